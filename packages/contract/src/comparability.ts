@@ -1,0 +1,169 @@
+import type { Run } from './run.ts';
+import type { Case, SuiteRun } from './suite.ts';
+
+/**
+ * What two results must share to stand on one axis. The profile is not in it: a profile
+ * changes how many rounds are run, never what a round does. Columns that a suite has no
+ * use for are null; their meaning by suite stands beside each.
+ */
+export interface ComparabilityKey {
+  readonly suite: SuiteRun['suite'];
+  readonly method: string;
+  /** sync: pattern · core-sweep: curve · memfs: backend · turbo: experiment · throughput: payload */
+  readonly variant: string;
+  /** sync: primitive · core-sweep: sync · memfs: operation · turbo: spinner · throughput: file */
+  readonly primitive: string | null;
+  /** Bytes of one write. */
+  readonly writeBytes: number | null;
+  /** memfs: files · throughput: bytes in all */
+  readonly extent: number | null;
+  /** Workers or threads. */
+  readonly workers: number | null;
+  readonly limiting: string | null;
+  readonly directory: string | null;
+  readonly worker: string | null;
+  readonly targetRole: string | null;
+  readonly durability: string | null;
+  /** What kind of figure: `latency`, `rate`, `duration`, `phase`, `transfer`, `ramp`. */
+  readonly dataKind: string;
+}
+
+/** The facets a reader filters by, of one case on its own target. null: not known. */
+export interface Stratum {
+  readonly osFamily: string;
+  readonly osMajor: string | null;
+  readonly fileSystem: string | null;
+  /** Layers between file system and disk, `+`-joined; empty string for none. */
+  readonly deviceStack: string | null;
+  readonly memoryKind: string | null;
+  readonly isGuest: boolean | null;
+  readonly power: string | null;
+  readonly turbo: string | null;
+  readonly usableCpus: number;
+}
+
+type Variable = Pick<
+  ComparabilityKey,
+  'variant' | 'primitive' | 'writeBytes' | 'extent' | 'workers' | 'limiting' | 'directory' | 'worker'
+>;
+const NONE = { primitive: null, writeBytes: null, extent: null, workers: null, limiting: null, directory: null, worker: null };
+
+function variableOf(suite: SuiteRun, at: number): Variable {
+  switch (suite.suite) {
+    case 'sync': {
+      const p = paramsAt(suite.cases, at);
+      return { ...NONE, variant: p.pattern, primitive: p.primitive, writeBytes: p.write_bytes };
+    }
+    case 'core-sweep': {
+      const p = paramsAt(suite.cases, at);
+      // A user's own command is a key of its own: its salted digest is part of the variant.
+      const variant = p.command ? `command:${p.command.sha256}` : p.curve;
+      return {
+        ...NONE,
+        variant,
+        primitive: p.sync,
+        workers: p.workers_count,
+        limiting: p.limiting,
+        directory: p.directory,
+        worker: p.worker,
+      };
+    }
+    case 'memfs': {
+      const p = paramsAt(suite.cases, at);
+      const variant = p.instrumented ? `${p.backend}:instrumented` : p.backend;
+      return {
+        ...NONE,
+        variant,
+        primitive: p.operation,
+        writeBytes: p.write_bytes,
+        extent: p.files_count,
+        workers: p.threads_count,
+      };
+    }
+    case 'turbo': {
+      const p = paramsAt(suite.cases, at);
+      return { ...NONE, variant: p.experiment, primitive: p.spinner ? 'spinner' : 'alone' };
+    }
+    case 'throughput': {
+      const p = paramsAt(suite.cases, at);
+      return { ...NONE, variant: p.payload, primitive: p.file, writeBytes: p.write_bytes, extent: p.total_bytes };
+    }
+  }
+}
+
+function paramsAt<C extends { params: unknown }>(cases: readonly C[], at: number): C['params'] {
+  const found = cases[at];
+  if (!found) throw new RangeError(`no case ${at}`);
+  return found.params;
+}
+
+/** The key of a measured case, or null for the other outcomes: they compare with nothing. */
+export function comparabilityKey(run: Run, suite: SuiteRun, at: number): ComparabilityKey | null {
+  const measured: Case | undefined = suite.cases[at];
+  if (measured?.outcome !== 'measured') return null;
+  return {
+    suite: suite.suite,
+    method: suite.method,
+    ...variableOf(suite, at),
+    targetRole: targetOf(run, measured)?.role ?? null,
+    durability: measured.durability?.class ?? null,
+    dataKind: measured.measurement.kind,
+  };
+}
+
+/** The key as one line, the same for the same key: what the database interns. */
+export function keyText(key: ComparabilityKey): string {
+  return [
+    key.suite,
+    key.method,
+    key.variant,
+    key.primitive,
+    key.writeBytes,
+    key.extent,
+    key.workers,
+    key.limiting,
+    key.directory,
+    key.worker,
+    key.targetRole,
+    key.durability,
+    key.dataKind,
+  ]
+    .map((part) => part ?? '-')
+    .join('|');
+}
+
+export function stratumOf(run: Run, measured: Case): Stratum {
+  const target = targetOf(run, measured);
+  const { os, cpu, virtualization } = run.machine;
+  return {
+    osFamily: os.family,
+    osMajor: os.version?.split('.')[0] ?? null,
+    fileSystem: target?.file_system?.type ?? null,
+    deviceStack: target?.device ? target.device.layers.join('+') : null,
+    memoryKind: target?.memory_kind ?? null,
+    isGuest: virtualization.is_guest,
+    power: run.conditions.before.power,
+    turbo: run.conditions.before.turbo,
+    usableCpus: cpu.usable_count,
+  };
+}
+
+export function stratumText(stratum: Stratum): string {
+  return [
+    stratum.osFamily,
+    stratum.osMajor,
+    stratum.fileSystem,
+    stratum.deviceStack,
+    stratum.memoryKind,
+    stratum.isGuest,
+    stratum.power,
+    stratum.turbo,
+    stratum.usableCpus,
+  ]
+    .map((part) => (part === null ? '?' : String(part)))
+    .join('|');
+}
+
+export function targetOf(run: Run, measured: Case) {
+  return measured.target === null ? undefined : run.targets.find((target) => target.id === measured.target);
+}

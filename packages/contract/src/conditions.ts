@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { SUITE_SLUGS } from './catalogue.ts';
+import { LIMITS } from './limits.ts';
+import { count, nonNegative, positiveCount, ratio, text, word } from './scalars.ts';
+
+/** The state of everything that spoils a number. `null`: this system does not show it. */
+export const SnapshotSchema = z.strictObject({
+  power: z.enum(['mains', 'battery']).nullable(),
+  low_power_mode: z.boolean().nullable(),
+  turbo: z.enum(['on', 'off']).nullable(),
+  frequency_driver: text(32).nullable(),
+  governor: text(32).nullable(),
+  energy_preference: text(32).nullable(),
+  /** Best of ten warmed 2 ms chains of dependent additions: one addition a cycle. */
+  probed_hz: nonNegative.nullable(),
+  thermal_pressure: word.nullable(),
+  throttle_count: count.nullable(),
+  hottest_celsius: z.number().min(-100).max(300).nullable(),
+  /** Processors kept busy by others, in cores, over `load_window_ns`. */
+  others_busy_cores: nonNegative.nullable(),
+  load_window_ns: positiveCount.nullable(),
+  memory_available_bytes: count.nullable(),
+  swap_used_bytes: count.nullable(),
+});
+
+/** Totals from the start of the first suite to the end of the last. */
+export const DuringSchema = z.strictObject({
+  steal_ratio: ratio.nullable(),
+  swapped_bytes: count.nullable(),
+  suspended_ns: count.nullable(),
+  throttle_count: count.nullable(),
+  pressure_cpu_ratio: ratio.nullable(),
+  pressure_io_ratio: ratio.nullable(),
+  pressure_memory_ratio: ratio.nullable(),
+});
+
+export const ConditionsSchema = z.strictObject({
+  before: SnapshotSchema,
+  during: DuringSchema,
+  after: SnapshotSchema,
+});
+
+export const SEVERITIES = ['note', 'warn', 'invalid'] as const;
+
+/**
+ * A doubt. The code is an open word, kept as sent; the severity is the collector's
+ * opinion, for its own terminal: the server decides its own.
+ */
+export const FlagSchema = z.strictObject({
+  code: word,
+  severity: z.enum(SEVERITIES),
+  /** Case id, or null for the suite or run. */
+  case: z.string().max(160).nullable(),
+  suite: z.enum(SUITE_SLUGS).nullable(),
+  /** The figure that raised it, in the unit its code documents. */
+  value: z.number().nullable(),
+  detail: text(240).nullable(),
+});
+export const FlagsSchema = z.array(FlagSchema).max(LIMITS.flags_per_run);
+
+export type Snapshot = z.infer<typeof SnapshotSchema>;
+export type Conditions = z.infer<typeof ConditionsSchema>;
+export type Flag = z.infer<typeof FlagSchema>;
+export type Severity = (typeof SEVERITIES)[number];

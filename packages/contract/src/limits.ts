@@ -1,0 +1,40 @@
+/**
+ * Every limit that a collector, a server and a reader of the documents must agree on.
+ * They are published with the contract: the Rust side reads the same figures from
+ * `json/limits.json`, and a test fails where the two differ.
+ */
+export const LIMITS = {
+  /** Body of `POST /api/v1/runs` as it comes over the wire (gzip or plain). */
+  envelope_wire_bytes: 1024 * 1024,
+  /** The same body after inflation; counted while inflating, never afterwards. */
+  envelope_inflated_bytes: 8 * 1024 * 1024,
+  /** Nesting of JSON arrays and objects in a payload. */
+  json_depth: 32,
+  cases_per_run: 2000,
+  cases_per_suite: 1000,
+  /** Raw samples of one macro case (a column's length). */
+  samples_per_case: 5000,
+  /** Rounds of one micro case (a column's length). */
+  rounds_per_case: 1000,
+  /** Decoded bytes of one HdrHistogram; two significant digits need about 1,400. */
+  histogram_bytes: 32 * 1024,
+  targets_per_run: 16,
+  flags_per_run: 500,
+  core_kinds: 8,
+  note_chars: 500,
+  /** Seconds a client has to deliver its body before the server hangs up. */
+  body_seconds: 20,
+  /** How far a signed request's `issued_at` may lie from the server's clock. */
+  request_skew_seconds: 24 * 60 * 60,
+} as const;
+
+/** Sizes the collector keeps to (gzip-compressed envelope); a promise, not a refusal. */
+export const SIZE_TARGETS = {
+  quick_envelope_bytes: 40 * 1024,
+  standard_envelope_bytes: 150 * 1024,
+} as const;
+
+export const PAYLOAD_TYPES = {
+  run: 'application/vnd.fsbench.run.v1+json',
+  request: 'application/vnd.fsbench.request.v1+json',
+} as const;

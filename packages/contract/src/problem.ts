@@ -1,0 +1,86 @@
+import { z } from 'zod';
+
+/**
+ * Every refusal: a stable code, its HTTP status, and what to do about it.
+ * Codes are never renamed or given a second meaning.
+ */
+export const PROBLEMS = {
+  // The envelope
+  body_too_large: { status: 413, title: 'The upload is larger than the published limit.' },
+  body_incomplete: { status: 408, title: 'The body stopped arriving.' },
+  encoding_unsupported: { status: 415, title: 'Only identity and gzip content encodings are taken.' },
+  media_type_unsupported: { status: 415, title: 'Send the envelope as application/json.' },
+  inflate_failed: { status: 400, title: 'The gzip stream is damaged.' },
+  envelope_malformed: { status: 400, title: 'The body is not a DSSE envelope with exactly one signature.' },
+  payload_type_wrong: { status: 400, title: 'The payload type is not one this address takes.' },
+  base64_not_canonical: { status: 400, title: 'Base64 that does not encode back to the same text.' },
+  key_malformed: { status: 400, title: 'The key id is not the base64url of a 32-byte Ed25519 public key.' },
+  key_weak: { status: 400, title: 'The public key has small order: anyone could sign for it.' },
+  signature_invalid: { status: 400, title: 'The signature does not fit these bytes and this key.' },
+  // The payload
+  json_malformed: { status: 400, title: 'The payload is not JSON in UTF-8.' },
+  json_duplicate_key: { status: 400, title: 'An object names the same key twice.' },
+  json_too_deep: { status: 400, title: 'The payload is nested deeper than the published limit.' },
+  schema_invalid: { status: 422, title: 'The payload does not fit the run schema.' },
+  key_mismatch: { status: 422, title: 'The run was made for another key.' },
+  // Cross-field rules
+  case_id_duplicate: { status: 422, title: 'Two cases have the same id.' },
+  suite_duplicate: { status: 422, title: 'A suite stands twice in the run.' },
+  target_unknown: { status: 422, title: 'A case names a target that the run does not describe.' },
+  target_duplicate: { status: 422, title: 'Two targets have the same id.' },
+  too_many_cases: { status: 422, title: 'The run has more cases than the published limit.' },
+  columns_uneven: { status: 422, title: 'The columns of a measurement differ in length.' },
+  no_samples: { status: 422, title: 'A measured case has no samples.' },
+  histogram_corrupt: { status: 422, title: 'A histogram can not be decoded.' },
+  histogram_disagrees: { status: 422, title: 'A histogram does not agree with the rounds beside it.' },
+  params_inconsistent: { status: 422, title: 'The parameters of a case contradict each other.' },
+  flag_case_unknown: { status: 422, title: 'A flag names a case that the run does not hold.' },
+  // The store
+  withdrawn: { status: 410, title: 'This run was withdrawn.' },
+  permalink_taken: { status: 409, title: 'Another run has this permalink.' },
+  run_unknown: { status: 404, title: 'No run has this id.' },
+  secret_wrong: { status: 403, title: 'The withdrawal secret does not fit this run.' },
+  not_your_run: { status: 403, title: 'The run was signed by another key.' },
+  request_stale: { status: 409, title: 'The request is older than the last one, or its clock is far off.' },
+  key_revoked: { status: 403, title: 'This key was revoked.' },
+  query_invalid: { status: 400, title: 'The query can not be read.' },
+  subject_unknown: { status: 404, title: 'No chip, drive or run goes by this name.' },
+  rate_limited: { status: 429, title: 'Too many requests for now.' },
+  busy: { status: 503, title: 'The server has as much as it can do. Try again soon.' },
+  database_unavailable: { status: 503, title: 'The database can not be reached. Nothing was stored.' },
+  internal: { status: 500, title: 'Something went wrong on the server.' },
+} as const;
+
+export type ProblemCode = keyof typeof PROBLEMS;
+
+/** RFC 9457 problem document. `pointer` is a JSON pointer into the payload. */
+export const ProblemSchema = z.strictObject({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  code: z.string(),
+  detail: z.string().optional(),
+  pointer: z.string().optional(),
+  /** What to tell an operator when asking about an `internal` problem. */
+  incident: z.string().optional(),
+});
+export type Problem = z.infer<typeof ProblemSchema>;
+
+/** A refusal as a value, for code that decides without throwing. */
+export interface Refusal {
+  readonly code: ProblemCode;
+  readonly detail?: string;
+  readonly pointer?: string;
+}
+export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: Refusal };
+
+/** What an accepted upload answers, new (201) or already there (200). */
+export const ReceiptSchema = z.strictObject({
+  id: z.string(),
+  url: z.url(),
+  state: z.enum(['accepted', 'held']),
+  held_reason: z.string().nullable(),
+  cases: z.strictObject({ measured: z.int(), unsupported: z.int(), failed: z.int() }),
+  flags: z.array(z.strictObject({ code: z.string(), severity: z.string(), case: z.string().nullable() })),
+});
+export type Receipt = z.infer<typeof ReceiptSchema>;

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { DURABILITY, SUITES } from './catalogue.ts';
+import { EnvelopeSchema } from './envelope.ts';
+import { LIMITS, PAYLOAD_TYPES, SIZE_TARGETS } from './limits.ts';
+import { PROBLEMS, ProblemSchema, ReceiptSchema } from './problem.ts';
+import { RequestSchema, RunSchema } from './run.ts';
+
+const draft = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', target: 'draft-2020-12', reused: 'ref' });
+const page = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+
+/** Every generated file of the contract: name in `json/`, and its whole text. */
+export function generatedFiles(): Record<string, string> {
+  return {
+    'run.v1.schema.json': page(draft(RunSchema)),
+    'request.v1.schema.json': page(draft(RequestSchema)),
+    'envelope.schema.json': page(draft(EnvelopeSchema)),
+    'problem.schema.json': page(draft(ProblemSchema)),
+    'receipt.schema.json': page(draft(ReceiptSchema)),
+    'limits.json': page({ limits: LIMITS, size_targets: SIZE_TARGETS, payload_types: PAYLOAD_TYPES }),
+    'catalogue.json': page({ suites: SUITES, durability: DURABILITY, problems: PROBLEMS }),
+  };
+}
