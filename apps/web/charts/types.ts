@@ -1,0 +1,137 @@
+/**
+ * What each chart takes: rows and labels in, drawing out. No fetching and no statistics
+ * happens behind these types; every interval, knee and verdict is computed by the caller.
+ * All of it is plain data, because the same rows cross from the server's drawing to the
+ * interactive one. A figure that is not known is null and is drawn as a gap, never as 0.
+ */
+import type { DurabilityClass } from '@fsbench/contract';
+
+/** Place of a subject in the address, 0 to 7: colour `--subject-(n+1)` and a mark's shape follow from it. */
+export type SubjectIndex = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7;
+
+/** What doubles colour along a line: usually one dash per target or curve. */
+export type Dash = 'solid' | 'dashed' | 'dotted' | 'dash-dot';
+
+/** What every figure says of itself, whatever it draws. */
+export interface FigureProps {
+  /** Unique on its page; ids of the parts are made from it. */
+  readonly id: string;
+  /** Names the picture: "Time against workers, Apple M3 Ultra". */
+  readonly title: string;
+  /** The picture in a sentence or two, for who can't see it and who has no time to. */
+  readonly summary: string;
+  /** Where the table of the same rows stands: open below, folded below, or on the page already. Default `folded`. */
+  readonly table?: 'shown' | 'folded' | 'none';
+  /** What nobody measured, each a phrase: "M4 Max on SSD: not measured". Listed under the picture. */
+  readonly missing?: readonly string[];
+}
+
+export interface SweepPoint {
+  readonly workers: number;
+  readonly seconds: number;
+  /** Interval of `seconds`; both null where there is none (published means, fewer than 6 rounds). */
+  readonly low: number | null;
+  readonly high: number | null;
+  /** The run behind the point. */
+  readonly href: string | null;
+}
+
+export interface SweepSeries {
+  readonly id: string;
+  readonly label: string;
+  readonly subject: SubjectIndex;
+  readonly dash: Dash;
+  /** Rising in workers. */
+  readonly points: readonly SweepPoint[];
+  /** Workers at the best time, at the knee, and from where on more workers are slower; null: none found. */
+  readonly best: number | null;
+  readonly knee: number | null;
+  readonly retrograde: number | null;
+  /** Few runs: drawn with open marks. */
+  readonly few?: boolean;
+}
+
+export interface SweepChartProps extends FigureProps {
+  readonly series: readonly SweepSeries[];
+  /** Draw the slope of perfect scaling, from the first point of the first series. */
+  readonly ideal: boolean;
+  /** "seconds for 64 000 units" */
+  readonly yLabel: string;
+  readonly lowerIsBetter: boolean;
+  /** "workers" unless said. */
+  readonly xLabel?: string;
+}
+
+export type Outcome = 'measured' | 'unsupported' | 'failed' | 'not_measured';
+
+export interface SyncRow {
+  readonly id: string;
+  /** The durability class's heading it stands under, for every outcome. */
+  readonly durability: DurabilityClass;
+  /** `fsync`, `F_FULLFSYNC`: as the manual writes it. */
+  readonly primitive: string;
+  /** Whose it is: the subject's name; empty where there is only one. */
+  readonly label: string;
+  readonly subject: SubjectIndex;
+  readonly outcome: Outcome;
+  /** Nanoseconds of one operation; all null unless measured. */
+  readonly p10: number | null;
+  readonly p50: number | null;
+  readonly p90: number | null;
+  /** null too where there were too few operations to tell. */
+  readonly p99: number | null;
+  /** Interval of `p50`. */
+  readonly low: number | null;
+  readonly high: number | null;
+  /** Set instead of `p50` where a source published only a mean: drawn as an open diamond, without interval. */
+  readonly mean?: number | null;
+  readonly opsPerSecond: number | null;
+  /** In words: "no F_BARRIERFSYNC on this system". Shown where the bar would be. */
+  readonly reason: string | null;
+  /** Beside the name: "flush ends at the hypervisor". */
+  readonly note?: string | null;
+  /** A doubt worth dimming the row for. */
+  readonly flagged?: boolean;
+  readonly href: string | null;
+}
+
+export interface SyncChartProps extends FigureProps {
+  readonly rows: readonly SyncRow[];
+}
+
+export interface DistributionSeries {
+  readonly id: string;
+  readonly label: string;
+  readonly subject: SubjectIndex;
+  readonly dash: Dash;
+  /** Rising in both: `share` of all operations took at most `ns`. */
+  readonly points: readonly { readonly ns: number; readonly share: number }[];
+  readonly operations: number;
+}
+
+export interface DistributionChartProps extends FigureProps {
+  readonly series: readonly DistributionSeries[];
+}
+
+export interface ThroughputRow {
+  readonly id: string;
+  /** "disk · random · new file" */
+  readonly label: string;
+  readonly subject: SubjectIndex;
+  readonly outcome: Outcome;
+  readonly accepted: Rate | null;
+  /** null where a sink has nothing to make durable, or nobody looked. */
+  readonly durable: Rate | null;
+  readonly reason: string | null;
+  readonly href: string | null;
+}
+
+export interface Rate {
+  readonly bytesPerSecond: number;
+  readonly low: number | null;
+  readonly high: number | null;
+}
+
+export interface ThroughputBarsProps extends FigureProps {
+  readonly rows: readonly ThroughputRow[];
+}
