@@ -1,0 +1,37 @@
+import { GeistMono } from 'geist/font/mono';
+import { GeistSans } from 'geist/font/sans';
+import type { Metadata, Viewport } from 'next';
+import type { ReactNode } from 'react';
+import { SiteFooter } from '../features/layout/site-footer.tsx';
+import { SiteHeader } from '../features/layout/site-header.tsx';
+import './globals.css';
+
+/** Every page is made for one request: its scripts carry that request's nonce. */
+export const dynamic = 'force-dynamic';
+
+export const metadata: Metadata = {
+  title: { default: 'fsbench: where file-system and CPU time goes', template: '%s · fsbench' },
+  description:
+    'Look up, and find out, how fast chips and drives really are: durable writes, scaling over cores, memory file systems, turbo and throughput. Every figure leads to signed bytes or to a cited source.',
+};
+
+export const viewport: Viewport = {
+  width: 'device-width',
+  initialScale: 1,
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: '#fbfbf8' },
+    { media: '(prefers-color-scheme: dark)', color: '#141517' },
+  ],
+};
+
+export default function RootLayout({ children }: { readonly children: ReactNode }) {
+  return (
+    <html lang="en" className={`${GeistSans.variable} ${GeistMono.variable}`}>
+      <body>
+        <SiteHeader />
+        <main id="content">{children}</main>
+        <SiteFooter />
+      </body>
+    </html>
+  );
+}

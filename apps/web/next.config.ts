@@ -1,0 +1,18 @@
+import path from 'node:path';
+import type { NextConfig } from 'next';
+import { runRewrites } from './rewrites.ts';
+
+const workspace = path.join(import.meta.dirname, '../..');
+
+const config: NextConfig = {
+  output: 'standalone',
+  outputFileTracingRoot: workspace,
+  turbopack: { root: workspace },
+  transpilePackages: ['@fsbench/contract', '@fsbench/hardware', '@fsbench/stats', 'geist'],
+  serverExternalPackages: ['pg', 'pino', 'graphile-worker', '@prisma/client', '@prisma/adapter-pg'],
+  poweredByHeader: false,
+  devIndicators: false,
+  rewrites: async () => ({ beforeFiles: runRewrites, afterFiles: [], fallback: [] }),
+};
+
+export default config;
