@@ -6,6 +6,6 @@
 export const TWIN_FORMATS = ['json', 'csv', 'md', 'svg'] as const;
 export type TwinFormat = (typeof TWIN_FORMATS)[number];
 
-export const rewrites = [
+export const runRewrites = [
   { source: `/r/:id([^/.]+).:format(${TWIN_FORMATS.join('|')})`, destination: '/r/:id/twin/:format' },
 ];
