@@ -1,0 +1,2 @@
+//! fsbench-collect.
+fn main() {}

@@ -1,0 +1,34 @@
+//! The wire contract as serde types: a mirror of `packages/contract/src`, which is the
+//! source of truth. Written by hand so that it can be read, and proved against the
+//! committed JSON Schema and the shared fixtures by `tests/`.
+//!
+//! Shapes only. Field names carry their units; `None` that serializes as `null` means "known
+//! to exist, could not be read"; nothing is ever left out.
+
+mod conditions;
+mod limits;
+mod machine;
+mod measurement;
+mod run;
+mod suite;
+mod target;
+
+pub use conditions::{Conditions, During, Flag, Power, Severity, Snapshot, Switch};
+pub use limits::{Limits, PAYLOAD_TYPE_REQUEST, PAYLOAD_TYPE_RUN, limits};
+pub use machine::{Arch, ArmPart, Clock, CoreKind, Cpu, Machine, Os, OsFamily, Virtualization};
+pub use measurement::{
+    Duration, DurationSamples, DurationWarmup, Latency, LatencyMeasurement, LatencyRounds,
+    LatencyWarmup, Phase, PhaseMeasurement, PhaseSamples, PhaseWarmup, Ramp, Rate, RateSamples,
+    RateWarmup, SweepMeasurement, Transfer, TransferMeasurement, TransferSamples, TransferWarmup,
+    TurboMeasurement,
+};
+pub use run::{
+    Action, Collector, Envelope, Origin, Profile, Request, RequestSchema, Run, RunSchema, Signature,
+};
+pub use suite::{
+    Case, Command, Curve, Directory, Durability, DurabilityClass, EndsAt, Evidence, Limiting,
+    MemfsBackend, MemfsOperation, MemfsParams, Outcome, Payload, StoppedBy, Suite, SuiteBody,
+    SuiteRun, SweepParams, SweepSync, SyncParams, SyncPattern, SyncPrimitive, ThroughputFile,
+    ThroughputParams, TurboExperiment, TurboParams, Worker,
+};
+pub use target::{Device, FileSystem, IdleProbe, MemoryKind, Role, Target, WriteCache};

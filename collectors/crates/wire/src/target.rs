@@ -1,0 +1,84 @@
+//! A place that a case writes to. Its path is never part of a document.
+
+use serde::{Deserialize, Serialize};
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Target {
+    pub id: String,
+    pub role: Role,
+    pub memory_kind: Option<MemoryKind>,
+    pub file_system: Option<FileSystem>,
+    pub device: Option<Device>,
+    pub idle_probe: Option<IdleProbe>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Role {
+    Disk,
+    Memory,
+    Null,
+    MemoryOverFolder,
+    Fuse,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum MemoryKind {
+    Tmpfs,
+    Ramfs,
+    Hfs,
+    Apfs,
+    Brd,
+    Zram,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct FileSystem {
+    #[serde(rename = "type")]
+    pub kind: Option<String>,
+    /// Only words of the allow-list: options can hold paths.
+    pub options: Vec<String>,
+    pub free_ratio: Option<f64>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Device {
+    pub model: Option<String>,
+    pub firmware: Option<String>,
+    pub transport: Option<String>,
+    pub is_rotational: Option<bool>,
+    pub is_virtual: Option<bool>,
+    pub is_network: Option<bool>,
+    pub is_encrypted: Option<bool>,
+    pub write_cache: Option<WriteCache>,
+    pub fua: Option<bool>,
+    /// From the file system down: `dm_crypt`, `lvm`, `md_raid1`, `overlay`, `loop`.
+    pub layers: Vec<String>,
+    /// Whole disks under the target. Flush counters are believed only where this is 1.
+    pub leaf_count: Option<u64>,
+    pub logical_block_bytes: Option<u64>,
+    pub physical_block_bytes: Option<u64>,
+    pub scheduler: Option<String>,
+    pub size_bytes: Option<u64>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum WriteCache {
+    WriteBack,
+    WriteThrough,
+}
+
+/// Writes and flushes by others in a second of idling, before the suites began.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct IdleProbe {
+    pub window_ns: u64,
+    pub flushes_count: Option<u64>,
+    pub writes_count: Option<u64>,
+    pub written_bytes: Option<f64>,
+}
