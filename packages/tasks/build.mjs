@@ -1,0 +1,115 @@
+// What is built before anything can be served: the database client, the collector, the site.
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { hashOf, unlessUnchanged } from './inputs.mjs';
+import { COLLECTORS, collectorBinary, fromRoot, WEB } from './places.mjs';
+import { run, runNode } from './processes.mjs';
+import { StepFailed, step } from './steps.mjs';
+
+const SITE_INPUTS = [
+  'apps/web',
+  'packages/contract/src',
+  'packages/stats',
+  'packages/hardware',
+  'prisma',
+  'package-lock.json',
+];
+
+export const generateClient = () =>
+  step('Database client', async () => {
+    const schema = fromRoot('prisma', 'schema.prisma');
+    if (!existsSync(schema)) throw new StepFailed(`${schema} is missing.`, { hint: 'restore it from git.' });
+    const inputs = hashOf(['prisma/schema.prisma', 'prisma.config.ts', 'node_modules/prisma/package.json']);
+    return unlessUnchanged('database-client', inputs, [clientFolder(schema)], () =>
+      runNode([fromRoot('node_modules', 'prisma', 'build', 'index.js'), 'generate', '--schema', schema], {
+        name: 'database-client',
+        hint: 'mend prisma/schema.prisma; the message above names the line.',
+        env: {
+          // `generate` needs no engine, but the CLI would try to download one, and fails where it cannot.
+          PRISMA_SCHEMA_ENGINE_BINARY: process.env.PRISMA_SCHEMA_ENGINE_BINARY ?? '/bin/true',
+          // Nothing is connected to; the configuration only wants the variable to be there.
+          DATABASE_URL: process.env.DATABASE_URL ?? 'postgresql://unused@127.0.0.1/unused',
+        },
+      }),
+    );
+  });
+
+function clientFolder(schema) {
+  const output = /output\s*=\s*"([^"]+)"/.exec(readFileSync(schema, 'utf8'))?.[1];
+  return resolve(fromRoot('prisma'), output ?? '../node_modules/.prisma/client');
+}
+
+export const buildCollector = ({ profile = 'release' } = {}) =>
+  step(`Collector (cargo build, ${profile})`, async () => {
+    await run('cargo', ['build', `--${profile}`, '--locked', '--bin', 'fsbench-collect'], {
+      name: 'collector',
+      cwd: COLLECTORS,
+      missing: 'install Rust with rustup, and a C compiler (Debian: build-essential; macOS: xcode-select --install).',
+      hint: 'see that Cargo can reach its registry and that a C compiler (`cc`) is installed, then run the same command again.',
+    });
+    if (!existsSync(collectorBinary())) {
+      throw new StepFailed(`Cargo ended well, but ${collectorBinary()} is not there.`, {
+        hint: 'a Cargo configuration may move the target folder: set CARGO_TARGET_DIR to where it is.',
+      });
+    }
+  });
+
+export const buildSite = () =>
+  step('Site (next build)', () =>
+    unlessUnchanged(
+      'site',
+      hashOf(SITE_INPUTS),
+      [join(WEB, '.next', 'BUILD_ID'), join(WEB, 'dist', 'server.js')],
+      async () => {
+        await runNode([fromRoot('node_modules', 'next', 'dist', 'bin', 'next'), 'build'], {
+          name: 'site',
+          cwd: WEB,
+          hint: 'mend what the log names; `npm run check` shows more.',
+          env: { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+        });
+        await bundleServers();
+      },
+    ),
+  );
+
+/**
+ * Bundles the processes around the pages. Our own packages are TypeScript source and go into the bundle; installed
+ * packages stay where they are. `*.thread.ts` are worker threads and get a file of their own.
+ */
+export async function bundleServers() {
+  const { build } = await import('esbuild');
+  const entries = [join(WEB, 'server.ts'), join(WEB, 'worker.ts'), ...threadsUnder(WEB)];
+  await build({
+    entryPoints: Object.fromEntries(entries.map((file) => [basename(file, '.ts'), file])),
+    outdir: join(WEB, 'dist'),
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    sourcemap: 'linked',
+    logLevel: 'silent',
+    plugins: [{ name: 'installed-packages-stay-outside', setup: keepInstalledPackagesOutside }],
+  }).catch((error) => {
+    throw new StepFailed(`The site's processes could not be bundled: ${error.message}`, {
+      hint: 'mend what the message names; `npm run check` shows more.',
+    });
+  });
+}
+
+function keepInstalledPackagesOutside(build) {
+  build.onResolve({ filter: /^[^./]/ }, ({ path, kind }) => {
+    if (kind === 'entry-point' || path.startsWith('@fsbench/') || /^[A-Za-z]:/.test(path)) return undefined;
+    return { path, external: true };
+  });
+}
+
+function threadsUnder(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (['node_modules', '.next', 'dist', 'e2e'].includes(entry.name)) return [];
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return threadsUnder(path);
+    return entry.name.endsWith('.thread.ts') ? [path] : [];
+  });
+}
+
+export const hasSite = () => statSync(join(WEB, 'server.ts'), { throwIfNoEntry: false }) !== undefined;

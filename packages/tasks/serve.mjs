@@ -1,0 +1,102 @@
+// The two processes that serve: the site, and the worker that keeps its figures fresh. One that dies is started again.
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { logFile, WEB } from './places.mjs';
+import { launch, record, stop } from './processes.mjs';
+import { elapsed, StepFailed, say, tail } from './steps.mjs';
+
+const READY_PATIENCE_MS = 60_000;
+const CALM_MS = 60_000;
+const MAX_DEATHS_IN_A_ROW = 6;
+
+export const PRODUCTION = {
+  mode: 'production',
+  web: [join(WEB, 'dist', 'server.js')],
+  worker: [join(WEB, 'dist', 'worker.js')],
+};
+export const DEVELOPMENT = {
+  mode: 'development',
+  web: ['--import', 'tsx', join(WEB, 'server.ts')],
+  worker: ['--import', 'tsx', join(WEB, 'worker.ts')],
+};
+
+/**
+ * Starts both and resolves when the site is ready: with `{ url, stop(), failed }`; `failed` rejects when one of them
+ * dies again and again.
+ */
+export async function serve({ databaseUrl, port, host = '127.0.0.1', publicUrl, programs = PRODUCTION, logs = '' }) {
+  const localUrl = `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`;
+  const url = publicUrl ?? localUrl;
+  const env = {
+    ...process.env,
+    NODE_ENV: programs.mode,
+    NEXT_TELEMETRY_DISABLED: '1',
+    DATABASE_URL: databaseUrl,
+    PORT: String(port),
+    HOST: host,
+    PUBLIC_URL: url,
+  };
+  const web = keepRunning({ name: 'site', log: logFile(`${logs}web`), args: programs.web, env });
+  const worker = keepRunning({ name: 'worker', log: logFile(`${logs}worker`), args: programs.worker, env });
+  const stopBoth = () => Promise.all([web.stop(), worker.stop()]);
+  const failed = Promise.race([web.failed, worker.failed]);
+  failed.catch(() => {}); // whoever waits for it hears of it; nobody has to
+  try {
+    await Promise.race([becomesReady(localUrl, web.log), failed]);
+  } catch (error) {
+    await stopBoth();
+    throw error;
+  }
+  return { url, localUrl, stop: stopBoth, failed };
+}
+
+function keepRunning({ name, log, args, env }) {
+  let child;
+  let isWanted = true;
+  const again = async () => {
+    for (let deaths = 0; ; ) {
+      const startedMs = performance.now();
+      child = launch(process.execPath, args, { log, append: deaths > 0, cwd: WEB, env });
+      record(name, child, args.at(-1));
+      const { code, signal, error } = await child.ended;
+      if (!isWanted) return;
+      deaths = performance.now() - startedMs > CALM_MS ? 1 : deaths + 1;
+      const how = signal ?? error?.message ?? `code ${code}`;
+      if (deaths >= MAX_DEATHS_IN_A_ROW) {
+        throw new StepFailed(`The ${name} process ended ${deaths} times in a row (${how}).`, {
+          log,
+          hint: 'read the log; when you see no reason there, please report it with that log.',
+        });
+      }
+      const waitMs = Math.min(500 * 2 ** (deaths - 1), 10_000);
+      say(`! The ${name} process ended (${how}) after ${elapsed(startedMs)}; starting it again. Its log: ${log}`);
+      await sleep(waitMs);
+      if (!isWanted) return;
+    }
+  };
+  const failed = new Promise((_, reject) => again().catch(reject));
+  const stopIt = async () => {
+    isWanted = false;
+    await stop(child);
+  };
+  return { log, failed, stop: stopIt };
+}
+
+async function becomesReady(url, log) {
+  const deadlineMs = performance.now() + READY_PATIENCE_MS;
+  let last = 'no answer';
+  while (performance.now() < deadlineMs) {
+    try {
+      const response = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(10_000) });
+      if (response.status === 200) return;
+      last = `${response.status} ${(await response.text()).slice(0, 300)}`;
+    } catch (error) {
+      last = error.cause?.code ?? error.message;
+    }
+    await sleep(100);
+  }
+  throw new StepFailed(`The site was not ready within ${READY_PATIENCE_MS / 1000} s (${url}/readyz: ${last}).`, {
+    log,
+    hint: `read the log (${tail(log, 1)[0] || 'it is empty'}).`,
+  });
+}

@@ -1,0 +1,104 @@
+#!/usr/bin/env node
+// `npm start`: from a fresh checkout to a served site with a run of this machine on it.
+import { parseArgs } from 'node:util';
+import { buildCollector, buildSite, generateClient } from './build.mjs';
+import { collect } from './collect.mjs';
+import { loadReference, migrateDatabase, openDatabase } from './database.mjs';
+import { install, requireNode } from './install.mjs';
+import { onStop, untilStopped } from './interrupt.mjs';
+import { takeLock } from './lock.mjs';
+import { nextFreePort } from './ports.mjs';
+import { endLeftovers } from './processes.mjs';
+import { serve } from './serve.mjs';
+import { elapsed, explain, StepFailed, say, step } from './steps.mjs';
+
+const DEFAULT_PORT = 4000;
+const HELP = `npm start [-- OPTIONS]
+
+Installs, builds, starts PostgreSQL and the site, measures this machine with the quick profile, uploads the run to
+that site, and keeps serving it until Ctrl-C.
+
+  --port N        serve on this port (default ${DEFAULT_PORT}; the next free one where it is taken)
+  --no-collect    do not measure, only serve
+  --help          this text
+
+  DATABASE_URL    use this PostgreSQL instead of the embedded one
+  PUBLIC_URL      the address people reach the site at (beyond this machine: needs DATABASE_URL)
+  HOST            the address to listen on (default 127.0.0.1)`;
+
+function readOptions() {
+  try {
+    const { values } = parseArgs({
+      options: { port: { type: 'string' }, 'no-collect': { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+    });
+    const port = Number(values.port ?? DEFAULT_PORT);
+    if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Error(`--port ${values.port} is not a port`);
+    return { port, isCollecting: values['no-collect'] !== true, isHelp: values.help === true };
+  } catch (error) {
+    throw new StepFailed(error.message, { hint: 'see `npm start -- --help`.' });
+  }
+}
+
+/** Others may only be let in to a database that is looked after: the embedded one is for trying things out. */
+function requireOwnDatabaseBeyondLoopback({ PUBLIC_URL, HOST, DATABASE_URL }) {
+  const hosts = [HOST, PUBLIC_URL === undefined ? undefined : new URL(PUBLIC_URL).hostname];
+  const outside = hosts.find((host) => host && !/^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(host));
+  if (outside === undefined || DATABASE_URL) return;
+  throw new StepFailed(`Serving beyond this machine (${outside}) needs a PostgreSQL of yours.`, {
+    hint: 'set DATABASE_URL, or unset PUBLIC_URL and HOST.',
+  });
+}
+
+async function main() {
+  const startedMs = performance.now();
+  const options = readOptions();
+  if (options.isHelp) return say(HELP);
+  requireNode();
+  requireOwnDatabaseBeyondLoopback(process.env);
+  onStop(takeLock());
+  const left = await endLeftovers();
+  if (left.length > 0) say(`Ended what an earlier start had left running: ${left.join(', ')}.`);
+
+  await install();
+  await generateClient();
+  await buildCollector();
+  await buildSite();
+  const { url: databaseUrl, postgres } = await openDatabase();
+  if (postgres) onStop(() => postgres.stop());
+  await migrateDatabase(databaseUrl);
+  await loadReference(databaseUrl);
+  const site = await step('Site', async () => {
+    const host = process.env.HOST || '127.0.0.1';
+    const port = await nextFreePort(options.port, host);
+    const note = port === options.port ? undefined : `port ${options.port} is taken, so it is ${port}`;
+    return { note, value: await serve({ databaseUrl, port, host, publicUrl: process.env.PUBLIC_URL || undefined }) };
+  });
+  onStop(() => site.stop());
+  say(`\nReady in ${elapsed(startedMs)}: ${site.url}\n`);
+
+  const links = options.isCollecting ? await collect(site) : [];
+  for (const { title, url } of [...links, ...comparisonLinks(site.url)]) say(`  ${title.padEnd(24)} ${url}`);
+  say('\nServing until Ctrl-C.');
+  await untilStopped([site.failed, ...(postgres ? [postgresEnds(postgres)] : [])]);
+}
+
+const comparisonLinks = (url) => [
+  { title: 'M3 Ultra and M4 Max', url: `${url}/compare/apple-m3-ultra/apple-m4-max` },
+  { title: 'All chips', url: `${url}/chips` },
+];
+
+async function postgresEnds({ process: server }) {
+  await server.ended;
+  throw new StepFailed('PostgreSQL ended.', {
+    hint: 'start again; it recovers by itself. Its log: .fsbench/logs/postgres.log',
+  });
+}
+
+await main().catch(async (error) => {
+  const { stopEverything, isStopping } = await import('./interrupt.mjs');
+  if (!isStopping()) {
+    explain(error);
+    process.exitCode = 1;
+  }
+  await stopEverything();
+});

@@ -1,0 +1,75 @@
+// Progress printing: one line per step, with the time it took, and what to do when it fails.
+import { existsSync, readFileSync } from 'node:fs';
+
+const isTerminal = process.stdout.isTTY === true && process.env.CI === undefined;
+const HEARTBEAT_MS = 30_000;
+const TAIL_LINES = 25;
+
+/** A failure that a person can mend: what went wrong, what to do, and where the whole output is. */
+export class StepFailed extends Error {
+  constructor(message, { hint, log } = {}) {
+    super(message);
+    this.name = 'StepFailed';
+    this.hint = hint;
+    this.log = log;
+  }
+}
+
+export function elapsed(sinceMs) {
+  const seconds = (performance.now() - sinceMs) / 1000;
+  return seconds < 60 ? `${seconds.toFixed(1)} s` : `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`;
+}
+
+export const say = (text) => process.stdout.write(`${text}\n`);
+
+/**
+ * Runs `work` under a title. `work` may return a short word for the line ("unchanged"), or `{ note, value }`.
+ * Resolves with `value`.
+ */
+export async function step(title, work) {
+  const startedMs = performance.now();
+  const stopTicking = showRunning(title, startedMs);
+  try {
+    const outcome = await work();
+    const { note, value } = typeof outcome === 'string' ? { note: outcome } : (outcome ?? {});
+    stopTicking();
+    say(`✓ ${title} ${note ? `(${note}) ` : ''}· ${elapsed(startedMs)}`);
+    return value;
+  } catch (error) {
+    stopTicking();
+    say(`✗ ${title} · ${elapsed(startedMs)}`);
+    throw error;
+  }
+}
+
+function showRunning(title, startedMs) {
+  if (!isTerminal) {
+    say(`… ${title}`);
+    const beat = setInterval(() => say(`… ${title} · still at it after ${elapsed(startedMs)}`), HEARTBEAT_MS);
+    return () => clearInterval(beat);
+  }
+  const draw = () => process.stdout.write(`\r\x1b[2K… ${title} · ${elapsed(startedMs)}`);
+  draw();
+  const tick = setInterval(draw, 500);
+  return () => {
+    clearInterval(tick);
+    process.stdout.write('\r\x1b[2K');
+  };
+}
+
+/** Prints why a step failed, the end of its log, and what to do. */
+export function explain(error) {
+  say(`\n${error.message}`);
+  if (error.log !== undefined && existsSync(error.log)) {
+    say(`\nThe end of ${error.log}:`);
+    for (const line of tail(error.log)) say(`  | ${line}`);
+  }
+  if (error.hint !== undefined) say(`\nWhat to do: ${error.hint}`);
+  // A failure nobody foresaw is a bug here: its stack is the useful part.
+  if (!(error instanceof StepFailed)) say(error.stack);
+}
+
+export function tail(file, count = TAIL_LINES) {
+  const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
+  return lines.slice(-count);
+}
