@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { NextConfig } from 'next';
-import { rewrites } from './rewrites.ts';
+import { runRewrites } from './rewrites.ts';
 
 const workspace = path.join(import.meta.dirname, '../..');
 
@@ -12,7 +12,7 @@ const config: NextConfig = {
   serverExternalPackages: ['pg', 'pino', 'graphile-worker', '@prisma/client', '@prisma/adapter-pg'],
   poweredByHeader: false,
   devIndicators: false,
-  rewrites: async () => ({ beforeFiles: rewrites, afterFiles: [], fallback: [] }),
+  rewrites: async () => ({ beforeFiles: runRewrites, afterFiles: [], fallback: [] }),
 };
 
 export default config;

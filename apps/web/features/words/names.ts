@@ -1,0 +1,58 @@
+import { DURABILITY, type DurabilityClass, type SyncPrimitive } from '@fsbench/contract';
+
+/** The call as its manual writes it, because that is what readers search for. */
+const CALLS: Record<SyncPrimitive, string> = {
+  none: 'none',
+  sync_file_range: 'sync_file_range',
+  fdatasync: 'fdatasync',
+  fsync: 'fsync',
+  o_dsync: 'O_DSYNC',
+  o_sync: 'O_SYNC',
+  o_direct_dsync: 'O_DIRECT|O_DSYNC',
+  f_barrierfsync: 'F_BARRIERFSYNC',
+  f_fullfsync: 'F_FULLFSYNC',
+  flush_file_buffers: 'FlushFileBuffers',
+  nt_flush_data_only: 'NtFlushBuffersFileEx (data only)',
+  nt_flush_no_sync: 'NtFlushBuffersFileEx (no sync)',
+  write_through: 'FILE_FLAG_WRITE_THROUGH',
+};
+
+export function primitiveName(primitive: string): string {
+  return primitive in CALLS ? CALLS[primitive as SyncPrimitive] : primitive;
+}
+
+export function isDurabilityClass(word: string | null): word is DurabilityClass {
+  return word !== null && word in DURABILITY;
+}
+
+const TARGETS: Record<string, string> = {
+  disk: 'disk',
+  memory: 'memory',
+  null: 'nothing (/dev/null)',
+  memory_over_folder: 'memory mounted over a folder',
+  fuse: 'FUSE',
+};
+
+/** Where a case wrote to, in words: `disk`, `memory`; no target at all is the CPU alone. */
+export function targetName(role: string | null): string {
+  return role === null ? 'no file system' : (TARGETS[role] ?? role);
+}
+
+const SYSTEMS: Record<string, string> = { linux: 'Linux', macos: 'macOS', windows: 'Windows', other: 'another system' };
+
+export function systemName(family: string, major: string | null = null): string {
+  const name = SYSTEMS[family] ?? family;
+  return major === null ? name : `${name} ${major}`;
+}
+
+/** "3 runs", "1 run", "no runs". */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  if (count === 0) return `no ${many}`;
+  return `${count === 1 ? '1' : String(count)} ${count === 1 ? one : many}`;
+}
+
+/** "a", "a and b", "a, b and c". */
+export function listed(words: readonly string[]): string {
+  if (words.length < 2) return words[0] ?? '';
+  return `${words.slice(0, -1).join(', ')} and ${words[words.length - 1]}`;
+}

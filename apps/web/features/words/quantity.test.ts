@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import {
+  formatByteRate,
+  formatCount,
+  formatFrequency,
+  formatInterval,
+  formatLatency,
+  formatNumber,
+  formatRate,
+} from './quantity.ts';
+
+describe('figures', () => {
+  test.each([
+    [21_740_000, '21.7 ms'],
+    [38_000, '38.0 µs'],
+    [999.6, '1.00 µs'],
+    [42_900_000_000, '42.9 s'],
+    [619e9, '619 s'],
+    [0.5, '0.500 ns'],
+    [0, '0 ns'],
+  ])('write %d ns with three significant digits and a thin space', (ns, written) => {
+    expect(formatLatency(ns)).toBe(written.replace(' ', '\u2009'));
+  });
+
+  test('carry a rounding into the next decimal place instead of a fourth digit', () => {
+    expect(formatNumber(9.996)).toBe('10.0');
+    expect(formatNumber(99.96)).toBe('100');
+  });
+
+  test('group thousands from five digits on', () => {
+    expect(formatCount(64000)).toBe('64\u202f000');
+    expect(formatCount(2000)).toBe('2000');
+    expect(formatNumber(25325)).toBe('25\u202f300');
+  });
+
+  test('say that what is not a number is not known, never zero', () => {
+    expect(formatNumber(Number.NaN)).toBe('not known');
+    expect(formatNumber(Number.POSITIVE_INFINITY)).toBe('not known');
+  });
+
+  test('use binary prefixes for bytes and SI for rates and clocks', () => {
+    expect(formatByteRate(1.38 * 2 ** 30)).toBe('1.38\u2009GiB/s');
+    expect(formatRate(46)).toBe('46.0\u2009ops/s');
+    expect(formatFrequency(2_801_000_000)).toBe('2.80\u2009GHz');
+  });
+
+  test('write an interval in the unit of the figure beside it', () => {
+    expect(formatInterval(950_000, 1_050_000, 'time', 1_000_000)).toBe('[0.950, 1.05]');
+    expect(formatInterval(null, null, 'time', 1)).toBe('no interval');
+  });
+});

@@ -1,0 +1,114 @@
+/**
+ * How figures are written everywhere: three significant digits, SI prefixes, a thin space
+ * before the unit, and never more digits than the interval beside them supports.
+ */
+const THIN = '\u2009';
+export const NOT_KNOWN = 'not known';
+
+/** Plain digits: `21.7`, `0.042`, `1\u202f380`. Never an exponent, never "-0". */
+export function formatNumber(value: number, digits = 3): string {
+  if (!Number.isFinite(value)) return NOT_KNOWN;
+  if (value === 0) return '0';
+  const exponent = Math.floor(Math.log10(Math.abs(value)));
+  const rounded = Number(value.toPrecision(digits));
+  const decimals = Math.max(0, digits - 1 - Math.floor(Math.log10(Math.abs(rounded)) + 1e-12));
+  const text = exponent < -9 ? rounded.toString() : rounded.toFixed(Math.min(decimals, 12));
+  return groupThousands(text);
+}
+
+/** `64\u202f000`: groups of three from five digits on, so that years and ports stay as they are. */
+export function formatCount(value: number): string {
+  return groupThousands(Math.round(value).toString());
+}
+
+function groupThousands(text: string): string {
+  const [whole = '', fraction] = text.split('.');
+  const digits = whole.replace('-', '');
+  const grouped = digits.length < 5 ? digits : digits.replace(/\B(?=(\d{3})+$)/g, '\u202f');
+  return `${whole.startsWith('-') ? '\u2212' : ''}${grouped}${fraction ? `.${fraction}` : ''}`;
+}
+
+interface Scale {
+  readonly unit: string;
+  readonly factor: number;
+}
+
+const TIME: readonly Scale[] = [
+  { unit: 's', factor: 1e9 },
+  { unit: 'ms', factor: 1e6 },
+  { unit: '\u00b5s', factor: 1e3 },
+  { unit: 'ns', factor: 1 },
+];
+const SIZE: readonly Scale[] = [
+  { unit: 'TiB', factor: 2 ** 40 },
+  { unit: 'GiB', factor: 2 ** 30 },
+  { unit: 'MiB', factor: 2 ** 20 },
+  { unit: 'KiB', factor: 2 ** 10 },
+  { unit: 'B', factor: 1 },
+];
+const FREQUENCY: readonly Scale[] = [
+  { unit: 'GHz', factor: 1e9 },
+  { unit: 'MHz', factor: 1e6 },
+  { unit: 'kHz', factor: 1e3 },
+  { unit: 'Hz', factor: 1 },
+];
+
+/** The largest unit in which the value, once rounded, is at least 1; the smallest otherwise. */
+function scaleFor(value: number, scales: readonly Scale[]): Scale {
+  const rounded = Number(Math.abs(value).toPrecision(3));
+  const fallback = scales[scales.length - 1] ?? { unit: '', factor: 1 };
+  return scales.find(({ factor }) => rounded >= factor) ?? fallback;
+}
+
+function inScale(value: number, scale: Scale): string {
+  return `${formatNumber(value / scale.factor)}${THIN}${scale.unit}`;
+}
+
+/** `21.7 ms` from nanoseconds. */
+export function formatLatency(ns: number): string {
+  return inScale(ns, scaleFor(ns, TIME));
+}
+
+/** `42.9 s` from seconds; the same digits as {@link formatLatency}. */
+export function formatSeconds(seconds: number): string {
+  return formatLatency(seconds * 1e9);
+}
+
+/** `46 ops/s` from a rate; the unit can be any countable thing. */
+export function formatRate(perSecond: number, unit = 'ops'): string {
+  return `${formatNumber(perSecond)}${THIN}${unit}/s`;
+}
+
+/** `4 KiB`, `1.38 GiB`. */
+export function formatBytes(bytes: number): string {
+  return inScale(bytes, scaleFor(bytes, SIZE));
+}
+
+/** `1.38 GiB/s`. */
+export function formatByteRate(bytesPerSecond: number): string {
+  return `${formatBytes(bytesPerSecond)}/s`;
+}
+
+/** `2.8 GHz`. */
+export function formatFrequency(hz: number): string {
+  return inScale(hz, scaleFor(hz, FREQUENCY));
+}
+
+/** The ways a figure's low and high can be shown beside it, small: `[21.1, 22.4]`, in the unit of `of`. */
+export function formatInterval(
+  low: number | null,
+  high: number | null,
+  kind: 'time' | 'bytes' | 'plain',
+  of: number,
+): string {
+  if (low === null || high === null) return 'no interval';
+  const scales = kind === 'time' ? TIME : kind === 'bytes' ? SIZE : [{ unit: '', factor: 1 }];
+  const { factor } = scaleFor(of, scales);
+  return `[${formatNumber(low / factor)}, ${formatNumber(high / factor)}]`;
+}
+
+/** Bytes of memory as people name them: 96 GiB of chips are "96 GB" on every box. */
+export function formatMemory(bytes: number): string {
+  const gib = bytes / 2 ** 30;
+  return gib >= 1 ? `${formatNumber(Math.round(gib * 10) / 10)}${THIN}GiB` : formatBytes(bytes);
+}

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import { markdownText, plainText } from './sentence.ts';
+import {
+  type Comparison,
+  comparisonSentence,
+  durableWriteSentence,
+  notMeasuredSentence,
+  scalingSentence,
+} from './verdict.ts';
+
+const plain = (text: string) => text.replaceAll('\u2009', ' ');
+const ultra = { name: 'M3 Ultra', subject: 0 };
+
+function pair(verdict: Comparison['verdict'], contributors = 6): Comparison {
+  return {
+    what: 'a write flushed to stable storage',
+    a: { name: 'M1', subject: 0, contributors, runs: contributors, ns: 18_000_000 },
+    b: { name: 'M4 Max', subject: 1, contributors, runs: contributors, ns: 7_500_000 },
+    verdict,
+  };
+}
+const say = (comparison: Comparison) => plain(plainText(comparisonSentence(comparison)));
+
+describe('a pair', () => {
+  test('is called different only with its interval', () => {
+    expect(say(pair({ kind: 'clear', ratio: 2.4, low: 2.2, high: 2.7 }))).toBe(
+      'A write flushed to stable storage takes M1 2.4x longer than M4 Max: 18.0 ms against 7.50 ms, ratio 2.40 [2.20, 2.70].',
+    );
+  });
+
+  test('with fewer than six contributors on a side speaks of the runs here, not of the hardware', () => {
+    const few = pair({ kind: 'clear', ratio: 2.4, low: 2.2, high: 2.7 }, 1);
+    expect(say(few)).toMatch(/^In the 2 runs here, a write/);
+    const oneSide = { ...pair({ kind: 'clear', ratio: 2.4, low: 2.2, high: 2.7 }), a: { ...few.a } };
+    expect(say(oneSide)).toMatch(/^In the 7 runs here, a write/);
+  });
+
+  test('whose interval includes 1 is a tie', () => {
+    expect(say(pair({ kind: 'tie', ratio: 1.02, low: 0.97, high: 1.08 }))).toBe(
+      'No clear difference for a write flushed to stable storage: 18.0 ms against 7.50 ms; the ratio 1.02 [0.970, 1.08] includes 1.',
+    );
+  });
+
+  test('without intervals is not judged', () => {
+    expect(say(pair({ kind: 'too_few', ratio: 2.4 }))).toMatch(/^Too few rounds to say/);
+  });
+
+  test('of one published study says that there is no interval', () => {
+    const sentence = say(pair({ kind: 'published', ratio: 1.73, study: 'a study' }));
+    expect(sentence).toContain('1.73x longer, published, no interval (a study)');
+  });
+
+  test('of unlike things says what differs instead of a figure', () => {
+    const sentence = say(
+      pair({
+        kind: 'not_comparable',
+        why: 'one side measured in a virtual machine whose flush ends at the hypervisor',
+      }),
+    );
+    expect(sentence).toBe('Not comparable: one side measured in a virtual machine whose flush ends at the hypervisor.');
+  });
+});
+
+describe('scaling', () => {
+  const sweep = {
+    who: ultra,
+    where: 'when the files are on a RAM disk',
+    bestWorkers: 12,
+    bestSeconds: 42.9,
+    lastWorkers: 32,
+    lastOverBest: { ratio: 130 / 42.9, low: null, high: null },
+    kneeWorkers: 10,
+    retrogradeWorkers: 14,
+  };
+
+  test('says how much slower all workers are than the best count', () => {
+    expect(plain(plainText(scalingSentence(sweep)))).toBe(
+      'With 32 workers M3 Ultra finishes 3.0x slower than with 12 when the files are on a RAM disk; its best is 12 workers (42.9 s).',
+    );
+  });
+
+  test('does not call a last point slower whose interval reaches down to the best', () => {
+    const sentence = plainText(scalingSentence({ ...sweep, lastOverBest: { ratio: 1.2, low: 1.01, high: 1.4 } }));
+    expect(sentence).not.toContain('slower');
+    expect(sentence).toContain('gains little beyond 10 workers');
+  });
+});
+
+describe('a durable write', () => {
+  test('stands beside the plain call that does not flush the drive', () => {
+    const sentence = durableWriteSentence({
+      who: { name: 'M1', subject: 0 },
+      durable: { primitive: 'F_FULLFSYNC', ns: 18_000_000 },
+      plain: { primitive: 'fsync', ns: 40_000 },
+      endsAt: null,
+    });
+    expect(plain(plainText(sentence))).toBe(
+      'A durable write (flushed to stable storage) takes M1 18.0 ms with F_FULLFSYNC; a plain fsync takes 40.0 µs there because it does not flush the drive.',
+    );
+  });
+
+  test('says where its flush ends when that is not the drive', () => {
+    const sentence = durableWriteSentence({
+      who: ultra,
+      durable: { primitive: 'fsync', ns: 90_000 },
+      plain: null,
+      endsAt: 'hypervisor',
+    });
+    expect(plainText(sentence)).toContain('ends at the hypervisor');
+  });
+
+  test('that nobody measured is said in words', () => {
+    const sentence = durableWriteSentence({ who: ultra, durable: null, plain: null, endsAt: null });
+    expect(plainText(sentence)).toBe('No flush to stable storage was measured on M3 Ultra.');
+  });
+});
+
+test('what nobody measured is named with all its subjects', () => {
+  expect(plainText(notMeasuredSentence('turbo', [ultra, { name: 'M4 Max', subject: 1 }]))).toBe(
+    'Turbo: not measured on M3 Ultra and M4 Max.',
+  );
+});
+
+test('a hostile name can do nothing in Markdown', () => {
+  const sentence = [{ name: '](x) | **b** <img> `c`\n# h', subject: 0 }];
+  expect(markdownText(sentence)).toBe('\\]\\(x\\) \\| \\*\\*b\\*\\* \\<img\\> \\`c\\` \\# h');
+});

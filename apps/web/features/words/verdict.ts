@@ -1,0 +1,177 @@
+import { counted } from './names.ts';
+import { formatLatency, formatSeconds, NOT_KNOWN } from './quantity.ts';
+import { formatFactor, formatRatioInterval, formatRatioWords, LONGER_SHORTER, type RatioWords } from './ratio.ts';
+import type { Part, Sentence } from './sentence.ts';
+
+/** Who is spoken of: place in the address, from 0. */
+export interface Named {
+  readonly name: string;
+  readonly subject: number;
+}
+
+/** How many stand behind a side. Six contributors are needed to speak of the hardware. */
+export interface Standing {
+  readonly contributors: number;
+  readonly runs: number;
+}
+export const CONTRIBUTORS_TO_SPEAK_OF_HARDWARE = 6;
+
+/** How two sides compare; `ratio` is the first side's time by the second's, above 1: the first is slower. */
+export type Verdict =
+  | { readonly kind: 'clear' | 'tie'; readonly ratio: number; readonly low: number; readonly high: number }
+  /** One side has no interval of its own. */
+  | { readonly kind: 'too_few'; readonly ratio: number }
+  /** Both stand in one published study, which gives no interval. */
+  | { readonly kind: 'published'; readonly ratio: number; readonly study: string }
+  | { readonly kind: 'not_comparable'; readonly why: string };
+
+export interface Comparison {
+  /** "a write flushed to stable storage (fsync)": what both sides did. */
+  readonly what: string;
+  readonly a: Named & Standing & { readonly ns: number };
+  readonly b: Named & Standing & { readonly ns: number };
+  readonly verdict: Verdict;
+}
+
+const named = ({ name, subject }: Named): Part => ({ name, subject });
+
+/** "Flushed to stable storage takes **M1** 2.4x longer than M4 Max …": the one sentence of a pair. */
+export function comparisonSentence({ what, a, b, verdict }: Comparison, words: RatioWords = LONGER_SHORTER): Sentence {
+  const times = `${formatLatency(a.ns)} against ${formatLatency(b.ns)}`;
+  const scope = scopeOf(a, b);
+  switch (verdict.kind) {
+    case 'clear':
+      return [
+        capital(`${scope}${what} takes `),
+        named(a),
+        ' ',
+        { strong: formatRatioWords(verdict.ratio, words) },
+        ' than ',
+        named(b),
+        `: ${times}, ratio ${formatRatioInterval(verdict.ratio, verdict.low, verdict.high)}.`,
+      ];
+    case 'tie':
+      return [
+        { strong: 'No clear difference' },
+        ` for ${what}: ${times}; the ratio ${formatRatioInterval(verdict.ratio, verdict.low, verdict.high)} includes 1`,
+        scope ? ` (${scope.trim().replace(/,$/, '')}).` : '.',
+      ];
+    case 'too_few':
+      return [
+        { strong: 'Too few rounds to say' },
+        ` for ${what}: `,
+        named(a),
+        ` ${formatLatency(a.ns)}, `,
+        named(b),
+        ` ${formatLatency(b.ns)}.`,
+      ];
+    case 'published':
+      return [
+        capital(`${what} took `),
+        named(a),
+        ` ${formatLatency(a.ns)} and `,
+        named(b),
+        ` ${formatLatency(b.ns)}: `,
+        { strong: `${publishedRatio(verdict.ratio, words)}, published, no interval` },
+        ` (${verdict.study}).`,
+      ];
+    case 'not_comparable':
+      return [{ strong: 'Not comparable' }, `: ${verdict.why}.`];
+  }
+}
+
+/** Without an interval a small ratio says nothing; it is given, not judged. */
+function publishedRatio(ratio: number, words: RatioWords): string {
+  return formatRatioWords(ratio, words);
+}
+
+/** Fewer than six contributors on a side: the sentence speaks of the runs at hand. */
+function scopeOf(a: Standing, b: Standing): string {
+  const enough = Math.min(a.contributors, b.contributors) >= CONTRIBUTORS_TO_SPEAK_OF_HARDWARE;
+  return enough ? '' : `in the ${counted(a.runs + b.runs, 'run')} here, `;
+}
+
+export interface Scaling {
+  readonly who: Named & Partial<Standing>;
+  /** "when the files are on a RAM disk", "with no file system at all" */
+  readonly where: string;
+  readonly bestWorkers: number;
+  readonly bestSeconds: number;
+  readonly lastWorkers: number;
+  /** Time with all workers by the best time; interval null where nobody published one. */
+  readonly lastOverBest: { readonly ratio: number; readonly low: number | null; readonly high: number | null };
+  readonly kneeWorkers: number | null;
+  readonly retrogradeWorkers: number | null;
+}
+
+/** How one subject scales: where it is best, and what every worker beyond that costs. */
+export function scalingSentence(scaling: Scaling): Sentence {
+  const { who, where, bestWorkers, bestSeconds, lastWorkers, lastOverBest, kneeWorkers } = scaling;
+  const best = `${counted(bestWorkers, 'worker')} (${formatSeconds(bestSeconds)})`;
+  const interval =
+    lastOverBest.low === null || lastOverBest.high === null
+      ? ''
+      : `, ratio ${formatRatioInterval(lastOverBest.ratio, lastOverBest.low, lastOverBest.high)}`;
+  const isSlower = lastOverBest.low === null ? lastOverBest.ratio > 1.05 : lastOverBest.low > 1.05;
+  const isWorthSaying = isSlower && lastWorkers > bestWorkers;
+  if (isWorthSaying) {
+    return [
+      `With ${counted(lastWorkers, 'worker')} `,
+      named(who),
+      ' finishes ',
+      { strong: `${formatFactor(lastOverBest.ratio)} slower` },
+      ` than with ${bestWorkers} ${where}${interval}; its best is ${best}.`,
+    ];
+  }
+  if (kneeWorkers !== null && kneeWorkers < lastWorkers) {
+    return [
+      named(who),
+      ' ',
+      { strong: `gains little beyond ${counted(kneeWorkers, 'worker')}` },
+      ` ${where}; its best is ${best}.`,
+    ];
+  }
+  return [named(who), ` is best with all ${counted(bestWorkers, 'worker')} ${where} (${formatSeconds(bestSeconds)}).`];
+}
+
+export interface DurableWrite {
+  readonly who: Named;
+  /** The strongest flush measured here. */
+  readonly durable: { readonly primitive: string; readonly ns: number } | null;
+  /** A call most programs use that promises less here. */
+  readonly plain: { readonly primitive: string; readonly ns: number } | null;
+  /** Where the flush ends, when that is not the device. */
+  readonly endsAt: 'hypervisor' | 'network' | null;
+}
+
+/** What a commit that must survive a power cut costs, and why a plain call costs less. */
+export function durableWriteSentence({ who, durable, plain, endsAt }: DurableWrite): Sentence {
+  if (!durable) return ['No flush to stable storage was measured on ', named(who), '.'];
+  const sentence: Part[] = [
+    'A durable write (flushed to stable storage) takes ',
+    named(who),
+    ' ',
+    { strong: formatLatency(durable.ns) },
+    ` with ${durable.primitive}`,
+  ];
+  if (plain && plain.ns < durable.ns) {
+    sentence.push(`; a plain ${plain.primitive} takes ${formatLatency(plain.ns)} there `, {
+      strong: 'because it does not flush the drive',
+    });
+  }
+  if (endsAt) sentence.push(`. The flush ends at the ${endsAt}: what lies below it is not known`);
+  sentence.push('.');
+  return sentence;
+}
+
+export function notMeasuredSentence(what: string, who: readonly Named[]): Sentence {
+  const names = who.flatMap((one, index): Part[] => [
+    index === 0 ? '' : index === who.length - 1 ? ' and ' : ', ',
+    named(one),
+  ]);
+  return [capital(`${what}: `), { strong: 'not measured' }, ' on ', ...names, '.'];
+}
+
+function capital(text: string): string {
+  return text === NOT_KNOWN ? text : text.charAt(0).toUpperCase() + text.slice(1);
+}
