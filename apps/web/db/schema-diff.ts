@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { PrismaPg } from '@prisma/adapter-pg';
-import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils';
+import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum } from '@prisma/driver-adapter-utils';
 import * as engine from '@prisma/schema-engine-wasm/schema_engine_bg';
 import pg from 'pg';
 
@@ -54,16 +54,28 @@ function factoryOf(databaseUrl: string | null): Factory {
   return { provider: 'postgres', adapterName: '@prisma/adapter-pg', connect, connectToShadowDb };
 }
 
-/** The catalogues answer with `"char"` and `name[]`, which the adapter refuses: called text and text[]. */
-const OID: Record<number, number> = { 18: 25, 1002: 1009, 1003: 1009 };
+/** Types of the catalogues which the adapter refuses: `"char"`, and two arrays of names. */
+const INTERNAL_CHAR = 18;
+const READ_AS: Record<number, number> = { [INTERNAL_CHAR]: 25, 1002: 1009, 1003: 1009 };
 
 function readsCatalogs<Q extends object>(queryable: Q): Q {
   // `performIO` is the adapter's private step between the driver's rows and the engine's.
-  const inner = queryable as { performIO: (query: unknown) => Promise<{ fields: { dataTypeID: number }[] }> };
+  const inner = queryable as {
+    performIO: (query: unknown) => Promise<{ fields: { dataTypeID: number }[] }>;
+    queryRaw: (query: unknown) => Promise<{ columnTypes: number[] }>;
+  };
   const performIO = inner.performIO.bind(inner);
+  const queryRaw = inner.queryRaw.bind(inner);
+  let characters: number[] = [];
   inner.performIO = async (query) => {
     const result = await performIO(query);
-    for (const field of result.fields) field.dataTypeID = OID[field.dataTypeID] ?? field.dataTypeID;
+    characters = result.fields.flatMap((field, at) => (field.dataTypeID === INTERNAL_CHAR ? [at] : []));
+    for (const field of result.fields) field.dataTypeID = READ_AS[field.dataTypeID] ?? field.dataTypeID;
+    return result;
+  };
+  inner.queryRaw = async (query) => {
+    const result = await queryRaw(query);
+    for (const at of characters) result.columnTypes[at] = ColumnTypeEnum.Character;
     return result;
   };
   return queryable;

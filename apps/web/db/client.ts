@@ -1,0 +1,32 @@
+import { PrismaPg } from '@prisma/adapter-pg';
+import pg from 'pg';
+import { env } from '../env.ts';
+import { PrismaClient } from './generated/client.ts';
+
+/**
+ * One pool for the process, used by both: `pool` for the ingest path and hot page queries, `prisma`
+ * where readable beats fast. Nothing connects before the first query.
+ */
+interface Clients {
+  readonly pool: pg.Pool;
+  readonly prisma: PrismaClient;
+}
+
+// The development server loads modules again on every change; the connections stay.
+const kept = globalThis as typeof globalThis & { fsbenchClients?: Clients };
+
+function connect(): Clients {
+  const pool = new pg.Pool({
+    ...(env.DATABASE_URL ? { connectionString: env.DATABASE_URL } : {}),
+    max: env.DATABASE_CONNECTIONS,
+    connectionTimeoutMillis: 5_000,
+    application_name: 'fsbench',
+  });
+  // An idle connection that breaks is replaced by the next query; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  return { pool, prisma: new PrismaClient({ adapter: new PrismaPg(pool) }) };
+}
+
+kept.fsbenchClients ??= connect();
+
+export const { pool, prisma } = kept.fsbenchClients;

@@ -1,0 +1,45 @@
+import { availableParallelism } from 'node:os';
+import { z } from 'zod';
+
+const whole = (fallback: number, min = 0) => z.coerce.number().int().min(min).default(fallback);
+
+/**
+ * Everything the site and its worker take from outside. The database may be unset where nothing is
+ * asked of it (`next build`); what serves requires it by `requireDatabaseUrl`.
+ */
+const EnvSchema = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+  DATABASE_URL: z.string().min(1).optional(),
+  PORT: whole(4000),
+  HOST: z.string().default('127.0.0.1'),
+  /** Every link is built from this, never from a request. */
+  PUBLIC_URL: z.url().optional(),
+  /** How many proxies stand before the site; 0: no forwarded header is believed. */
+  TRUSTED_PROXY_HOPS: whole(0),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  DATABASE_CONNECTIONS: whole(10, 1),
+  /** Threads that verify and read uploads; 0 does it where the requests are answered. */
+  INGEST_THREADS: whole(Math.min(availableParallelism(), 4)),
+  INGEST_RUNS_PER_KEY_PER_HOUR: whole(240, 1),
+  INGEST_RUNS_PER_HOUR: whole(50_000, 1),
+});
+
+const parsed = EnvSchema.parse(process.env);
+
+export const env = {
+  ...parsed,
+  PUBLIC_URL: (parsed.PUBLIC_URL ?? `http://${parsed.HOST}:${parsed.PORT}`).replace(/\/+$/, ''),
+};
+
+export function requireDatabaseUrl(): string {
+  if (!env.DATABASE_URL) throw new Error('DATABASE_URL is not set: name the PostgreSQL database to use');
+  return env.DATABASE_URL;
+}
+
+/**
+ * Gives Next the configuration that the build settled, as its own standalone server does, so that
+ * serving needs neither `next.config.ts` nor a compiler for it.
+ */
+export function useBuiltNextConfig(config: unknown): void {
+  process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config);
+}
