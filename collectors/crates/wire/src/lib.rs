@@ -2,14 +2,17 @@
 //! source of truth. Written by hand so that it can be read, and proved against the
 //! committed JSON Schema and the shared fixtures by `tests/`.
 //!
-//! Shapes only. Field names carry their units; `None` that serializes as `null` means "known
-//! to exist, could not be read"; nothing is ever left out.
+//! Shapes, and what both sides do to the same bytes: sealing them (`seal`) and deriving their
+//! address (`permalink`). Field names carry their units; `None` that serializes as `null` means
+//! "known to exist, could not be read"; nothing is ever left out.
 
 mod conditions;
 mod limits;
 mod machine;
 mod measurement;
+pub mod permalink;
 mod run;
+pub mod seal;
 mod suite;
 mod target;
 
