@@ -1,11 +1,12 @@
 // What is built before anything can be served: the database client, the collector, the site.
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { hashOf, unlessUnchanged } from './inputs.mjs';
 import { COLLECTORS, collectorBinary, fromRoot, WEB } from './places.mjs';
 import { run, runNode } from './processes.mjs';
 import { StepFailed, step } from './steps.mjs';
 
+const CONFIG = fromRoot('prisma', 'prisma.config.ts');
 const SITE_INPUTS = [
   'apps/web',
   'packages/contract/src',
@@ -19,9 +20,9 @@ export const generateClient = () =>
   step('Database client', async () => {
     const schema = fromRoot('prisma', 'schema.prisma');
     if (!existsSync(schema)) throw new StepFailed(`${schema} is missing.`, { hint: 'restore it from git.' });
-    const inputs = hashOf(['prisma/schema.prisma', 'prisma.config.ts', 'node_modules/prisma/package.json']);
+    const inputs = hashOf(['prisma/schema.prisma', 'prisma/prisma.config.ts', 'node_modules/prisma/package.json']);
     return unlessUnchanged('database-client', inputs, [clientFolder(schema)], () =>
-      runNode([fromRoot('node_modules', 'prisma', 'build', 'index.js'), 'generate', '--schema', schema], {
+      runNode([fromRoot('node_modules', 'prisma', 'build', 'index.js'), 'generate', '--config', CONFIG], {
         name: 'database-client',
         hint: 'mend prisma/schema.prisma; the message above names the line.',
         env: {
@@ -39,9 +40,9 @@ function clientFolder(schema) {
   return resolve(fromRoot('prisma'), output ?? '../node_modules/.prisma/client');
 }
 
-export const buildCollector = ({ profile = 'release' } = {}) =>
-  step(`Collector (cargo build, ${profile})`, async () => {
-    await run('cargo', ['build', `--${profile}`, '--locked', '--bin', 'fsbench-collect'], {
+export const buildCollector = () =>
+  step('Collector (cargo build)', async () => {
+    await run('cargo', ['build', '--release', '--locked', '--bin', 'fsbench-collect'], {
       name: 'collector',
       cwd: COLLECTORS,
       missing: 'install Rust with rustup, and a C compiler (Debian: build-essential; macOS: xcode-select --install).',
@@ -111,5 +112,3 @@ function threadsUnder(folder) {
     return entry.name.endsWith('.thread.ts') ? [path] : [];
   });
 }
-
-export const hasSite = () => statSync(join(WEB, 'server.ts'), { throwIfNoEntry: false }) !== undefined;

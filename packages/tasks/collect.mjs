@@ -1,6 +1,7 @@
 // Measures this machine with the quick profile and uploads the run to the site that was just started.
+import { isStopping, onStop, untilStopped } from './interrupt.mjs';
 import { collectorBinary } from './places.mjs';
-import { launch, record } from './processes.mjs';
+import { launch, record, stop } from './processes.mjs';
 import { say } from './steps.mjs';
 
 /** Resolves with links to what was uploaded; a failed measurement is told, and the site goes on serving. */
@@ -9,12 +10,14 @@ export async function collect({ url, localUrl }) {
   say(`Measuring this machine: fsbench-collect ${args.join(' ')}\n`);
   const child = launch(collectorBinary(), args, { stdio: ['ignore', 'pipe', 'inherit'] });
   record('collector', child, collectorBinary());
+  onStop(() => stop(child, { signal: 'SIGINT', patienceMs: 15_000 })); // it tidies up after itself
   const output = [];
   child.stdout?.on('data', (chunk) => {
     output.push(chunk);
     process.stdout.write(chunk);
   });
   const { code, signal, error } = await child.ended;
+  if (isStopping()) return untilStopped();
   say('');
   if (code !== 0) {
     say(`! The collector ended with ${signal ?? error?.message ?? `code ${code}`}; the site goes on serving.`);

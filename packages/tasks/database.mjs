@@ -11,19 +11,19 @@ const NAME = 'fsbench';
 
 /** Resolves with `{ url, postgres }`; `postgres` is undefined where DATABASE_URL names a server that is not ours. */
 export const openDatabase = () =>
-  process.env.DATABASE_URL ? useForeign(process.env.DATABASE_URL) : step('PostgreSQL (embedded)', startOurs);
+  process.env.DATABASE_URL ? openForeign(process.env.DATABASE_URL) : step('PostgreSQL (embedded)', startOurs);
 
 async function startOurs() {
   const home = reachableHome(join(STATE, 'postgres'));
   const portFile = join(STATE, 'postgres.port');
-  const postgres = await startPostgres({ home, log: logFile('postgres'), port: keptPort(portFile), isRecorded: true });
+  const postgres = await startPostgres({ home, log: logFile('postgres'), port: keptPort(portFile) });
   writeFileSync(portFile, String(postgres.port)); // the same port next time keeps a URL in somebody's shell valid
   await ensureDatabase(postgres.urlOf('postgres'), NAME);
   const note = `127.0.0.1:${postgres.port}, data in ${home}, for evaluation`;
   return { note, value: { url: postgres.urlOf(NAME), postgres } };
 }
 
-const useForeign = (url) =>
+const openForeign = (url) =>
   step('PostgreSQL (DATABASE_URL)', async () => {
     const { default: pg } = await import('pg');
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });

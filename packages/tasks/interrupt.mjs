@@ -19,15 +19,17 @@ export function stopEverything() {
   return stopping;
 }
 
-/** Serves until somebody asks to stop, or until one of `failures` rejects. */
-export async function untilStopped(failures) {
+/** From now on being stopped is the normal end. */
+export function nowServing() {
   isServing = true;
-  await Promise.race([...failures, new Promise(() => {})]);
 }
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => handle(signal));
+/** Never resolves; rejects when one of `failures` does. */
+export const untilStopped = (failures = []) => Promise.race([...failures, new Promise(() => {})]);
 
-function handle(signal) {
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, handle);
+
+function handle() {
   // npm passes on what the terminal has already sent to all: the second one within a moment is the same one.
   if (firstSignalMs !== undefined) {
     if (performance.now() - firstSignalMs > 2_000) say('Still stopping; this takes up to half a minute.');

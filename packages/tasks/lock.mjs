@@ -5,7 +5,7 @@ import { STATE } from './places.mjs';
 import { commandLineOf } from './processes.mjs';
 import { StepFailed } from './steps.mjs';
 
-/** Takes the lock or says who has it. Resolves with a function that gives it back. */
+/** Takes the lock or says who has it. It is given back when this process ends. */
 export function takeLock(name = 'start') {
   mkdirSync(STATE, { recursive: true });
   const file = join(STATE, `${name}.lock`);
@@ -15,9 +15,8 @@ export function takeLock(name = 'start') {
     writeFileSync(mine, JSON.stringify({ pid: process.pid }));
     try {
       linkSync(mine, file);
-      const release = () => rmSync(file, { force: true });
-      process.once('exit', release);
-      return release;
+      process.once('exit', () => rmSync(file, { force: true }));
+      return;
     } catch (error) {
       if (error.code !== 'EEXIST') throw error;
     } finally {

@@ -15,7 +15,7 @@ const START_ATTEMPTS = 8;
  * `{ port, process, urlOf(database), stop() }`. Survives what a killed start left: half-made clusters, a stale
  * postmaster.pid, a server that still runs, a port that somebody took.
  */
-export async function startPostgres({ home, log, port: wantedPort, isRecorded = false }) {
+export async function startPostgres({ home, log, port: wantedPort }) {
   const user = databaseUser();
   const binaries = await binariesFor(user);
   const { data, password } = prepareCluster({ home, user, binaries, log });
@@ -24,7 +24,7 @@ export async function startPostgres({ home, log, port: wantedPort, isRecorded = 
   let port = wantedPort !== undefined && (await isPortFree(wantedPort)) ? wantedPort : await freePort();
   for (let attempt = 1; ; attempt++) {
     const server = launchServer({ binaries, user, data, port, log });
-    if (isRecorded) record('postgres', server, data);
+    record('postgres', server, data);
     const urlOf = (database) => `postgresql://postgres:${password}@127.0.0.1:${port}/${database}`;
     const failure = await becomesReady(server, urlOf('postgres'), log);
     // Fast shutdown (SIGINT): clients are disconnected, everything is written, nothing needs recovery.

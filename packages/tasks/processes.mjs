@@ -2,7 +2,17 @@
 // which then stops them in the right order; and each on record, so that the next start can end what a
 // killed one left behind.
 import { spawn, spawnSync } from 'node:child_process';
-import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { logFile, ROOT, STATE } from './places.mjs';
@@ -14,6 +24,7 @@ let isStopping = false;
 
 /** Starts a child. `log` (a file name) receives its output unless `stdio` says otherwise. */
 export function launch(command, args, { log, append = false, ...options } = {}) {
+  if (isStopping) throw new StepFailed('Stopped.'); // nothing may be started behind the back of stopAll
   const sink = log === undefined ? undefined : openSync(log, append ? 'a' : 'w');
   const child = spawn(command, args, {
     cwd: ROOT,
@@ -117,37 +128,46 @@ function isAlive(pid) {
   return commandLineOf(pid) !== '';
 }
 
-const RECORD = join(STATE, 'processes.json');
+// One file for each process that started others, named by its id; gone when it ended as it should.
+const RECORDS = join(STATE, 'processes');
+const ownRecord = join(RECORDS, `${process.pid}.json`);
+const recorded = {};
 
-/** Remembers long-running children by id and a part of their command line that no other program has. */
+/** Remembers a long-running child by its id and a part of its command line that no other program has. */
 export function record(name, child, mark) {
-  const all = readRecord();
-  all[name] = { pid: child.pid, mark };
-  writeFileSync(`${RECORD}.new`, JSON.stringify(all));
-  renameSync(`${RECORD}.new`, RECORD);
+  if (Object.keys(recorded).length === 0) process.once('exit', () => rmSync(ownRecord, { force: true }));
+  recorded[name] = { pid: child.pid, mark };
+  mkdirSync(RECORDS, { recursive: true });
+  writeFileSync(`${ownRecord}.new`, JSON.stringify(recorded));
+  renameSync(`${ownRecord}.new`, ownRecord);
 }
 
-/** Ends what an earlier start, itself killed, left running. Resolves with their names. */
+/** Ends what an earlier start or test, itself killed, left running. Resolves with the names. */
 export async function endLeftovers() {
   const ended = [];
-  for (const [name, { pid, mark }] of Object.entries(readRecord())) {
-    // The id may belong to somebody else by now: only a process that still carries our mark is ours.
-    if (!commandLineOf(pid)?.includes(mark)) continue;
-    if (!(await endProcess(pid))) {
-      throw new StepFailed(`The ${name} process of an earlier start (${pid}) does not end.`, {
-        hint: `end process ${pid} yourself, then start again.`,
-      });
+  mkdirSync(RECORDS, { recursive: true });
+  for (const file of readdirSync(RECORDS).filter((name) => name.endsWith('.json'))) {
+    if (commandLineOf(Number.parseInt(file, 10))?.includes('node')) continue; // whoever started them is still there
+    for (const [name, { pid, mark }] of Object.entries(readJson(join(RECORDS, file)))) {
+      // The id may belong to somebody else by now: only a process that still carries our mark is ours.
+      if (!commandLineOf(pid)?.includes(mark)) continue;
+      const signals = name === 'postgres' ? ['SIGINT', 'SIGQUIT', 'SIGKILL'] : ['SIGTERM', 'SIGKILL'];
+      if (!(await endProcess(pid, signals))) {
+        throw new StepFailed(`The ${name} process of an earlier start (${pid}) does not end.`, {
+          hint: `end process ${pid} yourself, then start again.`,
+        });
+      }
+      ended.push(name);
     }
-    ended.push(name);
+    rmSync(join(RECORDS, file), { force: true });
   }
-  rmSync(RECORD, { force: true });
   return ended;
 }
 
-function readRecord() {
+function readJson(file) {
   try {
-    return JSON.parse(readFileSync(RECORD, 'utf8'));
+    return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    return {}; // none yet, or cut short by a crash: nothing is known to be left
+    return {}; // cut short by a crash: nothing is known to be left
   }
 }

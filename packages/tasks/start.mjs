@@ -5,7 +5,7 @@ import { buildCollector, buildSite, generateClient } from './build.mjs';
 import { collect } from './collect.mjs';
 import { loadReference, migrateDatabase, openDatabase } from './database.mjs';
 import { install, requireNode } from './install.mjs';
-import { onStop, untilStopped } from './interrupt.mjs';
+import { isStopping, nowServing, onStop, stopEverything, untilStopped } from './interrupt.mjs';
 import { takeLock } from './lock.mjs';
 import { nextFreePort } from './ports.mjs';
 import { endLeftovers } from './processes.mjs';
@@ -55,7 +55,7 @@ async function main() {
   if (options.isHelp) return say(HELP);
   requireNode();
   requireOwnDatabaseBeyondLoopback(process.env);
-  onStop(takeLock());
+  takeLock();
   const left = await endLeftovers();
   if (left.length > 0) say(`Ended what an earlier start had left running: ${left.join(', ')}.`);
 
@@ -74,6 +74,7 @@ async function main() {
     return { note, value: await serve({ databaseUrl, port, host, publicUrl: process.env.PUBLIC_URL || undefined }) };
   });
   onStop(() => site.stop());
+  nowServing();
   say(`\nReady in ${elapsed(startedMs)}: ${site.url}\n`);
 
   const links = options.isCollecting ? await collect(site) : [];
@@ -95,7 +96,6 @@ async function postgresEnds({ process: server }) {
 }
 
 await main().catch(async (error) => {
-  const { stopEverything, isStopping } = await import('./interrupt.mjs');
   if (!isStopping()) {
     explain(error);
     process.exitCode = 1;

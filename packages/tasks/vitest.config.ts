@@ -8,7 +8,7 @@ export default defineConfig({
   test: {
     include: ['packages/**/*.test.{ts,tsx,mjs}', 'apps/web/**/*.test.{ts,tsx}', 'prisma/**/*.test.ts'],
     exclude: ['**/node_modules/**', 'apps/web/e2e/**', '**/.next/**', '**/dist/**'],
-    globalSetup: [],
+    globalSetup: ['packages/tasks/test-database.ts'],
     environment: 'node',
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -1,0 +1,28 @@
+import { defineConfig, devices } from '@playwright/test';
+import { findBrowser } from '../../packages/tasks/browser.mjs';
+import { fromRoot } from '../../packages/tasks/places.mjs';
+
+const executablePath = findBrowser();
+
+/** Stories run one after another: they share one site, and what one measures must not disturb another. */
+export default defineConfig({
+  globalSetup: '../../packages/tasks/test-site.ts',
+  outputDir: fromRoot('.fsbench', 'reports', 'playwright'),
+  reporter: [['list'], ['json']],
+  retries: 0,
+  workers: 1,
+  fullyParallel: false,
+  forbidOnly: true,
+  timeout: 120_000,
+  expect: { timeout: 10_000 },
+  use: {
+    baseURL: process.env.FSBENCH_E2E_URL,
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: executablePath === undefined ? {} : { executablePath },
+  },
+  projects: [
+    { name: 'site', testDir: 'e2e', testMatch: '**/*.spec.ts', use: devices['Desktop Chrome'] },
+    { name: 'npx', testDir: '../../packages/collect/e2e', testMatch: '**/*.spec.ts' },
+  ],
+});

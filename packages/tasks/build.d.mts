@@ -1,0 +1,3 @@
+export function generateClient(): Promise<void>;
+export function buildCollector(): Promise<void>;
+export function buildSite(): Promise<void>;

@@ -1,0 +1,94 @@
+// The checks, as data: what each runs and how its findings are mended.
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { spawnOutput } from './output.mjs';
+import { COLLECTORS, fromRoot, STATE, WEB } from './places.mjs';
+
+const NODE = process.execPath;
+const installed = (...parts) => fromRoot('node_modules', ...parts);
+const TSC = installed('typescript', 'bin', 'tsc');
+const NEXT = installed('next', 'dist', 'bin', 'next');
+const MAC = 'aarch64-apple-darwin';
+
+/** Each: `name`, `commands` run one after another, `mend`; `skip()` answers with a reason or undefined. */
+export const CHECKS = [
+  {
+    name: 'format and lint (Biome)',
+    commands: [[NODE, installed('@biomejs', 'biome', 'bin', 'biome'), 'check', '--max-diagnostics=60', '.']],
+    mend: 'npx biome check --write . (mends format and the safe findings)',
+  },
+  {
+    name: 'types of the packages (tsc)',
+    commands: [[NODE, TSC, '-p', 'tsconfig.json', '--noEmit']],
+    mend: 'mend the lines named above',
+  },
+  {
+    name: 'types of the site (tsc)',
+    commands: [
+      [NODE, NEXT, 'typegen', WEB],
+      [NODE, TSC, '-p', join(WEB, 'tsconfig.json'), '--noEmit'],
+    ],
+    mend: 'mend the lines named above',
+  },
+  {
+    name: 'nothing unused (knip)',
+    commands: [[NODE, installed('knip', 'bin', 'knip.js'), '--no-progress']],
+    mend: 'remove what is unused, or name its reason in knip.json',
+  },
+  {
+    name: 'generated files are fresh',
+    commands: [[NODE, '--import', 'tsx', fromRoot('packages', 'tasks', 'check-generated.ts')]],
+    mend: 'npm run schema',
+  },
+  {
+    name: 'Rust format (rustfmt)',
+    cwd: COLLECTORS,
+    commands: [['cargo', 'fmt', '--all', '--check']],
+    mend: 'cargo fmt --all (in collectors)',
+  },
+  {
+    name: 'Rust lint (clippy)',
+    cwd: COLLECTORS,
+    commands: [['cargo', 'clippy', '--workspace', '--all-targets', '--locked', '--quiet', '--', '-D', 'warnings']],
+    mend: 'mend the lines named above; cargo clippy --fix mends some',
+  },
+  {
+    name: 'C compiles without a warning, with sanitizers',
+    cwd: COLLECTORS,
+    skip: () => (nativeSources().length === 0 ? 'collectors/native holds no C' : undefined),
+    commands: () => nativeSources().map(compileSanitized),
+    mend: 'mend the lines named above',
+  },
+  {
+    name: 'the macOS code compiles (cargo-zigbuild)',
+    cwd: COLLECTORS,
+    skip: whyNoMacCheck,
+    commands: [['cargo-zigbuild', 'check', '--workspace', '--locked', '--quiet', '--target', MAC]],
+    env: { MACOSX_DEPLOYMENT_TARGET: '11.0' },
+    mend: 'mend the lines named above',
+  },
+];
+
+function nativeSources(folder = join(COLLECTORS, 'native')) {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return nativeSources(path);
+    return entry.name.endsWith('.c') ? [path] : [];
+  });
+}
+
+const compileSanitized = (file) => [
+  process.env.CC ?? 'cc',
+  ...['-std=c11', '-D_GNU_SOURCE', '-Wall', '-Wextra', '-Wpedantic', '-Werror', '-O1'],
+  ...['-fsanitize=address,undefined', `-I${join(COLLECTORS, 'native')}`, '-c', file, '-o', join(STATE, 'check.o')],
+];
+
+function whyNoMacCheck() {
+  if (process.platform === 'darwin') return 'this is macOS: clippy has compiled it';
+  const targets = spawnOutput('rustup', ['target', 'list', '--installed']);
+  if (!targets.includes(MAC)) return `the Rust target ${MAC} is not installed (rustup target add ${MAC})`;
+  if (spawnOutput('cargo-zigbuild', ['--version']) === '')
+    return 'cargo-zigbuild is not installed (pip install ziglang cargo-zigbuild)';
+  return undefined;
+}

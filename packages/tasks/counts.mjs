@@ -1,0 +1,47 @@
+// How many tests passed and failed, and which failed, from what each runner writes for machines.
+import { readFileSync, rmSync } from 'node:fs';
+
+/** @typedef {{ passed: number, failed: number, failures: string[] }} Count */
+
+/** Cargo prints one `test result:` line per test binary, and `test NAME ... FAILED` for each failure. */
+export function fromCargo(output) {
+  const lines = output.replaceAll(/\x1b\[[0-9;]*m/g, '').split('\n');
+  const sum = (pattern) => lines.reduce((total, line) => total + Number(pattern.exec(line)?.[1] ?? 0), 0);
+  return {
+    passed: sum(/^test result: .*?(\d+) passed;/),
+    failed: sum(/^test result: .*?(\d+) failed;/),
+    failures: lines.filter((line) => /^test .* \.\.\. FAILED$/.test(line)),
+  };
+}
+
+/** vitest's JSON. A file that could not be loaded has no tests in it, and counts as one failure. */
+export function fromVitest(report) {
+  const failures = report.testResults.flatMap((file) => {
+    const failed = file.assertionResults.filter(({ status }) => status === 'failed');
+    if (file.status === 'failed' && failed.length === 0) return [`${file.name}\n${file.message}`];
+    return failed.map(({ fullName, failureMessages }) => `${file.name}: ${fullName}\n${failureMessages.join('\n')}`);
+  });
+  return { passed: report.numPassedTests, failed: failures.length, failures };
+}
+
+/** Playwright's JSON. An error outside any test (its set-up) counts as one failure. */
+export function fromPlaywright(report) {
+  const specs = report.suites.flatMap(specsOf);
+  const failures = specs
+    .filter(({ ok }) => !ok)
+    .map(({ file, title, tests }) => `${file}: ${title}\n${messageOf(tests)}`);
+  const errors = report.errors.map(({ message }) => message);
+  return {
+    passed: report.stats.expected,
+    failed: report.stats.unexpected + report.stats.flaky + errors.length,
+    failures: [...failures, ...errors],
+  };
+}
+
+const specsOf = (suite) => [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)];
+const messageOf = (tests) =>
+  tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors.map((e) => e.message))).join('\n');
+
+/** Removes a report of an earlier run, so that it can never be taken for this one's. */
+export const discard = (file) => rmSync(file, { force: true });
+export const readReport = (file) => JSON.parse(readFileSync(file, 'utf8'));

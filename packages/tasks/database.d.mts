@@ -1,0 +1,1 @@
+export function loadReference(url: string): Promise<void>;

@@ -1,0 +1,63 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { migrate } from './migrate.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+
+let database: TestDatabase;
+let client: pg.Client;
+let folder: string;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  // The template is migrated already: these tests bring migrations and a ledger of their own.
+  await client.query('DROP TABLE IF EXISTS _prisma_migrations');
+  folder = mkdtempSync(join(tmpdir(), 'fsbench-migrate-'));
+});
+
+afterEach(async () => {
+  await client.end();
+  await database.drop();
+  rmSync(folder, { recursive: true });
+});
+
+function writeMigration(name: string, sql: string) {
+  mkdirSync(join(folder, name), { recursive: true });
+  writeFileSync(join(folder, name, 'migration.sql'), sql);
+}
+
+const countOf = async (sql: string) => (await client.query(sql)).rowCount;
+
+test('applies each migration once, in the order of their names', async () => {
+  writeMigration('0002_fill', 'INSERT INTO probe_table VALUES (1)');
+  writeMigration('0001_make', 'CREATE TABLE probe_table (a int)');
+  expect(await migrate(database.url, folder)).toEqual(['0001_make', '0002_fill']);
+  expect(await migrate(database.url, folder)).toEqual([]);
+  expect(await countOf('SELECT * FROM probe_table')).toBe(1);
+});
+
+test('leaves nothing of a migration that fails half-way, and everything of those before it', async () => {
+  writeMigration('0001_good', 'CREATE TABLE good_table (a int)');
+  writeMigration('0002_bad', 'CREATE TABLE half_table (a int); SELECT 1/0;');
+  await expect(migrate(database.url, folder)).rejects.toThrow('migration 0002_bad: division by zero');
+  expect(await countOf("SELECT 1 FROM pg_tables WHERE tablename = 'good_table'")).toBe(1);
+  expect(await countOf("SELECT 1 FROM pg_tables WHERE tablename = 'half_table'")).toBe(0);
+  expect(await countOf('SELECT 1 FROM _prisma_migrations')).toBe(1);
+});
+
+test('refuses a migration that was changed after it was applied', async () => {
+  writeMigration('0001_make', 'CREATE TABLE probe_table (a int)');
+  await migrate(database.url, folder);
+  writeMigration('0001_make', 'CREATE TABLE probe_table (a bigint)');
+  await expect(migrate(database.url, folder)).rejects.toThrow('was changed after it was applied');
+});
+
+test('applies each migration once when two start at the same moment', async () => {
+  writeMigration('0001_make', 'CREATE TABLE probe_table (a int)');
+  const applied = await Promise.all([migrate(database.url, folder), migrate(database.url, folder)]);
+  expect(applied.flat()).toEqual(['0001_make']);
+});

@@ -1,0 +1,1 @@
+export function reachableHome(preferred: string): string;

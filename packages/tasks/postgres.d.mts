@@ -1,0 +1,8 @@
+export interface PostgresServer {
+  port: number;
+  /** The URL of a database of this server, password included. */
+  urlOf(database: string): string;
+  stop(): Promise<void>;
+}
+
+export function startPostgres(options: { home: string; log: string; port?: number }): Promise<PostgresServer>;

@@ -1,0 +1,6 @@
+export interface Site {
+  url: string;
+  stop(): Promise<unknown>;
+}
+
+export function serve(options: { databaseUrl: string; port: number; logs?: string }): Promise<Site>;

@@ -1,0 +1,74 @@
+// A real PostgreSQL for the tests: one server for all of them, one database for each that asks.
+//
+// As vitest's global setup this starts the server (unless FSBENCH_TEST_DATABASE_URL names one), migrates a template and
+// drops everything at the end. A test calls `createTestDatabase()`.
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { migrate } from './migrate.ts';
+import { fromRoot } from './places.mjs';
+import { startPostgres } from './postgres.mjs';
+import { reachableHome } from './postgres-files.mjs';
+
+const TEMPLATE = 'fsbench_template';
+
+export interface TestDatabase {
+  url: string;
+  drop(): Promise<void>;
+}
+
+/** A migrated, otherwise empty database. Drop it when done; what is not dropped ends with the server. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const adminUrl = process.env.FSBENCH_TEST_DATABASE_URL;
+  if (adminUrl === undefined)
+    throw new Error('no test database server: run the tests with packages/tasks/vitest.config.ts');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await asAdmin(adminUrl, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`);
+  return {
+    url: urlOf(adminUrl, name),
+    drop: () => asAdmin(adminUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+  };
+}
+
+/** Starts a server with a migrated template and sets FSBENCH_TEST_DATABASE_URL; resolves with what ends it. */
+export default async function startTestServer(): Promise<() => Promise<void>> {
+  if (process.env.FSBENCH_TEST_DATABASE_URL !== undefined) return async () => {};
+  const preferred = mkdtempSync(join(tmpdir(), 'fsbench-test-'));
+  const home = reachableHome(preferred);
+  const server = await startPostgres({ home, log: join(preferred, 'postgres.log') });
+  const stop = async () => {
+    await server.stop();
+    for (const folder of [preferred, home]) rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    const adminUrl = server.urlOf('postgres');
+    await asAdmin(adminUrl, `CREATE DATABASE ${TEMPLATE}`);
+    await migrate(urlOf(adminUrl, TEMPLATE), fromRoot('prisma', 'migrations'));
+    process.env.FSBENCH_TEST_DATABASE_URL = adminUrl;
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return async () => {
+    delete process.env.FSBENCH_TEST_DATABASE_URL;
+    await stop();
+  };
+}
+
+function urlOf(adminUrl: string, database: string): string {
+  const url = new URL(adminUrl);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+async function asAdmin(adminUrl: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}

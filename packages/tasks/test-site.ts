@@ -1,0 +1,32 @@
+// The site under test, as Playwright's global setup: production build, real PostgreSQL, real collector; on a free port
+// and with a database of its own. FSBENCH_E2E_URL names a site that runs already.
+import { buildCollector, buildSite, generateClient } from './build.mjs';
+import { loadReference } from './database.mjs';
+import { collectorBinary } from './places.mjs';
+import { freePort } from './ports.mjs';
+import { serve } from './serve.mjs';
+import startTestServer, { createTestDatabase } from './test-database.ts';
+
+/** Tests find the site at FSBENCH_E2E_URL, its database at FSBENCH_E2E_DATABASE_URL, the collector at FSBENCH_COLLECT_BINARY. */
+export default async function startTestSite(): Promise<() => Promise<void>> {
+  if (process.env.FSBENCH_E2E_URL !== undefined) return async () => {};
+  await generateClient();
+  await buildCollector();
+  await buildSite();
+  const stopServer = await startTestServer();
+  try {
+    const database = await createTestDatabase();
+    await loadReference(database.url);
+    const site = await serve({ databaseUrl: database.url, port: await freePort(), logs: 'e2e-' });
+    process.env.FSBENCH_E2E_URL = site.url;
+    process.env.FSBENCH_E2E_DATABASE_URL = database.url;
+    process.env.FSBENCH_COLLECT_BINARY = collectorBinary();
+    return async () => {
+      await site.stop();
+      await stopServer();
+    };
+  } catch (error) {
+    await stopServer();
+    throw error;
+  }
+}

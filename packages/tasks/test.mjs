@@ -1,0 +1,128 @@
+#!/usr/bin/env node
+// `npm test`: installs what the tests need, then runs every check and every test, the later ones too when earlier ones
+// fail. The last line is `N passed, N failed`.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureBrowser } from './browser.mjs';
+import { buildCollector, buildSite, generateClient } from './build.mjs';
+import { runChecks } from './check.mjs';
+import { discard, fromCargo, fromPlaywright, fromVitest, readReport } from './counts.mjs';
+import { install, requireNode } from './install.mjs';
+import { isStopping, stopEverything } from './interrupt.mjs';
+import { COLLECTORS, fromRoot, logFile, STATE } from './places.mjs';
+import { endLeftovers, run, runNode } from './processes.mjs';
+import { explain, StepFailed, say, step } from './steps.mjs';
+
+const REPORTS = join(STATE, 'reports');
+const SHOWN_FAILURES = 40;
+const SHOWN_LINES = 30;
+const total = { passed: 0, failed: 0 };
+
+/** What must be there before anything can be tested; a failure here counts as one, and its dependants fail with it. */
+async function prepare() {
+  requireNode();
+  await endLeftovers();
+  await install();
+  await generateClient();
+}
+
+const testRust = () =>
+  step('Rust tests (cargo test)', () =>
+    count(
+      () =>
+        run('cargo', ['test', '--workspace', '--locked', '--no-fail-fast', '--color=never'], {
+          name: 'cargo-test',
+          cwd: COLLECTORS,
+          hint: 'cd collectors && cargo test',
+          missing: 'install Rust with rustup, and a C compiler (Debian: build-essential).',
+        }),
+      () => fromCargo(readFileSync(logFile('cargo-test'), 'utf8')),
+    ),
+  );
+
+const testTypeScript = () =>
+  step('TypeScript tests (vitest)', () => {
+    const report = join(REPORTS, 'vitest.json');
+    const args = ['run', '--config', 'packages/tasks/vitest.config.ts', '--reporter=default'];
+    return count(
+      () =>
+        runNode(
+          [fromRoot('node_modules', 'vitest', 'vitest.mjs'), ...args, '--reporter=json', `--outputFile=${report}`],
+          {
+            name: 'vitest',
+            hint: 'npx vitest run --config packages/tasks/vitest.config.ts NAME',
+          },
+        ),
+      () => fromVitest(readReport(report)),
+      report,
+    );
+  });
+
+const testStories = () =>
+  step('Stories in a browser (Playwright)', () => {
+    const report = join(REPORTS, 'playwright.json');
+    const cli = fromRoot('node_modules', '@playwright', 'test', 'cli.js');
+    return count(
+      () =>
+        runNode([cli, 'test', '--config', 'apps/web/playwright.config.ts'], {
+          name: 'playwright',
+          hint: 'npx playwright test --config apps/web/playwright.config.ts NAME',
+          env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+        }),
+      () => fromPlaywright(readReport(report)),
+      report,
+    );
+  });
+
+/** Runs the tests, adds up what the report says, prints the failures; a runner that failed without one is a failure. */
+async function count(runTests, readCount, report) {
+  if (report !== undefined) discard(report);
+  const failure = await runTests().then(
+    () => undefined,
+    (error) => error,
+  );
+  if (isStopping()) throw failure;
+  const { passed, failed, failures } = readOr(readCount, failure);
+  total.passed += passed;
+  total.failed += failed;
+  for (const text of failures.slice(0, SHOWN_FAILURES)) {
+    say(`\n✗ ${text.split('\n').slice(0, SHOWN_LINES).join('\n    ')}`);
+  }
+  if (failed === 0 && failure !== undefined) throw failure;
+  if (failure !== undefined) explain(failure);
+  if (passed + failed === 0)
+    throw new StepFailed('No test was run.', { hint: 'see what the runner was asked to find.' });
+  return `${passed} passed, ${failed} failed`;
+}
+
+function readOr(readCount, failure) {
+  try {
+    return readCount();
+  } catch (error) {
+    throw failure ?? error;
+  }
+}
+
+async function attempt(stage) {
+  if (isStopping()) return;
+  try {
+    await stage();
+  } catch (error) {
+    if (isStopping()) return;
+    total.failed += 1;
+    explain(error);
+  }
+}
+
+async function check() {
+  const { passed, failed } = await runChecks();
+  total.passed += passed;
+  total.failed += failed;
+}
+
+for (const stage of [prepare, ensureBrowser, check, testRust, testTypeScript, buildCollector, buildSite, testStories]) {
+  await attempt(stage);
+}
+await stopEverything();
+say(`\n${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
