@@ -1,0 +1,35 @@
+//! Compiles every C file in `native/`: adding one needs no change here.
+
+use std::path::Path;
+use std::{env, fs};
+
+fn main() {
+    let native = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../native");
+    println!("cargo:rerun-if-changed={}", native.display());
+    let mut sources: Vec<_> = fs::read_dir(&native)
+        .unwrap_or_else(|error| panic!("{}: {error}", native.display()))
+        .filter_map(|entry| entry.ok().map(|entry| entry.path()))
+        .filter(|path| path.extension().is_some_and(|extension| extension == "c"))
+        .collect();
+    sources.sort();
+    for path in &sources {
+        println!("cargo:rerun-if-changed={}", path.display());
+    }
+    let mut build = cc::Build::new();
+    build
+        .files(&sources)
+        .include(&native)
+        .std("c11")
+        .opt_level(2)
+        .flag("-Wall")
+        .flag("-Wextra")
+        .flag("-Wpedantic")
+        .flag("-Wconversion")
+        .flag("-Werror")
+        // gcc takes `return -errno` for a return of 0, and then doubts what a failure left unset.
+        .flag_if_supported("-Wno-error=maybe-uninitialized");
+    if env::var("CARGO_CFG_TARGET_OS").as_deref() == Ok("linux") {
+        build.define("_GNU_SOURCE", None);
+    }
+    build.compile("fsb");
+}

@@ -1,0 +1,91 @@
+//! What a suite is asked to do. Built by the command from its arguments and from what the
+//! machine's probes found; everything here is known before the first clock is read.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use fsbench_wire as wire;
+use serde::{Deserialize, Serialize};
+
+/// A directory to measure in, and what is known of the disk below it.
+#[derive(Clone, Debug)]
+pub struct TargetDir {
+    /// The target's id in the document (`disk`, `memory`).
+    pub id: String,
+    pub role: wire::Role,
+    /// Stays on this machine: cases carry the id.
+    pub path: PathBuf,
+    /// Whole disk below the file system as (major, minor), when it is exactly one: only
+    /// then do the kernel's flush counters speak of this target.
+    pub disk: Option<(u32, u32)>,
+    pub ends_at: wire::EndsAt,
+    pub file_system: Option<String>,
+    /// `Some(true)`: the drive says it has no volatile cache, so the kernel sends no flushes.
+    pub write_through: Option<bool>,
+}
+
+impl TargetDir {
+    /// Whether a flush can make anything durable here.
+    pub fn is_memory(&self) -> bool {
+        self.role == wire::Role::Memory || self.ends_at == wire::EndsAt::Memory
+    }
+}
+
+/// The contributor's own command, run once a sample in the curve `command`.
+#[derive(Clone, Debug)]
+pub struct UserCommand {
+    /// Program and arguments; `{n}` in any of them becomes the number of workers.
+    pub argv: Vec<String>,
+    /// What the document says of it.
+    pub wire: wire::Command,
+}
+
+#[derive(Clone, Debug)]
+pub struct SuitePlan {
+    pub suite: wire::Suite,
+    pub profile: wire::Profile,
+    pub targets: Vec<TargetDir>,
+    /// Processors this process may really use: affinity and quota taken off.
+    pub usable_cpus: u64,
+    /// Kinds of cores, fastest first, with the number of logical processors of each.
+    pub core_kinds: Vec<(String, u64)>,
+    pub os: wire::OsFamily,
+    /// Seed of the shuffles.
+    pub seed: u64,
+    /// Time for this suite alone. Rounds go down to their minimum to keep it, then cases go.
+    pub deadline: Duration,
+    pub command: Option<UserCommand>,
+    /// Factor on every block length; 1.0 in a real run. Anything else makes figures that no
+    /// method describes: for the project's own tests, never to be uploaded.
+    pub block_scale: f64,
+}
+
+/// When a block may end: after `least_ns` and `least_count` operations, at the latest after
+/// `cap_ns`. Constants of the method, by profile.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct BlockLength {
+    pub least_ns: u64,
+    pub least_count: u64,
+    pub cap_ns: u64,
+}
+
+impl BlockLength {
+    #[must_use]
+    pub fn scaled(self, factor: f64) -> Self {
+        let scale = |ns: u64| Duration::from_nanos(ns).mul_f64(factor).as_nanos();
+        let to_ns = |ns: u64| u64::try_from(scale(ns)).unwrap_or(ns).max(1);
+        Self {
+            least_ns: to_ns(self.least_ns),
+            cap_ns: to_ns(self.cap_ns),
+            ..self
+        }
+    }
+}
+
+/// How many rounds a suite runs: `planned` where time allows, never fewer than `least`
+/// unless that drops cases.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RoundLimits {
+    pub planned: u64,
+    pub least: u64,
+}
