@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import chips from '../data/chips.json' with { type: 'json' };
+import drives from '../data/drives.json' with { type: 'json' };
+
+/**
+ * Hardware whose facts somebody is sure of. The rules name everything else; a name that
+ * is not here is no worse a name, it only comes without facts.
+ */
+const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
+const coresCount = z.int().min(1).max(1024);
+
+/** One way a chip is sold. `P`, `E` and `LP` are given where the cores are of several kinds, and then add up. */
+const VariantSchema = z
+  .strictObject({
+    cores_count: coresCount,
+    P: coresCount.optional(),
+    E: coresCount.optional(),
+    LP: coresCount.optional(),
+  })
+  .refine(
+    ({ cores_count, P, E, LP }) => P === undefined || P + (E ?? 0) + (LP ?? 0) === cores_count,
+    'the kinds of cores do not add up',
+  );
+
+export const ChipEntrySchema = z.strictObject({
+  slug,
+  name: z.string().min(1).max(80),
+  vendor: z.string().min(1),
+  /** Of the first product on sale with it; null where not sure. */
+  year: z.int().min(1990).max(2100).nullable(),
+  /** Empty where not sure; several where the maker sells the name with several core counts. */
+  variants: z.array(VariantSchema),
+  note: z.string().nullable(),
+  /** Raw strings seen on real machines that the rules alone would not bring to this name. */
+  aliases: z.array(z.string().min(1)),
+});
+
+export const DriveEntrySchema = z.strictObject({
+  slug,
+  name: z.string().min(1).max(80),
+  vendor: z.string().min(1),
+  transport: z.enum(['nvme', 'sata', 'apple_fabric']).nullable(),
+  /** As sold: a 1 TB drive has 10^12. */
+  bytes: z.int().min(1).nullable(),
+  note: z.string().nullable(),
+  /** Model numbers as the drive itself reports them, without a firmware or region suffix. */
+  aliases: z.array(z.string().min(1)),
+});
+
+export type ChipEntry = z.infer<typeof ChipEntrySchema>;
+export type DriveEntry = z.infer<typeof DriveEntrySchema>;
+
+export const CHIPS: readonly ChipEntry[] = z.array(ChipEntrySchema).parse(chips);
+export const DRIVES: readonly DriveEntry[] = z.array(DriveEntrySchema).parse(drives);
+
+/** Spelling that does not matter when a raw string is looked up. */
+export const spelling = (raw: string): string => raw.replace(/\s+/g, ' ').trim().toLowerCase();
+
+function index<E extends { slug: string; name: string; aliases: readonly string[] }>(entries: readonly E[]) {
+  const bySlug = new Map<string, E>();
+  const byAlias = new Map<string, E>();
+  for (const entry of entries) {
+    bySlug.set(entry.slug, entry);
+    for (const alias of [entry.name, ...entry.aliases]) {
+      byAlias.set(spelling(alias), entry);
+    }
+  }
+  return { bySlug, byAlias };
+}
+
+export const CHIP_INDEX = index(CHIPS);
+export const DRIVE_INDEX = index(DRIVES);

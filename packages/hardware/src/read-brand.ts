@@ -1,0 +1,122 @@
+/**
+ * What a processor's brand string says, by rule. No rule invents a model: what is left
+ * after the decoration is taken off is the name, or there is none.
+ */
+export type BrandReading =
+  | { readonly says: 'model'; readonly name: string }
+  /** A family, and no more. `hides` tells whether the string itself speaks of virtualization. */
+  | { readonly says: 'family'; readonly name: string; readonly hides: 'hypervisor' | 'emulator' | null }
+  | { readonly says: 'nothing known'; readonly name: string };
+
+interface Rule {
+  readonly why: string;
+  readonly from: RegExp;
+  readonly to: string;
+}
+
+/** Taken off in this order; each leaves the others' work alone. */
+const DECORATION: readonly Rule[] = [
+  { why: 'clock: "CPU @ 2.60GHz", "@1800MHz", "@ 1.2+ GHz"', from: /\s*@\s*[\d.]+\+?\s*[GM]Hz.*$/i, to: '' },
+  { why: 'clock of a board partner: "8269CY CPU T 3.10GHz"', from: /\sCPU T [\d.]+GHz$/i, to: '' },
+  { why: 'clock as FreeBSD prints it: "(2793.73-MHz K8-class CPU)"', from: /\s*\([\d.]+-MHz [^)]*\)$/i, to: '' },
+  { why: 'clock left empty by the firmware: "@ 0000", "0"', from: /(?:\s@)?\s0+(?:\s+@)?$/, to: '' },
+  { why: 'generation: "11th Gen"', from: /^\d+(?:st|nd|rd|th) Gen\s+/i, to: '' },
+  { why: 'graphics: "w/ Radeon 780M", "with Radeon Vega Mobile Gfx"', from: /\s+(?:with|w\/)\s.*$/i, to: '' },
+  { why: 'company form: "Qualcomm Technologies, Inc"', from: /\s+Technologies, Inc\.?/i, to: '' },
+  { why: 'graphics of an APU: "R7, 12 Compute Cores 4C+8G"', from: /(?:\sRadeon)?\sR\d,\s.*Compute Cores.*$/i, to: '' },
+  { why: 'core count: "64-Core", "96-Cores"', from: /\s+\d+-Cores?\b/i, to: '' },
+  {
+    why: 'core count: "Six-Core", "Dual Core" (before or after the maker)',
+    from: /(?:^|\s+)(?:Dual|Triple|Quad|Six|Eight|Twelve|Sixteen)[- ]Cores?\b/i,
+    to: '',
+  },
+  { why: 'filler words', from: /\b(?:CPU|Processor|(?<!Custom )APU)\b/gi, to: ' ' },
+];
+
+/** Where the rules about clocks end. */
+const WITHOUT_CLOCKS = 4;
+
+/** One spelling for one product. */
+const SPELLING: readonly Rule[] = [
+  { why: 'shouting firmware', from: /^INTEL\b/, to: 'Intel' },
+  { why: 'shouting firmware', from: /\bXEON\b/, to: 'Xeon' },
+  { why: 'shouting firmware', from: /\bPLATINUM\b/, to: 'Platinum' },
+  { why: 'shouting firmware', from: /\bGOLD\b/, to: 'Gold' },
+  { why: 'shouting firmware', from: /\bSILVER\b/, to: 'Silver' },
+  { why: 'vendor left out', from: /^(?=(?:Ryzen|EPYC|Athlon|Opteron|Phenom|Sempron)\b)/, to: 'AMD ' },
+  { why: 'vendor left out', from: /^(?=(?:Pentium|Celeron|Xeon|Core)\b)/, to: 'Intel ' },
+  { why: 'vendor left out', from: /^(?=MT\d{4})/, to: 'MediaTek ' },
+  { why: 'letter before the number: "i7 Q 720" is the i7-720Q', from: /\b(i[357]) ([A-Z]) (\d{3})$/, to: '$1-$3$2' },
+  { why: 'first Core generation: "i7 860" is the i7-860', from: /\b(i[357]) (\d{3})$/, to: '$1-$2' },
+  { why: 'blank after the dash: "E7- 4870"', from: /\b(E\d)- (\d)/, to: '$1-$2' },
+  { why: 'version letter: "E3-1230 V2"', from: /\sV(\d)$/, to: ' v$1' },
+  { why: 'dash for a blank: "Loongson-3A6000"', from: /^Loongson-(?=\d)/, to: 'Loongson ' },
+];
+
+const FAMILY =
+  /^(?:Intel(?: (?:Xeon|Core|Atom|Celeron|Pentium))?(?: (?:Bronze|Silver|Gold|Platinum|Max|Ultra|i[3579]))?|AMD(?: (?:EPYC|Ryzen|Opteron|Athlon|FX))?(?: [3579])?)$/;
+const MODEL =
+  /^(?!.*\b(?:masked|named)\b)(?:Apple [AM]\d+X?(?: (?:Pro|Max|Ultra|Bionic|Fusion))?|(?:Intel|AMD|Hygon|VIA|ZHAOXIN|Loongson|Ampere|AWS|Qualcomm|MediaTek|CIX)\b(?: [A-Za-z0-9+.-]+)*? [A-Za-z0-9+-]*\d{2}[A-Za-z0-9+-]*(?: [A-Za-z0-9+.-]+)*)$/;
+
+const apply = (rules: readonly Rule[], text: string): string =>
+  rules.reduce((now, { from, to }) => now.replace(from, to).replace(/\s+/g, ' ').trim(), text);
+
+/** Trademark signs and runs of blanks: never part of a name. */
+export const plain = (brand: string): string =>
+  brand
+    .replace(/\((?:r|tm|c)\)|[®™©]/gi, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+export function readBrand(brand: string): BrandReading {
+  const text = plain(brand);
+  const veiled = readVeil(text);
+  if (veiled) {
+    return veiled;
+  }
+  // A bare clock ("Pentium 4 CPU 3.46GHz") stands where newer strings have a model.
+  if (/\s[\d.]+\s*[GM]Hz$/i.test(text) && !/@|\sCPU T\s|Genuine/i.test(text)) {
+    return { says: 'nothing known', name: apply(SPELLING, apply(DECORATION.slice(WITHOUT_CLOCKS), text)) };
+  }
+  if (/\bEng Sample\b/i.test(text)) {
+    return { says: 'nothing known', name: text };
+  }
+  const blank = /^(AMD|Intel)\b.*\bmodel unknown\b/i.exec(text);
+  if (blank?.[1]) {
+    return { says: 'family', name: `${blank[1]} processor`, hides: null };
+  }
+  const name = apply(SPELLING, apply(DECORATION, text));
+  if (/^Genuine Intel\b/i.test(name)) {
+    return { says: 'family', name: 'Genuine Intel CPU', hides: null };
+  }
+  if (FAMILY.test(name)) {
+    return { says: 'family', name, hides: null };
+  }
+  return MODEL.test(name) ? { says: 'model', name } : { says: 'nothing known', name: name === '' ? text : name };
+}
+
+/** Names that hypervisors and emulators give: they may name a generation, never a product. */
+function readVeil(text: string): BrandReading | null {
+  if (/^VirtualApple\b/.test(text)) {
+    return { says: 'family', name: 'Apple silicon', hides: 'emulator' };
+  }
+  const virtualApple = /^(Apple M\d+(?: Pro| Max| Ultra)?) \(Virtual\)$/.exec(text);
+  if (virtualApple?.[1]) {
+    return { says: 'family', name: virtualApple[1], hides: 'hypervisor' };
+  }
+  if (/\bVirtual CPU\b|\bQEMU\b|\bKVM\b/i.test(text)) {
+    return { says: 'family', name: 'Virtual CPU', hides: 'hypervisor' };
+  }
+  const model = /^((?:Intel|AMD) [A-Za-z]+)(?:-([A-Z][a-z]+))?(?:-v\d)? Processor(?: \(([^),]*)[^)]*\))?$/.exec(text);
+  const generation = model?.[2] ?? model?.[3];
+  if (model?.[1] && generation !== undefined) {
+    // "(with IBPB)" names a mitigation, not a generation.
+    const known = /^[A-Z]/.test(generation);
+    return { says: 'family', name: known ? `${model[1]} (${generation})` : model[1], hides: 'hypervisor' };
+  }
+  // "Intel Xeon E312xx (Sandy Bridge)", "AMD Opteron 63xx class CPU", "Intel Core i7 9xx (Nehalem Class Core i7)"
+  if (/\dxx\b/.test(text)) {
+    return { says: 'family', name: text.replace(/\s+class CPU$/i, ' class'), hides: 'hypervisor' };
+  }
+  return null;
+}
