@@ -1,0 +1,33 @@
+import type { Box } from './frame/sheet.ts';
+import { type Mark, mark } from './mark.ts';
+import { AXIS, FAINT, GRID, lettering, textWidth } from './paint.ts';
+import type { Scale } from './scales.ts';
+
+/** Rules across the plot with their figures at the left. */
+export function axisLeft(scale: Scale, box: Box, label: (value: number) => string): Mark[] {
+  return scale.ticks.flatMap((tick) => {
+    const y = scale.at(tick);
+    return [
+      mark('line', { x1: box.left, x2: box.right, y1: y, y2: y, stroke: GRID }),
+      lettering(box.left - 7, y + 4, label(tick), { anchor: 'end', fill: FAINT, mono: true, size: 11.5 }),
+    ];
+  });
+}
+
+/** Ticks along the bottom; figures that would touch their left neighbour are left out, their ticks stay. */
+export function axisBottom(scale: Scale, box: Box, label: (value: number) => string, rules: boolean): Mark[] {
+  const marks: Mark[] = [];
+  let free = Number.NEGATIVE_INFINITY;
+  for (const tick of scale.ticks) {
+    const x = scale.at(tick);
+    if (rules) marks.push(mark('line', { x1: x, x2: x, y1: box.top, y2: box.bottom, stroke: GRID }));
+    else marks.push(mark('line', { x1: x, x2: x, y1: box.bottom, y2: box.bottom + 4, stroke: AXIS }));
+    const text = label(tick);
+    const half = textWidth(text, 12.5) / 2;
+    if (x - half < free) continue;
+    free = x + half + 5;
+    marks.push(lettering(x, box.bottom + 17, text, { anchor: 'middle', fill: FAINT, mono: true, size: 11.5 }));
+  }
+  if (!rules) marks.push(mark('line', { x1: box.left, x2: box.right, y1: box.bottom, y2: box.bottom, stroke: AXIS }));
+  return marks;
+}

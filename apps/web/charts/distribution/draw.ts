@@ -1,0 +1,75 @@
+import { axisBottom, axisLeft } from '../axes.ts';
+import { timeTick } from '../figures.ts';
+import type { Box, Drawing, Sheet } from '../frame/sheet.ts';
+import { type Mark, mark } from '../mark.ts';
+import { dashArray, FAINT, fitText, lettering, SOFT, subjectColour, symbol } from '../paint.ts';
+import { airy, extent, linearScale, logScale, logTicks, type Scale } from '../scales.ts';
+import type { DistributionChartProps, DistributionSeries } from '../types.ts';
+
+const KEY_LINE = 19;
+
+export interface DistributionDrawing extends Drawing {
+  readonly scales: { readonly x: Scale; readonly y: Scale };
+}
+
+/** Share of operations that took at most a time; the time is logarithmic. */
+export function drawDistribution(props: DistributionChartProps, sheet: Sheet): DistributionDrawing | null {
+  const series = props.series.filter(({ points }) => points.length > 0);
+  const span = extent(series.flatMap(({ points }) => points.map(({ ns }) => ns)));
+  if (!span) return null;
+  const isWide = sheet.kind === 'wide';
+  const top = 26 + series.length * KEY_LINE;
+  const height = top + (isWide ? 330 : 290);
+  const plot: Box = { left: 48, right: sheet.width - 14, top, bottom: height - 44 };
+  const domain = airy(span);
+  const x = logScale(domain, [plot.left, plot.right], logTicks(domain));
+  const y = linearScale([0, 1], [plot.bottom, plot.top], [0, 0.1, 0.25, 0.5, 0.75, 0.9, 1]);
+  const ground = [
+    lettering(0, 13, 'share of operations that took at most …', { fill: SOFT }),
+    ...series.map((one, at) => keyLine(one, 32 + at * KEY_LINE, sheet.width)),
+    ...axisLeft(y, plot, (share) => `${Math.round(share * 100)} %`),
+    ...axisBottom(x, plot, timeTick, false),
+    lettering(plot.right, plot.bottom + 36, 'time of one operation, logarithmic; further left is better', {
+      anchor: 'end',
+      fill: FAINT,
+      size: 11.5,
+    }),
+  ];
+  return { width: sheet.width, height, plot, ground, data: series.map((one) => curve(one, x, y)), scales: { x, y } };
+}
+
+/** Steps: between two figures of a histogram nothing is known, so nothing slopes. */
+function curve(series: DistributionSeries, x: Scale, y: Scale): Mark {
+  let path = '';
+  let level = y.at(0);
+  for (const [at, { ns, share }] of series.points.entries()) {
+    path += `${at === 0 ? 'M' : 'L'}${x.at(ns).toFixed(1)} ${level.toFixed(1)}`;
+    level = y.at(share);
+    path += `V${level.toFixed(1)}`;
+  }
+  const line = { stroke: subjectColour(series.subject), 'stroke-width': 2, fill: 'none' };
+  const middle = series.points.find(({ share }) => share >= 0.5);
+  return mark(
+    'g',
+    {},
+    mark('path', { d: path, 'stroke-dasharray': dashArray(series.dash), 'stroke-linejoin': 'round', ...line }),
+    middle
+      ? symbol(series.subject, x.at(middle.ns), y.at(0.5), 4.5, {
+          fill: subjectColour(series.subject),
+          stroke: 'var(--paper)',
+        })
+      : null,
+  );
+}
+
+function keyLine(series: DistributionSeries, y: number, width: number): Mark {
+  const colour = subjectColour(series.subject);
+  const line = { stroke: colour, 'stroke-width': 2, 'stroke-dasharray': dashArray(series.dash) };
+  return mark(
+    'g',
+    {},
+    mark('line', { x1: 0, x2: 30, y1: y - 4, y2: y - 4, ...line }),
+    symbol(series.subject, 15, y - 4, 3.5, { fill: colour, stroke: colour }),
+    lettering(38, y, fitText(series.label, width - 40), { fill: colour, weight: 600 }),
+  );
+}

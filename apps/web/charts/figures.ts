@@ -1,0 +1,25 @@
+/**
+ * Figures on axes: round numbers by construction, so they need no rule about digits.
+ * Measured figures are written by features/words.
+ */
+const THIN = '\u2009';
+
+/** A plain round number, grouped by thin spaces: `0.5`, `64 000`. */
+export function plainNumber(value: number): string {
+  const [whole = '', fraction] = String(value).split('.');
+  const grouped = whole.length > 4 ? whole.replaceAll(/\B(?=(\d{3})+$)/g, THIN) : whole;
+  return fraction === undefined ? grouped : `${grouped}.${fraction}`;
+}
+
+const TIMES: readonly (readonly [number, string])[] = [
+  [1e9, 's'],
+  [1e6, 'ms'],
+  [1e3, 'µs'],
+  [1, 'ns'],
+];
+
+/** A round time on an axis: `10 µs`, `1 ms`. */
+export function timeTick(nanoseconds: number): string {
+  const [size, unit] = TIMES.find(([least]) => nanoseconds >= least * 0.9999) ?? [1, 'ns'];
+  return `${plainNumber(Number((nanoseconds / size).toPrecision(6)))}${THIN}${unit}`;
+}

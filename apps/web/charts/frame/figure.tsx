@@ -1,0 +1,58 @@
+import type { ReactElement } from 'react';
+import type { FigureProps } from '../types.ts';
+import { DataTable } from './data-table.tsx';
+import styles from './figure.module.css';
+import { type ChartData, chartTable, drawChart } from './kinds.ts';
+import { Marks } from './marks.tsx';
+import { drawingSvg, NARROW, type Sheet, WIDE } from './sheet.ts';
+import { Upgrade } from './upgrade.tsx';
+
+/**
+ * A chart with everything that belongs to it: its name, the picture in words, the drawing on
+ * two sheets of which the one that fits shows, what is missing, and the table of the same rows.
+ * All of it is there without scripts; scripts only make the picture answer.
+ */
+export function Figure({ chart }: { readonly chart: ChartData }): ReactElement {
+  const { id, title, summary, missing = [], table = 'folded' }: FigureProps = chart.props;
+  const wide = drawnOn(chart, WIDE);
+  const narrow = drawnOn(chart, NARROW);
+  return (
+    <figure className={styles.figure} aria-labelledby={`${id}-title`} aria-describedby={`${id}-summary`}>
+      <figcaption className={styles.caption}>
+        <span id={`${id}-title`} className={styles.title}>
+          {title}
+        </span>
+        <span id={`${id}-summary`} className={styles.summary}>
+          {summary}
+        </span>
+      </figcaption>
+      {wide && narrow ? (
+        <Upgrade chart={chart} labelledBy={`${id}-title`} describedBy={`${id}-summary`}>
+          <div className={styles.wide}>{wide}</div>
+          <div className={styles.narrow}>{narrow}</div>
+        </Upgrade>
+      ) : (
+        <p className={styles.empty}>Nothing was measured for this picture.</p>
+      )}
+      {missing.length > 0 && (
+        <ul className={styles.missing}>
+          {missing.map((phrase) => (
+            <li key={phrase}>{phrase}</li>
+          ))}
+        </ul>
+      )}
+      {table === 'shown' && <DataTable data={chartTable(chart)} caption={title} />}
+      {table === 'folded' && (
+        <details className={styles.details}>
+          <summary>The figures as a table</summary>
+          <DataTable data={chartTable(chart)} caption={title} />
+        </details>
+      )}
+    </figure>
+  );
+}
+
+function drawnOn(chart: ChartData, sheet: Sheet): ReactElement | null {
+  const drawing = drawChart(chart, sheet);
+  return drawing && <Marks marks={[drawingSvg(drawing, { labelledBy: `${chart.props.id}-title` })]} />;
+}

@@ -1,0 +1,152 @@
+'use client';
+
+import { type ReactElement, useLayoutEffect } from 'react';
+import { ComposedChart, Line, Tooltip, type TooltipContentProps, XAxis, YAxis } from 'recharts';
+import { subjectColour, symbolPath } from '../paint.ts';
+import styles from './figure.module.css';
+import { type ChartData, pointedChart } from './kinds.ts';
+import { Marks } from './marks.tsx';
+import type { Pointer, PointerAxis, PointerLine, PointerStop } from './pointer.ts';
+import type { Sheet } from './sheet.ts';
+
+interface InteractiveProps {
+  readonly chart: ChartData;
+  readonly sheet: Sheet;
+  readonly scale: number;
+  readonly labelledBy: string;
+  readonly describedBy: string;
+  readonly onDrawn: () => void;
+}
+
+/**
+ * The same rows through Recharts, on the same sheet and scales: pointing, touching, or the arrow
+ * keys read the figures. Nothing moves by itself, whatever a reader has set about motion.
+ */
+export default function Interactive(props: InteractiveProps): ReactElement | null {
+  const { chart, sheet, scale, onDrawn } = props;
+  useLayoutEffect(onDrawn, [onDrawn]);
+  const pointed = pointedChart(chart, sheet);
+  if (!pointed) return null;
+  const { drawing, pointer } = pointed;
+  const { plot, width, height } = drawing;
+  const isAlongX = pointer.along === 'x';
+  const margin = { left: plot.left, right: width - plot.right, top: plot.top, bottom: height - plot.bottom };
+  const hasOwnLines = pointer.lines.some(({ stroke }) => stroke !== null);
+  return (
+    <div className={styles.live} style={{ width, height, transform: `scale(${scale})` }}>
+      <ComposedChart
+        width={width}
+        height={height}
+        margin={margin}
+        layout={isAlongX ? 'horizontal' : 'vertical'}
+        data={[...pointer.stops]}
+        aria-labelledby={props.labelledBy}
+        aria-describedby={props.describedBy}
+      >
+        <Marks marks={hasOwnLines ? drawing.ground : [...drawing.ground, ...drawing.data]} />
+        <XAxis {...axisProps(pointer.x)} {...(isAlongX && { dataKey: 'at' })} hide />
+        <YAxis {...axisProps(pointer.y)} {...(!isAlongX && { dataKey: 'at' })} hide width={0} />
+        <Tooltip
+          content={Tip}
+          isAnimationActive={false}
+          cursor={{ stroke: 'var(--ink-faint)', strokeWidth: 1 }}
+          offset={14}
+          wrapperStyle={{ zIndex: 2 }}
+        />
+        {pointer.lines.map((line) => lineElement(line))}
+        {hasOwnLines && <Marks marks={drawing.data.slice(pointer.lines.length)} />}
+      </ComposedChart>
+    </div>
+  );
+}
+
+function axisProps({ kind, domain, isReversed }: PointerAxis) {
+  return {
+    type: 'number' as const,
+    scale: kind,
+    domain: [domain[0], domain[1]] as [number, number],
+    reversed: isReversed,
+    allowDataOverflow: true,
+  };
+}
+
+function lineElement({ id, subject, stroke, isOpen }: PointerLine): ReactElement {
+  const colour = subjectColour(subject);
+  const dot = (radius: number) => {
+    return ({
+      cx,
+      cy,
+      key,
+    }: {
+      cx?: number | undefined;
+      cy?: number | undefined;
+      key?: React.Key | null | undefined;
+    }) =>
+      cx === undefined || cy === undefined || !Number.isFinite(cx) || !Number.isFinite(cy) ? (
+        <g key={key} />
+      ) : (
+        <path
+          key={key}
+          d={symbolPath(subject, cx, cy, radius)}
+          fill={isOpen ? 'var(--paper)' : colour}
+          stroke={colour}
+        />
+      );
+  };
+  const rowDot = ({
+    cx,
+    cy,
+    key,
+  }: {
+    cx?: number | undefined;
+    cy?: number | undefined;
+    key?: React.Key | null | undefined;
+  }) =>
+    cx === undefined || cy === undefined || !Number.isFinite(cx) ? (
+      <g key={key} />
+    ) : (
+      <circle key={key} cx={cx} cy={cy} r={8} fill="none" stroke="var(--ink)" />
+    );
+  const isStepped = stroke?.curve === 'stepAfter';
+  return (
+    <Line
+      key={id}
+      dataKey={(stop: PointerStop) => stop.values[id]}
+      name={id}
+      type={stroke?.curve ?? 'linear'}
+      stroke={stroke ? colour : 'none'}
+      strokeWidth={2}
+      {...(stroke?.dashArray ? { strokeDasharray: stroke.dashArray } : {})}
+      dot={stroke && !isStepped ? dot(3) : false}
+      activeDot={stroke ? dot(5) : rowDot}
+      connectNulls
+      isAnimationActive={false}
+      legendType="none"
+    />
+  );
+}
+
+function Tip({ active, payload }: TooltipContentProps): ReactElement | null {
+  const stop = payload[0]?.payload as Pointer['stops'][number] | undefined;
+  if (!active || !stop) return null;
+  return (
+    <div className={styles.tip} role="status">
+      <span className={styles.tipTitle}>
+        <bdi>{stop.title}</bdi>
+      </span>
+      {stop.entries.map(({ label, text, subject }) => (
+        <span key={`${label}${text}`} className={styles.tipEntry}>
+          <span className={styles.tipLabel}>
+            {subject !== null && (
+              <svg viewBox="0 0 10 10" aria-hidden="true">
+                <path d={symbolPath(subject, 5, 5, 4)} fill={subjectColour(subject)} />
+              </svg>
+            )}
+            <bdi>{label}</bdi>
+          </span>
+          <span className={styles.tipText}>{text}</span>
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { drawDistribution } from '../distribution/draw.ts';
+import { distributionPointer, distributionTable } from '../distribution/table.ts';
+import { drawSweep } from '../sweep/draw.ts';
+import { sweepPointer } from '../sweep/pointer.ts';
+import { sweepTable } from '../sweep/table.ts';
+import { drawSync } from '../sync/draw.ts';
+import { syncPointer } from '../sync/pointer.ts';
+import { syncTable } from '../sync/table.ts';
+import { drawThroughput } from '../throughput/draw.ts';
+import { throughputPointer, throughputTable } from '../throughput/table.ts';
+import type { DistributionChartProps, SweepChartProps, SyncChartProps, ThroughputBarsProps } from '../types.ts';
+import type { Pointer } from './pointer.ts';
+import type { Drawing, Sheet } from './sheet.ts';
+import type { TableData } from './table-data.ts';
+
+/** A chart of any kind, as plain data: what crosses from the server's drawing to the interactive one. */
+export type ChartData =
+  | { readonly kind: 'sweep'; readonly props: SweepChartProps }
+  | { readonly kind: 'sync'; readonly props: SyncChartProps }
+  | { readonly kind: 'distribution'; readonly props: DistributionChartProps }
+  | { readonly kind: 'throughput'; readonly props: ThroughputBarsProps };
+
+/** The drawing on a sheet, or null when there is nothing to draw. */
+export function drawChart(chart: ChartData, sheet: Sheet): Drawing | null {
+  return pointedChart(chart, sheet)?.drawing ?? null;
+}
+
+export interface PointedChart {
+  readonly drawing: Drawing;
+  readonly pointer: Pointer;
+}
+
+/** The drawing and what a pointer can stop at, from the same rows and scales. */
+export function pointedChart(chart: ChartData, sheet: Sheet): PointedChart | null {
+  switch (chart.kind) {
+    case 'sweep': {
+      const drawing = drawSweep(chart.props, sheet);
+      return drawing && { drawing, pointer: sweepPointer(chart.props, drawing.scales) };
+    }
+    case 'sync': {
+      const drawing = drawSync(chart.props, sheet);
+      return drawing && { drawing, pointer: syncPointer(drawing) };
+    }
+    case 'distribution': {
+      const drawing = drawDistribution(chart.props, sheet);
+      return drawing && { drawing, pointer: distributionPointer(chart.props, drawing) };
+    }
+    case 'throughput': {
+      const drawing = drawThroughput(chart.props, sheet);
+      return drawing && { drawing, pointer: throughputPointer(drawing) };
+    }
+  }
+}
+
+export function chartTable(chart: ChartData): TableData {
+  switch (chart.kind) {
+    case 'sweep':
+      return sweepTable(chart.props);
+    case 'sync':
+      return syncTable(chart.props);
+    case 'distribution':
+      return distributionTable(chart.props);
+    case 'throughput':
+      return throughputTable(chart.props);
+  }
+}

@@ -1,0 +1,80 @@
+'use client';
+
+import { lazy, type ReactElement, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import styles from './figure.module.css';
+import type { ChartData } from './kinds.ts';
+import { NARROW, type Sheet, WIDE } from './sheet.ts';
+
+/** Recharts is a hundred kilobytes: it is fetched when a chart comes near the view, or is touched. */
+const Interactive = lazy(() => import('./interactive.tsx'));
+
+interface UpgradeProps {
+  readonly chart: ChartData;
+  readonly labelledBy: string;
+  readonly describedBy: string;
+  readonly children: ReactNode;
+}
+
+interface Fit {
+  readonly sheet: Sheet;
+  readonly scale: number;
+}
+
+/** Shows the still drawing until the interactive one has been drawn in the same place, then hides it. */
+export function Upgrade({ chart, labelledBy, describedBy, children }: UpgradeProps): ReactElement {
+  const stage = useRef<HTMLDivElement>(null);
+  const [isWanted, setWanted] = useState(false);
+  const [isDrawn, setDrawn] = useState(false);
+  const [fit, setFit] = useState<Fit | null>(null);
+  const want = useCallback(() => setWanted(true), []);
+  const drawn = useCallback(() => setDrawn(true), []);
+
+  useEffect(() => {
+    const element = stage.current;
+    if (!element) return;
+    const seen = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) want();
+      },
+      { rootMargin: '100px' },
+    );
+    const sized = new ResizeObserver(() => setFit(fitOf(element)));
+    seen.observe(element);
+    sized.observe(element);
+    const touches = ['pointerenter', 'touchstart', 'focusin'] as const;
+    for (const touch of touches) element.addEventListener(touch, want, { passive: true, once: true });
+    return () => {
+      for (const touch of touches) element.removeEventListener(touch, want);
+      seen.disconnect();
+      sized.disconnect();
+    };
+  }, [want]);
+
+  return (
+    <div ref={stage} className={styles.stage}>
+      <div className={isDrawn ? styles.replaced : styles.still}>{children}</div>
+      {isWanted && fit && (
+        <Suspense fallback={null}>
+          <Interactive
+            chart={chart}
+            sheet={fit.sheet}
+            scale={fit.scale}
+            labelledBy={labelledBy}
+            describedBy={describedBy}
+            onDrawn={drawn}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** Asks the still drawing that the style sheet chose which sheet it is, and how large it came out. */
+function fitOf(stage: HTMLElement): Fit | null {
+  for (const svg of stage.querySelectorAll<SVGSVGElement>(`.${styles.wide} > svg, .${styles.narrow} > svg`)) {
+    const { width } = svg.getBoundingClientRect();
+    const sheet = svg.viewBox.baseVal.width === WIDE.width ? WIDE : NARROW;
+    if (width > 0) return { sheet, scale: width / sheet.width };
+  }
+  return null;
+}

@@ -1,0 +1,55 @@
+/**
+ * A drawing as plain data: the one result of every draw function. A page renders it
+ * through React, a `.svg` address as text; both come from the same marks, so they can't differ.
+ */
+export type MarkTag = 'svg' | 'g' | 'path' | 'line' | 'circle' | 'rect' | 'text' | 'tspan' | 'a' | 'title' | 'style';
+
+export interface Mark {
+  readonly tag: MarkTag;
+  readonly attributes: Readonly<Record<string, string | number>>;
+  readonly children: readonly (Mark | string)[];
+}
+
+export type Attributes = Readonly<Record<string, string | number | null | undefined | false>>;
+
+/** Makes a mark; attributes that are null, undefined or false are left out, numbers rounded to 0.01. */
+export function mark(tag: MarkTag, attributes: Attributes = {}, ...children: readonly (Mark | string | null)[]): Mark {
+  const kept: Record<string, string | number> = {};
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === null || value === undefined || value === false) continue;
+    if (typeof value === 'number' && !Number.isFinite(value)) throw new RangeError(`<${tag}> ${name}: ${value}`);
+    kept[name] = typeof value === 'number' ? Math.round(value * 100) / 100 : value;
+  }
+  return { tag, attributes: kept, children: children.filter((child) => child !== null) };
+}
+
+/** XML 1.0 has no way to write these, escaped or not; an unpaired surrogate is not a character. */
+const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+
+export function escapeXml(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(UNWRITABLE, '\ufffd')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+}
+
+/** The marks as XML text. Everything that is not a tag name is escaped, `<style>` included. */
+export function markText(drawn: Mark): string {
+  const attributes = Object.entries(drawn.attributes).map(([name, value]) => ` ${name}="${escapeXml(String(value))}"`);
+  const inside = drawn.children
+    .map((child) => (typeof child === 'string' ? escapeXml(child) : markText(child)))
+    .join('');
+  return `<${drawn.tag}${attributes.join('')}>${inside}</${drawn.tag}>`;
+}
+
+/** Path of straight lines through points. */
+export function polyline(points: readonly (readonly [number, number])[], closed = false): string {
+  const path = points.map(([x, y], at) => `${at === 0 ? 'M' : 'L'}${round(x)} ${round(y)}`).join('');
+  return closed ? `${path}Z` : path;
+}
+
+const round = (value: number) => Math.round(value * 100) / 100;

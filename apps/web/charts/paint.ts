@@ -1,0 +1,98 @@
+import type { Attributes, Mark } from './mark.ts';
+import { mark, polyline } from './mark.ts';
+import type { Dash, SubjectIndex } from './types.ts';
+
+/**
+ * How things look: presentation attributes and custom properties only, because a page's
+ * security policy forbids style attributes and a standalone file has no style sheet of ours.
+ */
+export const INK = 'var(--ink)';
+export const SOFT = 'var(--ink-soft)';
+export const FAINT = 'var(--ink-faint)';
+export const GRID = 'var(--chart-grid)';
+export const AXIS = 'var(--chart-axis)';
+export const IDEAL = 'var(--chart-ideal)';
+export const PAPER = 'var(--paper)';
+export const BAND_OPACITY = 'var(--chart-band-opacity)';
+
+const TEXT = 'var(--font-text)';
+const FIGURES = 'var(--font-figures)';
+
+export const subjectColour = (subject: SubjectIndex) => `var(--subject-${subject + 1})`;
+
+const DASHES: Record<Dash, string | null> = { solid: null, dashed: '7 4', dotted: '1.5 4', 'dash-dot': '8 3 1.5 3' };
+export const dashArray = (dash: Dash) => DASHES[dash];
+
+export interface Lettering {
+  readonly anchor?: 'start' | 'middle' | 'end';
+  readonly size?: number;
+  readonly weight?: number;
+  readonly fill?: string;
+  readonly mono?: boolean;
+  /** Draws a rim of paper around the letters, for text that crosses lines. */
+  readonly halo?: boolean;
+}
+
+export function lettering(x: number, y: number, text: string, how: Lettering = {}): Mark {
+  const attributes: Attributes = {
+    x,
+    y,
+    fill: how.fill ?? INK,
+    'font-size': how.size ?? 12,
+    'font-family': how.mono ? FIGURES : TEXT,
+    'font-weight': how.weight,
+    'text-anchor': how.anchor === 'start' ? null : how.anchor,
+    ...(how.halo && {
+      stroke: PAPER,
+      'stroke-width': 3.5,
+      'stroke-linejoin': 'round',
+      'paint-order': 'stroke',
+    }),
+  };
+  return mark('text', attributes, text);
+}
+
+/** Rough width of sans text: enough to keep labels apart, where no font can be asked. */
+export const textWidth = (text: string, size = 12) => text.length * size * 0.56;
+
+/** Cuts text that would be wider than `width`, with an ellipsis. */
+export function fitText(text: string, width: number, size = 12): string {
+  const most = Math.max(2, Math.floor(width / (size * 0.56)));
+  const characters = [...text];
+  return characters.length <= most
+    ? text
+    : `${characters
+        .slice(0, most - 1)
+        .join('')
+        .trimEnd()}…`;
+}
+
+/** The mark of a subject: a shape of its own, so that colour is never the only difference. */
+export function symbol(subject: SubjectIndex, x: number, y: number, radius: number, attributes: Attributes): Mark {
+  if (subject === 0) return mark('circle', { cx: x, cy: y, r: radius, ...attributes });
+  return mark('path', { d: symbolPath(subject, x, y, radius), 'stroke-linejoin': 'round', ...attributes });
+}
+
+/** [corners, turn in degrees, radius of the inner corners relative to the outer (stars)] */
+const SHAPES: readonly (readonly [number, number, number | null])[] = [
+  [24, 0, null],
+  [4, 45, null],
+  [3, -90, null],
+  [4, 0, null],
+  [3, 90, null],
+  [4, -90, 0.4],
+  [6, 0, null],
+  [5, -90, 0.45],
+];
+
+export function symbolPath(subject: SubjectIndex, x: number, y: number, radius: number): string {
+  const [corners, turn, inner] = SHAPES[subject] ?? [4, 0, null];
+  const steps = inner === null ? corners : corners * 2;
+  const reach = radius * (corners === 3 ? 1.3 : 1.18);
+  const points = Array.from({ length: steps }, (_, step): [number, number] => {
+    const angle = ((turn + (step * 360) / steps) * Math.PI) / 180;
+    const length = inner !== null && step % 2 === 1 ? reach * inner : reach;
+    return [x + Math.cos(angle) * length, y + Math.sin(angle) * length];
+  });
+  return polyline(points, true);
+}

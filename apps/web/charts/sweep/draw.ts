@@ -1,0 +1,137 @@
+import { axisBottom, axisLeft } from '../axes.ts';
+import { plainNumber } from '../figures.ts';
+import type { Box, Drawing, Sheet } from '../frame/sheet.ts';
+import { type Mark, mark } from '../mark.ts';
+import { dashArray, FAINT, fitText, IDEAL, lettering, SOFT, subjectColour, symbol, textWidth } from '../paint.ts';
+import { airy, doublings, extent, logScale, logTicks, type Scale, spread } from '../scales.ts';
+import type { SweepChartProps, SweepSeries } from '../types.ts';
+import { intervalBands, lossAreas, pointNotes } from './annotate.ts';
+
+export interface SweepScales {
+  readonly x: Scale;
+  readonly y: Scale;
+}
+
+const LABEL_GAP = 16;
+const KEY_LINE = 19;
+
+/** Time against workers, both logarithmic. Null when no series has a point. */
+export function drawSweep(props: SweepChartProps, sheet: Sheet): (Drawing & { readonly scales: SweepScales }) | null {
+  const series = props.series.filter(({ points }) => points.length > 0);
+  const all = series.flatMap(({ points }) => points);
+  const workers = extent(all.map((point) => point.workers));
+  const seconds = extent(all.flatMap((point) => [point.seconds, point.low, point.high]));
+  if (!workers || !seconds) return null;
+
+  const isWide = sheet.kind === 'wide';
+  const height = (isWide ? 430 : 360 + series.length * KEY_LINE) + 6;
+  const plot = sweepPlot(series, sheet, height);
+  const x = logScale(axisSpan(workers), [plot.left, plot.right], doublings(workers[1]));
+  const yDomain = airy(seconds);
+  const y = logScale(yDomain, [plot.bottom, plot.top], logTicks(yDomain));
+  const scales = { x, y };
+  const xLabel = props.xLabel ?? 'workers';
+  const direction = props.lowerIsBetter ? 'lower is better' : 'higher is better';
+
+  const ground = [
+    lettering(0, 13, isWide ? `${props.yLabel}, ${direction}; both axes logarithmic` : props.yLabel, { fill: SOFT }),
+    ...(isWide ? [] : [lettering(0, 30, `${direction}; both axes logarithmic`, { fill: FAINT })]),
+    ...(isWide ? [] : series.map((one, at) => keyLine(one, 50 + at * KEY_LINE, sheet.width))),
+    ...axisLeft(y, plot, plainNumber),
+    ...axisBottom(x, plot, plainNumber, false),
+    lettering((plot.left + plot.right) / 2, plot.bottom + 36, xLabel, { anchor: 'middle', fill: SOFT }),
+    ...(props.ideal ? idealSlope(series[0], scales, plot) : []),
+    ...lossAreas(series, scales, plot),
+    ...intervalBands(series, scales),
+    ...(isWide ? endLabels(series, scales, plot, sheet.width) : []),
+  ];
+  const data = [...series.map((one) => lineOf(one, scales)), ...pointNotes(series, scales, plot, props.lowerIsBetter)];
+  return { width: sheet.width, height, plot, ground, data, scales };
+}
+
+/** One worker stands at the axis, the largest number a little inside the edge. */
+function axisSpan([low, high]: readonly [number, number]): readonly [number, number] {
+  return high > low ? [low / 1.06, high * 1.06] : [low / 2, high * 2];
+}
+
+function sweepPlot(series: readonly SweepSeries[], sheet: Sheet, height: number): Box {
+  if (sheet.kind === 'narrow') {
+    return { left: 44, right: sheet.width - 10, top: 48 + series.length * KEY_LINE, bottom: height - 46 };
+  }
+  const widest = Math.max(...series.map(({ label }) => textWidth(label)));
+  return { left: 52, right: sheet.width - Math.min(220, widest + 30), top: 30, bottom: height - 46 };
+}
+
+function lineOf(series: SweepSeries, { x, y }: SweepScales): Mark {
+  const colour = subjectColour(series.subject);
+  const places = series.points.map((point) => [x.at(point.workers), y.at(point.seconds)] as const);
+  const path = places.map(([px, py], at) => `${at === 0 ? 'M' : 'L'}${px.toFixed(2)} ${py.toFixed(2)}`).join('');
+  const dots = places.map(([px, py]) =>
+    symbol(series.subject, px, py, 3, {
+      fill: series.few ? 'var(--paper)' : colour,
+      stroke: colour,
+      'stroke-width': 1.25,
+    }),
+  );
+  const stroke = { stroke: colour, 'stroke-width': 2, 'stroke-dasharray': dashArray(series.dash), fill: 'none' };
+  return mark('g', {}, mark('path', { d: path, 'stroke-linejoin': 'round', ...stroke }), ...dots);
+}
+
+/** The slope of perfect scaling, T(1)/n, as far as it stays on the sheet. */
+function idealSlope(series: SweepSeries | undefined, { x, y }: SweepScales, plot: Box): Mark[] {
+  const first = series?.points[0];
+  const last = series?.points.at(-1);
+  if (!first || !last || last.workers === first.workers) return [];
+  const reach = Math.min(last.workers, (first.seconds * first.workers) / y.domain[0]);
+  const end = { x: x.at(reach), y: y.at((first.seconds * first.workers) / reach) };
+  const isShort = end.y > plot.bottom - 14;
+  return [
+    mark('line', { x1: x.at(first.workers), y1: y.at(first.seconds), x2: end.x, y2: end.y, stroke: IDEAL }),
+    lettering(end.x - 8, isShort ? plot.bottom - 6 : end.y + 4, 'ideal', { anchor: 'end', fill: FAINT, size: 11.5 }),
+  ];
+}
+
+function endLabels(series: readonly SweepSeries[], { x, y }: SweepScales, plot: Box, width: number): Mark[] {
+  const ends = series.map(({ points }) => {
+    const last = points[points.length - 1];
+    return last ? { x: x.at(last.workers), y: y.at(last.seconds) } : { x: plot.right, y: plot.bottom };
+  });
+  const places = spread(
+    ends.map((end) => end.y),
+    LABEL_GAP,
+    [plot.top, plot.bottom],
+  );
+  const left = plot.right + 16;
+  return series.flatMap((one, at) => {
+    const end = ends[at];
+    const place = places[at];
+    if (!end || place === undefined) return [];
+    const leader = Math.abs(place - end.y) > 4 || left - end.x > 40;
+    return [
+      ...(leader
+        ? [mark('line', { x1: end.x + 7, y1: end.y, x2: left - 4, y2: place, stroke: IDEAL, 'stroke-width': 1 })]
+        : []),
+      lettering(left, place + 4, fitText(one.label, width - left), { fill: subjectColour(one.subject), weight: 600 }),
+    ];
+  });
+}
+
+/** On a narrow sheet the lines are named above the plot, each with its own dash and shape. */
+function keyLine(series: SweepSeries, y: number, width: number): Mark {
+  const colour = subjectColour(series.subject);
+  return mark(
+    'g',
+    {},
+    mark('line', {
+      x1: 0,
+      x2: 30,
+      y1: y - 4,
+      y2: y - 4,
+      stroke: colour,
+      'stroke-width': 2,
+      'stroke-dasharray': dashArray(series.dash),
+    }),
+    symbol(series.subject, 15, y - 4, 3.5, { fill: colour, stroke: colour }),
+    lettering(38, y, fitText(series.label, width - 40), { fill: colour, weight: 600 }),
+  );
+}

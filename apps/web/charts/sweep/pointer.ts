@@ -1,0 +1,41 @@
+import { formatCount, formatSeconds } from '../../features/words/quantity.ts';
+import type { Pointer, PointerStop } from '../frame/pointer.ts';
+import { dashArray } from '../paint.ts';
+import type { SweepChartProps, SweepSeries } from '../types.ts';
+import type { SweepScales } from './draw.ts';
+import { intervalText, noteAt } from './table.ts';
+
+export function sweepPointer(props: SweepChartProps, scales: SweepScales): Pointer {
+  const series = props.series.filter(({ points }) => points.length > 0);
+  const workers = [...new Set(series.flatMap(({ points }) => points.map((point) => point.workers)))];
+  workers.sort((a, b) => a - b);
+  return {
+    along: 'x',
+    x: { kind: 'log', domain: scales.x.domain, isReversed: false },
+    y: { kind: 'log', domain: scales.y.domain, isReversed: false },
+    lines: series.map(({ id, subject, dash, few }) => ({
+      id,
+      subject,
+      stroke: { dashArray: dashArray(dash), curve: 'linear' },
+      isOpen: few ?? false,
+    })),
+    stops: workers.map((count) => stopAt(series, count, props.xLabel ?? 'workers')),
+  };
+}
+
+function stopAt(series: readonly SweepSeries[], workers: number, xLabel: string): PointerStop {
+  const here = series.flatMap((one) => {
+    const point = one.points.find((candidate) => candidate.workers === workers);
+    return point ? [{ one, point }] : [];
+  });
+  return {
+    at: workers,
+    title: `${formatCount(workers)} ${workers === 1 ? xLabel.replace(/s$/, '') : xLabel}`,
+    values: Object.fromEntries(here.map(({ one, point }) => [one.id, point.seconds])),
+    entries: here.map(({ one, point }) => ({
+      label: one.label,
+      text: [formatSeconds(point.seconds), intervalText(point), noteAt(one, workers).trim()].filter(Boolean).join(' '),
+      subject: one.subject,
+    })),
+  };
+}

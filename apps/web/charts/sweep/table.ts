@@ -1,0 +1,42 @@
+import { formatCount, formatInterval, formatSeconds } from '../../features/words/quantity.ts';
+import type { TableCell, TableData } from '../frame/table-data.ts';
+import type { SweepChartProps, SweepPoint, SweepSeries } from '../types.ts';
+
+/** One row per number of workers, one column per line. */
+export function sweepTable(props: SweepChartProps): TableData {
+  const workers = [...new Set(props.series.flatMap(({ points }) => points.map((point) => point.workers)))];
+  workers.sort((a, b) => a - b);
+  const rows = workers.map((count) => [
+    { text: formatCount(count) },
+    ...props.series.map((series) => cellAt(series, count)),
+  ]);
+  const titles = [props.xLabel ?? 'workers', ...props.series.map(({ label }) => label)];
+  return {
+    columns: titles.map((title) => ({ title, isFigure: true })),
+    groups: [{ title: null, rows }],
+  };
+}
+
+function cellAt(series: SweepSeries, workers: number): TableCell {
+  const point = series.points.find((one) => one.workers === workers);
+  if (!point) return { text: 'not measured' };
+  return {
+    text: `${formatSeconds(point.seconds)}${noteAt(series, workers)}`,
+    aside: intervalText(point),
+    href: point.href,
+  };
+}
+
+export function intervalText({ low, high, seconds }: SweepPoint): string | null {
+  if (low === null || high === null) return null;
+  return formatInterval(low * 1e9, high * 1e9, 'time', seconds * 1e9);
+}
+
+export function noteAt(series: SweepSeries, workers: number): string {
+  const words = [
+    series.best === workers ? 'best' : null,
+    series.knee === workers ? 'knee' : null,
+    series.retrograde === workers ? 'slower from here on' : null,
+  ].filter((word) => word !== null);
+  return words.length > 0 ? ` (${words.join(', ')})` : '';
+}

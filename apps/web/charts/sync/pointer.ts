@@ -1,0 +1,50 @@
+import { DURABILITY } from '@fsbench/contract';
+import type { Pointer, PointerEntry } from '../frame/pointer.ts';
+import type { SyncRow } from '../types.ts';
+import type { SyncDrawing } from './draw.ts';
+import { absence, latencyText, rateText } from './rows.ts';
+import { intervalOf } from './table.ts';
+
+/** Stops at every row, rows without a figure included: their reason is what there is to read. */
+export function syncPointer(drawing: SyncDrawing): Pointer {
+  const { x, placed, plot } = drawing;
+  return {
+    along: 'y',
+    x: { kind: 'log', domain: x.domain, isReversed: false },
+    y: { kind: 'linear', domain: [plot.top, plot.bottom], isReversed: true },
+    lines: [{ id: 'row', subject: 0, stroke: null, isOpen: true }],
+    stops: placed.map(({ row, y }) => ({
+      at: y,
+      title: [row.primitive, row.label].filter(Boolean).join(' · '),
+      values: placeOf(row),
+      entries: entriesOf(row),
+    })),
+  };
+}
+
+function entriesOf(row: SyncRow): PointerEntry[] {
+  const plain = (label: string, text: string | null): PointerEntry[] => (text ? [{ label, text, subject: null }] : []);
+  const gap = absence(row);
+  if (gap !== null) return plain('', gap);
+  const middle = row.p50 === null ? plain('mean', latencyText(row.mean ?? null)) : plain('p50', middleText(row));
+  return [
+    ...middle,
+    ...(row.p10 !== null && row.p90 !== null
+      ? plain('p10 to p90', `${latencyText(row.p10)} to ${latencyText(row.p90)}`)
+      : []),
+    ...plain('p99', row.p99 === null ? 'too few operations to say' : latencyText(row.p99)),
+    ...plain('writes a second', rateText(row)),
+    ...plain('durability', DURABILITY[row.durability].means),
+    ...plain('', row.note ?? null),
+  ];
+}
+
+function middleText(row: SyncRow): string {
+  return [latencyText(row.p50), intervalOf(row)].filter(Boolean).join(' ');
+}
+
+/** A row without a figure has no place along the axis: nothing is drawn there, least of all at its start. */
+function placeOf(row: SyncRow): Record<string, number> {
+  const value = row.outcome === 'measured' ? (row.p50 ?? row.mean ?? null) : null;
+  return value === null ? {} : { row: value };
+}

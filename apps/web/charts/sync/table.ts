@@ -1,0 +1,43 @@
+import { formatInterval } from '../../features/words/quantity.ts';
+import type { TableCell, TableData } from '../frame/table-data.ts';
+import type { SyncChartProps, SyncRow } from '../types.ts';
+import { absence, groupByDurability, latencyText, rateText } from './rows.ts';
+
+export function syncTable(props: SyncChartProps): TableData {
+  const isAlone = new Set(props.rows.map(({ label }) => label)).size < 2;
+  const words = ['call', ...(isAlone ? [] : ['on'])].map((title) => ({ title, isFigure: false }));
+  const figures = ['p50', 'p10', 'p90', 'p99', 'writes a second'].map((title) => ({ title, isFigure: true }));
+  return {
+    columns: [...words, ...figures],
+    groups: groupByDurability(props.rows).map((group) => ({
+      title: group.title,
+      rows: group.rows.map((row) => rowCells(row, isAlone)),
+    })),
+  };
+}
+
+function rowCells(row: SyncRow, isAlone: boolean): TableCell[] {
+  const names: TableCell[] = [
+    { text: row.primitive, aside: row.note ?? null, href: row.href },
+    ...(isAlone ? [] : [{ text: row.label }]),
+  ];
+  const gap = absence(row);
+  if (gap !== null) return [...names, { text: gap }];
+  const middle =
+    row.p50 === null && row.mean
+      ? { text: latencyText(row.mean), aside: 'mean, no interval' }
+      : { text: latencyText(row.p50), aside: intervalOf(row) };
+  return [
+    ...names,
+    middle,
+    { text: latencyText(row.p10) },
+    { text: latencyText(row.p90) },
+    { text: latencyText(row.p99) },
+    { text: rateText(row) || '–' },
+  ];
+}
+
+export function intervalOf(row: SyncRow): string | null {
+  if (row.low === null || row.high === null || row.p50 === null) return null;
+  return formatInterval(row.low, row.high, 'time', row.p50);
+}

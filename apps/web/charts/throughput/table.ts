@@ -1,0 +1,60 @@
+import { formatByteRate, formatInterval } from '../../features/words/quantity.ts';
+import type { Pointer } from '../frame/pointer.ts';
+import type { TableCell, TableData } from '../frame/table-data.ts';
+import type { Rate, ThroughputBarsProps, ThroughputRow } from '../types.ts';
+import type { ThroughputDrawing } from './draw.ts';
+import { absence } from './rows.ts';
+
+export function throughputTable(props: ThroughputBarsProps): TableData {
+  return {
+    columns: [
+      { title: 'into', isFigure: false },
+      { title: 'accepted', isFigure: true },
+      { title: 'durable', isFigure: true },
+    ],
+    groups: [{ title: null, rows: props.rows.map(rowCells) }],
+  };
+}
+
+function rowCells(row: ThroughputRow): TableCell[] {
+  const name = { text: row.label, href: row.href };
+  const gap = absence(row);
+  return gap === null ? [name, rateCell(row.accepted), rateCell(row.durable)] : [name, { text: gap }];
+}
+
+function rateCell(rate: Rate | null): TableCell {
+  if (rate === null) return { text: '–' };
+  const { bytesPerSecond, low, high } = rate;
+  const aside = low === null || high === null ? null : formatInterval(low, high, 'bytes', bytesPerSecond);
+  return { text: formatByteRate(bytesPerSecond), aside };
+}
+
+export function throughputPointer(drawing: ThroughputDrawing): Pointer {
+  const { x, placed, plot } = drawing;
+  return {
+    along: 'y',
+    x: { kind: 'linear', domain: x.domain, isReversed: false },
+    y: { kind: 'linear', domain: [plot.top, plot.bottom], isReversed: true },
+    lines: [{ id: 'row', subject: 0, stroke: null, isOpen: true }],
+    stops: placed.map(({ row, y }) => {
+      const gap = absence(row);
+      const cells = [
+        { label: 'accepted', cell: rateCell(row.accepted) },
+        { label: 'durable', cell: rateCell(row.durable) },
+      ];
+      return {
+        at: y,
+        title: row.label,
+        values: row.accepted ? { row: row.accepted.bytesPerSecond } : {},
+        entries:
+          gap === null
+            ? cells.map(({ label, cell }) => ({
+                label,
+                text: [cell.text, cell.aside].filter(Boolean).join(' '),
+                subject: row.subject,
+              }))
+            : [{ label: '', text: gap, subject: null }],
+      };
+    }),
+  };
+}
