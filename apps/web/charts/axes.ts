@@ -15,7 +15,13 @@ export function axisLeft(scale: Scale, box: Box, label: (value: number) => strin
 }
 
 /** Ticks along the bottom; figures that would touch their left neighbour are left out, their ticks stay. */
-export function axisBottom(scale: Scale, box: Box, label: (value: number) => string, rules: boolean): Mark[] {
+export function axisBottom(
+  scale: Scale,
+  box: Box,
+  label: (value: number) => string,
+  rules: boolean,
+  width: number,
+): Mark[] {
   const marks: Mark[] = [];
   let free = Number.NEGATIVE_INFINITY;
   for (const tick of scale.ticks) {
@@ -24,9 +30,10 @@ export function axisBottom(scale: Scale, box: Box, label: (value: number) => str
     else marks.push(mark('line', { x1: x, x2: x, y1: box.bottom, y2: box.bottom + 4, stroke: AXIS }));
     const text = label(tick);
     const half = textWidth(text, 12.5) / 2;
-    if (x - half < free) continue;
-    free = x + half + 5;
-    marks.push(lettering(x, box.bottom + 17, text, { anchor: 'middle', fill: FAINT, mono: true, size: 11.5 }));
+    const middle = Math.min(Math.max(x, half), width - half);
+    if (middle - half < free) continue;
+    free = middle + half + 5;
+    marks.push(lettering(middle, box.bottom + 17, text, { anchor: 'middle', fill: FAINT, mono: true, size: 11.5 }));
   }
   if (!rules) marks.push(mark('line', { x1: box.left, x2: box.right, y1: box.bottom, y2: box.bottom, stroke: AXIS }));
   return marks;

@@ -49,6 +49,8 @@ export interface SweepSeries {
   readonly retrograde: number | null;
   /** Few runs: drawn with open marks. */
   readonly few?: boolean;
+  /** false: marks without a line, where nobody measured what lies between. Joined unless said. */
+  readonly isJoined?: boolean;
 }
 
 export interface SweepChartProps extends FigureProps {

@@ -28,7 +28,7 @@ export function drawDistribution(props: DistributionChartProps, sheet: Sheet): D
     lettering(0, 13, 'share of operations that took at most …', { fill: SOFT }),
     ...series.map((one, at) => keyLine(one, 32 + at * KEY_LINE, sheet.width)),
     ...axisLeft(y, plot, (share) => `${Math.round(share * 100)} %`),
-    ...axisBottom(x, plot, timeTick, false),
+    ...axisBottom(x, plot, timeTick, false, sheet.width),
     lettering(plot.right, plot.bottom + 36, 'time of one operation, logarithmic; further left is better', {
       anchor: 'end',
       fill: FAINT,

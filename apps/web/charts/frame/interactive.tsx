@@ -113,8 +113,8 @@ function lineElement({ id, subject, stroke, isOpen }: PointerLine): ReactElement
       key={id}
       dataKey={(stop: PointerStop) => stop.values[id]}
       name={id}
-      type={stroke?.curve ?? 'linear'}
-      stroke={stroke ? colour : 'none'}
+      type={isStepped ? 'stepAfter' : 'linear'}
+      stroke={stroke && stroke.curve !== 'none' ? colour : 'none'}
       strokeWidth={2}
       {...(stroke?.dashArray ? { strokeDasharray: stroke.dashArray } : {})}
       dot={stroke && !isStepped ? dot(3) : false}

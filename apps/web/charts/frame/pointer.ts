@@ -24,8 +24,8 @@ export interface PointerAxis {
 export interface PointerLine {
   readonly id: string;
   readonly subject: SubjectIndex;
-  /** null: the drawing has its own marks, and only the stop itself is shown. */
-  readonly stroke: { readonly dashArray: string | null; readonly curve: 'linear' | 'stepAfter' } | null;
+  /** null: the drawing has its own marks, and only the stop itself is shown. `none`: marks without a line. */
+  readonly stroke: { readonly dashArray: string | null; readonly curve: 'linear' | 'stepAfter' | 'none' } | null;
   readonly isOpen: boolean;
 }
 

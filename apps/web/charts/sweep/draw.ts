@@ -38,9 +38,9 @@ export function drawSweep(props: SweepChartProps, sheet: Sheet): (Drawing & { re
     ...(isWide ? [] : [lettering(0, 30, `${direction}; both axes logarithmic`, { fill: FAINT })]),
     ...(isWide ? [] : series.map((one, at) => keyLine(one, 50 + at * KEY_LINE, sheet.width))),
     ...axisLeft(y, plot, plainNumber),
-    ...axisBottom(x, plot, plainNumber, false),
+    ...axisBottom(x, plot, plainNumber, false, sheet.width),
     lettering((plot.left + plot.right) / 2, plot.bottom + 36, xLabel, { anchor: 'middle', fill: SOFT }),
-    ...(props.ideal ? idealSlope(series[0], scales, plot) : []),
+    ...(props.ideal ? idealSlope(series, scales, plot) : []),
     ...lossAreas(series, scales, plot),
     ...intervalBands(series, scales),
     ...(isWide ? endLabels(series, scales, plot, sheet.width) : []),
@@ -51,7 +51,9 @@ export function drawSweep(props: SweepChartProps, sheet: Sheet): (Drawing & { re
 
 /** One worker stands at the axis, the largest number a little inside the edge. */
 function axisSpan([low, high]: readonly [number, number]): readonly [number, number] {
-  return high > low ? [low / 1.06, high * 1.06] : [low / 2, high * 2];
+  if (high === low) return [low / 2, high * 2];
+  const edge = (high / low) ** 0.03;
+  return [low / edge, high * edge];
 }
 
 function sweepPlot(series: readonly SweepSeries[], sheet: Sheet, height: number): Box {
@@ -74,20 +76,27 @@ function lineOf(series: SweepSeries, { x, y }: SweepScales): Mark {
     }),
   );
   const stroke = { stroke: colour, 'stroke-width': 2, 'stroke-dasharray': dashArray(series.dash), fill: 'none' };
-  return mark('g', {}, mark('path', { d: path, 'stroke-linejoin': 'round', ...stroke }), ...dots);
+  const line = series.isJoined === false ? null : mark('path', { d: path, 'stroke-linejoin': 'round', ...stroke });
+  return mark('g', {}, line, ...dots);
 }
 
-/** The slope of perfect scaling, T(1)/n, as far as it stays on the sheet. */
-function idealSlope(series: SweepSeries | undefined, { x, y }: SweepScales, plot: Box): Mark[] {
-  const first = series?.points[0];
-  const last = series?.points.at(-1);
+/** The slope of perfect scaling, T(1)/n, as far as it stays on the sheet; its word only where nothing else is. */
+function idealSlope(series: readonly SweepSeries[], { x, y }: SweepScales, plot: Box): Mark[] {
+  const first = series[0]?.points[0];
+  const last = series[0]?.points.at(-1);
   if (!first || !last || last.workers === first.workers) return [];
   const reach = Math.min(last.workers, (first.seconds * first.workers) / y.domain[0]);
   const end = { x: x.at(reach), y: y.at((first.seconds * first.workers) / reach) };
-  const isShort = end.y > plot.bottom - 14;
+  const word = { x: end.x - 8, y: end.y > plot.bottom - 14 ? plot.bottom - 6 : end.y + 4 };
+  const isCrowded = series.some(({ points }) =>
+    points.some(({ workers, seconds }) => {
+      const [left, above] = [word.x - x.at(workers), word.y - y.at(seconds)];
+      return left > -30 && left < 70 && Math.abs(above) < 36;
+    }),
+  );
   return [
     mark('line', { x1: x.at(first.workers), y1: y.at(first.seconds), x2: end.x, y2: end.y, stroke: IDEAL }),
-    lettering(end.x - 8, isShort ? plot.bottom - 6 : end.y + 4, 'ideal', { anchor: 'end', fill: FAINT, size: 11.5 }),
+    ...(isCrowded ? [] : [lettering(word.x, word.y, 'ideal', { anchor: 'end', fill: FAINT, size: 11.5 })]),
   ];
 }
 

@@ -13,10 +13,10 @@ export function sweepPointer(props: SweepChartProps, scales: SweepScales): Point
     along: 'x',
     x: { kind: 'log', domain: scales.x.domain, isReversed: false },
     y: { kind: 'log', domain: scales.y.domain, isReversed: false },
-    lines: series.map(({ id, subject, dash, few }) => ({
+    lines: series.map(({ id, subject, dash, few, isJoined }) => ({
       id,
       subject,
-      stroke: { dashArray: dashArray(dash), curve: 'linear' },
+      stroke: { dashArray: dashArray(dash), curve: isJoined === false ? 'none' : 'linear' },
       isOpen: few ?? false,
     })),
     stops: workers.map((count) => stopAt(series, count, props.xLabel ?? 'workers')),

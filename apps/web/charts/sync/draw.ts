@@ -53,7 +53,7 @@ export function drawSync(props: SyncChartProps, sheet: Sheet): SyncDrawing | nul
     isWide
       ? lettering(sheet.width, 13, 'writes a second', { anchor: 'end', fill: SOFT })
       : lettering(0, 30, 'dot p50, bar p10–p90, tick p99; right: writes a second', { fill: FAINT, size: 11.5 }),
-    ...axisBottom(x, plot, timeTick, true),
+    ...axisBottom(x, plot, timeTick, true, sheet.width),
     ...headings,
     ...placed.flatMap((one) => rowWords(one, sheet, isAlone)),
   ];

@@ -46,7 +46,7 @@ export function drawThroughput(props: ThroughputBarsProps, sheet: Sheet): Throug
   const placed = props.rows.map((row, at) => ({ row, y: top + at * ROW + ROW / 2, height: ROW }));
   const ground = [
     lettering(isWide ? plot.left : 0, 13, `${unitName}, higher is better`, { fill: SOFT }),
-    ...axisBottom(x, plot, (rate) => plainNumber(Number((rate / unit).toPrecision(6))), true),
+    ...axisBottom(x, plot, (rate) => plainNumber(Number((rate / unit).toPrecision(6))), true, sheet.width),
     ...placed.map(({ row, y }) => {
       const how = { fill: subjectColour(row.subject), weight: 600 };
       return isWide
