@@ -1,23 +1,38 @@
 //! What this machine is and what state it is in: probes that read, and flags that doubt.
 //!
-//! A probe that can't read a fact says `None`, never "off" or zero.
+//! Two rules hold everywhere here. A probe that can't read a fact says `None`, never "off" or
+//! zero. And nothing that names a person, a host or a place on the disk is ever read into a
+//! wire type: what is sent is built field by field from what the contract lists.
 
 pub mod flags;
+
+mod clock;
+mod during;
+mod histogram;
+#[cfg_attr(
+    target_os = "macos",
+    allow(
+        dead_code,
+        reason = "recorded Linux machines replay in tests everywhere"
+    )
+)]
+mod linux;
+mod load;
+#[cfg(target_os = "macos")]
+mod macos;
+mod source;
+mod target;
+mod text;
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use fsbench_wire as wire;
 
-/// A place to write to, with what is known of it.
-#[derive(Clone, Debug)]
-pub struct TargetProbe {
-    pub target: wire::Target,
-    /// The whole disk under the target, when there is exactly one.
-    pub disk: Option<(u32, u32)>,
-    pub ends_at: wire::EndsAt,
-    pub write_through: Option<bool>,
-}
+pub use during::During;
+pub use target::{TargetProbe, default_disk_target, default_memory_target};
+
+use source::Source;
 
 #[derive(Debug, thiserror::Error)]
 pub enum ProbeError {
@@ -26,118 +41,63 @@ pub enum ProbeError {
         path: PathBuf,
         source: std::io::Error,
     },
+    #[error("cannot use `{path}` as a target: it is not a folder")]
+    NotADirectory { path: PathBuf },
 }
 
-/// The machine as far as it can be read.
+/// The machine as far as it can be read. Takes about 0.1 s, most of it reading the clock.
 pub fn probe_machine() -> wire::Machine {
-    let logical = std::thread::available_parallelism().map_or(1, |n| n.get() as u64);
+    let source = Source::live();
+    machine_at(&source, clock::probe(&source))
+}
+
+#[cfg(not(target_os = "macos"))]
+fn machine_at(source: &Source, clock: wire::Clock) -> wire::Machine {
+    let online = std::thread::available_parallelism().map_or(1, |count| count.get() as u64);
+    let affinity = fsbench_platform::identity::affinity_count().unwrap_or(online);
+    linux::machine(source, clock, affinity)
+}
+
+#[cfg(target_os = "macos")]
+fn machine_at(_source: &Source, clock: wire::Clock) -> wire::Machine {
+    let usable = std::thread::available_parallelism().map_or(1, |count| count.get() as u64);
     wire::Machine {
-        arch: match std::env::consts::ARCH {
-            "x86_64" => wire::Arch::X8664,
-            "aarch64" => wire::Arch::Aarch64,
-            "riscv64" => wire::Arch::Riscv64,
-            _ => wire::Arch::Other,
-        },
-        model: None,
-        vendor: None,
-        cpu: wire::Cpu {
-            brand: None,
-            vendor: None,
-            family: None,
-            model: None,
-            stepping: None,
-            microcode: None,
-            arm_parts: Vec::new(),
-            package_count: None,
-            physical_count: None,
-            logical_count: logical,
-            usable_count: logical,
-            smt: None,
-            core_kinds: Vec::new(),
-            l3_bytes: None,
-        },
-        memory_bytes: 1,
-        os: wire::Os {
-            family: match std::env::consts::OS {
-                "linux" => wire::OsFamily::Linux,
-                "macos" => wire::OsFamily::Macos,
-                "windows" => wire::OsFamily::Windows,
-                _ => wire::OsFamily::Other,
-            },
-            name: None,
-            version: None,
-            kernel: None,
-            build: None,
-            tick_hz: None,
-            preemption: None,
-        },
-        virtualization: wire::Virtualization {
-            is_guest: None,
-            hypervisor: None,
-            container: None,
-            is_translated: None,
-        },
-        clock: wire::Clock {
-            name: "unknown".into(),
-            source: None,
-            step_ns: 0.0,
-            read_p50_ns: 0.0,
-            read_p999_ns: 0.0,
-            read_max_ns: 0.0,
-        },
+        arch: macos::arch(),
+        model: macos::model(),
+        vendor: Some("Apple".to_owned()),
+        cpu: macos::cpu(usable),
+        memory_bytes: macos::memory_bytes().unwrap_or(1),
+        os: macos::os(),
+        virtualization: macos::virtualization(),
+        clock,
     }
 }
 
-/// What is under a path, seen from the path and not from `/`.
+/// What is under a folder that cases will write to.
+///
+/// # Errors
+/// When the path is not a folder that can be looked at.
 pub fn probe_target(path: &Path, id: &str, role: wire::Role) -> Result<TargetProbe, ProbeError> {
-    std::fs::metadata(path).map_err(|source| ProbeError::Target {
-        path: path.to_path_buf(),
-        source,
-    })?;
-    Ok(TargetProbe {
-        target: wire::Target {
-            id: id.to_owned(),
-            role,
-            memory_kind: None,
-            file_system: None,
-            device: None,
-            idle_probe: None,
-        },
-        disk: None,
-        ends_at: wire::EndsAt::Unknown,
-        write_through: None,
-    })
+    let source = Source::live();
+    target::probe(&source, path, id, role, is_guest(&source))
 }
 
-/// Takes `load_window` long: others' CPU use is a difference.
-pub fn snapshot(_load_window: Duration) -> wire::Snapshot {
-    wire::Snapshot::default()
+#[cfg(not(target_os = "macos"))]
+fn is_guest(source: &Source) -> Option<bool> {
+    linux::virtualization::probe(source).is_guest
 }
 
-/// Others' writes and flushes while nothing of ours runs.
-pub fn idle_probe(_disk: Option<(u32, u32)>, _window: Duration) -> Option<wire::IdleProbe> {
-    None
+#[cfg(target_os = "macos")]
+fn is_guest(_source: &Source) -> Option<bool> {
+    macos::virtualization().is_guest
 }
 
-/// A writable folder on a real disk.
-pub fn default_disk_target() -> Option<PathBuf> {
-    std::env::current_dir().ok()
+/// The state of the machine now. Takes `load_window` long (zero: others' load is not measured).
+pub fn snapshot(load_window: Duration) -> wire::Snapshot {
+    load::snapshot(&Source::live(), load_window)
 }
 
-/// A writable folder in memory, where the system keeps one.
-pub fn default_memory_target() -> Option<PathBuf> {
-    None
-}
-
-/// Counts from the start of the first suite to the end of the last.
-pub struct During;
-
-impl During {
-    pub fn start() -> Self {
-        Self
-    }
-
-    pub fn finish(self) -> wire::During {
-        wire::During::default()
-    }
+/// Others' writes and flushes on a whole disk while nothing of ours runs.
+pub fn idle_probe(disk: Option<(u32, u32)>, window: Duration) -> Option<wire::IdleProbe> {
+    load::idle_probe(&Source::live(), disk, window)
 }

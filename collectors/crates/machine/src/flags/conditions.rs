@@ -1,0 +1,231 @@
+//! Rules about the machine's state: who else was busy, what changed, what ran out.
+
+use fsbench_wire as wire;
+use wire::{Power, Severity, SuiteRun, Switch};
+
+use super::{FlagInput, flag, graded};
+
+pub fn judge(input: &FlagInput<'_>) -> Vec<wire::Flag> {
+    let rules: [fn(&FlagInput<'_>) -> Vec<wire::Flag>; 9] = [
+        busy_before,
+        changed,
+        power,
+        throttled,
+        steal,
+        swap,
+        clock,
+        limits,
+        process,
+    ];
+    rules.iter().flat_map(|rule| rule(input)).collect()
+}
+
+/// Others' CPU use before the run, in cores.
+fn busy_before(input: &FlagInput<'_>) -> Vec<wire::Flag> {
+    let Some(cores) = input.conditions.before.others_busy_cores else {
+        return Vec::new();
+    };
+    #[expect(clippy::cast_precision_loss, reason = "a count of processors")]
+    let invalid = f64::max(1.0, 0.15 * input.machine.cpu.usable_count as f64);
+    graded(cores, 0.25, invalid)
+        .map(|severity| {
+            let detail = format!("other programs kept {cores:.2} cores busy before the run");
+            flag("busy_before", severity, Some(cores), detail)
+        })
+        .into_iter()
+        .collect()
+}
+
+/// States that must not change under a measurement.
+fn changed(input: &FlagInput<'_>) -> Vec<wire::Flag> {
+    let (before, after) = (&input.conditions.before, &input.conditions.after);
+    let mut flags = Vec::new();
+    let mut differ = |code: &str, is_changed: bool, what: &str| {
+        if is_changed {
+            let detail = format!("{what} changed during the run");
+            flags.push(flag(code, Severity::Invalid, None, detail));
+        }
+    };
+    differ("turbo_changed", before.turbo != after.turbo, "turbo");
+    differ(
+        "governor_changed",
+        before.governor != after.governor,
+        "the frequency governor",
+    );
+    differ(
+        "power_source_changed",
+        before.power != after.power,
+        "the power source",
+    );
+    flags
+}
+
+fn power(input: &FlagInput<'_>) -> Vec<wire::Flag> {
+    let before = &input.conditions.before;
+    let mut flags = Vec::new();
+    if before.power == Some(Power::Battery) {
+        let detail = "running on battery".to_owned();
+        flags.push(flag("on_battery", Severity::Warn, None, detail));
+    }
+    if before.low_power_mode == Some(true) {
+        let detail = "the system is in its low-power mode".to_owned();
+        flags.push(flag("low_power_mode", Severity::Warn, None, detail));
+    }
+    match before.turbo {
+        None => {
+            let detail = "this system does not show whether turbo is on".to_owned();
+            flags.push(flag("turbo_unknown", Severity::Note, None, detail));
+        }
+        Some(Switch::Off) => {
+            let detail = "turbo is off".to_owned();
+            flags.push(flag("turbo_off", Severity::Note, None, detail));
+        }
+        Some(Switch::On) => {}
+    }
+    flags
+}
+
+/// The same additions took longer after the run than before, or the chip says it throttled. In
+/// a guest neighbouring probes differ by more than 3 % a third of the time, so it is a note.
+fn throttled(input: &FlagInput<'_>) -> Vec<wire::Flag> {
+    let is_guest = input.machine.virtualization.is_guest != Some(false);
+    let mut flags = Vec::new();
+    let probes = input
+        .conditions
+        .before
+        .probed_hz
+        .zip(input.conditions.after.probed_hz);
+    if let Some((before, after)) = probes.filter(|(before, _)| *before > 0.0) {
+        let loss = 1.0 - after / before;
+        if let Some(severity) = graded(loss, 0.05, 0.15) {
+            let severity = if is_guest { Severity::Note } else { severity };
+            let detail = format!("the clock was {:.0} % slower after the run", loss * 100.0);
+            flags.push(flag("throttled", severity, Some(loss), detail));
+        }
+    }
+    if let Some(events) = input.conditions.during.throttle_count.filter(|n| *n > 0) {
+        #[expect(clippy::cast_precision_loss, reason = "a count of events")]
+        let value = events as f64;
+        let detail = format!("the chip throttled {events} times during the run");
+        flags.push(flag("throttled", Severity::Warn, Some(value), detail));
+    }
+    let pressure = &input.conditions.after.thermal_pressure;
+    if let Some(pressure) = pressure.as_deref().filter(|p| *p != "nominal") {
+        let detail = format!("thermal pressure was {pressure} after the run");
+        flags.push(flag("throttled", Severity::Warn, None, detail));
+    }
+    flags
+}
+
+/// Time a hypervisor gave to others while this guest wanted to run, for each suite.
+fn steal(input: &FlagInput<'_>) -> Vec<wire::Flag> {
+    input
+        .suites
+        .iter()
+        .filter_map(|suite| {
+            let (suite, ratio) = match suite {
+                SuiteRun::CoreSweep(body) => (wire::Suite::CoreSweep, body.steal_ratio),
+                SuiteRun::Sync(body) => (wire::Suite::Sync, body.steal_ratio),
+                SuiteRun::Memfs(body) => (wire::Suite::Memfs, body.steal_ratio),
+                SuiteRun::Turbo(body) => (wire::Suite::Turbo, body.steal_ratio),
+                SuiteRun::Throughput(body) => (wire::Suite::Throughput, body.steal_ratio),
+            };
+            let ratio = ratio?;
+            let severity = graded(ratio, 0.02, 0.10)?;
+            let detail = format!(
+                "the hypervisor gave {:.1} % of the wanted CPU time to others",
+                ratio * 100.0
+            );
+            let mut flag = flag("steal", severity, Some(ratio), detail);
+            flag.suite = Some(suite);
+            Some(flag)
+        })
+        .collect()
+}
+
+fn swap(input: &FlagInput<'_>) -> Vec<wire::Flag> {
+    const MIB: f64 = 1_048_576.0;
+    let Some(bytes) = input.conditions.during.swapped_bytes else {
+        return Vec::new();
+    };
+    #[expect(clippy::cast_precision_loss, reason = "bytes of swap")]
+    let bytes = bytes as f64;
+    graded(bytes, MIB, 10.0 * MIB)
+        .map(|severity| {
+            let detail = format!("{:.1} MiB were swapped during the run", bytes / MIB);
+            flag("swap", severity, Some(bytes), detail)
+        })
+        .into_iter()
+        .collect()
+}
+
+fn clock(input: &FlagInput<'_>) -> Vec<wire::Flag> {
+    let mut flags = Vec::new();
+    if let Some(slept) = input
+        .conditions
+        .during
+        .suspended_ns
+        .filter(|ns| *ns > 1_000_000)
+    {
+        #[expect(clippy::cast_precision_loss, reason = "nanoseconds of sleep")]
+        let value = slept as f64;
+        let detail = "the machine was suspended during the run".to_owned();
+        flags.push(flag("suspended", Severity::Invalid, Some(value), detail));
+    }
+    let source = input.machine.clock.source.as_deref();
+    if let Some(source) = source.filter(|name| matches!(*name, "hpet" | "acpi_pm" | "jiffies")) {
+        let detail = format!("the clock source is {source}, which is slow to read");
+        flags.push(flag("clocksource_slow", Severity::Invalid, None, detail));
+    }
+    flags
+}
+
+fn limits(input: &FlagInput<'_>) -> Vec<wire::Flag> {
+    let cpu = &input.machine.cpu;
+    let mut flags = Vec::new();
+    if cpu.usable_count < cpu.logical_count {
+        let detail = format!(
+            "this process may use {} of {} processors",
+            cpu.usable_count, cpu.logical_count
+        );
+        #[expect(clippy::cast_precision_loss, reason = "a count of processors")]
+        let value = cpu.usable_count as f64;
+        flags.push(flag("cpu_limited", Severity::Note, Some(value), detail));
+    }
+    for target in input.targets.iter().filter(|t| t.role == wire::Role::Disk) {
+        let free = target.file_system.as_ref().and_then(|fs| fs.free_ratio);
+        if let Some(free) = free.filter(|free| *free < 0.1) {
+            let detail = format!("only {:.0} % of the disk is free", free * 100.0);
+            flags.push(flag("low_free_space", Severity::Warn, Some(free), detail));
+        }
+        let others = target
+            .idle_probe
+            .as_ref()
+            .and_then(|probe| probe.flushes_count);
+        if let Some(flushes) = others.filter(|count| *count > 0) {
+            #[expect(clippy::cast_precision_loss, reason = "a count of flushes")]
+            let value = flushes as f64;
+            let detail = format!("others flushed the disk {flushes} times in an idle second");
+            flags.push(flag("other_io", Severity::Warn, Some(value), detail));
+        }
+    }
+    flags
+}
+
+/// What makes this very process unfit to measure.
+fn process(input: &FlagInput<'_>) -> Vec<wire::Flag> {
+    let mut flags = Vec::new();
+    if input.machine.virtualization.is_translated == Some(true) {
+        let detail = "the collector runs translated (Rosetta)".to_owned();
+        flags.push(flag("rosetta", Severity::Invalid, None, detail));
+    }
+    if input.environment.is_debug_build {
+        let detail = "the collector is a debug build".to_owned();
+        flags.push(flag("debug_build", Severity::Invalid, None, detail));
+    }
+    if input.environment.preload.is_some() {
+        let detail = "a library is preloaded that may answer system calls itself".to_owned();
+        flags.push(flag("preload", Severity::Invalid, None, detail));
+    }
+    flags
+}

@@ -1,0 +1,25 @@
+//! What a person can do about a flag, where anything can be done.
+
+pub fn remedy(code: &str) -> Option<&'static str> {
+    let words = match code {
+        "busy_before" => "close other programs and run again",
+        "turbo_changed" | "governor_changed" => "keep power settings as they are while it runs",
+        "power_source_changed" | "on_battery" => "plug the machine in and run again",
+        "low_power_mode" => "turn low-power mode off and run again",
+        "throttled" => "let the machine cool, and give it air",
+        "steal" => "run again when the host is quieter, or on a machine of your own",
+        "swap" => "free some memory and run again",
+        "suspended" => "keep the machine awake while it runs",
+        "clocksource_slow" => "boot with a working TSC, or without clocksource= on the kernel line",
+        "low_free_space" => "free at least a tenth of the disk",
+        "other_io" => "stop what else writes to the disk (indexing, backups, downloads)",
+        "rosetta" => "use the arm64 build of the collector",
+        "debug_build" => "build with --release",
+        "preload" | "sync_disabled" => "run without preloaded libraries and unsafe mount options",
+        "target_is_memory" => "name a folder on a disk with --target",
+        "runqueue_delay" | "tick_quantised" => "close other programs: the processors were not free",
+        "flush_too_fast" => "look up whether the drive has power-loss protection",
+        _ => return None,
+    };
+    Some(words)
+}

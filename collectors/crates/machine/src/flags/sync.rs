@@ -1,0 +1,271 @@
+//! Rules about durable writes: was the flush real, and was the time the disk's?
+
+use fsbench_wire as wire;
+use wire::{DurabilityClass, Evidence, Latency, LatencyMeasurement, Outcome, Severity};
+
+use super::{FlagInput, flag, graded};
+
+type SyncCase = wire::Case<wire::SyncParams, LatencyMeasurement>;
+
+pub fn judge(input: &FlagInput<'_>) -> Vec<wire::Flag> {
+    let cases = input.suites.iter().flat_map(|suite| match suite {
+        wire::SuiteRun::Sync(body) => body.cases.as_slice(),
+        _ => &[],
+    });
+    let mut flags = Vec::new();
+    for case in cases {
+        let Some(seen) = Seen::of(input, case) else {
+            continue;
+        };
+        let raised = [
+            runqueue_delay(&seen),
+            tick_quantised(&seen),
+            target_is_memory(&seen),
+            sync_disabled(&seen),
+            flush_too_fast(&seen),
+            barrier_promoted(&seen),
+        ];
+        flags.extend(raised.into_iter().flatten().map(|mut flag| {
+            flag.case = Some(case.id.clone());
+            flag.suite = Some(wire::Suite::Sync);
+            flag
+        }));
+    }
+    flags.extend(vm_flush_boundary(input));
+    flags
+}
+
+/// A measured case with what the rules ask of it.
+struct Seen<'a> {
+    input: &'a FlagInput<'a>,
+    case: &'a SyncCase,
+    latency: &'a Latency,
+    durability: &'a wire::Durability,
+    target: &'a wire::Target,
+    /// Median of the rounds' medians.
+    p50_ns: f64,
+    /// Share of the measured time spent runnable but not running.
+    runqueue_share: Option<f64>,
+}
+
+impl<'a> Seen<'a> {
+    fn of(input: &'a FlagInput<'a>, case: &'a SyncCase) -> Option<Self> {
+        let Outcome::Measured {
+            measurement: LatencyMeasurement::Latency(latency),
+        } = &case.outcome
+        else {
+            return None;
+        };
+        let durability = case.durability.as_ref()?;
+        let id = case.target.as_deref()?;
+        let target = input.targets.iter().find(|target| target.id == id)?;
+        Some(Self {
+            input,
+            case,
+            latency,
+            durability,
+            target,
+            p50_ns: median(&latency.rounds.p50_ns)?,
+            runqueue_share: share(&latency.rounds.runqueue_ns, &latency.rounds.sum_ns),
+        })
+    }
+
+    fn is_flushed(&self) -> bool {
+        self.durability.class == DurabilityClass::L3
+    }
+
+    fn is_guest(&self) -> bool {
+        self.input.machine.virtualization.is_guest != Some(false)
+    }
+}
+
+fn median(values: &[f64]) -> Option<f64> {
+    let mut sorted = values.to_vec();
+    sorted.sort_by(f64::total_cmp);
+    let middle = sorted.len() / 2;
+    if sorted.len().is_multiple_of(2) {
+        Some(f64::midpoint(
+            *sorted.get(middle.checked_sub(1)?)?,
+            *sorted.get(middle)?,
+        ))
+    } else {
+        sorted.get(middle).copied()
+    }
+}
+
+/// `None` when a single round's part is unknown: a share of the rest would mislead.
+#[expect(clippy::cast_precision_loss, reason = "nanoseconds of a run")]
+fn share(parts: &[Option<u64>], wholes: &[u64]) -> Option<f64> {
+    let part: u64 = parts.iter().copied().sum::<Option<u64>>()?;
+    let whole: u64 = wholes.iter().sum();
+    (whole > 0).then(|| part as f64 / whole as f64)
+}
+
+/// The time was the scheduler's: it once made up 79 % of a "sync latency".
+fn runqueue_delay(seen: &Seen<'_>) -> Option<wire::Flag> {
+    let share = seen.runqueue_share?;
+    let severity = graded(share, 0.05, 0.20)?;
+    let detail = format!(
+        "{:.0} % of the measured time was spent waiting for a processor",
+        share * 100.0
+    );
+    Some(flag("runqueue_delay", severity, Some(share), detail))
+}
+
+/// A second mode at whole scheduler ticks is the scheduler's, not the disk's.
+fn tick_quantised(seen: &Seen<'_>) -> Option<wire::Flag> {
+    let tick_hz = seen.input.machine.os.tick_hz?;
+    if seen.input.machine.os.family != wire::OsFamily::Linux || seen.runqueue_share? <= 0.01 {
+        return None;
+    }
+    #[expect(clippy::cast_precision_loss, reason = "a tick is milliseconds")]
+    let tick_ns = 1e9 / tick_hz as f64;
+    if seen.p50_ns >= tick_ns / 2.0 {
+        return None;
+    }
+    let at_ticks = crate::histogram::share_within(
+        &seen.latency.histogram,
+        [1.0, 2.0, 3.0].map(|ticks| (tick_ns * ticks * 0.95, tick_ns * ticks * 1.05)),
+    )?;
+    (at_ticks > 0.02).then(|| {
+        let detail = format!(
+            "{:.1} % of the operations took one to three scheduler ticks",
+            at_ticks * 100.0
+        );
+        flag("tick_quantised", Severity::Note, Some(at_ticks), detail)
+    })
+}
+
+/// Judged on flushed cases only: a write into the page cache is as fast on a disk.
+fn target_is_memory(seen: &Seen<'_>) -> Option<wire::Flag> {
+    const FASTER_THAN_ANY_DEVICE_NS: f64 = 5_000.0;
+    let is_disk = seen.target.role == wire::Role::Disk;
+    let is_memory = seen.target.memory_kind.is_some();
+    if !is_disk || !(is_memory || seen.is_flushed() && seen.p50_ns < FASTER_THAN_ANY_DEVICE_NS) {
+        return None;
+    }
+    let detail = if is_memory {
+        "the disk target is memory".to_owned()
+    } else {
+        format!(
+            "a flush took {:.1} us, which no device does",
+            seen.p50_ns / 1e3
+        )
+    };
+    Some(flag(
+        "target_is_memory",
+        Severity::Invalid,
+        Some(seen.p50_ns),
+        detail,
+    ))
+}
+
+/// The call promised a flush, and something in between is known to drop it.
+fn sync_disabled(seen: &Seen<'_>) -> Option<wire::Flag> {
+    if !seen.is_flushed() {
+        return None;
+    }
+    let options = seen
+        .target
+        .file_system
+        .as_ref()
+        .map(|fs| fs.options.as_slice());
+    let dropping = options
+        .unwrap_or_default()
+        .iter()
+        .find(|option| matches!(option.as_str(), "nobarrier" | "barrier=0" | "volatile"));
+    let preload = seen.input.environment.preload.as_deref();
+    let detail = if let Some(option) = dropping {
+        format!("the file system is mounted with {option}: flushes are dropped")
+    } else if preload.is_some_and(|library| library.contains("eatmydata")) {
+        "libeatmydata is preloaded: sync calls do nothing".to_owned()
+    } else if seen.durability.evidence == Evidence::Contradicted {
+        let counted = seen.durability.flushes_per_op.unwrap_or(0.0);
+        format!("the disk completed {counted:.2} flushes for each sync")
+    } else {
+        return None;
+    };
+    let value = seen.durability.flushes_per_op;
+    Some(flag("sync_disabled", Severity::Invalid, value, detail))
+}
+
+/// Flushed faster than the medium can: a cache with its own power answered, or nobody did. In a
+/// guest the medium is not ours to see.
+fn flush_too_fast(seen: &Seen<'_>) -> Option<wire::Flag> {
+    // Half a turn at 7,200 rpm is 4.2 ms; 2 ms leaves room for 15,000 rpm.
+    const DISK_TURN_NS: f64 = 2e6;
+    const SSD_FLUSH_NS: f64 = 50e3;
+    const APPLE_FLUSH_NS: f64 = 1e6;
+    if !seen.is_flushed() || seen.is_guest() || seen.target.role != wire::Role::Disk {
+        return None;
+    }
+    let device = seen.target.device.as_ref();
+    let is_counted = seen.durability.evidence == Evidence::Counted;
+    let is_disk = device.and_then(|d| d.is_rotational) == Some(true);
+    let is_apple = seen.case.params.primitive == wire::SyncPrimitive::FFullfsync
+        && device.and_then(|d| d.transport.as_deref()) == Some("apple_fabric");
+    let write_back = device.and_then(|d| d.write_cache) == Some(wire::WriteCache::WriteBack);
+    let flush_ns = share(&seen.latency.rounds.flush_ns, &flushes(seen));
+    let is_too_fast = is_disk && is_counted && seen.p50_ns < DISK_TURN_NS
+        || is_apple && seen.p50_ns < APPLE_FLUSH_NS
+        || !is_disk && is_counted && write_back && flush_ns.is_some_and(|ns| ns < SSD_FLUSH_NS);
+    is_too_fast.then(|| {
+        let detail = format!(
+            "{:.0} us a flush: a protected cache answered, or the flush was ignored",
+            seen.p50_ns / 1e3
+        );
+        flag("flush_too_fast", Severity::Warn, Some(seen.p50_ns), detail)
+    })
+}
+
+/// Flushes of each round, for a mean over them; all zero where none could be counted.
+fn flushes(seen: &Seen<'_>) -> Vec<u64> {
+    let counts = &seen.latency.rounds.flushes_count;
+    counts.iter().map(|count| count.unwrap_or(0)).collect()
+}
+
+/// macOS turns a barrier into a full flush, silently, where a file system lacks barriers.
+fn barrier_promoted(seen: &Seen<'_>) -> Option<wire::Flag> {
+    if seen.case.params.primitive != wire::SyncPrimitive::FBarrierfsync {
+        return None;
+    }
+    let kind = seen.target.file_system.as_ref()?.kind.as_deref()?;
+    let knows_barriers = matches!(kind, "apfs" | "hfs");
+    let full = seen.input.suites.iter().find_map(|suite| match suite {
+        wire::SuiteRun::Sync(body) => body.cases.iter().find_map(|other| {
+            let is_twin = other.params.primitive == wire::SyncPrimitive::FFullfsync
+                && other.params.pattern == seen.case.params.pattern
+                && other.params.write_bytes == seen.case.params.write_bytes
+                && other.target == seen.case.target;
+            is_twin.then(|| Seen::of(seen.input, other).map(|twin| twin.p50_ns))?
+        }),
+        _ => None,
+    });
+    let ratio = full.map(|full_ns| seen.p50_ns / full_ns);
+    let is_alike = ratio.is_some_and(|ratio| (0.8..=1.25).contains(&ratio));
+    (!knows_barriers || is_alike).then(|| {
+        let detail = format!("on {kind} the barrier may have been promoted to a full flush");
+        flag("barrier_promoted", Severity::Note, ratio, detail)
+    })
+}
+
+/// In a guest an acknowledged flush ends at the hypervisor: once for the run.
+fn vm_flush_boundary(input: &FlagInput<'_>) -> Option<wire::Flag> {
+    if input.machine.virtualization.is_guest != Some(true) {
+        return None;
+    }
+    let is_flushed = input.suites.iter().any(|suite| match suite {
+        wire::SuiteRun::Sync(body) => body
+            .cases
+            .iter()
+            .filter_map(|case| Seen::of(input, case))
+            .any(|seen| seen.is_flushed()),
+        _ => false,
+    });
+    is_flushed.then(|| {
+        let detail = "durable to the hypervisor: what it does with a flush can't be seen from here";
+        let mut flag = flag("vm_flush_boundary", Severity::Note, None, detail.to_owned());
+        flag.suite = Some(wire::Suite::Sync);
+        flag
+    })
+}

@@ -1,0 +1,69 @@
+//! The operating system, without what names the host.
+
+use fsbench_wire::{Os, OsFamily};
+
+use crate::source::Source;
+use crate::text::plain;
+
+pub fn probe(source: &Source) -> Os {
+    let release = source
+        .read("etc/os-release")
+        .or_else(|| source.read("usr/lib/os-release"))
+        .unwrap_or_default();
+    let field = |name: &str| {
+        release
+            .lines()
+            .filter_map(|line| line.split_once('='))
+            .find(|(key, _)| *key == name)
+            .map(|(_, value)| value.trim_matches('"'))
+    };
+    let build_options = source.read("proc/version").unwrap_or_default();
+    Os {
+        family: OsFamily::Linux,
+        name: field("NAME").and_then(|raw| plain(raw, 64)),
+        version: field("VERSION_ID").and_then(|raw| plain(raw, 32)),
+        kernel: source
+            .read("proc/sys/kernel/osrelease")
+            .and_then(|release| numeric_part(&release)),
+        build: None,
+        tick_hz: tick_hz(source),
+        preemption: preemption(&build_options),
+    }
+}
+
+/// `6.18.44` of `6.18.44-custom-name`: a local suffix can say whose kernel it is.
+fn numeric_part(release: &str) -> Option<String> {
+    let end = release
+        .find(|c: char| !c.is_ascii_digit() && c != '.')
+        .unwrap_or(release.len());
+    plain(release[..end].trim_end_matches('.'), 64)
+}
+
+/// The scheduler's tick, where the kernel's configuration is readable as text. There is no
+/// other unprivileged source; `sysconf(_SC_CLK_TCK)` is always 100.
+fn tick_hz(source: &Source) -> Option<u64> {
+    let release = source.read("proc/sys/kernel/osrelease")?;
+    let config = source.read(&format!("boot/config-{release}"))?;
+    config
+        .lines()
+        .find_map(|line| line.strip_prefix("CONFIG_HZ="))
+        .and_then(|hz| hz.parse().ok())
+}
+
+fn preemption(version: &str) -> Option<String> {
+    ["PREEMPT_RT", "PREEMPT_DYNAMIC", "PREEMPT"]
+        .iter()
+        .find(|model| version.contains(*model))
+        .map(|model| model.to_lowercase())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_kernel_release_keeps_only_its_numbers() {
+        assert_eq!(numeric_part("6.1.0-18-amd64").as_deref(), Some("6.1.0"));
+        assert_eq!(numeric_part("6.8.2").as_deref(), Some("6.8.2"));
+    }
+}

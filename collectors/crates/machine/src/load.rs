@@ -1,0 +1,105 @@
+//! What others do while we do nothing: CPU time and disk writes over a window.
+
+use std::thread;
+use std::time::{Duration, Instant};
+
+use fsbench_wire::{IdleProbe, Snapshot};
+
+use crate::clock;
+use crate::source::Source;
+
+/// Takes `load_window` long: others' CPU use is a difference. This process sleeps meanwhile, so
+/// what was busy was busy with something else.
+pub fn snapshot(source: &Source, load_window: Duration) -> Snapshot {
+    let mut snapshot = state(source);
+    if !load_window.is_zero() {
+        let before = busy_cpu_ns(source);
+        let began = Instant::now();
+        thread::sleep(load_window);
+        let after = busy_cpu_ns(source);
+        let elapsed_ns = u64::try_from(began.elapsed().as_nanos()).unwrap_or(u64::MAX);
+        if let (Some(before), Some(after)) = (before, after) {
+            #[expect(clippy::cast_precision_loss, reason = "a window of seconds")]
+            let cores = after.saturating_sub(before) as f64 / elapsed_ns.max(1) as f64;
+            snapshot.others_busy_cores = Some(cores);
+            snapshot.load_window_ns = Some(elapsed_ns);
+        }
+    }
+    snapshot.probed_hz = clock::frequency_hz();
+    snapshot
+}
+
+#[cfg(target_os = "macos")]
+fn state(_source: &Source) -> Snapshot {
+    crate::macos::conditions::read()
+}
+
+#[cfg(not(target_os = "macos"))]
+fn state(source: &Source) -> Snapshot {
+    crate::linux::conditions::read(source)
+}
+
+#[cfg(target_os = "macos")]
+fn busy_cpu_ns(_source: &Source) -> Option<u64> {
+    crate::macos::conditions::busy_cpu_ns()
+}
+
+#[cfg(not(target_os = "macos"))]
+fn busy_cpu_ns(source: &Source) -> Option<u64> {
+    const TICK_NS: u64 = 10_000_000;
+    crate::linux::conditions::cpu_ticks(source).map(|ticks| ticks.busy * TICK_NS)
+}
+
+/// Others' writes and flushes on a whole disk while nothing of ours runs.
+pub fn idle_probe(
+    source: &Source,
+    disk: Option<(u32, u32)>,
+    window: Duration,
+) -> Option<IdleProbe> {
+    let disk = disk?;
+    let before = disk_counters(source, disk)?;
+    let began = Instant::now();
+    thread::sleep(window);
+    let after = disk_counters(source, disk)?;
+    #[expect(clippy::cast_precision_loss, reason = "a second of writing")]
+    let written_bytes = after.written_sectors.saturating_sub(before.written_sectors) as f64 * 512.0;
+    Some(IdleProbe {
+        window_ns: u64::try_from(began.elapsed().as_nanos()).unwrap_or(u64::MAX),
+        flushes_count: after
+            .flushes
+            .zip(before.flushes)
+            .map(|(after, before)| after.saturating_sub(before)),
+        writes_count: Some(after.writes.saturating_sub(before.writes)),
+        written_bytes: Some(written_bytes),
+    })
+}
+
+struct DiskCounters {
+    writes: u64,
+    written_sectors: u64,
+    /// Kernels before 5.5 do not count flushes.
+    flushes: Option<u64>,
+}
+
+/// `/proc/diskstats`: major minor name, then reads (4 fields), writes merged sectors ms, in
+/// flight, two times, discards (4), flushes and their time.
+fn disk_counters(source: &Source, (major, minor): (u32, u32)) -> Option<DiskCounters> {
+    let table = source.read("proc/diskstats")?;
+    let fields: Vec<&str> = table
+        .lines()
+        .map(|line| line.split_whitespace().collect::<Vec<_>>())
+        .find(|fields| {
+            fields.first() == Some(&major.to_string().as_str())
+                && fields.get(1) == Some(&minor.to_string().as_str())
+        })?;
+    let at = |index: usize| {
+        fields
+            .get(index)
+            .and_then(|field| field.parse::<u64>().ok())
+    };
+    Some(DiskCounters {
+        writes: at(7)?,
+        written_sectors: at(9)?,
+        flushes: at(18),
+    })
+}

@@ -1,0 +1,190 @@
+//! What lies under a path a case will write to, seen from that path and not from `/`.
+
+use std::path::{Path, PathBuf};
+
+use fsbench_platform::mounts;
+use fsbench_wire as wire;
+
+use crate::ProbeError;
+use crate::source::Source;
+
+/// A place to write to, with what is known of it.
+#[derive(Clone, Debug)]
+pub struct TargetProbe {
+    pub target: wire::Target,
+    /// The whole disk under the target, when there is exactly one: only there are flush
+    /// counters believed.
+    pub disk: Option<(u32, u32)>,
+    /// Where a flush that was acknowledged really ends.
+    pub ends_at: wire::EndsAt,
+    pub write_through: Option<bool>,
+}
+
+/// What a system tells of the mount and device under a path.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Underneath {
+    pub file_system: Option<String>,
+    pub options: Vec<String>,
+    pub device: Option<wire::Device>,
+    pub disk: Option<(u32, u32)>,
+    pub memory_kind: Option<wire::MemoryKind>,
+}
+
+pub(crate) fn probe(
+    source: &Source,
+    path: &Path,
+    id: &str,
+    role: wire::Role,
+    is_guest: Option<bool>,
+) -> Result<TargetProbe, ProbeError> {
+    let unusable = |source| ProbeError::Target {
+        path: path.to_path_buf(),
+        source,
+    };
+    let path = path.canonicalize().map_err(unusable)?;
+    if !path.is_dir() {
+        return Err(ProbeError::NotADirectory { path });
+    }
+    let free_ratio = mounts::free_ratio(&path).map_err(unusable)?;
+    let under = underneath(source, &path).map_err(unusable)?;
+    let ends_at = ends_at(&under, is_guest);
+    let write_through = under
+        .device
+        .as_ref()
+        .and_then(|device| device.write_cache)
+        .map(|cache| cache == wire::WriteCache::WriteThrough);
+    Ok(TargetProbe {
+        disk: under.disk,
+        ends_at,
+        write_through,
+        target: wire::Target {
+            id: id.to_owned(),
+            role,
+            memory_kind: under.memory_kind,
+            file_system: Some(wire::FileSystem {
+                kind: under.file_system,
+                options: under.options,
+                free_ratio: Some(free_ratio),
+            }),
+            device: under.device,
+            idle_probe: None,
+        },
+    })
+}
+
+const NETWORK: [&str; 10] = [
+    "nfs",
+    "nfs4",
+    "cifs",
+    "smb3",
+    "smbfs",
+    "9p",
+    "ceph",
+    "fuse.sshfs",
+    "virtiofs",
+    "afs",
+];
+
+fn ends_at(under: &Underneath, is_guest: Option<bool>) -> wire::EndsAt {
+    if under.memory_kind.is_some() {
+        return wire::EndsAt::Memory;
+    }
+    let is_network = under
+        .file_system
+        .as_deref()
+        .is_some_and(|kind| NETWORK.contains(&kind))
+        || under
+            .device
+            .as_ref()
+            .is_some_and(|device| device.is_network == Some(true));
+    match (is_network, is_guest) {
+        (true, _) => wire::EndsAt::Network,
+        (false, Some(true)) => wire::EndsAt::Hypervisor,
+        (false, Some(false)) if under.device.is_some() => wire::EndsAt::Device,
+        (false, _) => wire::EndsAt::Unknown,
+    }
+}
+
+#[cfg(target_os = "linux")]
+fn underneath(source: &Source, path: &Path) -> std::io::Result<Underneath> {
+    use std::os::unix::fs::MetadataExt;
+
+    let number = split(std::fs::metadata(path)?.dev());
+    let Some(text) = path.to_str() else {
+        return Ok(Underneath::default());
+    };
+    Ok(crate::linux::underneath(source, number, text, |upper| {
+        std::fs::metadata(upper)
+            .ok()
+            .map(|found| split(found.dev()))
+    }))
+}
+
+#[cfg(target_os = "linux")]
+fn split(device: u64) -> (u32, u32) {
+    (libc_major(device), libc_minor(device))
+}
+
+/// glibc's and musl's layout of a 64-bit `dev_t`.
+#[cfg(target_os = "linux")]
+#[expect(clippy::cast_possible_truncation, reason = "masked to 32 bits")]
+fn libc_major(device: u64) -> u32 {
+    (((device >> 32) & 0xffff_f000) | ((device >> 8) & 0xfff)) as u32
+}
+
+#[cfg(target_os = "linux")]
+#[expect(clippy::cast_possible_truncation, reason = "masked to 32 bits")]
+fn libc_minor(device: u64) -> u32 {
+    (((device >> 12) & 0xffff_ff00) | (device & 0xff)) as u32
+}
+
+#[cfg(target_os = "macos")]
+fn underneath(_source: &Source, path: &Path) -> std::io::Result<Underneath> {
+    crate::macos::underneath(path)
+}
+
+#[cfg(not(any(target_os = "linux", target_os = "macos")))]
+fn underneath(_source: &Source, _path: &Path) -> std::io::Result<Underneath> {
+    Ok(Underneath::default())
+}
+
+/// A writable folder on something that is not memory: where the person stands, their
+/// temporary folder, their home.
+pub fn default_disk_target() -> Option<PathBuf> {
+    let home = std::env::var_os("HOME").map(PathBuf::from);
+    [
+        std::env::current_dir().ok(),
+        Some(std::env::temp_dir()),
+        home,
+        Some(PathBuf::from("/var/tmp")),
+    ]
+    .into_iter()
+    .flatten()
+    .find(|path| is_writable(path) && is_memory(path) == Some(false))
+}
+
+/// A writable folder in memory, where the system keeps one. macOS keeps none.
+pub fn default_memory_target() -> Option<PathBuf> {
+    let runtime = std::env::var_os("XDG_RUNTIME_DIR").map(PathBuf::from);
+    [
+        Some(PathBuf::from("/dev/shm")),
+        runtime,
+        Some(std::env::temp_dir()),
+    ]
+    .into_iter()
+    .flatten()
+    .find(|path| is_writable(path) && is_memory(path) == Some(true))
+}
+
+/// `None` when the path can't be probed at all.
+fn is_memory(path: &Path) -> Option<bool> {
+    let path = path.canonicalize().ok()?;
+    let under = underneath(&Source::live(), &path).ok()?;
+    Some(under.memory_kind.is_some())
+}
+
+/// Whether a folder can be made there, found by making one.
+fn is_writable(path: &Path) -> bool {
+    let probe = path.join(format!(".fsbench-probe-{}", std::process::id()));
+    std::fs::create_dir(&probe).is_ok() && std::fs::remove_dir(&probe).is_ok()
+}
