@@ -6,17 +6,20 @@ export const SUITES = {
   'core-sweep': {
     title: 'Core sweep',
     method: 'core-sweep/1',
-    question: 'How does the same work scale from 1 to N workers: on this disk, in memory, and with no file system at all?',
+    question:
+      'How does the same work scale from 1 to N workers: on this disk, in memory, and with no file system at all?',
   },
   sync: {
     title: 'Durable writes',
     method: 'sync/1',
-    question: 'How many writes a second survive a power cut, and what does each way of asking for that really make durable?',
+    question:
+      'How many writes a second survive a power cut, and what does each way of asking for that really make durable?',
   },
   memfs: {
     title: 'Memory file system',
     method: 'memfs/1',
-    question: 'What do create, write, read and delete cost in memory as files and threads grow, and how much of it is waiting for a lock?',
+    question:
+      'What do create, write, read and delete cost in memory as files and threads grow, and how much of it is waiting for a lock?',
   },
   turbo: {
     title: 'Turbo and clock',
@@ -71,7 +74,7 @@ export const DURABILITY = {
   L0: { title: 'only in memory', means: 'The bytes are in the page cache. A power cut loses them.' },
   L1: {
     title: 'handed to the drive',
-    means: "The drive has the bytes, perhaps only in its own volatile cache. A power cut can lose them.",
+    means: 'The drive has the bytes, perhaps only in its own volatile cache. A power cut can lose them.',
   },
   L2: {
     title: 'ordered',

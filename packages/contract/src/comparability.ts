@@ -46,7 +46,15 @@ type Variable = Pick<
   ComparabilityKey,
   'variant' | 'primitive' | 'writeBytes' | 'extent' | 'workers' | 'limiting' | 'directory' | 'worker'
 >;
-const NONE = { primitive: null, writeBytes: null, extent: null, workers: null, limiting: null, directory: null, worker: null };
+const NONE = {
+  primitive: null,
+  writeBytes: null,
+  extent: null,
+  workers: null,
+  limiting: null,
+  directory: null,
+  worker: null,
+};
 
 function variableOf(suite: SuiteRun, at: number): Variable {
   switch (suite.suite) {

@@ -37,7 +37,12 @@ export function parseKeyId(keyid: string): Result<Buffer> {
  * Whether `signature` (64 bytes) is this key's over the payload under its type. OpenSSL
  * refuses S >= L itself; keys of small order are refused by `parseKeyId`.
  */
-export function isSignatureValid(key: Buffer, payloadType: string, payload: Uint8Array, signature: Uint8Array): boolean {
+export function isSignatureValid(
+  key: Buffer,
+  payloadType: string,
+  payload: Uint8Array,
+  signature: Uint8Array,
+): boolean {
   if (signature.length !== 64) return false;
   const publicKey = createPublicKey({ key: Buffer.concat([SPKI_PREFIX, key]), format: 'der', type: 'spki' });
   return verify(null, preAuthenticationEncoding(payloadType, payload), publicKey, signature);

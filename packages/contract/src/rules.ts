@@ -20,7 +20,11 @@ function checkIdentities(run: Run): Refusal | null {
   if (suite !== null) return { code: 'suite_duplicate', pointer: `/suites/${suite}` };
   const cases = run.suites.reduce((sum, { cases }) => sum + cases.length, 0);
   if (cases > LIMITS.cases_per_run) {
-    return { code: 'too_many_cases', detail: `${cases} cases; the limit is ${LIMITS.cases_per_run}`, pointer: '/suites' };
+    return {
+      code: 'too_many_cases',
+      detail: `${cases} cases; the limit is ${LIMITS.cases_per_run}`,
+      pointer: '/suites',
+    };
   }
   return null;
 }

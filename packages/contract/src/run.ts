@@ -21,7 +21,10 @@ export const CollectorSchema = z.strictObject({
   name: z.literal('fsbench-collect'),
   version,
   /** Rust target triple the binary was built for. */
-  triple: z.string().max(64).regex(/^[a-z0-9_.-]+$/),
+  triple: z
+    .string()
+    .max(64)
+    .regex(/^[a-z0-9_.-]+$/),
   is_release_build: z.boolean(),
 });
 
