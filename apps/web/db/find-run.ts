@@ -1,0 +1,68 @@
+import { pool } from './client.ts';
+
+/** One submission as stored, with what the server derived from it: all a run's page and twins need. */
+export interface StoredRun {
+  readonly permalink: string;
+  readonly sha256: Buffer;
+  readonly keyId: string;
+  readonly receivedAt: Date;
+  /** gzip of the exact bytes received; null once withdrawn. */
+  readonly envelopeGzip: Buffer | null;
+  readonly origin: string;
+  readonly review: string;
+  readonly heldReason: string | null;
+  readonly visibility: string;
+  readonly withdrawnAt: Date | null;
+  readonly withdrawnReason: string | null;
+  readonly deriveVersion: number;
+  readonly contributorKind: string;
+  readonly keyRevokedAt: Date | null;
+  readonly note: string | null;
+  readonly noteIssuedAt: Date | null;
+  readonly chip: NamedHardware | null;
+  readonly flags: readonly StoredFlag[];
+  readonly targets: readonly { readonly targetId: string; readonly drive: NamedHardware | null }[];
+}
+
+/** Canonical hardware; its name may still be the raw one, so it is escaped like any other. */
+export interface NamedHardware {
+  readonly slug: string;
+  readonly name: string;
+  readonly kind: string;
+}
+
+/** A doubt with the server's severity. */
+export interface StoredFlag {
+  readonly code: string;
+  readonly severity: string;
+  readonly suite: string | null;
+  readonly caseId: string | null;
+  readonly value: number | null;
+  readonly detail: string | null;
+}
+
+const SQL = `
+  SELECT s.permalink, s.sha256, s.key_id AS "keyId", s.received_at AS "receivedAt", s.envelope AS "envelopeGzip",
+    s.origin, s.review, s.held_reason AS "heldReason", s.visibility, s.withdrawn_at AS "withdrawnAt",
+    s.withdrawn_reason AS "withdrawnReason", s.derive_version AS "deriveVersion",
+    contributor.kind AS "contributorKind", k.revoked_at AS "keyRevokedAt",
+    n.text AS note, n.issued_at AS "noteIssuedAt",
+    (SELECT json_build_object('slug', c.slug, 'name', c.name, 'kind', c.kind) FROM chip c WHERE c.id = r.chip_id) AS chip,
+    COALESCE((SELECT json_agg(json_build_object('code', f.code, 'severity', f.severity, 'suite', f.suite,
+        'caseId', f.case_id, 'value', f.value, 'detail', f.detail) ORDER BY f.ordinal)
+      FROM run_flag f WHERE f.submission_id = s.id), '[]') AS flags,
+    COALESCE((SELECT json_agg(json_build_object('targetId', t.target_id, 'drive',
+        CASE WHEN d.id IS NULL THEN NULL ELSE json_build_object('slug', d.slug, 'name', d.name, 'kind', d.kind) END))
+      FROM run_target t LEFT JOIN drive d ON d.id = t.drive_id WHERE t.submission_id = s.id), '[]') AS targets
+  FROM submission s
+  JOIN contributor ON contributor.id = s.contributor_id
+  JOIN signing_key k ON k.key_id = s.key_id
+  LEFT JOIN run r ON r.submission_id = s.id
+  LEFT JOIN submission_note n ON n.submission_id = s.id
+  WHERE s.permalink = $1`;
+
+/** The submission at a permalink (normalized), withdrawn ones included, or null. One indexed query. */
+export async function findRun(permalink: string): Promise<StoredRun | null> {
+  const { rows } = await pool.query<StoredRun>(SQL, [permalink]);
+  return rows[0] ?? null;
+}

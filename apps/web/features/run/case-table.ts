@@ -1,0 +1,96 @@
+import type { Measurement, Run, SuiteRun } from '@fsbench/contract';
+import type { TableCell, TableData } from '../../charts/frame/table-data.ts';
+import { type CaseSummary, summarizeCase } from '../ingest/summarize-case.ts';
+import {
+  formatByteRate,
+  formatCount,
+  formatFrequency,
+  formatInterval,
+  formatLatency,
+  formatRate,
+} from '../words/quantity.ts';
+import { absenceReason, paramsWords, targetWords } from './case-words.ts';
+
+/** Every case of a suite, whatever the suite: its parameters, its figure with interval, and how many rounds it stands on. */
+export function caseTable(run: Run, suite: SuiteRun): TableData {
+  const words = (title: string) => ({ title, isFigure: false });
+  const figures = (title: string) => ({ title, isFigure: true });
+  return {
+    columns: [
+      words('case'),
+      words('on'),
+      figures('median'),
+      figures('p90'),
+      figures('p99'),
+      figures('mean'),
+      figures('rounds'),
+    ],
+    groups: [{ title: null, rows: suite.cases.map((_, at) => caseCells(run, suite, at)) }],
+  };
+}
+
+function caseCells(run: Run, suite: SuiteRun, at: number): TableCell[] {
+  const one = suite.cases[at];
+  if (!one) return [];
+  const names = [{ text: paramsWords(suite, at) }, { text: targetWords(run, one.target) }];
+  const reason = absenceReason(one);
+  if (one.outcome !== 'measured') return [...names, { text: `${one.outcome}: ${reason}` }];
+  const summary = summaryOf(one.measurement);
+  const write = (value: number | null) => (value === null ? '–' : figureText(one.measurement.kind, value));
+  return [
+    ...names,
+    { text: write(summary.median), aside: intervalOf(one.measurement.kind, summary) },
+    { text: write(summary.p90) },
+    { text: write(summary.p99) },
+    { text: write(summary.mean) },
+    { text: formatCount(summary.n) },
+  ];
+}
+
+/** Summaries of accepted runs exist: ingest refuses what can not be summarized. */
+export function summaryOf(measurement: Measurement): CaseSummary {
+  const summary = summarizeCase(measurement);
+  if (!summary.ok) throw new Error(`an accepted measurement can not be summarized: ${summary.error.code}`);
+  return summary.value;
+}
+
+/** What the figure of a kind of measurement is, for headings and machine-readable twins. */
+export const FIGURE_UNITS: Readonly<Record<Measurement['kind'], string>> = {
+  latency: 'ns',
+  duration: 'ns',
+  phase: 'ns',
+  rate: 'units_per_s',
+  transfer: 'bytes_per_s',
+  ramp: 'hz',
+};
+
+export function figureText(kind: Measurement['kind'], value: number): string {
+  switch (kind) {
+    case 'latency':
+    case 'duration':
+    case 'phase':
+      return formatLatency(value);
+    case 'rate':
+      return formatRate(value, 'units');
+    case 'transfer':
+      return formatByteRate(value);
+    case 'ramp':
+      return formatFrequency(value);
+  }
+}
+
+export function intervalOf(kind: Measurement['kind'], { median, medianLow, medianHigh }: CaseSummary): string | null {
+  if (medianLow === null || medianHigh === null) return null;
+  switch (kind) {
+    case 'latency':
+    case 'duration':
+    case 'phase':
+      return formatInterval(medianLow, medianHigh, 'time', median);
+    case 'transfer':
+      return formatInterval(medianLow, medianHigh, 'bytes', median);
+    case 'ramp':
+      return `[${formatFrequency(medianLow)}, ${formatFrequency(medianHigh)}]`;
+    case 'rate':
+      return formatInterval(medianLow, medianHigh, 'plain', median);
+  }
+}

@@ -1,0 +1,90 @@
+import type { Case, Run, SuiteRun } from '@fsbench/contract';
+import { primitiveName, targetName } from '../words/names.ts';
+import { formatBytes, formatCount } from '../words/quantity.ts';
+
+const REASONS: Readonly<Record<string, string>> = {
+  os_lacks_call: 'this system has no such call',
+  file_system_refused: 'this file system refuses it',
+  file_system_unsupported: 'this file system does not have it',
+  time_budget: 'no time was left for it',
+  needs_privilege: 'it needs a privilege the run did not have',
+  no_memory_target: 'no memory file system was at hand',
+  no_disk_target: 'no disk was at hand',
+  no_second_core: 'there is no second core to be sure of',
+  too_few_cpus: 'there are too few processors',
+  interrupted: 'the run was stopped before it',
+  not_enough_space: 'there was not enough space',
+};
+
+/** Why a case has no figure; null for a measured one. Unknown reasons are shown as they were sent. */
+export function absenceReason(one: Case): string | null {
+  switch (one.outcome) {
+    case 'measured':
+      return null;
+    case 'unsupported': {
+      const reason = Object.hasOwn(REASONS, one.reason) ? (REASONS[one.reason] ?? one.reason) : one.reason;
+      return one.detail === null ? reason : `${reason} (${one.detail})`;
+    }
+    case 'failed': {
+      const errno = one.errno === null ? '' : `, errno ${one.errno}`;
+      return `${one.call}${errno}${one.detail === null ? '' : ` (${one.detail})`}`;
+    }
+  }
+}
+
+/** A case's target in words: its role, and its file system where that says more. */
+export function targetWords(run: Run, id: string | null): string {
+  const target = run.targets.find((candidate) => candidate.id === id);
+  if (!target) return targetName(null);
+  const fileSystem = target.file_system?.type ?? target.memory_kind;
+  const isPlain = target.role === 'null' || fileSystem === null;
+  const words = isPlain ? targetName(target.role) : `${targetName(target.role)}, ${fileSystem}`;
+  const isAlone = run.targets.filter(({ role }) => role === target.role).length === 1;
+  return isAlone ? words : `${words} (${target.id})`;
+}
+
+/** The parameters of a case in words, without its target. */
+export function paramsWords(suite: SuiteRun, at: number): string {
+  switch (suite.suite) {
+    case 'sync': {
+      const params = suite.cases[at]?.params;
+      return params ? `${params.pattern}, ${primitiveName(params.primitive)}, ${formatBytes(params.write_bytes)}` : '';
+    }
+    case 'core-sweep': {
+      const params = suite.cases[at]?.params;
+      return params ? `${curveWords(params)}, ${formatCount(params.workers_count)} workers` : '';
+    }
+    case 'memfs': {
+      const params = suite.cases[at]?.params;
+      if (!params) return '';
+      const { operation, files_count, threads_count, backend, instrumented } = params;
+      const size = `${formatCount(files_count)} files, ${formatCount(threads_count)} threads`;
+      return `${operation}, ${size}, ${backend} index${instrumented ? ', instrumented' : ''}`;
+    }
+    case 'turbo': {
+      const params = suite.cases[at]?.params;
+      if (!params) return '';
+      return `${params.experiment.replace('_', ' ')}, ${params.spinner ? 'with a busy loop beside it' : 'alone'}`;
+    }
+    case 'throughput': {
+      const params = suite.cases[at]?.params;
+      if (!params) return '';
+      const file = params.file === null ? '' : `, ${params.file} file`;
+      return `${formatBytes(params.total_bytes)} of ${params.payload}${file}, ${formatBytes(params.write_bytes)} a write`;
+    }
+  }
+}
+
+type SweepParams = Extract<SuiteRun, { suite: 'core-sweep' }>['cases'][number]['params'];
+
+/** What a sweep's workers do: "file tree, full sync". */
+export function curveWords(params: SweepParams): string {
+  if (params.command) return params.command.name;
+  if (params.curve === 'cpu') return 'CPU only';
+  const variants = [
+    params.directory === 'shared' ? 'one shared directory' : null,
+    params.worker === 'thread' ? 'threads' : null,
+    params.limiting === 'cpus' ? 'processors limited' : null,
+  ].filter((word) => word !== null);
+  return ['file tree', params.sync === 'full' ? 'full sync' : 'no sync', ...variants].join(', ');
+}

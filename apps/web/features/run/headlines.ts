@@ -1,0 +1,87 @@
+import { formatInterval, formatLatency, formatRate, formatSeconds } from '../words/quantity.ts';
+import { formatFactor } from '../words/ratio.ts';
+import type { SweepCurve } from './sweep-view.ts';
+import type { SyncPicture } from './sync-view.ts';
+
+/** A figure that a reader takes away, with what it stands on. */
+export interface Headline {
+  readonly what: string;
+  readonly figure: string;
+  readonly interval: string | null;
+  readonly context: string;
+}
+
+/** At most five figures, each only where it was measured. */
+export function headlinesOf(pictures: readonly SyncPicture[], curves: readonly SweepCurve[]): Headline[] {
+  const disk = pictures.find(({ isOnMemory }) => !isOnMemory);
+  return [
+    durable(disk),
+    handedOver(disk),
+    ...['memory', 'disk'].map((role) =>
+      best(curves.find((curve) => curve.targetRole === role && curve.sync === 'none')),
+    ),
+    best(curves.find((curve) => curve.isCommand)),
+    last(curves),
+  ]
+    .filter((headline) => headline !== null)
+    .slice(0, 5);
+}
+
+/** The fastest call that flushes: what a commit that must survive a power cut costs. */
+function durable(picture: SyncPicture | undefined): Headline | null {
+  const flushed = picture?.rows.filter((row) => row.durability === 'L3' && row.p50 !== null) ?? [];
+  const [fastest] = [...flushed].sort((a, b) => (a.p50 ?? 0) - (b.p50 ?? 0));
+  if (!fastest || fastest.p50 === null) return null;
+  const rate = fastest.opsPerSecond === null ? '' : `, ${formatRate(fastest.opsPerSecond, 'writes')}`;
+  return {
+    what: 'a write flushed to stable storage',
+    figure: formatLatency(fastest.p50),
+    interval: intervalOf(fastest.low, fastest.high, fastest.p50),
+    context: [`${fastest.primitive}${rate}`, fastest.note ?? null].filter(Boolean).join('; '),
+  };
+}
+
+function handedOver(picture: SyncPicture | undefined): Headline | null {
+  const row = picture?.rows.find(({ durability, p50 }) => durability === 'L1' && p50 !== null);
+  if (!row || row.p50 === null) return null;
+  return {
+    what: 'a write handed to the drive, not flushed',
+    figure: formatLatency(row.p50),
+    interval: intervalOf(row.low, row.high, row.p50),
+    context: `${row.primitive}; a power cut can lose it`,
+  };
+}
+
+function best(curve: SweepCurve | undefined): Headline | null {
+  const scaling = curve?.scaling;
+  if (!curve || !scaling || curve.points.length < 2) return null;
+  const point = curve.points.find(({ workers }) => workers === scaling.best.workers);
+  if (!point) return null;
+  return {
+    what: `${curve.label}: best time`,
+    figure: formatSeconds(point.seconds),
+    interval: intervalOf(scaled(point.low), scaled(point.high), point.seconds * 1e9),
+    context: `with ${point.workers} ${point.workers === 1 ? 'worker' : 'workers'}`,
+  };
+}
+
+/** The worst loss by more workers, only where it was found. */
+function last(curves: readonly SweepCurve[]): Headline | null {
+  const losing = curves.flatMap((curve) => (curve.scaling?.retrograde ? [{ curve, scaling: curve.scaling }] : []));
+  const [worst] = losing.sort((a, b) => b.scaling.lastOverBest.ratio - a.scaling.lastOverBest.ratio);
+  if (!worst) return null;
+  const { ratio, low, high } = worst.scaling.lastOverBest;
+  const all = worst.curve.points.at(-1)?.workers;
+  return {
+    what: `${worst.curve.label}: more cores, slower`,
+    figure: `${formatFactor(ratio)} slower`,
+    interval: low === null || high === null ? null : formatInterval(low, high, 'plain', ratio),
+    context: `with ${all} workers than with ${worst.scaling.best.workers}`,
+  };
+}
+
+const scaled = (seconds: number | null) => (seconds === null ? null : seconds * 1e9);
+
+function intervalOf(low: number | null, high: number | null, of: number): string | null {
+  return low === null || high === null ? null : formatInterval(low, high, 'time', of);
+}

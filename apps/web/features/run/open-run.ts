@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import { gunzipSync } from 'node:zlib';
+import { EnvelopeSchema, LIMITS, type Run, RunSchema } from '@fsbench/contract';
+
+/** What stands in the store, opened again: the bytes that were signed, and the run they say. */
+export interface OpenedRun {
+  /** The envelope exactly as it was received. */
+  readonly envelope: Buffer;
+  readonly signature: string;
+  readonly run: Run;
+}
+
+/**
+ * Every number on a page comes from here. The digest is checked each time, because a page that
+ * shows other bytes than were signed is worse than none.
+ *
+ * @throws Error where the store is damaged: there is nothing a visitor could do about it
+ */
+export function openRun(envelopeGzip: Uint8Array, sha256: Uint8Array): OpenedRun {
+  const envelope = gunzipSync(envelopeGzip, { maxOutputLength: LIMITS.envelope_inflated_bytes });
+  const { payload, signatures } = EnvelopeSchema.parse(JSON.parse(envelope.toString('utf8')));
+  const bytes = Buffer.from(payload, 'base64');
+  if (!createHash('sha256').update(bytes).digest().equals(sha256)) {
+    throw new Error('the stored envelope does not hold the payload of its digest');
+  }
+  return { envelope, signature: signatures[0]?.sig ?? '', run: RunSchema.parse(JSON.parse(bytes.toString('utf8'))) };
+}

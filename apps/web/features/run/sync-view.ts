@@ -1,0 +1,103 @@
+import { type Case, contractDurability, type DurabilityClass, type Run, type SuiteRun } from '@fsbench/contract';
+import { histogramQuantile, isQuantileValid } from '@fsbench/stats';
+import type { SyncRow } from '../../charts/types.ts';
+import { decodeAgreeing } from '../ingest/agreement.ts';
+import { summarizeCase } from '../ingest/summarize-case.ts';
+import { primitiveName } from '../words/names.ts';
+import { formatBytes } from '../words/quantity.ts';
+import { absenceReason, targetWords } from './case-words.ts';
+
+type SyncSuite = Extract<SuiteRun, { suite: 'sync' }>;
+type SyncCase = SyncSuite['cases'][number];
+
+/** The calls that can stand in one picture: one pattern and size, on one target. */
+export interface SyncPicture {
+  readonly id: string;
+  /** "overwrite, 4 KiB, disk, ext4" */
+  readonly title: string;
+  readonly isOnMemory: boolean;
+  readonly rows: readonly SyncRow[];
+}
+
+export function syncPictures(run: Run, suite: SyncSuite, flagged: ReadonlySet<string>): SyncPicture[] {
+  const pictures = new Map<string, SyncCase[]>();
+  for (const one of suite.cases) {
+    const { pattern, write_bytes } = one.params;
+    const id = `${pattern}-${write_bytes}-${one.target ?? 'none'}`;
+    pictures.set(id, [...(pictures.get(id) ?? []), one]);
+  }
+  return [...pictures].flatMap(([id, cases]) => {
+    const first = cases[0];
+    if (!first) return [];
+    const { pattern, write_bytes } = first.params;
+    return {
+      id: `sync-${id}`,
+      title: `${pattern}, ${formatBytes(write_bytes)}, ${targetWords(run, first.target)}`,
+      isOnMemory: isMemory(run, first),
+      rows: cases.map((one) => syncRow(run, one, flagged.has(one.id))),
+    };
+  });
+}
+
+function syncRow(run: Run, one: SyncCase, isFlagged: boolean): SyncRow {
+  const base = {
+    id: one.id,
+    durability: durabilityOf(run, one),
+    primitive: primitiveName(one.params.primitive),
+    label: '',
+    subject: 0 as const,
+    reason: absenceReason(one),
+    note: durabilityNote(one),
+    flagged: isFlagged,
+    href: null,
+  };
+  const nothing = { p10: null, p50: null, p90: null, p99: null, low: null, high: null, opsPerSecond: null };
+  if (one.outcome !== 'measured') return { ...base, ...nothing, outcome: one.outcome };
+  return { ...base, outcome: 'measured', ...syncFigures(one) };
+}
+
+interface SyncFigures {
+  readonly p10: number | null;
+  readonly p50: number;
+  readonly p90: number | null;
+  readonly p99: number | null;
+  readonly low: number | null;
+  readonly high: number | null;
+  readonly opsPerSecond: number;
+}
+
+/** p50 is the median over the rounds' medians; the other percentiles are of all operations together. */
+export function syncFigures(one: Extract<SyncCase, { outcome: 'measured' }>): SyncFigures {
+  const summary = summarizeCase(one.measurement);
+  const histogram = decodeAgreeing(one.measurement);
+  if (!summary.ok || !histogram.ok) throw new Error(`case ${one.id} was accepted and can not be summarized`);
+  const { median, medianLow, medianHigh, p90, p99, mean } = summary.value;
+  const p10 = isQuantileValid(0.9, histogram.value.totalCount) ? histogramQuantile(histogram.value, 0.1) : null;
+  return { p10, p50: median, p90, p99, low: medianLow, high: medianHigh, opsPerSecond: 1e9 / mean };
+}
+
+/** A measured case says its class; for the others it is what the call would have promised here. */
+export function durabilityOf(run: Run, one: SyncCase): DurabilityClass {
+  return one.durability?.class ?? contractDurability(one.params.primitive, run.machine.os.family, isMemory(run, one));
+}
+
+function isMemory(run: Run, one: Case): boolean {
+  const target = run.targets.find(({ id }) => id === one.target);
+  return target !== undefined && (target.role === 'memory' || target.memory_kind !== null);
+}
+
+/** Where a flush really ends, and what was seen of it, as far as that is not the plain case. */
+export function durabilityNote(one: Case): string | null {
+  if (one.durability === null || one.outcome !== 'measured') return null;
+  const { ends_at, evidence, flushes_per_op } = one.durability;
+  const isFlush = one.durability.class === 'L3';
+  const words = [
+    ends_at === 'hypervisor' ? 'ends at the hypervisor' : null,
+    ends_at === 'network' ? 'ends in the network' : null,
+    evidence === 'contradicted' ? 'flushes are missing' : null,
+    evidence === 'counted' && isFlush && flushes_per_op !== null
+      ? `${flushes_per_op.toFixed(2)} flushes a write`
+      : null,
+  ].filter((word) => word !== null);
+  return words.length > 0 ? words.join(', ') : null;
+}
