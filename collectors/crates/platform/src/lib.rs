@@ -5,8 +5,12 @@ mod block;
 mod call;
 mod clock;
 mod disk;
+pub mod identity;
 mod load;
+#[cfg(unix)]
+pub mod mounts;
 mod process;
+pub mod sysctl;
 mod team;
 mod usage;
 

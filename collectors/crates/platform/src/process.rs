@@ -1,0 +1,136 @@
+//! Children, process groups and signals.
+
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use crate::call::CallError;
+use crate::usage::Usage;
+
+/// How a child ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ended {
+    Exited(i32),
+    Killed(i32),
+}
+
+/// Waits for a child of this process; its usage is its own and its waited-for children's.
+/// Run-queue time is not told for children.
+pub fn wait_for(pid: u32) -> Result<(Ended, Usage), CallError> {
+    let pid = libc::pid_t::try_from(pid).map_err(|_| CallError::new("wait4", libc::ECHILD))?;
+    let mut status = 0;
+    // SAFETY: all-zero bytes are a valid `rusage`.
+    let mut used: libc::rusage = unsafe { std::mem::zeroed() };
+    loop {
+        // SAFETY: both pointers are to live values of the right types.
+        let waited = unsafe { libc::wait4(pid, &raw mut status, 0, &raw mut used) };
+        if waited == pid {
+            break;
+        }
+        let error = CallError::last("wait4");
+        if error.errno != Some(libc::EINTR) {
+            return Err(error);
+        }
+    }
+    let ended = if libc::WIFEXITED(status) {
+        Ended::Exited(libc::WEXITSTATUS(status))
+    } else {
+        Ended::Killed(libc::WTERMSIG(status))
+    };
+    Ok((ended, to_usage(&used)))
+}
+
+fn to_usage(used: &libc::rusage) -> Usage {
+    let count = |value: libc::c_long| u64::try_from(value).unwrap_or(0);
+    let ns = |time: libc::timeval| {
+        u64::try_from(time.tv_sec).unwrap_or(0) * 1_000_000_000
+            + u64::try_from(time.tv_usec).unwrap_or(0) * 1000
+    };
+    Usage {
+        user_ns: ns(used.ru_utime),
+        system_ns: ns(used.ru_stime),
+        voluntary_switches: count(used.ru_nvcsw),
+        involuntary_switches: count(used.ru_nivcsw),
+        runqueue_ns: None,
+    }
+}
+
+/// Kills a whole process group. That it is gone already is no error.
+pub fn kill_group(leader: u32) -> Result<(), CallError> {
+    let group = libc::pid_t::try_from(leader).map_err(|_| CallError::new("kill", libc::ESRCH))?;
+    if group <= 1 {
+        return Err(CallError::new("kill", libc::EINVAL));
+    }
+    // SAFETY: sends a signal; no memory is involved.
+    if unsafe { libc::kill(-group, libc::SIGKILL) } == 0 {
+        return Ok(());
+    }
+    let error = CallError::last("kill");
+    if error.errno == Some(libc::ESRCH) {
+        Ok(())
+    } else {
+        Err(error)
+    }
+}
+
+static ASKED_TO_STOP: OnceLock<&'static AtomicBool> = OnceLock::new();
+
+extern "C" fn remember(_signal: libc::c_int) {
+    // `get` of a set cell is one atomic read, and a store is another: safe in a handler.
+    if let Some(flag) = ASKED_TO_STOP.get() {
+        flag.store(true, Ordering::Relaxed);
+    }
+}
+
+/// A flag that SIGINT, SIGTERM and SIGHUP set, instead of ending the process. A second SIGINT
+/// does nothing more: what is being tidied up is tidied up.
+pub fn stop_flag() -> Result<&'static AtomicBool, CallError> {
+    let flag = ASKED_TO_STOP.get_or_init(|| Box::leak(Box::new(AtomicBool::new(false))));
+    for signal in [libc::SIGINT, libc::SIGTERM, libc::SIGHUP] {
+        // SAFETY: all-zero bytes are a valid `sigaction`.
+        let mut action: libc::sigaction = unsafe { std::mem::zeroed() };
+        let handler: extern "C" fn(libc::c_int) = remember;
+        action.sa_sigaction = handler as libc::sighandler_t;
+        action.sa_flags = libc::SA_RESTART;
+        // SAFETY: `action` is a whole value, and the handler does only what handlers may.
+        let result = unsafe { libc::sigaction(signal, &raw const action, std::ptr::null_mut()) };
+        if result != 0 {
+            return Err(CallError::last("sigaction"));
+        }
+    }
+    Ok(flag)
+}
+
+/// Asks macOS for performance cores: without it a process started from a background job is
+/// kept on efficiency cores. Elsewhere there is nothing to ask for.
+pub fn ask_for_fast_cores() -> Result<(), CallError> {
+    #[cfg(target_os = "macos")]
+    {
+        // SAFETY: acts on the calling thread; no memory is involved.
+        let result = unsafe {
+            libc::pthread_set_qos_class_self_np(libc::qos_class_t::QOS_CLASS_USER_INITIATED, 0)
+        };
+        if result != 0 {
+            return Err(CallError::new("pthread_set_qos_class_self_np", result));
+        }
+    }
+    Ok(())
+}
+
+/// Processors that this process's affinity mask allows; `None` where there is no such mask.
+pub fn affinity_count() -> Option<u64> {
+    #[cfg(target_os = "linux")]
+    {
+        // SAFETY: all-zero bytes are an empty set.
+        let mut set: libc::cpu_set_t = unsafe { std::mem::zeroed() };
+        // SAFETY: `set` is as large as stated.
+        let result =
+            unsafe { libc::sched_getaffinity(0, size_of::<libc::cpu_set_t>(), &raw mut set) };
+        if result != 0 {
+            return None;
+        }
+        // SAFETY: reads the set that was filled above.
+        u64::try_from(unsafe { libc::CPU_COUNT(&set).max(0) }).ok()
+    }
+    #[cfg(not(target_os = "linux"))]
+    None
+}

@@ -1,0 +1,63 @@
+//! What a process has used of the processors, and how long it waited for one.
+
+use crate::call::{CallError, checked};
+
+/// Mirror of `struct fsb_usage`.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct RawUsage {
+    pub user_ns: u64,
+    pub system_ns: u64,
+    pub voluntary_switches: u64,
+    pub involuntary_switches: u64,
+    pub runqueue_ns: i64,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Usage {
+    pub user_ns: u64,
+    pub system_ns: u64,
+    pub voluntary_switches: u64,
+    pub involuntary_switches: u64,
+    /// Time runnable but not running; `None` where the system does not tell.
+    pub runqueue_ns: Option<u64>,
+}
+
+impl From<RawUsage> for Usage {
+    fn from(raw: RawUsage) -> Self {
+        let RawUsage {
+            user_ns,
+            system_ns,
+            voluntary_switches,
+            involuntary_switches,
+            runqueue_ns,
+        } = raw;
+        let runqueue_ns = u64::try_from(runqueue_ns).ok();
+        Self {
+            user_ns,
+            system_ns,
+            voluntary_switches,
+            involuntary_switches,
+            runqueue_ns,
+        }
+    }
+}
+
+impl Usage {
+    pub fn cpu_ns(&self) -> u64 {
+        self.user_ns + self.system_ns
+    }
+}
+
+unsafe extern "C" {
+    fn fsb_usage_read(usage: *mut RawUsage, failed: *mut libc::c_int) -> libc::c_int;
+}
+
+/// Of this process so far; its run-queue time is of the calling thread on Linux.
+pub fn usage() -> Result<Usage, CallError> {
+    let mut raw = RawUsage::default();
+    let mut failed = 0;
+    // SAFETY: the callee writes the two values and keeps no pointer.
+    let result = unsafe { fsb_usage_read(&raw mut raw, &raw mut failed) };
+    checked(result, failed).map(|()| raw.into())
+}

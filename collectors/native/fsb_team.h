@@ -1,0 +1,42 @@
+/* A team: forked, single-threaded worker processes that claim units of one kind of work from a
+ * shared counter, all released at once. */
+#ifndef FSB_TEAM_H
+#define FSB_TEAM_H
+
+#include <stdint.h>
+
+#include "fsb_usage.h"
+
+#define FSB_TEAM_MOST_WORKERS 4096
+
+/* Either so many units (`fixed_units` > 0), or as many as there is time for: until `least_ns` have
+ * passed and `least_units` are claimed, at the latest until `cap_ns`. A unit begun is finished. */
+struct fsb_goal {
+    uint64_t fixed_units;
+    uint64_t least_ns;
+    uint64_t least_units;
+    uint64_t cap_ns;
+};
+
+/* A kind of work. `begin` and `end` run in the worker, outside the timed part. */
+struct fsb_work {
+    int (*begin)(void *state, uint32_t worker, enum fsb_call *failed);
+    int (*unit)(void *state, uint64_t unit, enum fsb_call *failed);
+    int (*end)(void *state, uint32_t worker, enum fsb_call *failed);
+    /* Copied into each worker by fork. */
+    void *state;
+};
+
+struct fsb_team_result {
+    /* From the release to the end of the last worker. */
+    uint64_t wall_ns;
+    uint64_t units;
+    /* Sums over the workers, from their own start to their own end. */
+    struct fsb_usage usage;
+    enum fsb_call failed;
+};
+
+int fsb_team_run(uint32_t workers, const struct fsb_goal *goal, const struct fsb_work *work,
+                 struct fsb_team_result *result);
+
+#endif

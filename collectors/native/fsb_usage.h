@@ -1,0 +1,24 @@
+/* What a process has used so far. Workers are single-threaded, so a process is a thread. */
+#ifndef FSB_USAGE_H
+#define FSB_USAGE_H
+
+#include <stdint.h>
+
+#include "fsb_call.h"
+
+struct fsb_usage {
+    uint64_t user_ns;
+    uint64_t system_ns;
+    uint64_t voluntary_switches;
+    uint64_t involuntary_switches;
+    /* Time runnable but not running; -1 where this system does not tell. */
+    int64_t runqueue_ns;
+};
+
+/* Of the calling process. */
+int fsb_usage_read(struct fsb_usage *usage, enum fsb_call *failed);
+
+/* Adds the difference `after - before` to `sum`; an unknown run-queue time stays unknown. */
+void fsb_usage_add(struct fsb_usage *sum, const struct fsb_usage *before, const struct fsb_usage *after);
+
+#endif
