@@ -1,15 +1,14 @@
 // Measures this machine with the quick profile and uploads the run to the site that was just started.
 import { isStopping, onStop, untilStopped } from './interrupt.mjs';
 import { collectorBinary } from './places.mjs';
-import { launch, record, stop } from './processes.mjs';
+import { launch, stop } from './processes.mjs';
 import { say } from './steps.mjs';
 
 /** Resolves with links to what was uploaded; a failed measurement is told, and the site goes on serving. */
 export async function collect({ url, localUrl }) {
   const args = ['--profile', 'quick', '--upload', '--yes', '--server', localUrl];
   say(`Measuring this machine: fsbench-collect ${args.join(' ')}\n`);
-  const child = launch(collectorBinary(), args, { stdio: ['ignore', 'pipe', 'inherit'] });
-  record('collector', child, collectorBinary());
+  const child = launch(collectorBinary(), args, { name: 'collector', stdio: ['ignore', 'pipe', 'inherit'] });
   onStop(() => stop(child, { signal: 'SIGINT', patienceMs: 15_000 })); // it tidies up after itself
   const output = [];
   child.stdout?.on('data', (chunk) => {

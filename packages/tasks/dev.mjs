@@ -7,7 +7,7 @@ import { install, requireNode } from './install.mjs';
 import { isStopping, nowServing, onStop, stopEverything, untilStopped } from './interrupt.mjs';
 import { takeLock } from './lock.mjs';
 import { nextFreePort } from './ports.mjs';
-import { endLeftovers } from './processes.mjs';
+import { endLeftovers } from './records.mjs';
 import { DEVELOPMENT, serve } from './serve.mjs';
 import { explain, say, step } from './steps.mjs';
 

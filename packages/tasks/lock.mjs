@@ -1,8 +1,8 @@
 // One start at a time in one checkout: two would fight over the database directory and the build output.
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { startOf } from './identity.mjs';
 import { STATE } from './places.mjs';
-import { commandLineOf } from './processes.mjs';
 import { StepFailed } from './steps.mjs';
 
 /** Takes the lock or says who has it. It is given back when this process ends. */
@@ -12,7 +12,7 @@ export function takeLock(name = 'start') {
   const mine = `${file}.${process.pid}`;
   for (let attempt = 0; attempt < 3; attempt++) {
     // Written whole, then linked: nobody can read a lock that does not say yet whose it is.
-    writeFileSync(mine, JSON.stringify({ pid: process.pid }));
+    writeFileSync(mine, JSON.stringify({ pid: process.pid, start: startOf(process.pid) }));
     try {
       linkSync(mine, file);
       process.once('exit', () => rmSync(file, { force: true }));
@@ -23,9 +23,9 @@ export function takeLock(name = 'start') {
       rmSync(mine, { force: true });
     }
     const holder = readHolder(file);
-    if (holder !== null && /(start|dev|test)\.mjs/.test(commandLineOf(holder) ?? '')) {
-      throw new StepFailed(`Another npm start or npm run dev of this checkout is running (process ${holder}).`, {
-        hint: `use that one, or stop it (Ctrl-C in its terminal, or \`kill ${holder}\`) and start again.`,
+    if (holder !== null && startOf(holder.pid) === holder.start) {
+      throw new StepFailed(`Another npm start or npm run dev of this checkout is running (process ${holder.pid}).`, {
+        hint: `use that one, or stop it (Ctrl-C in its terminal, or \`kill ${holder.pid}\`) and start again.`,
       });
     }
     // Left by one that was killed. It is moved away first, so that two starts cannot both remove the other's.
@@ -44,7 +44,7 @@ export function takeLock(name = 'start') {
 
 function readHolder(file) {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')).pid ?? null;
+    return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
     return null;
   }

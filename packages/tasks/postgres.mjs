@@ -2,9 +2,10 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { commandLineOf, endProcess } from './identity.mjs';
 import { freePort, isPortFree } from './ports.mjs';
 import { binariesFor, databaseUser, prepareCluster } from './postgres-files.mjs';
-import { commandLineOf, endProcess, launch, record, stop } from './processes.mjs';
+import { launch, stop } from './processes.mjs';
 import { StepFailed, tail } from './steps.mjs';
 
 const RECOVERY_PATIENCE_MS = 300_000;
@@ -24,7 +25,6 @@ export async function startPostgres({ home, log, port: wantedPort }) {
   let port = wantedPort !== undefined && (await isPortFree(wantedPort)) ? wantedPort : await freePort();
   for (let attempt = 1; ; attempt++) {
     const server = launchServer({ binaries, user, data, port, log });
-    record('postgres', server, data);
     const urlOf = (database) => `postgresql://postgres:${password}@127.0.0.1:${port}/${database}`;
     const failure = await becomesReady(server, urlOf('postgres'), log);
     // Fast shutdown (SIGINT): clients are disconnected, everything is written, nothing needs recovery.
@@ -44,6 +44,7 @@ function launchServer({ binaries, user, data, port, log }) {
   const settings = { listen_addresses: '127.0.0.1', unix_socket_directories: '', fsync: 'on', log_timezone: 'UTC' };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   return launch(binaries.postgres, ['-D', data, '-p', String(port), ...flags], {
+    name: 'postgres',
     log,
     append: true,
     cwd: data.startsWith('/') ? '/' : undefined, // the checkout may be closed to the user it runs as
@@ -81,7 +82,7 @@ async function endOrphan(data) {
   if (!existsSync(pidFile)) return;
   const pid = Number.parseInt(readFileSync(pidFile, 'utf8'), 10);
   if (commandLineOf(pid)?.includes(data)) {
-    if (await endProcess(pid, ['SIGINT', 'SIGQUIT', 'SIGKILL'], 15_000)) return;
+    if (await endProcess(pid, ['SIGINT', 'SIGQUIT', 'SIGKILL'], { patienceMs: 15_000 })) return;
     throw new StepFailed(`A PostgreSQL of an earlier start (process ${pid}) does not end.`, {
       hint: `end process ${pid} yourself, then start again.`,
     });

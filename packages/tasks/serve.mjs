@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { logFile, WEB } from './places.mjs';
-import { launch, record, stop } from './processes.mjs';
+import { launch, stop } from './processes.mjs';
 import { elapsed, StepFailed, say, tail } from './steps.mjs';
 
 const READY_PATIENCE_MS = 60_000;
@@ -56,8 +56,7 @@ function keepRunning({ name, log, args, env }) {
   const again = async () => {
     for (let deaths = 0; ; ) {
       const startedMs = performance.now();
-      child = launch(process.execPath, args, { log, append: deaths > 0, cwd: WEB, env });
-      record(name, child, args.at(-1));
+      child = launch(process.execPath, args, { name, log, append: deaths > 0, cwd: WEB, env });
       const { code, signal, error } = await child.ended;
       if (!isWanted) return;
       deaths = performance.now() - startedMs > CALM_MS ? 1 : deaths + 1;

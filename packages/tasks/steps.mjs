@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 
 const isTerminal = process.stdout.isTTY === true && process.env.CI === undefined;
 const HEARTBEAT_MS = 30_000;
-const TAIL_LINES = 25;
+const SHOWN_LINES = 12;
 
 /** A failure that a person can mend: what went wrong, what to do, and where the whole output is. */
 export class StepFailed extends Error {
@@ -61,15 +61,22 @@ function showRunning(title, startedMs) {
 export function explain(error) {
   say(`\n${error.message}`);
   if (error.log !== undefined && existsSync(error.log)) {
-    say(`\nThe end of ${error.log}:`);
-    for (const line of tail(error.log)) say(`  | ${line}`);
+    say(`\nFrom ${error.log}:`);
+    for (const line of ends(error.log)) say(`  | ${line}`);
   }
   if (error.hint !== undefined) say(`\nWhat to do: ${error.hint}`);
   // A failure nobody foresaw is a bug here: its stack is the useful part.
   if (!(error instanceof StepFailed)) say(error.stack);
 }
 
-export function tail(file, count = TAIL_LINES) {
-  const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
-  return lines.slice(-count);
+const linesOf = (file) => readFileSync(file, 'utf8').trimEnd().split('\n');
+
+/** The beginning and the end: some tools say first what is wrong, others last. */
+function ends(file) {
+  const lines = linesOf(file);
+  const left = lines.length - 2 * SHOWN_LINES;
+  if (left <= 1) return lines;
+  return [...lines.slice(0, SHOWN_LINES), `… ${left} lines left out`, ...lines.slice(-SHOWN_LINES)];
 }
+
+export const tail = (file, count) => linesOf(file).slice(-count);

@@ -10,7 +10,8 @@ import { discard, fromCargo, fromPlaywright, fromVitest, readReport } from './co
 import { install, requireNode } from './install.mjs';
 import { isStopping, stopEverything } from './interrupt.mjs';
 import { COLLECTORS, fromRoot, logFile, STATE } from './places.mjs';
-import { endLeftovers, run, runNode } from './processes.mjs';
+import { run, runNode } from './processes.mjs';
+import { endLeftovers } from './records.mjs';
 import { explain, StepFailed, say, step } from './steps.mjs';
 
 const REPORTS = join(STATE, 'reports');
