@@ -1,0 +1,196 @@
+import { createHash } from 'node:crypto';
+import type { ComparabilityKey, Stratum } from '@fsbench/contract';
+import { type ChipIdentity, chipColumns, type DriveIdentity } from '@fsbench/hardware';
+import type pg from 'pg';
+import type { RawHardware } from './rows.ts';
+
+/**
+ * Ids of what many runs share. Each is written once, in a statement of its own before the run that
+ * needs it, sorted, so that two uploads never wait for each other in a circle; what a refused run
+ * leaves behind is a name that nothing refers to. Ids never change, so they are remembered.
+ */
+export class Interned {
+  readonly #db: pg.Pool;
+  readonly #keys = new Remembered();
+  readonly #strata = new Remembered();
+  readonly #raw = new Remembered<{ readonly id: string; readonly subject: string }>();
+  readonly #signers = new Remembered<true>();
+
+  constructor(db: pg.Pool) {
+    this.#db = db;
+  }
+
+  keys(keys: readonly (readonly [string, ComparabilityKey])[]): Promise<readonly string[]> {
+    return this.#rows(this.#keys, keys, INSERT_KEYS, (key) => ({
+      ...key,
+      write_bytes: key.writeBytes,
+      target_role: key.targetRole,
+      data_kind: key.dataKind,
+    }));
+  }
+
+  strata(strata: readonly (readonly [string, Stratum])[]): Promise<readonly string[]> {
+    return this.#rows(this.#strata, strata, INSERT_STRATA, (stratum) => ({
+      os_family: stratum.osFamily,
+      os_major: stratum.osMajor,
+      file_system: stratum.fileSystem,
+      device_stack: stratum.deviceStack,
+      memory_kind: stratum.memoryKind,
+      is_guest: stratum.isGuest,
+      power: stratum.power,
+      turbo: stratum.turbo,
+      usable_cpus: stratum.usableCpus,
+    }));
+  }
+
+  async #rows<T>(
+    known: Remembered,
+    entries: readonly (readonly [string, T])[],
+    sql: string,
+    toRow: (value: T) => object,
+  ): Promise<readonly string[]> {
+    const missing = entries.filter(([text]) => !known.has(text));
+    if (missing.length > 0) {
+      const rows = missing.map(([text, value]) => ({ text, ...toRow(value) }));
+      const found = await this.#db.query<{ id: string; text: string }>(sql, [JSON.stringify(rows)]);
+      for (const { id, text } of found.rows) known.set(text, id);
+    }
+    return entries.map(([text]) => known.get(text));
+  }
+
+  /** The raw identity's id, and that of the chip or drive it stands for. */
+  async hardware(
+    kind: 'cpu' | 'drive',
+    raw: RawHardware<ChipIdentity> | RawHardware<DriveIdentity>,
+  ): Promise<{ readonly id: string; readonly subject: string }> {
+    const digest = Buffer.from(raw.sha256).toString('hex');
+    if (!this.#raw.has(digest)) this.#raw.set(digest, await this.#internHardware(kind, raw));
+    return this.#raw.get(digest);
+  }
+
+  async #internHardware(kind: 'cpu' | 'drive', raw: RawHardware<ChipIdentity> | RawHardware<DriveIdentity>) {
+    const subject = await internSubject(this.#db, kind === 'cpu' ? 'chip' : 'drive', raw.identity);
+    const { rows } = await this.#db.query<{ id: string; subject: string }>(INSERT_RAW, [
+      kind,
+      Buffer.from(raw.sha256),
+      raw.json,
+      raw.name,
+      kind === 'cpu' ? subject : null,
+      kind === 'drive' ? subject : null,
+    ]);
+    const [row] = rows;
+    if (!row) throw new Error(`hardware ${kind} was not interned`);
+    return row;
+  }
+
+  /** Makes sure that a key has its contributor. Whether it was revoked is asked with each run. */
+  async signer(keyId: string): Promise<void> {
+    if (this.#signers.has(keyId)) return;
+    await this.#db.query(INSERT_SIGNER, [keyId, contributorHash(keyId).toString()]);
+    this.#signers.set(keyId, true);
+  }
+}
+
+/** Which contributors a cell keeps: 63 bits of a digest, as random as the key and the same in every copy. */
+export function contributorHash(keyId: string): bigint {
+  return createHash('sha256').update(`fsbench contributor ${keyId}`).digest().readBigUInt64BE(0) >> 1n;
+}
+
+/** Id of the chip or drive of this identity, made where it is new. */
+export async function internSubject(
+  db: Pick<pg.Pool, 'query'>,
+  table: 'chip' | 'drive',
+  identity: ChipIdentity | DriveIdentity,
+): Promise<string> {
+  const slug = await freeSlug(db, table, identity.slug);
+  const facts = identity.facts === null ? null : JSON.stringify(identity.facts);
+  const shared = [slug, identity.name, identity.vendor, identity.kind, facts];
+  const { rows } =
+    table === 'chip'
+      ? await db.query<{ id: string }>(INSERT_CHIP, [...shared, ...chipValues(identity as ChipIdentity)])
+      : await db.query<{ id: string }>(INSERT_DRIVE, [...shared, ...driveValues(identity as DriveIdentity)]);
+  const [row] = rows;
+  if (!row) throw new Error(`${table} ${slug} was not interned`);
+  return row.id;
+}
+
+function chipValues({ facts }: ChipIdentity) {
+  const { year, pCores, eCores, cores } = chipColumns(facts);
+  return [year, pCores, eCores, cores, facts?.note ?? null];
+}
+
+function driveValues({ facts }: DriveIdentity) {
+  return [facts?.bytes ?? null, facts?.transport ?? null, facts?.note ?? null];
+}
+
+/** A drive that calls itself by a chip's name gets a slug of its own; a redirect is followed. */
+async function freeSlug(db: Pick<pg.Pool, 'query'>, table: 'chip' | 'drive', slug: string): Promise<string> {
+  const { rows } = await db.query<{ kind: string; target: string | null }>(
+    'SELECT kind, target FROM slug WHERE slug = $1',
+    [slug],
+  );
+  const [taken] = rows;
+  if (!taken || taken.kind === table) return slug;
+  return taken.target ?? `${slug}-${table}`;
+}
+
+const MOST_REMEMBERED = 50_000;
+
+/** Forgets everything when it is full: the database knows, and a flood of new names must not fill the memory. */
+class Remembered<V = string> {
+  #known = new Map<string, V>();
+
+  has(text: string): boolean {
+    return this.#known.has(text);
+  }
+
+  get(text: string): V {
+    const value = this.#known.get(text);
+    if (value === undefined) throw new Error('not interned');
+    return value;
+  }
+
+  set(text: string, value: V): void {
+    if (this.#known.size >= MOST_REMEMBERED) this.#known = new Map();
+    this.#known.set(text, value);
+  }
+}
+
+const KEY_COLUMNS =
+  'text, suite, method, variant, primitive, write_bytes, extent, workers, limiting, directory, worker, target_role, durability, data_kind';
+const KEY_TYPES =
+  'text text, suite text, method text, variant text, primitive text, write_bytes bigint, extent bigint, workers int, limiting text, directory text, worker text, target_role text, durability text, data_kind text';
+const STRATUM_COLUMNS =
+  'text, os_family, os_major, file_system, device_stack, memory_kind, is_guest, power, turbo, usable_cpus';
+const STRATUM_TYPES =
+  'text text, os_family text, os_major text, file_system text, device_stack text, memory_kind text, is_guest bool, power text, turbo text, usable_cpus int';
+
+/** Rows that another upload writes at this moment are seen on the second look only: hence the update of nothing. */
+const internRows = (table: string, columns: string, types: string) => `
+  INSERT INTO ${table} (${columns})
+  SELECT ${columns} FROM json_to_recordset($1::json) AS sent(${types}) ORDER BY text
+  ON CONFLICT (text) DO UPDATE SET text = excluded.text
+  RETURNING id, text`;
+
+const INSERT_KEYS = internRows('comparability_key', KEY_COLUMNS, KEY_TYPES);
+const INSERT_STRATA = internRows('stratum', STRATUM_COLUMNS, STRATUM_TYPES);
+
+const INSERT_CHIP = `
+  INSERT INTO chip (slug, name, vendor, kind, facts, year, p_cores, e_cores, cores, note)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+  ON CONFLICT (slug) DO UPDATE SET slug = excluded.slug RETURNING id`;
+const INSERT_DRIVE = `
+  INSERT INTO drive (slug, name, vendor, kind, facts, bytes, transport, note)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+  ON CONFLICT (slug) DO UPDATE SET slug = excluded.slug RETURNING id`;
+const INSERT_RAW = `
+  INSERT INTO raw_hardware (kind, sha256, identity, name, chip_id, drive_id) VALUES ($1, $2, $3, $4, $5, $6)
+  ON CONFLICT (sha256) DO UPDATE SET sha256 = excluded.sha256
+  RETURNING id, coalesce(chip_id, drive_id) AS subject`;
+/** Two first uploads at once: the second waits for the first, and makes no second contributor. */
+const INSERT_SIGNER = `
+  WITH known AS (SELECT 1 FROM signing_key WHERE key_id = $1),
+  person AS (
+    INSERT INTO contributor (hash) SELECT $2::bigint WHERE NOT EXISTS (SELECT FROM known)
+    ON CONFLICT (hash) DO UPDATE SET hash = excluded.hash RETURNING id)
+  INSERT INTO signing_key (key_id, contributor_id) SELECT $1, id FROM person ON CONFLICT (key_id) DO NOTHING`;

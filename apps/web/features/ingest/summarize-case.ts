@@ -1,0 +1,88 @@
+import type { Measurement, Refusal, Result } from '@fsbench/contract';
+import { histogramQuantile, isQuantileValid, summarize } from '@fsbench/stats';
+import { decodeAgreeing } from './agreement.ts';
+
+/**
+ * What the site shows of a measured case, computed from its samples. Units of all but `n` and
+ * `roundSpread`: ns for latency (an operation), duration and phase (an operation); units a second for a
+ * rate, bytes a second for a transfer, Hz for a ramp.
+ */
+export interface CaseSummary {
+  /** Rounds or samples: what the interval is made of. */
+  readonly n: number;
+  readonly median: number;
+  readonly medianLow: number | null;
+  readonly medianHigh: number | null;
+  readonly p90: number | null;
+  readonly p99: number | null;
+  readonly mean: number;
+  readonly sd: number | null;
+  /** (largest - smallest) / median over the rounds; null for a single one. */
+  readonly roundSpread: number | null;
+}
+
+const NS_PER_S = 1e9;
+
+export function summarizeCase(measurement: Measurement): Result<CaseSummary> {
+  if (measurement.kind === 'latency') {
+    const histogram = decodeAgreeing(measurement);
+    if (!histogram.ok) return histogram;
+    const { n_count, p50_ns, sum_ns } = measurement.rounds;
+    const operations = histogram.value.totalCount;
+    const quantileAt = (q: number) => (isQuantileValid(q, operations) ? histogramQuantile(histogram.value, q) : null);
+    return {
+      ok: true,
+      value: {
+        ...fromSamples(p50_ns),
+        p90: quantileAt(0.9),
+        p99: quantileAt(0.99),
+        mean: total(sum_ns) / total(n_count),
+      },
+    };
+  }
+  const samples = samplesOf(measurement);
+  const breach = samples.findIndex((value) => !Number.isFinite(value));
+  if (breach >= 0) return { ok: false, error: noSample(breach) };
+  return { ok: true, value: fromSamples(samples) };
+}
+
+const noSample = (at: number): Refusal => ({ code: 'no_samples', detail: `sample ${at} has no value` });
+
+/** One number a sample, round-aligned. */
+export function samplesOf(measurement: Exclude<Measurement, { kind: 'latency' }>): number[] {
+  switch (measurement.kind) {
+    case 'rate': {
+      const { units_count, wall_ns } = measurement.samples;
+      return units_count.map((units, at) => (units / (wall_ns[at] ?? Number.NaN)) * NS_PER_S);
+    }
+    case 'duration':
+      return measurement.samples.wall_ns;
+    case 'phase': {
+      const { threads_ns, operations_count } = measurement.samples;
+      return threads_ns.map((spent, at) => spent / (operations_count[at] ?? Number.NaN));
+    }
+    case 'transfer': {
+      // Durable where every sample has it; a mixture would be two measurements in one.
+      const { bytes, accepted_ns, durable_ns } = measurement.samples;
+      const isDurable = durable_ns.every((ns) => ns !== null);
+      return bytes.map(
+        (count, at) => (count / ((isDurable ? durable_ns[at] : accepted_ns[at]) ?? Number.NaN)) * NS_PER_S,
+      );
+    }
+    case 'ramp':
+      // The clock a repetition ends with.
+      return measurement.hz.map((curve) => curve.at(-1) ?? Number.NaN);
+  }
+}
+
+function fromSamples(samples: readonly number[]): CaseSummary {
+  const { n, median, low, high, p90, p99, mean, sd, min, max } = summarize(samples);
+  const roundSpread = n > 1 && median > 0 ? (max - min) / median : null;
+  return { n, median, medianLow: low, medianHigh: high, p90, p99, mean, sd, roundSpread };
+}
+
+function total(values: readonly number[]): number {
+  let sum = 0;
+  for (const value of values) sum += value;
+  return sum;
+}
