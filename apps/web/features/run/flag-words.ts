@@ -95,7 +95,7 @@ const FLAGS: Readonly<Record<string, Entry>> = {
     'Close what uses much memory, and run again.',
     'bytes',
   ),
-  suspended: flag('The machine slept during the run.', 'Keep it awake, and run again.', 'ns'),
+  suspended: flag('The machine slept during the run.', 'Keep it awake, and run again.'),
   clocksource_slow: flag(
     'The system reads its time from a slow clock, so short times are mostly the clock’s own.',
     'Look for a better clock source in the system’s settings.',

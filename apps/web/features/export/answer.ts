@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { PROBLEMS, type ProblemCode } from '@fsbench/contract';
+import type { StoredRun } from '../../db/find-run.ts';
+import { stateWord } from '../run/state.ts';
+
+/**
+ * A twin changes only when the run's state, what was derived from it, or its note does. Chips can get
+ * better names without a new derivation, so they are part of it too.
+ */
+export function twinTag(stored: StoredRun, variant: string): string {
+  const parts = [
+    stored.sha256.toString('hex'),
+    stateWord(stored),
+    stored.deriveVersion,
+    stored.heldReason,
+    stored.contributorKind,
+    stored.keyRevokedAt?.toISOString(),
+    stored.noteIssuedAt?.toISOString(),
+    JSON.stringify([stored.chip, stored.targets, stored.flags]),
+    variant,
+  ];
+  return `"${createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22)}"`;
+}
+
+const COMMON = {
+  'X-Content-Type-Options': 'nosniff',
+  'Access-Control-Allow-Origin': '*',
+  // A document is data: if somebody opens it as a page, nothing in it may run or load.
+  'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+};
+
+export interface Answer {
+  readonly body: string | Uint8Array<ArrayBuffer>;
+  readonly type: string;
+  readonly status?: number;
+  readonly fileName?: string;
+}
+
+/** A twin with its validators, or 304 where the asker has it already. */
+export function answer(request: Request, tag: string, { body, type, status = 200, fileName }: Answer): Response {
+  const headers: Record<string, string> = {
+    ...COMMON,
+    'Content-Type': type,
+    'Cache-Control': 'public, max-age=5',
+    ETag: tag,
+    ...(fileName ? { 'Content-Disposition': `attachment; filename="${fileName}"` } : {}),
+  };
+  const known = request.headers.get('if-none-match')?.split(',') ?? [];
+  if (known.some((one) => one.trim().replace(/^W\//, '') === tag || one.trim() === '*')) {
+    return new Response(null, { status: 304, headers });
+  }
+  return new Response(body, { status, headers });
+}
+
+/** A refusal of a twin, as a problem document. */
+export function problem(code: ProblemCode, detail?: string): Response {
+  const { status, title } = PROBLEMS[code];
+  const document = { type: 'about:blank', title, status, code, ...(detail === undefined ? {} : { detail }) };
+  return new Response(`${JSON.stringify(document)}\n`, {
+    status,
+    headers: { ...COMMON, 'Content-Type': 'application/problem+json', 'Cache-Control': 'no-cache' },
+  });
+}

@@ -1,0 +1,69 @@
+import type { Run } from '@fsbench/contract';
+import type { StoredRun } from '../../db/find-run.ts';
+import { FIGURE_UNITS, summaryOf } from '../run/case-table.ts';
+import { stateWord, trustLabel } from '../run/state.ts';
+import { curvesOf } from '../run/view.ts';
+
+/** A run for programs: what the server knows of it, what it computed, and the document as it was signed. */
+export function runJson(stored: StoredRun, run: Run, url: string) {
+  const sweep = run.suites.find((suite) => suite.suite === 'core-sweep');
+  return {
+    id: stored.permalink,
+    url,
+    sha256: stored.sha256.toString('hex'),
+    key_id: stored.keyId,
+    received_at: stored.receivedAt.toISOString(),
+    state: stateWord(stored),
+    held_reason: stored.heldReason,
+    trust: trustLabel(stored).word,
+    derive_version: stored.deriveVersion,
+    note: stored.note,
+    chip: stored.chip,
+    drives: stored.targets.map(({ targetId, drive }) => ({ target: targetId, drive })),
+    flags: stored.flags.map(({ code, severity, suite, caseId, value, detail }) => ({
+      code,
+      severity,
+      suite,
+      case: caseId,
+      value,
+      detail,
+    })),
+    summaries: run.suites.flatMap(({ suite, cases }) =>
+      cases.map((one) => ({ suite, case: one.id, outcome: one.outcome, ...summaryFields(one) })),
+    ),
+    scaling: sweep ? curvesOf(stored.sha256, run, sweep).map(scalingFields) : [],
+    run,
+  };
+}
+
+function summaryFields(one: Run['suites'][number]['cases'][number]) {
+  if (one.outcome !== 'measured') return {};
+  const { n, median, medianLow, medianHigh, p90, p99, mean, sd } = summaryOf(one.measurement);
+  const unit = FIGURE_UNITS[one.measurement.kind];
+  return { unit, n_count: n, median, median_low: medianLow, median_high: medianHigh, p90, p99, mean, sd };
+}
+
+function scalingFields({ label, points, scaling }: ReturnType<typeof curvesOf>[number]) {
+  return {
+    curve: label,
+    points: points.map(({ workers, caseId, seconds, low, high }) => ({ workers, case: caseId, seconds, low, high })),
+    best_workers: scaling?.best.workers ?? null,
+    knee_workers: scaling?.knee?.workers ?? null,
+    retrograde_workers: scaling?.retrograde?.workers ?? null,
+    last_over_best: scaling?.lastOverBest ?? null,
+    has_interval: scaling?.hasInterval ?? false,
+  };
+}
+
+/** What stays of a withdrawn run, for programs. */
+export function tombstoneJson(stored: StoredRun, url: string) {
+  return {
+    id: stored.permalink,
+    url,
+    sha256: stored.sha256.toString('hex'),
+    received_at: stored.receivedAt.toISOString(),
+    state: 'withdrawn',
+    withdrawn_at: stored.withdrawnAt?.toISOString() ?? null,
+    withdrawn_reason: stored.withdrawnReason,
+  };
+}

@@ -1,0 +1,78 @@
+import type { StoredRun } from '../../db/find-run.ts';
+import { flagWords, SEVERITY_WORDS } from '../run/flag-words.ts';
+import { stateWord, trustLabel } from '../run/state.ts';
+import type { RunView } from '../run/view.ts';
+import { escapeMarkdown, markdownText } from '../words/sentence.ts';
+import { formatDate } from '../words/time.ts';
+
+/**
+ * A run as GitHub-flavoured Markdown, to paste into an issue or a pull request. Whatever comes
+ * from a document goes through `foreignText`; the words of this site through `escapeMarkdown`.
+ */
+export function runMarkdown(stored: StoredRun, view: RunView, url: string): string {
+  const { chip, drives, system, cores, memory } = view.facts;
+  const names = [chip.name, ...drives.map(({ name }) => name), system].map(foreignText).join(' · ');
+  const state = stateWord(stored);
+  const label = state === 'accepted' ? trustLabel(stored).word : `${trustLabel(stored).word}, ${state}`;
+  const lines = [
+    `**[fsbench ${stored.permalink}](${url})** · ${names}`,
+    '',
+    `${foreignText(cores)} · ${foreignText(memory)} · received ${formatDate(stored.receivedAt)} · ${label}`,
+    '',
+    ...headlineTable(view),
+    ...view.suites.flatMap(({ sentences }) => sentences.flatMap((sentence) => [markdownText(sentence), ''])),
+    ...doubts(stored),
+    `Digest \`sha256:${stored.sha256.toString('hex')}\`; check it with \`npx fsbench-collect verify ${url}\`.`,
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+function headlineTable({ headlines }: RunView): string[] {
+  if (headlines.length === 0) return [];
+  const rows = headlines.map(({ what, figure, interval, context }) =>
+    tableRow([
+      foreignText(what),
+      escapeMarkdown(figure),
+      escapeMarkdown(interval ?? 'no interval'),
+      foreignText(context),
+    ]),
+  );
+  return [tableRow(['', 'median', '95 % interval', '']), '|---|---:|---|---|', ...rows, ''];
+}
+
+/** Notes are left out: they say what to know, not what to doubt. */
+function doubts({ flags }: StoredRun): string[] {
+  const graver = flags.filter(({ severity }) => severity !== 'note');
+  const codes = [...new Set(graver.map(({ code }) => code))];
+  if (codes.length === 0) return [];
+  const lines = codes.map((code) => {
+    const severity = graver.find((flag) => flag.code === code)?.severity ?? '';
+    const means = flagWords(code)?.means ?? 'raised by the collector';
+    return `- ${SEVERITY_WORDS[severity] ?? escapeMarkdown(severity)}: ${codeSpan(code)}, ${escapeMarkdown(means)}`;
+  });
+  return ['Doubts:', '', ...lines, ''];
+}
+
+const tableRow = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+
+/** Words that mean nothing to any reader of Markdown: no marks, no address, nobody's name after an at sign. */
+const HARMLESS = /^(?:[\p{L}\p{N}\u2009\u202f ,()/+'’·[\];%=…–—]|[.:-](?![a-z/]))+$/u;
+
+/**
+ * Text from a document. Plain words stay plain, escaped; anything else becomes a code span, because
+ * an escaped mark still makes links and mentions on sites that look at the finished text.
+ */
+export function foreignText(text: string): string {
+  const line = text.replaceAll(/\s+/g, (space) => (/^[\u2009\u202f]$/.test(space) ? space : ' ')).trim();
+  return HARMLESS.test(line) && !/www|http/i.test(line) ? escapeMarkdown(line) : codeSpan(line);
+}
+
+/** A code span whose fence is longer than any run of backticks inside; pipes are escaped for tables. */
+export function codeSpan(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  if (line === '') return '';
+  const longest = Math.max(0, ...[...line.matchAll(/`+/g)].map(([run]) => run.length));
+  const fence = '`'.repeat(longest + 1);
+  const pad = line.startsWith('`') || line.endsWith('`') ? ' ' : '';
+  return `${fence}${pad}${line.replaceAll('|', '\\|')}${pad}${fence}`;
+}
