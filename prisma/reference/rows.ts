@@ -1,16 +1,14 @@
 import { median } from '@fsbench/stats';
 import type { Figure, Study } from './schema.ts';
-import { toSi, UNITS } from './units.ts';
+import { toSi, UNITS, withoutDust } from './units.ts';
 
-/** The columns of `reference_study` and `reference_figure`, but for what only the database knows. */
-export type StudyRow = ReturnType<typeof studyRow>;
-export type FigureRow = ReturnType<typeof figureRow>;
-
+/** A study in the columns of `reference_study`. */
 export function studyRow(study: Study, sha256: string) {
   const { figures: _, ...columns } = study;
   return { ...columns, unit_si: UNITS[study.unit].si, file_sha256: sha256 };
 }
 
+/** A figure in the columns of `reference_figure`, but for the rows of chips and drives it is tied to. */
 export function figureRow(study: Study, figure: Figure, position: number) {
   const unit = figure.unit ?? study.unit;
   const si = (value: number | null) => (value === null ? null : toSi(value, unit));
@@ -48,8 +46,8 @@ export function figureRow(study: Study, figure: Figure, position: number) {
   };
 }
 
-/** Where a source lists what it saw and sums up nothing: the middle one, and the ends. Digits beyond the twelfth are dust. */
+/** Where a source lists what it saw and sums up nothing: the middle one, and the ends. */
 function ofList(values: readonly number[]) {
-  const middle = Number(median(values).toPrecision(12));
+  const middle = withoutDust(median(values));
   return { value: middle, low: Math.min(...values), high: Math.max(...values), bounds: 'range' as const };
 }

@@ -13,9 +13,9 @@ const positive = z.number().positive();
 const CLASSES = Object.keys(DURABILITY) as [DurabilityClass, ...DurabilityClass[]];
 
 /** How the printed figure relates to `value`; `listed`: the source prints single values, and we take their median. */
-export const RELATIONS = ['equal', 'about', 'below', 'above', 'range', 'listed'] as const;
+const RELATIONS = ['equal', 'about', 'below', 'above', 'range', 'listed'] as const;
 
-export const FigureSchema = z
+const FigureSchema = z
   .strictObject({
     /** What it is a figure of. A slug only where the source names the very product. */
     subject: z.strictObject({ kind: z.enum(['chip', 'drive', 'machine']), name: words, slug: slug.nullable() }),

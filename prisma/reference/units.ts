@@ -1,14 +1,13 @@
 /**
  * Units as sources print them, and the one unit each is turned into so that two sources
- * can be laid side by side. The factor is a fraction of whole numbers: multiplying by
- * 0.001 would leave dust in the last digits.
+ * can be laid side by side.
  */
 interface Unit {
   readonly si: UnitSi;
   readonly times: number;
   readonly over: number;
 }
-export type UnitSi = 's' | 'ops/s' | 'bytes' | 'bytes/s' | 'Hz';
+type UnitSi = 's' | 'ops/s' | 'bytes' | 'bytes/s' | 'Hz';
 
 const unit = (si: UnitSi, times = 1, over = 1): Unit => ({ si, times, over });
 
@@ -29,7 +28,10 @@ export const UNITS = {
 export type UnitName = keyof typeof UNITS;
 export const UNIT_NAMES = Object.keys(UNITS) as [UnitName, ...UnitName[]];
 
+/** No source prints fifteen digits; what stands there comes from counting in binary. */
+export const withoutDust = (value: number): number => Number(value.toPrecision(15));
+
 export function toSi(value: number, name: UnitName): number {
   const { times, over } = UNITS[name];
-  return (value * times) / over;
+  return withoutDust((value * times) / over);
 }

@@ -35,7 +35,7 @@ export const ChipEntrySchema = z.strictObject({
   aliases: z.array(z.string().min(1)),
 });
 
-export const DriveEntrySchema = z.strictObject({
+const DriveEntrySchema = z.strictObject({
   slug,
   name: z.string().min(1).max(80),
   vendor: z.string().min(1),
