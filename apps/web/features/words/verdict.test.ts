@@ -14,8 +14,8 @@ const ultra = { name: 'M3 Ultra', subject: 0 };
 function pair(verdict: Comparison['verdict'], contributors = 6): Comparison {
   return {
     what: 'a write flushed to stable storage',
-    a: { name: 'M1', subject: 0, contributors, runs: contributors, ns: 18_000_000 },
-    b: { name: 'M4 Max', subject: 1, contributors, runs: contributors, ns: 7_500_000 },
+    a: { name: 'M1', subject: 0, contributors, runs: contributors, figure: '18.0 ms' },
+    b: { name: 'M4 Max', subject: 1, contributors, runs: contributors, figure: '7.50 ms' },
     verdict,
   };
 }
@@ -46,8 +46,12 @@ describe('a pair', () => {
   });
 
   test('of one published study says that there is no interval', () => {
-    const sentence = say(pair({ kind: 'published', ratio: 1.73, study: 'a study' }));
-    expect(sentence).toContain('1.73x longer, published, no interval (a study)');
+    const sentence = say(pair({ kind: 'published', ratio: 1.73 }));
+    expect(sentence).toContain('M1 18.0 ms, M4 Max 7.50 ms, 1.73x longer; published, no interval.');
+  });
+
+  test('of one published study within a few per cent is about the same', () => {
+    expect(say(pair({ kind: 'published', ratio: 324 / 327 }))).toContain('about the same; published, no interval');
   });
 
   test('of unlike things says what differs instead of a figure', () => {
@@ -86,6 +90,20 @@ describe('scaling', () => {
   });
 });
 
+test('a published last point 6 % above the best is not called slower', () => {
+  const sentence = scalingSentence({
+    who: ultra,
+    where: 'with the files on the SSD',
+    bestWorkers: 18,
+    bestSeconds: 264,
+    lastWorkers: 32,
+    lastOverBest: { ratio: 281 / 264, low: null, high: null },
+    kneeWorkers: 7,
+    retrogradeWorkers: 26,
+  });
+  expect(plainText(sentence)).toContain('gains little beyond 7 workers with the files on the SSD');
+});
+
 describe('a durable write', () => {
   test('stands beside the plain call that does not flush the drive', () => {
     const sentence = durableWriteSentence({
@@ -116,8 +134,8 @@ describe('a durable write', () => {
 });
 
 test('what nobody measured is named with all its subjects', () => {
-  expect(plainText(notMeasuredSentence('turbo', [ultra, { name: 'M4 Max', subject: 1 }]))).toBe(
-    'Turbo: not measured on M3 Ultra and M4 Max.',
+  expect(plainText(notMeasuredSentence([ultra, { name: 'M4 Max', subject: 1 }]))).toBe(
+    'Not measured on M3 Ultra and M4 Max.',
   );
 });
 

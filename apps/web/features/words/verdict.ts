@@ -1,5 +1,6 @@
+import { SLOWER_RATIO } from '@fsbench/stats';
 import { counted } from './names.ts';
-import { formatLatency, formatSeconds, NOT_KNOWN } from './quantity.ts';
+import { formatLatency, formatSeconds } from './quantity.ts';
 import { formatFactor, formatRatioInterval, formatRatioWords, LONGER_SHORTER, type RatioWords } from './ratio.ts';
 import type { Part, Sentence } from './sentence.ts';
 
@@ -20,16 +21,16 @@ export const CONTRIBUTORS_TO_SPEAK_OF_HARDWARE = 6;
 export type Verdict =
   | { readonly kind: 'clear' | 'tie'; readonly ratio: number; readonly low: number; readonly high: number }
   /** One side has no interval of its own. */
-  | { readonly kind: 'too_few'; readonly ratio: number }
+  | { readonly kind: 'too_few'; readonly ratio: number | null }
   /** Both stand in one published study, which gives no interval. */
-  | { readonly kind: 'published'; readonly ratio: number; readonly study: string }
+  | { readonly kind: 'published'; readonly ratio: number }
   | { readonly kind: 'not_comparable'; readonly why: string };
 
 export interface Comparison {
   /** "a write flushed to stable storage (fsync)": what both sides did. */
   readonly what: string;
-  readonly a: Named & Standing & { readonly ns: number };
-  readonly b: Named & Standing & { readonly ns: number };
+  readonly a: Named & Standing & { readonly figure: string };
+  readonly b: Named & Standing & { readonly figure: string };
   readonly verdict: Verdict;
 }
 
@@ -37,7 +38,7 @@ const named = ({ name, subject }: Named): Part => ({ name, subject });
 
 /** "Flushed to stable storage takes **M1** 2.4x longer than M4 Max …": the one sentence of a pair. */
 export function comparisonSentence({ what, a, b, verdict }: Comparison, words: RatioWords = LONGER_SHORTER): Sentence {
-  const times = `${formatLatency(a.ns)} against ${formatLatency(b.ns)}`;
+  const times = `${a.figure} against ${b.figure}`;
   const scope = scopeOf(a, b);
   switch (verdict.kind) {
     case 'clear':
@@ -61,28 +62,30 @@ export function comparisonSentence({ what, a, b, verdict }: Comparison, words: R
         { strong: 'Too few rounds to say' },
         ` for ${what}: `,
         named(a),
-        ` ${formatLatency(a.ns)}, `,
+        ` ${a.figure}, `,
         named(b),
-        ` ${formatLatency(b.ns)}.`,
+        ` ${b.figure}.`,
       ];
     case 'published':
       return [
-        capital(`${what} took `),
+        capital(`${what}: `),
         named(a),
-        ` ${formatLatency(a.ns)} and `,
+        ` ${a.figure}, `,
         named(b),
-        ` ${formatLatency(b.ns)}: `,
-        { strong: `${publishedRatio(verdict.ratio, words)}, published, no interval` },
-        ` (${verdict.study}).`,
+        ` ${b.figure}, `,
+        { strong: publishedRatioWords(verdict.ratio, words) },
+        '; published, no interval.',
       ];
     case 'not_comparable':
       return [{ strong: 'Not comparable' }, `: ${verdict.why}.`];
   }
 }
 
-/** Without an interval a small ratio says nothing; it is given, not judged. */
-function publishedRatio(ratio: number, words: RatioWords): string {
-  return formatRatioWords(ratio, words);
+/** Without an interval nobody can tell a few per cent from nothing. */
+const PUBLISHED_SAME = 0.05;
+
+function publishedRatioWords(ratio: number, words: RatioWords): string {
+  return Math.abs(Math.log(ratio)) < PUBLISHED_SAME ? 'about the same' : formatRatioWords(ratio, words);
 }
 
 /** Fewer than six contributors on a side: the sentence speaks of the runs at hand. */
@@ -104,6 +107,9 @@ export interface Scaling {
   readonly retrogradeWorkers: number | null;
 }
 
+/** Of a single published value more is asked before it is called slower. */
+const SLOWER_WITHOUT_INTERVAL = 1.1;
+
 /** How one subject scales: where it is best, and what every worker beyond that costs. */
 export function scalingSentence(scaling: Scaling): Sentence {
   const { who, where, bestWorkers, bestSeconds, lastWorkers, lastOverBest, kneeWorkers } = scaling;
@@ -112,7 +118,8 @@ export function scalingSentence(scaling: Scaling): Sentence {
     lastOverBest.low === null || lastOverBest.high === null
       ? ''
       : `, ratio ${formatRatioInterval(lastOverBest.ratio, lastOverBest.low, lastOverBest.high)}`;
-  const isSlower = lastOverBest.low === null ? lastOverBest.ratio > 1.05 : lastOverBest.low > 1.05;
+  const isSlower =
+    lastOverBest.low === null ? lastOverBest.ratio > SLOWER_WITHOUT_INTERVAL : lastOverBest.low > SLOWER_RATIO;
   const isWorthSaying = isSlower && lastWorkers > bestWorkers;
   if (isWorthSaying) {
     return [
@@ -164,14 +171,14 @@ export function durableWriteSentence({ who, durable, plain, endsAt }: DurableWri
   return sentence;
 }
 
-export function notMeasuredSentence(what: string, who: readonly Named[]): Sentence {
+export function notMeasuredSentence(who: readonly Named[]): Sentence {
   const names = who.flatMap((one, index): Part[] => [
     index === 0 ? '' : index === who.length - 1 ? ' and ' : ', ',
     named(one),
   ]);
-  return [capital(`${what}: `), { strong: 'not measured' }, ' on ', ...names, '.'];
+  return [{ strong: 'Not measured' }, ' on ', ...names, '.'];
 }
 
 function capital(text: string): string {
-  return text === NOT_KNOWN ? text : text.charAt(0).toUpperCase() + text.slice(1);
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

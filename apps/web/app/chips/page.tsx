@@ -1,0 +1,16 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { listChips } from '../../db/list-chips.ts';
+import { ChipsPage } from '../../features/hardware/chips-page.tsx';
+import type { Query } from '../../features/results/facets.ts';
+import { queryWord } from '../../features/results/page-query.ts';
+
+export const metadata: Metadata = { title: 'Chips' };
+
+export default async function Page({ searchParams }: { readonly searchParams: Promise<Query> }) {
+  const words = queryWord(await searchParams, 'q');
+  const chips = await listChips(words);
+  const [only] = chips;
+  if (words !== '' && chips.length === 1 && only) redirect(`/chips/${only.slug}`);
+  return <ChipsPage chips={chips} words={words} />;
+}

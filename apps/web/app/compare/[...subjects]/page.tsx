@@ -1,0 +1,25 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { readAddress } from '../../../features/compare/address.ts';
+import { ComparePage } from '../../../features/compare/compare-page.tsx';
+import { findCompared, loadComparison } from '../../../features/compare/load-comparison.ts';
+import type { Query } from '../../../features/results/facets.ts';
+
+interface Props {
+  readonly params: Promise<{ readonly subjects: string[] }>;
+  readonly searchParams: Promise<Query>;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const address = readAddress((await params).subjects, {});
+  const subjects = address ? await findCompared(address.words.join('/')) : [];
+  return { title: subjects.map(({ name }) => name).join(' vs ') || 'Not found' };
+}
+
+export default async function Page({ params, searchParams }: Props) {
+  const address = readAddress((await params).subjects, await searchParams);
+  if (!address) notFound();
+  const { comparison, unknown } = await loadComparison(address);
+  if (!comparison) notFound();
+  return <ComparePage comparison={comparison} unknown={unknown} />;
+}

@@ -1,0 +1,54 @@
+import { coreVariants } from '../features/results/cores.ts';
+import type { Subject } from '../features/results/subject.ts';
+import { pool } from './client.ts';
+
+interface Row {
+  place: number;
+  word: string;
+  kind: Subject['kind'];
+  id: string;
+  slug: string;
+  name: string;
+  vendor: string | null;
+  identity: string | null;
+  cores: number | null;
+  p_cores: number | null;
+  e_cores: number | null;
+  year: number | null;
+  facts: unknown;
+  held_reason: string | null;
+}
+
+const SQL = `
+  SELECT asked.place::int - 1 AS place, asked.word,
+         CASE WHEN c.id IS NOT NULL THEN 'chip' WHEN d.id IS NOT NULL THEN 'drive' ELSE 'run' END AS kind,
+         coalesce(c.id, d.id, s.id) AS id,
+         coalesce(c.slug, d.slug, s.permalink) AS slug,
+         coalesce(c.name, d.name, 'run ' || s.permalink) AS name,
+         coalesce(c.vendor, d.vendor) AS vendor, coalesce(c.kind, d.kind) AS identity,
+         c.cores, c.p_cores, c.e_cores, c.year, c.facts, s.held_reason
+  FROM unnest($1::text[]) WITH ORDINALITY AS asked(word, place)
+  LEFT JOIN slug l ON l.slug = asked.word
+  LEFT JOIN chip c ON c.slug = coalesce(l.target, l.slug)
+  LEFT JOIN drive d ON d.slug = coalesce(l.target, l.slug)
+  LEFT JOIN submission s ON s.permalink = asked.word AND s.withdrawn_at IS NULL
+  WHERE coalesce(c.id, d.id, s.id) IS NOT NULL
+  ORDER BY asked.place`;
+
+/** Chips, drives and runs by slug or permalink, in the order asked; what does not exist is left out. */
+export async function findSubjects(words: readonly string[]): Promise<(Subject & { readonly word: string })[]> {
+  const { rows } = await pool.query<Row>(SQL, [words]);
+  return rows.map((row) => ({
+    place: row.place,
+    word: row.word,
+    kind: row.kind,
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    vendor: row.vendor,
+    identity: row.identity === 'masked' || row.identity === 'unknown' ? row.identity : 'known',
+    cores: coreVariants(row.facts, { all: row.cores, performance: row.p_cores, efficiency: row.e_cores }),
+    year: row.year,
+    heldReason: row.held_reason,
+  }));
+}

@@ -1,0 +1,77 @@
+import type { ComparabilityKey, Stratum } from '@fsbench/contract';
+import type { HardwareName, Place } from '../features/results/rows.ts';
+
+/** Columns of a key `k`, a stratum `s` and a drive `d`, shared by the queries for cells and for runs. */
+export const PLACE_COLUMNS = `
+  k.text, k.suite, k.method, k.variant, k.primitive, k.write_bytes, k.extent, k.workers, k.limiting, k.directory,
+  k.worker, k.target_role, k.durability, k.data_kind,
+  s.os_family, s.os_major, s.file_system, s.device_stack, s.memory_kind, s.is_guest, s.power, s.turbo, s.usable_cpus,
+  d.slug AS drive_slug, d.name AS drive_name`;
+
+export interface PlaceRow {
+  place: number;
+  text: string;
+  suite: ComparabilityKey['suite'];
+  method: string;
+  variant: string;
+  primitive: string | null;
+  write_bytes: string | null;
+  extent: string | null;
+  workers: number | null;
+  limiting: string | null;
+  directory: string | null;
+  worker: string | null;
+  target_role: string | null;
+  durability: string | null;
+  data_kind: string;
+  os_family: string;
+  os_major: string | null;
+  file_system: string | null;
+  device_stack: string | null;
+  memory_kind: string | null;
+  is_guest: boolean | null;
+  power: string | null;
+  turbo: string | null;
+  usable_cpus: number;
+  drive_slug: string | null;
+  drive_name: string | null;
+}
+
+const wholeOrNull = (text: string | null) => (text === null ? null : Number(text));
+
+export function placeOf(row: PlaceRow): Place {
+  const stratum: Stratum = {
+    osFamily: row.os_family,
+    osMajor: row.os_major,
+    fileSystem: row.file_system,
+    deviceStack: row.device_stack,
+    memoryKind: row.memory_kind,
+    isGuest: row.is_guest,
+    power: row.power,
+    turbo: row.turbo,
+    usableCpus: row.usable_cpus,
+  };
+  const drive: HardwareName | null =
+    row.drive_slug === null ? null : { slug: row.drive_slug, name: row.drive_name ?? row.drive_slug };
+  return {
+    subject: row.place,
+    key: {
+      text: row.text,
+      suite: row.suite,
+      method: row.method,
+      variant: row.variant,
+      primitive: row.primitive,
+      writeBytes: wholeOrNull(row.write_bytes),
+      extent: wholeOrNull(row.extent),
+      workers: row.workers,
+      limiting: row.limiting,
+      directory: row.directory,
+      worker: row.worker,
+      targetRole: row.target_role,
+      durability: row.durability,
+      dataKind: row.data_kind,
+    },
+    stratum,
+    drive,
+  };
+}

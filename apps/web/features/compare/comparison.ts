@@ -1,0 +1,136 @@
+import { SUITE_SLUGS, type Suite } from '@fsbench/contract';
+import { type FacetLine, facetLines } from '../results/facets.ts';
+import { factsOf } from '../results/facts.ts';
+import { namedOf } from '../results/pair.ts';
+import type { ReferenceFigure, ReferenceStudy } from '../results/reference.ts';
+import { studyPairSentences, studyScalingSentences } from '../results/reference-view.ts';
+import { type Aside, ofSuite, pickResults, type Result } from '../results/results.ts';
+import type { CellRow, Place, RunCaseRow } from '../results/rows.ts';
+import type { Subject } from '../results/subject.ts';
+import { type Curve, curvePairSentence, curveSentence, curvesOf } from '../results/sweep-view.ts';
+import { durablePairSentence, durableSentence } from '../results/sync-view.ts';
+import type { Sentence } from '../words/sentence.ts';
+import { type Named, notMeasuredSentence } from '../words/verdict.ts';
+import type { Address } from './address.ts';
+
+export interface SubjectFacts {
+  readonly subject: Subject;
+  /** "24P + 8E cores", "macOS 14 to 15", "7 runs / 3 contributors". */
+  readonly facts: readonly string[];
+}
+
+export interface Section {
+  readonly suite: Suite;
+  /** The first is the verdict; the others say more. */
+  readonly sentences: readonly Sentence[];
+  readonly results: readonly Result[];
+  readonly curves: readonly Curve[];
+  /** Studies of this suite in which two or more of the subjects stand. */
+  readonly shared: readonly Published[];
+  /** Subjects of which this page has no signed result in the suite. */
+  readonly absent: readonly Subject[];
+  readonly filterLines: readonly FacetLine[];
+}
+
+export interface Published {
+  readonly study: ReferenceStudy;
+  readonly sentences: readonly Sentence[];
+  /** Figures of two or more of the subjects stand in it. */
+  readonly isShared: boolean;
+}
+
+export interface Comparison {
+  readonly address: Address;
+  readonly subjects: readonly Subject[];
+  readonly baseline: Subject;
+  readonly facts: readonly SubjectFacts[];
+  readonly sections: readonly Section[];
+  readonly published: readonly Published[];
+  readonly aside: readonly Aside[];
+}
+
+interface Rows {
+  readonly subjects: readonly Subject[];
+  readonly cells: readonly CellRow[];
+  readonly runCases: readonly RunCaseRow[];
+  readonly studies: readonly ReferenceStudy[];
+  readonly address: Address;
+}
+
+/** The whole page as data: what stands where, and every sentence. */
+export function compareSubjects({ subjects, cells, runCases, studies, address }: Rows): Comparison {
+  const [first] = subjects;
+  if (!first) throw new RangeError('nothing to compare');
+  const baseline = subjects.find(({ slug }) => slug === address.base) ?? first;
+  const { results, aside } = pickResults(cells, runCases, address.filter);
+  const published = studies.map((study) => publishedOf(study, subjects, baseline));
+  const sections = SUITE_SLUGS.map((suite): Section => {
+    const mine = ofSuite(results, suite);
+    const curves = suite === 'core-sweep' ? curvesOf(mine, subjects) : [];
+    const absent = subjects.filter(({ place }) => !mine.some(({ subject }) => subject === place));
+    const shared = published.filter(({ study, isShared }) => study.suite === suite && isShared);
+    const rows: (Place & { runsCount: number })[] = [
+      ...ofSuite(cells, suite),
+      ...ofSuite(runCases, suite).map((one) => ({ ...one, runsCount: 1 })),
+    ];
+    return {
+      suite,
+      sentences: sentencesOf({ suite, results: mine, curves, absent, subjects, baseline, shared }),
+      results: mine,
+      curves,
+      shared,
+      absent,
+      filterLines: facetLines(rows, address.filter),
+    };
+  });
+  const facts = subjects.map((subject) => ({ subject, facts: factsOf(subject, cells, runCases) }));
+  return { address, subjects, baseline, facts, sections, published, aside };
+}
+
+interface Findings extends Pick<Section, 'suite' | 'results' | 'curves' | 'absent'> {
+  readonly subjects: readonly Subject[];
+  readonly baseline: Subject;
+  readonly shared: readonly Published[];
+}
+
+function sentencesOf({ suite, results, curves, absent, subjects, baseline, shared }: Findings): Sentence[] {
+  const others = subjects.filter((subject) => subject !== baseline);
+  const present = subjects.filter((subject) => !absent.includes(subject));
+  const pairs = others.flatMap((other) => {
+    if (suite === 'sync') return said(durablePairSentence(results, other, baseline));
+    if (suite !== 'core-sweep') return [];
+    const mine = curves.filter(({ subject }) => subject === other);
+    return mine.flatMap((curve) => {
+      const theirs = curves.find(({ subject, text }) => subject === baseline && text === curve.text);
+      return theirs ? said(curvePairSentence(curve, theirs)) : [];
+    });
+  });
+  const alone =
+    suite === 'sync' ? present.map((subject) => durableSentence(results, subject)) : curves.map(curveSentence);
+  const published = shared.flatMap((one) => one.sentences.slice(0, 1));
+  const missing = absent.length > 0 ? [notMeasuredSentence(absent.map(namedOf))] : [];
+  return [
+    ...pairs,
+    ...(pairs.length === 0 ? published : []),
+    ...alone,
+    ...(pairs.length > 0 ? published : []),
+    ...missing,
+  ];
+}
+
+const said = (sentence: Sentence | null): Sentence[] => (sentence ? [sentence] : []);
+
+/** Whose a figure is, on a page of these subjects. */
+export function nameOn(subjects: readonly Subject[]): (figure: ReferenceFigure) => Named {
+  return (figure) => ({ name: subjects[figure.subject]?.name ?? figure.subjectName, subject: figure.subject });
+}
+
+function publishedOf(study: ReferenceStudy, subjects: readonly Subject[], baseline: Subject): Published {
+  const nameOf = nameOn(subjects);
+  const places = new Set(study.figures.map(({ subject }) => subject));
+  const others = subjects.filter((subject) => subject !== baseline && places.has(subject.place));
+  const pairs = places.has(baseline.place)
+    ? others.flatMap((other) => studyPairSentences(study, namedOf(baseline), namedOf(other), nameOf))
+    : [];
+  return { study, sentences: [...pairs, ...studyScalingSentences(study, nameOf)], isShared: places.size > 1 };
+}

@@ -1,0 +1,41 @@
+import type { Suite } from '@fsbench/contract';
+import { SweepChart, SyncChart } from '../../charts/index.tsx';
+import type { Subject } from '../results/subject.ts';
+import { sweepSeries } from '../results/sweep-view.ts';
+import { syncRows } from '../results/sync-view.ts';
+import type { Block } from './hardware.ts';
+
+interface Props {
+  readonly suite: Suite;
+  readonly block: Block;
+  readonly subject: Subject;
+}
+
+/** The main picture of a suite, of one subject: one line per curve, one row per call. */
+export function BlockPictures({ suite, block: { drive, results, curves }, subject }: Props) {
+  const id = `${suite}-${drive?.slug ?? 'chip'}`;
+  if (suite === 'sync') {
+    const rows = syncRows(results, [subject]);
+    return rows.length === 0 ? null : (
+      <SyncChart
+        id={id}
+        title="Latency of one 4 KiB overwrite on disk, by call"
+        summary="Each call stands under what it makes durable. Lower is better; the axis is logarithmic."
+        rows={rows}
+        table="none"
+      />
+    );
+  }
+  return curves.length === 0 ? null : (
+    <SweepChart
+      id={id}
+      title="Time against workers"
+      summary="Seconds for 64 000 units of work at the rate measured, one line per kind of work. Both axes are logarithmic; lower is better."
+      series={curves.map((curve) => sweepSeries(curve, curve.title))}
+      ideal
+      yLabel="seconds for 64 000 units"
+      lowerIsBetter
+      table="none"
+    />
+  );
+}

@@ -1,0 +1,94 @@
+import { SUITES } from '@fsbench/contract';
+import { Command } from '../layout/command.tsx';
+import { PageHead } from '../layout/page-head.tsx';
+import { SentenceText } from '../layout/sentence-text.tsx';
+import { FilterLine } from '../results/filter-line.tsx';
+import { ReferencePanel } from '../results/reference-panel.tsx';
+import { studyScalingSentences } from '../results/reference-view.ts';
+import { ResultTable } from '../results/result-table.tsx';
+import { subjectHref } from '../results/subject.ts';
+import { listed } from '../words/names.ts';
+import { plainText } from '../words/sentence.ts';
+import { Asides } from './asides.tsx';
+import { BlockPictures } from './block-pictures.tsx';
+import styles from './hardware.module.css';
+import type { LoadedHardware } from './load-hardware.ts';
+import { RunList } from './run-list.tsx';
+
+/** Everything measured of a chip or a drive, suite by suite, then what others published. */
+export function HardwarePage({ hardware }: { readonly hardware: LoadedHardware }) {
+  const { subject, facts, sections, missing, filterLines, filter, aside, studies, runs } = hardware;
+  const nameOf = ({ subjectName }: { readonly subjectName: string }) => ({ name: subjectName, subject: 0 });
+  const hrefWith = (facet: string, value: string | null) => {
+    const query = new URLSearchParams(
+      Object.entries({ ...filter, [facet]: value ?? '' }).filter(([, word]) => word !== ''),
+    );
+    return `${subjectHref(subject)}${query.size > 0 ? `?${query}` : ''}`;
+  };
+  return (
+    <>
+      <PageHead title={subject.name}>
+        <p className={styles.facts}>{[subject.vendor, subject.year, ...facts].filter(Boolean).join(' · ')}</p>
+      </PageHead>
+      {filterLines.length > 0 ? <FilterLine lines={filterLines} hrefWith={hrefWith} /> : null}
+      <Asides asides={aside} hrefWith={hrefWith} />
+      {sections.map(({ suite, blocks }) => (
+        <section key={suite} id={suite} className={styles.section} aria-labelledby={`${suite}-title`}>
+          <h2 id={`${suite}-title`}>{SUITES[suite].title}</h2>
+          <p className={styles.question}>{SUITES[suite].question}</p>
+          {blocks.map((block) => (
+            <div key={block.drive?.slug ?? 'chip'} className={styles.block}>
+              {block.drive && subject.kind !== 'drive' ? (
+                <h3>
+                  With <a href={`/drives/${block.drive.slug}`}>{block.drive.name}</a>
+                </h3>
+              ) : null}
+              {block.sentences.map((sentence) => (
+                <p key={plainText(sentence)}>
+                  <SentenceText sentence={sentence} />
+                </p>
+              ))}
+              <BlockPictures suite={suite} block={block} subject={subject} />
+              <ResultTable
+                caption={`${SUITES[suite].title} of ${subject.name}${block.drive ? ` with ${block.drive.name}` : ''}`}
+                subjects={[subject]}
+                results={block.results}
+                baseline={0}
+              />
+            </div>
+          ))}
+        </section>
+      ))}
+      {missing.length > 0 ? (
+        <section className={styles.section} aria-labelledby="missing-title">
+          <h2 id="missing-title">{sections.length === 0 ? 'No signed runs yet' : 'Not measured yet'}</h2>
+          <p>
+            Nobody has uploaded {listed(missing.map((suite) => SUITES[suite].title.toLowerCase()))} for {subject.name}.
+            If you have one, this fills the gap in about a minute:
+          </p>
+          <Command>
+            {`npx fsbench-collect ${sections.length === 0 ? '' : `--suite ${missing.join(',')} `}--upload`}
+          </Command>
+        </section>
+      ) : null}
+      {studies.length > 0 ? (
+        <section id="published" className={styles.section} aria-labelledby="published-title">
+          <h2 id="published-title">Published figures</h2>
+          <p className={styles.question}>
+            Other people’s figures with their source: other workloads, no intervals, never mixed with signed runs.
+          </p>
+          {studies.map((study) => (
+            <ReferencePanel
+              key={study.id}
+              study={study}
+              nameOf={nameOf}
+              sentences={studyScalingSentences(study, nameOf)}
+              hasSubjectColumn={study.figures.some(({ subjectName }) => subjectName !== subject.name)}
+            />
+          ))}
+        </section>
+      ) : null}
+      <RunList runs={runs} />
+    </>
+  );
+}

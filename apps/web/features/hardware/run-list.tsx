@@ -1,0 +1,34 @@
+import { SUITES, type Suite } from '@fsbench/contract';
+import type { RunLine } from '../../db/list-runs-of-subject.ts';
+import { systemName } from '../words/names.ts';
+import { formatMemory } from '../words/quantity.ts';
+import { formatInstant } from '../words/time.ts';
+import styles from './hardware.module.css';
+
+/** The latest runs, by the server's clock; each line leads to the run and its signed bytes. */
+export function RunList({ runs }: { readonly runs: readonly RunLine[] }) {
+  if (runs.length === 0) return null;
+  return (
+    <section id="runs" className={styles.section} aria-labelledby="runs-title">
+      <h2 id="runs-title">{runs.length === 30 ? 'The latest 30 runs' : 'Runs'}</h2>
+      <ul className={styles.runs}>
+        {runs.map((run) => (
+          <li key={run.permalink}>
+            <a className="figures" href={`/r/${run.permalink}`}>
+              {run.permalink}
+            </a>
+            <span>
+              {formatInstant(run.receivedAt)} · {run.osName ?? systemName(run.osFamily)} {run.osVersion} ·{' '}
+              {run.usableCpus} CPUs, {formatMemory(run.memoryBytes)}
+              {run.isGuest ? ' · virtual machine' : ''} · {run.profile}:{' '}
+              {run.suites.map((suite) => SUITES[suite as Suite]?.title.toLowerCase() ?? suite).join(', ')}
+              {run.worstSeverity && run.worstSeverity !== 'note' ? (
+                <em className={`status-${run.worstSeverity}`}> · with doubts</em>
+              ) : null}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

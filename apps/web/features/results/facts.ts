@@ -1,0 +1,32 @@
+import { counted, listed, systemName } from '../words/names.ts';
+import { coresText } from './cores.ts';
+import type { CellRow, RunCaseRow } from './rows.ts';
+import type { Subject } from './subject.ts';
+
+/** What is known of a subject, in a line: cores, systems, how many runs stand behind it. */
+export function factsOf(subject: Subject, cells: readonly CellRow[], runCases: readonly RunCaseRow[]): string[] {
+  const mine = cells.filter((row) => row.subject === subject.place);
+  const cases = runCases.filter((row) => row.subject === subject.place);
+  const cores = coresText(subject.cores);
+  const systems = [
+    ...new Set([...mine, ...cases].map(({ stratum }) => systemName(stratum.osFamily, stratum.osMajor))),
+  ].sort();
+  const runs =
+    subject.kind === 'run' ? 1 : Math.max(runsOf(mine), new Set(cases.map(({ permalink }) => permalink)).size);
+  const contributors = Math.max(0, ...mine.map(({ distinctCount }) => distinctCount), cases.length > 0 ? 1 : 0);
+  return [
+    ...(subject.identity === 'masked' ? ['masked by its hypervisor'] : []),
+    ...(subject.identity === 'unknown' ? ['not identified: the name is the machine’s own'] : []),
+    ...(cores ? [cores] : []),
+    ...(systems.length > 0 ? [systems.length > 3 ? `${systems.length} systems` : listed(systems)] : []),
+    ...(subject.heldReason ? [`held: ${subject.heldReason}`] : []),
+    runs === 0 ? 'no signed runs yet' : `${counted(runs, 'run')} / ${counted(contributors, 'contributor')}`,
+  ];
+}
+
+/** Runs behind the key that most runs have: cells of one key do not share runs, cells of two keys do. */
+function runsOf(cells: readonly CellRow[]): number {
+  const byKey = new Map<string, number>();
+  for (const { key, runsCount } of cells) byKey.set(key.text, (byKey.get(key.text) ?? 0) + runsCount);
+  return Math.max(0, ...byKey.values());
+}

@@ -1,0 +1,67 @@
+import type { ComparabilityKey } from '@fsbench/contract';
+import { primitiveName, targetName } from '../words/names.ts';
+import { formatBytes, formatCount } from '../words/quantity.ts';
+
+type Key = ComparabilityKey;
+
+const PATTERNS: Record<string, string> = {
+  overwrite: 'overwrite in place',
+  append: 'append',
+  replace: 'replace (write, rename)',
+};
+
+/** What a curve of a core sweep works on: "files in memory", "files on disk, flushed", "no files: CPU only". */
+export function curveTitle(key: Key): string {
+  if (key.variant === 'cpu') return 'no files: CPU only';
+  if (key.variant.startsWith('command:')) return `a command of its own on ${targetName(key.targetRole)}`;
+  const where = key.targetRole === 'memory' ? 'files in memory' : `files on ${targetName(key.targetRole)}`;
+  const flushed = key.primitive === 'full' ? ', every file flushed' : '';
+  const shared = key.directory === 'shared' ? ', one shared directory' : '';
+  const threads = key.worker === 'thread' ? ', threads' : '';
+  const cpus = key.limiting === 'cpus' ? ', CPUs limited' : '';
+  return `${where}${flushed}${shared}${threads}${cpus}`;
+}
+
+/** As part of a sentence: "when the files are in memory". */
+export function curveWhere(key: Key): string {
+  if (key.variant === 'cpu') return 'with no file system at all';
+  if (key.variant.startsWith('command:')) return `on ${targetName(key.targetRole)}`;
+  const flushed = key.primitive === 'full' ? ' and every file is flushed' : '';
+  return `when the files are ${key.targetRole === 'memory' ? 'in memory' : `on ${targetName(key.targetRole)}`}${flushed}`;
+}
+
+/** A curve is a key without its workers. */
+export function curveText(key: Key): string {
+  const { method, variant, primitive, limiting, directory, worker, targetRole, durability, dataKind } = key;
+  return [method, variant, primitive, limiting, directory, worker, targetRole, durability, dataKind].join('|');
+}
+
+/** Reading order of curves: the control first, then memory, disk, flushed disk. */
+export function curveOrder(key: Key): number {
+  if (key.variant === 'cpu') return 3;
+  if (key.variant.startsWith('command:')) return 4;
+  return key.targetRole === 'memory' ? 0 : key.primitive === 'full' ? 2 : 1;
+}
+
+export function syncTitle(key: Key): string {
+  const bytes = key.writeBytes === null ? '' : ` ${formatBytes(key.writeBytes)}`;
+  return `${PATTERNS[key.variant] ?? key.variant}${bytes} · ${primitiveName(key.primitive ?? 'none')}${key.targetRole === 'memory' ? ' · in memory' : ''}`;
+}
+
+/** Any key as one line, for tables that hold all of them. */
+export function keyTitle(key: Key): string {
+  switch (key.suite) {
+    case 'sync':
+      return syncTitle(key);
+    case 'core-sweep':
+      return `${curveTitle(key)} · ${key.workers === 1 ? '1 worker' : `${key.workers} workers`}`;
+    case 'memfs':
+      return `${key.variant} index · ${key.primitive} · ${formatCount(key.extent ?? 0)} files · ${key.workers} threads`;
+    case 'turbo':
+      return `${key.variant.replace('_', ' ')} · ${key.primitive === 'spinner' ? 'beside a busy loop' : 'alone'}`;
+    case 'throughput': {
+      const file = key.primitive ? ` · ${key.primitive} file` : '';
+      return `${targetName(key.targetRole)} · ${key.variant}${file} · ${formatBytes(key.extent ?? 0)}`;
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import { compareSides } from '@fsbench/stats';
+import { counted } from '../words/names.ts';
+import { formatByteRate, formatFrequency, formatInterval, formatLatency, formatRate } from '../words/quantity.ts';
+import type { Named, Standing, Verdict } from '../words/verdict.ts';
+import type { Measure } from './measure.ts';
+import type { Result } from './results.ts';
+import type { Subject } from './subject.ts';
+
+/** One figure in the unit of its measure. */
+export function formatFigure(value: number, { unit }: Measure): string {
+  switch (unit) {
+    case 'ns':
+      return formatLatency(value);
+    case 'per_s':
+      return formatRate(value);
+    case 'bytes_per_s':
+      return formatByteRate(value);
+    case 'hz':
+      return formatFrequency(value);
+  }
+}
+
+export function formatBounds({
+  estimate: { median, low, high },
+  measure,
+}: Pick<Result, 'estimate' | 'measure'>): string {
+  const kind = measure.unit === 'ns' ? 'time' : measure.unit === 'bytes_per_s' ? 'bytes' : 'plain';
+  return formatInterval(low, high, kind, median);
+}
+
+/** "7 runs / 6 contributors": what stands behind a figure. */
+export function standingText({ runs, contributors }: Standing): string {
+  return `${counted(runs, 'run')} / ${counted(contributors, 'contributor')}`;
+}
+
+export function namedOf({ name, place }: Subject): Named {
+  return { name, subject: place };
+}
+
+/**
+ * How two results of one key compare: above 1 the first is the larger figure. Differences of the
+ * machines that make the figures unlike are said in words, and no ratio is given then.
+ */
+export function pairVerdict(a: Result, b: Result, nameA: string, nameB: string): Verdict {
+  const isGuest = (one: Result) => one.isGuest === true;
+  if (isGuest(a) !== isGuest(b)) {
+    const guest = isGuest(a) ? nameA : nameB;
+    const host = isGuest(a) ? nameB : nameA;
+    const ends = a.key.durability === 'L3' ? ', where a flush ends at the hypervisor' : '';
+    return { kind: 'not_comparable', why: `${guest} was measured in a virtual machine${ends}, ${host} was not` };
+  }
+  const compared = compareSides(a.side, b.side, a.measure.better);
+  switch (compared.kind) {
+    case 'clear':
+    case 'tie':
+      return { kind: compared.kind, ratio: compared.ratio, low: compared.low, high: compared.high };
+    case 'too_few':
+      return { kind: 'too_few', ratio: compared.ratio };
+  }
+}

@@ -1,0 +1,138 @@
+import { SUITES } from '@fsbench/contract';
+import { SweepChart, SyncChart } from '../../charts/index.tsx';
+import { SentenceText } from '../layout/sentence-text.tsx';
+import { plainText, type Sentence } from '../words/sentence.ts';
+import type { ReferenceFigure, ReferenceStudy } from './reference.ts';
+import { citation, figureText, type NameOf, publishedText, studySeries, studySyncRows } from './reference-view.ts';
+import styles from './results.module.css';
+
+interface Props {
+  readonly study: ReferenceStudy;
+  readonly nameOf: NameOf;
+  /** What the study shows of the subjects on this page. */
+  readonly sentences: readonly Sentence[];
+  readonly hasSubjectColumn: boolean;
+}
+
+const READ_AS: Record<string, string> = {
+  source: 'read in the source',
+  excerpt: 'read in an excerpt: the figures are exact, their surroundings may be incomplete',
+  chart_labels: 'read off the labels of its chart',
+};
+
+/** One published study: cited, without interval, apart from signed runs. */
+export function ReferencePanel({ study, nameOf, sentences, hasSubjectColumn }: Props) {
+  const series = studySeries(study, nameOf);
+  const rows = studySyncRows(study, nameOf);
+  const title = study.metric;
+  const summary = 'Published figures, one for each point, without intervals.';
+  const id = `study-${study.id}`;
+  const [first, ...rest] = sentences;
+  return (
+    <article className={styles.study} aria-labelledby={id}>
+      <header>
+        <p className={styles.label}>published · no interval · {SUITES[study.suite].title.toLowerCase()}</p>
+        <h3 id={id}>{study.title}</h3>
+        {first ? (
+          <p className={styles.verdict}>
+            <SentenceText sentence={first} />
+          </p>
+        ) : null}
+        {rest.length > 0 ? (
+          <ul className={styles.findings}>
+            {rest.map((sentence) => (
+              <li key={plainText(sentence)}>
+                <SentenceText sentence={sentence} />
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </header>
+      {series.some(({ points }) => points.length > 1) ? (
+        <SweepChart
+          id={`${id}-chart`}
+          title={title}
+          summary={summary}
+          series={series}
+          ideal
+          yLabel={`${study.metric} (${study.statistic})`}
+          lowerIsBetter
+          table="none"
+        />
+      ) : null}
+      {rows.length > 0 ? (
+        <SyncChart id={`${id}-chart`} title={title} summary={summary} rows={rows} table="none" />
+      ) : null}
+      {study.missing.length > 0 ? <Missing words={study.missing} /> : null}
+      <details className={styles.fold} open={study.figures.length <= 12}>
+        <summary>
+          {study.figures.length === 1 ? 'The figure' : `All ${study.figures.length} figures`} as published, in{' '}
+          {study.unit}
+        </summary>
+        <FigureTable study={study} nameOf={nameOf} hasSubjectColumn={hasSubjectColumn} />
+      </details>
+      <p className={styles.source}>
+        Source: {study.url ? <a href={study.url}>{citation(study) || study.title}</a> : citation(study) || study.title},{' '}
+        {READ_AS[study.read] ?? study.read}
+        {study.licence ? `, ${study.licence}` : ''}. What was run: {study.workload}
+        {study.nPerPoint === null ? '' : `, ${study.nPerPoint} runs a point`}. {study.note}
+      </p>
+    </article>
+  );
+}
+
+function Missing({ words }: { readonly words: readonly string[] }) {
+  return (
+    <ul className={styles.missing}>
+      {words.map((word) => (
+        <li key={word}>{word}</li>
+      ))}
+    </ul>
+  );
+}
+
+interface TableProps {
+  readonly study: ReferenceStudy;
+  readonly nameOf: NameOf;
+  readonly hasSubjectColumn: boolean;
+}
+
+function FigureTable({ study, nameOf, hasSubjectColumn }: TableProps) {
+  const has = (read: (figure: ReferenceFigure) => unknown) => study.figures.some((figure) => read(figure) !== null);
+  const hasX = has(({ x }) => x);
+  const hasSeries = has(({ series }) => series);
+  const hasSystem = has(({ os, fileSystem }) => os ?? fileSystem);
+  return (
+    <section className={styles.scroll} aria-label={`Figures of ${study.title}`}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {hasSubjectColumn ? <th scope="col">Of</th> : null}
+            <th scope="col">What</th>
+            {hasSeries ? <th scope="col">On</th> : null}
+            {hasX ? <th scope="col">{study.figures.find(({ xUnit }) => xUnit)?.xUnit ?? 'At'}</th> : null}
+            {hasSystem ? <th scope="col">System</th> : null}
+            <th scope="col">Published</th>
+            <th scope="col">That is</th>
+          </tr>
+        </thead>
+        <tbody>
+          {study.figures.map((figure) => (
+            <tr key={`${figure.position}-${figure.subject}`}>
+              {hasSubjectColumn ? <th scope="row">{nameOf(figure).name}</th> : null}
+              <td>
+                {figure.label}
+                {figure.note ? <small className={styles.note}> {figure.note}</small> : null}
+              </td>
+              {hasSeries ? <td>{figure.series}</td> : null}
+              {hasX ? <td className="figures">{figure.x}</td> : null}
+              {hasSystem ? <td>{[figure.os, figure.fileSystem].filter(Boolean).join(', ')}</td> : null}
+              <td className="figures">{publishedText(figure, study)}</td>
+              <td className="figures">{figureText(figure, study.unitSi)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,205 @@
+import { describeScaling } from '@fsbench/stats';
+import type { Dash, SubjectIndex, SweepSeries, SyncRow } from '../../charts/types.ts';
+import { isDurabilityClass } from '../words/names.ts';
+import { formatByteRate, formatFrequency, formatLatency, formatNumber, formatRate } from '../words/quantity.ts';
+import { LONGER_SHORTER, SLOWER_FASTER } from '../words/ratio.ts';
+import type { Sentence } from '../words/sentence.ts';
+import { comparisonSentence, type Named, scalingSentence } from '../words/verdict.ts';
+import type { ReferenceFigure, ReferenceStudy } from './reference.ts';
+
+/** "André Arko, andre.arko.net, 2025": who says so. */
+export function citation({ author, publisher, year }: ReferenceStudy): string {
+  return [author, publisher, year].filter((part) => part !== null).join(', ');
+}
+
+const RELATION_WORDS: Record<string, string> = { about: 'about ', below: 'below ', above: 'above ' };
+
+/** As printed, with what the print means, and its unit unless the print has one. */
+export function publishedText({ published, relation, unit }: ReferenceFigure, study: ReferenceStudy): string {
+  const said = RELATION_WORDS[relation] ?? '';
+  const isSaid = /^(about|around|~|below|above)/.test(published);
+  const hasUnit = /[A-Za-z]\/s$|\b(s|ms|us|ns|MHz|Hz)$/.test(published);
+  return `${isSaid ? '' : said}${published}${hasUnit ? '' : ` ${unit ?? study.unit}`}`;
+}
+
+/** The same in our way of writing figures, with the ends of what was printed. */
+export function figureText({ valueSi, lowSi, highSi, relation }: ReferenceFigure, unitSi: string): string {
+  const write = writerOf(unitSi);
+  const ends = lowSi !== null && highSi !== null ? `${write(lowSi)} to ${write(highSi)}` : '';
+  if (valueSi === null) return ends || 'not known';
+  if (relation === 'listed') return `${write(valueSi)}, from ${ends}`;
+  return `${RELATION_WORDS[relation] ?? ''}${write(valueSi)}`;
+}
+
+function writerOf(unitSi: string): (value: number) => string {
+  switch (unitSi) {
+    case 's':
+      return (seconds) => formatLatency(seconds * 1e9);
+    case 'bytes/s':
+      return formatByteRate;
+    case 'Hz':
+      return formatFrequency;
+    case 'ops/s':
+      return (rate) => formatRate(rate);
+    default:
+      return (value) => `${formatNumber(value)} ${unitSi}`;
+  }
+}
+
+export type NameOf = (figure: ReferenceFigure) => Named;
+
+interface StudyCurve {
+  readonly who: Named;
+  readonly series: string;
+  readonly points: readonly { readonly workers: number; readonly seconds: number }[];
+}
+
+const isPoint = (figure: ReferenceFigure) =>
+  figure.x !== null && figure.valueSi !== null && figure.relation !== 'range';
+
+/** Times over workers, one curve per subject and series; single points count as curves too. */
+function studyCurves(study: ReferenceStudy, nameOf: NameOf): StudyCurve[] {
+  if (study.unitSi !== 's' || study.suite !== 'core-sweep') return [];
+  const curves = new Map<string, { who: Named; series: string; points: { workers: number; seconds: number }[] }>();
+  for (const figure of study.figures.filter(isPoint)) {
+    const who = nameOf(figure);
+    const series = figure.series ?? '';
+    const curve = curves.get(`${who.subject}|${series}`) ?? { who, series, points: [] };
+    curve.points.push({ workers: figure.x ?? 0, seconds: figure.valueSi ?? 0 });
+    curves.set(`${who.subject}|${series}`, curve);
+  }
+  return [...curves.values()].map((curve) => ({
+    ...curve,
+    points: [...curve.points].sort((x, y) => x.workers - y.workers),
+  }));
+}
+
+const scalingOf = (points: StudyCurve['points']) =>
+  describeScaling(
+    points.map(({ workers, seconds }) => ({ workers, samples: [seconds] })),
+    '00',
+  );
+
+/** Fewer points than this are single observations: no best, no knee is claimed of them. */
+const POINTS_OF_A_CURVE = 5;
+
+/** The curves of a published sweep. What nobody measured is not drawn: points are joined only where none were skipped. */
+export function studySeries(study: ReferenceStudy, nameOf: NameOf): SweepSeries[] {
+  const curves = studyCurves(study, nameOf);
+  const isAlone = new Set(curves.map(({ who }) => who.subject)).size < 2;
+  const dashes = [...new Set(curves.map(({ series }) => series))];
+  const measured = [...new Set(curves.flatMap(({ points }) => points.map(({ workers }) => workers)))];
+  return curves.map(({ who, series, points }) => {
+    const scaling = points.length >= POINTS_OF_A_CURVE ? scalingOf(points) : null;
+    return {
+      id: `${study.id}-${who.subject}-${series}`,
+      label: isAlone ? series || who.name : [who.name, series].filter(Boolean).join(', '),
+      subject: who.subject as SubjectIndex,
+      dash: (['solid', 'dashed', 'dotted', 'dash-dot'] satisfies Dash[])[dashes.indexOf(series) % 4] ?? 'solid',
+      points: points.map((point) => ({ ...point, low: null, high: null, href: study.url })),
+      best: scaling?.best.workers ?? null,
+      knee: scaling?.knee?.workers ?? null,
+      retrograde: scaling?.retrograde?.workers ?? null,
+      isJoined: !skipsPoints(points, measured),
+    };
+  });
+}
+
+/** Whether two neighbours have more than one point between them that the study measured elsewhere. */
+function skipsPoints(points: StudyCurve['points'], measured: readonly number[]): boolean {
+  return points.some(({ workers }, at) => {
+    const from = points[at - 1]?.workers ?? workers;
+    return measured.filter((between) => between > from && between < workers).length > 1;
+  });
+}
+
+/** "With 32 workers M3 Ultra finishes 3.0x slower than with 12 …": one sentence per whole curve. */
+export function studyScalingSentences(study: ReferenceStudy, nameOf: NameOf): Sentence[] {
+  return studyCurves(study, nameOf).flatMap(({ who, series, points }) => {
+    const last = points[points.length - 1];
+    if (!last || points.length < POINTS_OF_A_CURVE) return [];
+    const scaling = scalingOf(points);
+    return [
+      scalingSentence({
+        who,
+        where: series ? `with the files on the ${series}` : '',
+        bestWorkers: scaling.best.workers,
+        bestSeconds: scaling.best.median,
+        lastWorkers: last.workers,
+        lastOverBest: { ratio: scaling.lastOverBest.ratio, low: null, high: null },
+        kneeWorkers: scaling.knee?.workers ?? null,
+        retrogradeWorkers: scaling.retrograde?.workers ?? null,
+      }),
+    ];
+  });
+}
+
+/** Two subjects of one study at every point that both have: same series, same number of workers. */
+export function studyPairSentences(study: ReferenceStudy, a: Named, b: Named, nameOf: NameOf): Sentence[] {
+  const of = (who: Named) =>
+    study.figures.filter((figure) => figure.valueSi !== null && nameOf(figure).subject === who.subject);
+  const place = ({ series, x, label }: ReferenceFigure) => `${series ?? label}|${x ?? ''}`;
+  const sentences = of(a).flatMap((mine) => {
+    const theirs = of(b).find((figure) => place(figure) === place(mine));
+    if (!theirs || mine.valueSi === null || theirs.valueSi === null) return [];
+    const isRate = study.unitSi !== 's';
+    if (isRate && study.lowerIsBetter !== false) return [];
+    // Above 1 the first is the slower one, whichever way the figures run.
+    const ratio = isRate ? theirs.valueSi / mine.valueSi : mine.valueSi / theirs.valueSi;
+    const workers =
+      mine.x === null
+        ? ''
+        : ` with ${mine.x} ${mine.x === 1 ? (mine.xUnit ?? 'workers').replace(/s$/, '') : (mine.xUnit ?? 'workers')}`;
+    const sentence = comparisonSentence(
+      {
+        what: `the same work${mine.series ? ` on the ${mine.series}` : ''}${workers}`,
+        a: { ...a, runs: 0, contributors: 0, figure: figureText(mine, study.unitSi) },
+        b: { ...b, runs: 0, contributors: 0, figure: figureText(theirs, study.unitSi) },
+        verdict: { kind: 'published', ratio },
+      },
+      isRate ? SLOWER_FASTER : LONGER_SHORTER,
+    );
+    return [{ sentence, series: mine.series, x: mine.x ?? 0 }];
+  });
+  const count = (series: string | null) => sentences.filter((one) => one.series === series).length;
+  return sentences.sort((p, q) => count(q.series) - count(p.series) || q.x - p.x).map(({ sentence }) => sentence);
+}
+
+/** A figure of one operation: a rate, or a time that says it is of one. A time of a thousand is neither. */
+const isOfOneOperation = ({ suite, unitSi, metric }: ReferenceStudy) =>
+  suite === 'sync' && (unitSi === 'ops/s' || (unitSi === 's' && metric.startsWith('Time of one ')));
+
+/** A high percentile is not a typical time, and has no mark of its own in the picture. */
+const isTypical = (statistic: string) => !/^p\d|max/.test(statistic);
+
+/** Published figures of sync calls, each under the class its call belongs to: open marks, no interval. */
+export function studySyncRows(study: ReferenceStudy, nameOf: NameOf): SyncRow[] {
+  if (!isOfOneOperation(study)) return [];
+  return study.figures.flatMap((figure): SyncRow[] => {
+    const { durabilityClass, valueSi, relation, statistic, position, series, label } = figure;
+    if (!isDurabilityClass(durabilityClass) || valueSi === null || valueSi <= 0) return [];
+    if ((relation !== 'equal' && relation !== 'about') || !isTypical(statistic ?? study.statistic)) return [];
+    const seconds = study.unitSi === 's' ? valueSi : 1 / valueSi;
+    const who = nameOf(figure);
+    return [
+      {
+        id: `${study.id}-${position}-${who.subject}`,
+        durability: durabilityClass,
+        primitive: series ?? label,
+        label: who.name,
+        subject: who.subject as SubjectIndex,
+        outcome: 'measured',
+        p10: null,
+        p50: null,
+        p90: null,
+        p99: null,
+        low: null,
+        high: null,
+        mean: seconds * 1e9,
+        opsPerSecond: 1 / seconds,
+        reason: null,
+        href: figure.url ?? study.url,
+      },
+    ];
+  });
+}

@@ -1,0 +1,44 @@
+import { normalizePermalinkId } from '@fsbench/contract';
+import type { CoreVariant } from './cores.ts';
+
+/** What is compared, and what a page of hardware is about. */
+export interface Subject {
+  /** Place in the address, from 0: its colour follows from it. */
+  readonly place: number;
+  readonly kind: 'chip' | 'drive' | 'run';
+  /** Row of chip, drive or submission. */
+  readonly id: string;
+  /** Slug or permalink, as the address has it. */
+  readonly slug: string;
+  readonly name: string;
+  /** `apple`, for its own kind of page; null where nobody knows. */
+  readonly vendor: string | null;
+  readonly cores: readonly CoreVariant[];
+  readonly year: number | null;
+  /** `masked` by a hypervisor, `unknown` to us: the name is what the machine said of itself. */
+  readonly identity: 'known' | 'masked' | 'unknown';
+  /** Of a run: why it is held, when it is. */
+  readonly heldReason: string | null;
+}
+
+export const SUBJECTS_AT_MOST = 8;
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+/** Reads one word of an address: a slug, or a permalink as a person may have typed it. */
+export function readSubjectWord(word: string): string | null {
+  if (word.length > 120) return null;
+  const lower = word.toLowerCase();
+  return normalizePermalinkId(word) ?? (SLUG.test(lower) ? lower : null);
+}
+
+/** All words of `/compare/A/B/…`: each once, in order; null when there is none or one can't be read. */
+export function readSubjectWords(words: readonly string[]): readonly string[] | null {
+  const read = words.map((word) => readSubjectWord(word));
+  if (read.length === 0 || read.length > SUBJECTS_AT_MOST || read.includes(null)) return null;
+  return [...new Set(read as string[])];
+}
+
+/** Where everything known of a subject stands. */
+export function subjectHref({ kind, slug }: Pick<Subject, 'kind' | 'slug'>): string {
+  return kind === 'run' ? `/r/${slug}` : kind === 'chip' ? `/chips/${slug}` : `/drives/${slug}`;
+}
