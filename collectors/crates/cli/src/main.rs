@@ -1,2 +1,54 @@
-//! fsbench-collect.
-fn main() {}
+//! `fsbench-collect`: measures this machine, says what that means, signs it, and sends it
+//! where it is told to. Start at `commands`: one file a sub-command.
+
+mod args;
+mod commands;
+mod deliver;
+mod document;
+mod exit;
+mod identity;
+mod instant;
+mod measure;
+mod network;
+mod output;
+mod places;
+mod plan;
+mod progress;
+mod report;
+mod store;
+mod verify;
+
+use std::process::ExitCode;
+
+use clap::Parser as _;
+
+use args::{Cli, Command};
+use output::Output;
+
+fn main() -> ExitCode {
+    // A worker is this very program; it must start as quickly as it can.
+    if std::env::args_os()
+        .nth(1)
+        .is_some_and(|first| first == fsbench_runner::WORKER_COMMAND)
+    {
+        return fsbench_runner::worker_main();
+    }
+    let cli = Cli::parse();
+    let output = Output::new(cli.run.quiet);
+    let ended = match &cli.command {
+        None => commands::run::run(&cli.run, output),
+        Some(Command::Verify(args)) => commands::verify::run(args, output),
+        Some(Command::Upload(args)) => commands::upload::run(args, output),
+        Some(Command::Withdraw(args)) => commands::withdraw::run(args, output),
+        Some(Command::Key(command)) => commands::key::run(command, output),
+        Some(Command::Show(args)) => commands::show::run(args, output),
+        Some(Command::Workload(command)) => commands::workload::run(command, output),
+    };
+    match ended {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            output.failure(&failure);
+            failure.code.into()
+        }
+    }
+}

@@ -73,7 +73,12 @@ impl SealError {
 
 /// DSSE pre-authentication encoding: what is signed, so that a type can't be swapped.
 pub fn pre_authentication_encoding(payload_type: &str, payload: &[u8]) -> Vec<u8> {
-    let mut bytes = format!("DSSEv1 {} {payload_type} {} ", payload_type.len(), payload.len()).into_bytes();
+    let mut bytes = format!(
+        "DSSEv1 {} {payload_type} {} ",
+        payload_type.len(),
+        payload.len()
+    )
+    .into_bytes();
     bytes.extend_from_slice(payload);
     bytes
 }
@@ -102,7 +107,9 @@ pub fn open(envelope: &Envelope, payload_type: &'static str) -> Result<Vec<u8>, 
         return Err(SealError::EnvelopeMalformed);
     };
     if envelope.payload_type != payload_type {
-        return Err(SealError::PayloadTypeWrong { expected: payload_type });
+        return Err(SealError::PayloadTypeWrong {
+            expected: payload_type,
+        });
     }
     let payload = decode_base64(&envelope.payload)?;
     let signed = decode_base64(&signature.sig)?;
@@ -111,11 +118,20 @@ pub fn open(envelope: &Envelope, payload_type: &'static str) -> Result<Vec<u8>, 
 }
 
 /// Whether `signature` is that key's over the payload under its type.
-pub fn check(keyid: &str, payload_type: &str, payload: &[u8], signature: &[u8]) -> Result<(), SealError> {
+pub fn check(
+    keyid: &str,
+    payload_type: &str,
+    payload: &[u8],
+    signature: &[u8],
+) -> Result<(), SealError> {
     let key = parse_key_id(keyid)?;
-    let signature = DalekSignature::from_slice(signature).map_err(|_| SealError::SignatureInvalid)?;
-    key.verify_strict(&pre_authentication_encoding(payload_type, payload), &signature)
-        .map_err(|_| SealError::SignatureInvalid)
+    let signature =
+        DalekSignature::from_slice(signature).map_err(|_| SealError::SignatureInvalid)?;
+    key.verify_strict(
+        &pre_authentication_encoding(payload_type, payload),
+        &signature,
+    )
+    .map_err(|_| SealError::SignatureInvalid)
 }
 
 /// Reads a `keyid`, and refuses keys that anyone could sign for.
@@ -135,7 +151,9 @@ pub fn parse_key_id(keyid: &str) -> Result<VerifyingKey, SealError> {
 
 /// Padded standard base64, only if it is the one text those bytes encode to.
 pub fn decode_base64(text: &str) -> Result<Vec<u8>, SealError> {
-    STANDARD.decode(text).map_err(|_| SealError::Base64NotCanonical)
+    STANDARD
+        .decode(text)
+        .map_err(|_| SealError::Base64NotCanonical)
 }
 
 pub fn sha256(bytes: &[u8]) -> [u8; 32] {
@@ -147,7 +165,12 @@ pub fn hex(bytes: &[u8]) -> String {
     const DIGITS: &[u8; 16] = b"0123456789abcdef";
     bytes
         .iter()
-        .flat_map(|byte| [DIGITS[usize::from(byte >> 4)], DIGITS[usize::from(byte & 15)]])
+        .flat_map(|byte| {
+            [
+                DIGITS[usize::from(byte >> 4)],
+                DIGITS[usize::from(byte & 15)],
+            ]
+        })
         .map(char::from)
         .collect()
 }

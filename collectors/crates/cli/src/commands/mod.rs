@@ -1,0 +1,9 @@
+//! One file a sub-command.
+
+pub mod key;
+pub mod run;
+pub mod show;
+pub mod upload;
+pub mod verify;
+pub mod withdraw;
+pub mod workload;

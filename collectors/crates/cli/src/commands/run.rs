@@ -1,0 +1,236 @@
+//! The default command: measure, sign, save, show, and send where asked to.
+
+use std::io::{self, BufRead as _, IsTerminal as _};
+use std::path::{Path, PathBuf};
+
+use anyhow::Context as _;
+use fsbench_machine::flags::remedy;
+use fsbench_runner::Cancel;
+use fsbench_wire::{PAYLOAD_TYPE_RUN, Run, seal};
+use serde_json::json;
+
+use crate::args::RunArgs;
+use crate::deliver::{Note, deliver, ending_on_signal, not_lost, receipt_words, require_server};
+use crate::exit::{Code, Failure, HintExt as _};
+use crate::identity::Identity;
+use crate::measure::measure;
+use crate::network::client::Client;
+use crate::network::send::{Receipt, gzip};
+use crate::network::server::Server;
+use crate::output::Output;
+use crate::places::Places;
+use crate::report;
+use crate::store::files::{self, Access};
+use crate::store::{Sealed, Store, WithdrawSecret};
+use crate::verify::check_payload;
+
+/// A run that is on disk.
+struct Kept {
+    run: Run,
+    payload: Vec<u8>,
+    sealed: Sealed,
+    file: PathBuf,
+}
+
+pub fn run(args: &RunArgs, output: Output) -> Result<(), Failure> {
+    // What would spoil the end is found before the beginning.
+    let cancel = Cancel::on_signals().context("signals can not be watched")?;
+    let places = Places::find()?;
+    let identity = Identity::load_or_create(&places.key_file)?;
+    let store = Store::open(&places.runs)?;
+    if args.upload && args.server.server.is_none() {
+        output.warn("no server is named (--server, FSBENCH_SERVER): the run will be saved, and can be sent later");
+    }
+    if identity.is_new {
+        output.say(&format!(
+            "  A signing key was made: {}\n",
+            identity.file.display()
+        ));
+    }
+    let kept = make(args, &identity, &store, &cancel, output)?;
+    if args.preview {
+        output.data(&format!("{}\n", String::from_utf8_lossy(&kept.payload)))?;
+        output.say(&format!(
+            "  Exactly this would be sent by: fsbench-collect upload '{}'",
+            kept.file.display()
+        ));
+        return Ok(());
+    }
+    if !args.json && !args.quiet {
+        output.data(&shown(&kept))?;
+    }
+    if report::outcome_counts(&kept.run).0 == 0 {
+        tell(args, &kept, None, output)?;
+        return Err(Failure::new(
+            Code::NothingMeasurable,
+            "no case could be measured; the report says why for each",
+        )
+        .with_hint("name another folder with --target DIR"));
+    }
+    let receipt = if args.upload {
+        send(args, &identity, &kept, &cancel, output)
+    } else {
+        Ok(None)
+    };
+    match receipt {
+        Ok(receipt) => tell(args, &kept, receipt.as_ref(), output),
+        Err(failure) => {
+            tell(args, &kept, None, output)?;
+            Err(not_lost(failure, &kept.file))
+        }
+    }
+}
+
+fn make(
+    args: &RunArgs,
+    identity: &Identity,
+    store: &Store,
+    cancel: &Cancel,
+    output: Output,
+) -> Result<Kept, Failure> {
+    let secret = WithdrawSecret::new()?;
+    let run = measure(args, &identity.key_id(), &secret, cancel, output)?;
+    let payload = serde_json::to_vec(&run).context("the run can not be written as JSON")?;
+    // A document of ours that the contract refuses is a bug here; the figures are kept all the same.
+    if let Err(refusal) = check_payload(&payload) {
+        output.warn(&format!(
+            "this run does not fit the contract, and a server will refuse it: {refusal}"
+        ));
+    }
+    let sealed = Sealed::from_envelope(&seal::seal(PAYLOAD_TYPE_RUN, &payload, &identity.key))?;
+    let file = keep(args, store, &sealed, &secret, output)?;
+    Ok(Kept {
+        run,
+        payload,
+        sealed,
+        file,
+    })
+}
+
+/// On disk before anything else happens to it; where the usual folder has failed meanwhile,
+/// in the current one.
+fn keep(
+    args: &RunArgs,
+    store: &Store,
+    sealed: &Sealed,
+    secret: &WithdrawSecret,
+    output: Output,
+) -> Result<PathBuf, Failure> {
+    let file = match store.save(&sealed.id, &sealed.bytes, secret) {
+        Ok(file) => file,
+        Err(error) => {
+            let here = PathBuf::from(format!("fsbench-{}.json", sealed.id));
+            output.warn(&format!(
+                "the run could not be saved in its folder ({error}); it is saved as {}",
+                here.display()
+            ));
+            write_out(&here, &sealed.bytes)?;
+            here
+        }
+    };
+    if let Some(out) = &args.out {
+        write_out(out, &sealed.bytes).hint(format!("the run is safe in {}", file.display()))?;
+    }
+    Ok(file)
+}
+
+fn write_out(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
+    Ok(files::write_whole(path, bytes, Access::Everyone)
+        .with_context(|| format!("{} can not be written", path.display()))?)
+}
+
+fn shown(kept: &Kept) -> String {
+    format!(
+        "{}\n  saved       {}\n  markdown    fsbench-collect show --markdown last\n",
+        report::text(&kept.run, remedy),
+        kept.file.display()
+    )
+}
+
+/// The last words: the permalink, the file, or everything as JSON.
+fn tell(
+    args: &RunArgs,
+    kept: &Kept,
+    receipt: Option<&Receipt>,
+    output: Output,
+) -> Result<(), Failure> {
+    if args.json {
+        let answer = json!({
+            "id": kept.sealed.id,
+            "sha256": seal::hex(&kept.sealed.sha256),
+            "file": kept.file.to_string_lossy(),
+            "url": receipt.map(|receipt| &receipt.url),
+            "state": receipt.map(|receipt| &receipt.state),
+            "run": kept.run,
+        });
+        return output.data(&format!("{answer}\n"));
+    }
+    match (receipt, args.quiet) {
+        (Some(receipt), true) => output.data(&format!("{}\n", receipt.url)),
+        (Some(receipt), false) => output.data(&receipt_words(receipt)),
+        (None, true) => output.data(&format!("{}\n", kept.file.display())),
+        (None, false) => output.data(&format!(
+            "  permalink   /r/{} on the server it is sent to\n",
+            kept.sealed.id
+        )),
+    }
+}
+
+fn send(
+    args: &RunArgs,
+    identity: &Identity,
+    kept: &Kept,
+    cancel: &Cancel,
+    output: Output,
+) -> Result<Option<Receipt>, Failure> {
+    let client = Client::new(
+        require_server(args.server.server.as_ref())
+            .map_err(|failure| Failure {
+                code: Code::Failed,
+                ..failure
+            })?
+            .clone(),
+    );
+    let farewell = not_lost(
+        Failure::new(Code::Interrupted, "interrupted before the run was sent"),
+        &kept.file,
+    );
+    ending_on_signal(cancel, &farewell, output, || {
+        if !args.yes {
+            let question = question(&client.server, &kept.sealed, args.note.as_deref())?;
+            if !consents(&question, output)? {
+                output.say(&format!(
+                    "  Not sent. To send it later: fsbench-collect upload '{}'",
+                    kept.file.display()
+                ));
+                return Ok(None);
+            }
+        }
+        let note = args.note.as_deref().map(|text| Note { text, identity });
+        deliver(&client, &kept.sealed, note.as_ref(), output).map(Some)
+    })
+}
+
+fn question(server: &Server, sealed: &Sealed, note: Option<&str>) -> Result<String, Failure> {
+    let size = report::figures::bytes(gzip(&sealed.bytes)?.len() as u64);
+    let note = if note.is_some() { " and your note" } else { "" };
+    Ok(format!(
+        "\nSend this run ({size}){note} to {server}, where everybody can read it?\n  \
+         It holds the figures above, the machine's make and state, and your public key; no names, serials, addresses or paths.\n  \
+         Every byte of it: fsbench-collect upload --preview last\n  "
+    ))
+}
+
+/// Asks on a terminal; elsewhere the flag that led here was the consent.
+pub fn consents(question: &str, output: Output) -> Result<bool, Failure> {
+    if !output.is_terminal || !io::stdin().is_terminal() {
+        return Ok(true);
+    }
+    output.ask(&format!("{question} [y/N] "));
+    let mut answer = String::new();
+    io::stdin()
+        .lock()
+        .read_line(&mut answer)
+        .context("the answer can not be read")?;
+    Ok(matches!(answer.trim(), "y" | "Y" | "yes"))
+}

@@ -1,0 +1,149 @@
+//! Bringing a saved run to a server. Whatever happens here, the run is on disk, and the
+//! message says how to send it later.
+
+use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, SystemTime};
+
+use anyhow::Context as _;
+use fsbench_runner::Cancel;
+use fsbench_wire::{Action, PAYLOAD_TYPE_REQUEST, Request, RequestSchema, seal};
+
+use crate::document::is_real;
+use crate::exit::{Code, Failure};
+use crate::identity::Identity;
+use crate::instant::{format_utc, unix_s};
+use crate::network::client::Client;
+use crate::network::send::{self, Receipt};
+use crate::network::server::Server;
+use crate::output::{Output, harmless};
+use crate::store::Sealed;
+use crate::verify::verify;
+
+/// The server that was named, or how to name one.
+pub fn require_server(server: Option<&Server>) -> Result<&Server, Failure> {
+    server.ok_or_else(|| {
+        Failure::new(Code::Usage, "no server is named")
+            .with_hint("name one with --server https://HOST, or set FSBENCH_SERVER")
+    })
+}
+
+/// Verifies, sends and, if there is one, adds the note.
+pub fn deliver(
+    client: &Client,
+    sealed: &Sealed,
+    note: Option<&Note<'_>>,
+    output: Output,
+) -> Result<Receipt, Failure> {
+    let verified = verify(sealed).map_err(|refusal| {
+        anyhow::Error::new(refusal).context("not sent, since the server would refuse it")
+    })?;
+    if !is_real(&verified.run) {
+        return Err(Failure::new(
+            Code::Failed,
+            "not sent: this run was made with scaled blocks for a test",
+        )
+        .with_hint("measure again without --test-block-scale"));
+    }
+    let receipt = send::upload(client, &sealed.bytes, &sealed.id, output)?;
+    if let Some(note) = note {
+        let action = Action::Note {
+            text: Some(note.text.to_owned()),
+        };
+        request(client, note.identity, sealed, action, output)?;
+    }
+    Ok(receipt)
+}
+
+pub struct Note<'a> {
+    pub text: &'a str,
+    pub identity: &'a Identity,
+}
+
+/// A signed wish about a run that the server holds.
+pub fn request(
+    client: &Client,
+    identity: &Identity,
+    sealed: &Sealed,
+    action: Action,
+    output: Output,
+) -> Result<(), Failure> {
+    let payload = serde_json::to_vec(&Request {
+        schema: RequestSchema::V1,
+        key_id: identity.key_id(),
+        run_sha256: seal::hex(&sealed.sha256),
+        issued_at: format_utc(unix_s(SystemTime::now())),
+        action,
+    })
+    .context("the request can not be written as JSON")?;
+    let envelope = seal::seal(PAYLOAD_TYPE_REQUEST, &payload, &identity.key);
+    let body = serde_json::to_vec(&envelope).context("the request can not be written as JSON")?;
+    send::post(
+        client,
+        &format!("/api/v1/runs/{}/requests", sealed.id),
+        &body,
+        output,
+    )
+}
+
+/// What is said of an accepted upload.
+pub fn receipt_words(receipt: &Receipt) -> String {
+    let held = match (receipt.state.as_str(), &receipt.held_reason) {
+        ("held", Some(reason)) => {
+            format!("  held        for review: {}\n", reason.replace('_', " "))
+        }
+        ("held", None) => "  held        for review\n".into(),
+        _ => String::new(),
+    };
+    harmless(&format!("{held}  permalink   {}\n", receipt.url)).into_owned()
+}
+
+/// The hint that belongs to every failed upload.
+#[must_use]
+pub fn not_lost(failure: Failure, file: &Path) -> Failure {
+    let again = format!(
+        "the run is safe in {}; to send it: fsbench-collect upload '{}'",
+        file.display(),
+        file.display()
+    );
+    let hint = match &failure.hint {
+        Some(hint) => format!("{hint}\n      {again}"),
+        None => again,
+    };
+    failure.with_hint(hint)
+}
+
+/// While this lives, a signal ends the process at once: everything is on disk already, and a
+/// system call on a silent network would not notice a mere wish.
+pub struct EndOnSignal<'a> {
+    is_over: &'a AtomicBool,
+}
+
+impl Drop for EndOnSignal<'_> {
+    fn drop(&mut self) {
+        self.is_over.store(true, Ordering::Relaxed);
+    }
+}
+
+/// Does `work`, and ends the process with `farewell` if a signal arrives meanwhile.
+pub fn ending_on_signal<T>(
+    cancel: &Cancel,
+    farewell: &Failure,
+    output: Output,
+    work: impl FnOnce() -> T,
+) -> T {
+    let is_over = AtomicBool::new(false);
+    std::thread::scope(|scope| {
+        scope.spawn(|| {
+            while !is_over.load(Ordering::Relaxed) {
+                if cancel.is_cancelled() {
+                    output.failure(farewell);
+                    std::process::exit(Code::Interrupted as i32);
+                }
+                std::thread::sleep(Duration::from_millis(20));
+            }
+        });
+        let _end = EndOnSignal { is_over: &is_over };
+        work()
+    })
+}

@@ -1,0 +1,193 @@
+//! From a command line to a finished document: probe, run the suites, probe again, judge.
+
+use std::time::{Duration, Instant, SystemTime};
+
+use fsbench_machine::{self as machine, During};
+use fsbench_runner::{Cancel, SuiteError, SuitePlan};
+use fsbench_wire as wire;
+use wire::seal::hex;
+
+use crate::args::RunArgs;
+use crate::document::{self, Parts};
+use crate::exit::{Code, Failure};
+use crate::instant::{format_utc, unix_s};
+use crate::output::Output;
+use crate::plan::{self, Place};
+use crate::progress::ProgressLine;
+use crate::report::head;
+use crate::store::WithdrawSecret;
+
+const IDLE_WINDOW: Duration = Duration::from_secs(1);
+
+pub fn measure(
+    args: &RunArgs,
+    key_id: &str,
+    secret: &WithdrawSecret,
+    cancel: &Cancel,
+    output: Output,
+) -> Result<wire::Run, Failure> {
+    let began = Instant::now();
+    let started_at = format_utc(unix_s(SystemTime::now()));
+    let machine = machine::probe_machine();
+    let mut places = plan::places(args)?;
+    let plans = plan::plans(args, &machine, &places, key_id)?;
+    let windows = Windows::of(args);
+    let before = machine::snapshot(windows.load);
+    announce(args, &machine, &before, &places, &plans, output);
+    for place in &mut places {
+        place.probe.target.idle_probe = machine::idle_probe(place.probe.disk, windows.idle);
+    }
+    stop_if(cancel)?;
+    let during = During::start();
+    let suites = run_suites(&plans, began, cancel, output)?;
+    let during = during.finish();
+    stop_if(cancel)?;
+    let after = machine::snapshot(windows.load);
+    stop_if(cancel)?;
+    let parts = Parts {
+        key_id: key_id.to_owned(),
+        withdraw_sha256: hex(&secret.sha256()),
+        started_at,
+        duration: began.elapsed(),
+        profile: args.profile.into(),
+        machine,
+        targets: places.into_iter().map(|place| place.probe.target).collect(),
+        conditions: wire::Conditions {
+            before,
+            during,
+            after,
+        },
+        suites,
+        test_block_scale: args.test_block_scale,
+    };
+    Ok(document::build(parts, &document::environment()))
+}
+
+/// How long the machine is watched before and after; shortened with the blocks in tests.
+struct Windows {
+    load: Duration,
+    idle: Duration,
+}
+
+impl Windows {
+    fn of(args: &RunArgs) -> Self {
+        let load_s = match args.profile.into() {
+            wire::Profile::Quick => 2,
+            wire::Profile::Standard | wire::Profile::Full => 5,
+        };
+        let scale = args.test_block_scale.unwrap_or(1.0);
+        Self {
+            load: Duration::from_secs(load_s).mul_f64(scale),
+            idle: IDLE_WINDOW.mul_f64(scale),
+        }
+    }
+}
+
+fn run_suites(
+    plans: &[SuitePlan],
+    began: Instant,
+    cancel: &Cancel,
+    output: Output,
+) -> Result<Vec<wire::SuiteRun>, Failure> {
+    let whole = plan::whole_deadline(plans);
+    let mut line = ProgressLine::new(output);
+    let mut suites = Vec::new();
+    for (at, plan) in plans.iter().enumerate() {
+        let later = &plans[at + 1..];
+        let mut plan = plan.clone();
+        plan.deadline = plan::budget(whole.saturating_sub(began.elapsed()), later);
+        let measured = fsbench_runner::run(&plan, &mut |progress| line.show(&progress), cancel);
+        line.clear();
+        suites.push(measured.map_err(|error| failure(&error))?);
+    }
+    Ok(suites)
+}
+
+fn failure(error: &SuiteError) -> Failure {
+    match error {
+        SuiteError::Interrupted => interrupted(),
+        SuiteError::NotBuilt(_) | SuiteError::NoTarget(_) => {
+            Failure::new(Code::NothingMeasurable, error)
+        }
+        SuiteError::Folder { .. } => {
+            chain(error).with_hint("name another folder with --target or --memory-target")
+        }
+        SuiteError::Start(_) | SuiteError::WorkerLost(_) => chain(error),
+    }
+}
+
+/// The error with its causes, which `Display` leaves out.
+fn chain(error: &SuiteError) -> Failure {
+    let mut parts = vec![error.to_string()];
+    let mut source = std::error::Error::source(error);
+    while let Some(cause) = source {
+        parts.push(cause.to_string());
+        source = cause.source();
+    }
+    Failure::new(Code::Failed, parts.join(": "))
+}
+
+fn stop_if(cancel: &Cancel) -> Result<(), Failure> {
+    if cancel.is_cancelled() {
+        Err(interrupted())
+    } else {
+        Ok(())
+    }
+}
+
+fn interrupted() -> Failure {
+    Failure::new(
+        Code::Interrupted,
+        "interrupted: nothing was saved, and no temporary file is left",
+    )
+}
+
+fn announce(
+    args: &RunArgs,
+    machine: &wire::Machine,
+    before: &wire::Snapshot,
+    places: &[Place],
+    plans: &[SuitePlan],
+    output: Output,
+) {
+    let seconds = plans
+        .iter()
+        .map(fsbench_runner::estimate)
+        .sum::<Duration>()
+        .as_secs_f64()
+        .ceil();
+    let profile = match args.profile.into() {
+        wire::Profile::Quick => "quick",
+        wire::Profile::Standard => "standard",
+        wire::Profile::Full => "full",
+    };
+    let fate = if args.upload {
+        "will be sent, once you have seen them"
+    } else {
+        "stay here unless you say --upload"
+    };
+    output.say(&format!(
+        "fsbench-collect {} · {profile} · about {seconds:.0} s · results {fate}\n\n  machine     {}",
+        env!("CARGO_PKG_VERSION"),
+        head::machine(machine, before)
+    ));
+    for place in places {
+        let word = if place.probe.target.role == wire::Role::Memory {
+            "memory"
+        } else {
+            "disk"
+        };
+        output.say(&format!(
+            "  {word:<9}   {} · {}",
+            place.path.display(),
+            head::target(&place.probe.target)
+        ));
+    }
+    if !places
+        .iter()
+        .any(|place| place.probe.target.role == wire::Role::Memory)
+    {
+        output.say("  memory      none found; name a RAM disk with --memory-target DIR");
+    }
+    output.say("");
+}

@@ -1,0 +1,141 @@
+//! The only writer to the terminal. Data goes to standard output and everything else to
+//! standard error; text that came from elsewhere is made harmless first.
+
+use std::borrow::Cow;
+use std::io::{self, IsTerminal as _, Write as _};
+
+use crate::exit::Failure;
+
+#[derive(Clone, Copy, Debug)]
+pub struct Output {
+    pub quiet: bool,
+    pub is_terminal: bool,
+    colour: bool,
+}
+
+impl Output {
+    pub fn new(quiet: bool) -> Self {
+        let is_terminal = io::stderr().is_terminal();
+        let asked_not_to = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+        Self {
+            quiet,
+            is_terminal,
+            colour: is_terminal && !asked_not_to,
+        }
+    }
+
+    /// Writes a result. A reader that closed the pipe has read enough: that is no failure.
+    #[expect(clippy::unused_self, reason = "whoever writes holds the Output")]
+    pub fn data(self, text: &str) -> Result<(), Failure> {
+        let mut stdout = io::stdout().lock();
+        let written = stdout
+            .write_all(text.as_bytes())
+            .and_then(|()| stdout.flush());
+        match written {
+            Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+                Err(anyhow::Error::new(error)
+                    .context("standard output can not be written")
+                    .into())
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Tells something on the way. Nobody may be listening: that must not end a measurement.
+    pub fn say(self, text: &str) {
+        if !self.quiet {
+            to_stderr(&format!("{text}\n"));
+        }
+    }
+
+    /// Tells something that must be heard, even with `--quiet`.
+    pub fn warn(self, text: &str) {
+        to_stderr(&format!("{} {text}\n", self.paint("33", "warning:")));
+    }
+
+    pub fn failure(self, failure: &Failure) {
+        let error = harmless(&format!("{:#}", failure.error)).into_owned();
+        to_stderr(&format!("{} {error}\n", self.paint("1;31", "error:")));
+        if let Some(hint) = &failure.hint {
+            to_stderr(&format!(
+                "{} {}\n",
+                self.paint("36", "hint:"),
+                harmless(hint)
+            ));
+        }
+    }
+
+    /// A question, with the cursor left behind it.
+    #[expect(clippy::unused_self, reason = "whoever writes holds the Output")]
+    pub fn ask(self, text: &str) {
+        to_stderr(text);
+    }
+
+    /// Replaces the line the cursor is on. Only for terminals.
+    #[expect(clippy::unused_self, reason = "whoever writes holds the Output")]
+    pub fn replace_line(self, text: &str) {
+        to_stderr(&format!("\r\x1b[2K{text}"));
+    }
+
+    fn paint(self, style: &str, word: &str) -> String {
+        if self.colour {
+            format!("\x1b[{style}m{word}\x1b[0m")
+        } else {
+            word.to_owned()
+        }
+    }
+}
+
+fn to_stderr(text: &str) {
+    let mut stderr = io::stderr().lock();
+    // With standard error gone there is nobody left to tell.
+    drop(
+        stderr
+            .write_all(text.as_bytes())
+            .and_then(|()| stderr.flush()),
+    );
+}
+
+/// Whether the contract lets a character into a `text`: no controls, no characters that
+/// change the direction of reading, no line separators.
+pub fn is_plain(character: char) -> bool {
+    !matches!(
+        character,
+        '\u{0}'..='\u{1f}' | '\u{7f}'..='\u{9f}' | '\u{61c}' | '\u{200e}' | '\u{200f}'
+            | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}'
+    )
+}
+
+/// Text of unknown origin as it may be shown: what steers a terminal becomes `\u{fffd}`.
+pub fn harmless(text: &str) -> Cow<'_, str> {
+    if text.chars().all(|c| is_plain(c) || c == '\n') {
+        return Cow::Borrowed(text);
+    }
+    text.chars()
+        .map(|c| {
+            if is_plain(c) || c == '\n' {
+                c
+            } else {
+                '\u{fffd}'
+            }
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::harmless;
+
+    #[test]
+    fn takes_the_escape_out_of_text_from_elsewhere() {
+        assert_eq!(
+            harmless("a\x1b[2Jb\u{202e}c\r\nd"),
+            "a\u{fffd}[2Jb\u{fffd}c\u{fffd}\nd"
+        );
+    }
+
+    #[test]
+    fn leaves_ordinary_words_alone() {
+        assert_eq!(harmless("Größe · 你好 µs"), "Größe · 你好 µs");
+    }
+}

@@ -1,0 +1,33 @@
+//! Where things are kept: the platform's own folders, found once.
+
+use std::path::PathBuf;
+
+use directories::ProjectDirs;
+
+use crate::exit::{Code, Failure};
+
+#[derive(Clone, Debug)]
+pub struct Places {
+    /// The signing key.
+    pub key_file: PathBuf,
+    /// Signed runs and their withdrawal secrets.
+    pub runs: PathBuf,
+}
+
+impl Places {
+    pub fn find() -> Result<Self, Failure> {
+        let dirs = ProjectDirs::from("", "", "fsbench").ok_or_else(|| {
+            Failure::new(
+                Code::Failed,
+                "this account has no home folder to keep the key and the runs in",
+            )
+            .with_hint(
+                "set HOME, or XDG_CONFIG_HOME and XDG_DATA_HOME, to a folder that can be written",
+            )
+        })?;
+        Ok(Self {
+            key_file: dirs.config_dir().join("signing-key"),
+            runs: dirs.data_dir().join("runs"),
+        })
+    }
+}

@@ -1,0 +1,180 @@
+//! What will be measured where, decided before the first clock is read.
+
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use fsbench_machine::{self as machine, TargetProbe};
+use fsbench_runner::{SuitePlan, TargetDir, UserCommand};
+use fsbench_wire as wire;
+use wire::seal::{hex, sha256};
+
+use crate::args::RunArgs;
+use crate::exit::{Code, Failure};
+
+/// A folder that will be written to: what the document says of it, and where it is.
+pub struct Place {
+    pub probe: TargetProbe,
+    pub path: PathBuf,
+}
+
+impl Place {
+    fn target_dir(&self) -> TargetDir {
+        TargetDir {
+            id: self.probe.target.id.clone(),
+            role: self.probe.target.role,
+            path: self.path.clone(),
+            disk: self.probe.disk,
+            ends_at: self.probe.ends_at,
+            file_system: self
+                .probe
+                .target
+                .file_system
+                .as_ref()
+                .and_then(|system| system.kind.clone()),
+            write_through: self.probe.write_through,
+        }
+    }
+}
+
+/// The folders that were named, else the ones that the system offers.
+pub fn places(args: &RunArgs) -> Result<Vec<Place>, Failure> {
+    let disks = if args.target.is_empty() {
+        vec![machine::default_disk_target().ok_or_else(|| {
+            Failure::new(
+                Code::NothingMeasurable,
+                "no folder on a disk was found that can be written to",
+            )
+            .with_hint("name one with --target DIR")
+        })?]
+    } else {
+        args.target.clone()
+    };
+    let memory = args
+        .memory_target
+        .clone()
+        .or_else(machine::default_memory_target);
+    let mut places = Vec::new();
+    for (index, path) in disks.iter().enumerate() {
+        let id = if index == 0 {
+            "disk".into()
+        } else {
+            format!("disk-{}", index + 1)
+        };
+        places.push(place(path, &id, wire::Role::Disk)?);
+    }
+    if let Some(path) = memory {
+        places.push(place(&path, "memory", wire::Role::Memory)?);
+    }
+    Ok(places)
+}
+
+fn place(path: &Path, id: &str, role: wire::Role) -> Result<Place, Failure> {
+    let refused = |message: String| {
+        Failure::usage(message)
+            .with_hint("name an existing folder that can be written to (--target, --memory-target)")
+    };
+    let path = path
+        .canonicalize()
+        .map_err(|error| refused(format!("`{}` can not be used: {error}", path.display())))?;
+    let probe = machine::probe_target(&path, id, role)
+        .map_err(|error| refused(format!("{:#}", anyhow::Error::new(error))))?;
+    crate::store::files::is_writable(&path).map_err(|error| {
+        refused(format!(
+            "`{}` can not be written to: {error}",
+            path.display()
+        ))
+    })?;
+    Ok(Place { probe, path })
+}
+
+/// Time for all suites together. `full` has none worth the name, and a user's own command
+/// stands outside any promise.
+fn deadline(profile: wire::Profile, has_command: bool) -> Duration {
+    let seconds = match profile {
+        _ if has_command => 4 * 3600,
+        wire::Profile::Quick => 58,
+        wire::Profile::Standard => 340,
+        wire::Profile::Full => 4 * 3600,
+    };
+    Duration::from_secs(seconds)
+}
+
+/// One plan a suite, in the order they are run. Each may take what the later ones leave.
+pub fn plans(
+    args: &RunArgs,
+    machine: &wire::Machine,
+    places: &[Place],
+    key_id: &str,
+) -> Result<Vec<SuitePlan>, Failure> {
+    let mut suites: Vec<wire::Suite> = args.suite.iter().map(|name| (*name).into()).collect();
+    suites.sort_by_key(|suite| *suite != wire::Suite::Sync);
+    suites.dedup();
+    let command = user_command(args, key_id);
+    if command.is_some() && !suites.contains(&wire::Suite::CoreSweep) {
+        return Err(Failure::usage(
+            "your own command is timed in the suite `core-sweep`, which is not asked for",
+        ));
+    }
+    let profile = wire::Profile::from(args.profile);
+    let all = deadline(profile, command.is_some());
+    let share = u32::try_from(suites.len()).unwrap_or(1).max(1);
+    suites
+        .into_iter()
+        .map(|suite| {
+            Ok(SuitePlan {
+                suite,
+                profile,
+                targets: places.iter().map(Place::target_dir).collect(),
+                usable_cpus: machine.cpu.usable_count,
+                core_kinds: core_kinds(&machine.cpu),
+                os: machine.os.family,
+                seed: getrandom::u64().map_err(|error| {
+                    Failure::new(Code::Failed, format!("no random bytes: {error}"))
+                })?,
+                deadline: all / share,
+                command: command.clone().filter(|_| suite == wire::Suite::CoreSweep),
+                block_scale: args.test_block_scale.unwrap_or(1.0),
+            })
+        })
+        .collect()
+}
+
+/// Gives a suite what is left of the whole time once the later ones have had their estimate.
+pub fn budget(left: Duration, later: &[SuitePlan]) -> Duration {
+    let reserved: Duration = later.iter().map(fsbench_runner::estimate).sum();
+    left.saturating_sub(reserved)
+        .max(left / (u32::try_from(later.len()).unwrap_or(0) + 1))
+}
+
+pub fn whole_deadline(plans: &[SuitePlan]) -> Duration {
+    plans.iter().map(|plan| plan.deadline).sum()
+}
+
+fn core_kinds(cpu: &wire::Cpu) -> Vec<(String, u64)> {
+    cpu.core_kinds
+        .iter()
+        .filter_map(|kind| {
+            Some((
+                kind.name.clone(),
+                kind.logical_count.or(kind.physical_count)?,
+            ))
+        })
+        .collect()
+}
+
+/// The salt follows from the public key, so that one's own runs of the same command can be
+/// compared with each other while the digest alone says nothing.
+fn user_command(args: &RunArgs, key_id: &str) -> Option<UserCommand> {
+    let name = args.name.clone()?;
+    let salt = hex(&sha256(format!("fsbench command salt {key_id}").as_bytes()));
+    let command = args.user_command.join("\0");
+    Some(UserCommand {
+        argv: args.user_command.clone(),
+        wire: wire::Command {
+            name,
+            sha256: hex(&sha256(format!("{salt}\0{command}").as_bytes())),
+            salt,
+            published: None,
+        },
+    })
+}

@@ -1,0 +1,145 @@
+//! Figures as a reader meets them: three significant digits, a unit, never more digits.
+
+/// `0.61 us`, `92.4 us`, `19.0 ms`, `1.20 s`
+pub fn duration(ns: f64) -> String {
+    let (value, unit) = match ns {
+        _ if ns < 1e3 => (ns, "ns"),
+        _ if ns < 999.5e3 => (ns / 1e3, "us"),
+        _ if ns < 999.5e6 => (ns / 1e6, "ms"),
+        _ => (ns / 1e9, "s"),
+    };
+    format!("{} {unit}", three_digits(value))
+}
+
+/// `19.0 ms [18.7, 19.4]`: the bounds in the unit of the value.
+pub fn duration_within(ns: f64, bounds: Option<(f64, f64)>) -> String {
+    let text = duration(ns);
+    let Some((low, high)) = bounds else {
+        return text;
+    };
+    let scale = match text.rsplit(' ').next() {
+        Some("us") => 1e3,
+        Some("ms") => 1e6,
+        Some("s") => 1e9,
+        _ => 1.0,
+    };
+    format!(
+        "{text} [{}, {}]",
+        three_digits(low / scale),
+        three_digits(high / scale)
+    )
+}
+
+/// `46`, `7 730`, `0.52`: for counts a second and the like.
+pub fn rate(per_s: f64) -> String {
+    if per_s >= 1000.0 {
+        grouped(round_to_three(per_s))
+    } else {
+        three_digits(per_s)
+    }
+}
+
+/// `2.4x`, `160x`: two digits are what such a sentence carries.
+pub fn times(ratio: f64) -> String {
+    if ratio < 9.95 {
+        return format!("{ratio:.1}x");
+    }
+    let magnitude = 10_f64.powf(ratio.log10().floor() - 1.0);
+    format!("{}x", grouped((ratio / magnitude).round() * magnitude))
+}
+
+/// `64 GiB`, `945 MiB`
+pub fn bytes(bytes: u64) -> String {
+    const UNITS: [&str; 5] = ["B", "KiB", "MiB", "GiB", "TiB"];
+    #[expect(clippy::cast_precision_loss, reason = "three digits are shown")]
+    let mut value = bytes as f64;
+    let mut unit = 0;
+    while value >= 1023.5 && unit + 1 < UNITS.len() {
+        value /= 1024.0;
+        unit += 1;
+    }
+    let text = three_digits(value);
+    let text = if text.contains('.') {
+        text.trim_end_matches('0').trim_end_matches('.').to_owned()
+    } else {
+        text
+    };
+    format!("{text} {}", UNITS[unit])
+}
+
+fn three_digits(value: f64) -> String {
+    if !value.is_finite() {
+        return "-".into();
+    }
+    match value.abs() {
+        a if a >= 999.5 => grouped(round_to_three(value)),
+        a if a >= 99.95 => format!("{value:.0}"),
+        a if a >= 9.995 => format!("{value:.1}"),
+        _ => format!("{value:.2}"),
+    }
+}
+
+fn round_to_three(value: f64) -> f64 {
+    let magnitude = 10_f64.powf(value.abs().log10().floor() - 2.0);
+    (value / magnitude).round() * magnitude
+}
+
+/// Thousands apart by a thin gap: `64 000`.
+fn grouped(value: f64) -> String {
+    let digits = format!("{value:.0}");
+    let mut text = String::new();
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && (digits.len() - at) % 3 == 0 {
+            text.push(' ');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{bytes, duration, duration_within, rate, times};
+
+    #[test]
+    fn a_time_has_three_digits_and_its_unit() {
+        for (ns, text) in [
+            (0.4, "0.40 ns"),
+            (612.0, "612 ns"),
+            (1_000.0, "1.00 us"),
+            (92_412.0, "92.4 us"),
+            (999_600.0, "1.00 ms"),
+            (18_960_000.0, "19.0 ms"),
+            (42.9e9, "42.9 s"),
+            (1_161e9, "1 160 s"),
+        ] {
+            assert_eq!(duration(ns), text);
+        }
+        assert_eq!(
+            duration_within(19e6, Some((950e3, 19.44e6))),
+            "19.0 ms [0.95, 19.4]"
+        );
+    }
+
+    #[test]
+    fn a_ratio_is_what_people_say() {
+        for (ratio, text) in [
+            (1.04, "1.0x"),
+            (2.96, "3.0x"),
+            (12.3, "12x"),
+            (504.0, "500x"),
+            (12_345.0, "12 000x"),
+        ] {
+            assert_eq!(times(ratio), text);
+        }
+    }
+
+    #[test]
+    fn rates_and_sizes_are_rounded_alike() {
+        assert_eq!(rate(46.21), "46.2");
+        assert_eq!(rate(11_224.0), "11 200");
+        assert_eq!(bytes(96 * 1024 * 1024 * 1024), "96 GiB");
+        assert_eq!(bytes(4096), "4 KiB");
+        assert_eq!(bytes(16_700_000_000), "15.6 GiB");
+    }
+}

@@ -1,0 +1,48 @@
+//! Doubts in words, each with what a person can do about it.
+
+use std::collections::BTreeMap;
+
+use fsbench_wire::{Flag, Severity};
+
+use super::Remedy;
+
+/// One line a doubt: the same code on many cases is said once, with how many.
+pub fn text(flags: &[Flag], remedy: Remedy) -> String {
+    let mut doubts: BTreeMap<(std::cmp::Reverse<Severity>, &str), Vec<&Flag>> = BTreeMap::new();
+    for flag in flags {
+        doubts
+            .entry((std::cmp::Reverse(flag.severity), &flag.code))
+            .or_default()
+            .push(flag);
+    }
+    if doubts.is_empty() {
+        return "  no doubts    nothing on this machine disturbed the measurement that can be seen\n".into();
+    }
+    let count = doubts.len();
+    let mut lines = vec![format!(
+        "  {count} {}\n",
+        if count == 1 { "doubt" } else { "doubts" }
+    )];
+    for ((severity, code), flags) in doubts {
+        let word = match severity.0 {
+            Severity::Note => "note   ",
+            Severity::Warn => "warning",
+            Severity::Invalid => "invalid",
+        };
+        let said = flags
+            .iter()
+            .find_map(|flag| flag.detail.clone())
+            .unwrap_or_else(|| code.replace('_', " "));
+        let cases = flags.iter().filter(|flag| flag.case.is_some()).count();
+        let cases = if cases > 1 {
+            format!(", in {cases} cases")
+        } else {
+            String::new()
+        };
+        lines.push(format!("    {word}  {code}: {said}{cases}\n"));
+        if let Some(remedy) = remedy(code) {
+            lines.push(format!("             {remedy}\n"));
+        }
+    }
+    lines.concat()
+}

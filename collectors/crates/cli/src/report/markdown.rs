@@ -1,0 +1,91 @@
+//! The report for an issue or a pull request: tables that GitHub renders, and the permalink.
+
+use fsbench_wire::{Run, SuiteRun};
+
+use super::figures::{duration, duration_within, rate};
+use super::table::{Align, Table, markdown_cell};
+use super::{head, sweep, sync};
+use crate::output::harmless;
+
+pub fn text(run: &Run, link: &str) -> String {
+    let machine = markdown_cell(&head::machine(&run.machine, &run.conditions.before));
+    let mut parts = vec![format!("**fsbench** · {machine} · {link}\n")];
+    for suite in &run.suites {
+        match suite {
+            SuiteRun::Sync(suite) => {
+                for group in sync::groups(run, suite) {
+                    parts.push(format!(
+                        "\n**sync** · {}\n\n{}",
+                        markdown_cell(&group.title),
+                        sync_table(&group).markdown()
+                    ));
+                }
+            }
+            SuiteRun::CoreSweep(suite) => {
+                let curves = sweep::curves(run, suite);
+                parts.push(format!(
+                    "\n**core-sweep** · time for 64 000 units, by workers\n\n{}",
+                    sweep_table(&curves).markdown()
+                ));
+            }
+            SuiteRun::Memfs(_) | SuiteRun::Turbo(_) | SuiteRun::Throughput(_) => {}
+        }
+    }
+    let mut codes: Vec<&str> = run.flags.iter().map(|flag| flag.code.as_str()).collect();
+    codes.sort_unstable();
+    codes.dedup();
+    if !codes.is_empty() {
+        parts.push(format!("\nDoubts: {}\n", markdown_cell(&codes.join(", "))));
+    }
+    harmless(&parts.concat()).into_owned()
+}
+
+fn sync_table(group: &sync::Group<'_>) -> Table {
+    let mut table = Table::new(&[
+        ("durability", Align::Left),
+        ("call", Align::Left),
+        ("p50 [95 %]", Align::Right),
+        ("p99", Align::Right),
+        ("ops/s", Align::Right),
+    ]);
+    for row in &group.rows {
+        let call = sync::primitive_word(row.case.params.primitive).to_owned();
+        let class = row
+            .case
+            .durability
+            .as_ref()
+            .map_or("", |durability| sync::class_words(durability.class))
+            .to_owned();
+        if let Some(figures) = row.figures {
+            table.row([
+                class,
+                call,
+                duration_within(figures.p50_ns.value, figures.p50_ns.bounds),
+                figures.p99_ns.map_or("-".into(), duration),
+                rate(figures.ops_per_s),
+            ]);
+        } else {
+            let words = super::unmeasured_words(&row.case.outcome);
+            table.row([String::new(), call, words, "-".into(), "-".into()]);
+        }
+    }
+    table
+}
+
+fn sweep_table(curves: &[sweep::CurveRow<'_>]) -> Table {
+    let mut table = Table::new(&[
+        ("curve", Align::Left),
+        ("workers", Align::Right),
+        ("time [95 %]", Align::Right),
+    ]);
+    for curve in curves {
+        for point in &curve.points {
+            let time = duration_within(point.time.value, point.time.bounds);
+            table.row([curve.title.clone(), point.workers.to_string(), time]);
+        }
+        for words in sweep::unmeasured_words(curve) {
+            table.row([curve.title.clone(), "-".into(), words]);
+        }
+    }
+    table
+}

@@ -1,0 +1,112 @@
+//! A run in words and figures for the person who made it. Pure: a run goes in, text comes
+//! out. The server computes its own figures from the same samples.
+
+pub mod figures;
+pub mod flags;
+pub mod head;
+mod histogram;
+pub mod markdown;
+mod spread;
+pub mod sweep;
+pub mod sync;
+mod table;
+
+use fsbench_wire::{Outcome, Role, Run, SuiteRun};
+
+use crate::output::harmless;
+
+/// What a person can do about a flag, by its code.
+pub type Remedy = fn(&str) -> Option<&'static str>;
+
+/// The whole report: suites, then doubts.
+pub fn text(run: &Run, remedy: Remedy) -> String {
+    let mut parts: Vec<String> = run
+        .suites
+        .iter()
+        .map(|suite| match suite {
+            SuiteRun::Sync(suite) => sync::text(run, suite),
+            SuiteRun::CoreSweep(suite) => sweep::text(run, suite),
+            SuiteRun::Memfs(suite) => unread("memfs", suite.cases.len()),
+            SuiteRun::Turbo(suite) => unread("turbo", suite.cases.len()),
+            SuiteRun::Throughput(suite) => unread("throughput", suite.cases.len()),
+        })
+        .collect();
+    parts.push(flags::text(&run.flags, remedy));
+    // A document may come from a stranger.
+    harmless(&parts.join("\n")).into_owned()
+}
+
+fn unread(suite: &str, cases: usize) -> String {
+    format!("  {suite} · {cases} cases, shown on the run's page\n")
+}
+
+fn target_words(run: &Run, id: Option<&str>) -> String {
+    let Some(id) = id else {
+        return "no files".into();
+    };
+    let target = run.targets.iter().find(|target| target.id == id);
+    let kind = target.and_then(|target| target.file_system.as_ref()?.kind.clone());
+    let role = match target.map(|target| target.role) {
+        Some(Role::Memory) => "memory",
+        Some(Role::Disk) => "disk",
+        Some(Role::Null) => "/dev/null",
+        Some(Role::MemoryOverFolder) => "memory over a folder",
+        Some(Role::Fuse) => "FUSE",
+        None => id,
+    };
+    let number = id
+        .rsplit_once('-')
+        .map_or(String::new(), |(_, number)| format!(" {number}"));
+    kind.map_or(format!("{role}{number}"), |kind| {
+        format!("{role}{number} ({kind})")
+    })
+}
+
+/// Never a zero, never a blank: the reason or the call.
+fn unmeasured_words<M>(outcome: &Outcome<M>) -> String {
+    match outcome {
+        Outcome::Measured { .. } => String::new(),
+        Outcome::Unsupported { reason, detail } => {
+            let reason = reason.replace('_', " ");
+            detail
+                .as_ref()
+                .map_or(format!("unsupported: {reason}"), |detail| {
+                    format!("unsupported: {reason} ({detail})")
+                })
+        }
+        Outcome::Failed {
+            call,
+            errno,
+            detail,
+        } => {
+            let errno = errno.map_or(String::new(), |errno| format!(", errno {errno}"));
+            let detail = detail
+                .as_ref()
+                .map_or(String::new(), |detail| format!(" ({detail})"));
+            format!("failed: {call}{errno}{detail}")
+        }
+    }
+}
+
+/// How many cases ended measured, unsupported and failed.
+pub fn outcome_counts(run: &Run) -> (usize, usize, usize) {
+    fn of<P, M>(cases: &[fsbench_wire::Case<P, M>]) -> (usize, usize, usize) {
+        cases
+            .iter()
+            .fold((0, 0, 0), |(m, u, f), case| match case.outcome {
+                Outcome::Measured { .. } => (m + 1, u, f),
+                Outcome::Unsupported { .. } => (m, u + 1, f),
+                Outcome::Failed { .. } => (m, u, f + 1),
+            })
+    }
+    run.suites.iter().fold((0, 0, 0), |sum, suite| {
+        let one = match suite {
+            SuiteRun::CoreSweep(suite) => of(&suite.cases),
+            SuiteRun::Sync(suite) => of(&suite.cases),
+            SuiteRun::Memfs(suite) => of(&suite.cases),
+            SuiteRun::Turbo(suite) => of(&suite.cases),
+            SuiteRun::Throughput(suite) => of(&suite.cases),
+        };
+        (sum.0 + one.0, sum.1 + one.1, sum.2 + one.2)
+    })
+}

@@ -1,0 +1,267 @@
+//! The core sweep in the terminal: time against workers, one small chart a curve.
+
+use fsbench_wire::{
+    Case, Curve, Limiting, Outcome, Run, SuiteBody, SweepMeasurement, SweepParams, SweepSync,
+};
+
+use super::figures::{duration, duration_within, times};
+use super::spread::{Median, median};
+
+pub type SweepSuite = SuiteBody<SweepParams, SweepMeasurement>;
+
+/// T(n) of a built-in curve is the time that this many units would take.
+const SWEEP_UNITS: f64 = 64_000.0;
+const BARS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
+
+/// One line of the chart: everything but the number of workers is the same.
+pub struct CurveRow<'a> {
+    pub title: String,
+    /// By workers, rising.
+    pub points: Vec<Point>,
+    /// Points without a figure, by workers; each has its reason.
+    pub unmeasured: Vec<&'a Case<SweepParams, SweepMeasurement>>,
+}
+
+pub struct Point {
+    pub workers: u64,
+    /// Time by round, in nanoseconds: rounds of different points are paired by place.
+    pub rounds_ns: Vec<f64>,
+    pub time: Median,
+}
+
+pub fn curves<'a>(run: &Run, suite: &'a SweepSuite) -> Vec<CurveRow<'a>> {
+    let mut rows: Vec<CurveRow<'a>> = Vec::new();
+    for case in &suite.cases {
+        let title = title(run, case);
+        let at = rows
+            .iter()
+            .position(|row| row.title == title)
+            .unwrap_or_else(|| {
+                rows.push(CurveRow {
+                    title,
+                    points: Vec::new(),
+                    unmeasured: Vec::new(),
+                });
+                rows.len() - 1
+            });
+        match point(case) {
+            Some(point) => rows[at].points.push(point),
+            None => rows[at].unmeasured.push(case),
+        }
+    }
+    for row in &mut rows {
+        row.points.sort_by_key(|point| point.workers);
+        row.unmeasured.sort_by_key(|case| case.params.workers_count);
+    }
+    rows
+}
+
+fn title(run: &Run, case: &Case<SweepParams, SweepMeasurement>) -> String {
+    let limited = if case.params.limiting == Limiting::Cpus {
+        ", cpus limited"
+    } else {
+        ""
+    };
+    let target = super::target_words(run, case.target.as_deref());
+    match case.params.curve {
+        Curve::Cpu => format!("CPU only{limited}"),
+        Curve::Command => {
+            let name = case
+                .params
+                .command
+                .as_ref()
+                .map_or("command", |command| command.name.as_str());
+            format!("{name} · {target}{limited}")
+        }
+        Curve::FsTree => match case.params.sync {
+            Some(SweepSync::Full) => format!("{target}, every file flushed{limited}"),
+            Some(SweepSync::None) | None => format!("{target}{limited}"),
+        },
+    }
+}
+
+fn point(case: &Case<SweepParams, SweepMeasurement>) -> Option<Point> {
+    let Outcome::Measured { measurement } = &case.outcome else {
+        return None;
+    };
+    #[expect(clippy::cast_precision_loss, reason = "three digits are shown")]
+    let rounds_ns: Vec<f64> = match measurement {
+        SweepMeasurement::Rate(rate) => rate
+            .samples
+            .wall_ns
+            .iter()
+            .zip(&rate.samples.units_count)
+            .map(|(wall_ns, units)| *wall_ns as f64 * SWEEP_UNITS / (*units).max(1) as f64)
+            .collect(),
+        SweepMeasurement::Duration(duration) => duration
+            .samples
+            .wall_ns
+            .iter()
+            .map(|ns| *ns as f64)
+            .collect(),
+    };
+    Some(Point {
+        workers: case.params.workers_count,
+        time: median(&rounds_ns)?,
+        rounds_ns,
+    })
+}
+
+pub fn best(points: &[Point]) -> Option<&Point> {
+    points
+        .iter()
+        .min_by(|a, b| a.time.value.total_cmp(&b.time.value))
+}
+
+/// T(a) / T(b), paired by round where both have as many.
+pub fn ratio(a: &Point, b: &Point) -> Option<Median> {
+    if a.rounds_ns.len() != b.rounds_ns.len() {
+        return None;
+    }
+    let ratios: Vec<f64> = a
+        .rounds_ns
+        .iter()
+        .zip(&b.rounds_ns)
+        .map(|(a, b)| a / b)
+        .collect();
+    median(&ratios)
+}
+
+pub fn text(run: &Run, suite: &SweepSuite) -> String {
+    let curves = curves(run, suite);
+    let width = curves
+        .iter()
+        .map(|curve| curve.title.chars().count())
+        .max()
+        .unwrap_or(0);
+    let mut lines = vec![String::from(
+        "  core-sweep · time for 64 000 units of 16 small files, by workers (lower is better)\n",
+    )];
+    for curve in &curves {
+        let title = format!(
+            "    {}{}",
+            curve.title,
+            " ".repeat(width - curve.title.chars().count())
+        );
+        if let Some(best) = best(&curve.points) {
+            lines.push(format!(
+                "{title}   {}   {}\n",
+                chart(&curve.points),
+                best_words(curve, best)
+            ));
+        }
+        for words in unmeasured_words(curve) {
+            lines.push(format!("{title}   {words}\n"));
+        }
+    }
+    for sentence in curves.iter().filter_map(sentence) {
+        lines.push(format!("  {sentence}\n"));
+    }
+    lines.concat()
+}
+
+/// `4, 8 workers unsupported: time budget`: one entry a reason.
+pub fn unmeasured_words(curve: &CurveRow<'_>) -> Vec<String> {
+    let mut reasons: Vec<(String, Vec<u64>)> = Vec::new();
+    for case in &curve.unmeasured {
+        let reason = super::unmeasured_words(&case.outcome);
+        match reasons.iter_mut().find(|(known, _)| *known == reason) {
+            Some((_, workers)) => workers.push(case.params.workers_count),
+            None => reasons.push((reason, vec![case.params.workers_count])),
+        }
+    }
+    reasons
+        .into_iter()
+        .map(|(reason, workers)| {
+            let workers: Vec<String> = workers.iter().map(u64::to_string).collect();
+            format!("{} workers {reason}", workers.join(", "))
+        })
+        .collect()
+}
+
+fn best_words(curve: &CurveRow<'_>, best: &Point) -> String {
+    if curve.points.len() == 1 {
+        return format!(
+            "{} with {}",
+            duration_within(best.time.value, best.time.bounds),
+            workers(best.workers)
+        );
+    }
+    format!(
+        "best {} with {}",
+        duration_within(best.time.value, best.time.bounds),
+        workers(best.workers)
+    )
+}
+
+fn workers(count: u64) -> String {
+    if count == 1 {
+        "1 worker".into()
+    } else {
+        format!("{count} workers")
+    }
+}
+
+/// `1 ▇ 2 ▅ 4 ▁`: every measured point with its number of workers; nothing between them.
+/// Heights are logarithmic from the best time to the worst.
+fn chart(points: &[Point]) -> String {
+    let times = || points.iter().map(|point| point.time.value.max(1.0).ln());
+    let (low, high) = (
+        times().fold(f64::INFINITY, f64::min),
+        times().fold(f64::NEG_INFINITY, f64::max),
+    );
+    points
+        .iter()
+        .map(|point| {
+            format!(
+                "{} {}",
+                point.workers,
+                bar(point.time.value.max(1.0).ln(), low, high)
+            )
+        })
+        .collect::<Vec<_>>()
+        .join("  ")
+}
+
+fn bar(value: f64, low: f64, high: f64) -> char {
+    // Within 2 % everything is level: noise must not look like a staircase.
+    let span = (high - low).max(0.02);
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "a share of 0..=1"
+    )]
+    let step = ((value - low) / span * 7.0).round().clamp(0.0, 7.0) as usize;
+    BARS[step]
+}
+
+/// What a colleague would say of a curve on files; only what the interval lets one say.
+fn sentence(curve: &CurveRow<'_>) -> Option<String> {
+    let best = best(&curve.points)?;
+    let (first, last) = (curve.points.first()?, curve.points.last()?);
+    if first.workers == last.workers {
+        return None;
+    }
+    let slower = ratio(last, best)?;
+    let gain = ratio(first, best)?;
+    let title = &curve.title;
+    Some(match (slower.bounds, gain.bounds) {
+        (Some((low, _)), _) if last.workers != best.workers && low > 1.05 => format!(
+            "{title}: best with {}; with {} it takes {} as long.",
+            workers(best.workers),
+            workers(last.workers),
+            times(slower.value)
+        ),
+        (_, Some((low, _))) if low > 1.05 => format!(
+            "{title}: {} do the work {} as fast as {}.",
+            workers(best.workers),
+            times(gain.value),
+            workers(first.workers)
+        ),
+        (_, Some(_)) => format!(
+            "{title}: more workers make no clear difference ({}).",
+            duration(best.time.value)
+        ),
+        (_, None) => return None,
+    })
+}

@@ -1,0 +1,142 @@
+//! Columns that line up, whatever the alphabet: width is counted in characters.
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Align {
+    Left,
+    Right,
+}
+
+pub struct Table {
+    head: Vec<(String, Align)>,
+    rows: Vec<Vec<String>>,
+}
+
+const GAP: &str = "   ";
+
+impl Table {
+    pub fn new(head: &[(&str, Align)]) -> Self {
+        Self {
+            head: head
+                .iter()
+                .map(|(title, align)| ((*title).to_owned(), *align))
+                .collect(),
+            rows: Vec::new(),
+        }
+    }
+
+    pub fn row<const N: usize>(&mut self, cells: [String; N]) {
+        self.rows.push(cells.into());
+    }
+
+    pub fn render(&self, indent: &str) -> String {
+        let widths = self.widths();
+        let titles: Vec<String> = self.head.iter().map(|(title, _)| title.clone()).collect();
+        let head = titles
+            .iter()
+            .any(|title| !title.is_empty())
+            .then_some(&titles);
+        head.into_iter()
+            .chain(&self.rows)
+            .map(|row| self.line(indent, row, &widths))
+            .collect()
+    }
+
+    /// GitHub-flavoured; text from elsewhere must not become markup.
+    pub fn markdown(&self) -> String {
+        let titles: Vec<String> = self
+            .head
+            .iter()
+            .map(|(title, _)| markdown_cell(title))
+            .collect();
+        let rules: Vec<&str> = self
+            .head
+            .iter()
+            .map(|(_, align)| if *align == Align::Right { "--:" } else { "---" })
+            .collect();
+        let mut lines = vec![format!(
+            "| {} |\n| {} |\n",
+            titles.join(" | "),
+            rules.join(" | ")
+        )];
+        for row in &self.rows {
+            let cells: Vec<String> = row.iter().map(|cell| markdown_cell(cell)).collect();
+            lines.push(format!("| {} |\n", cells.join(" | ")));
+        }
+        lines.concat()
+    }
+
+    fn widths(&self) -> Vec<usize> {
+        let titles = self.head.iter().map(|(title, _)| width(title));
+        titles
+            .enumerate()
+            .map(|(column, title)| {
+                let cells = self
+                    .rows
+                    .iter()
+                    .filter_map(|row| row.get(column))
+                    .map(|cell| width(cell));
+                cells.chain([title]).max().unwrap_or(0)
+            })
+            .collect()
+    }
+
+    fn line(&self, indent: &str, row: &[String], widths: &[usize]) -> String {
+        let mut line = indent.to_owned();
+        for ((cell, width_of), (_, align)) in row.iter().zip(widths).zip(&self.head) {
+            let space = " ".repeat(width_of - width(cell));
+            let aligned = if *align == Align::Right {
+                format!("{space}{cell}")
+            } else {
+                format!("{cell}{space}")
+            };
+            line.push_str(&aligned);
+            line.push_str(GAP);
+        }
+        format!("{}\n", line.trim_end())
+    }
+}
+
+fn width(text: &str) -> usize {
+    text.chars().count()
+}
+
+pub fn markdown_cell(text: &str) -> String {
+    text.chars()
+        .flat_map(|character| {
+            let escaped = matches!(
+                character,
+                '|' | '\\' | '`' | '*' | '_' | '[' | ']' | '<' | '>' | '!' | '#' | '~' | '@' | '&'
+            );
+            escaped
+                .then_some('\\')
+                .into_iter()
+                .chain([if character == '\n' { ' ' } else { character }])
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Align, Table};
+
+    #[test]
+    fn figures_stand_under_each_other() {
+        let mut table = Table::new(&[("", Align::Left), ("p50", Align::Right)]);
+        table.row(["größe".into(), "1 us".into()]);
+        table.row(["b".into(), "120 ms".into()]);
+        assert_eq!(
+            table.render("  "),
+            "             p50\n  größe     1 us\n  b       120 ms\n"
+        );
+    }
+
+    #[test]
+    fn a_cell_can_not_become_markup() {
+        let mut table = Table::new(&[("name", Align::Left)]);
+        table.row(["a|b <img src=x> [l](u)".into()]);
+        assert_eq!(
+            table.markdown(),
+            "| name |\n| --- |\n| a\\|b \\<img src=x\\> \\[l\\](u) |\n"
+        );
+    }
+}

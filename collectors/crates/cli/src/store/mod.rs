@@ -1,0 +1,187 @@
+//! Saved runs: `ID.json` is the signed envelope, byte for byte what is uploaded; beside it
+//! `ID.secret` withdraws it.
+
+pub mod files;
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use anyhow::Context as _;
+use base64::Engine as _;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use fsbench_wire::permalink::{normalize_permalink_id, permalink_id};
+use fsbench_wire::seal::{decode_base64, sha256};
+use fsbench_wire::{Envelope, limits};
+
+use crate::exit::{Code, Failure, HintExt as _};
+use files::Access;
+
+/// Proves, to whoever holds only its SHA-256, that the run is one's own.
+pub struct WithdrawSecret([u8; 32]);
+
+impl WithdrawSecret {
+    pub fn new() -> anyhow::Result<Self> {
+        let mut bytes = [0; 32];
+        getrandom::fill(&mut bytes).context("the system gives no random bytes")?;
+        Ok(Self(bytes))
+    }
+
+    pub fn sha256(&self) -> [u8; 32] {
+        sha256(&self.0)
+    }
+
+    pub fn text(&self) -> String {
+        URL_SAFE_NO_PAD.encode(self.0)
+    }
+}
+
+/// The folder of saved runs.
+#[derive(Clone, Debug)]
+pub struct Store {
+    folder: PathBuf,
+}
+
+impl Store {
+    /// Opens the folder before anything is measured, so that a run that can't be kept is not made.
+    pub fn open(folder: &Path) -> Result<Self, Failure> {
+        files::create_private_folder(folder)
+            .and_then(|()| files::is_writable(folder))
+            .with_context(|| format!("runs can not be saved in {}", folder.display()))
+            .hint(
+                "make that folder writable, or set XDG_DATA_HOME (on macOS: HOME) to one that is",
+            )?;
+        Ok(Self {
+            folder: folder.to_path_buf(),
+        })
+    }
+
+    /// Without making anything: for commands that only read.
+    pub fn at(folder: &Path) -> Self {
+        Self {
+            folder: folder.to_path_buf(),
+        }
+    }
+
+    /// The secret first: a run that is there can always be withdrawn.
+    pub fn save(&self, id: &str, envelope: &[u8], secret: &WithdrawSecret) -> io::Result<PathBuf> {
+        files::write_whole(
+            &self.secret_file(id),
+            secret.text().as_bytes(),
+            Access::Owner,
+        )?;
+        let file = self.run_file(id);
+        files::write_whole(&file, envelope, Access::Owner)?;
+        Ok(file)
+    }
+
+    pub fn run_file(&self, id: &str) -> PathBuf {
+        self.folder.join(format!("{id}.json"))
+    }
+
+    /// The secret in text, or `None` when it was never here.
+    pub fn secret(&self, id: &str) -> anyhow::Result<Option<String>> {
+        let file = self.secret_file(id);
+        match fs::read_to_string(&file) {
+            Ok(text) => Ok(Some(text.trim().to_owned())),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+            Err(error) => Err(error).with_context(|| format!("{} can not be read", file.display())),
+        }
+    }
+
+    /// `last`, an id, or a file.
+    pub fn resolve(&self, named: &str) -> Result<PathBuf, Failure> {
+        if named == "last" {
+            return self.last();
+        }
+        let path = PathBuf::from(named);
+        if path.exists() {
+            return Ok(path);
+        }
+        normalize_permalink_id(named)
+            .map(|id| self.run_file(&id))
+            .filter(|file| file.exists())
+            .ok_or_else(|| {
+                Failure::new(
+                    Code::Failed,
+                    format!("no saved run or file is called `{named}`"),
+                )
+                .with_hint(format!("saved runs are in {}", self.folder.display()))
+            })
+    }
+
+    fn last(&self) -> Result<PathBuf, Failure> {
+        let none = || {
+            Failure::new(Code::Failed, "no run has been saved yet")
+                .with_hint("`fsbench-collect` measures this machine and saves what it finds")
+        };
+        let entries = fs::read_dir(&self.folder).map_err(|_| none())?;
+        entries
+            .flatten()
+            .filter(|entry| is_run_name(&entry.file_name()))
+            .filter_map(|entry| Some((entry.metadata().ok()?.modified().ok()?, entry.path())))
+            .max()
+            .map(|(_, path)| path)
+            .ok_or_else(none)
+    }
+
+    fn secret_file(&self, id: &str) -> PathBuf {
+        self.folder.join(format!("{id}.secret"))
+    }
+}
+
+fn is_run_name(name: &std::ffi::OsStr) -> bool {
+    let stem = name.to_str().and_then(|name| name.strip_suffix(".json"));
+    stem.is_some_and(|stem| normalize_permalink_id(stem).as_deref() == Some(stem))
+}
+
+/// An envelope as bytes, and the names that follow from its payload. Nothing is checked yet.
+pub struct Sealed {
+    pub bytes: Vec<u8>,
+    pub envelope: Envelope,
+    pub sha256: [u8; 32],
+    pub id: String,
+}
+
+impl Sealed {
+    pub fn from_envelope(envelope: &Envelope) -> anyhow::Result<Self> {
+        let bytes =
+            serde_json::to_vec(envelope).context("the envelope can not be written as JSON")?;
+        Self::parse(bytes)
+    }
+
+    pub fn read(path: &Path) -> Result<Self, Failure> {
+        let most = limits()
+            .context("the contract's limits can not be read")?
+            .envelope_inflated_bytes;
+        let size = fs::metadata(path)
+            .with_context(|| format!("{} can not be read", path.display()))?
+            .len();
+        if size > most {
+            return Err(Failure::new(
+                Code::Failed,
+                format!(
+                    "{} has {size} bytes; an envelope has at most {most}",
+                    path.display()
+                ),
+            ));
+        }
+        let bytes =
+            fs::read(path).with_context(|| format!("{} can not be read", path.display()))?;
+        Ok(Self::parse(bytes).with_context(|| path.display().to_string())?)
+    }
+
+    pub fn parse(bytes: Vec<u8>) -> anyhow::Result<Self> {
+        let envelope: Envelope = serde_json::from_slice(&bytes)
+            .context("this is not a signed envelope (envelope_malformed)")?;
+        let payload = decode_base64(&envelope.payload)
+            .context("the payload can not be decoded (base64_not_canonical)")?;
+        let sha256 = sha256(&payload);
+        Ok(Self {
+            bytes,
+            envelope,
+            sha256,
+            id: permalink_id(&sha256),
+        })
+    }
+}

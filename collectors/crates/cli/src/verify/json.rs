@@ -1,0 +1,141 @@
+//! JSON as the contract takes it: UTF-8, no key twice in an object, not nested too deep.
+//! What two readers could understand in two ways is understood in none.
+
+use std::fmt;
+
+use serde::de::{DeserializeSeed, Error as _, MapAccess, SeqAccess, Visitor};
+use serde_json::{Map, Number, Value};
+
+use super::Refusal;
+
+/// `LIMITS.json_depth` of the contract.
+const MOST_DEPTH: usize = 32;
+const TWICE: &str = "names the same key twice";
+const TOO_DEEP: &str = "nested too deep";
+
+pub fn parse(bytes: &[u8]) -> Result<Value, Refusal> {
+    let mut reader = serde_json::Deserializer::from_slice(bytes);
+    Strict { depth: 0 }
+        .deserialize(&mut reader)
+        .and_then(|value| reader.end().map(|()| value))
+        .map_err(|error| {
+            let text = error.to_string();
+            let code = if text.contains(TWICE) {
+                "json_duplicate_key"
+            } else if text.contains(TOO_DEEP) || text.contains("recursion limit") {
+                "json_too_deep"
+            } else {
+                "json_malformed"
+            };
+            Refusal::new(code, text)
+        })
+}
+
+#[derive(Clone, Copy)]
+struct Strict {
+    depth: usize,
+}
+
+impl Strict {
+    fn deeper<E: serde::de::Error>(self) -> Result<Self, E> {
+        if self.depth == MOST_DEPTH {
+            return Err(E::custom(TOO_DEEP));
+        }
+        Ok(Self {
+            depth: self.depth + 1,
+        })
+    }
+}
+
+impl<'de> DeserializeSeed<'de> for Strict {
+    type Value = Value;
+
+    fn deserialize<D: serde::Deserializer<'de>>(self, deserializer: D) -> Result<Value, D::Error> {
+        deserializer.deserialize_any(self)
+    }
+}
+
+impl<'de> Visitor<'de> for Strict {
+    type Value = Value;
+
+    fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str("JSON")
+    }
+
+    fn visit_bool<E>(self, value: bool) -> Result<Value, E> {
+        Ok(Value::Bool(value))
+    }
+
+    fn visit_i64<E>(self, value: i64) -> Result<Value, E> {
+        Ok(Value::Number(value.into()))
+    }
+
+    fn visit_u64<E>(self, value: u64) -> Result<Value, E> {
+        Ok(Value::Number(value.into()))
+    }
+
+    fn visit_f64<E: serde::de::Error>(self, value: f64) -> Result<Value, E> {
+        Number::from_f64(value)
+            .map(Value::Number)
+            .ok_or_else(|| E::custom("a number that is not finite"))
+    }
+
+    fn visit_str<E>(self, value: &str) -> Result<Value, E> {
+        Ok(Value::String(value.to_owned()))
+    }
+
+    fn visit_unit<E>(self) -> Result<Value, E> {
+        Ok(Value::Null)
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut access: A) -> Result<Value, A::Error> {
+        let inner = self.deeper()?;
+        let mut items = Vec::new();
+        while let Some(item) = access.next_element_seed(inner)? {
+            items.push(item);
+        }
+        Ok(Value::Array(items))
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut access: A) -> Result<Value, A::Error> {
+        let inner = self.deeper()?;
+        let mut map = Map::new();
+        while let Some(key) = access.next_key::<String>()? {
+            let value = access.next_value_seed(inner)?;
+            if map.insert(key, value).is_some() {
+                return Err(A::Error::custom(TWICE));
+            }
+        }
+        Ok(Value::Object(map))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::parse;
+
+    fn code(text: &str) -> Option<&'static str> {
+        parse(text.as_bytes()).err().map(|refusal| refusal.code)
+    }
+
+    #[test]
+    fn refuses_what_two_readers_could_understand_in_two_ways() {
+        assert_eq!(code(r#"{"a":1,"a":2}"#), Some("json_duplicate_key"));
+        assert_eq!(
+            code(r#"[{"b":{"a":1,"\u0061":2}}]"#),
+            Some("json_duplicate_key")
+        );
+        for malformed in ["NaN", "1e999", "{", "[1,]", "1 2", r#""\ud800""#] {
+            assert_eq!(code(malformed), Some("json_malformed"), "{malformed}");
+        }
+        assert_eq!(parse(b"\"\xff\"").unwrap_err().code, "json_malformed");
+    }
+
+    #[test]
+    fn counts_nesting_to_the_published_limit() {
+        let nested = |depth: usize| format!("{}{}", "[".repeat(depth), "]".repeat(depth));
+        assert_eq!(code(&nested(32)), None);
+        assert_eq!(code(&nested(33)), Some("json_too_deep"));
+        assert_eq!(code(&nested(100_000)), Some("json_too_deep"));
+    }
+}

@@ -1,0 +1,98 @@
+//! Checking a signed run offline, in the order a server does: the signature over the bytes
+//! as they are, then JSON, then the schema, then what one part says of another.
+
+pub mod json;
+pub mod rules;
+pub mod schema;
+
+use std::fmt;
+
+use fsbench_wire::seal::{self, hex};
+use fsbench_wire::{PAYLOAD_TYPE_RUN, Run};
+
+use crate::store::Sealed;
+
+/// Why a document is not believed, in the contract's word and in ours.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refusal {
+    pub code: &'static str,
+    pub detail: String,
+    pub pointer: String,
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "{} ({})", self.detail, self.code)?;
+        if !self.pointer.is_empty() {
+            write!(formatter, ", at {}", self.pointer)?;
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for Refusal {}
+
+impl Refusal {
+    pub fn new(code: &'static str, detail: impl Into<String>) -> Self {
+        Self {
+            code,
+            detail: detail.into(),
+            pointer: String::new(),
+        }
+    }
+
+    #[must_use]
+    pub fn at(mut self, pointer: impl Into<String>) -> Self {
+        self.pointer = pointer.into();
+        self
+    }
+}
+
+/// A run that passed every check, and what was checked.
+#[derive(Debug)]
+pub struct Verified {
+    pub run: Run,
+    pub key_id: String,
+    pub sha256: String,
+    pub id: String,
+}
+
+pub fn verify(sealed: &Sealed) -> Result<Verified, Refusal> {
+    schema::envelope(&sealed.envelope)?;
+    let payload = seal::open(&sealed.envelope, PAYLOAD_TYPE_RUN)
+        .map_err(|error| Refusal::new(error.code(), error.to_string()))?;
+    let run = check_payload(&payload)?;
+    let key_id = sealed
+        .envelope
+        .signatures
+        .first()
+        .map(|one| one.keyid.clone())
+        .unwrap_or_default();
+    if run.key_id != key_id {
+        return Err(Refusal::new(
+            "key_mismatch",
+            "the run was made for another key than the one that signed it",
+        )
+        .at("/key_id"));
+    }
+    Ok(Verified {
+        run,
+        key_id,
+        sha256: hex(&sealed.sha256),
+        id: sealed.id.clone(),
+    })
+}
+
+/// Everything that does not need the signature: used on our own document before it is signed.
+pub fn check_payload(payload: &[u8]) -> Result<Run, Refusal> {
+    let value = json::parse(payload)?;
+    schema::run(&value)?;
+    let run: Run = serde_json::from_value(value).map_err(|error| {
+        Refusal::new(
+            "schema_invalid",
+            format!("this version can not read the run: {error}"),
+        )
+    })?;
+    rules::check_run(&run)?;
+    Ok(run)
+}

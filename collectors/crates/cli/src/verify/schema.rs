@@ -1,0 +1,280 @@
+//! The contract's own JSON Schema, carried in the binary and checked with the keywords it
+//! uses. A keyword that is not known here is refused, so that nothing passes unchecked.
+
+use std::cell::RefCell;
+use std::collections::HashMap;
+
+use fsbench_wire::Envelope;
+use regex_lite::Regex;
+use serde_json::{Map, Value};
+
+use super::Refusal;
+
+const RUN: &str = include_str!("../../../../../packages/contract/json/run.v1.schema.json");
+const ENVELOPE: &str = include_str!("../../../../../packages/contract/json/envelope.schema.json");
+
+pub fn run(value: &Value) -> Result<(), Refusal> {
+    Schema::parse(RUN)?
+        .check(value)
+        .map_err(|breach| breach.refusal("schema_invalid"))
+}
+
+pub fn envelope(envelope: &Envelope) -> Result<(), Refusal> {
+    let value = serde_json::to_value(envelope)
+        .map_err(|error| Refusal::new("envelope_malformed", error.to_string()))?;
+    Schema::parse(ENVELOPE)?
+        .check(&value)
+        .map_err(|breach| breach.refusal("envelope_malformed"))
+}
+
+#[derive(Debug, PartialEq, Eq)]
+struct Breach {
+    pointer: String,
+    what: String,
+}
+
+impl Breach {
+    fn refusal(self, code: &'static str) -> Refusal {
+        Refusal::new(code, self.what).at(self.pointer)
+    }
+}
+
+struct Schema {
+    root: Value,
+    patterns: RefCell<HashMap<String, Regex>>,
+}
+
+type Checked = Result<(), Breach>;
+
+impl Schema {
+    fn parse(text: &str) -> Result<Self, Refusal> {
+        let root = serde_json::from_str(text)
+            .map_err(|error| Refusal::new("internal", error.to_string()))?;
+        Ok(Self {
+            root,
+            patterns: RefCell::default(),
+        })
+    }
+
+    fn check(&self, value: &Value) -> Checked {
+        self.node(&self.root, value, "")
+    }
+
+    fn node(&self, schema: &Value, value: &Value, at: &str) -> Checked {
+        let Some(keywords) = schema.as_object() else {
+            return breach(at, "the schema is damaged");
+        };
+        keywords
+            .iter()
+            .try_for_each(|(keyword, rule)| self.keyword(keyword, rule, keywords, value, at))
+    }
+
+    fn keyword(
+        &self,
+        keyword: &str,
+        rule: &Value,
+        all: &Map<String, Value>,
+        value: &Value,
+        at: &str,
+    ) -> Checked {
+        match keyword {
+            "type" => has_type(rule, value, at),
+            "const" => ensure(rule == value, at, || format!("is not {rule}")),
+            "enum" => {
+                let is_one = rule.as_array().is_some_and(|words| words.contains(value));
+                ensure(is_one, at, || format!("is none of {rule}"))
+            }
+            "pattern" => self.pattern(rule, value, at),
+            "minimum" | "maximum" => in_bound(keyword, rule, value, at),
+            "minLength" | "maxLength" => {
+                // As the server counts: in UTF-16 units.
+                let length = value.as_str().map(|text| text.encode_utf16().count());
+                in_size(keyword == "minLength", rule, length, at)
+            }
+            "minItems" | "maxItems" => in_size(
+                keyword == "minItems",
+                rule,
+                value.as_array().map(Vec::len),
+                at,
+            ),
+            "items" => value
+                .as_array()
+                .into_iter()
+                .flatten()
+                .enumerate()
+                .try_for_each(|(index, item)| self.node(rule, item, &format!("{at}/{index}"))),
+            "properties" => self.properties(rule, value, at),
+            "required" => required(rule, value, at),
+            "additionalProperties" => no_more_properties(rule, all, value, at),
+            "$ref" => self.reference(rule, value, at),
+            "anyOf" | "oneOf" => self.branches(keyword == "oneOf", rule, value, at),
+            // `format` says again what `pattern` checks.
+            "$schema" | "$defs" | "format" => Ok(()),
+            unknown => breach(
+                at,
+                format!("the schema uses `{unknown}`, which this version does not know"),
+            ),
+        }
+    }
+
+    fn pattern(&self, rule: &Value, value: &Value, at: &str) -> Checked {
+        let (Some(pattern), Some(text)) = (rule.as_str(), value.as_str()) else {
+            return Ok(());
+        };
+        let mut patterns = self.patterns.borrow_mut();
+        if !patterns.contains_key(pattern) {
+            let compiled = Regex::new(pattern).map_err(|error| Breach {
+                pointer: at.to_owned(),
+                what: format!("the schema's pattern can not be read: {error}"),
+            })?;
+            patterns.insert(pattern.to_owned(), compiled);
+        }
+        let fits = patterns
+            .get(pattern)
+            .is_some_and(|regex| regex.is_match(text));
+        ensure(fits, at, || format!("does not fit the pattern {pattern}"))
+    }
+
+    fn properties(&self, rule: &Value, value: &Value, at: &str) -> Checked {
+        let (Some(rules), Some(object)) = (rule.as_object(), value.as_object()) else {
+            return Ok(());
+        };
+        object
+            .iter()
+            .try_for_each(|(name, value)| match rules.get(name) {
+                Some(rule) => self.node(rule, value, &format!("{at}/{name}")),
+                None => Ok(()),
+            })
+    }
+
+    fn reference(&self, rule: &Value, value: &Value, at: &str) -> Checked {
+        let target = rule
+            .as_str()
+            .and_then(|text| text.strip_prefix('#'))
+            .and_then(|pointer| self.root.pointer(pointer));
+        match target {
+            Some(schema) => self.node(schema, value, at),
+            None => breach(
+                at,
+                format!("the schema refers to {rule}, which is not there"),
+            ),
+        }
+    }
+
+    /// Of several branches that all refuse, the one that got furthest speaks: it is the one meant.
+    fn branches(&self, exactly_one: bool, rule: &Value, value: &Value, at: &str) -> Checked {
+        let outcomes: Vec<Checked> = rule
+            .as_array()
+            .into_iter()
+            .flatten()
+            .map(|schema| self.node(schema, value, at))
+            .collect();
+        match outcomes.iter().filter(|outcome| outcome.is_ok()).count() {
+            1 => Ok(()),
+            0 => Err(outcomes
+                .into_iter()
+                .filter_map(Result::err)
+                .max_by_key(|breach| breach.pointer.matches('/').count())
+                .unwrap_or_else(|| Breach {
+                    pointer: at.to_owned(),
+                    what: "fits no branch".into(),
+                })),
+            _ => ensure(!exactly_one, at, || {
+                "fits several branches that exclude each other".into()
+            }),
+        }
+    }
+}
+
+fn breach<T>(at: &str, what: impl Into<String>) -> Result<T, Breach> {
+    Err(Breach {
+        pointer: at.to_owned(),
+        what: what.into(),
+    })
+}
+
+fn ensure(holds: bool, at: &str, what: impl FnOnce() -> String) -> Checked {
+    if holds { Ok(()) } else { breach(at, what()) }
+}
+
+fn has_type(rule: &Value, value: &Value, at: &str) -> Checked {
+    let is = |name: &str| match name {
+        "object" => value.is_object(),
+        "array" => value.is_array(),
+        "string" => value.is_string(),
+        "number" => value.is_number(),
+        "integer" => {
+            value.is_i64()
+                || value.is_u64()
+                || value.as_f64().is_some_and(|number| number.fract() == 0.0)
+        }
+        "boolean" => value.is_boolean(),
+        "null" => value.is_null(),
+        _ => false,
+    };
+    let fits = match rule {
+        Value::String(name) => is(name),
+        Value::Array(names) => names.iter().filter_map(Value::as_str).any(is),
+        _ => false,
+    };
+    ensure(fits, at, || format!("is not of type {rule}"))
+}
+
+fn in_bound(keyword: &str, rule: &Value, value: &Value, at: &str) -> Checked {
+    let (Some(bound), Some(number)) = (rule.as_f64(), value.as_f64()) else {
+        return Ok(());
+    };
+    let fits = if keyword == "minimum" {
+        number >= bound
+    } else {
+        number <= bound
+    };
+    ensure(fits, at, || {
+        format!("{value} is beyond the {keyword} {rule}")
+    })
+}
+
+fn in_size(is_least: bool, rule: &Value, size: Option<usize>, at: &str) -> Checked {
+    let (Some(bound), Some(size)) = (rule.as_u64(), size) else {
+        return Ok(());
+    };
+    let size = size as u64;
+    let fits = if is_least {
+        size >= bound
+    } else {
+        size <= bound
+    };
+    ensure(fits, at, || format!("has {size}, the limit is {bound}"))
+}
+
+fn required(rule: &Value, value: &Value, at: &str) -> Checked {
+    let Some(object) = value.as_object() else {
+        return Ok(());
+    };
+    let missing = rule
+        .as_array()
+        .into_iter()
+        .flatten()
+        .filter_map(Value::as_str)
+        .find(|name| !object.contains_key(*name));
+    match missing {
+        Some(name) => breach(at, format!("lacks `{name}`")),
+        None => Ok(()),
+    }
+}
+
+fn no_more_properties(rule: &Value, all: &Map<String, Value>, value: &Value, at: &str) -> Checked {
+    let Some(object) = value.as_object() else {
+        return Ok(());
+    };
+    let known = all.get("properties").and_then(Value::as_object);
+    let extra = object
+        .keys()
+        .find(|name| known.is_none_or(|known| !known.contains_key(*name)));
+    match extra {
+        Some(_) if rule == &Value::Bool(false) => {
+            breach(at, "holds a field that the contract does not know")
+        }
+        _ => Ok(()),
+    }
+}

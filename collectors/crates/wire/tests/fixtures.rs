@@ -1,0 +1,99 @@
+//! The shared documents: what is valid reads and writes to the same JSON here, and what the
+//! JSON Schema refuses is refused here too.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use fsbench_wire::Run;
+use serde_json::Value;
+
+fn contract(path: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("../../../packages/contract")
+        .join(path)
+}
+
+fn documents(folder: &str) -> Vec<(String, String)> {
+    let mut documents: Vec<(String, String)> = fs::read_dir(contract(folder))
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .filter(|path| {
+            path.extension()
+                .is_some_and(|extension| extension == "json")
+        })
+        .map(|path| {
+            let name = path.file_name().unwrap().to_string_lossy().into_owned();
+            let text = String::from_utf8_lossy(&fs::read(&path).unwrap()).into_owned();
+            (name, text)
+        })
+        .collect();
+    documents.sort();
+    assert!(!documents.is_empty(), "{folder} holds no documents");
+    documents
+}
+
+fn schema() -> jsonschema::Validator {
+    let text = fs::read_to_string(contract("json/run.v1.schema.json")).unwrap();
+    jsonschema::validator_for(&serde_json::from_str::<Value>(&text).unwrap()).unwrap()
+}
+
+/// Numbers are compared as JSON readers see them: `75.0` is 75.
+fn normalized(value: &Value) -> Value {
+    match value {
+        Value::Number(number) => serde_json::json!(number.as_f64()),
+        Value::Array(items) => items.iter().map(normalized).collect(),
+        Value::Object(map) => map
+            .iter()
+            .map(|(key, value)| (key.clone(), normalized(value)))
+            .collect(),
+        Value::Null | Value::Bool(_) | Value::String(_) => value.clone(),
+    }
+}
+
+#[test]
+fn a_valid_document_is_read_and_written_to_the_same_json() {
+    let schema = schema();
+    for (name, text) in documents("fixtures/valid") {
+        let value: Value = serde_json::from_str(&text).unwrap();
+        let run: Run =
+            serde_json::from_value(value.clone()).unwrap_or_else(|error| panic!("{name}: {error}"));
+        let written = serde_json::to_value(&run).unwrap();
+        assert_eq!(normalized(&written), normalized(&value), "{name}");
+        if let Err(error) = schema.validate(&written) {
+            panic!("{name}: {} at {}", error, error.instance_path());
+        }
+    }
+}
+
+#[test]
+fn what_the_schema_refuses_is_refused_by_the_schema_and_by_nothing_else() {
+    let schema = schema();
+    for (name, text) in documents("fixtures/invalid") {
+        let Ok(value) = serde_json::from_str::<Value>(&text) else {
+            continue; // not JSON at all: the command's own tests read these
+        };
+        let is_schema_case = name.contains(".schema_invalid.");
+        assert_eq!(schema.validate(&value).is_err(), is_schema_case, "{name}");
+    }
+}
+
+/// Where serde is asked without the schema, an unknown field or word must not pass unseen.
+#[test]
+fn an_unknown_field_is_refused_by_the_types_themselves() {
+    let (name, text) = documents("fixtures/valid").swap_remove(0);
+    for pointer in [
+        "",
+        "/machine",
+        "/machine/cpu",
+        "/conditions/before",
+        "/collector",
+    ] {
+        let mut value: Value = serde_json::from_str(&text).unwrap();
+        let object = value.pointer_mut(pointer).unwrap().as_object_mut().unwrap();
+        object.insert("hostname".into(), "tango".into());
+        assert!(
+            serde_json::from_value::<Run>(value).is_err(),
+            "{name}: {pointer}"
+        );
+    }
+}
