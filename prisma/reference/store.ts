@@ -49,8 +49,8 @@ const digestOf = (sha256: string): string => `${ROWS_VERSION}:${sha256}`;
 async function storeChips(client: ClientBase): Promise<Ids> {
   const rows = CHIPS.map((chip) => {
     const { year, pCores, eCores, cores } = chipColumns(chip);
-    const { slug, name, vendor, note, variants } = chip;
-    return { slug, name, vendor, year, p_cores: pCores, e_cores: eCores, cores, note, facts: { variants } };
+    const { slug, name, vendor, note } = chip;
+    return { slug, name, vendor, year, p_cores: pCores, e_cores: eCores, cores, note, facts: chip };
   });
   return upsert(client, {
     table: 'chip',
@@ -61,8 +61,9 @@ async function storeChips(client: ClientBase): Promise<Ids> {
 }
 
 async function storeDrives(client: ClientBase): Promise<Ids> {
-  const rows = DRIVES.map(({ slug, name, vendor, bytes, transport, note, aliases }) => {
-    return { slug, name, vendor, bytes, transport, note, facts: { models: aliases } };
+  const rows = DRIVES.map((drive) => {
+    const { slug, name, vendor, bytes, transport, note } = drive;
+    return { slug, name, vendor, bytes, transport, note, facts: drive };
   });
   return upsert(client, {
     table: 'drive',
