@@ -3,12 +3,14 @@ import { findBrowser } from '../../packages/tasks/browser.mjs';
 import { fromRoot } from '../../packages/tasks/places.mjs';
 
 const executablePath = findBrowser();
+/** `npm test` counts from this file. */
+const report = process.env.FSBENCH_PLAYWRIGHT_REPORT;
 
 /** Stories run one after another: they share one site, and what one measures must not disturb another. */
 export default defineConfig({
   globalSetup: '../../packages/tasks/test-site.ts',
   outputDir: fromRoot('.fsbench', 'reports', 'playwright'),
-  reporter: [['list'], ['json']],
+  reporter: report === undefined ? 'list' : [['list'], ['json', { outputFile: report }]],
   retries: 0,
   workers: 1,
   fullyParallel: false,

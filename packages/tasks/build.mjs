@@ -77,7 +77,7 @@ export const buildSite = () =>
  * Bundles the processes around the pages. Our own packages are TypeScript source and go into the bundle; installed
  * packages stay where they are. `*.thread.ts` are worker threads and get a file of their own.
  */
-export async function bundleServers() {
+async function bundleServers() {
   const { build } = await import('esbuild');
   const entries = [join(WEB, 'server.ts'), join(WEB, 'worker.ts'), ...threadsUnder(WEB)];
   await build({

@@ -27,7 +27,7 @@ export const install = () =>
   });
 
 /** Runs npm as the npm that started us, or the one on the PATH. */
-export function npm(args, options) {
+function npm(args, options) {
   const cli = process.env.npm_execpath;
   if (cli?.endsWith('.js')) return run(process.execPath, [cli, ...args], options);
   return run('npm', args, {
@@ -38,7 +38,7 @@ export function npm(args, options) {
 }
 
 /** What differs between the lock file and npm's own record of what it installed; null when nothing does. */
-export function whatDiffers() {
+function whatDiffers() {
   const recordFile = fromRoot('node_modules', '.package-lock.json');
   // npm writes its record last: where it is missing, an installation was never finished.
   if (!existsSync(recordFile)) return 'first installation';

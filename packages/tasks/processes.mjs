@@ -56,7 +56,7 @@ export async function run(command, args, { name, hint, missing, env, ...options 
 /** Runs a script of an installed package in this Node, so that no shell stands between us and the process. */
 export const runNode = (args, options) => run(process.execPath, args, options);
 
-export function signalGroup(child, signal) {
+function signalGroup(child, signal) {
   if (child.pid === undefined || child.hasEnded) return;
   try {
     if (isWindows) spawnSync('taskkill', ['/pid', String(child.pid), '/t', '/f']);

@@ -9,11 +9,13 @@ import { StepFailed } from './steps.mjs';
 const FOLDER = join(STATE, 'processes');
 const ownFile = join(FOLDER, `${process.pid}.json`);
 const children = new Map();
+let isTidyingUp = false;
 
 export function remember(name, { pid }) {
   const start = startOf(pid);
   if (start === null) return;
-  if (children.size === 0) process.once('exit', () => rmSync(ownFile, { force: true }));
+  if (!isTidyingUp) process.once('exit', () => rmSync(ownFile, { force: true }));
+  isTidyingUp = true;
   children.set(pid, { name, pid, start });
   write();
 }

@@ -9,7 +9,7 @@ const READY_PATIENCE_MS = 60_000;
 const CALM_MS = 60_000;
 const MAX_DEATHS_IN_A_ROW = 6;
 
-export const PRODUCTION = {
+const PRODUCTION = {
   mode: 'production',
   web: [join(WEB, 'dist', 'server.js')],
   worker: [join(WEB, 'dist', 'worker.js')],

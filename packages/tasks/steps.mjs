@@ -23,7 +23,7 @@ export function elapsed(sinceMs) {
 export const say = (text) => process.stdout.write(`${text}\n`);
 
 /**
- * Runs `work` under a title. `work` may return a short word for the line ("unchanged"), or `{ note, value }`.
+ * Runs `work` under a title. `work` may return a short word for the line ("unchanged"), or `{ note, value, isBad }`.
  * Resolves with `value`.
  */
 export async function step(title, work) {
@@ -31,9 +31,9 @@ export async function step(title, work) {
   const stopTicking = showRunning(title, startedMs);
   try {
     const outcome = await work();
-    const { note, value } = typeof outcome === 'string' ? { note: outcome } : (outcome ?? {});
+    const { note, value, isBad } = typeof outcome === 'string' ? { note: outcome } : (outcome ?? {});
     stopTicking();
-    say(`✓ ${title} ${note ? `(${note}) ` : ''}· ${elapsed(startedMs)}`);
+    say(`${isBad ? '✗' : '✓'} ${title} ${note ? `(${note}) ` : ''}· ${elapsed(startedMs)}`);
     return value;
   } catch (error) {
     stopTicking();

@@ -68,7 +68,7 @@ const testStories = () =>
         runNode([cli, 'test', '--config', 'apps/web/playwright.config.ts'], {
           name: 'playwright',
           hint: 'npx playwright test --config apps/web/playwright.config.ts NAME',
-          env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+          env: { FSBENCH_PLAYWRIGHT_REPORT: report },
         }),
       () => fromPlaywright(readReport(report)),
       report,
@@ -93,7 +93,7 @@ async function count(runTests, readCount, report) {
   if (failure !== undefined) explain(failure);
   if (passed + failed === 0)
     throw new StepFailed('No test was run.', { hint: 'see what the runner was asked to find.' });
-  return `${passed} passed, ${failed} failed`;
+  return { note: `${passed} passed, ${failed} failed`, isBad: failed > 0 };
 }
 
 function readOr(readCount, failure) {
