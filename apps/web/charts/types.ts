@@ -90,8 +90,10 @@ export interface SyncRow {
   readonly opsPerSecond: number | null;
   /** In words: "no F_BARRIERFSYNC on this system". Shown where the bar would be. */
   readonly reason: string | null;
-  /** Beside the name: "flush ends at the hypervisor". */
+  /** Beside the name, in two or three words: "to hypervisor". */
   readonly note?: string | null;
+  /** What has no room in the picture, for table and tooltip: "1.00 flushes a write". */
+  readonly detail?: string | null;
   /** A doubt worth dimming the row for. */
   readonly flagged?: boolean;
   readonly href: string | null;

@@ -84,6 +84,7 @@ export function pointNotes(
   const hasWords = series.length <= MOST_NOTED;
   const side = lowerIsBetter ? 1 : -1;
   const taken: Spot[] = [];
+  const paths = series.map(({ points }) => points.map((point) => [x.at(point.workers), y.at(point.seconds)] as const));
   return series.flatMap((one) => {
     const at = (workers: number | null) => one.points.find((point) => point.workers === workers);
     const best = at(one.best);
@@ -97,7 +98,7 @@ export function pointNotes(
         : mark('circle', { cx: spot.x, cy: spot.y, r: 6.5, fill: 'none', stroke: colour, 'stroke-width': 1.5 });
       if (!hasWords) return [ring];
       const text = `${word} ${point.workers}`;
-      const place = freeSpot(spot.x, spot.y, away, textWidth(text), plot, taken);
+      const place = freeSpot(spot.x, spot.y, away, textWidth(text), { plot, taken, paths });
       return [ring, lettering(place.x, place.y + 4, text, { anchor: 'middle', fill: colour, size: 11.5, halo: true })];
     };
     return [
@@ -113,16 +114,41 @@ interface Spot {
   readonly half: number;
 }
 
-/** The nearest place above or below a point where no other words stand and the plot ends not yet. */
-function freeSpot(x: number, y: number, away: number, width: number, plot: Box, taken: Spot[]): Spot {
-  const half = width / 2 + 4;
-  const middle = Math.min(Math.max(x, plot.left + half), plot.right - half);
-  const steps = [18, -18, 33, -33, 48, -48].map((step) => ({ x: middle, y: y + step * away, half }));
-  const isFree = (spot: Spot) =>
+type Path = readonly (readonly [number, number])[];
+interface Room {
+  readonly plot: Box;
+  readonly taken: Spot[];
+  readonly paths: readonly Path[];
+}
+
+/** The nearest place to a point where no other words stand, no line runs and the plot ends not yet. */
+function freeSpot(x: number, y: number, away: number, width: number, { plot, taken, paths }: Room): Spot {
+  const half = width / 2 + 3;
+  const spots = [18, -18, 30, -30, 44, -44].flatMap((step) =>
+    [0, half, -half].map((shift) => {
+      const middle = Math.min(Math.max(x + shift, plot.left + half), plot.right - half);
+      return { x: middle, y: y + step * away, half };
+    }),
+  );
+  const isOpen = (spot: Spot) =>
     spot.y > plot.top + 4 &&
-    spot.y < plot.bottom - 4 &&
+    spot.y < plot.bottom - 6 &&
     taken.every((other) => Math.abs(other.y - spot.y) > 14 || Math.abs(other.x - spot.x) > other.half + spot.half);
-  const spot = steps.find(isFree) ?? { x: middle, y: y + 18 * away, half };
+  const isClear = (spot: Spot) => paths.every((path) => !crosses(path, spot));
+  const spot = spots.find((one) => isOpen(one) && isClear(one)) ?? spots.find(isOpen) ?? { x, y: y + 18 * away, half };
   taken.push(spot);
   return spot;
+}
+
+/** Whether a line runs through the words at a spot. */
+function crosses(path: Path, spot: Spot): boolean {
+  return path.slice(1).some(([toX, toY], at) => {
+    const [fromX, fromY] = path[at] ?? [toX, toY];
+    const left = Math.max(spot.x - spot.half, fromX);
+    const right = Math.min(spot.x + spot.half, toX);
+    if (left > right) return false;
+    const height = (at: number) => (toX === fromX ? toY : fromY + ((toY - fromY) * (at - fromX)) / (toX - fromX));
+    const [upper, lower] = [Math.min(height(left), height(right)), Math.max(height(left), height(right))];
+    return upper < spot.y + 9 && lower > spot.y - 9;
+  });
 }

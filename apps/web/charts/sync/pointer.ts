@@ -36,6 +36,7 @@ function entriesOf(row: SyncRow): PointerEntry[] {
     ...plain('writes a second', rateText(row)),
     ...plain('durability', DURABILITY[row.durability].means),
     ...plain('', row.note ?? null),
+    ...plain('', row.detail ?? null),
   ];
 }
 

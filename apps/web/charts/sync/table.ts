@@ -18,7 +18,7 @@ export function syncTable(props: SyncChartProps): TableData {
 
 function rowCells(row: SyncRow, isAlone: boolean): TableCell[] {
   const names: TableCell[] = [
-    { text: row.primitive, aside: row.note ?? null, href: row.href },
+    { text: row.primitive, aside: [row.note, row.detail].filter(Boolean).join(', ') || null, href: row.href },
     ...(isAlone ? [] : [{ text: row.label }]),
   ];
   const gap = absence(row);

@@ -37,7 +37,7 @@ function headlineTable({ headlines }: RunView): string[] {
       foreignText(context),
     ]),
   );
-  return [tableRow(['', 'median', '95 % interval', '']), '|---|---:|---|---|', ...rows, ''];
+  return [tableRow(['', 'figure', '95 % interval', '']), '|---|---:|---|---|', ...rows, ''];
 }
 
 /** Notes are left out: they say what to know, not what to doubt. */

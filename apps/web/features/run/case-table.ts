@@ -32,7 +32,8 @@ export function caseTable(run: Run, suite: SuiteRun): TableData {
 function caseCells(run: Run, suite: SuiteRun, at: number): TableCell[] {
   const one = suite.cases[at];
   if (!one) return [];
-  const names = [{ text: paramsWords(suite, at) }, { text: targetWords(run, one.target) }];
+  const place = suite.suite === 'memfs' && one.target === null ? 'memory of its own' : targetWords(run, one.target);
+  const names = [{ text: paramsWords(suite, at) }, { text: place }];
   const reason = absenceReason(one);
   if (one.outcome !== 'measured') return [...names, { text: `${one.outcome}: ${reason}` }];
   const summary = summaryOf(one.measurement);

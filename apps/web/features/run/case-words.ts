@@ -1,6 +1,6 @@
 import type { Case, Run, SuiteRun } from '@fsbench/contract';
-import { primitiveName, targetName } from '../words/names.ts';
-import { formatBytes, formatCount } from '../words/quantity.ts';
+import { counted, primitiveName, targetName } from '../words/names.ts';
+import { formatCount } from '../words/quantity.ts';
 
 const REASONS: Readonly<Record<string, string>> = {
   os_lacks_call: 'this system has no such call',
@@ -32,15 +32,24 @@ export function absenceReason(one: Case): string | null {
   }
 }
 
+const SIZES = ['B', 'KiB', 'MiB', 'GiB', 'TiB'] as const;
+
+/** A size that was chosen, not measured: `4 KiB`, exactly. */
+export function exactBytes(bytes: number): string {
+  let [size, unit] = [bytes, 0];
+  while (size >= 1024 && size % 1024 === 0 && unit < SIZES.length - 1) [size, unit] = [size / 1024, unit + 1];
+  return `${formatCount(size)}\u2009${SIZES[unit]}`;
+}
+
 /** A case's target in words: its role, and its file system where that says more. */
-export function targetWords(run: Run, id: string | null): string {
+export function targetWords(run: Run, id: string | null, isBrief = false): string {
   const target = run.targets.find((candidate) => candidate.id === id);
   if (!target) return targetName(null);
   const fileSystem = target.file_system?.type ?? target.memory_kind;
-  const isPlain = target.role === 'null' || fileSystem === null;
-  const words = isPlain ? targetName(target.role) : `${targetName(target.role)}, ${fileSystem}`;
+  const isPlain = isBrief || target.role === 'null' || fileSystem === null;
+  const words = isPlain ? targetName(target.role) : `${targetName(target.role)} (${fileSystem})`;
   const isAlone = run.targets.filter(({ role }) => role === target.role).length === 1;
-  return isAlone ? words : `${words} (${target.id})`;
+  return isAlone ? words : `${words} ${target.id}`;
 }
 
 /** The parameters of a case in words, without its target. */
@@ -48,17 +57,17 @@ export function paramsWords(suite: SuiteRun, at: number): string {
   switch (suite.suite) {
     case 'sync': {
       const params = suite.cases[at]?.params;
-      return params ? `${params.pattern}, ${primitiveName(params.primitive)}, ${formatBytes(params.write_bytes)}` : '';
+      return params ? `${params.pattern}, ${primitiveName(params.primitive)}, ${exactBytes(params.write_bytes)}` : '';
     }
     case 'core-sweep': {
       const params = suite.cases[at]?.params;
-      return params ? `${curveWords(params)}, ${formatCount(params.workers_count)} workers` : '';
+      return params ? `${curveWords(params)}, ${counted(params.workers_count, 'worker')}` : '';
     }
     case 'memfs': {
       const params = suite.cases[at]?.params;
       if (!params) return '';
       const { operation, files_count, threads_count, backend, instrumented } = params;
-      const size = `${formatCount(files_count)} files, ${formatCount(threads_count)} threads`;
+      const size = `${counted(files_count, 'file')}, ${counted(threads_count, 'thread')}`;
       return `${operation}, ${size}, ${backend} index${instrumented ? ', instrumented' : ''}`;
     }
     case 'turbo': {
@@ -70,21 +79,22 @@ export function paramsWords(suite: SuiteRun, at: number): string {
       const params = suite.cases[at]?.params;
       if (!params) return '';
       const file = params.file === null ? '' : `, ${params.file} file`;
-      return `${formatBytes(params.total_bytes)} of ${params.payload}${file}, ${formatBytes(params.write_bytes)} a write`;
+      return `${exactBytes(params.total_bytes)} of ${params.payload}${file}, ${exactBytes(params.write_bytes)} a write`;
     }
   }
 }
 
 type SweepParams = Extract<SuiteRun, { suite: 'core-sweep' }>['cases'][number]['params'];
 
-/** What a sweep's workers do: "file tree, full sync". */
+/** What tells a sweep's curves apart, without their target: "no sync", "each file flushed". */
 export function curveWords(params: SweepParams): string {
   if (params.command) return params.command.name;
   if (params.curve === 'cpu') return 'CPU only';
   const variants = [
+    params.sync === 'full' ? 'each file flushed' : 'no sync',
     params.directory === 'shared' ? 'one shared directory' : null,
     params.worker === 'thread' ? 'threads' : null,
     params.limiting === 'cpus' ? 'processors limited' : null,
   ].filter((word) => word !== null);
-  return ['file tree', params.sync === 'full' ? 'full sync' : 'no sync', ...variants].join(', ');
+  return variants.join(', ');
 }

@@ -66,21 +66,34 @@ export function RunHeader({ stored, facts, url }: HeaderProps): ReactElement {
   );
 }
 
-export function Headlines({ headlines }: { readonly headlines: readonly Headline[] }): ReactElement | null {
+interface HeadlinesProps {
+  readonly headlines: readonly Headline[];
+  /** A doubt that spoils the whole run or a whole suite stands before its figures. */
+  readonly isSpoilt: boolean;
+}
+
+export function Headlines({ headlines, isSpoilt }: HeadlinesProps): ReactElement | null {
   if (headlines.length === 0) return null;
   return (
-    <dl className={styles.headlines} aria-label="Headline figures">
-      {headlines.map(({ what, figure, interval, context }) => (
-        <div key={what} className={styles.headline}>
-          <dt>{what}</dt>
-          <dd>
-            <span className={styles.figure}>{figure}</span>
-            <span className={styles.interval}>{interval ?? 'no interval: too few rounds'}</span>
-            <span className={styles.context}>{context}</span>
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <div className={styles.headlineBlock}>
+      {isSpoilt && (
+        <p className={styles.notice}>
+          <strong>Not valid as they stand:</strong> something spoilt these figures; see <a href="#flags">the doubts</a>.
+        </p>
+      )}
+      <dl className={styles.headlines} aria-label="Headline figures">
+        {headlines.map(({ what, figure, interval, context }) => (
+          <div key={what} className={styles.headline}>
+            <dt>{what}</dt>
+            <dd>
+              <span className={styles.figure}>{figure}</span>
+              <span className={styles.interval}>{interval ?? 'no interval: too few rounds'}</span>
+              <span className={styles.context}>{context}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { SyncRow } from '../../charts/types.ts';
 import { formatInterval, formatLatency, formatRate, formatSeconds } from '../words/quantity.ts';
 import { formatFactor } from '../words/ratio.ts';
 import type { SweepCurve } from './sweep-view.ts';
@@ -27,17 +28,31 @@ export function headlinesOf(pictures: readonly SyncPicture[], curves: readonly S
     .slice(0, 5);
 }
 
-/** The fastest call that flushes: what a commit that must survive a power cut costs. */
-function durable(picture: SyncPicture | undefined): Headline | null {
-  const flushed = picture?.rows.filter((row) => row.durability === 'L3' && row.p50 !== null) ?? [];
+/**
+ * The call that programs use to flush, by system; the fastest that flushes where there is none of them.
+ * One with a doubt of its own only where there is no other.
+ */
+export function usualFlush(picture: SyncPicture | undefined): SyncRow | null {
+  const measured = picture?.rows.filter((row) => row.durability === 'L3' && row.p50 !== null) ?? [];
+  const undoubted = measured.filter(({ flagged }) => !flagged);
+  const flushed = undoubted.length > 0 ? undoubted : measured;
+  const usual = ['F_FULLFSYNC', 'fsync', 'FlushFileBuffers'].map((call) =>
+    flushed.find((row) => row.primitive === call),
+  );
   const [fastest] = [...flushed].sort((a, b) => (a.p50 ?? 0) - (b.p50 ?? 0));
-  if (!fastest || fastest.p50 === null) return null;
-  const rate = fastest.opsPerSecond === null ? '' : `, ${formatRate(fastest.opsPerSecond, 'writes')}`;
+  return usual.find((row) => row !== undefined) ?? fastest ?? null;
+}
+
+/** What a commit that must survive a power cut costs. */
+function durable(picture: SyncPicture | undefined): Headline | null {
+  const row = usualFlush(picture);
+  if (!row || row.p50 === null) return null;
+  const rate = row.opsPerSecond === null ? '' : `, ${formatRate(row.opsPerSecond, 'writes')}`;
   return {
     what: 'a write flushed to stable storage',
-    figure: formatLatency(fastest.p50),
-    interval: intervalOf(fastest.low, fastest.high, fastest.p50),
-    context: [`${fastest.primitive}${rate}`, fastest.note ?? null].filter(Boolean).join('; '),
+    figure: formatLatency(row.p50),
+    interval: intervalOf(row.low, row.high, row.p50),
+    context: [`${row.primitive}${rate}`, row.note, row.flagged ? 'doubtful' : null].filter(Boolean).join('; '),
   };
 }
 
@@ -58,7 +73,7 @@ function best(curve: SweepCurve | undefined): Headline | null {
   const point = curve.points.find(({ workers }) => workers === scaling.best.workers);
   if (!point) return null;
   return {
-    what: `${curve.label}: best time`,
+    what: `${worldOf(curve)}: best time`,
     figure: formatSeconds(point.seconds),
     interval: intervalOf(scaled(point.low), scaled(point.high), point.seconds * 1e9),
     context: `with ${point.workers} ${point.workers === 1 ? 'worker' : 'workers'}`,
@@ -73,12 +88,16 @@ function last(curves: readonly SweepCurve[]): Headline | null {
   const { ratio, low, high } = worst.scaling.lastOverBest;
   const all = worst.curve.points.at(-1)?.workers;
   return {
-    what: `${worst.curve.label}: more cores, slower`,
+    what: `${worldOf(worst.curve)}: more cores, slower`,
     figure: `${formatFactor(ratio)} slower`,
     interval: low === null || high === null ? null : formatInterval(low, high, 'plain', ratio),
     context: `with ${all} workers than with ${worst.scaling.best.workers}`,
   };
 }
+
+/** What was timed, in words that stand alone. */
+const worldOf = ({ isCommand, isCpuOnly, label }: SweepCurve) =>
+  isCommand || isCpuOnly ? label : `64\u202f000 units, ${label}`;
 
 const scaled = (seconds: number | null) => (seconds === null ? null : seconds * 1e9);
 

@@ -24,7 +24,10 @@ export function RunPage({ stored, opened, url }: RunPageProps): ReactElement {
   return (
     <article className={styles.page}>
       <RunHeader stored={stored} facts={view.facts} url={url} />
-      <Headlines headlines={view.headlines} />
+      <Headlines
+        headlines={view.headlines}
+        isSpoilt={stored.flags.some(({ severity, caseId }) => severity === 'invalid' && caseId === null)}
+      />
       <Section id="flags" title="Doubts">
         <FlagList flags={stored.flags} />
       </Section>

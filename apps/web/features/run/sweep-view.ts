@@ -9,7 +9,7 @@ type SweepCase = SweepSuite['cases'][number];
 /** One curve: the same work on the same target with more and more workers. */
 export interface SweepCurve {
   readonly id: string;
-  /** "file tree, no sync · disk, ext4" */
+  /** "disk, no sync" */
   readonly label: string;
   readonly targetWords: string;
   readonly targetRole: string | null;
@@ -57,7 +57,7 @@ function curveOf(run: Run, id: string, cases: readonly SweepCase[], seed: Uint8A
   const words = curveWords(first.params);
   return {
     id,
-    label: first.target === null ? words : `${words} · ${where}`,
+    label: first.target === null ? words : `${targetWords(run, first.target, true)}, ${words}`,
     targetWords: where,
     targetRole: run.targets.find((target) => target.id === first.target)?.role ?? null,
     isCommand: first.params.command !== null,

@@ -4,8 +4,7 @@ import type { SyncRow } from '../../charts/types.ts';
 import { decodeAgreeing } from '../ingest/agreement.ts';
 import { summarizeCase } from '../ingest/summarize-case.ts';
 import { primitiveName } from '../words/names.ts';
-import { formatBytes } from '../words/quantity.ts';
-import { absenceReason, targetWords } from './case-words.ts';
+import { absenceReason, exactBytes, targetWords } from './case-words.ts';
 
 type SyncSuite = Extract<SuiteRun, { suite: 'sync' }>;
 type SyncCase = SyncSuite['cases'][number];
@@ -13,10 +12,12 @@ type SyncCase = SyncSuite['cases'][number];
 /** The calls that can stand in one picture: one pattern and size, on one target. */
 export interface SyncPicture {
   readonly id: string;
-  /** "overwrite, 4 KiB, disk, ext4" */
+  /** "overwrite, 4 KiB, disk (ext4)" */
   readonly title: string;
   readonly isOnMemory: boolean;
   readonly rows: readonly SyncRow[];
+  /** Calls that belong to other systems. */
+  readonly lacking: readonly string[];
 }
 
 export function syncPictures(run: Run, suite: SyncSuite, flagged: ReadonlySet<string>): SyncPicture[] {
@@ -32,12 +33,15 @@ export function syncPictures(run: Run, suite: SyncSuite, flagged: ReadonlySet<st
     const { pattern, write_bytes } = first.params;
     return {
       id: `sync-${id}`,
-      title: `${pattern}, ${formatBytes(write_bytes)}, ${targetWords(run, first.target)}`,
+      title: `${pattern}, ${exactBytes(write_bytes)}, ${targetWords(run, first.target)}`,
       isOnMemory: isMemory(run, first),
-      rows: cases.map((one) => syncRow(run, one, flagged.has(one.id))),
+      rows: cases.filter((one) => !isLacking(one)).map((one) => syncRow(run, one, flagged.has(one.id))),
+      lacking: cases.filter(isLacking).map(({ params }) => primitiveName(params.primitive)),
     };
   });
 }
+
+const isLacking = (one: Case) => one.outcome === 'unsupported' && one.reason === 'os_lacks_call' && one.detail === null;
 
 function syncRow(run: Run, one: SyncCase, isFlagged: boolean): SyncRow {
   const base = {
@@ -48,6 +52,7 @@ function syncRow(run: Run, one: SyncCase, isFlagged: boolean): SyncRow {
     subject: 0 as const,
     reason: absenceReason(one),
     note: durabilityNote(one),
+    detail: flushEvidence(one),
     flagged: isFlagged,
     href: null,
   };
@@ -86,18 +91,18 @@ function isMemory(run: Run, one: Case): boolean {
   return target !== undefined && (target.role === 'memory' || target.memory_kind !== null);
 }
 
-/** Where a flush really ends, and what was seen of it, as far as that is not the plain case. */
+/** Where a flush really ends, as far as that is not the drive. */
 export function durabilityNote(one: Case): string | null {
   if (one.durability === null || one.outcome !== 'measured') return null;
-  const { ends_at, evidence, flushes_per_op } = one.durability;
-  const isFlush = one.durability.class === 'L3';
-  const words = [
-    ends_at === 'hypervisor' ? 'ends at the hypervisor' : null,
-    ends_at === 'network' ? 'ends in the network' : null,
-    evidence === 'contradicted' ? 'flushes are missing' : null,
-    evidence === 'counted' && isFlush && flushes_per_op !== null
-      ? `${flushes_per_op.toFixed(2)} flushes a write`
-      : null,
-  ].filter((word) => word !== null);
-  return words.length > 0 ? words.join(', ') : null;
+  const { ends_at, evidence } = one.durability;
+  if (evidence === 'contradicted') return 'flushes missing';
+  if (ends_at === 'hypervisor') return 'to hypervisor';
+  return ends_at === 'network' ? 'over the network' : null;
+}
+
+/** What was seen of the flushes themselves. */
+function flushEvidence(one: Case): string | null {
+  const durability = one.durability;
+  if (durability === null || durability.class !== 'L3' || durability.flushes_per_op === null) return null;
+  return `${durability.flushes_per_op.toFixed(2)} flushes a write seen by the drive`;
 }

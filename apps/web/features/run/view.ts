@@ -2,15 +2,16 @@ import { type Run, SUITES, type SuiteRun } from '@fsbench/contract';
 import type { ChartData } from '../../charts/frame/kinds.ts';
 import type { TableData } from '../../charts/frame/table-data.ts';
 import type { StoredRun } from '../../db/find-run.ts';
-import { counted, primitiveName } from '../words/names.ts';
+import { counted, listed, primitiveName } from '../words/names.ts';
 import { plainText, type Sentence } from '../words/sentence.ts';
 import { durableWriteSentence, scalingSentence } from '../words/verdict.ts';
 import { caseTable } from './case-table.ts';
 import { factsOf, type RunFacts } from './facts.ts';
-import { type Headline, headlinesOf } from './headlines.ts';
+import { type Headline, headlinesOf, usualFlush } from './headlines.ts';
 import { Recent } from './recent.ts';
 import { type SweepCurve, sweepCurves, sweepSeries } from './sweep-view.ts';
 import { type SyncPicture, syncPictures } from './sync-view.ts';
+import { throughputCharts } from './throughput-view.ts';
 
 /** A run as a page, a Markdown block or an image shows it: every figure computed here from the signed document. */
 export interface RunView {
@@ -51,7 +52,7 @@ export function runView(stored: Stored, run: Run): RunView {
       method: suite.method,
       question: SUITES[suite.suite].question,
       sentences: sentencesOf(suite, pictures, curves),
-      charts: chartsOf(suite, pictures, curves),
+      charts: chartsOf(run, suite, pictures, curves),
       table: caseTable(run, suite),
       conduct: conductOf(suite),
     })),
@@ -85,34 +86,39 @@ function sentencesOf(suite: SuiteRun, pictures: readonly SyncPicture[], curves: 
     const best = points.find(({ workers }) => workers === scaling?.best.workers);
     const last = points.at(-1);
     if (!scaling || !best || !last || points.length < 2) return [];
-    return [
-      scalingSentence({
-        who: { name: 'This machine', subject: 0 },
-        where: whereWords(curve),
-        bestWorkers: best.workers,
-        bestSeconds: best.seconds,
-        lastWorkers: last.workers,
-        lastOverBest: scaling.lastOverBest,
-        kneeWorkers: scaling.knee?.workers ?? null,
-        retrogradeWorkers: scaling.retrograde?.workers ?? null,
-      }),
-    ];
+    const sentence = scalingSentence({
+      who: HERE,
+      where: whereWords(curve),
+      bestWorkers: best.workers,
+      bestSeconds: best.seconds,
+      lastWorkers: last.workers,
+      lastOverBest: scaling.lastOverBest,
+      kneeWorkers: scaling.knee?.workers ?? null,
+      retrogradeWorkers: scaling.retrograde?.workers ?? null,
+    });
+    return [capitalized(sentence)];
   });
 }
 
-function whereWords({ isCpuOnly, isCommand, label, sync, targetWords }: SweepCurve): string {
+/** A sentence may begin with a name, and "this machine" is a name only inside it. */
+function capitalized([first, ...rest]: Sentence): Sentence {
+  const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+  if (first === undefined || typeof first === 'string' || 'strong' in first) return first ? [first, ...rest] : [];
+  return [{ ...first, name: capital(first.name) }, ...rest];
+}
+
+function whereWords({ isCpuOnly, isCommand, label, sync, targetWords, targetRole }: SweepCurve): string {
   if (isCpuOnly) return 'with no file system at all';
   if (isCommand) return `with ${label}`;
-  return `when the files are on ${targetWords}${sync === 'full' ? ' and each is flushed' : ''}`;
+  const place = targetRole === 'memory' ? 'in' : 'on';
+  return `when the files are ${place} ${targetWords}${sync === 'full' ? ', each flushed' : ''}`;
 }
 
 function syncSentence(picture: SyncPicture, suite: Extract<SuiteRun, { suite: 'sync' }>): Sentence {
   const measured = picture.rows.filter((row) => row.p50 !== null);
-  const fastest = (durability: string) =>
-    measured.filter((row) => row.durability === durability).sort((a, b) => (a.p50 ?? 0) - (b.p50 ?? 0))[0];
-  const flushed = fastest('L3');
-  const plain =
-    measured.find((row) => row.durability === 'L1' && row.primitive === primitiveName('fsync')) ?? fastest('L1');
+  const flushed = usualFlush(picture);
+  const handedOver = measured.filter((row) => row.durability === 'L1');
+  const plain = handedOver.find((row) => row.primitive === primitiveName('fsync')) ?? handedOver[0];
   const endsAt = suite.cases.find(({ id }) => id === flushed?.id)?.durability?.ends_at;
   return durableWriteSentence({
     who: HERE,
@@ -122,13 +128,25 @@ function syncSentence(picture: SyncPicture, suite: Extract<SuiteRun, { suite: 's
   });
 }
 
-function chartsOf(suite: SuiteRun, pictures: readonly SyncPicture[], curves: readonly SweepCurve[]): ChartData[] {
+function chartsOf(
+  run: Run,
+  suite: SuiteRun,
+  pictures: readonly SyncPicture[],
+  curves: readonly SweepCurve[],
+): ChartData[] {
   if (suite.suite === 'sync') {
-    return pictures.map(({ id, title, rows }) => ({
+    return pictures.map(({ id, title, rows, lacking }) => ({
       kind: 'sync',
-      props: { id, title: `Durable writes: ${title}`, summary: syncSummary(rows), rows },
+      props: {
+        id,
+        title: `Durable writes: ${title}`,
+        summary: syncSummary(rows),
+        rows,
+        missing: lackingWords(lacking),
+      },
     }));
   }
+  if (suite.suite === 'throughput') return throughputCharts(run, suite);
   if (suite.suite !== 'core-sweep') return [];
   const sets = [
     {
@@ -168,11 +186,21 @@ function syncSummary(rows: SyncPicture['rows']): string {
   return `${counted(measured, 'call')} measured${rest}, grouped by what is durable once the call returns. Dot: median; bar: 10th to 90th percentile; tick: 99th.`;
 }
 
+/** Calls of other systems: named in a line, because a row of nothing each would bury the figures. */
+function lackingWords(lacking: readonly string[]): string[] {
+  return lacking.length > 0 ? [`Unsupported, because this system has no such call: ${listed(lacking)}.`] : [];
+}
+
 function sweepSummary(curves: readonly SweepCurve[]): string {
-  const lines = curves.flatMap(({ label, scaling }) =>
+  const bests = curves.flatMap(({ label, scaling }) =>
     scaling && scaling.points.length > 1 ? [`${label}: best with ${counted(scaling.best.workers, 'worker')}`] : [],
   );
-  return `${lines.length > 0 ? `${lines.join('; ')}. ` : ''}Bands are 95 % intervals of the median over the rounds.`;
+  const words = [
+    bests.length > 0 ? `${bests.join('; ')}.` : null,
+    'Bands are 95\u2009% intervals of the median over the rounds.',
+    curves.some(({ isCpuOnly }) => isCpuOnly) ? 'CPU only is other work: compare its slope, not its height.' : null,
+  ];
+  return words.filter((word) => word !== null).join(' ');
 }
 
 const ENDINGS = {
