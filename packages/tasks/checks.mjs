@@ -24,9 +24,10 @@ export const CHECKS = [
   },
   {
     name: 'types of the site (tsc)',
+    cwd: WEB, // the imports of next.config.ts are looked up from here
     commands: [
-      [NODE, NEXT, 'typegen', WEB],
-      [NODE, TSC, '-p', join(WEB, 'tsconfig.json'), '--noEmit'],
+      [NODE, NEXT, 'typegen'],
+      [NODE, TSC, '-p', 'tsconfig.json', '--noEmit'],
     ],
     mend: 'mend the lines named above',
   },
