@@ -124,14 +124,20 @@ pub fn check(
     payload: &[u8],
     signature: &[u8],
 ) -> Result<(), SealError> {
+    check_message(
+        keyid,
+        &pre_authentication_encoding(payload_type, payload),
+        signature,
+    )
+}
+
+/// Whether `signature` is that key's over these very bytes.
+pub fn check_message(keyid: &str, message: &[u8], signature: &[u8]) -> Result<(), SealError> {
     let key = parse_key_id(keyid)?;
     let signature =
         DalekSignature::from_slice(signature).map_err(|_| SealError::SignatureInvalid)?;
-    key.verify_strict(
-        &pre_authentication_encoding(payload_type, payload),
-        &signature,
-    )
-    .map_err(|_| SealError::SignatureInvalid)
+    key.verify_strict(message, &signature)
+        .map_err(|_| SealError::SignatureInvalid)
 }
 
 /// Reads a `keyid`, and refuses keys that anyone could sign for.

@@ -72,6 +72,9 @@ fn what_the_schema_refuses_is_refused_by_the_schema_and_by_nothing_else() {
         let Ok(value) = serde_json::from_str::<Value>(&text) else {
             continue; // not JSON at all: the command's own tests read these
         };
+        if name.contains(".json_") {
+            continue; // refused before any schema is asked
+        }
         let is_schema_case = name.contains(".schema_invalid.");
         assert_eq!(schema.validate(&value).is_err(), is_schema_case, "{name}");
     }

@@ -13,9 +13,16 @@ pub fn duration(ns: f64) -> String {
 
 /// `19.0 ms [18.7, 19.4]`: the bounds in the unit of the value.
 pub fn duration_within(ns: f64, bounds: Option<(f64, f64)>) -> String {
+    let interval = interval(ns, bounds);
+    let gap = if interval.is_empty() { "" } else { " " };
+    format!("{}{gap}{interval}", duration(ns))
+}
+
+/// `[18.7, 19.4]`, or nothing where too few rounds were run for one.
+pub fn interval(ns: f64, bounds: Option<(f64, f64)>) -> String {
     let text = duration(ns);
     let Some((low, high)) = bounds else {
-        return text;
+        return String::new();
     };
     let scale = match text.rsplit(' ').next() {
         Some("us") => 1e3,
@@ -24,7 +31,7 @@ pub fn duration_within(ns: f64, bounds: Option<(f64, f64)>) -> String {
         _ => 1.0,
     };
     format!(
-        "{text} [{}, {}]",
+        "[{}, {}]",
         three_digits(low / scale),
         three_digits(high / scale)
     )

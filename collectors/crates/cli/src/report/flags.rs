@@ -16,7 +16,7 @@ pub fn text(flags: &[Flag], remedy: Remedy) -> String {
             .push(flag);
     }
     if doubts.is_empty() {
-        return "  no doubts    nothing on this machine disturbed the measurement that can be seen\n".into();
+        return "  no doubts    nothing that can be seen disturbed the measurement\n".into();
     }
     let count = doubts.len();
     let mut lines = vec![format!(

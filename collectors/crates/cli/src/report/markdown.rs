@@ -2,7 +2,7 @@
 
 use fsbench_wire::{Run, SuiteRun};
 
-use super::figures::{duration, duration_within, rate};
+use super::figures::{duration, interval, rate};
 use super::table::{Align, Table, markdown_cell};
 use super::{head, sweep, sync};
 use crate::output::harmless;
@@ -44,7 +44,8 @@ fn sync_table(group: &sync::Group<'_>) -> Table {
     let mut table = Table::new(&[
         ("durability", Align::Left),
         ("call", Align::Left),
-        ("p50 [95 %]", Align::Right),
+        ("p50", Align::Right),
+        ("95 %", Align::Left),
         ("p99", Align::Right),
         ("ops/s", Align::Right),
     ]);
@@ -60,13 +61,21 @@ fn sync_table(group: &sync::Group<'_>) -> Table {
             table.row([
                 class,
                 call,
-                duration_within(figures.p50_ns.value, figures.p50_ns.bounds),
+                duration(figures.p50_ns.value),
+                interval(figures.p50_ns.value, figures.p50_ns.bounds),
                 figures.p99_ns.map_or("-".into(), duration),
                 rate(figures.ops_per_s),
             ]);
         } else {
             let words = super::unmeasured_words(&row.case.outcome);
-            table.row([String::new(), call, words, "-".into(), "-".into()]);
+            table.row([
+                String::new(),
+                call,
+                words,
+                "-".into(),
+                "-".into(),
+                "-".into(),
+            ]);
         }
     }
     table
@@ -76,15 +85,20 @@ fn sweep_table(curves: &[sweep::CurveRow<'_>]) -> Table {
     let mut table = Table::new(&[
         ("curve", Align::Left),
         ("workers", Align::Right),
-        ("time [95 %]", Align::Right),
+        ("time", Align::Right),
+        ("95 %", Align::Left),
     ]);
     for curve in curves {
         for point in &curve.points {
-            let time = duration_within(point.time.value, point.time.bounds);
-            table.row([curve.title.clone(), point.workers.to_string(), time]);
+            table.row([
+                curve.title.clone(),
+                point.workers.to_string(),
+                duration(point.time.value),
+                interval(point.time.value, point.time.bounds),
+            ]);
         }
         for words in sweep::unmeasured_words(curve) {
-            table.row([curve.title.clone(), "-".into(), words]);
+            table.row([curve.title.clone(), "-".into(), words, "-".into()]);
         }
     }
     table

@@ -6,10 +6,14 @@ pub mod flags;
 pub mod head;
 mod histogram;
 pub mod markdown;
+#[cfg(test)]
+mod sample;
 mod spread;
 pub mod sweep;
 pub mod sync;
 mod table;
+#[cfg(test)]
+mod tests;
 
 use fsbench_wire::{Outcome, Role, Run, SuiteRun};
 

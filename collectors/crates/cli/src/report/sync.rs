@@ -5,7 +5,7 @@ use fsbench_wire::{
     SyncParams, SyncPattern, SyncPrimitive,
 };
 
-use super::figures::{bytes, duration, duration_within, rate, times};
+use super::figures::{bytes, duration, interval, rate, times};
 use super::histogram::p99_ns;
 use super::spread::{Median, median};
 use super::table::{Align, Table};
@@ -145,7 +145,8 @@ fn table(group: &Group<'_>) -> Table {
     let mut table = Table::new(&[
         ("", Align::Left),
         ("", Align::Left),
-        ("p50 [95 %]", Align::Right),
+        ("p50", Align::Right),
+        ("95 %", Align::Left),
         ("p99", Align::Right),
         ("durable/s", Align::Right),
         ("", Align::Left),
@@ -161,7 +162,8 @@ fn table(group: &Group<'_>) -> Table {
             Some(figures) => table.row([
                 class.unwrap_or("").to_owned(),
                 name,
-                duration_within(figures.p50_ns.value, figures.p50_ns.bounds),
+                duration(figures.p50_ns.value),
+                interval(figures.p50_ns.value, figures.p50_ns.bounds),
                 figures.p99_ns.map_or("-".into(), duration),
                 durable_per_s(row, figures).map_or("-".into(), rate),
                 remark(row),
@@ -169,6 +171,7 @@ fn table(group: &Group<'_>) -> Table {
             None => table.row([
                 String::new(),
                 name,
+                String::new(),
                 String::new(),
                 String::new(),
                 String::new(),

@@ -1,0 +1,393 @@
+//! Runs made by hand for the tests of this folder. Their figures are examples of form.
+
+use fsbench_wire::{
+    Arch, Case, Clock, Collector, Conditions, CoreKind, Cpu, Curve, Device, Directory, Durability,
+    DurabilityClass, During, EndsAt, Evidence, FileSystem, Flag, Latency, LatencyMeasurement,
+    LatencyRounds, Limiting, Machine, MemoryKind, Origin, Os, OsFamily, Outcome, Power, Profile,
+    Rate, RateSamples, Role, Run, RunSchema, Severity, Snapshot, StoppedBy, SuiteBody, SuiteRun,
+    SweepMeasurement, SweepParams, SweepSync, SyncParams, SyncPattern, SyncPrimitive, Target,
+    Virtualization, Worker,
+};
+
+use super::histogram::tests::encode;
+
+/// A Mac whose plain `fsync` leaves the drive's cache alone.
+pub fn mac() -> Run {
+    let mut run = empty(OsFamily::Macos, "Apple M1", false);
+    let l = |class, evidence| durability(class, EndsAt::Device, evidence);
+    run.suites = vec![SuiteRun::Sync(body(
+        "sync/1",
+        vec![
+            sync_case(
+                SyncPrimitive::FFullfsync,
+                l(DurabilityClass::L3, Evidence::Declared),
+                Some((19e6, 40)),
+            ),
+            sync_case(
+                SyncPrimitive::None,
+                l(DurabilityClass::L0, Evidence::Declared),
+                Some((612.0, 4000)),
+            ),
+            sync_case(
+                SyncPrimitive::Fsync,
+                l(DurabilityClass::L1, Evidence::Declared),
+                Some((38e3, 2000)),
+            ),
+            sync_case(
+                SyncPrimitive::FBarrierfsync,
+                l(DurabilityClass::L2, Evidence::Declared),
+                Some((4.5e6, 200)),
+            ),
+            sync_case(
+                SyncPrimitive::SyncFileRange,
+                l(DurabilityClass::L0, Evidence::Declared),
+                None,
+            ),
+        ],
+    ))];
+    run
+}
+
+/// A virtual machine, with a sweep that gets slower beyond four workers.
+pub fn guest() -> Run {
+    let mut run = empty(OsFamily::Linux, "AMD EPYC", true);
+    let flushed = durability(DurabilityClass::L3, EndsAt::Hypervisor, Evidence::Counted);
+    run.targets.push(Target {
+        id: "memory".into(),
+        role: Role::Memory,
+        memory_kind: Some(MemoryKind::Tmpfs),
+        file_system: Some(FileSystem {
+            kind: Some("tmpfs".into()),
+            options: vec![],
+            free_ratio: Some(0.9),
+        }),
+        device: None,
+        idle_probe: None,
+    });
+    run.suites = vec![
+        SuiteRun::Sync(body(
+            "sync/1",
+            vec![
+                sync_case(
+                    SyncPrimitive::None,
+                    durability(DurabilityClass::L0, EndsAt::Hypervisor, Evidence::Counted),
+                    Some((540.0, 4000)),
+                ),
+                sync_case(
+                    SyncPrimitive::Fdatasync,
+                    flushed.clone(),
+                    Some((92.4e3, 2000)),
+                ),
+                sync_case(SyncPrimitive::Fsync, flushed, Some((98e3, 2000))),
+            ],
+        )),
+        SuiteRun::CoreSweep(body(
+            "core-sweep/1",
+            vec![
+                sweep_case("memory", 1, Some(100.0)),
+                sweep_case("memory", 4, Some(30.0)),
+                sweep_case("memory", 8, Some(90.0)),
+                sweep_case("disk", 1, Some(120.0)),
+                sweep_case("disk", 4, None),
+            ],
+        )),
+    ];
+    run.flags = vec![
+        flag(
+            "steal",
+            Severity::Warn,
+            Some(0.031),
+            "3.1 % of the time went to other guests",
+        ),
+        flag(
+            "vm_flush_boundary",
+            Severity::Note,
+            None,
+            "flushes end at the hypervisor",
+        ),
+    ];
+    run
+}
+
+fn flag(code: &str, severity: Severity, value: Option<f64>, detail: &str) -> Flag {
+    Flag {
+        code: code.into(),
+        severity,
+        case: None,
+        suite: None,
+        value,
+        detail: Some(detail.into()),
+    }
+}
+
+fn body<P, M>(method: &str, cases: Vec<Case<P, M>>) -> SuiteBody<P, M> {
+    SuiteBody {
+        method: method.into(),
+        seed: "0123456789abcdef".into(),
+        rounds_planned_count: 6,
+        processes_count: 3,
+        stopped_by: StoppedBy::Rounds,
+        duration_ns: 20_000_000_000,
+        steal_ratio: None,
+        cases,
+    }
+}
+
+fn durability(class: DurabilityClass, ends_at: EndsAt, evidence: Evidence) -> Durability {
+    Durability {
+        class,
+        ends_at,
+        evidence,
+        flushes_per_op: None,
+    }
+}
+
+fn sync_case(
+    primitive: SyncPrimitive,
+    durability: Durability,
+    figures: Option<(f64, u64)>,
+) -> Case<SyncParams, LatencyMeasurement> {
+    Case {
+        id: format!("sync/overwrite/{primitive:?}/4096@disk").to_lowercase(),
+        params: SyncParams {
+            pattern: SyncPattern::Overwrite,
+            primitive,
+            write_bytes: 4096,
+        },
+        target: Some("disk".into()),
+        durability: Some(durability),
+        outcome: match figures {
+            Some((p50_ns, n)) => Outcome::Measured {
+                measurement: LatencyMeasurement::Latency(latency(p50_ns, n)),
+            },
+            None => Outcome::Unsupported {
+                reason: "os_lacks_call".into(),
+                detail: None,
+            },
+        },
+    }
+}
+
+/// Six rounds around `p50_ns`, two percent apart.
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    clippy::cast_precision_loss,
+    reason = "figures of a test"
+)]
+fn latency(p50_ns: f64, n: u64) -> Latency {
+    let p50s: Vec<f64> = [0.98, 1.0, 1.02, 0.99, 1.01, 1.0]
+        .iter()
+        .map(|share| share * p50_ns)
+        .collect();
+    let each = n / 6 + 1;
+    Latency {
+        histogram: encode(
+            (0..each * 6).map(|at| (p50_ns * (0.9 + 0.2 * (at % 100) as f64 / 100.0)) as u64),
+        ),
+        warmup: None,
+        rounds: LatencyRounds {
+            process: vec![0, 0, 1, 1, 2, 2],
+            order: vec![0; 6],
+            n_count: vec![each; 6],
+            p90_ns: p50s.iter().map(|p50| p50 * 1.1).collect(),
+            sum_ns: p50s.iter().map(|p50| (p50 * each as f64) as u64).collect(),
+            p50_ns: p50s,
+            write_sum_ns: vec![1; 6],
+            runqueue_ns: vec![None; 6],
+            flushes_count: vec![None; 6],
+            flush_ns: vec![None; 6],
+            others_busy_cores: vec![None; 6],
+        },
+    }
+}
+
+fn sweep_case(
+    target: &str,
+    workers_count: u64,
+    seconds: Option<f64>,
+) -> Case<SweepParams, SweepMeasurement> {
+    Case {
+        id: format!("core-sweep/fs-tree/none/{workers_count}@{target}"),
+        params: SweepParams {
+            curve: Curve::FsTree,
+            sync: Some(SweepSync::None),
+            workers_count,
+            limiting: Limiting::Jobs,
+            directory: Some(Directory::Private),
+            worker: Worker::Process,
+            command: None,
+        },
+        target: Some(target.into()),
+        durability: Some(durability(
+            DurabilityClass::L0,
+            EndsAt::Memory,
+            Evidence::Declared,
+        )),
+        outcome: match seconds {
+            Some(seconds) => Outcome::Measured {
+                measurement: SweepMeasurement::Rate(rate(seconds)),
+            },
+            None => Outcome::Failed {
+                call: "fork".into(),
+                errno: Some(11),
+                detail: None,
+            },
+        },
+    }
+}
+
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "figures of a test"
+)]
+fn rate(seconds: f64) -> Rate {
+    let walls = [0.99, 1.0, 1.01, 1.0, 0.98, 1.02];
+    Rate {
+        warmup: None,
+        samples: RateSamples {
+            process: vec![0, 0, 1, 1, 2, 2],
+            order: vec![0; 6],
+            wall_ns: walls
+                .iter()
+                .map(|share| (share * seconds * 1e9 / 100.0) as u64)
+                .collect(),
+            user_ns: vec![None; 6],
+            system_ns: vec![None; 6],
+            runqueue_ns: vec![None; 6],
+            voluntary_switches_count: vec![None; 6],
+            involuntary_switches_count: vec![None; 6],
+            units_count: vec![640; 6],
+            flushes_count: vec![None; 6],
+        },
+    }
+}
+
+fn empty(family: OsFamily, brand: &str, is_guest: bool) -> Run {
+    Run {
+        schema: RunSchema::V1,
+        key_id: "A".repeat(43),
+        withdraw_sha256: "0".repeat(64),
+        started_at: "2026-11-20T07:41:00Z".into(),
+        duration_ns: 50_000_000_000,
+        profile: Profile::Quick,
+        origin: Origin::Measured,
+        collector: Collector {
+            name: "fsbench-collect".into(),
+            version: "0.1.0".into(),
+            triple: "test".into(),
+            is_release_build: true,
+        },
+        machine: machine(family, brand, is_guest),
+        targets: vec![disk(is_guest)],
+        conditions: Conditions {
+            before: Snapshot {
+                power: (!is_guest).then_some(Power::Mains),
+                ..Snapshot::default()
+            },
+            during: During::default(),
+            after: Snapshot::default(),
+        },
+        flags: vec![],
+        suites: vec![],
+    }
+}
+
+fn disk(is_guest: bool) -> Target {
+    Target {
+        id: "disk".into(),
+        role: Role::Disk,
+        memory_kind: None,
+        file_system: Some(FileSystem {
+            kind: Some(if is_guest { "ext4" } else { "apfs" }.into()),
+            options: vec![],
+            free_ratio: Some(0.5),
+        }),
+        device: Some(Device {
+            model: (!is_guest).then(|| "APPLE SSD".into()),
+            firmware: None,
+            transport: Some(if is_guest { "virtio" } else { "apple_fabric" }.into()),
+            is_rotational: None,
+            is_virtual: is_guest.then_some(true),
+            is_network: None,
+            is_encrypted: (!is_guest).then_some(true),
+            write_cache: None,
+            fua: None,
+            layers: vec![],
+            leaf_count: None,
+            logical_block_bytes: None,
+            physical_block_bytes: None,
+            scheduler: None,
+            size_bytes: None,
+        }),
+        idle_probe: None,
+    }
+}
+
+fn machine(family: OsFamily, brand: &str, is_guest: bool) -> Machine {
+    let kind = |name: &str| CoreKind {
+        name: name.into(),
+        physical_count: Some(4),
+        logical_count: Some(4),
+        max_hz: None,
+        l2_bytes: None,
+        cpus_per_l2_count: None,
+    };
+    Machine {
+        arch: Arch::Aarch64,
+        model: None,
+        vendor: None,
+        cpu: Cpu {
+            brand: Some(brand.into()),
+            vendor: None,
+            family: None,
+            model: None,
+            stepping: None,
+            microcode: None,
+            arm_parts: vec![],
+            package_count: None,
+            physical_count: None,
+            logical_count: 8,
+            usable_count: if is_guest { 4 } else { 8 },
+            smt: None,
+            core_kinds: if is_guest {
+                vec![]
+            } else {
+                vec![kind("P"), kind("E")]
+            },
+            l3_bytes: None,
+        },
+        memory_bytes: 16 * 1024 * 1024 * 1024,
+        os: Os {
+            family,
+            name: Some(
+                if is_guest {
+                    "Debian GNU/Linux"
+                } else {
+                    "macOS"
+                }
+                .into(),
+            ),
+            version: Some(if is_guest { "12" } else { "15.6" }.into()),
+            kernel: None,
+            build: None,
+            tick_hz: None,
+            preemption: None,
+        },
+        virtualization: Virtualization {
+            is_guest: Some(is_guest),
+            hypervisor: is_guest.then(|| "kvm".into()),
+            container: None,
+            is_translated: None,
+        },
+        clock: Clock {
+            name: "clock".into(),
+            source: None,
+            step_ns: 1.0,
+            read_p50_ns: 20.0,
+            read_p999_ns: 30.0,
+            read_max_ns: 1000.0,
+        },
+    }
+}
