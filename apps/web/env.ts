@@ -40,6 +40,6 @@ export function requireDatabaseUrl(): string {
  * Gives Next the configuration that the build settled, as its own standalone server does, so that
  * serving needs neither `next.config.ts` nor a compiler for it.
  */
-export function useBuiltNextConfig(config: unknown): void {
+export function adoptBuiltNextConfig(config: unknown): void {
   process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config);
 }

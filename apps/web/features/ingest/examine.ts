@@ -53,7 +53,7 @@ export function readRun(payload: Buffer, keyId: string): Result<Run> {
   const parsed = RunSchema.safeParse(json.value);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    const pointer = `/${(issue?.path ?? []).map(escapePointer).join('/')}`;
+    const pointer = pointerTo(issue?.path ?? []);
     return { ok: false, error: { code: 'schema_invalid', detail: detailOf(issue?.code, issue?.message), pointer } };
   }
   if (parsed.data.key_id !== keyId) return { ok: false, error: { code: 'key_mismatch', pointer: '/key_id' } };
@@ -93,7 +93,9 @@ function inflate(wire: Buffer): Result<Buffer> {
   }
 }
 
-const escapePointer = (step: PropertyKey) => String(step).replaceAll('~', '~0').replaceAll('/', '~1');
+/** RFC 6901. */
+export const pointerTo = (path: readonly PropertyKey[]) =>
+  path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 
 /** The schema's own words; the names of keys it did not expect are the sender's, and are left out. */
 function detailOf(code: string | undefined, message: string | undefined): string {

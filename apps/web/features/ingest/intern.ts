@@ -10,14 +10,17 @@ import type { RawHardware } from './rows.ts';
  * leaves behind is a name that nothing refers to. Ids never change, so they are remembered.
  */
 export class Interned {
-  readonly #db: pg.Pool;
+  readonly #db: Pick<pg.Pool, 'query'>;
+  readonly #isRemapping: boolean;
   readonly #keys = new Remembered();
   readonly #strata = new Remembered();
   readonly #raw = new Remembered<{ readonly id: string; readonly subject: string }>();
   readonly #signers = new Remembered<true>();
 
-  constructor(db: pg.Pool) {
+  /** @param isRemapping whether hardware that is known is identified anew, as `rederive` does */
+  constructor(db: Pick<pg.Pool, 'query'>, isRemapping = false) {
     this.#db = db;
+    this.#isRemapping = isRemapping;
   }
 
   keys(keys: readonly (readonly [string, ComparabilityKey])[]): Promise<readonly string[]> {
@@ -70,7 +73,7 @@ export class Interned {
 
   async #internHardware(kind: 'cpu' | 'drive', raw: RawHardware<ChipIdentity> | RawHardware<DriveIdentity>) {
     const subject = await internSubject(this.#db, kind === 'cpu' ? 'chip' : 'drive', raw.identity);
-    const { rows } = await this.#db.query<{ id: string; subject: string }>(INSERT_RAW, [
+    const { rows } = await this.#db.query<{ id: string; subject: string }>(this.#isRemapping ? REMAP_RAW : INSERT_RAW, [
       kind,
       Buffer.from(raw.sha256),
       raw.json,
@@ -183,10 +186,12 @@ const INSERT_DRIVE = `
   INSERT INTO drive (slug, name, vendor, kind, facts, bytes, transport, note)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
   ON CONFLICT (slug) DO UPDATE SET slug = excluded.slug RETURNING id`;
-const INSERT_RAW = `
+const insertRaw = (update: string) => `
   INSERT INTO raw_hardware (kind, sha256, identity, name, chip_id, drive_id) VALUES ($1, $2, $3, $4, $5, $6)
-  ON CONFLICT (sha256) DO UPDATE SET sha256 = excluded.sha256
+  ON CONFLICT (sha256) DO UPDATE SET ${update}
   RETURNING id, coalesce(chip_id, drive_id) AS subject`;
+const INSERT_RAW = insertRaw('sha256 = excluded.sha256');
+const REMAP_RAW = insertRaw('chip_id = excluded.chip_id, drive_id = excluded.drive_id');
 /** Two first uploads at once: the second waits for the first, and makes no second contributor. */
 const INSERT_SIGNER = `
   WITH known AS (SELECT 1 FROM signing_key WHERE key_id = $1),

@@ -1,0 +1,77 @@
+import type { Interned } from './intern.ts';
+import { arrayLiteral, COLUMNS } from './measurement-columns.ts';
+import type { RunRows } from './rows.ts';
+
+/** The rows derived from a document, as parameters of one statement: see `derivedInserts`. */
+export async function derivedValues(interned: Interned, rows: RunRows): Promise<unknown[]> {
+  const keys = await interned.keys(rows.keys);
+  const strata = await interned.strata(rows.strata);
+  const cpu = await interned.hardware('cpu', rows.cpu);
+  const drives: ({ readonly id: string; readonly subject: string } | null)[] = [];
+  for (const { drive } of rows.targets) drives.push(drive ? await interned.hardware('drive', drive) : null);
+  const { measurements } = rows;
+  const pick = (at: readonly number[], ids: readonly (string | undefined)[]) =>
+    arrayLiteral(at.map((place) => ids[place] ?? null));
+  return [
+    JSON.stringify({ ...snakeCase(rows.run), chip_id: cpu.subject, raw_cpu_id: cpu.id }),
+    JSON.stringify(rows.flags.map((flag, ordinal) => ({ ...snakeCase(flag), ordinal }))),
+    JSON.stringify(
+      rows.targets.map(({ drive: _, ...target }, at) => ({
+        ...snakeCase(target),
+        drive_id: drives[at]?.subject ?? null,
+        raw_drive_id: drives[at]?.id ?? null,
+      })),
+    ),
+    cpu.subject,
+    pick(measurements.keyAt, keys),
+    pick(measurements.stratumAt, strata),
+    pick(
+      measurements.targetAt,
+      drives.map((drive) => drive?.subject),
+    ),
+    ...measurements.literals,
+  ];
+}
+
+const snakeCase = (row: object) =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [name.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`), value]),
+  );
+
+const RUN_COLUMNS = `
+  profile text, started_at timestamptz, duration_ns bigint, collector_version text, triple text, arch text,
+  model text, os_family text, os_name text, os_version text, kernel text, memory_bytes bigint, logical_cpus int,
+  usable_cpus int, is_guest bool, hypervisor text, chip_id bigint, raw_cpu_id bigint, power text, turbo text,
+  measured_count int, unsupported_count int, failed_count int, worst_severity text, suites text[]`;
+const FLAG_COLUMNS = 'ordinal int, code text, severity text, suite text, case_id text, value float8, detail text';
+const TARGET_COLUMNS = `
+  target_id text, role text, memory_kind text, file_system text, device_stack text, drive_id bigint, raw_drive_id bigint`;
+
+const names = (columns: string) =>
+  columns
+    .split(',')
+    .map((column) => column.trim().split(' ')[0])
+    .join(', ');
+
+const fromJson = (table: string, at: number, columns: string) => `${table}_stored AS (
+  INSERT INTO ${table} (submission_id, ${names(columns)})
+  SELECT stored.id, ${names(columns)} FROM stored, json_to_recordset($${at}::json) AS sent(${columns}))`;
+
+/**
+ * Common table expressions that insert every derived row of the submission in `stored` (id,
+ * contributor_id), where `derivedValues` begin at parameter `first`.
+ */
+export function derivedInserts(first: number): string {
+  const measured = COLUMNS.map(([name]) => name).join(', ');
+  const arrays = COLUMNS.map(([, type], at) => `$${first + 7 + at}::${type}[]`).join(', ');
+  return `run_stored AS (
+  INSERT INTO run (submission_id, ${names(RUN_COLUMNS)})
+  SELECT stored.id, ${names(RUN_COLUMNS)} FROM stored, json_to_record($${first}::json) AS sent(${RUN_COLUMNS})),
+${fromJson('run_flag', first + 1, FLAG_COLUMNS)},
+${fromJson('run_target', first + 2, TARGET_COLUMNS)},
+measurement_stored AS (
+  INSERT INTO measurement (submission_id, contributor_id, chip_id, key_id, stratum_id, drive_id, ${measured})
+  SELECT stored.id, stored.contributor_id, $${first + 3}::bigint, key_id, stratum_id, drive_id, ${measured}
+  FROM stored, unnest($${first + 4}::bigint[], $${first + 5}::bigint[], $${first + 6}::bigint[], ${arrays})
+    AS sent(key_id, stratum_id, drive_id, ${measured}))`;
+}

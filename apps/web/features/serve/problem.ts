@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { PROBLEMS, type Problem, type Refusal } from '@fsbench/contract';
+
+export interface Reply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** Seconds after which trying again makes sense. */
+const RETRY_AFTER_S: Partial<Record<Refusal['code'], number>> = {
+  rate_limited: 60,
+  busy: 2,
+  database_unavailable: 5,
+};
+
+/** RFC 9457. `type` names the code; it need not be fetched. */
+export function problemReply(refusal: Refusal & { readonly incident?: string; readonly retryAfterS?: number }): Reply {
+  const { code, detail, pointer, incident } = refusal;
+  const { status, title } = PROBLEMS[code];
+  const problem: Problem = {
+    type: `urn:fsbench:problem:${code}`,
+    title,
+    status,
+    code,
+    ...(detail === undefined ? {} : { detail }),
+    ...(pointer === undefined ? {} : { pointer }),
+    ...(incident === undefined ? {} : { incident }),
+  };
+  const retryAfterS = refusal.retryAfterS ?? RETRY_AFTER_S[code];
+  return {
+    status,
+    headers: {
+      ...JSON_HEADERS,
+      'content-type': 'application/problem+json',
+      ...(retryAfterS === undefined ? {} : { 'retry-after': String(retryAfterS) }),
+    },
+    body: JSON.stringify(problem),
+  };
+}
+
+export const JSON_HEADERS = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'access-control-allow-origin': '*',
+} as const;
+
+export function jsonReply(status: number, value: unknown): Reply {
+  return { status, headers: JSON_HEADERS, body: JSON.stringify(value) };
+}
+
+/** A fault of ours: the reply says nothing of it but a number to ask about. */
+export function internalReply(): Reply & { readonly incident: string } {
+  const incident = randomUUID();
+  return { ...problemReply({ code: 'internal', incident }), incident };
+}
+
+/** Whether an error says that the database can't be reached, rather than that we asked it nonsense. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);
+  const { code } = error as { code?: unknown };
+  if (
+    typeof code === 'string' &&
+    /^(?:ECONN|ENOTFOUND|EPIPE|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN|ENOENT|08|57P0|53300|25006)/.test(code)
+  ) {
+    return true;
+  }
+  return /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/.test(
+    error.message,
+  );
+}

@@ -1,0 +1,41 @@
+import type { IncomingMessage } from 'node:http';
+import { LIMITS, type Result } from '@fsbench/contract';
+
+export interface Body {
+  readonly bytes: Buffer;
+  readonly isGzip: boolean;
+}
+
+/**
+ * Reads a JSON body as it comes over the wire, still compressed: never more than the published size,
+ * never for longer than the published time. Whoever is refused gets an answer and a closed connection.
+ */
+export async function readBody(request: IncomingMessage, deadlineMs: number): Promise<Result<Body> | null> {
+  const encoding = (request.headers['content-encoding'] ?? 'identity').trim().toLowerCase();
+  if (encoding !== 'identity' && encoding !== 'gzip') return { ok: false, error: { code: 'encoding_unsupported' } };
+  const type = (request.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase();
+  if (type !== 'application/json') return { ok: false, error: { code: 'media_type_unsupported' } };
+  if (Number(request.headers['content-length'] ?? 0) > LIMITS.envelope_wire_bytes) {
+    return { ok: false, error: { code: 'body_too_large' } };
+  }
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = [];
+    let bytes = 0;
+    const end = (result: Result<Body> | null) => {
+      clearTimeout(timer);
+      request.off('data', onData).off('end', onEnd).off('close', onClose).off('error', onClose);
+      request.pause();
+      resolve(result);
+    };
+    const onData = (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (bytes > LIMITS.envelope_wire_bytes) end({ ok: false, error: { code: 'body_too_large' } });
+      else chunks.push(chunk);
+    };
+    const onEnd = () => end({ ok: true, value: { bytes: Buffer.concat(chunks, bytes), isGzip: encoding === 'gzip' } });
+    // The sender is gone: there is nobody to answer.
+    const onClose = () => end(null);
+    const timer = setTimeout(() => end({ ok: false, error: { code: 'body_incomplete' } }), deadlineMs);
+    request.on('data', onData).on('end', onEnd).on('close', onClose).on('error', onClose);
+  });
+}

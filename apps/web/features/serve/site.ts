@@ -1,0 +1,139 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { LIMITS } from '@fsbench/contract';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import { Examiner } from '../ingest/examiner.ts';
+import { RateLimits } from '../ingest/rate-limits.ts';
+import { type Receiving, receiveRun } from '../ingest/receive.ts';
+import { receiveRequest } from '../ingest/signed-request.ts';
+import { RunStore } from '../ingest/store.ts';
+import { clientAddress } from './client-address.ts';
+import { healthReply, readinessReply } from './health.ts';
+import { internalReply, isDatabaseAway, problemReply, type Reply } from './problem.ts';
+import { readBody } from './read-body.ts';
+import { requestLine } from './request-log.ts';
+import { protectPage } from './security-headers.ts';
+
+export interface SiteOptions {
+  readonly db: pg.Pool;
+  readonly publicUrl: string;
+  readonly log: Logger;
+  /** Everything that is not answered here. */
+  readonly pages: (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
+  readonly isDevelopment?: boolean;
+  readonly trustedProxyHops?: number;
+  readonly examinerThreads?: number;
+  readonly runsPerKeyPerHour: number;
+  readonly runsPerHour: number;
+  readonly bodyDeadlineMs?: number;
+}
+
+export interface Site {
+  readonly server: Server;
+  close(): Promise<void>;
+}
+
+/** Bodies that may be arriving at one time: each may take the published size in memory. */
+const MOST_BODIES = 128;
+
+/** The HTTP server: the write path and the health checks itself, and the pages for all else. */
+export function createSite(options: SiteOptions): Site {
+  const { db, log, publicUrl } = options;
+  const examiner = new Examiner(options.examinerThreads ?? 1);
+  const limits = new RateLimits(options.runsPerKeyPerHour, options.runsPerHour);
+  const receiving: Receiving = { db, examiner, store: new RunStore(db), limits, publicUrl };
+  const bodyDeadlineMs = options.bodyDeadlineMs ?? LIMITS.body_seconds * 1000;
+  let bodies = 0;
+
+  async function write(request: IncomingMessage, route: WriteRoute): Promise<Reply | null> {
+    const limited = await limits.takeRequest(clientAddress(request, options.trustedProxyHops ?? 0));
+    if (limited) return problemReply(limited);
+    if (bodies >= MOST_BODIES) return problemReply({ code: 'busy' });
+    bodies += 1;
+    const body = await readBody(request, bodyDeadlineMs).finally(() => {
+      bodies -= 1;
+    });
+    if (body === null) return null;
+    if (!body.ok) return problemReply(body.error);
+    if (route.id === null) return receiveRun(receiving, body.value, Date.now());
+    if (body.value.isGzip)
+      return problemReply({ code: 'encoding_unsupported', detail: 'requests are small: send them plain' });
+    return receiveRequest(db, route.id, body.value.bytes, Date.now());
+  }
+
+  async function answer(request: IncomingMessage, path: string): Promise<Reply | null | 'pages'> {
+    const route = request.method === 'POST' ? writeRoute(path) : null;
+    if (route) return write(request, route);
+    if (path === '/healthz') return healthReply();
+    if (path === '/readyz') return readinessReply(db);
+    return 'pages';
+  }
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const startedMs = performance.now();
+    let incident: string | undefined;
+    response.once('close', () => log.info(requestLine(request, response, performance.now() - startedMs, incident)));
+    const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
+    try {
+      const reply = await answer(request, path);
+      if (reply === 'pages') {
+        protectPage(request, response, path, options.isDevelopment ?? false);
+        await options.pages(request, response);
+      } else if (reply === null) response.destroy();
+      else send(request, response, reply);
+    } catch (error) {
+      if (isDatabaseAway(error)) return send(request, response, problemReply({ code: 'database_unavailable' }));
+      const reply = internalReply();
+      incident = reply.incident;
+      log.error({ incident, err: error }, 'internal');
+      send(request, response, reply);
+    }
+  }
+
+  const server = createServer((request, response) => void handle(request, response));
+  server.headersTimeout = 15_000;
+  // A stalling body is our own affair, with an answer; this is the last resort for other requests.
+  server.requestTimeout = bodyDeadlineMs + 30_000;
+  return {
+    server,
+    close: async () => {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      server.closeIdleConnections();
+      const patience = setTimeout(() => server.closeAllConnections(), 5_000);
+      await closed;
+      clearTimeout(patience);
+      await examiner.close();
+    },
+  };
+}
+
+interface WriteRoute {
+  /** The run that a request is about; null for a new run. */
+  readonly id: string | null;
+}
+
+function writeRoute(path: string): WriteRoute | null {
+  if (path === '/api/v1/runs') return { id: null };
+  const id = /^\/api\/v1\/runs\/([^/]{1,64})\/(?:withdraw|requests)$/.exec(path)?.[1];
+  return id === undefined ? null : { id };
+}
+
+function send(request: IncomingMessage, response: ServerResponse, { status, headers, body }: Reply): void {
+  if (response.headersSent || response.destroyed) {
+    response.destroy();
+    return;
+  }
+  // What has not been read of a refused body is not waited for.
+  const isUnread = !request.complete;
+  response.writeHead(status, {
+    ...headers,
+    'content-length': Buffer.byteLength(body),
+    ...(isUnread ? { connection: 'close' } : {}),
+  });
+  response.end(request.method === 'HEAD' ? undefined : body, () => {
+    if (!isUnread) return;
+    // Reading on for a moment lets the answer arrive before the connection is reset.
+    request.resume();
+    setTimeout(() => request.destroy(), 500).unref();
+  });
+}

@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import next from 'next';
+import pino from 'pino';
+import { pool } from './db/client.ts';
+import { adoptBuiltNextConfig, env, requireDatabaseUrl } from './env.ts';
+import { createSite } from './features/serve/site.ts';
+
+/** The web process: a plain HTTP server that takes uploads itself and leaves the pages to Next. */
+const log = pino({ level: env.LOG_LEVEL, base: { process: 'web' } });
+requireDatabaseUrl();
+
+const isDevelopment = env.NODE_ENV === 'development';
+const here = import.meta.dirname;
+// Bundled, this file lies in dist/, one below the folder that Next serves.
+const folder = path.basename(here) === 'dist' ? path.dirname(here) : here;
+
+if (!isDevelopment) {
+  const built = JSON.parse(await readFile(path.join(folder, '.next', 'required-server-files.json'), 'utf8'));
+  adoptBuiltNextConfig(built.config);
+}
+const app = next({ dev: isDevelopment, dir: folder, hostname: env.HOST, port: env.PORT });
+const handlePage = app.getRequestHandler();
+
+const site = createSite({
+  db: pool,
+  publicUrl: env.PUBLIC_URL,
+  log,
+  pages: (request, response) => handlePage(request, response),
+  isDevelopment,
+  trustedProxyHops: env.TRUSTED_PROXY_HOPS,
+  examinerThreads: env.INGEST_THREADS,
+  runsPerKeyPerHour: env.INGEST_RUNS_PER_KEY_PER_HOUR,
+  runsPerHour: env.INGEST_RUNS_PER_HOUR,
+});
+
+await app.prepare();
+if (isDevelopment) {
+  const upgrade = app.getUpgradeHandler();
+  site.server.on('upgrade', (request, socket, head) => void upgrade(request, socket, head));
+}
+site.server.once('error', (error) => {
+  log.fatal({ err: error }, 'cannot listen');
+  process.exit(1);
+});
+site.server.listen(env.PORT, env.HOST, () => log.info({ url: env.PUBLIC_URL, port: env.PORT }, 'listening'));
+
+let isStopping = false;
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    log.info({ signal }, 'stopping');
+    void site
+      .close()
+      .then(() => pool.end())
+      .then(() => process.exit(0));
+  });
+}

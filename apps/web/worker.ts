@@ -1,0 +1,76 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Logger as QueueLogger, run } from 'graphile-worker';
+import pg from 'pg';
+import pino from 'pino';
+import { env, requireDatabaseUrl } from './env.ts';
+import { isAnythingWaiting, rollUp } from './features/rollup/rollup.ts';
+import { storeScaling } from './features/rollup/store-scaling.ts';
+
+/**
+ * The worker process: keeps cells fresh, and computes what is too slow to be done while an uploader
+ * waits. Everything it has to do stands in the database; it may be killed at any moment.
+ */
+const log = pino({ level: env.LOG_LEVEL, base: { process: 'worker' } });
+const db = new pg.Pool({ connectionString: requireDatabaseUrl(), max: 6, application_name: 'fsbench worker' });
+db.on('error', () => undefined);
+
+/** How often waiting work is looked for: well under the five seconds in which figures are fresh. */
+const LOOK_MS = 500;
+const SUBMISSIONS_PER_JOB = 10;
+
+const queue = await run({
+  pgPool: db,
+  concurrency: 2,
+  noHandleSignals: true,
+  logger: new QueueLogger(() => (level, message) => {
+    if (level === 'error' || level === 'warning') log.warn({ queue: message }, 'queue');
+  }),
+  taskList: {
+    roll_up: async () => {
+      const startedMs = performance.now();
+      const { submissionIds, cellsCount } = await rollUp(db, async (client, batch) => {
+        // In the same transaction: a submission whose cells are fresh has its scaling in the queue.
+        for (let at = 0; at < batch.submissionIds.length; at += SUBMISSIONS_PER_JOB) {
+          const ids = batch.submissionIds.slice(at, at + SUBMISSIONS_PER_JOB);
+          await client.query(`SELECT graphile_worker.add_job('describe_scaling', $1::json)`, [JSON.stringify({ ids })]);
+        }
+      });
+      const ms = Math.round(performance.now() - startedMs);
+      log.info({ submissions: submissionIds.length, cells: cellsCount, ms }, 'rolled up');
+    },
+    describe_scaling: async (payload) => {
+      for (const id of (payload as { ids: string[] }).ids) await storeScaling(db, id);
+    },
+  },
+});
+
+let isStopping = false;
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    if (isStopping) process.exit(1);
+    isStopping = true;
+  });
+}
+// A queue that ends by itself has lost its database for good: whoever started this process starts it again.
+void queue.promise
+  .catch((error: unknown) => log.error({ err: error }, 'queue ended'))
+  .then(() => {
+    if (!isStopping) process.exit(1);
+  });
+log.info('working');
+
+while (!isStopping) {
+  try {
+    await db.query(
+      `INSERT INTO worker_heartbeat (name, beat_at) VALUES ('worker', clock_timestamp())
+       ON CONFLICT (name) DO UPDATE SET beat_at = excluded.beat_at`,
+    );
+    // One job of this name at a time: a look while it runs asks for one more after it.
+    if (await isAnythingWaiting(db)) await queue.addJob('roll_up', {}, { jobKey: 'roll_up', queueName: 'roll_up' });
+  } catch (error) {
+    log.warn({ err: error }, 'the database does not answer');
+  }
+  await sleep(LOOK_MS);
+}
+await queue.stop();
+await db.end();
