@@ -51,6 +51,7 @@ export default function Interactive(props: InteractiveProps): ReactElement | nul
           isAnimationActive={false}
           cursor={{ stroke: 'var(--ink-faint)', strokeWidth: 1 }}
           offset={14}
+          allowEscapeViewBox={{ x: false, y: !isAlongX }}
           wrapperStyle={{ zIndex: 2 }}
         />
         {pointer.lines.map((line) => lineElement(line))}

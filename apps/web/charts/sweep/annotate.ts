@@ -101,10 +101,7 @@ export function pointNotes(
       const place = freeSpot(spot.x, spot.y, away, textWidth(text), { plot, taken, paths });
       return [ring, lettering(place.x, place.y + 4, text, { anchor: 'middle', fill: colour, size: 11.5, halo: true })];
     };
-    return [
-      ...(best ? note(best, one.knee === one.best && one.knee !== null ? 'best, knee' : 'best', side) : []),
-      ...(knee ? note(knee, 'knee', -side) : []),
-    ];
+    return [...(best ? note(best, 'best', side) : []), ...(knee ? note(knee, 'knee', -side) : [])];
   });
 }
 

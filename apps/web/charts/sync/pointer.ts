@@ -34,7 +34,7 @@ function entriesOf(row: SyncRow): PointerEntry[] {
       : []),
     ...plain('p99', row.p99 === null ? 'too few operations to say' : latencyText(row.p99)),
     ...plain('writes a second', rateText(row)),
-    ...plain('durability', DURABILITY[row.durability].means),
+    ...plain('durability', DURABILITY[row.durability].title),
     ...plain('', row.note ?? null),
     ...plain('', row.detail ?? null),
   ];

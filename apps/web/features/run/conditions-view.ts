@@ -33,7 +33,7 @@ const ROWS: readonly Row[] = [
   ],
   [
     'others at work',
-    ({ others_busy_cores }) => written(others_busy_cores, (value) => `${formatNumber(value)} cores`),
+    ({ others_busy_cores }) => written(others_busy_cores, (value) => `${value.toFixed(2)} cores`),
     false,
   ],
   ['memory at hand', ({ memory_available_bytes }) => written(memory_available_bytes, formatBytes), false],

@@ -24,17 +24,22 @@ export function Section({
 
 /** Where the cases wrote to, as far as the system tells. */
 export function Targets({ run }: { readonly run: Run }): ReactElement {
+  const shown = run.targets
+    .map((target) => ({ target, pairs: targetPairs(target) }))
+    .filter(({ pairs }) => pairs.length > 0);
   return (
     <Section id="targets" title="What was written to">
-      {run.targets.length === 0 && <p>No case wrote to a file system.</p>}
+      {shown.length === 0 && <p>No case wrote to a file system.</p>}
       <div className={styles.columns}>
-        {run.targets.map((target) => (
-          <Pairs key={target.id} title={`${targetName(target.role)} (${target.id})`} pairs={targetPairs(target)} />
+        {shown.map(({ target, pairs }) => (
+          <Pairs key={target.id} title={titleOf(target)} pairs={pairs} />
         ))}
       </div>
     </Section>
   );
 }
+
+const titleOf = ({ id, role }: Target) => (id === role ? targetName(role) : `${targetName(role)} (${id})`);
 
 type Pair = readonly [string, string];
 

@@ -52,7 +52,7 @@ export function CheckYourself({ stored, url, opened }: ProofProps): ReactElement
         without this site:
       </p>
       <Command>{`npx fsbench-collect verify ${url}`}</Command>
-      <dl className={styles.pairs}>
+      <dl className={`${styles.pairs} ${styles.hashes}`}>
         <div>
           <dt>SHA-256 of the document</dt>
           <dd className={styles.hash}>{digest}</dd>

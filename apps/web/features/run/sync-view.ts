@@ -1,6 +1,6 @@
 import { type Case, contractDurability, type DurabilityClass, type Run, type SuiteRun } from '@fsbench/contract';
-import { histogramQuantile, isQuantileValid } from '@fsbench/stats';
-import type { SyncRow } from '../../charts/types.ts';
+import { edgesOf, type Histogram, histogramQuantile, isQuantileValid } from '@fsbench/stats';
+import type { Dash, DistributionSeries, SubjectIndex, SyncRow } from '../../charts/types.ts';
 import { decodeAgreeing } from '../ingest/agreement.ts';
 import { summarizeCase } from '../ingest/summarize-case.ts';
 import { primitiveName } from '../words/names.ts';
@@ -79,6 +79,36 @@ export function syncFigures(one: Extract<SyncCase, { outcome: 'measured' }>): Sy
   const { median, medianLow, medianHigh, p90, p99, mean } = summary.value;
   const p10 = isQuantileValid(0.9, histogram.value.totalCount) ? histogramQuantile(histogram.value, 0.1) : null;
   return { p10, p50: median, p90, p99, low: medianLow, high: medianHigh, opsPerSecond: 1e9 / mean };
+}
+
+/** How the times of each call that flushes are spread: the tail is what a waiting commit meets. */
+export function flushDistributions(suite: SyncSuite, picture: SyncPicture): DistributionSeries[] {
+  const measured = picture.rows.filter((row) => row.durability === 'L3' && row.outcome === 'measured').slice(0, 8);
+  return measured.flatMap((row, at) => {
+    const one = suite.cases.find(({ id }) => id === row.id);
+    if (one?.outcome !== 'measured') return [];
+    const histogram = decodeAgreeing(one.measurement);
+    if (!histogram.ok) throw new Error(`case ${one.id} was accepted and can not be decoded`);
+    return {
+      id: one.id,
+      label: row.primitive,
+      subject: at as SubjectIndex,
+      dash: DASHES[at % DASHES.length] ?? 'solid',
+      points: cumulative(histogram.value),
+      operations: histogram.value.totalCount,
+    };
+  });
+}
+
+const DASHES: readonly Dash[] = ['solid', 'dashed', 'dotted', 'dash-dot'];
+
+/** Share of operations up to the upper edge of each bin that holds any. */
+export function cumulative({ layout, bins, counts, totalCount }: Histogram): DistributionSeries['points'] {
+  let passed = 0;
+  return Array.from(bins, (bin, at) => {
+    passed += counts[at] ?? 0;
+    return { ns: edgesOf(layout, bin).highest, share: passed / totalCount };
+  });
 }
 
 /** A measured case says its class; for the others it is what the call would have promised here. */

@@ -15,7 +15,7 @@ export function Tombstone({ stored }: { readonly stored: Withdrawn }): ReactElem
           Its contributor took it back. The document and every figure made from it are erased; this page stays, so that
           a link to it still says what became of it.
         </p>
-        <dl className={styles.pairs}>
+        <dl className={`${styles.pairs} ${styles.hashes}`}>
           <div>
             <dt>permalink</dt>
             <dd className={styles.hash}>{stored.permalink}</dd>

@@ -1,0 +1,109 @@
+import type { Run, SuiteRun } from '@fsbench/contract';
+import type { ChartData } from '../../charts/frame/kinds.ts';
+import { counted, listed } from '../words/names.ts';
+import { type SweepCurve, sweepSeries } from './sweep-view.ts';
+import { flushDistributions, type SyncPicture } from './sync-view.ts';
+import { throughputCharts } from './throughput-view.ts';
+
+type SyncSuite = Extract<SuiteRun, { suite: 'sync' }>;
+
+/** The pictures of a suite, the main one first; a suite without any is shown as a table. */
+export function chartsOf(
+  run: Run,
+  suite: SuiteRun,
+  pictures: readonly SyncPicture[],
+  curves: readonly SweepCurve[],
+): ChartData[] {
+  if (suite.suite === 'sync') return syncCharts(suite, pictures);
+  if (suite.suite === 'throughput') return throughputCharts(run, suite);
+  if (suite.suite !== 'core-sweep') return [];
+  const sets = [
+    {
+      id: 'sweep',
+      title: 'Time for 64 000 units against workers',
+      yLabel: 'seconds for 64 000 units',
+      of: curves.filter((one) => !one.isCommand),
+    },
+    {
+      id: 'sweep-command',
+      title: "The user's own command against workers",
+      yLabel: 'seconds',
+      of: curves.filter((one) => one.isCommand),
+    },
+  ];
+  return sets
+    .filter(({ of }) => of.length > 0)
+    .map(({ id, title, yLabel, of }) => ({
+      kind: 'sweep',
+      props: {
+        id,
+        title,
+        yLabel,
+        summary: sweepSummary(of),
+        series: sweepSeries(of),
+        ideal: true,
+        lowerIsBetter: true,
+        missing: [...of.flatMap(({ missing }) => missing), ...leftOut(of)],
+      },
+    }));
+}
+
+function syncCharts(suite: SyncSuite, pictures: readonly SyncPicture[]): ChartData[] {
+  const rows = pictures.map(
+    ({ id, title, rows, lacking }): ChartData => ({
+      kind: 'sync',
+      props: {
+        id,
+        title: `Durable writes: ${title}`,
+        summary: syncSummary(rows),
+        rows,
+        missing: lackingWords(lacking),
+      },
+    }),
+  );
+  const main = pictures.find(({ isOnMemory }) => !isOnMemory);
+  const series = main ? flushDistributions(suite, main) : [];
+  if (series.length === 0) return rows;
+  const spread: ChartData = {
+    kind: 'distribution',
+    props: {
+      id: 'sync-spread',
+      title: `How the times of a flushed write are spread: ${main?.title ?? ''}`,
+      summary:
+        'Every operation of every round. A long way from the middle to the top is a tail: some commits wait much longer.',
+      series,
+    },
+  };
+  return [...rows, spread];
+}
+
+function syncSummary(rows: SyncPicture['rows']): string {
+  const measured = rows.filter(({ outcome }) => outcome === 'measured').length;
+  const others = rows.length - measured;
+  const rest = others > 0 ? `, ${counted(others, 'call')} without a figure` : '';
+  return `${counted(measured, 'call')} measured${rest}, grouped by what is durable once the call returns. Dot: median; bar: 10th to 90th percentile; tick: 99th.`;
+}
+
+/** Calls of other systems: named in a line, because a row of nothing each would bury the figures. */
+function lackingWords(lacking: readonly string[]): string[] {
+  return lacking.length > 0 ? [`Unsupported, because this system has no such call: ${listed(lacking)}.`] : [];
+}
+
+/** A picture holds eight lines; the tables hold all. */
+function leftOut(curves: readonly SweepCurve[]): string[] {
+  const drawn = new Set(sweepSeries(curves).map(({ id }) => id));
+  const rest = curves.filter(({ id, points }) => points.length > 0 && !drawn.has(id));
+  return rest.map(({ label }) => `${label}: measured, in the table only`);
+}
+
+function sweepSummary(curves: readonly SweepCurve[]): string {
+  const bests = curves.flatMap(({ label, scaling }) =>
+    scaling && scaling.points.length > 1 ? [`${label}: best with ${counted(scaling.best.workers, 'worker')}`] : [],
+  );
+  const words = [
+    bests.length > 0 ? `${bests.join('; ')}.` : null,
+    'Bands are 95\u2009% intervals of the median over the rounds.',
+    curves.some(({ isCpuOnly }) => isCpuOnly) ? 'CPU only is other work: compare its slope, not its height.' : null,
+  ];
+  return words.filter((word) => word !== null).join(' ');
+}
