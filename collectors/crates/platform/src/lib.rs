@@ -9,6 +9,7 @@ pub mod identity;
 mod load;
 #[cfg(unix)]
 pub mod mounts;
+mod open;
 mod process;
 pub mod sysctl;
 mod team;
@@ -19,6 +20,7 @@ pub use call::CallError;
 pub use clock::now_ns;
 pub use disk::{DiskCounters, disk_counters, parse_diskstats};
 pub use load::{Load, load, unwritten_bytes};
+pub use open::{WriteFlags, open_for_writing};
 pub use process::{Ended, affinity_count, ask_for_fast_cores, kill_group, stop_flag, wait_for};
 pub use team::{Goal, TREE_FILES_PER_UNIT, TeamRun, run_cpu, run_tree};
 pub use usage::{Usage, usage};

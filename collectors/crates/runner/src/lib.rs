@@ -9,16 +9,35 @@
 //! The blocks run in workers: this very program, executed again with [`WORKER_COMMAND`] as its
 //! only argument. A program that calls [`run`] must dispatch that argument to [`worker_main`].
 
-use std::process::ExitCode;
+mod budget;
+mod cancel;
+mod clock;
+mod crew;
+mod orders;
+mod rounds;
+mod settle;
+mod shuffle;
+mod worker;
+
+use std::path::PathBuf;
 use std::time::Duration;
 
+pub use cancel::Cancel;
 pub use fsbench_suites::{SuitePlan, TargetDir, UserCommand};
+pub use worker::worker_main;
+
+use fsbench_platform::{Load, load};
+use fsbench_suites::{CoreSweep, Head, Planned, Suite, Sync};
 use fsbench_wire as wire;
+
+use clock::{Clock, RealClock};
+use crew::Crew;
+use rounds::{Rounds, Standing, Terms};
 
 /// First argument of a worker process; hidden from help.
 pub const WORKER_COMMAND: &str = "__worker";
 
-/// Where a suite stands, told before every round and as blocks end.
+/// Where a suite stands, told as its blocks end.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Progress {
     pub suite: wire::Suite,
@@ -30,43 +49,19 @@ pub struct Progress {
     pub left: Duration,
 }
 
-/// A wish to stop, seen within a tenth of a second wherever a suite is.
-#[derive(Clone, Debug, Default)]
-pub struct Cancel(std::sync::Arc<std::sync::atomic::AtomicBool>);
-
-impl Cancel {
-    pub fn new() -> Self {
-        Self::default()
-    }
-
-    /// Wishes to stop when SIGINT, SIGTERM or SIGHUP arrives. May be called more than once:
-    /// all that were made this way share one flag.
-    pub fn on_signals() -> std::io::Result<Self> {
-        Ok(Self::default())
-    }
-
-    pub fn cancel(&self) {
-        self.0.store(true, std::sync::atomic::Ordering::Relaxed);
-    }
-
-    pub fn is_cancelled(&self) -> bool {
-        self.0.load(std::sync::atomic::Ordering::Relaxed)
-    }
-}
-
 /// Why there is no suite in the document. A case that fails is not such a reason: it is a
 /// case with the outcome `failed`.
 #[derive(Debug, thiserror::Error)]
 pub enum SuiteError {
     #[error("interrupted")]
     Interrupted,
-    #[error("the suite `{0:?}` is not built yet")]
+    #[error("the suite `{}` is not built yet", suite_word(*.0))]
     NotBuilt(wire::Suite),
-    #[error("the suite `{0:?}` needs a target directory on a disk")]
+    #[error("the suite `{}` needs a target directory on a disk", suite_word(*.0))]
     NoTarget(wire::Suite),
     #[error("can't make a folder for temporary files in `{path}`")]
     Folder {
-        path: std::path::PathBuf,
+        path: PathBuf,
         source: std::io::Error,
     },
     #[error("can't start a worker process")]
@@ -75,21 +70,126 @@ pub enum SuiteError {
     WorkerLost(String),
 }
 
-/// How long `run` will take: exact for fast disks, and an upper bound (the deadline) else.
+/// How long `run` will take where single operations are fast; never more than the deadline.
 pub fn estimate(plan: &SuitePlan) -> Duration {
-    plan.deadline
+    match plan.suite {
+        wire::Suite::Sync => estimate_of::<Sync>(plan),
+        wire::Suite::CoreSweep => estimate_of::<CoreSweep>(plan),
+        wire::Suite::Memfs | wire::Suite::Turbo | wire::Suite::Throughput => Duration::ZERO,
+    }
 }
 
 /// Runs one suite. Whatever the outcome, no temporary file and no process is left.
+///
+/// An own command stands outside the plan's deadline.
 pub fn run(
     plan: &SuitePlan,
-    _progress: &mut dyn FnMut(Progress),
-    _cancel: &Cancel,
+    progress: &mut dyn FnMut(Progress),
+    cancel: &Cancel,
 ) -> Result<wire::SuiteRun, SuiteError> {
-    Err(SuiteError::NotBuilt(plan.suite))
+    match plan.suite {
+        wire::Suite::Sync => run_suite::<Sync>(plan, progress, cancel),
+        wire::Suite::CoreSweep => run_suite::<CoreSweep>(plan, progress, cancel),
+        suite @ (wire::Suite::Memfs | wire::Suite::Turbo | wire::Suite::Throughput) => {
+            Err(SuiteError::NotBuilt(suite))
+        }
+    }
 }
 
-/// The whole life of a worker process: what the hidden sub-command calls.
-pub fn worker_main() -> ExitCode {
-    ExitCode::FAILURE
+fn run_suite<S: Suite>(
+    plan: &SuitePlan,
+    progress: &mut dyn FnMut(Progress),
+    cancel: &Cancel,
+) -> Result<wire::SuiteRun, SuiteError> {
+    let planned = S::cases(plan);
+    if planned.is_empty() {
+        return Err(SuiteError::NoTarget(plan.suite));
+    }
+    let clock = RealClock::start();
+    let load_before = load();
+    settle::settle(plan, cancel)?;
+
+    let mut crew = Crew::<S>::new(plan, cancel, &planned);
+    let mut tell = |standing: Standing| {
+        let Standing { round, of, left } = standing;
+        progress(Progress {
+            suite: plan.suite,
+            round,
+            of,
+            elapsed: clock.now(),
+            left,
+        });
+    };
+    let limits = S::rounds(plan.profile);
+    let terms = Terms {
+        limits,
+        deadline: plan.deadline,
+        seed: plan.seed,
+    };
+    let driven = Rounds::<S>::new(planned.clone(), terms, &clock, &mut crew, &mut tell).run()?;
+    drop(crew);
+
+    let head = Head {
+        seed: plan.seed,
+        rounds_planned: driven.rounds,
+        processes: driven.processes,
+        stopped_by: driven.stopped_by,
+        duration_ns: u64::try_from(clock.now().as_nanos()).unwrap_or(u64::MAX),
+        steal_ratio: load_before
+            .zip(load())
+            .and_then(|(before, after)| steal(before, after)),
+    };
+    Ok(S::document(head, driven.results))
+}
+
+fn estimate_of<S: Suite>(plan: &SuitePlan) -> Duration {
+    // What a block costs beside its timed part, and a process beside its blocks: seen, rounded up.
+    const A_BLOCK: Duration = Duration::from_millis(12);
+    const A_PROCESS: Duration = Duration::from_millis(200);
+    let cases = S::cases(plan);
+    let cost = |case: &Planned<S::Case>| Duration::from_nanos(case.expected_ns) + A_BLOCK;
+    let a_round: Duration = cases
+        .iter()
+        .filter(|case| case.refusal.is_none())
+        .map(cost)
+        .sum();
+    let rounds = u32::try_from(S::rounds(plan.profile).planned + 1).unwrap_or(u32::MAX);
+    let processes = u32::try_from(rounds::PROCESSES).unwrap_or(1);
+    (a_round * rounds + A_PROCESS * processes).min(plan.deadline)
+}
+
+/// Of the time that processors here wanted to work, the part the hypervisor gave to others.
+fn steal(before: Load, after: Load) -> Option<f64> {
+    let (before_ns, after_ns) = before.steal_ns.zip(after.steal_ns)?;
+    let steal_ns = after_ns.saturating_sub(before_ns);
+    let wanted_ns = after.busy_ns.saturating_sub(before.busy_ns) + steal_ns;
+    #[expect(
+        clippy::cast_precision_loss,
+        reason = "nanoseconds of a suite are below 2^53"
+    )]
+    let ratio = steal_ns as f64 / wanted_ns as f64;
+    (wanted_ns > 0).then(|| (ratio * 1e6).round() / 1e6)
+}
+
+fn suite_word(suite: wire::Suite) -> &'static str {
+    match suite {
+        wire::Suite::CoreSweep => "core-sweep",
+        wire::Suite::Sync => "sync",
+        wire::Suite::Memfs => "memfs",
+        wire::Suite::Turbo => "turbo",
+        wire::Suite::Throughput => "throughput",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn steal_is_a_share_of_wanted_time_and_unknown_where_not_told() {
+        let at = |busy_ns, steal_ns| Load { busy_ns, steal_ns };
+        assert_eq!(steal(at(0, Some(0)), at(75, Some(25))), Some(0.25));
+        assert_eq!(steal(at(0, None), at(75, Some(25))), None);
+        assert_eq!(steal(at(5, Some(5)), at(5, Some(5))), None);
+    }
 }

@@ -1,1 +1,42 @@
-fn main() {}
+//! Real suites on real directories, with blocks of a few milliseconds. The runner executes its
+//! own program again as worker, so this program dispatches as the collector does, and brings
+//! its own `main`.
+
+#![expect(
+    clippy::unwrap_used,
+    clippy::panic,
+    clippy::print_stdout,
+    clippy::print_stderr,
+    clippy::unnecessary_wraps,
+    reason = "a test, though one with a `main` of its own"
+)]
+
+mod real_runs {
+    pub mod abrupt_ends;
+    pub mod bad_targets;
+    pub mod ground;
+    pub mod measured;
+}
+
+use std::process::ExitCode;
+
+use libtest_mimic::Arguments;
+use real_runs::{abrupt_ends, bad_targets, ground, measured};
+
+fn main() -> ExitCode {
+    let argv: Vec<String> = std::env::args().collect();
+    match argv.get(1).map(String::as_str) {
+        Some(fsbench_runner::WORKER_COMMAND) => return fsbench_runner::worker_main(),
+        Some(ground::RUN_COMMAND) => return ground::run_main(&argv[2..]),
+        _ => {}
+    }
+    let mut arguments = Arguments::from_args();
+    // Each of them times things.
+    arguments.test_threads.get_or_insert(1);
+    let trials = measured::trials()
+        .into_iter()
+        .chain(bad_targets::trials())
+        .chain(abrupt_ends::trials())
+        .collect();
+    libtest_mimic::run(&arguments, trials).exit_code()
+}

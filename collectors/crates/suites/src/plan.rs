@@ -89,3 +89,55 @@ pub struct RoundLimits {
     pub planned: u64,
     pub least: u64,
 }
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use super::*;
+
+    pub fn target(id: &str, role: wire::Role) -> TargetDir {
+        let ends_at = if role == wire::Role::Memory {
+            wire::EndsAt::Memory
+        } else {
+            wire::EndsAt::Device
+        };
+        TargetDir {
+            id: id.to_owned(),
+            role,
+            path: PathBuf::from("/nowhere"),
+            disk: None,
+            ends_at,
+            file_system: None,
+            write_through: None,
+        }
+    }
+
+    pub fn plan(suite: wire::Suite, profile: wire::Profile, targets: Vec<TargetDir>) -> SuitePlan {
+        SuitePlan {
+            suite,
+            profile,
+            targets,
+            usable_cpus: 4,
+            core_kinds: vec![("default".to_owned(), 4)],
+            os: wire::OsFamily::Linux,
+            seed: 7,
+            deadline: Duration::from_secs(20),
+            command: None,
+            block_scale: 1.0,
+        }
+    }
+
+    #[test]
+    fn a_scaled_block_is_shorter_and_asks_for_as_many_operations() {
+        let block = BlockLength {
+            least_ns: 100,
+            least_count: 12,
+            cap_ns: 300,
+        };
+        let scaled = BlockLength {
+            least_ns: 10,
+            least_count: 12,
+            cap_ns: 30,
+        };
+        assert_eq!(block.scaled(0.1), scaled);
+    }
+}

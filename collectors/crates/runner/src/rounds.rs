@@ -1,0 +1,268 @@
+//! The protocol of every suite: a warm-up round that is kept apart, then a number of rounds
+//! fixed beforehand, each of them every case once in a shuffled order.
+
+use std::time::Duration;
+
+use fsbench_suites::{CaseResult, Ending, Place, Planned, RoundLimits, Suite};
+use fsbench_wire::StoppedBy;
+
+use crate::SuiteError;
+use crate::budget::{Cost, fit, process_of};
+use crate::clock::Clock;
+use crate::shuffle::shuffled;
+
+/// Rounds of a suite are spread over this many processes: where memory lies and what a process
+/// has inherited is one of the things that vary.
+pub const PROCESSES: u64 = 3;
+
+/// A command that takes this many times longer than its slowest warm-up is not waited for.
+const PATIENCE_FACTOR: u32 = 10;
+const LEAST_PATIENCE: Duration = Duration::from_secs(10);
+
+pub enum Said<B> {
+    Block(B),
+    Ended(Ending),
+    /// No answer in time; the worker has been replaced.
+    Late,
+}
+
+/// Whatever runs blocks: worker processes.
+pub trait Blocks<B> {
+    /// A fresh process; cases that can't run there.
+    fn start(&mut self) -> Result<Vec<(usize, Ending)>, SuiteError>;
+    fn block(&mut self, case: usize, patience: Option<Duration>) -> Result<Said<B>, SuiteError>;
+}
+
+/// Where the rounds stand, told after every block.
+#[derive(Clone, Copy, Debug)]
+pub struct Standing {
+    pub round: u64,
+    pub of: u64,
+    pub left: Duration,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub struct Terms {
+    pub limits: RoundLimits,
+    pub deadline: Duration,
+    pub seed: u64,
+}
+
+pub struct Driven<S: Suite> {
+    pub results: Vec<CaseResult<S>>,
+    pub rounds: u64,
+    pub processes: u64,
+    pub stopped_by: StoppedBy,
+}
+
+pub struct Rounds<'a, S: Suite> {
+    pub terms: Terms,
+    pub clock: &'a dyn Clock,
+    pub blocks: &'a mut dyn Blocks<S::Block>,
+    pub tell: &'a mut dyn FnMut(Standing),
+    results: Vec<CaseResult<S>>,
+    costs: Vec<Duration>,
+    /// Spent on own commands, which stand outside the promised time.
+    beside: Duration,
+}
+
+impl<'a, S: Suite> Rounds<'a, S> {
+    pub fn new(
+        planned: Vec<Planned<S::Case>>,
+        terms: Terms,
+        clock: &'a dyn Clock,
+        blocks: &'a mut dyn Blocks<S::Block>,
+        tell: &'a mut dyn FnMut(Standing),
+    ) -> Self {
+        let costs = planned
+            .iter()
+            .map(|case| Duration::from_nanos(case.expected_ns))
+            .collect();
+        let results = planned
+            .into_iter()
+            .map(|planned| CaseResult {
+                ending: planned.refusal.clone(),
+                planned,
+                warmup: None,
+                rounds: Vec::new(),
+            })
+            .collect();
+        Self {
+            terms,
+            clock,
+            blocks,
+            tell,
+            results,
+            costs,
+            beside: Duration::ZERO,
+        }
+    }
+
+    pub fn run(mut self) -> Result<Driven<S>, SuiteError> {
+        let started = self.clock.now();
+        self.start_process()?;
+        let start_cost = self.clock.now().saturating_sub(started);
+        self.warm_up()?;
+
+        // Two more processes are yet to start.
+        let left = self.left(start_cost * 2);
+        let fitting = fit(&self.budgeted(), self.terms.limits, left);
+        for &case in &fitting.dropped {
+            self.results[case].ending = Some(Ending::time_budget());
+        }
+        let processes = PROCESSES.min(fitting.rounds);
+        let mut stopped_by =
+            if fitting.rounds < self.terms.limits.planned || !fitting.dropped.is_empty() {
+                StoppedBy::TimeBudget
+            } else {
+                StoppedBy::Rounds
+            };
+        let mut done = 0;
+        for round in 1..=fitting.rounds {
+            let process = process_of(round, fitting.rounds, processes);
+            if round > 1 && process != process_of(round - 1, fitting.rounds, processes) {
+                self.start_process()?;
+            }
+            self.round(round, fitting.rounds, process)?;
+            done = round;
+            // What was fixed can still turn out too much, where a disk becomes slower under load.
+            if self.left(Duration::ZERO).is_zero()
+                && done >= self.terms.limits.least
+                && done < fitting.rounds
+            {
+                stopped_by = StoppedBy::TimeBudget;
+                break;
+            }
+        }
+        let processes = if done == 0 {
+            1
+        } else {
+            process_of(done, fitting.rounds, processes) + 1
+        };
+        Ok(Driven {
+            results: self.results,
+            rounds: fitting.rounds,
+            processes,
+            stopped_by,
+        })
+    }
+
+    fn start_process(&mut self) -> Result<(), SuiteError> {
+        for (case, ending) in self.blocks.start()? {
+            self.results[case].ending.get_or_insert(ending);
+        }
+        Ok(())
+    }
+
+    fn warm_up(&mut self) -> Result<(), SuiteError> {
+        for case in self.order(0) {
+            if let Some(block) = self.block(case, None)? {
+                self.results[case].warmup = Some(block);
+            }
+            self.report(0, self.terms.limits.planned);
+        }
+        Ok(())
+    }
+
+    fn round(&mut self, round: u64, of: u64, process: u64) -> Result<(), SuiteError> {
+        for (order, case) in (0..).zip(self.order(round)) {
+            let patience = self.patience(case);
+            if let Some(block) = self.block(case, patience)? {
+                self.results[case]
+                    .rounds
+                    .push((Place { process, order }, block));
+            }
+            self.report(round, of);
+        }
+        Ok(())
+    }
+
+    /// The cases that still run, shuffled.
+    fn order(&self, round: u64) -> Vec<usize> {
+        let running: Vec<usize> = (0..self.results.len())
+            .filter(|&case| self.results[case].ending.is_none())
+            .collect();
+        shuffled(self.terms.seed, round, running.len())
+            .into_iter()
+            .map(|at| running[at])
+            .collect()
+    }
+
+    fn block(
+        &mut self,
+        case: usize,
+        patience: Option<Duration>,
+    ) -> Result<Option<S::Block>, SuiteError> {
+        let before = self.clock.now();
+        let said = self.blocks.block(case, patience)?;
+        let took = self.clock.now().saturating_sub(before);
+        self.costs[case] = took;
+        if self.results[case].planned.is_own_command {
+            self.beside += took;
+        }
+        let ending = match said {
+            Said::Block(block) => return Ok(Some(block)),
+            Said::Ended(ending) => ending,
+            Said::Late => {
+                let seconds = patience.unwrap_or_default().as_secs();
+                Ending::failed(
+                    "wait4",
+                    format!("no end within {seconds} s, ten times the warm-up"),
+                )
+            }
+        };
+        self.results[case].ending = Some(ending);
+        Ok(None)
+    }
+
+    /// Built-in blocks end by themselves; a command may not.
+    fn patience(&self, case: usize) -> Option<Duration> {
+        let is_own = |&at: &usize| self.results[at].planned.is_own_command;
+        if !is_own(&case) {
+            return None;
+        }
+        let slowest = (0..self.results.len())
+            .filter(is_own)
+            .map(|at| self.costs[at])
+            .max();
+        slowest.map(|slowest| (slowest * PATIENCE_FACTOR).max(LEAST_PATIENCE))
+    }
+
+    fn budgeted(&self) -> Vec<Cost> {
+        let running = self
+            .results
+            .iter()
+            .enumerate()
+            .filter(|(_, result)| result.ending.is_none() && !result.planned.is_own_command);
+        running
+            .map(|(case, result)| Cost {
+                case,
+                block: self.costs[case],
+                drop_rank: result.planned.drop_rank,
+            })
+            .collect()
+    }
+
+    fn left(&self, reserved: Duration) -> Duration {
+        let spent = self.clock.now().saturating_sub(self.beside) + reserved;
+        self.terms.deadline.saturating_sub(spent)
+    }
+
+    fn report(&mut self, round: u64, of: u64) {
+        let running = self
+            .results
+            .iter()
+            .enumerate()
+            .filter(|(_, result)| result.ending.is_none());
+        let a_round: Duration = running.map(|(case, _)| self.costs[case]).sum();
+        let rounds_left = u32::try_from(of.saturating_sub(round)).unwrap_or(u32::MAX);
+        (self.tell)(Standing {
+            round,
+            of,
+            left: a_round * rounds_left,
+        });
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,259 @@
+//! The protocol, on a machine whose blocks take as long as the test says.
+
+use std::cell::Cell;
+use std::path::PathBuf;
+use std::rc::Rc;
+
+use fsbench_suites::{Head, SuitePlan};
+use fsbench_wire as wire;
+
+use super::*;
+
+/// A suite of nothing: the protocol does not look into cases or blocks.
+struct Nothing;
+
+impl Suite for Nothing {
+    const METHOD: &'static str = "nothing/1";
+    type Case = ();
+    type Block = usize;
+    type Bench = ();
+
+    fn rounds(_: wire::Profile) -> RoundLimits {
+        LIMITS
+    }
+    fn cases(_: &SuitePlan) -> Vec<Planned<()>> {
+        Vec::new()
+    }
+    fn bench(_: Vec<PathBuf>) {}
+    fn prepare((): &mut (), (): &()) -> Result<(), Ending> {
+        Ok(())
+    }
+    fn block((): &mut (), (): &()) -> Result<usize, Ending> {
+        Ok(0)
+    }
+    fn document(_: Head, _: Vec<CaseResult<Self>>) -> wire::SuiteRun {
+        panic!("nothing has no document")
+    }
+}
+
+const LIMITS: RoundLimits = RoundLimits {
+    planned: 9,
+    least: 6,
+};
+
+#[derive(Clone, Default)]
+struct Hands(Rc<Cell<Duration>>);
+
+impl Clock for Hands {
+    fn now(&self) -> Duration {
+        self.0.get()
+    }
+}
+
+/// Blocks of constant cost; one case may fail in one of its blocks, another be late.
+struct Machine {
+    hands: Hands,
+    costs: Vec<Duration>,
+    processes: u64,
+    log: Vec<(u64, usize)>,
+    fails: Option<(usize, usize)>,
+    is_late: Option<usize>,
+}
+
+impl Machine {
+    fn new(ms: &[u64]) -> Self {
+        let costs = ms.iter().map(|&ms| Duration::from_millis(ms)).collect();
+        let hands = Hands::default();
+        Self {
+            hands,
+            costs,
+            processes: 0,
+            log: Vec::new(),
+            fails: None,
+            is_late: None,
+        }
+    }
+
+    fn planned(&self) -> Vec<Planned<()>> {
+        (0..self.costs.len())
+            .map(|case| Planned {
+                id: format!("nothing/{case}"),
+                target: None,
+                case: (),
+                refusal: None,
+                drop_rank: u32::try_from(case).unwrap(),
+                is_own_command: false,
+                expected_ns: 1,
+            })
+            .collect()
+    }
+
+    fn run(&mut self, planned: Vec<Planned<()>>, seconds: u64) -> Driven<Nothing> {
+        let clock = self.hands.clone();
+        let terms = Terms {
+            limits: LIMITS,
+            deadline: Duration::from_secs(seconds),
+            seed: 5,
+        };
+        Rounds::<Nothing>::new(planned, terms, &clock, self, &mut |_| {})
+            .run()
+            .unwrap()
+    }
+}
+
+impl Blocks<usize> for Machine {
+    fn start(&mut self) -> Result<Vec<(usize, Ending)>, SuiteError> {
+        self.processes += 1;
+        Ok(Vec::new())
+    }
+
+    fn block(
+        &mut self,
+        case: usize,
+        patience: Option<Duration>,
+    ) -> Result<Said<usize>, SuiteError> {
+        self.hands.0.set(self.hands.0.get() + self.costs[case]);
+        self.log.push((self.processes - 1, case));
+        let nth = self.log.iter().filter(|(_, at)| *at == case).count() - 1;
+        if self.fails == Some((case, nth)) {
+            return Ok(Said::Ended(Ending::failed("pwrite", "as told".to_owned())));
+        }
+        if self.is_late == Some(case) && patience.is_some() {
+            return Ok(Said::Late);
+        }
+        Ok(Said::Block(case))
+    }
+}
+
+#[test]
+fn every_round_runs_every_case_once_and_the_warm_up_is_kept_apart() {
+    let mut machine = Machine::new(&[100; 4]);
+    let driven = machine.run(machine.planned(), 20);
+    assert_eq!((driven.rounds, driven.processes), (9, 3));
+    assert_eq!(driven.stopped_by, StoppedBy::Rounds);
+    for round in machine.log.chunks(4) {
+        let mut cases: Vec<_> = round.iter().map(|(_, case)| *case).collect();
+        cases.sort_unstable();
+        assert_eq!(cases, [0, 1, 2, 3]);
+    }
+    assert_eq!(machine.log.len(), 40);
+    for result in &driven.results {
+        assert!(result.warmup.is_some());
+        assert_eq!(result.rounds.len(), 9);
+    }
+}
+
+#[test]
+fn the_warm_up_shares_the_first_of_three_processes() {
+    let mut machine = Machine::new(&[100]);
+    let driven = machine.run(machine.planned(), 20);
+    let processes: Vec<_> = driven.results[0]
+        .rounds
+        .iter()
+        .map(|(place, _)| place.process)
+        .collect();
+    assert_eq!(processes, [0, 0, 0, 1, 1, 1, 2, 2, 2]);
+    assert_eq!(machine.log[0].0, 0);
+    assert_eq!(machine.processes, 3);
+}
+
+#[test]
+fn the_order_of_a_round_is_what_the_document_says() {
+    let mut machine = Machine::new(&[10; 5]);
+    let driven = machine.run(machine.planned(), 20);
+    let second: Vec<usize> = machine.log[10..15].iter().map(|(_, case)| *case).collect();
+    for (order, case) in (0..).zip(second) {
+        assert_eq!(driven.results[case].rounds[1].0.order, order);
+    }
+}
+
+#[test]
+fn a_case_without_time_ends_as_time_budget_and_the_others_keep_their_rounds() {
+    let mut machine = Machine::new(&[1000; 4]);
+    let driven = machine.run(machine.planned(), 24);
+    assert_eq!(
+        (driven.rounds, driven.stopped_by),
+        (6, StoppedBy::TimeBudget)
+    );
+    assert_eq!(driven.results[3].ending, Some(Ending::time_budget()));
+    assert!(
+        driven.results[..3]
+            .iter()
+            .all(|result| result.rounds.len() == 6)
+    );
+}
+
+#[test]
+fn a_case_that_fails_once_runs_no_more_and_disturbs_no_other() {
+    let mut machine = Machine::new(&[100; 3]);
+    machine.fails = Some((1, 3));
+    let driven = machine.run(machine.planned(), 20);
+    assert!(matches!(
+        driven.results[1].ending,
+        Some(Ending::Failed { .. })
+    ));
+    assert_eq!(machine.log.iter().filter(|(_, case)| *case == 1).count(), 4);
+    assert_eq!(driven.results[0].rounds.len(), 9);
+}
+
+#[test]
+fn a_refused_case_never_runs() {
+    let mut machine = Machine::new(&[100; 3]);
+    let mut planned = machine.planned();
+    planned[2].refusal = Some(Ending::unsupported("os_lacks_call"));
+    let driven = machine.run(planned, 20);
+    assert!(machine.log.iter().all(|(_, case)| *case != 2));
+    assert_eq!(
+        driven.results[2].ending,
+        Some(Ending::unsupported("os_lacks_call"))
+    );
+}
+
+#[test]
+fn an_own_command_takes_its_time_beside_the_promised_time() {
+    let mut machine = Machine::new(&[100, 30_000]);
+    let mut planned = machine.planned();
+    planned[1].is_own_command = true;
+    let driven = machine.run(planned, 20);
+    assert_eq!((driven.rounds, driven.stopped_by), (9, StoppedBy::Rounds));
+    assert_eq!(driven.results[1].rounds.len(), 9);
+}
+
+#[test]
+fn a_command_that_does_not_end_fails_and_the_suite_goes_on() {
+    let mut machine = Machine::new(&[100, 100]);
+    machine.is_late = Some(1);
+    let mut planned = machine.planned();
+    planned[1].is_own_command = true;
+    let driven = machine.run(planned, 20);
+    let Some(Ending::Failed { call, detail, .. }) = &driven.results[1].ending else {
+        panic!("not failed")
+    };
+    assert_eq!(call, "wait4");
+    assert!(detail.as_ref().unwrap().contains("10 s"));
+    assert_eq!(driven.results[0].rounds.len(), 9);
+}
+
+#[test]
+fn a_disk_that_slows_down_ends_the_suite_at_its_deadline_but_not_below_the_least_rounds() {
+    let mut machine = Machine::new(&[100; 4]);
+    let planned = machine.planned();
+    let clock = machine.hands.clone();
+    let terms = Terms {
+        limits: LIMITS,
+        deadline: Duration::from_secs(4),
+        seed: 5,
+    };
+    // 4 s are enough for nine rounds of 0.4 s beside the warm-up, were it not for a stall.
+    let mut stalled = false;
+    let driven = Rounds::<Nothing>::new(planned, terms, &clock, &mut machine, &mut |standing| {
+        if standing.round == 7 && !stalled {
+            stalled = true;
+            clock.0.set(clock.0.get() + Duration::from_secs(60));
+        }
+    })
+    .run()
+    .unwrap();
+    assert_eq!(driven.stopped_by, StoppedBy::TimeBudget);
+    assert!(driven.results.iter().all(|result| result.rounds.len() == 7));
+}

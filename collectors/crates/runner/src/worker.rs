@@ -1,0 +1,93 @@
+//! The worker's side: a process with one thread that prepares, runs the blocks it is told to,
+//! and leaves when its orders end. It needs no signal to notice that the runner is gone: its
+//! input ends, and then nobody else is there to remove the folders.
+
+use std::collections::HashMap;
+use std::io::{self, BufRead, Write};
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use fsbench_platform::ask_for_fast_cores;
+use fsbench_suites::{CoreSweep, Ending, Suite, Sync, remove_folder};
+use serde::Serialize;
+
+use crate::orders::{Answer, Order};
+
+/// The whole life of a worker process: what the hidden sub-command calls.
+///
+/// Reads its second argument, the suite; standard input and output belong to the runner.
+pub fn worker_main() -> ExitCode {
+    let suite = std::env::args().nth(2).unwrap_or_default();
+    let served = ask_for_fast_cores()
+        .map_err(|error| error.to_string())
+        .and_then(|()| {
+            let served = match suite.as_str() {
+                "sync" => serve::<Sync>(),
+                "core-sweep" => serve::<CoreSweep>(),
+                _ => Err(io::Error::other("no such suite")),
+            };
+            served.map_err(|error| error.to_string())
+        });
+    match served {
+        Ok(()) => ExitCode::SUCCESS,
+        // The runner notices that the answers end; there is nobody else to tell.
+        Err(_) => ExitCode::FAILURE,
+    }
+}
+
+fn serve<S: Suite>() -> io::Result<()> {
+    let mut folders = Vec::new();
+    let served = obey::<S>(&mut folders);
+    // Also when the runner has ended properly: it then finds nothing left to remove.
+    for folder in folders
+        .iter()
+        .filter(|folder| !folder.as_os_str().is_empty())
+    {
+        remove_folder(folder);
+    }
+    served
+}
+
+fn obey<S: Suite>(folders: &mut Vec<PathBuf>) -> io::Result<()> {
+    let mut cases = HashMap::new();
+    let mut bench = S::bench(Vec::new());
+    for line in io::stdin().lock().lines() {
+        let order: Order<S::Case> = serde_json::from_str(&line?)?;
+        match order {
+            Order::Prepare {
+                folders: given,
+                cases: wanted,
+            } => {
+                folders.clone_from(&given);
+                bench = S::bench(given);
+                let refusals = prepare::<S>(&mut bench, &wanted);
+                cases.extend(wanted);
+                say(&Answer::<S::Block>::Prepared(refusals))?;
+            }
+            Order::Block(at) => {
+                let case = cases
+                    .get(&at)
+                    .ok_or_else(|| io::Error::other("no such case"))?;
+                say(&match S::block(&mut bench, case) {
+                    Ok(block) => Answer::Block(block),
+                    Err(ending) => Answer::Ended(ending),
+                })?;
+            }
+        }
+    }
+    Ok(())
+}
+
+fn prepare<S: Suite>(bench: &mut S::Bench, cases: &[(usize, S::Case)]) -> Vec<(usize, Ending)> {
+    let refusal =
+        |(at, case): &(usize, S::Case)| S::prepare(bench, case).err().map(|ending| (*at, ending));
+    cases.iter().filter_map(refusal).collect()
+}
+
+fn say<B: Serialize>(answer: &Answer<B>) -> io::Result<()> {
+    let mut line = serde_json::to_vec(answer)?;
+    line.push(b'\n');
+    let mut stdout = io::stdout().lock();
+    stdout.write_all(&line)?;
+    stdout.flush()
+}

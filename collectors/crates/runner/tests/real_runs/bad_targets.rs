@@ -1,0 +1,169 @@
+//! Targets that can't be measured: each ends in a clear outcome, and the rest goes on.
+
+use std::path::Path;
+use std::process::Command;
+
+use fsbench_runner::{Cancel, SuiteError, run};
+use fsbench_wire::{Outcome, Role, Suite, SuiteRun};
+use libtest_mimic::{Failed, Trial};
+
+use super::ground::{RUN_COMMAND, in_memory, is_empty, on_disk, plan, run_quietly, target};
+
+pub fn trials() -> Vec<Trial> {
+    vec![
+        Trial::test(
+            "a_target_that_is_no_directory_is_an_error_that_names_it",
+            no_directory,
+        ),
+        Trial::test("one_unusable_target_fails_its_own_cases_alone", one_of_two),
+        Trial::test("a_full_target_fails_by_the_call_that_found_no_room", full),
+        Trial::test("a_read_only_target_is_an_error", read_only),
+        Trial::test(
+            "a_command_that_does_not_exist_fails_by_its_start",
+            no_command,
+        ),
+        Trial::test("a_suite_that_is_not_built_says_so", not_built),
+    ]
+}
+
+fn no_directory() -> Result<(), Failed> {
+    let file = tempfile::NamedTempFile::new().unwrap();
+    let mut bad = target("disk", Role::Disk, Path::new("/"));
+    file.path().clone_into(&mut bad.path);
+    let error = run(&plan(Suite::Sync, vec![bad]), &mut |_| {}, &Cancel::new()).unwrap_err();
+    assert!(
+        error.to_string().contains(file.path().to_str().unwrap()),
+        "{error}"
+    );
+    Ok(())
+}
+
+fn one_of_two() -> Result<(), Failed> {
+    let Some(memory) = in_memory() else {
+        println!("(no /dev/shm here)");
+        return Ok(());
+    };
+    let mut bad = target("disk", Role::Disk, Path::new("/"));
+    bad.path = "/nowhere-at-all".into();
+    let targets = vec![bad, target("memory", Role::Memory, memory.path())];
+    let SuiteRun::CoreSweep(body) = run_quietly(&plan(Suite::CoreSweep, targets)) else {
+        panic!("not a sweep")
+    };
+    for case in &body.cases {
+        match (&case.target, &case.outcome) {
+            (Some(target), Outcome::Failed { call, errno, .. }) if target == "disk" => {
+                assert_eq!((call.as_str(), *errno), ("mkdir", Some(2)));
+            }
+            (target, Outcome::Measured { .. }) => assert_ne!(target.as_deref(), Some("disk")),
+            (target, outcome) => panic!("{target:?} {outcome:?}"),
+        }
+    }
+    Ok(())
+}
+
+/// Runs a suite on a mount of its own, where an unprivileged namespace can be had.
+fn on_mount(options: &str, suite: &str) -> Option<std::process::Output> {
+    let directory = on_disk();
+    let script = format!(
+        "mount -t tmpfs -o {options} none {0} && exec {1} {RUN_COMMAND} {suite} {0} 0.02",
+        directory.path().display(),
+        std::env::current_exe().unwrap().display(),
+    );
+    let try_it = Command::new("unshare")
+        .args(["-rm", "sh", "-c", "mount -t tmpfs none /mnt"])
+        .output();
+    if !try_it.is_ok_and(|output| output.status.success()) {
+        println!("(skipped: this system grants no mount namespace)");
+        return None;
+    }
+    Some(
+        Command::new("unshare")
+            .args(["-rm", "sh", "-c", &script])
+            .output()
+            .unwrap(),
+    )
+}
+
+fn full() -> Result<(), Failed> {
+    for suite in ["sync", "core-sweep"] {
+        // No room for the 16 MiB of the one, nor for the 16 files of the other.
+        let Some(output) = on_mount("size=32k", suite) else {
+            return Ok(());
+        };
+        let text = String::from_utf8(output.stdout).unwrap();
+        let run: SuiteRun = serde_json::from_str(&text).map_err(|e| format!("{e}: {text}"))?;
+        let failed: Vec<_> = match &run {
+            SuiteRun::Sync(body) => body
+                .cases
+                .iter()
+                .filter_map(|c| call_of(&c.outcome))
+                .collect(),
+            SuiteRun::CoreSweep(body) => body
+                .cases
+                .iter()
+                .filter_map(|c| call_of(&c.outcome))
+                .collect(),
+            _ => panic!("another suite"),
+        };
+        assert!(!failed.is_empty(), "{text}");
+        for (call, errno) in failed {
+            assert!(
+                ["write", "pwrite", "open", "mkdir"].contains(&call.as_str()),
+                "{call}"
+            );
+            assert_eq!(errno, Some(28), "{call}");
+        }
+    }
+    Ok(())
+}
+
+fn call_of<M>(outcome: &Outcome<M>) -> Option<(String, Option<i64>)> {
+    match outcome {
+        Outcome::Failed { call, errno, .. } => Some((call.clone(), *errno)),
+        _ => None,
+    }
+}
+
+fn read_only() -> Result<(), Failed> {
+    let Some(output) = on_mount("ro", "sync") else {
+        return Ok(());
+    };
+    assert!(!output.status.success());
+    let message = String::from_utf8(output.stderr).unwrap();
+    assert!(message.contains("can't make a folder"), "{message}");
+    Ok(())
+}
+
+fn no_command() -> Result<(), Failed> {
+    let directory = on_disk();
+    let mut plan = plan(
+        Suite::CoreSweep,
+        vec![target("disk", Role::Disk, directory.path())],
+    );
+    plan.command = Some(fsbench_runner::UserCommand {
+        argv: vec!["/nowhere/command".to_owned()],
+        wire: fsbench_wire::Command {
+            name: "nothing".to_owned(),
+            salt: "0".repeat(64),
+            sha256: "2".repeat(64),
+            published: None,
+        },
+    });
+    let SuiteRun::CoreSweep(body) = run_quietly(&plan) else {
+        panic!("not a sweep")
+    };
+    let own = body
+        .cases
+        .iter()
+        .filter(|case| case.id.contains("command:"));
+    let failed: Vec<_> = own.filter_map(|case| call_of(&case.outcome)).collect();
+    assert_eq!(failed, vec![("posix_spawn".to_owned(), Some(2)); 2]);
+    assert!(is_empty(directory.path()));
+    Ok(())
+}
+
+fn not_built() -> Result<(), Failed> {
+    let result = run(&plan(Suite::Memfs, vec![]), &mut |_| {}, &Cancel::new());
+    assert!(matches!(result, Err(SuiteError::NotBuilt(Suite::Memfs))));
+    Ok(())
+}

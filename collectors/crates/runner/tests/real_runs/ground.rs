@@ -1,0 +1,119 @@
+//! Where the real runs take place, and the plan they run.
+
+use std::os::linux::fs::MetadataExt;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::time::Duration;
+
+use fsbench_runner::{Cancel, SuiteError, SuitePlan, TargetDir, run};
+use fsbench_wire::{self as wire, EndsAt, Role, Suite, SuiteRun};
+use tempfile::TempDir;
+
+/// `real_runs __run SUITE DIR SCALE`: a run to be interrupted from outside, or in a namespace.
+pub const RUN_COMMAND: &str = "__run";
+
+pub const OS: wire::OsFamily = if cfg!(target_os = "macos") {
+    wire::OsFamily::Macos
+} else {
+    wire::OsFamily::Linux
+};
+
+/// A directory beside the build, which is on a disk wherever the project can be built.
+pub fn on_disk() -> TempDir {
+    tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR")).unwrap()
+}
+
+/// `None` where this system has no such place.
+pub fn in_memory() -> Option<TempDir> {
+    let shm = Path::new("/dev/shm");
+    shm.is_dir().then(|| tempfile::tempdir_in(shm).unwrap())
+}
+
+pub fn target(id: &str, role: Role, path: &Path) -> TargetDir {
+    let is_memory = path.starts_with("/dev/shm");
+    TargetDir {
+        id: id.to_owned(),
+        role,
+        path: path.to_owned(),
+        disk: if is_memory { None } else { whole_disk(path) },
+        ends_at: if is_memory {
+            EndsAt::Memory
+        } else {
+            EndsAt::Unknown
+        },
+        file_system: None,
+        write_through: None,
+    }
+}
+
+/// A file system right on a whole disk says so by its device number; anything else is not counted.
+fn whole_disk(path: &Path) -> Option<(u32, u32)> {
+    let device = std::fs::metadata(path).unwrap().st_dev();
+    let (major, minor) = (
+        (device >> 8) & 0xfff,
+        (device & 0xff) | ((device >> 12) & 0xfff00),
+    );
+    let sys = PathBuf::from(format!("/sys/dev/block/{major}:{minor}"));
+    let is_whole = sys.is_dir() && !sys.join("partition").exists() && sys.join("device").exists();
+    is_whole.then(|| (u32::try_from(major).unwrap(), u32::try_from(minor).unwrap()))
+}
+
+/// Blocks of a fiftieth of their length: enough to see how things are counted, not how long they take.
+pub fn plan(suite: Suite, targets: Vec<TargetDir>) -> SuitePlan {
+    SuitePlan {
+        suite,
+        profile: wire::Profile::Quick,
+        targets,
+        usable_cpus: 2,
+        core_kinds: vec![("default".to_owned(), 2)],
+        os: OS,
+        seed: 0x0123_4567_89ab_cdef,
+        deadline: Duration::from_secs(60),
+        command: None,
+        block_scale: 0.02,
+    }
+}
+
+pub fn run_quietly(plan: &SuitePlan) -> SuiteRun {
+    run(plan, &mut |_| {}, &Cancel::new()).unwrap()
+}
+
+pub fn is_empty(directory: &Path) -> bool {
+    std::fs::read_dir(directory).unwrap().next().is_none()
+}
+
+/// Runs until a signal comes; prints the suite as JSON where none does.
+pub fn run_main(argv: &[String]) -> ExitCode {
+    let [suite, path, scale] = argv else {
+        return ExitCode::from(2);
+    };
+    let suite = if suite == "sync" {
+        Suite::Sync
+    } else {
+        Suite::CoreSweep
+    };
+    let mut plan = plan(suite, vec![target("disk", Role::Disk, Path::new(path))]);
+    plan.block_scale = scale.parse().unwrap();
+    let cancel = Cancel::on_signals().unwrap();
+    match run(&plan, &mut |_| {}, &cancel) {
+        Ok(suite) => {
+            println!("{}", serde_json::to_string(&suite).unwrap());
+            ExitCode::SUCCESS
+        }
+        Err(SuiteError::Interrupted) => ExitCode::from(130),
+        Err(error) => {
+            eprintln!("{error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+pub fn read_histogram(text: &str) -> hdrhistogram::Histogram<u64> {
+    use base64::Engine;
+    let bytes = base64::engine::general_purpose::STANDARD
+        .decode(text)
+        .unwrap();
+    hdrhistogram::serialization::Deserializer::new()
+        .deserialize(&mut bytes.as_slice())
+        .unwrap()
+}

@@ -1,0 +1,155 @@
+//! One sample: a team released, and waited for; or a command started, and waited for.
+
+use std::fs::File;
+use std::os::fd::AsFd;
+use std::os::unix::process::CommandExt;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use fsbench_platform::{
+    CallError, Ended, Goal, Primitive, TeamRun, disk_counters, now_ns, run_cpu, run_tree, wait_for,
+};
+use fsbench_wire::{Curve, SweepSync};
+
+use super::{Block, Case, Kind};
+use crate::ending::Ending;
+use crate::folder::remove_folder;
+
+pub struct Bench {
+    folders: Vec<PathBuf>,
+}
+
+/// What a flush for good is called here.
+pub const FULL_SYNC: Primitive = if cfg!(target_os = "macos") {
+    Primitive::Fullfsync
+} else {
+    Primitive::Fsync
+};
+
+impl Bench {
+    pub fn new(folders: Vec<PathBuf>) -> Self {
+        Self { folders }
+    }
+
+    pub fn prepare(&mut self, case: &Case) -> Result<(), Ending> {
+        self.folder(case).map(|_| ())
+    }
+
+    pub fn block(&mut self, case: &Case) -> Result<Block, Ending> {
+        match case.curve {
+            Curve::FsTree => self.tree(case),
+            Curve::Cpu => Ok(rate(run_cpu(workers(case)?, goal(case))?, None)),
+            Curve::Command => self.command(case),
+        }
+    }
+
+    fn tree(&self, case: &Case) -> Result<Block, Ending> {
+        let folder = self.folder(case)?.ok_or_else(no_folder)?;
+        let directory = File::open(folder).map_err(|e| CallError::from_io("open", &e))?;
+        let sync = if case.sync == Some(SweepSync::Full) {
+            FULL_SYNC
+        } else {
+            Primitive::None
+        };
+
+        let before = case.disk.and_then(disk_counters);
+        let run = run_tree(directory.as_fd(), sync, workers(case)?, goal(case));
+        let after = case.disk.and_then(disk_counters);
+
+        let run = run.map_err(|error| {
+            // What a unit cut short has left would be in the next sample's way.
+            remove_contents(folder);
+            Ending::of_durability(&error)
+        })?;
+        let flushes = before
+            .zip(after)
+            .map(|(a, b)| b.flushes_count.saturating_sub(a.flushes_count));
+        Ok(rate(run, flushes))
+    }
+
+    /// The timed part is what a shell's `time` would time: from the start to the end of the process.
+    fn command(&self, case: &Case) -> Result<Block, Ending> {
+        let folder = self.folder(case)?.ok_or_else(no_folder)?;
+        let (program, arguments) = case
+            .argv
+            .split_first()
+            .ok_or_else(|| Ending::failed("posix_spawn", "no command".to_owned()))?;
+        let mut command = Command::new(program);
+        command.args(arguments).env("TMPDIR", folder);
+        command
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null());
+        // In the worker's process group: what kills the worker kills the command and its children.
+        command.arg0(program);
+
+        let begin_ns = now_ns()?;
+        let child = command
+            .spawn()
+            .map_err(|e| CallError::from_io("posix_spawn", &e))?;
+        let (ended, usage) = wait_for(child.id())?;
+        let wall_ns = now_ns()?.saturating_sub(begin_ns).max(1);
+
+        let exit_code = match ended {
+            Ended::Exited(code) => code,
+            Ended::Killed(signal) => {
+                return Err(Ending::failed(
+                    "wait4",
+                    format!("the command was killed by signal {signal}"),
+                ));
+            }
+        };
+        Ok(Block {
+            wall_ns,
+            user_ns: usage.user_ns,
+            system_ns: usage.system_ns,
+            runqueue_ns: None,
+            voluntary_switches_count: usage.voluntary_switches,
+            involuntary_switches_count: usage.involuntary_switches,
+            kind: Kind::Duration { exit_code },
+        })
+    }
+
+    fn folder(&self, case: &Case) -> Result<Option<&PathBuf>, Ending> {
+        case.folder
+            .map(|at| self.folders.get(at).ok_or_else(no_folder))
+            .transpose()
+    }
+}
+
+/// As far as it goes: the folder itself is removed in the end, with whatever is still there.
+fn remove_contents(folder: &Path) {
+    let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
+    entries.for_each(|entry| remove_folder(&entry.path()));
+}
+
+fn no_folder() -> Ending {
+    Ending::failed("open", "the target has no folder".to_owned())
+}
+
+fn workers(case: &Case) -> Result<u32, Ending> {
+    u32::try_from(case.workers).map_err(|_| Ending::unsupported("too_many_workers"))
+}
+
+fn goal(case: &Case) -> Goal {
+    Goal::Time {
+        least_ns: case.length.least_ns,
+        least_units: case.length.least_count,
+        cap_ns: case.length.cap_ns,
+    }
+}
+
+fn rate(run: TeamRun, flushes_count: Option<u64>) -> Block {
+    Block {
+        wall_ns: run.wall_ns,
+        user_ns: run.usage.user_ns,
+        system_ns: run.usage.system_ns,
+        runqueue_ns: run.usage.runqueue_ns,
+        voluntary_switches_count: run.usage.voluntary_switches,
+        involuntary_switches_count: run.usage.involuntary_switches,
+        kind: Kind::Rate {
+            units_count: run.units,
+            flushes_count,
+        },
+    }
+}

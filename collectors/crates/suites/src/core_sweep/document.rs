@@ -1,0 +1,212 @@
+//! A case's samples as the document carries them.
+
+use fsbench_platform::TREE_FILES_PER_UNIT;
+use fsbench_wire as wire;
+use wire::{Curve, DurabilityClass, SweepMeasurement, SweepSync};
+
+use super::{Block, Case, CoreSweep, Kind};
+use crate::durability::{Seen, judge};
+use crate::ending::Ending;
+use crate::suite::{CaseResult, Place};
+
+type WireCase = wire::Case<wire::SweepParams, SweepMeasurement>;
+type Rounds = [(Place, Block)];
+
+pub fn case(mut result: CaseResult<CoreSweep>) -> WireCase {
+    let outcome = match result.ended() {
+        Some(ending) => Err(ending),
+        None if result.planned.case.curve == Curve::Command => {
+            duration(result.warmup.as_ref(), &result.rounds)
+        }
+        None => rate(result.warmup.as_ref(), &result.rounds),
+    };
+    let durability = outcome.as_ref().ok().and_then(|_| durability(&result));
+    WireCase {
+        id: result.planned.id,
+        params: params(&result.planned.case),
+        target: result.planned.target,
+        durability,
+        outcome: match outcome {
+            Ok(measurement) => wire::Outcome::Measured { measurement },
+            Err(ending) => ending.into_outcome(),
+        },
+    }
+}
+
+fn params(case: &Case) -> wire::SweepParams {
+    let on_files = case.curve == Curve::FsTree;
+    wire::SweepParams {
+        curve: case.curve,
+        sync: case.sync,
+        workers_count: case.workers,
+        limiting: wire::Limiting::Jobs,
+        directory: on_files.then_some(wire::Directory::Private),
+        worker: wire::Worker::Process,
+        command: case.command.clone(),
+    }
+}
+
+fn rate(warmup: Option<&Block>, rounds: &Rounds) -> Result<SweepMeasurement, Ending> {
+    let mut samples = wire::RateSamples::default();
+    for (place, block) in rounds {
+        let Kind::Rate {
+            units_count,
+            flushes_count,
+        } = block.kind
+        else {
+            return Err(mixed());
+        };
+        samples.process.push(place.process);
+        samples.order.push(place.order);
+        samples.wall_ns.push(block.wall_ns);
+        samples.user_ns.push(Some(block.user_ns));
+        samples.system_ns.push(Some(block.system_ns));
+        samples.runqueue_ns.push(block.runqueue_ns);
+        samples
+            .voluntary_switches_count
+            .push(Some(block.voluntary_switches_count));
+        samples
+            .involuntary_switches_count
+            .push(Some(block.involuntary_switches_count));
+        samples.units_count.push(units_count);
+        samples.flushes_count.push(flushes_count);
+    }
+    let warmup = warmup.and_then(|block| match block.kind {
+        Kind::Rate { units_count, .. } => Some(wire::RateWarmup {
+            wall_ns: block.wall_ns,
+            units_count,
+        }),
+        Kind::Duration { .. } => None,
+    });
+    Ok(SweepMeasurement::Rate(wire::Rate { warmup, samples }))
+}
+
+fn duration(warmup: Option<&Block>, rounds: &Rounds) -> Result<SweepMeasurement, Ending> {
+    let mut samples = wire::DurationSamples::default();
+    let mut expected = warmup.and_then(exit_code);
+    for (place, block) in rounds {
+        let code = exit_code(block).ok_or_else(mixed)?;
+        // A command that fails early is fast: its time is not the time of the work.
+        if *expected.get_or_insert(code) != code {
+            let was = expected.unwrap_or_default();
+            let detail = format!("exit code {code} where the warm-up had {was}");
+            return Err(Ending::failed("wait4", detail));
+        }
+        samples.process.push(place.process);
+        samples.order.push(place.order);
+        samples.wall_ns.push(block.wall_ns);
+        samples.user_ns.push(Some(block.user_ns));
+        samples.system_ns.push(Some(block.system_ns));
+        samples.runqueue_ns.push(block.runqueue_ns);
+        samples
+            .voluntary_switches_count
+            .push(Some(block.voluntary_switches_count));
+        samples
+            .involuntary_switches_count
+            .push(Some(block.involuntary_switches_count));
+        samples.exit_code.push(Some(i64::from(code)));
+    }
+    let warmup = warmup.map(|block| wire::DurationWarmup {
+        wall_ns: block.wall_ns,
+    });
+    Ok(SweepMeasurement::Duration(wire::Duration {
+        warmup,
+        samples,
+    }))
+}
+
+fn exit_code(block: &Block) -> Option<i32> {
+    match block.kind {
+        Kind::Duration { exit_code } => Some(exit_code),
+        Kind::Rate { .. } => None,
+    }
+}
+
+fn mixed() -> Ending {
+    Ending::failed("block", "a figure of another kind".to_owned())
+}
+
+/// Only of files: the control and a command promise nothing.
+fn durability(result: &CaseResult<CoreSweep>) -> Option<wire::Durability> {
+    let case = &result.planned.case;
+    let ground = case
+        .ground
+        .as_ref()
+        .filter(|_| case.curve == Curve::FsTree)?;
+    let is_flushed = case.sync == Some(SweepSync::Full) && !ground.is_memory;
+    let class = if is_flushed {
+        DurabilityClass::L3
+    } else {
+        DurabilityClass::L0
+    };
+    let kinds = || result.rounds.iter().map(|(_, block)| &block.kind);
+    let flushes_count = kinds()
+        .map(|kind| match kind {
+            Kind::Rate { flushes_count, .. } => *flushes_count,
+            Kind::Duration { .. } => None,
+        })
+        .sum();
+    let units: u64 = kinds()
+        .map(|kind| {
+            if let Kind::Rate { units_count, .. } = kind {
+                *units_count
+            } else {
+                0
+            }
+        })
+        .sum();
+    let seen = Seen {
+        flushes_count,
+        syncs_count: units * TREE_FILES_PER_UNIT,
+        // Workers that sync at once share the journal's flush.
+        may_merge: case.workers > 1,
+    };
+    Some(judge(class, ground, seen))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn own(exit_code: i32) -> Block {
+        Block {
+            wall_ns: 5,
+            user_ns: 1,
+            system_ns: 1,
+            runqueue_ns: None,
+            voluntary_switches_count: 0,
+            involuntary_switches_count: 0,
+            kind: Kind::Duration { exit_code },
+        }
+    }
+
+    #[test]
+    fn a_command_that_exits_as_in_its_warmup_is_measured_even_when_that_is_not_zero() {
+        let place = Place {
+            process: 0,
+            order: 0,
+        };
+        let measured = duration(Some(&own(2)), &[(place, own(2)), (place, own(2))]);
+        let Ok(SweepMeasurement::Duration(duration)) = measured else {
+            panic!("{measured:?}")
+        };
+        assert_eq!(duration.samples.exit_code, [Some(2), Some(2)]);
+    }
+
+    #[test]
+    fn a_command_that_exits_differently_has_failed_and_has_no_time() {
+        let place = Place {
+            process: 0,
+            order: 0,
+        };
+        let failed = duration(Some(&own(0)), &[(place, own(0)), (place, own(1))]);
+        let Err(Ending::Failed { call, detail, .. }) = failed else {
+            panic!("{failed:?}")
+        };
+        assert_eq!(call, "wait4");
+        assert_eq!(
+            detail.as_deref(),
+            Some("exit code 1 where the warm-up had 0")
+        );
+    }
+}

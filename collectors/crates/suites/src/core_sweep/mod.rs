@@ -1,0 +1,102 @@
+//! Suite `core-sweep`: the same work on 1 to N workers.
+//!
+//! **What**: how many units of work a team of worker processes finishes in a second, for each
+//! number of workers: a file-tree workload on each target, without and with a flush for every
+//! file, and a control that only multiplies. With the contributor's own command, its duration.
+//!
+//! **Why**: adding workers to a build or test suite helps up to a knee, and beyond it can make
+//! things slower. Whether the disk's flush, the file system's locks or the processors are the
+//! cause shows only when all curves come from the same minutes of the same machine.
+//!
+//! **What it is not**: a fixed heap of work. Equal shares would make the slowest efficiency core
+//! set the time; workers claim units from one counter until a deadline instead, and a curve of
+//! times shows what 64,000 units would take at the measured rate. It is no measure of any real
+//! program either: that is what the curve of one's own command is for.
+
+mod bench;
+mod cases;
+mod document;
+mod points;
+mod workload;
+
+pub use cases::Case;
+pub use workload::{Workload, WorkloadError, workload_cpu, workload_fs_tree};
+
+use std::path::PathBuf;
+
+use fsbench_wire as wire;
+use serde::{Deserialize, Serialize};
+
+use crate::ending::Ending;
+use crate::plan::{RoundLimits, SuitePlan};
+use crate::suite::{CaseResult, Head, Planned, Suite};
+
+pub struct CoreSweep;
+
+/// One sample.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Block {
+    pub wall_ns: u64,
+    pub user_ns: u64,
+    pub system_ns: u64,
+    pub runqueue_ns: Option<u64>,
+    pub voluntary_switches_count: u64,
+    pub involuntary_switches_count: u64,
+    pub kind: Kind,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum Kind {
+    /// Of a built-in curve.
+    Rate {
+        units_count: u64,
+        flushes_count: Option<u64>,
+    },
+    /// Of a command.
+    Duration { exit_code: i32 },
+}
+
+impl Suite for CoreSweep {
+    const METHOD: &'static str = "core-sweep/1";
+    type Case = Case;
+    type Block = Block;
+    type Bench = bench::Bench;
+
+    fn rounds(profile: wire::Profile) -> RoundLimits {
+        match profile {
+            wire::Profile::Quick => RoundLimits {
+                planned: 6,
+                least: 6,
+            },
+            wire::Profile::Standard => RoundLimits {
+                planned: 10,
+                least: 6,
+            },
+            wire::Profile::Full => RoundLimits {
+                planned: 30,
+                least: 10,
+            },
+        }
+    }
+
+    fn cases(plan: &SuitePlan) -> Vec<Planned<Case>> {
+        cases::cases(plan)
+    }
+
+    fn bench(folders: Vec<PathBuf>) -> bench::Bench {
+        bench::Bench::new(folders)
+    }
+
+    fn prepare(bench: &mut bench::Bench, case: &Case) -> Result<(), Ending> {
+        bench.prepare(case)
+    }
+
+    fn block(bench: &mut bench::Bench, case: &Case) -> Result<Block, Ending> {
+        bench.block(case)
+    }
+
+    fn document(head: Head, results: Vec<CaseResult<Self>>) -> wire::SuiteRun {
+        let cases = results.into_iter().map(document::case).collect();
+        wire::SuiteRun::CoreSweep(head.into_body(Self::METHOD, cases))
+    }
+}

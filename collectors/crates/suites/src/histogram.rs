@@ -1,0 +1,114 @@
+//! Latencies as the document carries them: order statistics of a block, and one histogram of
+//! all blocks of a case.
+
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use hdrhistogram::Histogram;
+use hdrhistogram::serialization::{Deserializer, Serializer, V2Serializer};
+
+/// One hour: longer than any call that returns.
+const HIGHEST_NS: u64 = 3_600_000_000_000;
+/// Two digits: 1 % is finer than the spread between two rounds, and a histogram stays near 1 KB.
+const DIGITS: u8 = 2;
+
+#[derive(Debug, thiserror::Error)]
+#[error("a histogram could not be {0}")]
+pub struct HistogramError(&'static str);
+
+/// The smallest value that at least `share` of the values do not exceed. Reorders them.
+pub fn quantile(values: &mut [u64], share: f64) -> Option<u64> {
+    let rank = rank(values.len(), share)?;
+    Some(*values.select_nth_unstable(rank).1)
+}
+
+/// Index of the nearest-rank quantile.
+fn rank(count: usize, share: f64) -> Option<usize> {
+    #[expect(
+        clippy::cast_precision_loss,
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "counts of a block are below 2^24, and the share is between 0 and 1"
+    )]
+    let at = (count as f64 * share).ceil() as usize;
+    (count > 0).then(|| at.clamp(1, count) - 1)
+}
+
+/// Base64 of a V2 histogram, uncompressed.
+pub fn encode(values: &[u64]) -> Result<String, HistogramError> {
+    let mut histogram = empty()?;
+    for &value in values {
+        histogram.saturating_record(value);
+    }
+    to_text(&histogram)
+}
+
+/// One histogram of several: never an average of percentiles.
+pub fn merge<'a>(parts: impl IntoIterator<Item = &'a str>) -> Result<String, HistogramError> {
+    let mut merged = empty()?;
+    for part in parts {
+        let bytes = STANDARD.decode(part).map_err(|_| HistogramError("read"))?;
+        let part: Histogram<u64> = Deserializer::new()
+            .deserialize(&mut bytes.as_slice())
+            .map_err(|_| HistogramError("read"))?;
+        merged.add(&part).map_err(|_| HistogramError("merged"))?;
+    }
+    to_text(&merged)
+}
+
+fn empty() -> Result<Histogram<u64>, HistogramError> {
+    Histogram::new_with_bounds(1, HIGHEST_NS, DIGITS).map_err(|_| HistogramError("made"))
+}
+
+fn to_text(histogram: &Histogram<u64>) -> Result<String, HistogramError> {
+    let mut bytes = Vec::new();
+    V2Serializer::new()
+        .serialize(histogram, &mut bytes)
+        .map_err(|_| HistogramError("written"))?;
+    Ok(STANDARD.encode(bytes))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str) -> Histogram<u64> {
+        Deserializer::new()
+            .deserialize(&mut STANDARD.decode(text).unwrap().as_slice())
+            .unwrap()
+    }
+
+    #[test]
+    fn a_quantile_is_a_value_that_was_measured() {
+        let mut values = [50, 10, 40, 20, 30];
+        assert_eq!(quantile(&mut values, 0.5), Some(30));
+        assert_eq!(quantile(&mut values, 0.9), Some(50));
+        assert_eq!(quantile(&mut [10, 20], 0.5), Some(10));
+        assert_eq!(quantile(&mut [], 0.5), None);
+    }
+
+    #[test]
+    fn merging_keeps_every_operation_and_two_digits() {
+        let parts = [encode(&[100, 200]).unwrap(), encode(&[18_143_000]).unwrap()];
+        let merged = read(&merge(parts.iter().map(String::as_str)).unwrap());
+        assert_eq!(merged.len(), 3);
+        assert!(merged.equivalent(merged.max(), 18_143_000));
+        assert!(merged.max().abs_diff(18_143_000) < 181_430);
+    }
+
+    #[test]
+    fn the_bytes_are_of_the_uncompressed_second_version() {
+        let bytes = STANDARD.decode(encode(&[7]).unwrap()).unwrap();
+        assert_eq!(bytes[..4], 0x1c84_9313_u32.to_be_bytes());
+    }
+
+    #[test]
+    fn an_hour_long_call_is_kept_as_an_hour() {
+        assert_eq!(read(&encode(&[u64::MAX]).unwrap()).len(), 1);
+    }
+
+    #[test]
+    fn damaged_bytes_are_refused() {
+        assert!(merge(["AAAA"]).is_err());
+        assert!(merge(["not base64"]).is_err());
+    }
+}

@@ -1,0 +1,266 @@
+//! The files that one worker process writes to, and one block of writing.
+
+use std::collections::HashMap;
+use std::fs::{DirBuilder, File, OpenOptions};
+use std::io::Write;
+use std::os::fd::AsFd;
+use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt};
+use std::path::{Path, PathBuf};
+
+use fsbench_platform::{CallError, Limits, Primitive, Ran, Recorder, WriteFlags, open_for_writing};
+use fsbench_wire::{DurabilityClass, SyncPattern, SyncPrimitive};
+
+use super::{BLOCK_CAPACITY, Block, Case};
+use crate::counters::Reading;
+use crate::ending::Ending;
+use crate::histogram;
+
+/// Written in full beforehand: a file that is only allocated makes the first write to each block
+/// a commit of the file system's journal.
+const OVERWRITE_BYTES: usize = 16 << 20;
+
+/// First operations of a block, not kept: they pay for the change from another primitive.
+const LEAD_IN_COUNT: u64 = 3;
+
+pub struct Bench {
+    folders: Vec<PathBuf>,
+    overwritten: HashMap<usize, PathBuf>,
+    /// By bytes of one write: buffers are made once, and touched once.
+    recorders: HashMap<u64, Recorder>,
+    serial: u64,
+}
+
+/// What a block writes to, open.
+enum Open {
+    Overwrite(File),
+    /// A new file each block; removed after it.
+    Append(File, PathBuf),
+    /// A directory each block; removed after it.
+    Replace(File, PathBuf),
+}
+
+impl Bench {
+    pub fn new(folders: Vec<PathBuf>) -> Self {
+        Self {
+            folders,
+            overwritten: HashMap::new(),
+            recorders: HashMap::new(),
+            serial: 0,
+        }
+    }
+
+    pub fn prepare(&mut self, case: &Case) -> Result<(), Ending> {
+        let bytes =
+            usize::try_from(case.write_bytes).map_err(|_| Ending::unsupported("too_large"))?;
+        self.recorders.entry(case.write_bytes).or_insert_with(|| {
+            Recorder::new(BLOCK_CAPACITY, &incompressible(bytes, case.write_bytes))
+        });
+        if case.pattern == SyncPattern::Overwrite && !self.overwritten.contains_key(&case.folder) {
+            let path = self.folder(case)?.join("overwrite");
+            if let Err(ending) = write_whole(&path) {
+                // Half a file would be in the next case's way, and hide why it is there.
+                return Err(remove(&path).err().unwrap_or(ending));
+            }
+            self.overwritten.insert(case.folder, path);
+        }
+        Self::close_up(case, self.open(case)?)
+    }
+
+    pub fn block(&mut self, case: &Case) -> Result<Block, Ending> {
+        self.serial += 1;
+        let open = self.open(case)?;
+        let block = self.measure(case, &open);
+        // Also after a failure, which is then what is reported.
+        let closed = Self::close_up(case, open);
+        let block = block?;
+        closed.map(|()| block)
+    }
+
+    fn measure(&mut self, case: &Case, open: &Open) -> Result<Block, Ending> {
+        let recorder = self
+            .recorders
+            .get_mut(&case.write_bytes)
+            .ok_or_else(|| Ending::failed("prepare", "the case was not prepared".to_owned()))?;
+        let mut offset = 0;
+        let lead_in = Limits {
+            least_ns: 0,
+            least_count: LEAD_IN_COUNT,
+            cap_ns: u64::MAX,
+        };
+        run(recorder, case, open, &mut offset, lead_in)?;
+
+        let limits = Limits {
+            least_ns: case.length.least_ns,
+            least_count: case.length.least_count,
+            cap_ns: case.length.cap_ns,
+        };
+        let before = Reading::take(case.disk)?;
+        let ran = run(recorder, case, open, &mut offset, limits)?;
+        let counted = before.until(case.disk)?;
+
+        let latencies = recorder.latencies(&ran);
+        let missing = || Ending::failed("block", "no operation finished in time".to_owned());
+        let histogram =
+            histogram::encode(latencies).map_err(|e| Ending::failed("block", e.to_string()))?;
+        Ok(Block {
+            n_count: latencies.len() as u64,
+            sum_ns: latencies.iter().sum(),
+            p50_ns: histogram::quantile(latencies, 0.5).ok_or_else(missing)?,
+            p90_ns: histogram::quantile(latencies, 0.9).ok_or_else(missing)?,
+            write_sum_ns: ran.write_sum_ns,
+            wall_ns: ran.wall_ns,
+            runqueue_ns: counted.runqueue_ns,
+            flushes_count: counted.flushes_count,
+            flush_ns: counted.flush_ns,
+            others_busy_cores: counted.others_busy_cores,
+            histogram,
+        })
+    }
+
+    fn folder(&self, case: &Case) -> Result<&Path, Ending> {
+        let missing = || Ending::failed("open", "the target has no folder".to_owned());
+        self.folders
+            .get(case.folder)
+            .map(PathBuf::as_path)
+            .ok_or_else(missing)
+    }
+
+    fn open(&self, case: &Case) -> Result<Open, Ending> {
+        let flags = write_flags(case.primitive);
+        let open =
+            |path: &Path| open_for_writing(path, flags).map_err(|e| Ending::of_durability(&e));
+        let path = self.folder(case)?.join(format!("block-{}", self.serial));
+        match case.pattern {
+            SyncPattern::Overwrite => {
+                let path = self.overwritten.get(&case.folder);
+                let missing =
+                    || Ending::failed("open", "the file to overwrite is missing".to_owned());
+                open(path.ok_or_else(missing)?).map(Open::Overwrite)
+            }
+            SyncPattern::Append => {
+                create(&path)?;
+                Ok(Open::Append(open(&path)?, path))
+            }
+            SyncPattern::Replace => {
+                DirBuilder::new()
+                    .mode(0o700)
+                    .create(&path)
+                    .map_err(|e| io_error("mkdir", &e))?;
+                let directory = File::open(&path).map_err(|e| io_error("open", &e))?;
+                Ok(Open::Replace(directory, path))
+            }
+        }
+    }
+
+    /// Untimed. Leaves nothing dirty that the next block would have to flush.
+    fn close_up(case: &Case, open: Open) -> Result<(), Ending> {
+        let flushed = |file: &File| {
+            let is_flushed = case.class == DurabilityClass::L3;
+            if is_flushed {
+                Ok(())
+            } else {
+                file.sync_all().map_err(|e| io_error("fsync", &e))
+            }
+        };
+        match open {
+            Open::Overwrite(file) => flushed(&file),
+            Open::Append(file, path) => {
+                drop(file);
+                std::fs::remove_file(path).map_err(|e| io_error("unlink", &e))
+            }
+            Open::Replace(directory, path) => {
+                std::fs::remove_dir_all(path).map_err(|e| io_error("rmdir", &e))?;
+                drop(directory);
+                Ok(())
+            }
+        }
+    }
+}
+
+fn run(
+    recorder: &mut Recorder,
+    case: &Case,
+    open: &Open,
+    offset: &mut u64,
+    limits: Limits,
+) -> Result<Ran, Ending> {
+    let primitive = primitive(case.primitive)?;
+    let ran = match open {
+        Open::Overwrite(file) => recorder.write(file.as_fd(), primitive, false, offset, limits),
+        Open::Append(file, _) => recorder.write(file.as_fd(), primitive, true, offset, limits),
+        Open::Replace(directory, _) => recorder.replace(directory.as_fd(), primitive, limits),
+    };
+    ran.map_err(|error| Ending::of_durability(&error))
+}
+
+fn primitive(word: SyncPrimitive) -> Result<Primitive, Ending> {
+    use SyncPrimitive as P;
+    match word {
+        P::None => Ok(Primitive::None),
+        P::SyncFileRange => Ok(Primitive::SyncFileRange),
+        P::Fdatasync => Ok(Primitive::Fdatasync),
+        P::Fsync => Ok(Primitive::Fsync),
+        P::ODsync | P::OSync | P::ODirectDsync => Ok(Primitive::ByWrite),
+        P::FBarrierfsync => Ok(Primitive::Barrierfsync),
+        P::FFullfsync => Ok(Primitive::Fullfsync),
+        P::FlushFileBuffers | P::NtFlushDataOnly | P::NtFlushNoSync | P::WriteThrough => {
+            Err(Ending::unsupported("os_lacks_call"))
+        }
+    }
+}
+
+fn write_flags(word: SyncPrimitive) -> WriteFlags {
+    match word {
+        SyncPrimitive::ODsync => WriteFlags::Dsync,
+        SyncPrimitive::OSync => WriteFlags::Sync,
+        SyncPrimitive::ODirectDsync => WriteFlags::DirectDsync,
+        _ => WriteFlags::Plain,
+    }
+}
+
+fn write_whole(path: &Path) -> Result<(), Ending> {
+    let mut file = create(path)?;
+    // In pieces: 16 MiB at once would be half of what the collector may use.
+    for piece in 0..OVERWRITE_BYTES >> 20 {
+        file.write_all(&incompressible(1 << 20, piece as u64 + 1))
+            .map_err(|e| io_error("write", &e))?;
+    }
+    file.sync_all().map_err(|e| io_error("fsync", &e))
+}
+
+fn remove(path: &Path) -> Result<(), Ending> {
+    match std::fs::remove_file(path) {
+        Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
+            Err(io_error("unlink", &error))
+        }
+        _ => Ok(()),
+    }
+}
+
+fn create(path: &Path) -> Result<File, Ending> {
+    let mut options = OpenOptions::new();
+    options
+        .write(true)
+        .create_new(true)
+        .mode(0o600)
+        .open(path)
+        .map_err(|e| io_error("open", &e))
+}
+
+fn io_error(call: &'static str, error: &std::io::Error) -> Ending {
+    CallError::from_io(call, error).into()
+}
+
+/// Bytes that no layer below can make fewer: compressing file systems turn zeroes into holes.
+fn incompressible(bytes: usize, seed: u64) -> Vec<u8> {
+    let mut state = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
+    let mut content = Vec::with_capacity(bytes + 8);
+    while content.len() < bytes {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        content.extend_from_slice(&state.to_le_bytes());
+    }
+    content.truncate(bytes);
+    content
+}
