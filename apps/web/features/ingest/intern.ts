@@ -94,9 +94,9 @@ export class Interned {
   }
 }
 
-/** Which contributors a cell keeps: 63 bits of a digest, as random as the key and the same in every copy. */
+/** Which contributors a cell keeps: 52 bits of a digest, as random as the key and the same in every copy. */
 export function contributorHash(keyId: string): bigint {
-  return createHash('sha256').update(`fsbench contributor ${keyId}`).digest().readBigUInt64BE(0) >> 1n;
+  return createHash('sha256').update(`fsbench contributor ${keyId}`).digest().readBigUInt64BE(0) >> 12n;
 }
 
 /** Id of the chip or drive of this identity, made where it is new. */

@@ -63,7 +63,7 @@ export function isDatabaseAway(error: unknown): boolean {
   const { code } = error as { code?: unknown };
   if (
     typeof code === 'string' &&
-    /^(?:ECONN|ENOTFOUND|EPIPE|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN|ENOENT|08|57P0|53300|25006)/.test(code)
+    /^(?:ECONN|ENOTFOUND|EPIPE|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN|ENOENT|08|57P0|53300|55000|3D000|28)/.test(code)
   ) {
     return true;
   }

@@ -1,0 +1,176 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { KEY, keyFrom } from '../../../../packages/contract/fixtures/signing.ts';
+import { syntheticRun } from '../../../../packages/contract/fixtures/synthetic-run.ts';
+import { minimalRun } from '../../../../packages/contract/fixtures/valid-runs.ts';
+import { withdrawRun } from '../ingest/withdraw.ts';
+import { freshRun, startTestSite, type TestSite } from '../serve/test-site.ts';
+import { isAnythingWaiting, rollUp } from './rollup.ts';
+import { storeScaling } from './store-scaling.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await startTestSite();
+});
+afterAll(() => site.close());
+
+const keyOf = (name: string) => keyFrom(createHash('sha256').update(name).digest('hex'));
+const nothingAfter = async () => undefined;
+const roll = () => rollUp(site.db, nothingAfter);
+
+async function cells(where = 'true') {
+  const { rows } = await site.db.query(
+    `SELECT subject_kind, contributors_count, runs_count, sampled, sum_ln, runs FROM cell
+     JOIN comparability_key ON comparability_key.id = key_id WHERE ${where} ORDER BY subject_kind, cell.id`,
+  );
+  return rows;
+}
+
+async function submissionOf(permalink: string): Promise<string> {
+  const { rows } = await site.db.query('SELECT id FROM submission WHERE permalink = $1', [permalink]);
+  return rows[0].id;
+}
+
+function commandSuite() {
+  const suite = structuredClone(minimalRun().suites[0]);
+  const [one] = suite?.suite === 'core-sweep' ? suite.cases : [];
+  if (!one) throw new Error('not the core sweep');
+  const sha256 = '11'.repeat(32);
+  one.params = { ...one.params, curve: 'command', command: { name: 'make', salt: sha256, sha256, published: null } };
+  return suite;
+}
+
+const FDATASYNC = `primitive = 'fdatasync'`;
+
+describe('cells', () => {
+  test('of a disk case belong to the drive and to the drive in this machine, never to the chip', async () => {
+    await site.upload(freshRun());
+    await site.upload(freshRun());
+    expect(await isAnythingWaiting(site.db)).toBe(true);
+    await roll();
+    expect(await isAnythingWaiting(site.db)).toBe(false);
+    const found = await cells(FDATASYNC);
+    expect(found).toMatchObject([
+      { subject_kind: 'drive', contributors_count: 1, runs_count: 2, runs: [2], sampled: false },
+      { subject_kind: 'pair', contributors_count: 1, runs_count: 2, runs: [2] },
+    ]);
+  });
+
+  test('hold the sum of the logarithms of the medians, by contributor', async () => {
+    const { rows } = await site.db.query(
+      `SELECT sum(ln(median))::float8 AS sum_ln FROM measurement JOIN comparability_key ON comparability_key.id = key_id WHERE ${FDATASYNC}`,
+    );
+    const [drive] = await cells(FDATASYNC);
+    expect(drive.sum_ln[0]).toBeCloseTo(rows[0].sum_ln, 9);
+  });
+
+  test('count contributors, not runs', async () => {
+    const key = keyOf('second');
+    await site.upload(freshRun(key), key);
+    await roll();
+    expect((await cells(FDATASYNC))[0]).toMatchObject({ contributors_count: 2, runs_count: 3 });
+  });
+
+  test('of CPU and memory belong to the chip', async () => {
+    await site.upload(syntheticRun({ keyId: KEY.keyId, seed: '21', operationsCount: 40, roundsCount: 6 }));
+    await roll();
+    const kinds = async (where: string) => [...new Set((await cells(where)).map(({ subject_kind }) => subject_kind))];
+    expect(await kinds(`variant = 'cpu'`)).toEqual(['chip']);
+    expect(await kinds(`suite = 'memfs'`)).toEqual(['chip']);
+    expect(await kinds(`target_role = 'memory'`)).toEqual(['chip']);
+    expect(await kinds(`target_role = 'disk'`)).toEqual(['drive', 'pair']);
+  });
+
+  test('are rebuilt without a run that was withdrawn, and vanish with the last', async () => {
+    const key = keyOf('third');
+    const run = {
+      ...freshRun(key),
+      machine: { ...freshRun().machine, cpu: { ...freshRun().machine.cpu, usable_count: 3 } },
+    };
+    const { json } = await site.upload(run, key);
+    await roll();
+    const of3 = `stratum_id IN (SELECT id FROM stratum WHERE usable_cpus = 3)`;
+    expect(await cells(of3)).toHaveLength(4);
+    await withdrawRun(site.db, await submissionOf(json.id), 'test', null);
+    expect(await isAnythingWaiting(site.db)).toBe(true);
+    await roll();
+    expect(await cells(of3)).toEqual([]);
+  });
+
+  test('never see a held run, a command of a user, or a case that is flagged invalid', async () => {
+    const only = async (cpus: number, change: object) => {
+      const base = freshRun();
+      const machine = { ...base.machine, cpu: { ...base.machine.cpu, usable_count: cpus } };
+      const { status } = await site.upload({ ...base, machine, ...change });
+      expect(status).toBe(201);
+      await roll();
+      return cells(`stratum_id IN (SELECT id FROM stratum WHERE usable_cpus = ${cpus}) AND contributors_count > 0`);
+    };
+    expect(await only(5, { duration_ns: 5 })).toEqual([]);
+    const flag = { code: 'suspended', severity: 'note', case: null, suite: null, value: null, detail: null };
+    expect(await only(6, { flags: [flag] })).toEqual([]);
+    expect(await only(7, { suites: [commandSuite()] })).toEqual([]);
+    expect(await only(8, {})).toHaveLength(4);
+  });
+
+  test('keep the 128 contributors with the lowest hashes, count all, and say that they are a sample', async () => {
+    await site.db.query(
+      `WITH person AS (INSERT INTO contributor (hash) SELECT g * 1000003 FROM generate_series(1, 200) g RETURNING id),
+         model AS (SELECT * FROM measurement JOIN comparability_key ON comparability_key.id = key_id WHERE ${FDATASYNC} LIMIT 1)
+       INSERT INTO measurement (submission_id, key_id, case_id, stratum_id, contributor_id, chip_id, drive_id, n, median, mean)
+       SELECT submission_id, key_id, 'copy-' || person.id, stratum_id, person.id, chip_id, drive_id, 6, 1000, 1000 FROM model, person`,
+    );
+    await site.db.query(
+      `INSERT INTO cell_rebuild (subject_kind, chip_id, drive_id, key_id, stratum_id)
+       SELECT subject_kind, chip_id, drive_id, key_id, stratum_id FROM cell WHERE subject_kind = 'drive'`,
+    );
+    await roll();
+    const { rows } = await site.db.query(
+      `SELECT contributors_count, sampled, cardinality(hashes) AS kept, (SELECT max(h) FROM unnest(hashes) h) AS highest
+       FROM cell WHERE contributors_count > 128`,
+    );
+    expect(rows).toEqual([expect.objectContaining({ sampled: true, kept: 128, highest: String(128 * 1000003) })]);
+    expect(rows[0].contributors_count).toBeGreaterThanOrEqual(200);
+  });
+
+  test('come out the same from several workers at once, with nothing lost and nothing doubled', async () => {
+    const before = (await cells(FDATASYNC))[0].runs_count;
+    const uploads = Array.from({ length: 12 }, () => site.upload(freshRun()));
+    const workers = Array.from({ length: 4 }, async () => {
+      for (let turn = 0; turn < 6; turn += 1) await roll();
+    });
+    await Promise.all([...uploads, ...workers]);
+    await roll();
+    expect((await cells(FDATASYNC))[0].runs_count).toBe(before + 12);
+    expect(await isAnythingWaiting(site.db)).toBe(false);
+  });
+
+  test('of a batch that is cut short wait as they did', async () => {
+    await site.upload(freshRun());
+    await expect(rollUp(site.db, () => Promise.reject(new Error('killed')))).rejects.toThrow('killed');
+    expect(await isAnythingWaiting(site.db)).toBe(true);
+    await roll();
+  });
+});
+
+describe('the scaling of a run', () => {
+  test('names best, knee and negative scaling of every curve, the same each time', async () => {
+    const run = syntheticRun({ keyId: KEY.keyId, seed: '22', operationsCount: 40, roundsCount: 6 });
+    const { json } = await site.upload(run);
+    const id = await submissionOf(json.id);
+    const read = async () =>
+      (await site.db.query('SELECT * FROM run_scaling WHERE submission_id = $1 ORDER BY curve_text, target_id', [id]))
+        .rows;
+    await storeScaling(site.db, id);
+    const first = await read();
+    expect(first).toHaveLength(4);
+    const cpu = first.find(({ variant }) => variant === 'cpu');
+    expect(cpu).toMatchObject({ best_workers: 32, last_workers: 32, last_over_best: 1, retrograde_workers: null });
+    const disk = first.find(({ target_role, primitive }) => target_role === 'disk' && primitive === 'none');
+    // Made with sigma 0.02 and kappa 0.006: the peak lies at 13, so 16 is the best of 1, 2, 4, 16, 32.
+    expect(disk).toMatchObject({ best_workers: 16, retrograde_workers: 32, last_workers: 32, slower_stretch: false });
+    expect(disk.last_over_best_low).toBeGreaterThan(1.05);
+    await storeScaling(site.db, id);
+    expect(await read()).toEqual(first);
+  });
+});
