@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { NextConfig } from 'next';
+import { compareRewrites } from './features/compare/rewrites.ts';
 import { runRewrites } from './rewrites.ts';
 
 const workspace = path.join(import.meta.dirname, '../..');
@@ -12,7 +13,7 @@ const config: NextConfig = {
   serverExternalPackages: ['pg', 'pino', 'graphile-worker', '@prisma/client', '@prisma/adapter-pg'],
   poweredByHeader: false,
   devIndicators: false,
-  rewrites: async () => ({ beforeFiles: runRewrites, afterFiles: [], fallback: [] }),
+  rewrites: async () => ({ beforeFiles: [...runRewrites, ...compareRewrites], afterFiles: [], fallback: [] }),
 };
 
 export default config;

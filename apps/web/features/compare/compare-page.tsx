@@ -1,5 +1,5 @@
 import { SUITES } from '@fsbench/contract';
-import { Command } from '../layout/command.tsx';
+import { FillGap } from '../layout/fill-gap.tsx';
 import { SentenceText } from '../layout/sentence-text.tsx';
 import { ReferencePanel } from '../results/reference-panel.tsx';
 import { subjectHref } from '../results/subject.ts';
@@ -96,13 +96,7 @@ export function ComparePage({
         {empty.length > 0 ? (
           <section id="not-measured" className={styles.section} aria-labelledby="not-measured-title">
             <h2 id="not-measured-title">Not measured</h2>
-            <p>
-              No signed run and no shared study has{' '}
-              {listed(empty.map(({ suite }) => SUITES[suite].title.toLowerCase()))} for{' '}
-              {listed(subjects.map(({ name }) => name))}. On such a machine one command fills the gap, in about a
-              minute:
-            </p>
-            <Command>npx fsbench-collect --upload</Command>
+            <FillGap suites={empty.map(({ suite }) => suite)} names={listed(subjects.map(({ name }) => name))} />
           </section>
         ) : null}
         {elsewhere.length > 0 ? (

@@ -1,6 +1,6 @@
 import { SUITES } from '@fsbench/contract';
 import { SweepChart, SyncChart } from '../../charts/index.tsx';
-import { Command } from '../layout/command.tsx';
+import { FillGap } from '../layout/fill-gap.tsx';
 import { SentenceText } from '../layout/sentence-text.tsx';
 import { FilterLine } from '../results/filter-line.tsx';
 import { ReferencePanel } from '../results/reference-panel.tsx';
@@ -51,7 +51,7 @@ export function SuiteSection({ section, comparison }: Props) {
       {shared.map(({ study, sentences: said }) => (
         <ReferencePanel key={study.id} study={study} nameOf={nameOn(subjects)} sentences={said} hasSubjectColumn />
       ))}
-      {absent.length > 0 ? <Gap section={section} names={listed(absent.map(({ name }) => name))} /> : null}
+      {absent.length > 0 ? <FillGap suites={[suite]} names={listed(absent.map(({ name }) => name))} /> : null}
     </section>
   );
 }
@@ -92,20 +92,6 @@ function Pictures({ section: { suite, curves, results }, comparison: { subjects 
           />
         );
       })}
-    </div>
-  );
-}
-
-function Gap({ section: { suite, results }, names }: { readonly section: Section; readonly names: string }) {
-  return (
-    <div className={styles.gap}>
-      <p>
-        {results.length > 0
-          ? `No signed run of ${names} has this suite yet.`
-          : `Nobody has uploaded this suite for ${names} yet.`}{' '}
-        On such a machine, this fills the gap:
-      </p>
-      <Command>{`npx fsbench-collect --suite ${suite} --upload`}</Command>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { SUITES, type Suite } from '@fsbench/contract';
 import type { ChipLine } from '../../db/list-chips.ts';
 import { Command } from '../layout/command.tsx';
 import { PageHead } from '../layout/page-head.tsx';
+import { collectCommand } from '../results/collect-command.ts';
 import { coresText } from '../results/cores.ts';
 import { counted } from '../words/names.ts';
 import { formatDate } from '../words/time.ts';
@@ -43,7 +44,7 @@ export function ChipsPage({ chips, words }: Props) {
             {words === '' ? 'There are no results yet.' : `No chip with results is called “${words}”.`} If you have such
             a machine, this puts it here in about a minute:
           </p>
-          <Command>npx fsbench-collect --upload</Command>
+          <Command>{collectCommand()}</Command>
           {words === '' ? null : (
             <p>
               <a href="/chips">All chips</a>

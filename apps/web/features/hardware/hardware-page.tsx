@@ -1,5 +1,5 @@
 import { SUITES } from '@fsbench/contract';
-import { Command } from '../layout/command.tsx';
+import { FillGap } from '../layout/fill-gap.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 import { SentenceText } from '../layout/sentence-text.tsx';
 import { FilterLine } from '../results/filter-line.tsx';
@@ -7,7 +7,6 @@ import { ReferencePanel } from '../results/reference-panel.tsx';
 import { studyScalingSentences } from '../results/reference-view.ts';
 import { ResultTable } from '../results/result-table.tsx';
 import { subjectHref } from '../results/subject.ts';
-import { listed } from '../words/names.ts';
 import { plainText } from '../words/sentence.ts';
 import { Asides } from './asides.tsx';
 import { BlockPictures } from './block-pictures.tsx';
@@ -62,13 +61,7 @@ export function HardwarePage({ hardware }: { readonly hardware: LoadedHardware }
       {missing.length > 0 ? (
         <section className={styles.section} aria-labelledby="missing-title">
           <h2 id="missing-title">{sections.length === 0 ? 'No signed runs yet' : 'Not measured yet'}</h2>
-          <p>
-            Nobody has uploaded {listed(missing.map((suite) => SUITES[suite].title.toLowerCase()))} for {subject.name}.
-            If you have one, this fills the gap in about a minute:
-          </p>
-          <Command>
-            {`npx fsbench-collect ${sections.length === 0 ? '' : `--suite ${missing.join(',')} `}--upload`}
-          </Command>
+          <FillGap suites={missing} names={subject.name} />
         </section>
       ) : null}
       {studies.length > 0 ? (

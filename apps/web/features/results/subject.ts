@@ -24,10 +24,10 @@ export interface Subject {
 export const SUBJECTS_AT_MOST = 8;
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** Reads one word of an address: a slug, or a permalink as a person may have typed it. */
+/** Reads one word of an address: a slug (or a name, as a person may type it), or a permalink. */
 export function readSubjectWord(word: string): string | null {
   if (word.length > 120) return null;
-  const lower = word.toLowerCase();
+  const lower = word.trim().toLowerCase().replace(/\s+/g, '-');
   return normalizePermalinkId(word) ?? (SLUG.test(lower) ? lower : null);
 }
 

@@ -1,0 +1,146 @@
+import { SUITES } from '@fsbench/contract';
+import { csvCell } from '../export/csv.ts';
+import { foreignText } from '../export/markdown.ts';
+import { keyTitle } from '../results/keys.ts';
+import { formatBounds, formatFigure, pairVerdict, standingText } from '../results/pair.ts';
+import type { Result } from '../results/results.ts';
+import { escapeMarkdown, markdownText, plainText } from '../words/sentence.ts';
+import { addressHref } from './address.ts';
+import type { Comparison } from './comparison.ts';
+
+/** One line a figure, signed and published, with what it is compared to. */
+interface Line {
+  readonly origin: 'signed' | 'reference';
+  readonly suite: string;
+  readonly case: string;
+  readonly subject: string;
+  readonly drive: string | null;
+  readonly unit: string;
+  readonly figure: number | null;
+  readonly low: number | null;
+  readonly high: number | null;
+  readonly interval_of: string | null;
+  readonly runs: number | null;
+  readonly contributors: number | null;
+  readonly verdict: string | null;
+  readonly ratio_to_baseline: number | null;
+  readonly source: string | null;
+}
+
+function linesOf(comparison: Comparison): Line[] {
+  const { subjects, baseline, sections, published } = comparison;
+  const signed = sections.flatMap(({ suite, results }) =>
+    results.map((one): Line => {
+      const base = results.find(({ subject, key }) => subject === baseline.place && key.text === one.key.text);
+      const subject = subjects[one.subject];
+      const verdict = base && base !== one ? pairVerdict(one, base, subject?.name ?? '', baseline.name) : null;
+      return {
+        origin: 'signed',
+        suite,
+        case: one.key.text,
+        subject: subject?.slug ?? '',
+        drive: one.drive?.slug ?? null,
+        unit: one.measure.unit,
+        figure: one.estimate.median,
+        low: one.estimate.low,
+        high: one.estimate.high,
+        interval_of: one.estimate.low === null ? null : one.basis,
+        runs: one.runs,
+        contributors: one.contributors,
+        verdict: verdict?.kind ?? null,
+        ratio_to_baseline: verdict && 'ratio' in verdict ? verdict.ratio : null,
+        source: one.href,
+      };
+    }),
+  );
+  const reference = published.flatMap(({ study }) =>
+    study.figures.map(
+      (figure): Line => ({
+        origin: 'reference',
+        suite: study.suite,
+        case: figure.label,
+        subject: subjects[figure.subject]?.slug ?? '',
+        drive: null,
+        unit: study.unitSi,
+        figure: figure.valueSi,
+        low: figure.lowSi,
+        high: figure.highSi,
+        interval_of: figure.bounds,
+        runs: null,
+        contributors: null,
+        verdict: null,
+        ratio_to_baseline: null,
+        source: figure.url ?? study.url ?? study.title,
+      }),
+    ),
+  );
+  return [...signed, ...reference];
+}
+
+const COLUMNS = [
+  'origin',
+  'suite',
+  'case',
+  'subject',
+  'drive',
+  'unit',
+  'figure',
+  'low',
+  'high',
+  'interval_of',
+  'runs',
+  'contributors',
+  'verdict',
+  'ratio_to_baseline',
+  'source',
+] as const satisfies readonly (keyof Line)[];
+
+export function comparisonCsv(comparison: Comparison): string {
+  const rows = linesOf(comparison).map((line) => COLUMNS.map((name) => csvCell(line[name])).join(','));
+  return `${[COLUMNS.join(','), ...rows].join('\r\n')}\r\n`;
+}
+
+export function comparisonJson(comparison: Comparison): string {
+  const { subjects, baseline, facts, sections } = comparison;
+  const document = {
+    subjects: subjects.map(({ slug, kind, name }, at) => ({ slug, kind, name, facts: facts[at]?.facts ?? [] })),
+    baseline: baseline.slug,
+    verdicts: sections.map(({ suite, sentences }) => ({ suite, sentences: sentences.map(plainText) })),
+    figures: linesOf(comparison),
+    missing: comparison.published.flatMap(({ study }) => study.missing.map((words) => ({ study: study.id, words }))),
+  };
+  return `${JSON.stringify(document, null, 2)}\n`;
+}
+
+/** To paste: a line of verdict a suite, and a table of what was measured of all subjects. */
+export function comparisonMarkdown(comparison: Comparison, origin: string): string {
+  const { address, subjects, facts, sections } = comparison;
+  const title = subjects.map(({ name }) => foreignText(name)).join(' vs ');
+  const shared = sections.flatMap(({ results }) => results).filter((one, _, all) => isOfAll(one, all, subjects.length));
+  const keys = [...new Map(shared.map(({ key }) => [key.text, key])).values()];
+  const table = keys.map((key) => {
+    const cells = subjects.map(({ place }) => shared.find((one) => one.subject === place && one.key.text === key.text));
+    return `| ${[keyTitle(key), ...cells.map(cellText)].map((text) => escapeMarkdown(text)).join(' | ')} |`;
+  });
+  const head = ['Case', ...subjects.map(({ name }) => foreignText(name))];
+  return [
+    `**[${title}](${origin}${addressHref(address)})**`,
+    '',
+    ...facts.map(({ subject, facts: words }) => `- ${foreignText(subject.name)}: ${escapeMarkdown(words.join(', '))}`),
+    '',
+    ...sections.map(
+      ({ suite, sentences }) => `- ${SUITES[suite].title}: ${sentences[0] ? markdownText(sentences[0]) : ''}`,
+    ),
+    '',
+    ...(table.length > 0 ? [`| ${head.join(' | ')} |`, `|${head.map(() => '---').join('|')}|`, ...table, ''] : []),
+  ].join('\n');
+}
+
+function isOfAll(one: Result, all: readonly Result[], subjects: number): boolean {
+  return all.filter(({ key }) => key.text === one.key.text).length === subjects;
+}
+
+function cellText(one: Result | undefined): string {
+  if (!one) return 'not measured';
+  return `${formatFigure(one.estimate.median, one.measure)} ${formatBounds(one)} (${standingText(one)})`;
+}

@@ -1,0 +1,133 @@
+import type { ReactNode } from 'react';
+import { SweepChart, SyncChart, ThroughputBars } from '../../charts/index.tsx';
+import type { LatestRun } from '../../db/list-latest-runs.ts';
+import { Command } from '../layout/command.tsx';
+import { SentenceText } from '../layout/sentence-text.tsx';
+import { collectCommand } from '../results/collect-command.ts';
+import type { ReferenceStudy } from '../results/reference.ts';
+import { citation } from '../results/reference-view.ts';
+import { type Finding, sweepFinding, syncFinding, throughputFinding } from './findings.ts';
+import styles from './home.module.css';
+import { LatestRuns } from './latest-runs.tsx';
+
+interface Props {
+  readonly studies: readonly ReferenceStudy[];
+  readonly runs: readonly LatestRun[];
+}
+
+/** What this is, three findings that somebody published, the latest runs, and how to add one. */
+export function HomePage({ studies, runs }: Props) {
+  const sweep = sweepFinding(studies);
+  const sync = syncFinding(studies);
+  const throughput = throughputFinding(studies);
+  return (
+    <div className={styles.page}>
+      <header className={styles.intro}>
+        <h1>Where file-system and CPU time goes, machine by machine</h1>
+        <p>
+          Look up what a durable write costs, how far a workload scales, and what the page cache hides, on the chip and
+          the drive you have. Every figure leads to signed bytes that you can verify, or to the source that published
+          it.
+        </p>
+        <search>
+          <form action="/chips" method="get" className={styles.find}>
+            <label className="visually-hidden" htmlFor="home-search">
+              Chip
+            </label>
+            <input id="home-search" name="q" type="search" placeholder="M3 Ultra, EPYC 7742, …" maxLength={80} />
+            <button type="submit">Find a chip</button>
+          </form>
+        </search>
+        <p className={styles.tries}>
+          Or start with <a href="/compare/apple-m3-ultra/apple-m4-max">M3 Ultra vs M4 Max</a>,{' '}
+          <a href="/chips/apple-m1">all of the M1</a>, or <a href="/compare">another comparison</a>.
+        </p>
+      </header>
+
+      <section className={styles.findings} aria-labelledby="findings-title">
+        <h2 id="findings-title" className={styles.kicker}>
+          Three riddles, as others published them
+        </h2>
+        {sweep ? (
+          <FindingText
+            finding={sweep}
+            more={{ href: '/compare/apple-m3-ultra/apple-m4-max', label: 'Beside the M4 Max' }}
+          >
+            <SweepChart
+              id="finding-sweep"
+              title="One test suite, from 1 to 32 workers"
+              summary="Wall time of the whole suite, with its files on a RAM disk and on the SSD."
+              series={sweep.series}
+              ideal
+              yLabel="seconds"
+              lowerIsBetter
+            />
+          </FindingText>
+        ) : null}
+        {sync ? (
+          <FindingText finding={sync} more={{ href: '/chips/apple-m1', label: 'All of the M1' }}>
+            <SyncChart
+              id="finding-sync"
+              title="One 8 kB write and its sync, by call"
+              summary="Each call stands under what it makes durable; only the last survives a power cut."
+              rows={sync.rows}
+            />
+          </FindingText>
+        ) : null}
+        {throughput ? (
+          <FindingText finding={throughput} more={null}>
+            <ThroughputBars
+              id="finding-throughput"
+              title="450 MiB of zeroes into four sinks"
+              summary="Bytes accepted a second. Nothing was synced: what the SSD had kept by then is not known."
+              rows={throughput.rows}
+            />
+          </FindingText>
+        ) : null}
+      </section>
+
+      <section id="contribute" className={styles.contribute} aria-labelledby="contribute-title">
+        <h2 id="contribute-title">Add your machine</h2>
+        <p>
+          One command, about a minute. It shows what it found, signs it with a key of your own, and prints a permalink.
+        </p>
+        <Command>{collectCommand()}</Command>
+        <p>
+          Without <code>--upload</code> nothing leaves the machine; <code>--preview</code> shows every byte that would.
+          No host name, user name, serial number or path is ever part of it. <a href="/contribute">How it works</a>
+        </p>
+      </section>
+
+      <LatestRuns runs={runs} />
+    </div>
+  );
+}
+
+interface FindingProps {
+  readonly finding: Finding;
+  readonly more: { readonly href: string; readonly label: string } | null;
+  readonly children: ReactNode;
+}
+
+function FindingText({ finding: { study, sentence }, more, children }: FindingProps) {
+  return (
+    <article className={styles.finding}>
+      <div className={styles.words}>
+        <p className={styles.sentence}>
+          <SentenceText sentence={sentence} />
+        </p>
+        <p className={styles.source}>
+          Published, no interval:{' '}
+          {study.url ? <a href={study.url}>{citation(study) || study.title}</a> : citation(study) || study.title}.
+          {more ? (
+            <>
+              {' '}
+              <a href={more.href}>{more.label}</a>
+            </>
+          ) : null}
+        </p>
+      </div>
+      {children}
+    </article>
+  );
+}

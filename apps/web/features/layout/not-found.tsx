@@ -1,0 +1,27 @@
+import styles from './layout.module.css';
+import { PageHead } from './page-head.tsx';
+
+/** Nothing is here; what a visitor may have looked for is a search or a link away. */
+export function NotFound() {
+  return (
+    <>
+      <PageHead title="There is nothing at this address">
+        <p>
+          A run’s address is <code>/r/</code> and 16 letters and digits; runs that were withdrawn still answer there. A
+          chip appears here with its first run or its first published figure.
+        </p>
+      </PageHead>
+      <search>
+        <form action="/chips" method="get" className={styles.lost}>
+          <label htmlFor="lost-search">Find a chip</label>
+          <input id="lost-search" name="q" type="search" maxLength={80} placeholder="M3 Ultra, EPYC 7742, …" />
+          <button type="submit">Find</button>
+        </form>
+      </search>
+      <p className={styles.lostLinks}>
+        <a href="/chips">All chips</a> · <a href="/drives">All drives</a> · <a href="/compare">Comparisons</a> ·{' '}
+        <a href="/">Start</a>
+      </p>
+    </>
+  );
+}
