@@ -29,15 +29,21 @@ async function send(): Promise<Sent> {
 const bySecret = (id: string, secret: string) =>
   site.post(`/api/v1/runs/${id}/withdraw`, Buffer.from(JSON.stringify({ secret })));
 
-function bySignature({ id, run }: Sent, action: object, { key = KEY, at = new Date(), keyId = key.keyId } = {}) {
+interface Signing {
+  readonly key?: FixtureKey;
+  readonly keyId?: string;
+  readonly at?: Date;
+}
+
+function bySignature({ id, run }: Sent, action: object, { key = KEY, at = new Date(), keyId }: Signing = {}) {
   const request = {
     schema: 'fsbench.request.v1',
-    key_id: keyId,
+    key_id: keyId ?? key.keyId,
     run_sha256: sha256(JSON.stringify(run)).toString('hex'),
     issued_at: at.toISOString(),
     action,
   };
-  const envelope = seal(Buffer.from(JSON.stringify(request)), key as FixtureKey, PAYLOAD_TYPES.request);
+  const envelope = seal(Buffer.from(JSON.stringify(request)), key, PAYLOAD_TYPES.request);
   return site.post(`/api/v1/runs/${id}/requests`, Buffer.from(JSON.stringify(envelope)));
 }
 

@@ -1,0 +1,73 @@
+import type pg from 'pg';
+import { inTransaction } from '../../db/transaction.ts';
+import { derivedInserts, derivedValues } from '../ingest/derived-rows.ts';
+import { Interned } from '../ingest/intern.ts';
+import { readStoredRun } from '../ingest/read-stored.ts';
+import { DERIVE_VERSION, deriveRows } from '../ingest/rows.ts';
+import { QUEUE_CELLS } from '../rollup/affected-cells.ts';
+
+export interface Rederived {
+  readonly done: number;
+  readonly failed: readonly { readonly permalink: string; readonly reason: string }[];
+}
+
+interface Row {
+  readonly id: string;
+  readonly permalink: string;
+}
+
+/**
+ * Derives every row again from the stored bytes: all runs, or those that an older version derived.
+ * Hardware is identified anew. Each run changes in one transaction, which also asks for the cells it
+ * leaves and those it enters; what a person decided (held, released, withdrawn) stays.
+ */
+export async function rederiveRuns(db: pg.Pool, options: { readonly isAll: boolean }): Promise<Rederived> {
+  const interned = new Interned(db, true);
+  const failed: { permalink: string; reason: string }[] = [];
+  let done = 0;
+  let last = '0';
+  for (;;) {
+    const { rows } = await db.query<Row>(
+      `SELECT id, permalink FROM submission
+       WHERE id > $1 AND withdrawn_at IS NULL AND ($2 OR derive_version < $3) ORDER BY id LIMIT 100`,
+      [last, options.isAll, DERIVE_VERSION],
+    );
+    if (rows.length === 0) return { done, failed };
+    for (const { id, permalink } of rows) {
+      last = id;
+      try {
+        await rederive(db, interned, id);
+        done += 1;
+      } catch (error) {
+        failed.push({ permalink, reason: error instanceof Error ? error.message : String(error) });
+      }
+    }
+  }
+}
+
+async function rederive(db: pg.Pool, interned: Interned, id: string): Promise<void> {
+  await inTransaction(db, async (client) => {
+    const { rows } = await client.query<{ envelope: Buffer | null; sha256: Buffer; received_at: Date }>(
+      'SELECT envelope, sha256, received_at FROM submission WHERE id = $1 FOR UPDATE',
+      [id],
+    );
+    const [stored] = rows;
+    if (!stored?.envelope) return;
+    const { run } = readStoredRun({ envelope: stored.envelope, sha256: stored.sha256 });
+    const derived = deriveRows(run, stored.received_at.getTime());
+    if (!derived.ok) throw new Error(`${derived.error.code} at ${derived.error.pointer ?? '/'}`);
+    const values = await derivedValues(interned, derived.value);
+    await client.query(QUEUE_CELLS, [[id]]);
+    for (const table of DERIVED) await client.query(`DELETE FROM ${table} WHERE submission_id = $1`, [id]);
+    await client.query(REDERIVE, [id, DERIVE_VERSION, ...values]);
+  });
+}
+
+const DERIVED = ['measurement', 'run_scaling', 'run_flag', 'run_target', 'run'] as const;
+
+/** `rollup_pending` brings the new cells and the scaling. */
+const REDERIVE = `
+WITH stored AS (
+  UPDATE submission SET derive_version = $2, rollup_pending = true WHERE id = $1 RETURNING id, contributor_id),
+${derivedInserts(3)}
+SELECT id FROM stored`;
