@@ -1,0 +1,122 @@
+/* Drives every loop of `native/` once, and its error paths, in the directory it is given. Built
+ * with the address and undefined-behaviour sanitizers by platform/tests/sanitized.rs. */
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "../fsb_clock.h"
+#include "../fsb_cpu.h"
+#include "../fsb_load.h"
+#include "../fsb_sync.h"
+#include "../fsb_tree.h"
+
+#define CAPACITY 64
+
+static int failures = 0;
+
+static void expect(int holds, const char *claim) {
+    if (!holds) {
+        failures++;
+        (void)fprintf(stderr, "not so: %s\n", claim);
+    }
+}
+
+static uint64_t latency_ns[CAPACITY];
+
+static struct fsb_block block_of(uint64_t count) {
+    struct fsb_block block = {0};
+    block.least_count = count;
+    block.cap_ns = UINT64_MAX;
+    block.capacity = CAPACITY;
+    block.latency_ns = latency_ns;
+    return block;
+}
+
+static void check_writes(const char *path, struct fsb_content *content) {
+    const int fd = open(path, O_CREAT | O_EXCL | O_RDWR, 0600);
+    expect(fd >= 0, "a file can be made");
+    const enum fsb_primitive all[] = {FSB_NONE, FSB_BY_WRITE, FSB_FDATASYNC, FSB_FSYNC};
+    for (size_t at = 0; at < sizeof all / sizeof all[0]; at++) {
+        uint64_t offset = 0;
+        struct fsb_block block = block_of(5);
+        expect(fsb_sync_write(fd, all[at], 0, &offset, content, &block) == 0, "a block of writes works");
+        expect(block.count == 5 && offset == 0, "it ends after as many as asked, where it began");
+        expect(block.write_sum_ns <= block.wall_ns, "writing is a part of the time");
+        unsigned char seen[32] = {0};
+        expect(pread(fd, seen, sizeof seen, 0) == (ssize_t)sizeof seen, "it can be read back");
+        expect(memcmp(seen, content->content, sizeof seen) == 0, "the last content is what is there");
+    }
+
+    uint64_t offset = 0;
+    struct fsb_block full = block_of(UINT64_MAX);
+    expect(fsb_sync_write(fd, FSB_NONE, 1, &offset, content, &full) == 0, "an appending block works");
+    expect(full.count == CAPACITY, "a block ends when there is no room for more latencies");
+    expect(offset == CAPACITY * content->bytes, "appending moves on by what was written");
+
+    struct fsb_block none = block_of(1);
+    expect(fsb_sync_write(fd, FSB_FULLFSYNC, 0, &offset, content, &none) == -ENOSYS ||
+               none.failed == FSB_CALL_FULLFSYNC,
+           "a call that is missing here is named, not replaced");
+    expect(close(fd) == 0, "the file can be closed");
+    struct fsb_block closed = block_of(1);
+    expect(fsb_sync_write(fd, FSB_NONE, 0, &offset, content, &closed) == -EBADF, "a closed file is an error");
+    expect(closed.failed == FSB_CALL_PWRITE && closed.count == 0, "the error names the call");
+    expect(unlink(path) == 0, "the file can be removed");
+}
+
+static void check_replace(int dir_fd, struct fsb_content *content) {
+    struct fsb_block block = block_of(4);
+    expect(fsb_sync_replace(dir_fd, FSB_FSYNC, content, &block) == 0, "a block of replaces works");
+    expect(block.count == 4, "it ends after as many as asked");
+    expect(unlinkat(dir_fd, "kept", 0) == 0, "the file that was kept is there");
+    expect(unlinkat(dir_fd, "fresh", 0) == -1, "no file on its way is left");
+    struct fsb_block bad = block_of(1);
+    expect(fsb_sync_replace(dir_fd, FSB_BY_WRITE, content, &bad) == -EINVAL, "no flag syncs a directory");
+}
+
+static void check_teams(int dir_fd) {
+    struct fsb_team_result result;
+    const struct fsb_goal fixed = {.fixed_units = 10};
+    const struct fsb_goal timed = {.least_ns = 2000000, .least_units = 3, .cap_ns = 1000000000};
+    for (uint32_t workers = 1; workers <= 3; workers++) {
+        expect(fsb_tree_run(dir_fd, FSB_FSYNC, workers, &fixed, &result) == 0, "a team works");
+        expect(result.units == 10, "it does as many units as asked, each once");
+        expect(fsb_tree_run(dir_fd, FSB_NONE, workers, &timed, &result) == 0, "a team works for a time");
+        expect(result.units >= 3 && result.wall_ns >= 2000000, "it does enough, for long enough");
+        expect(fsb_cpu_run(workers, &fixed, &result) == 0 && result.units == 10, "so does the control");
+    }
+    expect(fsb_tree_run(dir_fd, FSB_NONE, 0, &fixed, &result) == -EINVAL, "nobody is no team");
+    expect(fsb_tree_run(dir_fd, FSB_BY_WRITE, 1, &fixed, &result) == -EINVAL, "a flag is no flush");
+    expect(fsb_tree_run(-1, FSB_NONE, 2, &fixed, &result) == -EBADF, "a team without a directory fails");
+    expect(result.failed == FSB_CALL_MKDIR, "and says at which call");
+    /* In the way of the second worker: the first must not wait for it for ever. */
+    expect(mkdirat(dir_fd, "w1", 0700) == 0, "a directory can be made");
+    expect(fsb_tree_run(dir_fd, FSB_NONE, 2, &timed, &result) == -EEXIST, "one failure ends the team");
+    expect(unlinkat(dir_fd, "w1", AT_REMOVEDIR) == 0, "the directory can be removed");
+}
+
+int main(int argc, char **argv) {
+    if (argc != 2 || chdir(argv[1]) != 0) return 2;
+    const int dir_fd = open(".", O_RDONLY | O_DIRECTORY);
+    expect(dir_fd >= 0, "the directory opens");
+
+    for (size_t bytes = 2300; bytes <= 8192; bytes += 8192 - 2300) {
+        struct fsb_content content = {.content = malloc(bytes), .bytes = bytes, .serial = 0};
+        if (content.content == NULL) return 2;
+        memset(content.content, 7, bytes);
+        check_writes("written", &content);
+        check_replace(dir_fd, &content);
+        free(content.content);
+    }
+    check_teams(dir_fd);
+
+    uint64_t before = 0, after = 0;
+    expect(fsb_clock_now(&before) == 0 && fsb_clock_now(&after) == 0 && after >= before, "time goes on");
+    struct fsb_usage usage;
+    enum fsb_call failed;
+    expect(fsb_usage_read(&usage, &failed) == 0, "usage can be read");
+    expect(close(dir_fd) == 0, "the directory closes");
+    return failures == 0 ? 0 : 1;
+}
