@@ -1,6 +1,7 @@
 // What is built before anything can be served: the database client, the collector, the site.
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { bundlePrograms } from './bundle.mjs';
 import { hashOf, unlessUnchanged } from './inputs.mjs';
 import { COLLECTORS, collectorBinary, fromRoot, WEB } from './places.mjs';
 import { run, runNode } from './processes.mjs';
@@ -12,6 +13,7 @@ const SITE_INPUTS = [
   'packages/contract/src',
   'packages/stats',
   'packages/hardware',
+  'packages/tasks',
   'prisma',
   'package-lock.json',
 ];
@@ -68,47 +70,7 @@ export const buildSite = () =>
           hint: 'mend what the log names; `npm run check` shows more.',
           env: { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
         });
-        await bundleServers();
+        await bundlePrograms();
       },
     ),
   );
-
-/**
- * Bundles the processes around the pages. Our own packages are TypeScript source and go into the bundle; installed
- * packages stay where they are. `*.thread.ts` are worker threads and get a file of their own.
- */
-async function bundleServers() {
-  const { build } = await import('esbuild');
-  const entries = [join(WEB, 'server.ts'), join(WEB, 'worker.ts'), ...threadsUnder(WEB)];
-  await build({
-    entryPoints: Object.fromEntries(entries.map((file) => [basename(file, '.ts'), file])),
-    outdir: join(WEB, 'dist'),
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    sourcemap: 'linked',
-    logLevel: 'silent',
-    plugins: [{ name: 'installed-packages-stay-outside', setup: keepInstalledPackagesOutside }],
-  }).catch((error) => {
-    throw new StepFailed(`The site's processes could not be bundled: ${error.message}`, {
-      hint: 'mend what the message names; `npm run check` shows more.',
-    });
-  });
-}
-
-function keepInstalledPackagesOutside(build) {
-  build.onResolve({ filter: /^[^./]/ }, ({ path, kind }) => {
-    if (kind === 'entry-point' || path.startsWith('@fsbench/') || /^[A-Za-z]:/.test(path)) return undefined;
-    return { path, external: true };
-  });
-}
-
-function threadsUnder(folder) {
-  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    if (['node_modules', '.next', 'dist', 'e2e'].includes(entry.name)) return [];
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) return threadsUnder(path);
-    return entry.name.endsWith('.thread.ts') ? [path] : [];
-  });
-}
