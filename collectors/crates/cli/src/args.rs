@@ -88,7 +88,7 @@ pub struct RunArgs {
     /// Public name of your own command in the core sweep
     #[arg(long, value_parser = public_name, requires = "user_command")]
     pub name: Option<String>,
-    /// Your own command, timed in the core sweep; `{n}` becomes the number of workers
+    /// Your own command, timed in the core sweep; an n in braces becomes the number of workers
     #[arg(last = true, value_name = "COMMAND", requires = "name")]
     pub user_command: Vec<String>,
     /// Scales every timed block: makes figures that no method describes, for the project's tests.

@@ -28,29 +28,40 @@ pub fn require_server(server: Option<&Server>) -> Result<&Server, Failure> {
     })
 }
 
-/// Verifies, sends and, if there is one, adds the note.
+/// Whether a run may be sent at all: found out before anything goes over a network.
+pub fn require_sendable(sealed: &Sealed) -> Result<(), Failure> {
+    let verified = verify(sealed).map_err(|refusal| {
+        anyhow::Error::new(refusal).context("not sent, since a server would refuse it")
+    })?;
+    if is_real(&verified.run) {
+        return Ok(());
+    }
+    Err(Failure::new(
+        Code::Failed,
+        "not sent: this run was made with scaled blocks for a test",
+    )
+    .with_hint("measure again without --test-block-scale"))
+}
+
+/// Sends and, if there is one, adds the note.
 pub fn deliver(
     client: &Client,
     sealed: &Sealed,
     note: Option<&Note<'_>>,
     output: Output,
 ) -> Result<Receipt, Failure> {
-    let verified = verify(sealed).map_err(|refusal| {
-        anyhow::Error::new(refusal).context("not sent, since the server would refuse it")
-    })?;
-    if !is_real(&verified.run) {
-        return Err(Failure::new(
-            Code::Failed,
-            "not sent: this run was made with scaled blocks for a test",
-        )
-        .with_hint("measure again without --test-block-scale"));
-    }
     let receipt = send::upload(client, &sealed.bytes, &sealed.id, output)?;
     if let Some(note) = note {
         let action = Action::Note {
             text: Some(note.text.to_owned()),
         };
-        request(client, note.identity, sealed, action, output)?;
+        request(client, note.identity, sealed, action, output).map_err(|failure| Failure {
+            error: failure.error.context(format!(
+                "the run was sent ({}), its note was not",
+                receipt.url
+            )),
+            ..failure
+        })?;
     }
     Ok(receipt)
 }

@@ -10,7 +10,9 @@ use fsbench_wire::{PAYLOAD_TYPE_RUN, Run, seal};
 use serde_json::json;
 
 use crate::args::RunArgs;
-use crate::deliver::{Note, deliver, ending_on_signal, not_lost, receipt_words, require_server};
+use crate::deliver::{
+    Note, deliver, ending_on_signal, not_lost, receipt_words, require_sendable, require_server,
+};
 use crate::exit::{Code, Failure, HintExt as _};
 use crate::identity::Identity;
 use crate::measure::measure;
@@ -195,6 +197,7 @@ fn send(
         Failure::new(Code::Interrupted, "interrupted before the run was sent"),
         &kept.file,
     );
+    require_sendable(&kept.sealed)?;
     ending_on_signal(cancel, &farewell, output, || {
         if !args.yes {
             let question = question(&client.server, &kept.sealed, args.note.as_deref())?;

@@ -4,7 +4,7 @@ use anyhow::Context as _;
 use fsbench_wire::seal::decode_base64;
 
 use crate::args::UploadArgs;
-use crate::deliver::{Note, deliver, not_lost, receipt_words, require_server};
+use crate::deliver::{Note, deliver, not_lost, receipt_words, require_sendable, require_server};
 use crate::exit::{Code, Failure};
 use crate::identity::Identity;
 use crate::network::client::Client;
@@ -32,6 +32,7 @@ pub fn run(args: &UploadArgs, output: Output) -> Result<(), Failure> {
     for named in &args.files {
         let sent = store.resolve(named).and_then(|file| {
             let sealed = Sealed::read(&file)?;
+            require_sendable(&sealed)?;
             deliver(&client, &sealed, note.as_ref(), output)
                 .map_err(|failure| not_lost(failure, &file))
         });

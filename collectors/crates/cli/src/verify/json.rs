@@ -20,15 +20,28 @@ pub fn parse(bytes: &[u8]) -> Result<Value, Refusal> {
         .and_then(|value| reader.end().map(|()| value))
         .map_err(|error| {
             let text = error.to_string();
-            let code = if text.contains(TWICE) {
-                "json_duplicate_key"
-            } else if text.contains(TOO_DEEP) || text.contains("recursion limit") {
-                "json_too_deep"
-            } else {
-                "json_malformed"
-            };
+            let code = code_of(&text);
             Refusal::new(code, text)
         })
+}
+
+/// The contract's word for what the reader said.
+fn code_of(text: &str) -> &'static str {
+    let says = |words: &[&str]| words.iter().any(|word| text.contains(word));
+    if says(&[TWICE]) {
+        "json_duplicate_key"
+    } else if says(&[TOO_DEEP, "recursion limit"]) {
+        "json_too_deep"
+    } else if says(&[
+        "number out of range",
+        "surrogate",
+        "unexpected end of hex escape",
+    ]) {
+        // Well-formed JSON, but a number or a text that no reader of the contract can hold.
+        "schema_invalid"
+    } else {
+        "json_malformed"
+    }
 }
 
 #[derive(Clone, Copy)]
@@ -125,8 +138,11 @@ mod tests {
             code(r#"[{"b":{"a":1,"\u0061":2}}]"#),
             Some("json_duplicate_key")
         );
-        for malformed in ["NaN", "1e999", "{", "[1,]", "1 2", r#""\ud800""#] {
+        for malformed in ["NaN", "{", "[1,]", "1 2", "\"\\u12"] {
             assert_eq!(code(malformed), Some("json_malformed"), "{malformed}");
+        }
+        for unheld in ["1e999", r#""\ud800""#, r#""\udc00x""#, r#""\ud800\u0041""#] {
+            assert_eq!(code(unheld), Some("schema_invalid"), "{unheld}");
         }
         assert_eq!(parse(b"\"\xff\"").unwrap_err().code, "json_malformed");
     }

@@ -1,0 +1,298 @@
+//! The default command: what it prints, keeps and leaves behind.
+
+mod support;
+
+use std::fs;
+use std::os::unix::fs::PermissionsExt as _;
+
+use serde_json::Value;
+use support::{Home, payload_of};
+
+#[test]
+fn a_run_is_saved_signed_and_shown_and_can_be_verified() {
+    let home = Home::new();
+    let said = home.tiny_run([]).output().unwrap();
+    let (out, err) = (
+        String::from_utf8_lossy(&said.stdout),
+        String::from_utf8_lossy(&said.stderr),
+    );
+    assert!(said.status.success(), "{err}");
+    let [saved] = home.saved_runs().try_into().unwrap();
+    let id = saved.file_stem().unwrap().to_str().unwrap();
+    for part in [
+        "sync · 4 KiB overwrite",
+        "only in memory",
+        "saved       ",
+        id,
+        &format!("/r/{id}"),
+    ] {
+        assert!(out.contains(part), "{part} is missing: {out}");
+    }
+    home.command(["verify", "last"]).assert().success();
+    for file in home
+        .files()
+        .iter()
+        .filter(|file| file.starts_with(home.runs()))
+    {
+        assert_eq!(
+            fs::metadata(file).unwrap().permissions().mode() & 0o777,
+            0o600,
+            "{}",
+            file.display()
+        );
+    }
+    let secret = fs::read_to_string(saved.with_extension("secret")).unwrap();
+    assert_eq!(secret.len(), 43);
+    assert!(!String::from_utf8_lossy(&payload_of(&saved)).contains(&secret));
+}
+
+#[test]
+fn a_measurement_leaves_nothing_in_its_folders() {
+    let home = Home::new();
+    home.tiny_run(["--quiet"]).assert().success();
+    assert_eq!(fs::read_dir(home.target()).unwrap().count(), 0);
+}
+
+#[test]
+fn a_preview_is_the_very_document_that_was_signed() {
+    let home = Home::new();
+    let shown = home.tiny_run(["--preview"]).output().unwrap();
+    assert!(shown.status.success());
+    let [saved] = home.saved_runs().try_into().unwrap();
+    let mut signed = payload_of(&saved);
+    signed.push(b'\n');
+    assert_eq!(shown.stdout, signed);
+}
+
+#[test]
+fn a_preview_and_an_upload_exclude_each_other() {
+    let home = Home::new();
+    home.command(["--preview", "--upload"]).assert().code(2);
+    home.command(["--test-block-scale", "0.1", "--upload"])
+        .assert()
+        .code(2);
+    assert!(home.files().is_empty());
+}
+
+#[test]
+fn json_is_one_object_and_nothing_else() {
+    let home = Home::new();
+    let said = home.tiny_run(["--json"]).output().unwrap();
+    let answer = support::json(&said.stdout);
+    let [saved] = home.saved_runs().try_into().unwrap();
+    assert_eq!(answer["run"], support::json(&payload_of(&saved)));
+    assert_eq!(answer["file"], saved.to_str().unwrap());
+    assert_eq!(answer["url"], Value::Null);
+}
+
+#[test]
+fn quiet_is_one_line_and_silence_beside_it() {
+    let home = Home::new();
+    let said = home.tiny_run(["--quiet"]).output().unwrap();
+    assert_eq!(String::from_utf8_lossy(&said.stderr), "");
+    assert_eq!(
+        String::from_utf8_lossy(&said.stdout).trim(),
+        home.saved_runs()[0].to_str().unwrap()
+    );
+}
+
+#[test]
+fn out_writes_the_same_envelope_a_second_time() {
+    let home = Home::new();
+    let out = home.path().join("copy.json");
+    home.tiny_run(["--quiet", "--out", out.to_str().unwrap()])
+        .assert()
+        .success();
+    assert_eq!(
+        fs::read(&out).unwrap(),
+        fs::read(&home.saved_runs()[0]).unwrap()
+    );
+}
+
+#[test]
+fn an_out_file_that_can_not_be_written_costs_no_run() {
+    let home = Home::new();
+    let said = home
+        .tiny_run(["--quiet", "--out", "no/such/folder/copy.json"])
+        .output()
+        .unwrap();
+    assert_eq!(said.status.code(), Some(1));
+    let [saved] = home.saved_runs().try_into().unwrap();
+    assert!(
+        String::from_utf8_lossy(&said.stderr)
+            .contains(&format!("the run is safe in {}", saved.display()))
+    );
+}
+
+#[test]
+fn a_data_folder_that_can_not_be_made_is_found_out_before_measuring() {
+    let home = Home::new();
+    fs::write(home.path().join("data"), "a file is in the way").unwrap();
+    let said = home.tiny_run([]).output().unwrap();
+    let err = String::from_utf8_lossy(&said.stderr);
+    assert_eq!(said.status.code(), Some(1));
+    assert!(err.contains("runs can not be saved in"), "{err}");
+    assert!(
+        err.contains("hint: make that folder writable, or set XDG_DATA_HOME"),
+        "{err}"
+    );
+    assert!(!err.contains("warming up"), "{err}");
+}
+
+#[test]
+fn a_target_that_is_not_there_is_a_usage_error_with_a_hint() {
+    let home = Home::new();
+    let said = home.command(["--target", "nowhere"]).output().unwrap();
+    assert_eq!(said.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&said.stderr).contains("hint: name an existing folder"));
+}
+
+#[test]
+fn several_targets_are_told_apart() {
+    let home = Home::new();
+    let second = home.path().join("second-folder");
+    fs::create_dir(&second).unwrap();
+    home.tiny_run(["--quiet", "--target", second.to_str().unwrap()])
+        .assert()
+        .success();
+    let run = support::json(&payload_of(&home.saved_runs()[0]));
+    let ids: Vec<&str> = run["targets"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|target| target["id"].as_str().unwrap())
+        .collect();
+    assert_eq!(ids[..2], ["disk", "disk-2"]);
+}
+
+#[test]
+fn a_users_own_command_is_timed_and_its_words_stay_here() {
+    let home = Home::new();
+    let mut command = home.command([
+        "--suite",
+        "core-sweep",
+        "--test-block-scale",
+        "0.001",
+        "--quiet",
+        "--name",
+        "my tests",
+        "--target",
+    ]);
+    command
+        .arg(home.target())
+        .args(["--", "sh", "-c", "test {n} -ge 1 # zebrafink"]);
+    command.assert().success();
+    let payload = payload_of(&home.saved_runs()[0]);
+    let text = String::from_utf8_lossy(&payload).into_owned();
+    let run = support::json(&payload);
+    let cases = run["suites"][0]["cases"].as_array().unwrap();
+    let own = cases
+        .iter()
+        .find(|case| case["params"]["curve"] == "command")
+        .unwrap();
+    assert_eq!(own["outcome"], "measured", "{own}");
+    assert_eq!(own["params"]["command"]["name"], "my tests");
+    assert!(!text.contains("zebrafink"));
+}
+
+/// Loud about every place a name could come from; the run itself knows none of them.
+#[test]
+fn nothing_in_a_run_names_the_machine_its_user_or_its_paths() {
+    let home = Home::new();
+    let folders: Vec<_> = ["zebrafink-home", "zebrafink-target", "zebrafink-cwd"]
+        .map(|name| home.path().join(name))
+        .into();
+    folders
+        .iter()
+        .for_each(|folder| fs::create_dir(folder).unwrap());
+    home.command(["--test-block-scale", "0.001", "--quiet", "--target"])
+        .arg(&folders[1])
+        .env("HOME", &folders[0])
+        .env("USER", "zebrafink-user")
+        .env("LOGNAME", "zebrafink-user")
+        .env("HOSTNAME", "zebrafink-host")
+        .current_dir(&folders[2])
+        .assert()
+        .success();
+    let payload = payload_of(&home.saved_runs()[0]);
+    let document = String::from_utf8(payload.clone()).unwrap().to_lowercase();
+    for secret in ["zebrafink", "/", home.path().to_str().unwrap()] {
+        let is_path_like = secret == "/";
+        let strings = strings(&support::json(&payload));
+        let leaks: Vec<&String> = strings
+            .iter()
+            .filter(|text| {
+                if is_path_like {
+                    text.starts_with('/')
+                } else {
+                    text.contains(secret)
+                }
+            })
+            .collect();
+        assert!(leaks.is_empty(), "{secret}: {leaks:?}");
+    }
+    for (what, secret) in machine_secrets() {
+        assert!(
+            !document.contains(&secret.to_lowercase()),
+            "{what} `{secret}` is in the document"
+        );
+    }
+    // There was something to be found: every boot has an id.
+    assert!(!machine_secrets().is_empty());
+}
+
+fn strings(value: &Value) -> Vec<String> {
+    match value {
+        Value::String(text) => vec![text.clone()],
+        Value::Array(items) => items.iter().flat_map(strings).collect(),
+        Value::Object(map) => map.values().flat_map(strings).collect(),
+        _ => vec![],
+    }
+}
+
+/// What would tell this very machine from another of the same make.
+fn machine_secrets() -> Vec<(String, String)> {
+    let read = |path: &str| {
+        fs::read_to_string(path)
+            .unwrap_or_default()
+            .trim()
+            .to_owned()
+    };
+    let mut files = vec![
+        "/proc/sys/kernel/hostname".to_owned(),
+        "/etc/machine-id".into(),
+        "/proc/sys/kernel/random/boot_id".into(),
+    ];
+    for name in [
+        "product_serial",
+        "product_uuid",
+        "board_serial",
+        "chassis_serial",
+        "chassis_asset_tag",
+    ] {
+        files.push(format!("/sys/class/dmi/id/{name}"));
+    }
+    for (folder, leaf) in [
+        ("/sys/class/net", "address"),
+        ("/sys/block", "serial"),
+        ("/sys/block", "device/serial"),
+        ("/sys/block", "device/wwid"),
+    ] {
+        let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+        files.extend(entries.map(|entry| format!("{}/{leaf}", entry.path().display())));
+    }
+    let trivial = [
+        "",
+        "00:00:00:00:00:00",
+        "none",
+        "not specified",
+        "localhost",
+    ];
+    files
+        .into_iter()
+        .map(|file| (file.clone(), read(&file)))
+        .filter(|(_, secret)| {
+            secret.len() >= 4 && !trivial.contains(&secret.to_lowercase().as_str())
+        })
+        .collect()
+}

@@ -1,0 +1,342 @@
+//! `upload`: a run arrives once or is still here, whatever stands at the other end.
+
+mod support;
+
+use std::fs;
+
+use support::server::{Reply, Server, answer, problem, receipt, redirect, retry_after};
+use support::{Home, fixture, good_run, seal_payload};
+
+struct Said {
+    code: Option<i32>,
+    out: String,
+    err: String,
+}
+
+fn upload(home: &Home, origin: &str, args: &[&str]) -> Said {
+    let file = home.save(&good_run());
+    let output = home
+        .command(["upload", file.to_str().unwrap(), "--server", origin])
+        .args(args)
+        .output()
+        .unwrap();
+    Said {
+        code: output.status.code(),
+        out: String::from_utf8_lossy(&output.stdout).into_owned(),
+        err: String::from_utf8_lossy(&output.stderr).into_owned(),
+    }
+}
+
+/// Every failed upload ends with the run on disk and the command that sends it.
+fn assert_not_lost(home: &Home, said: &Said) {
+    let file = home.runs().join(format!("{}.json", good_run().id));
+    assert_eq!(said.code, Some(1), "{}", said.err);
+    assert!(
+        said.err.contains(&format!(
+            "to send it: fsbench-collect upload '{}'",
+            file.display()
+        )),
+        "{}",
+        said.err
+    );
+    assert_eq!(fs::read(&file).unwrap(), good_run().bytes);
+}
+
+#[test]
+fn a_run_is_sent_byte_for_byte_and_its_permalink_printed() {
+    let home = Home::new();
+    let server = Server::start(|_, asked| receipt(asked, 201, "https://fsbench.example"));
+    let said = upload(&home, &server.origin, &[]);
+    assert_eq!(said.code, Some(0), "{}", said.err);
+    assert!(
+        said.out.contains(&format!(
+            "permalink   https://fsbench.example/r/{}",
+            good_run().id
+        )),
+        "{}",
+        said.out
+    );
+    let asked = &server.asked()[0];
+    assert_eq!(
+        (asked.method.as_str(), asked.path.as_str()),
+        ("POST", "/api/v1/runs")
+    );
+    assert_eq!(asked.header("content-encoding"), Some("gzip"));
+    assert_eq!(asked.body, good_run().bytes);
+}
+
+#[test]
+fn a_busy_server_is_asked_again_with_the_same_bytes() {
+    let home = Home::new();
+    let server = Server::start(|before, asked| match before {
+        0 => retry_after(503, 0),
+        1 => Reply::Hangup,
+        2 => retry_after(429, 0),
+        _ => receipt(asked, 200, "https://fsbench.example"),
+    });
+    let said = upload(&home, &server.origin, &[]);
+    assert_eq!(said.code, Some(0), "{}", said.err);
+    let bodies: Vec<Vec<u8>> = server.asked().into_iter().map(|asked| asked.body).collect();
+    assert_eq!(bodies.len(), 4);
+    assert!(bodies.iter().all(|body| *body == good_run().bytes));
+}
+
+#[test]
+fn a_server_that_stays_busy_is_left_alone_after_five_attempts() {
+    let home = Home::new();
+    let server = Server::start(|_, _| retry_after(503, 0));
+    let said = upload(&home, &server.origin, &[]);
+    assert_not_lost(&home, &said);
+    assert_eq!(server.asked().len(), 5);
+}
+
+#[test]
+fn a_long_wait_is_left_to_the_person() {
+    let home = Home::new();
+    let server = Server::start(|_, _| retry_after(429, 3600));
+    assert_not_lost(&home, &upload(&home, &server.origin, &[]));
+    assert_eq!(server.asked().len(), 1);
+}
+
+#[test]
+fn a_slow_answer_is_waited_for() {
+    let home = Home::new();
+    let server = Server::start(|_, asked| {
+        std::thread::sleep(std::time::Duration::from_secs(2));
+        receipt(asked, 201, "https://fsbench.example")
+    });
+    assert_eq!(upload(&home, &server.origin, &[]).code, Some(0));
+    assert_eq!(server.asked().len(), 1);
+}
+
+#[test]
+fn nobody_at_the_address_loses_nothing() {
+    let home = Home::new();
+    let origin = {
+        let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+        format!("http://{}", listener.local_addr().unwrap())
+    };
+    let said = upload(&home, &origin, &[]);
+    assert_not_lost(&home, &said);
+    assert!(said.err.contains("can not be reached"), "{}", said.err);
+}
+
+#[test]
+fn a_login_page_or_garbage_is_not_taken_for_a_receipt() {
+    for body in [
+        "<html>Sign in to the hotel</html>",
+        "",
+        "\u{0}\u{1b}[2J",
+        r#"{"id":1}"#,
+    ] {
+        let home = Home::new();
+        let server = Server::start(move |_, _| answer(200, body));
+        let said = upload(&home, &server.origin, &[]);
+        assert_not_lost(&home, &said);
+        assert!(
+            said.err.contains("not as an fsbench server does"),
+            "{}",
+            said.err
+        );
+        assert!(!said.err.contains('\u{1b}'));
+    }
+}
+
+#[test]
+fn a_receipt_for_another_run_is_not_believed() {
+    let home = Home::new();
+    let other = r#"{"id":"0000000000000000","url":"https://fsbench.example/r/0000000000000000","state":"accepted","held_reason":null}"#;
+    let server = Server::start(move |_, _| answer(201, other));
+    assert_not_lost(&home, &upload(&home, &server.origin, &[]));
+}
+
+#[test]
+fn a_receipt_can_not_send_the_reader_elsewhere() {
+    let home = Home::new();
+    let id = good_run().id;
+    for url in [
+        "javascript:alert(1)".to_owned(),
+        format!("https://evil.example/{id}"),
+        format!("https://fsbench.example\u{1b}[2J/r/{id}"),
+    ] {
+        let receipt =
+            serde_json::json!({ "id": id, "url": url, "state": "accepted", "held_reason": null });
+        let server = Server::start(move |_, _| answer(201, receipt.to_string()));
+        let said = upload(&home, &server.origin, &[]);
+        assert!(
+            said.out
+                .contains(&format!("permalink   {}/r/{id}", server.origin)),
+            "{}",
+            said.out
+        );
+    }
+}
+
+#[test]
+fn a_redirect_to_another_origin_is_refused_and_one_at_home_is_followed() {
+    let home = Home::new();
+    let elsewhere = Server::start(|_, asked| receipt(asked, 201, "https://evil.example"));
+    for status in [301, 302, 307, 308] {
+        let location = format!("{}/api/v1/runs", elsewhere.origin);
+        let server = Server::start(move |_, _| redirect(status, &location));
+        let said = upload(&home, &server.origin, &[]);
+        assert_not_lost(&home, &said);
+        assert!(said.err.contains("another origin"), "{}", said.err);
+    }
+    assert!(elsewhere.asked().is_empty());
+    let server = Server::start(|before, asked| match before {
+        0 => redirect(308, "/moved"),
+        _ => receipt(asked, 201, "https://fsbench.example"),
+    });
+    assert_eq!(upload(&home, &server.origin, &[]).code, Some(0));
+    assert_eq!(server.asked()[1].body, good_run().bytes);
+}
+
+#[test]
+fn an_endless_redirect_ends() {
+    let home = Home::new();
+    let server = Server::start(|_, _| redirect(307, "/again"));
+    assert_not_lost(&home, &upload(&home, &server.origin, &[]));
+    assert!(server.asked().len() <= 4);
+}
+
+#[test]
+fn a_refusal_is_shown_with_its_code_and_its_remedy() {
+    let home = Home::new();
+    let server = Server::start(|_, _| problem(410, "withdrawn"));
+    let said = upload(&home, &server.origin, &[]);
+    assert_not_lost(&home, &said);
+    assert!(
+        said.err.contains("error: A title. (withdrawn): a detail"),
+        "{}",
+        said.err
+    );
+    assert!(
+        said.err.contains("hint: a withdrawn run stays withdrawn"),
+        "{}",
+        said.err
+    );
+    assert_eq!(server.asked().len(), 1);
+}
+
+#[test]
+fn plain_http_to_another_machine_is_a_usage_error() {
+    let home = Home::new();
+    assert_eq!(upload(&home, "http://fsbench.example", &[]).code, Some(2));
+    assert_eq!(
+        upload(&home, "https://fsbench.example/path", &[]).code,
+        Some(2)
+    );
+}
+
+#[test]
+fn without_a_server_it_says_how_to_name_one() {
+    let home = Home::new();
+    let file = home.save(&good_run());
+    let said = home
+        .command(["upload", file.to_str().unwrap()])
+        .output()
+        .unwrap();
+    assert_eq!(said.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&said.stderr).contains("hint: name one with --server"));
+}
+
+#[test]
+fn a_note_is_a_signed_request_of_its_own() {
+    let home = Home::new();
+    home.adopt_known_key();
+    let server = Server::start(|before, asked| match before {
+        0 => receipt(asked, 201, "https://fsbench.example"),
+        _ => answer(200, "{}"),
+    });
+    assert_eq!(
+        upload(&home, &server.origin, &["--note", "quiet room"]).code,
+        Some(0)
+    );
+    let asked = &server.asked()[1];
+    assert_eq!(
+        asked.path,
+        format!("/api/v1/runs/{}/requests", good_run().id)
+    );
+    let payload =
+        fsbench_wire::seal::open(&asked.envelope(), fsbench_wire::PAYLOAD_TYPE_REQUEST).unwrap();
+    let request = support::json(&payload);
+    assert_eq!(request["run_sha256"], good_run().sha256);
+    assert_eq!(
+        request["action"],
+        serde_json::json!({ "kind": "note", "text": "quiet room" })
+    );
+    assert!(!String::from_utf8_lossy(&server.asked()[0].body).contains("quiet room"));
+}
+
+#[test]
+fn a_run_that_was_sent_is_not_called_unsent_when_its_note_fails() {
+    let home = Home::new();
+    home.adopt_known_key();
+    let server = Server::start(|before, asked| match before {
+        0 => receipt(asked, 201, "https://fsbench.example"),
+        _ => problem(403, "not_your_run"),
+    });
+    let said = upload(&home, &server.origin, &["--note", "quiet room"]);
+    assert_eq!(said.code, Some(1));
+    assert!(said.err.contains("the run was sent"), "{}", said.err);
+}
+
+#[test]
+fn a_run_with_scaled_blocks_is_never_sent() {
+    let home = Home::new();
+    home.tiny_run(["--quiet"]).assert().success();
+    let server = Server::start(|_, asked| receipt(asked, 201, "https://fsbench.example"));
+    home.command(["upload", "last", "--server", &server.origin])
+        .assert()
+        .code(1);
+    assert!(server.asked().is_empty());
+}
+
+#[test]
+fn what_a_server_would_refuse_is_not_sent() {
+    let home = Home::new();
+    let run = seal_payload(&fixture("invalid/case-twice.case_id_duplicate.json"));
+    let file = home.save(&run);
+    let server = Server::start(|_, asked| receipt(asked, 201, "https://fsbench.example"));
+    home.command(["upload", file.to_str().unwrap(), "--server", &server.origin])
+        .assert()
+        .code(1);
+    assert!(server.asked().is_empty());
+}
+
+#[test]
+fn one_run_of_several_that_fails_does_not_keep_the_others() {
+    let home = Home::new();
+    let good = home.save(&good_run());
+    let bad = home.path().join("bad.json");
+    fs::write(&bad, "{}").unwrap();
+    let server = Server::start(|_, asked| receipt(asked, 201, "https://fsbench.example"));
+    let mut command = home.command(["upload", "--server", &server.origin]);
+    let said = command.arg(&bad).arg(&good).output().unwrap();
+    assert_eq!(said.status.code(), Some(1));
+    assert_eq!(server.asked().len(), 1);
+    assert!(String::from_utf8_lossy(&said.stdout).contains("permalink"));
+}
+
+#[test]
+fn a_preview_of_a_saved_run_is_its_payload_and_sends_nothing() {
+    let home = Home::new();
+    let file = home.save(&good_run());
+    let server = Server::start(|_, asked| receipt(asked, 201, "https://fsbench.example"));
+    let shown = home
+        .command([
+            "upload",
+            "--preview",
+            file.to_str().unwrap(),
+            "--server",
+            &server.origin,
+        ])
+        .output()
+        .unwrap();
+    assert_eq!(
+        support::json(&shown.stdout),
+        support::json(&good_run().payload)
+    );
+    assert!(server.asked().is_empty());
+}
