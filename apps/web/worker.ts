@@ -12,7 +12,9 @@ import { storeScaling } from './features/rollup/store-scaling.ts';
  */
 const log = pino({ level: env.LOG_LEVEL, base: { process: 'worker' } });
 const db = new pg.Pool({ connectionString: requireDatabaseUrl(), max: 6, application_name: 'fsbench worker' });
+// A connection that breaks is replaced when it is needed; without listeners it would end the process.
 db.on('error', () => undefined);
+db.on('connect', (client) => client.on('error', () => undefined));
 
 /** How often waiting work is looked for: well under the five seconds in which figures are fresh. */
 const LOOK_MS = 500;

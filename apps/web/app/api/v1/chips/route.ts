@@ -1,0 +1,8 @@
+import { answerJson } from '../../../../features/api/answer-json.ts';
+import { readChips } from '../../../../features/api/list-chips.ts';
+
+export const dynamic = 'force-dynamic';
+
+export function GET(request: Request): Promise<Response> {
+  return answerJson(() => readChips(new URL(request.url).searchParams));
+}

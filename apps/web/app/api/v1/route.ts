@@ -1,0 +1,8 @@
+import { answerJson } from '../../../features/api/answer-json.ts';
+import { describeApi } from '../../../features/api/describe-api.ts';
+
+export const dynamic = 'force-dynamic';
+
+export function GET(): Promise<Response> {
+  return answerJson(() => describeApi());
+}

@@ -1,0 +1,13 @@
+import { answerJson } from '../../../../../features/api/answer-json.ts';
+import { readRunDocument } from '../../../../../features/api/read-run.ts';
+
+export const dynamic = 'force-dynamic';
+
+interface Context {
+  readonly params: Promise<{ readonly id: string }>;
+}
+
+export async function GET(_: Request, { params }: Context): Promise<Response> {
+  const { id } = await params;
+  return answerJson(() => readRunDocument(id));
+}

@@ -1,0 +1,28 @@
+import { listChips } from '../../db/list-chips.ts';
+import { env } from '../../env.ts';
+import type { Read } from './answer-json.ts';
+
+const MOST_CHARS = 80;
+
+/** Chips that have results, signed or published. */
+export async function readChips(query: URLSearchParams): Promise<Read> {
+  const words = query.get('q') ?? '';
+  if (words.length > MOST_CHARS) return { ok: false, error: { code: 'query_invalid', detail: '`q` is too long' } };
+  const chips = await listChips(words);
+  return {
+    ok: true,
+    value: {
+      chips: chips.map(({ slug, name, vendor, kind, year, latestAt, suites, figures }) => ({
+        slug,
+        name,
+        vendor,
+        kind,
+        year,
+        latest_run_at: latestAt?.toISOString() ?? null,
+        suites,
+        published_figures_count: figures,
+        url: `${env.PUBLIC_URL}/chips/${slug}`,
+      })),
+    },
+  };
+}
