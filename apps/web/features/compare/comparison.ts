@@ -1,4 +1,5 @@
 import { SUITE_SLUGS, type Suite } from '@fsbench/contract';
+import { firstPairSentence } from '../results/any-view.ts';
 import { type FacetLine, facetLines } from '../results/facets.ts';
 import { factsOf } from '../results/facts.ts';
 import { namedOf } from '../results/pair.ts';
@@ -25,6 +26,8 @@ export interface Section {
   readonly sentences: readonly Sentence[];
   readonly results: readonly Result[];
   readonly curves: readonly Curve[];
+  /** What is said of each curve beside its picture, the baseline's own sentence last. */
+  readonly curveSentences: ReadonlyMap<string, readonly Sentence[]>;
   /** Studies of this suite in which two or more of the subjects stand. */
   readonly shared: readonly Published[];
   /** Subjects of which this page has no signed result in the suite. */
@@ -78,6 +81,7 @@ export function compareSubjects({ subjects, cells, runCases, studies, address }:
       sentences: sentencesOf({ suite, results: mine, curves, absent, subjects, baseline, shared }),
       results: mine,
       curves,
+      curveSentences: sentencesByCurve(curves, baseline),
       shared,
       absent,
       filterLines: facetLines(rows, address.filter),
@@ -98,7 +102,7 @@ function sentencesOf({ suite, results, curves, absent, subjects, baseline, share
   const present = subjects.filter((subject) => !absent.includes(subject));
   const pairs = others.flatMap((other) => {
     if (suite === 'sync') return said(durablePairSentence(results, other, baseline));
-    if (suite !== 'core-sweep') return [];
+    if (suite !== 'core-sweep') return said(firstPairSentence(results, other, baseline));
     const mine = curves.filter(({ subject }) => subject === other);
     return mine.flatMap((curve) => {
       const theirs = curves.find(({ subject, text }) => subject === baseline && text === curve.text);
@@ -116,6 +120,18 @@ function sentencesOf({ suite, results, curves, absent, subjects, baseline, share
     ...(pairs.length > 0 ? published : []),
     ...missing,
   ];
+}
+
+function sentencesByCurve(curves: readonly Curve[], baseline: Subject): Map<string, Sentence[]> {
+  const texts = [...new Set(curves.map(({ text }) => text))];
+  return new Map(
+    texts.map((text) => {
+      const mine = curves.filter((curve) => curve.text === text);
+      const base = mine.find(({ subject }) => subject === baseline);
+      const pairs = mine.flatMap((curve) => (base && curve !== base ? said(curvePairSentence(curve, base)) : []));
+      return [text, [...pairs, ...mine.map(curveSentence)]];
+    }),
+  );
 }
 
 const said = (sentence: Sentence | null): Sentence[] => (sentence ? [sentence] : []);

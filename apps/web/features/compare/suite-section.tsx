@@ -1,14 +1,14 @@
 import { SUITES } from '@fsbench/contract';
 import { SweepChart, SyncChart } from '../../charts/index.tsx';
 import { FillGap } from '../layout/fill-gap.tsx';
-import { SentenceText } from '../layout/sentence-text.tsx';
+import { SentenceList } from '../layout/sentence-text.tsx';
 import { FilterLine } from '../results/filter-line.tsx';
 import { ReferencePanel } from '../results/reference-panel.tsx';
 import { ResultTable } from '../results/result-table.tsx';
+import { SweepTable } from '../results/sweep-table.tsx';
 import { sweepSeries } from '../results/sweep-view.ts';
 import { syncRows } from '../results/sync-view.ts';
 import { listed } from '../words/names.ts';
-import { plainText } from '../words/sentence.ts';
 import { addressHref, withFacet } from './address.ts';
 import styles from './compare.module.css';
 import { type Comparison, nameOn, type Section } from './comparison.ts';
@@ -20,7 +20,7 @@ interface Props {
 
 /** Sentence, picture, filter line, table; where nothing was measured, the command that would fill the gap. */
 export function SuiteSection({ section, comparison }: Props) {
-  const { suite, sentences, results, absent, shared, filterLines } = section;
+  const { suite, sentences, results, curves, absent, shared, filterLines } = section;
   const { address, subjects, baseline } = comparison;
   return (
     <section id={suite} className={styles.section} aria-labelledby={`${suite}-title`}>
@@ -28,11 +28,7 @@ export function SuiteSection({ section, comparison }: Props) {
         <h2 id={`${suite}-title`}>{SUITES[suite].title}</h2>
         <p className={styles.question}>{SUITES[suite].question}</p>
       </header>
-      {(results.length > 0 ? sentences : []).map((sentence, at) => (
-        <p key={plainText(sentence)} className={at === 0 ? styles.verdict : undefined}>
-          <SentenceText sentence={sentence} />
-        </p>
-      ))}
+      <SentenceList sentences={results.length === 0 ? [] : curves.length > 0 ? sentences.slice(0, 1) : sentences} />
       {results.length > 0 ? (
         <>
           <Pictures section={section} comparison={comparison} />
@@ -43,7 +39,7 @@ export function SuiteSection({ section, comparison }: Props) {
           <ResultTable
             caption={`${SUITES[suite].title}: every case measured`}
             subjects={subjects}
-            results={results}
+            results={results.filter((one) => !curves.some(({ points }) => points.includes(one)))}
             baseline={baseline.place}
           />
         </>
@@ -56,7 +52,9 @@ export function SuiteSection({ section, comparison }: Props) {
   );
 }
 
-function Pictures({ section: { suite, curves, results }, comparison: { subjects } }: Props) {
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+function Pictures({ section: { suite, curves, curveSentences, results }, comparison: { subjects, baseline } }: Props) {
   if (suite === 'sync') {
     const rows = syncRows(results, subjects);
     return rows.length === 0 ? null : (
@@ -76,20 +74,30 @@ function Pictures({ section: { suite, curves, results }, comparison: { subjects 
         const mine = curves.filter((curve) => curve.text === text);
         const title = mine[0]?.title ?? '';
         return (
-          <SweepChart
-            key={text}
-            id={`core-sweep-chart-${at}`}
-            title={`Time against workers: ${title}`}
-            summary="Seconds for 64 000 units of work at the rate measured. Both axes are logarithmic; lower is better."
-            series={mine.map((curve) => sweepSeries(curve, curve.subject.name, 'solid'))}
-            ideal
-            yLabel="seconds for 64 000 units"
-            lowerIsBetter
-            table="none"
-            missing={subjects
-              .filter((subject) => !mine.some((curve) => curve.subject === subject))
-              .map(({ name }) => `on ${name}`)}
-          />
+          <div key={text} className={subjects.length > 2 ? styles.single : styles.multiple}>
+            <SweepChart
+              id={`core-sweep-chart-${at}`}
+              title={capital(title)}
+              summary="Time that 64 000 units of work take, against workers."
+              series={mine.map((curve) => sweepSeries(curve, curve.subject.name, 'solid'))}
+              ideal
+              yLabel="seconds for 64 000 units"
+              lowerIsBetter
+              table="none"
+              missing={subjects
+                .filter((subject) => !mine.some((curve) => curve.subject === subject))
+                .map(({ name }) => `on ${name}`)}
+            />
+            <div className={styles.beside}>
+              <SentenceList sentences={[[], ...(curveSentences.get(text) ?? [])]} />
+              <SweepTable
+                caption={`Time against workers: ${title}`}
+                curves={mine}
+                head={(curve) => curve.subject.name}
+                baseline={mine.find((curve) => curve.subject === baseline) ?? null}
+              />
+            </div>
+          </div>
         );
       })}
     </div>

@@ -1,7 +1,7 @@
 import { SUITES } from '@fsbench/contract';
 import { csvCell } from '../export/csv.ts';
 import { foreignText } from '../export/markdown.ts';
-import { keyTitle } from '../results/keys.ts';
+import { byReading, keyTitle } from '../results/keys.ts';
 import { formatBounds, formatFigure, pairVerdict, standingText } from '../results/pair.ts';
 import type { Result } from '../results/results.ts';
 import { escapeMarkdown, markdownText, plainText } from '../words/sentence.ts';
@@ -117,7 +117,7 @@ export function comparisonMarkdown(comparison: Comparison, origin: string): stri
   const { address, subjects, facts, sections } = comparison;
   const title = subjects.map(({ name }) => foreignText(name)).join(' vs ');
   const shared = sections.flatMap(({ results }) => results).filter((one, _, all) => isOfAll(one, all, subjects.length));
-  const keys = [...new Map(shared.map(({ key }) => [key.text, key])).values()];
+  const keys = [...new Map(shared.map(({ key }) => [key.text, key])).values()].sort(byReading);
   const table = keys.map((key) => {
     const cells = subjects.map(({ place }) => shared.find((one) => one.subject === place && one.key.text === key.text));
     return `| ${[keyTitle(key), ...cells.map(cellText)].map((text) => escapeMarkdown(text)).join(' | ')} |`;

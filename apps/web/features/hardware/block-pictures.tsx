@@ -1,6 +1,7 @@
 import type { Suite } from '@fsbench/contract';
 import { SweepChart, SyncChart } from '../../charts/index.tsx';
 import type { Subject } from '../results/subject.ts';
+import { SweepTable } from '../results/sweep-table.tsx';
 import { sweepSeries } from '../results/sweep-view.ts';
 import { syncRows } from '../results/sync-view.ts';
 import type { Block } from './hardware.ts';
@@ -27,15 +28,23 @@ export function BlockPictures({ suite, block: { drive, results, curves }, subjec
     );
   }
   return curves.length === 0 ? null : (
-    <SweepChart
-      id={id}
-      title="Time against workers"
-      summary="Seconds for 64 000 units of work at the rate measured, one line per kind of work. Both axes are logarithmic; lower is better."
-      series={curves.map((curve) => sweepSeries(curve, curve.title))}
-      ideal
-      yLabel="seconds for 64 000 units"
-      lowerIsBetter
-      table="none"
-    />
+    <>
+      <SweepChart
+        id={id}
+        title="Time against workers"
+        summary="Seconds for 64 000 units of work at the rate measured, one line per kind of work. Both axes are logarithmic; lower is better."
+        series={curves.map((curve) => sweepSeries(curve, curve.label))}
+        ideal
+        yLabel="seconds for 64 000 units"
+        lowerIsBetter
+        table="none"
+      />
+      <SweepTable
+        caption={`Time against workers of ${subject.name}`}
+        curves={curves}
+        head={({ title }) => title}
+        baseline={null}
+      />
+    </>
   );
 }

@@ -1,13 +1,12 @@
 import { SUITES } from '@fsbench/contract';
 import { FillGap } from '../layout/fill-gap.tsx';
 import { PageHead } from '../layout/page-head.tsx';
-import { SentenceText } from '../layout/sentence-text.tsx';
+import { SentenceList } from '../layout/sentence-text.tsx';
 import { FilterLine } from '../results/filter-line.tsx';
 import { ReferencePanel } from '../results/reference-panel.tsx';
 import { studyScalingSentences } from '../results/reference-view.ts';
 import { ResultTable } from '../results/result-table.tsx';
 import { subjectHref } from '../results/subject.ts';
-import { plainText } from '../words/sentence.ts';
 import { Asides } from './asides.tsx';
 import { BlockPictures } from './block-pictures.tsx';
 import styles from './hardware.module.css';
@@ -42,16 +41,12 @@ export function HardwarePage({ hardware }: { readonly hardware: LoadedHardware }
                   With <a href={`/drives/${block.drive.slug}`}>{block.drive.name}</a>
                 </h3>
               ) : null}
-              {block.sentences.map((sentence) => (
-                <p key={plainText(sentence)}>
-                  <SentenceText sentence={sentence} />
-                </p>
-              ))}
+              <SentenceList sentences={block.sentences} />
               <BlockPictures suite={suite} block={block} subject={subject} />
               <ResultTable
                 caption={`${SUITES[suite].title} of ${subject.name}${block.drive ? ` with ${block.drive.name}` : ''}`}
                 subjects={[subject]}
-                results={block.results}
+                results={block.results.filter((one) => !block.curves.some(({ points }) => points.includes(one)))}
                 baseline={0}
               />
             </div>

@@ -1,4 +1,5 @@
-import type { Sentence } from '../words/sentence.ts';
+import { plainText, type Sentence } from '../words/sentence.ts';
+import styles from './layout.module.css';
 
 /** A sentence made from data, with its emphasis and its subjects' colours. */
 export function SentenceText({ sentence }: { readonly sentence: Sentence }) {
@@ -13,4 +14,27 @@ export function SentenceText({ sentence }: { readonly sentence: Sentence }) {
       </span>
     );
   });
+}
+
+/** The first sentence is the verdict (an empty one is none); the others stand small below it. */
+export function SentenceList({ sentences }: { readonly sentences: readonly Sentence[] }) {
+  const [first, ...rest] = sentences;
+  return (
+    <div className={styles.sentences}>
+      {first && first.length > 0 ? (
+        <p className={styles.verdict}>
+          <SentenceText sentence={first} />
+        </p>
+      ) : null}
+      {rest.length > 0 ? (
+        <ul>
+          {rest.map((sentence) => (
+            <li key={plainText(sentence)}>
+              <SentenceText sentence={sentence} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
 }

@@ -10,7 +10,7 @@ export const FACETS = {
     title: 'system',
     read: ({ stratum }: Place) => `${stratum.osFamily}${stratum.osMajor ? `-${stratum.osMajor}` : ''}`,
   },
-  fs: { title: 'file system', read: ({ stratum }: Place) => stratum.fileSystem },
+  fs: { title: 'file system', read: ({ stratum }: Place) => (stratum.memoryKind === null ? stratum.fileSystem : null) },
   stack: {
     title: 'layers below',
     read: ({ stratum }: Place) => (stratum.deviceStack === '' ? 'none' : stratum.deviceStack),
@@ -73,7 +73,8 @@ export function facetLines(rows: readonly (Place & { readonly runsCount: number 
       runs.set(value, Math.max(runs.get(value) ?? 0, row.runsCount));
       labels.set(value, facetLabel(facet, value, row));
     }
-    if (runs.size === 0) return [];
+    // Where nothing lies between file system and disk, there is nothing to say of it.
+    if (runs.size === 0 || (facet === 'stack' && runs.size === 1 && runs.has('none') && !filter.stack)) return [];
     const values = [...runs]
       .sort(([, x], [, y]) => y - x)
       .map(([value, count]) => ({
@@ -101,7 +102,7 @@ function facetLabel(facet: Facet, value: string, row: Place): string {
     case 'turbo':
       return value === 'unknown' ? 'turbo not known' : `turbo ${value}`;
     case 'stack':
-      return value === 'none' ? 'nothing between' : value;
+      return value === 'none' ? 'no layers' : value;
     default:
       return value;
   }

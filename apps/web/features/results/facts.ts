@@ -1,3 +1,4 @@
+import { mergeContributors } from '@fsbench/stats';
 import { counted, listed, systemName } from '../words/names.ts';
 import { coresText } from './cores.ts';
 import type { CellRow, RunCaseRow } from './rows.ts';
@@ -13,7 +14,7 @@ export function factsOf(subject: Subject, cells: readonly CellRow[], runCases: r
   ].sort();
   const runs =
     subject.kind === 'run' ? 1 : Math.max(runsOf(mine), new Set(cases.map(({ permalink }) => permalink)).size);
-  const contributors = Math.max(0, ...mine.map(({ distinctCount }) => distinctCount), cases.length > 0 ? 1 : 0);
+  const contributors = Math.max(contributorsOf(mine), new Set(cases.map(({ contributorId }) => contributorId)).size);
   return [
     ...(subject.identity === 'masked' ? ['masked by its hypervisor'] : []),
     ...(subject.identity === 'unknown' ? ['not identified: the name is the machine’s own'] : []),
@@ -22,6 +23,13 @@ export function factsOf(subject: Subject, cells: readonly CellRow[], runCases: r
     ...(subject.heldReason ? [`held: ${subject.heldReason}`] : []),
     runs === 0 ? 'no signed runs yet' : `${counted(runs, 'run')} / ${counted(contributors, 'contributor')}`,
   ];
+}
+
+/** Contributors behind the key that most of them have, whatever the conditions. */
+function contributorsOf(cells: readonly CellRow[]): number {
+  const byKey = new Map<string, CellRow[]>();
+  for (const cell of cells) byKey.set(cell.key.text, [...(byKey.get(cell.key.text) ?? []), cell]);
+  return Math.max(0, ...[...byKey.values()].map((rows) => mergeContributors(rows).distinctCount));
 }
 
 /** Runs behind the key that most runs have: cells of one key do not share runs, cells of two keys do. */

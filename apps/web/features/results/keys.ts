@@ -1,5 +1,5 @@
 import type { ComparabilityKey } from '@fsbench/contract';
-import { primitiveName, targetName } from '../words/names.ts';
+import { counted, primitiveName, targetName } from '../words/names.ts';
 import { formatBytes, formatCount } from '../words/quantity.ts';
 
 type Key = ComparabilityKey;
@@ -20,6 +20,14 @@ export function curveTitle(key: Key): string {
   const threads = key.worker === 'thread' ? ', threads' : '';
   const cpus = key.limiting === 'cpus' ? ', CPUs limited' : '';
   return `${where}${flushed}${shared}${threads}${cpus}`;
+}
+
+/** The same in as few words as a line's end has room for. */
+export function curveLabel(key: Key): string {
+  if (key.variant === 'cpu') return 'CPU only';
+  if (key.variant.startsWith('command:')) return 'own command';
+  const where = key.targetRole === 'memory' ? 'in memory' : `on ${targetName(key.targetRole)}`;
+  return `${where}${key.primitive === 'full' ? ', flushed' : ''}${key.directory === 'shared' ? ', shared' : ''}`;
 }
 
 /** As part of a sentence: "when the files are in memory". */
@@ -54,9 +62,9 @@ export function keyTitle(key: Key): string {
     case 'sync':
       return syncTitle(key);
     case 'core-sweep':
-      return `${curveTitle(key)} · ${key.workers === 1 ? '1 worker' : `${key.workers} workers`}`;
+      return `${curveTitle(key)} · ${counted(key.workers ?? 0, 'worker')}`;
     case 'memfs':
-      return `${key.variant} index · ${key.primitive} · ${formatCount(key.extent ?? 0)} files · ${key.workers} threads`;
+      return `${key.variant} index · ${key.primitive} · ${formatCount(key.extent ?? 0)} files · ${counted(key.workers ?? 0, 'thread')}`;
     case 'turbo':
       return `${key.variant.replace('_', ' ')} · ${key.primitive === 'spinner' ? 'beside a busy loop' : 'alone'}`;
     case 'throughput': {
@@ -64,4 +72,11 @@ export function keyTitle(key: Key): string {
       return `${targetName(key.targetRole)} · ${key.variant}${file} · ${formatBytes(key.extent ?? 0)}`;
     }
   }
+}
+
+/** Neighbours side by side: by target, kind of work, size, durability, call, then workers rising. */
+export function byReading(x: Key, y: Key): number {
+  const words = ({ targetRole, variant, writeBytes, extent, durability, primitive }: Key) =>
+    [targetRole ?? 'z', variant, writeBytes ?? extent ?? 0, durability ?? '', primitive ?? ''].join('|');
+  return words(x).localeCompare(words(y), 'en', { numeric: true }) || (x.workers ?? 0) - (y.workers ?? 0);
 }

@@ -1,7 +1,7 @@
 import { compareSides } from '@fsbench/stats';
 import { counted } from '../words/names.ts';
 import { formatByteRate, formatFrequency, formatInterval, formatLatency, formatRate } from '../words/quantity.ts';
-import type { Named, Standing, Verdict } from '../words/verdict.ts';
+import { CONTRIBUTORS_TO_SPEAK_OF_HARDWARE, type Named, type Standing, type Verdict } from '../words/verdict.ts';
 import type { Measure } from './measure.ts';
 import type { Result } from './results.ts';
 import type { Subject } from './subject.ts';
@@ -35,6 +35,19 @@ export function standingText({ runs, contributors }: Standing): string {
 
 export function namedOf({ name, place }: Subject): Named {
   return { name, subject: place };
+}
+
+/**
+ * What a sentence about a pair counts: contributors and all runs where the comparison is of hardware, the
+ * runs at hand where it is of runs.
+ */
+export function pairStandings(a: Result, b: Result): readonly [Standing, Standing] {
+  const isOfHardware = Math.min(a.contributors, b.contributors) >= CONTRIBUTORS_TO_SPEAK_OF_HARDWARE;
+  const standing = ({ contributors, runs, side }: Result) => ({
+    contributors,
+    runs: isOfHardware ? runs : side.runs.length,
+  });
+  return [standing(a), standing(b)];
 }
 
 /**

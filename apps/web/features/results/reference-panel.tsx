@@ -1,7 +1,7 @@
 import { SUITES } from '@fsbench/contract';
 import { SweepChart, SyncChart } from '../../charts/index.tsx';
-import { SentenceText } from '../layout/sentence-text.tsx';
-import { plainText, type Sentence } from '../words/sentence.ts';
+import { SentenceList } from '../layout/sentence-text.tsx';
+import type { Sentence } from '../words/sentence.ts';
 import type { ReferenceFigure, ReferenceStudy } from './reference.ts';
 import { citation, figureText, type NameOf, publishedText, studySeries, studySyncRows } from './reference-view.ts';
 import styles from './results.module.css';
@@ -27,26 +27,12 @@ export function ReferencePanel({ study, nameOf, sentences, hasSubjectColumn }: P
   const title = study.metric;
   const summary = 'Published figures, one for each point, without intervals.';
   const id = `study-${study.id}`;
-  const [first, ...rest] = sentences;
   return (
     <article className={styles.study} aria-labelledby={id}>
       <header>
         <p className={styles.label}>published · no interval · {SUITES[study.suite].title.toLowerCase()}</p>
         <h3 id={id}>{study.title}</h3>
-        {first ? (
-          <p className={styles.verdict}>
-            <SentenceText sentence={first} />
-          </p>
-        ) : null}
-        {rest.length > 0 ? (
-          <ul className={styles.findings}>
-            {rest.map((sentence) => (
-              <li key={plainText(sentence)}>
-                <SentenceText sentence={sentence} />
-              </li>
-            ))}
-          </ul>
-        ) : null}
+        <SentenceList sentences={sentences} />
       </header>
       {series.some(({ points }) => points.length > 1) ? (
         <SweepChart

@@ -2,7 +2,6 @@ import { describeScaling } from '@fsbench/stats';
 import type { Dash, SubjectIndex, SweepSeries, SyncRow } from '../../charts/types.ts';
 import { isDurabilityClass } from '../words/names.ts';
 import { formatByteRate, formatFrequency, formatLatency, formatNumber, formatRate } from '../words/quantity.ts';
-import { LONGER_SHORTER, SLOWER_FASTER } from '../words/ratio.ts';
 import type { Sentence } from '../words/sentence.ts';
 import { comparisonSentence, type Named, scalingSentence } from '../words/verdict.ts';
 import type { ReferenceFigure, ReferenceStudy } from './reference.ts';
@@ -144,8 +143,7 @@ export function studyPairSentences(study: ReferenceStudy, a: Named, b: Named, na
     if (!theirs || mine.valueSi === null || theirs.valueSi === null) return [];
     const isRate = study.unitSi !== 's';
     if (isRate && study.lowerIsBetter !== false) return [];
-    // Above 1 the first is the slower one, whichever way the figures run.
-    const ratio = isRate ? theirs.valueSi / mine.valueSi : mine.valueSi / theirs.valueSi;
+    const ratio = mine.valueSi / theirs.valueSi;
     const workers =
       mine.x === null
         ? ''
@@ -157,7 +155,7 @@ export function studyPairSentences(study: ReferenceStudy, a: Named, b: Named, na
         b: { ...b, runs: 0, contributors: 0, figure: figureText(theirs, study.unitSi) },
         verdict: { kind: 'published', ratio },
       },
-      isRate ? SLOWER_FASTER : LONGER_SHORTER,
+      isRate ? 'higher' : 'lower',
     );
     return [{ sentence, series: mine.series, x: mine.x ?? 0 }];
   });

@@ -1,10 +1,11 @@
-import { formatFactor } from '../words/ratio.ts';
 import type { Verdict } from '../words/verdict.ts';
-import { keyTitle } from './keys.ts';
+import { againstText } from './against.ts';
+import { byReading, keyTitle } from './keys.ts';
 import { formatBounds, formatFigure, pairVerdict, standingText } from './pair.ts';
 import styles from './results.module.css';
 import type { Result } from './results.ts';
 import type { Subject } from './subject.ts';
+import { standingOf } from './sweep-table.tsx';
 
 interface Props {
   readonly caption: string;
@@ -14,12 +15,15 @@ interface Props {
   readonly baseline: number;
 }
 
+/** Longer tables are folded: the sentences and the picture say what matters. */
+const ROWS_IN_SIGHT = 12;
+
 /** Every key of a suite, a column for each subject: figure, interval, what stands behind it, against the baseline. */
 export function ResultTable({ caption, subjects, results, baseline }: Props) {
-  const keys = [...new Map(results.map(({ key }) => [key.text, key])).values()].sort((x, y) =>
-    keyOrder(x).localeCompare(keyOrder(y), 'en', { numeric: true }),
-  );
-  return (
+  const keys = [...new Map(results.map(({ key }) => [key.text, key])).values()].sort(byReading);
+  if (keys.length === 0) return null;
+  const standings = subjects.map(({ place }) => standingOf(results.filter(({ subject }) => subject === place)));
+  const table = (
     <section className={styles.scroll} aria-label={caption}>
       <table className={styles.table}>
         <caption className="visually-hidden">{caption}</caption>
@@ -27,8 +31,9 @@ export function ResultTable({ caption, subjects, results, baseline }: Props) {
           <tr>
             <th scope="col">Case</th>
             {subjects.map(({ name, place, slug }) => (
-              <th key={slug} scope="col" className={subjects.length > 1 ? `subject-${place + 1}` : undefined}>
-                {name}
+              <th key={slug} scope="col">
+                <span className={subjects.length > 1 ? `subject-${place + 1}` : undefined}>{name}</span>
+                <small>{standings[place]}</small>
               </th>
             ))}
           </tr>
@@ -45,7 +50,14 @@ export function ResultTable({ caption, subjects, results, baseline }: Props) {
                   );
                   const against =
                     base && one && base !== one ? pairVerdict(one, base, subject.name, 'the baseline') : null;
-                  return <ResultCell key={subject.slug} one={one} against={against} />;
+                  return (
+                    <ResultCell
+                      key={subject.slug}
+                      one={one}
+                      against={against}
+                      hasStanding={!standings[subject.place]}
+                    />
+                  );
                 })}
               </tr>
             );
@@ -54,52 +66,34 @@ export function ResultTable({ caption, subjects, results, baseline }: Props) {
       </table>
     </section>
   );
+  if (keys.length <= ROWS_IN_SIGHT) return table;
+  return (
+    <details className={styles.fold}>
+      <summary>All {keys.length} cases as a table</summary>
+      {table}
+    </details>
+  );
 }
 
-function ResultCell({ one, against }: { readonly one: Result | undefined; readonly against: Verdict | null }) {
+interface CellProps {
+  readonly one: Result | undefined;
+  readonly against: Verdict | null;
+  /** Where the column's head can't say it for all. */
+  readonly hasStanding: boolean;
+}
+
+function ResultCell({ one, against, hasStanding }: CellProps) {
   if (!one) return <td className={styles.gap}>not measured</td>;
   const figure = formatFigure(one.estimate.median, one.measure);
   return (
     <td>
-      <span className={`figures ${styles.figure}`}>
-        {one.href && one.runs === 1 ? <a href={one.href}>{figure}</a> : figure}
-        <small>{formatBounds(one)}</small>
-      </span>
-      <span className={styles.standing}>
-        {standingText(one)}
-        {against ? <b> · {againstText(against, one)}</b> : null}
-        {one.isDoubtful ? <span className="status-warn"> · with doubts</span> : null}
+      <span className={styles.figure}>
+        <span className="figures">{one.href && one.runs === 1 ? <a href={one.href}>{figure}</a> : figure}</span>
+        <small className="figures">{formatBounds(one)}</small>
+        {hasStanding ? <small>{standingText(one)}</small> : null}
+        {against ? <b>{againstText(against, one)}</b> : null}
+        {one.isDoubtful ? <small className="status-warn">with doubts</small> : null}
       </span>
     </td>
   );
-}
-
-/** Against the baseline in as few words as are true. */
-function againstText(verdict: Verdict, { measure }: Result): string {
-  switch (verdict.kind) {
-    case 'clear': {
-      const isSlower = measure.better === 'lower' ? verdict.ratio > 1 : verdict.ratio < 1;
-      return `${formatFactor(verdict.ratio)} ${isSlower ? 'slower' : 'faster'}`;
-    }
-    case 'tie':
-      return 'no clear difference';
-    case 'too_few':
-      return 'too few rounds to say';
-    case 'published':
-      return 'published, no interval';
-    case 'not_comparable':
-      return 'not comparable';
-  }
-}
-
-/** By durability, curve and size, so that a reader finds neighbours side by side. */
-function keyOrder(key: Result['key']): string {
-  return [
-    key.targetRole ?? 'z',
-    key.variant,
-    key.writeBytes ?? key.extent ?? 0,
-    key.durability ?? '',
-    key.primitive ?? '',
-    key.workers ?? 0,
-  ].join('|');
 }

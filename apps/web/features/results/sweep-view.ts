@@ -2,8 +2,8 @@ import { compareSides, describeScaling, type Scaling } from '@fsbench/stats';
 import type { Dash, SubjectIndex, SweepSeries } from '../../charts/types.ts';
 import type { Sentence } from '../words/sentence.ts';
 import { comparisonSentence, scalingSentence } from '../words/verdict.ts';
-import { curveOrder, curveText, curveTitle, curveWhere } from './keys.ts';
-import { formatFigure, namedOf, pairVerdict } from './pair.ts';
+import { curveLabel, curveOrder, curveText, curveTitle, curveWhere } from './keys.ts';
+import { formatFigure, namedOf, pairStandings, pairVerdict } from './pair.ts';
 import type { Result } from './results.ts';
 import type { Subject } from './subject.ts';
 
@@ -11,6 +11,7 @@ import type { Subject } from './subject.ts';
 export interface Curve {
   readonly text: string;
   readonly title: string;
+  readonly label: string;
   readonly order: number;
   readonly subject: Subject;
   readonly points: readonly Result[];
@@ -42,7 +43,15 @@ function curveOf(subject: Subject, text: string, unsorted: readonly Result[]): C
     points.map(({ key, estimate }) => ({ workers: key.workers ?? 0, samples: [estimate.median] })),
     '00',
   );
-  return { text, title: curveTitle(first.key), order: curveOrder(first.key), subject, points, scaling };
+  return {
+    text,
+    title: curveTitle(first.key),
+    label: curveLabel(first.key),
+    order: curveOrder(first.key),
+    subject,
+    points,
+    scaling,
+  };
 }
 
 /** How the curve ends, with the interval of last against best where both ends have one. */
@@ -73,10 +82,11 @@ export function curvePairSentence(a: Curve, b: Curve): Sentence | null {
   const at = shared[shared.length - 1];
   if (!at) return null;
   const { mine, theirs } = at;
+  const standings = pairStandings(mine, theirs);
   return comparisonSentence({
     what: `the same work with ${mine.key.workers === 1 ? '1 worker' : `${mine.key.workers} workers`} ${curveWhere(mine.key)}`,
-    a: { ...namedOf(a.subject), ...mine, figure: formatFigure(mine.estimate.median, mine.measure) },
-    b: { ...namedOf(b.subject), ...theirs, figure: formatFigure(theirs.estimate.median, theirs.measure) },
+    a: { ...namedOf(a.subject), ...standings[0], figure: formatFigure(mine.estimate.median, mine.measure) },
+    b: { ...namedOf(b.subject), ...standings[1], figure: formatFigure(theirs.estimate.median, theirs.measure) },
     verdict: pairVerdict(mine, theirs, a.subject.name, b.subject.name),
   });
 }

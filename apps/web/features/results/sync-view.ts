@@ -3,7 +3,7 @@ import type { SubjectIndex, SyncRow } from '../../charts/types.ts';
 import { isDurabilityClass, primitiveName } from '../words/names.ts';
 import type { Sentence } from '../words/sentence.ts';
 import { comparisonSentence, durableWriteSentence } from '../words/verdict.ts';
-import { formatFigure, namedOf, pairVerdict } from './pair.ts';
+import { formatFigure, namedOf, pairStandings, pairVerdict } from './pair.ts';
 import type { Result } from './results.ts';
 import type { Subject } from './subject.ts';
 
@@ -58,10 +58,11 @@ export function durablePairSentence(results: readonly Result[], a: Subject, b: S
     const one = mine.find(({ key }) => key.primitive === call);
     const other = theirs.find(({ key }) => key.text === one?.key.text);
     if (!one || !other) continue;
+    const standings = pairStandings(one, other);
     return comparisonSentence({
       what: `a write flushed to stable storage (${primitiveName(call)})`,
-      a: { ...namedOf(a), ...one, figure: formatFigure(one.estimate.median, one.measure) },
-      b: { ...namedOf(b), ...other, figure: formatFigure(other.estimate.median, other.measure) },
+      a: { ...namedOf(a), ...standings[0], figure: formatFigure(one.estimate.median, one.measure) },
+      b: { ...namedOf(b), ...standings[1], figure: formatFigure(other.estimate.median, other.measure) },
       verdict: pairVerdict(one, other, a.name, b.name),
     });
   }

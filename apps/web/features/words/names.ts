@@ -42,7 +42,9 @@ const SYSTEMS: Record<string, string> = { linux: 'Linux', macos: 'macOS', window
 
 export function systemName(family: string, major: string | null = null): string {
   const name = SYSTEMS[family] ?? family;
-  return major === null ? name : `${name} ${major}`;
+  if (major === null) return name;
+  // A Linux distribution counts its own releases: "12" is not a Linux 12.
+  return family === 'linux' ? `${name} (release ${major})` : `${name} ${major}`;
 }
 
 /** "3 runs", "1 run", "no runs". */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   formatByteRate,
+  formatBytes,
   formatCount,
   formatFrequency,
   formatInterval,
@@ -42,6 +43,12 @@ describe('figures', () => {
     expect(formatByteRate(1.38 * 2 ** 30)).toBe('1.38\u2009GiB/s');
     expect(formatRate(46)).toBe('46.0\u2009ops/s');
     expect(formatFrequency(2_801_000_000)).toBe('2.80\u2009GHz');
+  });
+
+  test('write whole sizes as whole numbers', () => {
+    expect(formatBytes(4096)).toBe('4\u2009KiB');
+    expect(formatBytes(450 * 2 ** 20)).toBe('450\u2009MiB');
+    expect(formatBytes(1_500_000)).toBe('1.43\u2009MiB');
   });
 
   test('write an interval in the unit of the figure beside it', () => {

@@ -79,14 +79,16 @@ export function formatRate(perSecond: number, unit = 'ops'): string {
   return `${formatNumber(perSecond)}${THIN}${unit}/s`;
 }
 
-/** `4 KiB`, `1.38 GiB`. */
+/** `4 KiB`, `1.38 GiB`: a whole number of its unit is written as one. */
 export function formatBytes(bytes: number): string {
-  return inScale(bytes, scaleFor(bytes, SIZE));
+  const scale = scaleFor(bytes, SIZE);
+  const inUnits = bytes / scale.factor;
+  return Number.isInteger(inUnits) && inUnits < 10_000 ? `${inUnits}${THIN}${scale.unit}` : inScale(bytes, scale);
 }
 
 /** `1.38 GiB/s`. */
 export function formatByteRate(bytesPerSecond: number): string {
-  return `${formatBytes(bytesPerSecond)}/s`;
+  return `${inScale(bytesPerSecond, scaleFor(bytesPerSecond, SIZE))}/s`;
 }
 
 /** `2.8 GHz`. */

@@ -28,6 +28,11 @@ describe('a pair', () => {
     );
   });
 
+  test('of rates says who is faster, whichever way the ratio runs', () => {
+    const sentence = comparisonSentence(pair({ kind: 'clear', ratio: 2, low: 1.8, high: 2.2 }), 'higher');
+    expect(plain(plainText(sentence))).toContain('M1 is 2.0x faster than M4 Max');
+  });
+
   test('with fewer than six contributors on a side speaks of the runs here, not of the hardware', () => {
     const few = pair({ kind: 'clear', ratio: 2.4, low: 2.2, high: 2.7 }, 1);
     expect(say(few)).toMatch(/^In the 2 runs here, a write/);

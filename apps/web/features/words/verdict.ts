@@ -1,7 +1,7 @@
-import { SLOWER_RATIO } from '@fsbench/stats';
+import { type Better, SLOWER_RATIO } from '@fsbench/stats';
 import { counted } from './names.ts';
 import { formatLatency, formatSeconds } from './quantity.ts';
-import { formatFactor, formatRatioInterval, formatRatioWords, LONGER_SHORTER, type RatioWords } from './ratio.ts';
+import { formatFactor, formatRatioInterval, formatRatioWords, LONGER_SHORTER, SLOWER_FASTER } from './ratio.ts';
 import type { Part, Sentence } from './sentence.ts';
 
 /** Who is spoken of: place in the address, from 0. */
@@ -17,7 +17,7 @@ export interface Standing {
 }
 export const CONTRIBUTORS_TO_SPEAK_OF_HARDWARE = 6;
 
-/** How two sides compare; `ratio` is the first side's time by the second's, above 1: the first is slower. */
+/** How two sides compare; `ratio` is the first side's figure by the second's. */
 export type Verdict =
   | { readonly kind: 'clear' | 'tie'; readonly ratio: number; readonly low: number; readonly high: number }
   /** One side has no interval of its own. */
@@ -37,20 +37,19 @@ export interface Comparison {
 const named = ({ name, subject }: Named): Part => ({ name, subject });
 
 /** "Flushed to stable storage takes **M1** 2.4x longer than M4 Max …": the one sentence of a pair. */
-export function comparisonSentence({ what, a, b, verdict }: Comparison, words: RatioWords = LONGER_SHORTER): Sentence {
+export function comparisonSentence({ what, a, b, verdict }: Comparison, better: Better = 'lower'): Sentence {
   const times = `${a.figure} against ${b.figure}`;
   const scope = scopeOf(a, b);
   switch (verdict.kind) {
-    case 'clear':
-      return [
-        capital(`${scope}${what} takes `),
-        named(a),
-        ' ',
-        { strong: formatRatioWords(verdict.ratio, words) },
-        ' than ',
-        named(b),
-        `: ${times}, ratio ${formatRatioInterval(verdict.ratio, verdict.low, verdict.high)}.`,
-      ];
+    case 'clear': {
+      const evidence = `: ${times}, ratio ${formatRatioInterval(verdict.ratio, verdict.low, verdict.high)}.`;
+      if (better === 'higher') {
+        const words = formatRatioWords(1 / verdict.ratio, SLOWER_FASTER);
+        return [capital(`${scope}${what}: `), named(a), ' is ', { strong: words }, ' than ', named(b), evidence];
+      }
+      const words = formatRatioWords(verdict.ratio, LONGER_SHORTER);
+      return [capital(`${scope}${what} takes `), named(a), ' ', { strong: words }, ' than ', named(b), evidence];
+    }
     case 'tie':
       return [
         { strong: 'No clear difference' },
@@ -73,7 +72,7 @@ export function comparisonSentence({ what, a, b, verdict }: Comparison, words: R
         ` ${a.figure}, `,
         named(b),
         ` ${b.figure}, `,
-        { strong: publishedRatioWords(verdict.ratio, words) },
+        { strong: publishedRatioWords(verdict.ratio, better) },
         '; published, no interval.',
       ];
     case 'not_comparable':
@@ -84,8 +83,9 @@ export function comparisonSentence({ what, a, b, verdict }: Comparison, words: R
 /** Without an interval nobody can tell a few per cent from nothing. */
 const PUBLISHED_SAME = 0.05;
 
-function publishedRatioWords(ratio: number, words: RatioWords): string {
-  return Math.abs(Math.log(ratio)) < PUBLISHED_SAME ? 'about the same' : formatRatioWords(ratio, words);
+function publishedRatioWords(ratio: number, better: Better): string {
+  if (Math.abs(Math.log(ratio)) < PUBLISHED_SAME) return 'about the same';
+  return better === 'lower' ? formatRatioWords(ratio, LONGER_SHORTER) : formatRatioWords(1 / ratio, SLOWER_FASTER);
 }
 
 /** Fewer than six contributors on a side: the sentence speaks of the runs at hand. */
