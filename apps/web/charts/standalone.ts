@@ -1,7 +1,7 @@
 import { type ChartData, drawChart } from './frame/kinds.ts';
 import { drawingSvg, WIDE } from './frame/sheet.ts';
 import { mark, markText } from './mark.ts';
-import { lettering, SOFT } from './paint.ts';
+import { fitText, lettering, SOFT } from './paint.ts';
 
 /**
  * The custom properties that drawings use, with the page's values (a test holds the two
@@ -63,9 +63,9 @@ const FONTS = '--font-text:ui-sans-serif,system-ui,sans-serif;--font-figures:ui-
 const HEAD = 58;
 const EDGE = 18;
 
-const declarations = (palette: Readonly<Record<string, string>>) =>
+const declarations = (palette: Readonly<Record<string, string>>, weight = '') =>
   Object.entries(palette)
-    .map(([name, value]) => `${name}:${value}`)
+    .map(([name, value]) => `${name}:${value}${weight}`)
     .join(';');
 
 /** A whole SVG file: the chart with its title above and where it is from below. No scripts, no references. */
@@ -74,16 +74,17 @@ export function standaloneSvg(chart: ChartData, source: string): string | null {
   if (!drawing) return null;
   const width = drawing.width + 2 * EDGE;
   const height = drawing.height + HEAD + 40;
-  const style = `:root{${declarations(LIGHT)};${FONTS}}@media (prefers-color-scheme:dark){:root{${declarations(DARK)}}}`;
+  // Light as an attribute: where a security policy forbids style sheets, the file must still have its colours.
+  const dark = `@media (prefers-color-scheme:dark){:root{${declarations(DARK, ' !important')}}}`;
   const svg = drawingSvg(
     {
       ...drawing,
       width,
       height,
       ground: [
-        mark('style', {}, style),
+        mark('style', {}, dark),
         mark('rect', { x: 0, y: 0, width, height, fill: 'var(--paper)' }),
-        lettering(EDGE, 32, chart.props.title, { size: 17, weight: 600 }),
+        lettering(EDGE, 32, fitText(chart.props.title, drawing.width, 17), { size: 17, weight: 600 }),
         mark('g', { transform: `translate(${EDGE} ${HEAD})` }, ...drawing.ground, ...drawing.data),
         lettering(EDGE, height - 14, source, { size: 11.5, fill: SOFT }),
       ],
@@ -91,5 +92,6 @@ export function standaloneSvg(chart: ChartData, source: string): string | null {
     },
     { title: chart.props.title },
   );
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${markText(svg)}\n`;
+  const styled = { ...svg, attributes: { ...svg.attributes, style: `${declarations(LIGHT)};${FONTS}` } };
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${markText(styled)}\n`;
 }

@@ -53,7 +53,7 @@ export function distributionPointer(props: DistributionChartProps, { scales }: D
     stops: times.map((ns) => ({
       at: ns,
       title: `at most ${formatLatency(ns)}`,
-      values: Object.fromEntries(series.map((one) => [one.id, shareAt(one, ns)])),
+      values: Object.fromEntries(series.filter((one) => spans(one, ns)).map((one) => [one.id, shareAt(one, ns)])),
       entries: series.map((one) => ({
         label: one.label,
         text: `${(shareAt(one, ns) * 100).toFixed(1)} % of operations`,
@@ -61,6 +61,12 @@ export function distributionPointer(props: DistributionChartProps, { scales }: D
       })),
     })),
   };
+}
+
+/** Beyond its own operations a line is not drawn: nothing was seen there. */
+function spans({ points }: DistributionSeries, ns: number): boolean {
+  const [first, last] = [points[0], points.at(-1)];
+  return first !== undefined && last !== undefined && ns >= first.ns && ns <= last.ns;
 }
 
 function shareAt(series: DistributionSeries, ns: number): number {

@@ -2,7 +2,7 @@ import type { StoredRun } from '../../db/find-run.ts';
 import { flagWords, SEVERITY_WORDS } from '../run/flag-words.ts';
 import { stateWord, trustLabel } from '../run/state.ts';
 import type { RunView } from '../run/view.ts';
-import { escapeMarkdown, markdownText } from '../words/sentence.ts';
+import { escapeMarkdown, markdownText, type Sentence } from '../words/sentence.ts';
 import { formatDate } from '../words/time.ts';
 
 /**
@@ -20,7 +20,7 @@ export function runMarkdown(stored: StoredRun, view: RunView, url: string): stri
     `${foreignText(cores)} · ${foreignText(memory)} · received ${formatDate(stored.receivedAt)} · ${label}`,
     '',
     ...headlineTable(view),
-    ...view.suites.flatMap(({ sentences }) => sentences.flatMap((sentence) => [markdownText(sentence), ''])),
+    ...view.suites.flatMap(({ sentences }) => sentences.flatMap((sentence) => [tameSentence(sentence), ''])),
     ...doubts(stored),
     `Digest \`sha256:${stored.sha256.toString('hex')}\`; check it with \`npx fsbench-collect verify ${url}\`.`,
   ];
@@ -65,6 +65,15 @@ const HARMLESS = /^(?:[\p{L}\p{N}\u2009\u202f ,()/+'’·[\];%=…–—]|[.:-](
 export function foreignText(text: string): string {
   const line = text.replaceAll(/\s+/g, (space) => (/^[\u2009\u202f]$/.test(space) ? space : ' ')).trim();
   return HARMLESS.test(line) && !/www|http/i.test(line) ? escapeMarkdown(line) : codeSpan(line);
+}
+
+/** A sentence of ours may quote a document: a stretch that a reader of Markdown would act on becomes code. */
+function tameSentence(sentence: Sentence): string {
+  return sentence
+    .map((part) =>
+      typeof part === 'string' && /www\.|[a-z]:\/\/|@/i.test(part) ? ` ${codeSpan(part)} ` : markdownText([part]),
+    )
+    .join('');
 }
 
 /** A code span whose fence is longer than any run of backticks inside; pipes are escaped for tables. */

@@ -25,10 +25,7 @@ export function withAnswerStatus(response: ServerResponse, handle: () => Promise
   const chosen: Chosen = { status: null };
   const writeHead = response.writeHead;
   response.writeHead = function (this: ServerResponse, ...written: unknown[]) {
-    if (chosen.status !== null && response.statusCode === 200 && (written[0] === 200 || written[0] === undefined)) {
-      response.statusCode = chosen.status;
-      written[0] = chosen.status;
-    }
+    if (chosen.status !== null && written[0] === 200) written[0] = chosen.status;
     return Reflect.apply(writeHead, this, written);
   } as typeof writeHead;
   return storage.run(chosen, handle);

@@ -1,6 +1,6 @@
 import type { Case, Run, SuiteRun } from '@fsbench/contract';
 import { counted, primitiveName, targetName } from '../words/names.ts';
-import { formatCount } from '../words/quantity.ts';
+import { formatBytes } from '../words/quantity.ts';
 
 const REASONS: Readonly<Record<string, string>> = {
   os_lacks_call: 'this system has no such call',
@@ -32,15 +32,6 @@ export function absenceReason(one: Case): string | null {
   }
 }
 
-const SIZES = ['B', 'KiB', 'MiB', 'GiB', 'TiB'] as const;
-
-/** A size that was chosen, not measured: `4 KiB`, exactly. */
-export function exactBytes(bytes: number): string {
-  let [size, unit] = [bytes, 0];
-  while (size >= 1024 && size % 1024 === 0 && unit < SIZES.length - 1) [size, unit] = [size / 1024, unit + 1];
-  return `${formatCount(size)}\u2009${SIZES[unit]}`;
-}
-
 /** A case's target in words: its role, and its file system where that says more. */
 export function targetWords(run: Run, id: string | null, isBrief = false): string {
   const target = run.targets.find((candidate) => candidate.id === id);
@@ -57,7 +48,7 @@ export function paramsWords(suite: SuiteRun, at: number): string {
   switch (suite.suite) {
     case 'sync': {
       const params = suite.cases[at]?.params;
-      return params ? `${params.pattern}, ${primitiveName(params.primitive)}, ${exactBytes(params.write_bytes)}` : '';
+      return params ? `${params.pattern}, ${primitiveName(params.primitive)}, ${formatBytes(params.write_bytes)}` : '';
     }
     case 'core-sweep': {
       const params = suite.cases[at]?.params;
@@ -79,7 +70,7 @@ export function paramsWords(suite: SuiteRun, at: number): string {
       const params = suite.cases[at]?.params;
       if (!params) return '';
       const file = params.file === null ? '' : `, ${params.file} file`;
-      return `${exactBytes(params.total_bytes)} of ${params.payload}${file}, ${exactBytes(params.write_bytes)} a write`;
+      return `${formatBytes(params.total_bytes)} of ${params.payload}${file}, ${formatBytes(params.write_bytes)} a write`;
     }
   }
 }

@@ -36,7 +36,7 @@ export function usualFlush(picture: SyncPicture | undefined): SyncRow | null {
   const measured = picture?.rows.filter((row) => row.durability === 'L3' && row.p50 !== null) ?? [];
   const undoubted = measured.filter(({ flagged }) => !flagged);
   const flushed = undoubted.length > 0 ? undoubted : measured;
-  const usual = ['F_FULLFSYNC', 'fsync', 'FlushFileBuffers'].map((call) =>
+  const usual = ['F_FULLFSYNC', 'fsync', 'FlushFileBuffers', 'fdatasync'].map((call) =>
     flushed.find((row) => row.primitive === call),
   );
   const [fastest] = [...flushed].sort((a, b) => (a.p50 ?? 0) - (b.p50 ?? 0));

@@ -4,7 +4,8 @@ import type { Dash, DistributionSeries, SubjectIndex, SyncRow } from '../../char
 import { decodeAgreeing } from '../ingest/agreement.ts';
 import { summarizeCase } from '../ingest/summarize-case.ts';
 import { primitiveName } from '../words/names.ts';
-import { absenceReason, exactBytes, targetWords } from './case-words.ts';
+import { formatBytes } from '../words/quantity.ts';
+import { absenceReason, targetWords } from './case-words.ts';
 
 type SyncSuite = Extract<SuiteRun, { suite: 'sync' }>;
 type SyncCase = SyncSuite['cases'][number];
@@ -33,7 +34,7 @@ export function syncPictures(run: Run, suite: SyncSuite, flagged: ReadonlySet<st
     const { pattern, write_bytes } = first.params;
     return {
       id: `sync-${id}`,
-      title: `${pattern}, ${exactBytes(write_bytes)}, ${targetWords(run, first.target)}`,
+      title: `${pattern}, ${formatBytes(write_bytes)}, ${targetWords(run, first.target)}`,
       isOnMemory: isMemory(run, first),
       rows: cases.filter((one) => !isLacking(one)).map((one) => syncRow(run, one, flagged.has(one.id))),
       lacking: cases.filter(isLacking).map(({ params }) => primitiveName(params.primitive)),

@@ -2,7 +2,8 @@ import type { Run, SuiteRun } from '@fsbench/contract';
 import { summarize } from '@fsbench/stats';
 import type { ChartData } from '../../charts/frame/kinds.ts';
 import type { Rate, ThroughputRow } from '../../charts/types.ts';
-import { absenceReason, exactBytes, targetWords } from './case-words.ts';
+import { formatBytes } from '../words/quantity.ts';
+import { absenceReason, targetWords } from './case-words.ts';
 
 type ThroughputSuite = Extract<SuiteRun, { suite: 'throughput' }>;
 type ThroughputCase = ThroughputSuite['cases'][number];
@@ -14,7 +15,7 @@ export function throughputCharts(run: Run, suite: ThroughputSuite): ChartData[] 
     kind: 'throughput',
     props: {
       id: `throughput-${bytes}`,
-      title: `${exactBytes(bytes)} into each sink`,
+      title: `${formatBytes(bytes)} into each sink`,
       summary:
         'Accepted: until the last write returned. Durable: until a sync after it returned. The gap between the two is the page cache.',
       rows: suite.cases.filter(({ params }) => params.total_bytes === bytes).map((one) => rowOf(run, one)),

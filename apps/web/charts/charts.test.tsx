@@ -1,0 +1,237 @@
+import { readFileSync } from 'node:fs';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { type ChartData, chartTable, drawChart, pointedChart } from './frame/kinds.ts';
+import { Marks } from './frame/marks.tsx';
+import { drawingSvg, NARROW, WIDE } from './frame/sheet.ts';
+import { SweepChart, SyncChart } from './index.tsx';
+import { escapeXml, type Mark, mark, markText } from './mark.ts';
+import { DARK, LIGHT, standaloneSvg } from './standalone.ts';
+import type { SweepChartProps, SweepSeries, SyncChartProps, SyncRow } from './types.ts';
+
+const series = (changes: Partial<SweepSeries>): SweepSeries => ({
+  id: 'a',
+  label: 'M3 Ultra, RAM disk',
+  subject: 0,
+  dash: 'solid',
+  points: [1, 12, 32].map((workers, at) => ({
+    workers,
+    seconds: [324, 42.9, 130][at] ?? 0,
+    low: null,
+    high: null,
+    href: null,
+  })),
+  best: 12,
+  knee: null,
+  retrograde: 32,
+  ...changes,
+});
+const sweep = (...all: SweepSeries[]): SweepChartProps => ({
+  id: 's',
+  title: 'A sweep',
+  summary: 'In words.',
+  series: all,
+  ideal: true,
+  yLabel: 'seconds',
+  lowerIsBetter: true,
+});
+
+const row = (changes: Partial<SyncRow>): SyncRow => ({
+  id: 'r',
+  durability: 'L3',
+  primitive: 'fsync',
+  label: '',
+  subject: 0,
+  outcome: 'measured',
+  p10: 8e4,
+  p50: 1e5,
+  p90: 2e5,
+  p99: null,
+  low: 9e4,
+  high: 1.1e5,
+  opsPerSecond: 9000,
+  reason: null,
+  href: null,
+  ...changes,
+});
+const NOTHING = { p10: null, p50: null, p90: null, p99: null, low: null, high: null, opsPerSecond: null };
+const refused = row({ ...NOTHING, id: 'u', primitive: 'F_FULLFSYNC', outcome: 'unsupported', reason: 'no such call' });
+const sync = (...rows: SyncRow[]): SyncChartProps => ({ id: 'y', title: 'Writes', summary: 'In words.', rows });
+
+const drawn = (chart: ChartData, sheet = WIDE): Mark[] => {
+  const drawing = drawChart(chart, sheet);
+  return drawing ? flat(drawingSvg(drawing, { title: 'x' })) : [];
+};
+const flat = (one: Mark): Mark[] => [
+  one,
+  ...one.children.flatMap((child) => (typeof child === 'string' ? [] : flat(child))),
+];
+const words = (marks: readonly Mark[]) =>
+  marks.flatMap(({ tag, children }) => (tag === 'text' ? [children.join('')] : []));
+
+test('a chart is whole without scripts: name, words, drawing for both widths, and a table', () => {
+  const html = renderToStaticMarkup(<SweepChart {...sweep(series({}))} />);
+  expect(html).toMatch(/<figure[^>]*aria-labelledby="s-title" aria-describedby="s-summary"/);
+  expect(html.match(/<svg[^>]*role="img"[^>]*aria-labelledby="s-title"/g)).toHaveLength(2);
+  expect(html).toContain('In words.');
+  expect(html).toContain('<table');
+  expect(html).not.toContain('<script');
+  expect(html).not.toMatch(/ style="/);
+});
+
+test('a page and a file draw the same marks', () => {
+  const drawing = drawChart({ kind: 'sync', props: sync(row({}), refused) }, WIDE);
+  if (!drawing) throw new Error('nothing drawn');
+  const marks = [...drawing.ground, ...drawing.data];
+  const inPage = renderToStaticMarkup(
+    <svg role="none">
+      <Marks marks={marks} />
+    </svg>,
+  );
+  const inFile = markText(mark('svg', { role: 'none' }, ...marks));
+  const canonical = (text: string) =>
+    text.replaceAll(/<(\w+)([^>]*?)\/?>(?:<\/\1>)?/g, '<$1$2>').replaceAll('&#x27;', '&#39;');
+  expect(canonical(inPage)).toBe(canonical(inFile));
+});
+
+test('what is unsupported is said in words where its bar would be, with no mark and no zero', () => {
+  const marks = drawn({ kind: 'sync', props: sync(refused) });
+  expect(words(marks)).toContain('unsupported: no such call');
+  expect(marks.filter(({ tag }) => tag === 'circle' || tag === 'rect')).toEqual([]);
+  expect(words(marks).filter((text) => /^0(?:[.\s]|$)/.test(text))).toEqual([]);
+  const [, reason] = chartTable({ kind: 'sync', props: sync(refused) }).groups[0]?.rows[0] ?? [];
+  expect(reason?.text).toBe('unsupported: no such call');
+});
+
+test('unsupported, failed and not measured are three different words', () => {
+  const said = (['unsupported', 'failed', 'not_measured'] as const).map((outcome) => {
+    const table = chartTable({ kind: 'sync', props: sync({ ...refused, outcome, reason: null }) });
+    return table.groups[0]?.rows[0]?.[1]?.text;
+  });
+  expect(said).toEqual(['unsupported', 'failed', 'not measured']);
+});
+
+test('durability classes are kept apart under their words, from memory to stable storage', () => {
+  const rows = [
+    row({ id: '1' }),
+    row({ id: '2', durability: 'L0', primitive: 'none' }),
+    row({ id: '3', durability: 'L1' }),
+  ];
+  const table = chartTable({ kind: 'sync', props: sync(...rows) });
+  expect(table.groups.map(({ title }) => title)).toEqual([
+    'only in memory',
+    'handed to the drive',
+    'flushed to stable storage',
+  ]);
+});
+
+test('the axis runs from 1 µs to 100 ms, and further where the data does', () => {
+  const ticks = (one: SyncRow) => {
+    const texts = words(drawn({ kind: 'sync', props: sync(one) })).map((text) => text.replace('\u2009', ' '));
+    return texts.filter((text) => /^1(?:0|00)? (?:ns|µs|ms|s)$/.test(text));
+  };
+  expect(ticks(row({}))).toEqual(['1 µs', '10 µs', '100 µs', '1 ms', '10 ms', '100 ms']);
+  expect(ticks(row({ p10: 500 }))[0]).toBe('100 ns');
+});
+
+test('a published mean without an interval is an open diamond without one', () => {
+  const marks = drawn({ kind: 'sync', props: sync(row({ ...NOTHING, mean: 18e6, opsPerSecond: 55 })) });
+  const [diamond] = marks.filter(({ tag, attributes }) => tag === 'path' && attributes.fill === 'var(--paper)');
+  expect(diamond).toBeDefined();
+  expect(marks.filter(({ tag }) => tag === 'rect')).toEqual([]);
+});
+
+test('an interval is drawn where there is one, and nowhere else', () => {
+  const bands = (one: SweepSeries) =>
+    drawn({ kind: 'sweep', props: sweep(one) }).filter(({ attributes }) => attributes['fill-opacity'] !== undefined);
+  expect(bands(series({}))).toEqual([]);
+  const points = [1, 2, 4].map((workers) => ({
+    workers,
+    seconds: 10 / workers,
+    low: 9 / workers,
+    high: 11 / workers,
+    href: null,
+  }));
+  expect(bands(series({ points }))).toHaveLength(1);
+});
+
+test('best and knee carry their number, and the stretch beyond the best is tinted and named', () => {
+  const ultra = [
+    324, 157, 110, 85, 69, 59, 53.6, 49, 45.7, 43.9, 43.2, 42.9, 44.7, 49, 54.5, 64, 72, 82, 90, 101, 116, 131, 143,
+    144, 132, 126, 124, 125, 126, 127, 130, 130,
+  ].map((seconds, at) => ({ workers: at + 1, seconds, low: null, high: null, href: null }));
+  const marks = drawn({ kind: 'sweep', props: sweep(series({ points: ultra, knee: 9, retrograde: 15 })) });
+  expect(words(marks)).toEqual(expect.arrayContaining(['best 12', 'knee 9', 'more cores, slower']));
+  expect(marks.filter(({ attributes }) => attributes.fill === 'var(--chart-slower)')).toHaveLength(1);
+  const calm = drawn({ kind: 'sweep', props: sweep(series({ points: ultra, retrograde: null })) });
+  expect(words(calm)).not.toContain('more cores, slower');
+});
+
+test('no line is drawn where nobody measured what lies between', () => {
+  const lines = (one: SweepSeries) =>
+    drawn({ kind: 'sweep', props: sweep(one) }).filter(
+      ({ tag, attributes }) => tag === 'path' && attributes.fill === 'none',
+    );
+  expect(lines(series({}))).toHaveLength(1);
+  expect(lines(series({ isJoined: false }))).toHaveLength(0);
+});
+
+test('a point that a line lacks says so in the table', () => {
+  const props = sweep(
+    series({}),
+    series({ id: 'b', label: 'M4 Max', subject: 1, points: series({}).points.slice(0, 1), best: null }),
+  );
+  const rows = chartTable({ kind: 'sweep', props }).groups[0]?.rows ?? [];
+  expect(rows.map((cells) => cells[2]?.text.replace('\u2009', ' '))).toEqual(['324 s', 'not measured', 'not measured']);
+});
+
+test('a pointer stops at every row, and nothing is placed for a row without a figure', () => {
+  const pointed = pointedChart({ kind: 'sync', props: sync(row({}), refused) }, NARROW);
+  expect(pointed?.pointer.stops.map(({ title, values }) => [title, values])).toEqual([
+    ['fsync', { row: 1e5 }],
+    ['F_FULLFSYNC', {}],
+  ]);
+});
+
+test('two subjects differ by shape and by colour', () => {
+  const html = renderToStaticMarkup(
+    <SyncChart {...sync(row({ label: 'A' }), row({ id: '2', label: 'B', subject: 1 }))} />,
+  );
+  expect(html).toMatch(/<circle[^>]*fill="var\(--subject-1\)"/);
+  expect(html).toMatch(/<path[^>]*fill="var\(--subject-2\)"/);
+});
+
+test('nothing measured is an empty figure with words, not an axis of nothing', () => {
+  expect(drawChart({ kind: 'sweep', props: sweep() }, WIDE)).toBeNull();
+  expect(standaloneSvg({ kind: 'sweep', props: sweep() }, 'x')).toBeNull();
+  expect(renderToStaticMarkup(<SweepChart {...sweep()} />)).toContain('Nothing was measured for this picture.');
+});
+
+test('text is escaped, unwritable characters and lone surrogates are replaced', () => {
+  expect(escapeXml(`<a href="x">&'`)).toBe('&lt;a href=&quot;x&quot;&gt;&amp;&#39;');
+  expect(escapeXml('a\u0000b\ud800c\ufffe')).toBe('a\ufffdb\ufffdc\ufffd');
+});
+
+test('a place that is not a number is a mistake, not a drawing', () => {
+  expect(() => mark('line', { x1: Number.NaN })).toThrow(RangeError);
+});
+
+test('a file that stands alone has the colours of the page, in both themes', () => {
+  const css = readFileSync(new URL('../app/globals.css', import.meta.url), 'utf8');
+  const [light = '', dark = ''] = css.split('@media (prefers-color-scheme: dark)');
+  const valueIn = (part: string, name: string) => new RegExp(`${name}: ([^;]+);`).exec(part)?.[1];
+  for (const [name, value] of Object.entries(LIGHT)) expect([name, valueIn(light, name)]).toEqual([name, value]);
+  for (const [name, value] of Object.entries(DARK)) expect([name, valueIn(dark, name)]).toEqual([name, value]);
+});
+
+test('every colour that a drawing uses is known to a file that stands alone', () => {
+  const charts: ChartData[] = [
+    { kind: 'sweep', props: sweep(series({})) },
+    { kind: 'sync', props: sync(row({}), refused) },
+  ];
+  for (const chart of charts) {
+    const used = [...(standaloneSvg(chart, 'x') ?? '').matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => name ?? '');
+    const known = [...Object.keys(LIGHT), '--font-text', '--font-figures'];
+    expect([...new Set(used)].filter((name) => !known.includes(name))).toEqual([]);
+  }
+});

@@ -1,0 +1,165 @@
+import { expect, test } from 'vitest';
+import { plainText } from '../words/sentence.ts';
+import { conditionRows, NOT_SHOWN } from './conditions-view.ts';
+import { knownLatency, knownRun, storedAround } from './known-run.ts';
+import { sweepCurves } from './sweep-view.ts';
+import { cumulative, syncFigures, syncPictures } from './sync-view.ts';
+import { runView } from './view.ts';
+
+const seed = Buffer.alloc(32, 1);
+const run = knownRun();
+const suiteOf = <S extends 'sync' | 'core-sweep'>(name: S) => {
+  const suite = run.suites.find((one) => one.suite === name);
+  if (suite?.suite !== name) throw new Error(`no ${name}`);
+  return suite as Extract<typeof suite, { suite: S }>;
+};
+
+test('a durable write shows the median of its rounds, with the second and eighth of nine as its interval', () => {
+  const [picture] = syncPictures(run, suiteOf('sync'), new Set());
+  const fsync = picture?.rows.find(({ primitive }) => primitive === 'fsync');
+  expect(fsync).toMatchObject({ outcome: 'measured', durability: 'L3', p50: 104_000, low: 101_000, high: 107_000 });
+  // 1,800 operations of 104 µs on average.
+  expect(fsync?.opsPerSecond).toBeCloseTo(1e9 / 104_000, 6);
+  // Two-digit bins are 512 ns wide here, and a percentile is the upper edge of its bin.
+  expect(fsync?.p90).toBeGreaterThanOrEqual(108_000);
+  expect(fsync?.p90).toBeLessThan(108_000 + 1024);
+  expect(fsync?.p10).toBeGreaterThanOrEqual(100_000);
+  expect(fsync?.p10).toBeLessThan(100_000 + 1024);
+});
+
+test('p99 is left out where there are fewer than a thousand operations, p90 below a hundred', () => {
+  const figuresWith = (operations: number) => {
+    const sync = suiteOf('sync').cases.find(({ params }) => params.primitive === 'fsync');
+    if (sync?.outcome !== 'measured') throw new Error('no fsync');
+    return syncFigures({ ...sync, measurement: knownLatency([1e5, 1e5, 1e5, 1e5, 1e5, 1e5], operations) });
+  };
+  expect(figuresWith(200).p99).not.toBeNull();
+  expect(figuresWith(150)).toMatchObject({ p99: null });
+  expect(figuresWith(150).p90).not.toBeNull();
+  expect(figuresWith(15)).toMatchObject({ p10: null, p90: null, p99: null, p50: 1e5 });
+});
+
+test('calls of other systems are named, not drawn as rows of nothing', () => {
+  const [picture] = syncPictures(run, suiteOf('sync'), new Set());
+  expect(picture?.lacking).toEqual([
+    'F_BARRIERFSYNC',
+    'F_FULLFSYNC',
+    'FlushFileBuffers',
+    'NtFlushBuffersFileEx (data only)',
+    'NtFlushBuffersFileEx (no sync)',
+    'FILE_FLAG_WRITE_THROUGH',
+  ]);
+  expect(picture?.rows.every(({ outcome }) => outcome === 'measured')).toBe(true);
+});
+
+test('a call that the file system refused keeps its row, its reason, and the class it would have had', () => {
+  const refused = knownRun();
+  for (const suite of refused.suites) {
+    if (suite.suite !== 'sync') continue;
+    suite.cases = suite.cases.map((one) =>
+      one.params.primitive === 'fdatasync'
+        ? {
+            id: one.id,
+            params: one.params,
+            target: one.target,
+            durability: null,
+            outcome: 'unsupported',
+            reason: 'file_system_refused',
+            detail: 'EINVAL',
+          }
+        : one,
+    );
+    const row = syncPictures(refused, suite, new Set())[0]?.rows.find(({ primitive }) => primitive === 'fdatasync');
+    expect(row).toMatchObject({
+      outcome: 'unsupported',
+      durability: 'L3',
+      p50: null,
+      opsPerSecond: null,
+      reason: 'this file system refuses it (EINVAL)',
+    });
+  }
+});
+
+test('a sweep finds its best, where more workers lose, and by how much', () => {
+  const [curve] = sweepCurves(run, suiteOf('core-sweep'), seed);
+  expect(curve?.label).toBe('memory, no sync');
+  expect(curve?.points.map(({ workers, seconds, low, high }) => [workers, seconds, low, high])).toEqual([
+    [1, 10, 10, 10],
+    [2, 6, 6, 6],
+    [4, 9, 9, 9],
+  ]);
+  expect(curve?.scaling).toMatchObject({
+    best: { workers: 2 },
+    knee: { workers: 2 },
+    retrograde: { workers: 4 },
+    lastOverBest: { ratio: 1.5, low: 1.5, high: 1.5 },
+  });
+});
+
+test('the headline and the sentences say the same figures as the tables', () => {
+  const view = runView(storedAround({ sha256: seed }), run);
+  expect(view.headlines.map(({ what, figure }) => [what, figure.replaceAll('\u2009', ' ')])).toEqual([
+    ['a write flushed to stable storage', '104 µs'],
+    ['64\u202f000 units, memory, no sync: best time', '6.00 s'],
+    ['64\u202f000 units, memory, no sync: more cores, slower', '1.50x slower'],
+  ]);
+  const words = view.suites.flatMap(({ sentences }) => sentences.map(plainText));
+  expect(words.map((sentence) => sentence.replaceAll('\u2009', ' '))).toEqual([
+    'A durable write (flushed to stable storage) takes this machine 104 µs with fsync.',
+    'With 4 workers this machine finishes 1.50x slower than with 2 when the files are in memory (tmpfs), ratio 1.50 [1.50, 1.50]; its best is 2 workers (6.00 s).',
+  ]);
+});
+
+test('a flushed write with a doubt of its own is no headline while there is another', () => {
+  const flags = [
+    {
+      code: 'runqueue_delay',
+      severity: 'invalid',
+      suite: 'sync',
+      caseId: 'sync/overwrite/fsync/4096@disk',
+      value: 0.5,
+      detail: null,
+    },
+  ];
+  const view = runView(storedAround({ sha256: seed, flags }), run);
+  expect(view.headlines[0]?.context).toMatch(/^fdatasync/);
+  const row = view.suites[0]?.charts[0];
+  expect(row?.kind === 'sync' && row.props.rows.find(({ primitive }) => primitive === 'fsync')?.flagged).toBe(true);
+});
+
+test('a cumulative distribution ends at all operations and never falls', () => {
+  const points = cumulative({
+    layout: {
+      lowestDiscernible: 1,
+      highestTrackable: 1000,
+      significantDigits: 2,
+      unitMagnitude: 0,
+      halfMagnitude: 7,
+      binCount: 640,
+    },
+    bins: Uint32Array.of(10, 20, 30),
+    counts: Float64Array.of(5, 4, 1),
+    totalCount: 10,
+  });
+  expect(points).toEqual([
+    { ns: 10, share: 0.5 },
+    { ns: 20, share: 0.9 },
+    { ns: 30, share: 1 },
+  ]);
+});
+
+test('what a system does not show is said so, and is neither off nor a change', () => {
+  const { conditions } = knownRun();
+  conditions.before.turbo = null;
+  conditions.after.turbo = 'off';
+  conditions.before.governor = 'powersave';
+  conditions.after.governor = 'performance';
+  const rows = conditionRows(conditions);
+  expect(rows.find(({ name }) => name === 'turbo')).toEqual({
+    name: 'turbo',
+    before: NOT_SHOWN,
+    after: 'off',
+    isChanged: false,
+  });
+  expect(rows.find(({ name }) => name === 'governor')?.isChanged).toBe(true);
+});
