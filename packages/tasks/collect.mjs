@@ -35,7 +35,7 @@ export async function collect({ url, localUrl }) {
 async function ownComparison(url, localUrl, id) {
   try {
     const response = await fetch(`${localUrl}/api/v1/runs/${id}`, { signal: AbortSignal.timeout(10_000) });
-    const slug = (await response.json())?.chip?.slug;
+    const slug = (await response.json())?.run?.chip?.slug;
     if (typeof slug !== 'string') return [];
     return [
       { title: "This machine's chip", url: `${url}/chips/${slug}` },
