@@ -1,0 +1,80 @@
+// Suite `core-sweep` beside hyperfine: the same units of the same work, once by our rate and once
+// as processes that hyperfine times from outside.
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { output, suiteOf } from './programs.mjs';
+import { digits, median } from './table.mjs';
+
+const TURNS = 2;
+const HYPERFINE_RUNS = 5;
+/** One hyperfine run is to last about this long: then a process's start is 1 % of it or less. */
+const SECONDS = 0.4;
+
+export function sweepBesideHyperfine({ binary, target }) {
+  const memory = existsSync('/dev/shm') ? mkdtempSync('/dev/shm/fsbench-bench-') : null;
+  try {
+    return compare(binary, target, memory);
+  } finally {
+    if (memory) rmSync(memory, { recursive: true, force: true });
+  }
+}
+
+function compare(binary, target, memory) {
+  const more = memory ? ['--memory-target', memory] : [];
+  const measure = () => ratesById(suiteOf(binary, 'core-sweep', target, more));
+  const workers = [...new Set([1, availableParallelism()])];
+  const ours = [measure()];
+  const rows = [];
+  for (const [place, folder] of Object.entries({ disk: target, memory })) {
+    if (folder === null) continue;
+    rows.push(...workers.map((n) => ({ id: `core-sweep/fs-tree/none/${n}@${place}`, folder, n })));
+  }
+  const theirs = new Map(rows.map((row) => [row.id, []]));
+  let isInstalled = true;
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    for (const row of rows) {
+      const units = Math.max(1, Math.round((ours[0].get(row.id) ?? 0) * SECONDS));
+      const seconds = hyperfine(binary, row, units);
+      isInstalled &&= seconds !== null;
+      if (seconds !== null) theirs.get(row.id).push(units / seconds);
+    }
+    ours.push(measure());
+  }
+  return {
+    title: `core-sweep, file tree without sync, ${TURNS} turns`,
+    rows: rows.map(({ id }) => {
+      const each = ours.map((run) => run.get(id) ?? Number.NaN);
+      const [own, peer] = [median(each), median(theirs.get(id))];
+      return {
+        case: id,
+        'ours units/s': digits(own),
+        'lowest..highest of ours': `${digits(Math.min(...each))}..${digits(Math.max(...each))}`,
+        'by hyperfine': digits(peer),
+        'ours/hyperfine': digits(own / peer),
+      };
+    }),
+    notes: isInstalled ? [] : ['hyperfine is not installed: not compared'],
+  };
+}
+
+function ratesById(suite) {
+  const measured = suite.cases.filter((one) => one.outcome === 'measured');
+  return new Map(
+    measured.map(({ id, measurement: { samples } }) => [
+      id,
+      median(samples.units_count.map((units, at) => (units / samples.wall_ns[at]) * 1e9)),
+    ]),
+  );
+}
+
+/** Median seconds of one execution, or null. `-N`: a shell's start would be subtracted, with an error of its own. */
+function hyperfine(binary, { folder, n }, units) {
+  const report = join(folder, 'hyperfine.json');
+  const command = `${binary} workload fs-tree --workers ${n} --dir ${folder} --units ${units}`;
+  const args = ['-N', '-w', '1', '-r', String(HYPERFINE_RUNS), '--export-json', report, command];
+  if (output('hyperfine', args) === null) return null;
+  const { results } = JSON.parse(readFileSync(report, 'utf8'));
+  rmSync(report);
+  return results[0].median;
+}

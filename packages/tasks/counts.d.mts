@@ -1,0 +1,9 @@
+export interface Count {
+  passed: number;
+  failed: number;
+  failures: string[];
+}
+
+export function fromCargo(output: string): Count;
+export function fromVitest(report: object): Count;
+export function fromPlaywright(report: object): Count;
