@@ -20,6 +20,12 @@ export interface SubjectFacts {
   readonly facts: readonly string[];
 }
 
+/** A sentence, and whose picture it belongs beside. */
+export interface SaidOf {
+  readonly about: Subject;
+  readonly said: Sentence;
+}
+
 export interface Section {
   readonly suite: Suite;
   /** The first is the verdict; the others say more. */
@@ -27,7 +33,7 @@ export interface Section {
   readonly results: readonly Result[];
   readonly curves: readonly Curve[];
   /** What is said of each curve beside its picture, the baseline's own sentence last. */
-  readonly curveSentences: ReadonlyMap<string, readonly Sentence[]>;
+  readonly curveSentences: ReadonlyMap<string, readonly SaidOf[]>;
   /** Studies of this suite in which two or more of the subjects stand. */
   readonly shared: readonly Published[];
   /** Subjects of which this page has no signed result in the suite. */
@@ -122,14 +128,17 @@ function sentencesOf({ suite, results, curves, absent, subjects, baseline, share
   ];
 }
 
-function sentencesByCurve(curves: readonly Curve[], baseline: Subject): Map<string, Sentence[]> {
+function sentencesByCurve(curves: readonly Curve[], baseline: Subject): Map<string, SaidOf[]> {
   const texts = [...new Set(curves.map(({ text }) => text))];
   return new Map(
     texts.map((text) => {
       const mine = curves.filter((curve) => curve.text === text);
       const base = mine.find(({ subject }) => subject === baseline);
-      const pairs = mine.flatMap((curve) => (base && curve !== base ? said(curvePairSentence(curve, base)) : []));
-      return [text, [...pairs, ...mine.map(curveSentence)]];
+      const pairs = mine.flatMap((curve): SaidOf[] => {
+        const sentence = base && curve !== base ? curvePairSentence(curve, base) : null;
+        return sentence ? [{ about: curve.subject, said: sentence }] : [];
+      });
+      return [text, [...pairs, ...mine.map((curve) => ({ about: curve.subject, said: curveSentence(curve) }))]];
     }),
   );
 }

@@ -1,24 +1,30 @@
-import type { FacetLine } from './facets.ts';
+import type { Facet, FacetLine } from './facets.ts';
 import styles from './results.module.css';
 
 interface Props {
   readonly lines: readonly FacetLine[];
   /** The address with a facet set, or cleared by null. */
+  /** What stands for no choice where nothing is pooled: a page may show one, or each by itself. */
+  readonly noChoice?: string;
   readonly hrefWith: (facet: string, value: string | null) => string;
 }
 
+const NEVER_POOLED: readonly Facet[] = ['drive', 'guest', 'cpus'];
+
 /** What the figures were measured under. Where there is a choice, the words are links. */
-export function FilterLine({ lines, hrefWith }: Props) {
+export function FilterLine({ lines, hrefWith, noChoice = 'the most measured' }: Props) {
   const fixed = lines.filter(({ values }) => values.length === 1 && !values[0]?.isChosen);
   const choices = lines.filter((line) => !fixed.includes(line));
   return (
     <div className={styles.filter}>
       {choices.map(({ facet, title, values }) => {
+        // What is never pooled has no "all": without a choice, the one with most behind it is shown.
+        const anyWord = NEVER_POOLED.includes(facet) ? noChoice : 'all';
         const chosen = values.some(({ isChosen }) => isChosen);
         return (
           <p key={facet}>
             <span className={styles.facet}>{title}</span>{' '}
-            {chosen ? <a href={hrefWith(facet, null)}>all</a> : <b aria-current="true">all</b>}
+            {chosen ? <a href={hrefWith(facet, null)}>{anyWord}</a> : <b aria-current="true">{anyWord}</b>}
             {values.map(({ value, label, runs, isChosen }) => (
               <span key={value}>
                 {' · '}

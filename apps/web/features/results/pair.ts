@@ -71,3 +71,10 @@ export function pairVerdict(a: Result, b: Result, nameA: string, nameB: string):
       return { kind: 'too_few', ratio: compared.ratio };
   }
 }
+
+/** Whose disk a figure is of, for a sentence about two: empty where none is. */
+export function drivesText(a: Result, b: Result): string {
+  const [mine, theirs] = [a.drive?.name, b.drive?.name];
+  if (!mine || !theirs) return '';
+  return mine === theirs ? `both on ${mine}` : `${mine} against ${theirs}`;
+}

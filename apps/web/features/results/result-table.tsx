@@ -5,7 +5,7 @@ import { formatBounds, formatFigure, pairVerdict, standingText } from './pair.ts
 import styles from './results.module.css';
 import type { Result } from './results.ts';
 import type { Subject } from './subject.ts';
-import { standingOf } from './sweep-table.tsx';
+import { driveOf, standingOf } from './sweep-table.tsx';
 
 interface Props {
   readonly caption: string;
@@ -34,6 +34,7 @@ export function ResultTable({ caption, subjects, results, baseline }: Props) {
               <th key={slug} scope="col">
                 <span className={subjects.length > 1 ? `subject-${place + 1}` : undefined}>{name}</span>
                 <small>{standings[place]}</small>
+                <small>{driveOf(results.filter(({ subject }) => subject === place))}</small>
               </th>
             ))}
           </tr>
@@ -92,7 +93,7 @@ function ResultCell({ one, against, hasStanding }: CellProps) {
         <small className="figures">{formatBounds(one)}</small>
         {hasStanding ? <small>{standingText(one)}</small> : null}
         {against ? <b>{againstText(against, one)}</b> : null}
-        {one.isDoubtful ? <small className="status-warn">with doubts</small> : null}
+        {one.isDoubtful ? <span className={`status-warn ${styles.doubt}`}>with doubts</span> : null}
       </span>
     </td>
   );

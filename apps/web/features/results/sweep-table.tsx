@@ -30,6 +30,7 @@ export function SweepTable({ caption, curves, head, baseline }: Props) {
               <th key={`${curve.subject.place}${curve.text}`} scope="col">
                 <span className={baseline ? `subject-${curve.subject.place + 1}` : undefined}>{head(curve)}</span>
                 <small>{standingOf(curve.points)}</small>
+                <small>{driveOf(curve.points)}</small>
               </th>
             ))}
           </tr>
@@ -87,4 +88,9 @@ function Figure({
 export function standingOf(results: readonly Result[]): string | null {
   const words = [...new Set(results.map(standingText))];
   return words.length === 1 ? (words[0] ?? null) : null;
+}
+
+/** The drive that a column's disk figures are of: never more than one. */
+export function driveOf(results: readonly Result[]): string | null {
+  return results.find(({ drive }) => drive !== null)?.drive?.name ?? null;
 }

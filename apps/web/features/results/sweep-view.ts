@@ -3,7 +3,7 @@ import type { Dash, SubjectIndex, SweepSeries } from '../../charts/types.ts';
 import type { Sentence } from '../words/sentence.ts';
 import { comparisonSentence, scalingSentence } from '../words/verdict.ts';
 import { curveLabel, curveOrder, curveText, curveTitle, curveWhere } from './keys.ts';
-import { formatFigure, namedOf, pairStandings, pairVerdict } from './pair.ts';
+import { drivesText, formatFigure, namedOf, pairStandings, pairVerdict } from './pair.ts';
 import type { Result } from './results.ts';
 import type { Subject } from './subject.ts';
 
@@ -83,8 +83,9 @@ export function curvePairSentence(a: Curve, b: Curve): Sentence | null {
   if (!at) return null;
   const { mine, theirs } = at;
   const standings = pairStandings(mine, theirs);
+  const drives = drivesText(mine, theirs);
   return comparisonSentence({
-    what: `the same work with ${mine.key.workers === 1 ? '1 worker' : `${mine.key.workers} workers`} ${curveWhere(mine.key)}`,
+    what: `the same work with ${mine.key.workers === 1 ? '1 worker' : `${mine.key.workers} workers`} ${curveWhere(mine.key)}${drives && ` (${drives})`}`,
     a: { ...namedOf(a.subject), ...standings[0], figure: formatFigure(mine.estimate.median, mine.measure) },
     b: { ...namedOf(b.subject), ...standings[1], figure: formatFigure(theirs.estimate.median, theirs.measure) },
     verdict: pairVerdict(mine, theirs, a.subject.name, b.subject.name),

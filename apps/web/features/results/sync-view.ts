@@ -3,7 +3,7 @@ import type { SubjectIndex, SyncRow } from '../../charts/types.ts';
 import { isDurabilityClass, primitiveName } from '../words/names.ts';
 import type { Sentence } from '../words/sentence.ts';
 import { comparisonSentence, durableWriteSentence } from '../words/verdict.ts';
-import { formatFigure, namedOf, pairStandings, pairVerdict } from './pair.ts';
+import { drivesText, formatFigure, namedOf, pairStandings, pairVerdict } from './pair.ts';
 import type { Result } from './results.ts';
 import type { Subject } from './subject.ts';
 
@@ -41,6 +41,7 @@ export function durableSentence(results: readonly Result[], subject: Subject): S
   const endsAt = durable?.endsAt === 'hypervisor' || durable?.endsAt === 'network' ? durable.endsAt : null;
   return durableWriteSentence({
     who: namedOf(subject),
+    drive: durable?.drive?.name ?? null,
     durable: durable ? call(durable) : null,
     plain: plain ? call(plain) : null,
     endsAt: endsAt ?? (durable?.isGuest ? 'hypervisor' : null),
@@ -60,7 +61,7 @@ export function durablePairSentence(results: readonly Result[], a: Subject, b: S
     if (!one || !other) continue;
     const standings = pairStandings(one, other);
     return comparisonSentence({
-      what: `a write flushed to stable storage (${primitiveName(call)})`,
+      what: `a write flushed to stable storage (${[primitiveName(call), drivesText(one, other)].filter(Boolean).join('; ')})`,
       a: { ...namedOf(a), ...standings[0], figure: formatFigure(one.estimate.median, one.measure) },
       b: { ...namedOf(b), ...standings[1], figure: formatFigure(other.estimate.median, other.measure) },
       verdict: pairVerdict(one, other, a.name, b.name),

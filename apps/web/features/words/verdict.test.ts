@@ -122,6 +122,17 @@ describe('a durable write', () => {
     );
   });
 
+  test('names the drive, because the flush is the drive’s', () => {
+    const sentence = durableWriteSentence({
+      who: ultra,
+      drive: 'Samsung 990 PRO 2TB',
+      durable: { primitive: 'fsync', ns: 90_000 },
+      plain: null,
+      endsAt: null,
+    });
+    expect(plainText(sentence)).toContain('with fsync on Samsung 990 PRO 2TB.');
+  });
+
   test('says where its flush ends when that is not the drive', () => {
     const sentence = durableWriteSentence({
       who: ultra,

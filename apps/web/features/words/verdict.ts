@@ -143,6 +143,8 @@ export function scalingSentence(scaling: Scaling): Sentence {
 
 export interface DurableWrite {
   readonly who: Named;
+  /** The disk it was measured on, where that is not the subject itself. */
+  readonly drive?: string | null;
   /** The strongest flush measured here. */
   readonly durable: { readonly primitive: string; readonly ns: number } | null;
   /** A call most programs use that promises less here. */
@@ -152,14 +154,14 @@ export interface DurableWrite {
 }
 
 /** What a commit that must survive a power cut costs, and why a plain call costs less. */
-export function durableWriteSentence({ who, durable, plain, endsAt }: DurableWrite): Sentence {
+export function durableWriteSentence({ who, drive, durable, plain, endsAt }: DurableWrite): Sentence {
   if (!durable) return ['No flush to stable storage was measured on ', named(who), '.'];
   const sentence: Part[] = [
     'A durable write (flushed to stable storage) takes ',
     named(who),
     ' ',
     { strong: formatLatency(durable.ns) },
-    ` with ${durable.primitive}`,
+    ` with ${durable.primitive}${drive && drive !== who.name ? ` on ${drive}` : ''}`,
   ];
   if (plain && plain.ns < durable.ns) {
     sentence.push(`; a plain ${plain.primitive} takes ${formatLatency(plain.ns)} there `, {
