@@ -1,4 +1,5 @@
-/* Probes of the clock and of the processor's frequency. Both return 0 or -errno. */
+/* Probes of the clock, of the processor's frequency, and of what a Mac tells of its state. All
+ * return 0 or -errno. */
 
 #ifndef FSB_PROBE_H
 #define FSB_PROBE_H
@@ -12,5 +13,16 @@ int fsb_probe_clock(uint32_t *steps_ns, size_t count);
 /* Times a chain of `hundreds` x 100 additions, each of which waits for the one before: one a cycle
  * on every processor since 1995, so additions / elapsed_ns is the clock in GHz. */
 int fsb_probe_adds(uint64_t hundreds, uint64_t *elapsed_ns);
+
+/* macOS only, -ENOSYS elsewhere. */
+
+/* 0 nominal, 1 moderate, 2 heavy, 3 trapping, 4 sleeping. */
+int fsb_probe_thermal_pressure(uint64_t *level);
+
+/* Pages read from and written to swap since boot. */
+int fsb_probe_swapped_pages(uint64_t *pages);
+
+/* 1 in low-power mode. -ENOTSUP before macOS 12, which has none. */
+int fsb_probe_low_power(int *is_low);
 
 #endif

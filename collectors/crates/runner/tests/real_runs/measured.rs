@@ -17,10 +17,8 @@ pub fn trials() -> Vec<Trial> {
             "the_merged_histogram_holds_the_operations_of_all_rounds",
             histogram_total,
         ),
-        Trial::test(
-            "a_sync_is_slower_than_none_and_flushes_the_disk_once",
-            flushes,
-        ),
+        Trial::test("a_sync_is_slower_than_none_and_flushes_the_disk", flushes),
+        Trial::test("on_a_disk_of_its_own_each_sync_is_one_flush", exact_flushes),
         Trial::test(
             "direct_writes_on_tmpfs_end_as_the_kernel_says",
             direct_on_tmpfs,
@@ -157,10 +155,46 @@ fn flushes() -> Result<(), Failed> {
     let fdatasync = &of("fdatasync").2;
     let per_op = fdatasync.flushes_per_op.unwrap();
     assert_eq!(fdatasync.evidence, Evidence::Counted);
-    // Exactly 1 on an idle disk; what other programs flush at the same time comes on top.
-    assert!((1.0..1.5).contains(&per_op), "{per_op}");
+    // What other programs flush at the same time comes on top.
+    assert!(per_op >= 1.0, "{per_op}");
     let none = of("none").2.flushes_per_op.unwrap();
-    assert!(none < 0.1, "{none}");
+    assert!(none < per_op / 10.0, "{none}");
+    Ok(())
+}
+
+/// A file system in a file has a disk that nobody else flushes. Its own journal does, now and
+/// then: hence most rounds, not all.
+fn exact_flushes() -> Result<(), Failed> {
+    let Some(run) = super::ground::run_on_own_disk() else {
+        return Ok(());
+    };
+    let cases = latencies(&run);
+    let of = |word: &str| {
+        cases
+            .iter()
+            .find(|(id, ..)| id.contains(&format!("/{word}/")))
+            .unwrap()
+    };
+    for word in ["fdatasync", "o_dsync"] {
+        let (id, latency, durability) = of(word);
+        assert_eq!(durability.evidence, Evidence::Counted, "{id}");
+        let rounds = &latency.rounds;
+        let each = rounds.flushes_count.iter().zip(&rounds.n_count);
+        let exact = each.filter(|(flushes, n)| **flushes == Some(**n)).count();
+        assert!(
+            exact >= 5,
+            "{id}: {:?} in {:?}",
+            rounds.flushes_count,
+            rounds.n_count
+        );
+    }
+    // These write the time of change too, once a tick: then the journal's commit takes a second.
+    for word in ["fsync", "o_sync"] {
+        let per_op = of(word).2.flushes_per_op.unwrap();
+        assert!((1.0..=2.2).contains(&per_op), "{word}: {per_op}");
+    }
+    let none = of("none").2.flushes_per_op.unwrap();
+    assert!(none < 0.001, "{none}");
     Ok(())
 }
 
