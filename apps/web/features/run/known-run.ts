@@ -63,6 +63,7 @@ export function knownRate(seconds: readonly number[]): Rate {
 /** Durable writes of 100 to 108 µs, and a sweep that is best with 2 workers and 1.5 times slower with 4. */
 export function knownRun(): Run {
   const run = syntheticRun({ keyId: KEY.keyId, seed: '00'.repeat(16) });
+  run.duration_ns = 300e9;
   const sync = syncSuite(randomFrom('00'.repeat(16)), 9, 400);
   const fsync = knownLatency(
     [104, 100, 108, 101, 107, 102, 106, 103, 105].map((us) => us * 1000),
@@ -78,7 +79,8 @@ export function knownRun(): Run {
           ? [{ ...one, measurement: knownRate([seconds, seconds, seconds, seconds, seconds, seconds]) }]
           : [];
       });
-      return [{ ...suite, cases }];
+      // 150 s of samples: the server holds a run that measured for longer than it ran.
+      return [{ ...suite, cases, duration_ns: 160e9 }];
     }
     return suite.suite === 'sync' ? [{ ...suite, cases: sync.cases }] : [];
   });

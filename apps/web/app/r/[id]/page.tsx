@@ -24,7 +24,14 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const isPlain = stored.review === 'accepted' && stored.visibility === 'listed';
   return {
     title: `${stored.chip?.name ?? 'Run'} · ${stored.permalink}`,
-    alternates: { canonical: runUrl(stored.permalink) },
+    alternates: {
+      canonical: runUrl(stored.permalink),
+      types: {
+        'application/json': `${runUrl(stored.permalink)}.json`,
+        'text/csv': `${runUrl(stored.permalink)}.csv`,
+        'text/markdown': `${runUrl(stored.permalink)}.md`,
+      },
+    },
     ...(isPlain ? {} : { robots: { index: false } }),
   };
 }
