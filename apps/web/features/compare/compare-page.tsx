@@ -4,7 +4,7 @@ import { SentenceText } from '../layout/sentence-text.tsx';
 import { ReferencePanel } from '../results/reference-panel.tsx';
 import { subjectHref } from '../results/subject.ts';
 import { listed } from '../words/names.ts';
-import { addressHref, twinHref } from './address.ts';
+import { addressHref, twinHref, withFacet } from './address.ts';
 import styles from './compare.module.css';
 import { type Comparison, nameOn, type Section } from './comparison.ts';
 import { SuiteSection } from './suite-section.tsx';
@@ -17,7 +17,7 @@ export function ComparePage({
   readonly comparison: Comparison;
   readonly unknown: readonly string[];
 }) {
-  const { address, subjects, baseline, facts, sections } = comparison;
+  const { address, subjects, baseline, facts, sections, alike } = comparison;
   const isShown = ({ results, shared }: Section) => results.length > 0 || shared.length > 0;
   const shown = sections.filter(isShown);
   const empty = sections.filter((section) => !isShown(section));
@@ -70,6 +70,12 @@ export function ComparePage({
             </li>
           ))}
         </ol>
+        {alike ? (
+          <p>
+            All of them were also measured {alike === 'yes' ? 'in a virtual machine' : 'on the machine itself'}:{' '}
+            <a href={addressHref(address, { filter: withFacet(address, 'guest', alike) })}>compare these</a>.
+          </p>
+        ) : null}
         <p className={styles.links}>
           <a href={addressHref(address)}>Link to this view</a> · <a href={twinHref(address, 'md')}>Markdown</a> ·{' '}
           <a href={twinHref(address, 'csv')}>CSV</a> · <a href={twinHref(address, 'json')}>JSON</a>

@@ -56,6 +56,8 @@ export interface Comparison {
   readonly sections: readonly Section[];
   readonly published: readonly Published[];
   readonly aside: readonly Aside[];
+  /** Where what is shown is unlike: the kind of machine that all subjects were also measured on. */
+  readonly alike: 'yes' | 'no' | null;
 }
 
 interface Rows {
@@ -94,7 +96,16 @@ export function compareSubjects({ subjects, cells, runCases, studies, address }:
     };
   });
   const facts = subjects.map((subject) => ({ subject, facts: factsOf(subject, cells, runCases) }));
-  return { address, subjects, baseline, facts, sections, published, aside };
+  return {
+    address,
+    subjects,
+    baseline,
+    facts,
+    sections,
+    published,
+    aside,
+    alike: alikeKind(results, [...cells, ...runCases], subjects),
+  };
 }
 
 interface Findings extends Pick<Section, 'suite' | 'results' | 'curves' | 'absent'> {
@@ -144,6 +155,18 @@ function sentencesByCurve(curves: readonly Curve[], baseline: Subject): Map<stri
 }
 
 const said = (sentence: Sentence | null): Sentence[] => (sentence ? [sentence] : []);
+
+/** The value of the facet `guest` under which every subject has results, if those shown are of two kinds. */
+function alikeKind(
+  results: readonly Result[],
+  rows: readonly Place[],
+  subjects: readonly Subject[],
+): 'yes' | 'no' | null {
+  if (new Set(results.map(({ isGuest }) => isGuest === true)).size < 2) return null;
+  const hasAll = (isGuest: boolean) =>
+    subjects.every(({ place }) => rows.some((row) => row.subject === place && row.stratum.isGuest === isGuest));
+  return hasAll(false) ? 'no' : hasAll(true) ? 'yes' : null;
+}
 
 /** Whose a figure is, on a page of these subjects. */
 export function nameOn(subjects: readonly Subject[]): (figure: ReferenceFigure) => Named {

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import { SAMPLE_STRATUM, sampleCase, sampleCell, sampleKey, sampleSubject } from '../results/sample-rows.ts';
+import { plainText } from '../words/sentence.ts';
+import { addressHref, readAddress, twinHref } from './address.ts';
+import { compareSubjects } from './comparison.ts';
+import { comparisonCsv, comparisonMarkdown } from './twins.ts';
+
+const subjects = [sampleSubject(0), sampleSubject(1)];
+const address = { words: ['chip-0', 'chip-1'], filter: {}, base: null };
+const around = (center: number) => [0.98, 0.99, 0.995, 1, 1.005, 1.01, 1.02].map((factor) => factor * center);
+const slow = { subject: 1 };
+
+function verdictOf(rows: Partial<Parameters<typeof compareSubjects>[0]>, suite = 'sync'): string {
+  const comparison = compareSubjects({ subjects, cells: [], runCases: [], studies: [], address, ...rows });
+  const section = comparison.sections.find((one) => one.suite === suite);
+  return plainText(section?.sentences[0] ?? []).replaceAll('\u2009', ' ');
+}
+
+describe('a verdict', () => {
+  test('speaks of the hardware from six contributors on', () => {
+    const cells = [sampleCell(around(100_000)), sampleCell(around(200_000), slow)];
+    expect(verdictOf({ cells })).toMatch(
+      /^A write flushed to stable storage \(fdatasync; both on Drive A\) takes Chip 1 2\.0x longer than Chip 0/,
+    );
+  });
+
+  test('speaks of the runs here below that', () => {
+    const runCases = [sampleCase(100_000), sampleCase(200_000, slow)];
+    expect(verdictOf({ runCases })).toMatch(/^In the 2 runs here, a write flushed/);
+  });
+
+  test('calls a tie a tie', () => {
+    const cells = [sampleCell(around(100_000)), sampleCell(around(100_200), slow)];
+    expect(verdictOf({ cells })).toMatch(/^No clear difference for a write flushed/);
+  });
+
+  test('refuses a virtual machine against a machine, and says why', () => {
+    const guest = { ...SAMPLE_STRATUM, isGuest: true };
+    const cells = [sampleCell(around(100_000)), sampleCell(around(90_000), { ...slow, stratum: guest })];
+    expect(verdictOf({ cells })).toBe(
+      'Not comparable: Chip 1 was measured in a virtual machine, where a flush ends at the hypervisor, Chip 0 was not.',
+    );
+  });
+
+  test('does not put two different calls against each other', () => {
+    const apple = sampleKey({ primitive: 'f_fullfsync' });
+    const cells = [sampleCell(around(100_000)), sampleCell(around(18_000_000), { ...slow, key: apple })];
+    expect(verdictOf({ cells })).toMatch(/^Not comparable: Chip 1 flushes with F_FULLFSYNC and Chip 0 with fdatasync/);
+  });
+
+  test('says what nobody measured, of every suite', () => {
+    expect(verdictOf({}, 'turbo')).toBe('Not measured on Chip 0 and Chip 1.');
+  });
+});
+
+describe('the address', () => {
+  test('is read back as it was written', () => {
+    const href = addressHref(
+      { words: ['a', 'b'], filter: { os: 'linux-13', drive: 'drive-b' }, base: 'b' },
+      {},
+      'sync',
+    );
+    expect(href).toBe('/compare/a/b?os=linux-13&drive=drive-b&base=b#sync');
+    const query = Object.fromEntries(new URL(href, 'http://x').searchParams);
+    expect(readAddress(['a', 'b'], query)).toEqual({
+      words: ['a', 'b'],
+      filter: { os: 'linux-13', drive: 'drive-b' },
+      base: 'b',
+    });
+  });
+
+  test('takes names and permalinks as people type them, and nothing else', () => {
+    expect(readAddress(['Apple M1', 'bjp9-150s'], {})?.words).toEqual(['apple-m1', 'bjp9-150s']);
+    expect(readAddress(['o123456789abcdei'], {})?.words).toEqual(['0123456789ABCDE1']);
+    expect(readAddress(['../etc'], {})).toBeNull();
+    expect(
+      readAddress(
+        Array.from({ length: 9 }, (_, at) => `chip-${at}`),
+        {},
+      ),
+    ).toBeNull();
+  });
+
+  test('keeps the filter in its twins', () => {
+    expect(twinHref({ ...address, filter: { cpus: '16' } }, 'csv')).toBe('/compare/chip-0/chip-1.csv?cpus=16');
+  });
+});
+
+describe('the twins', () => {
+  const hostile = sampleSubject(1, { name: '=cmd|1 ](x) **b**', slug: 'chip-1' });
+  const comparison = compareSubjects({
+    subjects: [sampleSubject(0), hostile],
+    cells: [sampleCell(around(100_000)), sampleCell(around(200_000), slow)],
+    runCases: [],
+    studies: [],
+    address,
+  });
+
+  test('give a figure, its interval and the ratio to the baseline in a line', () => {
+    const [head, , second] = comparisonCsv(comparison).split('\r\n');
+    expect(head).toMatch(/^origin,suite,case,subject/);
+    expect(second).toMatch(/^signed,sync,.*,chip-1,drive-a,ns,200000.*,contributors,7,7,clear,2/);
+  });
+
+  test('let a hostile name do nothing in Markdown', () => {
+    // In a code span every mark is a letter; outside of one each is escaped.
+    const outside = comparisonMarkdown(comparison, 'https://example.org').replace(/`[^`\n]*`/g, 'code');
+    expect(outside).not.toMatch(/\]\(x\)|[^\\]\*\*b/);
+    expect(outside).toContain('\\]\\(x\\)');
+  });
+});

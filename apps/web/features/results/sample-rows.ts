@@ -1,0 +1,96 @@
+import type { ComparabilityKey, Stratum } from '@fsbench/contract';
+import type { CellRow, RunCaseRow } from './rows.ts';
+import type { Subject } from './subject.ts';
+
+/** Rows for tests: everything ordinary, but what a test is about. */
+export function sampleSubject(place: number, change: Partial<Subject> = {}): Subject {
+  const slug = `chip-${place}`;
+  return {
+    place,
+    kind: 'chip',
+    id: String(place + 1),
+    slug,
+    name: `Chip ${place}`,
+    vendor: null,
+    cores: [],
+    year: null,
+    identity: 'known',
+    heldReason: null,
+    ...change,
+  };
+}
+
+export function sampleKey(change: Partial<ComparabilityKey> = {}): CellRow['key'] {
+  const key: ComparabilityKey = {
+    suite: 'sync',
+    method: 'sync/1',
+    variant: 'overwrite',
+    primitive: 'fdatasync',
+    writeBytes: 4096,
+    extent: null,
+    workers: null,
+    limiting: null,
+    directory: null,
+    worker: null,
+    targetRole: 'disk',
+    durability: 'L3',
+    dataKind: 'latency',
+    ...change,
+  };
+  return { ...key, text: Object.values(key).join('|') };
+}
+
+export const SAMPLE_STRATUM: Stratum = {
+  osFamily: 'linux',
+  osMajor: '13',
+  fileSystem: 'ext4',
+  deviceStack: '',
+  memoryKind: null,
+  isGuest: false,
+  power: 'mains',
+  turbo: 'on',
+  usableCpus: 16,
+};
+
+export const SAMPLE_DRIVE = { slug: 'drive-a', name: 'Drive A' };
+
+/** One cell with so many contributors, named from `from` on, of one run each; figures in the stored unit. */
+export function sampleCell(
+  figures: readonly number[],
+  change: Partial<CellRow> & { readonly from?: number } = {},
+): CellRow {
+  const { from = 0, ...rest } = change;
+  return {
+    subject: 0,
+    key: sampleKey(),
+    stratum: SAMPLE_STRATUM,
+    drive: SAMPLE_DRIVE,
+    contributors: figures.map((figure, at) => ({
+      hash: (from + at + 1).toString(16).padStart(13, '0').padEnd(16, '0'),
+      runs: 1,
+      sumLnMedian: Math.log(figure),
+    })),
+    distinctCount: figures.length,
+    runsCount: figures.length,
+    ...rest,
+  };
+}
+
+export function sampleCase(median: number, change: Partial<RunCaseRow> = {}): RunCaseRow {
+  return {
+    subject: 0,
+    key: sampleKey(),
+    stratum: SAMPLE_STRATUM,
+    drive: SAMPLE_DRIVE,
+    permalink: '0123456789ABCDEF',
+    receivedAt: new Date('2026-11-20T10:00:00Z'),
+    contributorId: '1',
+    estimate: { median, low: median * 0.99, high: median * 1.01 },
+    n: 9,
+    p90: null,
+    p99: null,
+    endsAt: 'device',
+    worstSeverity: null,
+    ...change,
+  };
+}
