@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { type ChartData, chartTable, drawChart, pointedChart } from './frame/kinds.ts';
 import { Marks } from './frame/marks.tsx';
 import { drawingSvg, NARROW, WIDE } from './frame/sheet.ts';
-import { SweepChart, SyncChart } from './index.tsx';
+import { DistributionChart, SweepChart, SyncChart, ThroughputBars } from './index.tsx';
 import { escapeXml, type Mark, mark, markText } from './mark.ts';
 import { DARK, LIGHT, standaloneSvg } from './standalone.ts';
 import type { SweepChartProps, SweepSeries, SyncChartProps, SyncRow } from './types.ts';
@@ -199,6 +199,43 @@ test('two subjects differ by shape and by colour', () => {
   );
   expect(html).toMatch(/<circle[^>]*fill="var\(--subject-1\)"/);
   expect(html).toMatch(/<path[^>]*fill="var\(--subject-2\)"/);
+});
+
+test('a distribution climbs in steps, and its table leaves out what too few operations can not say', () => {
+  const points = [
+    { ns: 1e5, share: 0.5 },
+    { ns: 2e5, share: 0.95 },
+    { ns: 9e5, share: 1 },
+  ];
+  const props = {
+    id: 'd',
+    title: 'Spread',
+    summary: 'In words.',
+    series: [{ id: 'a', label: 'fsync', subject: 0 as const, dash: 'solid' as const, points, operations: 200 }],
+  };
+  const line = drawn({ kind: 'distribution', props }).find(
+    ({ tag, attributes }) => tag === 'path' && attributes.fill === 'none',
+  );
+  expect(String(line?.attributes.d)).toMatch(/^M[\d. ]+V[\d.]+L[\d. ]+V[\d.]+L[\d. ]+V[\d.]+$/);
+  const rows = chartTable({ kind: 'distribution', props }).groups[0]?.rows ?? [];
+  const said = Object.fromEntries(rows.map(([share, time]) => [share?.text, time?.text.replace('\u2009', ' ')]));
+  expect(said).toMatchObject({ '50 %': '100 µs', '90 %': '200 µs', '99 %': '–', '99.9 %': '–', operations: '200' });
+  expect(renderToStaticMarkup(<DistributionChart {...props} />)).toContain('<table');
+});
+
+test('throughput bars start at zero, and what has nothing to make durable says so', () => {
+  const rate = { bytesPerSecond: 2 ** 30, low: null, high: null };
+  const base = { label: 'disk', subject: 0 as const, outcome: 'measured' as const, reason: null, href: null };
+  const rows = [
+    { ...base, id: 'a', accepted: { ...rate, bytesPerSecond: 4 * 2 ** 30 }, durable: rate },
+    { ...base, id: 'b', accepted: rate, durable: null },
+  ];
+  const props = { id: 't', title: 'Sinks', summary: 'In words.', rows };
+  const marks = drawn({ kind: 'throughput', props });
+  const widths = marks.filter(({ tag }) => tag === 'rect').map(({ attributes }) => Number(attributes.width));
+  expect(widths.map((width) => Math.round((width / (widths[1] ?? 1)) * 10) / 10)).toEqual([4, 1, 1]);
+  expect(words(marks)).toContain('durable: does not apply or not measured');
+  expect(renderToStaticMarkup(<ThroughputBars {...props} />)).toContain('<table');
 });
 
 test('nothing measured is an empty figure with words, not an axis of nothing', () => {

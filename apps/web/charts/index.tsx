@@ -2,8 +2,6 @@ import type { ReactElement } from 'react';
 import { Figure } from './frame/figure.tsx';
 import type { DistributionChartProps, SweepChartProps, SyncChartProps, ThroughputBarsProps } from './types.ts';
 
-export type { ChartData } from './frame/kinds.ts';
-export { standaloneSvg } from './standalone.ts';
 export type * from './types.ts';
 
 /** Time against workers, both axes logarithmic: knee, best, and where more cores lose. */
