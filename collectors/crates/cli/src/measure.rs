@@ -32,8 +32,9 @@ pub fn measure(
     let mut places = plan::places(args)?;
     let plans = plan::plans(args, &machine, &places, key_id)?;
     let windows = Windows::of(args);
+    announce(args, &plans, output);
     let before = machine::snapshot(windows.load);
-    announce(args, &machine, &before, &places, &plans, output);
+    introduce(&machine, &before, &places, output);
     for place in &mut places {
         place.probe.target.idle_probe = machine::idle_probe(place.probe.disk, windows.idle);
     }
@@ -142,14 +143,7 @@ fn interrupted() -> Failure {
     )
 }
 
-fn announce(
-    args: &RunArgs,
-    machine: &wire::Machine,
-    before: &wire::Snapshot,
-    places: &[Place],
-    plans: &[SuitePlan],
-    output: Output,
-) {
+fn announce(args: &RunArgs, plans: &[SuitePlan], output: Output) {
     let seconds = plans
         .iter()
         .map(fsbench_runner::estimate)
@@ -167,10 +161,13 @@ fn announce(
         "stay here unless you say --upload"
     };
     output.say(&format!(
-        "fsbench-collect {} · {profile} · about {seconds:.0} s · results {fate}\n\n  machine     {}",
+        "fsbench-collect {} · {profile} · about {seconds:.0} s · results {fate}\n",
         env!("CARGO_PKG_VERSION"),
-        head::machine(machine, before)
     ));
+}
+
+fn introduce(machine: &wire::Machine, before: &wire::Snapshot, places: &[Place], output: Output) {
+    output.say(&format!("  machine     {}", head::machine(machine, before)));
     for place in places {
         let word = if place.probe.target.role == wire::Role::Memory {
             "memory"

@@ -231,11 +231,15 @@ fn nothing_in_a_run_names_the_machine_its_user_or_its_paths() {
             .collect();
         assert!(leaks.is_empty(), "{secret}: {leaks:?}");
     }
+    let texts = strings(&support::json(&payload));
     for (what, secret) in machine_secrets() {
-        assert!(
-            !document.contains(&secret.to_lowercase()),
-            "{what} `{secret}` is in the document"
-        );
+        // A host called "vm" is found as a whole text; longer names anywhere.
+        let is_there = if secret.len() < 4 {
+            texts.contains(&secret)
+        } else {
+            document.contains(&secret.to_lowercase())
+        };
+        assert!(!is_there, "{what} `{secret}` is in the document");
     }
     // There was something to be found: every boot has an id.
     assert!(!machine_secrets().is_empty());
@@ -292,7 +296,7 @@ fn machine_secrets() -> Vec<(String, String)> {
         .into_iter()
         .map(|file| (file.clone(), read(&file)))
         .filter(|(_, secret)| {
-            secret.len() >= 4 && !trivial.contains(&secret.to_lowercase().as_str())
+            secret.len() >= 2 && !trivial.contains(&secret.to_lowercase().as_str())
         })
         .collect()
 }
