@@ -91,7 +91,8 @@ export function Cite({
       <p>
         As Markdown, for an issue or a pull request (<a href={`/r/${id}.md`}>as a file</a>):
       </p>
-      <pre className={styles.markdown}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
+      <pre className={styles.markdown} tabIndex={0}>
         <code>{markdown}</code>
       </pre>
       <p className={styles.twins}>

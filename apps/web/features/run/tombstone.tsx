@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react';
 import type { StoredRun } from '../../db/find-run.ts';
 import { formatInstant } from '../words/time.ts';
-import { Section } from './evidence.tsx';
 import styles from './run.module.css';
 
 type Withdrawn = Pick<StoredRun, 'permalink' | 'sha256' | 'receivedAt' | 'withdrawnAt' | 'withdrawnReason'>;
@@ -10,7 +9,8 @@ type Withdrawn = Pick<StoredRun, 'permalink' | 'sha256' | 'receivedAt' | 'withdr
 export function Tombstone({ stored }: { readonly stored: Withdrawn }): ReactElement {
   return (
     <article className={styles.page}>
-      <Section id="withdrawn" title="This run was withdrawn">
+      <section className={styles.section}>
+        <h1>This run was withdrawn</h1>
         <p>
           Its contributor took it back. The document and every figure made from it are erased; this page stays, so that
           a link to it still says what became of it.
@@ -39,7 +39,7 @@ export function Tombstone({ stored }: { readonly stored: Withdrawn }): ReactElem
             <dd className={styles.hash}>{stored.sha256.toString('hex')}</dd>
           </div>
         </dl>
-      </Section>
+      </section>
     </article>
   );
 }
