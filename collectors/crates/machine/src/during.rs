@@ -1,87 +1,104 @@
 //! Totals of what happened to the machine while the suites ran.
 
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use fsbench_platform::identity;
 use fsbench_wire as wire;
 
-use crate::linux::conditions;
 use crate::source::Source;
+
+/// Counters since boot, of which a run is a difference. `None`: this system does not count it.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Totals {
+    pub busy_ns: Option<u64>,
+    pub steal_ns: Option<u64>,
+    pub swapped_pages: Option<u64>,
+    pub throttle_count: Option<u64>,
+    /// Microseconds in which some task waited for the processor, for the disk, for memory.
+    pub pressure_us: [Option<u64>; 3],
+}
+
+impl Totals {
+    #[cfg(not(target_os = "macos"))]
+    fn read(source: &Source) -> Self {
+        crate::linux::conditions::totals(source)
+    }
+
+    #[cfg(target_os = "macos")]
+    fn read(_source: &Source) -> Self {
+        crate::macos::conditions::totals()
+    }
+}
 
 /// Begun before the first suite, finished after the last.
 pub struct During {
     source: Source,
     began: Instant,
-    ticks: Option<conditions::CpuTicks>,
-    swapped_pages: Option<u64>,
+    totals: Totals,
     suspended_ns: Option<u64>,
-    throttle_count: Option<u64>,
-    pressure_us: [Option<u64>; 3],
 }
-
-const RESOURCES: [&str; 3] = ["cpu", "io", "memory"];
 
 impl During {
     pub fn start() -> Self {
-        Self::start_at(Source::live())
-    }
-
-    pub(crate) fn start_at(source: Source) -> Self {
+        let source = Source::live();
         Self {
             began: Instant::now(),
-            ticks: conditions::cpu_ticks(&source),
-            swapped_pages: conditions::swapped_pages(&source),
+            totals: Totals::read(&source),
             suspended_ns: identity::suspended_ns(),
-            throttle_count: conditions::throttle_count(&source),
-            pressure_us: RESOURCES.map(|resource| conditions::pressure_us(&source, resource)),
             source,
         }
     }
 
     pub fn finish(self) -> wire::During {
-        let page_bytes = identity::page_bytes();
-        let elapsed_us = self.began.elapsed().as_micros().max(1);
-        let difference = |after: Option<u64>, before: Option<u64>| {
-            after
-                .zip(before)
-                .map(|(after, before)| after.saturating_sub(before))
-        };
-        let ratios = [0, 1, 2].map(|index| {
-            let resource = RESOURCES[index];
-            let waited = difference(
-                conditions::pressure_us(&self.source, resource),
-                self.pressure_us[index],
-            )?;
-            #[expect(clippy::cast_precision_loss, reason = "a run lasts minutes")]
-            let ratio = waited as f64 / elapsed_us as f64;
-            Some(ratio.min(1.0))
-        });
-        let [pressure_cpu_ratio, pressure_io_ratio, pressure_memory_ratio] = ratios;
-        wire::During {
-            steal_ratio: conditions::cpu_ticks(&self.source)
-                .zip(self.ticks)
-                .and_then(|(after, before)| steal_ratio(before, after)),
-            swapped_bytes: difference(conditions::swapped_pages(&self.source), self.swapped_pages)
-                .zip(page_bytes)
-                .map(|(pages, page_bytes)| pages * page_bytes),
-            suspended_ns: difference(identity::suspended_ns(), self.suspended_ns),
-            throttle_count: difference(
-                conditions::throttle_count(&self.source),
-                self.throttle_count,
-            ),
-            pressure_cpu_ratio,
-            pressure_io_ratio,
-            pressure_memory_ratio,
-        }
+        let suspended_ns = identity::suspended_ns();
+        let mut during = between(
+            self.totals,
+            Totals::read(&self.source),
+            self.began.elapsed(),
+            identity::page_bytes(),
+        );
+        during.suspended_ns = difference(self.suspended_ns, suspended_ns);
+        during
     }
 }
 
+fn between(
+    before: Totals,
+    after: Totals,
+    elapsed: Duration,
+    page_bytes: Option<u64>,
+) -> wire::During {
+    let elapsed_us = elapsed.as_micros().max(1);
+    let pressure = |index: usize| {
+        let waited = difference(before.pressure_us[index], after.pressure_us[index])?;
+        #[expect(clippy::cast_precision_loss, reason = "a run lasts minutes")]
+        let ratio = waited as f64 / elapsed_us as f64;
+        Some(ratio.min(1.0))
+    };
+    wire::During {
+        steal_ratio: difference(before.busy_ns, after.busy_ns)
+            .zip(difference(before.steal_ns, after.steal_ns))
+            .and_then(|(busy, steal)| steal_ratio(busy, steal)),
+        swapped_bytes: difference(before.swapped_pages, after.swapped_pages)
+            .zip(page_bytes)
+            .map(|(pages, page_bytes)| pages * page_bytes),
+        suspended_ns: None,
+        throttle_count: difference(before.throttle_count, after.throttle_count),
+        pressure_cpu_ratio: pressure(0),
+        pressure_io_ratio: pressure(1),
+        pressure_memory_ratio: pressure(2),
+    }
+}
+
+fn difference(before: Option<u64>, after: Option<u64>) -> Option<u64> {
+    Some(after?.saturating_sub(before?))
+}
+
 /// steal / (busy + steal); `None` when nothing ran.
-fn steal_ratio(before: conditions::CpuTicks, after: conditions::CpuTicks) -> Option<f64> {
-    let steal = after.steal.saturating_sub(before.steal);
-    let all = after.busy.saturating_sub(before.busy) + steal;
-    #[expect(clippy::cast_precision_loss, reason = "ticks of a run")]
-    let ratio = steal as f64 / all as f64;
+fn steal_ratio(busy_ns: u64, steal_ns: u64) -> Option<f64> {
+    let all = busy_ns + steal_ns;
+    #[expect(clippy::cast_precision_loss, reason = "nanoseconds of a run")]
+    let ratio = steal_ns as f64 / all as f64;
     (all > 0).then_some(ratio)
 }
 
@@ -89,10 +106,39 @@ fn steal_ratio(before: conditions::CpuTicks, after: conditions::CpuTicks) -> Opt
 mod tests {
     use super::*;
 
+    const BEFORE: Totals = Totals {
+        busy_ns: Some(1_000),
+        steal_ns: Some(100),
+        swapped_pages: Some(7),
+        throttle_count: None,
+        pressure_us: [Some(0), None, Some(50)],
+    };
+
     #[test]
-    fn steal_is_a_share_of_what_was_wanted_not_of_all_time() {
-        let at = |busy, steal| conditions::CpuTicks { busy, steal };
-        assert_eq!(steal_ratio(at(100, 10), at(190, 20)), Some(0.1));
-        assert_eq!(steal_ratio(at(100, 10), at(100, 10)), None);
+    fn a_run_is_what_the_counters_rose_by_and_unknown_where_nothing_counts() {
+        let after = Totals {
+            busy_ns: Some(1_900),
+            steal_ns: Some(200),
+            swapped_pages: Some(9),
+            throttle_count: None,
+            pressure_us: [Some(250_000), None, Some(50)],
+        };
+        let during = between(BEFORE, after, Duration::from_secs(1), Some(4096));
+        let expected = wire::During {
+            steal_ratio: Some(0.1),
+            swapped_bytes: Some(8192),
+            suspended_ns: None,
+            throttle_count: None,
+            pressure_cpu_ratio: Some(0.25),
+            pressure_io_ratio: None,
+            pressure_memory_ratio: Some(0.0),
+        };
+        assert_eq!(during, expected);
+    }
+
+    #[test]
+    fn steal_is_unknown_where_nothing_ran() {
+        let during = between(BEFORE, BEFORE, Duration::from_secs(1), Some(4096));
+        assert_eq!(during.steal_ratio, None);
     }
 }

@@ -18,8 +18,13 @@ mod histogram;
 )]
 mod linux;
 mod load;
-#[cfg(target_os = "macos")]
+#[cfg_attr(
+    not(target_os = "macos"),
+    allow(dead_code, reason = "recorded Macs replay in tests everywhere")
+)]
 mod macos;
+#[cfg(test)]
+mod recorded;
 mod source;
 mod target;
 mod text;
@@ -54,22 +59,30 @@ pub fn probe_machine() -> wire::Machine {
 #[cfg(not(target_os = "macos"))]
 fn machine_at(source: &Source, clock: wire::Clock) -> wire::Machine {
     let online = std::thread::available_parallelism().map_or(1, |count| count.get() as u64);
-    let affinity = fsbench_platform::identity::affinity_count().unwrap_or(online);
-    linux::machine(source, clock, affinity)
+    linux::machine(
+        source,
+        linux::FromCalls {
+            arch: arch(),
+            affinity_count: fsbench_platform::affinity_count().unwrap_or(online),
+            tick_hz: fsbench_platform::identity::tick_hz(),
+            clock,
+        },
+    )
 }
 
 #[cfg(target_os = "macos")]
 fn machine_at(_source: &Source, clock: wire::Clock) -> wire::Machine {
     let usable = std::thread::available_parallelism().map_or(1, |count| count.get() as u64);
-    wire::Machine {
-        arch: macos::arch(),
-        model: macos::model(),
-        vendor: Some("Apple".to_owned()),
-        cpu: macos::cpu(usable),
-        memory_bytes: macos::memory_bytes().unwrap_or(1),
-        os: macos::os(),
-        virtualization: macos::virtualization(),
-        clock,
+    macos::facts::machine(&macos::sysctls::Live, arch(), usable, clock)
+}
+
+/// What this program was built for: under Rosetta not what the processor is.
+fn arch() -> wire::Arch {
+    match std::env::consts::ARCH {
+        "x86_64" => wire::Arch::X8664,
+        "aarch64" => wire::Arch::Aarch64,
+        "riscv64" => wire::Arch::Riscv64,
+        _ => wire::Arch::Other,
     }
 }
 
@@ -89,7 +102,7 @@ fn is_guest(source: &Source) -> Option<bool> {
 
 #[cfg(target_os = "macos")]
 fn is_guest(_source: &Source) -> Option<bool> {
-    macos::virtualization().is_guest
+    macos::facts::virtualization(&macos::sysctls::Live).is_guest
 }
 
 /// The state of the machine now. Takes `load_window` long (zero: others' load is not measured).

@@ -13,10 +13,10 @@ use crate::source::Source;
 pub fn snapshot(source: &Source, load_window: Duration) -> Snapshot {
     let mut snapshot = state(source);
     if !load_window.is_zero() {
-        let before = busy_cpu_ns(source);
+        let before = busy_cpu_ns();
         let began = Instant::now();
         thread::sleep(load_window);
-        let after = busy_cpu_ns(source);
+        let after = busy_cpu_ns();
         let elapsed_ns = u64::try_from(began.elapsed().as_nanos()).unwrap_or(u64::MAX);
         if let (Some(before), Some(after)) = (before, after) {
             #[expect(clippy::cast_precision_loss, reason = "a window of seconds")]
@@ -25,8 +25,19 @@ pub fn snapshot(source: &Source, load_window: Duration) -> Snapshot {
             snapshot.load_window_ns = Some(elapsed_ns);
         }
     }
-    snapshot.probed_hz = clock::frequency_hz();
+    snapshot.probed_hz = clock::frequency_hz(&fastest_cpus(source));
     snapshot
+}
+
+#[cfg(not(target_os = "macos"))]
+fn fastest_cpus(source: &Source) -> Vec<u64> {
+    crate::linux::cpu::fastest(source)
+}
+
+/// Nothing can be pinned on a Mac; a process in the foreground is given fast cores.
+#[cfg(target_os = "macos")]
+fn fastest_cpus(_source: &Source) -> Vec<u64> {
+    Vec::new()
 }
 
 #[cfg(target_os = "macos")]
@@ -39,15 +50,8 @@ fn state(source: &Source) -> Snapshot {
     crate::linux::conditions::read(source)
 }
 
-#[cfg(target_os = "macos")]
-fn busy_cpu_ns(_source: &Source) -> Option<u64> {
-    crate::macos::conditions::busy_cpu_ns()
-}
-
-#[cfg(not(target_os = "macos"))]
-fn busy_cpu_ns(source: &Source) -> Option<u64> {
-    const TICK_NS: u64 = 10_000_000;
-    crate::linux::conditions::cpu_ticks(source).map(|ticks| ticks.busy * TICK_NS)
+fn busy_cpu_ns() -> Option<u64> {
+    fsbench_platform::load().map(|load| load.busy_ns)
 }
 
 /// Others' writes and flushes on a whole disk while nothing of ours runs.

@@ -47,13 +47,25 @@ pub(crate) fn probe(
     }
     let free_ratio = mounts::free_ratio(&path).map_err(unusable)?;
     let under = underneath(source, &path).map_err(unusable)?;
+    Ok(assemble(under, free_ratio, id, role, is_guest))
+}
+
+/// What a document says of what was found.
+pub(crate) fn assemble(
+    mut under: Underneath,
+    free_ratio: Option<f64>,
+    id: &str,
+    role: wire::Role,
+    is_guest: Option<bool>,
+) -> TargetProbe {
+    under.doubt_devices_of_a_guest(is_guest);
     let ends_at = ends_at(&under, is_guest);
     let write_through = under
         .device
         .as_ref()
         .and_then(|device| device.write_cache)
         .map(|cache| cache == wire::WriteCache::WriteThrough);
-    Ok(TargetProbe {
+    TargetProbe {
         disk: under.disk,
         ends_at,
         write_through,
@@ -64,60 +76,90 @@ pub(crate) fn probe(
             file_system: Some(wire::FileSystem {
                 kind: under.file_system,
                 options: under.options,
-                free_ratio: Some(free_ratio),
+                free_ratio,
             }),
             device: under.device,
             idle_probe: None,
         },
-    })
+    }
 }
 
-const NETWORK: [&str; 10] = [
+const NETWORK: [&str; 16] = [
     "nfs",
     "nfs4",
     "cifs",
     "smb3",
     "smbfs",
-    "9p",
-    "ceph",
-    "fuse.sshfs",
-    "virtiofs",
+    "afpfs",
+    "webdav",
     "afs",
+    "ceph",
+    "fuse.ceph",
+    "fuse.glusterfs",
+    "fuse.sshfs",
+    "lustre",
+    "beegfs",
+    "gpfs",
+    "orangefs",
 ];
+
+/// Folders of the host shown to a guest.
+const SHARED: [&str; 5] = ["9p", "virtiofs", "vboxsf", "fuse.vmhgfs-fuse", "prl_fs"];
+
+impl Underneath {
+    /// A disk that does not look emulated may still be: in a guest only a "yes" is knowledge.
+    fn doubt_devices_of_a_guest(&mut self, is_guest: Option<bool>) {
+        if let Some(device) = &mut self.device
+            && is_guest == Some(true)
+            && device.is_virtual == Some(false)
+        {
+            device.is_virtual = None;
+        }
+    }
+}
 
 fn ends_at(under: &Underneath, is_guest: Option<bool>) -> wire::EndsAt {
     if under.memory_kind.is_some() {
         return wire::EndsAt::Memory;
     }
-    let is_network = under
-        .file_system
-        .as_deref()
-        .is_some_and(|kind| NETWORK.contains(&kind))
-        || under
-            .device
-            .as_ref()
-            .is_some_and(|device| device.is_network == Some(true));
-    match (is_network, is_guest) {
-        (true, _) => wire::EndsAt::Network,
-        (false, Some(true)) => wire::EndsAt::Hypervisor,
-        (false, Some(false)) if under.device.is_some() => wire::EndsAt::Device,
-        (false, _) => wire::EndsAt::Unknown,
+    let kind = under.file_system.as_deref().unwrap_or_default();
+    let device = under.device.as_ref();
+    if NETWORK.contains(&kind) || device.is_some_and(|device| device.is_network == Some(true)) {
+        return wire::EndsAt::Network;
+    }
+    if SHARED.contains(&kind) {
+        return wire::EndsAt::Hypervisor;
+    }
+    // What a program behind FUSE does with a flush can't be seen. (`fuseblk` has a device.)
+    if kind.starts_with("fuse.") {
+        return wire::EndsAt::Unknown;
+    }
+    match is_guest {
+        Some(true) => wire::EndsAt::Hypervisor,
+        Some(false) if device.is_some() => wire::EndsAt::Device,
+        _ => wire::EndsAt::Unknown,
     }
 }
 
 #[cfg(target_os = "linux")]
 fn underneath(source: &Source, path: &Path) -> std::io::Result<Underneath> {
-    use std::os::unix::fs::MetadataExt;
-
-    let number = split(std::fs::metadata(path)?.dev());
+    let place = place_of(path)?;
     let Some(text) = path.to_str() else {
         return Ok(Underneath::default());
     };
-    Ok(crate::linux::underneath(source, number, text, |upper| {
-        std::fs::metadata(upper)
-            .ok()
-            .map(|found| split(found.dev()))
+    Ok(crate::linux::under::probe(source, place, text, &|other| {
+        place_of(Path::new(other)).ok()
     }))
+}
+
+#[cfg(target_os = "linux")]
+fn place_of(path: &Path) -> std::io::Result<crate::linux::mounts::Place> {
+    use std::os::unix::fs::MetadataExt;
+
+    Ok(crate::linux::mounts::Place {
+        device: split(std::fs::metadata(path)?.dev()),
+        mount_id: mounts::mount_id(path),
+    })
 }
 
 #[cfg(target_os = "linux")]
@@ -140,7 +182,7 @@ fn libc_minor(device: u64) -> u32 {
 
 #[cfg(target_os = "macos")]
 fn underneath(_source: &Source, path: &Path) -> std::io::Result<Underneath> {
-    crate::macos::underneath(path)
+    crate::macos::under::probe(path)
 }
 
 #[cfg(not(any(target_os = "linux", target_os = "macos")))]

@@ -16,6 +16,17 @@ pub fn number(name: &str) -> Option<u64> {
     u64::try_from(i64::from_ne_bytes(bytes.try_into().ok()?)).ok()
 }
 
+/// Bytes of swap in use, from `vm.swapusage`.
+pub fn swap_used_bytes() -> Option<u64> {
+    used_of_swap_usage(&raw("vm.swapusage")?)
+}
+
+/// `struct xsw_usage`: total, available and used bytes, then the page size and a flag.
+fn used_of_swap_usage(usage: &[u8]) -> Option<u64> {
+    let used = usage.get(16..24)?;
+    Some(u64::from_ne_bytes(used.try_into().ok()?))
+}
+
 #[cfg(target_os = "macos")]
 fn raw(name: &str) -> Option<Vec<u8>> {
     let name = std::ffi::CString::new(name).ok()?;
@@ -51,4 +62,17 @@ fn raw(name: &str) -> Option<Vec<u8>> {
 #[cfg(not(target_os = "macos"))]
 fn raw(_name: &str) -> Option<Vec<u8>> {
     None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn used_swap_is_the_third_figure_of_the_usage() {
+        let figures = [2_147_483_648_u64, 1_677_721_600, 469_762_048, 16_384];
+        let usage: Vec<u8> = figures.iter().flat_map(|n| n.to_ne_bytes()).collect();
+        assert_eq!(used_of_swap_usage(&usage), Some(469_762_048));
+        assert_eq!(used_of_swap_usage(&usage[..16]), None);
+    }
 }

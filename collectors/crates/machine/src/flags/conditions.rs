@@ -46,18 +46,29 @@ fn changed(input: &FlagInput<'_>) -> Vec<wire::Flag> {
             flags.push(flag(code, Severity::Invalid, None, detail));
         }
     };
-    differ("turbo_changed", before.turbo != after.turbo, "turbo");
+    differ(
+        "turbo_changed",
+        is_other(before.turbo.as_ref(), after.turbo.as_ref()),
+        "turbo",
+    );
     differ(
         "governor_changed",
-        before.governor != after.governor,
+        is_other(before.governor.as_ref(), after.governor.as_ref()),
         "the frequency governor",
     );
     differ(
         "power_source_changed",
-        before.power != after.power,
+        is_other(before.power.as_ref(), after.power.as_ref()),
         "the power source",
     );
     flags
+}
+
+/// What could not be read once has not changed for that.
+fn is_other<T: PartialEq>(before: Option<&T>, after: Option<&T>) -> bool {
+    before
+        .zip(after)
+        .is_some_and(|(before, after)| before != after)
 }
 
 fn power(input: &FlagInput<'_>) -> Vec<wire::Flag> {
@@ -104,10 +115,9 @@ fn throttled(input: &FlagInput<'_>) -> Vec<wire::Flag> {
         }
     }
     if let Some(events) = input.conditions.during.throttle_count.filter(|n| *n > 0) {
-        #[expect(clippy::cast_precision_loss, reason = "a count of events")]
-        let value = events as f64;
+        // No value: this code's figure is a share of the clock, and a count is none.
         let detail = format!("the chip throttled {events} times during the run");
-        flags.push(flag("throttled", Severity::Warn, Some(value), detail));
+        flags.push(flag("throttled", Severity::Warn, None, detail));
     }
     let pressure = &input.conditions.after.thermal_pressure;
     if let Some(pressure) = pressure.as_deref().filter(|p| *p != "nominal") {
@@ -198,18 +208,28 @@ fn limits(input: &FlagInput<'_>) -> Vec<wire::Flag> {
             let detail = format!("only {:.0} % of the disk is free", free * 100.0);
             flags.push(flag("low_free_space", Severity::Warn, Some(free), detail));
         }
-        let others = target
-            .idle_probe
-            .as_ref()
-            .and_then(|probe| probe.flushes_count);
-        if let Some(flushes) = others.filter(|count| *count > 0) {
-            #[expect(clippy::cast_precision_loss, reason = "a count of flushes")]
-            let value = flushes as f64;
-            let detail = format!("others flushed the disk {flushes} times in an idle second");
-            flags.push(flag("other_io", Severity::Warn, Some(value), detail));
-        }
+        flags.extend(other_io(input, target));
     }
     flags
+}
+
+/// Others' flushes or writes while nothing of ours ran, against our own rate of flushed
+/// operations on the same target: a drive does one flush at a time.
+fn other_io(input: &FlagInput<'_>, target: &wire::Target) -> Option<wire::Flag> {
+    const MOST_SHARE: f64 = 0.05;
+    let probe = target.idle_probe.as_ref()?;
+    let ours_per_s = super::sync::slowest_flushed_per_s(input, &target.id)?;
+    let others = probe.flushes_count.max(probe.writes_count)?;
+    #[expect(clippy::cast_precision_loss, reason = "counts of a second")]
+    let others_per_s = others as f64 * 1e9 / probe.window_ns.max(1) as f64;
+    let share = others_per_s / ours_per_s;
+    (share > MOST_SHARE).then(|| {
+        let detail = format!(
+            "others wrote or flushed {others_per_s:.0} times a second while nothing of ours ran: {:.0} % of our own rate",
+            share * 100.0
+        );
+        flag("other_io", Severity::Warn, Some(others_per_s), detail)
+    })
 }
 
 /// What makes this very process unfit to measure.

@@ -8,6 +8,7 @@
 mod conditions;
 mod remedy;
 mod sync;
+mod targets;
 
 use fsbench_wire as wire;
 use wire::Severity;
@@ -35,6 +36,7 @@ pub struct FlagInput<'a> {
 /// Every flag the run earns: the run's, then each suite's, then each case's.
 pub fn judge(input: &FlagInput<'_>) -> Vec<wire::Flag> {
     let mut flags = conditions::judge(input);
+    flags.extend(targets::judge(input));
     flags.extend(sync::judge(input));
     flags
 }

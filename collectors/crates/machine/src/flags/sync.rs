@@ -79,6 +79,21 @@ impl<'a> Seen<'a> {
     }
 }
 
+/// Flushed operations a second of the target's slowest measured case.
+pub fn slowest_flushed_per_s(input: &FlagInput<'_>, target: &str) -> Option<f64> {
+    input
+        .suites
+        .iter()
+        .flat_map(|suite| match suite {
+            wire::SuiteRun::Sync(body) => body.cases.as_slice(),
+            _ => &[],
+        })
+        .filter_map(|case| Seen::of(input, case))
+        .filter(|seen| seen.is_flushed() && seen.target.id == target && seen.p50_ns > 0.0)
+        .map(|seen| 1e9 / seen.p50_ns)
+        .min_by(f64::total_cmp)
+}
+
 fn median(values: &[f64]) -> Option<f64> {
     let mut sorted = values.to_vec();
     sorted.sort_by(f64::total_cmp);
@@ -136,28 +151,20 @@ fn tick_quantised(seen: &Seen<'_>) -> Option<wire::Flag> {
     })
 }
 
-/// Judged on flushed cases only: a write into the page cache is as fast on a disk.
+/// Judged on flushed cases only: a write into the page cache is as fast on a disk. A target that
+/// says of itself that it is memory has its flag from there.
 fn target_is_memory(seen: &Seen<'_>) -> Option<wire::Flag> {
     const FASTER_THAN_ANY_DEVICE_NS: f64 = 5_000.0;
-    let is_disk = seen.target.role == wire::Role::Disk;
-    let is_memory = seen.target.memory_kind.is_some();
-    if !is_disk || !(is_memory || seen.is_flushed() && seen.p50_ns < FASTER_THAN_ANY_DEVICE_NS) {
-        return None;
-    }
-    let detail = if is_memory {
-        "the disk target is memory".to_owned()
-    } else {
-        format!(
+    let is_disk = seen.target.role == wire::Role::Disk && seen.target.memory_kind.is_none();
+    let is_too_fast = seen.is_flushed() && seen.p50_ns < FASTER_THAN_ANY_DEVICE_NS;
+    (is_disk && is_too_fast).then(|| {
+        let detail = format!(
             "a flush took {:.1} us, which no device does",
             seen.p50_ns / 1e3
-        )
-    };
-    Some(flag(
-        "target_is_memory",
-        Severity::Invalid,
-        Some(seen.p50_ns),
-        detail,
-    ))
+        );
+        let value = Some(seen.p50_ns);
+        flag("target_is_memory", Severity::Invalid, value, detail)
+    })
 }
 
 /// The call promised a flush, and something in between is known to drop it.
@@ -173,7 +180,7 @@ fn sync_disabled(seen: &Seen<'_>) -> Option<wire::Flag> {
     let dropping = options
         .unwrap_or_default()
         .iter()
-        .find(|option| matches!(option.as_str(), "nobarrier" | "barrier=0" | "volatile"));
+        .find(|option| crate::linux::mounts::DROPPING.contains(&option.as_str()));
     let preload = seen.input.environment.preload.as_deref();
     let detail = if let Some(option) = dropping {
         format!("the file system is mounted with {option}: flushes are dropped")

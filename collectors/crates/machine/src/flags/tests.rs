@@ -1,1 +1,433 @@
+//! Every rule, provoked; and machines that must provoke none.
 
+mod recording;
+
+use fsbench_wire as wire;
+use wire::Severity::{Invalid, Note, Warn};
+
+use recording::{DISK_CASE, Recording, histogram_ns};
+
+#[test]
+fn a_quiet_machine_raises_nothing() {
+    assert_eq!(Recording::quiet_bare_metal().raised(), vec![]);
+}
+
+#[test]
+fn an_honest_guest_raises_only_notes() {
+    let expected = [("turbo_unknown", Note), ("vm_flush_boundary", Note)];
+    assert_eq!(Recording::honest_guest().raised(), expected);
+}
+
+#[test]
+fn an_honest_guest_on_jittery_processors_raises_only_notes() {
+    let raised = Recording::honest_guest()
+        .with(|run| {
+            run.conditions.before.probed_hz = Some(3.0e9);
+            run.conditions.after.probed_hz = Some(2.4e9);
+            run.targets[0].idle_probe.as_mut().unwrap().flushes_count = Some(3);
+            run.conditions.during.swapped_bytes = Some(500_000);
+            run.set_steal(0.015);
+            run.set_runqueue_share(0.04);
+        })
+        .raised();
+    let expected = [
+        ("turbo_unknown", Note),
+        ("throttled", Note),
+        ("vm_flush_boundary", Note),
+    ];
+    assert_eq!(raised, expected);
+}
+
+/// A change to a quiet machine, and the flags it must raise.
+fn raises(change: impl FnOnce(&mut Recording), expected: &[(&str, wire::Severity)]) {
+    assert_eq!(
+        Recording::quiet_bare_metal().with(change).raised(),
+        expected
+    );
+}
+
+#[test]
+fn busy_others_are_weighed_in_cores_against_the_size_of_the_machine() {
+    let busy = |cores: f64| {
+        move |run: &mut Recording| run.conditions.before.others_busy_cores = Some(cores)
+    };
+    raises(busy(0.25), &[]);
+    raises(busy(0.3), &[("busy_before", Warn)]);
+    raises(busy(1.21), &[("busy_before", Invalid)]);
+    raises(busy(1.19), &[("busy_before", Warn)]);
+}
+
+#[test]
+fn a_state_that_changed_invalidates_and_one_that_could_not_be_read_again_does_not() {
+    let invalid = |code: &'static str| [(code, Invalid)];
+    raises(
+        |run| run.conditions.after.turbo = Some(wire::Switch::Off),
+        &invalid("turbo_changed"),
+    );
+    raises(
+        |run| run.conditions.after.governor = Some("powersave".to_owned()),
+        &invalid("governor_changed"),
+    );
+    raises(
+        |run| run.conditions.after.power = Some(wire::Power::Battery),
+        &invalid("power_source_changed"),
+    );
+    raises(
+        |run| {
+            run.conditions.after.turbo = None;
+            run.conditions.after.governor = None;
+            run.conditions.after.power = None;
+        },
+        &[],
+    );
+}
+
+#[test]
+fn a_battery_and_a_saving_mode_are_warned_of_and_turbo_is_noted() {
+    raises(
+        |run| {
+            run.conditions.before.power = Some(wire::Power::Battery);
+            run.conditions.after.power = Some(wire::Power::Battery);
+        },
+        &[("on_battery", Warn)],
+    );
+    raises(
+        |run| run.conditions.before.low_power_mode = Some(true),
+        &[("low_power_mode", Warn)],
+    );
+    raises(
+        |run| {
+            run.conditions.before.turbo = Some(wire::Switch::Off);
+            run.conditions.after.turbo = Some(wire::Switch::Off);
+        },
+        &[("turbo_off", Note)],
+    );
+    raises(
+        |run| {
+            run.conditions.before.turbo = None;
+            run.conditions.after.turbo = None;
+        },
+        &[("turbo_unknown", Note)],
+    );
+}
+
+#[test]
+fn a_slower_clock_is_graded_on_bare_metal() {
+    let after = |hz: f64| move |run: &mut Recording| run.conditions.after.probed_hz = Some(hz);
+    raises(after(4.8e9), &[]);
+    raises(after(4.6e9), &[("throttled", Warn)]);
+    raises(after(4.2e9), &[("throttled", Invalid)]);
+    raises(after(5.5e9), &[]);
+}
+
+#[test]
+fn a_chip_that_says_it_throttled_is_believed_without_a_figure_of_its_clock() {
+    let flags = Recording::quiet_bare_metal()
+        .with(|run| run.conditions.during.throttle_count = Some(4))
+        .judged();
+    assert_eq!(
+        (flags[0].code.as_str(), flags[0].severity, flags[0].value),
+        ("throttled", Warn, None)
+    );
+    raises(
+        |run| run.conditions.after.thermal_pressure = Some("moderate".to_owned()),
+        &[("throttled", Warn)],
+    );
+    raises(
+        |run| run.conditions.after.thermal_pressure = Some("nominal".to_owned()),
+        &[],
+    );
+}
+
+#[test]
+fn stolen_time_is_graded_for_its_suite() {
+    raises(|run| run.set_steal(0.02), &[]);
+    raises(|run| run.set_steal(0.03), &[("steal", Warn)]);
+    let flags = Recording::quiet_bare_metal()
+        .with(|run| run.set_steal(0.11))
+        .judged();
+    assert_eq!(
+        (flags[0].severity, flags[0].suite),
+        (Invalid, Some(wire::Suite::Sync))
+    );
+}
+
+#[test]
+fn swapping_is_graded_by_its_bytes() {
+    let swapped =
+        |mib: u64| move |run: &mut Recording| run.conditions.during.swapped_bytes = Some(mib << 20);
+    raises(swapped(1), &[]);
+    raises(swapped(2), &[("swap", Warn)]);
+    raises(swapped(11), &[("swap", Invalid)]);
+}
+
+#[test]
+fn sleep_and_a_slow_clock_invalidate() {
+    raises(
+        |run| run.conditions.during.suspended_ns = Some(900_000),
+        &[],
+    );
+    raises(
+        |run| run.conditions.during.suspended_ns = Some(2_000_000_000),
+        &[("suspended", Invalid)],
+    );
+    raises(
+        |run| run.machine.clock.source = Some("hpet".to_owned()),
+        &[("clocksource_slow", Invalid)],
+    );
+}
+
+#[test]
+fn fewer_usable_processors_are_noted() {
+    raises(
+        |run| run.machine.cpu.usable_count = 2,
+        &[("cpu_limited", Note)],
+    );
+}
+
+#[test]
+fn a_full_disk_is_warned_of_where_it_is_the_disk_that_is_measured() {
+    let free = |ratio: f64| {
+        move |run: &mut Recording| {
+            run.targets[0].file_system.as_mut().unwrap().free_ratio = Some(ratio);
+        }
+    };
+    raises(free(0.10), &[]);
+    raises(free(0.09), &[("low_free_space", Warn)]);
+    raises(
+        |run| {
+            free(0.01)(run);
+            run.targets[0].role = wire::Role::Fuse;
+        },
+        &[],
+    );
+}
+
+#[test]
+fn other_writers_are_weighed_against_our_own_rate() {
+    // 1 ms a flush is a thousand a second.
+    let others = |flushes: u64, writes: u64| {
+        move |run: &mut Recording| {
+            let probe = run.targets[0].idle_probe.as_mut().unwrap();
+            probe.flushes_count = Some(flushes);
+            probe.writes_count = Some(writes);
+        }
+    };
+    raises(others(50, 50), &[]);
+    raises(others(51, 0), &[("other_io", Warn)]);
+    raises(others(0, 51), &[("other_io", Warn)]);
+    raises(
+        |run| {
+            others(51, 51)(run);
+            run.targets[0].idle_probe.as_mut().unwrap().window_ns = 2_000_000_000;
+        },
+        &[],
+    );
+}
+
+#[test]
+fn a_process_unfit_to_measure_invalidates() {
+    raises(
+        |run| run.machine.virtualization.is_translated = Some(true),
+        &[("rosetta", Invalid)],
+    );
+    raises(
+        |run| run.environment.is_debug_build = true,
+        &[("debug_build", Invalid)],
+    );
+    raises(
+        |run| run.environment.preload = Some("libjemalloc.so".to_owned()),
+        &[("preload", Invalid)],
+    );
+}
+
+#[test]
+fn waiting_for_a_processor_is_graded_by_its_share_of_the_time() {
+    raises(|run| run.set_runqueue_share(0.05), &[]);
+    raises(
+        |run| run.set_runqueue_share(0.06),
+        &[("runqueue_delay", Warn)],
+    );
+    raises(
+        |run| run.set_runqueue_share(0.79),
+        &[("runqueue_delay", Invalid)],
+    );
+    // A round that did not tell makes the share unknown, not smaller.
+    raises(
+        |run| {
+            run.set_runqueue_share(0.79);
+            run.latency().rounds.runqueue_ns[3] = None;
+        },
+        &[],
+    );
+}
+
+#[test]
+fn a_second_mode_at_whole_ticks_is_noted() {
+    let at_tick = |count: u64| {
+        move |run: &mut Recording| {
+            run.set_runqueue_share(0.02);
+            run.latency().histogram =
+                histogram_ns(&[(1_000_000, 1_000 - count), (4_000_000, count)]);
+        }
+    };
+    raises(at_tick(15), &[]);
+    raises(at_tick(30), &[("tick_quantised", Note)]);
+    // Nobody waited for a processor: then four milliseconds are the disk's.
+    raises(
+        |run| {
+            at_tick(30)(run);
+            run.set_runqueue_share(0.005);
+        },
+        &[],
+    );
+    raises(
+        |run| {
+            at_tick(30)(run);
+            run.machine.os.tick_hz = None;
+        },
+        &[],
+    );
+}
+
+#[test]
+fn a_disk_that_flushes_faster_than_any_is_memory_and_a_page_cache_is_not() {
+    raises(
+        |run| run.set_p50_ns(900.0),
+        &[("target_is_memory", Invalid)],
+    );
+    raises(
+        |run| {
+            run.set_p50_ns(900.0);
+            run.durability().class = wire::DurabilityClass::L0;
+        },
+        &[],
+    );
+}
+
+#[test]
+fn a_disk_target_in_memory_invalidates_each_case_on_it() {
+    let flags = Recording::quiet_bare_metal()
+        .with(|run| {
+            run.targets[0].memory_kind = Some(wire::MemoryKind::Tmpfs);
+            run.durability().class = wire::DurabilityClass::L0;
+        })
+        .judged();
+    assert_eq!(flags.len(), 1);
+    assert_eq!(
+        (flags[0].code.as_str(), flags[0].case.as_deref()),
+        ("target_is_memory", Some(DISK_CASE))
+    );
+}
+
+#[test]
+fn a_dropped_flush_is_invalid_whoever_drops_it() {
+    let mounted = |option: &'static str| {
+        move |run: &mut Recording| {
+            run.targets[0]
+                .file_system
+                .as_mut()
+                .unwrap()
+                .options
+                .push(option.to_owned());
+        }
+    };
+    raises(mounted("nobarrier"), &[("sync_disabled", Invalid)]);
+    raises(mounted("volatile"), &[("sync_disabled", Invalid)]);
+    raises(mounted("noatime"), &[]);
+    raises(
+        |run| run.environment.preload = Some("libeatmydata.so".to_owned()),
+        &[("preload", Invalid), ("sync_disabled", Invalid)],
+    );
+    raises(
+        |run| {
+            run.durability().evidence = wire::Evidence::Contradicted;
+            run.durability().flushes_per_op = Some(0.1);
+        },
+        &[("sync_disabled", Invalid)],
+    );
+}
+
+#[test]
+fn a_flush_faster_than_its_medium_is_warned_of_but_not_in_a_guest() {
+    let rotational = |run: &mut Recording| {
+        run.targets[0].device.as_mut().unwrap().is_rotational = Some(true);
+    };
+    raises(rotational, &[("flush_too_fast", Warn)]);
+    raises(
+        |run| {
+            rotational(run);
+            run.set_p50_ns(8_300_000.0);
+        },
+        &[],
+    );
+    // 40 us a flush on a drive that says its cache is volatile.
+    raises(|run| run.set_flush_ns(40_000), &[("flush_too_fast", Warn)]);
+    let raised = Recording::honest_guest().with(rotational).raised();
+    assert_eq!(
+        raised,
+        [("turbo_unknown", Note), ("vm_flush_boundary", Note)]
+    );
+}
+
+#[test]
+fn a_full_flush_under_a_millisecond_on_an_apple_drive_is_warned_of() {
+    let apple = |p50_ns: f64| {
+        move |run: &mut Recording| {
+            run.make_apple(wire::SyncPrimitive::FFullfsync);
+            run.set_p50_ns(p50_ns);
+        }
+    };
+    raises(apple(4_000_000.0), &[]);
+    raises(apple(900_000.0), &[("flush_too_fast", Warn)]);
+}
+
+#[test]
+fn a_barrier_that_takes_as_long_as_a_full_flush_is_noted() {
+    let barrier = |full_ns: f64| {
+        move |run: &mut Recording| {
+            run.make_apple(wire::SyncPrimitive::FFullfsync);
+            run.set_p50_ns(full_ns);
+            run.add_barrier_case(4_000_000.0);
+        }
+    };
+    raises(barrier(18_000_000.0), &[]);
+    raises(barrier(4_200_000.0), &[("barrier_promoted", Note)]);
+    raises(
+        |run| {
+            barrier(18_000_000.0)(run);
+            run.targets[0].file_system.as_mut().unwrap().kind = Some("smbfs".to_owned());
+        },
+        &[("barrier_promoted", Note)],
+    );
+}
+
+#[test]
+fn a_case_that_was_not_measured_is_not_judged() {
+    raises(
+        |run| {
+            run.set_p50_ns(900.0);
+            run.case().outcome = wire::Outcome::Unsupported {
+                reason: "time_budget".to_owned(),
+                detail: None,
+            };
+        },
+        &[],
+    );
+}
+
+#[test]
+fn every_flag_that_asks_for_something_has_a_remedy() {
+    for code in [
+        "busy_before",
+        "on_battery",
+        "steal",
+        "swap",
+        "other_io",
+        "sync_disabled",
+        "throttled",
+    ] {
+        assert!(super::remedy(code).is_some(), "{code}");
+    }
+    assert_eq!(super::remedy("vm_flush_boundary"), None);
+}

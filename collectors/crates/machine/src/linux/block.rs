@@ -1,33 +1,38 @@
-//! The block device under a file system: down through device-mapper, md and loop layers to
+//! The block devices under a file system: down through device-mapper, md and loop layers to
 //! the whole disks, since flush counters exist only there.
 
 use std::collections::BTreeSet;
 
-use fsbench_wire::{Device, WriteCache};
+use fsbench_wire::{Device, MemoryKind};
 
+use super::disk;
 use crate::source::Source;
-use crate::text::{plain, word};
+use crate::text::word;
 
 /// A device as found, with the whole disk to count flushes on when there is exactly one.
 #[derive(Clone, Debug)]
 pub struct Found {
     pub device: Device,
     pub disk: Option<(u32, u32)>,
-    /// The layer is memory in disguise (`zram`, `brd`).
-    pub memory: Option<fsbench_wire::MemoryKind>,
+    /// The disk is memory in disguise (`zram`, `brd`).
+    pub memory: Option<MemoryKind>,
+    /// The file a loop device lies in: never sent, only followed.
+    pub backing_file: Option<String>,
 }
 
-/// Walks down from a device number. `None` when the kernel shows no such block device (ZFS,
-/// network and overlay mounts have none).
-pub fn walk(source: &Source, number: (u32, u32), above: Vec<String>) -> Option<Found> {
+/// Walks down from one or more device numbers. `None` when the kernel shows no such block
+/// device (ZFS, network and overlay mounts have none).
+pub fn walk(source: &Source, numbers: &[(u32, u32)]) -> Option<Found> {
     let mut walk = Walk {
         source,
-        layers: above,
+        layers: Vec::new(),
         leaves: BTreeSet::new(),
         is_readable: true,
+        backing_file: None,
     };
-    let top = folder_of(source, number)?;
-    walk.descend(&top, 0);
+    for number in numbers {
+        walk.descend(&folder_of(source, *number)?, 0);
+    }
     let leaf = match walk.leaves.len() {
         1 if walk.is_readable => walk.leaves.first().cloned(),
         _ => None,
@@ -35,37 +40,64 @@ pub fn walk(source: &Source, number: (u32, u32), above: Vec<String>) -> Option<F
     let is_encrypted = walk.layers.iter().any(|layer| layer == "dm_crypt");
     let mut device = leaf
         .as_deref()
-        .map_or_else(empty, |folder| disk_facts(source, folder));
+        .map_or_else(disk::unknown, |folder| disk::facts(source, folder));
     device.is_encrypted = is_encrypted.then_some(true);
     device.leaf_count = walk.is_readable.then_some(walk.leaves.len() as u64);
     device.layers = walk.layers;
     device.layers.truncate(16);
+    let is_memory_only = walk.leaves.iter().all(|leaf| {
+        // Half a mirror in memory is no memory target.
+        disk::memory_kind(leaf).is_some()
+    });
+    let first = walk.leaves.first();
     Some(Found {
-        memory: leaf.as_deref().and_then(memory_kind),
+        memory: first
+            .filter(|_| is_memory_only && walk.is_readable)
+            .and_then(|folder| disk::memory_kind(folder)),
         disk: leaf
             .as_deref()
             .and_then(|folder| device_number(source, folder)),
         device,
+        backing_file: walk.backing_file,
     })
 }
 
-/// Device number of a mount's source, for file systems whose own number is anonymous (btrfs).
-pub fn number_by_name(source: &Source, mount_source: &str) -> Option<(u32, u32)> {
+/// Whether the kernel shows a block device of this number.
+pub fn is_known(source: &Source, number: (u32, u32)) -> bool {
+    folder_of(source, number).is_some()
+}
+
+/// Devices behind a mount's source, for file systems whose own number is anonymous. The mount
+/// names one device of a btrfs, which can lie on several.
+pub fn numbers_by_name(source: &Source, mount_source: &str) -> Vec<(u32, u32)> {
+    const BTRFS: &str = "sys/fs/btrfs";
+    let Some(name) = block_name(source, mount_source) else {
+        return Vec::new();
+    };
+    let members = source
+        .list(BTRFS)
+        .iter()
+        .map(|uuid| source.list(&format!("{BTRFS}/{uuid}/devices")))
+        .find(|members| members.contains(&name))
+        .unwrap_or_else(|| vec![name]);
+    members
+        .iter()
+        .filter_map(|name| device_number(source, &format!("sys/class/block/{name}")))
+        .collect()
+}
+
+/// `/dev/sda1` is `sda1`; `/dev/mapper/NAME` is the `dm-N` of that name.
+fn block_name(source: &Source, mount_source: &str) -> Option<String> {
     let name = mount_source.strip_prefix("/dev/")?;
-    if let Some(mapped) = name.strip_prefix("mapper/") {
-        let dm = source
-            .list("sys/class/block")
-            .into_iter()
-            .filter(|block| block.starts_with("dm-"))
-            .find(|block| {
-                source
-                    .read(&format!("sys/class/block/{block}/dm/name"))
-                    .as_deref()
-                    == Some(mapped)
-            })?;
-        return device_number(source, &format!("sys/class/block/{dm}"));
-    }
-    device_number(source, &format!("sys/class/block/{name}"))
+    let Some(mapped) = name.strip_prefix("mapper/") else {
+        return Some(name.to_owned());
+    };
+    source.list("sys/class/block").into_iter().find(|block| {
+        source
+            .read(&format!("sys/class/block/{block}/dm/name"))
+            .as_deref()
+            == Some(mapped)
+    })
 }
 
 struct Walk<'a> {
@@ -73,6 +105,7 @@ struct Walk<'a> {
     layers: Vec<String>,
     leaves: BTreeSet<String>,
     is_readable: bool,
+    backing_file: Option<String>,
 }
 
 impl Walk<'_> {
@@ -83,8 +116,9 @@ impl Walk<'_> {
             return;
         }
         if self.source.exists(&format!("{folder}/partition")) {
-            let disk = folder.rsplit_once('/').map_or(folder, |(disk, _)| disk);
-            self.leaves.insert(disk.to_owned());
+            // The disk of a partition can itself be made of others (`md0p1`, `loop0p1`).
+            let whole = folder.rsplit_once('/').map_or(folder, |(whole, _)| whole);
+            self.descend(whole, depth + 1);
             return;
         }
         if let Some(layer) = self.layer(folder)
@@ -92,7 +126,8 @@ impl Walk<'_> {
         {
             self.layers.push(layer);
         }
-        if self.source.exists(&format!("{folder}/loop/backing_file")) {
+        if let Some(file) = self.source.read(&format!("{folder}/loop/backing_file")) {
+            self.backing_file = Some(file);
             self.is_readable = false;
             return;
         }
@@ -112,13 +147,7 @@ impl Walk<'_> {
 
     fn layer(&self, folder: &str) -> Option<String> {
         if let Some(uuid) = self.source.read(&format!("{folder}/dm/uuid")) {
-            let kind = uuid.split('-').next().unwrap_or_default();
-            return Some(match kind {
-                "CRYPT" => "dm_crypt".to_owned(),
-                "LVM" => "lvm".to_owned(),
-                "mpath" => "multipath".to_owned(),
-                _ => "device_mapper".to_owned(),
-            });
+            return Some(mapped_layer(&uuid).to_owned());
         }
         if let Some(level) = self.source.read(&format!("{folder}/md/level")) {
             return word(&format!("md_{level}"));
@@ -128,6 +157,20 @@ impl Walk<'_> {
             .iter()
             .find(|prefix| name.starts_with(*prefix))
             .map(|prefix| (*prefix).to_owned())
+    }
+}
+
+/// The tool that made a device-mapper device signs its `uuid`: `CRYPT-LUKS2-…`, `LVM-…`. The
+/// rest of it can hold a person's words and is not read. A table set up by hand has none.
+fn mapped_layer(uuid: &str) -> &'static str {
+    let mut parts = uuid.split('-');
+    match (parts.next(), parts.next()) {
+        (Some("CRYPT"), Some("INTEGRITY")) => "dm_integrity",
+        (Some("CRYPT"), Some("VERITY")) => "dm_verity",
+        (Some("CRYPT"), _) => "dm_crypt",
+        (Some("LVM"), _) => "lvm",
+        (Some("mpath"), _) => "multipath",
+        _ => "device_mapper",
     }
 }
 
@@ -144,115 +187,18 @@ fn device_number(source: &Source, folder: &str) -> Option<(u32, u32)> {
     Some((major.parse().ok()?, minor.parse().ok()?))
 }
 
-fn memory_kind(folder: &str) -> Option<fsbench_wire::MemoryKind> {
-    let name = folder.rsplit('/').next()?;
-    if name.starts_with("zram") {
-        return Some(fsbench_wire::MemoryKind::Zram);
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_a_cipher_counts_as_encryption() {
+        assert_eq!(
+            mapped_layer("CRYPT-LUKS2-0123456789abcdef-some-name"),
+            "dm_crypt"
+        );
+        assert_eq!(mapped_layer("CRYPT-INTEGRITY-some-name"), "dm_integrity");
+        assert_eq!(mapped_layer("LVM-AbCd"), "lvm");
+        assert_eq!(mapped_layer(""), "device_mapper");
     }
-    name.starts_with("ram")
-        .then_some(fsbench_wire::MemoryKind::Brd)
-}
-
-fn disk_facts(source: &Source, folder: &str) -> Device {
-    let read = |file: &str| source.read(&format!("{folder}/{file}"));
-    let flag = |file: &str| read(file).map(|value| value == "1");
-    let number = |file: &str| read(file).and_then(|value| value.parse::<u64>().ok());
-    let model = read("device/model").or_else(|| read("device/name"));
-    let transport = transport(folder);
-    let is_network = match transport.as_deref() {
-        Some("nbd" | "rbd" | "iscsi") => Some(true),
-        _ => model
-            .as_deref()
-            .filter(|model| {
-                model.contains("Elastic Block Store") || model.contains("PersistentDisk")
-            })
-            .map(|_| true),
-    };
-    Device {
-        is_virtual: is_virtual(transport.as_deref(), model.as_deref()),
-        model: model.and_then(|raw| plain(&raw, 96)),
-        firmware: read("device/firmware_rev")
-            .or_else(|| read("device/rev"))
-            .and_then(|raw| plain(&raw, 32)),
-        transport,
-        is_rotational: flag("queue/rotational"),
-        is_network,
-        is_encrypted: None,
-        write_cache: read("queue/write_cache").and_then(|cache| match cache.as_str() {
-            "write back" => Some(WriteCache::WriteBack),
-            "write through" => Some(WriteCache::WriteThrough),
-            _ => None,
-        }),
-        fua: flag("queue/fua"),
-        layers: Vec::new(),
-        leaf_count: None,
-        logical_block_bytes: number("queue/logical_block_size"),
-        physical_block_bytes: number("queue/physical_block_size"),
-        scheduler: read("queue/scheduler").and_then(|line| chosen(&line)),
-        // sysfs counts sectors of 512 bytes whatever the disk's own are.
-        size_bytes: number("size").map(|sectors| sectors * 512),
-    }
-}
-
-fn empty() -> Device {
-    Device {
-        model: None,
-        firmware: None,
-        transport: None,
-        is_rotational: None,
-        is_virtual: None,
-        is_network: None,
-        is_encrypted: None,
-        write_cache: None,
-        fua: None,
-        layers: Vec::new(),
-        leaf_count: None,
-        logical_block_bytes: None,
-        physical_block_bytes: None,
-        scheduler: None,
-        size_bytes: None,
-    }
-}
-
-/// `none [mq-deadline] kyber`
-fn chosen(line: &str) -> Option<String> {
-    let start = line.find('[')?;
-    let end = line.find(']')?;
-    plain(line.get(start + 1..end)?, 32)
-}
-
-/// How the disk is attached, by the buses in its place in the device tree.
-fn transport(folder: &str) -> Option<String> {
-    const BUSES: [(&str, &str); 9] = [
-        ("/virtio", "virtio"),
-        ("/usb", "usb"),
-        ("/nvme", "nvme"),
-        ("/mmc", "mmc"),
-        ("/ata", "sata"),
-        ("/session", "iscsi"),
-        ("/nbd", "nbd"),
-        ("/rbd", "rbd"),
-        ("/vbd-", "xen"),
-    ];
-    BUSES
-        .iter()
-        .find(|(bus, _)| folder.contains(bus))
-        .map(|(_, name)| (*name).to_owned())
-        .or_else(|| folder.contains("/host").then(|| "scsi".to_owned()))
-}
-
-fn is_virtual(transport: Option<&str>, model: Option<&str>) -> Option<bool> {
-    if matches!(transport, Some("virtio" | "xen")) {
-        return Some(true);
-    }
-    let model = model?;
-    let names = [
-        "QEMU",
-        "VBOX",
-        "VMware",
-        "Virtual",
-        "Elastic Block Store",
-        "PersistentDisk",
-    ];
-    Some(names.iter().any(|name| model.contains(name)))
 }

@@ -1,8 +1,11 @@
 //! The state that spoils numbers. A file that is not there is `None`: "this system does not
 //! show it", which is another thing than "off".
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use fsbench_wire::{Power, Snapshot, Switch};
 
+use crate::during::Totals;
 use crate::source::Source;
 use crate::text::plain;
 
@@ -12,9 +15,11 @@ const CPUS: &str = "sys/devices/system/cpu";
 /// filled in by the caller.
 pub fn read(source: &Source) -> Snapshot {
     let policy = |file: &str| {
-        source
-            .read(&format!("{CPUS}/cpufreq/policy0/{file}"))
-            .and_then(|raw| plain(&raw, 32))
+        let told = policies(source, file);
+        let distinct: BTreeSet<&String> = told.iter().collect();
+        // Clusters of one chip can be governed apart: then all are named.
+        let all: Vec<&str> = distinct.into_iter().map(String::as_str).collect();
+        plain(&all.join(" "), 32)
     };
     let memory = meminfo(source);
     Snapshot {
@@ -51,21 +56,39 @@ fn power(source: &Source) -> Option<Power> {
             .filter(|name| read(name, "scope").as_deref() != Some("Device"))
             .collect::<Vec<_>>()
     };
-    let mains = [of_kind("Mains"), of_kind("USB")].concat();
-    if mains
-        .iter()
-        .any(|name| read(name, "online").as_deref() == Some("1"))
-    {
+    // 1 is a fixed supply, 2 one that negotiates its voltage.
+    let is_online = |name: &&String| {
+        source
+            .number(&format!("{SUPPLIES}/{name}/online"))
+            .is_some_and(|online| online > 0)
+    };
+    if of_kind("Mains").into_iter().any(|name| is_online(&name)) {
         return Some(Power::Mains);
     }
-    let batteries = of_kind("Battery");
-    if batteries
-        .iter()
-        .any(|name| read(name, "status").as_deref() == Some("Discharging"))
-    {
+    let states: Vec<String> = of_kind("Battery")
+        .into_iter()
+        .filter_map(|name| read(name, "status"))
+        .collect();
+    if states.iter().any(|state| state == "Discharging") {
         return Some(Power::Battery);
     }
-    None
+    // A USB-C port can be "online" through a hub that gives nothing: believed only where no
+    // battery is being drained. And what charges or holds a battery comes from outside.
+    let is_held = |state: &String| matches!(state.as_str(), "Charging" | "Full" | "Not charging");
+    let is_fed =
+        of_kind("USB").into_iter().any(|name| is_online(&name)) || states.iter().any(is_held);
+    is_fed.then_some(Power::Mains)
+}
+
+/// A file of every frequency policy, where it is there.
+fn policies(source: &Source, file: &str) -> Vec<String> {
+    let folder = format!("{CPUS}/cpufreq");
+    source
+        .list(&folder)
+        .iter()
+        .filter(|name| name.starts_with("policy"))
+        .filter_map(|name| source.read(&format!("{folder}/{name}/{file}")))
+        .collect()
 }
 
 /// `intel_pstate` has no generic `boost` file; others have one for all or one a policy. A "1"
@@ -75,43 +98,79 @@ fn turbo(source: &Source) -> Option<Switch> {
     if let Some(off) = source.number(&format!("{CPUS}/intel_pstate/no_turbo")) {
         return Some(switch(off == 0));
     }
-    [
-        "cpufreq/boost",
-        "cpufreq/policy0/boost",
-        "cpufreq/policy0/cpb",
-    ]
-    .iter()
-    .find_map(|file| source.number(&format!("{CPUS}/{file}")))
-    .map(|on| switch(on == 1))
-}
-
-/// Throttling events of all processors since boot.
-pub fn throttle_count(source: &Source) -> Option<u64> {
-    let counts: Vec<u64> = source
-        .list(CPUS)
+    if let Some(on) = source.number(&format!("{CPUS}/cpufreq/boost")) {
+        return Some(switch(on == 1));
+    }
+    let each: BTreeSet<String> = ["boost", "cpb"]
         .iter()
-        .filter(|name| name.starts_with("cpu"))
-        .filter_map(|name| {
-            source.number(&format!(
-                "{CPUS}/{name}/thermal_throttle/core_throttle_count"
-            ))
-        })
+        .map(|file| policies(source, file))
+        .find(|values| !values.is_empty())?
+        .into_iter()
         .collect();
-    (!counts.is_empty()).then(|| counts.iter().sum())
+    // On for some and off for others is neither.
+    match each
+        .iter()
+        .map(String::as_str)
+        .collect::<Vec<_>>()
+        .as_slice()
+    {
+        ["1"] => Some(Switch::On),
+        ["0"] => Some(Switch::Off),
+        _ => None,
+    }
 }
 
+/// Throttling events of all cores and packages since boot. Every hardware thread counts its
+/// core's and its package's events, so one of each is asked.
+fn throttle_count(source: &Source) -> Option<u64> {
+    let mut counts: BTreeMap<String, u64> = BTreeMap::new();
+    for name in source.list(CPUS) {
+        let read = |file: &str| source.read(&format!("{CPUS}/{name}/{file}"));
+        for (kind, owner) in [
+            (
+                "core",
+                ["topology/core_cpus_list", "topology/thread_siblings_list"],
+            ),
+            ("package", ["topology/physical_package_id"; 2]),
+        ] {
+            let count = source.number(&format!(
+                "{CPUS}/{name}/thermal_throttle/{kind}_throttle_count"
+            ));
+            if let Some(count) = count {
+                let owner = owner.iter().find_map(|file| read(file));
+                let owner = format!("{kind} {}", owner.unwrap_or_else(|| name.clone()));
+                let most = counts.entry(owner).or_default();
+                *most = count.max(*most);
+            }
+        }
+    }
+    (!counts.is_empty()).then(|| counts.values().sum())
+}
+
+/// Of the thermal zones and of the processor's own sensors, which AMD's show only under hwmon.
 fn hottest_celsius(source: &Source) -> Option<f64> {
     const ZONES: &str = "sys/class/thermal";
-    source
+    const SENSORS: &str = "sys/class/hwmon";
+    let zones = source
         .list(ZONES)
-        .iter()
+        .into_iter()
         .filter(|name| name.starts_with("thermal_zone"))
-        .filter_map(|name| {
-            source
-                .read(&format!("{ZONES}/{name}/temp"))?
-                .parse::<i32>()
-                .ok()
-        })
+        .map(|name| format!("{ZONES}/{name}/temp"));
+    let chips = source.list(SENSORS).into_iter().filter(|chip| {
+        source
+            .read(&format!("{SENSORS}/{chip}/name"))
+            .is_some_and(|name| matches!(name.as_str(), "coretemp" | "k10temp" | "zenpower"))
+    });
+    let inputs = chips.flat_map(|chip| {
+        source
+            .list(&format!("{SENSORS}/{chip}"))
+            .into_iter()
+            .filter(|file| file.starts_with("temp") && file.ends_with("_input"))
+            .map(move |file| format!("{SENSORS}/{chip}/{file}"))
+    });
+    zones
+        .chain(inputs)
+        .filter_map(|file| source.read(&file)?.parse::<i32>().ok())
         .map(|millidegrees| f64::from(millidegrees) / 1000.0)
         .filter(|celsius| (-100.0..=300.0).contains(celsius))
         .max_by(f64::total_cmp)
@@ -129,32 +188,20 @@ pub fn meminfo(source: &Source) -> impl Fn(&str) -> Option<u64> {
     }
 }
 
-/// CPU time of the whole machine since boot, in ticks of 1/100 s.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct CpuTicks {
-    pub busy: u64,
-    pub steal: u64,
-}
-
-/// First line of `/proc/stat`: user nice system idle iowait irq softirq steal, and guest
-/// time twice over.
-/// Guest time is counted in user already.
-pub fn cpu_ticks(source: &Source) -> Option<CpuTicks> {
-    let stat = source.read("proc/stat")?;
-    let line = stat.lines().next()?.strip_prefix("cpu ")?;
-    let ticks: Vec<u64> = line
-        .split_whitespace()
-        .filter_map(|field| field.parse().ok())
-        .collect();
-    let at = |index: usize| ticks.get(index).copied().unwrap_or(0);
-    Some(CpuTicks {
-        busy: at(0) + at(1) + at(2) + at(5) + at(6),
-        steal: at(7),
-    })
+/// What is counted since boot.
+pub(crate) fn totals(source: &Source) -> Totals {
+    let load = fsbench_platform::load();
+    Totals {
+        busy_ns: load.map(|load| load.busy_ns),
+        steal_ns: load.and_then(|load| load.steal_ns),
+        swapped_pages: swapped_pages(source),
+        throttle_count: throttle_count(source),
+        pressure_us: ["cpu", "io", "memory"].map(|resource| pressure_us(source, resource)),
+    }
 }
 
 /// Pages swapped in and out since boot.
-pub fn swapped_pages(source: &Source) -> Option<u64> {
+fn swapped_pages(source: &Source) -> Option<u64> {
     let table = source.read("proc/vmstat")?;
     let value = |name: &str| {
         table
@@ -165,7 +212,7 @@ pub fn swapped_pages(source: &Source) -> Option<u64> {
 }
 
 /// Microseconds since boot in which some task waited for `resource` (`cpu`, `io`, `memory`).
-pub fn pressure_us(source: &Source, resource: &str) -> Option<u64> {
+fn pressure_us(source: &Source, resource: &str) -> Option<u64> {
     let table = source.read(&format!("proc/pressure/{resource}"))?;
     table
         .lines()

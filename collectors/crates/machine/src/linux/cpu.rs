@@ -26,14 +26,15 @@ pub fn probe(source: &Source, usable_count: u64) -> Cpu {
     let cores = core_sets(source, &online);
     let physical = (!cores.is_empty()).then_some(cores.len() as u64);
     Cpu {
-        brand: field("model name")
-            .or_else(|| field("Model"))
-            .and_then(|raw| plain(raw, 160)),
+        brand: field("model name").and_then(|raw| plain(raw, 160)),
         vendor: field("vendor_id").and_then(|raw| plain(raw, 32)),
         family: number("cpu family"),
         model: number("model"),
         stepping: number("stepping"),
-        microcode: field("microcode").and_then(|raw| plain(raw, 32)),
+        // All ones is what a hypervisor says that hides it.
+        microcode: field("microcode")
+            .filter(|raw| *raw != "0xffffffff")
+            .and_then(|raw| plain(raw, 32)),
         arm_parts: arm_parts(&processors),
         package_count: package_count(source, &online),
         physical_count: physical,
@@ -43,7 +44,9 @@ pub fn probe(source: &Source, usable_count: u64) -> Cpu {
             .number(&format!("{CPUS}/smt/active"))
             .map(|active| active == 1),
         core_kinds: core_kinds(source, &online),
-        l3_bytes: cache_bytes(source, 3),
+        l3_bytes: online
+            .first()
+            .and_then(|cpu| Cache::of(source, *cpu, 3)?.bytes),
     }
 }
 
@@ -113,37 +116,58 @@ fn core_sets(source: &Source, online: &[u64]) -> BTreeSet<String> {
         .collect()
 }
 
+/// Kernels before 5.19 number the clusters of a device-tree machine here: such a machine is not
+/// believed to have several packages.
 fn package_count(source: &Source, online: &[u64]) -> Option<u64> {
     let packages: BTreeSet<String> = online
         .iter()
         .filter_map(|cpu| source.read(&format!("{CPUS}/cpu{cpu}/topology/physical_package_id")))
         .filter(|id| id != "-1")
         .collect();
-    (!packages.is_empty()).then_some(packages.len() as u64)
+    let is_doubtful = packages.len() > 1 && source.exists("proc/device-tree");
+    (!packages.is_empty() && !is_doubtful).then_some(packages.len() as u64)
 }
 
 /// Kinds of core, fastest first: Intel hybrids name them, ARM gives each a capacity. A chip
 /// whose cores are all alike has one unnamed kind, so there is nothing to list.
 fn core_kinds(source: &Source, online: &[u64]) -> Vec<CoreKind> {
+    groups(source, online)
+        .into_iter()
+        .map(|(name, cpus)| kind_of(source, name, &cpus))
+        .collect()
+}
+
+/// Processors of the fastest kind; none where all are alike.
+pub fn fastest(source: &Source) -> Vec<u64> {
+    let online = source
+        .read(&format!("{CPUS}/online"))
+        .map_or_else(Vec::new, |list| parse_list(&list));
+    groups(source, &online)
+        .into_iter()
+        .next()
+        .map_or_else(Vec::new, |(_, cpus)| cpus)
+}
+
+fn groups(source: &Source, online: &[u64]) -> Vec<(String, Vec<u64>)> {
     let hybrid: Vec<(String, Vec<u64>)> =
         [("P", "cpu_core"), ("E", "cpu_atom"), ("LP", "cpu_lowpower")]
             .iter()
             .filter_map(|(name, node)| {
                 let list = source.read(&format!("sys/devices/{node}/cpus"))?;
-                Some(((*name).to_owned(), parse_list(&list)))
+                let mut cpus = parse_list(&list);
+                cpus.retain(|cpu| online.contains(cpu));
+                (!cpus.is_empty()).then(|| ((*name).to_owned(), cpus))
             })
             .collect();
-    let groups = if hybrid.len() > 1 {
+    if hybrid.len() > 1 {
         hybrid
     } else {
         by_capacity(source, online)
-    };
-    groups
-        .into_iter()
-        .take(8)
-        .map(|(name, cpus)| kind_of(source, name, &cpus))
-        .collect()
+    }
 }
+
+/// More kinds than this are one kind whose cores were binned one by one, as servers report.
+const MOST_KINDS: usize = 4;
 
 fn by_capacity(source: &Source, online: &[u64]) -> Vec<(String, Vec<u64>)> {
     let mut groups: BTreeMap<u64, Vec<u64>> = BTreeMap::new();
@@ -153,7 +177,7 @@ fn by_capacity(source: &Source, online: &[u64]) -> Vec<(String, Vec<u64>)> {
         };
         groups.entry(capacity).or_default().push(*cpu);
     }
-    if groups.len() < 2 {
+    if !(2..=MOST_KINDS).contains(&groups.len()) {
         return Vec::new();
     }
     groups
@@ -165,32 +189,44 @@ fn by_capacity(source: &Source, online: &[u64]) -> Vec<(String, Vec<u64>)> {
 
 fn kind_of(source: &Source, name: String, cpus: &[u64]) -> CoreKind {
     let physical = core_sets(source, cpus).len() as u64;
+    // Favoured cores of a kind reach more than their siblings.
     let max_khz = cpus
-        .first()
-        .and_then(|cpu| source.number(&format!("{CPUS}/cpu{cpu}/cpufreq/cpuinfo_max_freq")));
+        .iter()
+        .filter_map(|cpu| source.number(&format!("{CPUS}/cpu{cpu}/cpufreq/cpuinfo_max_freq")))
+        .max();
+    let l2 = cpus.first().and_then(|cpu| Cache::of(source, *cpu, 2));
     CoreKind {
         name,
         physical_count: (physical > 0).then_some(physical),
         logical_count: Some(cpus.len() as u64).filter(|count| *count > 0),
         max_hz: max_khz.map(|khz| khz * 1000),
-        l2_bytes: cpus.first().and_then(|cpu| cache_of(source, *cpu, 2)),
-        cpus_per_l2_count: None,
+        l2_bytes: l2.as_ref().and_then(|l2| l2.bytes),
+        cpus_per_l2_count: l2.and_then(|l2| l2.cpus_count),
     }
 }
 
-fn cache_bytes(source: &Source, level: u64) -> Option<u64> {
-    cache_of(source, 0, level)
+/// One cache as one processor sees it: a chip can have several of a level.
+struct Cache {
+    bytes: Option<u64>,
+    cpus_count: Option<u64>,
 }
 
-fn cache_of(source: &Source, cpu: u64, level: u64) -> Option<u64> {
-    let folder = format!("{CPUS}/cpu{cpu}/cache");
-    source
-        .list(&folder)
-        .iter()
-        .filter(|name| name.starts_with("index"))
-        .find(|name| source.number(&format!("{folder}/{name}/level")) == Some(level))
-        .and_then(|name| source.read(&format!("{folder}/{name}/size")))
-        .and_then(|size| parse_size(&size))
+impl Cache {
+    fn of(source: &Source, cpu: u64, level: u64) -> Option<Self> {
+        let folder = format!("{CPUS}/cpu{cpu}/cache");
+        let name = source
+            .list(&folder)
+            .into_iter()
+            .filter(|name| name.starts_with("index"))
+            .find(|name| source.number(&format!("{folder}/{name}/level")) == Some(level))?;
+        let read = |file: &str| source.read(&format!("{folder}/{name}/{file}"));
+        Some(Self {
+            bytes: read("size").and_then(|size| parse_size(&size)),
+            cpus_count: read("shared_cpu_list")
+                .map(|list| parse_list(&list).len() as u64)
+                .filter(|count| *count > 0),
+        })
+    }
 }
 
 /// `0-3,8` as the kernel lists processors.

@@ -3,84 +3,80 @@
 pub mod block;
 pub mod conditions;
 pub mod cpu;
+pub mod disk;
 pub mod mounts;
 pub mod os;
+pub mod under;
 pub mod usable;
 pub mod virtualization;
 
-use fsbench_wire::{Arch, Clock, Machine, MemoryKind};
+#[cfg(test)]
+mod tests;
+
+use fsbench_wire::{Arch, Clock, Machine};
 
 use crate::source::Source;
-use crate::target::Underneath;
 use crate::text::plain;
 
-/// A Linux machine, this one or a recorded one. `affinity_count` and the clock come from calls
-/// that no recording holds.
-pub(crate) fn machine(source: &Source, clock: Clock, affinity_count: u64) -> Machine {
-    let told = |paths: [&str; 2], chars| {
+/// What no file tells, so that no recording holds it.
+#[derive(Clone, Debug)]
+pub(crate) struct FromCalls {
+    pub arch: Arch,
+    pub affinity_count: u64,
+    pub tick_hz: Option<u64>,
+    pub clock: Clock,
+}
+
+/// A Linux machine, this one or a recorded one.
+pub(crate) fn machine(source: &Source, calls: FromCalls) -> Machine {
+    let told = |paths: &[&str], chars| {
         paths
             .iter()
-            .find_map(|path| source.read(path))
-            .and_then(|raw| plain(&raw, chars))
+            .filter_map(|path| source.read(path))
+            .filter_map(|raw| plain(&raw, chars))
+            .find(|told| !is_placeholder(told))
     };
     Machine {
-        arch: match std::env::consts::ARCH {
-            "x86_64" => Arch::X8664,
-            "aarch64" => Arch::Aarch64,
-            "riscv64" => Arch::Riscv64,
-            _ => Arch::Other,
-        },
+        arch: calls.arch,
         model: told(
-            ["sys/class/dmi/id/product_name", "proc/device-tree/model"],
+            &[
+                "sys/class/dmi/id/product_name",
+                "sys/class/dmi/id/board_name",
+                "proc/device-tree/model",
+            ],
             96,
         ),
         vendor: told(
-            [
+            &[
                 "sys/class/dmi/id/sys_vendor",
                 "sys/class/dmi/id/board_vendor",
             ],
             64,
         ),
-        cpu: cpu::probe(source, usable::count(source, affinity_count)),
-        // A kernel without /proc/meminfo does not boot; 1 keeps the contract's "at least one byte".
-        memory_bytes: conditions::meminfo(source)("MemTotal").unwrap_or(1),
-        os: os::probe(source),
+        cpu: cpu::probe(source, usable::count(source, calls.affinity_count)),
+        // The contract wants at least one byte, and 1 is no machine's: a system without a
+        // readable /proc answers the call.
+        memory_bytes: conditions::meminfo(source)("MemTotal")
+            .or_else(fsbench_platform::identity::memory_bytes)
+            .unwrap_or(1),
+        os: os::probe(source, calls.tick_hz),
         virtualization: virtualization::probe(source),
-        clock,
+        clock: calls.clock,
     }
 }
 
-/// Mount and device under a path whose file system has this device number. `number_of`
-/// finds the number of another path (an overlay's upper folder).
-pub(crate) fn underneath(
-    source: &Source,
-    number: (u32, u32),
-    path: &str,
-    number_of: impl Fn(&str) -> Option<(u32, u32)>,
-) -> Underneath {
-    let Some(mount) = mounts::find(source, number, path) else {
-        return Underneath::default();
-    };
-    let memory_kind = match mount.kind.as_str() {
-        "tmpfs" | "devtmpfs" => Some(MemoryKind::Tmpfs),
-        "ramfs" => Some(MemoryKind::Ramfs),
-        _ => None,
-    };
-    let found = if memory_kind.is_some() {
-        None
-    } else if let Some(upper) = &mount.upper {
-        number_of(upper).and_then(|number| block::walk(source, number, vec!["overlay".to_owned()]))
-    } else {
-        block::walk(source, number, Vec::new()).or_else(|| {
-            let number = block::number_by_name(source, &mount.source)?;
-            block::walk(source, number, Vec::new())
-        })
-    };
-    Underneath {
-        memory_kind: memory_kind.or_else(|| found.as_ref().and_then(|found| found.memory)),
-        disk: found.as_ref().and_then(|found| found.disk),
-        device: found.map(|found| found.device),
-        file_system: Some(mount.kind),
-        options: mount.options,
-    }
+/// What makers of boards leave in the firmware for makers of machines to fill in.
+fn is_placeholder(told: &str) -> bool {
+    const PLACEHOLDERS: [&str; 9] = [
+        "to be filled by o.e.m.",
+        "o.e.m.",
+        "default string",
+        "system product name",
+        "system manufacturer",
+        "not specified",
+        "not applicable",
+        "none",
+        "unknown",
+    ];
+    PLACEHOLDERS.contains(&told.to_lowercase().as_str())
 }

@@ -8,15 +8,25 @@ use crate::text::plain;
 pub struct Mount {
     pub kind: String,
     pub source: String,
+    pub id: u64,
     pub device: (u32, u32),
+    /// Where it is mounted: never sent, only compared.
+    pub point: String,
     pub options: Vec<String>,
     /// Folder of an overlay's upper layer: never sent, only followed.
     pub upper: Option<String>,
 }
 
+/// Where a path lives, as calls tell it.
+#[derive(Clone, Copy, Debug)]
+pub struct Place {
+    pub mount_id: Option<u64>,
+    pub device: (u32, u32),
+}
+
 /// Options that say something of durability or speed. All others stay here: they can hold
 /// paths, user ids and share names.
-const TOLD: [&str; 34] = [
+const TOLD: [&str; 37] = [
     "ro",
     "rw",
     "sync",
@@ -51,31 +61,52 @@ const TOLD: [&str; 34] = [
     "huge=advise",
     "dax",
     "nolargeio",
+    "fsync_mode=nobarrier",
+    "fsync_mode=posix",
+    "fsync_mode=strict",
 ];
 
-/// The mount that holds device `device` and, of several, the longest that is a prefix of
-/// `path` (bind mounts share a device).
-pub fn find(source: &Source, device: (u32, u32), path: &str) -> Option<Mount> {
+/// Options with which a flush is dropped before it reaches the disk.
+pub const DROPPING: [&str; 4] = ["nobarrier", "barrier=0", "volatile", "fsync_mode=nobarrier"];
+
+/// The mount a path is on: the one with the number its `statx` gave; before Linux 5.8 the
+/// longest prefix of the path among the mounts of its device, or, for a btrfs subvolume, whose
+/// device number no mount has, among all.
+pub fn find(source: &Source, place: Place, path: &str) -> Option<Mount> {
     let table = source.read("proc/self/mountinfo")?;
-    table
-        .lines()
-        .filter_map(parse)
-        .filter(|(mount, _)| mount.device == device)
-        .max_by_key(|(_, point)| {
-            let holds =
-                path == point || path.starts_with(&format!("{}/", point.trim_end_matches('/')));
-            if holds { point.len() + 1 } else { 0 }
+    let mounts: Vec<Mount> = table.lines().filter_map(parse).collect();
+    let holding = |mount: &&Mount| holds(&mount.point, path);
+    // Of two mounts on one folder the later hides the earlier, and `max_by_key` gives the last.
+    mounts
+        .iter()
+        .find(|mount| Some(mount.id) == place.mount_id)
+        .or_else(|| {
+            mounts
+                .iter()
+                .filter(|mount| mount.device == place.device)
+                .filter(holding)
+                .max_by_key(|mount| mount.point.len())
         })
-        .map(|(mount, _)| mount)
+        .or_else(|| {
+            mounts
+                .iter()
+                .filter(holding)
+                .max_by_key(|mount| mount.point.len())
+        })
+        .cloned()
+}
+
+fn holds(point: &str, path: &str) -> bool {
+    path.strip_prefix(point.trim_end_matches('/'))
+        .is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
 }
 
 /// `36 35 98:0 /root /mnt rw,noatime shared:1 - ext4 /dev/sda1 rw,errors=continue`
-fn parse(line: &str) -> Option<(Mount, String)> {
+fn parse(line: &str) -> Option<Mount> {
     let (left, right) = line.split_once(" - ")?;
     let left: Vec<&str> = left.split(' ').collect();
     let right: Vec<&str> = right.split(' ').collect();
     let (major, minor) = left.get(2)?.split_once(':')?;
-    let point = unescape(left.get(4)?);
     let all: Vec<&str> = left
         .get(5)?
         .split(',')
@@ -89,7 +120,9 @@ fn parse(line: &str) -> Option<(Mount, String)> {
     options.sort();
     options.dedup();
     options.truncate(32);
-    let mount = Mount {
+    Some(Mount {
+        id: left.first()?.parse().ok()?,
+        point: unescape(left.get(4)?),
         kind: plain(right.first()?, 32)?,
         source: unescape(right.get(1)?),
         device: (major.parse().ok()?, minor.parse().ok()?),
@@ -98,8 +131,7 @@ fn parse(line: &str) -> Option<(Mount, String)> {
             .iter()
             .find_map(|option| option.strip_prefix("upperdir="))
             .map(unescape),
-    };
-    Some((mount, point))
+    })
 }
 
 fn is_told(option: &str) -> bool {
@@ -131,10 +163,10 @@ mod tests {
 
     #[test]
     fn a_mount_line_gives_type_device_and_only_listed_options() {
-        let (mount, point) = parse(LINE).unwrap();
+        let mount = parse(LINE).unwrap();
         assert_eq!(mount.kind, "ext4");
         assert_eq!(mount.device, (98, 0));
-        assert_eq!(point, "/home/some one");
+        assert_eq!(mount.point, "/home/some one");
         assert_eq!(
             mount.options,
             ["commit=30", "data=ordered", "noatime", "rw"]
@@ -144,8 +176,16 @@ mod tests {
     #[test]
     fn an_overlay_keeps_its_folders_to_itself() {
         let line = "10 1 0:30 / / rw - overlay overlay rw,lowerdir=/a:/b,upperdir=/var/up,workdir=/w,volatile";
-        let (mount, _) = parse(line).unwrap();
+        let mount = parse(line).unwrap();
         assert_eq!(mount.options, ["rw", "volatile"]);
         assert_eq!(mount.upper.as_deref(), Some("/var/up"));
+    }
+
+    #[test]
+    fn a_folder_is_held_by_its_own_mount_and_not_by_one_whose_name_it_begins_with() {
+        assert!(holds("/", "/var/tmp"));
+        assert!(holds("/var", "/var/tmp"));
+        assert!(holds("/var", "/var"));
+        assert!(!holds("/var", "/variable"));
     }
 }

@@ -5,7 +5,7 @@ use fsbench_wire::{Os, OsFamily};
 use crate::source::Source;
 use crate::text::plain;
 
-pub fn probe(source: &Source) -> Os {
+pub fn probe(source: &Source, tick_hz: Option<u64>) -> Os {
     let release = source
         .read("etc/os-release")
         .or_else(|| source.read("usr/lib/os-release"))
@@ -15,7 +15,7 @@ pub fn probe(source: &Source) -> Os {
             .lines()
             .filter_map(|line| line.split_once('='))
             .find(|(key, _)| *key == name)
-            .map(|(_, value)| value.trim_matches('"'))
+            .map(|(_, value)| value.trim_matches(['"', '\'']))
     };
     let build_options = source.read("proc/version").unwrap_or_default();
     Os {
@@ -26,7 +26,7 @@ pub fn probe(source: &Source) -> Os {
             .read("proc/sys/kernel/osrelease")
             .and_then(|release| numeric_part(&release)),
         build: None,
-        tick_hz: tick_hz(source),
+        tick_hz,
         preemption: preemption(&build_options),
     }
 }
@@ -39,17 +39,8 @@ fn numeric_part(release: &str) -> Option<String> {
     plain(release[..end].trim_end_matches('.'), 64)
 }
 
-/// The scheduler's tick, where the kernel's configuration is readable as text. There is no
-/// other unprivileged source; `sysconf(_SC_CLK_TCK)` is always 100.
-fn tick_hz(source: &Source) -> Option<u64> {
-    let release = source.read("proc/sys/kernel/osrelease")?;
-    let config = source.read(&format!("boot/config-{release}"))?;
-    config
-        .lines()
-        .find_map(|line| line.strip_prefix("CONFIG_HZ="))
-        .and_then(|hz| hz.parse().ok())
-}
-
+/// As the build says. `preempt_dynamic` means that the model was chosen at boot, which only root
+/// can read.
 fn preemption(version: &str) -> Option<String> {
     ["PREEMPT_RT", "PREEMPT_DYNAMIC", "PREEMPT"]
         .iter()

@@ -20,20 +20,31 @@ fn quota_cpus(source: &Source) -> Option<u64> {
         .lines()
         .filter_map(|line| line.split_once(':')?.1.split_once(':'))
         .find(|(controllers, _)| controllers.split(',').any(|name| name == "cpu"))
-        .map(|(_, path)| quota_upward(source, "sys/fs/cgroup/cpu", path, v1_quota));
+        .map(|(_, path)| {
+            ["sys/fs/cgroup/cpu", "sys/fs/cgroup/cpu,cpuacct"]
+                .iter()
+                .find_map(|mount| quota_upward(source, mount, path, v1_quota))
+        });
     [unified.flatten(), legacy.flatten()]
         .into_iter()
         .flatten()
         .min()
 }
 
+/// A container that sees its host's path of itself finds its own group at the mount's root,
+/// and one that sees `/../…` is outside of what is mounted: both end at the root.
 fn quota_upward(
     source: &Source,
     mount: &str,
     own: &str,
     read: fn(&Source, &str) -> Option<(u64, u64)>,
 ) -> Option<u64> {
-    let mut path = own.trim_end_matches('/');
+    let is_outside = own.split('/').any(|part| part == "..");
+    let mut path = if is_outside {
+        ""
+    } else {
+        own.trim_end_matches('/')
+    };
     let mut tightest: Option<u64> = None;
     loop {
         if let Some((quota, period)) = read(source, &format!("{mount}{path}")) {
