@@ -4,10 +4,10 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { output, suiteOf } from './programs.mjs';
-import { digits, median } from './table.mjs';
+import { digits, median, range } from './table.mjs';
 
-const TURNS = 2;
-const HYPERFINE_RUNS = 5;
+const TURNS = 4;
+const HYPERFINE_RUNS = 3;
 /** One hyperfine run is to last about this long: then a process's start is 1 % of it or less. */
 const SECONDS = 0.4;
 
@@ -37,21 +37,21 @@ function compare(binary, target, memory) {
       const units = Math.max(1, Math.round((ours[0].get(row.id) ?? 0) * SECONDS));
       const seconds = hyperfine(binary, row, units);
       isInstalled &&= seconds !== null;
-      if (seconds !== null) theirs.get(row.id).push(units / seconds);
+      theirs.get(row.id).push(seconds === null ? Number.NaN : units / seconds);
     }
     ours.push(measure());
   }
   return {
     title: `core-sweep, file tree without sync, ${TURNS} turns`,
     rows: rows.map(({ id }) => {
-      const each = ours.map((run) => run.get(id) ?? Number.NaN);
-      const [own, peer] = [median(each), median(theirs.get(id))];
+      const own = ours.map((run) => run.get(id) ?? Number.NaN);
+      const peer = theirs.get(id);
       return {
         case: id,
-        'ours units/s': digits(own),
-        'lowest..highest of ours': `${digits(Math.min(...each))}..${digits(Math.max(...each))}`,
-        'by hyperfine': digits(peer),
-        'ours/hyperfine': digits(own / peer),
+        'ours units/s': digits(median(own)),
+        'least..most': range(own),
+        'by hyperfine': digits(median(peer)),
+        'ours/hyperfine': digits(median(peer.map((rate, turn) => (own[turn] + own[turn + 1]) / 2 / rate))),
       };
     }),
     notes: isInstalled ? [] : ['hyperfine is not installed: not compared'],

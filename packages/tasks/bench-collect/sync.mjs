@@ -1,12 +1,14 @@
-// Suite `sync` beside fio and pg_test_fsync: ours, peers, ours again. Where the two of ours
-// disagree, the machine was too busy for any ratio to mean something, and the table shows it.
+// Suite `sync` beside fio and pg_test_fsync, in turns: ours, theirs, ours again. Ratios are of a turn,
+// to the mean of ours before and after it; where ours disagree with each other, no ratio means much.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { output, pgTestFsync, suiteOf } from './programs.mjs';
-import { digits, median } from './table.mjs';
+import { digits, median, range } from './table.mjs';
 
-const TURNS = 3;
-const PEER_SECONDS = 2;
+const TURNS = 8;
+const PEER_SECONDS = 1;
+/** Its first table takes five methods of a second each; the other tables are of no use here. */
+const PG_MS = 6500;
 /** Our word, fio's way of asking for the same, pg_test_fsync's name for it. */
 const PRIMITIVES = [
   { word: 'none', fio: [], pg: null },
@@ -29,20 +31,19 @@ export function syncBesidePeers({ binary, target }) {
   ours.push(oursByWord(suiteOf(binary, 'sync', target)));
 
   const rows = PRIMITIVES.map(({ word, pg: name }) => {
-    const each = ours.map((run) => run[word]?.p50_us).filter(Number.isFinite);
-    const own = median(each);
-    const theirs = median(fio.map((run) => run?.[word]));
-    const pgMean = median(pg.map((run) => run?.[name]));
-    const ownMean = median(ours.map((run) => run[word]?.mean_us));
+    const p50 = ours.map((run) => run[word]?.p50_us ?? Number.NaN);
+    const mean = ours.map((run) => run[word]?.mean_us ?? Number.NaN);
+    const fioP50 = fio.map((run) => run?.[word] ?? Number.NaN);
+    const pgMean = pg.map((run) => run?.[name] ?? Number.NaN);
     return {
       primitive: word,
-      'ours p50 us': digits(own),
-      'lowest..highest of ours': each.length ? `${digits(Math.min(...each))}..${digits(Math.max(...each))}` : '-',
-      'fio p50 us': digits(theirs),
-      'ours/fio': digits(own / theirs),
-      'ours mean us': digits(ownMean),
-      'pg mean us': digits(pgMean),
-      'ours/pg': digits(ownMean / pgMean),
+      'ours p50 us': digits(median(p50)),
+      'least..most': range(p50),
+      'fio p50 us': digits(median(fioP50)),
+      'ours/fio': digits(median(ratios(p50, fioP50))),
+      'ours mean us': digits(median(mean)),
+      'pg mean us': digits(median(pgMean)),
+      'ours/pg': digits(median(ratios(mean, pgMean))),
       'flushes/op': digits(median(ours.map((run) => run[word]?.flushes_per_op))),
     };
   });
@@ -51,6 +52,9 @@ export function syncBesidePeers({ binary, target }) {
   if (pg.every((run) => run === null)) notes.push('pg_test_fsync is not installed: not compared');
   return { title: `sync, ${TURNS} turns`, rows, notes };
 }
+
+/** Of each turn: ours before and after it, over theirs within it. */
+const ratios = (own, theirs) => theirs.map((peer, turn) => (own[turn] + own[turn + 1]) / 2 / peer);
 
 function oursByWord(suite) {
   const measured = suite.cases.filter((one) => one.outcome === 'measured');
@@ -93,7 +97,7 @@ function fioByWord(target) {
 function pgByName(target) {
   const folder = join(target, 'pg');
   mkdirSync(folder, { recursive: true });
-  const text = output(pgTestFsync(), ['-s', '1', '-f', join(folder, 'x')]);
+  const text = output(pgTestFsync(), ['-s', '1', '-f', join(folder, 'x')], { timeout: PG_MS });
   if (text === null) return null;
   const first = text.split('Compare file sync methods using two')[0];
   const lines = [...first.matchAll(/^\s+(\w+)\s+([\d.]+) ops\/sec/gm)];

@@ -16,3 +16,8 @@ export function median(values) {
   const sorted = [...values].filter(Number.isFinite).sort((a, b) => a - b);
   return sorted.length === 0 ? Number.NaN : sorted[Math.ceil(sorted.length / 2) - 1];
 }
+
+export function range(values) {
+  const known = values.filter(Number.isFinite);
+  return known.length === 0 ? '-' : `${digits(Math.min(...known))}..${digits(Math.max(...known))}`;
+}

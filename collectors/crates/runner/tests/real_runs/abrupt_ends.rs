@@ -98,6 +98,10 @@ fn signalled(signal: &str, suite: &str, exit_code: Option<i32>) -> Result<(), Fa
 }
 
 fn killed_worker() -> Result<(), Failed> {
+    if !Path::new("/proc/self/fd").exists() {
+        println!("(skipped: no /proc to find the worker in)");
+        return Ok(());
+    }
     let directory = on_disk();
     let mut child = start("sync", directory.path());
     let workers = workers_of(directory.path());
@@ -116,9 +120,9 @@ fn kill(signal: &str, pid: u32) {
     assert!(status.success());
 }
 
-/// Processes that have a file in the directory open.
+/// Processes that have a file in the directory open; none where there is no `/proc` to tell.
 fn workers_of(directory: &Path) -> Vec<u32> {
-    let pids = std::fs::read_dir("/proc").unwrap().flatten();
+    let pids = std::fs::read_dir("/proc").into_iter().flatten().flatten();
     let pids = pids.filter_map(|entry| entry.file_name().to_str()?.parse::<u32>().ok());
     pids.filter(|pid| {
         let files = std::fs::read_dir(format!("/proc/{pid}/fd"))

@@ -1,6 +1,6 @@
 //! Where the real runs take place, and the plan they run.
 
-use std::os::linux::fs::MetadataExt;
+use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Duration;
@@ -16,6 +16,13 @@ pub const OS: wire::OsFamily = if cfg!(target_os = "macos") {
     wire::OsFamily::Macos
 } else {
     wire::OsFamily::Linux
+};
+
+/// What programs here use when they mean it.
+pub const STRONGEST: &str = if cfg!(target_os = "macos") {
+    "f_fullfsync"
+} else {
+    "fdatasync"
 };
 
 /// A directory beside the build, which is on a disk wherever the project can be built.
@@ -48,7 +55,7 @@ pub fn target(id: &str, role: Role, path: &Path) -> TargetDir {
 
 /// A file system right on a whole disk says so by its device number; anything else is not counted.
 fn whole_disk(path: &Path) -> Option<(u32, u32)> {
-    let device = std::fs::metadata(path).unwrap().st_dev();
+    let device = std::fs::metadata(path).unwrap().dev();
     let major = (device >> 8) & 0xfff;
     let minor = (device & 0xff) | ((device >> 12) & 0xf_ff00);
     let sys = PathBuf::from(format!("/sys/dev/block/{major}:{minor}"));

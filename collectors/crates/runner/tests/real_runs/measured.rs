@@ -5,7 +5,7 @@ use fsbench_wire::{
 };
 use libtest_mimic::{Failed, Trial};
 
-use super::ground::{in_memory, is_empty, on_disk, plan, run_quietly, target};
+use super::ground::{STRONGEST, in_memory, is_empty, on_disk, plan, run_quietly, target};
 
 pub fn trials() -> Vec<Trial> {
     vec![
@@ -143,18 +143,18 @@ fn flushes() -> Result<(), Failed> {
         medians[4]
     };
     assert!(
-        p50("none") * 3.0 < p50("fdatasync"),
+        p50("none") * 3.0 < p50(STRONGEST),
         "{} {}",
         p50("none"),
-        p50("fdatasync")
+        p50(STRONGEST)
     );
     if !is_counted {
         println!("(not on a whole disk: its flushes are not counted)");
         return Ok(());
     }
-    let fdatasync = &of("fdatasync").2;
-    let per_op = fdatasync.flushes_per_op.unwrap();
-    assert_eq!(fdatasync.evidence, Evidence::Counted);
+    let strongest = &of(STRONGEST).2;
+    let per_op = strongest.flushes_per_op.unwrap();
+    assert_eq!(strongest.evidence, Evidence::Counted);
     // What other programs flush at the same time comes on top.
     assert!(per_op >= 1.0, "{per_op}");
     let none = of("none").2.flushes_per_op.unwrap();
