@@ -1,8 +1,11 @@
 import { constants, gunzipSync, gzipSync } from 'node:zlib';
 import { checkRun, LIMITS, PAYLOAD_TYPES, type Refusal, type Result, type Run, RunSchema } from '@fsbench/contract';
 import { openEnvelope } from './envelope.ts';
+import { withQuickColumns } from './quick-columns.ts';
 import { deriveRows, type RunRows } from './rows.ts';
 import { parseStrictJson } from './strict-json.ts';
+
+const QuickRunSchema = withQuickColumns(RunSchema);
 
 /** Everything the store needs of an upload; plain data, so that a thread can hand it over. */
 export interface ExaminedRun extends RunRows {
@@ -50,7 +53,7 @@ export function readRun(payload: Buffer, keyId: string): Result<Run> {
   if (!json.ok) return json;
   const tooMany = countCases(json.value);
   if (tooMany) return { ok: false, error: tooMany };
-  const parsed = RunSchema.safeParse(json.value);
+  const parsed = QuickRunSchema.safeParse(json.value);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     const pointer = pointerTo(issue?.path ?? []);

@@ -106,7 +106,11 @@ function startThread(): Worker {
   if (!import.meta.url.endsWith('.ts')) {
     return new Worker(new URL('./examine.thread.js', import.meta.url), { resourceLimits });
   }
-  const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx/esm/api').replace(/cjs$/, 'mjs')).href;
+  const loader = pathToFileURL(
+    createRequire(import.meta.url)
+      .resolve('tsx/esm/api')
+      .replace(/cjs$/, 'mjs'),
+  ).href;
   const program = new URL('./examine.thread.ts', import.meta.url).href;
   const source = `import('${loader}').then(({ register }) => { register(); return import('${program}'); });`;
   return new Worker(source, { eval: true, execArgv: [], resourceLimits });

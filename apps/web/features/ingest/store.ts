@@ -62,7 +62,8 @@ export class RunStore {
   }
 }
 
-const STORE_RUN = `
+/** $1 to $9 are the submission, the rest what `derivedValues` give. */
+export const STORE_RUN = `
 WITH signer AS (SELECT key_id, contributor_id FROM signing_key WHERE key_id = $1 AND revoked_at IS NULL),
 stored AS (
   INSERT INTO submission (permalink, sha256, key_id, contributor_id, envelope, envelope_bytes, withdraw_sha256,

@@ -13,7 +13,12 @@ export function protectPage(request: IncomingMessage, response: ServerResponse, 
   if (path.startsWith('/_next/')) return;
   const policy = contentSecurityPolicy(randomBytes(16).toString('base64'), isDevelopment);
   request.headers['content-security-policy'] = policy;
-  response.setHeader('content-security-policy', policy);
+  // At the last moment, because what answers with a document has a stricter policy of its own.
+  const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
+  response.writeHead = (...args: unknown[]) => {
+    if (!response.hasHeader('content-security-policy')) response.setHeader('content-security-policy', policy);
+    return writeHead(...args);
+  };
 }
 
 export function contentSecurityPolicy(nonce: string, isDevelopment: boolean): string {

@@ -1,0 +1,172 @@
+// `npm run bench:ingest`: accepted uploads a second through the real server, beside writing the same bytes and rows
+// without it, in the same minute. Figures, not tests: nothing here fails because a machine is busy.
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { writeRows } from './bench-ingest/floor.ts';
+import { drive, type Load, uploader } from './bench-ingest/load.ts';
+import { processorSeconds } from './bench-ingest/processor-time.ts';
+import { measureSteps } from './bench-ingest/steps.ts';
+import { makeUploads } from './bench-ingest/uploads.ts';
+import { migrate } from './migrate.ts';
+import { fromRoot, WEB } from './places.mjs';
+import { nextFreePort } from './ports.mjs';
+import { startPostgres } from './postgres.mjs';
+import { reachableHome } from './postgres-files.mjs';
+
+const { values } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '8' },
+    clients: { type: 'string', default: '1,4,16' },
+    'no-worker': { type: 'boolean', default: false },
+  },
+});
+const SECONDS = Number(values.seconds);
+const CLIENTS = values.clients.split(',').map(Number);
+/** More than a machine of today takes; a list that runs out would end a measurement early. */
+const UPLOADS_PER_S = 700;
+const STEPS_COUNT = 400;
+
+async function main(): Promise<void> {
+  if (!existsSync(join(WEB, 'dist', 'server.js'))) throw new Error('build the site first: npm run build');
+  const folder = mkdtempSync(join(tmpdir(), 'fsbench-bench-'));
+  const home = reachableHome(folder);
+  const postgres = await startPostgres({ home, log: join(folder, 'postgres.log') });
+  try {
+    console.log(machineLine());
+    const ours = await makeDatabase(postgres.urlOf('postgres'), postgres.urlOf('bench'), 'bench');
+    const floor = await makeDatabase(postgres.urlOf('postgres'), postgres.urlOf('floor'), 'floor');
+    const uploads = makeUploads(STEPS_COUNT);
+    const bytes = uploads.reduce((sum, { length }) => sum + length, 0) / uploads.length;
+    console.log(`an upload is ${(bytes / 1024).toFixed(1)} KB, gzip\n`);
+    for (const { name, ms } of await measureSteps(floor, uploads))
+      console.log(`${name.padEnd(42)} ${ms.toFixed(2)} ms`);
+    console.log();
+    await compare(ours, floor);
+  } finally {
+    await postgres.stop();
+    for (const path of [folder, home]) rmSync(path, { recursive: true, force: true });
+  }
+}
+
+async function compare(ours: string, floor: string): Promise<void> {
+  const port = await nextFreePort(30_000 + Math.floor(Math.random() * 20_000));
+  const site = start('server.js', ours, port);
+  const worker = values['no-worker'] ? null : start('worker.js', ours, port);
+  try {
+    await untilReady(port, values['no-worker']);
+    const { send, close } = uploader(port);
+    await drive(makeUploads(200).values(), 4, 10, send); // both compilers warm
+    console.log(
+      'clients  uploads/s    p50     p99   rows alone/s   processor ms an upload: site + PostgreSQL + clients',
+    );
+    for (const clients of CLIENTS) {
+      const uploads = makeUploads(Math.ceil(SECONDS * UPLOADS_PER_S));
+      const backends = await postgresPids(ours);
+      const used = () => [[site.pid ?? 0], backends, [process.pid]].map(processorSeconds);
+      const before = used();
+      const load = await drive(uploads.values(), clients, SECONDS, send);
+      const after = used();
+      const alone = await writeRows(floor, makeUploads(Math.ceil((SECONDS * UPLOADS_PER_S) / 2)), clients, SECONDS / 2);
+      const spent = after.map((seconds, at) => {
+        const since = before[at];
+        return seconds === null || since === null || since === undefined
+          ? '-'
+          : (((seconds - since) / load.done) * 1000).toFixed(2);
+      });
+      console.log(
+        `${lineOf(clients, load)} ${(alone.done / alone.seconds).toFixed(0).padStart(14)}   ${spent.join(' + ')}${refusals(load)}`,
+      );
+    }
+    close();
+    if (worker) console.log(`\nwaiting for the worker: ${await lagSeconds(ours)}`);
+  } finally {
+    for (const child of [site, worker]) child?.kill('SIGTERM');
+    await sleep(1_000);
+  }
+}
+
+function start(program: string, databaseUrl: string, port: number) {
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    DATABASE_URL: databaseUrl,
+    PORT: String(port),
+    LOG_LEVEL: 'warn',
+    INGEST_RUNS_PER_KEY_PER_HOUR: '10000000',
+    INGEST_RUNS_PER_HOUR: '10000000',
+  };
+  return spawn(process.execPath, [join(WEB, 'dist', program)], {
+    cwd: WEB,
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+}
+
+async function untilReady(port: number, isWithoutWorker: boolean): Promise<void> {
+  for (let tries = 0; tries < 300; tries += 1) {
+    const path = isWithoutWorker ? 'healthz' : 'readyz';
+    const answer = await fetch(`http://127.0.0.1:${port}/${path}`).catch(() => null);
+    if (answer?.status === 200) return;
+    await sleep(100);
+  }
+  throw new Error('the site was not ready within 30 s');
+}
+
+async function makeDatabase(adminUrl: string, url: string, name: string): Promise<string> {
+  const admin = new pg.Client({ connectionString: adminUrl });
+  await admin.connect();
+  await admin.query(`CREATE DATABASE ${name}`);
+  await admin.end();
+  await migrate(url, fromRoot('prisma', 'migrations'));
+  return url;
+}
+
+/** All processes of the server that show themselves: backends, checkpointer, writers. */
+async function postgresPids(url: string): Promise<number[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ pid: number }>('SELECT pid FROM pg_stat_activity');
+  await client.end();
+  return rows.map(({ pid }) => pid);
+}
+
+/** How long after the last upload every cell was fresh. */
+async function lagSeconds(url: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const startedMs = performance.now();
+  try {
+    for (;;) {
+      const { rows } = await client.query<{ waiting: number }>(
+        'SELECT count(*)::int AS waiting FROM submission WHERE rollup_pending',
+      );
+      const seconds = (performance.now() - startedMs) / 1000;
+      if (rows[0]?.waiting === 0) return `all cells fresh ${seconds.toFixed(1)} s after the last upload`;
+      if (seconds > 60) return `${rows[0]?.waiting} still wait after ${seconds.toFixed(0)} s`;
+      await sleep(200);
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+const lineOf = (clients: number, { done, seconds, p50Ms, p99Ms }: Load) =>
+  `${String(clients).padStart(7)} ${(done / seconds).toFixed(0).padStart(10)} ${p50Ms.toFixed(1).padStart(6)} ${p99Ms.toFixed(1).padStart(7)}`;
+
+const refusals = ({ refused }: Load) =>
+  Object.entries(refused)
+    .map(([status, count]) => `  (${count} answered ${status})`)
+    .join('');
+
+function machineLine(): string {
+  const model = cpus()[0]?.model ?? 'unknown processor';
+  const load = loadavg()[0]?.toFixed(1) ?? '?';
+  return `${new Date().toISOString().slice(0, 10)}, ${availableParallelism()} processors (${model}), Node ${process.versions.node}, load before ${load}`;
+}
+
+await main();
