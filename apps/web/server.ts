@@ -4,6 +4,7 @@ import next from 'next';
 import pino from 'pino';
 import { pool } from './db/client.ts';
 import { adoptBuiltNextConfig, env, requireDatabaseUrl } from './env.ts';
+import { withAnswerStatus } from './features/run/answer-status.ts';
 import { createSite } from './features/serve/site.ts';
 
 /** The web process: a plain HTTP server that takes uploads itself and leaves the pages to Next. */
@@ -26,7 +27,7 @@ const site = createSite({
   db: pool,
   publicUrl: env.PUBLIC_URL,
   log,
-  pages: (request, response) => handlePage(request, response),
+  pages: (request, response) => withAnswerStatus(response, () => handlePage(request, response)),
   isDevelopment,
   trustedProxyHops: env.TRUSTED_PROXY_HOPS,
   examinerThreads: env.INGEST_THREADS,
