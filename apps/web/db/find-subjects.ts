@@ -16,6 +16,7 @@ interface Row {
   e_cores: number | null;
   year: number | null;
   facts: unknown;
+  chip_name: string | null;
   held_reason: string | null;
 }
 
@@ -26,12 +27,14 @@ const SQL = `
          coalesce(c.slug, d.slug, s.permalink) AS slug,
          coalesce(c.name, d.name, 'run ' || s.permalink) AS name,
          coalesce(c.vendor, d.vendor) AS vendor, coalesce(c.kind, d.kind) AS identity,
-         c.cores, c.p_cores, c.e_cores, c.year, c.facts, s.held_reason
+         c.cores, c.p_cores, c.e_cores, c.year, c.facts, s.held_reason, rc.name AS chip_name
   FROM unnest($1::text[]) WITH ORDINALITY AS asked(word, place)
   LEFT JOIN slug l ON l.slug = asked.word
   LEFT JOIN chip c ON c.slug = coalesce(l.target, l.slug)
   LEFT JOIN drive d ON d.slug = coalesce(l.target, l.slug)
   LEFT JOIN submission s ON s.permalink = asked.word AND s.withdrawn_at IS NULL
+  LEFT JOIN run r ON r.submission_id = s.id
+  LEFT JOIN chip rc ON rc.id = r.chip_id
   WHERE coalesce(c.id, d.id, s.id) IS NOT NULL
   ORDER BY asked.place`;
 
@@ -49,6 +52,7 @@ export async function findSubjects(words: readonly string[]): Promise<(Subject &
     identity: row.identity === 'masked' || row.identity === 'unknown' ? row.identity : 'known',
     cores: coreVariants(row.facts, { all: row.cores, performance: row.p_cores, efficiency: row.e_cores }),
     year: row.year,
+    chipName: row.chip_name,
     heldReason: row.held_reason,
   }));
 }

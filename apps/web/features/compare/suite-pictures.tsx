@@ -69,7 +69,7 @@ function GroupPictures({ group, isOneOfMany, section, comparison }: GroupProps) 
               table="none"
               missing={group.subjects
                 .filter((subject) => !mine.some((curve) => curve.subject === subject))
-                .map(({ name }) => `on ${name}`)}
+                .map(({ name }) => `${name}: not measured`)}
             />
             <div className={styles.beside}>
               <SentenceList

@@ -1,5 +1,6 @@
 import { PROBLEMS } from '@fsbench/contract';
 import { env } from '../../env.ts';
+import { Scroll } from '../layout/scroll.tsx';
 import { DocPage } from './doc-page.tsx';
 import styles from './docs.module.css';
 
@@ -24,7 +25,7 @@ export function ApiDoc() {
       lead="Every result has a twin for machines at its own address. Reading needs no key; writing needs a signature and nothing else."
     >
       <h2>Read</h2>
-      <section className={styles.scroll} aria-label="Addresses to read from">
+      <Scroll label="Addresses to read from">
         <table className={styles.table}>
           <thead>
             <tr>
@@ -43,7 +44,7 @@ export function ApiDoc() {
             ))}
           </tbody>
         </table>
-      </section>
+      </Scroll>
       <p>
         Twins carry an <code>ETag</code> and may be cached for five seconds. Any origin may read them. Units stand in
         field names (<code>_ns</code>, <code>_bytes</code>, <code>_ops_per_s</code>); times are UTC; what is known to be
@@ -66,7 +67,7 @@ export function ApiDoc() {
       </p>
 
       <h2>Refusals</h2>
-      <section className={styles.scroll} aria-label="Codes of refusals">
+      <Scroll label="Codes of refusals">
         <table className={styles.table}>
           <thead>
             <tr>
@@ -87,7 +88,7 @@ export function ApiDoc() {
             ))}
           </tbody>
         </table>
-      </section>
+      </Scroll>
     </DocPage>
   );
 }

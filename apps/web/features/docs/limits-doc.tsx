@@ -1,4 +1,5 @@
 import { LIMITS, SIZE_TARGETS } from '@fsbench/contract';
+import { Scroll } from '../layout/scroll.tsx';
 import { formatBytes, formatCount } from '../words/quantity.ts';
 import { DocPage } from './doc-page.tsx';
 import styles from './docs.module.css';
@@ -41,7 +42,7 @@ export function LimitsDoc() {
 /** A limit that has no words here yet is shown by its name in the contract. */
 function LimitTable({ rows }: { readonly rows: readonly (readonly [string, number])[] }) {
   return (
-    <section className={styles.scroll} aria-label="Limits">
+    <Scroll label="Limits">
       <table className={styles.table}>
         <thead>
           <tr>
@@ -62,6 +63,6 @@ function LimitTable({ rows }: { readonly rows: readonly (readonly [string, numbe
           ))}
         </tbody>
       </table>
-    </section>
+    </Scroll>
   );
 }

@@ -28,7 +28,7 @@ export function HardwarePage({ hardware }: { readonly hardware: LoadedHardware }
       <PageHead title={subject.name}>
         <p className={styles.facts}>{[subject.vendor, subject.year, ...facts].filter(Boolean).join(' · ')}</p>
       </PageHead>
-      {filterLines.length > 0 ? <FilterLine lines={filterLines} hrefWith={hrefWith} /> : null}
+      {filterLines.length > 0 ? <FilterLine lines={filterLines} hrefWith={hrefWith} isEachDriveShown /> : null}
       <Asides asides={aside} hrefWith={hrefWith} />
       {sections.map(({ suite, blocks }) => (
         <section key={suite} id={suite} className={styles.section} aria-labelledby={`${suite}-title`}>

@@ -16,6 +16,7 @@ export function factsOf(subject: Subject, cells: readonly CellRow[], runCases: r
     subject.kind === 'run' ? 1 : Math.max(runsOf(mine), new Set(cases.map(({ permalink }) => permalink)).size);
   const contributors = Math.max(contributorsOf(mine), new Set(cases.map(({ contributorId }) => contributorId)).size);
   return [
+    ...(subject.chipName ? [subject.chipName] : []),
     ...(subject.identity === 'masked' ? ['masked by its hypervisor'] : []),
     ...(subject.identity === 'unknown' ? ['not identified: the name is the machine’s own'] : []),
     ...(cores ? [cores] : []),

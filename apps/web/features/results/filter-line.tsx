@@ -4,22 +4,23 @@ import styles from './results.module.css';
 interface Props {
   readonly lines: readonly FacetLine[];
   /** The address with a facet set, or cleared by null. */
-  /** What stands for no choice where nothing is pooled: a page may show one, or each by itself. */
-  readonly noChoice?: string;
+  /** Set where a page shows every drive by itself. */
+  readonly isEachDriveShown?: boolean;
   readonly hrefWith: (facet: string, value: string | null) => string;
 }
 
 const NEVER_POOLED: readonly Facet[] = ['drive', 'guest', 'cpus'];
 
 /** What the figures were measured under. Where there is a choice, the words are links. */
-export function FilterLine({ lines, hrefWith, noChoice = 'the most measured' }: Props) {
+export function FilterLine({ lines, hrefWith, isEachDriveShown = false }: Props) {
   const fixed = lines.filter(({ values }) => values.length === 1 && !values[0]?.isChosen);
   const choices = lines.filter((line) => !fixed.includes(line));
   return (
     <div className={styles.filter}>
       {choices.map(({ facet, title, values }) => {
         // What is never pooled has no "all": without a choice, the one with most behind it is shown.
-        const anyWord = NEVER_POOLED.includes(facet) ? noChoice : 'all';
+        const one = facet === 'drive' && isEachDriveShown ? 'each by itself' : 'the most measured';
+        const anyWord = NEVER_POOLED.includes(facet) ? one : 'all';
         const chosen = values.some(({ isChosen }) => isChosen);
         return (
           <p key={facet}>

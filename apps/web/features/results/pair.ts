@@ -72,9 +72,9 @@ export function pairVerdict(a: Result, b: Result, nameA: string, nameB: string):
   }
 }
 
-/** Whose disk a figure is of, for a sentence about two: empty where none is. */
-export function drivesText(a: Result, b: Result): string {
+/** Which disks a sentence about two chips or runs is of; a drive that is itself a subject needs no mention. */
+export function drivesText(a: Result, b: Result, nameA: string, nameB: string): string {
   const [mine, theirs] = [a.drive?.name, b.drive?.name];
-  if (!mine || !theirs) return '';
+  if (!mine || !theirs || mine === nameA || theirs === nameB) return '';
   return mine === theirs ? `both on ${mine}` : `${mine} against ${theirs}`;
 }

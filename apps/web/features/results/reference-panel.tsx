@@ -1,5 +1,6 @@
 import { SUITES } from '@fsbench/contract';
 import { SweepChart, SyncChart } from '../../charts/index.tsx';
+import { Scroll } from '../layout/scroll.tsx';
 import { SentenceList } from '../layout/sentence-text.tsx';
 import type { Sentence } from '../words/sentence.ts';
 import type { ReferenceFigure, ReferenceStudy } from './reference.ts';
@@ -89,7 +90,7 @@ function FigureTable({ study, nameOf, hasSubjectColumn }: TableProps) {
   const hasSeries = has(({ series }) => series);
   const hasSystem = has(({ os, fileSystem }) => os ?? fileSystem);
   return (
-    <section className={styles.scroll} aria-label={`Figures of ${study.title}`}>
+    <Scroll label={`Figures of ${study.title}`}>
       <table className={styles.table}>
         <thead>
           <tr>
@@ -119,6 +120,6 @@ function FigureTable({ study, nameOf, hasSubjectColumn }: TableProps) {
           ))}
         </tbody>
       </table>
-    </section>
+    </Scroll>
   );
 }

@@ -1,3 +1,4 @@
+import { Scroll } from '../layout/scroll.tsx';
 import type { Verdict } from '../words/verdict.ts';
 import { againstText } from './against.ts';
 import { byReading, keyTitle } from './keys.ts';
@@ -24,7 +25,7 @@ export function ResultTable({ caption, subjects, results, baseline }: Props) {
   if (keys.length === 0) return null;
   const standings = subjects.map(({ place }) => standingOf(results.filter(({ subject }) => subject === place)));
   const table = (
-    <section className={styles.scroll} aria-label={caption}>
+    <Scroll label={caption}>
       <table className={styles.table}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
@@ -65,7 +66,7 @@ export function ResultTable({ caption, subjects, results, baseline }: Props) {
           })}
         </tbody>
       </table>
-    </section>
+    </Scroll>
   );
   if (keys.length <= ROWS_IN_SIGHT) return table;
   return (

@@ -15,6 +15,7 @@ export function sampleSubject(place: number, change: Partial<Subject> = {}): Sub
     cores: [],
     year: null,
     identity: 'known',
+    chipName: null,
     heldReason: null,
     ...change,
   };

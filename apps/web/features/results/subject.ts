@@ -17,6 +17,8 @@ export interface Subject {
   readonly year: number | null;
   /** `masked` by a hypervisor, `unknown` to us: the name is what the machine said of itself. */
   readonly identity: 'known' | 'masked' | 'unknown';
+  /** Of a run: the chip it ran on. */
+  readonly chipName: string | null;
   /** Of a run: why it is held, when it is. */
   readonly heldReason: string | null;
 }

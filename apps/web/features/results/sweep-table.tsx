@@ -1,3 +1,4 @@
+import { Scroll } from '../layout/scroll.tsx';
 import { againstText } from './against.ts';
 import { formatBounds, formatFigure, pairVerdict, standingText } from './pair.ts';
 import styles from './results.module.css';
@@ -20,7 +21,7 @@ export function SweepTable({ caption, curves, head, baseline }: Props) {
     (x, y) => x - y,
   );
   return (
-    <section className={styles.scroll} aria-label={caption}>
+    <Scroll label={caption}>
       <table className={styles.table}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
@@ -58,7 +59,7 @@ export function SweepTable({ caption, curves, head, baseline }: Props) {
           ))}
         </tbody>
       </table>
-    </section>
+    </Scroll>
   );
 }
 

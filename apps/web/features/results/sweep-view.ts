@@ -83,7 +83,7 @@ export function curvePairSentence(a: Curve, b: Curve): Sentence | null {
   if (!at) return null;
   const { mine, theirs } = at;
   const standings = pairStandings(mine, theirs);
-  const drives = drivesText(mine, theirs);
+  const drives = drivesText(mine, theirs, a.subject.name, b.subject.name);
   return comparisonSentence({
     what: `the same work with ${mine.key.workers === 1 ? '1 worker' : `${mine.key.workers} workers`} ${curveWhere(mine.key)}${drives && ` (${drives})`}`,
     a: { ...namedOf(a.subject), ...standings[0], figure: formatFigure(mine.estimate.median, mine.measure) },

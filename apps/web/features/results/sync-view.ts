@@ -61,7 +61,7 @@ export function durablePairSentence(results: readonly Result[], a: Subject, b: S
     if (!one || !other) continue;
     const standings = pairStandings(one, other);
     return comparisonSentence({
-      what: `a write flushed to stable storage (${[primitiveName(call), drivesText(one, other)].filter(Boolean).join('; ')})`,
+      what: `a write flushed to stable storage (${[primitiveName(call), drivesText(one, other, a.name, b.name)].filter(Boolean).join('; ')})`,
       a: { ...namedOf(a), ...standings[0], figure: formatFigure(one.estimate.median, one.measure) },
       b: { ...namedOf(b), ...standings[1], figure: formatFigure(other.estimate.median, other.measure) },
       verdict: pairVerdict(one, other, a.name, b.name),
