@@ -91,7 +91,7 @@ describe('the published sweep', () => {
   test('is best at 12 workers in memory and 3.0x slower at 32', () => {
     const [first] = studyScalingSentences(sweep, nameOf);
     expect(plain(plainText(first ?? []))).toBe(
-      'With 32 workers Apple M3 Ultra finishes 3.0x slower than with 12 with the files on the RAM disk; its best is 12 workers (42.9 s).',
+      'With 32 workers Apple M3 Ultra finishes 3.0x slower than with 12 with the files on the RAM disk; its best is 12 workers (42.9 s), and from 14 on it never comes within 5 % of that.',
     );
   });
 

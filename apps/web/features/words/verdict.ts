@@ -104,6 +104,7 @@ export interface Scaling {
   /** Time with all workers by the best time; interval null where nobody published one. */
   readonly lastOverBest: { readonly ratio: number; readonly low: number | null; readonly high: number | null };
   readonly kneeWorkers: number | null;
+  /** From here on every number of workers is slower than the best by more than 5 %; null: not so. */
   readonly retrogradeWorkers: number | null;
 }
 
@@ -112,7 +113,7 @@ const SLOWER_WITHOUT_INTERVAL = 1.1;
 
 /** How one subject scales: where it is best, and what every worker beyond that costs. */
 export function scalingSentence(scaling: Scaling): Sentence {
-  const { who, where, bestWorkers, bestSeconds, lastWorkers, lastOverBest, kneeWorkers } = scaling;
+  const { who, where, bestWorkers, bestSeconds, lastWorkers, lastOverBest, kneeWorkers, retrogradeWorkers } = scaling;
   const best = `${counted(bestWorkers, 'worker')} (${formatSeconds(bestSeconds)})`;
   const interval =
     lastOverBest.low === null || lastOverBest.high === null
@@ -121,13 +122,17 @@ export function scalingSentence(scaling: Scaling): Sentence {
   const isSlower =
     lastOverBest.low === null ? lastOverBest.ratio > SLOWER_WITHOUT_INTERVAL : lastOverBest.low > SLOWER_RATIO;
   const isWorthSaying = isSlower && lastWorkers > bestWorkers;
+  const after =
+    retrogradeWorkers === null || retrogradeWorkers >= lastWorkers
+      ? ''
+      : `, and from ${retrogradeWorkers} on it never comes within 5 % of that`;
   if (isWorthSaying) {
     return [
       `With ${counted(lastWorkers, 'worker')} `,
       named(who),
       ' finishes ',
       { strong: `${formatFactor(lastOverBest.ratio)} slower` },
-      ` than with ${bestWorkers} ${where}${interval}; its best is ${best}.`,
+      ` than with ${bestWorkers} ${where}${interval}; its best is ${best}${after}.`,
     ];
   }
   if (kneeWorkers !== null && kneeWorkers < lastWorkers) {
