@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger as QueueLogger, run } from 'graphile-worker';
 import pg from 'pg';
@@ -15,6 +16,9 @@ const db = new pg.Pool({ connectionString: requireDatabaseUrl(), max: 6, applica
 // A connection that breaks is replaced when it is needed; without listeners it would end the process.
 db.on('error', () => undefined);
 db.on('connect', (client) => client.on('error', () => undefined));
+
+// Whoever waits for an answer goes first.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 /** How often waiting work is looked for: well under the five seconds in which figures are fresh. */
 const LOOK_MS = 500;
@@ -46,6 +50,16 @@ const queue = await run({
   },
 });
 
+/**
+ * Whoever is killed keeps its jobs locked, and the queue waits hours for it. No job here takes a minute,
+ * and doing one twice changes nothing.
+ */
+const FREE_JOBS_OF_THE_DEAD = `
+  SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by))
+  FROM graphile_worker.jobs WHERE locked_at < now() - interval '2 minutes' HAVING count(*) > 0`;
+const LOOKS_PER_SWEEP = 60;
+let looks = 0;
+
 let isStopping = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
@@ -67,8 +81,10 @@ while (!isStopping) {
       `INSERT INTO worker_heartbeat (name, beat_at) VALUES ('worker', clock_timestamp())
        ON CONFLICT (name) DO UPDATE SET beat_at = excluded.beat_at`,
     );
-    // One job of this name at a time: a look while it runs asks for one more after it.
-    if (await isAnythingWaiting(db)) await queue.addJob('roll_up', {}, { jobKey: 'roll_up', queueName: 'roll_up' });
+    // One such job waits at a time; while one runs, one more may wait for what comes in meanwhile.
+    if (await isAnythingWaiting(db)) await queue.addJob('roll_up', {}, { jobKey: 'roll_up' });
+    if (looks % LOOKS_PER_SWEEP === 0) await db.query(FREE_JOBS_OF_THE_DEAD);
+    looks += 1;
   } catch (error) {
     log.warn({ err: error }, 'the database does not answer');
   }

@@ -20,6 +20,9 @@ function connect(): Clients {
     ...(env.DATABASE_URL ? { connectionString: env.DATABASE_URL } : {}),
     max: env.DATABASE_CONNECTIONS,
     connectionTimeoutMillis: 5_000,
+    // A query that takes longer is stopped there, and given up here should the server itself have stopped.
+    statement_timeout: 15_000,
+    query_timeout: 20_000,
     application_name: 'fsbench',
   });
   // An idle connection that breaks is replaced by the next query; without a listener it would end the process.
