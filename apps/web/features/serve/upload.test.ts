@@ -3,8 +3,14 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { KEY, keyFrom, OTHER_KEY, seal, sealDocument } from '../../../../packages/contract/fixtures/signing.ts';
 import { syntheticRun } from '../../../../packages/contract/fixtures/synthetic-run.ts';
-import { minimalRun } from '../../../../packages/contract/fixtures/valid-runs.ts';
+import { minimalRun, VALID_RUNS } from '../../../../packages/contract/fixtures/valid-runs.ts';
 import { countRows, freshRun, startTestSite, type TestSite } from './test-site.ts';
+
+const hostileRun = () => {
+  const make = VALID_RUNS['hostile-strings'];
+  if (!make) throw new Error('no such fixture');
+  return make();
+};
 
 let site: TestSite;
 beforeAll(async () => {
@@ -78,6 +84,22 @@ describe('an upload', () => {
       [json.id],
     );
     expect(rows[0].ours).toBe(true);
+  });
+
+  test('full of markup, formulas and SQL is kept as data, word for word', async () => {
+    const run = hostileRun();
+    const { status, json } = await site.upload(run);
+    expect(status).toBe(201);
+    const { rows } = await site.db.query(
+      'SELECT model, os_name, chip.slug FROM run JOIN submission ON submission.id = submission_id JOIN chip ON chip.id = chip_id WHERE permalink = $1',
+      [json.id],
+    );
+    expect(rows[0]).toEqual({
+      model: run.machine.model,
+      os_name: run.machine.os.name,
+      slug: expect.stringMatching(/^[a-z0-9-]+$/),
+    });
+    for (const line of site.lines) expect(line).not.toContain('<');
   });
 
   test('that looks impossible is held with a reason, and not refused', async () => {
