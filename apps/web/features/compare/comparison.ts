@@ -129,7 +129,7 @@ function sentencesOf({ suite, results, curves, absent, subjects, baseline, share
   const alone =
     suite === 'sync' ? present.map((subject) => durableSentence(results, subject)) : curves.map(curveSentence);
   const published = shared.flatMap((one) => one.sentences.slice(0, 1));
-  const missing = absent.length > 0 ? [notMeasuredSentence(absent.map(namedOf))] : [];
+  const missing = absent.length > 0 ? [notMeasuredSentence(absent.map(namedOf), shared.length > 0)] : [];
   return [
     ...pairs,
     ...(pairs.length === 0 ? published : []),

@@ -159,3 +159,7 @@ test('a hostile name can do nothing in Markdown', () => {
   const sentence = [{ name: '](x) | **b** <img> `c`\n# h', subject: 0 }];
   expect(markdownText(sentence)).toBe('\\]\\(x\\) \\| \\*\\*b\\*\\* \\<img\\> \\`c\\` \\# h');
 });
+
+test('what others published is not called unmeasured', () => {
+  expect(plainText(notMeasuredSentence([ultra], true))).toBe('No signed run of M3 Ultra yet.');
+});

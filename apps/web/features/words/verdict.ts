@@ -178,12 +178,15 @@ export function durableWriteSentence({ who, drive, durable, plain, endsAt }: Dur
   return sentence;
 }
 
-export function notMeasuredSentence(who: readonly Named[]): Sentence {
+/** What has no signed run; where others published figures, it is measured, only not here. */
+export function notMeasuredSentence(who: readonly Named[], isPublished = false): Sentence {
   const names = who.flatMap((one, index): Part[] => [
     index === 0 ? '' : index === who.length - 1 ? ' and ' : ', ',
     named(one),
   ]);
-  return [{ strong: 'Not measured' }, ' on ', ...names, '.'];
+  return isPublished
+    ? [{ strong: 'No signed run' }, ' of ', ...names, ' yet.']
+    : [{ strong: 'Not measured' }, ' on ', ...names, '.'];
 }
 
 function capital(text: string): string {
