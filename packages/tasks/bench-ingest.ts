@@ -9,12 +9,12 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { writeRows } from './bench-ingest/floor.ts';
 import { drive, type Load, uploader } from './bench-ingest/load.ts';
-import { processorSeconds } from './bench-ingest/processor-time.ts';
+import { parentOf, processorSeconds } from './bench-ingest/processor-time.ts';
 import { measureSteps } from './bench-ingest/steps.ts';
 import { makeUploads } from './bench-ingest/uploads.ts';
 import { migrate } from './migrate.ts';
 import { fromRoot, WEB } from './places.mjs';
-import { nextFreePort } from './ports.mjs';
+import { freePort } from './ports.mjs';
 import { startPostgres } from './postgres.mjs';
 import { reachableHome } from './postgres-files.mjs';
 
@@ -54,20 +54,18 @@ async function main(): Promise<void> {
 }
 
 async function compare(ours: string, floor: string): Promise<void> {
-  const port = await nextFreePort(30_000 + Math.floor(Math.random() * 20_000));
+  const port = await freePort();
   const site = start('server.js', ours, port);
   const worker = values['no-worker'] ? null : start('worker.js', ours, port);
   try {
     await untilReady(port, values['no-worker']);
     const { send, close } = uploader(port);
+    const server = await postmasterPid(ours);
     await drive(makeUploads(200).values(), 4, 10, send); // both compilers warm
-    console.log(
-      'clients  uploads/s    p50     p99   rows alone/s   processor ms an upload: site + PostgreSQL + clients',
-    );
+    console.log('clients  uploads/s    p50     p99   rows alone/s   processor ms an upload: site + PostgreSQL');
     for (const clients of CLIENTS) {
       const uploads = makeUploads(Math.ceil(SECONDS * UPLOADS_PER_S));
-      const backends = await postgresPids(ours);
-      const used = () => [[site.pid ?? 0], backends, [process.pid]].map(processorSeconds);
+      const used = () => [site.pid ?? 0, server].map(processorSeconds);
       const before = used();
       const load = await drive(uploads.values(), clients, SECONDS, send);
       const after = used();
@@ -126,13 +124,13 @@ async function makeDatabase(adminUrl: string, url: string, name: string): Promis
   return url;
 }
 
-/** All processes of the server that show themselves: backends, checkpointer, writers. */
-async function postgresPids(url: string): Promise<number[]> {
+async function postmasterPid(url: string): Promise<number> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  const { rows } = await client.query<{ pid: number }>('SELECT pid FROM pg_stat_activity');
+  const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+  const postmaster = parentOf(rows[0]?.pid ?? 0);
   await client.end();
-  return rows.map(({ pid }) => pid);
+  return postmaster ?? 0;
 }
 
 /** How long after the last upload every cell was fresh. */
