@@ -6,7 +6,8 @@ import { type ExaminedRun, examineUpload } from './examine.ts';
 
 export interface Job {
   readonly id: number;
-  readonly body: Uint8Array;
+  /** Alone in its memory, which goes to the thread with it. */
+  readonly body: Uint8Array<ArrayBuffer>;
   readonly isGzip: boolean;
   readonly nowMs: number;
 }
@@ -50,7 +51,7 @@ export class Examiner {
   }
 
   /** null: too many wait already. */
-  examine(body: Uint8Array, isGzip: boolean, nowMs: number): Promise<Result<ExaminedRun>> | null {
+  examine(body: Uint8Array<ArrayBuffer>, isGzip: boolean, nowMs: number): Promise<Result<ExaminedRun>> | null {
     if (this.#lanes.length === 0) return Promise.resolve(examineUpload(body, isGzip, nowMs));
     if (this.#waiting.length >= this.#lanes.length * WAITING_PER_THREAD) return null;
     this.#nextId += 1;
@@ -72,7 +73,7 @@ export class Examiner {
       const next = this.#waiting.shift();
       if (next === undefined) return;
       lane.current = next;
-      lane.thread.postMessage(next.job);
+      lane.thread.postMessage(next.job, [next.job.body.buffer]);
     }
   }
 

@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 function startWorker(): ChildProcess {
-  const env = { ...process.env, NODE_ENV: 'production', DATABASE_URL: site.database.url, LOG_LEVEL: 'warn' };
+  const env = { ...process.env, NODE_ENV: 'production' as const, DATABASE_URL: site.database.url, LOG_LEVEL: 'warn' };
   const child = spawn(process.execPath, ['--import', 'tsx', WORKER], { env, stdio: 'ignore' });
   started.push(child);
   return child;

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { LIMITS, type Result } from '@fsbench/contract';
 
 export interface Body {
-  readonly bytes: Buffer;
+  readonly bytes: Buffer<ArrayBuffer>;
   readonly isGzip: boolean;
 }
 
@@ -32,10 +32,18 @@ export async function readBody(request: IncomingMessage, deadlineMs: number): Pr
       if (bytes > LIMITS.envelope_wire_bytes) end({ ok: false, error: { code: 'body_too_large' } });
       else chunks.push(chunk);
     };
-    const onEnd = () => end({ ok: true, value: { bytes: Buffer.concat(chunks, bytes), isGzip: encoding === 'gzip' } });
+    const onEnd = () => end({ ok: true, value: { bytes: joined(chunks, bytes), isGzip: encoding === 'gzip' } });
     // The sender is gone: there is nobody to answer.
     const onClose = () => end(null);
     const timer = setTimeout(() => end({ ok: false, error: { code: 'body_incomplete' } }), deadlineMs);
     request.on('data', onData).on('end', onEnd).on('close', onClose).on('error', onClose);
   });
+}
+
+/** In memory of its own, and not in a pool that many share: it may be handed to another thread. */
+function joined(chunks: readonly Buffer[], bytesCount: number): Buffer<ArrayBuffer> {
+  const whole = Buffer.from(new ArrayBuffer(bytesCount));
+  let at = 0;
+  for (const chunk of chunks) at += chunk.copy(whole, at);
+  return whole;
 }

@@ -92,6 +92,8 @@ export function createSite(options: SiteOptions): Site {
 
   const server = createServer((request, response) => void handle(request, response));
   server.headersTimeout = 15_000;
+  // Longer than proxies keep theirs, so that none sends on a connection we are about to close.
+  server.keepAliveTimeout = 65_000;
   // A stalling body is our own affair, with an answer; this is the last resort for other requests.
   server.requestTimeout = bodyDeadlineMs + 30_000;
   return {
