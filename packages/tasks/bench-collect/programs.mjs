@@ -14,15 +14,9 @@ export function output(program, args, options = {}) {
   return ran.stdout;
 }
 
-/**
- * Blocks of a third: a turn of ours and theirs is then over before the machine has changed its mood. What an operation
- * is does not depend on it.
- */
-const SHORT = ['--test-block-scale', '0.33'];
-
 /** The document of a quick run of one suite; keys and saved runs stay in the bench's own folder. */
 export function suiteOf(binary, suite, target, more = []) {
-  const args = ['--suite', suite, '--profile', 'quick', '--target', target, '--preview', ...SHORT, ...more];
+  const args = ['--suite', suite, '--profile', 'quick', '--target', target, '--preview', ...more];
   const text = output(binary, args, { env: ownHome(target) });
   return JSON.parse(text).suites.find((one) => one.suite === suite);
 }
