@@ -12,7 +12,7 @@ use fsbench_wire::{Action, PAYLOAD_TYPE_REQUEST, Request, RequestSchema, seal};
 use crate::document::is_real;
 use crate::exit::{Code, Failure};
 use crate::identity::Identity;
-use crate::instant::{format_utc, unix_s};
+use crate::instant::format_utc_ms;
 use crate::network::client::Client;
 use crate::network::send::{self, Receipt};
 use crate::network::server::Server;
@@ -83,7 +83,7 @@ pub fn request(
         schema: RequestSchema::V1,
         key_id: identity.key_id(),
         run_sha256: seal::hex(&sealed.sha256),
-        issued_at: format_utc(unix_s(SystemTime::now())),
+        issued_at: format_utc_ms(SystemTime::now()),
         action,
     })
     .context("the request can not be written as JSON")?;

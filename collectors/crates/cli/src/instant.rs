@@ -28,6 +28,15 @@ pub fn format_utc(unix_s: i64) -> String {
     )
 }
 
+/// `2026-11-20T07:41:00.123Z`: for requests, of which the later one wins.
+pub fn format_utc_ms(at: SystemTime) -> String {
+    let ms = at
+        .duration_since(UNIX_EPOCH)
+        .map_or(0, |since| since.subsec_millis());
+    let seconds = format_utc(unix_s(at));
+    format!("{}.{ms:03}Z", seconds.trim_end_matches('Z'))
+}
+
 /// `Sun, 06 Nov 1994 08:49:37 GMT`, the one form that HTTP senders may still make.
 pub fn parse_http_date(text: &str) -> Option<i64> {
     let mut words = text.split_ascii_whitespace().skip(1);
@@ -79,7 +88,8 @@ fn days_from_civil(year: i64, month: i64, day: i64) -> i64 {
 
 #[cfg(test)]
 mod tests {
-    use super::{format_utc, parse_http_date};
+    use super::{format_utc, format_utc_ms, parse_http_date};
+    use std::time::{Duration, UNIX_EPOCH};
 
     #[test]
     fn writes_instants_that_others_agree_on() {
@@ -93,6 +103,12 @@ mod tests {
         ] {
             assert_eq!(format_utc(unix_s), text);
         }
+    }
+
+    #[test]
+    fn two_requests_in_one_second_are_told_apart() {
+        let at = UNIX_EPOCH + Duration::from_millis(951_782_400_007);
+        assert_eq!(format_utc_ms(at), "2000-02-29T00:00:00.007Z");
     }
 
     #[test]

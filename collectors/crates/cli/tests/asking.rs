@@ -1,5 +1,11 @@
 //! Questions on a terminal. `script` (util-linux) lends one.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test ends where something is missing"
+)]
+
 mod support;
 
 use std::fs;

@@ -1,5 +1,11 @@
 //! Signals at any moment: nothing half-written, nothing left, and the code that says so.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test ends where something is missing"
+)]
+
 mod support;
 
 use std::io::Read as _;

@@ -1,5 +1,11 @@
 //! The signing key.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test ends where something is missing"
+)]
+
 mod support;
 
 use std::fs;

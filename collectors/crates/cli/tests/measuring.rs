@@ -1,5 +1,11 @@
 //! The default command: what it prints, keeps and leaves behind.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test ends where something is missing"
+)]
+
 mod support;
 
 use std::fs;
@@ -202,9 +208,9 @@ fn nothing_in_a_run_names_the_machine_its_user_or_its_paths() {
     let folders: Vec<_> = ["zebrafink-home", "zebrafink-target", "zebrafink-cwd"]
         .map(|name| home.path().join(name))
         .into();
-    folders
-        .iter()
-        .for_each(|folder| fs::create_dir(folder).unwrap());
+    for folder in &folders {
+        fs::create_dir(folder).unwrap();
+    }
     home.command(["--test-block-scale", "0.001", "--quiet", "--target"])
         .arg(&folders[1])
         .env("HOME", &folders[0])

@@ -1,5 +1,11 @@
 //! The way to a server that is not on this machine.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test ends where something is missing"
+)]
+
 mod support;
 
 use support::server::{Server, answer, problem};

@@ -1,5 +1,11 @@
 //! `upload`: a run arrives once or is still here, whatever stands at the other end.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test ends where something is missing"
+)]
+
 mod support;
 
 use std::fs;

@@ -1,5 +1,11 @@
 //! `verify` and `show`: what is believed, and what is not.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test ends where something is missing"
+)]
+
 mod support;
 
 use std::fs;

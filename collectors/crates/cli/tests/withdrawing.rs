@@ -1,5 +1,11 @@
 //! `withdraw`: with the secret, with the key, and never by mistake.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test ends where something is missing"
+)]
+
 mod support;
 
 use std::fs;

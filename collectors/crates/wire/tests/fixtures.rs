@@ -1,6 +1,12 @@
 //! The shared documents: what is valid reads and writes to the same JSON here, and what the
 //! JSON Schema refuses is refused here too.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test ends where something is missing"
+)]
+
 use std::fs;
 use std::path::{Path, PathBuf};
 

@@ -1,5 +1,11 @@
 //! Known answers that the TypeScript side has too.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test ends where something is missing"
+)]
+
 use fsbench_wire::permalink::{normalize_permalink_id, permalink_id};
 use fsbench_wire::seal::{hex, sha256};
 

@@ -1,6 +1,12 @@
 //! The shared signature vectors: this side must say of each what `valid` says, and what it
 //! signs itself is committed for the other side to check.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test ends where something is missing"
+)]
+
 use std::fs;
 use std::path::{Path, PathBuf};
 
