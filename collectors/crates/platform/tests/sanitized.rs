@@ -1,5 +1,7 @@
 //! The C of `native/`, built with the sanitizers and driven once through all its loops.
 
+#![expect(clippy::unwrap_used, reason = "a test, and what it calls")]
+
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
