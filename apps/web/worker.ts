@@ -22,11 +22,13 @@ setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 /** How often waiting work is looked for: well under the five seconds in which figures are fresh. */
 const LOOK_MS = 500;
-const SUBMISSIONS_PER_JOB = 10;
+/** About a second of computing: whatever is more urgent waits no longer than that. */
+const SUBMISSIONS_PER_JOB = 4;
 
 const queue = await run({
   pgPool: db,
-  concurrency: 2,
+  // One thing at a time: computing beside it would only make the more urgent one wait at each of its queries.
+  concurrency: 1,
   noHandleSignals: true,
   logger: new QueueLogger(() => (level, message) => {
     if (level === 'error' || level === 'warning') log.warn({ queue: message }, 'queue');
@@ -38,7 +40,9 @@ const queue = await run({
         // In the same transaction: a submission whose cells are fresh has its scaling in the queue.
         for (let at = 0; at < batch.submissionIds.length; at += SUBMISSIONS_PER_JOB) {
           const ids = batch.submissionIds.slice(at, at + SUBMISSIONS_PER_JOB);
-          await client.query(`SELECT graphile_worker.add_job('describe_scaling', $1::json)`, [JSON.stringify({ ids })]);
+          await client.query(`SELECT graphile_worker.add_job('describe_scaling', $1::json, priority => 10)`, [
+            JSON.stringify({ ids }),
+          ]);
         }
       });
       const ms = Math.round(performance.now() - startedMs);
