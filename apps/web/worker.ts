@@ -22,6 +22,10 @@ setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 /** How often waiting work is looked for: well under the five seconds in which figures are fresh. */
 const LOOK_MS = 500;
+/** Cells that everybody adds to cost the same for one new run as for a hundred: under load, wait for more of them. */
+const REST_PER_WORK = 4;
+const MOST_REST_MS = 1_500;
+let notBeforeMs = 0;
 /** About a second of computing: whatever is more urgent waits no longer than that. */
 const SUBMISSIONS_PER_JOB = 4;
 
@@ -46,6 +50,7 @@ const queue = await run({
         }
       });
       const ms = Math.round(performance.now() - startedMs);
+      notBeforeMs = performance.now() + Math.min(REST_PER_WORK * ms, MOST_REST_MS);
       log.info({ submissions: submissionIds.length, cells: cellsCount, ms }, 'rolled up');
     },
     describe_scaling: async (payload) => {
@@ -86,7 +91,8 @@ while (!isStopping) {
        ON CONFLICT (name) DO UPDATE SET beat_at = excluded.beat_at`,
     );
     // One such job waits at a time; while one runs, one more may wait for what comes in meanwhile.
-    if (await isAnythingWaiting(db)) await queue.addJob('roll_up', {}, { jobKey: 'roll_up' });
+    if (performance.now() >= notBeforeMs && (await isAnythingWaiting(db)))
+      await queue.addJob('roll_up', {}, { jobKey: 'roll_up' });
     if (looks % LOOKS_PER_SWEEP === 0) await db.query(FREE_JOBS_OF_THE_DEAD);
     looks += 1;
   } catch (error) {
