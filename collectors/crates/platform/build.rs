@@ -27,6 +27,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         .flag("-Wconversion")
         .flag("-Werror")
         // gcc takes `return -errno` for a return of 0, and then doubts what a failure left unset.
+        .flag_if_supported("-Wno-unknown-warning-option")
         .flag_if_supported("-Wno-error=maybe-uninitialized");
     if env::var("CARGO_CFG_TARGET_OS").as_deref() == Ok("linux") {
         build.define("_GNU_SOURCE", None);

@@ -27,15 +27,20 @@ const SPKI_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
 export function parseKeyId(keyid: string): Result<Buffer> {
   const key = Buffer.from(keyid, 'base64url');
   if (key.length !== 32 || key.toString('base64url') !== keyid) return { ok: false, error: { code: 'key_malformed' } };
-  const unsigned = Buffer.from(key);
+  return hasSmallOrder(key) ? { ok: false, error: { code: 'key_weak' } } : { ok: true, value: key };
+}
+
+/** Whether 32 bytes encode one of the eight points of small order, in any of their spellings. */
+export function hasSmallOrder(point: Uint8Array): boolean {
+  const unsigned = Buffer.from(point);
   unsigned.writeUInt8(unsigned.readUInt8(31) & 0x7f, 31);
-  if (SMALL_ORDER.has(unsigned.toString('hex'))) return { ok: false, error: { code: 'key_weak' } };
-  return { ok: true, value: key };
+  return SMALL_ORDER.has(unsigned.toString('hex'));
 }
 
 /**
  * Whether `signature` (64 bytes) is this key's over the payload under its type. OpenSSL
- * refuses S >= L itself; keys of small order are refused by `parseKeyId`.
+ * refuses S >= L itself, and `parseKeyId` keys of small order; a signature whose R has small
+ * order, which only the key's holder can make, is refused here, as Rust's strict check does.
  */
 export function isSignatureValid(
   key: Buffer,
@@ -43,7 +48,7 @@ export function isSignatureValid(
   payload: Uint8Array,
   signature: Uint8Array,
 ): boolean {
-  if (signature.length !== 64) return false;
+  if (signature.length !== 64 || hasSmallOrder(signature.subarray(0, 32))) return false;
   const publicKey = createPublicKey({ key: Buffer.concat([SPKI_PREFIX, key]), format: 'der', type: 'spki' });
   return verify(null, preAuthenticationEncoding(payloadType, payload), publicKey, signature);
 }

@@ -45,10 +45,14 @@ const RULES: Readonly<Record<string, Rule>> = {
   swap: invalidFrom(10 * MIB),
   sync_disabled: 'invalid',
   target_is_memory: 'invalid',
-  // Adjacent probes in a guest differ by more than a throttled chip's.
-  throttled: (ratio, run) => (run.machine.virtualization.is_guest ? 'note' : invalidFrom(0.15)(ratio)),
+  // Blocks cut short for a test measure what no method describes.
+  test_blocks_scaled: 'invalid',
+  // Adjacent probes in a guest, or where nothing tells whether this is one, differ by more than a throttled chip's.
+  throttled: (ratio, run) => (run.machine.virtualization.is_guest !== false ? 'note' : invalidFrom(0.15)(ratio)),
   tick_quantised: 'note',
   turbo_changed: 'invalid',
+  turbo_off: 'note',
+  turbo_unknown: 'note',
   vm_flush_boundary: 'note',
 };
 

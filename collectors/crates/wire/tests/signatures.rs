@@ -70,7 +70,7 @@ fn every_shared_vector_gets_the_verdict_it_names() {
 #[test]
 fn the_committed_vectors_are_what_this_side_signs() {
     for vector in ours() {
-        let path = folder().join(format!("rust-signatures/{}.json", vector.name));
+        let path = folder().join(format!("signatures/{}.json", vector.name));
         let text = format!("{}\n", serde_json::to_string_pretty(&vector).unwrap());
         if std::env::var_os("FSBENCH_WRITE_VECTORS").is_some() {
             fs::write(&path, &text).unwrap();
