@@ -53,14 +53,10 @@ test('collect, upload, open the permalink, see it on the chip page, open the M3 
     await expect(page.getByRole('table').first()).toBeVisible();
   });
 
-  await test.step('its chip has a page, which shows the run and within seconds its figures', async () => {
+  await test.step('its chip has a page, and the run stands on it', async () => {
     await page.locator('a[href^="/chips/"]').first().click();
     await expect(page).toHaveURL(/\/chips\/[\w-]+$/);
     await expect(page.locator(`a[href*="/r/${id}"]`).first()).toBeVisible();
-    const chip = page.url();
-    await expect
-      .poll(async () => (await (await request.get(chip)).text()).includes('units'), { timeout: 15_000 })
-      .toBe(true);
   });
 
   await test.step('the published M3 Ultra and M4 Max figures are compared as one study', async () => {

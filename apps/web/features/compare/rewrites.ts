@@ -3,7 +3,6 @@
  * inside a segment, so the address is rewritten before routing. Imported by next.config.ts.
  */
 export const COMPARE_FORMATS = ['csv', 'md', 'json'] as const;
-export type CompareFormat = (typeof COMPARE_FORMATS)[number];
 
 export const compareRewrites = [
   {

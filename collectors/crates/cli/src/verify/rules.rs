@@ -100,9 +100,10 @@ fn check_params(os: OsFamily, case: &CaseView<'_>, target: Option<&Target>, at: 
         target.is_some_and(|target| target.role == Role::Memory || target.memory_kind.is_some());
     match case.params {
         Params::Other => Ok(()),
-        Params::Sync(_) if target.is_none() => {
-            inconsistent("a sync case needs a target", format!("{at}/target"))
-        }
+        Params::Sync(_) if case.is_measured && target.is_none() => inconsistent(
+            "a measured sync case needs a target",
+            format!("{at}/target"),
+        ),
         Params::Sync(params) => check_durability(
             case,
             contract_durability(params.primitive, os, is_memory),
@@ -125,8 +126,11 @@ fn check_params(os: OsFamily, case: &CaseView<'_>, target: Option<&Target>, at: 
             if !on_files {
                 return Ok(());
             }
-            if target.is_none() {
-                return inconsistent("the curve `fs-tree` needs a target", format!("{at}/target"));
+            if case.is_measured && target.is_none() {
+                return inconsistent(
+                    "a measured case of `fs-tree` needs a target",
+                    format!("{at}/target"),
+                );
             }
             let is_durable = params.sync == Some(SweepSync::Full) && !is_memory;
             check_durability(

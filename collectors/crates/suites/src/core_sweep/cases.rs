@@ -7,6 +7,7 @@ use wire::{Curve, Profile, Role, SweepSync};
 use super::points::{flushed_points, points};
 use crate::counters::Disk;
 use crate::durability::Ground;
+use crate::ending::Ending;
 use crate::plan::{BlockLength, SuitePlan, TargetDir};
 use crate::suite::Planned;
 
@@ -79,8 +80,27 @@ pub fn cases(plan: &SuitePlan) -> Vec<Planned<Case>> {
             add(&mut cases, plan, place, Curve::Command, None, &all);
         }
     }
+    if !plan
+        .targets
+        .iter()
+        .any(|target| target.role == Role::Memory)
+    {
+        cases.extend(without_memory(plan, &all));
+    }
     add(&mut cases, plan, None, Curve::Cpu, None, &all);
     cases
+}
+
+/// The curve in memory where there is no place in memory to write to: absent, and said so.
+fn without_memory(plan: &SuitePlan, points: &[u64]) -> Vec<Planned<Case>> {
+    let curve = |&workers| {
+        let none = Some(SweepSync::None);
+        let mut case = planned(plan, None, Curve::FsTree, none, workers, false);
+        case.id.push_str("@memory");
+        case.refusal = Some(Ending::unsupported("no_memory_target"));
+        case
+    };
+    points.iter().map(curve).collect()
 }
 
 fn add(
@@ -203,6 +223,18 @@ mod tests {
 
     fn ids(plan: &SuitePlan) -> Vec<String> {
         cases(plan).into_iter().map(|planned| planned.id).collect()
+    }
+
+    #[test]
+    fn without_a_place_in_memory_its_curve_is_unsupported_and_not_missing() {
+        let disk = vec![target("disk", Role::Disk)];
+        let cases = cases(&plan(wire::Suite::CoreSweep, Profile::Quick, disk));
+        let memory: Vec<_> = cases.iter().filter(|c| c.id.ends_with("@memory")).collect();
+        assert!(!memory.is_empty());
+        for case in memory {
+            assert_eq!(case.target, None);
+            assert_eq!(case.refusal, Some(Ending::unsupported("no_memory_target")));
+        }
     }
 
     #[test]
