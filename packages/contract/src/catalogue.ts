@@ -105,3 +105,9 @@ export function contractDurability(primitive: SyncPrimitive, os: OsFamily, isMem
   if (primitive === 'nt_flush_no_sync' || primitive === 'write_through') return 'L1';
   return os === 'macos' ? 'L1' : 'L3';
 }
+
+/**
+ * Which call a sentence means by "a durable write": the first of these that was measured and
+ * promises L3. fdatasync before fsync, because databases call it; never the fastest of all.
+ */
+export const HEADLINE_SYNC: readonly SyncPrimitive[] = ['f_fullfsync', 'fdatasync', 'flush_file_buffers', 'fsync'];
