@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { DURABILITY } from '@fsbench/contract';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { type ChartData, chartTable, drawChart, pointedChart } from './frame/kinds.ts';
@@ -7,6 +8,7 @@ import { drawingSvg, NARROW, WIDE } from './frame/sheet.ts';
 import { DistributionChart, SweepChart, SyncChart, ThroughputBars } from './index.tsx';
 import { escapeXml, type Mark, mark, markText } from './mark.ts';
 import { DARK, LIGHT, standaloneSvg } from './standalone.ts';
+import { DURABILITY_TITLES } from './sync/titles.ts';
 import type { SweepChartProps, SweepSeries, SyncChartProps, SyncRow } from './types.ts';
 
 const series = (changes: Partial<SweepSeries>): SweepSeries => ({
@@ -109,6 +111,46 @@ test('unsupported, failed and not measured are three different words', () => {
     return table.groups[0]?.rows[0]?.[1]?.text;
   });
   expect(said).toEqual(['unsupported', 'failed', 'not measured']);
+});
+
+test('durability classes go by the words of the contract', () => {
+  const titles = Object.entries(DURABILITY).map(([durability, { title }]) => [durability, title]);
+  expect(Object.fromEntries(titles)).toEqual(DURABILITY_TITLES);
+});
+
+test('what is noted of a whole group stands once, in its heading', () => {
+  const noted = { note: 'ends at the hypervisor' };
+  const all = drawn({
+    kind: 'sync',
+    props: sync(row({ ...noted }), row({ id: '2', primitive: 'fdatasync', ...noted })),
+  });
+  expect(words(all).filter((text) => text === 'ends at the hypervisor')).toHaveLength(1);
+  const one = drawn({
+    kind: 'sync',
+    props: sync(row({}), row({ id: '2', primitive: 'fdatasync', note: 'to memory' })),
+  });
+  expect(words(one).filter((text) => text === 'to memory')).toHaveLength(1);
+});
+
+test('words at the best keep off a single mark of another line', () => {
+  const level = [1, 2, 4, 8, 16, 32].map((workers) => ({
+    workers,
+    seconds: 270 - workers,
+    low: null,
+    high: null,
+    href: null,
+  }));
+  const lone = { workers: 16, seconds: 239, low: null, high: null, href: null };
+  const props = sweep(
+    series({ points: level, best: 16 }),
+    series({ id: 'b', subject: 1, points: [lone], best: null, isJoined: false }),
+  );
+  const marks = drawn({ kind: 'sweep', props });
+  const text = marks.find(({ tag, children }) => tag === 'text' && children[0] === 'best 16');
+  const [path] = marks.filter(({ tag, attributes }) => tag === 'path' && attributes.fill === 'var(--subject-2)');
+  const [, x = 0, y = 0] = (/^M([\d.]+) ([\d.]+)/.exec(String(path?.attributes.d)) ?? []).map(Number);
+  const away = Math.abs(Number(text?.attributes.y) - 4 - y) >= 10 || Math.abs(Number(text?.attributes.x) - x) > 20;
+  expect(away).toBe(true);
 });
 
 test('durability classes are kept apart under their words, from memory to stable storage', () => {

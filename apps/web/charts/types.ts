@@ -90,7 +90,7 @@ export interface SyncRow {
   readonly opsPerSecond: number | null;
   /** In words: "no F_BARRIERFSYNC on this system". Shown where the bar would be. */
   readonly reason: string | null;
-  /** Beside the name, in two or three words: "to hypervisor". */
+  /** Of the group where all of it has the same, else beside the name: "ends at the hypervisor". */
   readonly note?: string | null;
   /** What has no room in the picture, for table and tooltip: "1.00 flushes a write". */
   readonly detail?: string | null;

@@ -3,8 +3,7 @@ import type { FigureProps } from '../types.ts';
 import { DataTable } from './data-table.tsx';
 import styles from './figure.module.css';
 import { type ChartData, chartTable, drawChart } from './kinds.ts';
-import { Marks } from './marks.tsx';
-import { drawingSvg, NARROW, type Sheet, WIDE } from './sheet.ts';
+import { WIDE } from './sheet.ts';
 import { Upgrade } from './upgrade.tsx';
 
 /**
@@ -14,8 +13,6 @@ import { Upgrade } from './upgrade.tsx';
  */
 export function Figure({ chart }: { readonly chart: ChartData }): ReactElement {
   const { id, title, summary, missing = [], table = 'folded' }: FigureProps = chart.props;
-  const wide = drawnOn(chart, WIDE);
-  const narrow = drawnOn(chart, NARROW);
   return (
     <figure className={styles.figure} aria-labelledby={`${id}-title`} aria-describedby={`${id}-summary`}>
       <figcaption className={styles.caption}>
@@ -26,11 +23,8 @@ export function Figure({ chart }: { readonly chart: ChartData }): ReactElement {
           {summary}
         </span>
       </figcaption>
-      {wide && narrow ? (
-        <Upgrade chart={chart} labelledBy={`${id}-title`} describedBy={`${id}-summary`}>
-          <div className={styles.wide}>{wide}</div>
-          <div className={styles.narrow}>{narrow}</div>
-        </Upgrade>
+      {drawChart(chart, WIDE) ? (
+        <Upgrade chart={chart} labelledBy={`${id}-title`} describedBy={`${id}-summary`} />
       ) : (
         <p className={styles.empty}>Nothing was measured for this picture.</p>
       )}
@@ -50,9 +44,4 @@ export function Figure({ chart }: { readonly chart: ChartData }): ReactElement {
       )}
     </figure>
   );
-}
-
-function drawnOn(chart: ChartData, sheet: Sheet): ReactElement | null {
-  const drawing = drawChart(chart, sheet);
-  return drawing && <Marks marks={[drawingSvg(drawing, { labelledBy: `${chart.props.id}-title` })]} />;
 }

@@ -1,18 +1,21 @@
 'use client';
 
-import { lazy, type ReactElement, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, memo, type ReactElement, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import styles from './figure.module.css';
 import type { ChartData } from './kinds.ts';
 import { NARROW, type Sheet, WIDE } from './sheet.ts';
+import { Still } from './still.tsx';
 
 /** Recharts is a hundred kilobytes: it is fetched when a chart comes near the view, or is touched. */
 const Interactive = lazy(() => import('./interactive.tsx'));
+
+/** Drawn once: it never changes while the page around it does. */
+const SameStill = memo(Still);
 
 interface UpgradeProps {
   readonly chart: ChartData;
   readonly labelledBy: string;
   readonly describedBy: string;
-  readonly children: ReactNode;
 }
 
 interface Fit {
@@ -21,7 +24,7 @@ interface Fit {
 }
 
 /** Shows the still drawing until the interactive one has been drawn in the same place, then hides it. */
-export function Upgrade({ chart, labelledBy, describedBy, children }: UpgradeProps): ReactElement {
+export function Upgrade({ chart, labelledBy, describedBy }: UpgradeProps): ReactElement {
   const stage = useRef<HTMLDivElement>(null);
   const [isWanted, setWanted] = useState(false);
   const [isDrawn, setDrawn] = useState(false);
@@ -52,7 +55,9 @@ export function Upgrade({ chart, labelledBy, describedBy, children }: UpgradePro
 
   return (
     <div ref={stage} className={styles.stage}>
-      <div className={isDrawn ? styles.replaced : styles.still}>{children}</div>
+      <div className={isDrawn ? styles.replaced : styles.still}>
+        <SameStill chart={chart} labelledBy={labelledBy} />
+      </div>
       {isWanted && fit && (
         <Suspense fallback={null}>
           <Interactive

@@ -118,7 +118,7 @@ interface Room {
   readonly paths: readonly Path[];
 }
 
-/** The nearest place to a point where no other words stand, no line runs and the plot ends not yet. */
+/** The nearest place to a point where no other words and no mark stand, no line runs and the plot ends not yet. */
 function freeSpot(x: number, y: number, away: number, width: number, { plot, taken, paths }: Room): Spot {
   const half = width / 2 + 3;
   const spots = [18, -18, 30, -30, 44, -44].flatMap((step) =>
@@ -132,9 +132,16 @@ function freeSpot(x: number, y: number, away: number, width: number, { plot, tak
     spot.y < plot.bottom - 6 &&
     taken.every((other) => Math.abs(other.y - spot.y) > 14 || Math.abs(other.x - spot.x) > other.half + spot.half);
   const isClear = (spot: Spot) => paths.every((path) => !crosses(path, spot));
-  const spot = spots.find((one) => isOpen(one) && isClear(one)) ?? spots.find(isOpen) ?? { x, y: y + 18 * away, half };
+  const open = spots.filter(isOpen);
+  const free = open.filter((one) => !covers(one, paths));
+  const spot = free.find(isClear) ?? free[0] ?? open[0] ?? { x, y: y + 18 * away, half };
   taken.push(spot);
   return spot;
+}
+
+/** Whether words at a spot would hide a mark: a single point has no line that runs there. */
+function covers(spot: Spot, paths: readonly Path[]): boolean {
+  return paths.some((path) => path.some(([x, y]) => Math.abs(x - spot.x) < spot.half + 3 && Math.abs(y - spot.y) < 10));
 }
 
 /** Whether a line runs through the words at a spot. */

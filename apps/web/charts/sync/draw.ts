@@ -10,6 +10,8 @@ import { absence, groupByDurability, rateText } from './rows.ts';
 /** Where one row stands: its middle and its height, for drawing and for pointing at. */
 export interface PlacedRow {
   readonly row: SyncRow;
+  /** What stands beside its name; null where its group says it. */
+  readonly note: string | null;
   readonly y: number;
   readonly height: number;
 }
@@ -36,11 +38,12 @@ export function drawSync(props: SyncChartProps, sheet: Sheet): SyncDrawing | nul
   for (const group of groups) {
     headings.push(
       lettering(0, y + 20, group.title, { fill: `var(--durability-${group.durability.slice(1)})`, weight: 600 }),
+      ...(group.note ? [lettering(groupNoteAt(group.title), y + 20, group.note, { fill: FAINT, size: 11.5 })] : []),
       mark('line', { x1: 0, x2: sheet.width, y1: y + HEADING - 4, y2: y + HEADING - 4, stroke: 'var(--rule)' }),
     );
     y += HEADING;
     for (const row of group.rows) {
-      placed.push({ row, y: y + rowHeight / 2, height: rowHeight });
+      placed.push({ row, note: group.note ? null : (row.note ?? null), y: y + rowHeight / 2, height: rowHeight });
       y += rowHeight;
     }
     y += 4;
@@ -63,6 +66,9 @@ export function drawSync(props: SyncChartProps, sheet: Sheet): SyncDrawing | nul
   return { width: sheet.width, height: plot.bottom + 26, plot, ground, data, x, placed };
 }
 
+/** Titles of groups are bold. */
+const groupNoteAt = (title: string) => textWidth(title, 12.6) + 10;
+
 function syncScale(rows: readonly SyncRow[], plot: Box): Scale {
   const figures = rows.flatMap((row) => [row.p10, row.p50, row.p90, row.p99, row.low, row.high, row.mean]);
   const span = extent([...figures, ...USUAL]) ?? USUAL;
@@ -70,12 +76,12 @@ function syncScale(rows: readonly SyncRow[], plot: Box): Scale {
   return logScale([ticks[0] ?? USUAL[0], ticks.at(-1) ?? USUAL[1]], [plot.left, plot.right], ticks);
 }
 
-function rowWords({ row, y }: PlacedRow, sheet: Sheet, isAlone: boolean): Mark[] {
+function rowWords({ row, note, y }: PlacedRow, sheet: Sheet, isAlone: boolean): Mark[] {
   const isWide = sheet.kind === 'wide';
   const baseline = isWide ? y + 4 : y - 8;
   const room = isWide ? 200 : sheet.width - 100;
   const call = fitText(row.primitive, room, 13);
-  const whose = isAlone ? (row.note ?? '') : row.label;
+  const whose = isAlone ? (note ?? '') : row.label;
   const left = isWide ? 6 : 0;
   const after = left + textWidth(call, 13.2) + 8;
   const rest = fitText(whose, room - after, 11.5);

@@ -1,9 +1,9 @@
-import { DURABILITY } from '@fsbench/contract';
 import type { Pointer, PointerEntry } from '../frame/pointer.ts';
 import type { SyncRow } from '../types.ts';
 import type { SyncDrawing } from './draw.ts';
 import { absence, latencyText, rateText } from './rows.ts';
 import { intervalOf } from './table.ts';
+import { DURABILITY_TITLES } from './titles.ts';
 
 /** Stops at every row, rows without a figure included: their reason is what there is to read. */
 export function syncPointer(drawing: SyncDrawing): Pointer {
@@ -34,7 +34,7 @@ function entriesOf(row: SyncRow): PointerEntry[] {
       : []),
     ...plain('p99', row.p99 === null ? 'too few operations to say' : latencyText(row.p99)),
     ...plain('writes a second', rateText(row)),
-    ...plain('durability', DURABILITY[row.durability].title),
+    ...plain('durability', DURABILITY_TITLES[row.durability]),
     ...plain('', row.note ?? null),
     ...plain('', row.detail ?? null),
   ];

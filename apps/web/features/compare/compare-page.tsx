@@ -3,7 +3,6 @@ import { FillGap } from '../layout/fill-gap.tsx';
 import { SentenceText } from '../layout/sentence-text.tsx';
 import { ReferencePanel } from '../results/reference-panel.tsx';
 import { subjectHref } from '../results/subject.ts';
-import { listed } from '../words/names.ts';
 import { addressHref, twinHref, withFacet } from './address.ts';
 import styles from './compare.module.css';
 import { type Comparison, nameOn, type Section } from './comparison.ts';
@@ -101,8 +100,12 @@ export function ComparePage({
         ))}
         {empty.length > 0 ? (
           <section id="not-measured" className={styles.section} aria-labelledby="not-measured-title">
-            <h2 id="not-measured-title">Not measured</h2>
-            <FillGap suites={empty.map(({ suite }) => suite)} names={listed(subjects.map(({ name }) => name))} />
+            <h2 id="not-measured-title">
+              {empty.some(({ gaps }) => gaps.some(({ kind }) => kind !== 'nobody'))
+                ? 'No figure that counts'
+                : 'Not measured'}
+            </h2>
+            <FillGap gaps={empty.flatMap(({ gaps }) => gaps)} />
           </section>
         ) : null}
         {elsewhere.length > 0 ? (

@@ -11,7 +11,15 @@ const around = (center: number) => [0.98, 0.99, 0.995, 1, 1.005, 1.01, 1.02].map
 const slow = { subject: 1 };
 
 function verdictOf(rows: Partial<Parameters<typeof compareSubjects>[0]>, suite = 'sync'): string {
-  const comparison = compareSubjects({ subjects, cells: [], runCases: [], studies: [], address, ...rows });
+  const comparison = compareSubjects({
+    subjects,
+    cells: [],
+    runCases: [],
+    uncounted: [],
+    studies: [],
+    address,
+    ...rows,
+  });
   const section = comparison.sections.find((one) => one.suite === suite);
   return plainText(section?.sentences[0] ?? []).replaceAll('\u2009', ' ');
 }
@@ -20,7 +28,7 @@ describe('a verdict', () => {
   test('speaks of the hardware from six contributors on', () => {
     const cells = [sampleCell(around(100_000)), sampleCell(around(200_000), slow)];
     expect(verdictOf({ cells })).toMatch(
-      /^A write flushed to stable storage \(fdatasync; both on Drive A\) takes Chip 1 2\.0x longer than Chip 0/,
+      /^A write flushed to stable storage \(fdatasync; both on Drive A\) takes Chip 1 2\.0x as long as Chip 0/,
     );
   });
 
@@ -92,6 +100,7 @@ describe('the twins', () => {
     subjects: [sampleSubject(0), hostile],
     cells: [sampleCell(around(100_000)), sampleCell(around(200_000), slow)],
     runCases: [],
+    uncounted: [],
     studies: [],
     address,
   });

@@ -2,16 +2,17 @@ import { SUITE_SLUGS, type Suite } from '@fsbench/contract';
 import { firstPairSentence } from '../results/any-view.ts';
 import { type FacetLine, facetLines } from '../results/facets.ts';
 import { factsOf } from '../results/facts.ts';
+import { type Gap, gapOf, gapSentence, type UncountedRun } from '../results/gaps.ts';
 import { namedOf } from '../results/pair.ts';
 import type { ReferenceFigure, ReferenceStudy } from '../results/reference.ts';
-import { studyPairSentences, studyScalingSentences } from '../results/reference-view.ts';
+import { studyLossSentence, studyPairSentences, studyScalingSentences } from '../results/reference-view.ts';
 import { type Aside, ofSuite, pickResults, type Result } from '../results/results.ts';
 import type { CellRow, Place, RunCaseRow } from '../results/rows.ts';
 import type { Subject } from '../results/subject.ts';
-import { type Curve, curvePairSentence, curveSentence, curvesOf } from '../results/sweep-view.ts';
+import { type Curve, curvePairSentence, curveSentence, curvesOf, worstLossSentence } from '../results/sweep-view.ts';
 import { durablePairSentence, durableSentence } from '../results/sync-view.ts';
 import type { Sentence } from '../words/sentence.ts';
-import { type Named, notMeasuredSentence } from '../words/verdict.ts';
+import type { Named } from '../words/verdict.ts';
 import type { Address } from './address.ts';
 
 export interface SubjectFacts {
@@ -36,14 +37,16 @@ export interface Section {
   readonly curveSentences: ReadonlyMap<string, readonly SaidOf[]>;
   /** Studies of this suite in which two or more of the subjects stand. */
   readonly shared: readonly Published[];
-  /** Subjects of which this page has no signed result in the suite. */
-  readonly absent: readonly Subject[];
+  /** Subjects of which this page has no signed result in the suite, each with the reason. */
+  readonly gaps: readonly Gap[];
   readonly filterLines: readonly FacetLine[];
 }
 
 export interface Published {
   readonly study: ReferenceStudy;
   readonly sentences: readonly Sentence[];
+  /** The riddle of the study, as short as it can be said; null where none of its curves loses. */
+  readonly loss: Sentence | null;
   /** Figures of two or more of the subjects stand in it. */
   readonly isShared: boolean;
 }
@@ -64,12 +67,13 @@ interface Rows {
   readonly subjects: readonly Subject[];
   readonly cells: readonly CellRow[];
   readonly runCases: readonly RunCaseRow[];
+  readonly uncounted: readonly UncountedRun[];
   readonly studies: readonly ReferenceStudy[];
   readonly address: Address;
 }
 
 /** The whole page as data: what stands where, and every sentence. */
-export function compareSubjects({ subjects, cells, runCases, studies, address }: Rows): Comparison {
+export function compareSubjects({ subjects, cells, runCases, uncounted, studies, address }: Rows): Comparison {
   const [first] = subjects;
   if (!first) throw new RangeError('nothing to compare');
   const baseline = subjects.find(({ slug }) => slug === address.base) ?? first;
@@ -78,7 +82,9 @@ export function compareSubjects({ subjects, cells, runCases, studies, address }:
   const sections = SUITE_SLUGS.map((suite): Section => {
     const mine = ofSuite(results, suite);
     const curves = suite === 'core-sweep' ? curvesOf(mine, subjects) : [];
-    const absent = subjects.filter(({ place }) => !mine.some(({ subject }) => subject === place));
+    const gaps = subjects
+      .filter(({ place }) => !mine.some(({ subject }) => subject === place))
+      .map((subject) => gapOf(subject, suite, [...cells, ...runCases], uncounted));
     const shared = published.filter(({ study, isShared }) => study.suite === suite && isShared);
     const rows: (Place & { runsCount: number })[] = [
       ...ofSuite(cells, suite),
@@ -86,16 +92,16 @@ export function compareSubjects({ subjects, cells, runCases, studies, address }:
     ];
     return {
       suite,
-      sentences: sentencesOf({ suite, results: mine, curves, absent, subjects, baseline, shared }),
+      sentences: sentencesOf({ suite, results: mine, curves, gaps, subjects, baseline, shared }),
       results: mine,
       curves,
       curveSentences: sentencesByCurve(curves, baseline),
       shared,
-      absent,
+      gaps,
       filterLines: facetLines(rows, address.filter),
     };
   });
-  const facts = subjects.map((subject) => ({ subject, facts: factsOf(subject, cells, runCases) }));
+  const facts = subjects.map((subject) => ({ subject, facts: factsOf(subject, cells, runCases, uncounted) }));
   return {
     address,
     subjects,
@@ -108,15 +114,15 @@ export function compareSubjects({ subjects, cells, runCases, studies, address }:
   };
 }
 
-interface Findings extends Pick<Section, 'suite' | 'results' | 'curves' | 'absent'> {
+interface Findings extends Pick<Section, 'suite' | 'results' | 'curves' | 'gaps'> {
   readonly subjects: readonly Subject[];
   readonly baseline: Subject;
   readonly shared: readonly Published[];
 }
 
-function sentencesOf({ suite, results, curves, absent, subjects, baseline, shared }: Findings): Sentence[] {
+function sentencesOf({ suite, results, curves, gaps, subjects, baseline, shared }: Findings): Sentence[] {
   const others = subjects.filter((subject) => subject !== baseline);
-  const present = subjects.filter((subject) => !absent.includes(subject));
+  const present = subjects.filter((subject) => !gaps.some((gap) => gap.subject === subject));
   const pairs = others.flatMap((other) => {
     if (suite === 'sync') return said(durablePairSentence(results, other, baseline));
     if (suite !== 'core-sweep') return said(firstPairSentence(results, other, baseline));
@@ -128,15 +134,21 @@ function sentencesOf({ suite, results, curves, absent, subjects, baseline, share
   });
   const alone =
     suite === 'sync' ? present.map((subject) => durableSentence(results, subject)) : curves.map(curveSentence);
-  const published = shared.flatMap((one) => one.sentences.slice(0, 1));
-  const missing = absent.length > 0 ? [notMeasuredSentence(absent.map(namedOf), shared.length > 0)] : [];
+  const published = shared.flatMap(({ sentences: [first], loss }) => (first ? [joined(first, loss)] : []));
+  const missing = gaps.length > 0 ? [gapSentence(gaps, shared.length > 0)] : [];
+  const [first, ...more] = pairs;
   return [
-    ...pairs,
+    ...(first ? [joined(first, worstLossSentence(curves)), ...more] : []),
     ...(pairs.length === 0 ? published : []),
     ...alone,
     ...(pairs.length > 0 ? published : []),
     ...missing,
   ];
+}
+
+/** A verdict that holds the riddle too. */
+function joined(verdict: Sentence, loss: Sentence | null): Sentence {
+  return loss ? [...verdict, ' ', ...loss] : verdict;
 }
 
 function sentencesByCurve(curves: readonly Curve[], baseline: Subject): Map<string, SaidOf[]> {
@@ -180,5 +192,10 @@ function publishedOf(study: ReferenceStudy, subjects: readonly Subject[], baseli
   const pairs = places.has(baseline.place)
     ? others.flatMap((other) => studyPairSentences(study, namedOf(baseline), namedOf(other), nameOf))
     : [];
-  return { study, sentences: [...pairs, ...studyScalingSentences(study, nameOf)], isShared: places.size > 1 };
+  return {
+    study,
+    sentences: [...pairs, ...studyScalingSentences(study, nameOf)],
+    loss: pairs.length > 0 ? studyLossSentence(study, nameOf) : null,
+    isShared: places.size > 1,
+  };
 }

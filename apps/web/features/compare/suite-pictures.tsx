@@ -76,7 +76,7 @@ function GroupPictures({ group, isOneOfMany, section, comparison }: GroupProps) 
                 sentences={[
                   [],
                   ...sentences
-                    .filter(({ about, said }) => group.subjects.includes(about) && plainText(said) !== verdict)
+                    .filter(({ about, said }) => group.subjects.includes(about) && !verdict.includes(plainText(said)))
                     .map(({ said }) => said),
                 ]}
               />

@@ -4,7 +4,6 @@ import { SentenceList } from '../layout/sentence-text.tsx';
 import { FilterLine } from '../results/filter-line.tsx';
 import { ReferencePanel } from '../results/reference-panel.tsx';
 import { ResultTable } from '../results/result-table.tsx';
-import { listed } from '../words/names.ts';
 import { addressHref, withFacet } from './address.ts';
 import styles from './compare.module.css';
 import { type Comparison, nameOn, type Section } from './comparison.ts';
@@ -17,7 +16,7 @@ interface Props {
 
 /** Sentence, picture, filter line, table; where nothing was measured, the command that would fill the gap. */
 export function SuiteSection({ section, comparison }: Props) {
-  const { suite, sentences, results, curves, absent, shared, filterLines } = section;
+  const { suite, sentences, results, curves, gaps, shared, filterLines } = section;
   const { address, subjects, baseline } = comparison;
   return (
     <section id={suite} className={styles.section} aria-labelledby={`${suite}-title`}>
@@ -44,7 +43,7 @@ export function SuiteSection({ section, comparison }: Props) {
       {shared.map(({ study, sentences: said }) => (
         <ReferencePanel key={study.id} study={study} nameOf={nameOn(subjects)} sentences={said} hasSubjectColumn />
       ))}
-      {absent.length > 0 ? <FillGap suites={[suite]} names={listed(absent.map(({ name }) => name))} /> : null}
+      {gaps.length > 0 ? <FillGap gaps={gaps} /> : null}
     </section>
   );
 }

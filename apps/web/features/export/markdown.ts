@@ -46,7 +46,8 @@ function doubts({ flags }: StoredRun): string[] {
   const codes = [...new Set(graver.map(({ code }) => code))];
   if (codes.length === 0) return [];
   const lines = codes.map((code) => {
-    const severity = graver.find((flag) => flag.code === code)?.severity ?? '';
+    const severities = graver.filter((flag) => flag.code === code).map(({ severity }) => severity);
+    const severity = severities.find((one) => one === 'invalid') ?? severities[0] ?? '';
     const means = flagWords(code)?.means ?? 'raised by the collector';
     return `- ${SEVERITY_WORDS[severity] ?? escapeMarkdown(severity)}: ${codeSpan(code)}, ${escapeMarkdown(means)}`;
   });

@@ -55,8 +55,8 @@ export function HardwarePage({ hardware }: { readonly hardware: LoadedHardware }
       ))}
       {missing.length > 0 ? (
         <section className={styles.section} aria-labelledby="missing-title">
-          <h2 id="missing-title">{sections.length === 0 ? 'No signed runs yet' : 'Not measured yet'}</h2>
-          <FillGap suites={missing} names={subject.name} />
+          <h2 id="missing-title">{missingTitle(hardware)}</h2>
+          <FillGap gaps={missing} />
         </section>
       ) : null}
       {studies.length > 0 ? (
@@ -79,4 +79,10 @@ export function HardwarePage({ hardware }: { readonly hardware: LoadedHardware }
       <RunList runs={runs} />
     </>
   );
+}
+
+function missingTitle({ sections, missing }: LoadedHardware): string {
+  if (missing.some(({ kind }) => kind === 'uncounted')) return 'No figure that counts yet';
+  if (missing.some(({ kind }) => kind === 'elsewhere')) return 'Not shown here';
+  return sections.length === 0 ? 'No signed runs yet' : 'Not measured yet';
 }

@@ -1,6 +1,7 @@
 import { SUITE_SLUGS, type Suite } from '@fsbench/contract';
 import { type FacetLine, type Filter, facetLines } from '../results/facets.ts';
 import { factsOf } from '../results/facts.ts';
+import { type Gap, gapOf, type UncountedRun } from '../results/gaps.ts';
 import type { ReferenceStudy } from '../results/reference.ts';
 import { type Aside, ofSuite, pickResults, type Result } from '../results/results.ts';
 import type { CellRow, HardwareName, RunCaseRow } from '../results/rows.ts';
@@ -27,7 +28,8 @@ export interface Hardware {
   readonly facts: readonly string[];
   readonly filter: Filter;
   readonly sections: readonly HardwareSection[];
-  readonly missing: readonly Suite[];
+  /** Suites without a figure here, each with the reason. */
+  readonly missing: readonly Gap[];
   readonly filterLines: readonly FacetLine[];
   readonly aside: readonly Aside[];
   readonly studies: readonly ReferenceStudy[];
@@ -37,6 +39,7 @@ interface Rows {
   readonly subject: Subject;
   readonly cells: readonly CellRow[];
   readonly runCases: readonly RunCaseRow[];
+  readonly uncounted: readonly UncountedRun[];
   readonly studies: readonly ReferenceStudy[];
   readonly filter: Filter;
 }
@@ -44,7 +47,7 @@ interface Rows {
 /** Most drives of one chip that a page shows in full; the others are links of the filter line. */
 const DRIVES_AT_MOST = 6;
 
-export function hardwareOf({ subject, cells, runCases, studies, filter }: Rows): Hardware {
+export function hardwareOf({ subject, cells, runCases, uncounted, studies, filter }: Rows): Hardware {
   const drives = subject.kind === 'drive' ? [] : drivesOf([...cells, ...runCases]).slice(0, DRIVES_AT_MOST);
   const places = drives.length === 0 ? [null] : drives;
   const asides: Aside[] = [];
@@ -61,10 +64,12 @@ export function hardwareOf({ subject, cells, runCases, studies, filter }: Rows):
   const all = SUITE_SLUGS.map((suite) => ({ suite, blocks: blocksOf(suite) }));
   return {
     subject,
-    facts: factsOf(subject, cells, runCases),
+    facts: factsOf(subject, cells, runCases, uncounted),
     filter,
     sections: all.filter(({ blocks }) => blocks.length > 0),
-    missing: all.filter(({ blocks }) => blocks.length === 0).map(({ suite }) => suite),
+    missing: all
+      .filter(({ blocks }) => blocks.length === 0)
+      .map(({ suite }) => gapOf(subject, suite, [...cells, ...runCases], uncounted)),
     filterLines: facetLines([...cells, ...runCases.map((one) => ({ ...one, runsCount: 1 }))], filter),
     aside: asides,
     studies,

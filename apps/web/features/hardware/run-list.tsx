@@ -23,7 +23,9 @@ export function RunList({ runs }: { readonly runs: readonly RunLine[] }) {
               {run.isGuest ? ' · virtual machine' : ''} · {run.profile}:{' '}
               {run.suites.map((suite) => SUITES[suite as Suite]?.title.toLowerCase() ?? suite).join(', ')}
               {run.worstSeverity && run.worstSeverity !== 'note' ? (
-                <em className={`status-${run.worstSeverity}`}> · with doubts</em>
+                <em className={`status-${run.worstSeverity}`}>
+                  {run.worstSeverity === 'invalid' ? ' · with figures that are not valid' : ' · with doubts'}
+                </em>
               ) : null}
             </span>
           </li>

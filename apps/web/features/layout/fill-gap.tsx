@@ -1,29 +1,43 @@
 import { SUITES, type Suite } from '@fsbench/contract';
 import { collectCommand, isCollected } from '../results/collect-command.ts';
-import { listed } from '../words/names.ts';
+import { type Gap, isMendedByQuiet, uncountedReason } from '../results/gaps.ts';
+import { counted, listed } from '../words/names.ts';
 import { Command } from './command.tsx';
 import styles from './layout.module.css';
 
-interface Props {
-  readonly suites: readonly Suite[];
-  /** Whose results are missing: "Apple M1". */
-  readonly names: string;
-}
+const titles = (some: readonly Suite[]) => listed(some.map((suite) => SUITES[suite].title.toLowerCase()));
 
-/** What nobody uploaded, and the one command that would fill the gap; what can't be measured yet says so. */
-export function FillGap({ suites, names }: Props) {
-  const titles = (some: readonly Suite[]) => listed(some.map((suite) => SUITES[suite].title.toLowerCase()));
-  const missing = suites.filter(isCollected);
-  const later = suites.filter((suite) => !isCollected(suite));
+/** What is missing and why, and the one command that would fill the gap; what can't be measured yet says so. */
+export function FillGap({ gaps }: { readonly gaps: readonly Gap[] }) {
+  const of = (kind: Gap['kind']) => gaps.filter((gap) => gap.kind === kind);
+  const nobody = of('nobody').filter(({ suite }) => isCollected(suite));
+  const later = suitesOf(of('nobody').filter(({ suite }) => !isCollected(suite)));
+  const fillable = [...nobody, ...of('uncounted').filter(({ suite }) => isCollected(suite))];
+  const quiet = fillable.some(isMendedByQuiet) ? ' (close other programs first)' : '';
   return (
     <div className={styles.gap}>
-      {missing.length > 0 ? (
+      {alike(of('elsewhere'), ({ subject }) => subject.slug).map((some) => (
+        <p key={keyOf(some)}>
+          {titles(suitesOf(some))} of {namesOf(some)}: measured only under other conditions than those shown.
+        </p>
+      ))}
+      {alike(of('uncounted'), ({ subject, runs }) => `${subject.slug} ${runs.map(({ permalink }) => permalink)}`).map(
+        (some) => (
+          <Uncounted key={keyOf(some)} gaps={some} />
+        ),
+      )}
+      {alike(nobody, ({ suite }) => namesOf(nobody.filter((gap) => gap.suite === suite))).map((some) => (
+        <p key={keyOf(some)}>
+          Nobody has uploaded a signed run of {titles(suitesOf(some))} for {namesOf(some)} yet.
+        </p>
+      ))}
+      {fillable.length > 0 ? (
         <>
           <p>
-            Nobody has uploaded a signed run of {titles(missing)} for {names} yet. On such a machine this fills the gap,
-            in about a minute:
+            On such a machine this {nobody.length > 0 ? 'fills the gap' : 'adds a run that can count'}, in about a
+            minute{quiet}:
           </p>
-          <Command>{collectCommand(missing)}</Command>
+          <Command>{collectCommand(suitesOf(fillable))}</Command>
         </>
       ) : null}
       {later.length > 0 ? (
@@ -34,4 +48,37 @@ export function FillGap({ suites, names }: Props) {
       ) : null}
     </div>
   );
+}
+
+/** Runs there are, of which no figure counts: how many, why, and where they can be read all the same. */
+function Uncounted({ gaps }: { readonly gaps: readonly Gap[] }) {
+  const [first] = gaps;
+  if (!first) return null;
+  const links = first.runs.flatMap(({ permalink }) => permalink ?? []).slice(0, 5);
+  const { subject, runs } = first;
+  return (
+    <p>
+      {subject.name}: {subject.kind === 'run' ? '' : `${counted(runs.length, 'signed run')} of `}
+      {titles(suitesOf(gaps))}, {uncountedReason(runs, suitesOf(gaps))}
+      {links.map((permalink, at) => (
+        <span key={permalink}>
+          {at === 0 ? ': ' : ', '}
+          <a className="figures" href={`/r/${permalink}`}>
+            {permalink}
+          </a>
+        </span>
+      ))}
+    </p>
+  );
+}
+
+const suitesOf = (gaps: readonly Gap[]) => [...new Set(gaps.map(({ suite }) => suite))];
+const namesOf = (gaps: readonly Gap[]) => listed([...new Set(gaps.map(({ subject }) => subject.name))]);
+const keyOf = (gaps: readonly Gap[]) => gaps.map(({ subject, suite }) => `${subject.slug} ${suite}`).join();
+
+/** Gaps that one sentence can speak of. */
+function alike(gaps: readonly Gap[], textOf: (gap: Gap) => string): Gap[][] {
+  const groups = new Map<string, Gap[]>();
+  for (const gap of gaps) groups.set(textOf(gap), [...(groups.get(textOf(gap)) ?? []), gap]);
+  return [...groups.values()];
 }

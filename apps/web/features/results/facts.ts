@@ -1,19 +1,24 @@
 import { mergeContributors } from '@fsbench/stats';
 import { counted, listed, systemName } from '../words/names.ts';
 import { coresText } from './cores.ts';
+import { type UncountedRun, uncountedFact } from './gaps.ts';
 import type { CellRow, RunCaseRow } from './rows.ts';
 import type { Subject } from './subject.ts';
 
 /** What is known of a subject, in a line: cores, systems, how many runs stand behind it. */
-export function factsOf(subject: Subject, cells: readonly CellRow[], runCases: readonly RunCaseRow[]): string[] {
+export function factsOf(
+  subject: Subject,
+  cells: readonly CellRow[],
+  runCases: readonly RunCaseRow[],
+  uncounted: readonly UncountedRun[],
+): string[] {
   const mine = cells.filter((row) => row.subject === subject.place);
   const cases = runCases.filter((row) => row.subject === subject.place);
   const cores = coresText(subject.cores);
   const systems = [
     ...new Set([...mine, ...cases].map(({ stratum }) => systemName(stratum.osFamily, stratum.osMajor))),
   ].sort();
-  const runs =
-    subject.kind === 'run' ? 1 : Math.max(runsOf(mine), new Set(cases.map(({ permalink }) => permalink)).size);
+  const runs = Math.max(runsOf(mine), new Set(cases.map(({ permalink }) => permalink)).size);
   const contributors = Math.max(contributorsOf(mine), new Set(cases.map(({ contributorId }) => contributorId)).size);
   return [
     ...(subject.chipName ? [subject.chipName] : []),
@@ -22,8 +27,14 @@ export function factsOf(subject: Subject, cells: readonly CellRow[], runCases: r
     ...(cores ? [cores] : []),
     ...(systems.length > 0 ? [systems.length > 3 ? `${systems.length} systems` : listed(systems)] : []),
     ...(subject.heldReason ? [`held: ${subject.heldReason}`] : []),
-    runs === 0 ? 'no signed runs yet' : `${counted(runs, 'run')} / ${counted(contributors, 'contributor')}`,
+    runs > 0 ? `${counted(runs, 'run')} / ${counted(contributors, 'contributor')}` : noneText(subject, uncounted),
   ];
+}
+
+/** Runs of which no figure counts are not "no runs". */
+function noneText(subject: Subject, uncounted: readonly UncountedRun[]): string {
+  const runs = uncounted.filter((run) => run.subject === subject.place);
+  return runs.length > 0 ? uncountedFact(runs) : 'no signed runs yet';
 }
 
 /** Contributors behind the key that most of them have, whatever the conditions. */

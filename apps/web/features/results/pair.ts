@@ -72,6 +72,15 @@ export function pairVerdict(a: Result, b: Result, nameA: string, nameB: string):
   }
 }
 
+/**
+ * What a sentence about one subject counts; nothing where the figure is the hardware's, and nothing where the
+ * subject is a run, whose name says it.
+ */
+export function standingOfRuns({ kind }: Subject, one: Result | undefined): Standing | null {
+  if (kind === 'run' || one === undefined || one.basis === 'contributors') return null;
+  return { contributors: Math.min(one.contributors, CONTRIBUTORS_TO_SPEAK_OF_HARDWARE - 1), runs: one.runs };
+}
+
 /** Which disks a sentence about two chips or runs is of; a drive that is itself a subject needs no mention. */
 export function drivesText(a: Result, b: Result, nameA: string, nameB: string): string {
   const [mine, theirs] = [a.drive?.name, b.drive?.name];

@@ -5,6 +5,7 @@ import type { ReferenceFigure, ReferenceStudy } from './reference.ts';
 import {
   figureText,
   publishedText,
+  studyLossSentence,
   studyPairSentences,
   studyScalingSentences,
   studySeries,
@@ -66,9 +67,16 @@ const study = (change: Partial<ReferenceStudy>): ReferenceStudy => ({
 function publishedSweep(): ReferenceStudy {
   const file = new URL('../../../../prisma/reference/studies/arko-jj-core-sweep.json', import.meta.url);
   const read: {
-    figures: { subject: { name: string; slug: string }; series: string; x: number | null; value: number }[];
+    figures: {
+      subject: { name: string; slug: string };
+      series: string;
+      x: number | null;
+      value: number;
+      published: string;
+      relation?: string;
+    }[];
   } = JSON.parse(readFileSync(file, 'utf8'));
-  const figures = read.figures.map(({ subject, series, x, value }, position) =>
+  const figures = read.figures.map(({ subject, series, x, value, published, relation = 'equal' }, position) =>
     figure({
       position,
       subject: subject.slug === 'apple-m3-ultra' ? 0 : 1,
@@ -77,6 +85,8 @@ function publishedSweep(): ReferenceStudy {
       x,
       xUnit: 'workers',
       valueSi: value,
+      published,
+      relation,
     }),
   );
   return study({ figures });
@@ -91,7 +101,7 @@ describe('the published sweep', () => {
   test('is best at 12 workers in memory and 3.0x slower at 32', () => {
     const [first] = studyScalingSentences(sweep, nameOf);
     expect(plain(plainText(first ?? []))).toBe(
-      'With 32 workers Apple M3 Ultra finishes 3.0x slower than with 12 with the files on the RAM disk; its best is 12 workers (42.9 s), and from 14 on it never comes within 5 % of that.',
+      'With 32 workers Apple M3 Ultra finishes 3.0x slower than with 12 when the files are on the RAM disk; its best is 12 workers (42.9 s), and from 14 on it never comes within 5 % of that.',
     );
   });
 
@@ -117,9 +127,15 @@ describe('the published sweep', () => {
     ] as const;
     const sentences = studyPairSentences(sweep, ...names, nameOf).map((sentence) => plain(plainText(sentence)));
     expect(sentences[0]).toBe(
-      'The same work on the RAM disk with 16 workers: Apple M3 Ultra 64.0 s, Apple M4 Max 37.0 s, 1.73x longer; published, no interval.',
+      'The same work on the RAM disk with 16 workers takes Apple M3 Ultra 1.7x as long as Apple M4 Max (64 s against about 37 s; published, no interval).',
     );
     expect(sentences).toHaveLength(4);
+  });
+
+  test('has its riddle in one short sentence', () => {
+    expect(plain(plainText(studyLossSentence(sweep, nameOf) ?? []))).toBe(
+      'With 32 workers Apple M3 Ultra is 3.0x slower than with 12 when the files are on the RAM disk.',
+    );
   });
 });
 
@@ -158,6 +174,13 @@ describe('a published figure in words', () => {
 
   test('says a bound as a bound, never as zero', () => {
     expect(plain(figureText(figure({ relation: 'below', valueSi: 0.0000005 }), 's'))).toBe('below 500 ns');
+  });
+
+  test('has no more digits than the print', () => {
+    expect(plain(figureText(figure({ published: 'about 37', relation: 'about', valueSi: 37 }), 's'))).toBe(
+      'about 37 s',
+    );
+    expect(plain(figureText(figure({ published: '42.9', valueSi: 42.9 }), 's'))).toBe('42.9 s');
   });
 
   test('gives a range its two ends', () => {

@@ -3,7 +3,7 @@ import type { Dash, SubjectIndex, SweepSeries, SyncRow } from '../../charts/type
 import { isDurabilityClass } from '../words/names.ts';
 import { formatByteRate, formatFrequency, formatLatency, formatNumber, formatRate } from '../words/quantity.ts';
 import type { Sentence } from '../words/sentence.ts';
-import { comparisonSentence, type Named, scalingSentence } from '../words/verdict.ts';
+import { comparisonSentence, lossSentence, type Named, type Scaling, scalingSentence } from '../words/verdict.ts';
 import type { ReferenceFigure, ReferenceStudy } from './reference.ts';
 
 /** "André Arko, andre.arko.net, 2025": who says so. */
@@ -22,18 +22,24 @@ export function publishedText({ published, relation, unit }: ReferenceFigure, st
 }
 
 /** The same in our way of writing figures, with the ends of what was printed. */
-export function figureText({ valueSi, lowSi, highSi, relation }: ReferenceFigure, unitSi: string): string {
-  const write = writerOf(unitSi);
+export function figureText({ valueSi, lowSi, highSi, relation, published }: ReferenceFigure, unitSi: string): string {
+  const write = writerOf(unitSi, relation === 'equal' || relation === 'about' ? digitsOf(published) : 3);
   const ends = lowSi !== null && highSi !== null ? `${write(lowSi)} to ${write(highSi)}` : '';
   if (valueSi === null) return ends || 'not known';
   if (relation === 'listed') return `${write(valueSi)}, from ${ends}`;
   return `${RELATION_WORDS[relation] ?? ''}${write(valueSi)}`;
 }
 
-function writerOf(unitSi: string): (value: number) => string {
+/** A time printed with two digits is known to two. */
+function digitsOf(published: string): number {
+  const [, whole = '', fraction = ''] = /(\d+)(?:\.(\d+))?/.exec(published) ?? [];
+  return Math.min(3, Math.max(1, `${whole}${fraction}`.replace(/^0+/, '').length));
+}
+
+function writerOf(unitSi: string, digits: number): (value: number) => string {
   switch (unitSi) {
     case 's':
-      return (seconds) => formatLatency(seconds * 1e9);
+      return (seconds) => formatLatency(seconds * 1e9, digits);
     case 'bytes/s':
       return formatByteRate;
     case 'Hz':
@@ -114,21 +120,31 @@ function skipsPoints(points: StudyCurve['points'], measured: readonly number[]):
 
 /** "With 32 workers M3 Ultra finishes 3.0x slower than with 12 …": one sentence per whole curve. */
 export function studyScalingSentences(study: ReferenceStudy, nameOf: NameOf): Sentence[] {
-  return studyCurves(study, nameOf).flatMap(({ who, series, points }) => {
+  return studyScalings(study, nameOf).map(scalingSentence);
+}
+
+/** The curve of a study that loses most by its last workers; null where none does. */
+export function studyLossSentence(study: ReferenceStudy, nameOf: NameOf): Sentence | null {
+  const worstFirst = studyScalings(study, nameOf).sort((x, y) => y.lastOverBest.ratio - x.lastOverBest.ratio);
+  return worstFirst.map(lossSentence).find((sentence) => sentence !== null) ?? null;
+}
+
+function studyScalings(study: ReferenceStudy, nameOf: NameOf): Scaling[] {
+  return studyCurves(study, nameOf).flatMap(({ who, series, points }): Scaling[] => {
     const last = points[points.length - 1];
     if (!last || points.length < POINTS_OF_A_CURVE) return [];
     const scaling = scalingOf(points);
     return [
-      scalingSentence({
+      {
         who,
-        where: series ? `with the files on the ${series}` : '',
+        where: series ? `when the files are on the ${series}` : '',
         bestWorkers: scaling.best.workers,
         bestSeconds: scaling.best.median,
         lastWorkers: last.workers,
         lastOverBest: { ratio: scaling.lastOverBest.ratio, low: null, high: null },
         kneeWorkers: scaling.knee?.workers ?? null,
         retrogradeWorkers: scaling.retrograde?.workers ?? null,
-      }),
+      },
     ];
   });
 }

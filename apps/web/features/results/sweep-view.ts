@@ -1,9 +1,9 @@
 import { compareSides, describeScaling, type Scaling } from '@fsbench/stats';
 import type { Dash, SubjectIndex, SweepSeries } from '../../charts/types.ts';
 import type { Sentence } from '../words/sentence.ts';
-import { comparisonSentence, scalingSentence } from '../words/verdict.ts';
+import { comparisonSentence, lossSentence, type Scaling as SaidScaling, scalingSentence } from '../words/verdict.ts';
 import { curveLabel, curveOrder, curveText, curveTitle, curveWhere } from './keys.ts';
-import { drivesText, formatFigure, namedOf, pairStandings, pairVerdict } from './pair.ts';
+import { drivesText, formatFigure, namedOf, pairStandings, pairVerdict, standingOfRuns } from './pair.ts';
 import type { Result } from './results.ts';
 import type { Subject } from './subject.ts';
 
@@ -55,13 +55,23 @@ function curveOf(subject: Subject, text: string, unsorted: readonly Result[]): C
 }
 
 /** How the curve ends, with the interval of last against best where both ends have one. */
-export function curveSentence({ points, scaling, subject }: Curve): Sentence {
+export function curveSentence(curve: Curve): Sentence {
+  return scalingSentence(saidScaling(curve));
+}
+
+/** The curve that loses most by its last workers, in a sentence; null where none does. */
+export function worstLossSentence(curves: readonly Curve[]): Sentence | null {
+  const worstFirst = [...curves].sort((x, y) => y.scaling.lastOverBest.ratio - x.scaling.lastOverBest.ratio);
+  return worstFirst.map((curve) => lossSentence(saidScaling(curve))).find((sentence) => sentence !== null) ?? null;
+}
+
+function saidScaling({ points, scaling, subject }: Curve): SaidScaling {
   const best = points.find(({ key }) => key.workers === scaling.best.workers);
   const last = points[points.length - 1];
   const compared = best && last && best !== last ? compareSides(last.side, best.side, 'lower') : null;
   const bounds = compared && compared.kind !== 'too_few' ? compared : { low: null, high: null };
-  return scalingSentence({
-    who: namedOf(subject),
+  return {
+    who: { ...namedOf(subject), ...standingOfRuns(subject, last ?? best) },
     where: last ? curveWhere(last.key) : '',
     bestWorkers: scaling.best.workers,
     bestSeconds: scaling.best.median / 1e9,
@@ -69,7 +79,7 @@ export function curveSentence({ points, scaling, subject }: Curve): Sentence {
     lastOverBest: { ratio: scaling.lastOverBest.ratio, low: bounds.low, high: bounds.high },
     kneeWorkers: scaling.knee?.workers ?? null,
     retrogradeWorkers: scaling.retrograde?.workers ?? null,
-  });
+  };
 }
 
 /** Two subjects on the same curve, at the largest number of workers that both were measured with. */

@@ -3,7 +3,7 @@ import type { SubjectIndex, SyncRow } from '../../charts/types.ts';
 import { isDurabilityClass, primitiveName } from '../words/names.ts';
 import type { Sentence } from '../words/sentence.ts';
 import { comparisonSentence, durableWriteSentence } from '../words/verdict.ts';
-import { drivesText, formatFigure, namedOf, pairStandings, pairVerdict } from './pair.ts';
+import { drivesText, formatFigure, namedOf, pairStandings, pairVerdict, standingOfRuns } from './pair.ts';
 import type { Result } from './results.ts';
 import type { Subject } from './subject.ts';
 
@@ -40,7 +40,7 @@ export function durableSentence(results: readonly Result[], subject: Subject): S
   const call = (one: Result) => ({ primitive: primitiveName(one.key.primitive ?? ''), ns: one.estimate.median });
   const endsAt = durable?.endsAt === 'hypervisor' || durable?.endsAt === 'network' ? durable.endsAt : null;
   return durableWriteSentence({
-    who: namedOf(subject),
+    who: { ...namedOf(subject), ...standingOfRuns(subject, durable ?? undefined) },
     drive: durable?.drive?.name ?? null,
     durable: durable ? call(durable) : null,
     plain: plain ? call(plain) : null,
@@ -117,7 +117,7 @@ function syncRow(
     high: one?.estimate.high ?? null,
     opsPerSecond: one ? 1e9 / one.estimate.median : null,
     reason: null,
-    note: one?.isGuest && durability === 'L3' ? 'flush ends at the hypervisor' : null,
+    note: one?.isGuest && durability === 'L3' ? 'ends at the hypervisor' : null,
     flagged: one?.isDoubtful ?? false,
     href: one?.href ?? null,
   };

@@ -6,9 +6,11 @@ import styles from './run.module.css';
 
 interface Doubt {
   readonly code: string;
+  /** The gravest of its severities. */
   readonly severity: string;
   readonly details: readonly string[];
-  readonly cases: readonly string[];
+  /** The cases it names, by severity. */
+  readonly cases: ReadonlyMap<string, readonly string[]>;
 }
 
 /** The doubts of a run, each once: what it means for trust, what raised it, and what to do about it. */
@@ -17,7 +19,7 @@ export function FlagList({ flags }: { readonly flags: readonly StoredFlag[] }): 
   return (
     <ul className={styles.flags}>
       {gathered(flags).map((doubt) => (
-        <DoubtItem key={`${doubt.code} ${doubt.severity}`} doubt={doubt} />
+        <DoubtItem key={doubt.code} doubt={doubt} />
       ))}
     </ul>
   );
@@ -40,12 +42,13 @@ function DoubtItem({ doubt }: { readonly doubt: Doubt }): ReactElement {
               <bdi>{detail}</bdi>
             </span>
           ))}
-          {doubt.cases.length > 0 && (
-            <span title={doubt.cases.join('\n')}>
+          {byWeight([...doubt.cases]).map(([severity, cases]) => (
+            <span key={severity} title={cases.join('\n')}>
               {' · '}
-              {doubt.cases.length === 1 ? doubt.cases[0] : counted(doubt.cases.length, 'case')}
+              {doubt.cases.size > 1 ? `${SEVERITY_WORDS[severity] ?? severity} in ` : ''}
+              {cases.length === 1 ? cases[0] : counted(cases.length, 'case')}
             </span>
-          )}
+          ))}
         </p>
         {words?.remedy && (
           <p className={styles.remedy}>
@@ -60,21 +63,31 @@ function DoubtItem({ doubt }: { readonly doubt: Doubt }): ReactElement {
 
 const WEIGHT: Readonly<Record<string, number>> = { invalid: 0, warn: 1, note: 2 };
 
-/** One entry per code and severity, the gravest first. */
-function gathered(flags: readonly StoredFlag[]): Doubt[] {
+const weightOf = (severity: string) => WEIGHT[severity] ?? 3;
+const byWeight = <T,>(entries: [string, T][]) => entries.sort(([a], [b]) => weightOf(a) - weightOf(b));
+
+/** One entry per code, under the gravest of its severities; the gravest entry first. */
+export function gathered(flags: readonly StoredFlag[]): Doubt[] {
   const doubts = new Map<string, Doubt>();
   for (const { code, severity, suite, caseId, value, detail } of flags) {
-    const known = doubts.get(`${code} ${severity}`) ?? { code, severity, details: [], cases: [] };
+    const known: Doubt = doubts.get(code) ?? {
+      code,
+      severity,
+      details: [],
+      cases: new Map<string, readonly string[]>(),
+    };
     const figure = detail ?? flagValue(code, value);
     const words = figure === null ? suite : suite === null || caseId !== null ? figure : `${suite}: ${figure}`;
-    doubts.set(`${code} ${severity}`, {
-      ...known,
-      details:
-        words === null || caseId !== null || known.details.includes(words) ? known.details : [...known.details, words],
-      cases: caseId === null ? known.cases : [...known.cases, caseId],
+    const isNew = words !== null && caseId === null && !known.details.includes(words);
+    const named = known.cases.get(severity) ?? [];
+    doubts.set(code, {
+      code,
+      severity: weightOf(severity) < weightOf(known.severity) ? severity : known.severity,
+      details: isNew ? [...known.details, words] : known.details,
+      cases: caseId === null ? known.cases : new Map([...known.cases, [severity, [...named, caseId]]]),
     });
   }
-  return [...doubts.values()].sort((a, b) => (WEIGHT[a.severity] ?? 3) - (WEIGHT[b.severity] ?? 3));
+  return [...doubts.values()].sort((a, b) => weightOf(a.severity) - weightOf(b.severity));
 }
 
 const statusOf = (severity: string) => (severity in WEIGHT ? severity : 'note');

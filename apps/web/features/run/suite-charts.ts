@@ -2,7 +2,7 @@ import type { Run, SuiteRun } from '@fsbench/contract';
 import type { ChartData } from '../../charts/frame/kinds.ts';
 import { counted, listed } from '../words/names.ts';
 import { type SweepCurve, sweepSeries } from './sweep-view.ts';
-import { flushDistributions, type SyncPicture } from './sync-view.ts';
+import { flushDistributions, middlesDiffer, type SyncPicture } from './sync-view.ts';
 import { throughputCharts } from './throughput-view.ts';
 
 type SyncSuite = Extract<SuiteRun, { suite: 'sync' }>;
@@ -69,13 +69,20 @@ function syncCharts(suite: SyncSuite, pictures: readonly SyncPicture[]): ChartDa
     props: {
       id: 'sync-spread',
       title: `How the times of a flushed write are spread: ${main?.title ?? ''}`,
-      summary:
+      summary: [
         'Every operation of every round. A long way from the middle to the top is a tail: some commits wait much longer.',
+        main && middlesDiffer(main, series) ? MIDDLES : null,
+      ]
+        .filter((words) => words !== null)
+        .join(' '),
       series,
     },
   };
   return [...rows, spread];
 }
+
+const MIDDLES =
+  'The 50\u2009% here is of all operations alike; the dot above is the median of the rounds’ medians, which one odd round hardly moves.';
 
 function syncSummary(rows: SyncPicture['rows']): string {
   const measured = rows.filter(({ outcome }) => outcome === 'measured').length;

@@ -101,6 +101,18 @@ export function flushDistributions(suite: SyncSuite, picture: SyncPicture): Dist
   });
 }
 
+/** From here on a reader sees that the two middles of a call are not the same. */
+const SEEN_RATIO = 1.05;
+
+/** Whether a call's dot (the median of its rounds' medians) stands elsewhere than the 50 % of all its operations. */
+export function middlesDiffer(picture: SyncPicture, series: readonly DistributionSeries[]): boolean {
+  return series.some(({ id, points }) => {
+    const dot = picture.rows.find((row) => row.id === id)?.p50 ?? null;
+    const half = points.find(({ share }) => share >= 0.5)?.ns;
+    return dot !== null && half !== undefined && Math.max(dot / half, half / dot) > SEEN_RATIO;
+  });
+}
+
 const DASHES: readonly Dash[] = ['solid', 'dashed', 'dotted', 'dash-dot'];
 
 /** Share of operations up to the upper edge of each bin that holds any. */
@@ -127,7 +139,9 @@ export function durabilityNote(one: Case): string | null {
   if (one.durability === null || one.outcome !== 'measured') return null;
   const { ends_at, evidence } = one.durability;
   if (evidence === 'contradicted') return 'flushes missing';
-  if (ends_at === 'hypervisor') return 'to hypervisor';
+  // Nothing is flushed that stays in memory, so it ends nowhere.
+  if (one.durability.class === 'L0') return null;
+  if (ends_at === 'hypervisor') return 'ends at the hypervisor';
   return ends_at === 'network' ? 'over the network' : null;
 }
 

@@ -28,6 +28,11 @@ describe('figures', () => {
     expect(formatNumber(99.96)).toBe('100');
   });
 
+  test('have no more digits than they came with', () => {
+    expect(formatLatency(37e9, 2)).toBe('37\u2009s');
+    expect(formatLatency(54.5e9, 3)).toBe('54.5\u2009s');
+  });
+
   test('group thousands from five digits on', () => {
     expect(formatCount(64000)).toBe('64\u202f000');
     expect(formatCount(2000)).toBe('2000');

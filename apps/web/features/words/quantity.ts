@@ -60,13 +60,13 @@ function scaleFor(value: number, scales: readonly Scale[]): Scale {
   return scales.find(({ factor }) => rounded >= factor) ?? fallback;
 }
 
-function inScale(value: number, scale: Scale): string {
-  return `${formatNumber(value / scale.factor)}${THIN}${scale.unit}`;
+function inScale(value: number, scale: Scale, digits = 3): string {
+  return `${formatNumber(value / scale.factor, digits)}${THIN}${scale.unit}`;
 }
 
-/** `21.7 ms` from nanoseconds. */
-export function formatLatency(ns: number): string {
-  return inScale(ns, scaleFor(ns, TIME));
+/** `21.7 ms` from nanoseconds; fewer digits for a figure that has no more of them. */
+export function formatLatency(ns: number, digits = 3): string {
+  return inScale(ns, scaleFor(ns, TIME), digits);
 }
 
 /** `42.9 s` from seconds; the same digits as {@link formatLatency}. */

@@ -4,6 +4,7 @@ import {
   type Comparison,
   comparisonSentence,
   durableWriteSentence,
+  lossSentence,
   notMeasuredSentence,
   scalingSentence,
 } from './verdict.ts';
@@ -24,13 +25,19 @@ const say = (comparison: Comparison) => plain(plainText(comparisonSentence(compa
 describe('a pair', () => {
   test('is called different only with its interval', () => {
     expect(say(pair({ kind: 'clear', ratio: 2.4, low: 2.2, high: 2.7 }))).toBe(
-      'A write flushed to stable storage takes M1 2.4x longer than M4 Max: 18.0 ms against 7.50 ms, ratio 2.40 [2.20, 2.70].',
+      'A write flushed to stable storage takes M1 2.4x as long as M4 Max: 18.0 ms against 7.50 ms, ratio 2.40 [2.20, 2.70].',
+    );
+  });
+
+  test('names first who takes longer, with the ratio turned round', () => {
+    expect(say(pair({ kind: 'clear', ratio: 0.5, low: 0.4, high: 0.625 }))).toBe(
+      'A write flushed to stable storage takes M4 Max 2.0x as long as M1: 7.50 ms against 18.0 ms, ratio 2.00 [1.60, 2.50].',
     );
   });
 
   test('of rates says who is faster, whichever way the ratio runs', () => {
     const sentence = comparisonSentence(pair({ kind: 'clear', ratio: 2, low: 1.8, high: 2.2 }), 'higher');
-    expect(plain(plainText(sentence))).toContain('M1 is 2.0x faster than M4 Max');
+    expect(plain(plainText(sentence))).toContain('M1 is 2.0x as fast as M4 Max');
   });
 
   test('with fewer than six contributors on a side speaks of the runs here, not of the hardware', () => {
@@ -42,8 +49,12 @@ describe('a pair', () => {
 
   test('whose interval includes 1 is a tie', () => {
     expect(say(pair({ kind: 'tie', ratio: 1.02, low: 0.97, high: 1.08 }))).toBe(
-      'No clear difference for a write flushed to stable storage: 18.0 ms against 7.50 ms; the ratio 1.02 [0.970, 1.08] includes 1.',
+      'No clear difference for a write flushed to stable storage: M1 18.0 ms, M4 Max 7.50 ms; the ratio 1.02 [0.970, 1.08] includes 1.',
     );
+  });
+
+  test.each(['tie', 'too_few'] as const)('that is a %s among a few runs speaks of the runs here', (kind) => {
+    expect(say(pair({ kind, ratio: 1.02, low: 0.97, high: 1.08 }, 1))).toMatch(/\(in the 2 runs here\)\.$/);
   });
 
   test('without intervals is not judged', () => {
@@ -52,11 +63,15 @@ describe('a pair', () => {
 
   test('of one published study says that there is no interval', () => {
     const sentence = say(pair({ kind: 'published', ratio: 1.73 }));
-    expect(sentence).toContain('M1 18.0 ms, M4 Max 7.50 ms, 1.73x longer; published, no interval.');
+    expect(sentence).toBe(
+      'A write flushed to stable storage takes M1 1.7x as long as M4 Max (18.0 ms against 7.50 ms; published, no interval).',
+    );
   });
 
   test('of one published study within a few per cent is about the same', () => {
-    expect(say(pair({ kind: 'published', ratio: 324 / 327 }))).toContain('about the same; published, no interval');
+    expect(say(pair({ kind: 'published', ratio: 324 / 327 }))).toBe(
+      'A write flushed to stable storage: about the same time, M1 18.0 ms, M4 Max 7.50 ms; published, no interval.',
+    );
   });
 
   test('of unlike things says what differs instead of a figure', () => {
@@ -88,6 +103,22 @@ describe('scaling', () => {
     );
   });
 
+  test('of fewer than six contributors speaks of the runs here', () => {
+    const few = { ...sweep, who: { ...ultra, runs: 3, contributors: 2 } };
+    expect(plainText(scalingSentence(few))).toMatch(/^In the 3 runs here, with 32 workers M3 Ultra finishes/);
+    const one = { ...sweep, who: { ...ultra, runs: 1, contributors: 1 } };
+    expect(plainText(scalingSentence(one))).toMatch(/^In the one run here, with 32 workers/);
+    const many = { ...sweep, who: { ...ultra, runs: 9, contributors: 6 } };
+    expect(plainText(scalingSentence(many))).toMatch(/^With 32 workers/);
+  });
+
+  test('has the loss in few words, and none where nothing is lost', () => {
+    expect(plainText(lossSentence(sweep) ?? [])).toBe(
+      'With 32 workers M3 Ultra is 3.0x slower than with 12 when the files are on a RAM disk.',
+    );
+    expect(lossSentence({ ...sweep, lastOverBest: { ratio: 1.2, low: 1.01, high: 1.4 } })).toBeNull();
+  });
+
   test('does not call a last point slower whose interval reaches down to the best', () => {
     const sentence = plainText(scalingSentence({ ...sweep, lastOverBest: { ratio: 1.2, low: 1.01, high: 1.4 } }));
     expect(sentence).not.toContain('slower');
@@ -110,6 +141,18 @@ test('a published last point 6 % above the best is not called slower', () => {
 });
 
 describe('a durable write', () => {
+  test('of fewer than six contributors speaks of the runs here', () => {
+    const sentence = durableWriteSentence({
+      who: { ...ultra, runs: 2, contributors: 2 },
+      durable: { primitive: 'fsync', ns: 90_000 },
+      plain: null,
+      endsAt: null,
+    });
+    expect(plain(plainText(sentence))).toBe(
+      'In the 2 runs here, a durable write (flushed to stable storage) takes M3 Ultra 90.0 µs with fsync.',
+    );
+  });
+
   test('stands beside the plain call that does not flush the drive', () => {
     const sentence = durableWriteSentence({
       who: { name: 'M1', subject: 0 },

@@ -1,7 +1,7 @@
 import { type Better, SLOWER_RATIO } from '@fsbench/stats';
 import { counted } from './names.ts';
 import { formatLatency, formatSeconds } from './quantity.ts';
-import { formatFactor, formatRatioInterval, formatRatioWords, LONGER_SHORTER, SLOWER_FASTER } from './ratio.ts';
+import { formatFactor, formatPublishedFactor, formatRatioInterval } from './ratio.ts';
 import type { Part, Sentence } from './sentence.ts';
 
 /** Who is spoken of: place in the address, from 0. */
@@ -36,45 +36,40 @@ export interface Comparison {
 
 const named = ({ name, subject }: Named): Part => ({ name, subject });
 
-/** "Flushed to stable storage takes **M1** 2.4x longer than M4 Max …": the one sentence of a pair. */
+/** "A write flushed to stable storage takes **M1** 2.4x as long as M4 Max …": the one sentence of a pair. */
 export function comparisonSentence({ what, a, b, verdict }: Comparison, better: Better = 'lower'): Sentence {
-  const times = `${a.figure} against ${b.figure}`;
-  const scope = scopeOf(a, b);
+  const scope = scopeOf(a.runs + b.runs, Math.min(a.contributors, b.contributors));
+  const figures = [named(a), ` ${a.figure}, `, named(b), ` ${b.figure}`];
   switch (verdict.kind) {
     case 'clear': {
-      const evidence = `: ${times}, ratio ${formatRatioInterval(verdict.ratio, verdict.low, verdict.high)}.`;
-      if (better === 'higher') {
-        const words = formatRatioWords(1 / verdict.ratio, SLOWER_FASTER);
-        return [capital(`${scope}${what}: `), named(a), ' is ', { strong: words }, ' than ', named(b), evidence];
-      }
-      const words = formatRatioWords(verdict.ratio, LONGER_SHORTER);
-      return [capital(`${scope}${what} takes `), named(a), ' ', { strong: words }, ' than ', named(b), evidence];
+      const { ratio, low, high } = verdict;
+      const [more, less, words] =
+        ratio >= 1
+          ? [a, b, formatRatioInterval(ratio, low, high)]
+          : [b, a, formatRatioInterval(1 / ratio, 1 / high, 1 / low)];
+      const evidence = `: ${more.figure} against ${less.figure}, ratio ${words}.`;
+      return [...largerFirst(`${scope}${what}`, more, less, formatFactor(ratio), better), evidence];
     }
     case 'tie':
       return [
         { strong: 'No clear difference' },
-        ` for ${what}: ${times}; the ratio ${formatRatioInterval(verdict.ratio, verdict.low, verdict.high)} includes 1`,
-        scope ? ` (${scope.trim().replace(/,$/, '')}).` : '.',
+        ` for ${what}: `,
+        ...figures,
+        `; the ratio ${formatRatioInterval(verdict.ratio, verdict.low, verdict.high)} includes 1`,
+        `${aside(scope)}.`,
       ];
     case 'too_few':
-      return [
-        { strong: 'Too few rounds to say' },
-        ` for ${what}: `,
-        named(a),
-        ` ${a.figure}, `,
-        named(b),
-        ` ${b.figure}.`,
-      ];
-    case 'published':
-      return [
-        capital(`${what}: `),
-        named(a),
-        ` ${a.figure}, `,
-        named(b),
-        ` ${b.figure}, `,
-        { strong: publishedRatioWords(verdict.ratio, better) },
-        '; published, no interval.',
-      ];
+      return [{ strong: 'Too few rounds to say' }, ` for ${what}: `, ...figures, `${aside(scope)}.`];
+    case 'published': {
+      const { ratio } = verdict;
+      if (Math.abs(Math.log(ratio)) < PUBLISHED_SAME) {
+        const same = better === 'lower' ? 'about the same time' : 'about the same rate';
+        return [capital(what), ': ', { strong: same }, ', ', ...figures, '; published, no interval.'];
+      }
+      const [more, less] = ratio >= 1 ? [a, b] : [b, a];
+      const evidence = ` (${more.figure} against ${less.figure}; published, no interval).`;
+      return [...largerFirst(what, more, less, formatPublishedFactor(ratio), better), evidence];
+    }
     case 'not_comparable':
       return [{ strong: 'Not comparable' }, `: ${verdict.why}.`];
   }
@@ -83,15 +78,30 @@ export function comparisonSentence({ what, a, b, verdict }: Comparison, better: 
 /** Without an interval nobody can tell a few per cent from nothing. */
 const PUBLISHED_SAME = 0.05;
 
-function publishedRatioWords(ratio: number, better: Better): string {
-  if (Math.abs(Math.log(ratio)) < PUBLISHED_SAME) return 'about the same';
-  return better === 'lower' ? formatRatioWords(ratio, LONGER_SHORTER) : formatRatioWords(1 / ratio, SLOWER_FASTER);
+/** Who takes longer, or who is faster: always the side with the larger figure, by name. */
+function largerFirst(what: string, more: Named, less: Named, factor: string, better: Better): Part[] {
+  return better === 'lower'
+    ? [capital(`${what} takes `), named(more), ' ', { strong: `${factor} as long` }, ' as ', named(less)]
+    : [capital(`${what}: `), named(more), ' is ', { strong: `${factor} as fast` }, ' as ', named(less)];
 }
 
-/** Fewer than six contributors on a side: the sentence speaks of the runs at hand. */
-function scopeOf(a: Standing, b: Standing): string {
-  const enough = Math.min(a.contributors, b.contributors) >= CONTRIBUTORS_TO_SPEAK_OF_HARDWARE;
-  return enough ? '' : `in the ${counted(a.runs + b.runs, 'run')} here, `;
+/** Fewer than six contributors: the sentence speaks of the runs at hand. */
+function scopeOf(runs: number, contributors: number): string {
+  if (contributors >= CONTRIBUTORS_TO_SPEAK_OF_HARDWARE || runs === 0) return '';
+  return runs === 1 ? 'in the one run here, ' : `in the ${runs} runs here, `;
+}
+
+const aside = (scope: string) => (scope ? ` (${scope.replace(/, $/, '')})` : '');
+
+/** The sentence of one subject, of its runs where that is all it can speak of. */
+function inScope(who: Named & Partial<Standing>, sentence: Sentence): Sentence {
+  const { runs, contributors } = who;
+  const scope = runs === undefined || contributors === undefined ? '' : scopeOf(runs, contributors);
+  const [first, ...rest] = sentence;
+  if (scope === '' || first === undefined) return sentence;
+  const opened = capital(scope);
+  if (typeof first !== 'string') return [opened, first, ...rest];
+  return [`${opened}${first.charAt(0).toLowerCase()}${first.slice(1)}`, ...rest];
 }
 
 export interface Scaling {
@@ -119,35 +129,53 @@ export function scalingSentence(scaling: Scaling): Sentence {
     lastOverBest.low === null || lastOverBest.high === null
       ? ''
       : `, ratio ${formatRatioInterval(lastOverBest.ratio, lastOverBest.low, lastOverBest.high)}`;
-  const isSlower =
-    lastOverBest.low === null ? lastOverBest.ratio > SLOWER_WITHOUT_INTERVAL : lastOverBest.low > SLOWER_RATIO;
-  const isWorthSaying = isSlower && lastWorkers > bestWorkers;
   const after =
     retrogradeWorkers === null || retrogradeWorkers >= lastWorkers
       ? ''
       : `, and from ${retrogradeWorkers} on it never comes within 5 % of that`;
-  if (isWorthSaying) {
-    return [
+  if (isLoss(scaling)) {
+    return inScope(who, [
       `With ${counted(lastWorkers, 'worker')} `,
       named(who),
       ' finishes ',
       { strong: `${formatFactor(lastOverBest.ratio)} slower` },
       ` than with ${bestWorkers} ${where}${interval}; its best is ${best}${after}.`,
-    ];
+    ]);
   }
   if (kneeWorkers !== null && kneeWorkers < lastWorkers) {
-    return [
+    return inScope(who, [
       named(who),
       ' ',
       { strong: `gains little beyond ${counted(kneeWorkers, 'worker')}` },
       ` ${where}; its best is ${best}.`,
-    ];
+    ]);
   }
-  return [named(who), ` is best with all ${counted(bestWorkers, 'worker')} ${where} (${formatSeconds(bestSeconds)}).`];
+  return inScope(who, [
+    named(who),
+    ` is best with all ${counted(bestWorkers, 'worker')} ${where} (${formatSeconds(bestSeconds)}).`,
+  ]);
+}
+
+/** The riddle in as few words as are true: "With 32 workers M3 Ultra is 3.0x slower than with 12 …". Null: no loss. */
+export function lossSentence(scaling: Scaling): Sentence | null {
+  const { who, where, bestWorkers, lastWorkers, lastOverBest } = scaling;
+  if (!isLoss(scaling)) return null;
+  return inScope(who, [
+    `With ${counted(lastWorkers, 'worker')} `,
+    named(who),
+    ' is ',
+    { strong: `${formatFactor(lastOverBest.ratio)} slower` },
+    ` than with ${bestWorkers} ${where}.`,
+  ]);
+}
+
+function isLoss({ bestWorkers, lastWorkers, lastOverBest: { ratio, low } }: Scaling): boolean {
+  const isSlower = low === null ? ratio > SLOWER_WITHOUT_INTERVAL : low > SLOWER_RATIO;
+  return isSlower && lastWorkers > bestWorkers;
 }
 
 export interface DurableWrite {
-  readonly who: Named;
+  readonly who: Named & Partial<Standing>;
   /** The disk it was measured on, where that is not the subject itself. */
   readonly drive?: string | null;
   /** The strongest flush measured here. */
@@ -175,7 +203,7 @@ export function durableWriteSentence({ who, drive, durable, plain, endsAt }: Dur
   }
   if (endsAt) sentence.push(`. The flush ends at the ${endsAt}: what lies below it is not known`);
   sentence.push('.');
-  return sentence;
+  return inScope(who, sentence);
 }
 
 /** What has no signed run; where others published figures, it is measured, only not here. */

@@ -1,0 +1,57 @@
+import type { UncountedRun } from '../features/results/gaps.ts';
+import type { Subject } from '../features/results/subject.ts';
+import { pool } from './client.ts';
+
+interface Row {
+  place: number;
+  permalink: string;
+  suites: string[];
+  state: UncountedRun['state'];
+  spoilt_by: { code: string; suite: string | null }[];
+}
+
+/** Runs of a chip or drive that are looked at, the latest first. */
+const RUNS_AT_MOST = 30;
+
+const SQL = `
+  WITH asked AS (SELECT * FROM unnest($1::int[], $2::text[], $3::bigint[]) AS asked(place, kind, id)),
+  chosen AS (
+    SELECT a.place, a.kind, r.submission_id FROM asked a CROSS JOIN LATERAL (
+      SELECT run.submission_id FROM run JOIN submission s ON s.id = run.submission_id
+      WHERE run.chip_id = a.id AND s.withdrawn_at IS NULL ORDER BY run.submission_id DESC LIMIT ${RUNS_AT_MOST}) r
+    WHERE a.kind = 'chip'
+    UNION ALL
+    SELECT a.place, a.kind, r.submission_id FROM asked a CROSS JOIN LATERAL (
+      SELECT DISTINCT t.submission_id FROM run_target t JOIN submission s ON s.id = t.submission_id
+      WHERE t.drive_id = a.id AND s.withdrawn_at IS NULL ORDER BY t.submission_id DESC LIMIT ${RUNS_AT_MOST}) r
+    WHERE a.kind = 'drive'
+    UNION ALL
+    SELECT place, kind, id FROM asked WHERE kind = 'run'
+  )
+  SELECT c.place, s.permalink, r.suites,
+    CASE WHEN c.kind = 'run' THEN 'listed' WHEN s.visibility = 'unlisted' THEN 'unlisted'
+         WHEN s.review = 'held' THEN 'held' WHEN s.origin = 'measured' THEN 'listed' ELSE 'imported' END AS state,
+    COALESCE((SELECT json_agg(DISTINCT jsonb_build_object('code', f.code, 'suite', f.suite)) FROM run_flag f
+      WHERE f.submission_id = s.id AND f.severity = 'invalid'), '[]') AS spoilt_by
+  FROM chosen c JOIN submission s ON s.id = c.submission_id JOIN run r ON r.submission_id = s.id
+  ORDER BY c.submission_id DESC`;
+
+/**
+ * The latest runs of each subject, whatever became of them: a page without figures must not say that nobody
+ * measured. Only a listed run is given with its permalink.
+ */
+export async function findUncountedRuns(subjects: readonly Subject[]): Promise<UncountedRun[]> {
+  if (subjects.length === 0) return [];
+  const { rows } = await pool.query<Row>(SQL, [
+    subjects.map(({ place }) => place),
+    subjects.map(({ kind }) => kind),
+    subjects.map(({ id }) => id),
+  ]);
+  return rows.map(({ place, permalink, suites, state, spoilt_by }) => ({
+    subject: place,
+    permalink: state === 'listed' ? permalink : null,
+    suites,
+    state,
+    spoiltBy: spoilt_by,
+  }));
+}

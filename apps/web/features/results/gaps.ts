@@ -1,0 +1,105 @@
+import type { Suite } from '@fsbench/contract';
+import { counted, listed } from '../words/names.ts';
+import type { Part, Sentence } from '../words/sentence.ts';
+import { isSpoiltByOthers, spoiltBy } from '../words/spoilt.ts';
+import { notMeasuredSentence } from '../words/verdict.ts';
+import { namedOf } from './pair.ts';
+import type { Place } from './rows.ts';
+import type { Subject } from './subject.ts';
+
+/** A run of a subject that may count in nothing: spoilt, held, unlisted or taken over from another tool. */
+export interface UncountedRun {
+  readonly subject: number;
+  /** Of a listed run only. */
+  readonly permalink: string | null;
+  readonly suites: readonly string[];
+  readonly state: 'listed' | 'held' | 'unlisted' | 'imported';
+  /** What makes figures invalid; of one suite, or of all. */
+  readonly spoiltBy: readonly { readonly code: string; readonly suite: string | null }[];
+}
+
+/** Why a page shows no figure of a subject in a suite: three things that are never called by one name. */
+export interface Gap {
+  readonly subject: Subject;
+  readonly suite: Suite;
+  /** `elsewhere`: measured, under other conditions than those shown. */
+  readonly kind: 'nobody' | 'uncounted' | 'elsewhere';
+  readonly runs: readonly UncountedRun[];
+}
+
+export function gapOf(subject: Subject, suite: Suite, rows: readonly Place[], runs: readonly UncountedRun[]): Gap {
+  if (rows.some((row) => row.subject === subject.place && row.key.suite === suite)) {
+    return { subject, suite, kind: 'elsewhere', runs: [] };
+  }
+  const mine = runs.filter((run) => run.subject === subject.place && run.suites.includes(suite));
+  return { subject, suite, kind: mine.length > 0 ? 'uncounted' : 'nobody', runs: mine };
+}
+
+const isOf = (suites: readonly string[]) => (one: UncountedRun['spoiltBy'][number]) =>
+  one.suite === null || suites.includes(one.suite);
+
+/** What spoilt the listed runs of a gap, each code once. */
+function codesOf(runs: readonly UncountedRun[], suites: readonly string[]): string[] {
+  return [...new Set(runs.flatMap((run) => run.spoiltBy.filter(isOf(suites)).map(({ code }) => code)))];
+}
+
+export function isMendedByQuiet({ runs, suite }: Gap): boolean {
+  return codesOf(runs, [suite]).some(isSpoiltByOthers);
+}
+
+/** "not valid as it stands (other programs were busy)", or each reason with its number. */
+export function uncountedReason(runs: readonly UncountedRun[], suites: readonly string[]): string {
+  const isSpoilt = (run: UncountedRun) => run.state === 'listed' && run.spoiltBy.some(isOf(suites));
+  const spoilt = runs.filter(isSpoilt);
+  const stands = runs.length === 1 ? 'it stands' : 'they stand';
+  const reasons = [
+    {
+      runs: spoilt,
+      words: `not valid as ${stands} (${listed(codesOf(spoilt, suites).slice(0, 3).map(spoiltBy))})`,
+    },
+    { runs: runs.filter((run) => run.state === 'listed' && !isSpoilt(run)), words: 'without a figure that counts' },
+    { runs: runs.filter(({ state }) => state === 'held'), words: 'held for review' },
+    { runs: runs.filter(({ state }) => state === 'unlisted'), words: 'unlisted' },
+    { runs: runs.filter(({ state }) => state === 'imported'), words: 'taken over from another tool' },
+  ].filter((reason) => reason.runs.length > 0);
+  if (reasons.length === 1) return reasons[0]?.words ?? '';
+  return reasons.map((reason) => `${reason.runs.length} ${reason.words}`).join('; ');
+}
+
+/** "1 signed run, not valid as it stands": for a line of facts, whatever the suite. */
+export function uncountedFact(runs: readonly UncountedRun[]): string {
+  const [head] = uncountedReason(runs, [...new Set(runs.flatMap(({ suites }) => suites))]).split(' (');
+  return `${counted(runs.length, 'signed run')}, ${runs.length > 1 ? 'none of which counts' : head}`;
+}
+
+/** What stands in a verdict's place: who was not measured, whose runs do not count, who has other conditions. */
+export function gapSentence(gaps: readonly Gap[], isPublished: boolean): Sentence {
+  const nobody = gaps.filter(({ kind }) => kind === 'nobody');
+  const elsewhere = gaps.filter(({ kind }) => kind === 'elsewhere');
+  const sentences: Sentence[] = [
+    ...(nobody.length > 0
+      ? [
+          notMeasuredSentence(
+            nobody.map(({ subject }) => namedOf(subject)),
+            isPublished,
+          ),
+        ]
+      : []),
+    ...gaps.filter(({ kind }) => kind === 'uncounted').map(uncountedSentence),
+    ...elsewhere.map(
+      ({ subject }): Sentence => [
+        namedOf(subject),
+        ' was measured ',
+        { strong: 'only under other conditions' },
+        ' than those shown.',
+      ],
+    ),
+  ];
+  return sentences.flatMap((sentence, at): Part[] => (at === 0 ? [...sentence] : [' ', ...sentence]));
+}
+
+function uncountedSentence({ subject, suite, runs }: Gap): Sentence {
+  const reason = { strong: uncountedReason(runs, [suite]) };
+  if (subject.kind === 'run') return [namedOf(subject), ' counts in no comparison: ', reason, '.'];
+  return [namedOf(subject), `: ${counted(runs.length, 'signed run')}, `, reason, '.'];
+}
