@@ -11,13 +11,29 @@ import { binOf, decodeHistogram, edgesOf, type Histogram } from '@fsbench/stats'
  * - In a round of n, at least n/2 operations are not above its median and n/2 not below; together
  *   the rounds whose median is at most x need half their operations in the histogram up to x, and
  *   likewise from x upwards. The same with nine tenths for the 90th percentile.
+ * - No round's 90th percentile lies below its own median.
  */
 export function decodeAgreeing(latency: Latency): Result<Histogram> {
-  const decoded = decodeHistogram(latency.histogram, { maxBytes: LIMITS.histogram_bytes });
-  if (!decoded.ok) return { ok: false, error: { code: 'histogram_corrupt', detail: decoded.error.kind } };
+  const decoded = decodeFine(latency.histogram);
+  if (!decoded.ok) return decoded;
   const detail = disagreement(decoded.value, latency.rounds);
   if (detail !== null) return { ok: false, error: { code: 'histogram_disagrees', detail } };
-  return { ok: true, value: decoded.value };
+  return decoded;
+}
+
+/** The method's: with fewer digits, or a unit above a nanosecond, a bin is so wide that any round fits into it. */
+const LEAST_DIGITS = 2;
+
+/** A histogram fine enough to be believed and compared. */
+export function decodeFine(encoded: string): Result<Histogram> {
+  const decoded = decodeHistogram(encoded, { maxBytes: LIMITS.histogram_bytes });
+  if (!decoded.ok) return { ok: false, error: { code: 'histogram_corrupt', detail: decoded.error.kind } };
+  const { significantDigits, unitMagnitude } = decoded.value.layout;
+  if (significantDigits < LEAST_DIGITS || unitMagnitude > 0) {
+    const detail = `bins are wider than ${LEAST_DIGITS} significant digits of whole nanoseconds`;
+    return { ok: false, error: { code: 'histogram_corrupt', detail } };
+  }
+  return decoded;
 }
 
 type Rounds = Pick<Latency['rounds'], 'n_count' | 'p50_ns' | 'p90_ns' | 'sum_ns'>;
@@ -29,6 +45,8 @@ export function disagreement(histogram: Histogram, rounds: Rounds): string | nul
   const spent = sum(rounds.sum_ns);
   if (spent < least - total || spent > most + total)
     return `the rounds' times sum to ${spent} ns, the bins to ${least} to ${most}`;
+  const upsideDown = rounds.p90_ns.findIndex((p90, round) => p90 < (rounds.p50_ns[round] ?? 0));
+  if (upsideDown >= 0) return `the 90th percentile of round ${upsideDown} lies below its median`;
   const ranks = ranksOf(histogram);
   return (
     misplaced(ranks, rounds.n_count, rounds.p50_ns, 0.5, 'median') ??

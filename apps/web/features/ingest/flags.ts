@@ -1,4 +1,5 @@
 import type { Flag, Run, Severity } from '@fsbench/contract';
+import { provenFlags } from './proven-flags.ts';
 
 /** A flag as the server holds it: its severity is ours. */
 export interface JudgedFlag {
@@ -14,8 +15,8 @@ type Rule = Severity | ((value: number, run: Run) => Severity);
 
 const MIB = 1024 * 1024;
 
-/** From a value on, a flag is `invalid`; below it a `warn`. */
-const invalidFrom = (limit: number) => (value: number) => (value >= limit ? 'invalid' : 'warn');
+/** Above a value, a flag is `invalid`; up to it a `warn`. */
+const invalidAbove = (limit: number) => (value: number) => (value > limit ? 'invalid' : 'warn');
 
 /** What each known code weighs. The limits are the method's; a rule without a value to judge is a `warn`. */
 const RULES: Readonly<Record<string, Rule>> = {
@@ -37,18 +38,18 @@ const RULES: Readonly<Record<string, Rule>> = {
   power_source_changed: 'invalid',
   preload: 'invalid',
   rosetta: 'invalid',
-  runqueue_delay: invalidFrom(0.2),
+  runqueue_delay: invalidAbove(0.2),
   short_phase: 'warn',
   sparse_or_compressed: 'warn',
-  steal: invalidFrom(0.1),
+  steal: invalidAbove(0.1),
   suspended: 'invalid',
-  swap: invalidFrom(10 * MIB),
+  swap: invalidAbove(10 * MIB),
   sync_disabled: 'invalid',
   target_is_memory: 'invalid',
   // Blocks cut short for a test measure what no method describes.
   test_blocks_scaled: 'invalid',
   // Adjacent probes in a guest, or where nothing tells whether this is one, differ by more than a throttled chip's.
-  throttled: (ratio, run) => (run.machine.virtualization.is_guest !== false ? 'note' : invalidFrom(0.15)(ratio)),
+  throttled: (ratio, run) => (run.machine.virtualization.is_guest !== false ? 'note' : invalidAbove(0.15)(ratio)),
   tick_quantised: 'note',
   turbo_changed: 'invalid',
   turbo_off: 'note',
@@ -56,48 +57,43 @@ const RULES: Readonly<Record<string, Rule>> = {
   vm_flush_boundary: 'note',
 };
 
-const CLOCK_TOLERANCE_MS = 24 * 60 * 60 * 1000;
-const STEAL_WARN_RATIO = 0.02;
-
-/** The sender's flags with our severity, and those that the document itself proves but does not name. */
+/**
+ * The document's proven flags, then the sender's other ones, all with our severity. A sender adds doubts
+ * and removes none: of two flags with one code on one scope the proven one stands, unless the sender's own
+ * weighs more.
+ */
 export function judgeFlags(run: Run, nowMs: number): JudgedFlag[] {
-  const sent = run.flags.map((flag) => ({
-    code: flag.code,
-    severity: severityOf(flag, run),
-    suite: flag.suite,
-    caseId: flag.case,
-    value: flag.value,
-    detail: flag.detail,
+  const proven = provenFlags(run, nowMs).map((flag) => ({ ...flag, severity: weigh(flag, 'note', run) }));
+  const sent = run.flags.map(({ code, severity, suite, case: caseId, value, detail }) => ({
+    code,
+    severity: weigh({ code, value }, severity, run),
+    suite,
+    caseId,
+    value,
+    detail,
   }));
-  const isSent = ({ code, suite }: JudgedFlag) => sent.some((flag) => flag.code === code && flag.suite === suite);
-  return [...sent, ...provenFlags(run, nowMs).filter((flag) => !isSent(flag))];
+  const places = new Map(proven.map((flag) => [placeOf(flag), flag]));
+  const others = sent.filter((flag) => {
+    const ours = places.get(placeOf(flag));
+    return ours === undefined || WEIGHT[flag.severity] > WEIGHT[ours.severity];
+  });
+  // The words of a sender who saw the same are kept.
+  const words = new Map(sent.map((flag) => [`${placeOf(flag)} ${flag.value}`, flag.detail]));
+  return [
+    ...proven.map((flag) => ({ ...flag, detail: words.get(`${placeOf(flag)} ${flag.value}`) ?? null })),
+    ...others,
+  ];
 }
+
+const placeOf = ({ code, suite, caseId }: Pick<JudgedFlag, 'code' | 'suite' | 'caseId'>) =>
+  `${code} ${suite ?? ''} ${caseId ?? ''}`;
 
 /** A code we do not know keeps its sender's opinion: nobody needs proof to doubt their own run. */
-function severityOf(flag: Flag, run: Run): Severity {
-  const rule = Object.hasOwn(RULES, flag.code) ? RULES[flag.code] : undefined;
-  if (rule === undefined) return flag.severity;
+function weigh({ code, value }: Pick<Flag, 'code' | 'value'>, opinion: Severity, run: Run): Severity {
+  const rule = Object.hasOwn(RULES, code) ? RULES[code] : undefined;
+  if (rule === undefined) return opinion;
   if (typeof rule === 'string') return rule;
-  return flag.value === null ? 'warn' : rule(flag.value, run);
-}
-
-function provenFlags(run: Run, nowMs: number): JudgedFlag[] {
-  const proven: JudgedFlag[] = [];
-  const raise = (code: string, value: number | null = null, suite: string | null = null) => {
-    const rule = RULES[code];
-    const severity = typeof rule === 'function' ? rule(value ?? 0, run) : (rule ?? 'note');
-    proven.push({ code, severity, suite, caseId: null, value, detail: null });
-  };
-  const offMs = Math.abs(Date.parse(run.started_at) - nowMs);
-  if (offMs > CLOCK_TOLERANCE_MS && Date.parse(run.started_at) > nowMs)
-    raise('clock_far_off', Math.round(offMs / 1000));
-  if (!run.collector.is_release_build) raise('debug_build');
-  if (run.machine.virtualization.is_translated) raise('rosetta');
-  if (run.conditions.before.power === 'battery') raise('on_battery');
-  for (const { suite, steal_ratio } of run.suites) {
-    if (steal_ratio !== null && steal_ratio >= STEAL_WARN_RATIO) raise('steal', steal_ratio, suite);
-  }
-  return proven;
+  return value === null ? 'warn' : rule(value, run);
 }
 
 const WEIGHT: Record<Severity, number> = { note: 1, warn: 2, invalid: 3 };

@@ -12,13 +12,14 @@ import {
   type Target,
 } from '@fsbench/contract';
 import { type ChipIdentity, type DriveIdentity, identifyChip, identifyDrive } from '@fsbench/hardware';
+import { evidenceOf } from './evidence.ts';
 import { concerns, type JudgedFlag, judgeFlags, worstSeverity } from './flags.ts';
 import { type MeasuredCase, type MeasurementColumns, toColumns } from './measurement-columns.ts';
 import { heldReason } from './plausibility.ts';
 import { summarizeCase } from './summarize-case.ts';
 
 /** Raised with every change of what is derived from a document; `rederive` brings older rows up. */
-export const DERIVE_VERSION = 1;
+export const DERIVE_VERSION = 2;
 
 export interface RawHardware<Identity> {
   readonly sha256: Uint8Array;
@@ -142,6 +143,7 @@ function deriveMeasurements(
         place = placeOf(run, one, strata);
         places.set(one.target, place);
       }
+      const evidence = evidenceOf(run, suite, c);
       const concerning = flags.filter((flag) => concerns(flag, suite.suite, one.id));
       rows.push({
         caseId: one.id,
@@ -150,8 +152,8 @@ function deriveMeasurements(
         targetAt: place.targetAt,
         summary: summary.value,
         durabilityEndsAt: one.durability?.ends_at ?? null,
-        evidence: one.durability?.evidence ?? null,
-        flushesPerOp: one.durability?.flushes_per_op ?? null,
+        evidence: evidence?.word ?? null,
+        flushesPerOp: evidence?.flushesPerOp ?? null,
         worstSeverity: worstSeverity(concerning),
       });
     }

@@ -1,6 +1,6 @@
-import type { Measurement, Refusal, Result } from '@fsbench/contract';
-import { histogramQuantile, isQuantileValid, summarize } from '@fsbench/stats';
-import { decodeAgreeing } from './agreement.ts';
+import type { Latency, Measurement, Refusal, Result } from '@fsbench/contract';
+import { histogramQuantile, isQuantileValid, median, summarize } from '@fsbench/stats';
+import { decodeAgreeing, decodeFine } from './agreement.ts';
 
 /**
  * What the site shows of a measured case, computed from its samples. Units of all but `n` and
@@ -13,7 +13,9 @@ export interface CaseSummary {
   readonly median: number;
   readonly medianLow: number | null;
   readonly medianHigh: number | null;
+  /** Of latencies the median of the rounds' own, so never below the median shown. */
   readonly p90: number | null;
+  /** Of latencies that of all operations pooled; null also where the rounds contradict the pool (see there). */
   readonly p99: number | null;
   readonly mean: number;
   readonly sd: number | null;
@@ -24,26 +26,33 @@ export interface CaseSummary {
 const NS_PER_S = 1e9;
 
 export function summarizeCase(measurement: Measurement): Result<CaseSummary> {
-  if (measurement.kind === 'latency') {
-    const histogram = decodeAgreeing(measurement);
+  if (measurement.kind === 'latency') return summarizeLatency(measurement);
+  if (measurement.kind === 'phase' && measurement.histogram !== null) {
+    const histogram = decodeFine(measurement.histogram);
     if (!histogram.ok) return histogram;
-    const { n_count, p50_ns, sum_ns } = measurement.rounds;
-    const operations = histogram.value.totalCount;
-    const quantileAt = (q: number) => (isQuantileValid(q, operations) ? histogramQuantile(histogram.value, q) : null);
-    return {
-      ok: true,
-      value: {
-        ...fromSamples(p50_ns),
-        p90: quantileAt(0.9),
-        p99: quantileAt(0.99),
-        mean: total(sum_ns) / total(n_count),
-      },
-    };
   }
   const samples = samplesOf(measurement);
   const breach = samples.findIndex((value) => !Number.isFinite(value));
   if (breach >= 0) return { ok: false, error: noSample(breach) };
   return { ok: true, value: fromSamples(samples) };
+}
+
+/**
+ * Median and p90 are of rounds: the median over rounds of what each round says of itself. A p99 needs more
+ * operations than a round has, so it is the pool's; and there a round counts by its operations. Where
+ * the rounds with most operations were the fast ones, the pool's p99 can lie below the rounds' median or
+ * p90: the two then speak of different populations, and no p99 is shown beside them.
+ */
+function summarizeLatency(measurement: Latency): Result<CaseSummary> {
+  const histogram = decodeAgreeing(measurement);
+  if (!histogram.ok) return histogram;
+  const { n_count, p50_ns, p90_ns, sum_ns } = measurement.rounds;
+  const operations = histogram.value.totalCount;
+  const ofRounds = fromSamples(p50_ns);
+  const p90 = isQuantileValid(0.9, operations) ? median(p90_ns) : null;
+  const pooled = isQuantileValid(0.99, operations) ? histogramQuantile(histogram.value, 0.99) : null;
+  const p99 = pooled !== null && pooled >= Math.max(ofRounds.median, p90 ?? 0) ? pooled : null;
+  return { ok: true, value: { ...ofRounds, p90, p99, mean: total(sum_ns) / total(n_count) } };
 }
 
 const noSample = (at: number): Refusal => ({ code: 'no_samples', detail: `sample ${at} has no value` });

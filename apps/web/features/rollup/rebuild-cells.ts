@@ -48,10 +48,13 @@ const LOCK_ROWS = `
   ORDER BY cell.subject_kind, cell.chip_id NULLS FIRST, cell.drive_id NULLS FIRST, cell.key_id, cell.stratum_id
   FOR UPDATE OF cell`;
 
-/** Only accepted, listed, measured runs reach a cell, and of these nothing that is flagged invalid. */
+/**
+ * Only accepted, listed, measured runs reach a cell, and of these nothing that is flagged invalid. A run
+ * counts once, with the mean of its cases: two folders on one drive are one run, not two.
+ */
 const rebuild = (isOfSubject: string) => `
-  WITH share AS (
-    SELECT cell.id AS cell_id, contributor.hash, count(*)::int AS runs, sum(ln(measurement.median)) AS sum_ln
+  WITH one_run AS (
+    SELECT cell.id AS cell_id, contributor.hash, submission.id, avg(ln(measurement.median)) AS ln
     FROM cell
     JOIN measurement ON measurement.key_id = cell.key_id AND measurement.stratum_id = cell.stratum_id AND ${isOfSubject}
     JOIN submission ON submission.id = measurement.submission_id
@@ -60,7 +63,9 @@ const rebuild = (isOfSubject: string) => `
       AND submission.review = 'accepted' AND submission.visibility = 'listed' AND submission.origin = 'measured'
       AND submission.withdrawn_at IS NULL
       AND measurement.median > 0 AND measurement.worst_severity IS DISTINCT FROM 'invalid'
-    GROUP BY cell.id, contributor.hash),
+    GROUP BY cell.id, contributor.hash, submission.id),
+  share AS (
+    SELECT cell_id, hash, count(*)::int AS runs, sum(ln) AS sum_ln FROM one_run GROUP BY cell_id, hash),
   ranked AS (SELECT *, row_number() OVER (PARTITION BY cell_id ORDER BY hash) AS place FROM share),
   rolled AS (
     SELECT cell_id, count(*)::int AS contributors_count, sum(runs)::int AS runs_count,

@@ -71,6 +71,35 @@ describe('cells', () => {
     expect((await cells(FDATASYNC))[0]).toMatchObject({ contributors_count: 2, runs_count: 3 });
   });
 
+  test('count a run once that measured one drive through two folders, with the mean of both', async () => {
+    const base = freshRun();
+    const machine = { ...base.machine, cpu: { ...base.machine.cpu, usable_count: 4 } };
+    const [disk] = base.targets;
+    const [suite] = structuredClone(base.suites);
+    if (!disk || suite?.suite !== 'sync') throw new Error('not the sync suite');
+    const again = structuredClone(suite.cases).map((one) => ({ ...one, id: `${one.id}-2`, target: 'disk-2' }));
+    for (const one of again) {
+      if (one.outcome !== 'measured') continue;
+      const { rounds } = one.measurement;
+      rounds.p50_ns = rounds.p50_ns.map((ns, at) => Math.min(ns * 1.02, rounds.p90_ns[at] ?? 0));
+    }
+    suite.cases.push(...again);
+    const targets = [disk, { ...disk, id: 'disk-2' }];
+    const { status, json } = await site.upload({ ...base, machine, targets, suites: [suite] });
+    expect(status).toBe(201);
+    await roll();
+    const of4 = `stratum_id IN (SELECT id FROM stratum WHERE usable_cpus = 4)`;
+    const [drive] = await cells(`${FDATASYNC} AND ${of4}`);
+    expect(drive).toMatchObject({ subject_kind: 'drive', contributors_count: 1, runs_count: 1, runs: [1] });
+    const { rows } = await site.db.query(
+      `SELECT count(*)::int AS n, avg(ln(median))::float8 AS ln FROM measurement
+       JOIN comparability_key ON comparability_key.id = key_id WHERE ${FDATASYNC} AND submission_id = $1`,
+      [await submissionOf(json.id)],
+    );
+    expect(rows[0].n).toBe(2);
+    expect(drive.sum_ln[0]).toBeCloseTo(rows[0].ln, 9);
+  });
+
   test('of CPU and memory belong to the chip', async () => {
     await site.upload(syntheticRun({ keyId: KEY.keyId, seed: '21', operationsCount: 40, roundsCount: 6 }));
     await roll();

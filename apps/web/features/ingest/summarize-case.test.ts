@@ -1,0 +1,79 @@
+import type { Latency } from '@fsbench/contract';
+import { binLayout, binOf, encodeHistogram } from '@fsbench/stats';
+import { describe, expect, test } from 'vitest';
+import { summarizeCase } from './summarize-case.ts';
+
+/** A round of operations that are all alike but for the slowest tenth. */
+interface Round {
+  readonly n: number;
+  readonly ns: number;
+  readonly slowNs: number;
+}
+
+function latencyOf(rounds: readonly Round[]): Latency {
+  const layout = binLayout(1, 3_600_000_000_000, 2);
+  if (!layout) throw new Error('no layout');
+  const bins = new Map<number, number>();
+  const add = (ns: number, count: number) => bins.set(binOf(layout, ns), (bins.get(binOf(layout, ns)) ?? 0) + count);
+  // A fifth is slow: the 90th percentile lies among them.
+  const slowOf = (n: number) => Math.floor(n / 5);
+  for (const { n, ns, slowNs } of rounds) {
+    add(ns, n - slowOf(n));
+    add(slowNs, slowOf(n));
+  }
+  const used = Uint32Array.from(bins.keys()).sort();
+  const column = <T>(value: (round: Round) => T) => rounds.map(value);
+  return {
+    kind: 'latency',
+    histogram: encodeHistogram({
+      layout,
+      bins: used,
+      counts: Float64Array.from(used, (bin) => bins.get(bin) ?? 0),
+      totalCount: rounds.reduce((sum, { n }) => sum + n, 0),
+    }),
+    warmup: null,
+    rounds: {
+      process: column(() => 0),
+      order: column(() => 0),
+      n_count: column(({ n }) => n),
+      p50_ns: column(({ ns }) => ns),
+      p90_ns: column(({ slowNs }) => slowNs),
+      sum_ns: column(({ n, ns, slowNs }) => (n - slowOf(n)) * ns + slowOf(n) * slowNs),
+      write_sum_ns: column(() => 1),
+      runqueue_ns: column(() => 0),
+      flushes_count: column(() => null),
+      flush_ns: column(() => null),
+      others_busy_cores: column(() => 0),
+    },
+  };
+}
+
+function summary(rounds: readonly Round[]) {
+  const summarized = summarizeCase(latencyOf(rounds));
+  if (!summarized.ok) throw new Error(summarized.error.detail);
+  return summarized.value;
+}
+
+/** One round in which everything was fast, and so counts for most of the operations; five in which it was slow. */
+const ONE_FAST_ROUND: readonly Round[] = [
+  { n: 100_000, ns: 10_000, slowNs: 12_000 },
+  ...Array.from({ length: 5 }, () => ({ n: 100, ns: 1_000_000, slowNs: 2_000_000 })),
+];
+
+describe('the percentiles of a latency', () => {
+  test('the 90th is the median of the rounds, so it never lies below the median beside it', () => {
+    const { median, p90 } = summary(ONE_FAST_ROUND);
+    expect({ median, p90 }).toEqual({ median: 1_000_000, p90: 2_000_000 });
+  });
+
+  test('there is no 99th where the pooled operations contradict the rounds', () => {
+    expect(summary(ONE_FAST_ROUND).p99).toBeNull();
+  });
+
+  test('the 99th is that of all operations, from 1,000 on', () => {
+    const rounds = (n: number) => Array.from({ length: 10 }, () => ({ n, ns: 100, slowNs: 200 }));
+    expect(summary(rounds(100))).toMatchObject({ p90: 200, p99: 200 });
+    expect(summary(rounds(99)).p99).toBeNull();
+    expect(summary(rounds(9))).toMatchObject({ p90: null, p99: null });
+  });
+});
