@@ -27,8 +27,8 @@ export function ContributeDoc() {
           says so.
         </li>
         <li>
-          Take your time: <code>--profile standard</code> runs about five minutes and gives narrower intervals. Quick
-          and standard runs are comparable.
+          Take your time: <code>--profile standard</code> runs about six minutes and gives narrower intervals. Quick and
+          standard runs are comparable.
         </li>
         <li>Run it again another day: the spread between days is a result too.</li>
       </ul>

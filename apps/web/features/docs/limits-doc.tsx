@@ -1,4 +1,5 @@
 import { LIMITS, SIZE_TARGETS } from '@fsbench/contract';
+import { env } from '../../env.ts';
 import { Scroll } from '../layout/scroll.tsx';
 import { formatBytes, formatCount } from '../words/quantity.ts';
 import { DocPage } from './doc-page.tsx';
@@ -18,6 +19,8 @@ const MEANINGS: Readonly<Record<string, string>> = {
   core_kinds: 'Kinds of cores of a machine',
   note_chars: 'Characters of a note',
   body_seconds: 'Seconds for a body to arrive',
+  runs_per_key_per_hour: 'Runs of one key in an hour',
+  runs_per_hour: 'Runs and requests of everybody in an hour',
   request_skew_seconds: 'Seconds that the clock of a signed request may be off',
 };
 
@@ -32,6 +35,11 @@ export function LimitsDoc() {
       lead="They are part of the contract: the collector keeps to them, the server enforces them, and what is over one is refused with a code."
     >
       <LimitTable rows={Object.entries(LIMITS)} />
+      <p>
+        This server takes {formatCount(env.INGEST_RUNS_PER_KEY_PER_HOUR)} runs of one key in an hour, and{' '}
+        {formatCount(env.INGEST_RUNS_PER_HOUR)} writes in all, in each of its processes. What is over is answered with
+        429 and the time to wait.
+      </p>
       <h2>Sizes that the collector keeps to</h2>
       <p>A promise, not a refusal: the gzip-compressed envelope.</p>
       <LimitTable rows={Object.entries(SIZE_TARGETS)} />

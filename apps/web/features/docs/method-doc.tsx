@@ -1,6 +1,8 @@
 import { DURABILITY, SUITE_SLUGS, SUITES } from '@fsbench/contract';
 import { isCollected } from '../results/collect-command.ts';
 import { DocPage } from './doc-page.tsx';
+import { Doubts } from './doubts.tsx';
+import { Intervals } from './intervals.tsx';
 
 /** Where a figure comes from, in the order in which doubts arise. */
 export function MethodDoc() {
@@ -8,7 +10,7 @@ export function MethodDoc() {
     <DocPage
       href="/docs/method"
       title="How it is measured"
-      lead="Native code times system calls; everything that is said about the times is computed on the server, from the samples in the signed document."
+      lead="Native code times system calls; everything that is said about the times is computed on the server, from the rounds and samples in the signed document."
     >
       <h2>The five suites</h2>
       <dl>
@@ -23,40 +25,55 @@ export function MethodDoc() {
         ))}
       </dl>
 
+      <h2>Who computes what</h2>
+      <p>
+        The collector times, counts and writes down: of durable writes a histogram and each round’s own median and 90th
+        percentile, of a sweep every sample, and what the system showed of its state. The server takes none of its
+        conclusions. It refuses a run whose rounds could not come from its histogram, computes every median, interval,
+        knee and verdict from rounds and samples, counts the flushes again, raises the doubts that the document itself
+        proves, and gives every doubt a severity of its own. What the terminal prints is for the terminal.
+      </p>
+
       <h2>Rounds, not repetitions</h2>
       <p>
-        A round runs every case once, in random order; the seed is part of the document. Round 0 is warm-up: it is
-        stored and left out. Cases that are run one after another rank by the mood of the machine; cases that are
-        interleaved share it. No case is ever repeated alone because it “looks wrong”, and no sample is dropped: what
-        looks odd is flagged.
+        A round runs every case of a suite once. Cases that are run one after another rank by the mood of the machine;
+        cases that are interleaved share it. No case is ever repeated alone because it “looks wrong”, and no sample is
+        dropped: what looks odd is flagged.
       </p>
       <ul>
         <li>
-          For calls too many to list, a histogram stands for all of them and each round’s median is one sample. The
-          server checks the rounds against the histogram.
+          The order is shuffled anew for each round (Fisher-Yates, with SplitMix64 from the <code>seed</code> in the
+          document); <code>order</code> is the place that a case had.
         </li>
         <li>
-          The interval beside a median is an order-statistic interval of at least 95 %: no distribution is assumed, and
-          below six rounds there is none.
-        </li>
-        <li>A p90 needs 100 operations and a p99 needs 1000. Where there were fewer, there is a dash.</li>
-        <li>
-          Ratios have intervals of their own. A side is called faster only where that interval excludes 1; else it is a
-          tie.
+          The rounds are spread in turn over three processes, because where memory lies varies between processes and not
+          within one; <code>process</code> says which.
         </li>
         <li>
-          With fewer than six contributors on a side, sentences speak of “the 3 runs here”, with the interval within
-          them. From six on they speak of the hardware, and each contributor counts once.
+          Round 0 is warm-up: it is in the document, apart, and in no figure. Of each block of durable writes the first
+          three operations are discarded too: they pay for the change from another call. Nothing else is.
+        </li>
+        <li>
+          The number of rounds is planned before the first that counts and never depends on the figures: 9, 20 or 30 of
+          durable writes and 6, 10 or 30 of the core sweep (quick, standard, full). Where time runs short there are
+          fewer, down to six; then cases are left out and say so.
+        </li>
+        <li>
+          A figure is a service time, one operation at a time, by a clock that time synchronisation does not stretch. No
+          open loop is simulated.
         </li>
       </ul>
 
+      <Intervals />
+
       <h2>Core sweep: a rate, shown as a time</h2>
       <p>
-        Workers claim units of work from a shared counter until a deadline, so that slow cores do less instead of making
-        all others wait. What is measured is units a second; what is drawn is the time that 64 000 units would take at
-        that rate. A unit creates 16 files of 4 KiB, closes, renames and removes them. The same curve is measured on the
+        Workers are processes. Released together, they claim units of work from a shared counter until the time is up,
+        so that slow cores do less instead of making all others wait. What is measured is units a second; what is drawn
+        is the time that 64 000 units would take, <code>64000 * wall_ns / units_count</code>. A unit creates 16 files of
+        4 KiB, closes, stats and renames them, reads the directory, and removes them. The same curve is measured on the
         disk, on the disk with every file flushed, in memory, and with no file system at all: the last is what the
-        machine itself can do.
+        machine itself can do, and a curve on files means something only beside it.
       </p>
       <ul>
         <li>
@@ -66,15 +83,18 @@ export function MethodDoc() {
           The <b>knee</b> is the smallest number of workers that may be within 5 % of the best.
         </li>
         <li>
-          <b>More cores, slower</b> is said only where every point from there to the end is clearly above the best.
+          <b>More cores, slower</b> is said only where every point from there to the end is slower than the best by more
+          than 5 %, its interval included.
         </li>
       </ul>
 
       <h2>Durable writes: what a call really makes durable</h2>
       <p>
-        Each call is measured under its own name and stands under what it promises by its documentation, never by its
-        speed. On macOS a plain <code>fsync</code> hands the data to the drive and leaves the drive’s own cache alone;{' '}
-        <code>F_FULLFSYNC</code> asks the drive to empty it.
+        An operation is one <code>pwrite</code> of 4 KiB over existing bytes of a 16 MiB file, and the call; timed from
+        before the write to after the call. Each call is made directly and measured under its own name, and stands under
+        what it promises by its documentation, never by its speed. On macOS a plain <code>fsync</code> hands the data to
+        the drive and leaves the drive’s own cache alone; <code>F_FULLFSYNC</code> asks the drive to empty it. Appending
+        and replacing a file are measured too, from the standard profile on.
       </p>
       <dl>
         {Object.entries(DURABILITY).map(([word, { title, means }]) => (
@@ -82,8 +102,10 @@ export function MethodDoc() {
         ))}
       </dl>
       <p>
-        Where the system counts device flushes, they are counted beside the calls, and the evidence is said: counted,
-        declared, or contradicted. In a virtual machine a flush ends at the hypervisor, and the page says that.
+        Where exactly one whole disk lies under the folder and its system counts flushes, they are counted beside the
+        calls: <b>counted</b> from 0.9 an operation on, <b>contradicted</b> where flushes are missing on a drive that
+        has a volatile cache, <b>declared</b> where nothing could be counted. In a virtual machine a flush ends at the
+        hypervisor, and the page says that.
       </p>
 
       <h2>What may stand on one axis</h2>
@@ -97,8 +119,11 @@ export function MethodDoc() {
       <h2>Three outcomes</h2>
       <p>
         A case is <b>measured</b>, <b>unsupported</b> (with the reason) or <b>failed</b> (with the call and its error).
-        None is shown as another, and none as zero.
+        None is shown as another, and none as zero. A case that failed in its last round has no figures at all: nothing
+        is reported from the part that worked.
       </p>
+
+      <Doubts />
 
       <h2>Published figures</h2>
       <p>
@@ -115,6 +140,11 @@ export function MethodDoc() {
         </li>
         <li>The workloads are small and synthetic. They show where a cost lies, not what your program will take.</li>
         <li>Nobody pulled a plug: “flushed to stable storage” is what the drive acknowledged.</li>
+        <li>
+          Durable writes are one at a time: no commit rate of a database, no throughput, no deeper queue follows from
+          them.
+        </li>
+        <li>The interval within one run covers neither another day nor another machine.</li>
       </ul>
     </DocPage>
   );

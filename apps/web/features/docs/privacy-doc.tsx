@@ -10,19 +10,56 @@ export function PrivacyDoc() {
     >
       <h2>See it before it goes</h2>
       <Command>npx fsbench-collect --preview</Command>
-      <p>It measures, prints the exact document, and sends nothing.</p>
+      <p>
+        It measures, prints the exact document, sends nothing, and saves the run. <code>upload FILE</code> sends these
+        same bytes later; <code>upload --preview FILE</code> prints them once more. (<code>npx</code> itself asks the
+        package registry for the collector, as for any package.)
+      </p>
 
-      <h2>What is in it</h2>
+      <h2>All that is in it</h2>
       <ul>
         <li>
-          The processor’s name and shape, the amount of memory, the maker’s model name, whether it is a virtual machine
+          <b>The run</b>: when it began, to the second, by your clock; how long it took; the profile; version and build
+          target of the collector, and whether it is a release build
         </li>
-        <li>Name and version of the system and its kernel</li>
-        <li>Of each folder measured: its file system, the layers below it, model and kind of the drive</li>
-        <li>Power, clock, load and temperature before and after</li>
-        <li>The measurements, with the order in which they were made</li>
-        <li>The public half of your signing key</li>
+        <li>
+          <b>The processor</b>: name, vendor, family, model, stepping, microcode; packages, cores by kind with their
+          clock and cache; how many processors are online and how many may be used
+        </li>
+        <li>
+          <b>The machine</b>: the maker’s name and model, the amount of memory, whether it is virtual (and which
+          hypervisor), in a container (and of which kind) or translated; the clock it is timed by
+        </li>
+        <li>
+          <b>The system</b>: name, version, kernel, build, tick of the scheduler, kind of preemption
+        </li>
+        <li>
+          <b>Of each folder measured</b>: its file system; of the mount options only those words that bear on speed or
+          durability, never one that holds a path; the share of free space; of the drive below it model, firmware, kind,
+          size, block sizes, write cache, scheduler, whether it is virtual, on a network or encrypted, and the layers
+          between; how often others wrote and flushed in a second before the run
+        </li>
+        <li>
+          <b>The state before and after</b>: power source, low-power mode, turbo, governor and its driver, clock,
+          temperature, throttling, processors kept busy by others, free memory and swap in use; and in between: steal,
+          swapping, sleep, throttling, waiting
+        </li>
+        <li>
+          <b>The measurements</b>, with the order in which they were made, processor time and switches, and how busy
+          others kept the processors meanwhile
+        </li>
+        <li>
+          <b>The doubts</b> that the collector has about all this
+        </li>
+        <li>
+          <b>The public half of your signing key</b>, and the SHA-256 of a secret that stays with you and can withdraw
+          the run
+        </li>
       </ul>
+      <p>
+        A note (<code>--note TEXT</code>) is not part of the document: it is sent apart, shown beside the run, and can
+        be deleted. A digest of the document is its address here.
+      </p>
 
       <h2>What is not</h2>
       <p>
@@ -34,20 +71,30 @@ export function PrivacyDoc() {
       <h2>Who you are here</h2>
       <p>
         A key that was made on your machine at the first run and stays there. There is no account. Runs that were signed
-        by one key are known to be of one contributor, and nothing more is known.
+        by one key are known to be of one contributor, and nothing more is known. With a new key you are a new
+        contributor.
       </p>
 
       <h2>Take it back</h2>
       <Command>npx fsbench-collect withdraw ID</Command>
       <p>
-        At once, without asking anybody: with the secret that was saved beside the run, or with the signing key. The
-        bytes and everything computed from them are erased. What stays at the permalink is a tombstone: the digest, the
-        dates and the reason that you gave. The same run can’t be uploaded again.
+        At once, without asking anybody: with the secret that was saved beside the run, or with the signing key. What is
+        sent is that secret, or a signed request with the run’s digest, the time, and a reason if you give one. The
+        bytes, the note and everything computed from them are erased. What stays at the permalink is a tombstone: the
+        digest, the key, the dates and the reason. The same bytes can’t be uploaded again.
+      </p>
+      <p>
+        Copies that others downloaded before are theirs: the figures are CC0, and anybody may use them for anything.
+        Backups of the site hold what they held until they are replaced.
       </p>
 
       <h2>This site</h2>
       <p>No cookies, no tracking, no request to anybody else. Fonts and scripts come from this server.</p>
-      <p>The figures are CC0: anybody may use them for anything.</p>
+      <p>
+        Its log has a line for each request: method, path without the query, status, duration. No address, no header, no
+        body. Behind a proxy an address may be counted in memory, for at most an hour, so that one sender can’t crowd
+        out the others. How long logs are kept, and what a proxy before this server keeps, is its operator’s to say.
+      </p>
     </DocPage>
   );
 }

@@ -1,0 +1,11 @@
+import { answerJson } from '../../../../../features/api/answer-json.ts';
+import { readSchema } from '../../../../../features/api/read-schema.ts';
+
+interface Context {
+  readonly params: Promise<{ readonly name: string }>;
+}
+
+export async function GET(_: Request, { params }: Context): Promise<Response> {
+  const { name } = await params;
+  return answerJson(() => readSchema(name));
+}
