@@ -118,9 +118,10 @@ static int live(struct board *board, const struct fsb_goal *goal, const struct f
     return rc;
 }
 
-/* Waits until all are ready, or one has died before it could be. */
+/* Waits until all are ready, or one has failed, or died, before it could be. The one that failed may be all
+ * that waitid shows from then on, though another was killed: `stopped` ends the wait, and reaping tells. */
 static int gather(struct board *board, uint32_t workers, enum fsb_call *failed) {
-    while (atomic_load(&board->ready) < workers) {
+    while (atomic_load(&board->ready) < workers && !atomic_load(&board->stopped)) {
         siginfo_t died = {0};
         *failed = FSB_CALL_WAITPID;
         if (waitid(P_ALL, 0, &died, WEXITED | WNOHANG | WNOWAIT) != 0 && errno != EINTR) return -errno;

@@ -1,15 +1,20 @@
 /* Drives every loop of `native/` once, and its error paths, in the directory it is given. Built
  * with the address and undefined-behaviour sanitizers by platform/tests/sanitized.rs. */
 
+#include <errno.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
 
 #include "../fsb_clock.h"
 #include "../fsb_cpu.h"
 #include "../fsb_load.h"
 #include "../fsb_sync.h"
+#include "../fsb_team.h"
 #include "../fsb_tree.h"
 
 #define CAPACITY 64
@@ -101,6 +106,40 @@ static void check_teams(int dir_fd) {
     expect(unlinkat(dir_fd, "w1", AT_REMOVEDIR) == 0, "the directory can be removed");
 }
 
+/* The first fails as it begins, the second is killed before it is ready. */
+static int begin_badly(void *state, uint32_t worker, enum fsb_call *failed) {
+    (void)state;
+    if (worker == 0) {
+        *failed = FSB_CALL_MKDIR;
+        return -ENOSPC;
+    }
+    const struct timespec until_the_first_is_gone = {.tv_sec = 0, .tv_nsec = 200000000};
+    if (nanosleep(&until_the_first_is_gone, NULL) != 0) return -errno;
+    (void)raise(SIGKILL);
+    return -ECANCELED;
+}
+
+static int never(void *state, uint64_t unit, enum fsb_call *failed) {
+    (void)state, (void)unit, (void)failed;
+    return -ECANCELED;
+}
+
+static int end_well(void *state, uint32_t worker, enum fsb_call *failed) {
+    (void)state, (void)worker, (void)failed;
+    return 0;
+}
+
+static void check_a_failure_beside_a_death(void) {
+    const struct fsb_goal fixed = {.fixed_units = 10};
+    const struct fsb_work work = {.begin = begin_badly, .unit = never, .end = end_well, .state = NULL};
+    struct fsb_team_result result;
+    /* Should it wait for ever, the alarm ends the driver, and with it the test. */
+    (void)alarm(20);
+    expect(fsb_team_run(2, &fixed, &work, &result) == -ENOSPC, "a team whose second worker was killed ends");
+    expect(result.failed == FSB_CALL_MKDIR, "and says what the first one failed at");
+    (void)alarm(0);
+}
+
 int main(int argc, char **argv) {
     if (argc != 2 || chdir(argv[1]) != 0) return 2;
     const int dir_fd = open(".", O_RDONLY | O_DIRECTORY);
@@ -115,6 +154,7 @@ int main(int argc, char **argv) {
         free(content.content);
     }
     check_teams(dir_fd);
+    check_a_failure_beside_a_death();
 
     uint64_t before = 0, after = 0;
     expect(fsb_clock_now(&before) == 0 && fsb_clock_now(&after) == 0 && after >= before, "time goes on");

@@ -14,6 +14,7 @@
 mod real_runs {
     pub mod abrupt_ends;
     pub mod bad_targets;
+    pub mod commands;
     pub mod ground;
     pub mod measured;
 }
@@ -21,7 +22,7 @@ mod real_runs {
 use std::process::ExitCode;
 
 use libtest_mimic::Arguments;
-use real_runs::{abrupt_ends, bad_targets, ground, measured};
+use real_runs::{abrupt_ends, bad_targets, commands, ground, measured};
 
 fn main() -> ExitCode {
     let argv: Vec<String> = std::env::args().collect();
@@ -35,6 +36,7 @@ fn main() -> ExitCode {
     arguments.test_threads.get_or_insert(1);
     let trials = measured::trials()
         .into_iter()
+        .chain(commands::trials())
         .chain(bad_targets::trials())
         .chain(abrupt_ends::trials())
         .collect();

@@ -47,7 +47,7 @@ fn sync_table(group: &sync::Group<'_>) -> Table {
         ("p50", Align::Right),
         ("95 %", Align::Left),
         ("p99", Align::Right),
-        ("ops/s", Align::Right),
+        ("ops/s at p50", Align::Right),
     ]);
     for row in &group.rows {
         let call = sync::primitive_word(row.case.params.primitive).to_owned();

@@ -28,7 +28,7 @@ pub struct Figures {
     /// Median over rounds of the round's median.
     pub p50_ns: Median,
     pub p99_ns: Option<f64>,
-    /// Operations over the time spent in them.
+    /// At the median: the site's figure too. A mean over the time spent would be another one.
     pub ops_per_s: f64,
 }
 
@@ -99,14 +99,12 @@ fn figures(case: &Case<SyncParams, LatencyMeasurement>) -> Option<Figures> {
     else {
         return None;
     };
-    let n: u64 = latency.rounds.n_count.iter().sum();
-    let sum_ns: u64 = latency.rounds.sum_ns.iter().sum();
-    #[expect(clippy::cast_precision_loss, reason = "three digits are shown")]
-    let ops_per_s = n as f64 * 1e9 / sum_ns.max(1) as f64;
+    let p50_ns = median(&latency.rounds.p50_ns)?;
     Some(Figures {
-        p50_ns: median(&latency.rounds.p50_ns)?,
-        p99_ns: p99_ns(&latency.histogram),
-        ops_per_s,
+        p50_ns,
+        // Pooled, a fast round weighs more; what then lies below the rounds' median is of other operations.
+        p99_ns: p99_ns(&latency.histogram).filter(|p99| *p99 >= p50_ns.value),
+        ops_per_s: 1e9 / p50_ns.value.max(f64::MIN_POSITIVE),
     })
 }
 
@@ -148,7 +146,7 @@ fn table(group: &Group<'_>) -> Table {
         ("p50", Align::Right),
         ("95 %", Align::Left),
         ("p99", Align::Right),
-        ("durable/s", Align::Right),
+        ("durable/s at p50", Align::Right),
         ("", Align::Left),
     ]);
     for row in &group.rows {
@@ -214,7 +212,17 @@ fn remark(row: &Row<'_>) -> String {
     words.join(", ")
 }
 
-/// What a colleague would say: the price of the cheapest flush, and beside what.
+/// Which call a sentence means by "a durable write": the first of these that was measured and
+/// promises a flush, as on the site. `fdatasync` before `fsync`, because databases call it; never
+/// the fastest of all.
+const HEADLINE_SYNC: [SyncPrimitive; 4] = [
+    SyncPrimitive::FFullfsync,
+    SyncPrimitive::Fdatasync,
+    SyncPrimitive::FlushFileBuffers,
+    SyncPrimitive::Fsync,
+];
+
+/// What a colleague would say: the price of a durable write, and beside what.
 fn sentence(group: &Group<'_>) -> Option<String> {
     let measured = || {
         group
@@ -222,9 +230,11 @@ fn sentence(group: &Group<'_>) -> Option<String> {
             .iter()
             .filter_map(|row| Some((row, row.figures?)))
     };
-    let (durable, price) = measured()
-        .filter(|(row, _)| is_flushed(row) && is_believed(row))
-        .min_by(|(_, a), (_, b)| a.p50_ns.value.total_cmp(&b.p50_ns.value))?;
+    let (durable, price) = HEADLINE_SYNC.iter().find_map(|primitive| {
+        measured().find(|(row, _)| {
+            row.case.params.primitive == *primitive && is_flushed(row) && is_believed(row)
+        })
+    })?;
     let find = |primitive| {
         measured().find(|(row, _)| row.case.params.primitive == primitive && !is_flushed(row))
     };
@@ -266,4 +276,29 @@ fn is_believed(row: &Row<'_>) -> bool {
 
 fn ratio(a: Figures, b: Figures) -> String {
     times(a.p50_ns.value / b.p50_ns.value.max(f64::MIN_POSITIVE))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::HEADLINE_SYNC;
+
+    #[test]
+    fn the_headline_is_looked_for_in_the_order_of_the_contract() {
+        let contract = include_str!("../../../../../packages/contract/src/catalogue.ts");
+        let (_, rest) = contract
+            .split_once("HEADLINE_SYNC: readonly SyncPrimitive[] = [")
+            .unwrap();
+        let (list, _) = rest.split_once(']').unwrap();
+        let theirs: Vec<&str> = list
+            .split(',')
+            .map(|word| word.trim().trim_matches('\''))
+            .filter(|word| !word.is_empty())
+            .collect();
+        let ours: Vec<String> = HEADLINE_SYNC
+            .iter()
+            .map(|primitive| serde_json::to_string(primitive).unwrap())
+            .collect();
+        let ours: Vec<&str> = ours.iter().map(|word| word.trim_matches('"')).collect();
+        assert_eq!(ours, theirs);
+    }
 }

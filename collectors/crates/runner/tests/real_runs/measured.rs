@@ -28,10 +28,6 @@ pub fn trials() -> Vec<Trial> {
             sweep,
         ),
         Trial::test(
-            "an_own_command_runs_once_a_sample_with_tmpdir_in_the_target",
-            own_command,
-        ),
-        Trial::test(
             "longer_patterns_of_the_standard_profile_are_measured",
             standard_patterns,
         ),
@@ -301,62 +297,6 @@ fn sweep() -> Result<(), Failed> {
         );
     }
     assert!(is_empty(disk.path()) && memory.is_none_or(|memory| is_empty(memory.path())));
-    Ok(())
-}
-
-fn own_command() -> Result<(), Failed> {
-    let directory = on_disk();
-    let log = tempfile::NamedTempFile::new().unwrap();
-    let script = format!(
-        "echo \"{{n}} $TMPDIR\" >> {}; touch $TMPDIR/left-behind-$$",
-        log.path().display()
-    );
-    let mut plan = plan(
-        Suite::CoreSweep,
-        vec![target("disk", Role::Disk, directory.path())],
-    );
-    plan.command = Some(fsbench_runner::UserCommand {
-        argv: vec!["sh".to_owned(), "-c".to_owned(), script],
-        wire: wire::Command {
-            name: "touch a file".to_owned(),
-            salt: "0".repeat(64),
-            sha256: "1".repeat(64),
-            published: None,
-        },
-    });
-    let run = run_quietly(&plan);
-    let SuiteRun::CoreSweep(body) = &run else {
-        panic!("not a sweep")
-    };
-    let own: Vec<_> = body
-        .cases
-        .iter()
-        .filter(|case| case.params.curve == wire::Curve::Command)
-        .collect();
-    assert_eq!(own.len(), 2);
-    for case in own {
-        let Outcome::Measured {
-            measurement: SweepMeasurement::Duration(duration),
-        } = &case.outcome
-        else {
-            panic!("{:?}", case.outcome)
-        };
-        assert_eq!(duration.samples.exit_code, vec![Some(0); 6]);
-    }
-    let lines = std::fs::read_to_string(log.path()).unwrap();
-    let place = directory.path().to_str().unwrap();
-    assert_eq!(
-        lines
-            .lines()
-            .filter(|line| line.starts_with("2 ") && line.contains(place))
-            .count(),
-        7
-    );
-    assert_eq!(lines.lines().count(), 14);
-    assert!(
-        is_empty(directory.path()),
-        "what a command leaves in its TMPDIR goes too"
-    );
     Ok(())
 }
 

@@ -90,15 +90,19 @@ impl Bench {
         let (ended, usage) = wait_for(child.id())?;
         let wall_ns = now_ns()?.saturating_sub(begin_ns).max(1);
 
-        let exit_code = match ended {
-            Ended::Exited(code) => code,
+        // A command that fails early is fast, however often it fails alike: that is no time of the work.
+        match ended {
+            Ended::Exited(0) => {}
+            Ended::Exited(code) => {
+                return Err(Ending::failed("wait4", format!("exit code {code}")));
+            }
             Ended::Killed(signal) => {
                 return Err(Ending::failed(
                     "wait4",
                     format!("the command was killed by signal {signal}"),
                 ));
             }
-        };
+        }
         Ok(Block {
             wall_ns,
             user_ns: usage.user_ns,
@@ -106,7 +110,7 @@ impl Bench {
             runqueue_ns: None,
             voluntary_switches_count: usage.voluntary_switches,
             involuntary_switches_count: usage.involuntary_switches,
-            kind: Kind::Duration { exit_code },
+            kind: Kind::Duration,
         })
     }
 

