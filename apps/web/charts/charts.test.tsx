@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { DURABILITY } from '@fsbench/contract';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { thinned } from './distribution/thin.ts';
 import { type ChartData, chartTable, drawChart, pointedChart } from './frame/kinds.ts';
 import { Marks } from './frame/marks.tsx';
 import { drawingSvg, NARROW, WIDE } from './frame/sheet.ts';
@@ -263,6 +264,17 @@ test('a distribution climbs in steps, and its table leaves out what too few oper
   const said = Object.fromEntries(rows.map(([share, time]) => [share?.text, time?.text.replace('\u2009', ' ')]));
   expect(said).toMatchObject({ '50 %': '100 µs', '90 %': '200 µs', '99 %': '–', '99.9 %': '–', operations: '200' });
   expect(renderToStaticMarkup(<DistributionChart {...props} />)).toContain('<table');
+});
+
+test('a distribution sent to the browser keeps its ends, its middle, and every step that can be seen', () => {
+  const points = Array.from({ length: 2000 }, (_, at) => ({ ns: 1e5 + at * 20, share: (at + 1) / 2000 }));
+  const whole = { id: 'a', label: 'fsync', subject: 0 as const, dash: 'solid' as const, points, operations: 2000 };
+  const { points: shown } = thinned(whole);
+  expect(shown.length).toBeLessThan(200);
+  expect([shown[0], shown.at(-1)]).toEqual([points[0], points.at(-1)]);
+  expect(shown.find(({ share }) => share >= 0.5)).toEqual({ ns: 1e5 + 999 * 20, share: 0.5 });
+  const steps = shown.slice(1).map(({ share }, at) => share - (shown[at]?.share ?? 0));
+  expect(Math.max(...steps)).toBeLessThan(0.012);
 });
 
 test('throughput bars start at zero, and what has nothing to make durable says so', () => {

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { thinned } from '../distribution/thin.ts';
 import type { FigureProps } from '../types.ts';
 import { DataTable } from './data-table.tsx';
 import styles from './figure.module.css';
@@ -24,7 +25,7 @@ export function Figure({ chart }: { readonly chart: ChartData }): ReactElement {
         </span>
       </figcaption>
       {drawChart(chart, WIDE) ? (
-        <Upgrade chart={chart} labelledBy={`${id}-title`} describedBy={`${id}-summary`} />
+        <Upgrade chart={lean(chart)} labelledBy={`${id}-title`} describedBy={`${id}-summary`} />
       ) : (
         <p className={styles.empty}>Nothing was measured for this picture.</p>
       )}
@@ -44,4 +45,10 @@ export function Figure({ chart }: { readonly chart: ChartData }): ReactElement {
       )}
     </figure>
   );
+}
+
+/** What the browser draws from: no more points than can be seen. */
+function lean(chart: ChartData): ChartData {
+  if (chart.kind !== 'distribution') return chart;
+  return { kind: 'distribution', props: { ...chart.props, series: chart.props.series.map(thinned) } };
 }
