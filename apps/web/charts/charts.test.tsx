@@ -46,7 +46,6 @@ const row = (changes: Partial<SyncRow>): SyncRow => ({
   label: '',
   subject: 0,
   outcome: 'measured',
-  p10: 8e4,
   p50: 1e5,
   p90: 2e5,
   p99: null,
@@ -57,7 +56,7 @@ const row = (changes: Partial<SyncRow>): SyncRow => ({
   href: null,
   ...changes,
 });
-const NOTHING = { p10: null, p50: null, p90: null, p99: null, low: null, high: null, opsPerSecond: null };
+const NOTHING = { p50: null, p90: null, p99: null, low: null, high: null, opsPerSecond: null };
 const refused = row({ ...NOTHING, id: 'u', primitive: 'F_FULLFSYNC', outcome: 'unsupported', reason: 'no such call' });
 const sync = (...rows: SyncRow[]): SyncChartProps => ({ id: 'y', title: 'Writes', summary: 'In words.', rows });
 
@@ -174,7 +173,7 @@ test('the axis runs from 1 µs to 100 ms, and further where the data does', () =
     return texts.filter((text) => /^1(?:0|00)? (?:ns|µs|ms|s)$/.test(text));
   };
   expect(ticks(row({}))).toEqual(['1 µs', '10 µs', '100 µs', '1 ms', '10 ms', '100 ms']);
-  expect(ticks(row({ p10: 500 }))[0]).toBe('100 ns');
+  expect(ticks(row({ low: 500 }))[0]).toBe('100 ns');
 });
 
 test('a published mean without an interval is an open diamond without one', () => {

@@ -77,10 +77,10 @@ export interface SyncRow {
   readonly subject: SubjectIndex;
   readonly outcome: Outcome;
   /** Nanoseconds of one operation; all null unless measured. */
-  readonly p10: number | null;
   readonly p50: number | null;
+  /** Of the same population as `p50`, so never below it. */
   readonly p90: number | null;
-  /** null too where there were too few operations to tell. */
+  /** Of all operations together, and labelled so; null too where there were too few of them to tell. */
   readonly p99: number | null;
   /** Interval of `p50`. */
   readonly low: number | null;

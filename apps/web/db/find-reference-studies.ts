@@ -1,7 +1,7 @@
-import type { ReferenceStudy } from '../features/results/reference.ts';
-import type { Subject } from '../features/results/subject.ts';
 import { pool } from './client.ts';
+import type { ReferenceStudy } from './reference.ts';
 import { byStudy, REFERENCE_COLUMNS, type ReferenceRow } from './reference-columns.ts';
+import type { Subject } from './subject.ts';
 
 const SQL = `
   SELECT asked.place AS subject, ${REFERENCE_COLUMNS}

@@ -1,5 +1,5 @@
-import type { ReferenceStudy } from '../features/results/reference.ts';
 import { pool } from './client.ts';
+import type { ReferenceStudy } from './reference.ts';
 import { byStudy, REFERENCE_COLUMNS, type ReferenceRow } from './reference-columns.ts';
 
 const SQL = `

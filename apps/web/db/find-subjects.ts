@@ -1,6 +1,6 @@
-import { coreVariants } from '../features/results/cores.ts';
-import type { Subject } from '../features/results/subject.ts';
 import { pool } from './client.ts';
+import { coreVariants } from './cores.ts';
+import type { Subject } from './subject.ts';
 
 interface Row {
   place: number;

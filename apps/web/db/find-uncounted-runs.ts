@@ -1,6 +1,16 @@
-import type { UncountedRun } from '../features/results/gaps.ts';
-import type { Subject } from '../features/results/subject.ts';
 import { pool } from './client.ts';
+import type { Subject } from './subject.ts';
+
+/** A run of a subject that may count in nothing: spoilt, held, unlisted or taken over from another tool. */
+export interface UncountedRun {
+  readonly subject: number;
+  /** Of a listed run only. */
+  readonly permalink: string | null;
+  readonly suites: readonly string[];
+  readonly state: 'listed' | 'held' | 'unlisted' | 'imported';
+  /** What makes figures invalid; of one suite, or of all. */
+  readonly spoiltBy: readonly { readonly code: string; readonly suite: string | null }[];
+}
 
 interface Row {
   place: number;

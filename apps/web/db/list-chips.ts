@@ -1,5 +1,5 @@
-import { type CoreVariant, coreVariants } from '../features/results/cores.ts';
 import { pool } from './client.ts';
+import { type CoreVariant, coreVariants } from './cores.ts';
 
 export interface ChipLine {
   readonly slug: string;

@@ -1,5 +1,5 @@
-import type { Subject } from '../features/results/subject.ts';
 import { pool } from './client.ts';
+import type { Subject } from './subject.ts';
 
 export interface RunLine {
   readonly permalink: string;

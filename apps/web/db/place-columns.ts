@@ -1,14 +1,17 @@
 import type { ComparabilityKey, Stratum } from '@fsbench/contract';
-import type { HardwareName, Place } from '../features/results/rows.ts';
+import type { HardwareName, Place } from './rows.ts';
 
-/** Columns of a key `k`, a stratum `s` and a drive `d`, shared by the queries for cells and for runs. */
-export const PLACE_COLUMNS = `
-  k.text, k.suite, k.method, k.variant, k.primitive, k.write_bytes, k.extent, k.workers, k.limiting, k.directory,
-  k.worker, k.target_role, k.durability, k.data_kind,
+/** Columns of a stratum `s` and a drive `d`. */
+export const GROUND_COLUMNS = `
   s.os_family, s.os_major, s.file_system, s.device_stack, s.memory_kind, s.is_guest, s.power, s.turbo, s.usable_cpus,
   d.slug AS drive_slug, d.name AS drive_name`;
 
-export interface PlaceRow {
+/** The same and those of a key `k`, shared by the queries for cells and for runs. */
+export const PLACE_COLUMNS = `
+  k.text, k.suite, k.method, k.variant, k.primitive, k.write_bytes, k.extent, k.workers, k.limiting, k.directory,
+  k.worker, k.target_role, k.durability, k.data_kind, ${GROUND_COLUMNS}`;
+
+export interface PlaceRow extends GroundColumns {
   place: number;
   text: string;
   suite: ComparabilityKey['suite'];
@@ -24,6 +27,9 @@ export interface PlaceRow {
   target_role: string | null;
   durability: string | null;
   data_kind: string;
+}
+
+export interface GroundColumns {
   os_family: string;
   os_major: string | null;
   file_system: string | null;
@@ -39,7 +45,7 @@ export interface PlaceRow {
 
 const wholeOrNull = (text: string | null) => (text === null ? null : Number(text));
 
-export function placeOf(row: PlaceRow): Place {
+export function groundOf(row: GroundColumns): Pick<Place, 'stratum' | 'drive'> {
   const stratum: Stratum = {
     osFamily: row.os_family,
     osMajor: row.os_major,
@@ -51,8 +57,14 @@ export function placeOf(row: PlaceRow): Place {
     turbo: row.turbo,
     usableCpus: row.usable_cpus,
   };
-  const drive: HardwareName | null =
-    row.drive_slug === null ? null : { slug: row.drive_slug, name: row.drive_name ?? row.drive_slug };
+  return { stratum, drive: hardwareName(row.drive_slug, row.drive_name) };
+}
+
+export function hardwareName(slug: string | null, name: string | null): HardwareName | null {
+  return slug === null ? null : { slug, name: name ?? slug };
+}
+
+export function placeOf(row: PlaceRow): Place {
   return {
     subject: row.place,
     key: {
@@ -71,7 +83,6 @@ export function placeOf(row: PlaceRow): Place {
       durability: row.durability,
       dataKind: row.data_kind,
     },
-    stratum,
-    drive,
+    ...groundOf(row),
   };
 }

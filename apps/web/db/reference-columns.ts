@@ -1,4 +1,4 @@
-import type { ReferenceFigure, ReferenceStudy } from '../features/results/reference.ts';
+import type { ReferenceFigure, ReferenceStudy } from './reference.ts';
 
 /** Columns of a study `t` and a figure `f`, as the pages name them. */
 const STUDY = `json_build_object('id', t.id, 'title', t.title, 'author', t.author, 'publisher', t.publisher,

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { listChips } from '../../db/list-chips.ts';
+import type { Query } from '../../features/figures/facets.ts';
 import { ChipsPage } from '../../features/hardware/chips-page.tsx';
-import type { Query } from '../../features/results/facets.ts';
 import { queryWord } from '../../features/results/page-query.ts';
 
 export const metadata: Metadata = { title: 'Chips' };

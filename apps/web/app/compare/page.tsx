@@ -5,7 +5,7 @@ import { listStudySubjects } from '../../db/list-study-subjects.ts';
 import { addressHref, readAddress } from '../../features/compare/address.ts';
 import { CompareIndex } from '../../features/compare/compare-index.tsx';
 import { loadComparison } from '../../features/compare/load-comparison.ts';
-import type { Query } from '../../features/results/facets.ts';
+import type { Query } from '../../features/figures/facets.ts';
 import { queryWord } from '../../features/results/page-query.ts';
 
 export const metadata: Metadata = { title: 'Compare' };

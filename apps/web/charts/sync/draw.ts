@@ -54,8 +54,8 @@ export function drawSync(props: SyncChartProps, sheet: Sheet): SyncDrawing | nul
   const ground = [
     lettering(isWide ? plot.left : 0, 13, 'time of one write, lower is better; logarithmic', { fill: SOFT }),
     isWide
-      ? lettering(sheet.width, 13, 'writes a second', { anchor: 'end', fill: SOFT })
-      : lettering(0, 30, 'dot p50, bar p10–p90, tick p99; right: writes a second', { fill: FAINT, size: 11.5 }),
+      ? lettering(sheet.width, 13, 'writes a second at p50', { anchor: 'end', fill: SOFT })
+      : lettering(0, 30, 'dot p50, bar to p90, tick p99 of all; right: writes a second', { fill: FAINT, size: 11.5 }),
     ...axisBottom(x, plot, timeTick, true, sheet.width),
     ...headings,
     ...placed.flatMap((one) => rowWords(one, sheet, isAlone)),
@@ -70,7 +70,7 @@ export function drawSync(props: SyncChartProps, sheet: Sheet): SyncDrawing | nul
 const groupNoteAt = (title: string) => textWidth(title, 12.6) + 10;
 
 function syncScale(rows: readonly SyncRow[], plot: Box): Scale {
-  const figures = rows.flatMap((row) => [row.p10, row.p50, row.p90, row.p99, row.low, row.high, row.mean]);
+  const figures = rows.flatMap((row) => [row.p50, row.p90, row.p99, row.low, row.high, row.mean]);
   const span = extent([...figures, ...USUAL]) ?? USUAL;
   const ticks = decades(span);
   return logScale([ticks[0] ?? USUAL[0], ticks.at(-1) ?? USUAL[1]], [plot.left, plot.right], ticks);
@@ -94,7 +94,7 @@ function rowWords({ row, note, y }: PlacedRow, sheet: Sheet, isAlone: boolean): 
   ];
 }
 
-/** p10 to p90 as a bar, the interval of p50 within it, p50 as the subject's shape, p99 as a tick. */
+/** p50 to p90 as a bar, the interval of p50 within it, p50 as the subject's shape, p99 as a tick. */
 function rowFigure({ row }: PlacedRow, y: number, x: Scale, plot: Box): Mark {
   const gap = absence(row);
   const colour = subjectColour(row.subject);
@@ -103,8 +103,8 @@ function rowFigure({ row }: PlacedRow, y: number, x: Scale, plot: Box): Mark {
     return mark('g', {}, lettering(plot.left + 6, y + 4, text, { fill: FAINT, size: 11.5, halo: true }));
   }
   const marks: Mark[] = [];
-  if (row.p10 !== null && row.p90 !== null) {
-    const from = x.at(row.p10);
+  if (row.p50 !== null && row.p90 !== null) {
+    const from = x.at(row.p50);
     const width = Math.max(2, x.at(row.p90) - from);
     marks.push(mark('rect', { x: from, y: y - 4, width, height: 8, rx: 1.5, fill: colour, 'fill-opacity': 0.35 }));
   }

@@ -1,4 +1,5 @@
-import { FACET_WORDS, type Filter, type Query, readFilter } from '../results/facets.ts';
+import { FACET_WORDS, type Filter } from '../../db/facets.ts';
+import { type Query, readFilter } from '../figures/facets.ts';
 import { readSubjectWords } from '../results/subject.ts';
 
 /** Everything a comparison's address says: the page is a function of it and the data. */

@@ -4,7 +4,7 @@ import type { ChipLine } from '../../db/list-chips.ts';
 import type { StudySubjects } from '../../db/list-study-subjects.ts';
 import { PageHead } from '../layout/page-head.tsx';
 import { SentenceText } from '../layout/sentence-text.tsx';
-import { studySeries } from '../results/reference-view.ts';
+import { studySeries } from '../published/study-view.ts';
 import { SUBJECTS_AT_MOST } from '../results/subject.ts';
 import { listed } from '../words/names.ts';
 import { addressHref } from './address.ts';

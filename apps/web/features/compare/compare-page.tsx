@@ -1,7 +1,7 @@
 import { SUITES } from '@fsbench/contract';
 import { FillGap } from '../layout/fill-gap.tsx';
 import { SentenceText } from '../layout/sentence-text.tsx';
-import { ReferencePanel } from '../results/reference-panel.tsx';
+import { ReferencePanel } from '../published/panel.tsx';
 import { subjectHref } from '../results/subject.ts';
 import { addressHref, twinHref, withFacet } from './address.ts';
 import styles from './compare.module.css';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { SAMPLE_STRATUM, sampleCase, sampleCell, sampleKey, sampleSubject } from '../results/sample-rows.ts';
+import type { Found } from '../figures/pick.ts';
+import { foundOf, SAMPLE_STRATUM, sampleCase, sampleCell, sampleKey, sampleSubject } from '../figures/sample-rows.ts';
 import { plainText } from '../words/sentence.ts';
 import { addressHref, readAddress, twinHref } from './address.ts';
 import { compareSubjects } from './comparison.ts';
@@ -10,16 +11,8 @@ const address = { words: ['chip-0', 'chip-1'], filter: {}, base: null };
 const around = (center: number) => [0.98, 0.99, 0.995, 1, 1.005, 1.01, 1.02].map((factor) => factor * center);
 const slow = { subject: 1 };
 
-function verdictOf(rows: Partial<Parameters<typeof compareSubjects>[0]>, suite = 'sync'): string {
-  const comparison = compareSubjects({
-    subjects,
-    cells: [],
-    runCases: [],
-    uncounted: [],
-    studies: [],
-    address,
-    ...rows,
-  });
+function verdictOf(rows: Partial<Found>, suite = 'sync'): string {
+  const comparison = compareSubjects({ subjects, found: foundOf(rows), uncounted: [], studies: [], address });
   const section = comparison.sections.find((one) => one.suite === suite);
   return plainText(section?.sentences[0] ?? []).replaceAll('\u2009', ' ');
 }
@@ -28,13 +21,13 @@ describe('a verdict', () => {
   test('speaks of the hardware from six contributors on', () => {
     const cells = [sampleCell(around(100_000)), sampleCell(around(200_000), slow)];
     expect(verdictOf({ cells })).toMatch(
-      /^A write flushed to stable storage \(fdatasync; both on Drive A\) takes Chip 1 2\.0x as long as Chip 0/,
+      /^A write flushed to stable storage with fdatasync \(both on Drive A\) takes Chip 1 2\.0x as long as Chip 0/,
     );
   });
 
   test('speaks of the runs here below that', () => {
-    const runCases = [sampleCase(100_000), sampleCase(200_000, slow)];
-    expect(verdictOf({ runCases })).toMatch(/^In the 2 runs here, a write flushed/);
+    const cases = [sampleCase(100_000), sampleCase(200_000, slow)];
+    expect(verdictOf({ cases })).toMatch(/^In the 2 runs here, a write flushed/);
   });
 
   test('calls a tie a tie', () => {
@@ -98,8 +91,7 @@ describe('the twins', () => {
   const hostile = sampleSubject(1, { name: '=cmd|1 ](x) **b**', slug: 'chip-1' });
   const comparison = compareSubjects({
     subjects: [sampleSubject(0), hostile],
-    cells: [sampleCell(around(100_000)), sampleCell(around(200_000), slow)],
-    runCases: [],
+    found: foundOf({ cells: [sampleCell(around(100_000)), sampleCell(around(200_000), slow)] }),
     uncounted: [],
     studies: [],
     address,

@@ -1,16 +1,19 @@
 import { SUITE_SLUGS, type Suite } from '@fsbench/contract';
-import { firstPairSentence } from '../results/any-view.ts';
-import { type FacetLine, facetLines } from '../results/facets.ts';
+import type { UncountedRun } from '../../db/find-uncounted-runs.ts';
+import type { ReferenceFigure, ReferenceStudy } from '../../db/reference.ts';
+import type { GroundRow } from '../../db/rows.ts';
+import type { Subject } from '../../db/subject.ts';
+import { firstPairSentence } from '../figures/any-view.ts';
+import { pooledText } from '../figures/conditions.ts';
+import { type FacetLine, facetLines } from '../figures/facets.ts';
+import { namedOf } from '../figures/pair.ts';
+import { type Aside, type Found, ofSuite, pickResults, wholeGround } from '../figures/pick.ts';
+import type { Result } from '../figures/result.ts';
+import { type Curve, curvePairSentence, curveSentence, curvesOf, worstLossSentence } from '../figures/sweep-view.ts';
+import { durablePairSentence, durableSentence } from '../figures/sync-results.ts';
+import { studyLossSentence, studyPairSentences, studyScalingSentences } from '../published/study-view.ts';
 import { factsOf } from '../results/facts.ts';
-import { type Gap, gapOf, gapSentence, type UncountedRun } from '../results/gaps.ts';
-import { namedOf } from '../results/pair.ts';
-import type { ReferenceFigure, ReferenceStudy } from '../results/reference.ts';
-import { studyLossSentence, studyPairSentences, studyScalingSentences } from '../results/reference-view.ts';
-import { type Aside, ofSuite, pickResults, type Result } from '../results/results.ts';
-import type { CellRow, Place, RunCaseRow } from '../results/rows.ts';
-import type { Subject } from '../results/subject.ts';
-import { type Curve, curvePairSentence, curveSentence, curvesOf, worstLossSentence } from '../results/sweep-view.ts';
-import { durablePairSentence, durableSentence } from '../results/sync-view.ts';
+import { type Gap, gapOf, gapSentence } from '../results/gaps.ts';
 import type { Sentence } from '../words/sentence.ts';
 import type { Named } from '../words/verdict.ts';
 import type { Address } from './address.ts';
@@ -40,6 +43,8 @@ export interface Section {
   /** Subjects of which this page has no signed result in the suite, each with the reason. */
   readonly gaps: readonly Gap[];
   readonly filterLines: readonly FacetLine[];
+  /** Conditions that stand together in one figure, subject by subject. */
+  readonly pooled: readonly { readonly subject: Subject; readonly words: string }[];
 }
 
 export interface Published {
@@ -65,31 +70,27 @@ export interface Comparison {
 
 interface Rows {
   readonly subjects: readonly Subject[];
-  readonly cells: readonly CellRow[];
-  readonly runCases: readonly RunCaseRow[];
+  readonly found: Found;
   readonly uncounted: readonly UncountedRun[];
   readonly studies: readonly ReferenceStudy[];
   readonly address: Address;
 }
 
 /** The whole page as data: what stands where, and every sentence. */
-export function compareSubjects({ subjects, cells, runCases, uncounted, studies, address }: Rows): Comparison {
+export function compareSubjects({ subjects, found, uncounted, studies, address }: Rows): Comparison {
   const [first] = subjects;
   if (!first) throw new RangeError('nothing to compare');
   const baseline = subjects.find(({ slug }) => slug === address.base) ?? first;
-  const { results, aside } = pickResults(cells, runCases, address.filter);
+  const { results, aside } = pickResults(found, address.filter);
+  const ground = wholeGround(found);
   const published = studies.map((study) => publishedOf(study, subjects, baseline));
   const sections = SUITE_SLUGS.map((suite): Section => {
     const mine = ofSuite(results, suite);
-    const curves = suite === 'core-sweep' ? curvesOf(mine, subjects) : [];
+    const curves = suite === 'core-sweep' ? curvesOf(mine, subjects, found.scalings) : [];
     const gaps = subjects
       .filter(({ place }) => !mine.some(({ subject }) => subject === place))
-      .map((subject) => gapOf(subject, suite, [...cells, ...runCases], uncounted));
+      .map((subject) => gapOf(subject, suite, ground, uncounted));
     const shared = published.filter(({ study, isShared }) => study.suite === suite && isShared);
-    const rows: (Place & { runsCount: number })[] = [
-      ...ofSuite(cells, suite),
-      ...ofSuite(runCases, suite).map((one) => ({ ...one, runsCount: 1 })),
-    ];
     return {
       suite,
       sentences: sentencesOf({ suite, results: mine, curves, gaps, subjects, baseline, shared }),
@@ -98,10 +99,14 @@ export function compareSubjects({ subjects, cells, runCases, uncounted, studies,
       curveSentences: sentencesByCurve(curves, baseline),
       shared,
       gaps,
-      filterLines: facetLines(rows, address.filter),
+      filterLines: facetLines(ofSuite(ground, suite), address.filter),
+      pooled: subjects.flatMap((subject) => {
+        const words = pooledText(mine.filter((one) => one.subject === subject.place));
+        return words === null ? [] : [{ subject, words }];
+      }),
     };
   });
-  const facts = subjects.map((subject) => ({ subject, facts: factsOf(subject, cells, runCases, uncounted) }));
+  const facts = subjects.map((subject) => ({ subject, facts: factsOf(subject, found, uncounted) }));
   return {
     address,
     subjects,
@@ -110,7 +115,7 @@ export function compareSubjects({ subjects, cells, runCases, uncounted, studies,
     sections,
     published,
     aside,
-    alike: alikeKind(results, [...cells, ...runCases], subjects),
+    alike: alikeKind(results, ground, subjects),
   };
 }
 
@@ -133,7 +138,9 @@ function sentencesOf({ suite, results, curves, gaps, subjects, baseline, shared 
     });
   });
   const alone =
-    suite === 'sync' ? present.map((subject) => durableSentence(results, subject)) : curves.map(curveSentence);
+    suite === 'sync'
+      ? present.map((subject) => durableSentence(results, subject))
+      : curves.flatMap((one) => said(curveSentence(one)));
   const published = shared.flatMap(({ sentences: [first], loss }) => (first ? [joined(first, loss)] : []));
   const missing = gaps.length > 0 ? [gapSentence(gaps, shared.length > 0)] : [];
   const [first, ...more] = pairs;
@@ -161,7 +168,10 @@ function sentencesByCurve(curves: readonly Curve[], baseline: Subject): Map<stri
         const sentence = base && curve !== base ? curvePairSentence(curve, base) : null;
         return sentence ? [{ about: curve.subject, said: sentence }] : [];
       });
-      return [text, [...pairs, ...mine.map((curve) => ({ about: curve.subject, said: curveSentence(curve) }))]];
+      const alone = mine.flatMap((curve): SaidOf[] =>
+        said(curveSentence(curve)).map((sentence) => ({ about: curve.subject, said: sentence })),
+      );
+      return [text, [...pairs, ...alone]];
     }),
   );
 }
@@ -171,12 +181,12 @@ const said = (sentence: Sentence | null): Sentence[] => (sentence ? [sentence] :
 /** The value of the facet `guest` under which every subject has results, if those shown are of two kinds. */
 function alikeKind(
   results: readonly Result[],
-  rows: readonly Place[],
+  ground: readonly GroundRow[],
   subjects: readonly Subject[],
 ): 'yes' | 'no' | null {
-  if (new Set(results.map(({ isGuest }) => isGuest === true)).size < 2) return null;
+  if (new Set(results.map(({ isGuest }) => isGuest)).size < 2) return null;
   const hasAll = (isGuest: boolean) =>
-    subjects.every(({ place }) => rows.some((row) => row.subject === place && row.stratum.isGuest === isGuest));
+    subjects.every(({ place }) => ground.some((row) => row.subject === place && row.stratum.isGuest === isGuest));
   return hasAll(false) ? 'no' : hasAll(true) ? 'yes' : null;
 }
 

@@ -1,9 +1,8 @@
 import { cache } from 'react';
-import { findCells } from '../../db/find-cells.ts';
 import { findReferenceStudies } from '../../db/find-reference-studies.ts';
-import { findRunCases } from '../../db/find-run-cases.ts';
 import { findSubjects } from '../../db/find-subjects.ts';
 import { findUncountedRuns } from '../../db/find-uncounted-runs.ts';
+import { findFigures } from '../figures/find-figures.ts';
 import type { Address } from './address.ts';
 import { type Comparison, compareSubjects } from './comparison.ts';
 
@@ -16,17 +15,19 @@ export interface Loaded {
 /** One query a request, though both the page and its title ask. */
 export const findCompared = cache((words: string) => findSubjects(words.split('/')));
 
-/** Five queries, whatever is compared. */
+/** A disk of each is shown; the others are links of the filter line. */
+const DRIVES_AT_MOST = 1;
+
+/** Seven queries, whatever is compared. */
 export async function loadComparison(address: Address): Promise<Loaded> {
-  const found = await findCompared(address.words.join('/'));
-  const unknown = address.words.filter((word) => !found.some(({ word: asked }) => asked === word));
-  if (found.length === 0) return { comparison: null, unknown };
-  const subjects = found.map(({ word: _, ...subject }, place) => ({ ...subject, place }));
-  const [cells, runCases, uncounted, studies] = await Promise.all([
-    findCells(subjects),
-    findRunCases(subjects),
+  const known = await findCompared(address.words.join('/'));
+  const unknown = address.words.filter((word) => !known.some(({ word: asked }) => asked === word));
+  if (known.length === 0) return { comparison: null, unknown };
+  const subjects = known.map(({ word: _, ...subject }, place) => ({ ...subject, place }));
+  const [found, uncounted, studies] = await Promise.all([
+    findFigures(subjects, address.filter, DRIVES_AT_MOST),
     findUncountedRuns(subjects),
     findReferenceStudies(subjects),
   ]);
-  return { comparison: compareSubjects({ subjects, cells, runCases, uncounted, studies, address }), unknown };
+  return { comparison: compareSubjects({ subjects, found, uncounted, studies, address }), unknown };
 }

@@ -1,9 +1,9 @@
 import { SweepChart, SyncChart } from '../../charts/index.tsx';
+import { type AlikeGroup, alikeGroups } from '../figures/alike.ts';
+import { curveSeries } from '../figures/sweep-view.ts';
+import { syncRows } from '../figures/sync-results.ts';
 import { SentenceList } from '../layout/sentence-text.tsx';
-import { type AlikeGroup, alikeGroups } from '../results/alike.ts';
 import { SweepTable } from '../results/sweep-table.tsx';
-import { sweepSeries } from '../results/sweep-view.ts';
-import { syncRows } from '../results/sync-view.ts';
 import { plainText } from '../words/sentence.ts';
 import styles from './compare.module.css';
 import type { Comparison, Section } from './comparison.ts';
@@ -62,7 +62,7 @@ function GroupPictures({ group, isOneOfMany, section, comparison }: GroupProps) 
               id={`${id}-${at}`}
               title={title}
               summary="Time that 64 000 units of work take, against workers."
-              series={mine.map((curve) => sweepSeries(curve, curve.subject.name, 'solid'))}
+              series={mine.map((curve) => curveSeries(curve, curve.subject.name, 'solid'))}
               ideal
               yLabel="seconds for 64 000 units"
               lowerIsBetter

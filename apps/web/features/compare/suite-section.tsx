@@ -1,8 +1,9 @@
 import { SUITES } from '@fsbench/contract';
 import { FillGap } from '../layout/fill-gap.tsx';
 import { SentenceList } from '../layout/sentence-text.tsx';
+import { ReferencePanel } from '../published/panel.tsx';
 import { FilterLine } from '../results/filter-line.tsx';
-import { ReferencePanel } from '../results/reference-panel.tsx';
+import { PooledLines } from '../results/pooled-lines.tsx';
 import { ResultTable } from '../results/result-table.tsx';
 import { addressHref, withFacet } from './address.ts';
 import styles from './compare.module.css';
@@ -16,7 +17,7 @@ interface Props {
 
 /** Sentence, picture, filter line, table; where nothing was measured, the command that would fill the gap. */
 export function SuiteSection({ section, comparison }: Props) {
-  const { suite, sentences, results, curves, gaps, shared, filterLines } = section;
+  const { suite, sentences, results, curves, gaps, shared, filterLines, pooled } = section;
   const { address, subjects, baseline } = comparison;
   return (
     <section id={suite} className={styles.section} aria-labelledby={`${suite}-title`}>
@@ -32,6 +33,7 @@ export function SuiteSection({ section, comparison }: Props) {
             lines={filterLines}
             hrefWith={(facet, value) => addressHref(address, { filter: withFacet(address, facet, value) }, suite)}
           />
+          <PooledLines pooled={pooled} />
           <ResultTable
             caption={`${SUITES[suite].title}: every case measured`}
             subjects={subjects}

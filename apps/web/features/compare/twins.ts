@@ -1,9 +1,9 @@
 import { SUITES } from '@fsbench/contract';
 import { csvCell } from '../export/csv.ts';
 import { foreignText } from '../export/markdown.ts';
-import { byReading, keyTitle } from '../results/keys.ts';
-import { formatBounds, formatFigure, pairVerdict, standingText } from '../results/pair.ts';
-import type { Result } from '../results/results.ts';
+import { byReading, keyTitle } from '../figures/keys.ts';
+import { formatBounds, formatFigure, pairOf, standingText } from '../figures/pair.ts';
+import { hrefOf, type Result } from '../figures/result.ts';
 import { escapeMarkdown, markdownText, plainText } from '../words/sentence.ts';
 import { addressHref } from './address.ts';
 import type { Comparison } from './comparison.ts';
@@ -33,7 +33,7 @@ function linesOf(comparison: Comparison): Line[] {
     results.map((one): Line => {
       const base = results.find(({ subject, key }) => subject === baseline.place && key.text === one.key.text);
       const subject = subjects[one.subject];
-      const verdict = base && base !== one ? pairVerdict(one, base, subject?.name ?? '', baseline.name) : null;
+      const verdict = base && base !== one ? pairOf(one, base, subject?.name ?? '', baseline.name).verdict : null;
       return {
         origin: 'signed',
         suite,
@@ -44,12 +44,12 @@ function linesOf(comparison: Comparison): Line[] {
         figure: one.estimate.median,
         low: one.estimate.low,
         high: one.estimate.high,
-        interval_of: one.estimate.low === null ? null : one.basis,
+        interval_of: one.estimate.low === null ? null : one.population,
         runs: one.runs,
         contributors: one.contributors,
         verdict: verdict?.kind ?? null,
         ratio_to_baseline: verdict && 'ratio' in verdict ? verdict.ratio : null,
-        source: one.href,
+        source: hrefOf(one),
       };
     }),
   );

@@ -37,7 +37,7 @@ test('there is one row per case and round, and one for a case without a figure',
 
 test('the warm-up is round 0', () => {
   const rows: Record<string, string>[] = parse(runCsv(knownRun(), 'sync'), { columns: true });
-  const rounds = rows.filter((row) => row.case === 'sync/overwrite/fdatasync/4096@disk').map(({ round }) => round);
+  const rounds = rows.filter((row) => row.case === 'sync/overwrite/o_dsync/4096@disk').map(({ round }) => round);
   expect(rounds).toEqual(['0', '1', '2', '3', '4', '5', '6', '7', '8', '9']);
   expect(new Set(rows.map(({ suite }) => suite))).toEqual(new Set(['sync']));
 });

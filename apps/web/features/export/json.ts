@@ -47,11 +47,11 @@ function scalingFields({ label, points, scaling }: ReturnType<typeof curvesOf>[n
   return {
     curve: label,
     points: points.map(({ workers, caseId, seconds, low, high }) => ({ workers, case: caseId, seconds, low, high })),
-    best_workers: scaling?.best.workers ?? null,
-    knee_workers: scaling?.knee?.workers ?? null,
-    retrograde_workers: scaling?.retrograde?.workers ?? null,
+    best_workers: scaling?.bestWorkers ?? null,
+    knee_workers: scaling?.kneeWorkers ?? null,
+    retrograde_workers: scaling?.retrogradeWorkers ?? null,
     last_over_best: scaling?.lastOverBest ?? null,
-    has_interval: scaling?.hasInterval ?? false,
+    has_interval: scaling ? scaling.lastOverBest.low !== null : false,
   };
 }
 

@@ -1,24 +1,24 @@
-import type { Aside } from '../results/results.ts';
+import type { Filter } from '../../db/facets.ts';
+import type { Aside } from '../figures/pick.ts';
 import { counted } from '../words/names.ts';
 import styles from './hardware.module.css';
 
 interface Props {
   readonly asides: readonly Aside[];
-  readonly hrefWith: (facet: string, value: string | null) => string;
+  readonly hrefOf: (machine: Filter) => string;
 }
 
 /** Machine classes that are not pooled with the figures shown: each is a link of its own. */
-export function Asides({ asides, hrefWith }: Props) {
-  const classes = new Map(asides.map((aside) => [`${aside.isGuest}|${aside.usableCpus}`, aside]));
-  if (classes.size === 0) return null;
+export function Asides({ asides, hrefOf }: Props) {
+  if (asides.length === 0) return null;
   return (
     <p className={styles.asides}>
       Also measured, and never pooled with the figures below:{' '}
-      {[...classes.values()].map(({ isGuest, usableCpus, runs }, at) => (
+      {asides.map(({ isGuest, usableCpus, runs }, at) => (
         <span key={`${isGuest}|${usableCpus}`}>
           {at > 0 ? ' · ' : ''}
-          <a href={hrefWith('cpus', String(usableCpus))}>
-            {isGuest ? 'virtual machine' : 'machine'} with {counted(usableCpus, 'usable CPU')}
+          <a href={hrefOf({ guest: GUEST[String(isGuest)] ?? '', cpus: String(usableCpus) })}>
+            {MACHINES[String(isGuest)]} with {counted(usableCpus, 'usable CPU')}
           </a>{' '}
           ({counted(runs, 'run')})
         </span>
@@ -26,3 +26,10 @@ export function Asides({ asides, hrefWith }: Props) {
     </p>
   );
 }
+
+const GUEST: Readonly<Record<string, string>> = { true: 'yes', false: 'no', null: 'unknown' };
+const MACHINES: Readonly<Record<string, string>> = {
+  true: 'virtual machine',
+  false: 'machine',
+  null: 'machine, virtual or not: not known,',
+};

@@ -1,9 +1,9 @@
 import type { Suite } from '@fsbench/contract';
 import { SweepChart, SyncChart } from '../../charts/index.tsx';
-import type { Subject } from '../results/subject.ts';
+import type { Subject } from '../../db/subject.ts';
+import { curveSeries } from '../figures/sweep-view.ts';
+import { syncRows } from '../figures/sync-results.ts';
 import { SweepTable } from '../results/sweep-table.tsx';
-import { sweepSeries } from '../results/sweep-view.ts';
-import { syncRows } from '../results/sync-view.ts';
 import type { Block } from './hardware.ts';
 
 interface Props {
@@ -33,7 +33,7 @@ export function BlockPictures({ suite, block: { drive, results, curves }, subjec
         id={id}
         title="Time against workers"
         summary="Seconds for 64 000 units of work at the rate measured, one line per kind of work. Both axes are logarithmic; lower is better."
-        series={curves.map((curve) => sweepSeries(curve, curve.label))}
+        series={curves.map((curve) => curveSeries(curve, curve.label))}
         ideal
         yLabel="seconds for 64 000 units"
         lowerIsBetter

@@ -1,10 +1,12 @@
 import { SUITES } from '@fsbench/contract';
+import type { Filter } from '../../db/facets.ts';
 import { FillGap } from '../layout/fill-gap.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 import { SentenceList } from '../layout/sentence-text.tsx';
+import { ReferencePanel } from '../published/panel.tsx';
+import { studyScalingSentences } from '../published/study-view.ts';
 import { FilterLine } from '../results/filter-line.tsx';
-import { ReferencePanel } from '../results/reference-panel.tsx';
-import { studyScalingSentences } from '../results/reference-view.ts';
+import { PooledLines } from '../results/pooled-lines.tsx';
 import { ResultTable } from '../results/result-table.tsx';
 import { subjectHref } from '../results/subject.ts';
 import { Asides } from './asides.tsx';
@@ -17,10 +19,8 @@ import { RunList } from './run-list.tsx';
 export function HardwarePage({ hardware }: { readonly hardware: LoadedHardware }) {
   const { subject, facts, sections, missing, filterLines, filter, aside, studies, runs } = hardware;
   const nameOf = ({ subjectName }: { readonly subjectName: string }) => ({ name: subjectName, subject: 0 });
-  const hrefWith = (facet: string, value: string | null) => {
-    const query = new URLSearchParams(
-      Object.entries({ ...filter, [facet]: value ?? '' }).filter(([, word]) => word !== ''),
-    );
+  const hrefOf = (changed: Filter) => {
+    const query = new URLSearchParams(Object.entries(changed).filter(([, word]) => word !== ''));
     return `${subjectHref(subject)}${query.size > 0 ? `?${query}` : ''}`;
   };
   return (
@@ -28,21 +28,29 @@ export function HardwarePage({ hardware }: { readonly hardware: LoadedHardware }
       <PageHead title={subject.name}>
         <p className={styles.facts}>{[subject.vendor, subject.year, ...facts].filter(Boolean).join(' · ')}</p>
       </PageHead>
-      {filterLines.length > 0 ? <FilterLine lines={filterLines} hrefWith={hrefWith} isEachDriveShown /> : null}
-      <Asides asides={aside} hrefWith={hrefWith} />
+      {filterLines.length > 0 ? (
+        <FilterLine
+          lines={filterLines}
+          hrefWith={(facet, value) => hrefOf({ ...filter, [facet]: value ?? '' })}
+          isEachDriveShown
+        />
+      ) : null}
+      <Asides asides={aside} hrefOf={(machine) => hrefOf({ ...filter, ...machine })} />
       {sections.map(({ suite, blocks }) => (
         <section key={suite} id={suite} className={styles.section} aria-labelledby={`${suite}-title`}>
           <h2 id={`${suite}-title`}>{SUITES[suite].title}</h2>
           <p className={styles.question}>{SUITES[suite].question}</p>
           {blocks.map((block) => (
-            <div key={block.drive?.slug ?? 'chip'} className={styles.block}>
+            <div key={block.drive?.slug ?? String(block.isUnknownDrive)} className={styles.block}>
               {block.drive && subject.kind !== 'drive' ? (
                 <h3>
                   With <a href={`/drives/${block.drive.slug}`}>{block.drive.name}</a>
                 </h3>
               ) : null}
+              {block.isUnknownDrive ? <h3>With a drive that does not say its name</h3> : null}
               <SentenceList sentences={block.sentences} />
               <BlockPictures suite={suite} block={block} subject={subject} />
+              <PooledLines pooled={block.pooled ? [{ subject: null, words: block.pooled }] : []} />
               <ResultTable
                 caption={`${SUITES[suite].title} of ${subject.name}${block.drive ? ` with ${block.drive.name}` : ''}`}
                 subjects={[subject]}

@@ -1,18 +1,26 @@
 import { SUITE_SLUGS, type Suite } from '@fsbench/contract';
-import { type FacetLine, type Filter, facetLines } from '../results/facets.ts';
+import { type Filter, UNKNOWN } from '../../db/facets.ts';
+import type { UncountedRun } from '../../db/find-uncounted-runs.ts';
+import type { ReferenceStudy } from '../../db/reference.ts';
+import type { HardwareName, RunScalingRow } from '../../db/rows.ts';
+import type { Subject } from '../../db/subject.ts';
+import { pooledText } from '../figures/conditions.ts';
+import { type FacetLine, facetLines, isOnDrive } from '../figures/facets.ts';
+import { type Aside, type Found, ofSuite, pickGround, pickResults, wholeGround } from '../figures/pick.ts';
+import type { Result } from '../figures/result.ts';
+import { type Curve, curveSentence, curvesOf } from '../figures/sweep-view.ts';
+import { durableSentence } from '../figures/sync-results.ts';
 import { factsOf } from '../results/facts.ts';
-import { type Gap, gapOf, type UncountedRun } from '../results/gaps.ts';
-import type { ReferenceStudy } from '../results/reference.ts';
-import { type Aside, ofSuite, pickResults, type Result } from '../results/results.ts';
-import type { CellRow, HardwareName, RunCaseRow } from '../results/rows.ts';
-import type { Subject } from '../results/subject.ts';
-import { type Curve, curveSentence, curvesOf } from '../results/sweep-view.ts';
-import { durableSentence } from '../results/sync-view.ts';
+import { type Gap, gapOf } from '../results/gaps.ts';
 import type { Sentence } from '../words/sentence.ts';
 
 /** One suite on one place: the chip itself, or one drive in it. Drives are never pooled. */
 export interface Block {
   readonly drive: HardwareName | null;
+  /** Several drives are shown, and this one did not say its name. */
+  readonly isUnknownDrive: boolean;
+  /** Conditions that stand together in one figure; null: none. */
+  readonly pooled: string | null;
   readonly sentences: readonly Sentence[];
   readonly results: readonly Result[];
   readonly curves: readonly Curve[];
@@ -37,52 +45,61 @@ export interface Hardware {
 
 interface Rows {
   readonly subject: Subject;
-  readonly cells: readonly CellRow[];
-  readonly runCases: readonly RunCaseRow[];
+  readonly found: Found;
   readonly uncounted: readonly UncountedRun[];
   readonly studies: readonly ReferenceStudy[];
   readonly filter: Filter;
 }
 
 /** Most drives of one chip that a page shows in full; the others are links of the filter line. */
-const DRIVES_AT_MOST = 6;
+export const DRIVES_AT_MOST = 6;
 
-export function hardwareOf({ subject, cells, runCases, uncounted, studies, filter }: Rows): Hardware {
-  const drives = subject.kind === 'drive' ? [] : drivesOf([...cells, ...runCases]).slice(0, DRIVES_AT_MOST);
-  const places = drives.length === 0 ? [null] : drives;
-  const asides: Aside[] = [];
+export function hardwareOf({ subject, found, uncounted, studies, filter }: Rows): Hardware {
+  const ground = wholeGround(found);
+  const drives = subject.kind === 'drive' ? [] : (pickGround(ground, filter)[0]?.drives ?? []);
+  const shown = drives.slice(0, DRIVES_AT_MOST);
+  const picked = (shown.length === 0 ? [null] : shown).map((drive) => ({
+    drive,
+    results: pickResults(found, drive === null ? filter : { ...filter, drive }).results,
+  }));
   const blocksOf = (suite: Suite): Block[] =>
-    places.flatMap((drive, at): Block[] => {
-      const here = <T extends CellRow | RunCaseRow>(rows: readonly T[]) =>
-        ofSuite(rows, suite).filter((row) => drive === null || row.drive?.slug === drive.slug || row.drive === null);
-      const { results, aside } = pickResults(here(cells), here(runCases), filter);
-      if (at === 0) asides.push(...aside.filter((one) => one.drive === null));
+    picked.flatMap(({ drive, results }, at): Block[] => {
       // What needs no drive is told once, with the first.
-      const own = at === 0 ? results : results.filter((one) => one.drive !== null);
-      return own.length === 0 ? [] : [blockOf(suite, drive, own, subject)];
+      const own = ofSuite(results, suite).filter(({ ground: [first] }) => at === 0 || (first && isOnDrive(first)));
+      return own.length === 0
+        ? []
+        : [blockOf(suite, own, subject, found.scalings, drive === UNKNOWN && shown.length > 1)];
     });
   const all = SUITE_SLUGS.map((suite) => ({ suite, blocks: blocksOf(suite) }));
   return {
     subject,
-    facts: factsOf(subject, cells, runCases, uncounted),
+    facts: factsOf(subject, found, uncounted),
     filter,
     sections: all.filter(({ blocks }) => blocks.length > 0),
     missing: all
       .filter(({ blocks }) => blocks.length === 0)
-      .map(({ suite }) => gapOf(subject, suite, [...cells, ...runCases], uncounted)),
-    filterLines: facetLines([...cells, ...runCases.map((one) => ({ ...one, runsCount: 1 }))], filter),
-    aside: asides,
+      .map(({ suite }) => gapOf(subject, suite, ground, uncounted)),
+    filterLines: facetLines(ground, filter),
+    aside: pickResults(found, filter).aside.filter(({ kind }) => kind === 'machine'),
     studies,
   };
 }
 
-function blockOf(suite: Suite, drive: HardwareName | null, results: readonly Result[], subject: Subject): Block {
-  const curves = suite === 'core-sweep' ? curvesOf(results, [subject]) : [];
-  const sentences =
-    suite === 'sync' ? [durableSentence(results, subject)] : suite === 'core-sweep' ? curves.map(curveSentence) : [];
-  return { drive: results.some((one) => one.drive !== null) ? drive : null, sentences, results, curves };
-}
-
-function drivesOf(rows: readonly (CellRow | RunCaseRow)[]): HardwareName[] {
-  return [...new Map(rows.flatMap(({ drive }) => (drive ? [[drive.slug, drive] as const] : []))).values()];
+function blockOf(
+  suite: Suite,
+  results: readonly Result[],
+  subject: Subject,
+  scalings: readonly RunScalingRow[],
+  isUnknownDrive: boolean,
+): Block {
+  const curves = suite === 'core-sweep' ? curvesOf(results, [subject], scalings) : [];
+  const ofCurves = curves.map(curveSentence).filter((sentence) => sentence !== null);
+  return {
+    drive: results.find(({ drive }) => drive !== null)?.drive ?? null,
+    isUnknownDrive,
+    pooled: pooledText(results),
+    sentences: suite === 'sync' ? [durableSentence(results, subject)] : ofCurves,
+    results,
+    curves,
+  };
 }

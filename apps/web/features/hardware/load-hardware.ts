@@ -1,13 +1,12 @@
 import { cache } from 'react';
-import { findCells } from '../../db/find-cells.ts';
+import type { Filter } from '../../db/facets.ts';
 import { findReferenceStudies } from '../../db/find-reference-studies.ts';
-import { findRunCases } from '../../db/find-run-cases.ts';
 import { findSubjects } from '../../db/find-subjects.ts';
 import { findUncountedRuns } from '../../db/find-uncounted-runs.ts';
 import { listRunsOfSubject, type RunLine } from '../../db/list-runs-of-subject.ts';
-import type { Filter } from '../results/facets.ts';
-import type { Subject } from '../results/subject.ts';
-import { type Hardware, hardwareOf } from './hardware.ts';
+import type { Subject } from '../../db/subject.ts';
+import { findFigures } from '../figures/find-figures.ts';
+import { DRIVES_AT_MOST, type Hardware, hardwareOf } from './hardware.ts';
 
 export interface LoadedHardware extends Hardware {
   readonly runs: readonly RunLine[];
@@ -19,7 +18,7 @@ export const findHardware = cache(async (kind: 'chip' | 'drive', slug: string): 
   return found?.kind === kind ? found : null;
 });
 
-/** A chip or a drive by its slug, in six queries; null when there is none of that kind. */
+/** A chip or a drive by its slug, in nine queries; null when there is none of that kind. */
 export async function loadHardware(
   kind: 'chip' | 'drive',
   slug: string,
@@ -27,12 +26,11 @@ export async function loadHardware(
 ): Promise<LoadedHardware | null> {
   const subject = await findHardware(kind, slug);
   if (!subject) return null;
-  const [cells, runCases, uncounted, studies, runs] = await Promise.all([
-    findCells([subject]),
-    findRunCases([subject]),
+  const [found, uncounted, studies, runs] = await Promise.all([
+    findFigures([subject], filter, DRIVES_AT_MOST),
     findUncountedRuns([subject]),
     findReferenceStudies([subject]),
     listRunsOfSubject(subject),
   ]);
-  return { ...hardwareOf({ subject, cells, runCases, uncounted, studies, filter }), runs };
+  return { ...hardwareOf({ subject, found, uncounted, studies, filter }), runs };
 }

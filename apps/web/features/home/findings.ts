@@ -1,6 +1,6 @@
 import type { SweepSeries, SyncRow, ThroughputRow } from '../../charts/types.ts';
-import type { ReferenceFigure, ReferenceStudy } from '../results/reference.ts';
-import { studyScalingSentences, studySeries, studySyncRows } from '../results/reference-view.ts';
+import type { ReferenceFigure, ReferenceStudy } from '../../db/reference.ts';
+import { studyScalingSentences, studySeries, studySyncRows } from '../published/study-view.ts';
 import { formatByteRate } from '../words/quantity.ts';
 import { formatFactor } from '../words/ratio.ts';
 import type { Sentence } from '../words/sentence.ts';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { SweepChart, SyncChart, ThroughputBars } from '../../charts/index.tsx';
 import type { LatestRun } from '../../db/list-latest-runs.ts';
+import type { ReferenceStudy } from '../../db/reference.ts';
 import { Command } from '../layout/command.tsx';
 import { SentenceText } from '../layout/sentence-text.tsx';
+import { citation } from '../published/study-view.ts';
 import { collectCommand } from '../results/collect-command.ts';
-import type { ReferenceStudy } from '../results/reference.ts';
-import { citation } from '../results/reference-view.ts';
 import { type Finding, sweepFinding, syncFinding, throughputFinding } from './findings.ts';
 import styles from './home.module.css';
 import { LatestRuns } from './latest-runs.tsx';

@@ -1,25 +1,17 @@
 import { mergeContributors } from '@fsbench/stats';
+import type { UncountedRun } from '../../db/find-uncounted-runs.ts';
+import type { CellRow } from '../../db/rows.ts';
+import type { Subject } from '../../db/subject.ts';
+import { type Found, wholeGround } from '../figures/pick.ts';
 import { counted, listed, systemName } from '../words/names.ts';
 import { coresText } from './cores.ts';
-import { type UncountedRun, uncountedFact } from './gaps.ts';
-import type { CellRow, RunCaseRow } from './rows.ts';
-import type { Subject } from './subject.ts';
+import { uncountedFact } from './gaps.ts';
 
 /** What is known of a subject, in a line: cores, systems, how many runs stand behind it. */
-export function factsOf(
-  subject: Subject,
-  cells: readonly CellRow[],
-  runCases: readonly RunCaseRow[],
-  uncounted: readonly UncountedRun[],
-): string[] {
-  const mine = cells.filter((row) => row.subject === subject.place);
-  const cases = runCases.filter((row) => row.subject === subject.place);
+export function factsOf(subject: Subject, found: Found, uncounted: readonly UncountedRun[]): string[] {
+  const ground = wholeGround(found).filter((row) => row.subject === subject.place);
   const cores = coresText(subject.cores);
-  const systems = [
-    ...new Set([...mine, ...cases].map(({ stratum }) => systemName(stratum.osFamily, stratum.osMajor))),
-  ].sort();
-  const runs = Math.max(runsOf(mine), new Set(cases.map(({ permalink }) => permalink)).size);
-  const contributors = Math.max(contributorsOf(mine), new Set(cases.map(({ contributorId }) => contributorId)).size);
+  const systems = [...new Set(ground.map(({ stratum }) => systemName(stratum.osFamily, stratum.osMajor)))].sort();
   return [
     ...(subject.chipName ? [subject.chipName] : []),
     ...(subject.identity === 'masked' ? ['masked by its hypervisor'] : []),
@@ -27,8 +19,18 @@ export function factsOf(
     ...(cores ? [cores] : []),
     ...(systems.length > 0 ? [systems.length > 3 ? `${systems.length} systems` : listed(systems)] : []),
     ...(subject.heldReason ? [`held: ${subject.heldReason}`] : []),
-    runs > 0 ? `${counted(runs, 'run')} / ${counted(contributors, 'contributor')}` : noneText(subject, uncounted),
+    standingFact(subject, found, ground.length > 0) ?? noneText(subject, uncounted),
   ];
+}
+
+/** Runs and contributors under the conditions shown; null where nothing of the subject counts at all. */
+function standingFact(subject: Subject, { cells, cases }: Found, isMeasured: boolean): string | null {
+  const mine = cells.filter((row) => row.subject === subject.place);
+  const latest = cases.filter((row) => row.subject === subject.place);
+  const runs = Math.max(runsOf(mine), new Set(latest.map(({ permalink }) => permalink)).size);
+  const contributors = Math.max(contributorsOf(mine), new Set(latest.map(({ contributorId }) => contributorId)).size);
+  if (runs > 0) return `${counted(runs, 'run')} / ${counted(contributors, 'contributor')}`;
+  return isMeasured ? 'no run under the conditions chosen' : null;
 }
 
 /** Runs of which no figure counts are not "no runs". */

@@ -1,4 +1,5 @@
-import type { Facet, FacetLine } from './facets.ts';
+import type { Facet } from '../../db/facets.ts';
+import type { FacetLine } from '../figures/facets.ts';
 import styles from './results.module.css';
 
 interface Props {

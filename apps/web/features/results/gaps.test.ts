@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import type { UncountedRun } from '../../db/find-uncounted-runs.ts';
+import { NOTHING, sampleCell, sampleSubject } from '../figures/sample-rows.ts';
 import { plainText } from '../words/sentence.ts';
 import { factsOf } from './facts.ts';
-import { gapOf, gapSentence, isMendedByQuiet, type UncountedRun, uncountedReason } from './gaps.ts';
-import { sampleCell, sampleSubject } from './sample-rows.ts';
+import { gapOf, gapSentence, isMendedByQuiet, uncountedReason } from './gaps.ts';
 
 const chip = sampleSubject(0);
 const run = (change: Partial<UncountedRun> = {}): UncountedRun => ({
@@ -69,7 +70,7 @@ test('other programs are to be closed only where they were the trouble', () => {
 });
 
 test('the line of facts never says that there are no runs where there are', () => {
-  expect(factsOf(chip, [], [], [])).toEqual(['no signed runs yet']);
-  expect(factsOf(chip, [], [], [run()])).toEqual(['1 signed run, not valid as it stands']);
-  expect(factsOf(chip, [], [], [run({ state: 'held' }), run()])).toEqual(['2 signed runs, none of which counts']);
+  expect(factsOf(chip, NOTHING, [])).toEqual(['no signed runs yet']);
+  expect(factsOf(chip, NOTHING, [run()])).toEqual(['1 signed run, not valid as it stands']);
+  expect(factsOf(chip, NOTHING, [run({ state: 'held' }), run()])).toEqual(['2 signed runs, none of which counts']);
 });

@@ -1,22 +1,12 @@
 import type { Suite } from '@fsbench/contract';
+import type { UncountedRun } from '../../db/find-uncounted-runs.ts';
+import type { GroundRow } from '../../db/rows.ts';
+import type { Subject } from '../../db/subject.ts';
+import { namedOf } from '../figures/pair.ts';
 import { counted, listed } from '../words/names.ts';
 import type { Part, Sentence } from '../words/sentence.ts';
 import { isSpoiltByOthers, spoiltBy } from '../words/spoilt.ts';
 import { notMeasuredSentence } from '../words/verdict.ts';
-import { namedOf } from './pair.ts';
-import type { Place } from './rows.ts';
-import type { Subject } from './subject.ts';
-
-/** A run of a subject that may count in nothing: spoilt, held, unlisted or taken over from another tool. */
-export interface UncountedRun {
-  readonly subject: number;
-  /** Of a listed run only. */
-  readonly permalink: string | null;
-  readonly suites: readonly string[];
-  readonly state: 'listed' | 'held' | 'unlisted' | 'imported';
-  /** What makes figures invalid; of one suite, or of all. */
-  readonly spoiltBy: readonly { readonly code: string; readonly suite: string | null }[];
-}
 
 /** Why a page shows no figure of a subject in a suite: three things that are never called by one name. */
 export interface Gap {
@@ -27,8 +17,13 @@ export interface Gap {
   readonly runs: readonly UncountedRun[];
 }
 
-export function gapOf(subject: Subject, suite: Suite, rows: readonly Place[], runs: readonly UncountedRun[]): Gap {
-  if (rows.some((row) => row.subject === subject.place && row.key.suite === suite)) {
+export function gapOf(
+  subject: Subject,
+  suite: Suite,
+  ground: readonly GroundRow[],
+  runs: readonly UncountedRun[],
+): Gap {
+  if (ground.some((row) => row.subject === subject.place && row.key.suite === suite)) {
     return { subject, suite, kind: 'elsewhere', runs: [] };
   }
   const mine = runs.filter((run) => run.subject === subject.place && run.suites.includes(suite));

@@ -1,11 +1,11 @@
+import type { Subject } from '../../db/subject.ts';
+import { byReading, keyTitle } from '../figures/keys.ts';
+import { formatBounds, formatFigure, pairOf, standingText } from '../figures/pair.ts';
+import { hrefOf, type Result } from '../figures/result.ts';
 import { Scroll } from '../layout/scroll.tsx';
 import type { Verdict } from '../words/verdict.ts';
-import { againstText } from './against.ts';
-import { byReading, keyTitle } from './keys.ts';
-import { formatBounds, formatFigure, pairVerdict, standingText } from './pair.ts';
+import { Against } from './against.tsx';
 import styles from './results.module.css';
-import type { Result } from './results.ts';
-import type { Subject } from './subject.ts';
 import { driveOf, standingOf } from './sweep-table.tsx';
 
 interface Props {
@@ -51,7 +51,7 @@ export function ResultTable({ caption, subjects, results, baseline }: Props) {
                     (result) => result.subject === subject.place && result.key.text === key.text,
                   );
                   const against =
-                    base && one && base !== one ? pairVerdict(one, base, subject.name, 'the baseline') : null;
+                    base && one && base !== one ? pairOf(one, base, subject.name, 'the baseline').verdict : null;
                   return (
                     <ResultCell
                       key={subject.slug}
@@ -90,11 +90,15 @@ function ResultCell({ one, against, hasStanding }: CellProps) {
   return (
     <td>
       <span className={styles.figure}>
-        <span className="figures">{one.href && one.runs === 1 ? <a href={one.href}>{figure}</a> : figure}</span>
+        <span className="figures">
+          {one.population === 'one_run' ? <a href={hrefOf(one) ?? undefined}>{figure}</a> : figure}
+        </span>
         <small className="figures">{formatBounds(one)}</small>
         {hasStanding ? <small>{standingText(one)}</small> : null}
-        {against ? <b>{againstText(against, one)}</b> : null}
-        {one.isDoubtful ? <span className={`status-warn ${styles.doubt}`}>with doubts</span> : null}
+        {against ? <Against verdict={against} of={one} /> : null}
+        {one.population !== 'contributors' && one.isDoubtful ? (
+          <span className={`status-warn ${styles.doubt}`}>with doubts</span>
+        ) : null}
       </span>
     </td>
   );

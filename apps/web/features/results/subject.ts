@@ -1,27 +1,5 @@
 import { normalizePermalinkId } from '@fsbench/contract';
-import type { CoreVariant } from './cores.ts';
-
-/** What is compared, and what a page of hardware is about. */
-export interface Subject {
-  /** Place in the address, from 0: its colour follows from it. */
-  readonly place: number;
-  readonly kind: 'chip' | 'drive' | 'run';
-  /** Row of chip, drive or submission. */
-  readonly id: string;
-  /** Slug or permalink, as the address has it. */
-  readonly slug: string;
-  readonly name: string;
-  /** `apple`, for its own kind of page; null where nobody knows. */
-  readonly vendor: string | null;
-  readonly cores: readonly CoreVariant[];
-  readonly year: number | null;
-  /** `masked` by a hypervisor, `unknown` to us: the name is what the machine said of itself. */
-  readonly identity: 'known' | 'masked' | 'unknown';
-  /** Of a run: the chip it ran on. */
-  readonly chipName: string | null;
-  /** Of a run: why it is held, when it is. */
-  readonly heldReason: string | null;
-}
+import type { Subject } from '../../db/subject.ts';
 
 export const SUBJECTS_AT_MOST = 8;
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;

@@ -1,9 +1,9 @@
+import { formatBounds, formatFigure, pairOf, standingText } from '../figures/pair.ts';
+import type { Result } from '../figures/result.ts';
+import type { Curve } from '../figures/sweep-view.ts';
 import { Scroll } from '../layout/scroll.tsx';
-import { againstText } from './against.ts';
-import { formatBounds, formatFigure, pairVerdict, standingText } from './pair.ts';
+import { Against } from './against.tsx';
 import styles from './results.module.css';
-import type { Result } from './results.ts';
-import type { Curve } from './sweep-view.ts';
 
 interface Props {
   readonly caption: string;
@@ -72,15 +72,14 @@ function Figure({
   readonly base: Result | undefined;
   readonly curve: Curve;
 }) {
-  const against =
-    base && base !== one ? againstText(pairVerdict(one, base, curve.subject.name, 'the baseline'), one) : null;
-  const isBest = curve.scaling.best.workers === one.key.workers;
+  const against = base && base !== one ? pairOf(one, base, curve.subject.name, 'the baseline').verdict : null;
+  const isBest = curve.marks.best === one.key.workers;
   return (
     <span className={styles.figure}>
       <span className="figures">{formatFigure(one.estimate.median, one.measure)}</span>
       <small className="figures">{formatBounds(one)}</small>
       {isBest ? <small>best</small> : null}
-      {against ? <b>{against}</b> : null}
+      {against ? <Against verdict={against} of={one} /> : null}
     </span>
   );
 }

@@ -9,7 +9,7 @@ import {
   formatLatency,
   formatRate,
 } from '../words/quantity.ts';
-import { absenceReason, paramsWords, targetWords } from './case-words.ts';
+import { absenceReason, failedExit, paramsWords, targetWords } from './case-words.ts';
 
 /** Every case of a suite, whatever the suite: its parameters, its figure with interval, and how many rounds it stands on. */
 export function caseTable(run: Run, suite: SuiteRun): TableData {
@@ -21,7 +21,7 @@ export function caseTable(run: Run, suite: SuiteRun): TableData {
       words('on'),
       figures('median'),
       figures('p90'),
-      figures('p99'),
+      figures('p99 of all operations'),
       figures('mean'),
       figures('rounds'),
     ],
@@ -36,6 +36,8 @@ function caseCells(run: Run, suite: SuiteRun, at: number): TableCell[] {
   const names = [{ text: paramsWords(suite, at) }, { text: place }];
   const reason = absenceReason(one);
   if (one.outcome !== 'measured') return [...names, { text: `${one.outcome}: ${reason}` }];
+  const exit = failedExit(one);
+  if (exit !== null) return [...names, { text: `no time of the work: ${exit}` }];
   const summary = summaryOf(one.measurement);
   const write = (value: number | null) => (value === null ? '–' : figureText(one.measurement.kind, value));
   return [

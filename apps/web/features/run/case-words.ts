@@ -32,6 +32,19 @@ export function absenceReason(one: Case): string | null {
   }
 }
 
+/**
+ * A command that fails is fast: its time is not the time of the work. null where every round ended with code 0,
+ * or nothing says with what.
+ */
+export function failedExit(one: Case): string | null {
+  if (one.outcome !== 'measured' || one.measurement.kind !== 'duration') return null;
+  const codes = one.measurement.samples.exit_code;
+  const failed = codes.filter((code) => code !== null && code !== 0);
+  if (failed.length === 0) return null;
+  const words = [...new Set(failed)].join(' and ');
+  return `the command ended with exit code ${words} in ${failed.length} of ${counted(codes.length, 'round')}`;
+}
+
 /** A case's target in words: its role, and its file system where that says more. */
 export function targetWords(run: Run, id: string | null, isBrief = false): string {
   const target = run.targets.find((candidate) => candidate.id === id);

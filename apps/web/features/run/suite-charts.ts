@@ -1,8 +1,8 @@
 import type { Run, SuiteRun } from '@fsbench/contract';
 import type { ChartData } from '../../charts/frame/kinds.ts';
 import { counted, listed } from '../words/names.ts';
-import { type SweepCurve, sweepSeries } from './sweep-view.ts';
-import { flushDistributions, middlesDiffer, type SyncPicture } from './sync-view.ts';
+import { runSeries, type SweepCurve } from './sweep-curves.ts';
+import { flushDistributions, middlesDiffer, type SyncPicture } from './sync-calls.ts';
 import { throughputCharts } from './throughput-view.ts';
 
 type SyncSuite = Extract<SuiteRun, { suite: 'sync' }>;
@@ -40,7 +40,7 @@ export function chartsOf(
         title,
         yLabel,
         summary: sweepSummary(of),
-        series: sweepSeries(of),
+        series: runSeries(of),
         ideal: true,
         lowerIsBetter: true,
         missing: [...of.flatMap(({ missing }) => missing), ...leftOut(of)],
@@ -61,7 +61,7 @@ function syncCharts(suite: SyncSuite, pictures: readonly SyncPicture[]): ChartDa
       },
     }),
   );
-  const main = pictures.find(({ isOnMemory }) => !isOnMemory);
+  const main = pictures.find(({ isHeadline }) => isHeadline) ?? pictures.find(({ isOnMemory }) => !isOnMemory);
   const series = main ? flushDistributions(suite, main) : [];
   if (series.length === 0) return rows;
   const spread: ChartData = {
@@ -88,7 +88,7 @@ function syncSummary(rows: SyncPicture['rows']): string {
   const measured = rows.filter(({ outcome }) => outcome === 'measured').length;
   const others = rows.length - measured;
   const rest = others > 0 ? `, ${counted(others, 'call')} without a figure` : '';
-  return `${counted(measured, 'call')} measured${rest}, grouped by what is durable once the call returns. Dot: median; bar: 10th to 90th percentile; tick: 99th.`;
+  return `${counted(measured, 'call')} measured${rest}, grouped by what is durable once the call returns. Dot: median of the rounds’ medians; bar: up to the median of their 90th percentiles; tick: 99th percentile of all operations together.`;
 }
 
 /** Calls of other systems: named in a line, because a row of nothing each would bury the figures. */
@@ -98,14 +98,14 @@ function lackingWords(lacking: readonly string[]): string[] {
 
 /** A picture holds eight lines; the tables hold all. */
 function leftOut(curves: readonly SweepCurve[]): string[] {
-  const drawn = new Set(sweepSeries(curves).map(({ id }) => id));
+  const drawn = new Set(runSeries(curves).map(({ id }) => id));
   const rest = curves.filter(({ id, points }) => points.length > 0 && !drawn.has(id));
   return rest.map(({ label }) => `${label}: measured, in the table only`);
 }
 
 function sweepSummary(curves: readonly SweepCurve[]): string {
   const bests = curves.flatMap(({ label, scaling }) =>
-    scaling && scaling.points.length > 1 ? [`${label}: best with ${counted(scaling.best.workers, 'worker')}`] : [],
+    scaling ? [`${label}: best with ${counted(scaling.bestWorkers, 'worker')}`] : [],
   );
   const words = [
     bests.length > 0 ? `${bests.join('; ')}.` : null,

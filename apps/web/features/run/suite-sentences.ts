@@ -1,10 +1,9 @@
 import type { SuiteRun } from '@fsbench/contract';
-import { primitiveName } from '../words/names.ts';
+import { scalingWords } from '../figures/scaling.ts';
+import { durableCallSentence } from '../figures/sync-view.ts';
 import type { Sentence } from '../words/sentence.ts';
-import { durableWriteSentence, scalingSentence } from '../words/verdict.ts';
-import { usualFlush } from './headlines.ts';
-import type { SweepCurve } from './sweep-view.ts';
-import type { SyncPicture } from './sync-view.ts';
+import type { SweepCurve } from './sweep-curves.ts';
+import type { SyncPicture } from './sync-calls.ts';
 
 const HERE = { name: 'this machine', subject: 0 };
 
@@ -15,26 +14,13 @@ export function sentencesOf(
   curves: readonly SweepCurve[],
 ): Sentence[] {
   if (suite.suite === 'sync') {
-    const picture = pictures.find(({ isOnMemory }) => !isOnMemory);
-    return picture ? [syncSentence(picture, suite)] : [];
+    const picture = pictures.find(({ isHeadline }) => isHeadline);
+    return picture ? [durableCallSentence(HERE, picture.calls, null)] : [];
   }
   if (suite.suite !== 'core-sweep') return [];
   return curves.flatMap((curve) => {
-    const { scaling, points } = curve;
-    const best = points.find(({ workers }) => workers === scaling?.best.workers);
-    const last = points.at(-1);
-    if (!scaling || !best || !last || points.length < 2) return [];
-    const sentence = scalingSentence({
-      who: HERE,
-      where: whereWords(curve),
-      bestWorkers: best.workers,
-      bestSeconds: best.seconds,
-      lastWorkers: last.workers,
-      lastOverBest: scaling.lastOverBest,
-      kneeWorkers: scaling.knee?.workers ?? null,
-      retrogradeWorkers: scaling.retrograde?.workers ?? null,
-    });
-    return [capitalized(sentence)];
+    const sentence = scalingWords(HERE, true, whereWords(curve), curve.scaling ? [curve.scaling] : []);
+    return sentence ? [capitalized(sentence)] : [];
   });
 }
 
@@ -50,18 +36,4 @@ function whereWords({ isCpuOnly, isCommand, label, sync, targetWords, targetRole
   if (isCommand) return `with ${label}`;
   const place = targetRole === 'memory' ? 'in' : 'on';
   return `when the files are ${place} ${targetWords}${sync === 'full' ? ', each flushed' : ''}`;
-}
-
-function syncSentence(picture: SyncPicture, suite: Extract<SuiteRun, { suite: 'sync' }>): Sentence {
-  const measured = picture.rows.filter((row) => row.p50 !== null);
-  const flushed = usualFlush(picture);
-  const handedOver = measured.filter((row) => row.durability === 'L1');
-  const plain = handedOver.find((row) => row.primitive === primitiveName('fsync')) ?? handedOver[0];
-  const endsAt = suite.cases.find(({ id }) => id === flushed?.id)?.durability?.ends_at;
-  return durableWriteSentence({
-    who: HERE,
-    durable: flushed?.p50 ? { primitive: flushed.primitive, ns: flushed.p50 } : null,
-    plain: plain?.p50 ? { primitive: plain.primitive, ns: plain.p50 } : null,
-    endsAt: endsAt === 'hypervisor' || endsAt === 'network' ? endsAt : null,
-  });
 }

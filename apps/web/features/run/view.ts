@@ -10,8 +10,8 @@ import { type Headline, headlinesOf } from './headlines.ts';
 import { Recent } from './recent.ts';
 import { chartsOf } from './suite-charts.ts';
 import { sentencesOf } from './suite-sentences.ts';
-import { type SweepCurve, sweepCurves } from './sweep-view.ts';
-import { syncPictures } from './sync-view.ts';
+import { type SweepCurve, sweepCurves } from './sweep-curves.ts';
+import { syncPictures } from './sync-calls.ts';
 
 /** A run as a page, a Markdown block or an image shows it: every figure computed here from the signed document. */
 export interface RunView {

@@ -19,7 +19,13 @@ export const CONTRIBUTORS_TO_SPEAK_OF_HARDWARE = 6;
 
 /** How two sides compare; `ratio` is the first side's figure by the second's. */
 export type Verdict =
-  | { readonly kind: 'clear' | 'tie'; readonly ratio: number; readonly low: number; readonly high: number }
+  /** `these_runs`: the runs at hand part, and nothing is known of the hardware. */
+  | {
+      readonly kind: 'clear' | 'these_runs' | 'tie';
+      readonly ratio: number;
+      readonly low: number;
+      readonly high: number;
+    }
   /** One side has no interval of its own. */
   | { readonly kind: 'too_few'; readonly ratio: number | null }
   /** Both stand in one published study, which gives no interval. */
@@ -41,14 +47,18 @@ export function comparisonSentence({ what, a, b, verdict }: Comparison, better: 
   const scope = scopeOf(a.runs + b.runs, Math.min(a.contributors, b.contributors));
   const figures = [named(a), ` ${a.figure}, `, named(b), ` ${b.figure}`];
   switch (verdict.kind) {
-    case 'clear': {
+    case 'clear':
+    case 'these_runs': {
       const { ratio, low, high } = verdict;
       const [more, less, words] =
         ratio >= 1
           ? [a, b, formatRatioInterval(ratio, low, high)]
           : [b, a, formatRatioInterval(1 / ratio, 1 / high, 1 / low)];
-      const evidence = `: ${more.figure} against ${less.figure}, ratio ${words}.`;
-      return [...largerFirst(`${scope}${what}`, more, less, formatFactor(ratio), better), evidence];
+      const evidence = `: ${more.figure} against ${less.figure}, ratio ${words}`;
+      const said = largerFirst(`${scope}${what}`, more, less, formatFactor(ratio), better);
+      if (verdict.kind === 'clear') return [...said, `${evidence}.`];
+      // Nothing is set apart of what holds for these runs only.
+      return [...said.map(unstressed), `${evidence} within these runs; too few contributors to speak of the hardware.`];
     }
     case 'tie':
       return [
@@ -77,6 +87,8 @@ export function comparisonSentence({ what, a, b, verdict }: Comparison, better: 
 
 /** Without an interval nobody can tell a few per cent from nothing. */
 const PUBLISHED_SAME = 0.05;
+
+const unstressed = (part: Part): Part => (typeof part !== 'string' && 'strong' in part ? part.strong : part);
 
 /** Who takes longer, or who is faster: always the side with the larger figure, by name. */
 function largerFirst(what: string, more: Named, less: Named, factor: string, better: Better): Part[] {

@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { readAddress } from '../../../features/compare/address.ts';
 import { ComparePage } from '../../../features/compare/compare-page.tsx';
 import { findCompared, loadComparison } from '../../../features/compare/load-comparison.ts';
-import type { Query } from '../../../features/results/facets.ts';
+import type { Query } from '../../../features/figures/facets.ts';
 
 interface Props {
   readonly params: Promise<{ readonly subjects: string[] }>;

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { notFound, permanentRedirect } from 'next/navigation';
+import { type Query, readFilter } from '../../../features/figures/facets.ts';
 import { HardwarePage } from '../../../features/hardware/hardware-page.tsx';
 import { findHardware, loadHardware } from '../../../features/hardware/load-hardware.ts';
-import { type Query, readFilter } from '../../../features/results/facets.ts';
 
 interface Props {
   readonly params: Promise<{ readonly slug: string }>;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import type { ReferenceFigure, ReferenceStudy } from '../../db/reference.ts';
 import { plainText } from '../words/sentence.ts';
-import type { ReferenceFigure, ReferenceStudy } from './reference.ts';
 import {
   figureText,
   publishedText,
@@ -10,7 +10,7 @@ import {
   studyScalingSentences,
   studySeries,
   studySyncRows,
-} from './reference-view.ts';
+} from './study-view.ts';
 
 const figure = (change: Partial<ReferenceFigure>): ReferenceFigure => ({
   subject: 0,

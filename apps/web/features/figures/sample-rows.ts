@@ -1,6 +1,15 @@
-import type { ComparabilityKey, Stratum } from '@fsbench/contract';
-import type { CellRow, RunCaseRow } from './rows.ts';
-import type { Subject } from './subject.ts';
+import { type ComparabilityKey, keyText, type Stratum } from '@fsbench/contract';
+import type { CellRow, RunCaseRow, RunScalingRow } from '../../db/rows.ts';
+import type { Subject } from '../../db/subject.ts';
+import type { Found } from './pick.ts';
+
+/** What was found where nobody measured. */
+export const NOTHING: Found = { ground: [], cells: [], cases: [], scalings: [] };
+
+/** As the queries give it: the conditions of the cells, and the rows. */
+export function foundOf(rows: Partial<Found>): Found {
+  return { ...NOTHING, ground: rows.cells ?? [], ...rows };
+}
 
 /** Rows for tests: everything ordinary, but what a test is about. */
 export function sampleSubject(place: number, change: Partial<Subject> = {}): Subject {
@@ -38,7 +47,7 @@ export function sampleKey(change: Partial<ComparabilityKey> = {}): CellRow['key'
     dataKind: 'latency',
     ...change,
   };
-  return { ...key, text: Object.values(key).join('|') };
+  return { ...key, text: keyText(key) };
 }
 
 export const SAMPLE_STRATUM: Stratum = {
@@ -92,6 +101,23 @@ export function sampleCase(median: number, change: Partial<RunCaseRow> = {}): Ru
     p99: null,
     endsAt: 'device',
     worstSeverity: null,
+    ...change,
+  };
+}
+
+/** What the worker found in the curve of a key, in the run of `sampleCase`. */
+export function sampleScaling(key: CellRow['key'], change: Partial<RunScalingRow> = {}): RunScalingRow {
+  return {
+    subject: 0,
+    permalink: '0123456789ABCDEF',
+    curveText: keyText({ ...key, workers: null }),
+    drive: SAMPLE_DRIVE,
+    bestWorkers: 2,
+    bestRate: 6_400,
+    kneeWorkers: 2,
+    retrogradeWorkers: 4,
+    lastWorkers: 4,
+    lastOverBest: { ratio: 1.5, low: 1.45, high: 1.55 },
     ...change,
   };
 }

@@ -1,11 +1,11 @@
 import { SUITES } from '@fsbench/contract';
 import { SweepChart, SyncChart } from '../../charts/index.tsx';
+import type { ReferenceFigure, ReferenceStudy } from '../../db/reference.ts';
 import { Scroll } from '../layout/scroll.tsx';
 import { SentenceList } from '../layout/sentence-text.tsx';
+import styles from '../results/results.module.css';
 import type { Sentence } from '../words/sentence.ts';
-import type { ReferenceFigure, ReferenceStudy } from './reference.ts';
-import { citation, figureText, type NameOf, publishedText, studySeries, studySyncRows } from './reference-view.ts';
-import styles from './results.module.css';
+import { citation, figureText, type NameOf, publishedText, studySeries, studySyncRows } from './study-view.ts';
 
 interface Props {
   readonly study: ReferenceStudy;

@@ -1,10 +1,13 @@
 import { type Case, contractDurability, type DurabilityClass, type Run, type SuiteRun } from '@fsbench/contract';
-import { edgesOf, type Histogram, histogramQuantile, isQuantileValid } from '@fsbench/stats';
-import type { Dash, DistributionSeries, SubjectIndex, SyncRow } from '../../charts/types.ts';
+import { edgesOf, type Histogram } from '@fsbench/stats';
+import type { DistributionSeries, SubjectIndex, SyncRow } from '../../charts/types.ts';
+import { DASHES } from '../figures/sweep-view.ts';
+import { type CallFigure, HEADLINE_CASE, type SyncCall, syncRow } from '../figures/sync-view.ts';
 import { decodeAgreeing } from '../ingest/agreement.ts';
-import { summarizeCase } from '../ingest/summarize-case.ts';
+import { type Evidence, evidenceOf } from '../ingest/evidence.ts';
 import { primitiveName } from '../words/names.ts';
 import { formatBytes } from '../words/quantity.ts';
+import { summaryOf } from './case-table.ts';
 import { absenceReason, targetWords } from './case-words.ts';
 
 type SyncSuite = Extract<SuiteRun, { suite: 'sync' }>;
@@ -16,27 +19,38 @@ export interface SyncPicture {
   /** "overwrite, 4 KiB, disk (ext4)" */
   readonly title: string;
   readonly isOnMemory: boolean;
+  /** Of the case that headlines and sentences speak of. */
+  readonly isHeadline: boolean;
+  readonly calls: readonly SyncCall[];
   readonly rows: readonly SyncRow[];
   /** Calls that belong to other systems. */
   readonly lacking: readonly string[];
 }
 
 export function syncPictures(run: Run, suite: SyncSuite, flagged: ReadonlySet<string>): SyncPicture[] {
-  const pictures = new Map<string, SyncCase[]>();
-  for (const one of suite.cases) {
-    const { pattern, write_bytes } = one.params;
-    const id = `${pattern}-${write_bytes}-${one.target ?? 'none'}`;
-    pictures.set(id, [...(pictures.get(id) ?? []), one]);
+  const pictures = new Map<string, number[]>();
+  for (const [at, { params, target }] of suite.cases.entries()) {
+    const id = `${params.pattern}-${params.write_bytes}-${target ?? 'none'}`;
+    pictures.set(id, [...(pictures.get(id) ?? []), at]);
   }
-  return [...pictures].flatMap(([id, cases]) => {
-    const first = cases[0];
+  return [...pictures].flatMap(([id, places]) => {
+    const cases = places.flatMap((at) => suite.cases[at] ?? []);
+    const [first] = cases;
     if (!first) return [];
     const { pattern, write_bytes } = first.params;
+    const isOnMemory = isMemory(run, first);
+    const calls = places.flatMap((at) => callOf(run, suite, at, flagged) ?? []);
     return {
       id: `sync-${id}`,
       title: `${pattern}, ${formatBytes(write_bytes)}, ${targetWords(run, first.target)}`,
-      isOnMemory: isMemory(run, first),
-      rows: cases.filter((one) => !isLacking(one)).map((one) => syncRow(run, one, flagged.has(one.id))),
+      isOnMemory,
+      isHeadline:
+        pattern === HEADLINE_CASE.pattern &&
+        write_bytes === HEADLINE_CASE.bytes &&
+        run.targets.find((target) => target.id === first.target)?.role === HEADLINE_CASE.role &&
+        !isOnMemory,
+      calls,
+      rows: calls.map(syncRow),
       lacking: cases.filter(isLacking).map(({ params }) => primitiveName(params.primitive)),
     };
   });
@@ -44,42 +58,31 @@ export function syncPictures(run: Run, suite: SyncSuite, flagged: ReadonlySet<st
 
 const isLacking = (one: Case) => one.outcome === 'unsupported' && one.reason === 'os_lacks_call' && one.detail === null;
 
-function syncRow(run: Run, one: SyncCase, isFlagged: boolean): SyncRow {
-  const base = {
+function callOf(run: Run, suite: SyncSuite, at: number, flagged: ReadonlySet<string>): SyncCall | null {
+  const one = suite.cases[at];
+  if (!one || isLacking(one)) return null;
+  const evidence = evidenceOf(run, suite, at);
+  return {
     id: one.id,
-    durability: durabilityOf(run, one),
-    primitive: primitiveName(one.params.primitive),
+    subject: 0,
     label: '',
-    subject: 0 as const,
+    primitive: one.params.primitive,
+    durability: durabilityOf(run, one),
+    outcome: one.outcome,
+    figure: one.outcome === 'measured' ? callFigure(one) : null,
     reason: absenceReason(one),
-    note: durabilityNote(one),
-    detail: flushEvidence(one),
-    flagged: isFlagged,
+    endsAt: one.durability ? [one.durability.ends_at] : [],
+    areFlushesMissing: evidence?.word === 'contradicted',
+    detail: evidenceWords(one, evidence),
+    isDoubtful: flagged.has(one.id),
     href: null,
   };
-  const nothing = { p10: null, p50: null, p90: null, p99: null, low: null, high: null, opsPerSecond: null };
-  if (one.outcome !== 'measured') return { ...base, ...nothing, outcome: one.outcome };
-  return { ...base, outcome: 'measured', ...syncFigures(one) };
 }
 
-interface SyncFigures {
-  readonly p10: number | null;
-  readonly p50: number;
-  readonly p90: number | null;
-  readonly p99: number | null;
-  readonly low: number | null;
-  readonly high: number | null;
-  readonly opsPerSecond: number;
-}
-
-/** p50 is the median over the rounds' medians; the other percentiles are of all operations together. */
-export function syncFigures(one: Extract<SyncCase, { outcome: 'measured' }>): SyncFigures {
-  const summary = summarizeCase(one.measurement);
-  const histogram = decodeAgreeing(one.measurement);
-  if (!summary.ok || !histogram.ok) throw new Error(`case ${one.id} was accepted and can not be summarized`);
-  const { median, medianLow, medianHigh, p90, p99, mean } = summary.value;
-  const p10 = isQuantileValid(0.9, histogram.value.totalCount) ? histogramQuantile(histogram.value, 0.1) : null;
-  return { p10, p50: median, p90, p99, low: medianLow, high: medianHigh, opsPerSecond: 1e9 / mean };
+/** Median, interval and p90 are over the rounds; p99 is of all operations together. */
+export function callFigure({ measurement }: Extract<SyncCase, { outcome: 'measured' }>): CallFigure {
+  const { median, medianLow, medianHigh, p90, p99 } = summaryOf(measurement);
+  return { estimate: { median, low: medianLow, high: medianHigh }, p90, p99 };
 }
 
 /** How the times of each call that flushes are spread: the tail is what a waiting commit meets. */
@@ -113,8 +116,6 @@ export function middlesDiffer(picture: SyncPicture, series: readonly Distributio
   });
 }
 
-const DASHES: readonly Dash[] = ['solid', 'dashed', 'dotted', 'dash-dot'];
-
 /** Share of operations up to the upper edge of each bin that holds any. */
 export function cumulative({ layout, bins, counts, totalCount }: Histogram): DistributionSeries['points'] {
   let passed = 0;
@@ -134,20 +135,8 @@ function isMemory(run: Run, one: Case): boolean {
   return target !== undefined && (target.role === 'memory' || target.memory_kind !== null);
 }
 
-/** Where a flush really ends, as far as that is not the drive. */
-export function durabilityNote(one: Case): string | null {
-  if (one.durability === null || one.outcome !== 'measured') return null;
-  const { ends_at, evidence } = one.durability;
-  if (evidence === 'contradicted') return 'flushes missing';
-  // Nothing is flushed that stays in memory, so it ends nowhere.
-  if (one.durability.class === 'L0') return null;
-  if (ends_at === 'hypervisor') return 'ends at the hypervisor';
-  return ends_at === 'network' ? 'over the network' : null;
-}
-
-/** What was seen of the flushes themselves. */
-function flushEvidence(one: Case): string | null {
-  const durability = one.durability;
-  if (durability === null || durability.class !== 'L3' || durability.flushes_per_op === null) return null;
-  return `${durability.flushes_per_op.toFixed(2)} flushes a write seen by the drive`;
+/** What was seen of the flushes themselves, counted from the rounds. */
+function evidenceWords(one: Case, evidence: Evidence | null): string | null {
+  if (one.durability?.class !== 'L3' || evidence === null || evidence.flushesPerOp === null) return null;
+  return `${evidence.flushesPerOp.toFixed(2)} flushes a write seen by the drive`;
 }

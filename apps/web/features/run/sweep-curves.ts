@@ -1,7 +1,9 @@
 import { type Run, type SuiteRun, SWEEP_UNITS } from '@fsbench/contract';
-import { describeScaling, type Scaling, summarize } from '@fsbench/stats';
-import type { Dash, SweepSeries } from '../../charts/types.ts';
-import { absenceReason, curveWords, targetWords } from './case-words.ts';
+import { describeScaling, summarize } from '@fsbench/stats';
+import type { SweepSeries } from '../../charts/types.ts';
+import { marksOf, type WithinRun, withinRun } from '../figures/scaling.ts';
+import { DASHES, sweepSeries } from '../figures/sweep-view.ts';
+import { absenceReason, curveWords, failedExit, targetWords } from './case-words.ts';
 
 type SweepSuite = Extract<SuiteRun, { suite: 'core-sweep' }>;
 type SweepCase = SweepSuite['cases'][number];
@@ -17,8 +19,8 @@ export interface SweepCurve {
   readonly isCpuOnly: boolean;
   readonly sync: string | null;
   readonly points: readonly CurvePoint[];
-  /** null: no point was measured. */
-  readonly scaling: Scaling | null;
+  /** null: fewer than two points have a time. */
+  readonly scaling: WithinRun | null;
   /** Points without a figure, in words. */
   readonly missing: readonly string[];
 }
@@ -64,18 +66,17 @@ function curveOf(run: Run, id: string, cases: readonly SweepCase[], seed: Uint8A
     isCpuOnly: first.params.curve === 'cpu',
     sync: first.params.sync,
     points,
-    scaling: points.length > 0 ? describeScaling(points, seed) : null,
+    scaling: scalingOf(points, seed),
     missing: sorted.flatMap((one) => {
-      const reason = absenceReason(one);
-      return reason === null
-        ? []
-        : [`${words}, ${where}, ${one.params.workers_count} workers: ${one.outcome}: ${reason}`];
+      const reason = absenceReason(one) ?? failedExit(one);
+      const outcome = one.outcome === 'measured' ? 'no time of the work' : one.outcome;
+      return reason === null ? [] : [`${words}, ${where}, ${one.params.workers_count} workers: ${outcome}: ${reason}`];
     }),
   };
 }
 
 function pointOf(one: SweepCase): CurvePoint[] {
-  if (one.outcome !== 'measured') return [];
+  if (one.outcome !== 'measured' || failedExit(one) !== null) return [];
   const samples = secondsOf(one.measurement);
   const { median, low, high } = summarize(samples);
   return [{ workers: one.params.workers_count, caseId: one.id, samples, seconds: median, low, high }];
@@ -88,21 +89,26 @@ export function secondsOf(measurement: Extract<SweepCase, { outcome: 'measured' 
   return units_count.map((units, at) => ((SWEEP_UNITS / units) * (wall_ns[at] ?? Number.NaN)) / 1e9);
 }
 
-const DASHES: readonly Dash[] = ['solid', 'dashed', 'dotted', 'dash-dot'];
+function scalingOf(points: readonly CurvePoint[], seed: Uint8Array): WithinRun | null {
+  if (points.length < 2) return null;
+  const scaling = describeScaling(points, seed);
+  return withinRun(scaling, scaling.best.median);
+}
 
 /** On a run's own page there is one subject only, so each curve has a colour, a shape and a dash of its own. */
-export function sweepSeries(curves: readonly SweepCurve[]): SweepSeries[] {
+export function runSeries(curves: readonly SweepCurve[]): SweepSeries[] {
   return curves
     .filter(({ points }) => points.length > 0)
     .slice(0, 8)
-    .map((curve, at) => ({
-      id: curve.id,
-      label: curve.label,
-      subject: at as SweepSeries['subject'],
-      dash: DASHES[at % DASHES.length] ?? 'solid',
-      points: curve.points.map(({ workers, seconds, low, high }) => ({ workers, seconds, low, high, href: null })),
-      best: curve.points.length > 1 ? (curve.scaling?.best.workers ?? null) : null,
-      knee: curve.scaling?.knee?.workers ?? null,
-      retrograde: curve.scaling?.retrograde?.workers ?? null,
-    }));
+    .map((curve, at) =>
+      sweepSeries({
+        id: curve.id,
+        label: curve.label,
+        subject: at as SweepSeries['subject'],
+        dash: DASHES[at % DASHES.length] ?? 'solid',
+        points: curve.points.map(({ workers, seconds, low, high }) => ({ workers, seconds, low, high, href: null })),
+        marks: marksOf(curve.scaling ? [curve.scaling] : []),
+        isFew: false,
+      }),
+    );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { facetLines, matchesFilter, readFilter } from './facets.ts';
-import { pickResults } from './results.ts';
-import { SAMPLE_STRATUM, sampleCase, sampleCell, sampleKey } from './sample-rows.ts';
+import { pickResults } from './pick.ts';
+import { foundOf, SAMPLE_STRATUM, sampleCase, sampleCell, sampleKey } from './sample-rows.ts';
 
 const seven = [100, 101, 102, 103, 104, 105, 106];
 
@@ -9,9 +9,9 @@ describe('the results a page shows', () => {
   test('merge conditions contributor by contributor', () => {
     const older = { ...SAMPLE_STRATUM, osMajor: '12' };
     const cells = [sampleCell(seven), sampleCell([200, 200], { stratum: older, from: 5 })];
-    const [one] = pickResults(cells, [], {}).results;
+    const [one] = pickResults(foundOf({ cells }), {}).results;
     // Two of the nine rows are of contributors that stand in both conditions.
-    expect(one).toMatchObject({ contributors: 7, runs: 9, basis: 'contributors' });
+    expect(one).toMatchObject({ contributors: 7, runs: 9, population: 'contributors' });
   });
 
   test('never pool two drives, a guest with a machine, or two numbers of CPUs', () => {
@@ -22,35 +22,35 @@ describe('the results a page shows', () => {
       sampleCell([9_000], { stratum: { ...SAMPLE_STRATUM, isGuest: true } }),
       sampleCell([9_000], { stratum: { ...SAMPLE_STRATUM, usableCpus: 2 } }),
     ];
-    const { results, aside } = pickResults(cells, [], {});
+    const { results, aside } = pickResults(foundOf({ cells }), {});
     expect(results.map(({ estimate }) => Math.round(estimate.median))).toEqual([103]);
     expect(aside).toHaveLength(3);
   });
 
   test('are of the drive that the reader chose, even if fewer stand behind it', () => {
     const cells = [sampleCell(seven), sampleCell([9_000], { drive: { slug: 'drive-b', name: 'Drive B' } })];
-    const [one] = pickResults(cells, [], { drive: 'drive-b' }).results;
+    const [one] = pickResults(foundOf({ cells }), { drive: 'drive-b' }).results;
     expect(one?.estimate.median).toBeCloseTo(9_000);
   });
 
   test('with fewer than six contributors carry the interval within the runs, and say so', () => {
     const cells = [sampleCell([100, 110])];
     const cases = [sampleCase(100), sampleCase(110, { contributorId: '2', permalink: 'ZZZZZZZZZZZZZZZZ' })];
-    const [one] = pickResults(cells, cases, {}).results;
-    expect(one).toMatchObject({ basis: 'runs', contributors: 2, runs: 2 });
+    const [one] = pickResults(foundOf({ cells, cases }), {}).results;
+    expect(one).toMatchObject({ population: 'runs_at_hand', contributors: 2, runs: 2 });
     expect(one?.estimate.low).toBeCloseTo(99);
     expect(one?.estimate.high).toBeCloseTo(111.1);
   });
 
   test('have no interval where neither contributors nor runs give one', () => {
-    const [one] = pickResults([sampleCell([100, 110])], [], {}).results;
+    const [one] = pickResults(foundOf({ cells: [sampleCell([100, 110])] }), {}).results;
     expect(one?.estimate).toMatchObject({ low: null, high: null });
   });
 
   test('turn a rate of a core sweep into the time of 64,000 units, and its interval with it', () => {
     const key = sampleKey({ suite: 'core-sweep', variant: 'fs-tree', workers: 4, dataKind: 'rate' });
     const row = sampleCase(6_400, { key, estimate: { median: 6_400, low: 3_200, high: 12_800 } });
-    const [one] = pickResults([], [row], {}).results;
+    const [one] = pickResults(foundOf({ cases: [row] }), {}).results;
     expect(one?.estimate.median).toBeCloseTo(10e9);
     expect(one?.estimate.low).toBeCloseTo(5e9);
     expect(one?.estimate.high).toBeCloseTo(20e9);
@@ -64,7 +64,9 @@ describe('the filter line', () => {
   });
 
   test('lets rows pass that have no such facet: a CPU case has no drive', () => {
-    expect(matchesFilter(sampleCell(seven, { drive: null }), { drive: 'drive-a' })).toBe(true);
+    expect(
+      matchesFilter(sampleCell(seven, { key: sampleKey({ targetRole: null }), drive: null }), { drive: 'drive-a' }),
+    ).toBe(true);
     expect(matchesFilter(sampleCell(seven), { drive: 'drive-b' })).toBe(false);
   });
 

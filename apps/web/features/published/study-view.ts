@@ -1,10 +1,10 @@
 import { describeScaling } from '@fsbench/stats';
 import type { Dash, SubjectIndex, SweepSeries, SyncRow } from '../../charts/types.ts';
+import type { ReferenceFigure, ReferenceStudy } from '../../db/reference.ts';
 import { isDurabilityClass } from '../words/names.ts';
 import { formatByteRate, formatFrequency, formatLatency, formatNumber, formatRate } from '../words/quantity.ts';
 import type { Sentence } from '../words/sentence.ts';
 import { comparisonSentence, lossSentence, type Named, type Scaling, scalingSentence } from '../words/verdict.ts';
-import type { ReferenceFigure, ReferenceStudy } from './reference.ts';
 
 /** "André Arko, andre.arko.net, 2025": who says so. */
 export function citation({ author, publisher, year }: ReferenceStudy): string {
@@ -203,7 +203,6 @@ export function studySyncRows(study: ReferenceStudy, nameOf: NameOf): SyncRow[] 
         label: who.name,
         subject: who.subject as SubjectIndex,
         outcome: 'measured',
-        p10: null,
         p50: null,
         p90: null,
         p99: null,

@@ -1,0 +1,59 @@
+import { pool } from './client.ts';
+import { type Filter, filterCondition } from './facets.ts';
+import { hardwareName } from './place-columns.ts';
+import type { RunScalingRow } from './rows.ts';
+import { chosenRuns } from './runs-at-hand.ts';
+import { SPOT_PARAMETERS, type Spot, spotValues } from './spots.ts';
+
+interface Row {
+  place: number;
+  permalink: string;
+  curve_text: string;
+  drive_slug: string | null;
+  drive_name: string | null;
+  best_workers: number;
+  best_rate: number;
+  knee_workers: number | null;
+  retrograde_workers: number | null;
+  last_workers: number;
+  last_over_best: number;
+  last_over_best_low: number | null;
+  last_over_best_high: number | null;
+}
+
+/** A sweep of which some point is invalid has no best that can be believed. */
+const sql = (filter: string) => `
+  WITH ${chosenRuns(filter)}
+  SELECT DISTINCT chosen.place, chosen.submission_id, b.permalink, sc.curve_text, sc.target_id,
+         d.slug AS drive_slug, d.name AS drive_name,
+         sc.best_workers, sc.best_rate, sc.knee_workers, sc.retrograde_workers, sc.last_workers,
+         sc.last_over_best, sc.last_over_best_low, sc.last_over_best_high
+  FROM chosen
+  JOIN submission b ON b.id = chosen.submission_id
+  JOIN run_scaling sc ON sc.submission_id = chosen.submission_id
+  LEFT JOIN run_target t ON t.submission_id = sc.submission_id AND t.target_id = sc.target_id
+  LEFT JOIN drive d ON d.id = t.drive_id
+  WHERE (chosen.is_any OR chosen.suite = 'core-sweep')
+    AND NOT EXISTS (SELECT FROM run_flag f WHERE f.submission_id = sc.submission_id AND f.severity = 'invalid'
+      AND (f.suite IS NULL OR f.suite = 'core-sweep'))
+  ORDER BY chosen.submission_id DESC`;
+
+/** What the worker found in the sweeps of the latest runs in each spot: best, knee and loss, run by run. */
+export async function findRunScalings(spots: readonly Spot[], filter: Filter): Promise<RunScalingRow[]> {
+  const asked = spots.filter(({ of }) => of === null || of.suite === 'core-sweep');
+  if (asked.length === 0) return [];
+  const condition = filterCondition(filter, SPOT_PARAMETERS + 1);
+  const { rows } = await pool.query<Row>(sql(condition.sql), [...spotValues(asked), ...condition.values]);
+  return rows.map((row) => ({
+    subject: row.place,
+    permalink: row.permalink,
+    curveText: row.curve_text,
+    drive: hardwareName(row.drive_slug, row.drive_name),
+    bestWorkers: row.best_workers,
+    bestRate: row.best_rate,
+    kneeWorkers: row.knee_workers,
+    retrogradeWorkers: row.retrograde_workers,
+    lastWorkers: row.last_workers,
+    lastOverBest: { ratio: row.last_over_best, low: row.last_over_best_low, high: row.last_over_best_high },
+  }));
+}

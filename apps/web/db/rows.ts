@@ -1,0 +1,65 @@
+import type { ComparabilityKey, Stratum } from '@fsbench/contract';
+import type { ContributorShare, Estimate } from '@fsbench/stats';
+
+/** Rows as the queries give them, already typed. */
+export interface HardwareName {
+  readonly slug: string;
+  readonly name: string;
+}
+
+export interface Place {
+  /** Place of the subject it belongs to. */
+  readonly subject: number;
+  readonly key: ComparabilityKey & { readonly text: string };
+  readonly stratum: Stratum;
+  /** The drive it was measured on; null for CPU and memory. */
+  readonly drive: HardwareName | null;
+}
+
+/** All runs of one key in one stratum, contributor by contributor. */
+export interface CellRow extends Place {
+  readonly contributors: readonly ContributorShare[];
+  readonly distinctCount: number;
+  readonly runsCount: number;
+}
+
+/** One case of one run. */
+export interface RunCaseRow extends Place {
+  readonly permalink: string;
+  readonly receivedAt: Date;
+  /** Who sent it; two runs of one contributor are not two contributors. */
+  readonly contributorId: string;
+  readonly estimate: Estimate;
+  readonly n: number;
+  /** Median of the rounds' 90th percentiles: of the same rounds as the median. */
+  readonly p90: number | null;
+  /** Of all operations of the run together. */
+  readonly p99: number | null;
+  readonly endsAt: string | null;
+  readonly worstSeverity: string | null;
+}
+
+/** What the worker found in one curve of one run: best, knee and loss within that run. */
+export interface RunScalingRow {
+  readonly subject: number;
+  readonly permalink: string;
+  /** The key's text without its workers. */
+  readonly curveText: string;
+  /** The drive it was measured on; null for CPU and memory. */
+  readonly drive: HardwareName | null;
+  readonly bestWorkers: number;
+  /** Units of work a second at the best; of a command, executions. */
+  readonly bestRate: number;
+  readonly kneeWorkers: number | null;
+  readonly retrogradeWorkers: number | null;
+  readonly lastWorkers: number;
+  readonly lastOverBest: { readonly ratio: number; readonly low: number | null; readonly high: number | null };
+}
+
+/** What there is under one set of conditions, of all its keys: for the choice of what is shown. */
+export interface GroundRow extends Omit<Place, 'key'> {
+  readonly key: Pick<ComparabilityKey, 'suite' | 'targetRole'>;
+  /** Of the key that most stand behind: keys share runs. */
+  readonly runsCount: number;
+  readonly distinctCount: number;
+}

@@ -1,0 +1,151 @@
+import {
+  cellSummary,
+  contributorLnMedians,
+  type Estimate,
+  MINIMUM_FOR_INTERVAL,
+  mergeContributors,
+} from '@fsbench/stats';
+import type { CellRow, HardwareName, Place, RunCaseRow } from '../../db/rows.ts';
+import { type Measure, measureOf, shownEstimate } from './measure.ts';
+
+/** What a figure is of: never two populations in one. */
+interface Of {
+  readonly subject: number;
+  readonly key: Place['key'];
+  readonly drive: HardwareName | null;
+  readonly measure: Measure;
+  readonly isGuest: boolean | null;
+  readonly usableCpus: number;
+  /** The conditions that were pooled into it, each once. */
+  readonly ground: readonly Place[];
+  /** Of the very population of the figure. */
+  readonly contributors: number;
+  readonly runs: number;
+  /** In the unit shown. */
+  readonly estimate: Estimate;
+}
+
+/** One run: the interval is of its rounds, and so is its p90. */
+export interface OneRun extends Of {
+  readonly population: 'one_run';
+  readonly permalinks: readonly [string];
+  readonly p90: number | null;
+  /** Of all its operations together. */
+  readonly p99: number | null;
+  readonly endsAt: readonly string[];
+  readonly isDoubtful: boolean;
+}
+
+/** The latest runs: their geometric mean, from the lowest end of their intervals to the highest. */
+export interface RunsAtHand extends Of {
+  readonly population: 'runs_at_hand';
+  readonly permalinks: readonly string[];
+  readonly endsAt: readonly string[];
+  readonly isDoubtful: boolean;
+}
+
+/** All contributors there are: the median over them. Below six it has no interval and says nothing of the hardware. */
+export interface Contributors extends Of {
+  readonly population: 'contributors';
+  readonly lnMedians: readonly number[];
+  /** What the latest runs say by themselves: for a side that has no six contributors to meet it. */
+  readonly atHand: OneRun | RunsAtHand | null;
+}
+
+export type Result = OneRun | RunsAtHand | Contributors;
+
+export type OfHardware = Contributors & { readonly estimate: { readonly low: number; readonly high: number } };
+
+export function isOfHardware(one: Result): one is OfHardware {
+  return one.population === 'contributors' && one.estimate.low !== null && one.estimate.high !== null;
+}
+
+/** The runs that can be opened: those of the figure, or the latest of those behind it. */
+export function runsBehind(one: Result): OneRun | RunsAtHand | null {
+  return one.population === 'contributors' ? one.atHand : one;
+}
+
+/** The latest run behind a figure. */
+export function hrefOf(one: Result): string | null {
+  const [latest] = runsBehind(one)?.permalinks ?? [];
+  return latest === undefined ? null : `/r/${latest}`;
+}
+
+/** Cells and cases of one key, one subject, one machine and at most one drive; cases with the latest run first. */
+export function resultOf(cells: readonly CellRow[], cases: readonly RunCaseRow[]): Result | null {
+  const atHand = runsOf(cases);
+  const ofAll = contributorsOf(cells, atHand);
+  if (ofAll && isOfHardware(ofAll)) return ofAll;
+  return atHand ?? ofAll;
+}
+
+function contributorsOf(cells: readonly CellRow[], atHand: OneRun | RunsAtHand | null): Contributors | null {
+  const [first] = cells;
+  if (!first) return null;
+  const merged = mergeContributors(cells);
+  const summary = cellSummary(merged);
+  if (!summary) return null;
+  const measure = measureOf(first.key);
+  const bounds = merged.distinctCount < MINIMUM_FOR_INTERVAL ? { low: null, high: null } : summary;
+  return {
+    ...placeOf(first, cells),
+    population: 'contributors',
+    contributors: merged.distinctCount,
+    runs: cells.reduce((sum, { runsCount }) => sum + runsCount, 0),
+    estimate: shownEstimate({ median: summary.median, low: bounds.low, high: bounds.high }, measure),
+    lnMedians: contributorLnMedians(merged).map(measure.fromLn),
+    atHand,
+  };
+}
+
+function runsOf(cases: readonly RunCaseRow[]): OneRun | RunsAtHand | null {
+  const [latest] = cases;
+  if (!latest) return null;
+  const measure = measureOf(latest.key);
+  const byRun = new Map<string, RunCaseRow[]>();
+  for (const one of cases) byRun.set(one.permalink, [...(byRun.get(one.permalink) ?? []), one]);
+  const runs = [...byRun.values()].map((some) =>
+    together(some.map(({ estimate }) => shownEstimate(estimate, measure))),
+  );
+  const common = {
+    ...placeOf(latest, cases),
+    contributors: new Set(cases.map(({ contributorId }) => contributorId)).size,
+    runs: runs.length,
+    estimate: together(runs),
+    endsAt: [...new Set(cases.flatMap(({ endsAt }) => endsAt ?? []))],
+    isDoubtful: cases.some(({ worstSeverity }) => worstSeverity === 'warn'),
+  };
+  if (runs.length > 1) return { ...common, population: 'runs_at_hand', permalinks: [...byRun.keys()] };
+  // Two targets on one drive are two cases of one run: no percentile is of both.
+  const isOneCase = cases.length === 1;
+  return {
+    ...common,
+    population: 'one_run',
+    permalinks: [latest.permalink],
+    p90: isOneCase ? latest.p90 : null,
+    p99: isOneCase ? latest.p99 : null,
+  };
+}
+
+function placeOf(first: Place, rows: readonly Place[]) {
+  return {
+    subject: first.subject,
+    key: first.key,
+    drive: first.drive,
+    measure: measureOf(first.key),
+    isGuest: first.stratum.isGuest,
+    usableCpus: first.stratum.usableCpus,
+    ground: rows,
+  };
+}
+
+/** Geometric mean, from the lowest end of the intervals to the highest; without all of them there is none. */
+function together(some: readonly Estimate[]): Estimate {
+  const [only] = some;
+  if (some.length === 1 && only) return only;
+  const median = Math.exp(some.reduce((sum, one) => sum + Math.log(one.median), 0) / some.length);
+  const lows = some.flatMap(({ low }) => low ?? []);
+  const highs = some.flatMap(({ high }) => high ?? []);
+  const isWhole = lows.length === some.length && highs.length === some.length;
+  return { median, low: isWhole ? Math.min(...lows) : null, high: isWhole ? Math.max(...highs) : null };
+}

@@ -1,0 +1,91 @@
+import { SYNC_PRIMITIVES, type SyncPrimitive } from '@fsbench/contract';
+import type { SubjectIndex, SyncRow } from '../../charts/types.ts';
+import type { Place } from '../../db/rows.ts';
+import type { Subject } from '../../db/subject.ts';
+import { isDurabilityClass, primitiveName } from '../words/names.ts';
+import type { Sentence } from '../words/sentence.ts';
+import { comparisonSentence } from '../words/verdict.ts';
+import { pairSentence } from './any-view.ts';
+import { namedOf, standingOfRuns } from './pair.ts';
+import { hrefOf, type Result, runsBehind } from './result.ts';
+import { durableCallSentence, FLUSHES, HEADLINE_CASE, headlineCall, type SyncCall, syncRow } from './sync-view.ts';
+
+const isHeadline = ({ key }: Result) =>
+  key.variant === HEADLINE_CASE.pattern &&
+  key.writeBytes === HEADLINE_CASE.bytes &&
+  key.targetRole === HEADLINE_CASE.role;
+
+const isPrimitive = (word: string | null): word is SyncPrimitive => SYNC_PRIMITIVES.some((one) => one === word);
+
+/** What a durable write costs one subject. */
+export function durableSentence(results: readonly Result[], subject: Subject): Sentence {
+  const calls = callsOf(results, [subject]);
+  const durable = headlineCall(calls);
+  const behind = results.find((one) => one.subject === subject.place && idOf(subject, one.key) === durable?.id);
+  const who = { ...namedOf(subject), ...standingOfRuns(subject, behind) };
+  return durableCallSentence(who, calls, behind?.drive?.name ?? null);
+}
+
+/** The durable write of two subjects against each other, by a call that both have. */
+export function durablePairSentence(results: readonly Result[], a: Subject, b: Subject): Sentence | null {
+  const flushed = (subject: Subject) =>
+    results.filter((one) => one.subject === subject.place && isHeadline(one) && one.key.durability === 'L3');
+  const mine = flushed(a);
+  const theirs = flushed(b);
+  if (mine.length === 0 || theirs.length === 0) return null;
+  for (const call of FLUSHES) {
+    const one = mine.find(({ key }) => key.primitive === call);
+    const other = theirs.find(({ key }) => key.text === one?.key.text);
+    if (!one || !other) continue;
+    return pairSentence(one, other, a, b, `a write flushed to stable storage with ${primitiveName(call)}`);
+  }
+  const calls = (side: readonly Result[]) => primitiveName(side[0]?.key.primitive ?? '');
+  const why = `${a.name} flushes with ${calls(mine)} and ${b.name} with ${calls(theirs)}: two calls, each measured under its own name`;
+  return comparisonSentence({
+    what: '',
+    a: { ...namedOf(a), runs: 0, contributors: 0, figure: '' },
+    b: { ...namedOf(b), runs: 0, contributors: 0, figure: '' },
+    verdict: { kind: 'not_comparable', why },
+  });
+}
+
+/** Rows of the main picture, call by call; a subject without a call that another has is a gap with the word. */
+export function syncRows(results: readonly Result[], subjects: readonly Subject[]): SyncRow[] {
+  return callsOf(results, subjects).map(syncRow);
+}
+
+function callsOf(results: readonly Result[], subjects: readonly Subject[]): SyncCall[] {
+  const shown = results.filter((one) => isHeadline(one) && subjects.some(({ place }) => place === one.subject));
+  const keys = new Map(shown.map(({ key }) => [key.text, key]));
+  const present = subjects.filter(({ place }) => shown.some(({ subject }) => subject === place));
+  return [...keys.values()].flatMap((key) =>
+    present.flatMap((subject) => {
+      const one = shown.find((result) => result.subject === subject.place && result.key.text === key.text);
+      return callOf(subject, subjects.length > 1, key, one) ?? [];
+    }),
+  );
+}
+
+const idOf = ({ place }: Subject, { text }: Place['key']) => `${place}-${text}`;
+
+function callOf(subject: Subject, isOneOfMany: boolean, key: Place['key'], one: Result | undefined): SyncCall | null {
+  if (!isDurabilityClass(key.durability) || !isPrimitive(key.primitive)) return null;
+  const behind = one ? runsBehind(one) : null;
+  const isOneRun = one?.population === 'one_run';
+  return {
+    id: idOf(subject, key),
+    subject: subject.place as SubjectIndex,
+    label: isOneOfMany ? subject.name : '',
+    primitive: key.primitive,
+    durability: key.durability,
+    outcome: one ? 'measured' : 'not_measured',
+    figure: one ? { estimate: one.estimate, p90: isOneRun ? one.p90 : null, p99: isOneRun ? one.p99 : null } : null,
+    reason: null,
+    endsAt: [...(behind?.endsAt ?? []), ...(one?.isGuest && key.durability === 'L3' ? ['hypervisor'] : [])],
+    // Where flushes were seen to be missing, the case is invalid and no figure of it is here.
+    areFlushesMissing: false,
+    detail: null,
+    isDoubtful: one !== undefined && one.population !== 'contributors' && one.isDoubtful,
+    href: one ? hrefOf(one) : null,
+  };
+}
