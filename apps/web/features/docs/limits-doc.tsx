@@ -36,9 +36,9 @@ export function LimitsDoc() {
     >
       <LimitTable rows={Object.entries(LIMITS)} />
       <p>
-        This server takes {formatCount(env.INGEST_RUNS_PER_KEY_PER_HOUR)} runs of one key in an hour, and{' '}
-        {formatCount(env.INGEST_RUNS_PER_HOUR)} writes in all, in each of its processes. What is over is answered with
-        429 and the time to wait.
+        What is counted by the hour is counted by each process of a server, and its operator may have set other figures:
+        this one takes {formatCount(env.INGEST_RUNS_PER_KEY_PER_HOUR)} runs of one key and{' '}
+        {formatCount(env.INGEST_RUNS_PER_HOUR)} writes in all. What is over is answered with 429 and the time to wait.
       </p>
       <h2>Sizes that the collector keeps to</h2>
       <p>A promise, not a refusal: the gzip-compressed envelope.</p>
