@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { LIMITS } from '@fsbench/contract';
 import { z } from 'zod';
 
 const whole = (fallback: number, min = 0) => z.coerce.number().int().min(min).default(fallback);
@@ -20,8 +21,9 @@ const EnvSchema = z.object({
   DATABASE_CONNECTIONS: whole(10, 1),
   /** Threads that verify and read uploads; 0 does it where the requests are answered. */
   INGEST_THREADS: whole(Math.min(availableParallelism(), 4)),
-  INGEST_RUNS_PER_KEY_PER_HOUR: whole(240, 1),
-  INGEST_RUNS_PER_HOUR: whole(50_000, 1),
+  /** Other than the published limits: what this site takes is what its /api/v1 says. */
+  INGEST_RUNS_PER_KEY_PER_HOUR: whole(LIMITS.runs_per_key_per_hour, 1),
+  INGEST_RUNS_PER_HOUR: whole(LIMITS.runs_per_hour, 1),
 });
 
 const parsed = EnvSchema.parse(process.env);

@@ -1,11 +1,11 @@
-import { PrismaPg } from '@prisma/adapter-pg';
 import pg from 'pg';
 import { env } from '../env.ts';
-import { PrismaClient } from './generated/client.ts';
+import { type PrismaClient, prismaOver } from './prisma-over.ts';
 
 /**
- * One pool for the process, used by both: `pool` for the ingest path and hot page queries, `prisma`
- * where readable beats fast. Nothing connects before the first query.
+ * One pool for the process, used by both: `pool` for the ingest path and for what joins, aggregates or is
+ * asked with every page; `prisma` where rows are few and their shape is plain. Nothing connects before the
+ * first query.
  */
 interface Clients {
   readonly pool: pg.Pool;
@@ -27,7 +27,7 @@ function connect(): Clients {
   });
   // An idle connection that breaks is replaced by the next query; without a listener it would end the process.
   pool.on('error', () => undefined);
-  return { pool, prisma: new PrismaClient({ adapter: new PrismaPg(pool) }) };
+  return { pool, prisma: prismaOver(pool) };
 }
 
 kept.fsbenchClients ??= connect();

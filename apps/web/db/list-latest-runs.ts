@@ -1,4 +1,4 @@
-import { pool } from './client.ts';
+import { prisma } from './client.ts';
 
 export interface LatestRun {
   readonly permalink: string;
@@ -11,17 +11,37 @@ export interface LatestRun {
   readonly suites: readonly string[];
 }
 
-const SQL = `
-  SELECT s.permalink, s.received_at AS "receivedAt", c.name AS "chipName", c.slug AS "chipSlug",
-         r.os_family AS "osFamily", r.is_guest AS "isGuest", r.suites
-  FROM (SELECT * FROM submission WHERE review = 'accepted' AND visibility = 'listed' AND withdrawn_at IS NULL
-        ORDER BY id DESC LIMIT 8) s
-  JOIN run r ON r.submission_id = s.id
-  LEFT JOIN chip c ON c.id = r.chip_id AND c.kind = 'chip'
-  ORDER BY s.id DESC`;
+const MOST_RUNS = 8;
 
 /** The latest listed runs of everybody. */
 export async function listLatestRuns(): Promise<LatestRun[]> {
-  const { rows } = await pool.query<LatestRun>(SQL);
-  return rows;
+  const latest = await prisma.submission.findMany({
+    where: { review: 'accepted', visibility: 'listed', withdrawnAt: null },
+    orderBy: { id: 'desc' },
+    take: MOST_RUNS,
+    select: {
+      permalink: true,
+      receivedAt: true,
+      run: { select: { chipId: true, osFamily: true, isGuest: true, suites: true } },
+    },
+  });
+  const chips = await prisma.chip.findMany({
+    where: { kind: 'chip', id: { in: latest.flatMap(({ run }) => run?.chipId ?? []) } },
+    select: { id: true, name: true, slug: true },
+  });
+  const byId = new Map(chips.map((chip) => [chip.id, chip]));
+  return latest.flatMap(({ permalink, receivedAt, run }) => {
+    if (!run) return [];
+    const { chipId, osFamily, isGuest, suites } = run;
+    const chip = chipId === null ? undefined : byId.get(chipId);
+    return {
+      permalink,
+      receivedAt,
+      chipName: chip?.name ?? null,
+      chipSlug: chip?.slug ?? null,
+      osFamily,
+      isGuest,
+      suites,
+    };
+  });
 }

@@ -24,6 +24,10 @@ export const LIMITS = {
   note_chars: 500,
   /** Seconds a client has to deliver its body before the server hangs up. */
   body_seconds: 20,
+  /** Uploads of one key, and, where the server knows them, of one address. */
+  runs_per_key_per_hour: 240,
+  /** Uploads of everybody together, because keys cost nothing. */
+  runs_per_hour: 50_000,
   /** How far a signed request's `issued_at` may lie from the server's clock. */
   request_skew_seconds: 24 * 60 * 60,
 } as const;

@@ -8,26 +8,33 @@ import {
   type Result,
 } from '@fsbench/contract';
 import type pg from 'pg';
+import type { PrismaClient } from '../../db/prisma-over.ts';
 import { jsonReply, problemReply, type Reply } from '../serve/problem.ts';
 import { openEnvelope } from './envelope.ts';
 import { pointerTo } from './examine.ts';
+import { setNote } from './note.ts';
 import { parseStrictJson } from './strict-json.ts';
-import { setNote, withdrawRun } from './withdraw.ts';
+import { withdrawRun } from './withdraw.ts';
+
+export interface Requesting {
+  readonly db: pg.Pool;
+  readonly prisma: PrismaClient;
+}
 
 /**
  * What a contributor may still ask of a run: a note beside it, or its withdrawal; signed by the run's
  * key, or, for withdrawal, shown the secret whose digest the run carries.
  */
-export async function receiveRequest(db: pg.Pool, id: string, body: Buffer, nowMs: number): Promise<Reply> {
+export async function receiveRequest(with_: Requesting, id: string, body: Buffer, nowMs: number): Promise<Reply> {
   const permalink = normalizePermalinkId(id);
   if (!permalink) return problemReply({ code: 'run_unknown' });
   const json = parseStrictJson(body);
   if (!json.ok) return problemReply(json.error);
   const secret = secretOf(json.value);
-  if (secret) return bySecret(db, permalink, secret);
+  if (secret) return bySecret(with_, permalink, secret);
   const request = readRequest(body);
   if (!request.ok) return problemReply(request.error);
-  return bySignature(db, permalink, request.value, nowMs);
+  return bySignature(with_, permalink, request.value, nowMs);
 }
 
 /** `{"secret": …}`: 32 bytes as 64 hex digits, or base64url without padding. */
@@ -37,30 +44,28 @@ function secretOf(value: unknown): Buffer | null {
   return Buffer.from(secret, /^[0-9a-f]{64}$/.test(secret) ? 'hex' : 'base64url');
 }
 
-interface Target {
-  readonly id: string;
-  readonly sha256: Buffer;
-  readonly key_id: string;
-  readonly withdraw_sha256: Buffer;
-  readonly withdrawn_at: Date | null;
-  readonly revoked_at: Date | null;
+/** The run a request is about, with what may and may not be asked of it. */
+function find(prisma: PrismaClient, permalink: string) {
+  return prisma.submission.findUnique({
+    where: { permalink },
+    select: {
+      id: true,
+      sha256: true,
+      keyId: true,
+      withdrawSha256: true,
+      withdrawnAt: true,
+      key: { select: { revokedAt: true } },
+    },
+  });
 }
+type Target = NonNullable<Awaited<ReturnType<typeof find>>>;
 
-async function find(db: pg.Pool, permalink: string): Promise<Target | null> {
-  const { rows } = await db.query<Target>(
-    `SELECT submission.id, sha256, key_id, withdraw_sha256, withdrawn_at, revoked_at
-     FROM submission JOIN signing_key USING (key_id) WHERE permalink = $1`,
-    [permalink],
-  );
-  return rows[0] ?? null;
-}
-
-async function bySecret(db: pg.Pool, permalink: string, secret: Buffer): Promise<Reply> {
-  const target = await find(db, permalink);
+async function bySecret(with_: Requesting, permalink: string, secret: Buffer): Promise<Reply> {
+  const target = await find(with_.prisma, permalink);
   if (!target) return problemReply({ code: 'run_unknown' });
   const digest = createHash('sha256').update(secret).digest();
-  if (!timingSafeEqual(digest, target.withdraw_sha256)) return problemReply({ code: 'secret_wrong' });
-  return withdrawn(db, permalink, target, 'secret', null);
+  if (!timingSafeEqual(digest, target.withdrawSha256)) return problemReply({ code: 'secret_wrong' });
+  return withdrawn(with_.db, permalink, target, 'secret', null);
 }
 
 function readRequest(body: Buffer): Result<Request> {
@@ -78,11 +83,17 @@ function readRequest(body: Buffer): Result<Request> {
   return { ok: true, value: parsed.data };
 }
 
-async function bySignature(db: pg.Pool, permalink: string, request: Request, nowMs: number): Promise<Reply> {
-  const target = await find(db, permalink);
-  if (!target || target.sha256.toString('hex') !== request.run_sha256) return problemReply({ code: 'run_unknown' });
-  if (target.key_id !== request.key_id) return problemReply({ code: 'not_your_run' });
-  if (target.revoked_at) return problemReply({ code: 'key_revoked' });
+async function bySignature(
+  { db, prisma }: Requesting,
+  permalink: string,
+  request: Request,
+  nowMs: number,
+): Promise<Reply> {
+  const target = await find(prisma, permalink);
+  if (!target || Buffer.from(target.sha256).toString('hex') !== request.run_sha256)
+    return problemReply({ code: 'run_unknown' });
+  if (target.keyId !== request.key_id) return problemReply({ code: 'not_your_run' });
+  if (target.key.revokedAt) return problemReply({ code: 'key_revoked' });
   const issuedMs = Date.parse(request.issued_at);
   if (Math.abs(nowMs - issuedMs) > LIMITS.request_skew_seconds * 1000) return problemReply({ code: 'request_stale' });
   const { action } = request;
@@ -90,14 +101,14 @@ async function bySignature(db: pg.Pool, permalink: string, request: Request, now
     case 'withdraw':
       return withdrawn(db, permalink, target, 'key', action.reason);
     case 'note': {
-      if (target.withdrawn_at) return problemReply({ code: 'withdrawn' });
-      const isSet = await setNote(db, target.id, action.text, new Date(issuedMs));
-      return isSet ? jsonReply(200, { id: permalink, note: action.text }) : problemReply({ code: 'request_stale' });
+      const outcome = await setNote(prisma, target.id, action.text, new Date(issuedMs));
+      if (outcome === 'set') return jsonReply(200, { id: permalink, note: action.text });
+      return problemReply({ code: outcome === 'stale' ? 'request_stale' : 'withdrawn' });
     }
   }
 }
 
 async function withdrawn(db: pg.Pool, permalink: string, target: Target, actor: string, reason: string | null) {
-  const at = target.withdrawn_at ?? (await withdrawRun(db, target.id, actor, reason));
+  const at = target.withdrawnAt ?? (await withdrawRun(db, String(target.id), actor, reason));
   return jsonReply(200, { id: permalink, state: 'withdrawn', withdrawn_at: at.toISOString() });
 }

@@ -33,20 +33,3 @@ export function withdrawRun(db: pg.Pool, submissionId: string, actor: string, re
 }
 
 const DERIVED = ['measurement', 'run_scaling', 'run_flag', 'run_target', 'submission_note', 'run'] as const;
-
-/** Sets or (with null) deletes the note. false: a later request was there before. */
-export async function setNote(
-  db: pg.Pool,
-  submissionId: string,
-  text: string | null,
-  issuedAt: Date,
-): Promise<boolean> {
-  const { rowCount } = await db.query(
-    `INSERT INTO submission_note AS note (submission_id, text, issued_at)
-     SELECT id, $2, $3 FROM submission WHERE id = $1 AND withdrawn_at IS NULL
-     ON CONFLICT (submission_id) DO UPDATE SET text = excluded.text, issued_at = excluded.issued_at
-     WHERE note.issued_at < excluded.issued_at`,
-    [submissionId, text, issuedAt],
-  );
-  return (rowCount ?? 0) > 0;
-}

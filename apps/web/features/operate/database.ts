@@ -9,11 +9,18 @@ export async function withDatabase(work: (db: pg.Pool) => Promise<void>): Promis
     db.on('error', () => undefined);
     await work(db);
   } catch (error) {
-    console.error(`error: ${error instanceof Error ? error.message || error.name : String(error)}`);
+    console.error(`error: ${wordsOf(error)}`);
     process.exitCode = 1;
   } finally {
     await db?.end();
   }
+}
+
+/** Prisma puts the call's source before what went wrong; the last line says it. */
+function wordsOf(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return wordsOf(error.errors[0]);
+  const text = error instanceof Error ? error.message || error.name : String(error);
+  return text.trimEnd().split('\n').at(-1) ?? text;
 }
 
 /** Whether this file was started, and not imported by a test. */

@@ -101,11 +101,11 @@ describe('a review', () => {
     const { json } = await site.upload(freshRun());
     await roll(site.db);
     const before = await cells(site.db);
-    await holdRun(site.db, json.id.toLowerCase(), 'the fan was unplugged');
-    expect(await listHeld(site.db)).toMatchObject([{ permalink: json.id, held_reason: 'the fan was unplugged' }]);
+    await holdRun(site.prisma, json.id.toLowerCase(), 'the fan was unplugged');
+    expect(await listHeld(site.prisma)).toMatchObject([{ permalink: json.id, heldReason: 'the fan was unplugged' }]);
     await roll(site.db);
     expect((await cells(site.db))[0].runs_count).toBe(before[0].runs_count - 1);
-    await releaseRun(site.db, json.id);
+    await releaseRun(site.prisma, json.id);
     await roll(site.db);
     expect(await cells(site.db)).toEqual(before);
     const { rows } = await site.db.query(
@@ -119,8 +119,8 @@ describe('a review', () => {
   });
 
   test('of a run that is not there says so', async () => {
-    await expect(releaseRun(site.db, '0000000000000000')).rejects.toThrow('no run 0000000000000000');
-    await expect(releaseRun(site.db, 'x')).rejects.toThrow('is not a run');
+    await expect(releaseRun(site.prisma, '0000000000000000')).rejects.toThrow('no run 0000000000000000');
+    await expect(releaseRun(site.prisma, 'x')).rejects.toThrow('is not a run');
   });
 });
 
@@ -130,7 +130,7 @@ describe('a backup', () => {
     const { rows } = await site.db.query('SELECT id FROM submission WHERE permalink = $1', [withdrawn.json.id]);
     await withdrawRun(site.db, rows[0].id, 'test', 'a reason');
     const held = await site.upload(freshRun());
-    await holdRun(site.db, held.json.id, 'doubtful');
+    await holdRun(site.prisma, held.json.id, 'doubtful');
     await roll(site.db);
     const file = path.join(folder, 'backup.gz');
     await writeBackup(site.db, file);

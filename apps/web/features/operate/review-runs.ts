@@ -1,53 +1,55 @@
 import { normalizePermalinkId } from '@fsbench/contract';
-import type pg from 'pg';
-import { inTransaction } from '../../db/transaction.ts';
+import type { PrismaClient } from '../../db/prisma-over.ts';
 import { QUEUE_CELLS } from '../rollup/affected-cells.ts';
 
 export interface HeldRun {
   readonly permalink: string;
-  readonly received_at: Date;
-  readonly held_reason: string;
+  readonly receivedAt: Date;
+  readonly heldReason: string | null;
 }
 
-export async function listHeld(db: pg.Pool): Promise<HeldRun[]> {
-  const { rows } = await db.query<HeldRun>(
-    `SELECT permalink, received_at, held_reason FROM submission
-     WHERE review = 'held' AND withdrawn_at IS NULL ORDER BY id`,
-  );
-  return rows;
+export function listHeld(prisma: PrismaClient): Promise<HeldRun[]> {
+  return prisma.submission.findMany({
+    where: { review: 'held', withdrawnAt: null },
+    select: { permalink: true, receivedAt: true, heldReason: true },
+    orderBy: { id: 'asc' },
+  });
 }
 
 /** Takes a run out of the cells, with a reason that its page shows. */
-export function holdRun(db: pg.Pool, id: string, reason: string): Promise<void> {
-  return changeReview(db, id, 'held', reason);
+export function holdRun(prisma: PrismaClient, id: string, reason: string): Promise<void> {
+  return changeReview(prisma, id, 'held', reason);
 }
 
 /** Lets a run count again. */
-export function releaseRun(db: pg.Pool, id: string): Promise<void> {
-  return changeReview(db, id, 'accepted', null);
+export function releaseRun(prisma: PrismaClient, id: string): Promise<void> {
+  return changeReview(prisma, id, 'accepted', null);
 }
 
-async function changeReview(db: pg.Pool, typed: string, review: 'accepted' | 'held', reason: string | null) {
+async function changeReview(
+  prisma: PrismaClient,
+  typed: string,
+  review: 'accepted' | 'held',
+  heldReason: string | null,
+): Promise<void> {
   const permalink = normalizePermalinkId(typed);
   if (!permalink) throw new Error(`${JSON.stringify(typed)} is not a run's id`);
-  await inTransaction(db, async (client) => {
-    const { rows } = await client.query<{ id: string }>(
-      `UPDATE submission SET review = $2, held_reason = $3
-       WHERE permalink = $1 AND withdrawn_at IS NULL AND (review, held_reason) IS DISTINCT FROM ($2, $3) RETURNING id`,
-      [permalink, review, reason],
-    );
-    const [changed] = rows;
+  const there = { permalink, withdrawnAt: null };
+  await prisma.$transaction(async (tx) => {
+    const [changed] = await tx.submission.updateManyAndReturn({
+      where: { ...there, OR: [{ review: { not: review } }, { heldReason: { not: heldReason } }] },
+      data: { review, heldReason },
+      select: { id: true },
+    });
     if (!changed) {
-      const { rowCount } = await client.query('SELECT FROM submission WHERE permalink = $1 AND withdrawn_at IS NULL', [
-        permalink,
-      ]);
-      if (rowCount === 0) throw new Error(`no run ${permalink}`);
+      if ((await tx.submission.count({ where: there })) === 0) throw new Error(`no run ${permalink}`);
       return;
     }
-    await client.query(
-      `INSERT INTO submission_event (submission_id, kind, actor, detail) VALUES ($1, $2, 'operator', $3)`,
-      [changed.id, review === 'held' ? 'held' : 'released', reason],
-    );
-    await client.query(QUEUE_CELLS, [[changed.id]]);
+    const kind = review === 'held' ? 'held' : 'released';
+    await tx.submissionEvent.create({
+      data: { submissionId: changed.id, kind, actor: 'operator', detail: heldReason },
+    });
+    // The statement is a constant of ours, shared with the worker.
+    await tx.$executeRawUnsafe(QUEUE_CELLS, [changed.id]);
   });
 }

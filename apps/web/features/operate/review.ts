@@ -1,3 +1,4 @@
+import { prismaOver } from '../../db/prisma-over.ts';
 import { isStarted, withDatabase } from './database.ts';
 import { holdRun, listHeld, releaseRun } from './review-runs.ts';
 
@@ -8,17 +9,18 @@ const USAGE = `usage: npm run review -- list
 if (isStarted(import.meta.filename)) {
   const [action, id, ...words] = process.argv.slice(2);
   await withDatabase(async (db) => {
+    const prisma = prismaOver(db);
     if (action === 'list') {
-      const held = await listHeld(db);
-      for (const { permalink, received_at, held_reason } of held) {
-        console.log(`${permalink}  ${received_at.toISOString()}  ${held_reason}`);
+      const held = await listHeld(prisma);
+      for (const { permalink, receivedAt, heldReason } of held) {
+        console.log(`${permalink}  ${receivedAt.toISOString()}  ${heldReason}`);
       }
       console.log(held.length === 0 ? 'nothing is held' : `${held.length} held`);
     } else if (action === 'hold' && id && words.length > 0) {
-      await holdRun(db, id, words.join(' '));
+      await holdRun(prisma, id, words.join(' '));
       console.log(`${id} is held`);
     } else if (action === 'release' && id) {
-      await releaseRun(db, id);
+      await releaseRun(prisma, id);
       console.log(`${id} counts again`);
     } else {
       throw new Error(`what to review?\n${USAGE}`);

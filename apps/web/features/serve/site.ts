@@ -2,10 +2,11 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { LIMITS } from '@fsbench/contract';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import { prismaOver } from '../../db/prisma-over.ts';
 import { Examiner } from '../ingest/examiner.ts';
 import { RateLimits } from '../ingest/rate-limits.ts';
 import { type Receiving, receiveRun } from '../ingest/receive.ts';
-import { receiveRequest } from '../ingest/signed-request.ts';
+import { type Requesting, receiveRequest } from '../ingest/signed-request.ts';
 import { RunStore } from '../ingest/store.ts';
 import { clientAddress } from './client-address.ts';
 import { healthReply, readinessReply } from './health.ts';
@@ -42,6 +43,7 @@ export function createSite(options: SiteOptions): Site {
   const examiner = new Examiner(options.examinerThreads ?? 1);
   const limits = new RateLimits(options.runsPerKeyPerHour, options.runsPerHour);
   const receiving: Receiving = { db, examiner, store: new RunStore(db), limits, publicUrl };
+  const requesting: Requesting = { db, prisma: prismaOver(db) };
   const bodyDeadlineMs = options.bodyDeadlineMs ?? LIMITS.body_seconds * 1000;
   let bodies = 0;
 
@@ -58,7 +60,7 @@ export function createSite(options: SiteOptions): Site {
     if (route.id === null) return receiveRun(receiving, body.value, Date.now());
     if (body.value.isGzip)
       return problemReply({ code: 'encoding_unsupported', detail: 'requests are small: send them plain' });
-    return receiveRequest(db, route.id, body.value.bytes, Date.now());
+    return receiveRequest(requesting, route.id, body.value.bytes, Date.now());
   }
 
   async function answer(request: IncomingMessage, path: string): Promise<Reply | null | 'pages'> {

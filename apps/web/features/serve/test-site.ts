@@ -7,6 +7,7 @@ import pino from 'pino';
 import { type FixtureKey, KEY, sealDocument } from '../../../../packages/contract/fixtures/signing.ts';
 import { syncRun } from '../../../../packages/contract/fixtures/valid-runs.ts';
 import { createTestDatabase } from '../../../../packages/tasks/test-database.ts';
+import { prismaOver } from '../../db/prisma-over.ts';
 import { createSite, type SiteOptions } from './site.ts';
 
 export interface Answer<T = Receipt & Problem> {
@@ -36,6 +37,7 @@ export async function startTestSite(options: Partial<SiteOptions> = {}) {
 
   return {
     db,
+    prisma: prismaOver(db),
     database,
     port,
     url: `http://127.0.0.1:${port}`,

@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -67,6 +68,21 @@ describe('a server in trouble', () => {
     await allowConnections(true);
     expect(await countRows(site.db)).toMatchObject({ submission: 1, run: 1 });
     expect((await site.upload(run)).status).toBe(201);
+  });
+
+  test('answers 503 to a withdrawal while the database is gone, and takes it when it is back', async () => {
+    site = await startTestSite();
+    const secret = randomBytes(32);
+    const run = { ...freshRun(), withdraw_sha256: createHash('sha256').update(secret).digest('hex') };
+    const { json } = await site.upload(run);
+    const body = Buffer.from(JSON.stringify({ secret: secret.toString('hex') }));
+    const withdraw = () => site.post(`/api/v1/runs/${json.id}/withdraw`, body);
+    await allowConnections(false);
+    await cutConnections();
+    const answers = [await withdraw(), await withdraw()].map((answer) => [answer.status, answer.json.code]);
+    await allowConnections(true);
+    expect(answers).toEqual(Array.from({ length: 2 }, () => [503, 'database_unavailable']));
+    expect((await withdraw()).status).toBe(200);
   });
 
   test('stores a run whole or not at all when its connection is cut in mid-statement', async () => {
