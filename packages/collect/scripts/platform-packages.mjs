@@ -12,19 +12,12 @@ import { chmodSync, copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, r
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { build, isHere, TARGETS } from './builds.mjs';
+import { inspect } from './inspect-binary.mjs';
 
 const PACKAGE = fileURLToPath(new URL('..', import.meta.url));
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
-const COLLECTORS = join(ROOT, 'collectors');
 const MAIN = JSON.parse(readFileSync(join(PACKAGE, 'package.json'), 'utf8'));
-
-/** Static musl on Linux: one binary for every distribution. */
-const TARGETS = [
-  { os: 'linux', cpu: 'x64', triple: 'x86_64-unknown-linux-musl' },
-  { os: 'linux', cpu: 'arm64', triple: 'aarch64-unknown-linux-musl' },
-  { os: 'darwin', cpu: 'x64', triple: 'x86_64-apple-darwin' },
-  { os: 'darwin', cpu: 'arm64', triple: 'aarch64-apple-darwin' },
-];
 
 const { values: options } = parseArgs({
   options: {
@@ -35,34 +28,17 @@ const { values: options } = parseArgs({
 });
 const out = resolve(options.out);
 
-const run = (command, args, settings) => spawnSync(command, args, { encoding: 'utf8', ...settings });
-const has = (command, argument) => run(command, [argument]).status === 0;
-const isHere = ({ os, cpu }) => os === process.platform && cpu === process.arch;
-
-/** The path of a binary for the target, or the reason why there is none. */
+/** A file to pack for the target, and what to say about it; or the reason why there is none. */
 function binaryFor(target) {
-  if (options.binary)
-    return isHere(target) ? { file: resolve(options.binary) } : { reason: '--binary names one platform' };
-  const installed = run('rustup', ['target', 'list', '--installed']).stdout?.split('\n') ?? [];
-  if (!installed.includes(target.triple)) {
-    return isHere(target) ? cargo(['build']) : { reason: `not installed: rustup target add ${target.triple}` };
-  }
-  if (isHere(target) && target.os === 'darwin') return cargo(['build'], target.triple);
-  if (has('cargo-zigbuild', '--version')) return cargo(['zigbuild'], target.triple);
-  if (isHere(target) && has('musl-gcc', '-dumpversion')) return cargo(['build'], target.triple);
-  const reason = 'no linker for it: pip install ziglang cargo-zigbuild (or, on Linux for itself, musl-tools)';
-  return isHere(target) ? { ...cargo(['build']), note: `not static; ${reason}` } : { reason };
+  if (options.binary && !isHere(target)) return { reason: '--binary names one platform' };
+  const { file, reason, note } = options.binary ? { file: resolve(options.binary) } : build(target);
+  if (file === undefined) return { reason };
+  const { fault, doubts } = inspect(file, target, MAIN.version);
+  return fault ? { reason: fault } : { file, notes: [...(note ? [note] : []), ...doubts] };
 }
 
-function cargo([verb], triple) {
-  const args = [verb, '--release', '--locked', '--bin', MAIN.name, ...(triple ? ['--target', triple] : [])];
-  const command = verb === 'zigbuild' ? 'cargo-zigbuild' : 'cargo';
-  const env = { ...process.env, MACOSX_DEPLOYMENT_TARGET: '11.0' };
-  const { status, stderr } = run(command, args, { cwd: COLLECTORS, env });
-  if (status !== 0) return { reason: `${command} ${args.join(' ')} failed:\n${stderr}` };
-  const folder = process.env.CARGO_TARGET_DIR ?? join(COLLECTORS, 'target');
-  return { file: join(folder, ...(triple ? [triple] : []), 'release', MAIN.name) };
-}
+/** Npm packs a LICENSE by itself, but no LICENSE-MIT. */
+const LICENSES = 'LICENSE-*';
 
 const nameOf = ({ os, cpu }) => `@fsbench/collect-${os}-${cpu}`;
 
@@ -79,7 +55,7 @@ function writePlatformPackage(target, file) {
     license: MAIN.license,
     os: [os],
     cpu: [cpu],
-    files: ['bin'],
+    files: ['bin', LICENSES],
     preferUnplugged: true,
     binary: `bin/${MAIN.name}`,
   });
@@ -93,6 +69,7 @@ function writeMainPackage() {
   const { private: _, devDependencies: __, scripts: ___, ...published } = MAIN;
   writeManifest(folder, {
     ...published,
+    files: [...published.files, LICENSES],
     ...(options.server ? { fsbenchServer: options.server } : {}),
     // Every platform, built here or not: who installs on one that was not published gets the launcher's message.
     optionalDependencies: Object.fromEntries(TARGETS.map((target) => [nameOf(target), MAIN.version])),
@@ -114,23 +91,32 @@ const writeManifest = (folder, manifest) =>
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 
 function pack(folder) {
-  const { status, stdout, stderr } = run('npm', ['pack', '--silent', '--pack-destination', out, folder], {
+  const { status, stdout, stderr } = spawnSync('npm', ['pack', '--silent', '--pack-destination', out, folder], {
+    encoding: 'utf8',
     shell: process.platform === 'win32',
   });
   if (status !== 0) throw new Error(`npm pack ${folder} failed:\n${stderr}`);
   process.stdout.write(`${join(out, stdout.trim())}\n`);
 }
 
+/** What an earlier run left here of a platform that is skipped now must not be published with the rest. */
+function removePacked({ os, cpu }) {
+  rmSync(join(out, `collect-${os}-${cpu}`), { recursive: true, force: true });
+  rmSync(join(out, `fsbench-collect-${os}-${cpu}-${MAIN.version}.tgz`), { force: true });
+}
+
 let builtCount = 0;
 for (const target of TARGETS) {
-  const { file, reason, note } = binaryFor(target);
+  const { file, reason, notes } = binaryFor(target);
   if (file === undefined) {
     process.stderr.write(`SKIPPED ${nameOf(target)}: ${reason}\n`);
+    removePacked(target);
     continue;
   }
-  if (note !== undefined) process.stderr.write(`NOTE ${nameOf(target)}: ${note}\n`);
+  for (const note of notes) process.stderr.write(`NOTE ${nameOf(target)}: ${note}\n`);
   pack(writePlatformPackage(target, file));
   builtCount += 1;
 }
 pack(writeMainPackage());
+process.stderr.write(`${builtCount} of ${TARGETS.length} platforms packed\n`);
 if (builtCount === 0) process.exitCode = 1;
