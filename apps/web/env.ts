@@ -10,7 +10,8 @@ const whole = (fallback: number, min = 0) => z.coerce.number().int().min(min).de
  */
 const EnvSchema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
-  DATABASE_URL: z.string().min(1).optional(),
+  /** Set to nothing, as compose files do, is not set. */
+  DATABASE_URL: z.string().optional(),
   PORT: whole(4000),
   HOST: z.string().default('127.0.0.1'),
   /** Every link is built from this, never from a request. */

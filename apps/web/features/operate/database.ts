@@ -20,7 +20,8 @@ export async function withDatabase(work: (db: pg.Pool) => Promise<void>): Promis
 function wordsOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return wordsOf(error.errors[0]);
   const text = error instanceof Error ? error.message || error.name : String(error);
-  return text.trimEnd().split('\n').at(-1) ?? text;
+  const isPrismas = error instanceof Error && error.name.startsWith('PrismaClient');
+  return isPrismas ? (text.trimEnd().split('\n').at(-1) ?? text) : text;
 }
 
 /** Whether this file was started, and not imported by a test. */

@@ -1,0 +1,99 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../../packages/tasks/test-database.ts';
+import { freshRun, startTestSite, type TestSite } from '../serve/test-site.ts';
+
+const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
+
+let site: TestSite;
+let other: TestDatabase;
+let folder: string;
+let held: string;
+let last: string;
+
+beforeAll(async () => {
+  [site, other] = await Promise.all([startTestSite(), createTestDatabase()]);
+  folder = await mkdtemp(path.join(tmpdir(), 'fsbench-commands-'));
+  held = (await site.upload(freshRun())).json.id;
+  last = (await site.upload(freshRun())).json.id;
+});
+afterAll(async () => {
+  await site.close();
+  await other.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+interface Ended {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** As an operator types it, in the folder of the checkout. */
+function npmRun(words: readonly string[], url: string | undefined = site.database.url): Promise<Ended> {
+  const { DATABASE_URL: _, ...env } = process.env;
+  return new Promise((resolve) => {
+    execFile(
+      'npm',
+      ['run', '--silent', ...words],
+      { cwd: ROOT, env: url === undefined ? env : { ...env, DATABASE_URL: url } },
+      (error, out, err) => resolve({ code: typeof error?.code === 'number' ? error.code : error ? -1 : 0, out, err }),
+    );
+  });
+}
+
+/** npm may have words of its own to say about its configuration. */
+const lines = (text: string) => text.split('\n').filter((line) => line !== '' && !line.startsWith('npm '));
+
+describe('on the command line', () => {
+  test('a review holds, lists and releases a run', async () => {
+    expect(await npmRun(['review', '--', 'hold', held, 'the', 'fan', 'was', 'unplugged'])).toMatchObject({
+      code: 0,
+      out: `${held} is held\n`,
+    });
+    const { out } = await npmRun(['review', '--', 'list']);
+    expect(lines(out)).toEqual([expect.stringMatching(`^${held}  .*Z  the fan was unplugged$`), '1 held']);
+    const { rows } = await site.db.query('SELECT review, held_reason FROM submission WHERE permalink = $1', [held]);
+    expect(rows).toEqual([{ review: 'held', held_reason: 'the fan was unplugged' }]);
+    expect((await npmRun(['review', '--', 'release', last])).out).toBe(`${last} counts again\n`);
+  });
+
+  test('deriving again says how many', async () => {
+    expect(await npmRun(['rederive', '--', '--all'])).toMatchObject({ code: 0, out: 'derived 2 runs again\n' });
+    expect(await npmRun(['rederive'])).toMatchObject({ code: 0, out: 'derived 0 runs again\n' });
+  });
+
+  test('a backup that is restored elsewhere brings back runs and decisions, and twice changes nothing', async () => {
+    const file = path.join(folder, 'fsbench-backup.jsonl.gz');
+    expect(await npmRun(['backup', '--', file])).toMatchObject({ code: 0, out: `wrote ${file}\n` });
+    expect(await readdir(folder)).toEqual(['fsbench-backup.jsonl.gz']);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    const restore = () => npmRun(['restore', '--', file], other.url);
+    expect((await restore()).out).toMatch(/^restored 2; 0 were there already/);
+    expect((await restore()).out).toMatch(/^restored 0; 2 were there already/);
+    const { out } = await npmRun(['review', '--', 'list'], other.url);
+    expect(lines(out)).toEqual([expect.stringContaining('the fan was unplugged'), '1 held']);
+  });
+
+  test.each<[string, readonly string[], string | undefined, RegExp]>([
+    ['without a database', ['review', '--', 'list'], '', /^error: DATABASE_URL is not set/],
+    ['without a run', ['review', '--', 'release', '0000000000000000'], undefined, /^error: no run 0000000000000000$/],
+    ['without a word it knows', ['review', '--', 'burn'], undefined, /^error: what to review\?$/],
+    ['without a file', ['backup'], undefined, /^error: name a file/],
+    ['with a file that is not there', ['restore', '--', '/nowhere/x.gz'], undefined, /^error: ENOENT.*\/nowhere\/x.gz/],
+    [
+      'with a database that does not answer',
+      ['review', '--', 'list'],
+      'postgresql://x@127.0.0.1:1/x',
+      /^error: .*127.0.0.1:1/,
+    ],
+  ])('a command %s ends with 1 and one line that says why', async (_, words, url, why) => {
+    const { code, out, err } = await npmRun(words, url);
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(lines(err)[0]).toMatch(why);
+  });
+});
