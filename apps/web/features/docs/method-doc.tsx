@@ -87,6 +87,10 @@ export function MethodDoc() {
           than 5 %, its interval included.
         </li>
       </ul>
+      <p>
+        All three are found within one run, where every point had the same machine in the same minutes. Where several
+        runs are gathered, only what all of them agree on is marked.
+      </p>
 
       <h2>Durable writes: what a call really makes durable</h2>
       <p>
@@ -111,9 +115,10 @@ export function MethodDoc() {
       <h2>What may stand on one axis</h2>
       <p>
         Two results share an axis only if suite, method version, call, sizes, number of workers, kind of target and
-        durability are the same. Drives are never pooled. A virtual machine is never pooled with a machine, nor one with
-        2 usable CPUs with one that has 64. System, file system, power and turbo are filters: the line above each table
-        says which were merged, and leads to each alone.
+        durability are the same. Drives are never pooled. A virtual machine is never pooled with a machine, nor either
+        with one of which that is not known, nor one with 2 usable CPUs with one that has 64. System, file system,
+        layers below it, kind of memory, power and turbo are filters: where a figure pools several of them the page
+        names them and leads to each alone, and where two sides differ in them the sentence says in what.
       </p>
 
       <h2>Three outcomes</h2>

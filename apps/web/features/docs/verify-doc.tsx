@@ -88,12 +88,13 @@ export function VerifyDoc() {
         <li>
           <b>Durable writes.</b> <code>suites[].cases[].measurement.rounds.p50_ns</code> has the median of each round.
           The figure shown is the median of these; of an even number of rounds, the mean of the middle two. The warm-up
-          is apart (<code>warmup</code>), so every round counts. p90 is the median of <code>rounds.p90_ns</code>.
+          is apart (<code>warmup</code>), so every round counts. p90 is the median of <code>rounds.p90_ns</code>, and
+          writes a second are those at the median: 10<sup>9</sup> by the figure.
         </li>
         <li>
           Single operations are not listed. <code>measurement.histogram</code> holds all of the case’s rounds together:
-          an <b>HdrHistogram</b>, V2 encoding, not compressed, base64, values in nanoseconds. p10, p99 and the curve of
-          their spread are read from it; the server refuses a run whose rounds could not come from its histogram.
+          an <b>HdrHistogram</b>, V2 encoding, not compressed, base64, values in nanoseconds. p99 and the curve of the
+          spread are read from it; the server refuses a run whose rounds could not come from its histogram.
         </li>
         <li>
           <b>Core sweep.</b> Of each sample the rate is <code>units_count / wall_ns</code>. The figure of a point on a
