@@ -24,12 +24,12 @@ const sql = (filter: string) => `
   SELECT chosen.place, b.permalink, b.received_at, m.contributor_id, m.n, m.median, m.median_low, m.median_high,
          m.p90, m.p99, m.durability_ends_at, m.worst_severity, ${PLACE_COLUMNS}
   FROM chosen
-  JOIN measurement m ON m.submission_id = chosen.submission_id AND ${IS_OF_SUBJECT}
+  JOIN measurement m ON m.submission_id = chosen.submission_id
   JOIN submission b ON b.id = chosen.submission_id
   JOIN comparability_key k ON k.id = m.key_id
   JOIN stratum s ON s.id = m.stratum_id
   LEFT JOIN drive d ON d.id = m.drive_id
-  WHERE m.worst_severity IS DISTINCT FROM 'invalid' AND ${IS_IN_SPOT.replaceAll('spot.', 'chosen.')} AND ${filter}
+  WHERE m.worst_severity IS DISTINCT FROM 'invalid' AND ${IS_OF_SUBJECT} AND ${IS_IN_SPOT.replaceAll('spot.', 'chosen.')} AND ${filter}
   ORDER BY chosen.submission_id DESC`;
 
 /** Case by case: the latest runs in each spot, and each run that is itself a subject. */

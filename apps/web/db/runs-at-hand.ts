@@ -5,13 +5,17 @@ export const RUNS_AT_HAND = 6;
 
 const IS_SHOWN = `b.review = 'accepted' AND b.visibility = 'listed' AND b.origin = 'measured' AND b.withdrawn_at IS NULL`;
 
+/** A user's own command is compared run with run, and says nothing of a chip or a drive. */
+const isOfHardware = (kind: string) => `(${kind} = 'run' OR k.variant NOT LIKE 'command:%')`;
+
 /** Something that counts was measured there, under the conditions asked for. */
 const isOf = (filter: string) => `EXISTS (
   SELECT FROM measurement m
   JOIN comparability_key k ON k.id = m.key_id
   JOIN stratum s ON s.id = m.stratum_id
   LEFT JOIN drive d ON d.id = m.drive_id
-  WHERE m.submission_id = b.id AND m.worst_severity IS DISTINCT FROM 'invalid' AND ${IS_IN_SPOT} AND ${filter})`;
+  WHERE m.submission_id = b.id AND m.worst_severity IS DISTINCT FROM 'invalid' AND ${IS_IN_SPOT}
+    AND ${isOfHardware('spot.kind')} AND ${filter})`;
 
 /**
  * `WITH` of a query: `spot`, and `chosen`, the latest runs of each after the filter. A run's own columns come
@@ -35,4 +39,4 @@ export const chosenRuns = (filter: string) => `${SPOTS}, chosen AS (
   SELECT spot.*, spot.id FROM spot WHERE spot.kind = 'run')`;
 
 /** A drive's page is about what went to that drive, whatever else its runs measured. */
-export const IS_OF_SUBJECT = `(chosen.kind <> 'drive' OR m.drive_id = chosen.id)`;
+export const IS_OF_SUBJECT = `(chosen.kind <> 'drive' OR m.drive_id = chosen.id) AND ${isOfHardware('chosen.kind')}`;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { plainText } from '../words/sentence.ts';
 import { conditionRows, NOT_SHOWN } from './conditions-view.ts';
-import { knownLatency, knownRun, storedAround } from './known-run.ts';
+import { knownLatency, knownRate, knownRun, storedAround } from './known-run.ts';
 import { sweepCurves } from './sweep-curves.ts';
 import { callFigure, cumulative, syncPictures } from './sync-calls.ts';
 import { runView } from './view.ts';
@@ -124,6 +124,31 @@ test('a flushed write with a doubt of its own is no headline while there is anot
   expect(view.headlines[0]?.context).toMatch(/^fsync/);
   const row = view.suites[0]?.charts[0];
   expect(row?.kind === 'sync' && row.props.rows.find(({ primitive }) => primitive === 'fdatasync')?.flagged).toBe(true);
+});
+
+test('a command that fails is not timed as work, and its exit code is named', () => {
+  const failing = knownRun();
+  for (const suite of failing.suites) {
+    if (suite.suite !== 'core-sweep') continue;
+    const [first] = suite.cases;
+    if (first?.outcome !== 'measured') throw new Error('nothing measured');
+    const { units_count: _, flushes_count: __, ...columns } = knownRate([1, 1, 1, 1, 1, 1]).samples;
+    const command = { name: 'make', salt: '11'.repeat(32), sha256: '22'.repeat(32), published: null };
+    const samples = { ...columns, exit_code: columns.wall_ns.map(() => 2) };
+    suite.cases = [
+      {
+        ...first,
+        params: { ...first.params, curve: 'command', sync: null, directory: null, command },
+        measurement: { kind: 'duration', warmup: null, samples },
+      },
+    ];
+    const [curve] = sweepCurves(failing, suite, seed);
+    expect(curve).toMatchObject({ points: [], scaling: null });
+    expect(curve?.missing[0]).toContain('the command ended with exit code 2 in 6 of 6 rounds');
+    const view = runView(storedAround({ sha256: Buffer.alloc(32, 2) }), { ...failing, suites: [suite] });
+    expect(view.headlines).toEqual([]);
+    expect(view.suites[0]?.table.groups[0]?.rows[0]?.at(-1)?.text).toMatch(/^no time of the work: .* exit code 2/);
+  }
 });
 
 test('a cumulative distribution ends at all operations and never falls', () => {

@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { KEY, keyFrom } from '../../../../packages/contract/fixtures/signing.ts';
+import { syntheticRun } from '../../../../packages/contract/fixtures/synthetic-run.ts';
+import { FACET_COLUMNS, FACET_WORDS } from '../../db/facets.ts';
+import { PLACE_COLUMNS, type PlaceRow, placeOf } from '../../db/place-columns.ts';
+import type { Subject } from '../../db/subject.ts';
+import { rollUp } from '../rollup/rollup.ts';
+import { storeScaling } from '../rollup/store-scaling.ts';
+import { freshRun, startTestSite, type TestSite } from '../serve/test-site.ts';
+import { facetValue } from './facets.ts';
+import { pickResults } from './pick.ts';
+import { sampleSubject } from './sample-rows.ts';
+
+let site: TestSite;
+let findFigures: typeof import('./find-figures.ts').findFigures;
+
+type Document = ReturnType<typeof freshRun>;
+
+/** A run on a chip of that name, on a disk with that file system. */
+async function send(
+  brand: string,
+  fileSystem: string | null,
+  change: { readonly isGuest?: boolean | null; readonly owner?: string } = {},
+): Promise<string> {
+  const { isGuest = false, owner = null } = change;
+  const key = owner === null ? KEY : keyFrom(createHash('sha256').update(owner).digest('hex'));
+  const run: Document = structuredClone(freshRun(key));
+  run.machine.cpu.brand = brand;
+  run.machine.virtualization = { ...run.machine.virtualization, is_guest: isGuest };
+  for (const target of run.targets) {
+    if (target.file_system) target.file_system = { ...target.file_system, type: fileSystem };
+  }
+  const { json } = await site.upload(run, key);
+  if (!json.id) throw new Error(JSON.stringify(json));
+  return json.id;
+}
+
+/** The chip that a run was measured on. */
+async function chipOf(permalink: string): Promise<Subject> {
+  const { rows } = await site.db.query(
+    `SELECT c.id, c.slug, c.name FROM chip c JOIN run r ON r.chip_id = c.id
+     JOIN submission s ON s.id = r.submission_id WHERE s.permalink = $1`,
+    [permalink],
+  );
+  if (!rows[0]) throw new Error(`no chip of ${permalink}`);
+  return sampleSubject(0, rows[0]);
+}
+
+const roll = () => rollUp(site.db, async () => undefined);
+
+beforeAll(async () => {
+  site = await startTestSite();
+  process.env.DATABASE_URL = site.database.url;
+  vi.resetModules();
+  ({ findFigures } = await import('./find-figures.ts'));
+});
+afterAll(async () => {
+  const { pool } = await import('../../db/client.ts');
+  await pool.end();
+  await site.close();
+});
+
+describe('what stands behind a page', () => {
+  test('is filtered before it is cut: older runs are found behind any number of newer ones', async () => {
+    const older = await send('Cut Before Filter', 'ext4');
+    for (let newer = 0; newer < 7; newer += 1) await send('Cut Before Filter', 'btrfs');
+    await roll();
+    const chip = await chipOf(older);
+    const { cases, cells } = await findFigures([chip], { fs: 'ext4' }, 6);
+    expect(new Set(cases.map(({ permalink }) => permalink))).toEqual(new Set([older]));
+    expect(new Set(cells.map(({ stratum }) => stratum.fileSystem))).toEqual(new Set(['ext4']));
+    const unfiltered = await findFigures([chip], {}, 6);
+    expect(new Set(unfiltered.cases.map(({ permalink }) => permalink)).size).toBe(6);
+  });
+
+  test('does not take an unknown file system for the one asked for', async () => {
+    const chip = await chipOf(await send('Unknown File System', null));
+    await roll();
+    const asked = await findFigures([chip], { fs: 'ext4' }, 6);
+    expect([...asked.cells, ...asked.cases]).toEqual([]);
+    expect((await findFigures([chip], { fs: 'unknown' }, 6)).cases).not.toEqual([]);
+  });
+
+  test('is of the machine that most stand behind, however many guests came later', async () => {
+    const first = await send('Guests Later', 'ext4', { owner: 'a' });
+    for (const owner of ['b', 'c']) await send('Guests Later', 'ext4', { owner });
+    for (let later = 0; later < 7; later += 1) await send('Guests Later', 'ext4', { isGuest: true });
+    await roll();
+    const found = await findFigures([await chipOf(first)], {}, 6);
+    expect(new Set(found.cases.map(({ stratum }) => stratum.isGuest))).toEqual(new Set([false]));
+    const { results, aside } = pickResults(found, {});
+    expect(results[0]).toMatchObject({ population: 'runs_at_hand', runs: 3, contributors: 3, isGuest: false });
+    expect(aside).toMatchObject([{ kind: 'machine', isGuest: true, runs: 7 }]);
+  });
+
+  test('has a first run before any cell of it is rolled up', async () => {
+    const only = await send('Not Rolled Up', 'ext4');
+    const { ground, cases } = await findFigures([await chipOf(only)], { fs: 'ext4' }, 6);
+    expect(ground).toEqual([]);
+    expect(cases[0]?.permalink).toBe(only);
+  });
+
+  test('holds the scaling within each run, and none of a sweep that is invalid', async () => {
+    const { json } = await site.upload(
+      syntheticRun({ keyId: KEY.keyId, seed: '31', operationsCount: 40, roundsCount: 6 }),
+    );
+    const { rows } = await site.db.query('SELECT id FROM submission WHERE permalink = $1', [json.id]);
+    await storeScaling(site.db, rows[0].id);
+    await roll();
+    const chip = await chipOf(json.id);
+    const { scalings, cases } = await findFigures([chip], {}, 6);
+    expect(scalings.length).toBeGreaterThan(0);
+    expect(new Set(scalings.map(({ permalink }) => permalink))).toEqual(new Set([json.id]));
+    expect(cases.some(({ key }) => key.suite === 'core-sweep')).toBe(true);
+    await site.db.query(
+      `INSERT INTO run_flag (submission_id, ordinal, code, severity, suite) VALUES ($1, 999, 'swap', 'invalid', 'core-sweep')`,
+      [rows[0].id],
+    );
+    expect((await findFigures([chip], {}, 6)).scalings).toEqual([]);
+  });
+});
+
+test('the database and the page read every facet of every row alike', async () => {
+  await send('Virtual Or Not', null, { isGuest: null });
+  const facets = FACET_WORDS.map((facet) => `${FACET_COLUMNS[facet]} AS "facet_${facet}"`).join(', ');
+  const { rows } = await site.db.query<PlaceRow & Record<`facet_${string}`, string | null>>(
+    `SELECT DISTINCT 0 AS place, ${PLACE_COLUMNS}, ${facets} FROM measurement m
+     JOIN comparability_key k ON k.id = m.key_id JOIN stratum s ON s.id = m.stratum_id LEFT JOIN drive d ON d.id = m.drive_id`,
+  );
+  expect(new Set(rows.map(({ target_role }) => target_role))).toEqual(new Set(['disk', 'memory', 'null', null]));
+  for (const row of rows) {
+    for (const facet of FACET_WORDS) {
+      expect([facet, facetValue(facet, placeOf(row))]).toEqual([facet, row[`facet_${facet}`]]);
+    }
+  }
+});
