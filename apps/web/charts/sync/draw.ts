@@ -5,7 +5,7 @@ import { type Mark, mark } from '../mark.ts';
 import { FAINT, fitText, INK, lettering, SOFT, subjectColour, symbol, textWidth } from '../paint.ts';
 import { decades, extent, logScale, type Scale } from '../scales.ts';
 import type { SyncChartProps, SyncRow } from '../types.ts';
-import { absence, groupByDurability, rateText } from './rows.ts';
+import { absence, groupByDurability, rateText, rateTitle } from './rows.ts';
 
 /** Where one row stands: its middle and its height, for drawing and for pointing at. */
 export interface PlacedRow {
@@ -54,7 +54,7 @@ export function drawSync(props: SyncChartProps, sheet: Sheet): SyncDrawing | nul
   const ground = [
     lettering(isWide ? plot.left : 0, 13, 'time of one write, lower is better; logarithmic', { fill: SOFT }),
     isWide
-      ? lettering(sheet.width, 13, 'writes a second at p50', { anchor: 'end', fill: SOFT })
+      ? lettering(sheet.width, 13, rateTitle(props.rows), { anchor: 'end', fill: SOFT })
       : lettering(0, 30, 'dot p50, bar to p90, tick p99 of all; right: writes a second', { fill: FAINT, size: 11.5 }),
     ...axisBottom(x, plot, timeTick, true, sheet.width),
     ...headings,

@@ -1,7 +1,7 @@
 import type { Pointer, PointerEntry } from '../frame/pointer.ts';
 import type { SyncRow } from '../types.ts';
 import type { SyncDrawing } from './draw.ts';
-import { absence, latencyText, rateText } from './rows.ts';
+import { absence, latencyText, rateText, rateTitle } from './rows.ts';
 import { intervalOf } from './table.ts';
 import { DURABILITY_TITLES } from './titles.ts';
 
@@ -31,7 +31,7 @@ function entriesOf(row: SyncRow): PointerEntry[] {
     ...middle,
     ...plain('p90', row.p90 === null ? null : latencyText(row.p90)),
     ...plain('p99 of all operations', row.p99 === null ? null : latencyText(row.p99)),
-    ...plain('writes a second at p50', rateText(row)),
+    ...plain(rateTitle([row]), rateText(row)),
     ...plain('durability', DURABILITY_TITLES[row.durability]),
     ...plain('', row.note ?? null),
     ...plain('', row.detail ?? null),

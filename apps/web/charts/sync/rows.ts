@@ -40,5 +40,10 @@ export function rateText(row: SyncRow): string {
   return row.outcome === 'measured' && row.opsPerSecond !== null ? formatRate(row.opsPerSecond) : '';
 }
 
+/** A rate is the median's, but where a source published a mean only. */
+export function rateTitle(rows: readonly SyncRow[]): string {
+  return rows.some(({ mean }) => mean !== null && mean !== undefined) ? 'writes a second' : 'writes a second at p50';
+}
+
 /** Too few operations leave a percentile out; the dash says "not known", not "none". */
 export const latencyText = (nanoseconds: number | null) => (nanoseconds === null ? '–' : formatLatency(nanoseconds));

@@ -1,12 +1,12 @@
 import { formatInterval } from '../../features/words/quantity.ts';
 import type { TableCell, TableData } from '../frame/table-data.ts';
 import type { SyncChartProps, SyncRow } from '../types.ts';
-import { absence, groupByDurability, latencyText, rateText } from './rows.ts';
+import { absence, groupByDurability, latencyText, rateText, rateTitle } from './rows.ts';
 
 export function syncTable(props: SyncChartProps): TableData {
   const isAlone = new Set(props.rows.map(({ label }) => label)).size < 2;
   const words = ['call', ...(isAlone ? [] : ['on'])].map((title) => ({ title, isFigure: false }));
-  const figures = ['p50', 'p90', 'p99 of all operations', 'writes a second at p50'].map((title) => ({
+  const figures = ['p50', 'p90', 'p99 of all operations', rateTitle(props.rows)].map((title) => ({
     title,
     isFigure: true,
   }));

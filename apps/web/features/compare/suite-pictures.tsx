@@ -1,7 +1,7 @@
 import { SweepChart, SyncChart } from '../../charts/index.tsx';
 import { type AlikeGroup, alikeGroups } from '../figures/alike.ts';
 import { curveSeries } from '../figures/sweep-view.ts';
-import { syncRows } from '../figures/sync-results.ts';
+import { syncRows, syncSummary } from '../figures/sync-results.ts';
 import { SentenceList } from '../layout/sentence-text.tsx';
 import { SweepTable } from '../results/sweep-table.tsx';
 import { plainText } from '../words/sentence.ts';
@@ -41,7 +41,7 @@ function GroupPictures({ group, isOneOfMany, section, comparison }: GroupProps) 
       <SyncChart
         id={id}
         title={`Latency of one 4 KiB overwrite on disk, by call${where}`}
-        summary="Each call stands under what it makes durable. Lower is better; the axis is logarithmic."
+        summary={syncSummary(section.results)}
         rows={rows}
         table="none"
       />

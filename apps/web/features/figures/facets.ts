@@ -89,6 +89,9 @@ export function facetLines(ground: readonly GroundRow[], filter: Filter): FacetL
       runs.set(value, Math.max(runs.get(value) ?? 0, row.runsCount));
       labels.set(value, facetLabel(facet, row));
     }
+    // What the reader chose stays in sight where nothing was measured under it.
+    const chosen = filter[facet];
+    if (chosen !== undefined && runs.size > 0 && !runs.has(chosen)) runs.set(chosen, 0);
     // Where nothing lies between file system and disk, there is nothing to say of it.
     if (runs.size === 0 || (facet === 'stack' && runs.size === 1 && runs.has('none') && !filter.stack)) return [];
     const values = [...runs]

@@ -25,6 +25,8 @@ export function formatBounds({
   estimate: { median, low, high },
   measure,
 }: Pick<Result, 'estimate' | 'measure'>): string {
+  if (measure.unit === 'hz' && low !== null && high !== null)
+    return `[${formatFrequency(low)}, ${formatFrequency(high)}]`;
   const kind = measure.unit === 'ns' ? 'time' : measure.unit === 'bytes_per_s' ? 'bytes' : 'plain';
   return formatInterval(low, high, kind, median);
 }

@@ -70,6 +70,21 @@ describe('the filter line', () => {
     expect(matchesFilter(sampleCell(seven), { drive: 'drive-b' })).toBe(false);
   });
 
+  test('keeps a chosen value in sight under which nothing was measured', () => {
+    const fs = facetLines([sampleCell(seven)], { fs: 'btrfs' }).find(({ facet }) => facet === 'fs');
+    expect(fs?.values.map(({ value, runs, isChosen }) => [value, runs, isChosen])).toEqual([
+      ['ext4', 7, false],
+      ['btrfs', 0, true],
+    ]);
+  });
+
+  test('does not let an unknown file system pass for the one asked for', () => {
+    const unknown = sampleCell(seven, { stratum: { ...SAMPLE_STRATUM, fileSystem: null } });
+    expect(matchesFilter(unknown, { fs: 'ext4' })).toBe(false);
+    expect(matchesFilter(unknown, { fs: 'unknown' })).toBe(true);
+    expect(pickResults(foundOf({ cells: [unknown] }), { fs: 'ext4' }).results).toEqual([]);
+  });
+
   test('counts a value under the other facets that are chosen', () => {
     const older = { ...SAMPLE_STRATUM, osMajor: '12' };
     const lines = facetLines([sampleCell(seven), sampleCell([1, 2], { stratum: older })], { os: 'linux-12' });

@@ -49,6 +49,21 @@ export function durablePairSentence(results: readonly Result[], a: Subject, b: S
   });
 }
 
+/** What the marks of the picture are, population by population. */
+export function syncSummary(results: readonly Result[]): string {
+  const shown = results.filter(isHeadline);
+  const has = (population: Result['population']) => shown.some((one) => one.population === population);
+  const dots = [
+    has('contributors') ? 'the median over contributors' : null,
+    has('runs_at_hand') ? 'the geometric mean of the runs at hand' : null,
+    has('one_run') ? 'of a single run the median of its rounds' : null,
+  ].filter((words) => words !== null);
+  const bars = has('one_run')
+    ? ' Bar: up to the median of the rounds’ 90th percentiles; tick: 99th percentile of all operations of that run.'
+    : '';
+  return `Each call stands under what it makes durable. Dot: ${dots.join('; ')}.${bars} Lower is better; the axis is logarithmic.`;
+}
+
 /** Rows of the main picture, call by call; a subject without a call that another has is a gap with the word. */
 export function syncRows(results: readonly Result[], subjects: readonly Subject[]): SyncRow[] {
   return callsOf(results, subjects).map(syncRow);

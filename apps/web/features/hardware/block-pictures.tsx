@@ -2,7 +2,7 @@ import type { Suite } from '@fsbench/contract';
 import { SweepChart, SyncChart } from '../../charts/index.tsx';
 import type { Subject } from '../../db/subject.ts';
 import { curveSeries } from '../figures/sweep-view.ts';
-import { syncRows } from '../figures/sync-results.ts';
+import { syncRows, syncSummary } from '../figures/sync-results.ts';
 import { SweepTable } from '../results/sweep-table.tsx';
 import type { Block } from './hardware.ts';
 
@@ -21,7 +21,7 @@ export function BlockPictures({ suite, block: { drive, results, curves }, subjec
       <SyncChart
         id={id}
         title="Latency of one 4 KiB overwrite on disk, by call"
-        summary="Each call stands under what it makes durable. Lower is better; the axis is logarithmic."
+        summary={syncSummary(results)}
         rows={rows}
         table="none"
       />

@@ -1,6 +1,7 @@
 import type { SweepSeries, SyncRow, ThroughputRow } from '../../charts/types.ts';
 import type { ReferenceFigure, ReferenceStudy } from '../../db/reference.ts';
-import { studyScalingSentences, studySeries, studySyncRows } from '../published/study-view.ts';
+import { studySyncRows } from '../published/study-sync.ts';
+import { studyScalingSentences, studySeries } from '../published/study-view.ts';
 import { formatByteRate } from '../words/quantity.ts';
 import { formatFactor } from '../words/ratio.ts';
 import type { Sentence } from '../words/sentence.ts';

@@ -5,7 +5,8 @@ import { Scroll } from '../layout/scroll.tsx';
 import { SentenceList } from '../layout/sentence-text.tsx';
 import styles from '../results/results.module.css';
 import type { Sentence } from '../words/sentence.ts';
-import { citation, figureText, type NameOf, publishedText, studySeries, studySyncRows } from './study-view.ts';
+import { studySyncRows } from './study-sync.ts';
+import { citation, figureText, type NameOf, publishedText, studySeries } from './study-view.ts';
 
 interface Props {
   readonly study: ReferenceStudy;

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { ReferenceFigure, ReferenceStudy } from '../../db/reference.ts';
 import { plainText } from '../words/sentence.ts';
+import { studySyncRows } from './study-sync.ts';
 import {
   figureText,
   publishedText,
@@ -9,7 +10,6 @@ import {
   studyPairSentences,
   studyScalingSentences,
   studySeries,
-  studySyncRows,
 } from './study-view.ts';
 
 const figure = (change: Partial<ReferenceFigure>): ReferenceFigure => ({

@@ -1,7 +1,6 @@
 import { describeScaling } from '@fsbench/stats';
-import type { Dash, SubjectIndex, SweepSeries, SyncRow } from '../../charts/types.ts';
+import type { Dash, SubjectIndex, SweepSeries } from '../../charts/types.ts';
 import type { ReferenceFigure, ReferenceStudy } from '../../db/reference.ts';
-import { isDurabilityClass } from '../words/names.ts';
 import { formatByteRate, formatFrequency, formatLatency, formatNumber, formatRate } from '../words/quantity.ts';
 import type { Sentence } from '../words/sentence.ts';
 import { comparisonSentence, lossSentence, type Named, type Scaling, scalingSentence } from '../words/verdict.ts';
@@ -177,42 +176,4 @@ export function studyPairSentences(study: ReferenceStudy, a: Named, b: Named, na
   });
   const count = (series: string | null) => sentences.filter((one) => one.series === series).length;
   return sentences.sort((p, q) => count(q.series) - count(p.series) || q.x - p.x).map(({ sentence }) => sentence);
-}
-
-/** A figure of one operation: a rate, or a time that says it is of one. A time of a thousand is neither. */
-const isOfOneOperation = ({ suite, unitSi, metric }: ReferenceStudy) =>
-  suite === 'sync' && (unitSi === 'ops/s' || (unitSi === 's' && metric.startsWith('Time of one ')));
-
-/** A high percentile is not a typical time, and has no mark of its own in the picture. */
-const isTypical = (statistic: string) => !/^p\d|max/.test(statistic);
-
-/** Published figures of sync calls, each under the class its call belongs to: open marks, no interval. */
-export function studySyncRows(study: ReferenceStudy, nameOf: NameOf): SyncRow[] {
-  if (!isOfOneOperation(study)) return [];
-  return study.figures.flatMap((figure): SyncRow[] => {
-    const { durabilityClass, valueSi, relation, statistic, position, series, label } = figure;
-    if (!isDurabilityClass(durabilityClass) || valueSi === null || valueSi <= 0) return [];
-    if ((relation !== 'equal' && relation !== 'about') || !isTypical(statistic ?? study.statistic)) return [];
-    const seconds = study.unitSi === 's' ? valueSi : 1 / valueSi;
-    const who = nameOf(figure);
-    return [
-      {
-        id: `${study.id}-${position}-${who.subject}`,
-        durability: durabilityClass,
-        primitive: series ?? label,
-        label: who.name,
-        subject: who.subject as SubjectIndex,
-        outcome: 'measured',
-        p50: null,
-        p90: null,
-        p99: null,
-        low: null,
-        high: null,
-        mean: seconds * 1e9,
-        opsPerSecond: 1 / seconds,
-        reason: null,
-        href: figure.url ?? study.url,
-      },
-    ];
-  });
 }
