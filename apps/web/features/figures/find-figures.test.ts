@@ -88,7 +88,8 @@ describe('what stands behind a page', () => {
     for (let later = 0; later < 7; later += 1) await send('Guests Later', 'ext4', { isGuest: true });
     await roll();
     const found = await findFigures([await chipOf(first)], {}, 6);
-    expect(new Set(found.cases.map(({ stratum }) => stratum.isGuest))).toEqual(new Set([false]));
+    const machines = [...found.cases, ...found.cells].map(({ stratum }) => stratum.isGuest);
+    expect(new Set(machines)).toEqual(new Set([false]));
     const { results, aside } = pickResults(found, {});
     expect(results[0]).toMatchObject({ population: 'runs_at_hand', runs: 3, contributors: 3, isGuest: false });
     expect(aside).toMatchObject([{ kind: 'machine', isGuest: true, runs: 7 }]);

@@ -6,6 +6,7 @@ import { findRunCases } from '../../db/find-run-cases.ts';
 import { findRunScalings } from '../../db/find-run-scalings.ts';
 import type { Spot } from '../../db/spots.ts';
 import type { Subject } from '../../db/subject.ts';
+import { facetValue } from './facets.ts';
 import { type Found, pickGround } from './pick.ts';
 
 /**
@@ -23,6 +24,7 @@ export async function findFigures(subjects: readonly Subject[], filter: Filter, 
   return { ground, cells, cases, scalings };
 }
 
+/** Only what there is: a spot without runs would be looked for through all of them. */
 function spotsOf(subjects: readonly Subject[], ground: Found['ground'], filter: Filter, drivesAtMost: number): Spot[] {
   const picked = pickGround(ground, filter);
   return subjects.flatMap((subject): Spot[] => {
@@ -32,7 +34,9 @@ function spotsOf(subjects: readonly Subject[], ground: Found['ground'], filter: 
     const { isGuest, usableCpus } = mine.machine;
     const drives = [null, ...mine.drives.slice(0, drivesAtMost)];
     return SUITE_SLUGS.flatMap((suite) =>
-      drives.map((drive): Spot => ({ subject, of: { suite, drive, isGuest, usableCpus } })),
+      drives
+        .filter((drive) => mine.ground.some((row) => row.key.suite === suite && facetValue('drive', row) === drive))
+        .map((drive): Spot => ({ subject, of: { suite, drive, isGuest, usableCpus } })),
     );
   });
 }

@@ -36,6 +36,8 @@ export interface PickedGround {
   readonly machine: Pick<Stratum, 'isGuest' | 'usableCpus'>;
   /** Values of the facet, `unknown` among them. */
   readonly drives: readonly string[];
+  /** All that passes the filter on this machine. */
+  readonly ground: readonly GroundRow[];
 }
 
 export function pickGround(ground: readonly GroundRow[], filter: Filter): PickedGround[] {
@@ -44,8 +46,9 @@ export function pickGround(ground: readonly GroundRow[], filter: Filter): Picked
     const mine = passing.filter((row) => row.subject === place);
     const [first] = rank(mine, machineText);
     if (!first) return [];
-    const onDrives = mine.filter((row) => machineText(row) === first.text && isOnDrive(row));
-    return [{ place, machine: first.row.stratum, drives: rank(onDrives, driveText).map(({ text }) => text) }];
+    const here = mine.filter((row) => machineText(row) === first.text);
+    const drives = rank(here.filter(isOnDrive), driveText).map(({ text }) => text);
+    return [{ place, machine: first.row.stratum, drives, ground: here }];
   });
 }
 
