@@ -18,7 +18,7 @@ export interface Spot {
 /** `WITH` of a query whose first parameters are those of `spotValues`. */
 export const SPOTS = `spot AS MATERIALIZED (
   SELECT * FROM unnest($1::int[], $2::text[], $3::bigint[], $4::bool[], $5::text[], $6::text[], $7::bool[], $8::int[])
-    AS spot(place, kind, id, is_any, suite, drive, is_guest, usable_cpus))`;
+    WITH ORDINALITY AS spot(place, kind, id, is_any, suite, drive, is_guest, usable_cpus, number))`;
 
 export const SPOT_PARAMETERS = 8;
 

@@ -70,6 +70,11 @@ describe('what stands behind a page', () => {
     const { cases, cells } = await findFigures([chip], { fs: 'ext4' }, 6);
     expect(new Set(cases.map(({ permalink }) => permalink))).toEqual(new Set([older]));
     expect(new Set(cells.map(({ stratum }) => stratum.fileSystem))).toEqual(new Set(['ext4']));
+    // Of very many runs the latest are met from the end, and the same are found.
+    await site.db.query('UPDATE cell SET runs_count = runs_count + 5000');
+    const frequent = await findFigures([chip], { fs: 'ext4' }, 6);
+    expect(new Set(frequent.cases.map(({ permalink }) => permalink))).toEqual(new Set([older]));
+    await site.db.query('UPDATE cell SET runs_count = runs_count - 5000');
     const unfiltered = await findFigures([chip], {}, 6);
     expect(new Set(unfiltered.cases.map(({ permalink }) => permalink)).size).toBe(6);
   });
@@ -90,6 +95,12 @@ describe('what stands behind a page', () => {
     const found = await findFigures([await chipOf(first)], {}, 6);
     const machines = [...found.cases, ...found.cells].map(({ stratum }) => stratum.isGuest);
     expect(new Set(machines)).toEqual(new Set([false]));
+    const { rows: drives } = await site.db.query(
+      'SELECT d.id, d.slug FROM drive d JOIN run_target t ON t.drive_id = d.id LIMIT 1',
+    );
+    const drive = await findFigures([sampleSubject(0, { ...drives[0], kind: 'drive' })], { guest: 'yes' }, 6);
+    expect(new Set(drive.cases.map(({ stratum }) => stratum.isGuest))).toEqual(new Set([true]));
+    expect(drive.cases.every(({ drive: on }) => on?.slug === drives[0].slug)).toBe(true);
     const { results, aside } = pickResults(found, {});
     expect(results[0]).toMatchObject({ population: 'runs_at_hand', runs: 3, contributors: 3, isGuest: false });
     expect(aside).toMatchObject([{ kind: 'machine', isGuest: true, runs: 7 }]);
