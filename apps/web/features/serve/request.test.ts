@@ -129,6 +129,19 @@ describe('a signed request', () => {
     expect(await noteOf(sent)).toBeNull();
   });
 
+  test('of two requests of one instant takes the first, and of many at once leaves the latest', async () => {
+    const sent = await send();
+    const base = Date.now() - 10_000;
+    const at = (ms: number) => ({ at: new Date(base + ms) });
+    expect((await bySignature(sent, note('first'), at(0))).status).toBe(200);
+    expect(await bySignature(sent, note('second'), at(0))).toMatchObject({ json: { code: 'request_stale' } });
+    expect(await noteOf(sent)).toBe('first');
+    const many = [5, 3, 8, 1, 7, 2, 6, 4].map((ms) => bySignature(sent, note(`at ${ms}`), at(ms)));
+    const codes = (await Promise.all(many)).map(({ status }) => status);
+    expect([...new Set(codes)].filter((status) => status !== 200 && status !== 409)).toEqual([]);
+    expect(await noteOf(sent)).toBe('at 8');
+  });
+
   test('that was sent before can not be played again', async () => {
     const sent = await send();
     const at = new Date();
