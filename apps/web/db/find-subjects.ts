@@ -32,7 +32,7 @@ const SQL = `
   LEFT JOIN slug l ON l.slug = asked.word
   LEFT JOIN chip c ON c.slug = coalesce(l.target, l.slug)
   LEFT JOIN drive d ON d.slug = coalesce(l.target, l.slug)
-  LEFT JOIN submission s ON s.permalink = asked.word AND s.withdrawn_at IS NULL
+  LEFT JOIN submission s ON s.permalink = asked.word::bpchar AND s.withdrawn_at IS NULL
   LEFT JOIN run r ON r.submission_id = s.id
   LEFT JOIN chip rc ON rc.id = r.chip_id
   WHERE coalesce(c.id, d.id, s.id) IS NOT NULL

@@ -48,9 +48,10 @@ describe('a simulated sweep with a peak at 12.8 workers and 3 % noise', () => {
   const found = Array.from({ length: 20 }, () => describeScaling(simulate(0.02, 0.006, 0.03, random), seed));
   const median = (values: (number | undefined)[]) => values.map((x) => x ?? Number.NaN).sort((x, y) => x - y)[10];
 
-  test('is best near 13, has its knee near 9, and loses from about 20 on, in every repetition', () => {
+  test('is best near 13, has its knee at 10, and loses from about 20 on, in every repetition', () => {
     expect(median(found.map(({ best }) => best.workers))).toBe(13);
-    expect(median(found.map(({ knee }) => knee?.workers))).toBe(9);
+    // Without noise 9 workers are 5.7 % slower than the best, and 10 are 2.8 %.
+    expect(median(found.map(({ knee }) => knee?.workers))).toBe(10);
     expect(median(found.map(({ retrograde }) => retrograde?.workers))).toBeCloseTo(20, -0.5);
     for (const { retrograde, slowerStretch } of found) {
       expect(retrograde).not.toBeNull();
@@ -113,6 +114,15 @@ describe('a sweep', () => {
     const scaling = describeScaling(points, seed);
     expect(scaling).toMatchObject({ hasInterval: false, retrograde: { workers: 4 } });
     expect(scaling.points.every(({ low, high }) => low === null && high === null)).toBe(true);
+  });
+
+  test('does not take a wide interval for a knee', () => {
+    const noisy = [1.04, 2.1, 1.5, 1.7, 1.2, 1.9, 1.6, 1.65].map((factor) => factor * 100);
+    const points = [
+      { workers: 1, samples: noisy },
+      { workers: 2, samples: noisy.map(() => 100) },
+    ];
+    expect(describeScaling(points, seed).knee?.workers).toBe(2);
   });
 
   test('of a single point has no knee', () => {

@@ -78,9 +78,14 @@ export function describeScaling(points: readonly ScalingPoint[], seed: string | 
   };
 }
 
-/** @param ratios by workers */
+/**
+ * The first point within 5 % of the best, by its own ratio: a point that is merely *not proven* slower, because its
+ * interval is wide, would move the knee left the noisier the machine is.
+ *
+ * @param ratios by workers
+ */
 export function findKnee(ratios: readonly PointRatio[]): PointRatio | null {
-  return ratios.find((point) => !isSlower(point)) ?? null;
+  return ratios.find(({ ratio }) => ratio <= SLOWER_RATIO) ?? null;
 }
 
 /**

@@ -80,7 +80,7 @@ export function MethodDoc() {
           <b>Best</b> is the number of workers with the smallest median time.
         </li>
         <li>
-          The <b>knee</b> is the smallest number of workers that may be within 5 % of the best.
+          The <b>knee</b> is the smallest number of workers whose time is within 5 % of the best.
         </li>
         <li>
           <b>More cores, slower</b> is said only where every point from there to the end is slower than the best by more

@@ -23,6 +23,15 @@ const say = (rows: Parameters<typeof foundOf>[0]) => pairSentence(...resultsOf(r
 const plain = (rows: Parameters<typeof foundOf>[0]) => plainText(say(rows)).replaceAll('\u2009', ' ');
 
 describe('fewer than six contributors on a side', () => {
+  test('are not compared with hardware of which no run is at hand', () => {
+    const cells = [sampleCell(seven(200_000))];
+    const cases = [sampleCase(100_000, { ...other, permalink: 'ZZZZZZZZZZZZZZZZ' })];
+    expect(verdictOf({ cells, cases })).toMatchObject({
+      kind: 'not_comparable',
+      why: expect.stringMatching(/no run at hand/),
+    });
+  });
+
   const cases = [sampleCase(200_000), sampleCase(100_000, { ...other, permalink: 'ZZZZZZZZZZZZZZZZ' })];
 
   test('part only as these runs do, and nothing of that is bold', () => {

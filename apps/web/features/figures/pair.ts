@@ -64,6 +64,9 @@ export function pairOf(first: Result, second: Result, nameA: string, nameB: stri
   const isHardware = isOfHardware(first) && isOfHardware(second);
   const a = isHardware ? first : (runsBehind(first) ?? first);
   const b = isHardware ? second : (runsBehind(second) ?? second);
+  if (!isHardware && (isOfHardware(a) || isOfHardware(b))) {
+    return { a, b, verdict: { kind: 'not_comparable', why: 'no run at hand measured this on both sides' } };
+  }
   const why = unlikeMachines(a, b, nameA, nameB);
   if (why) return { a, b, verdict: { kind: 'not_comparable', why } };
   const compared = compareSides(sideOf(a, isHardware), sideOf(b, isHardware), a.measure.better);

@@ -38,7 +38,8 @@ export function summarizeCase(measurement: Measurement): Result<CaseSummary> {
 }
 
 /**
- * Median and p90 are of rounds: the median over rounds of what each round says of itself. A p99 needs more
+ * Median and p90 are of rounds: the median over rounds of what each round says of itself, so each round must have
+ * the operations that a p90 needs (the eleventh of twelve is a p85). A p99 needs more
  * operations than a round has, so it is the pool's; and there a round counts by its operations. Where
  * the rounds with most operations were the fast ones, the pool's p99 can lie below the rounds' median or
  * p90: the two then speak of different populations, and no p99 is shown beside them.
@@ -49,7 +50,7 @@ function summarizeLatency(measurement: Latency): Result<CaseSummary> {
   const { n_count, p50_ns, p90_ns, sum_ns } = measurement.rounds;
   const operations = histogram.value.totalCount;
   const ofRounds = fromSamples(p50_ns);
-  const p90 = isQuantileValid(0.9, operations) ? median(p90_ns) : null;
+  const p90 = isQuantileValid(0.9, Math.min(...n_count)) ? median(p90_ns) : null;
   const pooled = isQuantileValid(0.99, operations) ? histogramQuantile(histogram.value, 0.99) : null;
   const p99 = pooled !== null && pooled >= Math.max(ofRounds.median, p90 ?? 0) ? pooled : null;
   return { ok: true, value: { ...ofRounds, p90, p99, mean: total(sum_ns) / total(n_count) } };
