@@ -12,25 +12,29 @@ interface Row extends PlaceRow {
   sum_ln: number[];
 }
 
-/** Of one machine and few drives, after the filter: more than any subject has conditions and cases for. */
+/** Of one machine and few drives, after the filter. What is over it is left out by whole keys: no figure is of a part. */
 const CELLS_AT_MOST = 6000;
 
 const sql = (filter: string) => `
   WITH ${SPOTS}, asked AS (SELECT DISTINCT place, kind, id FROM spot)
   SELECT asked.place, c.* FROM asked CROSS JOIN LATERAL (
-    SELECT c.contributors_count, c.runs_count, c.hashes, c.runs, c.sum_ln, ${PLACE_COLUMNS}
+    -- Keys with most runs first; the rows of one key are peers, so each row counts all of its key.
+    SELECT w.*, count(*) OVER (ORDER BY w.key_runs_count DESC, w.key_id) AS with_key_count
     FROM (
-      SELECT * FROM cell WHERE asked.kind = 'chip' AND chip_id = asked.id
-      UNION ALL
-      SELECT * FROM cell WHERE asked.kind = 'drive' AND drive_id = asked.id AND subject_kind = 'drive'
-    ) c
-    JOIN comparability_key k ON k.id = c.key_id
-    JOIN stratum s ON s.id = c.stratum_id
-    LEFT JOIN drive d ON d.id = c.drive_id
-    WHERE c.contributors_count > 0 AND EXISTS (SELECT FROM spot WHERE spot.place = asked.place AND ${IS_IN_SPOT})
-      AND ${filter}
-    ORDER BY c.runs_count DESC LIMIT ${CELLS_AT_MOST}
-  ) c`;
+      SELECT c.key_id, sum(c.runs_count) OVER (PARTITION BY c.key_id) AS key_runs_count,
+        c.contributors_count, c.runs_count, c.hashes, c.runs, c.sum_ln, ${PLACE_COLUMNS}
+      FROM (
+        SELECT * FROM cell WHERE asked.kind = 'chip' AND chip_id = asked.id
+        UNION ALL
+        SELECT * FROM cell WHERE asked.kind = 'drive' AND drive_id = asked.id AND subject_kind = 'drive'
+      ) c
+      JOIN comparability_key k ON k.id = c.key_id
+      JOIN stratum s ON s.id = c.stratum_id
+      LEFT JOIN drive d ON d.id = c.drive_id
+      WHERE c.contributors_count > 0 AND EXISTS (SELECT FROM spot WHERE spot.place = asked.place AND ${IS_IN_SPOT})
+        AND ${filter}
+    ) w
+  ) c WHERE c.with_key_count <= ${CELLS_AT_MOST}`;
 
 /** Everything rolled up for chips (with their disks, drive by drive) and drives in those spots. Runs have no cells. */
 export async function findCells(spots: readonly Spot[], filter: Filter): Promise<CellRow[]> {

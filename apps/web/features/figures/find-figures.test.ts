@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { keyText } from '@fsbench/contract';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { KEY, keyFrom } from '../../../../packages/contract/fixtures/signing.ts';
 import { syntheticRun } from '../../../../packages/contract/fixtures/synthetic-run.ts';
@@ -104,6 +105,35 @@ describe('what stands behind a page', () => {
     const { results, aside } = pickResults(found, {});
     expect(results[0]).toMatchObject({ population: 'runs_at_hand', runs: 3, contributors: 3, isGuest: false });
     expect(aside).toMatchObject([{ kind: 'machine', isGuest: true, runs: 7 }]);
+  });
+
+  test('leaves out whole keys where there are too many cells, never a part of a figure', async () => {
+    const chip = await chipOf(await send('Very Many Conditions', 'ext4'));
+    await roll();
+    await site.db.query(
+      `WITH own AS (SELECT * FROM cell WHERE chip_id = $1),
+         strata AS (
+           INSERT INTO stratum (text, os_family, os_major, file_system, device_stack, memory_kind, is_guest, power, turbo, usable_cpus)
+           SELECT s.text || '#' || n, os_family, n::text, file_system, device_stack, memory_kind, is_guest, power, turbo, usable_cpus
+           FROM stratum s, generate_series(1, (SELECT 6500 / count(*) + 1 FROM own)::int) n
+           WHERE s.id IN (SELECT stratum_id FROM own) RETURNING id, text
+         )
+       INSERT INTO cell (subject_kind, chip_id, drive_id, key_id, stratum_id, contributors_count, runs_count, sampled, hashes, runs, sum_ln)
+       SELECT subject_kind, chip_id, drive_id, key_id, n.id, contributors_count, runs_count, sampled, hashes, runs, sum_ln
+       FROM own JOIN stratum s ON s.id = own.stratum_id JOIN strata n ON split_part(n.text, '#', 1) = s.text`,
+      [chip.id],
+    );
+    const { rows } = await site.db.query<{ text: string; count: number }>(
+      'SELECT k.text, count(*)::int FROM cell c JOIN comparability_key k ON k.id = c.key_id WHERE chip_id = $1 GROUP BY 1',
+      [chip.id],
+    );
+    const all = new Map(rows.map(({ text, count }) => [text, count]));
+    const { cells } = await findFigures([chip], {}, 6);
+    const found = new Map<string, number>();
+    for (const { key } of cells) found.set(keyText(key), (found.get(keyText(key)) ?? 0) + 1);
+    expect(found.size).toBeGreaterThan(0);
+    expect(found.size).toBeLessThan(all.size);
+    for (const [text, count] of found) expect([text, count]).toEqual([text, all.get(text)]);
   });
 
   test('has a first run before any cell of it is rolled up', async () => {
