@@ -64,7 +64,11 @@ export const SWEEP_SYNC = ['none', 'full'] as const;
 /** T(n) of a built-in curve is the time this many units would take at the measured rate. */
 export const SWEEP_UNITS = 64_000;
 
-export const MEMFS_BACKENDS = ['global', 'sharded', 'private', 'tmpfs', 'disk'] as const;
+/**
+ * Ours with one index lock, with 64 of them, with a file system for each thread; with files' memory taken beforehand,
+ * with an index that never grows; and the same operations as system calls in memory and on a disk.
+ */
+export const MEMFS_BACKENDS = ['global', 'sharded', 'private', 'pooled', 'reserved', 'tmpfs', 'disk'] as const;
 export const MEMFS_OPERATIONS = ['create', 'write', 'read', 'delete'] as const;
 export const TURBO_EXPERIMENTS = ['ramp', 'configure', 'cpu_control'] as const;
 export const PAYLOADS = ['zeroes', 'random'] as const;

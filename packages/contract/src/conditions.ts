@@ -34,6 +34,27 @@ export const DuringSchema = z.strictObject({
   pressure_memory_ratio: ratio.nullable(),
 });
 
+const reading = <T extends z.ZodType>(item: T) => z.array(item).max(LIMITS.rounds_per_case + 2);
+
+/**
+ * What can change between rounds: read before the warm-up round and after each round, so that a
+ * suite has one reading more than it has rounds with the warm-up. Pressures are what was added since
+ * the reading before (null in the first), in ns of stalled time.
+ */
+export const ReadingsSchema = z.strictObject({
+  /** Since the suite began. */
+  at_ns: reading(count),
+  probed_hz: reading(nonNegative.nullable()),
+  turbo: reading(z.enum(['on', 'off']).nullable()),
+  governor: reading(text(32).nullable()),
+  power: reading(z.enum(['mains', 'battery']).nullable()),
+  throttle_count: reading(count.nullable()),
+  thermal_pressure: reading(word.nullable()),
+  pressure_cpu_ns: reading(count.nullable()),
+  pressure_io_ns: reading(count.nullable()),
+  pressure_memory_ns: reading(count.nullable()),
+});
+
 export const ConditionsSchema = z.strictObject({
   before: SnapshotSchema,
   during: DuringSchema,
@@ -59,6 +80,7 @@ export const FlagSchema = z.strictObject({
 export const FlagsSchema = z.array(FlagSchema).max(LIMITS.flags_per_run);
 
 export type Snapshot = z.infer<typeof SnapshotSchema>;
+export type Readings = z.infer<typeof ReadingsSchema>;
 export type Conditions = z.infer<typeof ConditionsSchema>;
 export type Flag = z.infer<typeof FlagSchema>;
 export type Severity = (typeof SEVERITIES)[number];

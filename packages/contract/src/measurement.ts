@@ -63,6 +63,8 @@ const macroColumns = {
 /** Macro case that counts: units of work finished by all workers until a deadline. */
 export const RateSchema = z.strictObject({
   kind: z.literal('rate'),
+  /** Logical processors the workers were bound to, in the order they were taken; null where nothing was bound. */
+  cpus: z.array(count).max(1024).nullable(),
   warmup: z.strictObject({ wall_ns: positiveCount, units_count: count }).nullable(),
   samples: z.strictObject({
     ...macroColumns,
@@ -75,7 +77,12 @@ export const RateSchema = z.strictObject({
 export const DurationSchema = z.strictObject({
   kind: z.literal('duration'),
   warmup: z.strictObject({ wall_ns: positiveCount }).nullable(),
-  samples: z.strictObject({ ...macroColumns, exit_code: samples(signedCount.nullable()) }),
+  samples: z.strictObject({
+    ...macroColumns,
+    exit_code: samples(signedCount.nullable()),
+    /** Most threads of the command and its children that were seen runnable at once. */
+    most_runnable_count: samples(count.nullable()),
+  }),
 });
 
 /** Micro case timed as one phase, too short per operation to time singly. */
@@ -90,12 +97,21 @@ export const PhaseSchema = z.strictObject({
     /** Sum over threads of (own end - own start). Mean latency = threads_ns / operations. */
     threads_ns: samples(positiveCount),
     wall_ns: samples(positiveCount),
+    /** Between the first thread's start and the last one's, of the phase's cycle where that was longest. */
+    start_skew_ns: samples(count.nullable()),
     user_ns: samples(count.nullable()),
     system_ns: samples(count.nullable()),
+    /** Largest resident size of the cell's process, and what the file system's own counter says it held. */
     peak_bytes: samples(count.nullable()),
     exact_bytes: samples(count.nullable()),
-    lock_wait_ns: samples(count.nullable()),
+    /** Summed over threads, in the instrumented pass only: waited for and held the index lock; waited for file locks. */
+    index_wait_ns: samples(count.nullable()),
+    index_hold_ns: samples(count.nullable()),
+    index_contended_count: samples(count.nullable()),
+    file_wait_ns: samples(count.nullable()),
     voluntary_switches_count: samples(count.nullable()),
+    involuntary_switches_count: samples(count.nullable()),
+    minor_faults_count: samples(count.nullable()),
   }),
 });
 
@@ -110,6 +126,11 @@ export const TransferSchema = z.strictObject({
     accepted_ns: samples(positiveCount),
     /** null where a sink has nothing to make durable. */
     durable_ns: samples(positiveCount.nullable()),
+    user_ns: samples(count.nullable()),
+    system_ns: samples(count.nullable()),
+    /** What the file system set aside for the file (st_blocks): less than `bytes` where it left holes or compressed. */
+    allocated_bytes: samples(count.nullable()),
+    flushes_count: samples(count.nullable()),
   }),
 });
 
@@ -117,6 +138,8 @@ export const TransferSchema = z.strictObject({
 export const RampSchema = z.strictObject({
   kind: z.literal('ramp'),
   probe_ns: positiveCount,
+  /** How long the core did nothing before each repetition. */
+  idle_ns: count,
   at_ns: z.array(samples(count)).max(64),
   hz: z.array(samples(nonNegative)).max(64),
 });

@@ -33,6 +33,9 @@ function checkSuites(run: Run): Refusal | null {
   const targets = new Set(run.targets.map(({ id }) => id));
   const caseIds = new Set<string>();
   for (const [s, suite] of run.suites.entries()) {
+    if (new Set(Object.values(suite.readings).map((column) => column.length)).size > 1) {
+      return { code: 'columns_uneven', pointer: `/suites/${s}/readings` };
+    }
     for (const [c, one] of suite.cases.entries()) {
       const pointer = `/suites/${s}/cases/${c}`;
       if (caseIds.has(one.id)) return { code: 'case_id_duplicate', detail: one.id, pointer: `${pointer}/id` };

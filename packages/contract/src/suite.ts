@@ -9,6 +9,7 @@ import {
   SYNC_PRIMITIVES,
   TURBO_EXPERIMENTS,
 } from './catalogue.ts';
+import { ReadingsSchema } from './conditions.ts';
 import { LIMITS } from './limits.ts';
 import { DurationSchema, LatencySchema, PhaseSchema, RampSchema, RateSchema, TransferSchema } from './measurement.ts';
 import { count, positiveCount, ratio, seed, sha256Hex, signedCount, text, word } from './scalars.ts';
@@ -112,6 +113,7 @@ function suiteOf<S extends string, C extends z.ZodType>(suite: S, suiteCase: C) 
     duration_ns: count,
     /** steal / (busy + steal) over the suite. */
     steal_ratio: ratio.nullable(),
+    readings: ReadingsSchema,
     cases: z.array(suiteCase).max(LIMITS.cases_per_suite),
   });
 }

@@ -97,7 +97,13 @@ fn run_suites(
         let later = &plans[at + 1..];
         let mut plan = plan.clone();
         plan.deadline = plan::budget(whole.saturating_sub(began.elapsed()), later);
-        let measured = fsbench_runner::run(&plan, &mut |progress| line.show(&progress), cancel);
+        let mut reader = machine::Reader::live();
+        let measured = fsbench_runner::run(
+            &plan,
+            &mut |progress| line.show(&progress),
+            &mut || reader.read(),
+            cancel,
+        );
         line.clear();
         suites.push(measured.map_err(|error| failure(&error))?);
     }

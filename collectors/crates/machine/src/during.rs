@@ -20,12 +20,12 @@ pub(crate) struct Totals {
 
 impl Totals {
     #[cfg(not(target_os = "macos"))]
-    fn read(source: &Source) -> Self {
+    pub(crate) fn read(source: &Source) -> Self {
         crate::linux::conditions::totals(source)
     }
 
     #[cfg(target_os = "macos")]
-    fn read(_source: &Source) -> Self {
+    pub(crate) fn read(_source: &Source) -> Self {
         crate::macos::conditions::totals()
     }
 }

@@ -23,6 +23,7 @@ mod load;
     allow(dead_code, reason = "recorded Macs replay in tests everywhere")
 )]
 mod macos;
+mod reader;
 #[cfg(test)]
 mod recorded;
 mod source;
@@ -35,6 +36,7 @@ use std::time::Duration;
 use fsbench_wire as wire;
 
 pub use during::During;
+pub use reader::Reader;
 pub use target::{TargetProbe, default_disk_target, default_memory_target};
 
 use source::Source;

@@ -3,7 +3,7 @@
 //!
 //! ```text
 //! let cancel = Cancel::on_signals()?;
-//! let measured = run(&plan, &mut |progress| draw(&progress), &cancel)?;
+//! let measured = run(&plan, &mut |progress| draw(&progress), &mut || reader.read(), &cancel)?;
 //! ```
 //!
 //! The blocks run in workers: this very program, executed again with [`WORKER_COMMAND`] as its
@@ -81,15 +81,17 @@ pub fn estimate(plan: &SuitePlan) -> Duration {
 
 /// Runs one suite. Whatever the outcome, no temporary file and no process is left.
 ///
-/// An own command stands outside the plan's deadline.
+/// An own command stands outside the plan's deadline. `read` is called between rounds, and tells
+/// what can change between them.
 pub fn run(
     plan: &SuitePlan,
     progress: &mut dyn FnMut(Progress),
+    read: &mut dyn FnMut() -> wire::Reading,
     cancel: &Cancel,
 ) -> Result<wire::SuiteRun, SuiteError> {
     match plan.suite {
-        wire::Suite::Sync => run_suite::<Sync>(plan, progress, cancel),
-        wire::Suite::CoreSweep => run_suite::<CoreSweep>(plan, progress, cancel),
+        wire::Suite::Sync => run_suite::<Sync>(plan, progress, read, cancel),
+        wire::Suite::CoreSweep => run_suite::<CoreSweep>(plan, progress, read, cancel),
         suite @ (wire::Suite::Memfs | wire::Suite::Turbo | wire::Suite::Throughput) => {
             Err(SuiteError::NotBuilt(suite))
         }
@@ -99,6 +101,7 @@ pub fn run(
 fn run_suite<S: Suite>(
     plan: &SuitePlan,
     progress: &mut dyn FnMut(Progress),
+    read: &mut dyn FnMut() -> wire::Reading,
     cancel: &Cancel,
 ) -> Result<wire::SuiteRun, SuiteError> {
     let planned = S::cases(plan);
@@ -126,7 +129,8 @@ fn run_suite<S: Suite>(
         deadline: plan.deadline,
         seed: plan.seed,
     };
-    let driven = Rounds::<S>::new(planned.clone(), terms, &clock, &mut crew, &mut tell).run()?;
+    let driven =
+        Rounds::<S>::new(planned.clone(), terms, &clock, &mut crew, &mut tell, read).run()?;
     drop(crew);
 
     let head = Head {
@@ -138,6 +142,7 @@ fn run_suite<S: Suite>(
         steal_ratio: load_before
             .zip(load())
             .and_then(|(before, after)| steal(before, after)),
+        readings: driven.readings,
     };
     Ok(S::document(head, driven.results))
 }

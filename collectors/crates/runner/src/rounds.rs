@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use fsbench_suites::{CaseResult, Ending, Place, Planned, RoundLimits, Suite};
-use fsbench_wire::StoppedBy;
+use fsbench_wire::{Reading, Readings, StoppedBy};
 
 use crate::SuiteError;
 use crate::budget::{Cost, fit, process_of};
@@ -53,6 +53,7 @@ pub struct Driven<S: Suite> {
     pub rounds: u64,
     pub processes: u64,
     pub stopped_by: StoppedBy,
+    pub readings: Readings,
 }
 
 pub struct Rounds<'a, S: Suite> {
@@ -60,6 +61,8 @@ pub struct Rounds<'a, S: Suite> {
     pub clock: &'a dyn Clock,
     pub blocks: &'a mut dyn Blocks<S::Block>,
     pub tell: &'a mut dyn FnMut(Standing),
+    read: &'a mut dyn FnMut() -> Reading,
+    readings: Readings,
     results: Vec<CaseResult<S>>,
     costs: Vec<Duration>,
     /// Spent on own commands, which stand outside the promised time.
@@ -73,6 +76,7 @@ impl<'a, S: Suite> Rounds<'a, S> {
         clock: &'a dyn Clock,
         blocks: &'a mut dyn Blocks<S::Block>,
         tell: &'a mut dyn FnMut(Standing),
+        read: &'a mut dyn FnMut() -> Reading,
     ) -> Self {
         let costs = planned
             .iter()
@@ -92,6 +96,8 @@ impl<'a, S: Suite> Rounds<'a, S> {
             clock,
             blocks,
             tell,
+            read,
+            readings: Readings::default(),
             results,
             costs,
             beside: Duration::ZERO,
@@ -102,7 +108,9 @@ impl<'a, S: Suite> Rounds<'a, S> {
         let started = self.clock.now();
         self.start_process()?;
         let start_cost = self.clock.now().saturating_sub(started);
+        self.take_reading();
         self.warm_up()?;
+        self.take_reading();
 
         // Two more processes are yet to start.
         let left = self.left(start_cost * 2);
@@ -124,6 +132,7 @@ impl<'a, S: Suite> Rounds<'a, S> {
                 self.start_process()?;
             }
             self.round(round, fitting.rounds, process)?;
+            self.take_reading();
             done = round;
             // What was fixed can still turn out too much, where a disk becomes slower under load.
             if self.left(Duration::ZERO).is_zero()
@@ -144,7 +153,15 @@ impl<'a, S: Suite> Rounds<'a, S> {
             rounds: fitting.rounds,
             processes,
             stopped_by,
+            readings: self.readings,
         })
+    }
+
+    /// Between rounds: a probe of 20 ms would be in the way of a block.
+    fn take_reading(&mut self) {
+        let at_ns = u64::try_from(self.clock.now().as_nanos()).unwrap_or(u64::MAX);
+        let reading = (self.read)();
+        self.readings.push(at_ns, reading);
     }
 
     fn start_process(&mut self) -> Result<(), SuiteError> {

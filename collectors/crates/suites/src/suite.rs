@@ -81,6 +81,7 @@ pub struct Head {
     pub stopped_by: wire::StoppedBy,
     pub duration_ns: u64,
     pub steal_ratio: Option<f64>,
+    pub readings: wire::Readings,
 }
 
 impl Head {
@@ -97,6 +98,7 @@ impl Head {
             stopped_by: self.stopped_by,
             duration_ns: self.duration_ns,
             steal_ratio: self.steal_ratio,
+            readings: self.readings,
             cases,
         }
     }

@@ -58,6 +58,53 @@ pub struct During {
     pub pressure_memory_ratio: Option<f64>,
 }
 
+/// What can change between rounds: one before the warm-up, one after it and after each round.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Readings {
+    /// Since the suite began.
+    pub at_ns: Vec<u64>,
+    pub probed_hz: Vec<Option<f64>>,
+    pub turbo: Vec<Option<Switch>>,
+    pub governor: Vec<Option<String>>,
+    pub power: Vec<Option<Power>>,
+    pub throttle_count: Vec<Option<u64>>,
+    pub thermal_pressure: Vec<Option<String>>,
+    /// Stalled time since the reading before; `None` in the first.
+    pub pressure_cpu_ns: Vec<Option<u64>>,
+    pub pressure_io_ns: Vec<Option<u64>>,
+    pub pressure_memory_ns: Vec<Option<u64>>,
+}
+
+/// One row of [`Readings`].
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Reading {
+    pub probed_hz: Option<f64>,
+    pub turbo: Option<Switch>,
+    pub governor: Option<String>,
+    pub power: Option<Power>,
+    pub throttle_count: Option<u64>,
+    pub thermal_pressure: Option<String>,
+    /// Stalled for the processor, the disk, memory.
+    pub pressure_ns: [Option<u64>; 3],
+}
+
+impl Readings {
+    pub fn push(&mut self, at_ns: u64, reading: Reading) {
+        let [cpu, io, memory] = reading.pressure_ns;
+        self.at_ns.push(at_ns);
+        self.probed_hz.push(reading.probed_hz);
+        self.turbo.push(reading.turbo);
+        self.governor.push(reading.governor);
+        self.power.push(reading.power);
+        self.throttle_count.push(reading.throttle_count);
+        self.thermal_pressure.push(reading.thermal_pressure);
+        self.pressure_cpu_ns.push(cpu);
+        self.pressure_io_ns.push(io);
+        self.pressure_memory_ns.push(memory);
+    }
+}
+
 /// A doubt about a case, a suite or the run. The code is an open word.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

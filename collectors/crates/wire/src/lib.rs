@@ -16,7 +16,9 @@ pub mod seal;
 mod suite;
 mod target;
 
-pub use conditions::{Conditions, During, Flag, Power, Severity, Snapshot, Switch};
+pub use conditions::{
+    Conditions, During, Flag, Power, Reading, Readings, Severity, Snapshot, Switch,
+};
 pub use limits::{Limits, PAYLOAD_TYPE_REQUEST, PAYLOAD_TYPE_RUN, limits};
 pub use machine::{Arch, ArmPart, Clock, CoreKind, Cpu, Machine, Os, OsFamily, Virtualization};
 pub use measurement::{

@@ -72,6 +72,8 @@ pub struct LatencyRounds {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Rate {
+    /// Logical processors the workers were bound to; `None` where nothing was bound.
+    pub cpus: Option<Vec<u64>>,
     pub warmup: Option<RateWarmup>,
     pub samples: RateSamples,
 }
@@ -123,6 +125,7 @@ pub struct DurationSamples {
     pub voluntary_switches_count: Vec<Option<u64>>,
     pub involuntary_switches_count: Vec<Option<u64>>,
     pub exit_code: Vec<Option<i64>>,
+    pub most_runnable_count: Vec<Option<u64>>,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -148,12 +151,18 @@ pub struct PhaseSamples {
     pub operations_count: Vec<u64>,
     pub threads_ns: Vec<u64>,
     pub wall_ns: Vec<u64>,
+    pub start_skew_ns: Vec<Option<u64>>,
     pub user_ns: Vec<Option<u64>>,
     pub system_ns: Vec<Option<u64>>,
     pub peak_bytes: Vec<Option<u64>>,
     pub exact_bytes: Vec<Option<u64>>,
-    pub lock_wait_ns: Vec<Option<u64>>,
+    pub index_wait_ns: Vec<Option<u64>>,
+    pub index_hold_ns: Vec<Option<u64>>,
+    pub index_contended_count: Vec<Option<u64>>,
+    pub file_wait_ns: Vec<Option<u64>>,
     pub voluntary_switches_count: Vec<Option<u64>>,
+    pub involuntary_switches_count: Vec<Option<u64>>,
+    pub minor_faults_count: Vec<Option<u64>>,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -178,12 +187,18 @@ pub struct TransferSamples {
     pub bytes: Vec<u64>,
     pub accepted_ns: Vec<u64>,
     pub durable_ns: Vec<Option<u64>>,
+    pub user_ns: Vec<Option<u64>>,
+    pub system_ns: Vec<Option<u64>>,
+    pub allocated_bytes: Vec<Option<u64>>,
+    pub flushes_count: Vec<Option<u64>>,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Ramp {
     pub probe_ns: u64,
+    /// How long the core did nothing before each repetition.
+    pub idle_ns: u64,
     pub at_ns: Vec<Vec<u64>>,
     pub hz: Vec<Vec<f64>>,
 }

@@ -3,6 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::conditions::Readings;
 use crate::measurement::{
     LatencyMeasurement, PhaseMeasurement, SweepMeasurement, TransferMeasurement, TurboMeasurement,
 };
@@ -42,6 +43,7 @@ pub struct SuiteBody<P, M> {
     pub duration_ns: u64,
     /// steal / (busy + steal) over the suite.
     pub steal_ratio: Option<f64>,
+    pub readings: Readings,
     pub cases: Vec<Case<P, M>>,
 }
 
@@ -229,6 +231,8 @@ pub enum MemfsBackend {
     Global,
     Sharded,
     Private,
+    Pooled,
+    Reserved,
     Tmpfs,
     Disk,
 }

@@ -131,6 +131,7 @@ fn body<P, M>(method: &str, cases: Vec<Case<P, M>>) -> SuiteBody<P, M> {
         stopped_by: StoppedBy::Rounds,
         duration_ns: 20_000_000_000,
         steal_ratio: None,
+        readings: fsbench_wire::Readings::default(),
         cases,
     }
 }
@@ -251,6 +252,7 @@ fn sweep_case(
 fn rate(seconds: f64) -> Rate {
     let walls = [0.99, 1.0, 1.01, 1.0, 0.98, 1.02];
     Rate {
+        cpus: None,
         warmup: None,
         samples: RateSamples {
             process: vec![0, 0, 1, 1, 2, 2],

@@ -1,7 +1,8 @@
 //! Checking a signed run offline, in the order a server does: the signature over the bytes
 //! as they are, then JSON, then the schema, then what one part says of another.
 
-pub mod json;
+pub mod columns;
+mod json;
 pub mod rules;
 pub mod schema;
 

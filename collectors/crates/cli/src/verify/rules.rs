@@ -4,12 +4,15 @@
 use std::collections::HashSet;
 
 use fsbench_wire::{
-    Case, Curve, Durability, DurabilityClass, LatencyMeasurement, OsFamily, Outcome,
-    PhaseMeasurement, Role, Run, SuiteRun, SweepMeasurement, SweepParams, SweepSync, SyncParams,
-    SyncPrimitive, Target, TransferMeasurement, TurboMeasurement, limits,
+    Case, Curve, Durability, DurabilityClass, OsFamily, Outcome, Role, Run, SuiteRun, SweepParams,
+    SweepSync, SyncParams, SyncPrimitive, Target, limits,
 };
 
 use super::Refusal;
+use super::columns::{
+    latency_columns, phase_columns, reading_columns, readings, sweep_columns, transfer_columns,
+    turbo_columns,
+};
 
 type Checked = Result<(), Refusal>;
 
@@ -68,6 +71,13 @@ fn check_identities(run: &Run) -> Checked {
 fn check_suites(run: &Run) -> Checked {
     let mut ids = HashSet::new();
     for (s, suite) in run.suites.iter().enumerate() {
+        if reading_columns(readings(suite)).len() > 1 {
+            return refuse(
+                "columns_uneven",
+                "the readings' columns are not equally long",
+                format!("/suites/{s}/readings"),
+            );
+        }
         for (c, case) in views(suite).iter().enumerate() {
             let at = format!("/suites/{s}/cases/{c}");
             if !ids.insert(case.id.to_owned()) {
@@ -285,56 +295,5 @@ fn view<'a, P, M>(
         is_measured: measurement.is_some(),
         columns: measurement.map(columns).unwrap_or_default(),
         params,
-    }
-}
-
-macro_rules! lengths {
-    ($columns:expr; $($name:ident),+ $(,)?) => { vec![$($columns.$name.len()),+] };
-}
-
-fn latency_columns(LatencyMeasurement::Latency(one): &LatencyMeasurement) -> Vec<Vec<usize>> {
-    vec![
-        lengths!(one.rounds; process, order, n_count, p50_ns, p90_ns, sum_ns, write_sum_ns, runqueue_ns, flushes_count, flush_ns, others_busy_cores),
-    ]
-}
-
-fn sweep_columns(measurement: &SweepMeasurement) -> Vec<Vec<usize>> {
-    match measurement {
-        SweepMeasurement::Rate(one) => vec![
-            lengths!(one.samples; process, order, wall_ns, user_ns, system_ns, runqueue_ns, voluntary_switches_count, involuntary_switches_count, units_count, flushes_count),
-        ],
-        SweepMeasurement::Duration(one) => duration_columns(one),
-    }
-}
-
-fn duration_columns(one: &fsbench_wire::Duration) -> Vec<Vec<usize>> {
-    vec![
-        lengths!(one.samples; process, order, wall_ns, user_ns, system_ns, runqueue_ns, voluntary_switches_count, involuntary_switches_count, exit_code),
-    ]
-}
-
-fn phase_columns(PhaseMeasurement::Phase(one): &PhaseMeasurement) -> Vec<Vec<usize>> {
-    vec![
-        lengths!(one.samples; process, order, operations_count, threads_ns, wall_ns, user_ns, system_ns, peak_bytes, exact_bytes, lock_wait_ns, voluntary_switches_count),
-    ]
-}
-
-fn transfer_columns(TransferMeasurement::Transfer(one): &TransferMeasurement) -> Vec<Vec<usize>> {
-    vec![lengths!(one.samples; process, order, bytes, accepted_ns, durable_ns)]
-}
-
-fn turbo_columns(measurement: &TurboMeasurement) -> Vec<Vec<usize>> {
-    match measurement {
-        TurboMeasurement::Duration(one) => duration_columns(one),
-        TurboMeasurement::Ramp(one) => {
-            let mut groups = vec![vec![one.at_ns.len(), one.hz.len()]];
-            groups.extend(
-                one.at_ns
-                    .iter()
-                    .zip(&one.hz)
-                    .map(|(at, hz)| vec![at.len(), hz.len()]),
-            );
-            groups
-        }
     }
 }

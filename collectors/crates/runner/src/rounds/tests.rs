@@ -95,9 +95,16 @@ impl Machine {
             deadline: Duration::from_secs(seconds),
             seed: 5,
         };
-        Rounds::<Nothing>::new(planned, terms, &clock, self, &mut |_| {})
-            .run()
-            .unwrap()
+        Rounds::<Nothing>::new(
+            planned,
+            terms,
+            &clock,
+            self,
+            &mut |_| {},
+            &mut wire::Reading::default,
+        )
+        .run()
+        .unwrap()
     }
 }
 
@@ -246,14 +253,18 @@ fn a_disk_that_slows_down_ends_the_suite_at_its_deadline_but_not_below_the_least
     };
     // 4 s are enough for nine rounds of 0.4 s beside the warm-up, were it not for a stall.
     let mut stalled = false;
-    let driven = Rounds::<Nothing>::new(planned, terms, &clock, &mut machine, &mut |standing| {
+    let mut tell = |standing: Standing| {
         if standing.round == 7 && !stalled {
             stalled = true;
             clock.0.set(clock.0.get() + Duration::from_secs(60));
         }
-    })
-    .run()
-    .unwrap();
+    };
+    let mut read = Reading::default;
+    let driven = Rounds::<Nothing>::new(planned, terms, &clock, &mut machine, &mut tell, &mut read)
+        .run()
+        .unwrap();
+    // Before and after the warm-up, and after each round.
+    assert_eq!(driven.readings.at_ns.len(), 2 + 7);
     assert_eq!(driven.stopped_by, StoppedBy::TimeBudget);
     assert!(driven.results.iter().all(|result| result.rounds.len() == 7));
 }

@@ -49,6 +49,7 @@ fn cancelled() -> Result<(), Failed> {
                 cancelled_at.get_or_insert_with(Instant::now);
                 seen.cancel();
             },
+            &mut fsbench_wire::Reading::default,
             &cancel,
         );
         assert!(matches!(result, Err(SuiteError::Interrupted)), "{result:?}");

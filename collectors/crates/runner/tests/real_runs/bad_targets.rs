@@ -30,7 +30,13 @@ fn no_directory() -> Result<(), Failed> {
     let file = tempfile::NamedTempFile::new().unwrap();
     let mut bad = target("disk", Role::Disk, Path::new("/"));
     file.path().clone_into(&mut bad.path);
-    let error = run(&plan(Suite::Sync, vec![bad]), &mut |_| {}, &Cancel::new()).unwrap_err();
+    let error = run(
+        &plan(Suite::Sync, vec![bad]),
+        &mut |_| {},
+        &mut fsbench_wire::Reading::default,
+        &Cancel::new(),
+    )
+    .unwrap_err();
     assert!(
         error.to_string().contains(file.path().to_str().unwrap()),
         "{error}"
@@ -163,7 +169,12 @@ fn no_command() -> Result<(), Failed> {
 }
 
 fn not_built() -> Result<(), Failed> {
-    let result = run(&plan(Suite::Memfs, vec![]), &mut |_| {}, &Cancel::new());
+    let result = run(
+        &plan(Suite::Memfs, vec![]),
+        &mut |_| {},
+        &mut fsbench_wire::Reading::default,
+        &Cancel::new(),
+    );
     assert!(matches!(result, Err(SuiteError::NotBuilt(Suite::Memfs))));
     Ok(())
 }

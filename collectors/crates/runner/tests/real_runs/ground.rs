@@ -82,7 +82,13 @@ pub fn plan(suite: Suite, targets: Vec<TargetDir>) -> SuitePlan {
 }
 
 pub fn run_quietly(plan: &SuitePlan) -> SuiteRun {
-    run(plan, &mut |_| {}, &Cancel::new()).unwrap()
+    run(
+        plan,
+        &mut |_| {},
+        &mut fsbench_wire::Reading::default,
+        &Cancel::new(),
+    )
+    .unwrap()
 }
 
 pub fn is_empty(directory: &Path) -> bool {
@@ -102,7 +108,12 @@ pub fn run_main(argv: &[String]) -> ExitCode {
     let mut plan = plan(suite, vec![target("disk", Role::Disk, Path::new(path))]);
     plan.block_scale = scale.parse().unwrap();
     let cancel = Cancel::on_signals().unwrap();
-    match run(&plan, &mut |_| {}, &cancel) {
+    match run(
+        &plan,
+        &mut |_| {},
+        &mut fsbench_wire::Reading::default,
+        &cancel,
+    ) {
         Ok(suite) => {
             println!("{}", serde_json::to_string(&suite).unwrap());
             ExitCode::SUCCESS

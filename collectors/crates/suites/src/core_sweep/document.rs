@@ -78,7 +78,11 @@ fn rate(warmup: Option<&Block>, rounds: &Rounds) -> Result<SweepMeasurement, End
         }),
         Kind::Duration => None,
     });
-    Ok(SweepMeasurement::Rate(wire::Rate { warmup, samples }))
+    Ok(SweepMeasurement::Rate(wire::Rate {
+        cpus: None,
+        warmup,
+        samples,
+    }))
 }
 
 fn duration(warmup: Option<&Block>, rounds: &Rounds) -> Result<SweepMeasurement, Ending> {
@@ -100,6 +104,7 @@ fn duration(warmup: Option<&Block>, rounds: &Rounds) -> Result<SweepMeasurement,
             .involuntary_switches_count
             .push(Some(block.involuntary_switches_count));
         samples.exit_code.push(Some(0));
+        samples.most_runnable_count.push(None);
     }
     let warmup = warmup.map(|block| wire::DurationWarmup {
         wall_ns: block.wall_ns,

@@ -61,6 +61,7 @@ impl Recording {
                 stopped_by: wire::StoppedBy::Rounds,
                 duration_ns: 1,
                 steal_ratio: None,
+                readings: wire::Readings::default(),
                 cases: vec![case(DISK_CASE, wire::SyncPrimitive::Fdatasync)],
             },
         };
