@@ -13,12 +13,14 @@ struct fsb_usage {
     uint64_t involuntary_switches;
     /* Time runnable but not running; -1 where this system does not tell. */
     int64_t runqueue_ns;
+    /* Processor time that performance cores gave; -1 where this system does not tell. */
+    int64_t p_core_ns;
 };
 
 /* Of the calling process. */
 int fsb_usage_read(struct fsb_usage *usage, enum fsb_call *failed);
 
-/* Adds the difference `after - before` to `sum`; an unknown run-queue time stays unknown. */
+/* Adds the difference `after - before` to `sum`; what is unknown once stays unknown. */
 void fsb_usage_add(struct fsb_usage *sum, const struct fsb_usage *before, const struct fsb_usage *after);
 
 #endif

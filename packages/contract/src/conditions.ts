@@ -18,8 +18,12 @@ export const SnapshotSchema = z.strictObject({
   hottest_celsius: z.number().min(-100).max(300).nullable(),
   /** Processors kept busy by others, in cores, over `load_window_ns`. */
   others_busy_cores: nonNegative.nullable(),
+  /** Others' waits for a disk while a processor was free, in cores, over the same window. */
+  others_iowait_cores: nonNegative.nullable(),
   load_window_ns: positiveCount.nullable(),
   memory_available_bytes: count.nullable(),
+  /** Unwritten page cache at which a writer is slowed to the disk's pace: what a sink accepts below it is memory's speed. */
+  dirty_threshold_bytes: count.nullable(),
   swap_used_bytes: count.nullable(),
 });
 

@@ -58,6 +58,8 @@ export const OsSchema = z.strictObject({
   /** Ticks a second of the scheduler (CONFIG_HZ). */
   tick_hz: positiveCount.nullable(),
   preemption: text(32).nullable(),
+  /** Whether memory comes in huge pages: `always`, `madvise`, `never`. */
+  huge_pages: text(32).nullable(),
 });
 
 export const VirtualizationSchema = z.strictObject({
@@ -86,6 +88,8 @@ export const MachineSchema = z.strictObject({
   vendor: text(64).nullable(),
   cpu: CpuSchema,
   memory_bytes: positiveCount,
+  /** What a container's group may use of it; null: no limit is shown. */
+  memory_limit_bytes: positiveCount.nullable(),
   os: OsSchema,
   virtualization: VirtualizationSchema,
   clock: ClockSchema,

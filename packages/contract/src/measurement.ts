@@ -69,6 +69,8 @@ export const RateSchema = z.strictObject({
   samples: z.strictObject({
     ...macroColumns,
     units_count: samples(positiveCount),
+    /** Part of the workers' CPU time that performance cores gave; null where the system does not tell it. */
+    p_core_ns: samples(count.nullable()),
     flushes_count: samples(count.nullable()),
   }),
 });

@@ -50,6 +50,7 @@ export function knownRate(seconds: readonly number[]): Rate {
       order: each(0),
       wall_ns: seconds.map((one) => one * 1e9),
       units_count: each(64_000),
+      p_core_ns: each(null),
       user_ns: each(null),
       system_ns: each(null),
       runqueue_ns: each(null),

@@ -51,6 +51,7 @@ fn to_usage(used: &libc::rusage) -> Usage {
         voluntary_switches: count(used.ru_nvcsw),
         involuntary_switches: count(used.ru_nivcsw),
         runqueue_ns: None,
+        p_core_ns: None,
     }
 }
 

@@ -11,6 +11,7 @@ pub(crate) struct RawUsage {
     pub voluntary_switches: u64,
     pub involuntary_switches: u64,
     pub runqueue_ns: i64,
+    pub p_core_ns: i64,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -21,6 +22,8 @@ pub struct Usage {
     pub involuntary_switches: u64,
     /// Time runnable but not running; `None` where the system does not tell.
     pub runqueue_ns: Option<u64>,
+    /// Part of it that performance cores gave; only macOS tells it.
+    pub p_core_ns: Option<u64>,
 }
 
 impl From<RawUsage> for Usage {
@@ -31,14 +34,15 @@ impl From<RawUsage> for Usage {
             voluntary_switches,
             involuntary_switches,
             runqueue_ns,
+            p_core_ns,
         } = raw;
-        let runqueue_ns = u64::try_from(runqueue_ns).ok();
         Self {
             user_ns,
             system_ns,
             voluntary_switches,
             involuntary_switches,
-            runqueue_ns,
+            runqueue_ns: u64::try_from(runqueue_ns).ok(),
+            p_core_ns: u64::try_from(p_core_ns).ok(),
         }
     }
 }

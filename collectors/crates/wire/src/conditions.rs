@@ -26,8 +26,11 @@ pub struct Snapshot {
     pub throttle_count: Option<u64>,
     pub hottest_celsius: Option<f64>,
     pub others_busy_cores: Option<f64>,
+    pub others_iowait_cores: Option<f64>,
     pub load_window_ns: Option<u64>,
     pub memory_available_bytes: Option<u64>,
+    /// Unwritten page cache at which a writer is slowed to the disk's pace.
+    pub dirty_threshold_bytes: Option<u64>,
     pub swap_used_bytes: Option<u64>,
 }
 

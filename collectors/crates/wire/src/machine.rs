@@ -11,6 +11,8 @@ pub struct Machine {
     pub vendor: Option<String>,
     pub cpu: Cpu,
     pub memory_bytes: u64,
+    /// What a container's group may use of it; `None`: no limit is shown.
+    pub memory_limit_bytes: Option<u64>,
     pub os: Os,
     pub virtualization: Virtualization,
     pub clock: Clock,
@@ -79,6 +81,8 @@ pub struct Os {
     pub build: Option<String>,
     pub tick_hz: Option<u64>,
     pub preemption: Option<String>,
+    /// Whether memory comes in huge pages: `always`, `madvise`, `never`.
+    pub huge_pages: Option<String>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -97,6 +97,8 @@ pub struct RateSamples {
     pub voluntary_switches_count: Vec<Option<u64>>,
     pub involuntary_switches_count: Vec<Option<u64>>,
     pub units_count: Vec<u64>,
+    /// Part of the workers' CPU time that performance cores gave; only macOS tells it.
+    pub p_core_ns: Vec<Option<u64>>,
     pub flushes_count: Vec<Option<u64>>,
 }
 

@@ -267,6 +267,7 @@ fn rate(seconds: f64) -> Rate {
             voluntary_switches_count: vec![None; 6],
             involuntary_switches_count: vec![None; 6],
             units_count: vec![640; 6],
+            p_core_ns: vec![None; 6],
             flushes_count: vec![None; 6],
         },
     }
@@ -367,6 +368,7 @@ fn machine(family: OsFamily, brand: &str, is_guest: bool) -> Machine {
             l3_bytes: None,
         },
         memory_bytes: 16 * 1024 * 1024 * 1024,
+        memory_limit_bytes: None,
         os: Os {
             family,
             name: Some(
@@ -382,6 +384,7 @@ fn machine(family: OsFamily, brand: &str, is_guest: bool) -> Machine {
             build: None,
             tick_hz: None,
             preemption: None,
+            huge_pages: None,
         },
         virtualization: Virtualization {
             is_guest: Some(is_guest),

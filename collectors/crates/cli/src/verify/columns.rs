@@ -36,7 +36,7 @@ pub fn latency_columns(LatencyMeasurement::Latency(one): &LatencyMeasurement) ->
 pub fn sweep_columns(measurement: &SweepMeasurement) -> Vec<Vec<usize>> {
     match measurement {
         SweepMeasurement::Rate(one) => vec![
-            lengths!(one.samples; process, order, wall_ns, user_ns, system_ns, runqueue_ns, voluntary_switches_count, involuntary_switches_count, units_count, flushes_count),
+            lengths!(one.samples; process, order, wall_ns, user_ns, system_ns, runqueue_ns, voluntary_switches_count, involuntary_switches_count, units_count, p_core_ns, flushes_count),
         ],
         SweepMeasurement::Duration(one) => duration_columns(one),
     }

@@ -36,7 +36,9 @@ pub fn read(source: &Source) -> Snapshot {
         throttle_count: throttle_count(source),
         hottest_celsius: hottest_celsius(source),
         others_busy_cores: None,
+        others_iowait_cores: None,
         load_window_ns: None,
+        dirty_threshold_bytes: None,
         memory_available_bytes: memory("MemAvailable"),
         swap_used_bytes: memory("SwapTotal")
             .zip(memory("SwapFree"))

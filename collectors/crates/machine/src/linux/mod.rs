@@ -59,6 +59,7 @@ pub(crate) fn machine(source: &Source, calls: FromCalls) -> Machine {
         memory_bytes: conditions::meminfo(source)("MemTotal")
             .or_else(fsbench_platform::identity::memory_bytes)
             .unwrap_or(1),
+        memory_limit_bytes: None,
         os: os::probe(source, calls.tick_hz),
         virtualization: virtualization::probe(source),
         clock: calls.clock,

@@ -28,6 +28,7 @@ pub fn probe(source: &Source, tick_hz: Option<u64>) -> Os {
         build: None,
         tick_hz,
         preemption: preemption(&build_options),
+        huge_pages: None,
     }
 }
 

@@ -13,6 +13,7 @@ pub fn machine(sysctls: &impl Sysctls, arch: Arch, usable_count: u64, clock: Clo
         cpu: cpu(sysctls, arch, usable_count),
         // The contract wants at least one byte, and 1 is no Mac's.
         memory_bytes: sysctls.number("hw.memsize").unwrap_or(1),
+        memory_limit_bytes: None,
         os: os(sysctls),
         virtualization: virtualization(sysctls),
         clock,
@@ -90,6 +91,7 @@ fn os(sysctls: &impl Sysctls) -> Os {
         build: text(sysctls, "kern.osversion", 32),
         tick_hz: None,
         preemption: None,
+        huge_pages: None,
     }
 }
 

@@ -153,6 +153,7 @@ fn rate(run: TeamRun, flushes_count: Option<u64>) -> Block {
         involuntary_switches_count: run.usage.involuntary_switches,
         kind: Kind::Rate {
             units_count: run.units,
+            p_core_ns: run.usage.p_core_ns,
             flushes_count,
         },
     }

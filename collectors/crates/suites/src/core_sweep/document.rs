@@ -51,6 +51,7 @@ fn rate(warmup: Option<&Block>, rounds: &Rounds) -> Result<SweepMeasurement, End
     for (place, block) in rounds {
         let Kind::Rate {
             units_count,
+            p_core_ns,
             flushes_count,
         } = block.kind
         else {
@@ -69,6 +70,7 @@ fn rate(warmup: Option<&Block>, rounds: &Rounds) -> Result<SweepMeasurement, End
             .involuntary_switches_count
             .push(Some(block.involuntary_switches_count));
         samples.units_count.push(units_count);
+        samples.p_core_ns.push(p_core_ns);
         samples.flushes_count.push(flushes_count);
     }
     let warmup = warmup.and_then(|block| match block.kind {

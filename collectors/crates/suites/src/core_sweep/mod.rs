@@ -50,6 +50,7 @@ pub enum Kind {
     /// Of a built-in curve.
     Rate {
         units_count: u64,
+        p_core_ns: Option<u64>,
         flushes_count: Option<u64>,
     },
     /// Of a command that exited with 0; there is none of another.
