@@ -1,0 +1,369 @@
+//! The lines between writer, server, log and verifier: ASCII, one message a line, fields parted
+//! by one space, each line at most 256 bytes with its line feed.
+//!
+//! ```text
+//! writer   -> server   fsbench-plug-pull 1 write NONCE SYSTEM BOOT BLOCKS MODE,MODE…
+//! server   -> writer   ok                        the session is in the log
+//! writer   -> server   ack NONCE FILE BLOCK SEQ CRC     after the durability call returned
+//! writer   -> server   end NONCE                 the writer stopped by itself: no plug was pulled
+//! server   -> writer   ok
+//!
+//! verifier -> server   fsbench-plug-pull 1 report NONCE
+//! server   -> verifier session 1 NONCE SYSTEM BOOT BLOCKS MODE,MODE…
+//!                      acked FILE BLOCK SEQ      the last acknowledged version of each block
+//!                      count FILE ACKED EXPOSED
+//!                      end NONCE                 if it stopped by itself
+//!                      done LINES
+//!
+//! server   -> anyone   error TEXT
+//! ```
+//!
+//! The log is the lines `session`, `ack` and `end`, as they came. Every `ack` names its session
+//! and carries the CRC-32 of its stamp, so that half a line, or two that ran together when the
+//! server itself went down, acknowledge nothing.
+
+use std::fmt;
+
+use crate::block::{Nonce, Stamp};
+use crate::mode::{Mode, System};
+
+pub const VERSION: u32 = 1;
+pub const GREETING: &str = "fsbench-plug-pull";
+/// With its line feed.
+pub const LINE_BYTES: usize = 256;
+/// 256 MiB a file: what is laid out before each session.
+pub const MOST_BLOCKS: u32 = 65_536;
+const BOOT_CHARS: usize = 64;
+
+/// What a session is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Hello {
+    pub nonce: Nonce,
+    pub system: System,
+    /// Changes with every start of the machine; tells a pulled plug from a killed process.
+    pub boot: String,
+    pub blocks: u32,
+    /// One file each, in this order.
+    pub modes: Vec<Mode>,
+}
+
+/// The durability call of this write has returned.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ack {
+    pub stamp: Stamp,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Line {
+    /// Opens a session: `fsbench-plug-pull 1 write …` on the wire, `session 1 …` in the log.
+    Session(Hello),
+    AskReport(Nonce),
+    Ack(Ack),
+    End(Nonce),
+    Ok,
+    Acked {
+        file: u8,
+        block: u32,
+        seq: u64,
+    },
+    Count {
+        file: u8,
+        acked: u64,
+        exposed: u64,
+    },
+    Done(u64),
+    Error(String),
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ProtocolError {
+    #[error("not a line of this protocol")]
+    Malformed,
+    #[error(
+        "it speaks version {0} of the protocol, this is version 1: use the same fsbench-collect on both machines"
+    )]
+    OtherVersion(u32),
+    #[error("a line is longer than 256 bytes")]
+    TooLong,
+    #[error("the acknowledgement's check sum is wrong")]
+    WrongCrc,
+    #[error("a session has 1 to 8 modes, none twice, and 1 to 65,536 blocks")]
+    Shape,
+}
+
+impl Line {
+    /// Without its line feed.
+    pub fn parse(line: &[u8]) -> Result<Self, ProtocolError> {
+        if line.len() >= LINE_BYTES {
+            return Err(ProtocolError::TooLong);
+        }
+        let text = std::str::from_utf8(line).map_err(|_| ProtocolError::Malformed)?;
+        if let Some(text) = text.strip_prefix("error ") {
+            return Ok(Self::Error(text.to_owned()));
+        }
+        let fields: Vec<&str> = text.split(' ').collect();
+        match fields.as_slice() {
+            [GREETING, version, rest @ ..] => {
+                check_version(version)?;
+                match rest {
+                    ["write", rest @ ..] => hello(rest).map(Self::Session),
+                    ["report", nonce] => Ok(Self::AskReport(read(nonce)?)),
+                    _ => Err(ProtocolError::Malformed),
+                }
+            }
+            ["session", version, rest @ ..] => {
+                check_version(version)?;
+                hello(rest).map(Self::Session)
+            }
+            ["ack", rest @ ..] => ack(rest),
+            ["end", nonce] => Ok(Self::End(read(nonce)?)),
+            ["ok"] => Ok(Self::Ok),
+            ["acked", file, block, seq] => Ok(Self::Acked {
+                file: number(file)?,
+                block: number(block)?,
+                seq: number(seq)?,
+            }),
+            ["count", file, acked, exposed] => Ok(Self::Count {
+                file: number(file)?,
+                acked: number(acked)?,
+                exposed: number(exposed)?,
+            }),
+            ["done", lines] => Ok(Self::Done(number(lines)?)),
+            _ => Err(ProtocolError::Malformed),
+        }
+    }
+}
+
+fn check_version(text: &str) -> Result<(), ProtocolError> {
+    match number(text)? {
+        VERSION => Ok(()),
+        other => Err(ProtocolError::OtherVersion(other)),
+    }
+}
+
+fn hello(fields: &[&str]) -> Result<Hello, ProtocolError> {
+    let [nonce, system, boot, blocks, modes] = fields else {
+        return Err(ProtocolError::Malformed);
+    };
+    let modes: Vec<Mode> = modes.split(',').map(read).collect::<Result<_, _>>()?;
+    let hello = Hello {
+        nonce: read(nonce)?,
+        system: read(system)?,
+        boot: (*boot).to_owned(),
+        blocks: number(blocks)?,
+        modes,
+    };
+    hello.check()?;
+    Ok(hello)
+}
+
+impl Hello {
+    /// Bounds what a stranger's session can make the server keep.
+    pub fn check(&self) -> Result<(), ProtocolError> {
+        let is_word = |text: &str| {
+            let is_letter = |c: char| c.is_ascii_alphanumeric() || "-.:{}".contains(c);
+            (1..=BOOT_CHARS).contains(&text.len()) && text.chars().all(is_letter)
+        };
+        let is_twice = |at: usize, mode: &Mode| self.modes[..at].contains(mode);
+        let twice = self.modes.iter().enumerate().any(|(at, m)| is_twice(at, m));
+        let is_sound = is_word(&self.boot)
+            && (1..=MOST_BLOCKS).contains(&self.blocks)
+            && (1..=Mode::ALL.len()).contains(&self.modes.len())
+            && !twice;
+        is_sound.then_some(()).ok_or(ProtocolError::Shape)
+    }
+}
+
+fn ack(fields: &[&str]) -> Result<Line, ProtocolError> {
+    let [nonce, file, block, seq, crc] = fields else {
+        return Err(ProtocolError::Malformed);
+    };
+    let stamp = Stamp {
+        nonce: read(nonce)?,
+        file: number(file)?,
+        block: number(block)?,
+        seq: number(seq)?,
+    };
+    // As it is written, to the letter: anything else was not written by a writer.
+    if *crc != format!("{:08x}", stamp.crc()) {
+        return Err(ProtocolError::WrongCrc);
+    }
+    Ok(Line::Ack(Ack { stamp }))
+}
+
+fn read<T: std::str::FromStr>(text: &str) -> Result<T, ProtocolError> {
+    text.parse().map_err(|_| ProtocolError::Malformed)
+}
+
+/// Digits only: `parse` would take a sign too.
+fn number<T: std::str::FromStr>(text: &str) -> Result<T, ProtocolError> {
+    if !text.bytes().all(|byte| byte.is_ascii_digit()) {
+        return Err(ProtocolError::Malformed);
+    }
+    read(text)
+}
+
+/// Of the log and of reports; `greeting` is the wire's.
+impl fmt::Display for Line {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Session(hello) => write!(f, "session {VERSION} {hello}"),
+            Self::AskReport(nonce) => write!(f, "{GREETING} {VERSION} report {nonce}"),
+            Self::Ack(Ack { stamp }) => write!(
+                f,
+                "ack {} {} {} {} {:08x}",
+                stamp.nonce,
+                stamp.file,
+                stamp.block,
+                stamp.seq,
+                stamp.crc()
+            ),
+            Self::End(nonce) => write!(f, "end {nonce}"),
+            Self::Ok => f.write_str("ok"),
+            Self::Acked { file, block, seq } => write!(f, "acked {file} {block} {seq}"),
+            Self::Count {
+                file,
+                acked,
+                exposed,
+            } => write!(f, "count {file} {acked} {exposed}"),
+            Self::Done(lines) => write!(f, "done {lines}"),
+            Self::Error(text) => write!(f, "error {text}"),
+        }
+    }
+}
+
+impl fmt::Display for Hello {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let modes: Vec<&str> = self.modes.iter().map(|mode| mode.word()).collect();
+        let (nonce, system, boot) = (self.nonce, self.system.word(), &self.boot);
+        write!(
+            f,
+            "{nonce} {system} {boot} {} {}",
+            self.blocks,
+            modes.join(",")
+        )
+    }
+}
+
+impl Hello {
+    /// The writer's first line.
+    pub fn greeting(&self) -> String {
+        format!("{GREETING} {VERSION} write {self}")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::schedule::SplitMix64;
+
+    fn hello() -> Hello {
+        Hello {
+            nonce: Nonce([0xab; 16]),
+            system: System::Linux,
+            boot: "5b1d-2".into(),
+            blocks: 1024,
+            modes: vec![Mode::Fdatasync, Mode::ODsync, Mode::Fsync],
+        }
+    }
+
+    fn ack() -> Line {
+        let stamp = Stamp {
+            nonce: hello().nonce,
+            file: 1,
+            block: 77,
+            seq: 123_456,
+        };
+        Line::Ack(Ack { stamp })
+    }
+
+    #[test]
+    fn every_line_is_read_as_it_is_written() {
+        let nonce = hello().nonce;
+        for line in [
+            Line::Session(hello()),
+            Line::AskReport(nonce),
+            ack(),
+            Line::End(nonce),
+            Line::Ok,
+            Line::Acked {
+                file: 2,
+                block: 3,
+                seq: u64::MAX,
+            },
+            Line::Count {
+                file: 0,
+                acked: 9,
+                exposed: 1,
+            },
+            Line::Done(12),
+            Line::Error("no such session".into()),
+        ] {
+            let text = line.to_string();
+            assert!(text.len() < LINE_BYTES, "{text}");
+            assert_eq!(Line::parse(text.as_bytes()), Ok(line));
+        }
+        let greeting = hello().greeting();
+        assert_eq!(Line::parse(greeting.as_bytes()), Ok(Line::Session(hello())));
+    }
+
+    #[test]
+    fn no_part_of_an_acknowledgement_acknowledges_anything() {
+        let whole = ack().to_string();
+        for end in 0..whole.len() {
+            assert!(Line::parse(&whole.as_bytes()[..end]).is_err(), "{end}");
+        }
+        let other = whole.replace(" 77 ", " 78 ");
+        assert_eq!(Line::parse(other.as_bytes()), Err(ProtocolError::WrongCrc));
+    }
+
+    #[test]
+    fn a_session_beyond_its_bounds_is_refused() {
+        let refuse = |change: fn(&mut Hello)| {
+            let mut hello = hello();
+            change(&mut hello);
+            let read = Line::parse(hello.greeting().as_bytes());
+            assert!(read.is_err(), "{read:?}");
+        };
+        refuse(|hello| hello.blocks = 0);
+        refuse(|hello| hello.blocks = MOST_BLOCKS + 1);
+        refuse(|hello| hello.modes.clear());
+        refuse(|hello| hello.modes = vec![Mode::Fsync; 2]);
+        refuse(|hello| hello.boot = String::new());
+        refuse(|hello| hello.boot = "b".repeat(65));
+        refuse(|hello| hello.boot = "\u{1b}[2J".into());
+    }
+
+    #[test]
+    fn another_version_is_named() {
+        assert_eq!(
+            Line::parse(b"fsbench-plug-pull 2 anything"),
+            Err(ProtocolError::OtherVersion(2))
+        );
+    }
+
+    #[test]
+    fn hostile_bytes_are_refused_and_nothing_worse() {
+        let mut random = SplitMix64::new(3);
+        let mut garbled = ack().to_string().into_bytes();
+        for _ in 0..20_000 {
+            let at = random.below(u32::try_from(garbled.len()).unwrap()) as usize;
+            let [byte, ..] = random.next().to_le_bytes();
+            let before = std::mem::replace(&mut garbled[at], byte);
+            if byte != before {
+                assert!(Line::parse(&garbled).is_err(), "{garbled:?}");
+            }
+            garbled[at] = before;
+        }
+        assert_eq!(Line::parse(&[b'a'; 256]), Err(ProtocolError::TooLong));
+        for refused in [
+            &b""[..],
+            b"ack",
+            b"acked 1 +2 3",
+            b"done 99999999999999999999",
+            b"\xff\xfe",
+        ] {
+            assert!(Line::parse(refused).is_err(), "{refused:?}");
+        }
+    }
+}

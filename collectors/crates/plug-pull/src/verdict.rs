@@ -1,0 +1,224 @@
+//! Acknowledged against found.
+//!
+//! Every block is in one of seven states. Four are what an honest drive may leave: `intact`,
+//! `extra` (a newer write that was not acknowledged any more), `torn_in_flight` (sectors of the
+//! acknowledged write and of the one that was on its way when the power went), and nothing else.
+//! The others say that an acknowledged write is gone: `lost_acked` (an older version is there,
+//! and nothing newer survived in its file either: the end of a cache was dropped), `reordered`
+//! (an older version is there although a newer write to its file survived), `torn` (some of its
+//! sectors are older than acknowledged, or belong to no write at all), `unreadable`.
+
+use crate::block::Found;
+use crate::mode::{Mode, Promise};
+use crate::session::Session;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum State {
+    Intact,
+    Extra,
+    TornInFlight,
+    LostAcked,
+    Reordered,
+    Torn,
+    Unreadable,
+}
+
+impl State {
+    pub const ALL: [Self; 7] = [
+        Self::Intact,
+        Self::Extra,
+        Self::TornInFlight,
+        Self::LostAcked,
+        Self::Reordered,
+        Self::Torn,
+        Self::Unreadable,
+    ];
+
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Intact => "intact",
+            Self::Extra => "extra",
+            Self::TornInFlight => "torn_in_flight",
+            Self::LostAcked => "lost_acked",
+            Self::Reordered => "reordered",
+            Self::Torn => "torn",
+            Self::Unreadable => "unreadable",
+        }
+    }
+
+    /// An acknowledged write is gone.
+    pub fn is_loss(self) -> bool {
+        matches!(
+            self,
+            Self::LostAcked | Self::Reordered | Self::Torn | Self::Unreadable
+        )
+    }
+}
+
+/// What a pull says of one mode.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Judgement {
+    /// Everything it promised is there.
+    Held,
+    Broken,
+    /// Acknowledged writes are gone, which this call never promised to prevent.
+    LostUnpromised,
+    /// Nothing was acknowledged.
+    Untested,
+}
+
+impl Judgement {
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Held => "held",
+            Self::Broken => "broken",
+            Self::LostUnpromised => "lost_unpromised",
+            Self::Untested => "untested",
+        }
+    }
+}
+
+/// A block that lost something: for the report, so that it can be looked at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Loss {
+    pub block: u32,
+    pub state: State,
+    pub acked_seq: u64,
+    pub found: Found,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FileVerdict {
+    pub mode: Mode,
+    pub promise: Promise,
+    pub acked_count: u64,
+    pub exposed_count: u64,
+    /// Blocks by state, in the order of `State::ALL`.
+    counts: [u64; State::ALL.len()],
+    pub losses: Vec<Loss>,
+    pub judgement: Judgement,
+}
+
+/// Enough to look at; the counts are whole.
+const MOST_LOSSES: usize = 16;
+
+impl FileVerdict {
+    pub fn count(&self, state: State) -> u64 {
+        let at = State::ALL.iter().position(|&other| other == state);
+        at.map_or(0, |at| self.counts[at])
+    }
+
+    pub fn loss_count(&self) -> u64 {
+        let losses = State::ALL.into_iter().filter(|state| state.is_loss());
+        losses.map(|state| self.count(state)).sum()
+    }
+}
+
+/// The verdict on each of a session's files. `found` holds what each block of each file was
+/// found to hold; one that was not looked at counts as unreadable.
+pub fn judge(session: &Session, found: &[Vec<Found>]) -> Vec<FileVerdict> {
+    let nothing = Vec::new();
+    (0..session.files.len())
+        .map(|file| judge_file(session, file, found.get(file).unwrap_or(&nothing)))
+        .collect()
+}
+
+fn judge_file(session: &Session, file: usize, found: &[Found]) -> FileVerdict {
+    let acks = &session.files[file];
+    let mode = session.hello.modes[file];
+    let promise = mode.promise(session.hello.system);
+    let newest = found.iter().filter_map(|found| newest_of(*found)).max();
+    let mut verdict = FileVerdict {
+        mode,
+        promise,
+        acked_count: acks.acked_count,
+        exposed_count: acks.exposed_count,
+        counts: [0; State::ALL.len()],
+        losses: Vec::new(),
+        judgement: Judgement::Untested,
+    };
+    let mut is_order_broken = false;
+    for (at, (block, &acked_seq)) in (0_u32..).zip(&acks.last).enumerate() {
+        let found = found.get(at).copied().unwrap_or(Found::Unreadable);
+        let state = state_of(acked_seq, found, newest);
+        is_order_broken |= state.is_loss() && newest > Some(acked_seq);
+        verdict.counts[state as usize] += 1;
+        if state.is_loss() && verdict.losses.len() < MOST_LOSSES {
+            verdict.losses.push(Loss {
+                block,
+                state,
+                acked_seq,
+                found,
+            });
+        }
+    }
+    verdict.judgement = match (acks.acked_count, verdict.loss_count(), promise) {
+        (0, 0, _) => Judgement::Untested,
+        (_, 0, _) => Judgement::Held,
+        (_, _, Promise::Durable) => Judgement::Broken,
+        (_, _, Promise::Ordered) if is_order_broken => Judgement::Broken,
+        (_, _, Promise::Ordered) => Judgement::Held,
+        (_, _, Promise::Nothing) => Judgement::LostUnpromised,
+    };
+    verdict
+}
+
+/// `newest` is the newest write of the file of which anything survived.
+fn state_of(acked_seq: u64, found: Found, newest: Option<u64>) -> State {
+    match found {
+        Found::Unreadable => State::Unreadable,
+        Found::Damaged { .. } => State::Torn,
+        Found::Mixed { oldest, .. } if oldest < acked_seq => State::Torn,
+        // All its sectors are the acknowledged write's or newer ones.
+        Found::Mixed { .. } => State::TornInFlight,
+        Found::Whole(seq) if seq == acked_seq => State::Intact,
+        Found::Whole(seq) if seq > acked_seq => State::Extra,
+        Found::Whole(_) if newest > Some(acked_seq) => State::Reordered,
+        Found::Whole(_) => State::LostAcked,
+    }
+}
+
+fn newest_of(found: Found) -> Option<u64> {
+    match found {
+        Found::Whole(seq) => Some(seq),
+        Found::Mixed { newest, .. } => Some(newest),
+        Found::Damaged { newest } => newest,
+        Found::Unreadable => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_block_is_judged_by_what_was_acknowledged_last() {
+        let mixed = |oldest, newest| Found::Mixed { oldest, newest };
+        for (acked, found, newest, expected) in [
+            (5, Found::Whole(5), 9, State::Intact),
+            (5, Found::Whole(9), 9, State::Extra),
+            (5, Found::Whole(3), 9, State::Reordered),
+            (5, Found::Whole(3), 5, State::LostAcked),
+            (5, Found::Whole(3), 4, State::LostAcked),
+            (5, mixed(5, 9), 9, State::TornInFlight),
+            (5, mixed(3, 5), 9, State::Torn),
+            (5, mixed(3, 9), 9, State::Torn),
+            (5, Found::Damaged { newest: Some(5) }, 9, State::Torn),
+            (0, Found::Whole(0), 9, State::Intact),
+            (0, Found::Unreadable, 9, State::Unreadable),
+        ] {
+            assert_eq!(
+                state_of(acked, found, Some(newest)),
+                expected,
+                "{acked} {found:?} {newest}"
+            );
+        }
+    }
+
+    #[test]
+    fn the_states_are_counted_where_they_are_listed() {
+        for (at, state) in State::ALL.into_iter().enumerate() {
+            assert_eq!(state as usize, at);
+        }
+    }
+}
