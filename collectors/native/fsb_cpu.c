@@ -27,8 +27,9 @@ static int end(void *state, uint32_t worker, enum fsb_call *failed) {
     return 0;
 }
 
-int fsb_cpu_run(uint32_t workers, const struct fsb_goal *goal, struct fsb_team_result *result) {
-    uint64_t x = 0;
-    const struct fsb_work work = {.begin = begin, .unit = unit, .end = end, .state = &x};
-    return fsb_team_run(workers, goal, &work, result);
+int fsb_cpu_run(const struct fsb_team *team, const struct fsb_goal *goal, struct fsb_team_result *result) {
+    const uint64_t x = 0;
+    const struct fsb_work work = {
+        .begin = begin, .unit = unit, .end = end, .state = &x, .state_bytes = sizeof x};
+    return fsb_team_run(team, goal, &work, result);
 }

@@ -7,6 +7,6 @@
 /* Multiplications of one unit, each waiting for the one before. */
 #define FSB_CPU_MULTIPLICATIONS 32768
 
-int fsb_cpu_run(uint32_t workers, const struct fsb_goal *goal, struct fsb_team_result *result);
+int fsb_cpu_run(const struct fsb_team *team, const struct fsb_goal *goal, struct fsb_team_result *result);
 
 #endif

@@ -1,13 +1,26 @@
-/* A team: forked, single-threaded worker processes that claim units of one kind of work from a
- * shared counter, all released at once. */
+/* A team: workers that claim units of one kind of work from a shared counter, all released at
+ * once. Each is a forked, single-threaded process, or a thread of the calling one. */
 #ifndef FSB_TEAM_H
 #define FSB_TEAM_H
 
+#include <stddef.h>
 #include <stdint.h>
 
 #include "fsb_usage.h"
 
 #define FSB_TEAM_MOST_WORKERS 4096
+/* What a cpu_set_t holds. */
+#define FSB_TEAM_MOST_CPUS 1024
+
+/* Who works. */
+struct fsb_team {
+    uint32_t workers;
+    int are_threads;
+    /* Logical processors that the workers are bound to, any worker to any of them; with a count
+     * of 0 the scheduler places them. Only where a system has affinity: else -ENOSYS. */
+    uint32_t cpus_count;
+    const uint32_t *cpus;
+};
 
 /* Either so many units (`fixed_units` > 0), or as many as there is time for: until `least_ns` have
  * passed and `least_units` are claimed, at the latest until `cap_ns`. A unit begun is finished. */
@@ -23,20 +36,22 @@ struct fsb_work {
     int (*begin)(void *state, uint32_t worker, enum fsb_call *failed);
     int (*unit)(void *state, uint64_t unit, enum fsb_call *failed);
     int (*end)(void *state, uint32_t worker, enum fsb_call *failed);
-    /* Copied into each worker by fork. */
-    void *state;
+    /* Each worker gets a copy of its own, on cache lines of its own. */
+    const void *state;
+    size_t state_bytes;
 };
 
 struct fsb_team_result {
     /* From the release to the end of the last worker. */
     uint64_t wall_ns;
     uint64_t units;
-    /* Sums over the workers, from their own start to their own end. */
+    /* Sums over the workers, from their own start to their own end. Of threads, where a system
+     * counts none of them singly (macOS): of the process, from the first one's start to its end. */
     struct fsb_usage usage;
     enum fsb_call failed;
 };
 
-int fsb_team_run(uint32_t workers, const struct fsb_goal *goal, const struct fsb_work *work,
+int fsb_team_run(const struct fsb_team *team, const struct fsb_goal *goal, const struct fsb_work *work,
                  struct fsb_team_result *result);
 
 #endif

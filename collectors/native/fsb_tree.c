@@ -10,6 +10,7 @@
 struct tree {
     int parent_fd;
     int dir_fd;
+    int is_shared;
     enum fsb_primitive sync;
     uint32_t worker;
     char dir_name[NAME_BYTES];
@@ -18,15 +19,21 @@ struct tree {
     unsigned char content[FSB_TREE_FILE_BYTES];
 };
 
-/* Untimed: the worker's own directory, the names, and bytes that no layer can compress. */
+static void name_files(struct tree *tree) {
+    char owner[8] = "";
+    if (tree->is_shared) (void)snprintf(owner, sizeof owner, "%u-", (unsigned)(uint16_t)tree->worker);
+    for (unsigned file = 0; file < FSB_TREE_FILES; file++) {
+        (void)snprintf(tree->fresh[file], NAME_BYTES, "fresh-%.6s%02u", owner, file % FSB_TREE_FILES);
+        (void)snprintf(tree->kept[file], NAME_BYTES, "kept-%.6s%02u", owner, file % FSB_TREE_FILES);
+    }
+}
+
+/* Untimed: the worker's directory, the names, and bytes that no layer can compress. */
 static int begin(void *state, uint32_t worker, enum fsb_call *failed) {
     struct tree *tree = state;
     tree->worker = worker;
     (void)snprintf(tree->dir_name, NAME_BYTES, "w%u", (unsigned)(uint16_t)worker);
-    for (unsigned file = 0; file < FSB_TREE_FILES; file++) {
-        (void)snprintf(tree->fresh[file], NAME_BYTES, "fresh-%02u", file);
-        (void)snprintf(tree->kept[file], NAME_BYTES, "kept-%02u", file);
-    }
+    name_files(tree);
     uint64_t x = UINT64_C(0x9e3779b97f4a7c15) * (worker + UINT64_C(1));
     for (size_t at = 0; at < sizeof tree->content; at += sizeof x) {
         x ^= x << 13;
@@ -35,9 +42,9 @@ static int begin(void *state, uint32_t worker, enum fsb_call *failed) {
         memcpy(tree->content + at, &x, sizeof x);
     }
     *failed = FSB_CALL_MKDIR;
-    if (mkdirat(tree->parent_fd, tree->dir_name, 0700) != 0) return -errno;
+    if (!tree->is_shared && mkdirat(tree->parent_fd, tree->dir_name, 0700) != 0) return -errno;
     *failed = FSB_CALL_OPEN;
-    tree->dir_fd = openat(tree->parent_fd, tree->dir_name, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    tree->dir_fd = openat(tree->parent_fd, tree->is_shared ? "." : tree->dir_name, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     return tree->dir_fd < 0 ? -errno : 0;
 }
 
@@ -47,6 +54,7 @@ static int end(void *state, uint32_t worker, enum fsb_call *failed) {
     (void)worker;
     *failed = FSB_CALL_CLOSE;
     if (close(tree->dir_fd) != 0) return -errno;
+    if (tree->is_shared) return 0;
     *failed = FSB_CALL_RMDIR;
     return unlinkat(tree->parent_fd, tree->dir_name, AT_REMOVEDIR) != 0 ? -errno : 0;
 }
@@ -107,8 +115,9 @@ static int read_directory(struct tree *tree, enum fsb_call *failed) {
     return rc;
 }
 
-/* Timed, whole: make 16 files, read the directory, remove the 16. It leaves the directory as it
- * found it, so a later unit does not cost more than an early one. */
+/* Timed, whole: make 16 files, read the directory (where it is shared, with what the others have
+ * in it), remove the 16. It leaves the directory as it found it, so a later unit does not cost
+ * more than an early one. */
 static int unit(void *state, uint64_t unit, enum fsb_call *failed) {
     struct tree *tree = state;
     for (unsigned file = 0; file < FSB_TREE_FILES; file++) {
@@ -124,10 +133,13 @@ static int unit(void *state, uint64_t unit, enum fsb_call *failed) {
     return 0;
 }
 
-int fsb_tree_run(int dir_fd, enum fsb_primitive sync, uint32_t workers, const struct fsb_goal *goal,
-                 struct fsb_team_result *result) {
+int fsb_tree_run(const struct fsb_tree_ground *ground, const struct fsb_team *team,
+                 const struct fsb_goal *goal, struct fsb_team_result *result) {
+    const enum fsb_primitive sync = ground->sync;
     if (sync != FSB_NONE && sync != FSB_FSYNC && sync != FSB_FULLFSYNC) return -EINVAL;
-    struct tree tree = {.parent_fd = dir_fd, .dir_fd = -1, .sync = sync};
-    const struct fsb_work work = {.begin = begin, .unit = unit, .end = end, .state = &tree};
-    return fsb_team_run(workers, goal, &work, result);
+    const struct tree tree = {
+        .parent_fd = ground->dir_fd, .dir_fd = -1, .is_shared = ground->is_shared, .sync = sync};
+    const struct fsb_work work = {
+        .begin = begin, .unit = unit, .end = end, .state = &tree, .state_bytes = sizeof tree};
+    return fsb_team_run(team, goal, &work, result);
 }

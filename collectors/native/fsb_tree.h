@@ -9,9 +9,15 @@
 #define FSB_TREE_FILES 16
 #define FSB_TREE_FILE_BYTES 4096
 
-/* Each worker makes a directory of its own in `dir_fd` and works there. `sync` is FSB_NONE, or
- * what flushes a file for good on this system. */
-int fsb_tree_run(int dir_fd, enum fsb_primitive sync, uint32_t workers, const struct fsb_goal *goal,
-                 struct fsb_team_result *result);
+/* Where a team works: each worker makes a directory of its own in `dir_fd`, or all work in it,
+ * each under names of its own. `sync` is FSB_NONE, or what flushes a file for good on this system. */
+struct fsb_tree_ground {
+    int dir_fd;
+    int is_shared;
+    enum fsb_primitive sync;
+};
+
+int fsb_tree_run(const struct fsb_tree_ground *ground, const struct fsb_team *team,
+                 const struct fsb_goal *goal, struct fsb_team_result *result);
 
 #endif

@@ -45,10 +45,10 @@ static void read_extras(struct fsb_usage *usage) {
 #endif
 }
 
-int fsb_usage_read(struct fsb_usage *usage, enum fsb_call *failed) {
+static int read_usage(int who, struct fsb_usage *usage, enum fsb_call *failed) {
     struct rusage used;
     *failed = FSB_CALL_GETRUSAGE;
-    if (getrusage(RUSAGE_SELF, &used) != 0) return -errno;
+    if (getrusage(who, &used) != 0) return -errno;
     usage->user_ns = to_ns(used.ru_utime);
     usage->system_ns = to_ns(used.ru_stime);
     usage->voluntary_switches = (uint64_t)used.ru_nvcsw;
@@ -59,6 +59,18 @@ int fsb_usage_read(struct fsb_usage *usage, enum fsb_call *failed) {
 
 static int64_t add_known(int64_t sum, int64_t before, int64_t after) {
     return sum >= 0 && before >= 0 && after >= 0 ? sum + after - before : -1;
+}
+
+int fsb_usage_read(struct fsb_usage *usage, enum fsb_call *failed) {
+    return read_usage(RUSAGE_SELF, usage, failed);
+}
+
+int fsb_usage_read_thread(struct fsb_usage *usage, enum fsb_call *failed) {
+#if FSB_USAGE_IS_OF_THREAD
+    return read_usage(RUSAGE_THREAD, usage, failed);
+#else
+    return read_usage(RUSAGE_SELF, usage, failed);
+#endif
 }
 
 void fsb_usage_add(struct fsb_usage *sum, const struct fsb_usage *before, const struct fsb_usage *after) {

@@ -17,8 +17,18 @@ struct fsb_usage {
     int64_t p_core_ns;
 };
 
-/* Of the calling process. */
+/* Of the calling process; its run-queue time is of the calling thread on Linux. */
 int fsb_usage_read(struct fsb_usage *usage, enum fsb_call *failed);
+
+/* macOS counts a process only, with all its threads. */
+#if defined(__linux__)
+#define FSB_USAGE_IS_OF_THREAD 1
+#else
+#define FSB_USAGE_IS_OF_THREAD 0
+#endif
+
+/* Of the calling thread where the system counts threads singly, else of its process. */
+int fsb_usage_read_thread(struct fsb_usage *usage, enum fsb_call *failed);
 
 /* Adds the difference `after - before` to `sum`; what is unknown once stays unknown. */
 void fsb_usage_add(struct fsb_usage *sum, const struct fsb_usage *before, const struct fsb_usage *after);

@@ -81,28 +81,51 @@ static void check_replace(int dir_fd, struct fsb_content *content) {
     expect(fsb_sync_replace(dir_fd, FSB_BY_WRITE, content, &bad) == -EINVAL, "no flag syncs a directory");
 }
 
-static void check_teams(int dir_fd) {
+static void check_team(int dir_fd, uint32_t workers, int are_threads, int is_shared) {
     struct fsb_team_result result;
     const struct fsb_goal fixed = {.fixed_units = 10};
     const struct fsb_goal timed = {.least_ns = 2000000, .least_units = 3, .cap_ns = 1000000000};
+    const struct fsb_team team = {.workers = workers, .are_threads = are_threads};
+    const struct fsb_tree_ground flushed = {.dir_fd = dir_fd, .is_shared = is_shared, .sync = FSB_FSYNC};
+    const struct fsb_tree_ground plain = {.dir_fd = dir_fd, .is_shared = is_shared, .sync = FSB_NONE};
+    expect(fsb_tree_run(&flushed, &team, &fixed, &result) == 0, "a team works");
+    expect(result.units == 10, "it does as many units as asked, each once");
+    expect(fsb_tree_run(&plain, &team, &timed, &result) == 0, "a team works for a time");
+    expect(result.units >= 3 && result.wall_ns >= 2000000, "it does enough, for long enough");
+    expect(fsb_cpu_run(&team, &fixed, &result) == 0 && result.units == 10, "so does the control");
+}
+
+static void check_teams(int dir_fd) {
+    struct fsb_team_result result;
+    const struct fsb_goal fixed = {.fixed_units = 10};
     for (uint32_t workers = 1; workers <= 3; workers++) {
-        expect(fsb_tree_run(dir_fd, FSB_FSYNC, workers, &fixed, &result) == 0, "a team works");
-        expect(result.units == 10, "it does as many units as asked, each once");
-        expect(fsb_tree_run(dir_fd, FSB_NONE, workers, &timed, &result) == 0, "a team works for a time");
-        expect(result.units >= 3 && result.wall_ns >= 2000000, "it does enough, for long enough");
-        expect(fsb_cpu_run(workers, &fixed, &result) == 0 && result.units == 10, "so does the control");
+        for (int kind = 0; kind < 4; kind++) check_team(dir_fd, workers, kind & 1, kind >> 1);
     }
-    expect(fsb_tree_run(dir_fd, FSB_NONE, 0, &fixed, &result) == -EINVAL, "nobody is no team");
-    expect(fsb_tree_run(dir_fd, FSB_BY_WRITE, 1, &fixed, &result) == -EINVAL, "a flag is no flush");
-    expect(fsb_tree_run(-1, FSB_NONE, 2, &fixed, &result) == -EBADF, "a team without a directory fails");
+    const struct fsb_team none = {.workers = 0}, one = {.workers = 1}, two = {.workers = 2};
+    const struct fsb_team threads = {.workers = 2, .are_threads = 1};
+    const struct fsb_tree_ground plain = {.dir_fd = dir_fd}, nowhere = {.dir_fd = -1};
+    const struct fsb_tree_ground by_write = {.dir_fd = dir_fd, .sync = FSB_BY_WRITE};
+    expect(fsb_tree_run(&plain, &none, &fixed, &result) == -EINVAL, "nobody is no team");
+    expect(fsb_tree_run(&by_write, &one, &fixed, &result) == -EINVAL, "a flag is no flush");
+    expect(fsb_tree_run(&nowhere, &two, &fixed, &result) == -EBADF, "a team without a directory fails");
     expect(result.failed == FSB_CALL_MKDIR, "and says at which call");
+    expect(fsb_tree_run(&nowhere, &threads, &fixed, &result) == -EBADF, "so do threads");
+    expect(result.failed == FSB_CALL_MKDIR, "which say so too");
+    const uint32_t absent[] = {FSB_TEAM_MOST_CPUS};
+    const struct fsb_team bound = {.workers = 2, .cpus_count = 1, .cpus = absent};
+    expect(fsb_cpu_run(&bound, &fixed, &result) != 0, "a team on a processor that can't be fails");
+    expect(result.failed == FSB_CALL_SCHED_SETAFFINITY, "by the call that would have bound it");
     /* In the way of the second worker: the first must not wait for it for ever. */
     expect(mkdirat(dir_fd, "w1", 0700) == 0, "a directory can be made");
     const struct fsb_goal lasting = {.least_ns = 20000000000, .least_units = 1, .cap_ns = UINT64_MAX};
-    uint64_t begin_ns = 0, end_ns = 0;
-    expect(fsb_clock_now(&begin_ns) == 0, "the clock works");
-    expect(fsb_tree_run(dir_fd, FSB_NONE, 2, &lasting, &result) == -EEXIST, "one failure fails the team");
-    expect(fsb_clock_now(&end_ns) == 0 && end_ns - begin_ns < lasting.least_ns / 2, "and ends it at once");
+    for (int are_threads = 0; are_threads < 2; are_threads++) {
+        const struct fsb_team team = {.workers = 2, .are_threads = are_threads};
+        uint64_t begin_ns = 0, end_ns = 0;
+        expect(fsb_clock_now(&begin_ns) == 0, "the clock works");
+        expect(fsb_tree_run(&plain, &team, &lasting, &result) == -EEXIST, "one failure fails the team");
+        expect(fsb_clock_now(&end_ns) == 0 && end_ns - begin_ns < lasting.least_ns / 2, "and ends it at once");
+        (void)unlinkat(dir_fd, "w0", AT_REMOVEDIR);
+    }
     expect(unlinkat(dir_fd, "w1", AT_REMOVEDIR) == 0, "the directory can be removed");
 }
 
@@ -131,11 +154,14 @@ static int end_well(void *state, uint32_t worker, enum fsb_call *failed) {
 
 static void check_a_failure_beside_a_death(void) {
     const struct fsb_goal fixed = {.fixed_units = 10};
-    const struct fsb_work work = {.begin = begin_badly, .unit = never, .end = end_well, .state = NULL};
+    const int nothing = 0;
+    const struct fsb_work work = {.begin = begin_badly, .unit = never, .end = end_well,
+                                  .state = &nothing, .state_bytes = sizeof nothing};
+    const struct fsb_team team = {.workers = 2};
     struct fsb_team_result result;
     /* Should it wait for ever, the alarm ends the driver, and with it the test. */
     (void)alarm(20);
-    expect(fsb_team_run(2, &fixed, &work, &result) == -ENOSPC, "a team whose second worker was killed ends");
+    expect(fsb_team_run(&team, &fixed, &work, &result) == -ENOSPC, "a team whose second worker was killed ends");
     expect(result.failed == FSB_CALL_MKDIR, "and says what the first one failed at");
     (void)alarm(0);
 }

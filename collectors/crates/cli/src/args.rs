@@ -88,6 +88,9 @@ pub struct RunArgs {
     /// Public name of your own command in the core sweep
     #[arg(long, value_parser = public_name, requires = "user_command")]
     pub name: Option<String>,
+    /// How your command's number of workers is kept: told to it, or by the processors it may use
+    #[arg(long, value_enum, default_value_t = LimitName::Jobs, requires = "user_command")]
+    pub limit: LimitName,
     /// Your own command, timed in the core sweep; an n in braces becomes the number of workers
     #[arg(last = true, value_name = "COMMAND", requires = "name")]
     pub user_command: Vec<String>,
@@ -195,6 +198,26 @@ impl From<SuiteName> for wire::Suite {
 }
 
 #[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LimitName {
+    /// By its `{n}` alone
+    Jobs,
+    /// Also bound to n processors (Linux)
+    Cpus,
+    /// Both, each its own curve
+    Both,
+}
+
+impl LimitName {
+    pub fn limiting(self) -> Vec<wire::Limiting> {
+        match self {
+            Self::Jobs => vec![wire::Limiting::Jobs],
+            Self::Cpus => vec![wire::Limiting::Cpus],
+            Self::Both => vec![wire::Limiting::Jobs, wire::Limiting::Cpus],
+        }
+    }
+}
+
+#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ProfileName {
     /// About a minute
     Quick,
@@ -281,6 +304,8 @@ mod tests {
             Cli::try_parse_from(["fsbench-collect", "--name", "tests", "--", "make", "-j{n}"])
                 .unwrap();
         assert_eq!(cli.run.user_command, ["make", "-j{n}"]);
+        assert_eq!(cli.run.limit.limiting(), [super::wire::Limiting::Jobs]);
+        assert!(Cli::try_parse_from(["fsbench-collect", "--limit", "cpus"]).is_err());
         assert!(Cli::try_parse_from(["fsbench-collect", "--", "make"]).is_err());
         assert!(Cli::try_parse_from(["fsbench-collect", "--name", "tests"]).is_err());
     }

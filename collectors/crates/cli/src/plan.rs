@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use fsbench_machine::{self as machine, TargetProbe};
-use fsbench_runner::{SuitePlan, TargetDir, UserCommand};
+use fsbench_runner::{LogicalCpu, SuitePlan, TargetDir, UserCommand};
 use fsbench_wire as wire;
 use wire::seal::{hex, sha256};
 
@@ -110,6 +110,7 @@ pub fn plans(
     suites.sort_by_key(|suite| *suite != wire::Suite::Sync);
     suites.dedup();
     let command = user_command(args, key_id);
+    let topology = topology(&machine.cpu);
     if command.is_some() && !suites.contains(&wire::Suite::CoreSweep) {
         return Err(Failure::usage(
             "your own command is timed in the suite `core-sweep`, which is not asked for",
@@ -127,6 +128,7 @@ pub fn plans(
                 targets: places.iter().map(Place::target_dir).collect(),
                 usable_cpus: machine.cpu.usable_count,
                 core_kinds: core_kinds(&machine.cpu),
+                topology: topology.clone(),
                 os: machine.os.family,
                 seed: getrandom::u64().map_err(|error| {
                     Failure::new(Code::Failed, format!("no random bytes: {error}"))
@@ -162,6 +164,45 @@ fn core_kinds(cpu: &wire::Cpu) -> Vec<(String, u64)> {
         .collect()
 }
 
+/// The processors as the system shows them; where it shows none singly, what its kinds of cores
+/// say, which is enough to know where one kind, or one cluster, is used up.
+fn topology(cpu: &wire::Cpu) -> Vec<LogicalCpu> {
+    let shown = machine::topology();
+    if shown.is_empty() {
+        return by_kinds(cpu);
+    }
+    let logical = |cpu: machine::LogicalCpu| LogicalCpu {
+        number: cpu.number,
+        kind: cpu.kind,
+        core: cpu.core,
+        cluster: cpu.cluster,
+        l3: cpu.l3,
+        package: cpu.package,
+    };
+    shown.into_iter().map(logical).collect()
+}
+
+fn by_kinds(cpu: &wire::Cpu) -> Vec<LogicalCpu> {
+    let mut all = Vec::new();
+    for (kind, cores) in cpu.core_kinds.iter().enumerate() {
+        let first = all.len() as u64;
+        let count = cores.physical_count.or(cores.logical_count).unwrap_or(0);
+        all.extend((0..count).map(|at| {
+            LogicalCpu {
+                number: first + at,
+                kind,
+                core: Some(first + at),
+                cluster: cores
+                    .cpus_per_l2_count
+                    .map(|size| first + at / size.max(1) * size.max(1)),
+                l3: None,
+                package: None,
+            }
+        }));
+    }
+    all
+}
+
 /// The salt follows from the public key, so that one's own runs of the same command can be
 /// compared with each other while the digest alone says nothing.
 fn user_command(args: &RunArgs, key_id: &str) -> Option<UserCommand> {
@@ -176,5 +217,32 @@ fn user_command(args: &RunArgs, key_id: &str) -> Option<UserCommand> {
             salt,
             published: None,
         },
+        limiting: args.limit.limiting(),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_mac_shows_its_fast_cores_and_its_clusters_by_kind() {
+        let kind = |name: &str, count, in_cluster| wire::CoreKind {
+            name: name.into(),
+            physical_count: Some(count),
+            logical_count: Some(count),
+            max_hz: None,
+            l2_bytes: None,
+            cpus_per_l2_count: Some(in_cluster),
+        };
+        let mut cpu = machine::probe_machine().cpu;
+        cpu.core_kinds = vec![kind("Performance", 8, 4), kind("Efficiency", 2, 2)];
+        let all = by_kinds(&cpu);
+        let of = |number: usize| (all[number].kind, all[number].cluster);
+        assert_eq!(all.len(), 10);
+        assert_eq!(
+            (of(3), of(4), of(9)),
+            ((0, Some(0)), (0, Some(4)), (1, Some(8)))
+        );
+    }
 }

@@ -29,6 +29,7 @@ mod recorded;
 mod source;
 mod target;
 mod text;
+mod topology;
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -38,6 +39,7 @@ use fsbench_wire as wire;
 pub use during::During;
 pub use reader::Reader;
 pub use target::{TargetProbe, default_disk_target, default_memory_target};
+pub use topology::{LogicalCpu, topology};
 
 use source::Source;
 

@@ -56,7 +56,7 @@ impl CallError {
 }
 
 /// Names of `enum fsb_call`, in its order.
-const CALLS: [&str; 26] = [
+const CALLS: [&str; 30] = [
     "none",
     "clock_gettime",
     "open",
@@ -83,6 +83,10 @@ const CALLS: [&str; 26] = [
     "prctl",
     "nanosleep",
     "host_statistics",
+    "sched_setaffinity",
+    "pthread_create",
+    "pthread_join",
+    "malloc",
 ];
 
 /// Reads a native result: 0, or -errno with the number of the call.
@@ -124,6 +128,7 @@ mod tests {
             (9, "fullfsync"),
             (21, "worker_died"),
             (25, "host_statistics"),
+            (29, "malloc"),
         ] {
             assert_eq!(names[at], spelled);
         }

@@ -1,6 +1,7 @@
 //! Everything that needs `unsafe`: the C in `native/`, and the system calls that Rust's
 //! library has no word for. What leaves this crate is safe, and its errors name the call.
 
+mod affinity;
 mod block;
 mod call;
 mod clock;
@@ -15,12 +16,13 @@ pub mod sysctl;
 mod team;
 mod usage;
 
+pub use affinity::{affinity, affinity_count, bound_to};
 pub use block::{Limits, Primitive, Ran, Recorder};
 pub use call::CallError;
 pub use clock::now_ns;
 pub use disk::{DiskCounters, disk_counters, parse_diskstats};
 pub use load::{Load, load, unwritten_bytes};
 pub use open::{WriteFlags, open_for_writing};
-pub use process::{Ended, affinity_count, ask_for_fast_cores, kill_group, stop_flag, wait_for};
-pub use team::{Goal, TREE_FILES_PER_UNIT, TeamRun, run_cpu, run_tree};
+pub use process::{Ended, ask_for_fast_cores, kill_group, stop_flag, wait_for};
+pub use team::{Goal, TREE_FILES_PER_UNIT, Team, TeamRun, TreeGround, run_cpu, run_tree};
 pub use usage::{Usage, usage};

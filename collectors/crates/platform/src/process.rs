@@ -116,22 +116,3 @@ pub fn ask_for_fast_cores() -> Result<(), CallError> {
     }
     Ok(())
 }
-
-/// Processors that this process's affinity mask allows; `None` where there is no such mask.
-pub fn affinity_count() -> Option<u64> {
-    #[cfg(target_os = "linux")]
-    {
-        // SAFETY: all-zero bytes are an empty set.
-        let mut set: libc::cpu_set_t = unsafe { std::mem::zeroed() };
-        // SAFETY: `set` is as large as stated.
-        let result =
-            unsafe { libc::sched_getaffinity(0, size_of::<libc::cpu_set_t>(), &raw mut set) };
-        if result != 0 {
-            return None;
-        }
-        // SAFETY: reads the set that was filled above.
-        u64::try_from(unsafe { libc::CPU_COUNT(&set).max(0) }).ok()
-    }
-    #[cfg(not(target_os = "linux"))]
-    None
-}

@@ -1,4 +1,4 @@
-//! Teams of forked worker processes (`native/fsb_team.c`) and what they work on.
+//! Teams of workers (`native/fsb_team.c`), processes or threads, and what they work on.
 
 use std::os::fd::{AsRawFd, BorrowedFd};
 
@@ -21,6 +21,36 @@ pub enum Goal {
     },
 }
 
+/// Who works.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Team {
+    pub workers: u32,
+    /// Threads of this process; else each worker is a process.
+    pub are_threads: bool,
+    /// Logical processors that all workers are bound to; empty: the scheduler places them.
+    pub cpus: Vec<u32>,
+}
+
+impl Team {
+    /// Processes, wherever the scheduler puts them.
+    pub fn of_processes(workers: u32) -> Self {
+        Self {
+            workers,
+            are_threads: false,
+            cpus: Vec::new(),
+        }
+    }
+}
+
+/// Where a team makes its files.
+#[derive(Clone, Copy, Debug)]
+pub struct TreeGround<'a> {
+    pub directory: BorrowedFd<'a>,
+    /// All workers in the directory itself; else each in one of its own below it.
+    pub is_shared: bool,
+    pub sync: Primitive,
+}
+
 /// What a team did, from the release to the end of its last worker.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TeamRun {
@@ -39,6 +69,21 @@ struct RawGoal {
 }
 
 #[repr(C)]
+struct RawTeam {
+    workers: u32,
+    are_threads: libc::c_int,
+    cpus_count: u32,
+    cpus: *const u32,
+}
+
+#[repr(C)]
+struct RawGround {
+    dir_fd: libc::c_int,
+    is_shared: libc::c_int,
+    sync: libc::c_int,
+}
+
+#[repr(C)]
 #[derive(Default)]
 struct RawResult {
     wall_ns: u64,
@@ -49,34 +94,36 @@ struct RawResult {
 
 unsafe extern "C" {
     fn fsb_tree_run(
-        dir_fd: libc::c_int,
-        sync: libc::c_int,
-        workers: u32,
+        ground: *const RawGround,
+        team: *const RawTeam,
         goal: *const RawGoal,
         result: *mut RawResult,
     ) -> libc::c_int;
-    fn fsb_cpu_run(workers: u32, goal: *const RawGoal, result: *mut RawResult) -> libc::c_int;
+    fn fsb_cpu_run(
+        team: *const RawTeam,
+        goal: *const RawGoal,
+        result: *mut RawResult,
+    ) -> libc::c_int;
 }
 
-/// The file-tree workload, each worker in a directory of its own below `directory`.
+/// The file-tree workload.
 ///
 /// Forks: to be called from a process with one thread.
-pub fn run_tree(
-    directory: BorrowedFd<'_>,
-    sync: Primitive,
-    workers: u32,
-    goal: Goal,
-) -> Result<TeamRun, CallError> {
-    let raw_goal = goal.into();
+pub fn run_tree(ground: TreeGround<'_>, team: &Team, goal: Goal) -> Result<TeamRun, CallError> {
+    let raw_ground = RawGround {
+        dir_fd: ground.directory.as_raw_fd(),
+        is_shared: libc::c_int::from(ground.is_shared),
+        sync: ground.sync as libc::c_int,
+    };
+    let (raw_team, raw_goal) = (RawTeam::of(team), goal.into());
     let mut result = RawResult::default();
-    let fd = directory.as_raw_fd();
-    // SAFETY: both pointers are to live values of the mirrored types; nothing is kept. Children
-    // run C only and leave by `_exit`, so no Rust state is run twice.
+    // SAFETY: all pointers are to live values of the mirrored types, `team.cpus` among them, that
+    // outlive the call; nothing is kept. Workers run C only; processes leave by `_exit`, so no Rust
+    // state is run twice, and threads are joined before the call returns.
     let code = unsafe {
         fsb_tree_run(
-            fd,
-            sync as libc::c_int,
-            workers,
+            &raw const raw_ground,
+            &raw const raw_team,
             &raw const raw_goal,
             &raw mut result,
         )
@@ -87,12 +134,25 @@ pub fn run_tree(
 /// The control: chains of multiplications, no system call.
 ///
 /// Forks: to be called from a process with one thread.
-pub fn run_cpu(workers: u32, goal: Goal) -> Result<TeamRun, CallError> {
-    let raw_goal = goal.into();
+pub fn run_cpu(team: &Team, goal: Goal) -> Result<TeamRun, CallError> {
+    let (raw_team, raw_goal) = (RawTeam::of(team), goal.into());
     let mut result = RawResult::default();
     // SAFETY: as in `run_tree`.
-    let code = unsafe { fsb_cpu_run(workers, &raw const raw_goal, &raw mut result) };
+    let code = unsafe { fsb_cpu_run(&raw const raw_team, &raw const raw_goal, &raw mut result) };
     result.into_run(code)
+}
+
+impl RawTeam {
+    /// Points into `team`.
+    fn of(team: &Team) -> Self {
+        Self {
+            workers: team.workers,
+            are_threads: libc::c_int::from(team.are_threads),
+            // More than a set can hold is an error there.
+            cpus_count: u32::try_from(team.cpus.len()).unwrap_or(u32::MAX),
+            cpus: team.cpus.as_ptr(),
+        }
+    }
 }
 
 impl From<Goal> for RawGoal {

@@ -23,7 +23,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 pub use cancel::Cancel;
-pub use fsbench_suites::{SuitePlan, TargetDir, UserCommand};
+pub use fsbench_suites::{LogicalCpu, SuitePlan, TargetDir, UserCommand};
 pub use worker::worker_main;
 
 use fsbench_platform::{Load, load};

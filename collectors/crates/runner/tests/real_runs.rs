@@ -17,12 +17,13 @@ mod real_runs {
     pub mod commands;
     pub mod ground;
     pub mod measured;
+    pub mod sweep;
 }
 
 use std::process::ExitCode;
 
 use libtest_mimic::Arguments;
-use real_runs::{abrupt_ends, bad_targets, commands, ground, measured};
+use real_runs::{abrupt_ends, bad_targets, commands, ground, measured, sweep};
 
 fn main() -> ExitCode {
     let argv: Vec<String> = std::env::args().collect();
@@ -36,6 +37,7 @@ fn main() -> ExitCode {
     arguments.test_threads.get_or_insert(1);
     let trials = measured::trials()
         .into_iter()
+        .chain(sweep::trials())
         .chain(commands::trials())
         .chain(bad_targets::trials())
         .chain(abrupt_ends::trials())

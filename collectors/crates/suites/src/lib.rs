@@ -16,6 +16,6 @@ pub use core_sweep::{CoreSweep, Workload, WorkloadError, workload_cpu, workload_
 pub use durability::{Ground, Seen, judge, promised};
 pub use ending::Ending;
 pub use folder::{TempFolder, remove_folder};
-pub use plan::{BlockLength, RoundLimits, SuitePlan, TargetDir, UserCommand};
+pub use plan::{BlockLength, LogicalCpu, RoundLimits, SuitePlan, TargetDir, UserCommand};
 pub use suite::{CaseResult, Head, Place, Planned, Suite};
 pub use sync::Sync;

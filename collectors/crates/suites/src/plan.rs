@@ -38,6 +38,21 @@ pub struct UserCommand {
     pub argv: Vec<String>,
     /// What the document says of it.
     pub wire: wire::Command,
+    /// How its number of workers is kept: told to it (`jobs`), or by the processors it is bound to.
+    pub limiting: Vec<wire::Limiting>,
+}
+
+/// A logical processor that may be used. A group is named by its lowest processor; `None`: not
+/// known which others are in it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LogicalCpu {
+    pub number: u64,
+    /// Rank of its kind of core: 0 is the fastest, and the only one where all are alike.
+    pub kind: usize,
+    pub core: Option<u64>,
+    pub cluster: Option<u64>,
+    pub l3: Option<u64>,
+    pub package: Option<u64>,
 }
 
 #[derive(Clone, Debug)]
@@ -49,6 +64,9 @@ pub struct SuitePlan {
     pub usable_cpus: u64,
     /// Kinds of cores, fastest first, with the number of logical processors of each.
     pub core_kinds: Vec<(String, u64)>,
+    /// Processors that this process may be bound to; empty where the system does not show them
+    /// singly.
+    pub topology: Vec<LogicalCpu>,
     pub os: wire::OsFamily,
     /// Seed of the shuffles.
     pub seed: u64,
@@ -111,6 +129,18 @@ pub(crate) mod tests {
         }
     }
 
+    /// A processor that shares nothing.
+    pub fn alone(number: u64) -> LogicalCpu {
+        LogicalCpu {
+            number,
+            kind: 0,
+            core: Some(number),
+            cluster: None,
+            l3: None,
+            package: None,
+        }
+    }
+
     pub fn plan(suite: wire::Suite, profile: wire::Profile, targets: Vec<TargetDir>) -> SuitePlan {
         SuitePlan {
             suite,
@@ -118,6 +148,7 @@ pub(crate) mod tests {
             targets,
             usable_cpus: 4,
             core_kinds: vec![("default".to_owned(), 4)],
+            topology: (0..4).map(alone).collect(),
             os: wire::OsFamily::Linux,
             seed: 7,
             deadline: Duration::from_secs(20),

@@ -1,7 +1,8 @@
 //! The core sweep in the terminal: time against workers, one small chart a curve.
 
 use fsbench_wire::{
-    Case, Curve, Limiting, Outcome, Run, SuiteBody, SweepMeasurement, SweepParams, SweepSync,
+    Case, Curve, Directory, Limiting, Outcome, Run, SuiteBody, SweepMeasurement, SweepParams,
+    SweepSync, Worker,
 };
 
 use super::figures::{duration, duration_within, times};
@@ -57,11 +58,7 @@ pub fn curves<'a>(run: &Run, suite: &'a SweepSuite) -> Vec<CurveRow<'a>> {
 }
 
 fn title(run: &Run, case: &Case<SweepParams, SweepMeasurement>) -> String {
-    let limited = if case.params.limiting == Limiting::Cpus {
-        ", cpus limited"
-    } else {
-        ""
-    };
+    let limited = variant(&case.params);
     let target = super::target_words(run, case.target.as_deref());
     match case.params.curve {
         Curve::Cpu => format!("CPU only{limited}"),
@@ -77,6 +74,16 @@ fn title(run: &Run, case: &Case<SweepParams, SweepMeasurement>) -> String {
             Some(SweepSync::Full) => format!("{target}, every file flushed{limited}"),
             Some(SweepSync::None) | None => format!("{target}{limited}"),
         },
+    }
+}
+
+/// In which way a curve is not the usual one.
+fn variant(params: &SweepParams) -> &'static str {
+    match (params.limiting, params.directory, params.worker) {
+        (Limiting::Cpus, ..) => ", bound to n CPUs",
+        (_, _, Worker::Thread) => ", threads",
+        (_, Some(Directory::Shared), _) => ", one folder for all",
+        _ => "",
     }
 }
 

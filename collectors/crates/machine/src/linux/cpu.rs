@@ -15,9 +15,7 @@ pub fn probe(source: &Source, usable_count: u64) -> Cpu {
     let first = processors.first();
     let field = |name: &str| first.and_then(|p| p.get(name)).copied();
     let number = |name: &str| field(name).and_then(|value| value.parse().ok());
-    let online = source
-        .read(&format!("{CPUS}/online"))
-        .map_or_else(Vec::new, |list| parse_list(&list));
+    let online = online(source);
     let logical = if online.is_empty() {
         processors.len() as u64
     } else {
@@ -139,13 +137,25 @@ fn core_kinds(source: &Source, online: &[u64]) -> Vec<CoreKind> {
 
 /// Processors of the fastest kind; none where all are alike.
 pub fn fastest(source: &Source) -> Vec<u64> {
-    let online = source
-        .read(&format!("{CPUS}/online"))
-        .map_or_else(Vec::new, |list| parse_list(&list));
-    groups(source, &online)
+    fastest_first(source, &online(source))
         .into_iter()
         .next()
-        .map_or_else(Vec::new, |(_, cpus)| cpus)
+        .unwrap_or_default()
+}
+
+/// Processors by kind; none where all are alike.
+pub fn fastest_first(source: &Source, online: &[u64]) -> Vec<Vec<u64>> {
+    groups(source, online)
+        .into_iter()
+        .map(|(_, cpus)| cpus)
+        .collect()
+}
+
+/// Processors that are online; none where that is not shown.
+pub fn online(source: &Source) -> Vec<u64> {
+    source
+        .read(&format!("{CPUS}/online"))
+        .map_or_else(Vec::new, |list| parse_list(&list))
 }
 
 fn groups(source: &Source, online: &[u64]) -> Vec<(String, Vec<u64>)> {

@@ -6,6 +6,7 @@ pub mod cpu;
 pub mod disk;
 pub mod mounts;
 pub mod os;
+pub mod topology;
 pub mod under;
 pub mod usable;
 pub mod virtualization;

@@ -154,6 +154,7 @@ fn no_command() -> Result<(), Failed> {
             sha256: "2".repeat(64),
             published: None,
         },
+        limiting: vec![fsbench_wire::Limiting::Jobs],
     });
     let SuiteRun::CoreSweep(body) = run_quietly(&plan) else {
         panic!("not a sweep")

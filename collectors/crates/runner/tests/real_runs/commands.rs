@@ -59,6 +59,7 @@ fn command(name: &str, script: &str) -> fsbench_runner::UserCommand {
             sha256: "1".repeat(64),
             published: None,
         },
+        limiting: vec![fsbench_wire::Limiting::Jobs],
     }
 }
 

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Duration;
 
-use fsbench_runner::{Cancel, SuiteError, SuitePlan, TargetDir, run};
+use fsbench_runner::{Cancel, LogicalCpu, SuiteError, SuitePlan, TargetDir, run};
 use fsbench_wire::{self as wire, EndsAt, Role, Suite, SuiteRun};
 use tempfile::TempDir;
 
@@ -65,6 +65,20 @@ fn whole_disk(path: &Path) -> Option<(u32, u32)> {
     is_whole.then(|| (u32::try_from(major).unwrap(), u32::try_from(minor).unwrap()))
 }
 
+/// The processors that this process may run on, of which nothing more is known.
+fn topology() -> Vec<LogicalCpu> {
+    let allowed = fsbench_platform::affinity().unwrap_or_default();
+    let alone = |cpu| LogicalCpu {
+        number: u64::from(cpu),
+        kind: 0,
+        core: None,
+        cluster: None,
+        l3: None,
+        package: None,
+    };
+    allowed.into_iter().map(alone).collect()
+}
+
 /// Blocks of a fiftieth of their length: enough to see how things are counted, not how long they take.
 pub fn plan(suite: Suite, targets: Vec<TargetDir>) -> SuitePlan {
     SuitePlan {
@@ -73,6 +87,7 @@ pub fn plan(suite: Suite, targets: Vec<TargetDir>) -> SuitePlan {
         targets,
         usable_cpus: 2,
         core_kinds: vec![("default".to_owned(), 2)],
+        topology: topology(),
         os: OS,
         seed: 0x0123_4567_89ab_cdef,
         deadline: Duration::from_secs(60),

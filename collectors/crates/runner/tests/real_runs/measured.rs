@@ -1,8 +1,6 @@
 //! What a run measures.
 
-use fsbench_wire::{
-    self as wire, Evidence, LatencyMeasurement, Outcome, Role, Suite, SuiteRun, SweepMeasurement,
-};
+use fsbench_wire::{self as wire, Evidence, LatencyMeasurement, Outcome, Role, Suite, SuiteRun};
 use libtest_mimic::{Failed, Trial};
 
 use super::ground::{STRONGEST, in_memory, is_empty, on_disk, plan, run_quietly, target};
@@ -22,10 +20,6 @@ pub fn trials() -> Vec<Trial> {
         Trial::test(
             "direct_writes_on_tmpfs_end_as_the_kernel_says",
             direct_on_tmpfs,
-        ),
-        Trial::test(
-            "a_sweep_counts_units_on_disk_in_memory_and_without_files",
-            sweep,
         ),
         Trial::test(
             "longer_patterns_of_the_standard_profile_are_measured",
@@ -241,63 +235,6 @@ fn opens_direct(directory: &std::path::Path) -> bool {
         fsbench_platform::open_for_writing(&path, fsbench_platform::WriteFlags::DirectDsync);
     std::fs::remove_file(path).unwrap();
     opened.is_ok()
-}
-
-fn sweep() -> Result<(), Failed> {
-    let disk = on_disk();
-    let memory = in_memory();
-    let mut targets = vec![target("disk", Role::Disk, disk.path())];
-    targets.extend(
-        memory
-            .as_ref()
-            .map(|memory| target("memory", Role::Memory, memory.path())),
-    );
-    let run = run_quietly(&plan(Suite::CoreSweep, targets));
-    let SuiteRun::CoreSweep(body) = &run else {
-        panic!("not a sweep")
-    };
-    assert_eq!(body.cases.len(), if memory.is_some() { 8 } else { 6 });
-    for case in &body.cases {
-        let Outcome::Measured {
-            measurement: SweepMeasurement::Rate(rate),
-        } = &case.outcome
-        else {
-            panic!("{}: {:?}", case.id, case.outcome)
-        };
-        let samples = &rate.samples;
-        assert_eq!(samples.wall_ns.len(), 6, "{}", case.id);
-        assert!(
-            samples.units_count.iter().all(|&units| units > 0),
-            "{}",
-            case.id
-        );
-        if case.params.curve == wire::Curve::Cpu {
-            assert_eq!(case.durability, None);
-            continue;
-        }
-        let is_flushed = case.id.contains("/full/");
-        let asked = if is_flushed { 12 } else { 1 };
-        // Twelve units, but not beyond the cap, which is a few milliseconds here.
-        assert!(
-            samples
-                .units_count
-                .iter()
-                .all(|&units| units >= asked.min(1))
-        );
-        let class = if is_flushed {
-            wire::DurabilityClass::L3
-        } else {
-            wire::DurabilityClass::L0
-        };
-        assert_eq!(
-            case.durability.as_ref().unwrap().class,
-            class,
-            "{}",
-            case.id
-        );
-    }
-    assert!(is_empty(disk.path()) && memory.is_none_or(|memory| is_empty(memory.path())));
-    Ok(())
 }
 
 fn standard_patterns() -> Result<(), Failed> {

@@ -7,9 +7,10 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use fsbench_platform::{
-    CallError, Ended, Goal, Primitive, TeamRun, disk_counters, now_ns, run_cpu, run_tree, wait_for,
+    CallError, Ended, Goal, Primitive, Team, TeamRun, TreeGround, bound_to, disk_counters, now_ns,
+    run_cpu, run_tree, wait_for,
 };
-use fsbench_wire::{Curve, SweepSync};
+use fsbench_wire::{Curve, Directory, SweepSync, Worker};
 
 use super::{Block, Case, Kind};
 use crate::ending::Ending;
@@ -38,7 +39,7 @@ impl Bench {
     pub fn block(&mut self, case: &Case) -> Result<Block, Ending> {
         match case.curve {
             Curve::FsTree => self.tree(case),
-            Curve::Cpu => Ok(rate(run_cpu(workers(case)?, goal(case))?, None)),
+            Curve::Cpu => Ok(rate(run_cpu(&team(case)?, goal(case))?, None)),
             Curve::Command => self.command(case),
         }
     }
@@ -52,8 +53,15 @@ impl Bench {
             Primitive::None
         };
 
+        let ground = TreeGround {
+            directory: directory.as_fd(),
+            is_shared: case.directory == Some(Directory::Shared),
+            sync,
+        };
+        let team = team(case)?;
+
         let before = case.disk.and_then(disk_counters);
-        let run = run_tree(directory.as_fd(), sync, workers(case)?, goal(case));
+        let run = run_tree(ground, &team, goal(case));
         let after = case.disk.and_then(disk_counters);
 
         let run = run.map_err(|error| {
@@ -84,9 +92,12 @@ impl Bench {
         command.arg0(program);
 
         let begin_ns = now_ns()?;
-        let child = command
-            .spawn()
-            .map_err(|e| CallError::from_io("posix_spawn", &e))?;
+        let spawned = if case.cpus.is_empty() {
+            command.spawn()
+        } else {
+            bound_to(&case.cpus, || command.spawn())?
+        };
+        let child = spawned.map_err(|e| CallError::from_io("posix_spawn", &e))?;
         let (ended, usage) = wait_for(child.id())?;
         let wall_ns = now_ns()?.saturating_sub(begin_ns).max(1);
 
@@ -131,8 +142,13 @@ fn no_folder() -> Ending {
     Ending::failed("open", "the target has no folder".to_owned())
 }
 
-fn workers(case: &Case) -> Result<u32, Ending> {
-    u32::try_from(case.workers).map_err(|_| Ending::unsupported("too_many_workers"))
+fn team(case: &Case) -> Result<Team, Ending> {
+    Ok(Team {
+        workers: u32::try_from(case.workers)
+            .map_err(|_| Ending::unsupported("too_many_workers"))?,
+        are_threads: case.worker == Worker::Thread,
+        cpus: case.cpus.clone(),
+    })
 }
 
 fn goal(case: &Case) -> Goal {

@@ -18,7 +18,7 @@ pub fn case(mut result: CaseResult<CoreSweep>) -> WireCase {
         None if result.planned.case.curve == Curve::Command => {
             duration(result.warmup.as_ref(), &result.rounds)
         }
-        None => rate(result.warmup.as_ref(), &result.rounds),
+        None => rate(&result.planned.case, result.warmup.as_ref(), &result.rounds),
     };
     let durability = outcome.as_ref().ok().and_then(|_| durability(&result));
     WireCase {
@@ -34,19 +34,18 @@ pub fn case(mut result: CaseResult<CoreSweep>) -> WireCase {
 }
 
 fn params(case: &Case) -> wire::SweepParams {
-    let on_files = case.curve == Curve::FsTree;
     wire::SweepParams {
         curve: case.curve,
         sync: case.sync,
         workers_count: case.workers,
-        limiting: wire::Limiting::Jobs,
-        directory: on_files.then_some(wire::Directory::Private),
-        worker: wire::Worker::Process,
+        limiting: case.limiting,
+        directory: case.directory,
+        worker: case.worker,
         command: case.command.clone(),
     }
 }
 
-fn rate(warmup: Option<&Block>, rounds: &Rounds) -> Result<SweepMeasurement, Ending> {
+fn rate(case: &Case, warmup: Option<&Block>, rounds: &Rounds) -> Result<SweepMeasurement, Ending> {
     let mut samples = wire::RateSamples::default();
     for (place, block) in rounds {
         let Kind::Rate {
@@ -81,7 +80,8 @@ fn rate(warmup: Option<&Block>, rounds: &Rounds) -> Result<SweepMeasurement, End
         Kind::Duration => None,
     });
     Ok(SweepMeasurement::Rate(wire::Rate {
-        cpus: None,
+        cpus: (case.limiting == wire::Limiting::Cpus)
+            .then(|| case.cpus.iter().copied().map(u64::from).collect()),
         warmup,
         samples,
     }))

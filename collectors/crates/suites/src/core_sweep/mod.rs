@@ -16,7 +16,9 @@
 mod bench;
 mod cases;
 mod document;
+mod lines;
 mod points;
+mod topology;
 mod workload;
 
 pub use cases::Case;

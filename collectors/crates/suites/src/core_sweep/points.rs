@@ -7,30 +7,27 @@ const MOST_STANDARD: usize = 10;
 
 /// Rising, from 1 to the number of usable processors: more workers than those measure only the
 /// scheduler. The ends and the edges of the topology come first, then a geometric filling.
-pub fn points(profile: Profile, usable: u64, core_kinds: &[(String, u64)]) -> Vec<u64> {
+pub fn points(profile: Profile, usable: u64, edges: &[u64]) -> Vec<u64> {
     let usable = usable.max(1);
-    if profile == Profile::Full {
-        return everywhere(usable, &edges(usable, core_kinds));
+    // No edge is 1, and none is all: those are taken anyhow.
+    let edges: Vec<u64> = edges
+        .iter()
+        .copied()
+        .filter(|edge| (2..usable).contains(edge))
+        .collect();
+    let ends = [1, usable].into_iter();
+    match profile {
+        Profile::Full => everywhere(usable, &edges),
+        Profile::Quick => {
+            let first_edge = edges.iter().take(1).copied();
+            chosen(usable, ends.chain(first_edge).chain([2, 4]), MOST_QUICK)
+        }
+        Profile::Standard => {
+            let small = [2, 4, 8, 16, 12, 3, 6];
+            let wanted = ends.chain(edges).chain(small).chain(geometric(usable));
+            chosen(usable, wanted.chain(1..=usable), MOST_STANDARD)
+        }
     }
-    let edges = edges(usable, core_kinds);
-    if profile == Profile::Quick {
-        return chosen(
-            usable,
-            [1, usable].into_iter().chain(edges).chain([2, 4]),
-            MOST_QUICK,
-        );
-    }
-    let small = [2, 4, 8, 16, 12, 3, 6];
-    let fill = geometric(usable);
-    chosen(
-        usable,
-        [1, usable]
-            .into_iter()
-            .chain(edges)
-            .chain(small)
-            .chain(fill),
-        MOST_STANDARD,
-    )
 }
 
 /// For flushes on a disk, which take their time: the ends and few between.
@@ -50,15 +47,6 @@ pub fn flushed_points(profile: Profile, points: &[u64]) -> Vec<u64> {
         }
         Profile::Full => points.to_vec(),
     }
-}
-
-/// Where a faster kind of core is used up: with 10 performance and 4 efficiency cores, 10.
-fn edges(usable: u64, core_kinds: &[(String, u64)]) -> Vec<u64> {
-    let sums = core_kinds.iter().scan(0, |sum, (_, count)| {
-        *sum += count;
-        Some(*sum)
-    });
-    sums.filter(|&edge| edge > 0 && edge < usable).collect()
 }
 
 /// The first `most` of the candidates that are possible and new, in rising order.
@@ -96,44 +84,47 @@ fn everywhere(usable: u64, edges: &[u64]) -> Vec<u64> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::topology::{edges, tests as machines};
     use super::*;
-
-    fn kinds(counts: &[u64]) -> Vec<(String, u64)> {
-        counts
-            .iter()
-            .map(|&count| ("kind".to_owned(), count))
-            .collect()
-    }
 
     #[test]
     fn quick_takes_one_two_four_the_fast_cores_and_all() {
-        assert_eq!(
-            points(Profile::Quick, 14, &kinds(&[10, 4])),
-            [1, 2, 4, 10, 14]
-        );
-        assert_eq!(points(Profile::Quick, 128, &kinds(&[128])), [1, 2, 4, 128]);
-        assert_eq!(points(Profile::Quick, 2, &kinds(&[2])), [1, 2]);
-        assert_eq!(points(Profile::Quick, 1, &kinds(&[1])), [1]);
+        assert_eq!(points(Profile::Quick, 14, &[10, 14]), [1, 2, 4, 10, 14]);
+        // A third kind does not cost the 4.
+        assert_eq!(points(Profile::Quick, 22, &[6, 14, 16]), [1, 2, 4, 6, 22]);
+        assert_eq!(points(Profile::Quick, 128, &[64]), [1, 2, 4, 64, 128]);
+        assert_eq!(points(Profile::Quick, 2, &[2]), [1, 2]);
+        assert_eq!(points(Profile::Quick, 1, &[1]), [1]);
     }
 
     #[test]
     fn standard_takes_at_most_ten_with_both_ends_and_every_edge() {
-        let many = points(Profile::Standard, 128, &kinds(&[128]));
+        let many = points(Profile::Standard, 128, &[]);
         assert_eq!(many.len(), 10);
         assert_eq!((many[0], many[9]), (1, 128));
-        let hybrid = points(Profile::Standard, 24, &kinds(&[16, 8]));
-        assert!(
-            hybrid.contains(&16) && hybrid.contains(&24) && hybrid.len() <= 10,
-            "{hybrid:?}"
-        );
-        assert_eq!(points(Profile::Standard, 4, &kinds(&[4])), [1, 2, 3, 4]);
+        let hybrid = points(Profile::Standard, 24, &[8, 16, 4]);
+        assert!(hybrid.len() <= 10);
+        assert!([4, 8, 16, 24].iter().all(|n| hybrid.contains(n)));
+        assert_eq!(points(Profile::Standard, 6, &[4]), [1, 2, 3, 4, 5, 6]);
+    }
+
+    #[test]
+    fn every_edge_of_a_real_topology_is_a_point_where_a_quota_leaves_room() {
+        let edges = edges(&machines::two_packages());
+        for profile in [Profile::Standard, Profile::Full] {
+            let all = points(profile, 32, &edges);
+            assert!([1, 4, 8, 16, 32].iter().all(|n| all.contains(n)), "{all:?}");
+            let limited = points(profile, 6, &edges);
+            assert!(limited.contains(&4) && limited.last() == Some(&6));
+        }
     }
 
     #[test]
     fn full_leaves_no_number_out_up_to_sixteen() {
         assert_eq!(points(Profile::Full, 12, &[]).len(), 12);
-        let large = points(Profile::Full, 96, &kinds(&[96]));
+        let large = points(Profile::Full, 96, &[48]);
         assert_eq!(large[..8], [1, 2, 3, 4, 5, 6, 7, 8]);
+        assert!(large.contains(&48));
         assert_eq!(large.last(), Some(&96));
     }
 

@@ -4,7 +4,7 @@ use std::fs::File;
 use std::os::fd::AsFd;
 use std::path::Path;
 
-use fsbench_platform::{CallError, Goal, Primitive, TeamRun, run_cpu, run_tree};
+use fsbench_platform::{CallError, Goal, Primitive, Team, TeamRun, TreeGround, run_cpu, run_tree};
 use fsbench_wire::SweepSync;
 
 use super::bench::FULL_SYNC;
@@ -44,8 +44,13 @@ pub fn workload_fs_tree(
     } else {
         Primitive::None
     };
-    let run = run_tree(directory.as_fd(), primitive, workers, Goal::Units(units))?;
-    Ok(run.into())
+    let ground = TreeGround {
+        directory: directory.as_fd(),
+        is_shared: false,
+        sync: primitive,
+    };
+    let team = Team::of_processes(workers);
+    Ok(run_tree(ground, &team, Goal::Units(units))?.into())
 }
 
 /// `fsbench-collect workload cpu --workers N --units U`
@@ -53,7 +58,8 @@ pub fn workload_fs_tree(
 /// Forks: to be called from a process with one thread.
 pub fn workload_cpu(workers: u64, units: u64) -> Result<Workload, WorkloadError> {
     let workers = u32::try_from(workers).map_err(|_| WorkloadError::Workers(workers))?;
-    Ok(run_cpu(workers, Goal::Units(units))?.into())
+    let team = Team::of_processes(workers);
+    Ok(run_cpu(&team, Goal::Units(units))?.into())
 }
 
 impl From<TeamRun> for Workload {

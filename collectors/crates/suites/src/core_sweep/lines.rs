@@ -1,0 +1,199 @@
+//! The curves of a plan: what is the same in all cases of one, and its points.
+
+use fsbench_wire as wire;
+use wire::{Curve, Directory, Limiting, OsFamily, Profile, Role, SweepSync, Worker};
+
+use super::points::{flushed_points, points};
+use crate::plan::{SuitePlan, TargetDir};
+
+#[derive(Clone)]
+pub struct Line<'a> {
+    /// With the index of its folder; the control has no place.
+    pub place: Option<(usize, &'a TargetDir)>,
+    pub curve: Curve,
+    pub sync: Option<SweepSync>,
+    pub limiting: Limiting,
+    pub directory: Directory,
+    pub worker: Worker,
+    pub points: Vec<u64>,
+}
+
+/// Points of the curves of this plan, those of flushed ones, and those of a variant that only its
+/// ends and one between are asked of.
+struct Points {
+    all: Vec<u64>,
+    flushed: Vec<u64>,
+    few: Vec<u64>,
+}
+
+pub fn lines(plan: &SuitePlan) -> Vec<Line<'_>> {
+    let points = points_of(plan);
+    let places = plan.targets.iter().enumerate();
+    let mut lines: Vec<Line<'_>> = places
+        .flat_map(|(folder, target)| match target.role {
+            Role::Disk => on_disk(plan, (folder, target), &points),
+            Role::Memory => in_memory(plan, (folder, target), &points),
+            Role::Null | Role::MemoryOverFolder | Role::Fuse => Vec::new(),
+        })
+        .collect();
+    let control = line(None, Curve::Cpu, None, &points.all);
+    if has_cpus_lines(plan) {
+        lines.push(bound(&control));
+    }
+    lines.push(control);
+    lines
+}
+
+/// The curve in memory, where the plan has no place in memory.
+pub fn without_memory(plan: &SuitePlan) -> Option<Line<'_>> {
+    let is_memory = |target: &TargetDir| target.role == Role::Memory;
+    let none = Some(SweepSync::None);
+    (!plan.targets.iter().any(is_memory))
+        .then(|| line(None, Curve::FsTree, none, &points_of(plan).all))
+}
+
+fn on_disk<'a>(plan: &SuitePlan, place: (usize, &'a TargetDir), points: &Points) -> Vec<Line<'a>> {
+    let unflushed = line(
+        Some(place),
+        Curve::FsTree,
+        Some(SweepSync::None),
+        &points.all,
+    );
+    let full = line(
+        Some(place),
+        Curve::FsTree,
+        Some(SweepSync::Full),
+        &points.flushed,
+    );
+    let mut lines = Vec::new();
+    if plan.profile == Profile::Full {
+        lines.extend([
+            shared(&unflushed),
+            threads(&unflushed),
+            bound(&unflushed),
+            bound(&full),
+        ]);
+    }
+    lines.extend([unflushed, full]);
+    lines.extend(own_command(plan, place, points));
+    lines
+}
+
+/// In memory a flush is a system call that does nothing: worth knowing, not urgent. What adding
+/// workers costs beside the disk shows best here, so the variants are measured here first.
+fn in_memory<'a>(
+    plan: &SuitePlan,
+    place: (usize, &'a TargetDir),
+    points: &Points,
+) -> Vec<Line<'a>> {
+    let unflushed = line(
+        Some(place),
+        Curve::FsTree,
+        Some(SweepSync::None),
+        &points.all,
+    );
+    let full = line(
+        Some(place),
+        Curve::FsTree,
+        Some(SweepSync::Full),
+        &points.all,
+    );
+    let mut lines = Vec::new();
+    match plan.profile {
+        Profile::Quick => {}
+        Profile::Standard => {
+            let mut few = shared(&unflushed);
+            few.points.clone_from(&points.few);
+            lines.push(few);
+        }
+        Profile::Full => lines.extend([shared(&unflushed), threads(&unflushed), bound(&full)]),
+    }
+    if has_cpus_lines(plan) {
+        lines.push(bound(&unflushed));
+    }
+    lines.push(unflushed);
+    if plan.profile != Profile::Quick {
+        lines.push(full);
+    }
+    lines.extend(own_command(plan, place, points));
+    lines
+}
+
+fn own_command<'a>(
+    plan: &SuitePlan,
+    place: (usize, &'a TargetDir),
+    points: &Points,
+) -> Vec<Line<'a>> {
+    let jobs = line(Some(place), Curve::Command, None, &points.all);
+    let limiting = plan.command.iter().flat_map(|command| &command.limiting);
+    limiting
+        .map(|limiting| match limiting {
+            Limiting::Jobs => jobs.clone(),
+            Limiting::Cpus => bound(&jobs),
+        })
+        .collect()
+}
+
+fn points_of(plan: &SuitePlan) -> Points {
+    let all = points(
+        plan.profile,
+        plan.usable_cpus,
+        &super::topology::edges(&plan.topology),
+    );
+    let last = all.last().copied().unwrap_or(1);
+    let mut few = vec![1, 4.min(last), last];
+    few.retain(|n| all.contains(n));
+    few.dedup();
+    Points {
+        flushed: flushed_points(plan.profile, &all),
+        few,
+        all,
+    }
+}
+
+/// Elsewhere nothing can be bound: said in the full profile, where everything is listed.
+fn has_cpus_lines(plan: &SuitePlan) -> bool {
+    match plan.profile {
+        Profile::Quick => false,
+        Profile::Standard => plan.os == OsFamily::Linux,
+        Profile::Full => true,
+    }
+}
+
+fn line<'a>(
+    place: Option<(usize, &'a TargetDir)>,
+    curve: Curve,
+    sync: Option<SweepSync>,
+    points: &[u64],
+) -> Line<'a> {
+    Line {
+        place,
+        curve,
+        sync,
+        limiting: Limiting::Jobs,
+        directory: Directory::Private,
+        worker: Worker::Process,
+        points: points.to_vec(),
+    }
+}
+
+fn bound<'a>(line: &Line<'a>) -> Line<'a> {
+    Line {
+        limiting: Limiting::Cpus,
+        ..line.clone()
+    }
+}
+
+fn shared<'a>(line: &Line<'a>) -> Line<'a> {
+    Line {
+        directory: Directory::Shared,
+        ..line.clone()
+    }
+}
+
+fn threads<'a>(line: &Line<'a>) -> Line<'a> {
+    Line {
+        worker: Worker::Thread,
+        ..line.clone()
+    }
+}
