@@ -27,14 +27,20 @@ const RULES: Readonly<Record<string, Rule>> = {
   clocksource_slow: 'invalid',
   cpu_limited: 'note',
   debug_build: 'invalid',
+  emulated: 'invalid',
+  first_slow: 'note',
   flush_too_fast: 'warn',
   governor_changed: 'invalid',
+  iowait: 'warn',
   low_free_space: 'warn',
   low_power_mode: 'warn',
   nested_parallelism: 'warn',
   not_on_p_core: 'warn',
   on_battery: 'warn',
   other_io: 'warn',
+  // Rounds far from the others are part of what happened: nothing is dropped for them.
+  outliers: 'note',
+  oversubscribed: 'note',
   power_source_changed: 'invalid',
   preload: 'invalid',
   rosetta: 'invalid',
@@ -54,6 +60,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   turbo_changed: 'invalid',
   turbo_off: 'note',
   turbo_unknown: 'note',
+  unsteady: 'note',
   vm_flush_boundary: 'note',
 };
 

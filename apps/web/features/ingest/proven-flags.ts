@@ -1,30 +1,32 @@
 import { type Case, type Run, type SuiteRun, type Target, targetOf } from '@fsbench/contract';
 import { median } from '@fsbench/stats';
-import { evidenceOf, sumOfKnown } from './evidence.ts';
-
-/** A doubt that the document raises by its own figures, whatever its sender says. */
-export interface ProvenFlag {
-  readonly code: string;
-  readonly suite: string | null;
-  readonly caseId: string | null;
-  /** In the unit of its code; null where the code has none. */
-  readonly value: number | null;
-}
+import { evidenceOf } from './evidence.ts';
+import { ofReadings, ofWork, type ProvenFlag, shareOf } from './proven-flags-of-rounds.ts';
 
 const MIB = 1024 * 1024;
 const CLOCK_TOLERANCE_MS = 24 * 60 * 60 * 1000;
 const LONGEST_NAP_NS = 1_000_000;
 /** The method's bounds: at the bound itself nothing is raised. */
-const MOST = { busyCores: 0.25, lostClock: 0.05, steal: 0.02, swappedBytes: MIB, runqueue: 0.05 } as const;
+const MOST = {
+  busyCores: 0.25,
+  iowaitCores: 0.1,
+  lostClock: 0.05,
+  steal: 0.02,
+  swappedBytes: MIB,
+  runqueue: 0.05,
+} as const;
 /** A flush that took less reached no device. */
 const FASTEST_FLUSH_NS = 5_000;
 const SLOW_CLOCKS: readonly string[] = ['hpet', 'acpi_pm', 'jiffies'];
 /** Mount options by which a file system drops flushes. */
 const DROPPING: readonly string[] = ['nobarrier', 'barrier=0', 'volatile', 'fsync_mode=nobarrier'];
 
+/** Drivers that choose the clock themselves: with these alone the governor `powersave` is the ordinary one. */
+const CHOOSING_DRIVERS: readonly string[] = ['intel_pstate', 'amd-pstate-epp', 'amd_pstate_epp'];
+
 /**
- * Every code that can make a figure invalid and that a document can prove, with those about power. The
- * rules are the method's ("Conditions and flags"); what was not seen (null) raises nothing.
+ * Every code that can make a figure invalid and that a document can prove, with those about power and
+ * about how the work was spread. The rules are the method's ("Conditions and flags"); what was not seen (null) raises nothing.
  */
 export function provenFlags(run: Run, nowMs: number): ProvenFlag[] {
   return [...ofRun(run, nowMs), ...run.suites.flatMap((suite) => ofSuite(run, suite))];
@@ -38,10 +40,12 @@ function ofRun(run: Run, nowMs: number): ProvenFlag[] {
   const aheadMs = Date.parse(run.started_at) - nowMs;
   if (aheadMs > CLOCK_TOLERANCE_MS) raise('clock_far_off', Math.round(aheadMs / 1000));
   if (!collector.is_release_build) raise('debug_build');
-  if (machine.virtualization.is_translated) raise('rosetta');
+  if (machine.virtualization.is_translated) raise(machine.os.family === 'macos' ? 'rosetta' : 'emulated');
   if (machine.clock.source !== null && SLOW_CLOCKS.includes(machine.clock.source)) raise('clocksource_slow');
   if (before.power === 'battery') raise('on_battery');
   if (before.low_power_mode) raise('low_power_mode');
+  if (savesPower(before)) raise('battery_saver');
+  if (isAbove(before.others_iowait_cores, MOST.iowaitCores)) raise('iowait', before.others_iowait_cores);
   if (isAbove(before.others_busy_cores, MOST.busyCores)) raise('busy_before', before.others_busy_cores);
   if (isOther(before.turbo, after.turbo)) raise('turbo_changed');
   if (isOther(before.governor, after.governor)) raise('governor_changed');
@@ -55,11 +59,20 @@ function ofRun(run: Run, nowMs: number): ProvenFlag[] {
 
 const isAbove = (value: number | null, most: number): value is number => value !== null && value > most;
 
+function savesPower({ energy_preference, frequency_driver, governor }: Run['conditions']['before']): boolean {
+  const isHeld = frequency_driver !== null && !CHOOSING_DRIVERS.includes(frequency_driver);
+  return energy_preference === 'power' || (governor === 'powersave' && isHeld);
+}
+
 /** What could not be read once has not changed for that. */
 const isOther = (before: string | null, after: string | null) => before !== null && after !== null && before !== after;
 
 function ofSuite(run: Run, suite: SuiteRun): ProvenFlag[] {
-  const proven = suite.cases.flatMap((one, at) => ofCase(run, suite, one, at));
+  const proven = [
+    ...ofReadings(suite),
+    ...suite.cases.flatMap((one, at) => ofCase(run, suite, one, at)),
+    ...ofWork(run, suite),
+  ];
   const { steal_ratio } = suite;
   if (!isAbove(steal_ratio, MOST.steal)) return proven;
   return [{ code: 'steal', value: steal_ratio, suite: suite.suite, caseId: null }, ...proven];
@@ -92,11 +105,4 @@ function ofCase(run: Run, suite: SuiteRun, one: Case, at: number): ProvenFlag[] 
 function isSyncDisabled(run: Run, suite: SuiteRun, at: number, target: Target | undefined): boolean {
   if (target?.file_system?.options.some((option) => DROPPING.includes(option))) return true;
   return evidenceOf(run, suite, at)?.word === 'contradicted';
-}
-
-/** null where a single round's part is not known: a share of the rest would mislead. */
-function shareOf(parts: readonly (number | null)[], wholes: readonly number[]): number | null {
-  const part = sumOfKnown(parts);
-  const whole = sumOfKnown(wholes);
-  return part === null || whole === null || whole === 0 ? null : part / whole;
 }

@@ -8,7 +8,7 @@ export interface FlagWords {
 }
 
 /** Units of the figures that the method sets limits to; the others are shown as they were sent. */
-type Unit = 'ratio' | 'cores' | 'bytes' | 'seconds' | 'as_sent';
+type Unit = 'ratio' | 'cores' | 'bytes' | 'seconds' | 'ns' | 'as_sent';
 interface Entry extends FlagWords {
   readonly unit: Unit;
 }
@@ -50,13 +50,17 @@ const FLAGS: Readonly<Record<string, Entry>> = {
     'Close other programs, wait a minute, and run again.',
     'cores',
   ),
-  iowait: flag('Other programs kept the disk waiting during the run.', 'Stop other disk work, and run again.', 'ratio'),
+  iowait: flag(
+    'Other programs were waiting for a disk before the run began, and probably used it during the run too.',
+    'Stop other disk work (backups, indexing, builds), and run again.',
+    'cores',
+  ),
   other_io: flag(
     'Other programs wrote to the same disk while it was idle for us, so times and flush counts may include theirs.',
     'Stop backups, indexing and downloads, and run again.',
   ),
   throttled: flag(
-    'The processor was slower at the end than at the start: it was hot, or limited. Later rounds are slower than earlier ones.',
+    'The processor was slower at the end than at the start, or between rounds: it was hot, or limited. Some rounds are slower than others for that.',
     'Let the machine cool down, plug it in, and run again.',
   ),
   turbo_unknown: flag(
@@ -65,7 +69,7 @@ const FLAGS: Readonly<Record<string, Entry>> = {
   ),
   turbo_off: flag('Turbo was off: the processor was held below the clock it can reach.', null),
   turbo_changed: flag(
-    'Turbo was switched on or off during the run: its rounds were measured on two different machines, in effect.',
+    'Turbo was switched on or off during the run or between rounds: they were measured on two different machines, in effect.',
     'Leave the turbo setting alone during a run.',
   ),
   governor_changed: flag(
@@ -82,8 +86,8 @@ const FLAGS: Readonly<Record<string, Entry>> = {
   ),
   low_power_mode: flag('Low-power mode was on. The figures are not ranked.', 'Turn low-power mode off, and run again.'),
   battery_saver: flag(
-    'The battery saver was on. The figures are not ranked.',
-    'Turn the battery saver off, and run again.',
+    'The processor was set to save power, so its clock was held down. The figures are not ranked.',
+    'Choose a balanced or performance power profile, and run again.',
   ),
   steal: flag(
     'The hypervisor gave this virtual machine’s processors to others during the run.',
@@ -112,13 +116,17 @@ const FLAGS: Readonly<Record<string, Entry>> = {
     'The collector ran translated, not natively: every figure includes the translation.',
     'Use the native build.',
   ),
+  emulated: flag(
+    'The collector was built for another processor and ran in an emulator: every figure includes the emulation.',
+    'Use the build for this processor.',
+  ),
   debug_build: flag('The collector was not a release build: its own loops are slow.', 'Use a released build.'),
   preload: flag(
     'A library was loaded into the collector from outside and may change what its system calls do.',
     'Unset LD_PRELOAD or DYLD_INSERT_LIBRARIES, and run again.',
   ),
   sparse_or_compressed: flag(
-    'The file system stored fewer bytes than were written, so the drive did less work than it seems.',
+    'The file system stored fewer bytes than were written, or took zeroes faster than other bytes, so the drive did less work than it seems.',
     'Measure on a directory without compression.',
   ),
   nested_parallelism: flag(
@@ -126,7 +134,25 @@ const FLAGS: Readonly<Record<string, Entry>> = {
     'Limit the inner threads too, or use a mode that limits processors.',
   ),
   low_free_space: flag('The disk is nearly full, and drives are slower then.', 'Free some space, and run again.'),
-  short_phase: flag('Some phases were so short that starting the threads is a large part of them.', null),
+  short_phase: flag(
+    'A thread had so little to do between two barriers that the barriers are a visible part of its time.',
+    null,
+    'ns',
+  ),
+  oversubscribed: flag('More threads than processors: they take turns, and a time includes waiting for a turn.', null),
+  outliers: flag(
+    'Some rounds lie far from the others. They are counted all the same: the median hardly moves for them, the spread does.',
+    'Run again to see whether it stays.',
+  ),
+  first_slow: flag(
+    'The first counted round was far slower than the others, although a warm-up went before it.',
+    'Run again to see whether it stays.',
+  ),
+  unsteady: flag(
+    'The rounds differ much from each other, so read the interval and not the middle alone.',
+    'Run again on a quieter machine to see whether it stays.',
+    'ratio',
+  ),
   clock_far_off: flag(
     "The machine's own clock was far off when it ran. Only the server's clock orders runs, so no figure suffers.",
     'Set the clock.',
@@ -152,6 +178,8 @@ export function flagValue(code: string, value: number | null): string | null {
       return formatBytes(value);
     case 'seconds':
       return formatLatency(value * 1e9);
+    case 'ns':
+      return formatLatency(value);
     case 'as_sent':
       return `value ${value}`;
   }

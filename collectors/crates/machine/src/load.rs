@@ -13,15 +13,20 @@ use crate::source::Source;
 pub fn snapshot(source: &Source, load_window: Duration) -> Snapshot {
     let mut snapshot = state(source);
     if !load_window.is_zero() {
-        let before = busy_cpu_ns();
+        let before = fsbench_platform::load();
         let began = Instant::now();
         thread::sleep(load_window);
-        let after = busy_cpu_ns();
+        let after = fsbench_platform::load();
         let elapsed_ns = u64::try_from(began.elapsed().as_nanos()).unwrap_or(u64::MAX);
         if let (Some(before), Some(after)) = (before, after) {
             #[expect(clippy::cast_precision_loss, reason = "a window of seconds")]
-            let cores = after.saturating_sub(before) as f64 / elapsed_ns.max(1) as f64;
-            snapshot.others_busy_cores = Some(cores);
+            let cores =
+                |from: u64, to: u64| to.saturating_sub(from) as f64 / elapsed_ns.max(1) as f64;
+            snapshot.others_busy_cores = Some(cores(before.busy_ns, after.busy_ns));
+            snapshot.others_iowait_cores = before
+                .iowait_ns
+                .zip(after.iowait_ns)
+                .map(|(from, to)| cores(from, to));
             snapshot.load_window_ns = Some(elapsed_ns);
         }
     }
@@ -42,16 +47,12 @@ fn fastest_cpus(_source: &Source) -> Vec<u64> {
 
 #[cfg(target_os = "macos")]
 fn state(_source: &Source) -> Snapshot {
-    crate::macos::conditions::read()
+    crate::macos::conditions::read(crate::macos::conditions::Told::live())
 }
 
 #[cfg(not(target_os = "macos"))]
 fn state(source: &Source) -> Snapshot {
-    crate::linux::conditions::read(source)
-}
-
-fn busy_cpu_ns() -> Option<u64> {
-    fsbench_platform::load().map(|load| load.busy_ns)
+    crate::linux::conditions::read(source, fsbench_platform::identity::page_bytes())
 }
 
 /// Others' writes and flushes on a whole disk while nothing of ours runs.

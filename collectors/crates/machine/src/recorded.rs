@@ -7,9 +7,11 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use fsbench_wire as wire;
 
+use crate::flags::{Environment, FlagInput, judge};
 use crate::linux::FromCalls;
 use crate::linux::mounts::Place;
 use crate::source::Source;
+use crate::target::TargetProbe;
 
 pub struct Recorded {
     root: PathBuf,
@@ -134,6 +136,26 @@ pub fn assert_is_recorded(name: &str, seen: &serde_json::Value) {
         serde_json::from_str(&fixture(&format!("{name}.json"))).unwrap();
     let shown = serde_json::to_string_pretty(seen).unwrap();
     assert!(*seen == expected, "{name} is now\n{shown}");
+}
+
+/// The flags of a run that did nothing: what the machine's state and targets raise by themselves.
+pub fn flags_at_rest(
+    machine: &wire::Machine,
+    snapshot: &wire::Snapshot,
+    targets: &[TargetProbe],
+) -> Vec<wire::Flag> {
+    let targets: Vec<wire::Target> = targets.iter().map(|probe| probe.target.clone()).collect();
+    judge(&FlagInput {
+        machine,
+        targets: &targets,
+        conditions: &wire::Conditions {
+            before: snapshot.clone(),
+            during: wire::During::default(),
+            after: snapshot.clone(),
+        },
+        suites: &[],
+        environment: &Environment::default(),
+    })
 }
 
 /// One that no test is about.

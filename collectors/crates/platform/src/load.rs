@@ -8,6 +8,8 @@ pub struct Load {
     pub busy_ns: u64,
     /// Taken by the hypervisor while a processor here had work; `None` where not told.
     pub steal_ns: Option<u64>,
+    /// Processors idle while a task of theirs waited for a disk; `None` where not told.
+    pub iowait_ns: Option<u64>,
 }
 
 /// `/proc/stat` counts in hundredths of a second on every architecture (`USER_HZ`).
@@ -29,6 +31,7 @@ pub fn load() -> Option<Load> {
     Some(Load {
         busy_ns: busy * 10_000_000,
         steal_ns: None,
+        iowait_ns: None,
     })
 }
 
@@ -50,13 +53,14 @@ fn parse_stat(text: &str) -> Option<Load> {
         .split_ascii_whitespace()
         .map_while(|word| word.parse().ok())
         .collect();
-    let &[user, nice, system, _idle, _iowait, irq, softirq, ..] = ticks.as_slice() else {
+    let &[user, nice, system, _idle, iowait, irq, softirq, ..] = ticks.as_slice() else {
         return None;
     };
     let busy_ns = (user + nice + system + irq + softirq) * TICK_NS;
     Some(Load {
         busy_ns,
         steal_ns: ticks.get(7).map(|steal| steal * TICK_NS),
+        iowait_ns: Some(iowait * TICK_NS),
     })
 }
 
@@ -84,7 +88,8 @@ mod tests {
             load,
             Some(Load {
                 busy_ns: 1_720_000_000,
-                steal_ns: Some(400_000_000)
+                steal_ns: Some(400_000_000),
+                iowait_ns: Some(3_000_000_000)
             })
         );
         assert_eq!(parse_stat("intr 1 2 3"), None);

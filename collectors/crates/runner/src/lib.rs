@@ -192,7 +192,11 @@ mod tests {
 
     #[test]
     fn steal_is_a_share_of_wanted_time_and_unknown_where_not_told() {
-        let at = |busy_ns, steal_ns| Load { busy_ns, steal_ns };
+        let at = |busy_ns, steal_ns| Load {
+            busy_ns,
+            steal_ns,
+            iowait_ns: None,
+        };
         assert_eq!(steal(at(0, Some(0)), at(75, Some(25))), Some(0.25));
         assert_eq!(steal(at(0, None), at(75, Some(25))), None);
         assert_eq!(steal(at(5, Some(5)), at(5, Some(5))), None);

@@ -1,13 +1,14 @@
 //! Rules about the machine's state: who else was busy, what changed, what ran out.
 
 use fsbench_wire as wire;
-use wire::{Power, Severity, SuiteRun, Switch};
+use wire::{Power, Severity, Switch};
 
-use super::{FlagInput, flag, graded};
+use super::{FlagInput, Scoped as _, flag, graded, head};
 
 pub fn judge(input: &FlagInput<'_>) -> Vec<wire::Flag> {
-    let rules: [fn(&FlagInput<'_>) -> Vec<wire::Flag>; 9] = [
+    let rules: [fn(&FlagInput<'_>) -> Vec<wire::Flag>; 10] = [
         busy_before,
+        iowait,
         changed,
         power,
         throttled,
@@ -31,6 +32,22 @@ fn busy_before(input: &FlagInput<'_>) -> Vec<wire::Flag> {
         .map(|severity| {
             let detail = format!("other programs kept {cores:.2} cores busy before the run");
             flag("busy_before", severity, Some(cores), detail)
+        })
+        .into_iter()
+        .collect()
+}
+
+/// Others' waits for a disk before the run. One that flushes without pause is a whole core of it,
+/// and a journal's commit every few seconds a hundredth.
+fn iowait(input: &FlagInput<'_>) -> Vec<wire::Flag> {
+    const MOST_CORES: f64 = 0.10;
+    let waited = input.conditions.before.others_iowait_cores;
+    waited
+        .filter(|cores| *cores > MOST_CORES)
+        .map(|cores| {
+            let detail =
+                format!("other programs kept {cores:.2} cores waiting for a disk before the run");
+            flag("iowait", Severity::Warn, Some(cores), detail)
         })
         .into_iter()
         .collect()
@@ -82,6 +99,10 @@ fn power(input: &FlagInput<'_>) -> Vec<wire::Flag> {
         let detail = "the system is in its low-power mode".to_owned();
         flags.push(flag("low_power_mode", Severity::Warn, None, detail));
     }
+    if let Some(saver) = power_saver(before) {
+        let detail = format!("the processor is set to save power ({saver})");
+        flags.push(flag("battery_saver", Severity::Warn, None, detail));
+    }
     match before.turbo {
         None => {
             let detail = "this system does not show whether turbo is on".to_owned();
@@ -96,10 +117,25 @@ fn power(input: &FlagInput<'_>) -> Vec<wire::Flag> {
     flags
 }
 
+/// A frequency policy that holds the clock down. With the drivers that choose the clock themselves
+/// the governor `powersave` is the ordinary one, and their preference tells; with all others it
+/// is the lowest clock.
+fn power_saver(state: &wire::Snapshot) -> Option<String> {
+    if state.energy_preference.as_deref() == Some("power") {
+        return Some("energy preference power".to_owned());
+    }
+    let chooses_itself = matches!(
+        state.frequency_driver.as_deref(),
+        None | Some("intel_pstate" | "amd-pstate-epp" | "amd_pstate_epp")
+    );
+    let is_lowest = state.governor.as_deref() == Some("powersave") && !chooses_itself;
+    is_lowest.then(|| "governor powersave".to_owned())
+}
+
 /// The same additions took longer after the run than before, or the chip says it throttled. In
 /// a guest neighbouring probes differ by more than 3 % a third of the time, so it is a note.
 fn throttled(input: &FlagInput<'_>) -> Vec<wire::Flag> {
-    let is_guest = input.machine.virtualization.is_guest != Some(false);
+    let is_guest = input.may_be_guest();
     let mut flags = Vec::new();
     let probes = input
         .conditions
@@ -129,28 +165,17 @@ fn throttled(input: &FlagInput<'_>) -> Vec<wire::Flag> {
 
 /// Time a hypervisor gave to others while this guest wanted to run, for each suite.
 fn steal(input: &FlagInput<'_>) -> Vec<wire::Flag> {
-    input
-        .suites
-        .iter()
-        .filter_map(|suite| {
-            let (suite, ratio) = match suite {
-                SuiteRun::CoreSweep(body) => (wire::Suite::CoreSweep, body.steal_ratio),
-                SuiteRun::Sync(body) => (wire::Suite::Sync, body.steal_ratio),
-                SuiteRun::Memfs(body) => (wire::Suite::Memfs, body.steal_ratio),
-                SuiteRun::Turbo(body) => (wire::Suite::Turbo, body.steal_ratio),
-                SuiteRun::Throughput(body) => (wire::Suite::Throughput, body.steal_ratio),
-            };
-            let ratio = ratio?;
-            let severity = graded(ratio, 0.02, 0.10)?;
-            let detail = format!(
-                "the hypervisor gave {:.1} % of the wanted CPU time to others",
-                ratio * 100.0
-            );
-            let mut flag = flag("steal", severity, Some(ratio), detail);
-            flag.suite = Some(suite);
-            Some(flag)
-        })
-        .collect()
+    let of_suite = |suite: &wire::SuiteRun| {
+        let head = head(suite);
+        let ratio = head.steal_ratio?;
+        let severity = graded(ratio, 0.02, 0.10)?;
+        let detail = format!(
+            "the hypervisor gave {:.1} % of the wanted CPU time to others",
+            ratio * 100.0
+        );
+        Some(flag("steal", severity, Some(ratio), detail).of_suite(head.suite))
+    };
+    input.suites.iter().filter_map(of_suite).collect()
 }
 
 fn swap(input: &FlagInput<'_>) -> Vec<wire::Flag> {
@@ -236,8 +261,13 @@ fn other_io(input: &FlagInput<'_>, target: &wire::Target) -> Option<wire::Flag> 
 fn process(input: &FlagInput<'_>) -> Vec<wire::Flag> {
     let mut flags = Vec::new();
     if input.machine.virtualization.is_translated == Some(true) {
-        let detail = "the collector runs translated (Rosetta)".to_owned();
-        flags.push(flag("rosetta", Severity::Invalid, None, detail));
+        let (code, detail) = if input.machine.os.family == wire::OsFamily::Macos {
+            ("rosetta", "the collector runs translated (Rosetta)")
+        } else {
+            let detail = "the collector was built for another processor, and runs in an emulator";
+            ("emulated", detail)
+        };
+        flags.push(flag(code, Severity::Invalid, None, detail.to_owned()));
     }
     if input.environment.is_debug_build {
         let detail = "the collector is a debug build".to_owned();

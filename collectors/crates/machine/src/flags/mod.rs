@@ -6,12 +6,16 @@
 //! a cloud guest included, raises nothing above `note`.
 
 mod conditions;
+mod outliers;
+mod parallel;
+mod readings;
 mod remedy;
 mod sync;
 mod targets;
+mod throughput;
 
 use fsbench_wire as wire;
-use wire::Severity;
+use wire::{Severity, Suite, SuiteRun};
 
 pub use remedy::remedy;
 
@@ -35,10 +39,56 @@ pub struct FlagInput<'a> {
 
 /// Every flag the run earns: the run's, then each suite's, then each case's.
 pub fn judge(input: &FlagInput<'_>) -> Vec<wire::Flag> {
-    let mut flags = conditions::judge(input);
-    flags.extend(targets::judge(input));
-    flags.extend(sync::judge(input));
-    flags
+    let rules: [fn(&FlagInput<'_>) -> Vec<wire::Flag>; 7] = [
+        conditions::judge,
+        readings::judge,
+        targets::judge,
+        sync::judge,
+        parallel::judge,
+        throughput::judge,
+        outliers::judge,
+    ];
+    rules.iter().flat_map(|rule| rule(input)).collect()
+}
+
+impl FlagInput<'_> {
+    /// A guest, or not known to be none: there the clock's own jitter and a medium that is not
+    /// ours to see prove nothing.
+    fn may_be_guest(&self) -> bool {
+        self.machine.virtualization.is_guest != Some(false)
+    }
+}
+
+/// What suites have in common.
+struct Head<'a> {
+    suite: Suite,
+    steal_ratio: Option<f64>,
+    readings: &'a wire::Readings,
+}
+
+fn head(suite: &SuiteRun) -> Head<'_> {
+    fn of<P, M>(suite: Suite, body: &wire::SuiteBody<P, M>) -> Head<'_> {
+        Head {
+            suite,
+            steal_ratio: body.steal_ratio,
+            readings: &body.readings,
+        }
+    }
+    match suite {
+        SuiteRun::CoreSweep(body) => of(Suite::CoreSweep, body),
+        SuiteRun::Sync(body) => of(Suite::Sync, body),
+        SuiteRun::Memfs(body) => of(Suite::Memfs, body),
+        SuiteRun::Turbo(body) => of(Suite::Turbo, body),
+        SuiteRun::Throughput(body) => of(Suite::Throughput, body),
+    }
+}
+
+/// The cases of a suite that have figures, with these.
+fn measured<P, M>(body: &wire::SuiteBody<P, M>) -> impl Iterator<Item = (&wire::Case<P, M>, &M)> {
+    body.cases.iter().filter_map(|case| match &case.outcome {
+        wire::Outcome::Measured { measurement } => Some((case, measurement)),
+        _ => None,
+    })
 }
 
 /// A flag in the making; the scope defaults to the run.
@@ -51,6 +101,54 @@ fn flag(code: &str, severity: Severity, value: Option<f64>, detail: String) -> w
         value,
         detail: Some(detail),
     }
+}
+
+impl Scoped for wire::Flag {
+    fn of_suite(mut self, suite: Suite) -> Self {
+        self.suite = Some(suite);
+        self
+    }
+
+    fn of_case(mut self, suite: Suite, case: &str) -> Self {
+        self.case = Some(case.to_owned());
+        self.of_suite(suite)
+    }
+}
+
+/// Narrows a flag to a suite or one of its cases.
+trait Scoped {
+    fn of_suite(self, suite: Suite) -> Self;
+    fn of_case(self, suite: Suite, case: &str) -> Self;
+}
+
+/// Middle value, or the mean of the two in the middle.
+fn median(values: &[f64]) -> Option<f64> {
+    let mut sorted = values.to_vec();
+    sorted.sort_by(f64::total_cmp);
+    quantile(&sorted, 0.5)
+}
+
+/// Of sorted values, interpolated between neighbours.
+fn quantile(sorted: &[f64], share: f64) -> Option<f64> {
+    #[expect(clippy::cast_precision_loss, reason = "counts of a run's rounds")]
+    let at = share * sorted.len().checked_sub(1)? as f64;
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "an index, from 0 up"
+    )]
+    let below = at.floor() as usize;
+    let low = sorted.get(below)?;
+    let high = sorted.get(below + 1).unwrap_or(low);
+    Some(low + (high - low) * at.fract())
+}
+
+/// `None` when a single part is unknown: a share of the rest would mislead.
+#[expect(clippy::cast_precision_loss, reason = "nanoseconds of a run")]
+fn share(parts: &[Option<u64>], wholes: &[u64]) -> Option<f64> {
+    let part: u64 = parts.iter().copied().sum::<Option<u64>>()?;
+    let whole: u64 = wholes.iter().sum();
+    (whole > 0).then(|| part as f64 / whole as f64)
 }
 
 /// `warn` above the first bound, `invalid` above the second.

@@ -3,6 +3,15 @@
 pub fn remedy(code: &str) -> Option<&'static str> {
     let words = match code {
         "busy_before" => "close other programs and run again",
+        "iowait" => "stop what else uses the disks (indexing, backups, builds), and run again",
+        "battery_saver" => "choose a balanced or performance power profile and run again",
+        "emulated" => "use the build of the collector for this processor",
+        "not_on_p_core" => "start it in a terminal in the foreground, not from a scheduled job",
+        "nested_parallelism" => "limit the threads inside the command too, or limit processors",
+        "sparse_or_compressed" => "name a folder without compression with --target",
+        "first_slow" | "outliers" | "unsteady" => {
+            "run again on a quieter machine to see whether it stays"
+        }
         "turbo_changed" | "governor_changed" => "keep power settings as they are while it runs",
         "power_source_changed" | "on_battery" => "plug the machine in and run again",
         "low_power_mode" => "turn low-power mode off and run again",

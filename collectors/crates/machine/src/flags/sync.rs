@@ -3,7 +3,7 @@
 use fsbench_wire as wire;
 use wire::{DurabilityClass, Evidence, Latency, LatencyMeasurement, Outcome, Severity};
 
-use super::{FlagInput, flag, graded};
+use super::{FlagInput, Scoped as _, flag, graded, median, share};
 
 type SyncCase = wire::Case<wire::SyncParams, LatencyMeasurement>;
 
@@ -25,11 +25,8 @@ pub fn judge(input: &FlagInput<'_>) -> Vec<wire::Flag> {
             flush_too_fast(&seen),
             barrier_promoted(&seen),
         ];
-        flags.extend(raised.into_iter().flatten().map(|mut flag| {
-            flag.case = Some(case.id.clone());
-            flag.suite = Some(wire::Suite::Sync);
-            flag
-        }));
+        let raised = raised.into_iter().flatten();
+        flags.extend(raised.map(|flag| flag.of_case(wire::Suite::Sync, &case.id)));
     }
     flags.extend(vm_flush_boundary(input));
     flags
@@ -73,10 +70,6 @@ impl<'a> Seen<'a> {
     fn is_flushed(&self) -> bool {
         self.durability.class == DurabilityClass::L3
     }
-
-    fn is_guest(&self) -> bool {
-        self.input.machine.virtualization.is_guest != Some(false)
-    }
 }
 
 /// Flushed operations a second of the target's slowest measured case.
@@ -92,28 +85,6 @@ pub fn slowest_flushed_per_s(input: &FlagInput<'_>, target: &str) -> Option<f64>
         .filter(|seen| seen.is_flushed() && seen.target.id == target && seen.p50_ns > 0.0)
         .map(|seen| 1e9 / seen.p50_ns)
         .min_by(f64::total_cmp)
-}
-
-fn median(values: &[f64]) -> Option<f64> {
-    let mut sorted = values.to_vec();
-    sorted.sort_by(f64::total_cmp);
-    let middle = sorted.len() / 2;
-    if sorted.len().is_multiple_of(2) {
-        Some(f64::midpoint(
-            *sorted.get(middle.checked_sub(1)?)?,
-            *sorted.get(middle)?,
-        ))
-    } else {
-        sorted.get(middle).copied()
-    }
-}
-
-/// `None` when a single round's part is unknown: a share of the rest would mislead.
-#[expect(clippy::cast_precision_loss, reason = "nanoseconds of a run")]
-fn share(parts: &[Option<u64>], wholes: &[u64]) -> Option<f64> {
-    let part: u64 = parts.iter().copied().sum::<Option<u64>>()?;
-    let whole: u64 = wholes.iter().sum();
-    (whole > 0).then(|| part as f64 / whole as f64)
 }
 
 /// The time was the scheduler's: it once made up 79 % of a "sync latency".
@@ -203,7 +174,7 @@ fn flush_too_fast(seen: &Seen<'_>) -> Option<wire::Flag> {
     const DISK_TURN_NS: f64 = 2e6;
     const SSD_FLUSH_NS: f64 = 50e3;
     const APPLE_FLUSH_NS: f64 = 1e6;
-    if !seen.is_flushed() || seen.is_guest() || seen.target.role != wire::Role::Disk {
+    if !seen.is_flushed() || seen.input.may_be_guest() || seen.target.role != wire::Role::Disk {
         return None;
     }
     let device = seen.target.device.as_ref();
@@ -271,8 +242,7 @@ fn vm_flush_boundary(input: &FlagInput<'_>) -> Option<wire::Flag> {
     });
     is_flushed.then(|| {
         let detail = "durable to the hypervisor: what it does with a flush can't be seen from here";
-        let mut flag = flag("vm_flush_boundary", Severity::Note, None, detail.to_owned());
-        flag.suite = Some(wire::Suite::Sync);
-        flag
+        flag("vm_flush_boundary", Severity::Note, None, detail.to_owned())
+            .of_suite(wire::Suite::Sync)
     })
 }

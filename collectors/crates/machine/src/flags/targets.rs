@@ -3,7 +3,7 @@
 use fsbench_wire as wire;
 use wire::{Outcome, Role, Severity, Suite, SuiteBody, SuiteRun};
 
-use super::{FlagInput, flag};
+use super::{FlagInput, Scoped as _, flag};
 
 pub fn judge(input: &FlagInput<'_>) -> Vec<wire::Flag> {
     input
@@ -31,10 +31,7 @@ fn of_suite<P, M>(input: &FlagInput<'_>, suite: Suite, body: &SuiteBody<P, M>) -
         .filter(|case| case.target.as_deref().is_some_and(is_memory_for_a_disk))
         .map(|case| {
             let detail = "the disk target is memory".to_owned();
-            let mut flag = flag("target_is_memory", Severity::Invalid, None, detail);
-            flag.suite = Some(suite);
-            flag.case = Some(case.id.clone());
-            flag
+            flag("target_is_memory", Severity::Invalid, None, detail).of_case(suite, &case.id)
         })
         .collect()
 }

@@ -229,7 +229,7 @@ fn other_writers_are_weighed_against_our_own_rate() {
 fn a_process_unfit_to_measure_invalidates() {
     raises(
         |run| run.machine.virtualization.is_translated = Some(true),
-        &[("rosetta", Invalid)],
+        &[("emulated", Invalid)],
     );
     raises(
         |run| run.environment.is_debug_build = true,
@@ -426,6 +426,9 @@ fn every_flag_that_asks_for_something_has_a_remedy() {
         "other_io",
         "sync_disabled",
         "throttled",
+        "iowait",
+        "battery_saver",
+        "emulated",
     ] {
         assert!(super::remedy(code).is_some(), "{code}");
     }

@@ -13,7 +13,7 @@ const CPUS: &str = "sys/devices/system/cpu";
 
 /// What can be read at once. The figures that take time (`probed_hz`, `others_busy_cores`) are
 /// filled in by the caller.
-pub fn read(source: &Source) -> Snapshot {
+pub fn read(source: &Source, page_bytes: Option<u64>) -> Snapshot {
     let policy = |file: &str| {
         let told = policies(source, file);
         let distinct: BTreeSet<&String> = told.iter().collect();
@@ -38,7 +38,9 @@ pub fn read(source: &Source) -> Snapshot {
         others_busy_cores: None,
         others_iowait_cores: None,
         load_window_ns: None,
-        dirty_threshold_bytes: None,
+        dirty_threshold_bytes: vmstat(source)("nr_dirty_threshold")
+            .zip(page_bytes)
+            .map(|(pages, page_bytes)| pages * page_bytes),
         memory_available_bytes: memory("MemAvailable"),
         swap_used_bytes: memory("SwapTotal")
             .zip(memory("SwapFree"))
@@ -204,13 +206,20 @@ pub(crate) fn totals(source: &Source) -> Totals {
 
 /// Pages swapped in and out since boot.
 fn swapped_pages(source: &Source) -> Option<u64> {
-    let table = source.read("proc/vmstat")?;
-    let value = |name: &str| {
+    let value = vmstat(source);
+    Some(value("pswpin")? + value("pswpout")?)
+}
+
+/// A line of `/proc/vmstat`, which counts in pages.
+fn vmstat(source: &Source) -> impl Fn(&str) -> Option<u64> {
+    let table = source.read("proc/vmstat").unwrap_or_default();
+    move |name| {
         table
             .lines()
-            .find_map(|line| line.strip_prefix(name)?.trim().parse::<u64>().ok())
-    };
-    Some(value("pswpin ")? + value("pswpout ")?)
+            .filter_map(|line| line.split_once(' '))
+            .find(|(key, _)| *key == name)
+            .and_then(|(_, value)| value.trim().parse().ok())
+    }
 }
 
 /// Microseconds since boot in which some task waited for `resource` (`cpu`, `io`, `memory`).

@@ -170,10 +170,33 @@ fn groups(source: &Source, online: &[u64]) -> Vec<(String, Vec<u64>)> {
             })
             .collect();
     if hybrid.len() > 1 {
-        hybrid
+        without_l3_apart(source, hybrid)
     } else {
         by_capacity(source, online)
     }
+}
+
+/// Since Meteor Lake some of the cores in `cpu_atom` sit on another tile, at a lower clock and
+/// without a share of the L3: the low-power ones, for which the kernel has no list of their own.
+fn without_l3_apart(source: &Source, kinds: Vec<(String, Vec<u64>)>) -> Vec<(String, Vec<u64>)> {
+    let has_l3 = |cpu: &u64| Cache::of(source, *cpu, 3).is_some();
+    let is_told = kinds.iter().any(|(_, cpus)| cpus.iter().any(has_l3));
+    let is_named = kinds.iter().any(|(name, _)| name == "LP");
+    if !is_told || is_named {
+        return kinds;
+    }
+    kinds
+        .into_iter()
+        .flat_map(|(name, cpus)| {
+            let (with, without): (Vec<u64>, Vec<u64>) = if name == "E" {
+                cpus.into_iter().partition(has_l3)
+            } else {
+                (cpus, Vec::new())
+            };
+            [(name, with), ("LP".to_owned(), without)]
+        })
+        .filter(|(_, cpus)| !cpus.is_empty())
+        .collect()
 }
 
 /// More kinds than this are one kind whose cores were binned one by one, as servers report.

@@ -75,7 +75,7 @@ pub fn unknown() -> Device {
 }
 
 /// `none [mq-deadline] kyber`; a bare `none` where there is no choice.
-fn chosen(line: &str) -> Option<String> {
+pub fn chosen(line: &str) -> Option<String> {
     let chosen = match (line.find('['), line.find(']')) {
         (Some(start), Some(end)) => line.get(start + 1..end)?,
         _ => line,

@@ -14,7 +14,7 @@ pub mod virtualization;
 #[cfg(test)]
 mod tests;
 
-use fsbench_wire::{Arch, Clock, Machine};
+use fsbench_wire::{self as wire, Arch, Clock, Machine};
 
 use crate::source::Source;
 use crate::text::plain;
@@ -60,9 +60,12 @@ pub(crate) fn machine(source: &Source, calls: FromCalls) -> Machine {
         memory_bytes: conditions::meminfo(source)("MemTotal")
             .or_else(fsbench_platform::identity::memory_bytes)
             .unwrap_or(1),
-        memory_limit_bytes: None,
+        memory_limit_bytes: usable::memory_limit_bytes(source),
         os: os::probe(source, calls.tick_hz),
-        virtualization: virtualization::probe(source),
+        virtualization: wire::Virtualization {
+            is_translated: os::is_translated(source, calls.arch),
+            ..virtualization::probe(source)
+        },
         clock: calls.clock,
     }
 }

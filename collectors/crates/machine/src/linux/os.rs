@@ -1,7 +1,8 @@
 //! The operating system, without what names the host.
 
-use fsbench_wire::{Os, OsFamily};
+use fsbench_wire::{Arch, Os, OsFamily};
 
+use super::disk::chosen;
 use crate::source::Source;
 use crate::text::plain;
 
@@ -28,7 +29,9 @@ pub fn probe(source: &Source, tick_hz: Option<u64>) -> Os {
         build: None,
         tick_hz,
         preemption: preemption(&build_options),
-        huge_pages: None,
+        huge_pages: source
+            .read("sys/kernel/mm/transparent_hugepage/enabled")
+            .and_then(|choice| chosen(&choice)),
     }
 }
 
@@ -47,6 +50,29 @@ fn preemption(version: &str) -> Option<String> {
         .iter()
         .find(|model| version.contains(*model))
         .map(|model| model.to_lowercase())
+}
+
+/// Whether this program was built for another processor than the kernel's, and so runs in an
+/// emulator. An emulator may answer for the processor in `/proc/cpuinfo`, so that only a
+/// disagreement there is knowledge; the kernel's own word (since Linux 6.1) is one either way.
+pub fn is_translated(source: &Source, built_for: Arch) -> Option<bool> {
+    if let Some(kernel) = source.read("proc/sys/kernel/arch") {
+        let kernel = match kernel.as_str() {
+            "x86_64" => Arch::X8664,
+            "aarch64" => Arch::Aarch64,
+            "riscv64" => Arch::Riscv64,
+            _ => Arch::Other,
+        };
+        return Some(kernel != built_for);
+    }
+    let cpuinfo = source.read("proc/cpuinfo")?;
+    let has = |name: &str| cpuinfo.lines().any(|line| line.starts_with(name));
+    let processor = match (has("vendor_id"), has("CPU implementer")) {
+        (true, false) => Arch::X8664,
+        (false, true) => Arch::Aarch64,
+        _ => return None,
+    };
+    (processor != built_for).then_some(true)
 }
 
 #[cfg(test)]

@@ -3,22 +3,33 @@
 use fsbench_wire as wire;
 use serde_json::{Value, json};
 
-use super::{conditions, machine, under, virtualization};
-use crate::recorded::{Recorded, assert_is_recorded};
-use crate::target::assemble;
+use super::{conditions, machine, os, under, usable, virtualization};
+use crate::recorded::{Recorded, assert_is_recorded, flags_at_rest};
+use crate::target::{TargetProbe, assemble};
 
 /// All that the probes make of a machine.
 fn probed(recorded: &Recorded) -> Value {
     let source = recorded.source();
     let machine = machine(&source, recorded.calls());
     let is_guest = machine.virtualization.is_guest;
+    let probes: Vec<TargetProbe> = recorded
+        .targets
+        .iter()
+        .enumerate()
+        .map(|(at, path)| {
+            let look = |path: &str| recorded.place(path);
+            let under = under::probe(&source, look(path).unwrap(), path, &look);
+            let id = format!("disk-{}", at + 1);
+            assemble(under, Some(0.5), &id, wire::Role::Disk, is_guest)
+        })
+        .collect();
+    let snapshot = conditions::read(&source, Some(4096));
+    let flags = flags_at_rest(&machine, &snapshot, &probes);
     let targets: serde_json::Map<String, Value> = recorded
         .targets
         .iter()
-        .map(|path| {
-            let look = |path: &str| recorded.place(path);
-            let under = under::probe(&source, look(path).unwrap(), path, &look);
-            let probe = assemble(under, Some(0.5), "disk", wire::Role::Disk, is_guest);
+        .zip(probes)
+        .map(|(path, probe)| {
             let seen = json!({
                 "target": probe.target,
                 "disk": probe.disk,
@@ -30,8 +41,9 @@ fn probed(recorded: &Recorded) -> Value {
         .collect();
     json!({
         "machine": machine,
-        "snapshot": conditions::read(&source),
+        "snapshot": snapshot,
         "targets": targets,
+        "flags": flags,
     })
 }
 
@@ -70,6 +82,21 @@ fn a_btrfs_is_found_by_its_source_and_all_its_devices_are_counted() {
 }
 
 #[test]
+fn an_amd_laptop_on_its_battery_names_each_reason_to_doubt_it() {
+    check("amd-pstate-laptop");
+}
+
+#[test]
+fn low_power_cores_without_l3_are_a_kind_of_their_own() {
+    check("intel-meteor-lake");
+}
+
+#[test]
+fn a_collector_for_another_processor_is_emulated() {
+    check("emulated-arm");
+}
+
+#[test]
 fn a_silent_guest_is_believed_in_showing_nothing() {
     check("silent-guest");
 }
@@ -103,6 +130,9 @@ fn nothing_that_names_a_person_a_host_or_a_volume_leaves_a_recorded_machine() {
         "btrfs-desktop",
         "silent-guest",
         "ec2-graviton",
+        "amd-pstate-laptop",
+        "intel-meteor-lake",
+        "emulated-arm",
     ] {
         let mut seen = probed(&Recorded::named(name));
         // Its keys are paths, for the reader of the fixture; documents have none.
@@ -171,8 +201,34 @@ fn silence_on_an_arm_server_is_not_bare_metal() {
     );
 }
 
+#[test]
+fn a_memory_limit_is_the_tightest_of_both_hierarchies_and_the_largest_number_is_none() {
+    let limit = |files: &str| usable::memory_limit_bytes(&Recorded::of(files).source());
+    let nested = "proc/self/cgroup = 0::/a/b\nsys/fs/cgroup/a/b/memory.max = max\n\
+                  sys/fs/cgroup/a/memory.max = 4096\nsys/fs/cgroup/memory.max = 8192";
+    assert_eq!(limit(nested), Some(4096));
+    let legacy = |bytes: &str| {
+        limit(&format!(
+            "proc/self/cgroup = 9:memory:/job\nsys/fs/cgroup/memory/job/memory.limit_in_bytes = {bytes}"
+        ))
+    };
+    assert_eq!(legacy("1073741824"), Some(1 << 30));
+    assert_eq!(legacy("9223372036854771712"), None);
+}
+
+#[test]
+fn only_the_kernel_s_own_word_says_that_nothing_is_emulated() {
+    let arm = |files: &str| os::is_translated(&Recorded::of(files).source(), wire::Arch::Aarch64);
+    assert_eq!(arm("proc/sys/kernel/arch = aarch64"), Some(false));
+    assert_eq!(arm("proc/sys/kernel/arch = x86_64"), Some(true));
+    assert_eq!(arm("proc/cpuinfo = vendor_id : AuthenticAMD"), Some(true));
+    // An emulator can answer so for the processor that it plays.
+    assert_eq!(arm("proc/cpuinfo = CPU implementer : 0x41"), None);
+    assert_eq!(arm(""), None);
+}
+
 fn power_of(files: &str) -> Option<wire::Power> {
-    conditions::read(&Recorded::of(files).source()).power
+    conditions::read(&Recorded::of(files).source(), None).power
 }
 
 #[test]
@@ -199,7 +255,7 @@ fn turbo_that_is_on_for_some_policies_only_is_neither_on_nor_off() {
         let files = format!(
             "sys/devices/system/cpu/cpufreq/policy0/boost = {first}\nsys/devices/system/cpu/cpufreq/policy4/boost = {second}"
         );
-        conditions::read(&Recorded::of(&files).source()).turbo
+        conditions::read(&Recorded::of(&files).source(), None).turbo
     };
     assert_eq!(turbo(1, 1), Some(wire::Switch::On));
     assert_eq!(turbo(0, 0), Some(wire::Switch::Off));

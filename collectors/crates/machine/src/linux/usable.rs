@@ -11,19 +11,37 @@ pub fn count(source: &Source, affinity_count: u64) -> u64 {
 
 /// The tightest quota from this process's cgroup up to the root, in whole processors.
 fn quota_cpus(source: &Source) -> Option<u64> {
+    tightest(source, "cpu", v2_quota, v1_quota)
+}
+
+/// What this process's cgroups leave it of the memory, file cache included.
+pub fn memory_limit_bytes(source: &Source) -> Option<u64> {
+    // cgroup v1 writes "no limit" as the largest number of whole pages.
+    const MOST_BYTES: u64 = 1 << 60;
+    // `max` is none, and does not parse.
+    let v2 = |source: &Source, folder: &str| source.number(&format!("{folder}/memory.max"));
+    let v1 =
+        |source: &Source, folder: &str| source.number(&format!("{folder}/memory.limit_in_bytes"));
+    tightest(source, "memory", v2, v1).filter(|bytes| (1..MOST_BYTES).contains(bytes))
+}
+
+type Limit = fn(&Source, &str) -> Option<u64>;
+
+/// The smallest limit from this process's cgroup up to the root, in either hierarchy.
+fn tightest(source: &Source, controller: &str, v2: Limit, v1: Limit) -> Option<u64> {
     let own = source.read("proc/self/cgroup")?;
     let unified = own
         .lines()
         .find_map(|line| line.strip_prefix("0::"))
-        .map(|path| quota_upward(source, "sys/fs/cgroup", path, v2_quota));
+        .map(|path| upward(source, "sys/fs/cgroup", path, v2));
     let legacy = own
         .lines()
         .filter_map(|line| line.split_once(':')?.1.split_once(':'))
-        .find(|(controllers, _)| controllers.split(',').any(|name| name == "cpu"))
-        .map(|(_, path)| {
-            ["sys/fs/cgroup/cpu", "sys/fs/cgroup/cpu,cpuacct"]
+        .find(|(controllers, _)| controllers.split(',').any(|name| name == controller))
+        .map(|(controllers, path)| {
+            [controller, controllers]
                 .iter()
-                .find_map(|mount| quota_upward(source, mount, path, v1_quota))
+                .find_map(|mount| upward(source, &format!("sys/fs/cgroup/{mount}"), path, v1))
         });
     [unified.flatten(), legacy.flatten()]
         .into_iter()
@@ -33,12 +51,7 @@ fn quota_cpus(source: &Source) -> Option<u64> {
 
 /// A container that sees its host's path of itself finds its own group at the mount's root,
 /// and one that sees `/../…` is outside of what is mounted: both end at the root.
-fn quota_upward(
-    source: &Source,
-    mount: &str,
-    own: &str,
-    read: fn(&Source, &str) -> Option<(u64, u64)>,
-) -> Option<u64> {
+fn upward(source: &Source, mount: &str, own: &str, read: Limit) -> Option<u64> {
     let is_outside = own.split('/').any(|part| part == "..");
     let mut path = if is_outside {
         ""
@@ -47,10 +60,8 @@ fn quota_upward(
     };
     let mut tightest: Option<u64> = None;
     loop {
-        if let Some((quota, period)) = read(source, &format!("{mount}{path}")) {
-            let cpus = quota.div_ceil(period.max(1));
-            tightest = Some(tightest.map_or(cpus, |least| least.min(cpus)));
-        }
+        let limit = read(source, &format!("{mount}{path}"));
+        tightest = tightest.into_iter().chain(limit).min();
         match path.rsplit_once('/') {
             Some((parent, _)) => path = parent,
             None => return tightest,
@@ -58,16 +69,21 @@ fn quota_upward(
     }
 }
 
-/// `cpu.max`: `max 100000` or `150000 100000`.
-fn v2_quota(source: &Source, folder: &str) -> Option<(u64, u64)> {
+/// `cpu.max`: `max 100000` or `150000 100000`; in whole processors.
+fn v2_quota(source: &Source, folder: &str) -> Option<u64> {
     let line = source.read(&format!("{folder}/cpu.max"))?;
     let (quota, period) = line.split_once(' ')?;
-    Some((quota.parse().ok()?, period.parse().ok()?))
+    Some(
+        quota
+            .parse::<u64>()
+            .ok()?
+            .div_ceil(period.parse::<u64>().ok()?.max(1)),
+    )
 }
 
 /// A quota of -1 is none, and does not parse as unsigned.
-fn v1_quota(source: &Source, folder: &str) -> Option<(u64, u64)> {
+fn v1_quota(source: &Source, folder: &str) -> Option<u64> {
     let quota = source.number(&format!("{folder}/cpu.cfs_quota_us"))?;
     let period = source.number(&format!("{folder}/cpu.cfs_period_us"))?;
-    Some((quota, period))
+    Some(quota.div_ceil(period.max(1)))
 }

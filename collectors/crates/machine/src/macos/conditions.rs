@@ -5,16 +5,37 @@ use fsbench_wire::{Power, Snapshot};
 
 use crate::during::Totals;
 
+/// What calls answer, apart from what is made of it: a recorded Mac's answers replay anywhere.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Told {
+    pub is_on_mains: Option<bool>,
+    pub is_low_power: Option<bool>,
+    pub thermal_pressure_level: Option<u64>,
+    pub swap_used_bytes: Option<u64>,
+}
+
+impl Told {
+    pub fn live() -> Self {
+        Self {
+            is_on_mains: identity::is_on_mains(),
+            is_low_power: identity::is_low_power(),
+            thermal_pressure_level: identity::thermal_pressure_level(),
+            swap_used_bytes: sysctl::swap_used_bytes(),
+        }
+    }
+}
+
 /// Turbo, governor and throttling have no names here: Apple silicon shows none of them. Of memory
 /// the system counts several kinds as available, none of which is what Linux means by it.
-pub fn read() -> Snapshot {
+pub fn read(told: Told) -> Snapshot {
     Snapshot {
-        power: identity::is_on_mains().map(power),
-        low_power_mode: identity::is_low_power(),
-        thermal_pressure: identity::thermal_pressure_level()
+        power: told.is_on_mains.map(power),
+        low_power_mode: told.is_low_power,
+        thermal_pressure: told
+            .thermal_pressure_level
             .and_then(pressure)
             .map(str::to_owned),
-        swap_used_bytes: sysctl::swap_used_bytes(),
+        swap_used_bytes: told.swap_used_bytes,
         ..Snapshot::default()
     }
 }
@@ -55,7 +76,7 @@ mod tests {
     #[test]
     fn another_system_than_macos_answers_none_of_it() {
         if cfg!(not(target_os = "macos")) {
-            assert_eq!(read(), Snapshot::default());
+            assert_eq!(read(Told::live()), Snapshot::default());
         }
     }
 }

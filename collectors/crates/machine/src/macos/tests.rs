@@ -7,11 +7,11 @@ use fsbench_wire::{Arch, MemoryKind, Role};
 use serde_json::json;
 
 use super::sysctls::Sysctls;
-use super::{facts, under};
-use crate::recorded::{assert_is_recorded, clock, fixture};
+use super::{conditions, facts, under};
+use crate::recorded::{assert_is_recorded, clock, fixture, flags_at_rest};
 use crate::target::assemble;
 
-/// `name: value` lines, as `sysctl` prints them.
+/// `name: value` lines, as `sysctl` prints them; after a `!` what calls answer.
 struct Printed(BTreeMap<String, String>);
 
 impl Printed {
@@ -35,12 +35,40 @@ impl Sysctls for Printed {
     }
 }
 
+/// All that the probes make of a Mac, and of its own drive.
+fn probed(name: &str) -> serde_json::Value {
+    let printed = Printed::of(&fixture(&format!("{name}.sysctl")));
+    let told = |name: &str| printed.number(&format!("! {name}"));
+    let usable = printed.number("hw.logicalcpu").unwrap();
+    let machine = facts::machine(&printed, Arch::Aarch64, usable, clock());
+    let snapshot = conditions::read(conditions::Told {
+        is_on_mains: told("is_on_mains").map(|told| told == 1),
+        is_low_power: told("is_low_power").map(|told| told == 1),
+        thermal_pressure_level: told("thermal_pressure_level"),
+        swap_used_bytes: told("swap_used_bytes"),
+    });
+    let under = under::underneath(&mount("apfs"), Some(&own_drive()));
+    let is_guest = machine.virtualization.is_guest;
+    let probe = assemble(under, Some(0.5), "disk-1", Role::Disk, is_guest);
+    let flags = flags_at_rest(&machine, &snapshot, std::slice::from_ref(&probe));
+    json!({
+        "machine": machine,
+        "snapshot": snapshot,
+        "targets": { "/Users/someone": { "target": probe.target, "ends_at": probe.ends_at } },
+        "flags": flags,
+    })
+}
+
 #[test]
 fn an_m3_ultra_has_two_kinds_of_core_and_no_host_name() {
-    let sysctls = Printed::of(&fixture("apple-m3-ultra.sysctl"));
-    let machine = facts::machine(&sysctls, Arch::Aarch64, 32, clock());
-    assert_is_recorded("apple-m3-ultra", &json!(machine));
-    assert!(!json!(machine).to_string().contains("secret"));
+    let seen = probed("apple-m3-ultra");
+    assert_is_recorded("apple-m3-ultra", &seen);
+    assert!(!seen.to_string().contains("secret"));
+}
+
+#[test]
+fn a_macbook_on_its_battery_in_low_power_mode_says_both_and_that_it_is_hot() {
+    assert_is_recorded("apple-m2-battery", &probed("apple-m2-battery"));
 }
 
 #[test]
@@ -90,6 +118,15 @@ fn media(interconnect: &str, location: &str) -> Media {
     }
 }
 
+fn own_drive() -> Media {
+    Media {
+        product: Some("APPLE SSD AP1024Z   ".to_owned()),
+        revision: Some("2400.140".to_owned()),
+        medium: Some("Solid State".to_owned()),
+        ..media("Apple Fabric", "Internal")
+    }
+}
+
 #[test]
 fn a_ram_disk_is_memory_and_an_image_in_a_file_is_not() {
     let memory = media("Virtual Interface", "RAM");
@@ -108,13 +145,7 @@ fn a_ram_disk_is_memory_and_an_image_in_a_file_is_not() {
 
 #[test]
 fn a_mac_s_own_drive_ends_a_flush_and_shows_no_cache_and_no_counters() {
-    let internal = Media {
-        product: Some("APPLE SSD AP1024Z   ".to_owned()),
-        revision: Some("2400.140".to_owned()),
-        medium: Some("Solid State".to_owned()),
-        ..media("Apple Fabric", "Internal")
-    };
-    let under = under::underneath(&mount("apfs"), Some(&internal));
+    let under = under::underneath(&mount("apfs"), Some(&own_drive()));
     let probe = assemble(under, Some(0.5), "disk", Role::Disk, Some(false));
     assert_eq!(
         json!([probe.ends_at, probe.disk, probe.write_through]),

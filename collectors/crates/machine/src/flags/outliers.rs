@@ -1,0 +1,181 @@
+//! Rounds that lie far from the others, by the rules of three other tools. Nothing is dropped for
+//! it, and none of it weighs more than a note: a round that was disturbed is part of what happened.
+
+use fsbench_wire as wire;
+use wire::{LatencyMeasurement, Severity, Suite, SuiteRun, SweepMeasurement, TurboMeasurement};
+
+use super::{FlagInput, Scoped as _, flag, measured, median, quantile};
+
+/// Fewer rounds have no spread worth the name.
+const LEAST_ROUNDS: usize = 6;
+/// hyperfine: distance from the median in median absolute deviations, which are ten standard
+/// deviations of normal figures.
+const MOST_MAD: f64 = 14.826;
+/// criterion: distance from the nearer quartile in interquartile ranges, "severe".
+const MOST_IQR: f64 = 3.0;
+/// What is not told of nearer rounds: on a quiet machine ten times nothing is nothing.
+const LEAST_DISTANCE: f64 = 0.05;
+/// pyperf: standard deviation, and distance of the furthest value, in means.
+const MOST_DEVIATION: f64 = 0.10;
+const MOST_REACH: f64 = 0.50;
+
+pub fn judge(input: &FlagInput<'_>) -> Vec<wire::Flag> {
+    let mut flags = Vec::new();
+    for suite in input.suites {
+        for (suite, case, times) in rounds(suite) {
+            let raised = of_rounds(&times).into_iter();
+            flags.extend(raised.map(|flag| flag.of_case(suite, case)));
+        }
+    }
+    flags
+}
+
+/// A case's rounds as times, in the order they ran.
+#[expect(clippy::cast_precision_loss, reason = "figures of a run")]
+fn rounds(suite: &SuiteRun) -> Vec<(Suite, &str, Vec<f64>)> {
+    let times = |times: &[u64]| times.iter().map(|ns| *ns as f64).collect::<Vec<_>>();
+    let each = |wholes: &[u64], counts: &[u64]| {
+        let pairs = wholes.iter().zip(counts);
+        pairs
+            .map(|(ns, count)| *ns as f64 / (*count).max(1) as f64)
+            .collect::<Vec<_>>()
+    };
+    match suite {
+        SuiteRun::Sync(body) => measured(body)
+            .map(|(case, LatencyMeasurement::Latency(latency))| {
+                (Suite::Sync, &*case.id, latency.rounds.p50_ns.clone())
+            })
+            .collect(),
+        SuiteRun::CoreSweep(body) => measured(body)
+            .map(|(case, measurement)| {
+                let times = match measurement {
+                    SweepMeasurement::Rate(wire::Rate { samples, .. }) => {
+                        each(&samples.wall_ns, &samples.units_count)
+                    }
+                    SweepMeasurement::Duration(duration) => times(&duration.samples.wall_ns),
+                };
+                (Suite::CoreSweep, &*case.id, times)
+            })
+            .collect(),
+        SuiteRun::Memfs(body) => measured(body)
+            .map(|(case, wire::PhaseMeasurement::Phase(phase))| {
+                let samples = &phase.samples;
+                let times = each(&samples.threads_ns, &samples.operations_count);
+                (Suite::Memfs, &*case.id, times)
+            })
+            .collect(),
+        SuiteRun::Turbo(body) => measured(body)
+            .filter_map(|(case, measurement)| match measurement {
+                TurboMeasurement::Duration(duration) => {
+                    Some((Suite::Turbo, &*case.id, times(&duration.samples.wall_ns)))
+                }
+                TurboMeasurement::Ramp(_) => None,
+            })
+            .collect(),
+        SuiteRun::Throughput(body) => measured(body)
+            .map(|(case, wire::TransferMeasurement::Transfer(transfer))| {
+                let times = super::throughput::times(transfer);
+                (Suite::Throughput, &*case.id, times)
+            })
+            .collect(),
+    }
+}
+
+fn of_rounds(times: &[f64]) -> Vec<wire::Flag> {
+    let Some(spread) = Spread::of(times) else {
+        return Vec::new();
+    };
+    let first_slow = first_slow(times, &spread);
+    let others = if first_slow.is_some() {
+        &times[1..]
+    } else {
+        times
+    };
+    [
+        first_slow,
+        outliers(others, times.len(), &spread),
+        unsteady(times),
+    ]
+    .into_iter()
+    .flatten()
+    .collect()
+}
+
+struct Spread {
+    median: f64,
+    mad: f64,
+    quartiles: (f64, f64),
+}
+
+impl Spread {
+    fn of(times: &[f64]) -> Option<Self> {
+        let middle = median(times)?;
+        let distances: Vec<f64> = times.iter().map(|time| (time - middle).abs()).collect();
+        let mut sorted = times.to_vec();
+        sorted.sort_by(f64::total_cmp);
+        let spread = Self {
+            median: middle,
+            mad: median(&distances)?,
+            quartiles: (quantile(&sorted, 0.25)?, quantile(&sorted, 0.75)?),
+        };
+        (times.len() >= LEAST_ROUNDS && middle > 0.0).then_some(spread)
+    }
+
+    fn is_far(&self, time: f64) -> bool {
+        (time - self.median).abs() > LEAST_DISTANCE * self.median
+    }
+
+    /// Where more than half of the rounds agree to the nanosecond, this rule has no scale.
+    fn is_beyond_mad(&self, time: f64) -> bool {
+        self.mad > 0.0 && (time - self.median).abs() > MOST_MAD * self.mad
+    }
+
+    fn is_beyond_quartiles(&self, time: f64) -> bool {
+        let (low, high) = self.quartiles;
+        let reach = MOST_IQR * (high - low);
+        reach > 0.0 && (time < low - reach || time > high + reach)
+    }
+}
+
+/// The first counted round, although a warm-up went before it.
+fn first_slow(times: &[f64], spread: &Spread) -> Option<wire::Flag> {
+    let first = *times.first()?;
+    let is_slow = first > spread.median && spread.is_far(first) && spread.is_beyond_mad(first);
+    is_slow.then(|| {
+        let ratio = first / spread.median;
+        let detail = format!("the first round took {ratio:.2} times the median");
+        flag("first_slow", Severity::Note, Some(ratio), detail)
+    })
+}
+
+fn outliers(times: &[f64], of: usize, spread: &Spread) -> Option<wire::Flag> {
+    let is_outlier = |time: &&f64| {
+        spread.is_far(**time)
+            && (spread.is_beyond_mad(**time) || spread.is_beyond_quartiles(**time))
+    };
+    let count = times.iter().filter(is_outlier).count();
+    (count > 0).then(|| {
+        let detail = format!("{count} of {of} rounds lie far from the others; all are counted");
+        #[expect(clippy::cast_precision_loss, reason = "a count of rounds")]
+        let value = count as f64;
+        flag("outliers", Severity::Note, Some(value), detail)
+    })
+}
+
+fn unsteady(times: &[f64]) -> Option<wire::Flag> {
+    #[expect(clippy::cast_precision_loss, reason = "a count of rounds")]
+    let count = times.len() as f64;
+    let mean = times.iter().sum::<f64>() / count;
+    let squares: f64 = times.iter().map(|time| (time - mean).powi(2)).sum();
+    let deviation = (squares / (count - 1.0)).sqrt() / mean;
+    let is_wide = times
+        .iter()
+        .any(|time| (time - mean).abs() >= MOST_REACH * mean);
+    (deviation >= MOST_DEVIATION || is_wide).then(|| {
+        let detail = format!(
+            "the rounds' standard deviation is {:.0} % of their mean",
+            deviation * 100.0
+        );
+        flag("unsteady", Severity::Note, Some(deviation), detail)
+    })
+}

@@ -1,0 +1,106 @@
+//! Rules about workers and threads: more at work than was said, on slower cores than was meant,
+//! or for too short to be timed.
+
+use fsbench_wire as wire;
+use wire::{Curve, PhaseMeasurement, Severity, Suite, SuiteRun, SweepMeasurement};
+
+use super::{FlagInput, Scoped as _, flag, measured};
+
+pub fn judge(input: &FlagInput<'_>) -> Vec<wire::Flag> {
+    let mut flags = Vec::new();
+    for suite in input.suites {
+        match suite {
+            SuiteRun::CoreSweep(body) => {
+                for (case, measurement) in measured(body) {
+                    let raised = match measurement {
+                        SweepMeasurement::Rate(rate) => not_on_p_core(input, &case.params, rate),
+                        SweepMeasurement::Duration(duration) => {
+                            nested_parallelism(&case.params, duration)
+                        }
+                    };
+                    flags.extend(raised.map(|flag| flag.of_case(Suite::CoreSweep, &case.id)));
+                }
+            }
+            SuiteRun::Memfs(body) => {
+                for (case, PhaseMeasurement::Phase(phase)) in measured(body) {
+                    let raised = [
+                        short_phase(&case.params, phase),
+                        oversubscribed(input, &case.params),
+                    ];
+                    let raised = raised.into_iter().flatten();
+                    flags.extend(raised.map(|flag| flag.of_case(Suite::Memfs, &case.id)));
+                }
+            }
+            _ => {}
+        }
+    }
+    flags
+}
+
+/// As many workers as there are P cores, or fewer, and yet the control ran elsewhere: macOS keeps
+/// what a background job started on its E cores.
+fn not_on_p_core(
+    input: &FlagInput<'_>,
+    params: &wire::SweepParams,
+    rate: &wire::Rate,
+) -> Option<wire::Flag> {
+    const LEAST_SHARE: f64 = 0.95;
+    let kinds = &input.machine.cpu.core_kinds;
+    let p_cores = kinds.iter().find(|kind| kind.name == "P")?.logical_count?;
+    let is_meant = kinds.len() > 1 && params.curve == Curve::Cpu && params.workers_count <= p_cores;
+    let samples = &rate.samples;
+    let sum = |column: &[Option<u64>]| column.iter().copied().sum::<Option<u64>>();
+    let all = sum(&samples.user_ns)? + sum(&samples.system_ns)?;
+    let on_p = sum(&samples.p_core_ns)?;
+    #[expect(clippy::cast_precision_loss, reason = "nanoseconds of a run")]
+    let share = on_p as f64 / all.max(1) as f64;
+    (is_meant && all > 0 && share < LEAST_SHARE).then(|| {
+        let detail = format!(
+            "only {:.0} % of the control's CPU time was on P cores",
+            share * 100.0
+        );
+        flag("not_on_p_core", Severity::Warn, Some(share), detail)
+    })
+}
+
+/// A command that was asked for n workers and ran a pool of its own in each.
+fn nested_parallelism(params: &wire::SweepParams, duration: &wire::Duration) -> Option<wire::Flag> {
+    let most = duration
+        .samples
+        .most_runnable_count
+        .iter()
+        .flatten()
+        .max()?;
+    (*most > 2 * params.workers_count).then(|| {
+        let detail = format!("{most} threads wanted to run at once");
+        #[expect(clippy::cast_precision_loss, reason = "a count of threads")]
+        let value = *most as f64;
+        flag("nested_parallelism", Severity::Warn, Some(value), detail)
+    })
+}
+
+/// A thread's own stretch between two barriers, over all rounds: what the barriers cost is a
+/// visible part of less.
+fn short_phase(params: &wire::MemfsParams, phase: &wire::Phase) -> Option<wire::Flag> {
+    const LEAST_NS: f64 = 20_000.0;
+    let samples = &phase.samples;
+    let threads_ns: u64 = samples.threads_ns.iter().sum();
+    let operations: u64 = samples.operations_count.iter().sum();
+    #[expect(clippy::cast_precision_loss, reason = "figures of a run")]
+    let slice_ns = threads_ns as f64 * params.files_count as f64
+        / (params.threads_count.max(1) as f64 * operations.max(1) as f64);
+    (operations > 0 && slice_ns < LEAST_NS).then(|| {
+        let detail = format!("a thread's part of a cycle took {:.1} us", slice_ns / 1e3);
+        flag("short_phase", Severity::Warn, Some(slice_ns), detail)
+    })
+}
+
+fn oversubscribed(input: &FlagInput<'_>, params: &wire::MemfsParams) -> Option<wire::Flag> {
+    let usable = input.machine.cpu.usable_count;
+    (params.threads_count > usable).then(|| {
+        let detail = format!("{} threads on {usable} processors", params.threads_count);
+        #[expect(clippy::cast_precision_loss, reason = "a count of processors")]
+        let value = usable as f64;
+        flag("oversubscribed", Severity::Note, Some(value), detail)
+    })
+}
