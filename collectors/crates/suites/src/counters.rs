@@ -97,6 +97,7 @@ mod tests {
             load: busy_ns.map(|busy_ns| Load {
                 busy_ns,
                 steal_ns: None,
+                iowait_ns: None,
             }),
             disk: flushes.map(disk),
         }
