@@ -34,6 +34,8 @@ enum fsb_call {
     FSB_CALL_PTHREAD_CREATE,
     FSB_CALL_PTHREAD_JOIN,
     FSB_CALL_MALLOC,
+    FSB_CALL_WRITE,
+    FSB_CALL_WRITE_SHORT,
 };
 
 #endif

@@ -15,6 +15,7 @@
 #include "../fsb_load.h"
 #include "../fsb_sync.h"
 #include "../fsb_team.h"
+#include "../fsb_transfer.h"
 #include "../fsb_tree.h"
 
 #define CAPACITY 64
@@ -79,6 +80,29 @@ static void check_replace(int dir_fd, struct fsb_content *content) {
     expect(unlinkat(dir_fd, "fresh", 0) == -1, "no file on its way is left");
     struct fsb_block bad = block_of(1);
     expect(fsb_sync_replace(dir_fd, FSB_BY_WRITE, content, &bad) == -EINVAL, "no flag syncs a directory");
+}
+
+static void check_transfers(const char *path) {
+    const size_t pool_bytes = 16384;
+    unsigned char *pool = malloc(pool_bytes + FSB_TRANSFER_SLACK);
+    expect(pool != NULL, "there is memory");
+    if (pool == NULL) return;
+    memset(pool, 9, pool_bytes + FSB_TRANSFER_SLACK);
+    struct fsb_transfer t = {.pool = pool, .pool_bytes = pool_bytes, .write_bytes = 8192};
+    /* More passes than there are shifts, so that the last byte that may be read is. */
+    t.total_bytes = (uint64_t)pool_bytes * 520 + 100;
+    const int fd = open(path, O_CREAT | O_EXCL | O_WRONLY, 0600);
+    expect(fsb_transfer_run(fd, FSB_FSYNC, &t) == 0, "a stream goes through");
+    expect(t.durable_ns >= t.accepted_ns && t.accepted_ns > 0, "what is durable was accepted");
+    struct stat seen;
+    expect(fstat(fd, &seen) == 0 && (uint64_t)seen.st_size == t.total_bytes, "all of it is there");
+    expect(fsb_transfer_run(fd, FSB_NONE, &t) == 0 && t.durable_ns == 0, "nothing asked, nothing durable");
+    expect(fsb_transfer_run(fd, FSB_BARRIERFSYNC, &t) == -EINVAL, "a barrier makes no stream durable");
+    expect(close(fd) == 0 && unlink(path) == 0, "the file can be closed and removed");
+    expect(fsb_transfer_run(fd, FSB_NONE, &t) == -EBADF && t.failed == FSB_CALL_WRITE, "a closed file is an error");
+    t.write_bytes = 5000;
+    expect(fsb_transfer_run(fd, FSB_NONE, &t) == -EINVAL, "a pool is a whole number of writes");
+    free(pool);
 }
 
 static void check_team(int dir_fd, uint32_t workers, int are_threads, int is_shared) {
@@ -179,6 +203,7 @@ int main(int argc, char **argv) {
         check_replace(dir_fd, &content);
         free(content.content);
     }
+    check_transfers("stream");
     check_teams(dir_fd);
     check_a_failure_beside_a_death();
 

@@ -56,7 +56,7 @@ impl CallError {
 }
 
 /// Names of `enum fsb_call`, in its order.
-const CALLS: [&str; 30] = [
+const CALLS: [&str; 32] = [
     "none",
     "clock_gettime",
     "open",
@@ -87,6 +87,8 @@ const CALLS: [&str; 30] = [
     "pthread_create",
     "pthread_join",
     "malloc",
+    "write",
+    "write (short)",
 ];
 
 /// Reads a native result: 0, or -errno with the number of the call.
@@ -129,6 +131,7 @@ mod tests {
             (21, "worker_died"),
             (25, "host_statistics"),
             (29, "malloc"),
+            (31, "write_short"),
         ] {
             assert_eq!(names[at], spelled);
         }

@@ -8,12 +8,14 @@ mod clock;
 mod disk;
 pub mod identity;
 mod load;
+pub mod mounting;
 #[cfg(unix)]
 pub mod mounts;
 mod open;
 mod process;
 pub mod sysctl;
 mod team;
+mod transfer;
 mod usage;
 
 pub use affinity::{affinity, affinity_count, bound_to};
@@ -21,8 +23,9 @@ pub use block::{Limits, Primitive, Ran, Recorder};
 pub use call::CallError;
 pub use clock::now_ns;
 pub use disk::{DiskCounters, disk_counters, parse_diskstats};
-pub use load::{Load, load, unwritten_bytes};
+pub use load::{Load, available_memory_bytes, load, unwritten_bytes};
 pub use open::{WriteFlags, open_for_writing};
 pub use process::{Ended, ask_for_fast_cores, kill_group, stop_flag, wait_for};
 pub use team::{Goal, TREE_FILES_PER_UNIT, Team, TeamRun, TreeGround, run_cpu, run_tree};
+pub use transfer::{Payload, Sent};
 pub use usage::{Usage, usage};

@@ -70,11 +70,19 @@ pub fn unwritten_bytes() -> Option<u64> {
 }
 
 fn parse_unwritten(text: &str) -> Option<u64> {
-    let of = |name: &str| -> Option<u64> {
-        let line = text.lines().find_map(|line| line.strip_prefix(name))?;
-        line.trim().strip_suffix(" kB")?.parse::<u64>().ok()
-    };
-    Some((of("Dirty:")? + of("Writeback:")?) * 1024)
+    Some(kept(text, "Dirty:")? + kept(text, "Writeback:")?)
+}
+
+/// Memory that can be had without swapping; `None` where the system counts no such thing.
+pub fn available_memory_bytes() -> Option<u64> {
+    kept(&fs::read_to_string("/proc/meminfo").ok()?, "MemAvailable:")
+}
+
+/// One line of `/proc/meminfo`, in bytes.
+fn kept(text: &str, name: &str) -> Option<u64> {
+    let line = text.lines().find_map(|line| line.strip_prefix(name))?;
+    let kib: u64 = line.trim().strip_suffix(" kB")?.parse().ok()?;
+    kib.checked_mul(1024)
 }
 
 #[cfg(test)]

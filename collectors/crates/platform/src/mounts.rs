@@ -8,7 +8,7 @@ use std::path::Path;
 /// Share of the file system that an unprivileged process may still fill, 0 to 1. `None` where
 /// the file system does not count blocks.
 pub fn free_ratio(path: &Path) -> io::Result<Option<f64>> {
-    let (available, all) = blocks(path)?;
+    let (available, all, _) = blocks(path)?;
     #[expect(
         clippy::cast_precision_loss,
         reason = "a share of the disk needs no 53 bits"
@@ -17,9 +17,15 @@ pub fn free_ratio(path: &Path) -> io::Result<Option<f64>> {
     Ok((all > 0).then(|| ratio.clamp(0.0, 1.0)))
 }
 
-/// Blocks that anybody may still fill, and all of them.
+/// Bytes that an unprivileged process may still fill.
+pub fn free_bytes(path: &Path) -> io::Result<u64> {
+    let (blocks, _, block_bytes) = blocks(path)?;
+    Ok(blocks.saturating_mul(block_bytes))
+}
+
+/// Blocks that anybody may still fill, all of them, and the bytes of one.
 #[cfg(not(target_os = "macos"))]
-fn blocks(path: &Path) -> io::Result<(u64, u64)> {
+fn blocks(path: &Path) -> io::Result<(u64, u64, u64)> {
     let path = CString::new(path.as_os_str().as_bytes())?;
     // SAFETY: a `statvfs` is made of integers, for which zero is a value.
     let mut stat: libc::statvfs = unsafe { std::mem::zeroed() };
@@ -27,14 +33,14 @@ fn blocks(path: &Path) -> io::Result<(u64, u64)> {
     if unsafe { libc::statvfs(path.as_ptr(), &raw mut stat) } != 0 {
         return Err(io::Error::last_os_error());
     }
-    Ok((stat.f_bavail, stat.f_blocks))
+    Ok((stat.f_bavail, stat.f_blocks, stat.f_frsize))
 }
 
 /// macOS's `statvfs` counts in 32 bits, which a large volume overflows.
 #[cfg(target_os = "macos")]
-fn blocks(path: &Path) -> io::Result<(u64, u64)> {
+fn blocks(path: &Path) -> io::Result<(u64, u64, u64)> {
     let stat = statfs(path)?;
-    Ok((stat.f_bavail, stat.f_blocks))
+    Ok((stat.f_bavail, stat.f_blocks, u64::from(stat.f_bsize)))
 }
 
 #[cfg(target_os = "macos")]

@@ -113,6 +113,10 @@ impl<'a, S: Suite> Crew<'a, S> {
         let mut refused = Vec::new();
         let mut last_error = None;
         for target in &self.plan.targets {
+            if target.role == wire::Role::Null {
+                paths.push(PathBuf::new());
+                continue;
+            }
             match TempFolder::create_in(&target.path) {
                 Ok(folder) => {
                     paths.push(folder.path().to_owned());

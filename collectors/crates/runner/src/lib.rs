@@ -27,7 +27,7 @@ pub use fsbench_suites::{LogicalCpu, SuitePlan, TargetDir, UserCommand};
 pub use worker::worker_main;
 
 use fsbench_platform::{Load, load};
-use fsbench_suites::{CoreSweep, Head, Planned, Suite, Sync};
+use fsbench_suites::{CoreSweep, Head, Planned, Suite, Sync, Throughput};
 use fsbench_wire as wire;
 
 use clock::{Clock, RealClock};
@@ -75,7 +75,8 @@ pub fn estimate(plan: &SuitePlan) -> Duration {
     match plan.suite {
         wire::Suite::Sync => estimate_of::<Sync>(plan),
         wire::Suite::CoreSweep => estimate_of::<CoreSweep>(plan),
-        wire::Suite::Memfs | wire::Suite::Turbo | wire::Suite::Throughput => Duration::ZERO,
+        wire::Suite::Throughput => estimate_of::<Throughput>(plan),
+        wire::Suite::Memfs | wire::Suite::Turbo => Duration::ZERO,
     }
 }
 
@@ -92,9 +93,8 @@ pub fn run(
     match plan.suite {
         wire::Suite::Sync => run_suite::<Sync>(plan, progress, read, cancel),
         wire::Suite::CoreSweep => run_suite::<CoreSweep>(plan, progress, read, cancel),
-        suite @ (wire::Suite::Memfs | wire::Suite::Turbo | wire::Suite::Throughput) => {
-            Err(SuiteError::NotBuilt(suite))
-        }
+        wire::Suite::Throughput => run_suite::<Throughput>(plan, progress, read, cancel),
+        suite @ (wire::Suite::Memfs | wire::Suite::Turbo) => Err(SuiteError::NotBuilt(suite)),
     }
 }
 

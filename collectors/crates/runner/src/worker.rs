@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use fsbench_platform::ask_for_fast_cores;
-use fsbench_suites::{CoreSweep, Ending, Suite, Sync, remove_folder};
+use fsbench_suites::{CoreSweep, Ending, Suite, Sync, Throughput, remove_folder};
 use serde::Serialize;
 
 use crate::orders::{Answer, Order};
@@ -24,6 +24,7 @@ pub fn worker_main() -> ExitCode {
             let served = match suite.as_str() {
                 "sync" => serve::<Sync>(),
                 "core-sweep" => serve::<CoreSweep>(),
+                "throughput" => serve::<Throughput>(),
                 _ => Err(io::Error::other("no such suite")),
             };
             served.map_err(|error| error.to_string())

@@ -11,6 +11,7 @@ mod histogram;
 mod plan;
 mod suite;
 mod sync;
+mod throughput;
 
 pub use core_sweep::{CoreSweep, Workload, WorkloadError, workload_cpu, workload_fs_tree};
 pub use durability::{Ground, Seen, judge, promised};
@@ -19,3 +20,4 @@ pub use folder::{TempFolder, remove_folder};
 pub use plan::{BlockLength, LogicalCpu, RoundLimits, SuitePlan, TargetDir, UserCommand};
 pub use suite::{CaseResult, Head, Place, Planned, Suite};
 pub use sync::Sync;
+pub use throughput::Throughput;

@@ -1,0 +1,211 @@
+//! The sinks that one worker process writes into, and one stream.
+
+use std::collections::{HashMap, HashSet};
+use std::fs::{File, OpenOptions};
+use std::os::fd::AsFd;
+use std::os::unix::fs::{MetadataExt, OpenOptionsExt};
+use std::path::{Path, PathBuf};
+
+use fsbench_platform::mounts::free_bytes;
+use fsbench_platform::{
+    CallError, Payload, Primitive, Sent, available_memory_bytes, disk_counters, now_ns, usage,
+};
+use fsbench_wire::{self as wire, Role, ThroughputFile};
+
+use super::sinks::Sinks;
+use super::{Block, Case};
+use crate::core_sweep::FULL_SYNC;
+use crate::ending::Ending;
+
+/// `st_blocks` counts in these, whatever the file system's own are.
+const ST_BLOCK_BYTES: u64 = 512;
+
+pub struct Bench {
+    folders: Vec<PathBuf>,
+    zeroes: Payload,
+    random: Payload,
+    sinks: Sinks,
+    /// Files to be written again, by folder: full of random bytes, and durable.
+    kept: HashMap<usize, PathBuf>,
+    /// Folders with room, looked at once.
+    roomy: HashSet<usize>,
+}
+
+impl Bench {
+    pub fn new(folders: Vec<PathBuf>) -> Self {
+        Self {
+            folders,
+            zeroes: Payload::zeroes(),
+            random: Payload::random(now_ns().unwrap_or(1)),
+            sinks: Sinks::default(),
+            kept: HashMap::new(),
+            roomy: HashSet::new(),
+        }
+    }
+
+    pub fn prepare(&mut self, case: &Case) -> Result<(), Ending> {
+        let Some(folder) = case.folder else {
+            return open_null().map(|_| ()).map_err(Ending::from);
+        };
+        let place = self.place(case)?;
+        if self.roomy.insert(folder)
+            && let Err(ending) = require_room(&place, case)
+        {
+            self.roomy.remove(&folder);
+            return Err(ending);
+        }
+        if case.file == Some(ThroughputFile::Rewrite) && !self.kept.contains_key(&folder) {
+            let path = place.join("rewritten");
+            let written = create(&path).map_err(Ending::from).and_then(|file| {
+                let sent =
+                    self.random
+                        .send(file.as_fd(), FULL_SYNC, case.write_bytes, case.total_bytes);
+                sent.map_err(|error| Ending::of_durability(&error))
+            });
+            if let Err(ending) = written {
+                // Half a file would take the room that the next case needs.
+                return Err(remove(&path).err().unwrap_or(ending));
+            }
+            self.kept.insert(folder, path);
+        }
+        Ok(())
+    }
+
+    pub fn block(&mut self, case: &Case) -> Result<Block, Ending> {
+        if case.payload == wire::Payload::Random {
+            self.random.refresh();
+        }
+        let path = match case.file {
+            None => return self.measure(case, &open_null()?),
+            Some(ThroughputFile::New) => self.place(case)?.join("new"),
+            Some(ThroughputFile::Rewrite) => self.kept(case)?,
+        };
+        let is_new = case.file == Some(ThroughputFile::New);
+        let file = if is_new { create(&path)? } else { open(&path)? };
+        let block = self.measure(case, &file);
+        drop(file);
+        // Also after a failure, which is then what is reported: a full disk gets its room back.
+        let removed = if is_new { remove(&path) } else { Ok(()) };
+        let block = block?;
+        removed.map(|()| block)
+    }
+
+    fn measure(&self, case: &Case, file: &File) -> Result<Block, Ending> {
+        let used_before = usage()?;
+        let before = case.disk.and_then(disk_counters);
+        let sent = self.send(case, file);
+        let after = case.disk.and_then(disk_counters);
+        let used = usage()?;
+        let Sent {
+            accepted_ns,
+            durable_ns,
+        } = sent.map_err(|error| Ending::of_durability(&error))?;
+        Ok(Block {
+            bytes: case.total_bytes,
+            accepted_ns,
+            durable_ns,
+            user_ns: used.user_ns.saturating_sub(used_before.user_ns),
+            system_ns: used.system_ns.saturating_sub(used_before.system_ns),
+            allocated_bytes: case.file.map(|_| allocated_bytes(file)).transpose()?,
+            flushes_count: before
+                .zip(after)
+                .map(|(a, b)| b.flushes_count.saturating_sub(a.flushes_count)),
+        })
+    }
+
+    fn send(&self, case: &Case, file: &File) -> Result<Sent, CallError> {
+        let payload = match case.payload {
+            wire::Payload::Zeroes => &self.zeroes,
+            wire::Payload::Random => &self.random,
+        };
+        let primitive = if case.file.is_some() {
+            FULL_SYNC
+        } else {
+            Primitive::None
+        };
+        payload.send(file.as_fd(), primitive, case.write_bytes, case.total_bytes)
+    }
+
+    /// The folder that the case's file lies in.
+    fn place(&mut self, case: &Case) -> Result<PathBuf, Ending> {
+        let folder = case
+            .folder
+            .and_then(|at| self.folders.get(at))
+            .ok_or_else(no_folder)?;
+        match case.role {
+            Role::MemoryOverFolder => self.sinks.memory_over(folder, needed_bytes(case)),
+            Role::Fuse => self.sinks.fuse(folder),
+            Role::Disk | Role::Memory | Role::Null => Ok(folder.clone()),
+        }
+    }
+
+    fn kept(&self, case: &Case) -> Result<PathBuf, Ending> {
+        let kept = case.folder.and_then(|folder| self.kept.get(&folder));
+        kept.cloned().ok_or_else(no_folder)
+    }
+}
+
+/// Room for the file that is written again and for a new one beside it, and a twentieth more.
+fn needed_bytes(case: &Case) -> u64 {
+    let two = case.total_bytes * 2;
+    two + two / 20
+}
+
+/// A disk is never filled for a figure, nor memory that others use.
+fn require_room(place: &Path, case: &Case) -> Result<(), Ending> {
+    let needed = needed_bytes(case);
+    let free = free_bytes(place).map_err(|e| CallError::from_io("statvfs", &e))?;
+    let is_memory = case.ground.as_ref().is_some_and(|ground| ground.is_memory);
+    let memory = available_memory_bytes().filter(|_| is_memory);
+    let available = memory.map_or(free, |memory| memory.min(free));
+    if available >= needed {
+        return Ok(());
+    }
+    Err(Ending::Unsupported {
+        reason: "no_space".to_owned(),
+        detail: Some(format!(
+            "{} MiB are free, {} MiB are needed",
+            available >> 20,
+            needed >> 20
+        )),
+    })
+}
+
+fn create(path: &Path) -> Result<File, CallError> {
+    let mut options = OpenOptions::new();
+    options.write(true).create_new(true).mode(0o600);
+    options
+        .open(path)
+        .map_err(|e| CallError::from_io("open", &e))
+}
+
+fn open(path: &Path) -> Result<File, CallError> {
+    OpenOptions::new()
+        .write(true)
+        .open(path)
+        .map_err(|e| CallError::from_io("open", &e))
+}
+
+fn open_null() -> Result<File, CallError> {
+    open(Path::new("/dev/null"))
+}
+
+fn remove(path: &Path) -> Result<(), Ending> {
+    match std::fs::remove_file(path) {
+        Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
+            Err(CallError::from_io("unlink", &error).into())
+        }
+        _ => Ok(()),
+    }
+}
+
+fn allocated_bytes(file: &File) -> Result<u64, Ending> {
+    let metadata = file
+        .metadata()
+        .map_err(|e| CallError::from_io("fstat", &e))?;
+    Ok(metadata.blocks() * ST_BLOCK_BYTES)
+}
+
+fn no_folder() -> Ending {
+    Ending::failed("open", "the target has no folder".to_owned())
+}

@@ -1,0 +1,344 @@
+//! Which cases a plan asks for: sinks, payloads, new files and rewritten ones.
+
+use fsbench_wire as wire;
+use serde::{Deserialize, Serialize};
+use wire::{Payload, Profile, Role, ThroughputFile};
+
+use crate::counters::Disk;
+use crate::durability::Ground;
+use crate::ending::Ending;
+use crate::plan::{SuitePlan, TargetDir};
+use crate::suite::Planned;
+
+const KIB: u64 = 1024;
+const MIB: u64 = 1024 * KIB;
+/// One write call: what `pv` uses.
+const WRITE_BYTES: u64 = 128 * KIB;
+const LARGE_WRITE_BYTES: u64 = MIB;
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Case {
+    pub role: Role,
+    pub payload: Payload,
+    /// `None` into nothing.
+    pub file: Option<ThroughputFile>,
+    pub total_bytes: u64,
+    pub write_bytes: u64,
+    /// Index of the target's folder; nothing has none.
+    pub folder: Option<usize>,
+    pub disk: Disk,
+    pub ground: Option<Ground>,
+    pub os: wire::OsFamily,
+}
+
+/// What is written into which sinks.
+struct Stream {
+    payload: Payload,
+    file: ThroughputFile,
+    write_bytes: u64,
+    sinks: &'static [Role],
+    /// From which profile on.
+    from: Profile,
+    /// Without time the highest go first: what is written again, then zeroes.
+    drop_rank: u32,
+}
+
+/// Sinks of quick runs; the other two take a privilege or seconds.
+const PLAIN: &[Role] = &[Role::Disk, Role::Memory];
+const MADE: &[Role] = &[Role::MemoryOverFolder, Role::Fuse];
+const ALL: &[Role] = &[Role::Disk, Role::Memory, Role::MemoryOverFolder, Role::Fuse];
+
+const STREAMS: [Stream; 6] = [
+    stream(
+        Payload::Zeroes,
+        ThroughputFile::New,
+        PLAIN,
+        Profile::Quick,
+        10,
+    ),
+    stream(
+        Payload::Random,
+        ThroughputFile::New,
+        PLAIN,
+        Profile::Quick,
+        0,
+    ),
+    stream(
+        Payload::Zeroes,
+        ThroughputFile::New,
+        MADE,
+        Profile::Standard,
+        10,
+    ),
+    stream(
+        Payload::Random,
+        ThroughputFile::Rewrite,
+        PLAIN,
+        Profile::Standard,
+        20,
+    ),
+    stream(Payload::Random, ThroughputFile::New, MADE, Profile::Full, 5),
+    Stream {
+        write_bytes: LARGE_WRITE_BYTES,
+        ..stream(Payload::Random, ThroughputFile::New, ALL, Profile::Full, 30)
+    },
+];
+
+const fn stream(
+    payload: Payload,
+    file: ThroughputFile,
+    sinks: &'static [Role],
+    from: Profile,
+    drop_rank: u32,
+) -> Stream {
+    Stream {
+        payload,
+        file,
+        write_bytes: WRITE_BYTES,
+        sinks,
+        from,
+        drop_rank,
+    }
+}
+
+pub fn cases(plan: &SuitePlan) -> Vec<Planned<Case>> {
+    let mut cases = Vec::new();
+    for (folder, target) in plan.targets.iter().enumerate() {
+        if target.role == Role::Null {
+            cases.push(into_nothing(plan, target));
+        }
+        let wanted = wanted(plan.profile).filter(|stream| stream.sinks.contains(&target.role));
+        cases.extend(wanted.map(|stream| into_file(plan, stream, folder, target)));
+    }
+    // A sink that there is no place for is absent, and said so.
+    for (role, id, reason) in [
+        (Role::Memory, "memory", "no_memory_target"),
+        (Role::MemoryOverFolder, "memory-over", "no_ram_disk"),
+        (Role::Fuse, "fuse", "no_fuse"),
+    ] {
+        if plan.targets.iter().all(|target| target.role != role) {
+            let wanted = wanted(plan.profile).filter(|stream| stream.sinks.contains(&role));
+            cases.extend(wanted.map(|stream| absent(plan, stream, role, id, reason)));
+        }
+    }
+    cases
+}
+
+fn wanted(profile: Profile) -> impl Iterator<Item = &'static Stream> {
+    let rank = |profile| match profile {
+        Profile::Quick => 0,
+        Profile::Standard => 1,
+        Profile::Full => 2,
+    };
+    STREAMS
+        .iter()
+        .filter(move |stream| rank(stream.from) <= rank(profile))
+}
+
+/// Scaled only for the project's tests; at least one write.
+fn total_bytes(plan: &SuitePlan, write_bytes: u64) -> u64 {
+    let total = match plan.profile {
+        Profile::Quick => 64 * MIB,
+        Profile::Standard | Profile::Full => 450 * MIB,
+    };
+    #[expect(
+        clippy::cast_precision_loss,
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "a number of writes, and exact where the scale is 1"
+    )]
+    let writes = (total as f64 * plan.block_scale / write_bytes as f64).ceil() as u64;
+    writes.max(1) * write_bytes
+}
+
+fn case(plan: &SuitePlan, role: Role, payload: Payload, write_bytes: u64) -> Case {
+    Case {
+        role,
+        payload,
+        file: None,
+        total_bytes: total_bytes(plan, write_bytes),
+        write_bytes,
+        folder: None,
+        disk: None,
+        ground: None,
+        os: plan.os,
+    }
+}
+
+fn into_nothing(plan: &SuitePlan, target: &TargetDir) -> Planned<Case> {
+    let case = case(plan, Role::Null, Payload::Zeroes, WRITE_BYTES);
+    planned(case, &target.id, 0)
+}
+
+fn into_file(
+    plan: &SuitePlan,
+    stream: &Stream,
+    folder: usize,
+    target: &TargetDir,
+) -> Planned<Case> {
+    let case = Case {
+        file: Some(stream.file),
+        folder: Some(folder),
+        disk: target.disk,
+        ground: Some(Ground {
+            is_memory: target.is_memory(),
+            ends_at: target.ends_at,
+            write_through: target.write_through == Some(true),
+        }),
+        ..case(plan, target.role, stream.payload, stream.write_bytes)
+    };
+    planned(case, &target.id, stream.drop_rank)
+}
+
+fn absent(plan: &SuitePlan, stream: &Stream, role: Role, id: &str, reason: &str) -> Planned<Case> {
+    let case = Case {
+        file: Some(stream.file),
+        ..case(plan, role, stream.payload, stream.write_bytes)
+    };
+    Planned {
+        target: None,
+        refusal: Some(Ending::unsupported(reason)),
+        ..planned(case, id, stream.drop_rank)
+    }
+}
+
+fn planned(case: Case, target: &str, drop_rank: u32) -> Planned<Case> {
+    Planned {
+        id: id(&case, target),
+        target: Some(target.to_owned()),
+        drop_rank,
+        is_own_command: false,
+        expected_ns: expected_ns(&case),
+        refusal: None,
+        case,
+    }
+}
+
+fn id(case: &Case, target: &str) -> String {
+    let payload = match case.payload {
+        Payload::Zeroes => "zeroes",
+        Payload::Random => "random",
+    };
+    let file = match case.file {
+        Some(ThroughputFile::New) => "/new",
+        Some(ThroughputFile::Rewrite) => "/rewrite",
+        None => "",
+    };
+    format!(
+        "throughput/{payload}{file}/{}/{}@{target}",
+        case.write_bytes, case.total_bytes
+    )
+}
+
+/// What a durable stream takes where disks do 400 MiB a second and `bindfs` 170; for the plan's
+/// estimate alone.
+fn expected_ns(case: &Case) -> u64 {
+    let mib_per_s = match case.role {
+        Role::Disk => 400,
+        Role::Memory | Role::MemoryOverFolder => 2000,
+        Role::Fuse => 170,
+        Role::Null => 100_000,
+    };
+    case.total_bytes * 1000 / (mib_per_s * MIB) * 1_000_000
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::plan::tests::{plan, target};
+
+    fn ids(profile: Profile, targets: &[(&str, Role)]) -> Vec<String> {
+        let targets = targets.iter().map(|(id, role)| target(id, *role)).collect();
+        let plan = plan(wire::Suite::Throughput, profile, targets);
+        cases(&plan).into_iter().map(|planned| planned.id).collect()
+    }
+
+    const FIVE: [(&str, Role); 5] = [
+        ("null", Role::Null),
+        ("disk", Role::Disk),
+        ("memory", Role::Memory),
+        ("memory-over", Role::MemoryOverFolder),
+        ("fuse", Role::Fuse),
+    ];
+
+    #[test]
+    fn standard_writes_the_same_450_mib_of_zeroes_into_all_five_sinks() {
+        let ids = ids(Profile::Standard, &FIVE);
+        assert!(ids.contains(&"throughput/zeroes/131072/471859200@null".to_owned()));
+        for sink in ["disk", "memory", "memory-over", "fuse"] {
+            let id = format!("throughput/zeroes/new/131072/471859200@{sink}");
+            assert!(ids.contains(&id), "{id}");
+        }
+        assert_eq!(ids.len(), 9);
+    }
+
+    #[test]
+    fn quick_writes_64_mib_and_mounts_nothing() {
+        let ids = ids(Profile::Quick, &FIVE);
+        assert_eq!(ids.len(), 5);
+        assert!(ids.iter().all(|id| id.contains("/67108864@")), "{ids:?}");
+        assert!(
+            !ids.iter()
+                .any(|id| id.contains("over") || id.contains("fuse"))
+        );
+    }
+
+    #[test]
+    fn a_sink_without_a_place_is_unsupported_and_not_missing() {
+        let disk = vec![target("disk", Role::Disk)];
+        let plan = plan(wire::Suite::Throughput, Profile::Standard, disk);
+        let refused: Vec<_> = cases(&plan)
+            .into_iter()
+            .filter_map(|case| Some((case.id, case.refusal?)))
+            .collect();
+        assert_eq!(refused.len(), 5);
+        for (id, refusal) in refused {
+            let reason = match id.split('@').next_back() {
+                Some("memory") => "no_memory_target",
+                Some("memory-over") => "no_ram_disk",
+                _ => "no_fuse",
+            };
+            assert_eq!(refusal, Ending::unsupported(reason), "{id}");
+        }
+    }
+
+    #[test]
+    fn without_time_what_is_written_again_goes_first_then_zeroes() {
+        let targets = FIVE.iter().map(|(id, role)| target(id, *role)).collect();
+        let mut all = cases(&plan(wire::Suite::Throughput, Profile::Standard, targets));
+        all.sort_by_key(|case| std::cmp::Reverse(case.drop_rank));
+        let words: Vec<_> = all
+            .iter()
+            .map(|case| (case.case.file, case.case.payload))
+            .collect();
+        assert!(
+            words[..2]
+                .iter()
+                .all(|(file, _)| *file == Some(ThroughputFile::Rewrite))
+        );
+        assert!(
+            words[2..6]
+                .iter()
+                .all(|(_, payload)| *payload == Payload::Zeroes)
+        );
+        assert_eq!(words[6..].len(), 3);
+    }
+
+    #[test]
+    fn a_scaled_stream_is_still_a_whole_number_of_writes() {
+        let mut plan = plan(
+            wire::Suite::Throughput,
+            Profile::Standard,
+            vec![target("disk", Role::Disk)],
+        );
+        plan.block_scale = 0.001;
+        for case in cases(&plan) {
+            assert_eq!(case.case.total_bytes % case.case.write_bytes, 0);
+            assert!(
+                case.case.total_bytes > 0 && case.case.total_bytes < MIB,
+                "{}",
+                case.id
+            );
+        }
+    }
+}

@@ -1,0 +1,170 @@
+//! The two sinks that have to be mounted: memory over a folder, and FUSE. On Linux they are made
+//! in a mount namespace of the worker's own. Nobody else sees them, nothing has to be undone by
+//! anybody else, and when the worker has ended, by whatever signal, the kernel has taken them away.
+
+use std::fs::{DirBuilder, OpenOptions};
+use std::os::unix::fs::{DirBuilderExt, MetadataExt};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use fsbench_platform::CallError;
+use fsbench_platform::mounting::{bind, die_with_us, mount_tmpfs, own_mounts, unmount};
+
+use crate::ending::Ending;
+
+/// Long enough for a program to start on a busy machine.
+const PATIENCE: Duration = Duration::from_secs(5);
+const LOOK: Duration = Duration::from_millis(10);
+
+#[derive(Default)]
+pub struct Sinks {
+    /// Whether this process has mounts of its own, once tried.
+    namespace: Option<Result<(), Ending>>,
+    memory_over: Option<Result<PathBuf, Ending>>,
+    fuse: Option<Result<PathBuf, Ending>>,
+    bindfs: Option<Child>,
+    /// In the order they were made.
+    mounted: Vec<PathBuf>,
+}
+
+impl Sinks {
+    /// A tmpfs of `bytes`, shown by a bind mount over a folder of the disk.
+    pub fn memory_over(&mut self, folder: &Path, bytes: u64) -> Result<PathBuf, Ending> {
+        if cfg!(target_os = "macos") {
+            // Mounted there by the command, which outlives its workers and can take it away.
+            return Ok(folder.to_owned());
+        }
+        if self.memory_over.is_none() {
+            self.memory_over = Some(self.make_memory_over(folder, bytes));
+        }
+        self.memory_over
+            .clone()
+            .unwrap_or_else(|| Err(needs_privilege(None)))
+    }
+
+    fn make_memory_over(&mut self, folder: &Path, bytes: u64) -> Result<PathBuf, Ending> {
+        self.enter()?;
+        let (ram, over) = (make_folder(folder, "ram")?, make_folder(folder, "over")?);
+        mount_tmpfs(&ram, bytes).map_err(|error| refused(&error))?;
+        self.mounted.push(ram.clone());
+        bind(&ram, &over).map_err(|error| refused(&error))?;
+        self.mounted.push(over.clone());
+        Ok(over)
+    }
+
+    /// `bindfs` with its defaults, which shows one folder of the target at another.
+    pub fn fuse(&mut self, folder: &Path) -> Result<PathBuf, Ending> {
+        if self.fuse.is_none() {
+            self.fuse = Some(self.make_fuse(folder));
+        }
+        self.fuse
+            .clone()
+            .unwrap_or_else(|| Err(needs_privilege(None)))
+    }
+
+    fn make_fuse(&mut self, folder: &Path) -> Result<PathBuf, Ending> {
+        if cfg!(not(target_os = "linux")) {
+            return Err(no_fuse(
+                "a FUSE mount is made on Linux only, where it can't outlive the run",
+            ));
+        }
+        let device = OpenOptions::new().read(true).write(true).open("/dev/fuse");
+        match device {
+            Ok(_) => {}
+            Err(error) if error.kind() == std::io::ErrorKind::PermissionDenied => {
+                return Err(needs_privilege(Some(CallError::from_io(
+                    "open(/dev/fuse)",
+                    &error,
+                ))));
+            }
+            Err(_) => return Err(no_fuse("there is no /dev/fuse")),
+        }
+        self.enter()?;
+        let (under, at) = (make_folder(folder, "under")?, make_folder(folder, "fuse")?);
+        let device_before = device_of(&at)?;
+        let mut command = Command::new("bindfs");
+        command.arg("-f").args([&under, &at]);
+        command
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null());
+        die_with_us(&mut command);
+        let child = command.spawn().map_err(|error| {
+            if error.kind() == std::io::ErrorKind::NotFound {
+                no_fuse("the program bindfs is not installed")
+            } else {
+                CallError::from_io("posix_spawn", &error).into()
+            }
+        })?;
+        self.mounted.push(at.clone());
+        let child = self.bindfs.insert(child);
+        let started = Instant::now();
+        while device_of(&at)? == device_before {
+            if let Ok(Some(status)) = child.try_wait() {
+                return Err(no_fuse(&format!("bindfs ended with {status}")));
+            }
+            if started.elapsed() > PATIENCE {
+                return Err(no_fuse("bindfs mounted nothing within 5 s"));
+            }
+            std::thread::sleep(LOOK);
+        }
+        Ok(at)
+    }
+
+    fn enter(&mut self) -> Result<(), Ending> {
+        let try_it = || own_mounts().map_err(|error| needs_privilege(Some(error)));
+        self.namespace.get_or_insert_with(try_it).clone()
+    }
+}
+
+impl Drop for Sinks {
+    /// For the worker that ends in order, and then removes its folders: a mount would be in the
+    /// way. What can't be taken away here goes with the namespace.
+    fn drop(&mut self) {
+        for at in self.mounted.iter().rev() {
+            let _gone_with_the_namespace = unmount(at);
+        }
+        if let Some(mut bindfs) = self.bindfs.take() {
+            let _ended_already = bindfs.kill();
+            let _ended = bindfs.wait();
+        }
+    }
+}
+
+fn make_folder(folder: &Path, name: &str) -> Result<PathBuf, Ending> {
+    let path = folder.join(name);
+    let made = DirBuilder::new().mode(0o700).create(&path);
+    made.map_err(|error| CallError::from_io("mkdir", &error))?;
+    Ok(path)
+}
+
+fn device_of(path: &Path) -> Result<u64, Ending> {
+    let metadata = std::fs::metadata(path).map_err(|error| CallError::from_io("stat", &error))?;
+    Ok(metadata.dev())
+}
+
+/// A mount that is not allowed is no failure; any other is.
+fn refused(error: &CallError) -> Ending {
+    let is_privilege = |errno: i32| {
+        std::io::Error::from_raw_os_error(errno).kind() == std::io::ErrorKind::PermissionDenied
+    };
+    if error.errno.is_some_and(is_privilege) {
+        return needs_privilege(Some(error.clone()));
+    }
+    error.clone().into()
+}
+
+fn needs_privilege(error: Option<CallError>) -> Ending {
+    Ending::Unsupported {
+        reason: "needs_privilege".to_owned(),
+        detail: error.map(|error| error.to_string()),
+    }
+}
+
+fn no_fuse(detail: &str) -> Ending {
+    Ending::Unsupported {
+        reason: "no_fuse".to_owned(),
+        detail: Some(detail.to_owned()),
+    }
+}
