@@ -186,6 +186,7 @@ pub enum WorkloadCommand {
 pub enum SuiteName {
     Sync,
     CoreSweep,
+    Throughput,
 }
 
 impl From<SuiteName> for wire::Suite {
@@ -193,6 +194,7 @@ impl From<SuiteName> for wire::Suite {
         match name {
             SuiteName::Sync => Self::Sync,
             SuiteName::CoreSweep => Self::CoreSweep,
+            SuiteName::Throughput => Self::Throughput,
         }
     }
 }

@@ -15,6 +15,7 @@ mod places;
 mod plan;
 mod progress;
 mod report;
+mod sinks;
 mod store;
 mod verify;
 

@@ -15,6 +15,7 @@ use crate::output::Output;
 use crate::plan::{self, Place};
 use crate::progress::ProgressLine;
 use crate::report::head;
+use crate::sinks;
 use crate::store::WithdrawSecret;
 
 const IDLE_WINDOW: Duration = Duration::from_secs(1);
@@ -174,7 +175,8 @@ fn announce(args: &RunArgs, plans: &[SuitePlan], output: Output) {
 
 fn introduce(machine: &wire::Machine, before: &wire::Snapshot, places: &[Place], output: Output) {
     output.say(&format!("  machine     {}", head::machine(machine, before)));
-    for place in places {
+    let named = |place: &&Place| !sinks::is_sink(place.probe.target.role);
+    for place in places.iter().filter(named) {
         let word = if place.probe.target.role == wire::Role::Memory {
             "memory"
         } else {

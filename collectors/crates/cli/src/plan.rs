@@ -8,8 +8,9 @@ use fsbench_runner::{LogicalCpu, SuitePlan, TargetDir, UserCommand};
 use fsbench_wire as wire;
 use wire::seal::{hex, sha256};
 
-use crate::args::RunArgs;
+use crate::args::{RunArgs, SuiteName};
 use crate::exit::{Code, Failure};
+use crate::sinks;
 
 /// A folder that will be written to: what the document says of it, and where it is.
 pub struct Place {
@@ -64,6 +65,10 @@ pub fn places(args: &RunArgs) -> Result<Vec<Place>, Failure> {
     }
     if let Some(path) = memory {
         places.push(place(&path, "memory", wire::Role::Memory)?);
+    }
+    if args.suite.contains(&SuiteName::Throughput) {
+        let sinks = sinks::sinks(args.profile.into(), &places);
+        places.extend(sinks);
     }
     Ok(places)
 }
@@ -125,7 +130,7 @@ pub fn plans(
             Ok(SuitePlan {
                 suite,
                 profile,
-                targets: places.iter().map(Place::target_dir).collect(),
+                targets: targets(suite, places),
                 usable_cpus: machine.cpu.usable_count,
                 core_kinds: core_kinds(&machine.cpu),
                 topology: topology.clone(),
@@ -138,6 +143,17 @@ pub fn plans(
                 block_scale: args.test_block_scale.unwrap_or(1.0),
             })
         })
+        .collect()
+}
+
+/// The folders that were named or found; the sinks for the one suite that has them.
+fn targets(suite: wire::Suite, places: &[Place]) -> Vec<TargetDir> {
+    places
+        .iter()
+        .filter(|place| {
+            suite == wire::Suite::Throughput || !sinks::is_sink(place.probe.target.role)
+        })
+        .map(Place::target_dir)
         .collect()
 }
 

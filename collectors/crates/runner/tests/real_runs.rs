@@ -17,13 +17,14 @@ mod real_runs {
     pub mod commands;
     pub mod ground;
     pub mod measured;
+    pub mod streams;
     pub mod sweep;
 }
 
 use std::process::ExitCode;
 
 use libtest_mimic::Arguments;
-use real_runs::{abrupt_ends, bad_targets, commands, ground, measured, sweep};
+use real_runs::{abrupt_ends, bad_targets, commands, ground, measured, streams, sweep};
 
 fn main() -> ExitCode {
     let argv: Vec<String> = std::env::args().collect();
@@ -41,6 +42,7 @@ fn main() -> ExitCode {
         .chain(commands::trials())
         .chain(bad_targets::trials())
         .chain(abrupt_ends::trials())
+        .chain(streams::trials())
         .collect();
     libtest_mimic::run(&arguments, trials).exit_code()
 }

@@ -27,7 +27,8 @@ pub struct TargetDir {
 impl TargetDir {
     /// Whether a flush can make anything durable here.
     pub fn is_memory(&self) -> bool {
-        self.role == wire::Role::Memory || self.ends_at == wire::EndsAt::Memory
+        let by_role = [wire::Role::Memory, wire::Role::MemoryOverFolder].contains(&self.role);
+        by_role || self.ends_at == wire::EndsAt::Memory
     }
 }
 

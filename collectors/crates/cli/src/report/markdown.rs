@@ -4,7 +4,7 @@ use fsbench_wire::{Run, SuiteRun};
 
 use super::figures::{duration, interval, rate};
 use super::table::{Align, Table, markdown_cell};
-use super::{head, sweep, sync};
+use super::{head, sweep, sync, throughput};
 use crate::output::harmless;
 
 pub fn text(run: &Run, link: &str) -> String {
@@ -28,7 +28,16 @@ pub fn text(run: &Run, link: &str) -> String {
                     sweep_table(&curves).markdown()
                 ));
             }
-            SuiteRun::Memfs(_) | SuiteRun::Turbo(_) | SuiteRun::Throughput(_) => {}
+            SuiteRun::Throughput(suite) => {
+                for group in throughput::groups(run, suite) {
+                    parts.push(format!(
+                        "\n**throughput** · {}\n\n{}",
+                        markdown_cell(&group.title),
+                        throughput::markdown_table(&group).markdown()
+                    ));
+                }
+            }
+            SuiteRun::Memfs(_) | SuiteRun::Turbo(_) => {}
         }
     }
     let mut codes: Vec<&str> = run.flags.iter().map(|flag| flag.code.as_str()).collect();

@@ -14,6 +14,7 @@ pub mod sync;
 mod table;
 #[cfg(test)]
 mod tests;
+pub mod throughput;
 
 use fsbench_wire::{Outcome, Role, Run, SuiteRun};
 
@@ -32,7 +33,7 @@ pub fn text(run: &Run, remedy: Remedy) -> String {
             SuiteRun::CoreSweep(suite) => sweep::text(run, suite),
             SuiteRun::Memfs(suite) => unread("memfs", suite.cases.len()),
             SuiteRun::Turbo(suite) => unread("turbo", suite.cases.len()),
-            SuiteRun::Throughput(suite) => unread("throughput", suite.cases.len()),
+            SuiteRun::Throughput(suite) => throughput::text(run, suite),
         })
         .collect();
     parts.push(flags::text(&run.flags, remedy));

@@ -122,7 +122,7 @@ fn flag(code: &str, severity: Severity, value: Option<f64>, detail: &str) -> Fla
     }
 }
 
-fn body<P, M>(method: &str, cases: Vec<Case<P, M>>) -> SuiteBody<P, M> {
+pub fn body<P, M>(method: &str, cases: Vec<Case<P, M>>) -> SuiteBody<P, M> {
     SuiteBody {
         method: method.into(),
         seed: "0123456789abcdef".into(),

@@ -115,12 +115,19 @@ pub fn run_main(argv: &[String]) -> ExitCode {
     let [suite, path, scale] = argv else {
         return ExitCode::from(2);
     };
-    let suite = if suite == "sync" {
-        Suite::Sync
-    } else {
-        Suite::CoreSweep
+    let disk = target("disk", Role::Disk, Path::new(path));
+    let mut plan = match suite.as_str() {
+        "sync" => plan(Suite::Sync, vec![disk]),
+        // The sinks that are mounted lie on the disk: there is one place to look at.
+        "throughput" => {
+            let over = target("mounted", Role::MemoryOverFolder, Path::new(path));
+            let fuse = target("fuse", Role::Fuse, Path::new(path));
+            let mut plan = plan(Suite::Throughput, vec![disk, over, fuse]);
+            plan.profile = wire::Profile::Standard;
+            plan
+        }
+        _ => plan(Suite::CoreSweep, vec![disk]),
     };
-    let mut plan = plan(suite, vec![target("disk", Role::Disk, Path::new(path))]);
     plan.block_scale = scale.parse().unwrap();
     let cancel = Cancel::on_signals().unwrap();
     match run(

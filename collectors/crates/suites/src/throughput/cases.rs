@@ -113,7 +113,7 @@ pub fn cases(plan: &SuitePlan) -> Vec<Planned<Case>> {
     // A sink that there is no place for is absent, and said so.
     for (role, id, reason) in [
         (Role::Memory, "memory", "no_memory_target"),
-        (Role::MemoryOverFolder, "memory-over", "no_ram_disk"),
+        (Role::MemoryOverFolder, "mounted", "no_ram_disk"),
         (Role::Fuse, "fuse", "no_fuse"),
     ] {
         if plan.targets.iter().all(|target| target.role != role) {
@@ -257,7 +257,7 @@ mod tests {
         ("null", Role::Null),
         ("disk", Role::Disk),
         ("memory", Role::Memory),
-        ("memory-over", Role::MemoryOverFolder),
+        ("mounted", Role::MemoryOverFolder),
         ("fuse", Role::Fuse),
     ];
 
@@ -265,7 +265,7 @@ mod tests {
     fn standard_writes_the_same_450_mib_of_zeroes_into_all_five_sinks() {
         let ids = ids(Profile::Standard, &FIVE);
         assert!(ids.contains(&"throughput/zeroes/131072/471859200@null".to_owned()));
-        for sink in ["disk", "memory", "memory-over", "fuse"] {
+        for sink in ["disk", "memory", "mounted", "fuse"] {
             let id = format!("throughput/zeroes/new/131072/471859200@{sink}");
             assert!(ids.contains(&id), "{id}");
         }
@@ -279,7 +279,7 @@ mod tests {
         assert!(ids.iter().all(|id| id.contains("/67108864@")), "{ids:?}");
         assert!(
             !ids.iter()
-                .any(|id| id.contains("over") || id.contains("fuse"))
+                .any(|id| id.contains("mounted") || id.contains("fuse"))
         );
     }
 
@@ -295,7 +295,7 @@ mod tests {
         for (id, refusal) in refused {
             let reason = match id.split('@').next_back() {
                 Some("memory") => "no_memory_target",
-                Some("memory-over") => "no_ram_disk",
+                Some("mounted") => "no_ram_disk",
                 _ => "no_fuse",
             };
             assert_eq!(refusal, Ending::unsupported(reason), "{id}");

@@ -84,7 +84,9 @@ impl Sinks {
         let (under, at) = (make_folder(folder, "under")?, make_folder(folder, "fuse")?);
         let device_before = device_of(&at)?;
         let mut command = Command::new("bindfs");
-        command.arg("-f").args([&under, &at]);
+        command
+            .args(["-f", "-o", "subtype=bindfs,fsname=fsbench"])
+            .args([&under, &at]);
         command
             .stdin(Stdio::null())
             .stdout(Stdio::null())
