@@ -20,13 +20,25 @@ use crate::store::WithdrawSecret;
 
 const IDLE_WINDOW: Duration = Duration::from_secs(1);
 
+/// A run, and why it is not all that was asked for.
+pub struct Measured {
+    pub run: wire::Run,
+    pub cut_short: Option<Failure>,
+}
+
+/// What ran, and what kept the rest from running.
+struct Ran {
+    suites: Vec<wire::SuiteRun>,
+    cut_short: Option<Failure>,
+}
+
 pub fn measure(
     args: &RunArgs,
     key_id: &str,
     secret: &WithdrawSecret,
     cancel: &Cancel,
     output: Output,
-) -> Result<wire::Run, Failure> {
+) -> Result<Measured, Failure> {
     let began = Instant::now();
     let started_at = format_utc(unix_s(SystemTime::now()));
     let machine = machine::probe_machine();
@@ -41,11 +53,23 @@ pub fn measure(
     }
     stop_if(cancel)?;
     let during = During::start();
-    let suites = run_suites(&plans, began, cancel, output)?;
+    let mut ran = run_suites(&plans, began, cancel, output);
+    if !ran.suites.iter().any(has_figures)
+        && let Some(failure) = ran.cut_short
+    {
+        return Err(failure);
+    }
     let during = during.finish();
-    stop_if(cancel)?;
-    let after = machine::snapshot(windows.load);
-    stop_if(cancel)?;
+    // Who wishes to stop is not kept waiting for a look at others' load.
+    let window = if cancel.is_cancelled() {
+        Duration::ZERO
+    } else {
+        windows.load
+    };
+    let after = machine::snapshot(window);
+    if cancel.is_cancelled() {
+        ran.cut_short.get_or_insert_with(interrupted_with_figures);
+    }
     let parts = Parts {
         key_id: key_id.to_owned(),
         withdraw_sha256: hex(&secret.sha256()),
@@ -59,10 +83,13 @@ pub fn measure(
             during,
             after,
         },
-        suites,
+        suites: ran.suites,
         test_block_scale: args.test_block_scale,
     };
-    Ok(document::build(parts, &document::environment()))
+    Ok(Measured {
+        run: document::build(parts, &document::environment()),
+        cut_short: ran.cut_short,
+    })
 }
 
 /// How long the machine is watched before and after; shortened with the blocks in tests.
@@ -85,15 +112,15 @@ impl Windows {
     }
 }
 
-fn run_suites(
-    plans: &[SuitePlan],
-    began: Instant,
-    cancel: &Cancel,
-    output: Output,
-) -> Result<Vec<wire::SuiteRun>, Failure> {
+/// A suite that can not run takes no other along; a wish to stop ends them all, and what they have
+/// measured by then is kept.
+fn run_suites(plans: &[SuitePlan], began: Instant, cancel: &Cancel, output: Output) -> Ran {
     let whole = plan::whole_deadline(plans);
     let mut line = ProgressLine::new(output);
-    let mut suites = Vec::new();
+    let mut ran = Ran {
+        suites: Vec::new(),
+        cut_short: None,
+    };
     for (at, plan) in plans.iter().enumerate() {
         let later = &plans[at + 1..];
         let mut plan = plan.clone();
@@ -106,9 +133,29 @@ fn run_suites(
             cancel,
         );
         line.clear();
-        suites.push(measured.map_err(|error| failure(&error))?);
+        match measured {
+            Ok(suite) => ran.suites.push(suite),
+            Err(SuiteError::Interrupted) => {}
+            // The first one says most: a target that is gone fails all that come after.
+            Err(error) => {
+                ran.cut_short.get_or_insert_with(|| failure(&error));
+            }
+        }
+        if cancel.is_cancelled() {
+            let told = if ran.suites.iter().any(has_figures) {
+                interrupted_with_figures()
+            } else {
+                interrupted()
+            };
+            ran.cut_short = Some(told);
+            break;
+        }
     }
-    Ok(suites)
+    ran
+}
+
+fn has_figures(suite: &wire::SuiteRun) -> bool {
+    crate::report::outcome_counts_of(suite).0 > 0
 }
 
 fn failure(error: &SuiteError) -> Failure {
@@ -147,6 +194,13 @@ fn interrupted() -> Failure {
     Failure::new(
         Code::Interrupted,
         "interrupted: nothing was saved, and no temporary file is left",
+    )
+}
+
+fn interrupted_with_figures() -> Failure {
+    Failure::new(
+        Code::Interrupted,
+        "interrupted: what was measured by then is saved, and no temporary file is left",
     )
 }
 

@@ -8,7 +8,7 @@
 
 mod support;
 
-use std::io::Read as _;
+use std::io::{BufRead as _, BufReader, Read as _};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
@@ -49,12 +49,9 @@ fn end(mut child: Child) -> (Option<i32>, String) {
         std::thread::sleep(Duration::from_millis(20));
     }
     let mut said = String::new();
-    child
-        .stderr
-        .take()
-        .unwrap()
-        .read_to_string(&mut said)
-        .unwrap();
+    if let Some(mut stderr) = child.stderr.take() {
+        stderr.read_to_string(&mut said).unwrap();
+    }
     (child.wait().unwrap().code(), said)
 }
 
@@ -70,13 +67,13 @@ fn processes_in(folder: &Path) -> usize {
 }
 
 #[test]
-fn an_interrupted_run_leaves_no_run_no_file_and_no_process() {
+fn a_run_interrupted_before_it_has_a_figure_leaves_no_run_no_file_and_no_process() {
     for (signal, after_ms) in [
         ("-INT", 50),
         ("-INT", 400),
         ("-TERM", 900),
         ("-INT", 1600),
-        ("-INT", 3000),
+        ("-INT", 2300),
     ] {
         let home = Home::new();
         let memory = tempfile::TempDir::new_in("/dev/shm").unwrap();
@@ -121,6 +118,70 @@ fn an_interrupted_run_leaves_no_run_no_file_and_no_process() {
         );
         assert_eq!(processes_in(home.path()), 0, "{after_ms} ms");
     }
+}
+
+/// The signal comes in the second suite, or in what follows it: while the first one's figures are
+/// all there is, while there are more, while the run is being saved.
+#[test]
+fn a_run_interrupted_later_keeps_what_it_has_measured_and_sends_nothing() {
+    for after_ms in [0, 400, 900, 1200] {
+        let home = Home::new();
+        let mut child = start(&home, &["--test-block-scale", "0.05"]);
+        let mut told = BufReader::new(child.stderr.take().unwrap());
+        let mut line = String::new();
+        while !line.contains("core-sweep  ") {
+            line.clear();
+            assert!(told.read_line(&mut line).unwrap() > 0, "no second suite");
+        }
+        std::thread::sleep(Duration::from_millis(after_ms));
+        send("-INT", &child);
+        let mut said = String::new();
+        told.read_to_string(&mut said).unwrap();
+        let (code, _) = end(child);
+        let [saved] = home.saved_runs().try_into().unwrap();
+        home.command(["verify", saved.to_str().unwrap()])
+            .assert()
+            .success();
+        let run = payload(&saved);
+        assert_eq!(run["suites"][0]["suite"], "sync");
+        assert_eq!(run["suites"][0]["stopped_by"], "rounds");
+        let sweep = &run["suites"][1];
+        let is_cut = sweep["stopped_by"] == "interrupted";
+        assert!(is_cut || after_ms > 0);
+        // Once everything is done, a signal may come too late to be one.
+        assert!(
+            code == Some(130) || (code == Some(0) && !is_cut),
+            "{code:?}"
+        );
+        if code == Some(130) {
+            let saved = saved.display();
+            assert!(said.contains("error: interrupted: what was measured by then is saved"));
+            assert!(
+                said.contains(&format!("fsbench-collect upload '{saved}'")),
+                "{said}"
+            );
+        }
+        if is_cut && after_ms == 0 {
+            let reasons = sweep["cases"]
+                .as_array()
+                .unwrap()
+                .iter()
+                .map(|c| &c["reason"]);
+            let mut reasons = reasons.filter(|reason| *reason != "no_memory_target");
+            assert!(reasons.all(|reason| reason == "interrupted"));
+        }
+        assert_eq!(std::fs::read_dir(home.target()).unwrap().count(), 0);
+        assert_eq!(processes_in(home.path()), 0);
+    }
+}
+
+fn payload(envelope: &Path) -> serde_json::Value {
+    use base64::Engine as _;
+    let envelope: serde_json::Value =
+        serde_json::from_slice(&std::fs::read(envelope).unwrap()).unwrap();
+    let payload = envelope["payload"].as_str().unwrap();
+    let engine = base64::engine::general_purpose::STANDARD;
+    serde_json::from_slice(&engine.decode(payload).unwrap()).unwrap()
 }
 
 /// The quick profile at its real length: what is sent may not be scaled. About fifteen seconds.

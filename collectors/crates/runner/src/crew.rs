@@ -33,6 +33,7 @@ pub struct Crew<'a, S: Suite> {
     // Before the folders: fields are dropped in this order, and a worker writes to them.
     worker: Option<Worker>,
     folders: Vec<TempFolder>,
+    has_started: bool,
 }
 
 impl<'a, S: Suite> Crew<'a, S> {
@@ -43,6 +44,7 @@ impl<'a, S: Suite> Crew<'a, S> {
             cases,
             worker: None,
             folders: Vec::new(),
+            has_started: false,
         }
     }
 
@@ -106,7 +108,7 @@ impl<'a, S: Suite> Crew<'a, S> {
     }
 
     /// One folder a target, and the targets (by id) that refuse one. It is an error only where
-    /// all do.
+    /// all do so at once; a target that is gone in the middle ends its own cases.
     fn make_folders(&mut self) -> Result<(Vec<PathBuf>, Refused), SuiteError> {
         self.folders = Vec::new();
         let mut paths = Vec::new();
@@ -136,8 +138,11 @@ impl<'a, S: Suite> Crew<'a, S> {
             }
         }
         match last_error {
-            Some(error) if self.folders.is_empty() => Err(error),
-            _ => Ok((paths, refused)),
+            Some(error) if self.folders.is_empty() && !self.has_started => Err(error),
+            _ => {
+                self.has_started = true;
+                Ok((paths, refused))
+            }
         }
     }
 }

@@ -19,6 +19,9 @@ pub const PROCESSES: u64 = 3;
 const PATIENCE_FACTOR: u32 = 10;
 const LEAST_PATIENCE: Duration = Duration::from_secs(10);
 
+/// A command's warm-up has nothing to be compared with: an hour is what a suite of tests may take.
+const WARM_UP_PATIENCE: Duration = Duration::from_secs(3600);
+
 pub enum Said<B> {
     Block(B),
     Ended(Ending),
@@ -65,6 +68,9 @@ pub struct Rounds<'a, S: Suite> {
     readings: Readings,
     results: Vec<CaseResult<S>>,
     costs: Vec<Duration>,
+    /// Rounds after the warm-up: how many there are to be, once that is fixed, and how many ran whole.
+    fixed: u64,
+    done: u64,
     /// Spent on own commands, which stand outside the promised time.
     beside: Duration,
 }
@@ -100,11 +106,36 @@ impl<'a, S: Suite> Rounds<'a, S> {
             readings: Readings::default(),
             results,
             costs,
+            fixed: terms.limits.planned,
+            done: 0,
             beside: Duration::ZERO,
         }
     }
 
+    /// A wish to stop ends the rounds, and is no error: what ran whole is kept.
     pub fn run(mut self) -> Result<Driven<S>, SuiteError> {
+        let stopped_by = match self.warm_up_and_rounds() {
+            Err(SuiteError::Interrupted) => {
+                self.keep_whole_rounds();
+                StoppedBy::Interrupted
+            }
+            stopped => stopped?,
+        };
+        let processes = if self.done == 0 {
+            1
+        } else {
+            process_of(self.done, self.fixed, PROCESSES.min(self.fixed)) + 1
+        };
+        Ok(Driven {
+            results: self.results,
+            rounds: self.fixed,
+            processes,
+            stopped_by,
+            readings: self.readings,
+        })
+    }
+
+    fn warm_up_and_rounds(&mut self) -> Result<StoppedBy, SuiteError> {
         let started = self.clock.now();
         self.start_process()?;
         let start_cost = self.clock.now().saturating_sub(started);
@@ -118,43 +149,40 @@ impl<'a, S: Suite> Rounds<'a, S> {
         for &case in &fitting.dropped {
             self.results[case].ending = Some(Ending::time_budget());
         }
-        let processes = PROCESSES.min(fitting.rounds);
-        let mut stopped_by =
-            if fitting.rounds < self.terms.limits.planned || !fitting.dropped.is_empty() {
-                StoppedBy::TimeBudget
-            } else {
-                StoppedBy::Rounds
-            };
-        let mut done = 0;
-        for round in 1..=fitting.rounds {
-            let process = process_of(round, fitting.rounds, processes);
-            if round > 1 && process != process_of(round - 1, fitting.rounds, processes) {
+        self.fixed = fitting.rounds;
+        let processes = PROCESSES.min(self.fixed);
+        for round in 1..=self.fixed {
+            let process = process_of(round, self.fixed, processes);
+            if round > 1 && process != process_of(round - 1, self.fixed, processes) {
                 self.start_process()?;
             }
-            self.round(round, fitting.rounds, process)?;
+            self.round(round, self.fixed, process)?;
             self.take_reading();
-            done = round;
+            self.done = round;
             // What was fixed can still turn out too much, where a disk becomes slower under load.
-            if self.left(Duration::ZERO).is_zero()
-                && done >= self.terms.limits.least
-                && done < fitting.rounds
-            {
-                stopped_by = StoppedBy::TimeBudget;
-                break;
+            let is_late = self.left(Duration::ZERO).is_zero();
+            if is_late && self.done >= self.terms.limits.least && self.done < self.fixed {
+                return Ok(StoppedBy::TimeBudget);
             }
         }
-        let processes = if done == 0 {
-            1
+        if self.fixed < self.terms.limits.planned || !fitting.dropped.is_empty() {
+            Ok(StoppedBy::TimeBudget)
         } else {
-            process_of(done, fitting.rounds, processes) + 1
-        };
-        Ok(Driven {
-            results: self.results,
-            rounds: fitting.rounds,
-            processes,
-            stopped_by,
-            readings: self.readings,
-        })
+            Ok(StoppedBy::Rounds)
+        }
+    }
+
+    /// Of the round that was cut short nothing stays: rounds of different cases are compared by
+    /// their place. Fewer rounds than the least are no figures at all.
+    fn keep_whole_rounds(&mut self) {
+        let is_enough = self.done > 0 && self.done >= self.terms.limits.least;
+        let done = usize::try_from(self.done).unwrap_or(usize::MAX);
+        for result in &mut self.results {
+            result.rounds.truncate(done);
+            if result.ending.is_none() && !is_enough {
+                result.ending = Some(Ending::unsupported("interrupted"));
+            }
+        }
     }
 
     /// Between rounds: a probe of 20 ms would be in the way of a block.
@@ -173,7 +201,9 @@ impl<'a, S: Suite> Rounds<'a, S> {
 
     fn warm_up(&mut self) -> Result<(), SuiteError> {
         for case in self.order(0) {
-            if let Some(block) = self.block(case, None)? {
+            let is_own = self.results[case].planned.is_own_command;
+            let patience = is_own.then_some(WARM_UP_PATIENCE);
+            if let Some(block) = self.block(case, patience)? {
                 self.results[case].warmup = Some(block);
             }
             self.report(0, self.terms.limits.planned);
@@ -222,10 +252,12 @@ impl<'a, S: Suite> Rounds<'a, S> {
             Said::Ended(ending) => ending,
             Said::Late => {
                 let seconds = patience.unwrap_or_default().as_secs();
-                Ending::failed(
-                    "wait4",
-                    format!("no end within {seconds} s, ten times the warm-up"),
-                )
+                let limit = if seconds == WARM_UP_PATIENCE.as_secs() {
+                    "the limit of a warm-up"
+                } else {
+                    "ten times the warm-up"
+                };
+                Ending::failed("wait4", format!("no end within {seconds} s, {limit}"))
             }
         };
         self.results[case].ending = Some(ending);

@@ -15,7 +15,7 @@ use crate::deliver::{
 };
 use crate::exit::{Code, Failure, HintExt as _};
 use crate::identity::Identity;
-use crate::measure::measure;
+use crate::measure::{Measured, measure};
 use crate::network::client::Client;
 use crate::network::send::{Receipt, gzip};
 use crate::network::server::Server;
@@ -49,7 +49,10 @@ pub fn run(args: &RunArgs, output: Output) -> Result<(), Failure> {
             identity.file.display()
         ));
     }
-    let kept = make(args, &identity, &store, &cancel, output)?;
+    let (kept, cut_short) = make(args, &identity, &store, &cancel, output)?;
+    if let Some(failure) = cut_short {
+        return cut(args, &kept, failure, output);
+    }
     if args.preview {
         output.data(&format!("{}\n", String::from_utf8_lossy(&kept.payload)))?;
         output.say(&format!(
@@ -89,9 +92,9 @@ fn make(
     store: &Store,
     cancel: &Cancel,
     output: Output,
-) -> Result<Kept, Failure> {
+) -> Result<(Kept, Option<Failure>), Failure> {
     let secret = WithdrawSecret::new()?;
-    let run = measure(args, &identity.key_id(), &secret, cancel, output)?;
+    let Measured { run, cut_short } = measure(args, &identity.key_id(), &secret, cancel, output)?;
     let payload = serde_json::to_vec(&run).context("the run can not be written as JSON")?;
     // A document of ours that the contract refuses is a bug here; the figures are kept all the same.
     if let Err(refusal) = check_payload(&payload) {
@@ -101,12 +104,23 @@ fn make(
     }
     let sealed = Sealed::from_envelope(&seal::seal(PAYLOAD_TYPE_RUN, &payload, &identity.key))?;
     let file = keep(args, store, &sealed, &secret, output)?;
-    Ok(Kept {
+    let kept = Kept {
         run,
         payload,
         sealed,
         file,
-    })
+    };
+    Ok((kept, cut_short))
+}
+
+/// The part that was measured is shown and kept, and nothing of it is sent: whoever wished to stop
+/// wished for that, too.
+fn cut(args: &RunArgs, kept: &Kept, failure: Failure, output: Output) -> Result<(), Failure> {
+    if !args.json && !args.quiet {
+        output.data(&shown(kept))?;
+    }
+    tell(args, kept, None, output)?;
+    Err(not_lost(failure, &kept.file))
 }
 
 /// On disk before anything else happens to it; where the usual folder has failed meanwhile,

@@ -95,6 +95,13 @@ fn unmeasured_words<M>(outcome: &Outcome<M>) -> String {
 
 /// How many cases ended measured, unsupported and failed.
 pub fn outcome_counts(run: &Run) -> (usize, usize, usize) {
+    run.suites.iter().fold((0, 0, 0), |sum, suite| {
+        let one = outcome_counts_of(suite);
+        (sum.0 + one.0, sum.1 + one.1, sum.2 + one.2)
+    })
+}
+
+pub fn outcome_counts_of(suite: &SuiteRun) -> (usize, usize, usize) {
     fn of<P, M>(cases: &[fsbench_wire::Case<P, M>]) -> (usize, usize, usize) {
         cases
             .iter()
@@ -104,14 +111,11 @@ pub fn outcome_counts(run: &Run) -> (usize, usize, usize) {
                 Outcome::Failed { .. } => (m, u, f + 1),
             })
     }
-    run.suites.iter().fold((0, 0, 0), |sum, suite| {
-        let one = match suite {
-            SuiteRun::CoreSweep(suite) => of(&suite.cases),
-            SuiteRun::Sync(suite) => of(&suite.cases),
-            SuiteRun::Memfs(suite) => of(&suite.cases),
-            SuiteRun::Turbo(suite) => of(&suite.cases),
-            SuiteRun::Throughput(suite) => of(&suite.cases),
-        };
-        (sum.0 + one.0, sum.1 + one.1, sum.2 + one.2)
-    })
+    match suite {
+        SuiteRun::CoreSweep(suite) => of(&suite.cases),
+        SuiteRun::Sync(suite) => of(&suite.cases),
+        SuiteRun::Memfs(suite) => of(&suite.cases),
+        SuiteRun::Turbo(suite) => of(&suite.cases),
+        SuiteRun::Throughput(suite) => of(&suite.cases),
+    }
 }

@@ -58,6 +58,8 @@ struct Machine {
     log: Vec<(u64, usize)>,
     fails: Option<(usize, usize)>,
     is_late: Option<usize>,
+    /// At which block somebody wishes to stop.
+    interrupted_at: Option<usize>,
 }
 
 impl Machine {
@@ -71,6 +73,7 @@ impl Machine {
             log: Vec::new(),
             fails: None,
             is_late: None,
+            interrupted_at: None,
         }
     }
 
@@ -120,12 +123,15 @@ impl Blocks<usize> for Machine {
         patience: Option<Duration>,
     ) -> Result<Said<usize>, SuiteError> {
         self.hands.0.set(self.hands.0.get() + self.costs[case]);
+        if self.interrupted_at == Some(self.log.len()) {
+            return Err(SuiteError::Interrupted);
+        }
         self.log.push((self.processes - 1, case));
         let nth = self.log.iter().filter(|(_, at)| *at == case).count() - 1;
         if self.fails == Some((case, nth)) {
             return Ok(Said::Ended(Ending::failed("pwrite", "as told".to_owned())));
         }
-        if self.is_late == Some(case) && patience.is_some() {
+        if self.is_late == Some(case) && self.log.len() > self.costs.len() && patience.is_some() {
             return Ok(Said::Late);
         }
         Ok(Said::Block(case))
@@ -267,4 +273,41 @@ fn a_disk_that_slows_down_ends_the_suite_at_its_deadline_but_not_below_the_least
     assert_eq!(driven.readings.at_ns.len(), 2 + 7);
     assert_eq!(driven.stopped_by, StoppedBy::TimeBudget);
     assert!(driven.results.iter().all(|result| result.rounds.len() == 7));
+}
+
+#[test]
+fn a_wish_to_stop_keeps_the_whole_rounds_where_there_are_enough() {
+    let mut machine = Machine::new(&[100; 4]);
+    // In the middle of the eighth round after the warm-up.
+    machine.interrupted_at = Some(4 * 8 + 2);
+    let driven = machine.run(machine.planned(), 20);
+    assert_eq!(driven.stopped_by, StoppedBy::Interrupted);
+    assert_eq!((driven.rounds, driven.processes), (9, 3));
+    for result in &driven.results {
+        assert_eq!((result.rounds.len(), &result.ending), (7, &None));
+    }
+}
+
+#[test]
+fn a_wish_to_stop_before_the_least_rounds_leaves_no_figure_and_says_why() {
+    // Three cases in the warm-up, of which one fails: the last is in the sixth round.
+    for blocks in [0, 2, 3, 3 + 2 * 5 + 1] {
+        let mut machine = Machine::new(&[100; 4]);
+        machine.interrupted_at = Some(blocks);
+        machine.fails = Some((1, 0));
+        let mut planned = machine.planned();
+        planned[2].refusal = Some(Ending::unsupported("os_lacks_call"));
+        let driven = machine.run(planned, 20);
+        assert_eq!(driven.stopped_by, StoppedBy::Interrupted);
+        let interrupted = Some(Ending::unsupported("interrupted"));
+        let endings: Vec<_> = driven.results.iter().map(|result| &result.ending).collect();
+        assert_eq!((endings[0], endings[3]), (&interrupted, &interrupted));
+        // What ended otherwise before ends so still.
+        assert_eq!(endings[2], &Some(Ending::unsupported("os_lacks_call")));
+        let had_its_turn = machine.log.iter().any(|(_, case)| *case == 1);
+        assert_eq!(
+            matches!(endings[1], Some(Ending::Failed { .. })),
+            had_its_turn
+        );
+    }
 }

@@ -138,7 +138,7 @@ pub fn run_main(argv: &[String]) -> ExitCode {
     ) {
         Ok(suite) => {
             println!("{}", serde_json::to_string(&suite).unwrap());
-            ExitCode::SUCCESS
+            ExitCode::from(if cancel.is_cancelled() { 130 } else { 0 })
         }
         Err(SuiteError::Interrupted) => ExitCode::from(130),
         Err(error) => {
