@@ -14,6 +14,10 @@ int fsb_probe_clock(uint32_t *steps_ns, size_t count);
  * on every processor since 1995, so additions / elapsed_ns is the clock in GHz. */
 int fsb_probe_adds(uint64_t hundreds, uint64_t *elapsed_ns);
 
+/* Times `probes` such chains one after the other: chain `i` ran from edges_ns[i] to edges_ns[i + 1], so
+ * there is room for `probes` + 1 clock reads. */
+int fsb_probe_ramp(uint64_t hundreds, size_t probes, uint64_t *edges_ns);
+
 /* macOS only, -ENOSYS elsewhere. */
 
 /* 0 nominal, 1 moderate, 2 heavy, 3 trapping, 4 sleeping. */

@@ -33,5 +33,20 @@ fn main() -> Result<(), Box<dyn Error>> {
         build.define("_GNU_SOURCE", None);
     }
     build.compile("fsb");
+    if env::var("CARGO_CFG_TARGET_OS").as_deref() == Ok("macos") {
+        link_noop(&native.join("noop/noop.c"))?;
+    }
+    Ok(())
+}
+
+/// A program of its own, which becomes a part of the library (`src/noop.rs`).
+fn link_noop(source: &Path) -> Result<(), Box<dyn Error>> {
+    println!("cargo:rerun-if-changed={}", source.display());
+    let noop = Path::new(&env::var("OUT_DIR")?).join("noop");
+    let mut compiler = cc::Build::new().try_get_compiler()?.to_command();
+    let status = compiler.arg(source).arg("-o").arg(&noop).status()?;
+    if !status.success() {
+        return Err(format!("{} can not be linked: {status}", source.display()).into());
+    }
     Ok(())
 }

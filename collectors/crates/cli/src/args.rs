@@ -187,6 +187,7 @@ pub enum SuiteName {
     Sync,
     CoreSweep,
     Throughput,
+    Turbo,
 }
 
 impl From<SuiteName> for wire::Suite {
@@ -195,6 +196,7 @@ impl From<SuiteName> for wire::Suite {
             SuiteName::Sync => Self::Sync,
             SuiteName::CoreSweep => Self::CoreSweep,
             SuiteName::Throughput => Self::Throughput,
+            SuiteName::Turbo => Self::Turbo,
         }
     }
 }

@@ -47,6 +47,13 @@ impl CallError {
         })
     }
 
+    /// This system lets nobody start a program from there (mounted `noexec`, or hardened), or none of
+    /// this kind.
+    pub fn is_no_exec(&self) -> bool {
+        let refusals = [libc::EACCES, libc::EPERM, libc::ENOEXEC];
+        self.call == "posix_spawn" && self.errno.is_some_and(|errno| refusals.contains(&errno))
+    }
+
     fn words(&self) -> String {
         match self.errno {
             Some(errno) => format!("{}: {}", self.call, io::Error::from_raw_os_error(errno)),
@@ -56,7 +63,7 @@ impl CallError {
 }
 
 /// Names of `enum fsb_call`, in its order.
-const CALLS: [&str; 32] = [
+const CALLS: [&str; 36] = [
     "none",
     "clock_gettime",
     "open",
@@ -89,6 +96,10 @@ const CALLS: [&str; 32] = [
     "malloc",
     "write",
     "write (short)",
+    "posix_spawn",
+    "noop (exit code)",
+    "pipe",
+    "spinner process (ended)",
 ];
 
 /// Reads a native result: 0, or -errno with the number of the call.
@@ -132,10 +143,19 @@ mod tests {
             (25, "host_statistics"),
             (29, "malloc"),
             (31, "write_short"),
+            (32, "posix_spawn"),
+            (35, "spinner_died"),
         ] {
             assert_eq!(names[at], spelled);
         }
         assert!(CALLS[9].contains("FULLFSYNC"));
+    }
+
+    #[test]
+    fn only_a_refusal_to_start_a_program_is_a_property_of_the_system() {
+        assert!(CallError::new("posix_spawn", libc::EACCES).is_no_exec());
+        assert!(!CallError::new("posix_spawn", libc::ENOMEM).is_no_exec());
+        assert!(!CallError::new("open", libc::EACCES).is_no_exec());
     }
 
     #[test]

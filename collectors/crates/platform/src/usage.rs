@@ -48,6 +48,24 @@ impl From<RawUsage> for Usage {
 }
 
 impl Usage {
+    /// What was used since `before`; unknown where one of the two is.
+    #[must_use]
+    pub fn since(&self, before: &Self) -> Self {
+        let known = |after: Option<u64>, before: Option<u64>| Some(after?.saturating_sub(before?));
+        Self {
+            user_ns: self.user_ns.saturating_sub(before.user_ns),
+            system_ns: self.system_ns.saturating_sub(before.system_ns),
+            voluntary_switches: self
+                .voluntary_switches
+                .saturating_sub(before.voluntary_switches),
+            involuntary_switches: self
+                .involuntary_switches
+                .saturating_sub(before.involuntary_switches),
+            runqueue_ns: known(self.runqueue_ns, before.runqueue_ns),
+            p_core_ns: known(self.p_core_ns, before.p_core_ns),
+        }
+    }
+
     pub fn cpu_ns(&self) -> u64 {
         self.user_ns + self.system_ns
     }

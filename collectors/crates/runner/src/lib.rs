@@ -27,7 +27,7 @@ pub use fsbench_suites::{LogicalCpu, SuitePlan, TargetDir, UserCommand};
 pub use worker::worker_main;
 
 use fsbench_platform::{Load, load};
-use fsbench_suites::{CoreSweep, Head, Planned, Suite, Sync, Throughput};
+use fsbench_suites::{CoreSweep, Head, Planned, Suite, Sync, Throughput, Turbo};
 use fsbench_wire as wire;
 
 use clock::{Clock, RealClock};
@@ -75,8 +75,9 @@ pub fn estimate(plan: &SuitePlan) -> Duration {
     match plan.suite {
         wire::Suite::Sync => estimate_of::<Sync>(plan),
         wire::Suite::CoreSweep => estimate_of::<CoreSweep>(plan),
+        wire::Suite::Turbo => estimate_of::<Turbo>(plan),
         wire::Suite::Throughput => estimate_of::<Throughput>(plan),
-        wire::Suite::Memfs | wire::Suite::Turbo => Duration::ZERO,
+        wire::Suite::Memfs => Duration::ZERO,
     }
 }
 
@@ -93,8 +94,9 @@ pub fn run(
     match plan.suite {
         wire::Suite::Sync => run_suite::<Sync>(plan, progress, read, cancel),
         wire::Suite::CoreSweep => run_suite::<CoreSweep>(plan, progress, read, cancel),
+        wire::Suite::Turbo => run_suite::<Turbo>(plan, progress, read, cancel),
         wire::Suite::Throughput => run_suite::<Throughput>(plan, progress, read, cancel),
-        suite @ (wire::Suite::Memfs | wire::Suite::Turbo) => Err(SuiteError::NotBuilt(suite)),
+        suite @ wire::Suite::Memfs => Err(SuiteError::NotBuilt(suite)),
     }
 }
 
@@ -152,7 +154,10 @@ fn estimate_of<S: Suite>(plan: &SuitePlan) -> Duration {
     const A_BLOCK: Duration = Duration::from_millis(12);
     const A_PROCESS: Duration = Duration::from_millis(200);
     let cases = S::cases(plan);
-    let cost = |case: &Planned<S::Case>| Duration::from_nanos(case.expected_ns) + A_BLOCK;
+    let cost = |case: &Planned<S::Case>| {
+        let block = Duration::from_nanos(case.expected_ns) + A_BLOCK;
+        rounds::a_round(block, S::stride(&case.case))
+    };
     let a_round: Duration = cases
         .iter()
         .filter(|case| case.refusal.is_none())

@@ -224,10 +224,11 @@ impl<'a, S: Suite> Rounds<'a, S> {
         Ok(())
     }
 
-    /// The cases that still run, shuffled.
+    /// The cases that still run and have their turn in this round, shuffled.
     fn order(&self, round: u64) -> Vec<usize> {
         let running: Vec<usize> = (0..self.results.len())
             .filter(|&case| self.results[case].ending.is_none())
+            .filter(|&case| has_turn(round, self.stride(case)))
             .collect();
         shuffled(self.terms.seed, round, running.len())
             .into_iter()
@@ -286,10 +287,14 @@ impl<'a, S: Suite> Rounds<'a, S> {
         running
             .map(|(case, result)| Cost {
                 case,
-                block: self.costs[case],
+                block: a_round(self.costs[case], self.stride(case)),
                 drop_rank: result.planned.drop_rank,
             })
             .collect()
+    }
+
+    fn stride(&self, case: usize) -> u64 {
+        S::stride(&self.results[case].planned.case)
     }
 
     fn left(&self, reserved: Duration) -> Duration {
@@ -303,7 +308,9 @@ impl<'a, S: Suite> Rounds<'a, S> {
             .iter()
             .enumerate()
             .filter(|(_, result)| result.ending.is_none());
-        let a_round: Duration = running.map(|(case, _)| self.costs[case]).sum();
+        let a_round: Duration = running
+            .map(|(case, _)| a_round(self.costs[case], self.stride(case)))
+            .sum();
         let rounds_left = u32::try_from(of.saturating_sub(round)).unwrap_or(u32::MAX);
         (self.tell)(Standing {
             round,
@@ -311,6 +318,15 @@ impl<'a, S: Suite> Rounds<'a, S> {
             left: a_round * rounds_left,
         });
     }
+}
+
+fn has_turn(round: u64, stride: u64) -> bool {
+    stride <= 1 || (round > 0 && round.is_multiple_of(stride))
+}
+
+/// What a case costs in a round, on average.
+pub fn a_round(block: Duration, stride: u64) -> Duration {
+    block / u32::try_from(stride).unwrap_or(u32::MAX).max(1)
 }
 
 #[cfg(test)]

@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use fsbench_platform::ask_for_fast_cores;
-use fsbench_suites::{CoreSweep, Ending, Suite, Sync, Throughput, remove_folder};
+use fsbench_suites::{CoreSweep, Ending, Suite, Sync, Throughput, Turbo, remove_folder};
 use serde::Serialize;
 
 use crate::orders::{Answer, Order};
@@ -25,6 +25,7 @@ pub fn worker_main() -> ExitCode {
                 "sync" => serve::<Sync>(),
                 "core-sweep" => serve::<CoreSweep>(),
                 "throughput" => serve::<Throughput>(),
+                "turbo" => serve::<Turbo>(),
                 _ => Err(io::Error::other("no such suite")),
             };
             served.map_err(|error| error.to_string())

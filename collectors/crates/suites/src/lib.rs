@@ -12,6 +12,7 @@ mod plan;
 mod suite;
 mod sync;
 mod throughput;
+mod turbo;
 
 pub use core_sweep::{CoreSweep, Workload, WorkloadError, workload_cpu, workload_fs_tree};
 pub use durability::{Ground, Seen, judge, promised};
@@ -21,3 +22,4 @@ pub use plan::{BlockLength, LogicalCpu, RoundLimits, SuitePlan, TargetDir, UserC
 pub use suite::{CaseResult, Head, Place, Planned, Suite};
 pub use sync::Sync;
 pub use throughput::Throughput;
+pub use turbo::Turbo;

@@ -22,6 +22,12 @@ pub trait Suite {
 
     fn rounds(profile: wire::Profile) -> RoundLimits;
 
+    /// In every how many rounds the case runs. One that takes long by its nature runs in fewer, and has no
+    /// warm-up: then it costs what was expected of it.
+    fn stride(_case: &Self::Case) -> u64 {
+        1
+    }
+
     /// What the plan asks for, also what is known to be unsupported here.
     fn cases(plan: &SuitePlan) -> Vec<Planned<Self::Case>>;
 

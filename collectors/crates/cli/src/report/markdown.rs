@@ -4,7 +4,7 @@ use fsbench_wire::{Run, SuiteRun};
 
 use super::figures::{duration, interval, rate};
 use super::table::{Align, Table, markdown_cell};
-use super::{head, sweep, sync, throughput};
+use super::{head, sweep, sync, throughput, turbo};
 use crate::output::harmless;
 
 pub fn text(run: &Run, link: &str) -> String {
@@ -37,7 +37,11 @@ pub fn text(run: &Run, link: &str) -> String {
                     ));
                 }
             }
-            SuiteRun::Memfs(_) | SuiteRun::Turbo(_) => {}
+            SuiteRun::Turbo(suite) => parts.push(format!(
+                "\n**turbo** · alone, and beside an unrelated busy loop\n\n{}",
+                turbo_table(suite).markdown()
+            )),
+            SuiteRun::Memfs(_) => {}
         }
     }
     let mut codes: Vec<&str> = run.flags.iter().map(|flag| flag.code.as_str()).collect();
@@ -86,6 +90,24 @@ fn sync_table(group: &sync::Group<'_>) -> Table {
                 "-".into(),
             ]);
         }
+    }
+    table
+}
+
+fn turbo_table(suite: &turbo::TurboSuite) -> Table {
+    let mut table = Table::new(&[
+        ("work", Align::Left),
+        ("alone", Align::Right),
+        ("beside a busy loop", Align::Right),
+        ("faster by", Align::Right),
+    ]);
+    for pair in turbo::pairs(suite) {
+        table.row([
+            pair.title.to_owned(),
+            pair.alone_words(),
+            pair.beside_words(),
+            pair.gain_words(),
+        ]);
     }
     table
 }

@@ -15,6 +15,7 @@ mod table;
 #[cfg(test)]
 mod tests;
 pub mod throughput;
+pub mod turbo;
 
 use fsbench_wire::{Outcome, Role, Run, SuiteRun};
 
@@ -32,8 +33,8 @@ pub fn text(run: &Run, remedy: Remedy) -> String {
             SuiteRun::Sync(suite) => sync::text(run, suite),
             SuiteRun::CoreSweep(suite) => sweep::text(run, suite),
             SuiteRun::Memfs(suite) => unread("memfs", suite.cases.len()),
-            SuiteRun::Turbo(suite) => unread("turbo", suite.cases.len()),
             SuiteRun::Throughput(suite) => throughput::text(run, suite),
+            SuiteRun::Turbo(suite) => turbo::text(run, suite),
         })
         .collect();
     parts.push(flags::text(&run.flags, remedy));

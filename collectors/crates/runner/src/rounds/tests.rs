@@ -311,3 +311,13 @@ fn a_wish_to_stop_before_the_least_rounds_leaves_no_figure_and_says_why() {
         );
     }
 }
+
+#[test]
+fn a_case_of_every_other_round_has_no_warm_up_and_half_the_rounds() {
+    let turns: Vec<u64> = (0..=6).filter(|&round| has_turn(round, 2)).collect();
+    assert_eq!(turns, [2, 4, 6]);
+    assert!((0..=6).all(|round| has_turn(round, 1)));
+    let block = Duration::from_secs(2);
+    assert_eq!(a_round(block, 2), Duration::from_secs(1));
+    assert_eq!(a_round(block, 1), block);
+}

@@ -1,0 +1,101 @@
+//! A case's repetitions as the document carries them.
+
+use fsbench_wire as wire;
+use wire::{TurboExperiment, TurboMeasurement};
+
+use super::cases::PROBE_NS;
+use super::{Block, Case, Turbo};
+use crate::ending::Ending;
+use crate::suite::{CaseResult, Place};
+
+type WireCase = wire::Case<wire::TurboParams, TurboMeasurement>;
+type Rounds = [(Place, Block)];
+
+pub fn case(mut result: CaseResult<Turbo>) -> WireCase {
+    let Case {
+        experiment,
+        with_spinner,
+        ..
+    } = result.planned.case;
+    let outcome = match result.ended() {
+        Some(ending) => Err(ending),
+        None if experiment == TurboExperiment::Ramp => {
+            ramp(&result.rounds, result.planned.case.pause_ns)
+        }
+        None => duration(result.warmup.as_ref(), &result.rounds),
+    };
+    WireCase {
+        id: result.planned.id,
+        params: wire::TurboParams {
+            experiment,
+            spinner: with_spinner,
+        },
+        target: result.planned.target,
+        durability: None,
+        outcome: match outcome {
+            Ok(measurement) => wire::Outcome::Measured { measurement },
+            Err(ending) => ending.into_outcome(),
+        },
+    }
+}
+
+fn ramp(rounds: &Rounds, idle_ns: u64) -> Result<TurboMeasurement, Ending> {
+    let mut ramp = wire::Ramp {
+        probe_ns: PROBE_NS,
+        idle_ns,
+        at_ns: Vec::new(),
+        hz: Vec::new(),
+    };
+    for (_, block) in rounds {
+        let Block::Ramp { at_ns, hz } = block else {
+            return Err(mixed());
+        };
+        ramp.at_ns.push(at_ns.clone());
+        ramp.hz.push(hz.clone());
+    }
+    Ok(TurboMeasurement::Ramp(ramp))
+}
+
+fn duration(warmup: Option<&Block>, rounds: &Rounds) -> Result<TurboMeasurement, Ending> {
+    let mut samples = wire::DurationSamples::default();
+    for (place, block) in rounds {
+        let Block::Duration {
+            wall_ns,
+            user_ns,
+            system_ns,
+            runqueue_ns,
+            voluntary_switches_count,
+            involuntary_switches_count,
+        } = *block
+        else {
+            return Err(mixed());
+        };
+        samples.process.push(place.process);
+        samples.order.push(place.order);
+        samples.wall_ns.push(wall_ns);
+        samples.user_ns.push(Some(user_ns));
+        samples.system_ns.push(Some(system_ns));
+        samples.runqueue_ns.push(runqueue_ns);
+        samples
+            .voluntary_switches_count
+            .push(Some(voluntary_switches_count));
+        samples
+            .involuntary_switches_count
+            .push(Some(involuntary_switches_count));
+        // Of no command: what exits otherwise than with 0 has no sample.
+        samples.exit_code.push(None);
+        samples.most_runnable_count.push(None);
+    }
+    let warmup = warmup.and_then(|block| match *block {
+        Block::Duration { wall_ns, .. } => Some(wire::DurationWarmup { wall_ns }),
+        Block::Ramp { .. } => None,
+    });
+    Ok(TurboMeasurement::Duration(wire::Duration {
+        warmup,
+        samples,
+    }))
+}
+
+fn mixed() -> Ending {
+    Ending::failed("block", "a figure of another kind".to_owned())
+}

@@ -1,0 +1,158 @@
+//! Which core does the work, and which one the busy loop spins on.
+
+use std::cmp::Reverse;
+
+use fsbench_wire::OsFamily;
+use serde::{Deserialize, Serialize};
+
+use crate::plan::{LogicalCpu, SuitePlan};
+
+/// Processors by the kernel's numbers; empty where none can be named (macOS).
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Placement {
+    /// The one that is idle and then works: core A.
+    pub core: Vec<u32>,
+    /// Where short processes may run: all cores of A's kind but the spinner's. Not A alone: a script's
+    /// processes are spread by the scheduler over cores that were idle, and that is what is asked about.
+    pub spread: Vec<u32>,
+    pub spinner: Spot,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Spot {
+    /// A processor of another physical core than A.
+    On(u32),
+    /// Wherever the scheduler puts it: nothing can be pinned here.
+    Anywhere,
+    /// There is no second physical core, or nothing trustworthy says so.
+    #[default]
+    Nowhere,
+}
+
+pub fn placement(plan: &SuitePlan) -> Placement {
+    let mut placement = if plan.os == OsFamily::Linux {
+        chosen(&plan.topology)
+    } else {
+        Placement {
+            spinner: Spot::Anywhere,
+            ..Placement::default()
+        }
+    };
+    // A quota of one processor would be eaten by the spinner, and the work put to sleep.
+    if plan.usable_cpus < 2 {
+        placement.spinner = Spot::Nowhere;
+    }
+    placement
+}
+
+/// A is the last core of the fastest kind, since the first handles most interrupts. The spinner is on
+/// the last other one, of the same package and kind where there is one: a package shares its voltage and
+/// its sleep.
+fn chosen(topology: &[LogicalCpu]) -> Placement {
+    let cores = || topology.iter().filter(|cpu| is_lowest(topology, cpu));
+    let Some(a) = cores().max_by_key(|cpu| (Reverse(cpu.kind), cpu.number)) else {
+        return Placement::default();
+    };
+    // A processor whose core is not known could be a thread of A's.
+    let is_known = topology.iter().all(|cpu| cpu.core.is_some());
+    let b = cores()
+        .filter(|cpu| is_known && cpu.core != a.core)
+        .max_by_key(|cpu| {
+            let is_near = cpu.package == a.package;
+            (is_near, Reverse(cpu.kind), cpu.number)
+        });
+    let is_spread =
+        |cpu: &&LogicalCpu| cpu.kind == a.kind && b.is_none_or(|spinner| spinner.core != cpu.core);
+    Placement {
+        core: number(a).into_iter().collect(),
+        spread: topology
+            .iter()
+            .filter(is_spread)
+            .filter_map(number)
+            .collect(),
+        spinner: b.and_then(number).map_or(Spot::Nowhere, Spot::On),
+    }
+}
+
+/// The first thread of its core, of those that may be used.
+fn is_lowest(topology: &[LogicalCpu], cpu: &LogicalCpu) -> bool {
+    let mut others = topology.iter().filter(|other| other.number < cpu.number);
+    cpu.core.is_none() || others.all(|other| other.core != cpu.core)
+}
+
+fn number(cpu: &LogicalCpu) -> Option<u32> {
+    u32::try_from(cpu.number).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Processors as (number, core, kind, package).
+    fn machine(cpus: &[(u64, Option<u64>, usize, u64)]) -> Vec<LogicalCpu> {
+        let cpu = |&(number, core, kind, package)| LogicalCpu {
+            number,
+            kind,
+            core,
+            cluster: None,
+            l3: None,
+            package: Some(package),
+        };
+        cpus.iter().map(cpu).collect()
+    }
+
+    #[test]
+    fn the_spinner_is_never_on_a_thread_of_the_working_core() {
+        let smt = [
+            (0, Some(0), 0, 0),
+            (1, Some(1), 0, 0),
+            (2, Some(0), 0, 0),
+            (3, Some(1), 0, 0),
+        ];
+        let expected = Placement {
+            core: vec![1],
+            spread: vec![1, 3],
+            spinner: Spot::On(0),
+        };
+        assert_eq!(chosen(&machine(&smt)), expected);
+        let one_core = [(1, Some(1), 0, 0), (3, Some(1), 0, 0)];
+        assert_eq!(chosen(&machine(&one_core)).spinner, Spot::Nowhere);
+        // Of the first core only the second thread may be used.
+        let part = [(1, Some(1), 0, 0), (2, Some(0), 0, 0)];
+        assert_eq!(chosen(&machine(&part)).spinner, Spot::On(1));
+    }
+
+    #[test]
+    fn the_spinner_is_in_the_package_of_the_work_and_the_work_on_the_fast_kind() {
+        let hybrid = machine(&[
+            (0, Some(0), 0, 0),
+            (1, Some(1), 0, 0),
+            (2, Some(2), 1, 0),
+            (3, Some(3), 1, 1),
+        ]);
+        let placement = chosen(&hybrid);
+        assert_eq!((placement.core, placement.spread), (vec![1], vec![1]));
+        assert_eq!(placement.spinner, Spot::On(0));
+        let one_fast = chosen(&hybrid[1..]);
+        assert_eq!((one_fast.core, one_fast.spinner), (vec![1], Spot::On(2)));
+    }
+
+    #[test]
+    fn short_processes_may_run_on_every_core_of_the_kind_but_the_spinners() {
+        let four: Vec<_> = (0..4).map(|n| (n, Some(n), 0, 0)).collect();
+        let placement = chosen(&machine(&four));
+        assert_eq!(placement.spread, [0, 1, 3]);
+        assert_eq!(placement.spinner, Spot::On(2));
+    }
+
+    #[test]
+    fn where_one_core_is_not_known_there_is_no_place_for_a_spinner() {
+        let doubtful = machine(&[(0, Some(0), 0, 0), (1, Some(1), 0, 0), (2, None, 0, 0)]);
+        let placement = chosen(&doubtful);
+        assert_eq!(
+            (placement.core, placement.spinner),
+            (vec![2], Spot::Nowhere)
+        );
+        assert_eq!(chosen(&[]), Placement::default());
+    }
+}
