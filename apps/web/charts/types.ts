@@ -119,13 +119,17 @@ export interface DistributionChartProps extends FigureProps {
 
 export interface ThroughputRow {
   readonly id: string;
-  /** "disk · random · new file" */
+  /** "disk" */
   readonly label: string;
+  /** Below or beside it: "zeroes", "written over". */
+  readonly variant?: string | null;
   readonly subject: SubjectIndex;
   readonly outcome: Outcome;
   readonly accepted: Rate | null;
   /** null where a sink has nothing to make durable, or nobody looked. */
   readonly durable: Rate | null;
+  /** Why there is no durable rate, in words: "nothing here survives a power cut". */
+  readonly durableNote?: string | null;
   readonly reason: string | null;
   readonly href: string | null;
 }
@@ -138,4 +142,91 @@ export interface Rate {
 
 export interface ThroughputBarsProps extends FigureProps {
   readonly rows: readonly ThroughputRow[];
+}
+
+export interface LinePoint {
+  readonly x: number;
+  readonly y: number;
+  /** Interval of `y`; both null where there is none. */
+  readonly low: number | null;
+  readonly high: number | null;
+  readonly href: string | null;
+}
+
+export interface LineSeries {
+  /** The same line has the same id in every panel. */
+  readonly id: string;
+  /** Empty where there is only one. */
+  readonly label: string;
+  readonly subject: SubjectIndex;
+  readonly dash: Dash;
+  /** Rising in x. */
+  readonly points: readonly LinePoint[];
+  readonly few?: boolean;
+  /** false: a line only, where its points stand close together. */
+  readonly hasMarks?: boolean;
+}
+
+export interface LinePanel {
+  readonly id: string;
+  /** Empty for a single one. */
+  readonly title: string;
+  readonly series: readonly LineSeries[];
+  /** From here on to the right something holds that its label says. */
+  readonly tint: { readonly from: number; readonly label: string } | null;
+}
+
+/** A logarithmic axis spans its figures, a linear one begins at zero. */
+export interface LineAxis {
+  readonly title: string;
+  readonly kind: 'log' | 'linear';
+  /** Hz are written as GHz. */
+  readonly unit: 'ns' | 'hz' | 'count';
+}
+
+export interface LinesChartProps extends FigureProps {
+  /** Small multiples on one pair of axes. */
+  readonly panels: readonly LinePanel[];
+  readonly x: LineAxis;
+  readonly y: LineAxis;
+  /** null: neither. */
+  readonly lowerIsBetter: boolean | null;
+  /** A low picture, for what is seldom looked at. */
+  readonly isStrip?: boolean;
+}
+
+export interface PairedFigure {
+  readonly id: string;
+  readonly first: number;
+  readonly second: number;
+}
+
+/** The same work under two conditions, pair by pair. */
+export interface PairGroup {
+  readonly id: string;
+  readonly title: string;
+  /** Under the title: the ratio with its interval. */
+  readonly note: string;
+  readonly subject: SubjectIndex;
+  readonly first: Paired;
+  readonly second: Paired;
+  /** One a round, in order; empty where only the medians are known. */
+  readonly pairs: readonly PairedFigure[];
+}
+
+/** Nanoseconds: the median with its interval. */
+export interface Paired {
+  readonly median: number;
+  readonly low: number | null;
+  readonly high: number | null;
+  readonly href: string | null;
+}
+
+export interface PairsChartProps extends FigureProps {
+  readonly groups: readonly PairGroup[];
+  /** "alone", "beside a busy loop" */
+  readonly firstLabel: string;
+  readonly secondLabel: string;
+  /** "time of the work" */
+  readonly yLabel: string;
 }

@@ -1,5 +1,8 @@
+import type { Measurement } from './measurement.ts';
 import type { Run } from './run.ts';
 import type { Case, SuiteRun } from './suite.ts';
+
+export type DataKind = Exclude<Measurement['kind'], 'transfer'> | 'accepted' | 'durable';
 
 /**
  * What two results must share to stand on one axis. The profile is not in it: a profile
@@ -24,7 +27,7 @@ export interface ComparabilityKey {
   readonly worker: string | null;
   readonly targetRole: string | null;
   readonly durability: string | null;
-  /** What kind of figure: `latency`, `rate`, `duration`, `phase`, `transfer`, `ramp`. */
+  /** What kind of figure, see `dataKindsOf`. */
   readonly dataKind: string;
 }
 
@@ -105,18 +108,35 @@ function paramsAt<C extends { params: unknown }>(cases: readonly C[], at: number
   return found.params;
 }
 
-/** The key of a measured case, or null for the other outcomes: they compare with nothing. */
-export function comparabilityKey(run: Run, suite: SuiteRun, at: number): ComparabilityKey | null {
+/** The figures of a measured case: one, but for a transfer, which has a rate of its own until the sync returned. */
+export function dataKindsOf(run: Run, measured: Extract<Case, { outcome: 'measured' }>): readonly DataKind[] {
+  const { measurement } = measured;
+  if (measurement.kind !== 'transfer') return [measurement.kind];
+  return isDurableTransfer(run, measured) ? ['accepted', 'durable'] : ['accepted'];
+}
+
+/** A sync that returns makes nothing durable in memory; and where a round has no time of it, there is no figure. */
+function isDurableTransfer(run: Run, { target: id, durability, measurement }: Case & { outcome: 'measured' }): boolean {
+  const target = run.targets.find((one) => one.id === id);
+  const isMemory = target !== undefined && (target.role.startsWith('memory') || target.memory_kind !== null);
+  if (isMemory || durability?.class === 'L0' || measurement.kind !== 'transfer') return false;
+  return measurement.samples.durable_ns.every((ns) => ns !== null);
+}
+
+type FigureKey = ComparabilityKey & { readonly dataKind: DataKind };
+
+/** The keys of a measured case, one a figure; none of the other outcomes: they compare with nothing. */
+export function comparabilityKeys(run: Run, suite: SuiteRun, at: number): FigureKey[] {
   const measured: Case | undefined = suite.cases[at];
-  if (measured?.outcome !== 'measured') return null;
-  return {
+  if (measured?.outcome !== 'measured') return [];
+  const shared = {
     suite: suite.suite,
     method: suite.method,
     ...variableOf(suite, at),
     targetRole: targetOf(run, measured)?.role ?? null,
     durability: measured.durability?.class ?? null,
-    dataKind: measured.measurement.kind,
   };
+  return dataKindsOf(run, measured).map((dataKind) => ({ ...shared, dataKind }));
 }
 
 /** The key as one line, the same for the same key: what the database interns. */

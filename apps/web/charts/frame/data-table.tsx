@@ -67,7 +67,8 @@ function Cell({ cell, isHeading, isFigure, span }: CellProps): ReactElement {
       ) : null}
     </>
   );
-  const className = isFigure ? styles.numeric : undefined;
+  const tint = cell.tint === undefined ? null : styles[`tint${cell.tint}`];
+  const className = [isFigure ? styles.numeric : null, tint].filter(Boolean).join(' ') || undefined;
   if (isHeading) {
     return (
       <th scope="row" className={className}>

@@ -1,5 +1,9 @@
 import { drawDistribution } from '../distribution/draw.ts';
 import { distributionPointer, distributionTable } from '../distribution/table.ts';
+import { drawLines } from '../lines/draw.ts';
+import { linesPointer, linesTable } from '../lines/table.ts';
+import { drawPairs } from '../pairs/draw.ts';
+import { pairsPointer, pairsTable } from '../pairs/table.ts';
 import { drawSweep } from '../sweep/draw.ts';
 import { sweepPointer } from '../sweep/pointer.ts';
 import { sweepTable } from '../sweep/table.ts';
@@ -8,7 +12,14 @@ import { syncPointer } from '../sync/pointer.ts';
 import { syncTable } from '../sync/table.ts';
 import { drawThroughput } from '../throughput/draw.ts';
 import { throughputPointer, throughputTable } from '../throughput/table.ts';
-import type { DistributionChartProps, SweepChartProps, SyncChartProps, ThroughputBarsProps } from '../types.ts';
+import type {
+  DistributionChartProps,
+  LinesChartProps,
+  PairsChartProps,
+  SweepChartProps,
+  SyncChartProps,
+  ThroughputBarsProps,
+} from '../types.ts';
 import type { Pointer } from './pointer.ts';
 import type { Drawing, Sheet } from './sheet.ts';
 import type { TableData } from './table-data.ts';
@@ -18,6 +29,8 @@ export type ChartData =
   | { readonly kind: 'sweep'; readonly props: SweepChartProps }
   | { readonly kind: 'sync'; readonly props: SyncChartProps }
   | { readonly kind: 'distribution'; readonly props: DistributionChartProps }
+  | { readonly kind: 'lines'; readonly props: LinesChartProps }
+  | { readonly kind: 'pairs'; readonly props: PairsChartProps }
   | { readonly kind: 'throughput'; readonly props: ThroughputBarsProps };
 
 /** The drawing on a sheet, or null when there is nothing to draw. */
@@ -45,6 +58,14 @@ export function pointedChart(chart: ChartData, sheet: Sheet): PointedChart | nul
       const drawing = drawDistribution(chart.props, sheet);
       return drawing && { drawing, pointer: distributionPointer(chart.props, drawing) };
     }
+    case 'lines': {
+      const drawing = drawLines(chart.props, sheet);
+      return drawing && { drawing, pointer: linesPointer(chart.props, drawing) };
+    }
+    case 'pairs': {
+      const drawing = drawPairs(chart.props, sheet);
+      return drawing && { drawing, pointer: pairsPointer(chart.props, drawing) };
+    }
     case 'throughput': {
       const drawing = drawThroughput(chart.props, sheet);
       return drawing && { drawing, pointer: throughputPointer(drawing) };
@@ -60,6 +81,10 @@ export function chartTable(chart: ChartData): TableData {
       return syncTable(chart.props);
     case 'distribution':
       return distributionTable(chart.props);
+    case 'lines':
+      return linesTable(chart.props);
+    case 'pairs':
+      return pairsTable(chart.props);
     case 'throughput':
       return throughputTable(chart.props);
   }

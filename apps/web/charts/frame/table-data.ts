@@ -10,9 +10,13 @@ export interface TableGroup {
   readonly rows: readonly (readonly TableCell[])[];
 }
 
+export type Tint = 0 | 1 | 2 | 3 | 4 | 5;
+
 export interface TableCell {
   readonly text: string;
   /** Small, beside the figure: its interval or its condition. */
   readonly aside?: string | null;
   readonly href?: string | null;
+  /** Of a heat map: 0 for the least to 5 for the most; the figure stands in the cell all the same. */
+  readonly tint?: Tint;
 }

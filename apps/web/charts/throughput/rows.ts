@@ -6,3 +6,12 @@ export function absence(row: ThroughputRow): string | null {
   const word = row.outcome === 'unsupported' || row.outcome === 'failed' ? row.outcome : 'not measured';
   return row.reason === null ? word : `${word}: ${row.reason}`;
 }
+
+/** What stands where a durable rate would be. */
+export function durableWords({ durableNote }: ThroughputRow): string {
+  return durableNote ?? 'durable: does not apply or not measured';
+}
+
+export function nameOf({ label, variant }: ThroughputRow): string {
+  return variant ? `${label}, ${variant}` : label;
+}

@@ -3,7 +3,7 @@ import type { Pointer } from '../frame/pointer.ts';
 import type { TableCell, TableData } from '../frame/table-data.ts';
 import type { Rate, ThroughputBarsProps, ThroughputRow } from '../types.ts';
 import type { ThroughputDrawing } from './draw.ts';
-import { absence } from './rows.ts';
+import { absence, durableWords, nameOf } from './rows.ts';
 
 export function throughputTable(props: ThroughputBarsProps): TableData {
   return {
@@ -17,9 +17,10 @@ export function throughputTable(props: ThroughputBarsProps): TableData {
 }
 
 function rowCells(row: ThroughputRow): TableCell[] {
-  const name = { text: row.label, href: row.href };
+  const name = { text: nameOf(row), href: row.href };
   const gap = absence(row);
-  return gap === null ? [name, rateCell(row.accepted), rateCell(row.durable)] : [name, { text: gap }];
+  if (gap !== null) return [name, { text: gap }];
+  return [name, rateCell(row.accepted), row.durable ? rateCell(row.durable) : { text: durableWords(row) }];
 }
 
 function rateCell(rate: Rate | null): TableCell {
@@ -40,12 +41,12 @@ export function throughputPointer(drawing: ThroughputDrawing): Pointer {
       const gap = absence(row);
       const cells = [
         { label: 'accepted', cell: rateCell(row.accepted) },
-        { label: 'durable', cell: rateCell(row.durable) },
+        { label: 'durable', cell: row.durable ? rateCell(row.durable) : { text: durableWords(row), aside: null } },
       ];
       return {
         at: y,
-        title: row.label,
-        values: row.accepted ? { row: row.accepted.bytesPerSecond } : {},
+        title: nameOf(row),
+        values: row.accepted ? { row: Math.min(row.accepted.bytesPerSecond, x.domain[1]) } : {},
         entries:
           gap === null
             ? cells.map(({ label, cell }) => ({

@@ -3,14 +3,14 @@ import type { UncountedRun } from '../../db/find-uncounted-runs.ts';
 import type { ReferenceFigure, ReferenceStudy } from '../../db/reference.ts';
 import type { GroundRow } from '../../db/rows.ts';
 import type { Subject } from '../../db/subject.ts';
-import { firstPairSentence } from '../figures/any-view.ts';
 import { pooledText } from '../figures/conditions.ts';
 import { type FacetLine, facetLines } from '../figures/facets.ts';
+import { headlinePair } from '../figures/headline-pair.ts';
 import { namedOf } from '../figures/pair.ts';
 import { type Aside, type Found, ofSuite, pickResults, wholeGround } from '../figures/pick.ts';
 import type { Result } from '../figures/result.ts';
 import { type Curve, curvePairSentence, curveSentence, curvesOf, worstLossSentence } from '../figures/sweep-view.ts';
-import { durablePairSentence, durableSentence } from '../figures/sync-results.ts';
+import { durableSentence } from '../figures/sync-results.ts';
 import { studyLossSentence, studyPairSentences, studyScalingSentences } from '../published/study-view.ts';
 import { factsOf } from '../results/facts.ts';
 import { type Gap, gapOf, gapSentence } from '../results/gaps.ts';
@@ -129,8 +129,7 @@ function sentencesOf({ suite, results, curves, gaps, subjects, baseline, shared 
   const others = subjects.filter((subject) => subject !== baseline);
   const present = subjects.filter((subject) => !gaps.some((gap) => gap.subject === subject));
   const pairs = others.flatMap((other) => {
-    if (suite === 'sync') return said(durablePairSentence(results, other, baseline));
-    if (suite !== 'core-sweep') return said(firstPairSentence(results, other, baseline));
+    if (suite !== 'core-sweep') return said(headlinePair(suite, results, other, baseline));
     const mine = curves.filter(({ subject }) => subject === other);
     return mine.flatMap((curve) => {
       const theirs = curves.find(({ subject, text }) => subject === baseline && text === curve.text);

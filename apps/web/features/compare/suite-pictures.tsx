@@ -1,8 +1,8 @@
-import { SweepChart, SyncChart } from '../../charts/index.tsx';
+import { SweepChart } from '../../charts/index.tsx';
 import { type AlikeGroup, alikeGroups } from '../figures/alike.ts';
 import { curveSeries } from '../figures/sweep-view.ts';
-import { syncRows, syncSummary } from '../figures/sync-results.ts';
 import { SentenceList } from '../layout/sentence-text.tsx';
+import { SuitePicture } from '../results/suite-picture.tsx';
 import { SweepTable } from '../results/sweep-table.tsx';
 import { plainText } from '../words/sentence.ts';
 import styles from './compare.module.css';
@@ -35,17 +35,9 @@ interface GroupProps extends Props {
 function GroupPictures({ group, isOneOfMany, section, comparison }: GroupProps) {
   const where = isOneOfMany ? `, ${group.word}` : '';
   const id = `${section.suite}-${group.word.replaceAll(' ', '-')}`;
-  if (section.suite === 'sync') {
-    const rows = syncRows(section.results, group.subjects);
-    return rows.length === 0 ? null : (
-      <SyncChart
-        id={id}
-        title={`Latency of one 4 KiB overwrite on disk, by call${where}`}
-        summary={syncSummary(section.results)}
-        rows={rows}
-        table="none"
-      />
-    );
+  if (section.suite !== 'core-sweep') {
+    const { suite, results } = section;
+    return <SuitePicture suite={suite} id={id} results={results} subjects={group.subjects} where={where} />;
   }
   const verdict = plainText(section.sentences[0] ?? []);
   const curves = section.curves.filter(({ subject }) => group.subjects.includes(subject));

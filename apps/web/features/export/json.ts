@@ -1,4 +1,4 @@
-import type { Run } from '@fsbench/contract';
+import { dataKindsOf, type Run } from '@fsbench/contract';
 import type { StoredRun } from '../../db/find-run.ts';
 import { FIGURE_UNITS, summaryOf } from '../run/case-table.ts';
 import { stateWord, trustLabel } from '../run/state.ts';
@@ -29,18 +29,24 @@ export function runJson(stored: StoredRun, run: Run, url: string) {
       detail,
     })),
     summaries: run.suites.flatMap(({ suite, cases }) =>
-      cases.map((one) => ({ suite, case: one.id, outcome: one.outcome, ...summaryFields(one) })),
+      cases.flatMap((one) =>
+        summaryFields(run, one).map((figures) => ({ suite, case: one.id, outcome: one.outcome, ...figures })),
+      ),
     ),
     scaling: sweep ? curvesOf(stored.sha256, run, sweep).map(scalingFields) : [],
     run,
   };
 }
 
-function summaryFields(one: Run['suites'][number]['cases'][number]) {
-  if (one.outcome !== 'measured') return {};
-  const { n, median, medianLow, medianHigh, p90, p99, mean, sd } = summaryOf(one.measurement);
-  const unit = FIGURE_UNITS[one.measurement.kind];
-  return { unit, n_count: n, median, median_low: medianLow, median_high: medianHigh, p90, p99, mean, sd };
+/** One a figure: a transfer has the rate at which bytes were accepted, and where it was synced the durable one. */
+function summaryFields(run: Run, one: Run['suites'][number]['cases'][number]) {
+  if (one.outcome !== 'measured') return [{}];
+  const { measurement } = one;
+  return dataKindsOf(run, one).map((figure) => {
+    const { n, median, medianLow, medianHigh, p90, p99, mean, sd } = summaryOf(measurement, figure);
+    const unit = FIGURE_UNITS[figure];
+    return { figure, unit, n_count: n, median, median_low: medianLow, median_high: medianHigh, p90, p99, mean, sd };
+  });
 }
 
 function scalingFields({ label, points, scaling }: ReturnType<typeof curvesOf>[number]) {

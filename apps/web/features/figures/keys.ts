@@ -64,19 +64,27 @@ export function keyTitle(key: Key): string {
     case 'core-sweep':
       return `${curveTitle(key)} · ${counted(key.workers ?? 0, 'worker')}`;
     case 'memfs':
-      return `${key.variant} index · ${key.primitive} · ${formatCount(key.extent ?? 0)} files · ${counted(key.workers ?? 0, 'thread')}`;
+      return `${memfsVariant(key)} · ${key.primitive} · ${formatCount(key.extent ?? 0)} files · ${counted(key.workers ?? 0, 'thread')}`;
     case 'turbo':
       return `${key.variant.replace('_', ' ')} · ${key.primitive === 'spinner' ? 'beside a busy loop' : 'alone'}`;
     case 'throughput': {
       const file = key.primitive ? ` · ${key.primitive} file` : '';
-      return `${targetName(key.targetRole)} · ${key.variant}${file} · ${formatBytes(key.extent ?? 0)}`;
+      const size = `${formatBytes(key.extent ?? 0)} in writes of ${formatBytes(key.writeBytes ?? 0)}`;
+      return `${targetName(key.targetRole)} · ${key.variant}${file} · ${size} · ${key.dataKind}`;
     }
   }
 }
 
+/** "global index", "system calls on tmpfs"; the pass with instrumented locks says so. */
+function memfsVariant({ variant }: Key): string {
+  const [backend = '', pass] = variant.split(':');
+  const words = backend === 'tmpfs' || backend === 'disk' ? `system calls on ${backend}` : `${backend} index`;
+  return pass === undefined ? words : `${words}, locks watched`;
+}
+
 /** Neighbours side by side: by target, kind of work, size, durability, call, then workers rising. */
 export function byReading(x: Key, y: Key): number {
-  const words = ({ targetRole, variant, writeBytes, extent, durability, primitive }: Key) =>
-    [targetRole ?? 'z', variant, writeBytes ?? extent ?? 0, durability ?? '', primitive ?? ''].join('|');
+  const words = ({ targetRole, variant, writeBytes, extent, durability, primitive, dataKind }: Key) =>
+    [targetRole ?? 'z', variant, writeBytes ?? extent ?? 0, durability ?? '', primitive ?? '', dataKind].join('|');
   return words(x).localeCompare(words(y), 'en', { numeric: true }) || (x.workers ?? 0) - (y.workers ?? 0);
 }

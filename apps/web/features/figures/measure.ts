@@ -31,7 +31,8 @@ export function measureOf(key: Pick<ComparabilityKey, 'suite' | 'dataKind'>): Me
   switch (key.dataKind) {
     case 'rate':
       return { unit: 'per_s', better: 'higher', ...AS_STORED };
-    case 'transfer':
+    case 'accepted':
+    case 'durable':
       return { unit: 'bytes_per_s', better: 'higher', ...AS_STORED };
     case 'ramp':
       return { unit: 'hz', better: 'higher', ...AS_STORED };

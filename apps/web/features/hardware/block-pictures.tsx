@@ -1,8 +1,8 @@
 import type { Suite } from '@fsbench/contract';
-import { SweepChart, SyncChart } from '../../charts/index.tsx';
+import { SweepChart } from '../../charts/index.tsx';
 import type { Subject } from '../../db/subject.ts';
 import { curveSeries } from '../figures/sweep-view.ts';
-import { syncRows, syncSummary } from '../figures/sync-results.ts';
+import { SuitePicture } from '../results/suite-picture.tsx';
 import { SweepTable } from '../results/sweep-table.tsx';
 import type { Block } from './hardware.ts';
 
@@ -15,18 +15,7 @@ interface Props {
 /** The main picture of a suite, of one subject: one line per curve, one row per call. */
 export function BlockPictures({ suite, block: { drive, results, curves }, subject }: Props) {
   const id = `${suite}-${drive?.slug ?? 'chip'}`;
-  if (suite === 'sync') {
-    const rows = syncRows(results, [subject]);
-    return rows.length === 0 ? null : (
-      <SyncChart
-        id={id}
-        title="Latency of one 4 KiB overwrite on disk, by call"
-        summary={syncSummary(results)}
-        rows={rows}
-        table="none"
-      />
-    );
-  }
+  if (suite !== 'core-sweep') return <SuitePicture suite={suite} id={id} results={results} subjects={[subject]} />;
   return curves.length === 0 ? null : (
     <>
       <SweepChart

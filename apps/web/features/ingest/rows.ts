@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import {
   type Case,
   type ComparabilityKey,
-  comparabilityKey,
+  comparabilityKeys,
   keyText,
   type Result,
   type Run,
@@ -19,7 +19,7 @@ import { heldReason } from './plausibility.ts';
 import { summarizeCase } from './summarize-case.ts';
 
 /** Raised with every change of what is derived from a document; `rederive` brings older rows up. */
-export const DERIVE_VERSION = 2;
+export const DERIVE_VERSION = 3;
 
 export interface RawHardware<Identity> {
   readonly sha256: Uint8Array;
@@ -132,12 +132,7 @@ function deriveMeasurements(
   const places = new Map<string | null, Place>();
   for (const [s, suite] of run.suites.entries()) {
     for (const [c, one] of suite.cases.entries()) {
-      const key = comparabilityKey(run, suite, c);
-      if (key === null || one.outcome !== 'measured') continue;
-      const summary = summarizeCase(one.measurement);
-      if (!summary.ok) {
-        return { ok: false, error: { ...summary.error, pointer: `/suites/${s}/cases/${c}/measurement` } };
-      }
+      if (one.outcome !== 'measured') continue;
       let place = places.get(one.target);
       if (place === undefined) {
         place = placeOf(run, one, strata);
@@ -145,17 +140,22 @@ function deriveMeasurements(
       }
       const evidence = evidenceOf(run, suite, c);
       const concerning = flags.filter((flag) => concerns(flag, suite.suite, one.id));
-      rows.push({
+      const row = {
         caseId: one.id,
-        keyAt: keys.add(keyText(key), key),
         stratumAt: place.stratumAt,
         targetAt: place.targetAt,
-        summary: summary.value,
         durabilityEndsAt: one.durability?.ends_at ?? null,
         evidence: evidence?.word ?? null,
         flushesPerOp: evidence?.flushesPerOp ?? null,
         worstSeverity: worstSeverity(concerning),
-      });
+      };
+      for (const key of comparabilityKeys(run, suite, c)) {
+        const summary = summarizeCase(one.measurement, key.dataKind);
+        if (!summary.ok) {
+          return { ok: false, error: { ...summary.error, pointer: `/suites/${s}/cases/${c}/measurement` } };
+        }
+        rows.push({ ...row, keyAt: keys.add(keyText(key), key), summary: summary.value });
+      }
     }
   }
   return { ok: true, value: { keys: keys.entries, strata: strata.entries, measurements: toColumns(rows) } };

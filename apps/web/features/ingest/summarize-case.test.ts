@@ -1,4 +1,4 @@
-import type { Latency } from '@fsbench/contract';
+import type { Latency, Measurement } from '@fsbench/contract';
 import { binLayout, binOf, encodeHistogram } from '@fsbench/stats';
 import { describe, expect, test } from 'vitest';
 import { summarizeCase } from './summarize-case.ts';
@@ -49,7 +49,7 @@ function latencyOf(rounds: readonly Round[]): Latency {
 }
 
 function summary(rounds: readonly Round[]) {
-  const summarized = summarizeCase(latencyOf(rounds));
+  const summarized = summarizeCase(latencyOf(rounds), 'latency');
   if (!summarized.ok) throw new Error(summarized.error.detail);
   return summarized.value;
 }
@@ -80,5 +80,32 @@ describe('the percentiles of a latency', () => {
     const rounds = (n: number) => Array.from({ length: 10 }, () => ({ n, ns: 100, slowNs: 200 }));
     expect(summary(rounds(100))).toMatchObject({ p90: 200, p99: 200 });
     expect(summary(rounds(99)).p99).toBeNull();
+  });
+});
+
+describe('a transfer', () => {
+  const each = <T>(value: T) => Array.from({ length: 6 }, () => value);
+  const transfer: Extract<Measurement, { kind: 'transfer' }> = {
+    kind: 'transfer',
+    warmup: null,
+    samples: {
+      process: each(0),
+      order: each(0),
+      bytes: each(2 ** 30),
+      accepted_ns: each(500_000_000),
+      durable_ns: each(4_000_000_000),
+      user_ns: each(null),
+      system_ns: each(null),
+      allocated_bytes: each(null),
+      flushes_count: each(null),
+    },
+  };
+
+  test('has two figures: bytes a second until the last write returned, and until the sync did', () => {
+    const median = (kind: 'accepted' | 'durable') => {
+      const summarized = summarizeCase(transfer, kind);
+      return summarized.ok ? summarized.value.median : summarized.error;
+    };
+    expect([median('accepted'), median('durable')]).toEqual([2 * 2 ** 30, 2 ** 28]);
   });
 });

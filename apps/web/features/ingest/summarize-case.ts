@@ -1,4 +1,4 @@
-import type { Latency, Measurement, Refusal, Result } from '@fsbench/contract';
+import type { DataKind, Latency, Measurement, Refusal, Result } from '@fsbench/contract';
 import { histogramQuantile, isQuantileValid, median, summarize } from '@fsbench/stats';
 import { decodeAgreeing, decodeFine } from './agreement.ts';
 
@@ -25,13 +25,13 @@ export interface CaseSummary {
 
 const NS_PER_S = 1e9;
 
-export function summarizeCase(measurement: Measurement): Result<CaseSummary> {
+export function summarizeCase(measurement: Measurement, dataKind: DataKind): Result<CaseSummary> {
   if (measurement.kind === 'latency') return summarizeLatency(measurement);
   if (measurement.kind === 'phase' && measurement.histogram !== null) {
     const histogram = decodeFine(measurement.histogram);
     if (!histogram.ok) return histogram;
   }
-  const samples = samplesOf(measurement);
+  const samples = samplesOf(measurement, dataKind);
   const breach = samples.findIndex((value) => !Number.isFinite(value));
   if (breach >= 0) return { ok: false, error: noSample(breach) };
   return { ok: true, value: fromSamples(samples) };
@@ -59,7 +59,7 @@ function summarizeLatency(measurement: Latency): Result<CaseSummary> {
 const noSample = (at: number): Refusal => ({ code: 'no_samples', detail: `sample ${at} has no value` });
 
 /** One number a sample, round-aligned. */
-export function samplesOf(measurement: Exclude<Measurement, { kind: 'latency' }>): number[] {
+export function samplesOf(measurement: Exclude<Measurement, { kind: 'latency' }>, dataKind: DataKind): number[] {
   switch (measurement.kind) {
     case 'rate': {
       const { units_count, wall_ns } = measurement.samples;
@@ -72,12 +72,9 @@ export function samplesOf(measurement: Exclude<Measurement, { kind: 'latency' }>
       return threads_ns.map((spent, at) => spent / (operations_count[at] ?? Number.NaN));
     }
     case 'transfer': {
-      // Durable where every sample has it; a mixture would be two measurements in one.
       const { bytes, accepted_ns, durable_ns } = measurement.samples;
-      const isDurable = durable_ns.every((ns) => ns !== null);
-      return bytes.map(
-        (count, at) => (count / ((isDurable ? durable_ns[at] : accepted_ns[at]) ?? Number.NaN)) * NS_PER_S,
-      );
+      const ns = dataKind === 'durable' ? durable_ns : accepted_ns;
+      return bytes.map((count, at) => (count / (ns[at] ?? Number.NaN)) * NS_PER_S);
     }
     case 'ramp':
       // The clock a repetition ends with.

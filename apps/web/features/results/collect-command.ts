@@ -1,8 +1,8 @@
-import type { Suite } from '@fsbench/contract';
+import { SUITE_SLUGS, type Suite } from '@fsbench/contract';
 import { env } from '../../env.ts';
 
 /** Suites that a released collector measures; the others have published figures only. */
-const COLLECTED: readonly Suite[] = ['core-sweep', 'sync'];
+const COLLECTED: readonly Suite[] = SUITE_SLUGS;
 
 export function isCollected(suite: Suite): boolean {
   return COLLECTED.includes(suite);

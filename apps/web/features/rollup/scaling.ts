@@ -1,4 +1,4 @@
-import { comparabilityKey, keyText, type Run, SWEEP_UNITS, targetOf } from '@fsbench/contract';
+import { comparabilityKeys, keyText, type Run, SWEEP_UNITS, targetOf } from '@fsbench/contract';
 import { describeScaling, fitUsl, type ScalingPoint, speedupsOf } from '@fsbench/stats';
 
 /** A row of run_scaling, but for its submission. */
@@ -44,8 +44,8 @@ function curvesOf(run: Run): Curve[] {
   for (const suite of run.suites) {
     if (suite.suite !== 'core-sweep') continue;
     for (const [at, one] of suite.cases.entries()) {
-      const key = comparabilityKey(run, suite, at);
-      if (key === null || one.outcome !== 'measured') continue;
+      const [key] = comparabilityKeys(run, suite, at);
+      if (key === undefined || one.outcome !== 'measured') continue;
       const text = keyText({ ...key, workers: null });
       const name = `${text}@${one.target ?? ''}`;
       const { measurement } = one;

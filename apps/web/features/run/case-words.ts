@@ -72,7 +72,8 @@ export function paramsWords(suite: SuiteRun, at: number): string {
       if (!params) return '';
       const { operation, files_count, threads_count, backend, instrumented } = params;
       const size = `${counted(files_count, 'file')}, ${counted(threads_count, 'thread')}`;
-      return `${operation}, ${size}, ${backend} index${instrumented ? ', instrumented' : ''}`;
+      const how = backend === 'tmpfs' || backend === 'disk' ? `system calls on ${backend}` : `${backend} index`;
+      return `${operation}, ${size}, ${how}${instrumented ? ', locks watched' : ''}`;
     }
     case 'turbo': {
       const params = suite.cases[at]?.params;

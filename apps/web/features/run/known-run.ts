@@ -44,6 +44,7 @@ export function knownRate(seconds: readonly number[]): Rate {
   const each = <T>(value: T) => seconds.map(() => value);
   return {
     kind: 'rate',
+    cpus: null,
     warmup: null,
     samples: {
       process: each(0),

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { StoredRun } from '../../db/find-run.ts';
 import { runMarkdown } from '../export/markdown.ts';
+import { Clock } from './clock.tsx';
 import { ConditionsTable, Section, Targets } from './evidence.tsx';
 import { FlagList } from './flag-list.tsx';
 import { Headlines, RunHeader } from './header.tsx';
@@ -36,6 +37,7 @@ export function RunPage({ stored, opened, url }: RunPageProps): ReactElement {
       ))}
       <Targets run={run} />
       <ConditionsTable run={run} />
+      {view.clock && <Clock view={view.clock} />}
       <HowMeasured run={run} />
       <CheckYourself stored={stored} url={url} opened={opened} />
       <Cite id={stored.permalink} url={url} markdown={runMarkdown(stored, view, url)} />

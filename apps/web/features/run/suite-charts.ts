@@ -1,22 +1,13 @@
-import type { Run, SuiteRun } from '@fsbench/contract';
+import type { SuiteRun } from '@fsbench/contract';
 import type { ChartData } from '../../charts/frame/kinds.ts';
 import { counted, listed } from '../words/names.ts';
 import { runSeries, type SweepCurve } from './sweep-curves.ts';
 import { flushDistributions, middlesDiffer, type SyncPicture } from './sync-calls.ts';
-import { throughputCharts } from './throughput-view.ts';
 
-type SyncSuite = Extract<SuiteRun, { suite: 'sync' }>;
+export type SyncSuite = Extract<SuiteRun, { suite: 'sync' }>;
 
-/** The pictures of a suite, the main one first; a suite without any is shown as a table. */
-export function chartsOf(
-  run: Run,
-  suite: SuiteRun,
-  pictures: readonly SyncPicture[],
-  curves: readonly SweepCurve[],
-): ChartData[] {
-  if (suite.suite === 'sync') return syncCharts(suite, pictures);
-  if (suite.suite === 'throughput') return throughputCharts(run, suite);
-  if (suite.suite !== 'core-sweep') return [];
+/** One picture for the built-in curves, one for the user's own command. */
+export function sweepCharts(curves: readonly SweepCurve[]): ChartData[] {
   const sets = [
     {
       id: 'sweep',
@@ -48,7 +39,8 @@ export function chartsOf(
     }));
 }
 
-function syncCharts(suite: SyncSuite, pictures: readonly SyncPicture[]): ChartData[] {
+/** The pictures of durable writes, the main one first. */
+export function syncCharts(suite: SyncSuite, pictures: readonly SyncPicture[]): ChartData[] {
   const rows = pictures.map(
     ({ id, title, rows, lacking }): ChartData => ({
       kind: 'sync',

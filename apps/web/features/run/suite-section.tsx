@@ -25,6 +25,20 @@ export function SuiteSection({ view, id }: { readonly view: SuiteView; readonly 
       {view.charts.map((chart) => (
         <Figure key={chart.props.id} chart={chart} />
       ))}
+      {view.tables.map((table) => (
+        <div key={table.id} className={styles.named}>
+          <h3 id={table.id}>{table.title}</h3>
+          <p className={styles.soft}>{table.note}</p>
+          {table.isFolded ? (
+            <details className={styles.all}>
+              <summary>The table</summary>
+              <DataTable data={table.data} caption={table.title} />
+            </details>
+          ) : (
+            <DataTable data={table.data} caption={table.title} />
+          )}
+        </div>
+      ))}
       {hasPictures ? (
         <details className={styles.all}>
           <summary>All cases of this suite</summary>

@@ -1,4 +1,3 @@
-import type { SuiteRun } from '@fsbench/contract';
 import { scalingWords } from '../figures/scaling.ts';
 import { durableCallSentence } from '../figures/sync-view.ts';
 import type { Sentence } from '../words/sentence.ts';
@@ -7,17 +6,14 @@ import type { SyncPicture } from './sync-calls.ts';
 
 const HERE = { name: 'this machine', subject: 0 };
 
-/** What a suite found, in words; the suites that have none yet show their figures only. */
-export function sentencesOf(
-  suite: SuiteRun,
-  pictures: readonly SyncPicture[],
-  curves: readonly SweepCurve[],
-): Sentence[] {
-  if (suite.suite === 'sync') {
-    const picture = pictures.find(({ isHeadline }) => isHeadline);
-    return picture ? [durableCallSentence(HERE, picture.calls, null)] : [];
-  }
-  if (suite.suite !== 'core-sweep') return [];
+/** What a durable write costs here. */
+export function syncSentences(pictures: readonly SyncPicture[]): Sentence[] {
+  const picture = pictures.find(({ isHeadline }) => isHeadline);
+  return picture ? [durableCallSentence(HERE, picture.calls, null)] : [];
+}
+
+/** How each curve ends. */
+export function sweepSentences(curves: readonly SweepCurve[]): Sentence[] {
   return curves.flatMap((curve) => {
     const sentence = scalingWords(HERE, true, whereWords(curve), curve.scaling ? [curve.scaling] : []);
     return sentence ? [capitalized(sentence)] : [];

@@ -81,7 +81,7 @@ function callOf(run: Run, suite: SyncSuite, at: number, flagged: ReadonlySet<str
 
 /** Median, interval and p90 are over the rounds; p99 is of all operations together. */
 export function callFigure({ measurement }: Extract<SyncCase, { outcome: 'measured' }>): CallFigure {
-  const { median, medianLow, medianHigh, p90, p99 } = summaryOf(measurement);
+  const { median, medianLow, medianHigh, p90, p99 } = summaryOf(measurement, 'latency');
   return { estimate: { median, low: medianLow, high: medianHigh }, p90, p99 };
 }
 

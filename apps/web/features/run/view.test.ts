@@ -134,7 +134,11 @@ test('a command that fails is not timed as work, and its exit code is named', ()
     if (first?.outcome !== 'measured') throw new Error('nothing measured');
     const { units_count: _, flushes_count: __, ...columns } = knownRate([1, 1, 1, 1, 1, 1]).samples;
     const command = { name: 'make', salt: '11'.repeat(32), sha256: '22'.repeat(32), published: null };
-    const samples = { ...columns, exit_code: columns.wall_ns.map(() => 2) };
+    const samples = {
+      ...columns,
+      exit_code: columns.wall_ns.map(() => 2),
+      most_runnable_count: columns.wall_ns.map(() => null),
+    };
     suite.cases = [
       {
         ...first,

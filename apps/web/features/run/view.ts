@@ -1,39 +1,42 @@
 import { type Run, SUITES, type SuiteRun } from '@fsbench/contract';
-import type { ChartData } from '../../charts/frame/kinds.ts';
 import type { TableData } from '../../charts/frame/table-data.ts';
 import type { StoredRun } from '../../db/find-run.ts';
 import { counted } from '../words/names.ts';
-import type { Sentence } from '../words/sentence.ts';
 import { caseTable } from './case-table.ts';
+import { type ClockView, clockView } from './clock-view.ts';
 import { factsOf, type RunFacts } from './facts.ts';
 import { type Headline, headlinesOf } from './headlines.ts';
+import { memfsParts } from './memfs-suite.ts';
 import { Recent } from './recent.ts';
-import { chartsOf } from './suite-charts.ts';
-import { sentencesOf } from './suite-sentences.ts';
+import { sweepCharts, syncCharts } from './suite-charts.ts';
+import type { SuiteParts } from './suite-parts.ts';
+import { sweepSentences, syncSentences } from './suite-sentences.ts';
 import { type SweepCurve, sweepCurves } from './sweep-curves.ts';
-import { syncPictures } from './sync-calls.ts';
+import { type SyncPicture, syncPictures } from './sync-calls.ts';
+import { throughputParts } from './throughput-suite.ts';
+import { turboParts } from './turbo-suite.ts';
 
 /** A run as a page, a Markdown block or an image shows it: every figure computed here from the signed document. */
 export interface RunView {
   readonly facts: RunFacts;
   readonly headlines: readonly Headline[];
+  /** null: no suite probed it. */
+  readonly clock: ClockView | null;
   readonly suites: readonly SuiteView[];
 }
 
-export interface SuiteView {
+export interface SuiteView extends SuiteParts {
   readonly suite: SuiteRun['suite'];
   readonly title: string;
   readonly method: string;
   readonly question: string;
-  readonly sentences: readonly Sentence[];
-  /** The first is the main picture. */
-  readonly charts: readonly ChartData[];
   readonly table: TableData;
   /** "9 rounds in 3 processes, 41 s, ended after its rounds" */
   readonly conduct: string;
 }
 
 const curvesBySha = new Recent<readonly SweepCurve[]>(64);
+const partsBySha = new Recent<SuiteParts>(128);
 
 type Stored = Pick<StoredRun, 'sha256' | 'flags' | 'chip' | 'targets'>;
 
@@ -46,17 +49,39 @@ export function runView(stored: Stored, run: Run): RunView {
   return {
     facts: factsOf(stored, run),
     headlines: headlinesOf(pictures, curves),
+    clock: clockView(run),
     suites: run.suites.map((suite) => ({
       suite: suite.suite,
       title: SUITES[suite.suite].title,
       method: suite.method,
       question: SUITES[suite.suite].question,
-      sentences: sentencesOf(suite, pictures, curves),
-      charts: chartsOf(run, suite, pictures, curves),
+      ...partsOf(run, suite, stored.sha256, pictures, curves),
       table: caseTable(run, suite),
       conduct: conductOf(suite),
     })),
   };
+}
+
+function partsOf(
+  run: Run,
+  suite: SuiteRun,
+  sha256: Buffer,
+  pictures: readonly SyncPicture[],
+  curves: readonly SweepCurve[],
+): SuiteParts {
+  const once = (make: () => SuiteParts) => partsBySha.get(`${sha256.toString('hex')} ${suite.suite}`, make);
+  switch (suite.suite) {
+    case 'sync':
+      return { sentences: syncSentences(pictures), charts: syncCharts(suite, pictures), tables: [] };
+    case 'core-sweep':
+      return { sentences: sweepSentences(curves), charts: sweepCharts(curves), tables: [] };
+    case 'memfs':
+      return once(() => memfsParts(run, suite, sha256));
+    case 'turbo':
+      return once(() => turboParts(run, suite, sha256));
+    case 'throughput':
+      return once(() => throughputParts(run, suite, sha256));
+  }
 }
 
 /** Ten thousand resamples a point are dear, and a document never changes: the digest is the key and the seed. */

@@ -1,0 +1,201 @@
+import { axisBottom, axisLeft } from '../axes.ts';
+import { plainNumber, timeTick } from '../figures.ts';
+import type { Drawing, Sheet } from '../frame/sheet.ts';
+import { type Mark, mark, polyline } from '../mark.ts';
+import {
+  BAND_OPACITY,
+  dashArray,
+  FAINT,
+  fitText,
+  IDEAL,
+  INK,
+  lettering,
+  SOFT,
+  subjectColour,
+  symbol,
+} from '../paint.ts';
+import {
+  airy,
+  doublings,
+  extent,
+  linearScale,
+  linearTicks,
+  logScale,
+  logTicks,
+  type Scale,
+  spread,
+} from '../scales.ts';
+import type { LineAxis, LineSeries, LinesChartProps } from '../types.ts';
+import { KEY_LINE, type Layout, layOut, type PlacedPanel } from './layout.ts';
+
+export interface DrawnPanel extends PlacedPanel {
+  readonly x: Scale;
+  readonly y: Scale;
+}
+
+export interface LinesDrawing extends Drawing {
+  readonly drawn: readonly DrawnPanel[];
+}
+
+/** Lines in small multiples on one pair of axes. Null when no line has a point. */
+export function drawLines(props: LinesChartProps, sheet: Sheet): LinesDrawing | null {
+  const layout = layOut(props, sheet);
+  const points = layout.panels.flatMap(({ panel }) => panel.series.flatMap((one) => one.points));
+  const xs = extent(points.map(({ x }) => x));
+  const ys = extent(points.flatMap(({ y, low, high }) => [y, low, high]));
+  if (!xs || !ys) return null;
+  const isWide = sheet.kind === 'wide';
+  const drawn = layout.panels.map((placed): DrawnPanel => {
+    const { left, right, top, bottom } = placed.box;
+    return { ...placed, x: scaleX(props.x, xs, [left + 6, right - 6]), y: scaleY(props, ys, [bottom, top]) };
+  });
+  const direction =
+    props.lowerIsBetter === null ? '' : props.lowerIsBetter ? ', lower is better' : ', higher is better';
+  const logs = props.y.kind === 'log' ? (props.x.kind === 'log' ? '; both axes logarithmic' : '; logarithmic') : '';
+  const keyTop = isWide ? 32 : 50;
+  const ground = [
+    lettering(0, 13, isWide ? `${props.y.title}${direction}${logs}` : props.y.title, { fill: SOFT }),
+    ...(isWide ? [] : [lettering(0, 30, `${direction}${logs}`.replace(/^[,;] /, ''), { fill: FAINT })]),
+    ...layout.keyed.map((one, at) => keyLine(one, keyTop + at * KEY_LINE, sheet.width)),
+    ...drawn.flatMap((one, at) => panelGround(props, one, !isWide || at === 0)),
+    ...xTitle(props, layout),
+    ...(layout.hasEndLabels ? endLabels(drawn.at(-1), sheet.width) : []),
+  ];
+  const data = drawn.flatMap((one) => one.panel.series.map((series) => lineOf(series, one)));
+  return { width: sheet.width, height: layout.height, plot: layout.plot, ground, data, drawn };
+}
+
+function xTitle({ x }: LinesChartProps, { plot, height }: Layout): Mark[] {
+  return [lettering((plot.left + plot.right) / 2, height - 8, x.title, { anchor: 'middle', fill: SOFT })];
+}
+
+function scaleX({ kind }: LineAxis, [low, high]: readonly [number, number], range: readonly [number, number]): Scale {
+  if (kind === 'log') return logScale(high === low ? [low / 2, high * 2] : [low, high], range, doublings(high));
+  return linearScale([0, high], range, linearTicks(high, 5));
+}
+
+/** A line along the very edge would be taken for the edge. */
+const HEADROOM = 1.08;
+
+function scaleY({ y, isStrip }: LinesChartProps, span: readonly [number, number], range: readonly [number, number]) {
+  if (y.kind === 'log') {
+    const domain = airy(span);
+    return logScale(domain, range, logTicks(domain));
+  }
+  return linearScale([0, span[1] * HEADROOM], range, linearTicks(span[1], isStrip ? 2 : 5));
+}
+
+/** A round figure on an axis, in the unit of what it is. */
+export function tickText({ unit }: LineAxis, value: number): string {
+  if (value === 0) return '0';
+  switch (unit) {
+    case 'ns':
+      return timeTick(value);
+    case 'hz':
+      return plainNumber(Number((value / 1e9).toPrecision(6)));
+    case 'count':
+      return plainNumber(value);
+  }
+}
+
+function panelGround(props: LinesChartProps, { panel, box, x, y }: DrawnPanel, hasFigures: boolean): Mark[] {
+  const { title, tint } = panel;
+  const titleY = box.top - 8 - (tint ? 17 : 0);
+  const width = box.right - box.left;
+  return [
+    ...(title ? [lettering(box.left, titleY, title, { fill: INK, weight: 600 })] : []),
+    ...(tint
+      ? [
+          mark('rect', {
+            x: Math.max(box.left, x.at(tint.from) - 9),
+            y: box.top,
+            width: box.right - Math.max(box.left, x.at(tint.from) - 9),
+            height: box.bottom - box.top,
+            fill: 'var(--chart-slower)',
+          }),
+          mark('rect', {
+            x: box.left,
+            y: box.top - 17,
+            width: 10,
+            height: 10,
+            fill: 'var(--chart-slower)',
+            stroke: IDEAL,
+          }),
+          lettering(box.left + 15, box.top - 8, fitText(tint.label, width, 11.5), { fill: SOFT, size: 11.5 }),
+        ]
+      : []),
+    ...axisLeft(y, box, (value) => (hasFigures ? tickText(props.y, value) : '')),
+    ...axisBottom(x, box, (value) => tickText(props.x, value), false, box.right + 12),
+  ];
+}
+
+function lineOf(series: LineSeries, { x, y }: DrawnPanel): Mark {
+  const colour = subjectColour(series.subject);
+  const places = series.points.map((point) => [x.at(point.x), y.at(point.y)] as const);
+  const bounded = series.points.flatMap((point) =>
+    point.low === null || point.high === null
+      ? []
+      : [{ x: x.at(point.x), low: y.at(point.low), high: y.at(point.high) }],
+  );
+  const band =
+    bounded.length > 1
+      ? mark('path', {
+          d: polyline(
+            [
+              ...bounded.map((point) => [point.x, point.high] as const),
+              ...bounded.toReversed().map((point) => [point.x, point.low] as const),
+            ],
+            true,
+          ),
+          fill: colour,
+          'fill-opacity': BAND_OPACITY,
+        })
+      : null;
+  const dots =
+    series.hasMarks === false && places.length > 1
+      ? []
+      : places.map(([px, py]) =>
+          symbol(series.subject, px, py, 3, {
+            fill: series.few ? 'var(--paper)' : colour,
+            stroke: colour,
+            'stroke-width': 1.25,
+          }),
+        );
+  const stroke = { stroke: colour, 'stroke-width': 2, 'stroke-dasharray': dashArray(series.dash), fill: 'none' };
+  return mark('g', {}, band, mark('path', { d: polyline(places), 'stroke-linejoin': 'round', ...stroke }), ...dots);
+}
+
+function endLabels(panel: DrawnPanel | undefined, width: number): Mark[] {
+  const series = panel?.panel.series.filter(({ points }) => points.length > 0) ?? [];
+  if (!panel) return [];
+  const { x, y, box } = panel;
+  const ends = series.map(({ points }) => points.at(-1)).map((end) => (end ? [x.at(end.x), y.at(end.y)] : [0, 0]));
+  const places = spread(
+    ends.map(([, at]) => at ?? 0),
+    16,
+    [box.top, box.bottom],
+  );
+  const left = box.right + 12;
+  return series.flatMap((one, at) => {
+    const [endX = 0, endY = 0] = ends[at] ?? [];
+    const place = places[at] ?? 0;
+    return [
+      ...(Math.abs(place - endY) > 4 || left - endX > 40
+        ? [mark('line', { x1: endX + 6, y1: endY, x2: left - 3, y2: place, stroke: IDEAL, 'stroke-width': 1 })]
+        : []),
+      lettering(left, place + 4, fitText(one.label, width - left), { fill: subjectColour(one.subject), weight: 600 }),
+    ];
+  });
+}
+
+function keyLine(series: LineSeries, y: number, width: number): Mark {
+  const colour = subjectColour(series.subject);
+  const line = { stroke: colour, 'stroke-width': 2, 'stroke-dasharray': dashArray(series.dash) };
+  return mark(
+    'g',
+    {},
+    mark('line', { x1: 0, x2: 30, y1: y - 4, y2: y - 4, ...line }),
+    series.hasMarks === false ? null : symbol(series.subject, 15, y - 4, 3.5, { fill: colour, stroke: colour }),
+    lettering(38, y, fitText(series.label, width - 40), { fill: colour, weight: 600 }),
+  );
+}

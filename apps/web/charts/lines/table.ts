@@ -1,0 +1,110 @@
+import { formatCount, formatFrequency, formatInterval, formatLatency } from '../../features/words/quantity.ts';
+import type { Pointer, PointerEntry, PointerStop } from '../frame/pointer.ts';
+import type { TableCell, TableData } from '../frame/table-data.ts';
+import type { LineAxis, LinePanel, LinePoint, LineSeries, LinesChartProps } from '../types.ts';
+import type { DrawnPanel, LinesDrawing } from './draw.ts';
+import { allSeries } from './layout.ts';
+
+/** One group of rows a panel, one row a place on the x axis, one column a line. */
+export function linesTable(props: LinesChartProps): TableData {
+  const series = allSeries(props.panels);
+  return {
+    columns: [props.x.title, ...series.map(({ label }) => label || props.y.title)].map((title) => ({
+      title,
+      isFigure: true,
+    })),
+    groups: props.panels.map((panel) => ({
+      title: panel.title || null,
+      rows: stopsOf(panel).map((x) => [
+        { text: figureText(props.x, x) },
+        ...series.map(({ id }) => cellAt(props.y, panel, id, x)),
+      ]),
+    })),
+  };
+}
+
+const stopsOf = ({ series }: LinePanel) =>
+  [...new Set(series.flatMap(({ points }) => points.map(({ x }) => x)))].sort((a, b) => a - b);
+
+function cellAt(axis: LineAxis, panel: LinePanel, id: string, x: number): TableCell {
+  const point = panel.series.find((one) => one.id === id)?.points.find((one) => one.x === x);
+  if (!point) return { text: 'not measured' };
+  return { text: figureText(axis, point.y), aside: boundsText(axis, point), href: point.href };
+}
+
+function figureText({ unit }: LineAxis, value: number): string {
+  switch (unit) {
+    case 'ns':
+      return formatLatency(value);
+    case 'hz':
+      return formatFrequency(value);
+    case 'count':
+      return formatCount(value);
+  }
+}
+
+function boundsText({ unit }: LineAxis, { low, high, y }: LinePoint): string | null {
+  if (low === null || high === null) return null;
+  return unit === 'hz'
+    ? `[${formatFrequency(low)}, ${formatFrequency(high)}]`
+    : formatInterval(low, high, unit === 'ns' ? 'time' : 'plain', y);
+}
+
+/** Stops in the places of the drawing itself, because several panels have no axis in common. */
+export function linesPointer(props: LinesChartProps, { drawn, plot }: LinesDrawing): Pointer {
+  const isStacked = drawn.length > 1 && drawn[0]?.box.left === drawn[1]?.box.left;
+  const stops = new Map<number, PointerStop>();
+  for (const panel of drawn) {
+    for (const x of stopsOf(panel.panel)) {
+      const at = Math.round(panel.x.at(x) * 100) / 100;
+      const stop = stopAt(props, panel, x, at, isStacked);
+      const known = stops.get(at);
+      stops.set(at, known ? joined(known, stop) : stop);
+    }
+  }
+  return {
+    along: 'x',
+    x: { kind: 'linear', domain: [plot.left, plot.right], isReversed: false },
+    y: { kind: 'linear', domain: [plot.top, plot.bottom], isReversed: true },
+    lines: drawn.flatMap(({ panel }) =>
+      panel.series.map(({ id, subject }) => ({ id: lineId(panel, id), subject, stroke: null, isOpen: true })),
+    ),
+    stops: [...stops.values()].sort((a, b) => a.at - b.at),
+  };
+}
+
+const lineId = (panel: LinePanel, series: string) => `${panel.id} ${series}`;
+
+function stopAt(
+  props: LinesChartProps,
+  { panel, y }: DrawnPanel,
+  x: number,
+  at: number,
+  isStacked: boolean,
+): PointerStop {
+  const here = panel.series.flatMap((one) => {
+    const point = one.points.find((candidate) => candidate.x === x);
+    return point ? [{ one, point }] : [];
+  });
+  const place = `${props.x.title}: ${figureText(props.x, x)}`;
+  return {
+    at,
+    title: panel.title && !isStacked ? `${panel.title}; ${place}` : place,
+    values: Object.fromEntries(here.map(({ one, point }) => [lineId(panel, one.id), y.at(point.y)])),
+    entries: here.map(({ one, point }) => entryOf(props, one, point, isStacked ? panel.title : '')),
+  };
+}
+
+function entryOf({ y }: LinesChartProps, series: LineSeries, point: LinePoint, panel: string): PointerEntry {
+  return {
+    label: [panel, series.label].filter(Boolean).join(': ') || y.title,
+    text: [figureText(y, point.y), boundsText(y, point)].filter(Boolean).join(' '),
+    subject: series.subject,
+  };
+}
+
+const joined = (a: PointerStop, b: PointerStop): PointerStop => ({
+  ...a,
+  values: { ...a.values, ...b.values },
+  entries: [...a.entries, ...b.entries],
+});

@@ -1,0 +1,64 @@
+import { formatInterval, formatLatency } from '../../features/words/quantity.ts';
+import type { Pointer } from '../frame/pointer.ts';
+import type { TableCell, TableData } from '../frame/table-data.ts';
+import type { Paired, PairsChartProps } from '../types.ts';
+import type { PairsDrawing } from './draw.ts';
+
+/** The medians of each group, then the rounds they are of. */
+export function pairsTable({ groups, firstLabel, secondLabel }: PairsChartProps): TableData {
+  return {
+    columns: ['', firstLabel, secondLabel].map((title, at) => ({ title, isFigure: at > 0 })),
+    groups: groups.map(({ title, note, first, second, pairs }) => ({
+      title: [title, note].filter(Boolean).join(': '),
+      rows: [
+        [{ text: 'median' }, pairedCell(first), pairedCell(second)],
+        ...pairs.map((pair, at) => [
+          { text: `round ${at + 1}` },
+          { text: formatLatency(pair.first) },
+          { text: formatLatency(pair.second) },
+        ]),
+      ],
+    })),
+  };
+}
+
+function pairedCell({ median, low, high, href }: Paired): TableCell {
+  const aside = low === null || high === null ? null : formatInterval(low, high, 'time', median);
+  return { text: formatLatency(median), aside, href };
+}
+
+/** Stops at the two ends of each group. */
+export function pairsPointer(props: PairsChartProps, { drawn, plot }: PairsDrawing): Pointer {
+  const ends = drawn.flatMap(({ group, y, firstX, secondX }) =>
+    [
+      { x: firstX, label: props.firstLabel, of: group.first },
+      { x: secondX, label: props.secondLabel, of: group.second },
+    ].map(({ x, label, of }) => {
+      const { text, aside } = pairedCell(of);
+      return {
+        at: x,
+        title: label,
+        id: group.id,
+        y: y.at(of.median),
+        group,
+        text: [text, aside].filter(Boolean).join(' '),
+      };
+    }),
+  );
+  const places = [...new Set(ends.map(({ at }) => at))].sort((a, b) => a - b);
+  return {
+    along: 'x',
+    x: { kind: 'linear', domain: [plot.left, plot.right], isReversed: false },
+    y: { kind: 'linear', domain: [plot.top, plot.bottom], isReversed: true },
+    lines: drawn.map(({ group: { id, subject } }) => ({ id, subject, stroke: null, isOpen: true })),
+    stops: places.map((at) => {
+      const here = ends.filter((end) => end.at === at);
+      return {
+        at,
+        title: here[0]?.title ?? '',
+        values: Object.fromEntries(here.map(({ id, y }) => [id, y])),
+        entries: here.map(({ group, text }) => ({ label: group.title, text, subject: group.subject })),
+      };
+    }),
+  };
+}

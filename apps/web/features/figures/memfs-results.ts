@@ -1,0 +1,64 @@
+import type { LinesChartProps, SubjectIndex } from '../../charts/types.ts';
+import type { Subject } from '../../db/subject.ts';
+import type { Sentence } from '../words/sentence.ts';
+import { pairSentence } from './any-view.ts';
+import {
+  filesPanels,
+  isMemfsOperation,
+  MEMFS_FILES,
+  MEMFS_X,
+  MEMFS_Y,
+  type MemfsFigure,
+  operationPanels,
+} from './memfs-view.ts';
+import { hrefOf, isOfHardware, type Result } from './result.ts';
+
+type Picture = Pick<LinesChartProps, 'panels' | 'x' | 'y' | 'lowerIsBetter'>;
+
+/** Keys of the pass with instrumented locks have a variant of their own, and so are no index here. */
+function figuresOf(results: readonly Result[], subject: Subject): MemfsFigure[] {
+  return results.flatMap((one): MemfsFigure[] => {
+    const { variant, primitive, extent, workers } = one.key;
+    if (one.subject !== subject.place || extent === null || workers === null || !isMemfsOperation(primitive)) return [];
+    const { estimate } = one;
+    return [{ backend: variant, operation: primitive, files: extent, threads: workers, estimate, href: hrefOf(one) }];
+  });
+}
+
+const isFew = (results: readonly Result[], { place }: Subject) =>
+  results.filter(({ subject }) => subject === place).every((one) => !isOfHardware(one));
+
+const AXES = { x: MEMFS_X, y: MEMFS_Y, lowerIsBetter: true } as const;
+
+/** Of one subject a panel for each number of files; of several a panel for each operation. null: nothing to draw. */
+export function memfsPicture(results: readonly Result[], subjects: readonly Subject[]): Picture | null {
+  const [only] = subjects;
+  const panels =
+    subjects.length === 1 && only
+      ? filesPanels(figuresOf(results, only), isFew(results, only))
+      : operationPanels(
+          subjects.map((subject) => ({
+            name: subject.name,
+            subject: subject.place as SubjectIndex,
+            isFew: isFew(results, subject),
+            figures: figuresOf(results, subject),
+          })),
+        );
+  return panels.some(({ series }) => series.some(({ points }) => points.length > 0)) ? { panels, ...AXES } : null;
+}
+
+/** A create with one index on 1000 files, with the most threads that both were measured with. */
+export function memfsPairSentence(results: readonly Result[], a: Subject, b: Subject): Sentence | null {
+  const headline = ({ key }: Result) =>
+    key.variant === 'global' && key.primitive === 'create' && key.extent === MEMFS_FILES;
+  const of = (subject: Subject) => results.filter((one) => one.subject === subject.place && headline(one));
+  const theirs = of(b);
+  const shared = of(a)
+    .filter((one) => theirs.some(({ key }) => key.text === one.key.text))
+    .sort((x, y) => (y.key.workers ?? 0) - (x.key.workers ?? 0));
+  const [mine] = shared;
+  const other = theirs.find(({ key }) => key.text === mine?.key.text);
+  if (!mine || !other) return null;
+  const threads = mine.key.workers === 1 ? '1 thread' : `${mine.key.workers} threads`;
+  return pairSentence(mine, other, a, b, `a create in memory with ${threads} on ${MEMFS_FILES} files`);
+}

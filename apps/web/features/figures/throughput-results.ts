@@ -1,0 +1,84 @@
+import type { Rate, SubjectIndex, ThroughputRow } from '../../charts/types.ts';
+import type { Subject } from '../../db/subject.ts';
+import { targetName } from '../words/names.ts';
+import { formatBytes } from '../words/quantity.ts';
+import type { Sentence } from '../words/sentence.ts';
+import { pairSentence } from './any-view.ts';
+import { hrefOf, type Result } from './result.ts';
+
+/** Sinks in the order in which a copy meets them. */
+const ROLES = ['null', 'disk', 'memory', 'memory_over_folder', 'fuse'] as const;
+
+export interface ThroughputPicture {
+  readonly bytes: number;
+  readonly title: string;
+  readonly rows: readonly ThroughputRow[];
+}
+
+/** What cannot be compressed, into a new file: the one case of each sink that a picture shows. */
+const isHeadline = ({ key }: Result) => key.variant === 'random' && key.primitive !== 'rewrite';
+
+/** One picture an amount of bytes and size of write; a sink that another subject has is a gap with the word. */
+export function throughputPictures(results: readonly Result[], subjects: readonly Subject[]): ThroughputPicture[] {
+  const shown = results.filter((one) => isHeadline(one) && subjects.some(({ place }) => place === one.subject));
+  const sizes = [...new Set(shown.map(({ key }) => `${key.extent}|${key.writeBytes}`))];
+  return sizes.flatMap((size): ThroughputPicture[] => {
+    const mine = shown.filter(({ key }) => `${key.extent}|${key.writeBytes}` === size);
+    const [first] = mine;
+    if (!first) return [];
+    const bytes = first.key.extent ?? 0;
+    const present = subjects.filter(({ place }) => mine.some(({ subject }) => subject === place));
+    const rows = ROLES.filter((role) => mine.some(({ key }) => key.targetRole === role)).flatMap((role) =>
+      present.map((subject) => rowOf(mine, subject, role, subjects.length > 1)),
+    );
+    return [{ bytes, title: `${formatBytes(bytes)} in writes of ${formatBytes(first.key.writeBytes ?? 0)}`, rows }];
+  });
+}
+
+function rowOf(results: readonly Result[], subject: Subject, role: string, isOneOfMany: boolean): ThroughputRow {
+  const find = (dataKind: string) =>
+    results.find(
+      (one) => one.subject === subject.place && one.key.targetRole === role && one.key.dataKind === dataKind,
+    );
+  const [accepted, durable] = [find('accepted'), find('durable')];
+  return {
+    id: `${subject.place}-${role}`,
+    label: targetName(role),
+    variant: isOneOfMany ? subject.name : null,
+    subject: subject.place as SubjectIndex,
+    outcome: accepted ? 'measured' : 'not_measured',
+    accepted: accepted ? rateOf(accepted) : null,
+    durable: durable ? rateOf(durable) : null,
+    durableNote: durableNote(role),
+    reason: null,
+    href: accepted ? hrefOf(accepted) : null,
+  };
+}
+
+function rateOf({ estimate: { median, low, high } }: Result): Rate {
+  return { bytesPerSecond: median, low, high };
+}
+
+/** Why a sink has no durable rate. */
+export function durableNote(role: string | null): string {
+  if (role === 'null') return 'durable: nothing is kept';
+  return role?.startsWith('memory') ? 'durable: nothing here survives a power cut' : 'durable: not measured';
+}
+
+/** What the disk has made durable of the most bytes that both wrote; where nobody synced, what it accepted. */
+export function throughputPairSentence(results: readonly Result[], a: Subject, b: Subject): Sentence | null {
+  const onDisk = results.filter((one) => isHeadline(one) && one.key.targetRole === 'disk');
+  for (const dataKind of ['durable', 'accepted']) {
+    const of = (subject: Subject) =>
+      onDisk
+        .filter((one) => one.subject === subject.place && one.key.dataKind === dataKind)
+        .sort((x, y) => (y.key.extent ?? 0) - (x.key.extent ?? 0));
+    const theirs = of(b);
+    const mine = of(a).find(({ key }) => theirs.some((other) => other.key.text === key.text));
+    const other = theirs.find(({ key }) => key.text === mine?.key.text);
+    if (!mine || !other) continue;
+    const how = dataKind === 'durable' ? 'written and flushed' : 'accepted, not flushed';
+    return pairSentence(mine, other, a, b, `${formatBytes(mine.key.extent ?? 0)} to disk, ${how}`);
+  }
+  return null;
+}

@@ -1,0 +1,182 @@
+import type { Run, SuiteRun } from '@fsbench/contract';
+import { summarize } from '@fsbench/stats';
+import type { ChartData } from '../../charts/frame/kinds.ts';
+import {
+  filesPanels,
+  filesTitle,
+  isMemfsOperation,
+  MEMFS_FILES,
+  MEMFS_X,
+  MEMFS_Y,
+  type MemfsFigure,
+  ofBackend,
+} from '../figures/memfs-view.ts';
+import { samplesOf } from '../ingest/summarize-case.ts';
+import { counted, listed } from '../words/names.ts';
+import { formatLatency } from '../words/quantity.ts';
+import { formatFactor } from '../words/ratio.ts';
+import type { Sentence } from '../words/sentence.ts';
+import { absenceReason } from './case-words.ts';
+import { contentionTable } from './contention-table.ts';
+import { boundFrom, boundWords, type Contention, contentionOf, contentionSentence } from './memfs-contention.ts';
+import { BACKEND_WORDS, backendsTable, cellTable, heatTable } from './memfs-tables.ts';
+import type { NamedTable, SuiteParts } from './suite-parts.ts';
+
+type MemfsSuite = Extract<SuiteRun, { suite: 'memfs' }>;
+
+export function memfsParts(run: Run, suite: MemfsSuite, seed: Uint8Array): SuiteParts {
+  const figures = figuresOf(suite);
+  const contention = contentionOf(suite, seed);
+  const bound = contentionSentence(contention, run.machine.cpu.usable_count);
+  const sentences = [scalingSentence(figures), bound, callsSentence(figures)];
+  return {
+    sentences: sentences.filter((sentence) => sentence !== null),
+    charts: figures.length === 0 ? [] : [mainChart(suite, figures, contention)],
+    tables: figures.length === 0 ? [] : tablesOf(suite, figures, contention),
+  };
+}
+
+/** The pass with instrumented locks is slower than what it watches, so it is in no figure of time. */
+function figuresOf(suite: MemfsSuite): MemfsFigure[] {
+  return suite.cases.flatMap((one): MemfsFigure[] => {
+    if (one.outcome !== 'measured' || one.params.instrumented || !isMemfsOperation(one.params.operation)) return [];
+    const { backend, operation, files_count, threads_count } = one.params;
+    const { median, low, high } = summarize(samplesOf(one.measurement, 'phase'));
+    return [
+      { backend, operation, files: files_count, threads: threads_count, estimate: { median, low, high }, href: null },
+    ];
+  });
+}
+
+function mainChart(suite: MemfsSuite, figures: readonly MemfsFigure[], contention: readonly Contention[]): ChartData {
+  const from = boundFrom(contention);
+  const isLooked = contention.some(({ isIndexBound }) => isIndexBound !== null);
+  const tint = from === null ? null : { from, label: `index-bound: ${boundWords(contention)}` };
+  return {
+    kind: 'lines',
+    props: {
+      id: 'memfs',
+      title: 'Time of one operation against threads',
+      summary: [
+        'Our file system in memory, with one index behind one lock: mean of a thread’s operations, median over the rounds; bands are 95\u2009% intervals.',
+        isLooked ? `What waits for the lock was looked for at ${filesTitle(MEMFS_FILES)} only.` : null,
+      ]
+        .filter(Boolean)
+        .join(' '),
+      panels: filesPanels(figures, false, (files) => (files === MEMFS_FILES ? tint : null)),
+      x: MEMFS_X,
+      y: MEMFS_Y,
+      lowerIsBetter: true,
+      missing: missingWords(suite),
+    },
+  };
+}
+
+/** Cells of one index that have no figure for one reason, in one line. */
+function missingWords({ cases }: MemfsSuite): string[] {
+  const lines = new Map<string, number>();
+  for (const one of cases) {
+    const reason = absenceReason(one);
+    if (reason === null) continue;
+    const { backend, instrumented } = one.params;
+    const pass = instrumented ? 'pass with instrumented locks' : BACKEND_WORDS[backend];
+    const line = `${pass}: ${one.outcome}: ${reason}`;
+    lines.set(line, (lines.get(line) ?? 0) + 1);
+  }
+  return [...lines].map(([line, count]) => `${line} (${counted(count, 'case')})`);
+}
+
+/** What threads cost the operation that suffers most, and the one that suffers least. */
+function scalingSentence(figures: readonly MemfsFigure[]): Sentence | null {
+  const global = ofBackend(figures, 'global').filter(({ files }) => files === MEMFS_FILES);
+  const [first, last] = [global[0]?.threads, global.at(-1)?.threads];
+  if (first === undefined || last === undefined) return null;
+  const ends = global
+    .filter(({ threads }) => threads === first)
+    .flatMap((one) => {
+      const other = global.find(({ threads, operation }) => threads === last && operation === one.operation);
+      return other ? [{ operation: one.operation, from: one.estimate.median, to: other.estimate.median }] : [];
+    })
+    .sort((a, b) => b.to / b.from - a.to / a.from);
+  const [worst] = ends;
+  const best = ends.at(-1);
+  if (!worst || !best) return null;
+  if (first === last) {
+    return [
+      `With ${counted(first, 'thread')} on ${filesTitle(MEMFS_FILES)}: `,
+      { strong: listed(ends.map(({ operation, from }) => `${operation} ${formatLatency(from)}`)) },
+      '.',
+    ];
+  }
+  const said = ({ operation, from, to }: typeof worst) =>
+    `${operation} ${formatFactor(to / from)} ${to >= from ? 'as long' : 'as fast'} (${formatLatency(from)}, then ${formatLatency(to)})`;
+  return [
+    `On ${filesTitle(MEMFS_FILES)}, ${last} threads against ${first} make one operation of a thread take: `,
+    { strong: said(worst) },
+    best === worst ? '.' : `, ${said(best)}.`,
+  ];
+}
+
+/** What the way into the kernel and its file systems adds. */
+function callsSentence(figures: readonly MemfsFigure[]): Sentence | null {
+  const create = figures.filter(({ files, operation }) => files === MEMFS_FILES && operation === 'create');
+  const own = ofBackend(create, 'global');
+  const at = own.find(({ threads }) => create.some((one) => one.backend === 'tmpfs' && one.threads === threads));
+  const one =
+    at ?? own.find(({ threads }) => create.some((other) => other.backend === 'disk' && other.threads === threads));
+  if (!one) return null;
+  const others = (['tmpfs', 'disk'] as const).flatMap((backend) => {
+    const other = create.find((figure) => figure.backend === backend && figure.threads === one.threads);
+    if (!other) return [];
+    const ratio = other.estimate.median / one.estimate.median;
+    const words = `${formatFactor(ratio)} ${ratio >= 1 ? 'as long' : 'as fast'}`;
+    return [
+      `as system calls on ${backend === 'disk' ? 'the disk' : 'tmpfs'} ${formatLatency(other.estimate.median)}, ${words}`,
+    ];
+  });
+  return [
+    `A create with ${counted(one.threads, 'thread')} takes ${formatLatency(one.estimate.median)} in this file system, ${others.join('; ')}.`,
+  ];
+}
+
+function tablesOf(suite: MemfsSuite, figures: readonly MemfsFigure[], contention: readonly Contention[]): NamedTable[] {
+  const backends = backendsTable(figures);
+  const heat: NamedTable = {
+    id: 'memfs-heat',
+    title: 'Time of one operation, cell by cell',
+    note: 'Median over the rounds. The darker the cell, the longer, on a logarithmic scale over the whole table; lower is better.',
+    data: heatTable(figures),
+    isFolded: false,
+  };
+  const cells: NamedTable = {
+    id: 'memfs-cells',
+    title: 'The cells with their processor time and memory',
+    note: 'One index, one lock. CPU is of all timed phases of the cell together; the peak is the resident size of the process that ran it.',
+    data: cellTable(suite),
+    isFolded: false,
+  };
+  const beside: NamedTable[] = backends
+    ? [
+        {
+          id: 'memfs-indexes',
+          title: `Other indexes, and the same operations as system calls, on ${filesTitle(MEMFS_FILES)}`,
+          note: 'Time of one operation with its 95\u2009% interval; lower is better.',
+          data: backends,
+          isFolded: false,
+        },
+      ]
+    : [];
+  const locks: NamedTable[] =
+    contention.length > 0
+      ? [
+          {
+            id: 'memfs-locks',
+            title: `What waits for the index lock, on ${filesTitle(MEMFS_FILES)}`,
+            note: 'Index-bound: more than 20 % of the time is spent waiting for the lock, and the operation takes more than 1.25x as long as with a file system for each thread. One of the two alone has other causes too.',
+            data: contentionTable(contention),
+            isFolded: false,
+          },
+        ]
+      : [];
+  return [heat, ...locks, ...beside, cells];
+}

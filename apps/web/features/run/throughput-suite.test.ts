@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { KEY } from '../../../../packages/contract/fixtures/signing.ts';
+import { syntheticStandardRun } from '../../../../packages/contract/fixtures/synthetic-standard.ts';
+import { plainText } from '../words/sentence.ts';
+import { throughputParts } from './throughput-suite.ts';
+
+const seed = Buffer.alloc(32, 1);
+const run = syntheticStandardRun({ keyId: KEY.keyId, seed: '31', operationsCount: 30 });
+const found = run.suites.find((one) => one.suite === 'throughput');
+if (found?.suite !== 'throughput') throw new Error('no throughput');
+const suite = found;
+
+const rowsOf = (parts = throughputParts(run, suite, seed)) => {
+  const [chart] = parts.charts;
+  if (chart?.kind !== 'throughput') throw new Error('no bars');
+  return chart.props.rows;
+};
+
+test('the main picture has a row for each sink: what was accepted, and what a sync made durable', () => {
+  expect(rowsOf().map(({ label, durable }) => [label, durable !== null])).toEqual([
+    ['nothing (/dev/null)', false],
+    ['disk', true],
+    ['memory', false],
+    ['memory mounted over a folder', false],
+    ['FUSE', true],
+  ]);
+});
+
+test('a sink without a durable rate says why, and is no zero', () => {
+  const notes = rowsOf().map(({ durable, durableNote }) => (durable === null ? durableNote : null));
+  expect(notes).toEqual([
+    'durable: nothing is kept',
+    null,
+    'durable: nothing here survives a power cut',
+    'durable: nothing here survives a power cut',
+    null,
+  ]);
+});
+
+test('a sync that returns on memory makes nothing durable', () => {
+  const cases = suite.cases.map((one) => {
+    if (one.outcome !== 'measured' || one.target !== 'memory') return one;
+    const { samples } = one.measurement;
+    const durable_ns = samples.accepted_ns.map((ns) => ns + 1000);
+    return { ...one, measurement: { ...one.measurement, samples: { ...samples, durable_ns } } };
+  });
+  const memory = rowsOf(throughputParts(run, { ...suite, cases }, seed)).find(({ label }) => label === 'memory');
+  expect(memory?.durable).toBeNull();
+});
+
+test('zeroes and files written over stand in a picture of their own', () => {
+  const { charts } = throughputParts(run, suite, seed);
+  expect(charts).toHaveLength(2);
+  const [, others] = charts;
+  expect(others?.kind === 'throughput' && others.props.rows.map(({ variant }) => variant)).toEqual([
+    'zeroes',
+    ...Array.from({ length: 4 }, () => ['written over', 'zeroes']).flat(),
+  ]);
+});
+
+test('the sentences compare rounds of the same run, and call no difference a difference that is none', () => {
+  const sentences = throughputParts(run, suite, seed).sentences.map((one) => plainText(one).replaceAll('\u2009', ' '));
+  expect(sentences[0]).toMatch(
+    /^The disk accepts 2\.\d+ GiB\/s and has made \d+ MiB\/s durable: 3\.1x slower, .*; the gap is the page cache\.$/,
+  );
+  expect(sentences[2]).toMatch(
+    /^Bytes go into memory mounted over a folder as fast as into memory in its own place: no clear difference/,
+  );
+  expect(sentences[3]).toMatch(/^Bytes go through FUSE 1\dx slower than into memory without it/);
+});

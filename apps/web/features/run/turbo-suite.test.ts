@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest';
+import { KEY } from '../../../../packages/contract/fixtures/signing.ts';
+import { syntheticStandardRun } from '../../../../packages/contract/fixtures/synthetic-standard.ts';
+import { plainText } from '../words/sentence.ts';
+import { clockView } from './clock-view.ts';
+import { type RampCurve, rampSentence, riseOf } from './turbo-ramp.ts';
+import { turboParts } from './turbo-suite.ts';
+
+const seed = Buffer.alloc(32, 1);
+const run = syntheticStandardRun({ keyId: KEY.keyId, seed: '31', operationsCount: 30 });
+const found = run.suites.find((one) => one.suite === 'turbo');
+if (found?.suite !== 'turbo') throw new Error('no turbo');
+const suite = found;
+
+/** The configure-like work in exactly these milliseconds, round by round. */
+function withPairs(alone: readonly number[], beside: readonly number[]): typeof suite {
+  return {
+    ...suite,
+    cases: suite.cases.map((one) => {
+      if (one.outcome !== 'measured' || one.measurement.kind !== 'duration') return one;
+      if (one.params.experiment !== 'configure') return one;
+      const wall_ns = (one.params.spinner ? beside : alone).map((ms) => ms * 1e6);
+      const each = <T>(value: T) => wall_ns.map(() => value);
+      const samples = {
+        process: each(0),
+        order: each(0),
+        wall_ns,
+        user_ns: each(null),
+        system_ns: each(null),
+        runqueue_ns: each(null),
+        voluntary_switches_count: each(null),
+        involuntary_switches_count: each(null),
+        exit_code: each(0),
+        most_runnable_count: each(null),
+      };
+      return { ...one, measurement: { ...one.measurement, samples } };
+    }),
+  };
+}
+const verdict = (alone: readonly number[], beside: readonly number[]) => {
+  const [first] = turboParts(run, withPairs(alone, beside), seed).sentences;
+  return plainText(first ?? []).split(' Computing only')[0];
+};
+const rounds = (...times: number[]) => times;
+
+describe('an unrelated busy loop', () => {
+  test('makes the work faster only where the interval of the paired ratio lies above 1', () => {
+    expect(verdict(rounds(132, 132, 132, 132, 132, 132), rounds(100, 100, 100, 100, 100, 100))).toBe(
+      'An unrelated busy loop made the configure-like work 1.32x faster, ratio 1.32 [1.32, 1.32].',
+    );
+  });
+
+  test('makes it slower where the interval lies below 1, with the ratio turned round', () => {
+    expect(verdict(rounds(100, 100, 100, 100, 100, 100), rounds(150, 150, 150, 150, 150, 150))).toBe(
+      'An unrelated busy loop made the configure-like work 1.50x slower, ratio 1.50 [1.50, 1.50].',
+    );
+  });
+
+  test('changes nothing that can be told where the interval includes 1', () => {
+    expect(verdict(rounds(100, 90, 110, 95, 105, 100), rounds(99, 101, 98, 102, 100, 97))).toMatch(
+      /^No clear difference by an unrelated busy loop for the configure-like work: the ratio .* includes 1\.$/,
+    );
+  });
+
+  test('is not judged by fewer than six rounds', () => {
+    expect(verdict(rounds(132, 132, 132), rounds(100, 100, 100))).toMatch(/^Too few rounds to say/);
+  });
+
+  test('in a guest keeps a virtual processor busy, and the page says so', () => {
+    const guest = {
+      ...run,
+      machine: { ...run.machine, virtualization: { ...run.machine.virtualization, is_guest: true } },
+    };
+    expect(plainText(turboParts(guest, suite, seed).sentences[0] ?? [])).toMatch(/another virtual processor/);
+    expect(plainText(turboParts(run, suite, seed).sentences[0] ?? [])).not.toMatch(/virtual/);
+  });
+});
+
+const curve = (hz: readonly number[]): RampCurve => ({
+  spinner: false,
+  repetitions: 3,
+  idleNs: 2e9,
+  steps: hz.map((value, at) => ({ ns: at * 1e6, hz: value, low: null, high: null })),
+});
+
+describe('the clock from idle', () => {
+  test('has risen when it first stands within 5 % of its steady value', () => {
+    const rising = curve([2e9, 2.5e9, 3e9, 3.4e9, 3.9e9, 4e9, 4e9, 4e9, 4e9, 4e9]);
+    expect(riseOf(rising)).toEqual({ firstHz: 2e9, steadyHz: 4e9, ns: 4e6, isRamp: true });
+  });
+
+  test('shows no ramp where the first probe is steady already', () => {
+    const sentence = rampSentence([curve([4e9, 4.01e9, 3.99e9, 4e9, 4e9])]);
+    expect(plainText(sentence ?? [])).toMatch(/shows no ramp: it stands at 4\.00.GHz/);
+  });
+});
+
+describe('the section of turbo and clock', () => {
+  test('draws the clock from idle, alone and beside the loop, then the pairs of both experiments', () => {
+    const { charts } = turboParts(run, suite, seed);
+    expect(charts.map(({ kind, props }) => [kind, props.id])).toEqual([
+      ['lines', 'turbo-ramp'],
+      ['pairs', 'turbo-pairs'],
+    ]);
+    const [ramp, pairs] = charts;
+    expect(ramp?.kind === 'lines' && ramp.props.panels[0]?.series.map(({ label }) => label)).toEqual([
+      'alone',
+      'beside a busy loop',
+    ]);
+    expect(pairs?.kind === 'pairs' && pairs.props.groups.map((group) => [group.id, group.pairs.length])).toEqual([
+      ['configure', 20],
+      ['cpu_control', 20],
+    ]);
+  });
+
+  test('says what the system shows of turbo, and that it shows nothing where it does not', () => {
+    const state = (turbo: 'on' | null) => {
+      const { before, during, after } = run.conditions;
+      const conditions = { before: { ...before, turbo }, during, after: { ...after, turbo } };
+      return plainText(turboParts({ ...run, conditions }, suite, seed).sentences.at(-1) ?? []);
+    };
+    expect(state('on')).toMatch(/^Turbo: on before and after; governor: powersave before and after/);
+    expect(state(null)).toMatch(/^Turbo: not shown by this system/);
+  });
+});
+
+describe('the strip of the clock', () => {
+  test('has a panel for each suite that read it, and says from which to which it went', () => {
+    const view = clockView(run);
+    expect(view?.chart.kind === 'lines' && view.chart.props.panels.map(({ id }) => id)).toEqual(
+      run.suites.map(({ suite: name }) => name),
+    );
+    expect(plainText(view?.sentence ?? [])).toMatch(/GHz to .*GHz in \d+ readings; turbo on in all of them/);
+  });
+
+  test('is not there where nothing read a clock', () => {
+    const suites = run.suites.map((one) => ({
+      ...one,
+      readings: { ...one.readings, probed_hz: one.readings.probed_hz.map(() => null) },
+    }));
+    expect(clockView({ ...run, suites })).toBeNull();
+  });
+});
