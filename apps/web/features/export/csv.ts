@@ -41,6 +41,7 @@ const MEASURED = [
   'exit_code',
   'most_runnable_count',
   'minor_faults_count',
+  'p_core_ns',
   'allocated_bytes',
   'at_ns',
   'hz',
