@@ -168,8 +168,8 @@ describe('the evidence of a flush', () => {
     expect(evidence(unknown)).toEqual({ word: 'declared', flushesPerOp: null });
   });
 
-  test('a mount that drops flushes raises sync_disabled', () => {
-    const run = changed(({ targets }) => void targets[0]?.file_system?.options.push('nobarrier'));
+  test.each(['nobarrier', 'fsync=volatile'])('a mount with %s, which drops flushes, raises sync_disabled', (option) => {
+    const run = changed(({ targets }) => void targets[0]?.file_system?.options.push(option));
     expect(judged(run)).toMatchObject([{ code: 'sync_disabled', caseId: FLUSHED }]);
   });
 });

@@ -19,7 +19,7 @@ const MOST = {
 const FASTEST_FLUSH_NS = 5_000;
 const SLOW_CLOCKS: readonly string[] = ['hpet', 'acpi_pm', 'jiffies'];
 /** Mount options by which a file system drops flushes. */
-const DROPPING: readonly string[] = ['nobarrier', 'barrier=0', 'volatile', 'fsync_mode=nobarrier'];
+const DROPPING: readonly string[] = ['nobarrier', 'barrier=0', 'volatile', 'fsync=volatile', 'fsync_mode=nobarrier'];
 
 /** Drivers that choose the clock themselves: with these alone the governor `powersave` is the ordinary one. */
 const CHOOSING_DRIVERS: readonly string[] = ['intel_pstate', 'amd-pstate-epp', 'amd_pstate_epp'];

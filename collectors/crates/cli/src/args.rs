@@ -34,6 +34,8 @@ pub enum Command {
     Upload(UploadArgs),
     /// Withdraw an uploaded run, with its saved secret or the signing key
     Withdraw(WithdrawArgs),
+    /// Look for what would make a run doubtful, and say how to mend it; measures nothing
+    Doctor(DoctorArgs),
     /// The signing key
     #[command(subcommand)]
     Key(KeyCommand),
@@ -104,6 +106,21 @@ pub struct ServerArg {
     /// The server, as `https://host`
     #[arg(long, value_name = "URL", env = "FSBENCH_SERVER")]
     pub server: Option<Server>,
+}
+
+#[derive(Args, Debug)]
+#[command(
+    after_help = "Exit codes: 0 nothing here makes figures invalid · 1 something does, or stops a run"
+)]
+pub struct DoctorArgs {
+    /// Folder on the disk to be measured; may be given several times
+    #[arg(long, value_name = "DIR")]
+    pub target: Vec<PathBuf>,
+    #[command(flatten)]
+    pub server: ServerArg,
+    /// Print one JSON object instead of the list
+    #[arg(long)]
+    pub json: bool,
 }
 
 #[derive(Args, Debug)]

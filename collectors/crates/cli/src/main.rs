@@ -41,6 +41,7 @@ fn main() -> ExitCode {
         Some(Command::Verify(args)) => commands::verify::run(args, output),
         Some(Command::Upload(args)) => commands::upload::run(args, output),
         Some(Command::Withdraw(args)) => commands::withdraw::run(args, output),
+        Some(Command::Doctor(args)) => commands::doctor::run(args, output),
         Some(Command::Key(command)) => commands::key::run(command, output),
         Some(Command::Show(args)) => commands::show::run(args, output),
         Some(Command::Workload(command)) => commands::workload::run(command, output),

@@ -4,7 +4,9 @@
 //! zero. And nothing that names a person, a host or a place on the disk is ever read into a
 //! wire type: what is sent is built field by field from what the contract lists.
 
+pub mod busiest;
 pub mod flags;
+pub mod mend;
 
 mod clock;
 mod during;
@@ -37,6 +39,7 @@ use std::time::Duration;
 use fsbench_wire as wire;
 
 pub use during::During;
+pub use linux::mounts::DROPPING;
 pub use reader::Reader;
 pub use target::{TargetProbe, default_disk_target, default_memory_target};
 pub use topology::{LogicalCpu, topology};

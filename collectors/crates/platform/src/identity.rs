@@ -100,6 +100,12 @@ pub fn on_cpus<T>(_cpus: &[u64], work: impl FnOnce() -> T) -> T {
     work()
 }
 
+/// Whether this process may do everything: else a command it names needs `sudo`.
+pub fn is_root() -> bool {
+    // SAFETY: asks for a number, and can't fail.
+    unsafe { libc::geteuid() == 0 }
+}
+
 /// Bytes of memory the system manages.
 pub fn memory_bytes() -> Option<u64> {
     // SAFETY: `sysconf` takes any name, and answers -1 for those it does not know.

@@ -1,5 +1,6 @@
 //! One file a sub-command.
 
+pub mod doctor;
 pub mod key;
 pub mod run;
 pub mod show;

@@ -334,6 +334,7 @@ fn a_dropped_flush_is_invalid_whoever_drops_it() {
     };
     raises(mounted("nobarrier"), &[("sync_disabled", Invalid)]);
     raises(mounted("volatile"), &[("sync_disabled", Invalid)]);
+    raises(mounted("fsync=volatile"), &[("sync_disabled", Invalid)]);
     raises(mounted("noatime"), &[]);
     raises(
         |run| run.environment.preload = Some("libeatmydata.so".to_owned()),

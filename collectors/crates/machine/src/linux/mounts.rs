@@ -26,7 +26,7 @@ pub struct Place {
 
 /// Options that say something of durability or speed. All others stay here: they can hold
 /// paths, user ids and share names.
-const TOLD: [&str; 37] = [
+const TOLD: [&str; 40] = [
     "ro",
     "rw",
     "sync",
@@ -55,6 +55,9 @@ const TOLD: [&str; 37] = [
     "nodatasum",
     "autodefrag",
     "volatile",
+    "fsync=volatile",
+    "fsync=auto",
+    "fsync=strict",
     "noswap",
     "huge=always",
     "huge=within_size",
@@ -66,8 +69,15 @@ const TOLD: [&str; 37] = [
     "fsync_mode=strict",
 ];
 
-/// Options with which a flush is dropped before it reaches the disk.
-pub const DROPPING: [&str; 4] = ["nobarrier", "barrier=0", "volatile", "fsync_mode=nobarrier"];
+/// Options with which a flush is dropped before it reaches the disk. An overlay mounted with
+/// `volatile` says `fsync=volatile` on newer kernels.
+pub const DROPPING: [&str; 5] = [
+    "nobarrier",
+    "barrier=0",
+    "volatile",
+    "fsync=volatile",
+    "fsync_mode=nobarrier",
+];
 
 /// The mount a path is on: the one with the number its `statx` gave; before Linux 5.8 the
 /// longest prefix of the path among the mounts of its device, or, for a btrfs subvolume, whose

@@ -100,7 +100,8 @@ impl Probe<'_> {
     /// Looks under another path, a few times over at most.
     fn follow(&self, path: Option<&str>, depth: usize) -> Underneath {
         const DEEPEST: usize = 4;
-        path.filter(|_| depth < DEEPEST)
+        // A path as somebody typed it once, from where they stood, leads nowhere from here.
+        path.filter(|path| depth < DEEPEST && path.starts_with('/'))
             .and_then(|path| Some((path, (self.look)(path)?)))
             .map_or_else(Underneath::default, |(path, place)| {
                 self.at(place, path, depth + 1)
