@@ -44,6 +44,9 @@ pub enum Command {
     /// Do a fixed amount of a suite's work, for timing from outside
     #[command(subcommand)]
     Workload(WorkloadCommand),
+    /// RAM disks: make one, list them, take one away
+    #[command(subcommand)]
+    Ramdisk(RamdiskCommand),
 }
 
 #[expect(
@@ -199,6 +202,39 @@ pub enum WorkloadCommand {
     },
 }
 
+#[derive(Subcommand, Debug)]
+pub enum RamdiskCommand {
+    /// Make a RAM disk and mount it
+    Create {
+        /// At most this much memory: 512M, 1G
+        #[arg(long, value_name = "SIZE", default_value = "1G", value_parser = memory_size)]
+        size: u64,
+        /// Its name, for taking it away again
+        #[arg(long, value_name = "NAME", default_value = "fsbench")]
+        name: String,
+        /// Mount it over this folder; what is in it is hidden until the RAM disk goes
+        #[arg(long, value_name = "DIR")]
+        mount_over: Option<PathBuf>,
+        /// Print one JSON object
+        #[arg(long)]
+        json: bool,
+    },
+    /// Take away a RAM disk that was made here, with everything on it
+    Destroy {
+        #[arg(value_name = "NAME|PATH")]
+        which: String,
+        /// Print one JSON object
+        #[arg(long)]
+        json: bool,
+    },
+    /// RAM disks that were made here
+    List {
+        /// Print one JSON object
+        #[arg(long)]
+        json: bool,
+    },
+}
+
 #[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SuiteName {
     Sync,
@@ -302,6 +338,25 @@ fn plain_text(text: &str, most: usize) -> Result<String, String> {
     }
 }
 
+/// `1G`, `512M`: powers of 1024. At least a mebibyte.
+fn memory_size(text: &str) -> Result<u64, String> {
+    let (digits, shift) = match text.char_indices().next_back() {
+        Some((at, 'k' | 'K')) => (&text[..at], 10),
+        Some((at, 'm' | 'M')) => (&text[..at], 20),
+        Some((at, 'g' | 'G')) => (&text[..at], 30),
+        _ => (text, 0),
+    };
+    let bytes = digits
+        .parse::<u64>()
+        .ok()
+        .and_then(|n| n.checked_mul(1 << shift));
+    match bytes {
+        Some(bytes) if bytes >= 1 << 20 => Ok(bytes),
+        Some(_) => Err("a RAM disk has at least 1M".into()),
+        None => Err("a number with K, M or G, as 512M".into()),
+    }
+}
+
 fn block_scale(text: &str) -> Result<f64, String> {
     match text.parse::<f64>() {
         Ok(scale) if scale > 0.0 && scale < 1.0 => Ok(scale),
@@ -311,7 +366,7 @@ fn block_scale(text: &str) -> Result<f64, String> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Cli, plain_text};
+    use super::{Cli, memory_size, plain_text};
     use clap::{CommandFactory as _, Parser as _};
 
     #[test]
@@ -338,6 +393,16 @@ mod tests {
             ["--test-block-scale=0.1", "--upload"],
         ] {
             assert!(Cli::try_parse_from(["fsbench-collect"].into_iter().chain(refused)).is_err());
+        }
+    }
+
+    #[test]
+    fn a_size_is_a_number_with_a_letter() {
+        assert_eq!(memory_size("1G"), Ok(1 << 30));
+        assert_eq!(memory_size("512m"), Ok(512 << 20));
+        assert_eq!(memory_size("1048576"), Ok(1 << 20));
+        for refused in ["", "G", "-1G", "1T", "1.5G", "64K", "99999999999G", "é"] {
+            assert!(memory_size(refused).is_err(), "{refused:?}");
         }
     }
 

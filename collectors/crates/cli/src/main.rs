@@ -15,6 +15,7 @@ mod places;
 mod plan;
 mod progress;
 mod report;
+mod run_disks;
 mod sinks;
 mod store;
 mod verify;
@@ -45,6 +46,7 @@ fn main() -> ExitCode {
         Some(Command::Key(command)) => commands::key::run(command, output),
         Some(Command::Show(args)) => commands::show::run(args, output),
         Some(Command::Workload(command)) => commands::workload::run(command, output),
+        Some(Command::Ramdisk(command)) => commands::ramdisk::run(command, output),
     };
     match ended {
         Ok(()) => ExitCode::SUCCESS,

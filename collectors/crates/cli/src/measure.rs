@@ -15,6 +15,7 @@ use crate::output::Output;
 use crate::plan::{self, Place};
 use crate::progress::ProgressLine;
 use crate::report::head;
+use crate::run_disks::RunDisks;
 use crate::sinks;
 use crate::store::WithdrawSecret;
 
@@ -36,13 +37,14 @@ pub fn measure(
     args: &RunArgs,
     key_id: &str,
     secret: &WithdrawSecret,
+    run_disks: &mut RunDisks,
     cancel: &Cancel,
     output: Output,
 ) -> Result<Measured, Failure> {
     let began = Instant::now();
     let started_at = format_utc(unix_s(SystemTime::now()));
     let machine = machine::probe_machine();
-    let mut places = plan::places(args)?;
+    let mut places = plan::places(args, run_disks)?;
     let plans = plan::plans(args, &machine, &places, key_id)?;
     let windows = Windows::of(args);
     announce(args, &plans, output);

@@ -12,6 +12,8 @@ pub struct Places {
     pub key_file: PathBuf,
     /// Signed runs and their withdrawal secrets.
     pub runs: PathBuf,
+    /// Records of the RAM disks that were made.
+    pub ram_disks: PathBuf,
 }
 
 impl Places {
@@ -28,6 +30,7 @@ impl Places {
         Ok(Self {
             key_file: dirs.config_dir().join("signing-key"),
             runs: dirs.data_dir().join("runs"),
+            ram_disks: dirs.data_dir().join("ram-disks"),
         })
     }
 }

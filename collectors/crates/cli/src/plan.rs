@@ -10,6 +10,7 @@ use wire::seal::{hex, sha256};
 
 use crate::args::{RunArgs, SuiteName};
 use crate::exit::{Code, Failure};
+use crate::run_disks::RunDisks;
 use crate::sinks;
 
 /// A folder that will be written to: what the document says of it, and where it is.
@@ -38,7 +39,7 @@ impl Place {
 }
 
 /// The folders that were named, else the ones that the system offers.
-pub fn places(args: &RunArgs) -> Result<Vec<Place>, Failure> {
+pub fn places(args: &RunArgs, run_disks: &mut RunDisks) -> Result<Vec<Place>, Failure> {
     let disks = if args.target.is_empty() {
         vec![machine::default_disk_target().ok_or_else(|| {
             Failure::new(
@@ -53,7 +54,8 @@ pub fn places(args: &RunArgs) -> Result<Vec<Place>, Failure> {
     let memory = args
         .memory_target
         .clone()
-        .or_else(machine::default_memory_target);
+        .or_else(machine::default_memory_target)
+        .or_else(|| run_disks.memory());
     let mut places = Vec::new();
     for (index, path) in disks.iter().enumerate() {
         let id = if index == 0 {
@@ -67,7 +69,7 @@ pub fn places(args: &RunArgs) -> Result<Vec<Place>, Failure> {
         places.push(place(&path, "memory", wire::Role::Memory)?);
     }
     if args.suite.contains(&SuiteName::Throughput) {
-        let sinks = sinks::sinks(args.profile.into(), &places);
+        let sinks = sinks::sinks(args.profile.into(), &places, run_disks);
         places.extend(sinks);
     }
     Ok(places)

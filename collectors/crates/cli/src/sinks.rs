@@ -7,9 +7,10 @@ use fsbench_machine::TargetProbe;
 use fsbench_wire::{self as wire, Role};
 
 use crate::plan::Place;
+use crate::run_disks::RunDisks;
 
 /// For a run of `throughput`; quick runs have the first alone.
-pub fn sinks(profile: wire::Profile, places: &[Place]) -> Vec<Place> {
+pub fn sinks(profile: wire::Profile, places: &[Place], run_disks: &mut RunDisks) -> Vec<Place> {
     let first = |role| {
         let of_role = |place: &&Place| place.probe.target.role == role;
         places.iter().find(of_role)
@@ -19,9 +20,7 @@ pub fn sinks(profile: wire::Profile, places: &[Place]) -> Vec<Place> {
     };
     let mut sinks = vec![nothing()];
     if profile != wire::Profile::Quick {
-        if cfg!(target_os = "linux") {
-            sinks.push(memory_over(disk));
-        }
+        sinks.extend(memory_over(disk, run_disks));
         sinks.push(fuse(first(Role::Memory).unwrap_or(disk)));
     }
     sinks
@@ -43,17 +42,21 @@ fn nothing() -> Place {
     )
 }
 
-/// A tmpfs over a folder of the disk.
-fn memory_over(disk: &Place) -> Place {
-    let kind = wire::MemoryKind::Tmpfs;
-    let file_system = file_system("tmpfs", vec![]);
+/// On Linux a tmpfs that the suite mounts; on macOS an HFS+ that is mounted already.
+fn memory_over(disk: &Place, run_disks: &mut RunDisks) -> Option<Place> {
+    let (kind, word, path) = if cfg!(target_os = "linux") {
+        (wire::MemoryKind::Tmpfs, "tmpfs", disk.path.clone())
+    } else {
+        (wire::MemoryKind::Hfs, "hfs", run_disks.over(&disk.path)?)
+    };
+    let file_system = file_system(word, vec![]);
     let target = target(
         "mounted",
         Role::MemoryOverFolder,
         Some(kind),
         Some(file_system),
     );
-    place(target, None, wire::EndsAt::Memory, None, &disk.path)
+    Some(place(target, None, wire::EndsAt::Memory, None, &path))
 }
 
 /// What lies under FUSE is told by the kind of memory, and by the device where it is the disk.

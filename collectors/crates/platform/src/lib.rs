@@ -28,7 +28,7 @@ pub use disk::{DiskCounters, disk_counters, parse_diskstats};
 pub use load::{Load, available_memory_bytes, load, unwritten_bytes};
 pub use noop::Noop;
 pub use open::{WriteFlags, open_for_writing};
-pub use process::{Ended, ask_for_fast_cores, kill_group, stop_flag, wait_for};
+pub use process::{Ended, ask_for_fast_cores, is_alive, kill_group, stop_flag, wait_for};
 pub use team::{Goal, TREE_FILES_PER_UNIT, Team, TeamRun, TreeGround, run_cpu, run_tree};
 pub use transfer::{Payload, Sent};
 pub use turbo::{ADDITIONS_PER_HUNDRED, ConfigureRun, Spinner, configure, ramp_edges_ns};

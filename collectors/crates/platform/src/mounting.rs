@@ -44,24 +44,32 @@ fn tell(file: &str, text: &str) -> Result<(), CallError> {
     std::fs::write(file, text).map_err(|error| CallError::from_io("write", &error))
 }
 
-/// A tmpfs of at most `bytes`, for its owner alone, kept out of swap where the kernel knows how
-/// (6.4, and not in a user namespace).
+/// A tmpfs to be made.
+#[derive(Clone, Copy, Debug)]
+pub struct Tmpfs<'a> {
+    /// How the mount table names it; it has no device.
+    pub source: &'a str,
+    /// At most this much memory.
+    pub bytes: u64,
+    /// User and group, where they are not the caller's.
+    pub owner: Option<(u32, u32)>,
+}
+
+/// For its owner alone, and kept out of swap where the kernel knows how (6.4, and not in a user
+/// namespace).
 #[cfg(target_os = "linux")]
-pub fn mount_tmpfs(at: &Path, bytes: u64) -> Result<(), CallError> {
+pub fn mount_tmpfs(at: &Path, tmpfs: &Tmpfs<'_>) -> Result<(), CallError> {
     let flags = libc::MS_NOSUID | libc::MS_NODEV;
-    let size = format!("size={bytes},mode=0700");
-    let unswapped = format!("{size},noswap");
-    let tmpfs = |options: &str| {
-        mount(
-            Some(Path::new("fsbench")),
-            at,
-            Some("tmpfs"),
-            flags,
-            Some(options),
-        )
-    };
-    match tmpfs(&unswapped) {
-        Err(error) if error.errno == Some(libc::EINVAL) => tmpfs(&size),
+    let owner = tmpfs
+        .owner
+        .map(|(user, group)| format!(",uid={user},gid={group}"))
+        .unwrap_or_default();
+    let options = format!("size={},mode=0700{owner}", tmpfs.bytes);
+    let unswapped = format!("{options},noswap");
+    let source = Some(Path::new(tmpfs.source));
+    let try_with = |options: &str| mount(source, at, Some("tmpfs"), flags, Some(options));
+    match try_with(&unswapped) {
+        Err(error) if error.errno == Some(libc::EINVAL) => try_with(&options),
         other => other,
     }
 }
@@ -110,16 +118,17 @@ fn mount(
     Err(CallError::last("mount"))
 }
 
-/// Takes away the mount at a path itself, not at where a link leads; files still open on it stay
-/// usable until they are closed.
+/// Takes away the mount at a path itself, not at where a link leads. `lazily`: also while files on
+/// it are open, which stay usable until they are closed; else that is an error.
 #[cfg(target_os = "linux")]
-pub fn unmount(at: &Path) -> Result<(), CallError> {
+pub fn unmount(at: &Path, lazily: bool) -> Result<(), CallError> {
     use std::os::unix::ffi::OsStrExt;
 
     let path = std::ffi::CString::new(at.as_os_str().as_bytes())
         .map_err(|_| CallError::new("umount2", libc::EINVAL))?;
+    let detach = if lazily { libc::MNT_DETACH } else { 0 };
     // SAFETY: the path ends in NUL and outlives the call.
-    let result = unsafe { libc::umount2(path.as_ptr(), libc::MNT_DETACH | libc::UMOUNT_NOFOLLOW) };
+    let result = unsafe { libc::umount2(path.as_ptr(), detach | libc::UMOUNT_NOFOLLOW) };
     if result == 0 {
         return Ok(());
     }
@@ -149,14 +158,14 @@ pub fn die_with_us(command: &mut Command) {
 
 #[cfg(not(target_os = "linux"))]
 mod elsewhere {
-    use super::{CallError, Path};
+    use super::{CallError, Path, Tmpfs};
 
     /// No such thing here.
     pub fn own_mounts() -> Result<(), CallError> {
         Err(CallError::new("unshare", libc::ENOSYS))
     }
 
-    pub fn mount_tmpfs(_at: &Path, _bytes: u64) -> Result<(), CallError> {
+    pub fn mount_tmpfs(_at: &Path, _tmpfs: &Tmpfs<'_>) -> Result<(), CallError> {
         Err(CallError::new("mount", libc::ENOSYS))
     }
 
@@ -164,7 +173,7 @@ mod elsewhere {
         Err(CallError::new("mount", libc::ENOSYS))
     }
 
-    pub fn unmount(_at: &Path) -> Result<(), CallError> {
+    pub fn unmount(_at: &Path, _lazily: bool) -> Result<(), CallError> {
         Err(CallError::new("umount2", libc::ENOSYS))
     }
 }

@@ -73,6 +73,17 @@ pub fn kill_group(leader: u32) -> Result<(), CallError> {
     }
 }
 
+/// Whether there is a process of this number, whoever's it is. One that has ended and was not yet
+/// waited for still counts.
+pub fn is_alive(pid: u32) -> bool {
+    let Ok(pid) = libc::pid_t::try_from(pid) else {
+        return false;
+    };
+    // SAFETY: signal 0 only asks; no memory is involved.
+    let asked = unsafe { libc::kill(pid, 0) };
+    asked == 0 || CallError::last("kill").errno == Some(libc::EPERM)
+}
+
 static ASKED_TO_STOP: OnceLock<&'static AtomicBool> = OnceLock::new();
 
 extern "C" fn remember(_signal: libc::c_int) {

@@ -2,6 +2,7 @@
 
 pub mod doctor;
 pub mod key;
+pub mod ramdisk;
 pub mod run;
 pub mod show;
 pub mod upload;

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::Context as _;
 use fsbench_machine::flags::remedy;
+use fsbench_ramdisk::Shelf;
 use fsbench_runner::Cancel;
 use fsbench_wire::{PAYLOAD_TYPE_RUN, Run, seal};
 use serde_json::json;
@@ -22,6 +23,7 @@ use crate::network::server::Server;
 use crate::output::Output;
 use crate::places::Places;
 use crate::report;
+use crate::run_disks::RunDisks;
 use crate::store::files::{self, Access};
 use crate::store::{Sealed, Store, WithdrawSecret};
 use crate::verify::check_payload;
@@ -49,7 +51,7 @@ pub fn run(args: &RunArgs, output: Output) -> Result<(), Failure> {
             identity.file.display()
         ));
     }
-    let (kept, cut_short) = make(args, &identity, &store, &cancel, output)?;
+    let (kept, cut_short) = make(args, &places, &identity, &store, &cancel, output)?;
     if let Some(failure) = cut_short {
         return cut(args, &kept, failure, output);
     }
@@ -88,13 +90,20 @@ pub fn run(args: &RunArgs, output: Output) -> Result<(), Failure> {
 
 fn make(
     args: &RunArgs,
+    places: &Places,
     identity: &Identity,
     store: &Store,
     cancel: &Cancel,
     output: Output,
 ) -> Result<(Kept, Option<Failure>), Failure> {
     let secret = WithdrawSecret::new()?;
-    let Measured { run, cut_short } = measure(args, &identity.key_id(), &secret, cancel, output)?;
+    // Dropped, and with them the RAM disks, however the measuring ends.
+    let shelf = Shelf::at(&places.ram_disks);
+    let mut run_disks = RunDisks::new(shelf, args.profile.into(), output);
+    let key_id = identity.key_id();
+    let Measured { run, cut_short } =
+        measure(args, &key_id, &secret, &mut run_disks, cancel, output)?;
+    drop(run_disks);
     let payload = serde_json::to_vec(&run).context("the run can not be written as JSON")?;
     // A document of ours that the contract refuses is a bug here; the figures are kept all the same.
     if let Err(refusal) = check_payload(&payload) {

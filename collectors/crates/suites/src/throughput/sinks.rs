@@ -9,7 +9,7 @@ use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use fsbench_platform::CallError;
-use fsbench_platform::mounting::{bind, die_with_us, mount_tmpfs, own_mounts, unmount};
+use fsbench_platform::mounting::{Tmpfs, bind, die_with_us, mount_tmpfs, own_mounts, unmount};
 
 use crate::ending::Ending;
 
@@ -46,7 +46,12 @@ impl Sinks {
     fn make_memory_over(&mut self, folder: &Path, bytes: u64) -> Result<PathBuf, Ending> {
         self.enter()?;
         let (ram, over) = (make_folder(folder, "ram")?, make_folder(folder, "over")?);
-        mount_tmpfs(&ram, bytes).map_err(|error| refused(&error))?;
+        let tmpfs = Tmpfs {
+            source: "fsbench",
+            bytes,
+            owner: None,
+        };
+        mount_tmpfs(&ram, &tmpfs).map_err(|error| refused(&error))?;
         self.mounted.push(ram.clone());
         bind(&ram, &over).map_err(|error| refused(&error))?;
         self.mounted.push(over.clone());
@@ -125,7 +130,7 @@ impl Drop for Sinks {
     /// way. What can't be taken away here goes with the namespace.
     fn drop(&mut self) {
         for at in self.mounted.iter().rev() {
-            let _gone_with_the_namespace = unmount(at);
+            let _gone_with_the_namespace = unmount(at, true);
         }
         if let Some(mut bindfs) = self.bindfs.take() {
             let _ended_already = bindfs.kill();

@@ -1,0 +1,142 @@
+//! `ramdisk`: RAM disks that stay until they are taken away, and only those that were made here.
+
+use fsbench_ramdisk::{RamDisk, RamDiskError, Shelf, Standing, Wanted};
+use serde_json::{Value, json};
+
+use crate::args::RamdiskCommand;
+use crate::exit::{Code, Failure};
+use crate::output::Output;
+use crate::places::Places;
+use crate::report::figures::bytes;
+
+pub fn run(command: &RamdiskCommand, output: Output) -> Result<(), Failure> {
+    let shelf = Shelf::at(&Places::find()?.ram_disks);
+    match command {
+        RamdiskCommand::Create {
+            size,
+            name,
+            mount_over,
+            json,
+        } => {
+            let wanted = Wanted {
+                name: name.clone(),
+                size_bytes: *size,
+                mount_over: mount_over.clone(),
+                run_pid: None,
+            };
+            let disk = shelf
+                .create(&wanted)
+                .map_err(|error| failure(&error, name))?;
+            if *json {
+                return output.data(&format!("{}\n", facts(&disk)));
+            }
+            output.data(&format!("{}\n", disk.path.display()))?;
+            output.say(&format!(
+                "  {} of memory, as files need it; gone with the power. To take it away: fsbench-collect ramdisk destroy {name}",
+                bytes(disk.size_bytes)
+            ));
+            Ok(())
+        }
+        RamdiskCommand::Destroy { which, json } => {
+            let disk = shelf
+                .destroy(which)
+                .map_err(|error| failure(&error, which))?;
+            if *json {
+                return output.data(&format!("{}\n", facts(&disk)));
+            }
+            output.say(&format!(
+                "  {} is gone, with everything that was on it",
+                disk.name
+            ));
+            Ok(())
+        }
+        RamdiskCommand::List { json } => list(&shelf, *json, output),
+    }
+}
+
+fn list(shelf: &Shelf, json: bool, output: Output) -> Result<(), Failure> {
+    let mut disks = Vec::new();
+    for disk in shelf.list().map_err(|error| failure(&error, ""))? {
+        let standing = shelf.standing(&disk).map_err(|error| failure(&error, ""))?;
+        disks.push((disk, standing));
+    }
+    if json {
+        let disks: Vec<Value> = disks
+            .iter()
+            .map(|(disk, standing)| {
+                let mut facts = facts(disk);
+                facts["standing"] = json!(word(*standing));
+                facts
+            })
+            .collect();
+        return output.data(&format!("{}\n", json!({ "ram_disks": disks })));
+    }
+    if disks.is_empty() {
+        output.say("  none was made here");
+    }
+    let width = disks
+        .iter()
+        .map(|(disk, _)| disk.name.len())
+        .max()
+        .unwrap_or(0);
+    for (disk, standing) in &disks {
+        output.data(&format!(
+            "{:width$}   {:>8}   {:8}   {}\n",
+            disk.name,
+            bytes(disk.size_bytes),
+            word(*standing),
+            disk.path.display()
+        ))?;
+    }
+    Ok(())
+}
+
+fn facts(disk: &RamDisk) -> Value {
+    json!({
+        "name": disk.name,
+        "path": disk.path.to_string_lossy(),
+        "device": disk.device,
+        "size_bytes": disk.size_bytes,
+    })
+}
+
+fn word(standing: Standing) -> &'static str {
+    match standing {
+        Standing::Mounted => "mounted",
+        Standing::Gone => "gone",
+        Standing::Replaced => "replaced",
+    }
+}
+
+fn failure(error: &RamDiskError, which: &str) -> Failure {
+    let failed = Failure::new(Code::Failed, error);
+    match error {
+        RamDiskError::Name(_) => Failure::usage(error),
+        RamDiskError::Mount { source, .. } if is_privilege(source.errno) => failed.with_hint(format!(
+            "mounting takes a privilege: sudo fsbench-collect ramdisk create …; \
+             or use the memory that is mounted already: mkdir -m 700 /dev/shm/{which} && fsbench-collect --memory-target /dev/shm/{which}"
+        )),
+        RamDiskError::Unmount { source, .. } if is_privilege(source.errno) => {
+            failed.with_hint(format!("sudo fsbench-collect ramdisk destroy {which}"))
+        }
+        RamDiskError::Unmount { .. } => {
+            failed.with_hint("end the programs that use it (Linux: fuser -vm PATH), then try again")
+        }
+        RamDiskError::Taken(name) => failed.with_hint(format!(
+            "name another with --name, or take it away: fsbench-collect ramdisk destroy {name}"
+        )),
+        RamDiskError::TooLarge { .. } => failed.with_hint("name a smaller one with --size"),
+        RamDiskError::NotOurs(_) => failed.with_hint("`fsbench-collect ramdisk list` has those that were"),
+        RamDiskError::Replaced { path, .. } => failed.with_hint(format!(
+            "unmount what lies over {} yourself, then try again",
+            path.display()
+        )),
+        RamDiskError::Mount { .. }
+        | RamDiskError::File { .. } | RamDiskError::Command { .. } | RamDiskError::NoSuchThing => failed,
+    }
+}
+
+fn is_privilege(errno: Option<i32>) -> bool {
+    let kind = errno.map(|errno| std::io::Error::from_raw_os_error(errno).kind());
+    kind == Some(std::io::ErrorKind::PermissionDenied)
+}

@@ -1,0 +1,130 @@
+//! RAM disks for the length of one run, where the system keeps no folder in memory: macOS. They
+//! go when the run ends; what a killed run left goes at the next start.
+
+use std::path::{Path, PathBuf};
+
+use fsbench_ramdisk::{RamDisk, RamDiskError, Shelf, Wanted};
+use fsbench_suites::TempFolder;
+use fsbench_wire::Profile;
+
+use crate::output::Output;
+
+/// Linux has tmpfs everywhere, and mounts of a worker's own.
+const IS_NEEDED_HERE: bool = cfg!(target_os = "macos");
+
+pub struct RunDisks {
+    shelf: Shelf,
+    size_bytes: u64,
+    made: Vec<RamDisk>,
+    /// Dropped after the RAM disks over them.
+    folders: Vec<TempFolder>,
+    output: Output,
+}
+
+impl RunDisks {
+    /// Also takes away what runs left that were killed.
+    pub fn new(shelf: Shelf, profile: Profile, output: Output) -> Self {
+        match shelf.sweep() {
+            Ok(left) => {
+                for disk in left {
+                    let path = disk.path.display();
+                    output.say(&format!(
+                        "  A RAM disk that a killed run had left is gone: {path}"
+                    ));
+                }
+            }
+            Err(error) => output.warn(&format!("a RAM disk that a killed run left stays: {error}")),
+        }
+        Self {
+            shelf,
+            // Twice a stream of `throughput`, and what the other suites write.
+            size_bytes: if profile == Profile::Quick {
+                256 << 20
+            } else {
+                1152 << 20
+            },
+            made: Vec::new(),
+            folders: Vec::new(),
+            output,
+        }
+    }
+
+    /// A folder in memory, where there is none to be found.
+    pub fn memory(&mut self) -> Option<PathBuf> {
+        IS_NEEDED_HERE.then(|| self.make("", None)).flatten()
+    }
+
+    /// Memory over a folder of the disk.
+    pub fn over(&mut self, disk: &Path) -> Option<PathBuf> {
+        if !IS_NEEDED_HERE {
+            return None;
+        }
+        let folder = TempFolder::create_in(disk).ok()?;
+        let path = folder.path().to_owned();
+        self.folders.push(folder);
+        self.make("-over", Some(path))
+    }
+
+    fn make(&mut self, suffix: &str, mount_over: Option<PathBuf>) -> Option<PathBuf> {
+        let pid = std::process::id();
+        let made = self.shelf.create(&Wanted {
+            name: format!("fsbench-{pid}{suffix}"),
+            size_bytes: self.size_bytes,
+            mount_over,
+            run_pid: Some(pid),
+        });
+        match made {
+            Ok(disk) => {
+                let path = disk.path.clone();
+                self.made.push(disk);
+                Some(path)
+            }
+            Err(error) => {
+                self.output
+                    .warn(&format!("no RAM disk could be made for this run: {error}"));
+                None
+            }
+        }
+    }
+
+    fn take_away(&mut self) -> Result<(), RamDiskError> {
+        while let Some(disk) = self.made.pop() {
+            self.shelf.destroy(&disk.name)?;
+        }
+        Ok(())
+    }
+}
+
+impl Drop for RunDisks {
+    fn drop(&mut self) {
+        if let Err(error) = self.take_away() {
+            self.output.warn(&format!(
+                "a RAM disk stays: {error}; the next run tries again, or: fsbench-collect ramdisk list"
+            ));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn a_runs_ram_disks_go_with_it() {
+        let ground = tempfile::tempdir().unwrap();
+        let shelf = Shelf::at(&ground.path().join("shelf"));
+        let mut disks = RunDisks::new(shelf.clone(), Profile::Quick, Output::new(true));
+        assert_eq!(disks.memory(), None, "tmpfs is there already");
+        disks.size_bytes = 1 << 20;
+        let folder = TempFolder::create_in(ground.path()).unwrap();
+        let over = folder.path().to_owned();
+        disks.folders.push(folder);
+        // Without the privilege nothing is made, and there is nothing to go.
+        let made = disks.make("-over", Some(over.clone()));
+        assert_eq!(shelf.list().unwrap().len(), usize::from(made.is_some()));
+        drop(disks);
+        assert_eq!(shelf.list().unwrap(), []);
+        assert!(!over.exists());
+    }
+}

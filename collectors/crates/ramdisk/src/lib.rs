@@ -1,0 +1,306 @@
+//! RAM disks: made, listed, and taken away again, each with a record of its own.
+//!
+//! Nothing is taken away that has no record here, or that the system's own table of mounts no
+//! longer shows as the record has it: somebody else may have mounted there since.
+
+#[cfg_attr(
+    not(target_os = "linux"),
+    allow(dead_code, reason = "its parser is tested everywhere")
+)]
+mod linux;
+#[cfg_attr(
+    not(target_os = "macos"),
+    allow(dead_code, reason = "its commands and parsers are tested everywhere")
+)]
+mod macos;
+
+use std::fs::{self, OpenOptions};
+use std::io::{self, Write as _};
+use std::os::unix::fs::{DirBuilderExt as _, OpenOptionsExt as _};
+use std::path::{Path, PathBuf};
+
+use fsbench_platform::{CallError, available_memory_bytes, is_alive};
+use serde::{Deserialize, Serialize};
+
+#[cfg(target_os = "linux")]
+use linux as system;
+#[cfg(target_os = "macos")]
+use macos as system;
+
+/// One RAM disk, as its record has it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RamDisk {
+    pub name: String,
+    /// Where it is mounted; empty until it is.
+    pub path: PathBuf,
+    /// macOS's device node (`/dev/disk4`).
+    pub device: Option<String>,
+    pub size_bytes: u64,
+    /// The folder was made for it, and goes with it.
+    pub has_own_folder: bool,
+    /// Process that made it for the length of its run; `None` for one that stays.
+    pub run_pid: Option<u32>,
+}
+
+/// What is asked for.
+#[derive(Clone, Debug)]
+pub struct Wanted {
+    pub name: String,
+    pub size_bytes: u64,
+    /// An existing folder, whose contents are hidden until the RAM disk is taken away.
+    pub mount_over: Option<PathBuf>,
+    pub run_pid: Option<u32>,
+}
+
+#[derive(Debug, thiserror::Error)]
+pub enum RamDiskError {
+    #[error("`{0}` is no name for a RAM disk: 1 to 27 letters, digits, `-` and `_`")]
+    Name(String),
+    #[error("there is a RAM disk `{0}` already")]
+    Taken(String),
+    #[error("{wanted_mib} MiB are more than the {available_mib} MiB of memory that are available")]
+    TooLarge { wanted_mib: u64, available_mib: u64 },
+    #[error("no RAM disk `{0}` was made by fsbench-collect")]
+    NotOurs(String),
+    #[error("what is mounted at `{path}` is not the RAM disk `{name}`: it is left alone")]
+    Replaced { name: String, path: PathBuf },
+    #[error("`{path}` can not be mounted on: {source}")]
+    Mount { path: PathBuf, source: CallError },
+    #[error("`{path}` can not be unmounted: {source}")]
+    Unmount { path: PathBuf, source: CallError },
+    #[error("`{path}`: {source}")]
+    File { path: PathBuf, source: io::Error },
+    #[error("`{command}` failed: {words}")]
+    Command { command: String, words: String },
+    #[error("this system has no RAM disks that are known here")]
+    NoSuchThing,
+}
+
+/// Whether the system's own table still shows a RAM disk as its record has it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Standing {
+    Mounted,
+    /// Nothing of it is there any more.
+    Gone,
+    /// Something else is there.
+    Replaced,
+}
+
+/// The folder of records: one file a RAM disk, named after it.
+#[derive(Clone, Debug)]
+pub struct Shelf {
+    folder: PathBuf,
+}
+
+const LONGEST_NAME: usize = 27;
+
+impl Shelf {
+    pub fn at(folder: &Path) -> Self {
+        Self {
+            folder: folder.to_owned(),
+        }
+    }
+
+    pub fn create(&self, wanted: &Wanted) -> Result<RamDisk, RamDiskError> {
+        check(wanted)?;
+        make_folder(&self.folder)?;
+        let mut disk = RamDisk {
+            name: wanted.name.clone(),
+            path: PathBuf::new(),
+            device: None,
+            size_bytes: wanted.size_bytes,
+            has_own_folder: false,
+            run_pid: wanted.run_pid,
+        };
+        self.reserve(&disk)?;
+        let made = self.mount(wanted, &mut disk);
+        if let Err(error) = made {
+            // What was made until then; the first error is the one that is told.
+            let _undone = self.take_away(&disk);
+            return Err(error);
+        }
+        Ok(disk)
+    }
+
+    fn mount(&self, wanted: &Wanted, disk: &mut RamDisk) -> Result<(), RamDiskError> {
+        if let Some(over) = &wanted.mount_over {
+            disk.path = over.canonicalize().map_err(|source| file(over, source))?;
+            if !disk.path.is_dir() {
+                return Err(file(over, io::ErrorKind::NotADirectory.into()));
+            }
+        } else if system::NEEDS_FOLDER {
+            disk.path = self.folder.join(format!("{}.mounted", disk.name));
+            disk.has_own_folder = true;
+        }
+        self.record(disk)?;
+        if disk.has_own_folder {
+            make_folder(&disk.path)?;
+        }
+        let record = |disk: &RamDisk| self.record(disk);
+        system::mount(disk, &record)?;
+        self.record(disk)
+    }
+
+    /// By name or by where it is mounted.
+    pub fn destroy(&self, name_or_path: &str) -> Result<RamDisk, RamDiskError> {
+        let path = Path::new(name_or_path).canonicalize().ok();
+        let is_meant =
+            |disk: &RamDisk| disk.name == name_or_path || path.as_deref() == Some(&disk.path);
+        let disk = self.list()?.into_iter().find(is_meant);
+        let disk = disk.ok_or_else(|| RamDiskError::NotOurs(name_or_path.to_owned()))?;
+        self.take_away(&disk)?;
+        Ok(disk)
+    }
+
+    fn take_away(&self, disk: &RamDisk) -> Result<(), RamDiskError> {
+        match system::standing(disk)? {
+            Standing::Mounted => system::unmount(disk)?,
+            Standing::Gone => {}
+            Standing::Replaced => {
+                return Err(RamDiskError::Replaced {
+                    name: disk.name.clone(),
+                    path: disk.path.clone(),
+                });
+            }
+        }
+        if disk.has_own_folder {
+            // Empty, or it is not removed.
+            match fs::remove_dir(&disk.path) {
+                Err(error) if error.kind() != io::ErrorKind::NotFound => {
+                    return Err(file(&disk.path, error));
+                }
+                _ => {}
+            }
+        }
+        let record = self.record_file(&disk.name);
+        fs::remove_file(&record).map_err(|source| file(&record, source))
+    }
+
+    /// In order of their names.
+    pub fn list(&self) -> Result<Vec<RamDisk>, RamDiskError> {
+        let entries = match fs::read_dir(&self.folder) {
+            Ok(entries) => entries,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
+            Err(error) => return Err(file(&self.folder, error)),
+        };
+        let records = entries.flatten().map(|entry| entry.path()).filter(|path| {
+            path.extension()
+                .is_some_and(|extension| extension == "json")
+        });
+        let mut disks = records
+            .map(|path| {
+                let bytes = fs::read(&path).map_err(|source| file(&path, source))?;
+                serde_json::from_slice(&bytes).map_err(|error| file(&path, error.into()))
+            })
+            .collect::<Result<Vec<RamDisk>, _>>()?;
+        disks.sort_by(|a, b| a.name.cmp(&b.name));
+        Ok(disks)
+    }
+
+    pub fn standing(&self, disk: &RamDisk) -> Result<Standing, RamDiskError> {
+        system::standing(disk)
+    }
+
+    /// Takes away what runs left that were killed; returns what was taken away.
+    pub fn sweep(&self) -> Result<Vec<RamDisk>, RamDiskError> {
+        let is_left = |disk: &RamDisk| disk.run_pid.is_some_and(|pid| !is_alive(pid));
+        let left: Vec<RamDisk> = self.list()?.into_iter().filter(is_left).collect();
+        for disk in &left {
+            self.take_away(disk)?;
+        }
+        Ok(left)
+    }
+
+    fn record_file(&self, name: &str) -> PathBuf {
+        self.folder.join(format!("{name}.json"))
+    }
+
+    /// The name is taken by whoever makes the file.
+    fn reserve(&self, disk: &RamDisk) -> Result<(), RamDiskError> {
+        let path = self.record_file(&disk.name);
+        let opened = OpenOptions::new()
+            .write(true)
+            .create_new(true)
+            .mode(0o600)
+            .open(&path);
+        match opened {
+            Ok(mut record) => record
+                .write_all(&text(disk))
+                .map_err(|source| file(&path, source)),
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
+                Err(RamDiskError::Taken(disk.name.clone()))
+            }
+            Err(source) => Err(file(&path, source)),
+        }
+    }
+
+    /// Whole or not at all: half a record would name nothing that can be taken away.
+    fn record(&self, disk: &RamDisk) -> Result<(), RamDiskError> {
+        let (path, fresh) = (
+            self.record_file(&disk.name),
+            self.folder.join(format!("{}.fresh", disk.name)),
+        );
+        fs::write(&fresh, text(disk))
+            .and_then(|()| fs::rename(&fresh, &path))
+            .map_err(|source| file(&path, source))
+    }
+}
+
+fn check(wanted: &Wanted) -> Result<(), RamDiskError> {
+    let is_plain = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
+    let name = &wanted.name;
+    if name.is_empty() || name.len() > LONGEST_NAME || !name.chars().all(is_plain) {
+        return Err(RamDiskError::Name(name.clone()));
+    }
+    match available_memory_bytes() {
+        Some(available) if wanted.size_bytes > available => Err(RamDiskError::TooLarge {
+            wanted_mib: wanted.size_bytes >> 20,
+            available_mib: available >> 20,
+        }),
+        _ => Ok(()),
+    }
+}
+
+fn text(disk: &RamDisk) -> Vec<u8> {
+    serde_json::to_vec(disk).unwrap_or_default()
+}
+
+fn make_folder(path: &Path) -> Result<(), RamDiskError> {
+    let made = fs::DirBuilder::new()
+        .recursive(true)
+        .mode(0o700)
+        .create(path);
+    made.map_err(|source| file(path, source))
+}
+
+fn file(path: &Path, source: io::Error) -> RamDiskError {
+    RamDiskError::File {
+        path: path.to_owned(),
+        source,
+    }
+}
+
+#[cfg(not(any(target_os = "linux", target_os = "macos")))]
+mod system {
+    use super::{RamDisk, RamDiskError, Standing};
+
+    pub const NEEDS_FOLDER: bool = true;
+
+    pub fn mount(
+        _: &mut RamDisk,
+        _: &dyn Fn(&RamDisk) -> Result<(), RamDiskError>,
+    ) -> Result<(), RamDiskError> {
+        Err(RamDiskError::NoSuchThing)
+    }
+
+    pub fn standing(_: &RamDisk) -> Result<Standing, RamDiskError> {
+        Ok(Standing::Gone)
+    }
+
+    pub fn unmount(_: &RamDisk) -> Result<(), RamDiskError> {
+        Err(RamDiskError::NoSuchThing)
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,366 @@
+//! A `ram://` image with HFS+, made by the system's own programs. `hdiutil info` lists what is
+//! attached: by that, not by its name, a device is known before it is detached.
+
+use std::path::{Path, PathBuf};
+#[cfg(target_os = "macos")]
+use std::process::{Command, Stdio};
+
+use super::Standing;
+#[cfg(target_os = "macos")]
+use super::{RamDisk, RamDiskError};
+
+/// `hdiutil` counts in these.
+const SECTOR_BYTES: u64 = 512;
+
+type Argv = Vec<String>;
+
+fn argv<const N: usize>(words: [&str; N]) -> Argv {
+    words.map(str::to_owned).to_vec()
+}
+
+/// Attached as a device, with nothing on it and nothing mounted. Prints the device.
+fn attach(size_bytes: u64) -> Argv {
+    let image = image(size_bytes);
+    argv([
+        "/usr/bin/hdiutil",
+        "attach",
+        "-nobrowse",
+        "-nomount",
+        &image,
+    ])
+}
+
+/// A file system on all of the device, mounted at `/Volumes/NAME` or, where that is taken,
+/// at `/Volumes/NAME 1`.
+fn erase(name: &str, device: &str) -> Argv {
+    argv(["/usr/sbin/diskutil", "erasevolume", "HFS+", name, device])
+}
+
+/// The same without mounting it.
+fn format(name: &str, device: &str) -> Argv {
+    let raw = device.replacen("/dev/", "/dev/r", 1);
+    argv(["/sbin/newfs_hfs", "-v", name, &raw])
+}
+
+fn mount_over(path: &Path, device: &str) -> Argv {
+    let path = path.to_string_lossy();
+    argv([
+        "/usr/sbin/diskutil",
+        "mount",
+        "nobrowse",
+        "-mountPoint",
+        &path,
+        device,
+    ])
+}
+
+fn detach(device: &str) -> Argv {
+    argv(["/usr/bin/hdiutil", "detach", device])
+}
+
+fn info() -> Argv {
+    argv(["/usr/bin/hdiutil", "info"])
+}
+
+fn image(size_bytes: u64) -> String {
+    format!("ram://{}", size_bytes.div_ceil(SECTOR_BYTES))
+}
+
+/// What `attach` prints: the device, then blanks.
+fn attached_device(text: &str) -> Option<String> {
+    let word = text.split_whitespace().next()?;
+    is_device(word).then(|| word.to_owned())
+}
+
+fn is_device(word: &str) -> bool {
+    let number = word.strip_prefix("/dev/disk");
+    number.is_some_and(|number| !number.is_empty() && number.bytes().all(|b| b.is_ascii_digit()))
+}
+
+/// One image of `hdiutil info`.
+#[derive(Debug, Default, PartialEq, Eq)]
+struct Image {
+    path: String,
+    /// The whole device first, then its parts and what is synthesized from them.
+    devices: Vec<(String, Option<PathBuf>)>,
+}
+
+/// Images stand between lines of `=`; each has `key : value` lines, then its devices with, after
+/// tabs, what is on them and where that is mounted.
+fn images(text: &str) -> Vec<Image> {
+    let parts = text.split("================").skip(1);
+    parts
+        .map(|part| {
+            let mut image = Image::default();
+            for line in part.lines() {
+                if let Some((key, value)) = line.split_once(':')
+                    && key.trim() == "image-path"
+                {
+                    value.trim().clone_into(&mut image.path);
+                } else if line.starts_with("/dev/disk") {
+                    let mut fields = line.split('\t');
+                    let device = fields.next().unwrap_or_default().trim().to_owned();
+                    let mounted = fields.nth(1).map(str::trim).filter(|at| !at.is_empty());
+                    image.devices.push((device, mounted.map(PathBuf::from)));
+                }
+            }
+            image
+        })
+        .filter(|image| !image.path.is_empty())
+        .collect()
+}
+
+/// The image that a device is the whole of, if it lies in memory and has this size.
+fn ram_image<'a>(images: &'a [Image], device: &str, size_bytes: u64) -> Option<&'a Image> {
+    images.iter().find(|found| {
+        let is_whole = found
+            .devices
+            .first()
+            .is_some_and(|(whole, _)| whole == device);
+        is_whole && found.path == image(size_bytes)
+    })
+}
+
+fn mounted_at(image: &Image) -> Option<&Path> {
+    image.devices.iter().find_map(|(_, at)| at.as_deref())
+}
+
+fn standing_in(text: &str, device: Option<&str>, size_bytes: u64, path: &Path) -> Standing {
+    let Some(device) = device else {
+        return Standing::Gone;
+    };
+    let images = images(text);
+    let is_attached = images
+        .iter()
+        .any(|image| image.devices.iter().any(|(found, _)| found == device));
+    match ram_image(&images, device, size_bytes) {
+        // Attached and not mounted yet is ours too: whoever made it was killed in between.
+        Some(image) if mounted_at(image).is_none_or(|at| at == path) => Standing::Mounted,
+        Some(_) => Standing::Replaced,
+        None if is_attached => Standing::Replaced,
+        None => Standing::Gone,
+    }
+}
+
+#[cfg(target_os = "macos")]
+pub const NEEDS_FOLDER: bool = false;
+
+#[cfg(target_os = "macos")]
+pub fn mount(
+    disk: &mut RamDisk,
+    record: &dyn Fn(&RamDisk) -> Result<(), RamDiskError>,
+) -> Result<(), RamDiskError> {
+    let attached = run(&attach(disk.size_bytes))?;
+    let device =
+        attached_device(&attached).ok_or_else(|| unexpected("hdiutil attach", &attached))?;
+    disk.device = Some(device.clone());
+    // Before anything else: this device is ours to detach.
+    record(disk)?;
+    if disk.path.as_os_str().is_empty() {
+        run(&erase(&disk.name, &device))?;
+        let said = run(&info())?;
+        let found = images(&said);
+        let path = ram_image(&found, &device, disk.size_bytes).and_then(mounted_at);
+        path.ok_or_else(|| unexpected("hdiutil info", &said))?
+            .clone_into(&mut disk.path);
+    } else {
+        run(&format(&disk.name, &device))?;
+        run(&mount_over(&disk.path, &device))?;
+    }
+    Ok(())
+}
+
+#[cfg(target_os = "macos")]
+pub fn unmount(disk: &RamDisk) -> Result<(), RamDiskError> {
+    disk.device
+        .as_ref()
+        .map_or(Ok(()), |device| run(&detach(device)).map(drop))
+}
+
+#[cfg(target_os = "macos")]
+pub fn standing(disk: &RamDisk) -> Result<Standing, RamDiskError> {
+    let said = run(&info())?;
+    Ok(standing_in(
+        &said,
+        disk.device.as_deref(),
+        disk.size_bytes,
+        &disk.path,
+    ))
+}
+
+#[cfg(target_os = "macos")]
+fn run(argv: &Argv) -> Result<String, RamDiskError> {
+    let failed = |words: String| RamDiskError::Command {
+        command: argv.join(" "),
+        words,
+    };
+    let (program, arguments) = argv
+        .split_first()
+        .ok_or_else(|| failed("no command".to_owned()))?;
+    let output = Command::new(program)
+        .args(arguments)
+        // Their words are read, so they must be the ones that are known.
+        .env("LC_ALL", "C")
+        .stdin(Stdio::null())
+        .output()
+        .map_err(|error| failed(error.to_string()))?;
+    if output.status.success() {
+        return Ok(String::from_utf8_lossy(&output.stdout).into_owned());
+    }
+    Err(failed(
+        String::from_utf8_lossy(&output.stderr).trim().to_owned(),
+    ))
+}
+
+#[cfg(target_os = "macos")]
+fn unexpected(command: &str, said: &str) -> RamDiskError {
+    RamDiskError::Command {
+        command: command.to_owned(),
+        words: format!("unexpected answer: {}", said.trim()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// As the program prints it, in its order and with its tabs.
+    const INFO: &str = "\
+framework       : 683.160.3
+driver          : 683.160.3
+images          : 3
+================================================
+image-path      : /Users/someone/Downloads/Tool.dmg
+shadow-path     : <none>
+image-type      : read-only disk image
+blockcount      : 700390
+blocksize       : 512
+writeable       : FALSE
+process ID      : 30650
+/dev/disk4\tGUID_partition_scheme\t
+/dev/disk4s1\t7C3457EF-0000-11AA-AA11-00306543ECAC\t
+/dev/disk5\tEF57347C-0000-11AA-AA11-00306543ECAC\t
+/dev/disk5s1\t41504653-0000-11AA-AA11-00306543ECAC\t/Volumes/Tool Installer
+================================================
+image-path      : ram://2097152
+shadow-path     : <none>
+image-type      : read/write
+system-image    : false
+blockcount      : 2097152
+blocksize       : 512
+writeable       : TRUE
+removable       : TRUE
+mounting mode   : <unknown>
+process ID      : 70907
+/dev/disk6\t\t/Volumes/fast 1
+================================================
+image-path      : ram://2097152
+blockcount      : 2097152
+/dev/disk7\t\t
+";
+    const GIB: u64 = 1 << 30;
+
+    #[test]
+    fn every_command_is_a_vector_of_arguments_with_nothing_for_a_shell() {
+        assert_eq!(
+            attach(GIB),
+            [
+                "/usr/bin/hdiutil",
+                "attach",
+                "-nobrowse",
+                "-nomount",
+                "ram://2097152"
+            ]
+        );
+        assert_eq!(
+            erase("my disk", "/dev/disk6"),
+            [
+                "/usr/sbin/diskutil",
+                "erasevolume",
+                "HFS+",
+                "my disk",
+                "/dev/disk6"
+            ]
+        );
+        assert_eq!(
+            format("fast", "/dev/disk6"),
+            ["/sbin/newfs_hfs", "-v", "fast", "/dev/rdisk6"]
+        );
+        assert_eq!(
+            mount_over(Path::new("/a b"), "/dev/disk6"),
+            [
+                "/usr/sbin/diskutil",
+                "mount",
+                "nobrowse",
+                "-mountPoint",
+                "/a b",
+                "/dev/disk6"
+            ]
+        );
+        assert_eq!(
+            detach("/dev/disk6"),
+            ["/usr/bin/hdiutil", "detach", "/dev/disk6"]
+        );
+        assert_eq!(info(), ["/usr/bin/hdiutil", "info"]);
+    }
+
+    #[test]
+    fn a_size_that_is_no_whole_number_of_sectors_is_rounded_up() {
+        assert_eq!(image(513), "ram://2");
+    }
+
+    #[test]
+    fn attach_prints_a_device_and_blanks_and_nothing_else_is_taken_for_one() {
+        let device = Some("/dev/disk4".to_owned());
+        assert_eq!(
+            attached_device("/dev/disk4          \t         \t\n"),
+            device
+        );
+        for other in [
+            "",
+            "hdiutil: attach failed",
+            "/dev/disk4s1\n",
+            "/dev/disk\n",
+        ] {
+            assert_eq!(attached_device(other), None, "{other:?}");
+        }
+    }
+
+    #[test]
+    fn info_tells_images_their_devices_and_where_they_are_mounted() {
+        let images = images(INFO);
+        assert_eq!(images.len(), 3);
+        assert_eq!(images[0].devices.len(), 4);
+        assert_eq!(
+            mounted_at(&images[0]),
+            Some(Path::new("/Volumes/Tool Installer"))
+        );
+        let ours = ram_image(&images, "/dev/disk6", GIB).unwrap();
+        assert_eq!(mounted_at(ours), Some(Path::new("/Volumes/fast 1")));
+    }
+
+    #[test]
+    fn a_device_is_ours_only_while_it_is_memory_of_our_size_at_our_place() {
+        let at = |device, size, path| standing_in(INFO, device, size, Path::new(path));
+        assert_eq!(
+            at(Some("/dev/disk6"), GIB, "/Volumes/fast 1"),
+            Standing::Mounted
+        );
+        assert_eq!(at(Some("/dev/disk7"), GIB, "/Volumes/x"), Standing::Mounted);
+        // Another image has the device's number now, or ours another size or place.
+        assert_eq!(
+            at(Some("/dev/disk4"), GIB, "/Volumes/x"),
+            Standing::Replaced
+        );
+        assert_eq!(
+            at(Some("/dev/disk6"), GIB / 2, "/Volumes/fast 1"),
+            Standing::Replaced
+        );
+        assert_eq!(
+            at(Some("/dev/disk6"), GIB, "/Volumes/fast"),
+            Standing::Replaced
+        );
+        assert_eq!(at(Some("/dev/disk9"), GIB, "/Volumes/x"), Standing::Gone);
+        assert_eq!(at(None, GIB, ""), Standing::Gone);
+    }
+}

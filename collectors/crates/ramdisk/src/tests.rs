@@ -1,0 +1,161 @@
+use super::*;
+
+fn wanted(name: &str, over: Option<&Path>) -> Wanted {
+    Wanted {
+        name: name.to_owned(),
+        size_bytes: 4 << 20,
+        mount_over: over.map(Path::to_owned),
+        run_pid: None,
+    }
+}
+
+#[test]
+fn a_name_is_a_plain_word() {
+    let ground = tempfile::tempdir().unwrap();
+    let shelf = Shelf::at(ground.path());
+    for name in ["", "a b", "../x", "a/b", "a,uid=0", &"x".repeat(28)] {
+        let refused = shelf.create(&wanted(name, None));
+        assert!(
+            matches!(refused, Err(RamDiskError::Name(_))),
+            "{name}: {refused:?}"
+        );
+    }
+    assert_eq!(fs::read_dir(ground.path()).unwrap().count(), 0);
+}
+
+#[test]
+fn what_has_no_record_is_never_taken_away() {
+    let ground = tempfile::tempdir().unwrap();
+    let shelf = Shelf::at(&ground.path().join("none-yet"));
+    for other in ["/", "/dev/shm", "unknown"] {
+        let refused = shelf.destroy(other);
+        assert!(
+            matches!(refused, Err(RamDiskError::NotOurs(_))),
+            "{refused:?}"
+        );
+    }
+    assert_eq!(shelf.list().unwrap(), []);
+}
+
+#[cfg(target_os = "linux")]
+mod mounted {
+    use super::*;
+
+    /// `None` where mounting takes a privilege that is not there: then the refusal is what is tested.
+    fn create(shelf: &Shelf, wanted: &Wanted) -> Option<RamDisk> {
+        match shelf.create(wanted) {
+            Ok(disk) => Some(disk),
+            Err(RamDiskError::Mount { source, .. }) => {
+                assert!([Some(1), Some(13)].contains(&source.errno), "{source}");
+                assert_eq!(
+                    shelf.list().unwrap(),
+                    [],
+                    "nothing was made, and nothing is recorded"
+                );
+                None
+            }
+            Err(error) => panic!("{error}"),
+        }
+    }
+
+    #[test]
+    fn a_ram_disk_can_be_written_to_is_as_large_as_asked_and_goes_whole() {
+        let ground = tempfile::tempdir().unwrap();
+        let shelf = Shelf::at(&ground.path().join("shelf"));
+        let Some(disk) = create(&shelf, &wanted("fast", None)) else {
+            return;
+        };
+        assert_eq!(shelf.standing(&disk).unwrap(), Standing::Mounted);
+        fs::write(disk.path.join("file"), [7; 100]).unwrap();
+        let free = fsbench_platform::mounts::free_bytes(&disk.path).unwrap();
+        assert!((3 << 20..4 << 20).contains(&free), "{free}");
+        assert_eq!(shelf.list().unwrap(), [disk.clone()]);
+        let taken = shelf.create(&wanted("fast", None));
+        assert!(matches!(taken, Err(RamDiskError::Taken(_))));
+
+        shelf.destroy("fast").unwrap();
+        assert_eq!(shelf.standing(&disk).unwrap(), Standing::Gone);
+        assert!(!disk.path.exists());
+        assert_eq!(shelf.list().unwrap(), []);
+    }
+
+    #[test]
+    fn mounted_over_a_folder_it_hides_what_is_there_and_gives_it_back() {
+        let ground = tempfile::tempdir().unwrap();
+        let over = ground.path().join("work");
+        fs::create_dir(&over).unwrap();
+        fs::write(over.join("mine"), b"kept").unwrap();
+        let shelf = Shelf::at(&ground.path().join("shelf"));
+        if create(&shelf, &wanted("over", Some(&over))).is_none() {
+            return;
+        }
+        assert!(!over.join("mine").exists());
+        shelf.destroy(over.to_str().unwrap()).unwrap();
+        assert_eq!(fs::read(over.join("mine")).unwrap(), b"kept");
+    }
+
+    #[test]
+    fn one_in_use_or_hidden_by_another_mount_is_left_alone_and_said_so() {
+        let ground = tempfile::tempdir().unwrap();
+        let shelf = Shelf::at(&ground.path().join("shelf"));
+        let Some(disk) = create(&shelf, &wanted("busy", None)) else {
+            return;
+        };
+        let open = fs::File::create(disk.path.join("open")).unwrap();
+        let refused = shelf.destroy("busy");
+        assert!(
+            matches!(refused, Err(RamDiskError::Unmount { .. })),
+            "{refused:?}"
+        );
+        drop(open);
+        assert_eq!(shelf.list().unwrap().len(), 1);
+
+        // Another's, on the same folder.
+        let other = Shelf::at(&ground.path().join("other"));
+        other.create(&wanted("other", Some(&disk.path))).unwrap();
+        let refused = shelf.destroy("busy");
+        assert!(
+            matches!(refused, Err(RamDiskError::Replaced { .. })),
+            "{refused:?}"
+        );
+        other.destroy("other").unwrap();
+        shelf.destroy("busy").unwrap();
+    }
+
+    #[test]
+    fn what_a_killed_run_left_goes_at_the_next_start_and_a_living_ones_stays() {
+        let ground = tempfile::tempdir().unwrap();
+        let shelf = Shelf::at(&ground.path().join("shelf"));
+        let mut dead = std::process::Command::new("true").spawn().unwrap();
+        dead.wait().unwrap();
+        let of = |name, pid| Wanted {
+            run_pid: Some(pid),
+            ..wanted(name, None)
+        };
+        let Some(left) = create(&shelf, &of("left", dead.id())) else {
+            return;
+        };
+        let living = shelf.create(&of("living", std::process::id())).unwrap();
+        assert_eq!(shelf.sweep().unwrap(), [left.clone()]);
+        assert_eq!(shelf.standing(&left).unwrap(), Standing::Gone);
+        assert_eq!(shelf.standing(&living).unwrap(), Standing::Mounted);
+        shelf.destroy("living").unwrap();
+    }
+
+    #[test]
+    fn a_record_of_nothing_is_only_forgotten() {
+        let ground = tempfile::tempdir().unwrap();
+        let shelf = Shelf::at(ground.path());
+        let disk = RamDisk {
+            name: "never".into(),
+            path: ground.path().join("never.mounted"),
+            device: None,
+            size_bytes: 1,
+            has_own_folder: true,
+            run_pid: None,
+        };
+        shelf.reserve(&disk).unwrap();
+        shelf.destroy("never").unwrap();
+        assert_eq!(shelf.list().unwrap(), []);
+    }
+}
