@@ -1,7 +1,11 @@
 //! RAM disks from the command line. Where mounting takes a privilege that is not there, the
 //! refusal is what is tested.
 
-#![expect(clippy::unwrap_used, reason = "a test, and what it calls")]
+#![expect(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test, and what it calls"
+)]
 
 mod support;
 

@@ -58,13 +58,13 @@ fn source(name: &str) -> String {
 /// `36 35 0:31 / /mnt rw,nosuid - tmpfs fsbench-name rw,size=…`: of several mounts on one folder
 /// the last is the one that is seen, and that an unmount would take away.
 fn standing_in(table: &str, path: &Path, source: &str) -> Standing {
-    let on_it = table.lines().filter_map(|line| {
+    let mut on_it = table.lines().filter_map(|line| {
         let (left, right) = line.split_once(" - ")?;
         let point = unescape(left.split(' ').nth(4)?);
         let mut right = right.split(' ');
         (Path::new(&point) == path).then_some((right.next()?, right.next()?))
     });
-    match on_it.last() {
+    match on_it.next_back() {
         None => Standing::Gone,
         Some(("tmpfs", found)) if found == source => Standing::Mounted,
         Some(_) => Standing::Replaced,
