@@ -69,7 +69,7 @@ mod mounted {
         fs::write(disk.path.join("file"), [7; 100]).unwrap();
         let free = fsbench_platform::mounts::free_bytes(&disk.path).unwrap();
         assert!((3 << 20..4 << 20).contains(&free), "{free}");
-        assert_eq!(shelf.list().unwrap(), [disk.clone()]);
+        assert_eq!(shelf.list().unwrap(), std::slice::from_ref(&disk));
         let taken = shelf.create(&wanted("fast", None));
         assert!(matches!(taken, Err(RamDiskError::Taken(_))));
 
@@ -136,7 +136,7 @@ mod mounted {
             return;
         };
         let living = shelf.create(&of("living", std::process::id())).unwrap();
-        assert_eq!(shelf.sweep().unwrap(), [left.clone()]);
+        assert_eq!(shelf.sweep().unwrap(), std::slice::from_ref(&left));
         assert_eq!(shelf.standing(&left).unwrap(), Standing::Gone);
         assert_eq!(shelf.standing(&living).unwrap(), Standing::Mounted);
         shelf.destroy("living").unwrap();
