@@ -239,6 +239,7 @@ pub enum RamdiskCommand {
 pub enum SuiteName {
     Sync,
     CoreSweep,
+    Memfs,
     Throughput,
     Turbo,
 }
@@ -248,6 +249,7 @@ impl From<SuiteName> for wire::Suite {
         match name {
             SuiteName::Sync => Self::Sync,
             SuiteName::CoreSweep => Self::CoreSweep,
+            SuiteName::Memfs => Self::Memfs,
             SuiteName::Throughput => Self::Throughput,
             SuiteName::Turbo => Self::Turbo,
         }

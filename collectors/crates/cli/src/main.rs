@@ -29,11 +29,13 @@ use output::Output;
 
 fn main() -> ExitCode {
     // A worker is this very program; it must start as quickly as it can.
-    if std::env::args_os()
-        .nth(1)
-        .is_some_and(|first| first == fsbench_runner::WORKER_COMMAND)
-    {
-        return fsbench_runner::worker_main();
+    if let Some(first) = std::env::args_os().nth(1) {
+        if first == fsbench_runner::WORKER_COMMAND {
+            return fsbench_runner::worker_main();
+        }
+        if first == fsbench_runner::MEMFS_COMMAND {
+            return fsbench_runner::memfs_main();
+        }
     }
     let cli = Cli::parse();
     let output = Output::new(cli.run.quiet);

@@ -163,9 +163,7 @@ fn has_figures(suite: &wire::SuiteRun) -> bool {
 fn failure(error: &SuiteError) -> Failure {
     match error {
         SuiteError::Interrupted => interrupted(),
-        SuiteError::NotBuilt(_) | SuiteError::NoTarget(_) => {
-            Failure::new(Code::NothingMeasurable, error)
-        }
+        SuiteError::NoTarget(_) => Failure::new(Code::NothingMeasurable, error),
         SuiteError::Folder { .. } => {
             chain(error).with_hint("name another folder with --target or --memory-target")
         }

@@ -10,6 +10,8 @@ pub struct Cost {
     pub case: usize,
     pub block: Duration,
     pub drop_rank: u32,
+    /// The case takes part in no more rounds than these.
+    pub most_rounds: Option<u64>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,8 +28,7 @@ pub fn fit(costs: &[Cost], limits: RoundLimits, left: Duration) -> Fit {
     let mut kept = costs.to_vec();
     let mut dropped = Vec::new();
     loop {
-        let round: Duration = kept.iter().map(|cost| cost.block).sum();
-        let rounds = rounds_in(left, round).min(limits.planned);
+        let rounds = rounds_in(left, &kept, limits.planned);
         if rounds >= limits.least || kept.len() <= 1 {
             return Fit {
                 rounds: rounds.max(limits.least),
@@ -48,11 +49,19 @@ pub fn fit(costs: &[Cost], limits: RoundLimits, left: Duration) -> Fit {
     }
 }
 
-fn rounds_in(left: Duration, round: Duration) -> u64 {
-    if round.is_zero() {
-        return u64::MAX;
-    }
-    u64::try_from(left.as_nanos() / round.as_nanos()).unwrap_or(u64::MAX)
+/// The most rounds, up to `planned`, that all cases together have time for.
+fn rounds_in(left: Duration, costs: &[Cost], planned: u64) -> u64 {
+    let takes = |rounds: u64| -> Duration {
+        let one = |cost: &Cost| {
+            let own = cost.most_rounds.map_or(rounds, |most| most.min(rounds));
+            cost.block * u32::try_from(own).unwrap_or(u32::MAX)
+        };
+        costs.iter().map(one).sum()
+    };
+    (0..=planned)
+        .rev()
+        .find(|&rounds| takes(rounds) <= left)
+        .unwrap_or(0)
 }
 
 /// Which process runs a round, of 1 to `rounds`: even shares, in order.
@@ -75,6 +84,7 @@ mod tests {
             case,
             block: Duration::from_millis(ms),
             drop_rank: u32::try_from(case).unwrap(),
+            most_rounds: None,
         };
         ms.iter().enumerate().map(cost).collect()
     }
@@ -121,6 +131,15 @@ mod tests {
                 dropped: vec![3, 2]
             }
         );
+    }
+
+    #[test]
+    fn a_case_that_stops_early_leaves_its_time_to_the_others() {
+        let mut costs = costs(&[1000; 4]);
+        costs[2].most_rounds = Some(4);
+        costs[3].most_rounds = Some(4);
+        let rounds = |seconds| fit(&costs, LIMITS, Duration::from_secs(seconds)).rounds;
+        assert_eq!((rounds(26), rounds(25), rounds(20)), (9, 8, 6));
     }
 
     #[test]

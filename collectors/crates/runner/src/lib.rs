@@ -7,7 +7,8 @@
 //! ```
 //!
 //! The blocks run in workers: this very program, executed again with [`WORKER_COMMAND`] as its
-//! only argument. A program that calls [`run`] must dispatch that argument to [`worker_main`].
+//! only argument. A program that calls [`run`] must dispatch that argument to [`worker_main`], and
+//! [`MEMFS_COMMAND`] to [`memfs_main`].
 
 mod budget;
 mod cancel;
@@ -23,11 +24,14 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 pub use cancel::Cancel;
-pub use fsbench_suites::{LogicalCpu, SuitePlan, TargetDir, UserCommand};
+pub use fsbench_suites::{
+    CELL_COMMAND as MEMFS_COMMAND, LogicalCpu, SuitePlan, TargetDir, UserCommand,
+    cell_main as memfs_main,
+};
 pub use worker::worker_main;
 
 use fsbench_platform::{Load, load};
-use fsbench_suites::{CoreSweep, Head, Planned, Suite, Sync, Throughput, Turbo};
+use fsbench_suites::{CoreSweep, Head, Memfs, Planned, Suite, Sync, Throughput, Turbo};
 use fsbench_wire as wire;
 
 use clock::{Clock, RealClock};
@@ -55,8 +59,6 @@ pub struct Progress {
 pub enum SuiteError {
     #[error("interrupted")]
     Interrupted,
-    #[error("the suite `{}` is not built yet", suite_word(*.0))]
-    NotBuilt(wire::Suite),
     #[error("the suite `{}` needs a target directory on a disk", suite_word(*.0))]
     NoTarget(wire::Suite),
     #[error("can't make a folder for temporary files in `{path}`")]
@@ -77,7 +79,7 @@ pub fn estimate(plan: &SuitePlan) -> Duration {
         wire::Suite::CoreSweep => estimate_of::<CoreSweep>(plan),
         wire::Suite::Turbo => estimate_of::<Turbo>(plan),
         wire::Suite::Throughput => estimate_of::<Throughput>(plan),
-        wire::Suite::Memfs => Duration::ZERO,
+        wire::Suite::Memfs => estimate_of::<Memfs>(plan),
     }
 }
 
@@ -96,7 +98,7 @@ pub fn run(
         wire::Suite::CoreSweep => run_suite::<CoreSweep>(plan, progress, read, cancel),
         wire::Suite::Turbo => run_suite::<Turbo>(plan, progress, read, cancel),
         wire::Suite::Throughput => run_suite::<Throughput>(plan, progress, read, cancel),
-        suite @ wire::Suite::Memfs => Err(SuiteError::NotBuilt(suite)),
+        wire::Suite::Memfs => run_suite::<Memfs>(plan, progress, read, cancel),
     }
 }
 
@@ -158,14 +160,17 @@ fn estimate_of<S: Suite>(plan: &SuitePlan) -> Duration {
         let block = Duration::from_nanos(case.expected_ns) + A_BLOCK;
         rounds::a_round(block, S::stride(&case.case))
     };
-    let a_round: Duration = cases
+    let planned = S::rounds(plan.profile).planned;
+    let all: Duration = cases
         .iter()
         .filter(|case| case.refusal.is_none())
-        .map(cost)
+        .map(|case| {
+            let rounds = case.most_rounds.map_or(planned, |most| most.min(planned)) + 1;
+            cost(case) * u32::try_from(rounds).unwrap_or(u32::MAX)
+        })
         .sum();
-    let rounds = u32::try_from(S::rounds(plan.profile).planned + 1).unwrap_or(u32::MAX);
     let processes = u32::try_from(rounds::PROCESSES).unwrap_or(1);
-    (a_round * rounds + A_PROCESS * processes).min(plan.deadline)
+    (all + A_PROCESS * processes).min(plan.deadline)
 }
 
 /// Of the time that processors here wanted to work, the part the hypervisor gave to others.

@@ -226,8 +226,12 @@ impl<'a, S: Suite> Rounds<'a, S> {
 
     /// The cases that still run and have their turn in this round, shuffled.
     fn order(&self, round: u64) -> Vec<usize> {
+        let takes_part = |case: &CaseResult<S>| {
+            let is_over = case.planned.most_rounds.is_some_and(|most| round > most);
+            case.ending.is_none() && !is_over
+        };
         let running: Vec<usize> = (0..self.results.len())
-            .filter(|&case| self.results[case].ending.is_none())
+            .filter(|&case| takes_part(&self.results[case]))
             .filter(|&case| has_turn(round, self.stride(case)))
             .collect();
         shuffled(self.terms.seed, round, running.len())
@@ -289,6 +293,7 @@ impl<'a, S: Suite> Rounds<'a, S> {
                 case,
                 block: a_round(self.costs[case], self.stride(case)),
                 drop_rank: result.planned.drop_rank,
+                most_rounds: result.planned.most_rounds,
             })
             .collect()
     }
@@ -308,15 +313,14 @@ impl<'a, S: Suite> Rounds<'a, S> {
             .iter()
             .enumerate()
             .filter(|(_, result)| result.ending.is_none());
-        let a_round: Duration = running
-            .map(|(case, _)| a_round(self.costs[case], self.stride(case)))
+        let left = running
+            .map(|(case, result)| {
+                let last = result.planned.most_rounds.map_or(of, |most| most.min(of));
+                let rounds_left = u32::try_from(last.saturating_sub(round)).unwrap_or(u32::MAX);
+                a_round(self.costs[case], self.stride(case)) * rounds_left
+            })
             .sum();
-        let rounds_left = u32::try_from(of.saturating_sub(round)).unwrap_or(u32::MAX);
-        (self.tell)(Standing {
-            round,
-            of,
-            left: a_round * rounds_left,
-        });
+        (self.tell)(Standing { round, of, left });
     }
 }
 

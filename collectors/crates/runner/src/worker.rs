@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use fsbench_platform::ask_for_fast_cores;
-use fsbench_suites::{CoreSweep, Ending, Suite, Sync, Throughput, Turbo, remove_folder};
+use fsbench_suites::{CoreSweep, Ending, Memfs, Suite, Sync, Throughput, Turbo, remove_folder};
 use serde::Serialize;
 
 use crate::orders::{Answer, Order};
@@ -24,6 +24,7 @@ pub fn worker_main() -> ExitCode {
             let served = match suite.as_str() {
                 "sync" => serve::<Sync>(),
                 "core-sweep" => serve::<CoreSweep>(),
+                "memfs" => serve::<Memfs>(),
                 "throughput" => serve::<Throughput>(),
                 "turbo" => serve::<Turbo>(),
                 _ => Err(io::Error::other("no such suite")),

@@ -17,6 +17,7 @@ mod real_runs {
     pub mod commands;
     pub mod ground;
     pub mod measured;
+    pub mod memfs;
     pub mod streams;
     pub mod sweep;
 }
@@ -24,12 +25,13 @@ mod real_runs {
 use std::process::ExitCode;
 
 use libtest_mimic::Arguments;
-use real_runs::{abrupt_ends, bad_targets, commands, ground, measured, streams, sweep};
+use real_runs::{abrupt_ends, bad_targets, commands, ground, measured, memfs, streams, sweep};
 
 fn main() -> ExitCode {
     let argv: Vec<String> = std::env::args().collect();
     match argv.get(1).map(String::as_str) {
         Some(fsbench_runner::WORKER_COMMAND) => return fsbench_runner::worker_main(),
+        Some(fsbench_runner::MEMFS_COMMAND) => return fsbench_runner::memfs_main(),
         Some(ground::RUN_COMMAND) => return ground::run_main(&argv[2..]),
         _ => {}
     }
@@ -39,6 +41,7 @@ fn main() -> ExitCode {
     let trials = measured::trials()
         .into_iter()
         .chain(sweep::trials())
+        .chain(memfs::trials())
         .chain(commands::trials())
         .chain(bad_targets::trials())
         .chain(abrupt_ends::trials())

@@ -33,6 +33,27 @@ fn rank(count: usize, share: f64) -> Option<usize> {
     (count > 0).then(|| at.clamp(1, count) - 1)
 }
 
+/// Latencies recorded one by one, in memory that is taken once.
+pub struct Tally(Histogram<u64>);
+
+impl Tally {
+    pub fn new() -> Result<Self, HistogramError> {
+        empty().map(Self)
+    }
+
+    pub fn record(&mut self, latency_ns: u64) {
+        self.0.saturating_record(latency_ns);
+    }
+
+    pub fn clear(&mut self) {
+        self.0.reset();
+    }
+
+    pub fn to_text(&self) -> Result<String, HistogramError> {
+        to_text(&self.0)
+    }
+}
+
 /// Base64 of a V2 histogram, uncompressed.
 pub fn encode(values: &[u64]) -> Result<String, HistogramError> {
     let mut histogram = empty()?;

@@ -8,6 +8,7 @@ mod durability;
 mod ending;
 mod folder;
 mod histogram;
+mod memfs;
 mod plan;
 mod suite;
 mod sync;
@@ -18,6 +19,7 @@ pub use core_sweep::{CoreSweep, Workload, WorkloadError, workload_cpu, workload_
 pub use durability::{Ground, Seen, judge, promised};
 pub use ending::Ending;
 pub use folder::{TempFolder, remove_folder};
+pub use memfs::{CELL_COMMAND, Memfs, cell_main};
 pub use plan::{BlockLength, LogicalCpu, RoundLimits, SuitePlan, TargetDir, UserCommand};
 pub use suite::{CaseResult, Head, Place, Planned, Suite};
 pub use sync::Sync;

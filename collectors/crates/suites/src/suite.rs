@@ -55,6 +55,9 @@ pub struct Planned<C> {
     pub refusal: Option<Ending>,
     /// When time is short the highest goes first; 0 goes last.
     pub drop_rank: u32,
+    /// Takes part in the first so many rounds only; `None`: in all of them. It is fixed
+    /// beforehand like the number of rounds.
+    pub most_rounds: Option<u64>,
     /// The contributor's own command: it takes what it takes, beside the promised time.
     pub is_own_command: bool,
     /// Time one block takes where operations are fast.

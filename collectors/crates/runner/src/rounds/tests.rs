@@ -85,6 +85,7 @@ impl Machine {
                 case: (),
                 refusal: None,
                 drop_rank: u32::try_from(case).unwrap(),
+                most_rounds: None,
                 is_own_command: false,
                 expected_ns: 1,
             })
@@ -136,6 +137,19 @@ impl Blocks<usize> for Machine {
         }
         Ok(Said::Block(case))
     }
+}
+
+#[test]
+fn a_case_of_fewer_rounds_runs_in_the_first_ones_and_not_in_later() {
+    let mut machine = Machine::new(&[10, 10]);
+    let mut planned = machine.planned();
+    planned[1].most_rounds = Some(4);
+    let driven = machine.run(planned, 60);
+    let rounds = |case: usize| driven.results[case].rounds.len();
+    assert_eq!((driven.rounds, rounds(0), rounds(1)), (9, 9, 4));
+    let blocks = machine.log.iter().map(|(_, case)| *case);
+    let late: Vec<usize> = blocks.skip(2 * 5).collect();
+    assert_eq!(late, [0; 5], "what came after the warm-up and four rounds");
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::process::Command;
 
-use fsbench_runner::{Cancel, SuiteError, run};
+use fsbench_runner::{Cancel, run};
 use fsbench_wire::{Outcome, Role, Suite, SuiteRun};
 use libtest_mimic::{Failed, Trial};
 
@@ -22,7 +22,6 @@ pub fn trials() -> Vec<Trial> {
             "a_command_that_does_not_exist_fails_by_its_start",
             no_command,
         ),
-        Trial::test("a_suite_that_is_not_built_says_so", not_built),
     ]
 }
 
@@ -166,16 +165,5 @@ fn no_command() -> Result<(), Failed> {
     let failed: Vec<_> = own.filter_map(|case| call_of(&case.outcome)).collect();
     assert_eq!(failed, vec![("posix_spawn".to_owned(), Some(2)); 2]);
     assert!(is_empty(directory.path()));
-    Ok(())
-}
-
-fn not_built() -> Result<(), Failed> {
-    let result = run(
-        &plan(Suite::Memfs, vec![]),
-        &mut |_| {},
-        &mut fsbench_wire::Reading::default,
-        &Cancel::new(),
-    );
-    assert!(matches!(result, Err(SuiteError::NotBuilt(Suite::Memfs))));
     Ok(())
 }

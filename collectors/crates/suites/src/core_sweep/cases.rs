@@ -98,6 +98,7 @@ fn planned(
         id: id(&case, target),
         target: target.map(|target| target.id.clone()),
         drop_rank: drop_rank(&case, is_end),
+        most_rounds: None,
         is_own_command: line.curve == Curve::Command,
         expected_ns: length.least_ns,
         case,

@@ -252,7 +252,7 @@ fn io_error(call: &'static str, error: &std::io::Error) -> Ending {
 }
 
 /// Bytes that no layer below can make fewer: compressing file systems turn zeroes into holes.
-fn incompressible(bytes: usize, seed: u64) -> Vec<u8> {
+pub fn incompressible(bytes: usize, seed: u64) -> Vec<u8> {
     let mut state = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
     let mut content = Vec::with_capacity(bytes + 8);
     while content.len() < bytes {

@@ -182,6 +182,7 @@ fn planned(
         },
         refusal,
         drop_rank,
+        most_rounds: None,
         is_own_command: false,
     }
 }

@@ -16,6 +16,7 @@ mod bench;
 mod cases;
 mod document;
 
+pub(crate) use bench::incompressible;
 pub use cases::{BLOCK_CAPACITY, Case};
 
 use std::path::PathBuf;

@@ -207,6 +207,7 @@ fn planned(case: Case, target: &str, drop_rank: u32) -> Planned<Case> {
         id: id(&case, target),
         target: Some(target.to_owned()),
         drop_rank,
+        most_rounds: None,
         is_own_command: false,
         expected_ns: expected_ns(&case),
         refusal: None,

@@ -94,6 +94,7 @@ fn case(
             None
         },
         drop_rank: rank + u32::from(with_spinner),
+        most_rounds: None,
         is_own_command: false,
         expected_ns: whole_ns(pause + about.mul_f64(plan.block_scale)),
         case: Case {

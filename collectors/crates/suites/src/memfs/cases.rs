@@ -1,0 +1,266 @@
+//! Which cells a plan asks for.
+
+use fsbench_wire as wire;
+use serde::{Deserialize, Serialize};
+use wire::{MemfsBackend, Profile, Role};
+
+use crate::ending::Ending;
+use crate::plan::{BlockLength, SuitePlan, TargetDir};
+use crate::suite::Planned;
+
+pub const FILES: [u64; 3] = [100, 1_000, 10_000];
+pub const THREADS: [u64; 5] = [1, 2, 4, 8, 16];
+/// Where backends and passes are compared: enough files for sixteen threads to do something, few
+/// enough to stay in a cache.
+const COMPARED_FILES: u64 = 1_000;
+
+/// Of the four phases together: 25 ms each. With it 10,000 operations of each kind.
+const LENGTH: BlockLength = BlockLength {
+    least_ns: 100_000_000,
+    least_count: 10_000,
+    cap_ns: 500_000_000,
+};
+
+/// An interval needs six; of what only explains other figures there need not be more.
+const INSTRUMENTED_ROUNDS: u64 = 6;
+
+/// A cell: a process that does all four operations.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Case {
+    pub backend: MemfsBackend,
+    pub files: u64,
+    pub threads: u64,
+    pub instrumented: bool,
+    /// Index of the target's folder, for the backends that are the kernel's.
+    pub folder: Option<usize>,
+    pub length: BlockLength,
+}
+
+pub fn cases(plan: &SuitePlan) -> Vec<Planned<Case>> {
+    use MemfsBackend as B;
+    let cells = |backend, files: &[u64], threads: &[u64]| -> Vec<Planned<Case>> {
+        files
+            .iter()
+            .flat_map(|&files| threads.iter().map(move |&threads| (files, threads)))
+            .map(|(files, threads)| planned(plan, backend, files, threads, None))
+            .collect()
+    };
+    if plan.profile == Profile::Quick {
+        let few = [1, 4, 16];
+        return [B::Global, B::Private]
+            .into_iter()
+            .flat_map(|backend| cells(backend, &[COMPARED_FILES], &few))
+            .collect();
+    }
+    let (files, own): (&[u64], &[B]) = if plan.profile == Profile::Full {
+        let all = &[B::Private, B::Sharded, B::Pooled, B::Reserved];
+        (&FILES, all)
+    } else {
+        (&[COMPARED_FILES], &[B::Private, B::Sharded])
+    };
+    let mut cases = cells(B::Global, &FILES, &THREADS);
+    for &backend in own {
+        cases.extend(cells(backend, files, &THREADS));
+    }
+    cases.extend(on_targets(plan, B::Tmpfs, Role::Memory, files));
+    cases.extend(on_targets(plan, B::Disk, Role::Disk, files));
+    let watched = cells(B::Global, &[COMPARED_FILES], &THREADS);
+    cases.extend(watched.into_iter().map(instrumented));
+    cases
+}
+
+fn instrumented(mut cell: Planned<Case>) -> Planned<Case> {
+    cell.case.instrumented = true;
+    cell.most_rounds = Some(INSTRUMENTED_ROUNDS);
+    cell.id = id(&cell.case, None);
+    cell
+}
+
+/// The same operations as system calls, wherever there is a target for them.
+fn on_targets(
+    plan: &SuitePlan,
+    backend: MemfsBackend,
+    role: Role,
+    files: &[u64],
+) -> Vec<Planned<Case>> {
+    let found = plan.targets.iter().enumerate();
+    let mut places: Vec<_> = found
+        .filter(|(_, target)| target.role == role)
+        .map(Some)
+        .collect();
+    if places.is_empty() {
+        places.push(None);
+    }
+    let cell = |place, files, threads| {
+        let mut cell = planned(plan, backend, files, threads, place);
+        if place.is_none() {
+            let reason = if role == Role::Memory {
+                "no_memory_target"
+            } else {
+                "no_disk_target"
+            };
+            cell.refusal = Some(Ending::unsupported(reason));
+        }
+        cell
+    };
+    places
+        .into_iter()
+        .flat_map(|place| files.iter().map(move |&files| (place, files)))
+        .flat_map(|(place, files)| THREADS.iter().map(move |&threads| (place, files, threads)))
+        .map(|(place, files, threads)| cell(place, files, threads))
+        .collect()
+}
+
+fn planned(
+    plan: &SuitePlan,
+    backend: MemfsBackend,
+    files: u64,
+    threads: u64,
+    place: Option<(usize, &TargetDir)>,
+) -> Planned<Case> {
+    let mut length = LENGTH.scaled(plan.block_scale);
+    if plan.block_scale < 1.0 {
+        length.least_count = 1;
+    }
+    let case = Case {
+        backend,
+        files,
+        threads,
+        instrumented: false,
+        folder: place.map(|(folder, _)| folder),
+        length,
+    };
+    let target = place.map(|(_, target)| target.id.clone());
+    Planned {
+        id: id(&case, target.as_deref()),
+        target,
+        drop_rank: drop_rank(&case),
+        most_rounds: None,
+        is_own_command: false,
+        expected_ns: length.least_ns,
+        case,
+        refusal: None,
+    }
+}
+
+/// Without its operation, of which each cell has four.
+fn id(case: &Case, target: Option<&str>) -> String {
+    case_id(case, "", target)
+}
+
+/// `memfs/global/create/1000x4`, `memfs/disk/read/1000x16@disk`.
+pub fn case_id(case: &Case, operation: &str, target: Option<&str>) -> String {
+    let backend = backend_word(case.backend);
+    let pass = if case.instrumented {
+        ":instrumented"
+    } else {
+        ""
+    };
+    let operation = if operation.is_empty() {
+        String::new()
+    } else {
+        format!("{operation}/")
+    };
+    let at = target.map_or(String::new(), |target| format!("@{target}"));
+    let (files, threads) = (case.files, case.threads);
+    format!("memfs/{backend}{pass}/{operation}{files}x{threads}{at}")
+}
+
+fn backend_word(backend: MemfsBackend) -> &'static str {
+    match backend {
+        MemfsBackend::Global => "global",
+        MemfsBackend::Sharded => "sharded",
+        MemfsBackend::Private => "private",
+        MemfsBackend::Pooled => "pooled",
+        MemfsBackend::Reserved => "reserved",
+        MemfsBackend::Tmpfs => "tmpfs",
+        MemfsBackend::Disk => "disk",
+    }
+}
+
+/// The table of the global index goes last, and in it the number of files that all backends share.
+fn drop_rank(case: &Case) -> u32 {
+    let backend = match case.backend {
+        MemfsBackend::Global if case.instrumented => 3,
+        MemfsBackend::Global => 0,
+        MemfsBackend::Private => 2,
+        MemfsBackend::Tmpfs => 4,
+        MemfsBackend::Disk => 5,
+        MemfsBackend::Sharded => 6,
+        MemfsBackend::Pooled | MemfsBackend::Reserved => 7,
+    };
+    let is_compared = case.files == COMPARED_FILES;
+    backend * 10 + u32::from(!is_compared)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::plan::tests::{plan, target};
+
+    fn of(profile: Profile) -> Vec<Planned<Case>> {
+        let targets = vec![target("disk", Role::Disk), target("memory", Role::Memory)];
+        cases(&plan(wire::Suite::Memfs, profile, targets))
+    }
+
+    #[test]
+    fn quick_compares_a_shared_index_with_private_ones() {
+        let ids: Vec<String> = of(Profile::Quick).into_iter().map(|c| c.id).collect();
+        assert_eq!(
+            ids,
+            [
+                "memfs/global/1000x1",
+                "memfs/global/1000x4",
+                "memfs/global/1000x16",
+                "memfs/private/1000x1",
+                "memfs/private/1000x4",
+                "memfs/private/1000x16",
+            ]
+        );
+    }
+
+    #[test]
+    fn standard_has_the_fifteen_cells_and_what_explains_them_at_a_thousand_files() {
+        let cases = of(Profile::Standard);
+        let count = |backend, instrumented| {
+            let is = |c: &&Planned<Case>| {
+                c.case.backend == backend && c.case.instrumented == instrumented
+            };
+            cases.iter().filter(is).count()
+        };
+        assert_eq!(count(MemfsBackend::Global, false), 15);
+        for backend in [
+            MemfsBackend::Private,
+            MemfsBackend::Sharded,
+            MemfsBackend::Tmpfs,
+            MemfsBackend::Disk,
+        ] {
+            assert_eq!(count(backend, false), 5, "{backend:?}");
+        }
+        assert_eq!(count(MemfsBackend::Global, true), 5);
+        assert_eq!(cases.len(), 40);
+        let fewer = cases.iter().filter(|c| c.most_rounds == Some(6)).count();
+        assert_eq!(fewer, 5, "only the second pass has fewer rounds");
+    }
+
+    #[test]
+    fn full_has_every_backend_at_every_size() {
+        let cases = of(Profile::Full);
+        assert_eq!(cases.len(), 7 * 15 + 5);
+        let mut ids: Vec<&str> = cases.iter().map(|c| c.id.as_str()).collect();
+        ids.sort_unstable();
+        ids.dedup();
+        assert_eq!(ids.len(), 110);
+    }
+
+    #[test]
+    fn a_target_that_is_missing_makes_its_cells_unsupported_and_not_absent() {
+        let plan = plan(wire::Suite::Memfs, Profile::Standard, vec![]);
+        let refused: Vec<_> = cases(&plan)
+            .into_iter()
+            .filter_map(|cell| Some((cell.case.backend, cell.refusal?)))
+            .collect();
+        assert_eq!(refused.len(), 10);
+        assert!(refused.contains(&(MemfsBackend::Tmpfs, Ending::unsupported("no_memory_target"))));
+    }
+}

@@ -1,0 +1,56 @@
+//! The timed stretch: one thread's share of one operation.
+
+use fsbench_platform::{CallError, ThreadUsage, now_ns, thread_usage};
+use fsbench_wire::MemfsOperation;
+
+use super::desk::Desk;
+
+/// One thread's phase, of one cycle.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Share {
+    pub files_count: u64,
+    pub begin_ns: u64,
+    pub end_ns: u64,
+    pub before: ThreadUsage,
+    pub after: ThreadUsage,
+    /// Of this thread since the cycle began.
+    pub held_bytes: i64,
+}
+
+/// All of the thread's files, one operation each.
+pub fn share<D: Desk>(desk: &mut D, operation: MemfsOperation) -> Result<Share, CallError> {
+    match operation {
+        MemfsOperation::Create => timed(desk, D::create),
+        MemfsOperation::Write => timed(desk, D::write),
+        MemfsOperation::Read => timed(desk, D::read),
+        MemfsOperation::Delete => timed(desk, D::delete),
+    }
+}
+
+/// Between the two clock reads: the operations, and counting up to their number.
+#[inline(always)]
+#[expect(
+    clippy::inline_always,
+    reason = "each operation has a copy of the loop, so that none is called through a pointer"
+)]
+fn timed<D: Desk>(
+    desk: &mut D,
+    operate: impl Fn(&mut D, usize) -> Result<(), CallError>,
+) -> Result<Share, CallError> {
+    let files = desk.files_count();
+    let before = thread_usage()?;
+    let begin_ns = now_ns()?;
+    for file in 0..files {
+        operate(desk, file)?;
+    }
+    let end_ns = now_ns()?;
+    let after = thread_usage()?;
+    Ok(Share {
+        files_count: files as u64,
+        begin_ns,
+        end_ns,
+        before,
+        after,
+        held_bytes: 0,
+    })
+}
