@@ -147,6 +147,8 @@ export interface ThroughputBarsProps extends FigureProps {
 export interface LinePoint {
   readonly x: number;
   readonly y: number;
+  /** Drawn as an open mark. */
+  readonly isDoubtful?: boolean;
   /** Interval of `y`; both null where there is none. */
   readonly low: number | null;
   readonly high: number | null;

@@ -10,6 +10,7 @@ import {
   IDEAL,
   INK,
   lettering,
+  PAPER,
   SOFT,
   subjectColour,
   symbol,
@@ -154,9 +155,9 @@ function lineOf(series: LineSeries, { x, y }: DrawnPanel): Mark {
   const dots =
     series.hasMarks === false && places.length > 1
       ? []
-      : places.map(([px, py]) =>
+      : places.map(([px, py], at) =>
           symbol(series.subject, px, py, 3, {
-            fill: series.few ? 'var(--paper)' : colour,
+            fill: series.few || series.points[at]?.isDoubtful ? PAPER : colour,
             stroke: colour,
             'stroke-width': 1.25,
           }),

@@ -29,7 +29,8 @@ const stopsOf = ({ series }: LinePanel) =>
 function cellAt(axis: LineAxis, panel: LinePanel, id: string, x: number): TableCell {
   const point = panel.series.find((one) => one.id === id)?.points.find((one) => one.x === x);
   if (!point) return { text: 'not measured' };
-  return { text: figureText(axis, point.y), aside: boundsText(axis, point), href: point.href };
+  const aside = [boundsText(axis, point), point.isDoubtful ? 'with a doubt' : null].filter(Boolean).join(' ') || null;
+  return { text: figureText(axis, point.y), aside, href: point.href };
 }
 
 function figureText({ unit }: LineAxis, value: number): string {

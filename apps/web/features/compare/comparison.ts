@@ -3,6 +3,7 @@ import type { UncountedRun } from '../../db/find-uncounted-runs.ts';
 import type { ReferenceFigure, ReferenceStudy } from '../../db/reference.ts';
 import type { GroundRow } from '../../db/rows.ts';
 import type { Subject } from '../../db/subject.ts';
+import { aloneSentence } from '../figures/alone-sentence.ts';
 import { pooledText } from '../figures/conditions.ts';
 import { type FacetLine, facetLines } from '../figures/facets.ts';
 import { headlinePair } from '../figures/headline-pair.ts';
@@ -10,7 +11,6 @@ import { namedOf } from '../figures/pair.ts';
 import { type Aside, type Found, ofSuite, pickResults, wholeGround } from '../figures/pick.ts';
 import type { Result } from '../figures/result.ts';
 import { type Curve, curvePairSentence, curveSentence, curvesOf, worstLossSentence } from '../figures/sweep-view.ts';
-import { durableSentence } from '../figures/sync-results.ts';
 import { studyLossSentence, studyPairSentences, studyScalingSentences } from '../published/study-view.ts';
 import { factsOf } from '../results/facts.ts';
 import { type Gap, gapOf, gapSentence } from '../results/gaps.ts';
@@ -137,9 +137,9 @@ function sentencesOf({ suite, results, curves, gaps, subjects, baseline, shared 
     });
   });
   const alone =
-    suite === 'sync'
-      ? present.map((subject) => durableSentence(results, subject))
-      : curves.flatMap((one) => said(curveSentence(one)));
+    suite === 'core-sweep'
+      ? curves.flatMap((one) => said(curveSentence(one)))
+      : present.flatMap((subject) => said(aloneSentence(suite, results, subject)));
   const published = shared.flatMap(({ sentences: [first], loss }) => (first ? [joined(first, loss)] : []));
   const missing = gaps.length > 0 ? [gapSentence(gaps, shared.length > 0)] : [];
   const [first, ...more] = pairs;

@@ -21,7 +21,18 @@ function figuresOf(results: readonly Result[], subject: Subject): MemfsFigure[] 
     const { variant, primitive, extent, workers } = one.key;
     if (one.subject !== subject.place || extent === null || workers === null || !isMemfsOperation(primitive)) return [];
     const { estimate } = one;
-    return [{ backend: variant, operation: primitive, files: extent, threads: workers, estimate, href: hrefOf(one) }];
+    const isDoubtful = one.population !== 'contributors' && one.isDoubtful;
+    return [
+      {
+        backend: variant,
+        operation: primitive,
+        files: extent,
+        threads: workers,
+        estimate,
+        isDoubtful,
+        href: hrefOf(one),
+      },
+    ];
   });
 }
 

@@ -15,6 +15,7 @@ export interface MemfsFigure {
   readonly threads: number;
   /** ns of one operation. */
   readonly estimate: Estimate;
+  readonly isDoubtful: boolean;
   readonly href: string | null;
 }
 
@@ -88,6 +89,6 @@ export function operationPanels(subjects: readonly MemfsOfSubject[]): LinePanel[
   })).filter(({ series }) => series.some(({ points }) => points.length > 0));
 }
 
-function pointOf({ threads, estimate: { median, low, high }, href }: MemfsFigure) {
-  return { x: threads, y: median, low, high, href };
+function pointOf({ threads, estimate: { median, low, high }, isDoubtful, href }: MemfsFigure) {
+  return { x: threads, y: median, low, high, isDoubtful, href };
 }

@@ -16,11 +16,11 @@ export interface ThroughputPicture {
 }
 
 /** What cannot be compressed, into a new file: the one case of each sink that a picture shows. */
-const isHeadline = ({ key }: Result) => key.variant === 'random' && key.primitive !== 'rewrite';
+export const isHeadlineTransfer = ({ key }: Result) => key.variant === 'random' && key.primitive !== 'rewrite';
 
 /** One picture an amount of bytes and size of write; a sink that another subject has is a gap with the word. */
 export function throughputPictures(results: readonly Result[], subjects: readonly Subject[]): ThroughputPicture[] {
-  const shown = results.filter((one) => isHeadline(one) && subjects.some(({ place }) => place === one.subject));
+  const shown = results.filter((one) => isHeadlineTransfer(one) && subjects.some(({ place }) => place === one.subject));
   const sizes = [...new Set(shown.map(({ key }) => `${key.extent}|${key.writeBytes}`))];
   return sizes.flatMap((size): ThroughputPicture[] => {
     const mine = shown.filter(({ key }) => `${key.extent}|${key.writeBytes}` === size);
@@ -67,7 +67,7 @@ export function durableNote(role: string | null): string {
 
 /** What the disk has made durable of the most bytes that both wrote; where nobody synced, what it accepted. */
 export function throughputPairSentence(results: readonly Result[], a: Subject, b: Subject): Sentence | null {
-  const onDisk = results.filter((one) => isHeadline(one) && one.key.targetRole === 'disk');
+  const onDisk = results.filter((one) => isHeadlineTransfer(one) && one.key.targetRole === 'disk');
   for (const dataKind of ['durable', 'accepted']) {
     const of = (subject: Subject) =>
       onDisk

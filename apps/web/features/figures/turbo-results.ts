@@ -52,5 +52,5 @@ export function turboPairSentence(results: readonly Result[], a: Subject, b: Sub
   const mine = findOf(results, a, 'configure', 'alone');
   const theirs = findOf(results, b, 'configure', 'alone');
   if (!mine || !theirs || mine.key.text !== theirs.key.text) return null;
-  return pairSentence(mine, theirs, a, b, 'configure-like work (short processes and files)');
+  return pairSentence(mine, theirs, a, b, 'the configure-like work (short processes and files)');
 }

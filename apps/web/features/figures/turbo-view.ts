@@ -8,6 +8,6 @@ export const ALONE = 'alone';
 export const BESIDE = 'beside a busy loop';
 
 export const EXPERIMENTS: Readonly<Record<string, string>> = {
-  configure: 'configure-like work (short processes and files)',
+  configure: 'configure-like work',
   cpu_control: 'computing only (control)',
 };

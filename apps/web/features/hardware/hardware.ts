@@ -4,12 +4,12 @@ import type { UncountedRun } from '../../db/find-uncounted-runs.ts';
 import type { ReferenceStudy } from '../../db/reference.ts';
 import type { HardwareName, RunScalingRow } from '../../db/rows.ts';
 import type { Subject } from '../../db/subject.ts';
+import { aloneSentence } from '../figures/alone-sentence.ts';
 import { pooledText } from '../figures/conditions.ts';
 import { type FacetLine, facetLines, isOnDrive } from '../figures/facets.ts';
 import { type Aside, type Found, ofSuite, pickGround, pickResults, wholeGround } from '../figures/pick.ts';
 import type { Result } from '../figures/result.ts';
 import { type Curve, curveSentence, curvesOf } from '../figures/sweep-view.ts';
-import { durableSentence } from '../figures/sync-results.ts';
 import { factsOf } from '../results/facts.ts';
 import { type Gap, gapOf } from '../results/gaps.ts';
 import type { Sentence } from '../words/sentence.ts';
@@ -93,12 +93,12 @@ function blockOf(
   isUnknownDrive: boolean,
 ): Block {
   const curves = suite === 'core-sweep' ? curvesOf(results, [subject], scalings) : [];
-  const ofCurves = curves.map(curveSentence).filter((sentence) => sentence !== null);
+  const sentences = suite === 'core-sweep' ? curves.map(curveSentence) : [aloneSentence(suite, results, subject)];
   return {
     drive: results.find(({ drive }) => drive !== null)?.drive ?? null,
     isUnknownDrive,
     pooled: pooledText(results),
-    sentences: suite === 'sync' ? [durableSentence(results, subject)] : ofCurves,
+    sentences: sentences.filter((sentence) => sentence !== null),
     results,
     curves,
   };

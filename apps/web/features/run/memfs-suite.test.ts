@@ -77,7 +77,7 @@ describe('an operation is index-bound', () => {
 });
 
 describe('the section of the memory file system', () => {
-  const parts = memfsParts(run, suite, seed);
+  const parts = memfsParts(run, suite, seed, new Set());
   const table = (id: string) => parts.tables.find((one) => one.id === id)?.data;
 
   test('has a panel for each number of files, with four lines of five thread counts', () => {
@@ -118,7 +118,7 @@ describe('the section of the memory file system', () => {
     if (first?.outcome !== 'measured') throw new Error('nothing measured');
     const samples = { ...first.measurement.samples, user_ns: first.measurement.samples.user_ns.map(() => null) };
     const cases = [{ ...first, measurement: { ...first.measurement, samples } }, ...suite.cases.slice(1)];
-    const cells = memfsParts(run, { ...suite, cases }, seed).tables.find(({ id }) => id === 'memfs-cells');
+    const cells = memfsParts(run, { ...suite, cases }, seed, new Set()).tables.find(({ id }) => id === 'memfs-cells');
     expect(cells?.data.groups[0]?.rows.map((row) => row[6]?.text === 'not shown')).toEqual([
       true,
       ...Array.from({ length: 14 }, () => false),
@@ -135,7 +135,7 @@ describe('the section of the memory file system', () => {
 
   test('keeps the pass with instrumented locks out of every figure of time', () => {
     const only = { ...suite, cases: suite.cases.filter(({ params }) => params.instrumented) };
-    expect(memfsParts(run, only, seed)).toMatchObject({ charts: [], tables: [] });
+    expect(memfsParts(run, only, seed, new Set())).toMatchObject({ charts: [], tables: [] });
   });
 
   test('names cells without a figure once for each reason', () => {
@@ -152,7 +152,7 @@ describe('the section of the memory file system', () => {
           }
         : one,
     );
-    expect(memfsParts(run, { ...suite, cases }, seed).charts[0]?.props.missing).toEqual([
+    expect(memfsParts(run, { ...suite, cases }, seed, new Set()).charts[0]?.props.missing).toEqual([
       'system calls on tmpfs: unsupported: no memory file system was at hand (12 cases)',
     ]);
   });

@@ -24,8 +24,8 @@ import type { NamedTable, SuiteParts } from './suite-parts.ts';
 
 type MemfsSuite = Extract<SuiteRun, { suite: 'memfs' }>;
 
-export function memfsParts(run: Run, suite: MemfsSuite, seed: Uint8Array): SuiteParts {
-  const figures = figuresOf(suite);
+export function memfsParts(run: Run, suite: MemfsSuite, seed: Uint8Array, flagged: ReadonlySet<string>): SuiteParts {
+  const figures = figuresOf(suite, flagged);
   const contention = contentionOf(suite, seed);
   const bound = contentionSentence(contention, run.machine.cpu.usable_count);
   const sentences = [scalingSentence(figures), bound, callsSentence(figures)];
@@ -37,13 +37,21 @@ export function memfsParts(run: Run, suite: MemfsSuite, seed: Uint8Array): Suite
 }
 
 /** The pass with instrumented locks is slower than what it watches, so it is in no figure of time. */
-function figuresOf(suite: MemfsSuite): MemfsFigure[] {
+function figuresOf(suite: MemfsSuite, flagged: ReadonlySet<string>): MemfsFigure[] {
   return suite.cases.flatMap((one): MemfsFigure[] => {
     if (one.outcome !== 'measured' || one.params.instrumented || !isMemfsOperation(one.params.operation)) return [];
     const { backend, operation, files_count, threads_count } = one.params;
     const { median, low, high } = summarize(samplesOf(one.measurement, 'phase'));
     return [
-      { backend, operation, files: files_count, threads: threads_count, estimate: { median, low, high }, href: null },
+      {
+        backend,
+        operation,
+        files: files_count,
+        threads: threads_count,
+        estimate: { median, low, high },
+        isDoubtful: flagged.has(one.id),
+        href: null,
+      },
     ];
   });
 }
@@ -59,6 +67,7 @@ function mainChart(suite: MemfsSuite, figures: readonly MemfsFigure[], contentio
       title: 'Time of one operation against threads',
       summary: [
         'Our file system in memory, with one index behind one lock: mean of a thread’s operations, median over the rounds; bands are 95\u2009% intervals.',
+        figures.some(({ isDoubtful }) => isDoubtful) ? 'Open marks: cases with a doubt of their own.' : null,
         isLooked ? `What waits for the lock was looked for at ${filesTitle(MEMFS_FILES)} only.` : null,
       ]
         .filter(Boolean)
@@ -109,9 +118,9 @@ function scalingSentence(figures: readonly MemfsFigure[]): Sentence | null {
     ];
   }
   const said = ({ operation, from, to }: typeof worst) =>
-    `${operation} ${formatFactor(to / from)} ${to >= from ? 'as long' : 'as fast'} (${formatLatency(from)}, then ${formatLatency(to)})`;
+    `a ${operation} takes ${formatFactor(to / from)} ${to >= from ? 'as long' : 'less time'} (${formatLatency(from)}, then ${formatLatency(to)})`;
   return [
-    `On ${filesTitle(MEMFS_FILES)}, ${last} threads against ${first} make one operation of a thread take: `,
+    `With ${counted(last, 'thread')} instead of ${first}, on ${filesTitle(MEMFS_FILES)}, `,
     { strong: said(worst) },
     best === worst ? '.' : `, ${said(best)}.`,
   ];
@@ -144,7 +153,7 @@ function tablesOf(suite: MemfsSuite, figures: readonly MemfsFigure[], contention
   const heat: NamedTable = {
     id: 'memfs-heat',
     title: 'Time of one operation, cell by cell',
-    note: 'Median over the rounds. The darker the cell, the longer, on a logarithmic scale over the whole table; lower is better.',
+    note: 'Median over the rounds. The stronger the colour, the longer, on a logarithmic scale over the whole table; lower is better.',
     data: heatTable(figures),
     isFolded: false,
   };
@@ -162,7 +171,7 @@ function tablesOf(suite: MemfsSuite, figures: readonly MemfsFigure[], contention
           title: `Other indexes, and the same operations as system calls, on ${filesTitle(MEMFS_FILES)}`,
           note: 'Time of one operation with its 95\u2009% interval; lower is better.',
           data: backends,
-          isFolded: false,
+          isFolded: true,
         },
       ]
     : [];
@@ -174,7 +183,7 @@ function tablesOf(suite: MemfsSuite, figures: readonly MemfsFigure[], contention
             title: `What waits for the index lock, on ${filesTitle(MEMFS_FILES)}`,
             note: 'Index-bound: more than 20 % of the time is spent waiting for the lock, and the operation takes more than 1.25x as long as with a file system for each thread. One of the two alone has other causes too.',
             data: contentionTable(contention),
-            isFolded: false,
+            isFolded: true,
           },
         ]
       : [];

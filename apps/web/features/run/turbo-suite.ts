@@ -131,7 +131,7 @@ function pairsChart(pairs: readonly SpinnerPair[]): ChartData[] {
         id: 'turbo-pairs',
         title: 'The same work alone and beside a busy loop',
         summary:
-          'Each thin line is a round that did both, in an order of its own; the heavy one joins the medians. Equal slopes are equal ratios in both pictures.',
+          'Configure-like work is short processes and small files, one after another; the control only computes. Each thin line is a round that did both, in an order of its own; the heavy one joins the medians. Equal slopes are equal ratios in both pictures.',
         groups,
         firstLabel: ALONE,
         secondLabel: BESIDE,

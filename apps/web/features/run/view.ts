@@ -55,28 +55,31 @@ export function runView(stored: Stored, run: Run): RunView {
       title: SUITES[suite.suite].title,
       method: suite.method,
       question: SUITES[suite.suite].question,
-      ...partsOf(run, suite, stored.sha256, pictures, curves),
+      ...partsOf(run, suite, stored.sha256, { pictures, curves, flagged }),
       table: caseTable(run, suite),
       conduct: conductOf(suite),
     })),
   };
 }
 
-function partsOf(
-  run: Run,
-  suite: SuiteRun,
-  sha256: Buffer,
-  pictures: readonly SyncPicture[],
-  curves: readonly SweepCurve[],
-): SuiteParts {
-  const once = (make: () => SuiteParts) => partsBySha.get(`${sha256.toString('hex')} ${suite.suite}`, make);
+interface Known {
+  readonly pictures: readonly SyncPicture[];
+  readonly curves: readonly SweepCurve[];
+  /** Cases with a doubt of their own. */
+  readonly flagged: ReadonlySet<string>;
+}
+
+function partsOf(run: Run, suite: SuiteRun, sha256: Buffer, { pictures, curves, flagged }: Known): SuiteParts {
+  // Flags can change while the document does not.
+  const doubts = [...flagged].join(' ');
+  const once = (make: () => SuiteParts) => partsBySha.get(`${sha256.toString('hex')} ${suite.suite} ${doubts}`, make);
   switch (suite.suite) {
     case 'sync':
       return { sentences: syncSentences(pictures), charts: syncCharts(suite, pictures), tables: [] };
     case 'core-sweep':
       return { sentences: sweepSentences(curves), charts: sweepCharts(curves), tables: [] };
     case 'memfs':
-      return once(() => memfsParts(run, suite, sha256));
+      return once(() => memfsParts(run, suite, sha256, flagged));
     case 'turbo':
       return once(() => turboParts(run, suite, sha256));
     case 'throughput':

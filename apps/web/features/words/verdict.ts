@@ -106,7 +106,7 @@ function scopeOf(runs: number, contributors: number): string {
 const aside = (scope: string) => (scope ? ` (${scope.replace(/, $/, '')})` : '');
 
 /** The sentence of one subject, of its runs where that is all it can speak of. */
-function inScope(who: Named & Partial<Standing>, sentence: Sentence): Sentence {
+export function inScope(who: Named & Partial<Standing>, sentence: Sentence): Sentence {
   const { runs, contributors } = who;
   const scope = runs === undefined || contributors === undefined ? '' : scopeOf(runs, contributors);
   const [first, ...rest] = sentence;

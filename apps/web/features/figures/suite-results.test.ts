@@ -1,0 +1,177 @@
+import type { ComparabilityKey } from '@fsbench/contract';
+import { describe, expect, test } from 'vitest';
+import { plainText, type Sentence } from '../words/sentence.ts';
+import { aloneSentence } from './alone-sentence.ts';
+import { headlinePair } from './headline-pair.ts';
+import { memfsPicture } from './memfs-results.ts';
+import { pickResults } from './pick.ts';
+import { foundOf, sampleCase, sampleKey, sampleSubject } from './sample-rows.ts';
+import { throughputPictures } from './throughput-results.ts';
+import { turboPicture } from './turbo-results.ts';
+
+const subjects = [sampleSubject(0), sampleSubject(1)];
+const [a, b] = [sampleSubject(0), sampleSubject(1)];
+const NONE = { primitive: null, writeBytes: null, extent: null, workers: null, targetRole: null, durability: null };
+
+const resultsOf = (...rows: readonly (readonly [subject: number, key: Partial<ComparabilityKey>, median: number])[]) =>
+  pickResults(
+    foundOf({
+      cases: rows.map(([subject, key, median]) =>
+        sampleCase(median, {
+          subject,
+          key: sampleKey({ ...NONE, ...key }),
+          ...(key.targetRole === 'disk' ? {} : { drive: null }),
+        }),
+      ),
+    }),
+    {},
+  ).results;
+const said = (sentence: Sentence | null) => (sentence === null ? null : plainText(sentence).replaceAll('\u2009', ' '));
+
+const memfs = (operation: string, threads: number, change: Partial<ComparabilityKey> = {}) => ({
+  suite: 'memfs' as const,
+  method: 'memfs/1',
+  variant: 'global',
+  primitive: operation,
+  writeBytes: 4096,
+  extent: 1000,
+  workers: threads,
+  dataKind: 'phase',
+  ...change,
+});
+
+describe('the memory file system', () => {
+  const results = resultsOf(
+    [0, memfs('create', 1), 300],
+    [0, memfs('create', 16), 3000],
+    [0, memfs('read', 1), 150],
+    [0, memfs('create', 1, { extent: 100 }), 280],
+    [0, memfs('create', 1, { variant: 'global:instrumented' }), 900],
+    [0, memfs('create', 1, { variant: 'tmpfs' }), 4000],
+    [1, memfs('create', 1), 600],
+    [1, memfs('create', 16), 1500],
+  );
+
+  test('of one subject has a panel for each number of files, without other indexes and without watched locks', () => {
+    const panels = memfsPicture(results, [a])?.panels ?? [];
+    expect(panels.map(({ title }) => title)).toEqual(['100 files', '1000 files']);
+    const create = panels[1]?.series.find(({ id }) => id === 'create');
+    expect(create?.points.map(({ x, y }) => [x, y])).toEqual([
+      [1, 300],
+      [16, 3000],
+    ]);
+  });
+
+  test('of several subjects has a panel for each operation, and a line for each subject in its place', () => {
+    const panels = memfsPicture(results, subjects)?.panels ?? [];
+    expect(panels.map(({ title }) => title)).toEqual(['create', 'read']);
+    expect(panels[0]?.series.map(({ subject, points }) => [subject, points.map(({ y }) => y)])).toEqual([
+      [0, [300, 3000]],
+      [1, [600, 1500]],
+    ]);
+  });
+
+  test('says what threads cost, and compares by the most threads that both have', () => {
+    expect(said(aloneSentence('memfs', results, a))).toBe(
+      'In the one run here, with 16 threads instead of 1 a create in memory takes Chip 0 10x as long: 300 ns, then 3.00 µs on 1000 files.',
+    );
+    expect(said(headlinePair('memfs', results, a, b))).toMatch(
+      /a create in memory with 16 threads on 1000 files takes Chip 0 2\.0x as long/,
+    );
+  });
+
+  test('has no picture and no sentence where its cases are not there', () => {
+    const none = resultsOf([0, memfs('create', 1, { variant: 'tmpfs' }), 4000]);
+    expect(memfsPicture(none, [a])).toBeNull();
+    expect(aloneSentence('memfs', none, a)).toBeNull();
+  });
+});
+
+const turbo = (variant: string, primitive: string) => ({
+  suite: 'turbo' as const,
+  method: 'turbo/1',
+  variant,
+  primitive,
+  dataKind: variant === 'ramp' ? 'ramp' : 'duration',
+});
+
+describe('turbo and clock', () => {
+  const results = resultsOf(
+    [0, turbo('configure', 'alone'), 200e6],
+    [0, turbo('configure', 'spinner'), 160e6],
+    [0, turbo('ramp', 'alone'), 4e9],
+    [1, turbo('configure', 'alone'), 400e6],
+  );
+
+  test('draws the two conditions of an experiment only where both were measured', () => {
+    expect(turboPicture(results, subjects)?.groups.map(({ id, note }) => [id, note])).toEqual([
+      ['configure-0', '1.25x faster by the medians, no interval'],
+    ]);
+  });
+
+  test('gives both times, and no verdict between medians of unpaired rounds', () => {
+    expect(said(aloneSentence('turbo', results, a))).toMatch(
+      /takes Chip 0 200 ms alone and 160 ms beside an unrelated busy loop, by the medians/,
+    );
+    expect(aloneSentence('turbo', results, b)).toBeNull();
+  });
+
+  test('compares by the work with nothing beside it', () => {
+    expect(said(headlinePair('turbo', results, a, b))).toMatch(/takes Chip 1 2\.0x as long as Chip 0/);
+  });
+});
+
+const transfer = (targetRole: string, dataKind: string, change: Partial<ComparabilityKey> = {}) => ({
+  suite: 'throughput' as const,
+  method: 'throughput/1',
+  variant: 'random',
+  primitive: targetRole === 'null' ? null : 'new',
+  writeBytes: 131_072,
+  extent: 67_108_864,
+  targetRole,
+  durability: targetRole === 'disk' ? 'L3' : null,
+  dataKind,
+  ...change,
+});
+const GIB = 2 ** 30;
+
+describe('throughput', () => {
+  const results = resultsOf(
+    [0, transfer('disk', 'accepted'), 2 * GIB],
+    [0, transfer('disk', 'durable'), 0.5 * GIB],
+    [0, transfer('null', 'accepted'), 100 * GIB],
+    [0, transfer('disk', 'accepted', { variant: 'zeroes' }), 9 * GIB],
+    [0, transfer('disk', 'accepted', { primitive: 'rewrite' }), 8 * GIB],
+    [1, transfer('disk', 'accepted'), 4 * GIB],
+    [1, transfer('disk', 'durable'), 0.25 * GIB],
+  );
+
+  test('has both rates of a sink in one row, of incompressible bytes into a new file only', () => {
+    const [picture] = throughputPictures(results, [a]);
+    expect(
+      picture?.rows.map(({ label, accepted, durable }) => [label, accepted?.bytesPerSecond, durable?.bytesPerSecond]),
+    ).toEqual([
+      ['nothing (/dev/null)', 100 * GIB, undefined],
+      ['disk', 2 * GIB, 0.5 * GIB],
+    ]);
+  });
+
+  test('has a gap with the word where only another subject measured a sink', () => {
+    const rows = throughputPictures(results, subjects).flatMap((picture) => picture.rows);
+    expect(rows.map(({ label, variant, outcome }) => [label, variant, outcome])).toEqual([
+      ['nothing (/dev/null)', 'Chip 0', 'measured'],
+      ['nothing (/dev/null)', 'Chip 1', 'not_measured'],
+      ['disk', 'Chip 0', 'measured'],
+      ['disk', 'Chip 1', 'measured'],
+    ]);
+  });
+
+  test('compares by what is durable, not by what was accepted', () => {
+    expect(said(headlinePair('throughput', results, a, b))).toMatch(
+      /64 MiB to disk, written and flushed.*Chip 0 is 2\.0x as fast as Chip 1/,
+    );
+    expect(said(aloneSentence('throughput', results, a))).toBe(
+      'In the one run here, Chip 0 accepts 2.00 GiB/s of 64 MiB to Drive A and has made 512 MiB/s durable; the gap is the page cache.',
+    );
+  });
+});
