@@ -12,6 +12,8 @@
 
 #include "../fsb_clock.h"
 #include "../fsb_cpu.h"
+#include "../fsb_durable.h"
+#include "../fsb_durable_write.h"
 #include "../fsb_load.h"
 #include "../fsb_sync.h"
 #include "../fsb_team.h"
@@ -190,6 +192,19 @@ static void check_a_failure_beside_a_death(void) {
     (void)alarm(0);
 }
 
+static void check_a_durable_write(void) {
+    const unsigned char bytes[4096] = {5};
+    unsigned char seen[4096] = {0};
+    enum fsb_call failed = FSB_CALL_NONE;
+    const int fd = open("durable", O_CREAT | O_EXCL | O_RDWR, 0600);
+    expect(fsb_durable_write(fd, FSB_FDATASYNC, 4096, bytes, sizeof bytes, &failed) == 0, "a write can be made durable");
+    expect(pread(fd, seen, sizeof seen, 4096) == (ssize_t)sizeof seen, "it can be read back");
+    expect(memcmp(seen, bytes, sizeof seen) == 0, "it is what was written");
+    expect(close(fd) == 0 && unlink("durable") == 0, "its file closes and goes");
+    expect(fsb_durable_write(fd, FSB_FSYNC, 0, bytes, sizeof bytes, &failed) == -EBADF, "a closed file is refused");
+    expect(failed == FSB_CALL_PWRITE, "and the write is what failed");
+}
+
 int main(int argc, char **argv) {
     if (argc != 2 || chdir(argv[1]) != 0) return 2;
     const int dir_fd = open(".", O_RDONLY | O_DIRECTORY);
@@ -206,6 +221,7 @@ int main(int argc, char **argv) {
     check_transfers("stream");
     check_teams(dir_fd);
     check_a_failure_beside_a_death();
+    check_a_durable_write();
 
     uint64_t before = 0, after = 0;
     expect(fsb_clock_now(&before) == 0 && fsb_clock_now(&after) == 0 && after >= before, "time goes on");

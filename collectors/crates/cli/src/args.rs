@@ -5,6 +5,8 @@ use std::path::PathBuf;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use fsbench_wire as wire;
 
+pub use crate::commands::hot_folders::args::HotFoldersArgs;
+pub use crate::commands::plug_pull::args::PlugPullCommand;
 use crate::network::server::Server;
 
 const AFTER_HELP: &str = "\
@@ -47,6 +49,11 @@ pub enum Command {
     /// RAM disks: make one, list them, take one away
     #[command(subcommand)]
     Ramdisk(RamdiskCommand),
+    /// Does the drive still have what it acknowledged, after its power was cut?
+    #[command(subcommand)]
+    PlugPull(PlugPullCommand),
+    /// Show which folders a command reads and writes most
+    HotFolders(HotFoldersArgs),
 }
 
 #[expect(

@@ -49,6 +49,11 @@ fn main() -> ExitCode {
         Some(Command::Show(args)) => commands::show::run(args, output),
         Some(Command::Workload(command)) => commands::workload::run(command, output),
         Some(Command::Ramdisk(command)) => commands::ramdisk::run(command, output),
+        Some(Command::PlugPull(command)) => commands::plug_pull::run(command, output),
+        Some(Command::HotFolders(args)) => match commands::hot_folders::run(args, output) {
+            Ok(code) => return code,
+            Err(failure) => Err(failure),
+        },
     };
     match ended {
         Ok(()) => ExitCode::SUCCESS,

@@ -14,6 +14,8 @@ pub struct Places {
     pub runs: PathBuf,
     /// Records of the RAM disks that were made.
     pub ram_disks: PathBuf,
+    /// Results of pulled plugs.
+    pub plug_pulls: PathBuf,
 }
 
 impl Places {
@@ -31,6 +33,7 @@ impl Places {
             key_file: dirs.config_dir().join("signing-key"),
             runs: dirs.data_dir().join("runs"),
             ram_disks: dirs.data_dir().join("ram-disks"),
+            plug_pulls: dirs.data_dir().join("plug-pulls"),
         })
     }
 }

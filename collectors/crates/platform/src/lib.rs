@@ -6,6 +6,9 @@ mod block;
 mod call;
 mod clock;
 mod disk;
+mod durable_write;
+#[cfg(target_os = "linux")]
+pub mod fanotify;
 mod files;
 mod heap;
 pub mod identity;
@@ -28,12 +31,15 @@ pub use block::{Limits, Primitive, Ran, Recorder};
 pub use call::CallError;
 pub use clock::now_ns;
 pub use disk::{DiskCounters, disk_counters, parse_diskstats};
+pub use durable_write::{AlignedBlock, durable_write};
 pub use files::{allow_open_files, create_file, delete_file, read_file, write_file};
 pub use heap::{held_bytes, own_heaps};
 pub use load::{Load, available_memory_bytes, load, unwritten_bytes};
 pub use noop::Noop;
 pub use open::{WriteFlags, open_for_writing};
-pub use process::{Ended, ask_for_fast_cores, is_alive, kill_group, stop_flag, wait_for};
+pub use process::{
+    Ended, ask_for_fast_cores, ask_to_end, has_ended, is_alive, kill_group, stop_flag, wait_for,
+};
 pub use team::{Goal, TREE_FILES_PER_UNIT, Team, TeamRun, TreeGround, run_cpu, run_tree};
 pub use thread::{ThreadUsage, peak_bytes, reset_peak, thread_usage};
 pub use transfer::{Payload, Sent};

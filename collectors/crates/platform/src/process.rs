@@ -84,6 +84,34 @@ pub fn is_alive(pid: u32) -> bool {
     asked == 0 || CallError::last("kill").errno == Some(libc::EPERM)
 }
 
+/// Whether a child has ended; it stays to be waited for, and `/proc` still tells of it.
+pub fn has_ended(pid: u32) -> Result<bool, CallError> {
+    let flags = libc::WEXITED | libc::WNOHANG | libc::WNOWAIT;
+    // SAFETY: all-zero bytes are a valid `siginfo_t`; they are what tells "not yet".
+    let mut info: libc::siginfo_t = unsafe { std::mem::zeroed() };
+    // SAFETY: the structure outlives the call.
+    let waited = unsafe { libc::waitid(libc::P_PID, pid, &raw mut info, flags) };
+    if waited != 0 {
+        return Err(CallError::last("waitid"));
+    }
+    Ok(info.si_signo == libc::SIGCHLD)
+}
+
+/// Asks a process to end, as Ctrl-C would. That it is gone already is no error.
+pub fn ask_to_end(pid: u32) -> Result<(), CallError> {
+    let pid = libc::pid_t::try_from(pid).map_err(|_| CallError::new("kill", libc::ESRCH))?;
+    // SAFETY: sends a signal; no memory is involved.
+    if pid > 1 && unsafe { libc::kill(pid, libc::SIGTERM) } == 0 {
+        return Ok(());
+    }
+    let error = CallError::last("kill");
+    if error.errno == Some(libc::ESRCH) {
+        Ok(())
+    } else {
+        Err(error)
+    }
+}
+
 static ASKED_TO_STOP: OnceLock<&'static AtomicBool> = OnceLock::new();
 
 extern "C" fn remember(_signal: libc::c_int) {

@@ -12,6 +12,7 @@
 pub mod block;
 pub mod bound;
 mod crc;
+mod framer;
 pub mod mode;
 pub mod protocol;
 pub mod schedule;
@@ -19,6 +20,7 @@ pub mod session;
 pub mod verdict;
 
 pub use block::{BLOCK_BYTES, Found, Nonce, SECTOR_BYTES, Stamp};
+pub use framer::Framer;
 pub use mode::{Mode, Promise, System};
 pub use protocol::{Ack, Hello, Line, ProtocolError};
 pub use schedule::Schedule;

@@ -1,7 +1,9 @@
 //! One file a sub-command.
 
 pub mod doctor;
+pub mod hot_folders;
 pub mod key;
+pub mod plug_pull;
 pub mod ramdisk;
 pub mod run;
 pub mod show;

@@ -11,7 +11,7 @@ mod sample;
 mod spread;
 pub mod sweep;
 pub mod sync;
-mod table;
+pub mod table;
 #[cfg(test)]
 mod tests;
 pub mod throughput;

@@ -1,0 +1,102 @@
+//! `plug-pull`: its arguments.
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+
+use clap::{Args, Subcommand, ValueEnum};
+use fsbench_plug_pull::Mode;
+use fsbench_plug_pull::protocol::MOST_BLOCKS;
+
+#[derive(Subcommand, Debug)]
+pub enum PlugPullCommand {
+    /// On a second machine: log what is acknowledged
+    Serve(ServeArgs),
+    /// On the machine whose plug will be pulled: write until the power goes
+    Write(WriteArgs),
+    /// After the restart: set what is there against what was acknowledged
+    Verify(VerifyPullArgs),
+}
+
+#[derive(Args, Debug)]
+pub struct ServeArgs {
+    /// Where to listen; anybody who reaches it can write to the log
+    #[arg(long, value_name = "ADDRESS:PORT", default_value = "0.0.0.0:7070")]
+    pub listen: SocketAddr,
+    /// The log; sessions are added to it
+    #[arg(long, value_name = "FILE")]
+    pub log: PathBuf,
+    /// Stop taking acknowledgements when the log is this long
+    #[arg(long, value_name = "MIB", default_value_t = 4096)]
+    pub most_log_mib: u64,
+}
+
+#[derive(Args, Debug)]
+pub struct WriteArgs {
+    /// The second machine, where `plug-pull serve` runs
+    #[arg(long, value_name = "HOST:PORT")]
+    pub server: String,
+    /// Folder on the drive to try
+    #[arg(long, value_name = "DIR")]
+    pub dir: PathBuf,
+    /// Give up when the power is still there after this long
+    #[arg(long, value_name = "N", default_value_t = 600, value_parser = clap::value_parser!(u64).range(1..=86_400))]
+    pub seconds: u64,
+    /// Durability calls to try, a file each
+    #[arg(long, value_name = "LIST", value_delimiter = ',', default_values_t = default_modes())]
+    pub modes: Vec<Mode>,
+    /// Blocks of 4 KiB in each file
+    #[arg(long, value_name = "N", default_value_t = 1024, value_parser = clap::value_parser!(u32).range(1..=i64::from(MOST_BLOCKS)))]
+    pub blocks: u32,
+}
+
+#[derive(Args, Debug)]
+pub struct VerifyPullArgs {
+    /// The second machine, where `plug-pull serve` runs
+    #[arg(long, value_name = "HOST:PORT", required_unless_present = "log")]
+    pub server: Option<String>,
+    /// The log itself, instead of a server
+    #[arg(long, value_name = "FILE", conflicts_with = "server")]
+    pub log: Option<PathBuf>,
+    /// The folder that was written to
+    #[arg(long, value_name = "DIR")]
+    pub dir: PathBuf,
+    /// How the power went
+    #[arg(long, value_enum)]
+    pub how: Option<How>,
+    /// Leave the written files where they are
+    #[arg(long)]
+    pub keep: bool,
+    /// Print one JSON object instead of the table
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// How the power went. Only the first tests a drive.
+#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum How {
+    /// The plug was pulled: the drive itself lost its power
+    Plug,
+    /// The hypervisor was killed: its own cache is what was lost
+    Hypervisor,
+    /// The reset button: the drive kept its power
+    Reset,
+}
+
+impl How {
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Plug => "plug",
+            Self::Hypervisor => "hypervisor",
+            Self::Reset => "reset",
+        }
+    }
+}
+
+fn default_modes() -> [Mode; 3] {
+    let strongest = if cfg!(target_os = "macos") {
+        Mode::FFullfsync
+    } else {
+        Mode::Fsync
+    };
+    [Mode::Fdatasync, Mode::ODsync, strongest]
+}

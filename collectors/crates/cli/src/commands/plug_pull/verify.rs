@@ -1,0 +1,165 @@
+//! `plug-pull verify`: what is there, against what was acknowledged.
+
+use std::fs;
+use std::path::Path;
+use std::time::SystemTime;
+
+use anyhow::Context as _;
+use fsbench_plug_pull::{FileVerdict, Found, Judgement, Line, Nonce, Session, judge};
+use serde_json::json;
+
+use super::args::VerifyPullArgs;
+use super::peer::Peer;
+use super::results::{self, Pull};
+use super::{layout, log, words, write};
+use crate::exit::{Code, Failure, HintExt as _};
+use crate::instant::{format_utc, unix_s};
+use crate::output::Output;
+use crate::places::Places;
+
+pub fn run(args: &VerifyPullArgs, output: Output) -> Result<(), Failure> {
+    let dir = args
+        .dir
+        .canonicalize()
+        .with_context(|| format!("`{}` can not be used", args.dir.display()))
+        .hint("name the folder that `plug-pull write` was given")?;
+    let nonce = only_session(&dir)?;
+    let folder = layout::folder(&dir, nonce);
+    let (session, ignored_lines_count) = acknowledged(args, nonce, &folder)?;
+    let is_same_boot = session.hello.boot == write::boot()?;
+    if !is_same_boot && !session.has_ended && args.how.is_none() {
+        return Err(
+            Failure::usage("it is not said how the power went").with_hint(
+                "add --how plug, --how hypervisor or --how reset: only the first tries the drive",
+            ),
+        );
+    }
+    let verdicts = judge(&session, &found(&folder, &session));
+    let pull = Pull {
+        session: &session,
+        verdicts: &verdicts,
+        dir: &dir,
+        how: args.how,
+        is_same_boot,
+        ignored_lines_count,
+        verified_at: format_utc(unix_s(SystemTime::now())),
+    };
+    let places = Places::find()?;
+    let saved = pull.save(&places.plug_pulls)?;
+    tell(args, &pull, &places.plug_pulls, &saved, output)?;
+    // A folder that lost something is evidence.
+    let is_broken = is_broken(&verdicts);
+    if args.keep || is_broken {
+        output.say(&format!("  kept        {}", folder.display()));
+    } else {
+        fs::remove_dir_all(&folder)
+            .with_context(|| format!("{} can not be removed", folder.display()))?;
+    }
+    if is_broken {
+        return Err(Failure::new(
+            Code::Failed,
+            "acknowledged writes are gone: what is on this folder is not safe from a power cut",
+        ));
+    }
+    Ok(())
+}
+
+fn only_session(dir: &Path) -> Result<Nonce, Failure> {
+    let sessions = layout::sessions_in(dir)?;
+    match sessions.as_slice() {
+        [one] => Ok(*one),
+        [] => Err(
+            Failure::new(Code::Failed, format!("{} holds no session", dir.display())).with_hint(
+                "`fsbench-collect plug-pull write` lays one out; one that was verified is removed",
+            ),
+        ),
+        _ => Err(
+            Failure::usage(format!("{} holds several sessions", dir.display()))
+                .with_hint("move all but one of the folders fsbench-plug-pull-… elsewhere"),
+        ),
+    }
+}
+
+/// From the server, or from the log itself.
+fn acknowledged(
+    args: &VerifyPullArgs,
+    nonce: Nonce,
+    folder: &Path,
+) -> Result<(Session, Option<u64>), Failure> {
+    let unknown = format!(
+        "the power went before the session began, or this is another server's: remove {}",
+        folder.display()
+    );
+    if let Some(path) = &args.log {
+        let read = log::read(path, nonce)?;
+        let session = read
+            .session
+            .with_context(|| format!("{} has no session {nonce}", path.display()))
+            .hint(unknown)?;
+        return Ok((session, Some(read.ignored_count)));
+    }
+    let mut peer = Peer::connect(args.server.as_deref().unwrap_or_default())?;
+    peer.send(&Line::AskReport(nonce).to_string())?;
+    let mut failed = None;
+    let lines = std::iter::from_fn(|| match peer.next() {
+        Ok(Line::Error(text)) => {
+            failed = Some(anyhow::anyhow!("the server refused: {text}"));
+            None
+        }
+        Ok(line) => Some(Ok(line)),
+        Err(error) => {
+            failed = Some(error);
+            None
+        }
+    });
+    let session = Session::from_report(lines);
+    match (session, failed) {
+        (_, Some(error)) => Err(error).hint(unknown),
+        (Err(error), None) => Err(anyhow::Error::new(error)
+            .context("the server's report can not be used")
+            .into()),
+        (Ok(session), None) if session.hello.nonce != nonce => Err(Failure::new(
+            Code::Failed,
+            "the server reports another session",
+        )),
+        (Ok(session), None) => Ok((session, None)),
+    }
+}
+
+fn found(folder: &Path, session: &Session) -> Vec<Vec<Found>> {
+    let hello = &session.hello;
+    (0..)
+        .zip(&hello.modes)
+        .map(|(number, mode)| layout::read_back(folder, hello, number, *mode))
+        .collect()
+}
+
+fn is_broken(verdicts: &[FileVerdict]) -> bool {
+    verdicts
+        .iter()
+        .any(|verdict| verdict.judgement == Judgement::Broken)
+}
+
+fn tell(
+    args: &VerifyPullArgs,
+    pull: &Pull<'_>,
+    folder: &Path,
+    saved: &Path,
+    output: Output,
+) -> Result<(), Failure> {
+    let series = args
+        .how
+        .filter(|_| pull.is_counted())
+        .map_or_else(Vec::new, |how| {
+            results::series(&results::saved(folder), pull.dir, how)
+        });
+    if args.json {
+        let series: Vec<_> = series.iter().map(results::Series::to_json).collect();
+        let answer =
+            json!({ "pull": pull.to_json(), "series": series, "file": saved.to_string_lossy() });
+        return output.data(&format!("{answer}\n"));
+    }
+    output.data(&words::text(pull, &series))?;
+    output.say(&format!("  saved       {}", saved.display()));
+    Ok(())
+}

@@ -1,0 +1,153 @@
+//! A verdict in words.
+
+use fsbench_plug_pull::verdict::State;
+use fsbench_plug_pull::{FileVerdict, Found, Judgement, Promise};
+
+use super::args::How;
+use super::results::{Pull, Series};
+use crate::report::table::{Align, Table};
+
+pub fn text(pull: &Pull<'_>, series: &[Series]) -> String {
+    let hello = &pull.session.hello;
+    let mut text = format!(
+        "  session     {}\n  folder      {}\n  files       {}, {} blocks of 4 KiB each\n  power       {}\n\n",
+        hello.nonce,
+        pull.dir.display(),
+        hello.modes.len(),
+        hello.blocks,
+        power(pull),
+    );
+    text.push_str(&table(pull.verdicts).render("  "));
+    let sentences = pull.verdicts.iter().map(sentence);
+    let losses = pull.verdicts.iter().flat_map(losses);
+    let uncounted = (!pull.is_counted()).then(|| {
+        "No power was cut: this says nothing of the drive, and is not counted.".to_owned()
+    });
+    let series = series.iter().map(series_words);
+    let lines = std::iter::once(String::new())
+        .chain(sentences)
+        .chain(losses)
+        .chain(uncounted)
+        .chain(series);
+    text.extend(lines.map(|line| format!("{}\n", format!("  {line}").trim_end())));
+    text
+}
+
+fn losses(verdict: &FileVerdict) -> impl Iterator<Item = String> + '_ {
+    verdict.losses.iter().map(|loss| {
+        format!(
+            "  {} block {}: {}; write {} was acknowledged, found: {}",
+            verdict.mode,
+            loss.block,
+            plain(loss.state),
+            loss.acked_seq,
+            seen(loss.found)
+        )
+    })
+}
+
+fn seen(found: Found) -> String {
+    match found {
+        Found::Whole(seq) => format!("write {seq}"),
+        Found::Mixed { oldest, newest } => format!("sectors of writes {oldest} to {newest}"),
+        Found::Damaged { newest: Some(seq) } => format!("sectors of no write, and of write {seq}"),
+        Found::Damaged { newest: None } => "nothing that was written".to_owned(),
+        Found::Unreadable => "an error".to_owned(),
+    }
+}
+
+fn power(pull: &Pull<'_>) -> &'static str {
+    match pull.how {
+        _ if pull.session.has_ended => "never went: the writer ended by itself",
+        _ if pull.is_same_boot => "never went: the machine has not been started again since",
+        Some(How::Plug) => "the plug was pulled",
+        Some(How::Hypervisor) => {
+            "the hypervisor was killed: its cache is what was tried, not the drive's"
+        }
+        Some(How::Reset) => {
+            "the reset button: the drive kept its power, and only the system was tried"
+        }
+        None => "not said how it went",
+    }
+}
+
+fn table(verdicts: &[FileVerdict]) -> Table {
+    let right = Align::Right;
+    let mut table = Table::new(&[
+        ("mode", Align::Left),
+        ("promises", Align::Left),
+        ("acknowledged", right),
+        ("exposed", right),
+        ("lost", right),
+        ("reordered", right),
+        ("torn", right),
+        ("unreadable", right),
+        ("extra", right),
+        ("verdict", Align::Left),
+    ]);
+    for verdict in verdicts {
+        let count = |state| verdict.count(state).to_string();
+        table.row([
+            verdict.mode.to_string(),
+            verdict.promise.word().to_owned(),
+            verdict.acked_count.to_string(),
+            verdict.exposed_count.to_string(),
+            count(State::LostAcked),
+            count(State::Reordered),
+            count(State::Torn),
+            count(State::Unreadable),
+            (verdict.count(State::Extra) + verdict.count(State::TornInFlight)).to_string(),
+            verdict.judgement.word().to_owned(),
+        ]);
+    }
+    table
+}
+
+fn sentence(verdict: &FileVerdict) -> String {
+    let (mode, losses) = (verdict.mode, verdict.loss_count());
+    match (verdict.judgement, verdict.promise) {
+        (Judgement::Held, Promise::Ordered) if losses > 0 => {
+            format!("{mode}: {losses} blocks are older than acknowledged, in the order it promises")
+        }
+        (Judgement::Held, _) => format!("{mode}: nothing that was acknowledged is missing"),
+        (Judgement::Broken, _) => {
+            format!("{mode}: {losses} blocks no longer hold what was acknowledged")
+        }
+        (Judgement::LostUnpromised, _) => format!(
+            "{mode}: {losses} blocks no longer hold what was acknowledged; this call never promised it"
+        ),
+        (Judgement::Untested, _) => format!("{mode}: nothing was acknowledged"),
+    }
+}
+
+fn plain(state: State) -> &'static str {
+    match state {
+        State::Intact => "as acknowledged",
+        State::Extra => "newer than acknowledged",
+        State::TornInFlight => "half of a write that was on its way",
+        State::LostAcked => "older than acknowledged",
+        State::Reordered => "older than acknowledged, though newer writes survived",
+        State::Torn => "torn",
+        State::Unreadable => "can not be read",
+    }
+}
+
+/// `passed 3 of 3` and what that bounds.
+fn series_words(series: &Series) -> String {
+    let what = match series.how.as_str() {
+        "plug" => "pulled plugs",
+        "hypervisor" => "killed hypervisors",
+        _ => "resets",
+    };
+    let passed = format!(
+        "{}: passed {} of {} {what}",
+        series.mode, series.passed_count, series.pulls_count
+    );
+    match series.failure_rate_below() {
+        Some(bound) => format!(
+            "{passed}: it loses in fewer than {:.0} of 100, with 95 % confidence",
+            (bound * 100.0).ceil()
+        ),
+        None => passed,
+    }
+}

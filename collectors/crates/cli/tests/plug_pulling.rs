@@ -1,0 +1,413 @@
+//! Plug pulls from end to end: the real command on both sides of a real connection. No power is
+//! cut here; a killed process stands in for it, and lies are written into the files by hand.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test ends where something is missing"
+)]
+
+mod support;
+
+use std::fs::{self, File, OpenOptions};
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::net::TcpStream;
+use std::os::unix::fs::{FileExt as _, PermissionsExt as _};
+use std::path::PathBuf;
+use std::process::{Child, Command, Output, Stdio};
+use std::time::{Duration, Instant};
+
+use serde_json::Value;
+use support::{Home, walk};
+
+const NONCE: &str = "000102030405060708090a0b0c0d0e0f";
+
+/// A server of the test's own, which goes with it.
+struct Server {
+    child: Child,
+    address: String,
+    log: PathBuf,
+}
+
+impl Server {
+    fn start(home: &Home) -> Self {
+        Self::start_with(home, &[])
+    }
+
+    fn start_with(home: &Home, args: &[&str]) -> Self {
+        let log = home.path().join("pulls.log");
+        let mut child = spawn(home, &["plug-pull", "serve", "--listen", "127.0.0.1:0"])
+            .arg("--log")
+            .arg(&log)
+            .args(args)
+            .spawn()
+            .unwrap();
+        let mut said = BufReader::new(child.stderr.take().unwrap());
+        let mut first = String::new();
+        said.read_line(&mut first).unwrap();
+        // Whatever else it says is read, so that it never waits for a reader.
+        std::thread::spawn(move || said.read_to_string(&mut String::new()));
+        let address = first.split(' ').nth(2).unwrap().trim_end_matches(';');
+        Self {
+            child,
+            address: address.to_owned(),
+            log,
+        }
+    }
+
+    /// What it answers to some bytes, until it closes the connection.
+    fn answer(&self, bytes: &[u8]) -> String {
+        let mut stream = TcpStream::connect(&self.address).unwrap();
+        stream
+            .set_read_timeout(Some(Duration::from_secs(20)))
+            .unwrap();
+        stream.write_all(bytes).unwrap();
+        stream.shutdown(std::net::Shutdown::Write).unwrap();
+        let mut answer = Vec::new();
+        // A connection that was refused may be reset, with its answer read or not.
+        drop(stream.read_to_end(&mut answer));
+        String::from_utf8(answer).unwrap()
+    }
+
+    fn log_lines(&self) -> usize {
+        fs::read_to_string(&self.log).map_or(0, |log| log.lines().count())
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        drop(self.child.kill());
+        drop(self.child.wait());
+    }
+}
+
+fn spawn(home: &Home, args: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_fsbench-collect"));
+    command
+        .args(args)
+        .envs(home.environment())
+        .current_dir(home.path())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped());
+    command
+}
+
+fn writer(home: &Home, server: &Server, seconds: &str) -> Child {
+    let args = ["plug-pull", "write", "--server", &server.address];
+    spawn(home, &args)
+        .args(["--blocks", "64", "--seconds", seconds, "--dir"])
+        .arg(home.target())
+        .spawn()
+        .unwrap()
+}
+
+/// Writes until the log holds enough, and dies as a machine does: without a word.
+fn killed_session(home: &Home, server: &Server) {
+    let mut writer = writer(home, server, "60");
+    let began = Instant::now();
+    while server.log_lines() < 200 {
+        assert!(writer.try_wait().unwrap().is_none(), "the writer ended");
+        assert!(began.elapsed() < Duration::from_secs(50), "no progress");
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    writer.kill().unwrap();
+    writer.wait().unwrap();
+}
+
+fn session_folder(home: &Home) -> PathBuf {
+    let mut entries = fs::read_dir(home.target()).unwrap();
+    entries.next().unwrap().unwrap().path()
+}
+
+fn verify(home: &Home, source: [&str; 2], args: &[&str]) -> Output {
+    let all = ["plug-pull", "verify", source[0], source[1], "--dir"];
+    spawn(home, &all)
+        .arg(home.target())
+        .args(args)
+        .output()
+        .unwrap()
+}
+
+fn json(output: &Output) -> Value {
+    serde_json::from_slice(&output.stdout)
+        .unwrap_or_else(|_| panic!("{}", String::from_utf8_lossy(&output.stderr)))
+}
+
+/// What the log says was acknowledged, as (file, block, seq).
+fn acked(server: &Server) -> Vec<(u64, u64, u64)> {
+    let log = fs::read_to_string(&server.log).unwrap();
+    let acks = log.lines().filter(|line| line.starts_with("ack "));
+    acks.map(|line| {
+        let fields: Vec<&str> = line.split(' ').collect();
+        let number = |at: usize| fields[at].parse().unwrap();
+        (number(2), number(3), number(4))
+    })
+    .collect()
+}
+
+#[test]
+fn a_killed_writer_loses_nothing_that_was_acknowledged() {
+    let home = Home::new();
+    let server = Server::start(&home);
+    killed_session(&home, &server);
+    let output = verify(&home, ["--server", &server.address], &["--json"]);
+    let answer = json(&output);
+    assert_eq!(output.status.code(), Some(0), "{answer}");
+    let modes = answer["pull"]["modes"].as_array().unwrap();
+    assert_eq!(modes.len(), 3);
+    for mode in modes {
+        let allowed = ["intact", "extra", "torn_in_flight"];
+        let sound: u64 = allowed
+            .iter()
+            .map(|s| mode["blocks"][s].as_u64().unwrap())
+            .sum();
+        assert_eq!(sound, 64, "{mode}");
+    }
+    let acked_count: u64 = modes
+        .iter()
+        .map(|m| m["acked_count"].as_u64().unwrap())
+        .sum();
+    assert_eq!(acked_count, acked(&server).len() as u64);
+    // No power was cut, and it does not say so.
+    assert_eq!(answer["pull"]["is_counted"], false);
+    assert_eq!(answer["series"], Value::Array(vec![]));
+    // The files are gone, and the result is its owner's alone.
+    assert_eq!(fs::read_dir(home.target()).unwrap().count(), 0);
+    let saved = PathBuf::from(answer["file"].as_str().unwrap());
+    assert_eq!(
+        fs::metadata(&saved).unwrap().permissions().mode() & 0o777,
+        0o600
+    );
+}
+
+#[test]
+fn the_log_itself_says_the_same_as_its_server() {
+    let home = Home::new();
+    let server = Server::start(&home);
+    killed_session(&home, &server);
+    let by_server = json(&verify(
+        &home,
+        ["--server", &server.address],
+        &["--keep", "--json"],
+    ));
+    let log = server.log.to_str().unwrap();
+    let by_log = json(&verify(&home, ["--log", log], &["--keep", "--json"]));
+    assert_eq!(by_server["pull"]["modes"], by_log["pull"]["modes"]);
+    assert_eq!(by_log["pull"]["ignored_lines_count"], 0);
+}
+
+#[test]
+fn a_file_that_went_back_in_time_is_found_and_its_folder_kept_as_evidence() {
+    let home = Home::new();
+    let server = Server::start(&home);
+    // What a drive that forgets its cache shows: the content of a while ago.
+    let mut writer = writer(&home, &server, "60");
+    while server.log_lines() < 20 {
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    let folder = session_folder(&home);
+    let (now, then) = (folder.join("o_dsync.blocks"), home.path().join("then"));
+    fs::copy(&now, &then).unwrap();
+    while server.log_lines() < 400 {
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    writer.kill().unwrap();
+    writer.wait().unwrap();
+    fs::rename(&then, &now).unwrap();
+    let output = verify(&home, ["--server", &server.address], &["--json"]);
+    let answer = json(&output);
+    assert_eq!(output.status.code(), Some(1), "{answer}");
+    let judgements: Vec<_> = (0..3)
+        .map(|at| answer["pull"]["modes"][at]["judgement"].as_str().unwrap())
+        .collect();
+    assert_eq!(judgements, ["held", "broken", "held"]);
+    assert!(answer["pull"]["modes"][1]["losses"][0]["acked_seq"].is_u64());
+    assert!(folder.exists());
+}
+
+#[test]
+fn a_damaged_block_is_named() {
+    let home = Home::new();
+    let server = Server::start(&home);
+    killed_session(&home, &server);
+    let path = session_folder(&home).join("fdatasync.blocks");
+    let file = OpenOptions::new().write(true).open(&path).unwrap();
+    file.write_all_at(&[0; 512], 7 * 4096 + 512).unwrap();
+    let output = verify(&home, ["--server", &server.address], &[]);
+    let said = String::from_utf8(output.stdout).unwrap();
+    assert_eq!(output.status.code(), Some(1), "{said}");
+    assert!(said.contains("fdatasync block 7: torn"), "{said}");
+}
+
+#[test]
+fn a_file_that_is_gone_counts_as_lost_and_not_as_untested() {
+    let home = Home::new();
+    let server = Server::start(&home);
+    killed_session(&home, &server);
+    fs::remove_file(session_folder(&home).join("o_dsync.blocks")).unwrap();
+    let output = verify(&home, ["--server", &server.address], &["--json"]);
+    assert_eq!(output.status.code(), Some(1));
+    let mode = &json(&output)["pull"]["modes"][1];
+    assert_eq!(mode["blocks"]["unreadable"], 64);
+    assert_eq!(mode["judgement"], "broken");
+}
+
+#[test]
+fn a_session_of_an_earlier_start_needs_to_be_told_how_the_power_went() {
+    let home = Home::new();
+    let server = Server::start(&home);
+    killed_session(&home, &server);
+    // The log of a machine that was started again since.
+    let log = fs::read_to_string(&server.log).unwrap();
+    let boot = log
+        .lines()
+        .next()
+        .unwrap()
+        .split(' ')
+        .nth(4)
+        .unwrap()
+        .to_owned();
+    let earlier = home.path().join("earlier.log");
+    fs::write(&earlier, log.replace(&boot, "an-earlier-start")).unwrap();
+    let source = ["--log", earlier.to_str().unwrap()];
+    let unsaid = verify(&home, source, &[]);
+    assert_eq!(unsaid.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&unsaid.stderr).contains("--how plug"));
+    let said = verify(&home, source, &["--how", "plug", "--json"]);
+    let answer = json(&said);
+    assert_eq!(answer["pull"]["is_counted"], true);
+    assert_eq!(answer["series"][0]["passed_count"], 1);
+    assert_eq!(answer["series"][0]["pulls_count"], 1);
+    assert_eq!(answer["series"][0]["failure_rate_below_ratio"], 0.95);
+}
+
+#[test]
+fn a_writer_whose_power_stays_on_says_so_and_removes_its_files() {
+    let home = Home::new();
+    let server = Server::start(&home);
+    let ended = writer(&home, &server, "1").wait_with_output().unwrap();
+    let said = String::from_utf8_lossy(&ended.stderr).into_owned();
+    assert_eq!(ended.status.code(), Some(3), "{said}");
+    assert!(said.contains("the power stayed on"), "{said}");
+    assert_eq!(fs::read_dir(home.target()).unwrap().count(), 0);
+    let log = fs::read_to_string(&server.log).unwrap();
+    assert!(log.lines().last().unwrap().starts_with("end "), "{log}");
+}
+
+#[test]
+fn an_interrupted_writer_ends_its_session_and_removes_its_files() {
+    let home = Home::new();
+    let server = Server::start(&home);
+    let writer = writer(&home, &server, "60");
+    while server.log_lines() < 20 {
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    let pid = writer.id().to_string();
+    assert!(
+        Command::new("kill")
+            .args(["-INT", &pid])
+            .status()
+            .unwrap()
+            .success()
+    );
+    let ended = writer.wait_with_output().unwrap();
+    assert_eq!(ended.status.code(), Some(130));
+    assert_eq!(fs::read_dir(home.target()).unwrap().count(), 0);
+}
+
+#[test]
+fn a_writer_whose_server_goes_ends_with_a_remedy_and_removes_its_files() {
+    let home = Home::new();
+    let server = Server::start(&home);
+    let writer = writer(&home, &server, "60");
+    while server.log_lines() < 20 {
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    drop(server);
+    let ended = writer.wait_with_output().unwrap();
+    let said = String::from_utf8_lossy(&ended.stderr).into_owned();
+    assert_eq!(ended.status.code(), Some(1), "{said}");
+    assert_eq!(fs::read_dir(home.target()).unwrap().count(), 0, "{said}");
+}
+
+#[test]
+fn nothing_in_memory_is_tried() {
+    let home = Home::new();
+    let server = Server::start(&home);
+    let memory = tempfile::TempDir::new_in("/dev/shm").unwrap();
+    let args = ["plug-pull", "write", "--server", &server.address, "--dir"];
+    let refused = spawn(&home, &args).arg(memory.path()).output().unwrap();
+    assert_eq!(refused.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&refused.stderr).contains("is in memory"));
+    assert!(walk(memory.path()).is_empty());
+}
+
+#[test]
+fn a_server_takes_no_line_that_is_not_one_and_stays() {
+    let home = Home::new();
+    let server = Server::start(&home);
+    let hello = format!("fsbench-plug-pull 1 write {NONCE} linux boot 4 fsync\n");
+    for (bytes, answer) in [
+        (b"GET / HTTP/1.1\r\n\r\n".to_vec(), "error not a line"),
+        (vec![b'x'; 1 << 20], "error a line is longer"),
+        (vec![0xff; 40], ""),
+        (
+            b"fsbench-plug-pull 9 write\n".to_vec(),
+            "error it speaks version 9",
+        ),
+        (b"ack 1 2 3 4 5\n".to_vec(), "error"),
+        (
+            hello.replace(" 4 ", " 999999999 ").into_bytes(),
+            "error a session has",
+        ),
+        (
+            format!("fsbench-plug-pull 1 report {NONCE}\n").into_bytes(),
+            "error this log has no such session",
+        ),
+        (
+            format!("{hello}ack {NONCE} 0 1 1 00000000\n").into_bytes(),
+            "ok\nerror the acknowledgement's check sum",
+        ),
+        (
+            hello.clone().into_bytes(),
+            "error this session is in the log already",
+        ),
+    ] {
+        let said = server.answer(&bytes);
+        let shown = String::from_utf8_lossy(&bytes[..bytes.len().min(60)]).into_owned();
+        // A reset connection may have lost its answer; what is logged counts.
+        assert!(
+            said.is_empty() || said.starts_with(answer),
+            "{shown}: {said}"
+        );
+    }
+    let log = fs::read_to_string(&server.log).unwrap();
+    assert_eq!(log, format!("session 1 {NONCE} linux boot 4 fsync\n"));
+}
+
+#[test]
+fn a_server_whose_log_is_full_says_so_instead_of_forgetting() {
+    let home = Home::new();
+    let server = Server::start_with(&home, &["--most-log-mib", "0"]);
+    let ended = writer(&home, &server, "60").wait_with_output().unwrap();
+    let said = String::from_utf8_lossy(&ended.stderr).into_owned();
+    assert_eq!(ended.status.code(), Some(1));
+    assert!(said.contains("the log is full"), "{said}");
+    assert_eq!(fs::read_dir(home.target()).unwrap().count(), 0);
+}
+
+#[test]
+fn half_a_line_that_a_crash_left_is_closed_before_the_next_session() {
+    let home = Home::new();
+    let log = home.path().join("pulls.log");
+    let mut file = File::create(&log).unwrap();
+    file.write_all(format!("ack {NONCE} 0 1").as_bytes())
+        .unwrap();
+    let server = Server::start(&home);
+    let hello = format!("fsbench-plug-pull 1 write {NONCE} linux boot 4 fsync\n");
+    assert_eq!(server.answer(hello.as_bytes()), "ok\n");
+    let log = fs::read_to_string(&log).unwrap();
+    let (half, rest) = log.split_once('\n').unwrap();
+    assert_eq!(half, format!("ack {NONCE} 0 1"));
+    assert!(rest.starts_with("session 1 "), "{rest}");
+}

@@ -1,0 +1,73 @@
+//! One durable write (`native/fsb_durable_write.c`).
+
+use std::os::fd::{AsRawFd, BorrowedFd};
+
+use crate::block::Primitive;
+use crate::call::{CallError, checked};
+
+/// Bytes where every drive can take them without copying: `O_DIRECT` refuses others.
+#[repr(C, align(4096))]
+pub struct AlignedBlock(pub [u8; 4096]);
+
+impl Default for AlignedBlock {
+    fn default() -> Self {
+        Self([0; 4096])
+    }
+}
+
+unsafe extern "C" {
+    fn fsb_durable_write(
+        fd: libc::c_int,
+        primitive: libc::c_int,
+        offset: u64,
+        bytes: *const libc::c_void,
+        count: usize,
+        failed: *mut libc::c_int,
+    ) -> libc::c_int;
+}
+
+/// Writes a block at `offset` and makes it durable by exactly `primitive`. When it returns well,
+/// that call has.
+pub fn durable_write(
+    file: BorrowedFd<'_>,
+    primitive: Primitive,
+    offset: u64,
+    block: &AlignedBlock,
+) -> Result<(), CallError> {
+    let mut failed = 0;
+    // SAFETY: the block is as long as stated and outlives the call, which keeps no pointer.
+    let result = unsafe {
+        fsb_durable_write(
+            file.as_raw_fd(),
+            primitive as libc::c_int,
+            offset,
+            block.0.as_ptr().cast(),
+            block.0.len(),
+            &raw mut failed,
+        )
+    };
+    checked(result, failed)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::open::{WriteFlags, open_for_writing};
+    use std::os::fd::AsFd as _;
+
+    #[test]
+    fn a_durable_write_lands_where_it_should_or_names_the_call_that_failed() {
+        let path = std::env::temp_dir().join(format!("fsbench-durable-{}", std::process::id()));
+        std::fs::write(&path, [1; 8192]).unwrap();
+        let file = open_for_writing(&path, WriteFlags::Plain).unwrap();
+        let mut block = AlignedBlock::default();
+        block.0.fill(9);
+        durable_write(file.as_fd(), Primitive::Fsync, 4096, &block).unwrap();
+        let read_only = std::fs::File::open(&path).unwrap();
+        let refused = durable_write(read_only.as_fd(), Primitive::Fsync, 0, &block);
+        let seen = std::fs::read(&path).unwrap();
+        std::fs::remove_file(&path).unwrap();
+        assert_eq!(seen, [[1; 4096], [9; 4096]].concat());
+        assert_eq!(refused, Err(CallError::new("pwrite", libc::EBADF)));
+    }
+}
