@@ -1,10 +1,8 @@
 //! What changed between the rounds of a suite: switches that must not move, and a clock that
 //! must not sink.
 
-use std::collections::BTreeSet;
-
 use fsbench_wire as wire;
-use wire::{Severity, Suite};
+use wire::Severity;
 
 use super::{FlagInput, Scoped as _, flag, graded, head};
 
@@ -17,62 +15,37 @@ pub fn judge(input: &FlagInput<'_>) -> Vec<wire::Flag> {
             let mut flags = changed(head.readings);
             flags.extend(slower(head.readings, input.may_be_guest()));
             flags.extend(hot(head.readings));
-            let suite: Suite = head.suite;
-            flags.into_iter().map(move |flag| flag.of_suite(suite))
+            flags.into_iter().map(move |flag| flag.of_suite(head.suite))
         })
         .collect()
 }
 
 /// Seen in two states within the suite, even if it ended as it began.
 fn changed(readings: &wire::Readings) -> Vec<wire::Flag> {
-    let words = |known: Vec<&str>| known.into_iter().collect::<BTreeSet<_>>().len() > 1;
-    let turbo = readings.turbo.iter().flatten();
-    let power = readings.power.iter().flatten();
-    let governor = readings.governor.iter().flatten();
-    [
-        (
-            "turbo_changed",
-            words(
-                turbo
-                    .map(|switch| {
-                        if *switch == wire::Switch::On {
-                            "on"
-                        } else {
-                            "off"
-                        }
-                    })
-                    .collect(),
-            ),
-            "turbo",
-        ),
-        (
-            "governor_changed",
-            words(governor.map(String::as_str).collect()),
-            "the frequency governor",
-        ),
+    let governor = is_mixed(&readings.governor);
+    let switches = [
+        ("turbo_changed", is_mixed(&readings.turbo), "turbo"),
+        ("governor_changed", governor, "the frequency governor"),
         (
             "power_source_changed",
-            words(
-                power
-                    .map(|source| {
-                        if *source == wire::Power::Mains {
-                            "mains"
-                        } else {
-                            "battery"
-                        }
-                    })
-                    .collect(),
-            ),
+            is_mixed(&readings.power),
             "the power source",
         ),
-    ]
-    .into_iter()
-    .filter(|(_, is_changed, _)| *is_changed)
-    .map(|(code, _, what)| {
-        let detail = format!("{what} changed between rounds");
-        flag(code, Severity::Invalid, None, detail)
-    })
-    .collect()
+    ];
+    let changed = switches.into_iter().filter(|(_, is_mixed, _)| *is_mixed);
+    changed
+        .map(|(code, _, what)| {
+            let detail = format!("{what} changed between rounds");
+            flag(code, Severity::Invalid, None, detail)
+        })
+        .collect()
+}
+
+/// What could not be read once has not changed for that.
+fn is_mixed<T: PartialEq>(states: &[Option<T>]) -> bool {
+    let mut known = states.iter().flatten();
+    let first = known.next();
+    known.any(|state| Some(state) != first)
 }
 
 /// The clock of the second slowest reading against the fastest: one slow reading is a disturbed
