@@ -21,6 +21,10 @@ pub fn trials() -> Vec<Trial> {
             unprivileged,
         ),
         Trial::test("a_disk_without_room_is_not_filled", no_room),
+        Trial::test(
+            "a_disk_that_others_fill_fails_the_write_and_gets_its_room_back",
+            filled,
+        ),
     ]
 }
 
@@ -263,5 +267,34 @@ fn no_room() -> Result<(), Failed> {
             "{detail:?}"
         );
     }
+    Ok(())
+}
+
+/// Somebody else takes the rest as soon as the first file is there.
+fn filled() -> Result<(), Failed> {
+    let disk = on_disk();
+    let script = format!(
+        "cd {0} && mount -t tmpfs -o size=24m none {0} && cd {0} || exit 1
+         (until ls .fsbench-*/rewritten; do sleep 0.02; done; dd if=/dev/zero of=filler bs=1M count=24) >/dev/null 2>&1 &
+         {1} {RUN_COMMAND} throughput {0} 0.02 && ls -A >&2",
+        disk.path().display(),
+        std::env::current_exe().unwrap().display(),
+    );
+    let output = Command::new("unshare")
+        .args(["-rm", "sh", "-c", &script])
+        .output();
+    let Ok(output) = output
+        .map_err(drop)
+        .and_then(|o| if o.status.success() { Ok(o) } else { Err(()) })
+    else {
+        println!("(skipped: this system grants no mount namespace)");
+        return Ok(());
+    };
+    let body = body(serde_json::from_slice(&output.stdout).unwrap());
+    let is_new = |id: &str| id.contains("/new/") && id.ends_with("@disk");
+    let mut new = body.cases.iter().filter(|case| is_new(&case.id));
+    let is_full = |case: &wire::Case<wire::ThroughputParams, TransferMeasurement>| matches!(&case.outcome, Outcome::Failed { call, errno: Some(28), .. } if call == "write");
+    assert!(new.all(is_full), "{:?}", body.cases);
+    assert_eq!(String::from_utf8(output.stderr).unwrap(), "filler\n");
     Ok(())
 }
