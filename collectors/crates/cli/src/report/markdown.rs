@@ -4,7 +4,7 @@ use fsbench_wire::{Run, SuiteRun};
 
 use super::figures::{duration, interval, rate};
 use super::table::{Align, Table, markdown_cell};
-use super::{head, sweep, sync, throughput, turbo};
+use super::{head, memfs, sweep, sync, throughput, turbo};
 use crate::output::harmless;
 
 pub fn text(run: &Run, link: &str) -> String {
@@ -41,7 +41,10 @@ pub fn text(run: &Run, link: &str) -> String {
                 "\n**turbo** · alone, and beside an unrelated busy loop\n\n{}",
                 turbo_table(suite).markdown()
             )),
-            SuiteRun::Memfs(_) => {}
+            SuiteRun::Memfs(suite) => parts.push(format!(
+                "\n**memfs** · one index behind one lock\n\n{}",
+                memfs::table(suite).markdown()
+            )),
         }
     }
     let mut codes: Vec<&str> = run.flags.iter().map(|flag| flag.code.as_str()).collect();

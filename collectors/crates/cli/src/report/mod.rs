@@ -6,6 +6,7 @@ pub mod flags;
 pub mod head;
 mod histogram;
 pub mod markdown;
+pub mod memfs;
 #[cfg(test)]
 mod sample;
 mod spread;
@@ -32,7 +33,7 @@ pub fn text(run: &Run, remedy: Remedy) -> String {
         .map(|suite| match suite {
             SuiteRun::Sync(suite) => sync::text(run, suite),
             SuiteRun::CoreSweep(suite) => sweep::text(run, suite),
-            SuiteRun::Memfs(suite) => unread("memfs", suite.cases.len()),
+            SuiteRun::Memfs(suite) => memfs::text(run, suite),
             SuiteRun::Throughput(suite) => throughput::text(run, suite),
             SuiteRun::Turbo(suite) => turbo::text(run, suite),
         })
@@ -40,10 +41,6 @@ pub fn text(run: &Run, remedy: Remedy) -> String {
     parts.push(flags::text(&run.flags, remedy));
     // A document may come from a stranger.
     harmless(&parts.join("\n")).into_owned()
-}
-
-fn unread(suite: &str, cases: usize) -> String {
-    format!("  {suite} · {cases} cases, shown on the run's page\n")
 }
 
 fn target_words(run: &Run, id: Option<&str>) -> String {
