@@ -7,18 +7,22 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { costs } from './bench-collect/costs.mjs';
 import { machineClass } from './bench-collect/machine.mjs';
+import { memfsBesideFio } from './bench-collect/memfs.mjs';
+import { ensurePeers } from './bench-collect/peers.mjs';
 import { sweepBesideHyperfine } from './bench-collect/sweep.mjs';
 import { syncBesidePeers } from './bench-collect/sync.mjs';
 import { table } from './bench-collect/table.mjs';
+import { throughputBesidePeers } from './bench-collect/throughput.mjs';
 import { collectorBinary, ROOT } from './places.mjs';
 
 const HELP = `npm run bench:collect [-- OPTIONS]
 
   --target DIR   folder on the disk to measure (default: .fsbench in this checkout)
   --binary FILE  the collector (default: the release build)
-  --only PART    sync, sweep or costs
+  --only PART    sync, sweep, memfs, throughput or costs
 
-Peers are used where they are installed: fio, pg_test_fsync (PostgreSQL's), hyperfine.`;
+Peers: fio, pg_test_fsync (PostgreSQL's), ioping, hyperfine, pv, dd, stress-ng. Root on Debian gets the missing ones installed;
+elsewhere they are left out, and that is said.`;
 
 const { values } = parseArgs({
   options: {
@@ -44,8 +48,15 @@ function main() {
   // So that every end is an `exit`, and the folder goes.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(130));
 
+  ensurePeers();
   console.log(`${new Date().toISOString().slice(0, 10)} · ${machineClass(target)}\n`);
-  const parts = { sync: syncBesidePeers, sweep: sweepBesideHyperfine, costs };
+  const parts = {
+    sync: syncBesidePeers,
+    sweep: sweepBesideHyperfine,
+    memfs: memfsBesideFio,
+    throughput: throughputBesidePeers,
+    costs,
+  };
   for (const [name, measure] of Object.entries(parts)) {
     if (values.only !== undefined && values.only !== name) continue;
     const { title, rows, notes } = measure({ binary, target });

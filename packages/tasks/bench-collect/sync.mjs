@@ -1,8 +1,9 @@
 // Suite `sync` beside fio and pg_test_fsync, in turns: ours, theirs, ours again. Ratios are of a turn,
 // to the mean of ours before and after it; where ours disagree with each other, no ratio means much.
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { output, pgTestFsync, suiteOf } from './programs.mjs';
+import { pgTestFsync } from './peers.mjs';
+import { output, suiteOf } from './programs.mjs';
 import { digits, median, range } from './table.mjs';
 
 const TURNS = 8;
@@ -14,12 +15,12 @@ const PG_MS = 6500;
  * is does not depend on it.
  */
 const SHORT = ['--test-block-scale', '0.33'];
-/** Our word, fio's way of asking for the same, pg_test_fsync's name for it. */
+/** Our word, fio's way of asking for the same, pg_test_fsync's name for it, ioping's options. */
 const PRIMITIVES = [
   { word: 'none', fio: [], pg: null },
   { word: 'fdatasync', fio: ['--fdatasync=1'], pg: 'fdatasync' },
   { word: 'fsync', fio: ['--fsync=1'], pg: 'fsync' },
-  { word: 'o_dsync', fio: ['--sync=dsync'], pg: null },
+  { word: 'o_dsync', fio: ['--sync=dsync'], pg: null, ioping: ['-y'] },
   // pg_test_fsync's open_* write past the page cache.
   { word: 'o_direct_dsync', fio: ['--sync=dsync', '--direct=1'], pg: 'open_datasync' },
 ];
@@ -28,10 +29,12 @@ export function syncBesidePeers({ binary, target }) {
   const ours = [];
   const fio = [];
   const pg = [];
+  const ioping = [];
   for (let turn = 0; turn < TURNS; turn += 1) {
     ours.push(oursByWord(suiteOf(binary, 'sync', target, SHORT)));
     fio.push(fioByWord(target));
     pg.push(pgByName(target));
+    ioping.push(iopingByWord(target));
   }
   ours.push(oursByWord(suiteOf(binary, 'sync', target, SHORT)));
 
@@ -39,6 +42,7 @@ export function syncBesidePeers({ binary, target }) {
     const p50 = ours.map((run) => run[word]?.p50_us ?? Number.NaN);
     const mean = ours.map((run) => run[word]?.mean_us ?? Number.NaN);
     const fioP50 = fio.map((run) => run?.[word] ?? Number.NaN);
+    const iopingMean = ioping.map((run) => run?.[word] ?? Number.NaN);
     const pgMean = pg.map((run) => run?.[name] ?? Number.NaN);
     return {
       primitive: word,
@@ -49,12 +53,15 @@ export function syncBesidePeers({ binary, target }) {
       'ours mean us': digits(median(mean)),
       'pg mean us': digits(median(pgMean)),
       'ours/pg': digits(median(ratios(mean, pgMean))),
+      'ioping mean us': digits(median(iopingMean)),
+      'ours/ioping': digits(median(ratios(mean, iopingMean))),
       'flushes/op': digits(median(ours.map((run) => run[word]?.flushes_per_op))),
     };
   });
   const notes = ['ours and fio: 4 KiB overwritten in place; pg_test_fsync: 8 KiB, and only means'];
   if (fio.every((run) => run === null)) notes.push('fio is not installed: not compared');
   if (pg.every((run) => run === null)) notes.push('pg_test_fsync is not installed: not compared');
+  if (ioping.every((run) => run === null)) notes.push('ioping is not installed: not compared');
   return { title: `sync, ${TURNS} turns`, rows, notes };
 }
 
@@ -107,4 +114,18 @@ function pgByName(target) {
   const first = text.split('Compare file sync methods using two')[0];
   const lines = [...first.matchAll(/^\s+(\w+)\s+([\d.]+) ops\/sec/gm)];
   return Object.fromEntries(lines.map(([, name, rate]) => [name, 1e6 / Number(rate)]));
+}
+
+/** One line of plain figures: the sixth is the mean of a request in ns. `-C`: through the page cache, as ours; without it there would be two syncs. */
+function iopingByWord(target) {
+  const found = {};
+  for (const { word, ioping } of PRIMITIVES) {
+    if (!ioping) continue;
+    const shape = ['-W', '-C', '-L', '-k', '-i', '0', '-s', '4k', '-S', '4k', '-w', String(PEER_SECONDS), '-B'];
+    const text = output('ioping', [...shape, ...ioping, '.'], { cwd: target });
+    if (text === null) return null;
+    found[word] = Number(text.trim().split(/\s+/)[5]) / 1000;
+  }
+  for (const name of readdirSync(target)) if (name.startsWith('ioping.tmp')) rmSync(join(target, name));
+  return found;
 }
