@@ -63,7 +63,7 @@ pub enum Command {
 #[derive(Args, Debug)]
 pub struct RunArgs {
     /// Suites to run
-    #[arg(long, value_name = "LIST", value_enum, value_delimiter = ',', default_values_t = [SuiteName::Sync, SuiteName::CoreSweep])]
+    #[arg(long, value_name = "LIST", value_enum, value_delimiter = ',', default_values_t = SuiteName::ALL)]
     pub suite: Vec<SuiteName>,
     /// How long and how much
     #[arg(long, value_enum, default_value_t = ProfileName::Quick)]
@@ -249,6 +249,18 @@ pub enum SuiteName {
     Memfs,
     Throughput,
     Turbo,
+}
+
+impl SuiteName {
+    /// In the order they are run: latencies before the machine is warm, the turbo suite's idle stretches
+    /// before anything has filled the page cache, and last what fills it.
+    pub const ALL: [Self; 5] = [
+        Self::Sync,
+        Self::CoreSweep,
+        Self::Memfs,
+        Self::Turbo,
+        Self::Throughput,
+    ];
 }
 
 impl From<SuiteName> for wire::Suite {

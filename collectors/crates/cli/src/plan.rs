@@ -113,9 +113,11 @@ pub fn plans(
     places: &[Place],
     key_id: &str,
 ) -> Result<Vec<SuitePlan>, Failure> {
-    let mut suites: Vec<wire::Suite> = args.suite.iter().map(|name| (*name).into()).collect();
-    suites.sort_by_key(|suite| *suite != wire::Suite::Sync);
-    suites.dedup();
+    let suites: Vec<wire::Suite> = SuiteName::ALL
+        .into_iter()
+        .filter(|name| args.suite.contains(name))
+        .map(wire::Suite::from)
+        .collect();
     let command = user_command(args, key_id);
     let topology = topology(&machine.cpu);
     if command.is_some() && !suites.contains(&wire::Suite::CoreSweep) {
