@@ -1,4 +1,4 @@
-//! One file a sub-command.
+//! One file a sub-command, or a folder where it is more.
 
 pub mod doctor;
 pub mod hot_folders;
