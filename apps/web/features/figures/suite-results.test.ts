@@ -140,13 +140,14 @@ describe('throughput', () => {
     [0, transfer('disk', 'accepted'), 2 * GIB],
     [0, transfer('disk', 'durable'), 0.5 * GIB],
     [0, transfer('null', 'accepted'), 100 * GIB],
+    [0, transfer('memory', 'accepted', { variant: 'zeroes' }), 3 * GIB],
     [0, transfer('disk', 'accepted', { variant: 'zeroes' }), 9 * GIB],
     [0, transfer('disk', 'accepted', { primitive: 'rewrite' }), 8 * GIB],
     [1, transfer('disk', 'accepted'), 4 * GIB],
     [1, transfer('disk', 'durable'), 0.25 * GIB],
   );
 
-  test('has both rates of a sink in one row, of incompressible bytes into a new file only', () => {
+  test('has both rates of a sink in one row, of one payload into a new file only', () => {
     const [picture] = throughputPictures(results, [a]);
     expect(
       picture?.rows.map(({ label, accepted, durable }) => [label, accepted?.bytesPerSecond, durable?.bytesPerSecond]),

@@ -15,24 +15,40 @@ export interface ThroughputPicture {
   readonly rows: readonly ThroughputRow[];
 }
 
-/** What cannot be compressed, into a new file: the one case of each sink that a picture shows. */
+/** What cannot be compressed, into a new file: the one case that sentences speak of. */
 export const isHeadlineTransfer = ({ key }: Result) => key.variant === 'random' && key.primitive !== 'rewrite';
+
+/** The payload that most sinks took; of equals the one that cannot be compressed. */
+export function commonPayload(cases: readonly { readonly payload: string; readonly sink: string | null }[]): string {
+  const sinksOf = (payload: string) =>
+    new Set(cases.filter((one) => one.payload === payload).map(({ sink }) => sink)).size;
+  return sinksOf('zeroes') > sinksOf('random') ? 'zeroes' : 'random';
+}
+
+export const payloadWords = (payload: string) => (payload === 'random' ? 'incompressible bytes' : payload);
 
 /** One picture an amount of bytes and size of write; a sink that another subject has is a gap with the word. */
 export function throughputPictures(results: readonly Result[], subjects: readonly Subject[]): ThroughputPicture[] {
-  const shown = results.filter((one) => isHeadlineTransfer(one) && subjects.some(({ place }) => place === one.subject));
+  const shown = results.filter(
+    ({ subject, key }) => key.primitive !== 'rewrite' && subjects.some(({ place }) => place === subject),
+  );
   const sizes = [...new Set(shown.map(({ key }) => `${key.extent}|${key.writeBytes}`))];
-  return sizes.flatMap((size): ThroughputPicture[] => {
-    const mine = shown.filter(({ key }) => `${key.extent}|${key.writeBytes}` === size);
-    const [first] = mine;
-    if (!first) return [];
-    const bytes = first.key.extent ?? 0;
-    const present = subjects.filter(({ place }) => mine.some(({ subject }) => subject === place));
-    const rows = ROLES.filter((role) => mine.some(({ key }) => key.targetRole === role)).flatMap((role) =>
-      present.map((subject) => rowOf(mine, subject, role, subjects.length > 1)),
-    );
-    return [{ bytes, title: `${formatBytes(bytes)} in writes of ${formatBytes(first.key.writeBytes ?? 0)}`, rows }];
-  });
+  return sizes
+    .flatMap((size): ThroughputPicture[] => {
+      const ofSize = shown.filter(({ key }) => `${key.extent}|${key.writeBytes}` === size);
+      const payload = commonPayload(ofSize.map(({ key }) => ({ payload: key.variant, sink: key.targetRole })));
+      const mine = ofSize.filter(({ key }) => key.variant === payload);
+      const [first] = mine;
+      if (!first) return [];
+      const { extent, writeBytes } = first.key;
+      const present = subjects.filter(({ place }) => mine.some(({ subject }) => subject === place));
+      const rows = ROLES.filter((role) => mine.some(({ key }) => key.targetRole === role)).flatMap((role) =>
+        present.map((subject) => rowOf(mine, subject, role, subjects.length > 1)),
+      );
+      const what = `${formatBytes(extent ?? 0)} in writes of ${formatBytes(writeBytes ?? 0)}`;
+      return [{ bytes: extent ?? 0, title: `${what} into each sink: ${payloadWords(payload)}, a new file`, rows }];
+    })
+    .sort((a, b) => b.bytes - a.bytes);
 }
 
 function rowOf(results: readonly Result[], subject: Subject, role: string, isOneOfMany: boolean): ThroughputRow {

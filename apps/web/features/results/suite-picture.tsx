@@ -44,7 +44,7 @@ export function SuitePicture({ suite, id, results, subjects, where = '' }: Props
           // One picture an amount of bytes, always in the same order.
           key={title}
           id={`${id}-${at}`}
-          title={`${title} into each sink: incompressible bytes, a new file${where}`}
+          title={`${title}${where}`}
           summary={THROUGHPUT}
           rows={rows}
           table="none"

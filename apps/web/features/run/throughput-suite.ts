@@ -2,7 +2,7 @@ import { dataKindsOf, type Run, type SuiteRun } from '@fsbench/contract';
 import { bootstrapRatio, type RatioInterval, summarize } from '@fsbench/stats';
 import type { ChartData } from '../../charts/frame/kinds.ts';
 import type { Rate, ThroughputRow } from '../../charts/types.ts';
-import { durableNote } from '../figures/throughput-results.ts';
+import { commonPayload, durableNote, payloadWords } from '../figures/throughput-results.ts';
 import { samplesOf } from '../ingest/summarize-case.ts';
 import { formatByteRate, formatBytes } from '../words/quantity.ts';
 import { formatFactor, formatRatioInterval } from '../words/ratio.ts';
@@ -15,10 +15,9 @@ type ThroughputCase = ThroughputSuite['cases'][number];
 
 export function throughputParts(run: Run, suite: ThroughputSuite, seed: Uint8Array): SuiteParts {
   const groups = groupsOf(suite);
-  const [main] = groups;
   return {
-    sentences: main ? sentencesOf(run, suite, main.cases, seed) : [],
-    charts: groups.flatMap((group) => chartOf(run, group)),
+    sentences: sentencesOf(run, suite, seed),
+    charts: groups.map((group) => chartOf(run, group, group.id.endsWith('-others') ? 1 : 0)),
     tables: [],
   };
 }
@@ -33,7 +32,7 @@ interface Group {
 const GAP =
   'Accepted: until the last write returned. Durable: until a sync after it returned. The gap between the two is the page cache.';
 
-/** One picture an amount and a size of write (64 and 450 MiB are different cases): what cannot be compressed into a new file first, then what changes it. */
+/** One picture an amount and a size of write (64 and 450 MiB are different cases): the payload that most sinks took into a new file first, then what changes it. */
 function groupsOf({ cases }: ThroughputSuite): Group[] {
   const sizes = [...new Set(cases.map(({ params }) => `${params.total_bytes}-${params.write_bytes}`))];
   return sizes.flatMap((size): Group[] => {
@@ -42,46 +41,38 @@ function groupsOf({ cases }: ThroughputSuite): Group[] {
     if (!first) return [];
     const { total_bytes, write_bytes } = first.params;
     const what = `${formatBytes(total_bytes)} in writes of ${formatBytes(write_bytes)}`;
-    const isPlain = ({ params }: ThroughputCase) => params.payload === 'random' && params.file !== 'rewrite';
-    const plain = mine.filter(isPlain);
-    const others = mine.filter((one) => !isPlain(one));
-    if (plain.length === 0) return [{ id: size, title: `${what}, into each sink`, summary: GAP, cases: others }];
+    const payload = commonPayload(
+      mine.flatMap(({ params, target }) =>
+        params.file === 'rewrite' ? [] : [{ payload: params.payload, sink: target }],
+      ),
+    );
+    const isPlain = ({ params }: ThroughputCase) => params.payload === payload && params.file !== 'rewrite';
+    const [plain, others] = [mine.filter(isPlain), mine.filter((one) => !isPlain(one))];
     return [
-      { id: size, title: `${what} into each sink: incompressible bytes, a new file`, summary: GAP, cases: plain },
-      ...(others.length > 0
-        ? [
-            {
-              id: `${size}-others`,
-              title: `${what} into each sink: zeroes, and a file written over`,
-              summary:
-                'Zeroes can be compressed or left out by what stores them; a file that is there already needs no new blocks.',
-              cases: others,
-            },
-          ]
-        : []),
-    ];
+      { id: size, title: `${what} into each sink: ${payloadWords(payload)}, a new file`, summary: GAP, cases: plain },
+      {
+        id: `${size}-others`,
+        title: `${what}: other bytes, and a file written over`,
+        summary:
+          'Zeroes can be compressed or left out by what stores them; a file that is there already needs no new blocks.',
+        cases: others,
+      },
+    ].filter((group) => group.cases.length > 0);
   });
 }
 
-function chartOf(run: Run, { id, title, summary, cases }: Group): ChartData[] {
-  const isMixed = new Set(cases.map(({ params }) => `${params.payload} ${params.file}`)).size > 2;
-  return [
-    {
-      kind: 'throughput',
-      props: { id: `throughput-${id}`, title, summary, rows: cases.map((one) => rowOf(run, one, isMixed)) },
-    },
-  ];
+function chartOf(run: Run, { id, title, summary, cases }: Group, at: number): ChartData {
+  const rows = cases.map((one) => rowOf(run, one, at > 0));
+  return { kind: 'throughput', props: { id: `throughput-${id}`, title, summary, rows } };
 }
-
-const FILES = { new: 'new file', rewrite: 'written over' } as const;
 
 function rowOf(run: Run, one: ThroughputCase, isMixed: boolean): ThroughputRow {
   const { payload, file } = one.params;
-  const what = isMixed ? [payload === 'zeroes' ? payload : null, file === 'rewrite' ? FILES.rewrite : null] : [];
+  const what = isMixed ? [payloadWords(payload), file === 'rewrite' ? 'written over' : 'a new file'] : [];
   const base = {
     id: one.id,
     label: targetWords(run, one.target, true),
-    variant: what.filter(Boolean).join(', ') || null,
+    variant: what.join(', ') || null,
     subject: 0 as const,
     reason: absenceReason(one),
     href: null,
@@ -113,32 +104,41 @@ export function rateOf(rates: readonly number[]): Rate | null {
 type Measured = Extract<ThroughputCase, { outcome: 'measured' }>;
 const isMeasured = (one: ThroughputCase | undefined): one is Measured => one?.outcome === 'measured';
 
-function sentencesOf(run: Run, suite: ThroughputSuite, plain: readonly ThroughputCase[], seed: Uint8Array): Sentence[] {
-  const roleOf = (one: ThroughputCase) => run.targets.find(({ id }) => id === one.target)?.role;
-  const on = (role: string) => plain.find((one) => roleOf(one) === role && isMeasured(one));
-  const [disk, memory, over, fuse] = ['disk', 'memory', 'memory_over_folder', 'fuse'].map(on);
+/** Of the largest amount that there is; a comparison is of one payload, incompressible where both sides have it. */
+function sentencesOf(run: Run, { cases }: ThroughputSuite, seed: Uint8Array): Sentence[] {
+  const most = Math.max(...cases.map(({ params }) => params.total_bytes));
+  const on = (role: string, payload: string) =>
+    cases
+      .filter(isMeasured)
+      .find(
+        ({ params, target }) =>
+          params.total_bytes === most &&
+          params.payload === payload &&
+          params.file !== 'rewrite' &&
+          run.targets.find(({ id }) => id === target)?.role === role,
+      );
   const accepted = (one: Measured) => samplesOf(one.measurement, 'accepted');
-  const ratio = (a: readonly number[], b: readonly number[]) => bootstrapRatio(a, b, { paired: true, seed });
-  const said: (Sentence | null)[] = [
-    isMeasured(disk) ? cacheSentence(run, disk, ratio) : null,
-    isMeasured(disk) && isMeasured(memory)
-      ? besideSentence(
-          'bytes go into memory',
-          'into the page cache of the disk',
-          ratio(accepted(memory), accepted(disk)),
-        )
+  const ratio: RatioOf = (a, b) => bootstrapRatio(a, b, { paired: true, seed });
+  const beside = (one: string, words: string, other: string, otherWords: string): Sentence | null => {
+    const pairs = ['random', 'zeroes'].map((payload) => [on(one, payload), on(other, payload)] as const);
+    const [a, b] = pairs.find(([mine, theirs]) => mine && theirs) ?? [];
+    return a && b ? besideSentence(words, otherWords, ratio(accepted(a), accepted(b))) : null;
+  };
+  const disk = on('disk', 'random') ?? on('disk', 'zeroes');
+  const [random, zeroes] = [on('disk', 'random'), on('disk', 'zeroes')];
+  const said = [
+    disk ? cacheSentence(run, disk, ratio) : null,
+    beside('memory', 'bytes go into memory', 'disk', 'into the page cache of the disk'),
+    beside(
+      'memory_over_folder',
+      'bytes go into memory mounted over a folder',
+      'memory',
+      'into memory in its own place',
+    ),
+    beside('fuse', 'bytes go through FUSE', 'memory', 'into memory without it'),
+    random && zeroes
+      ? besideSentence('zeroes go into the disk', 'incompressible bytes', ratio(accepted(zeroes), accepted(random)))
       : null,
-    isMeasured(over) && isMeasured(memory)
-      ? besideSentence(
-          'bytes go into memory mounted over a folder',
-          'into memory in its own place',
-          ratio(accepted(over), accepted(memory)),
-        )
-      : null,
-    isMeasured(fuse) && isMeasured(memory)
-      ? besideSentence('bytes go through FUSE', 'into memory without it', ratio(accepted(fuse), accepted(memory)))
-      : null,
-    isMeasured(disk) ? zeroesSentence(suite, disk, ratio) : null,
   ];
   return said.filter((sentence) => sentence !== null);
 }
@@ -183,23 +183,6 @@ function besideSentence(one: string, other: string, interval: RatioInterval): Se
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
-function zeroesSentence({ cases }: ThroughputSuite, disk: Measured, ratio: RatioOf): Sentence | null {
-  const zeroes = cases.find(
-    ({ params, target }) =>
-      target === disk.target &&
-      params.payload === 'zeroes' &&
-      params.file === disk.params.file &&
-      params.total_bytes === disk.params.total_bytes &&
-      params.write_bytes === disk.params.write_bytes,
-  );
-  if (!isMeasured(zeroes)) return null;
-  return besideSentence(
-    'zeroes go into the disk',
-    'incompressible bytes',
-    ratio(samplesOf(zeroes.measurement, 'accepted'), samplesOf(disk.measurement, 'accepted')),
-  );
-}
 
 /** Turned so that it is never below 1, as the words beside it are. */
 function intervalText({ ratio, low, high }: RatioInterval): string {
