@@ -27,6 +27,7 @@ import {
   spread,
 } from '../scales.ts';
 import type { LineAxis, LineSeries, LinesChartProps } from '../types.ts';
+import { endLabels, keyLine } from './labels.ts';
 import { KEY_LINE, type Layout, layOut, type PlacedPanel } from './layout.ts';
 
 export interface DrawnPanel extends PlacedPanel {
@@ -164,39 +165,4 @@ function lineOf(series: LineSeries, { x, y }: DrawnPanel): Mark {
         );
   const stroke = { stroke: colour, 'stroke-width': 2, 'stroke-dasharray': dashArray(series.dash), fill: 'none' };
   return mark('g', {}, band, mark('path', { d: polyline(places), 'stroke-linejoin': 'round', ...stroke }), ...dots);
-}
-
-function endLabels(panel: DrawnPanel | undefined, width: number): Mark[] {
-  const series = panel?.panel.series.filter(({ points }) => points.length > 0) ?? [];
-  if (!panel) return [];
-  const { x, y, box } = panel;
-  const ends = series.map(({ points }) => points.at(-1)).map((end) => (end ? [x.at(end.x), y.at(end.y)] : [0, 0]));
-  const places = spread(
-    ends.map(([, at]) => at ?? 0),
-    16,
-    [box.top, box.bottom],
-  );
-  const left = box.right + 12;
-  return series.flatMap((one, at) => {
-    const [endX = 0, endY = 0] = ends[at] ?? [];
-    const place = places[at] ?? 0;
-    return [
-      ...(Math.abs(place - endY) > 4 || left - endX > 40
-        ? [mark('line', { x1: endX + 6, y1: endY, x2: left - 3, y2: place, stroke: IDEAL, 'stroke-width': 1 })]
-        : []),
-      lettering(left, place + 4, fitText(one.label, width - left), { fill: subjectColour(one.subject), weight: 600 }),
-    ];
-  });
-}
-
-function keyLine(series: LineSeries, y: number, width: number): Mark {
-  const colour = subjectColour(series.subject);
-  const line = { stroke: colour, 'stroke-width': 2, 'stroke-dasharray': dashArray(series.dash) };
-  return mark(
-    'g',
-    {},
-    mark('line', { x1: 0, x2: 30, y1: y - 4, y2: y - 4, ...line }),
-    series.hasMarks === false ? null : symbol(series.subject, 15, y - 4, 3.5, { fill: colour, stroke: colour }),
-    lettering(38, y, fitText(series.label, width - 40), { fill: colour, weight: 600 }),
-  );
 }

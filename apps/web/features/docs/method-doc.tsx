@@ -3,6 +3,7 @@ import { isCollected } from '../results/collect-command.ts';
 import { DocPage } from './doc-page.tsx';
 import { Doubts } from './doubts.tsx';
 import { Intervals } from './intervals.tsx';
+import { OtherSuites } from './suites.tsx';
 
 /** Where a figure comes from, in the order in which doubts arise. */
 export function MethodDoc() {
@@ -55,8 +56,8 @@ export function MethodDoc() {
         </li>
         <li>
           The number of rounds is planned before the first that counts and never depends on the figures: 9, 20 or 30 of
-          durable writes and 6, 10 or 30 of the core sweep (quick, standard, full). Where time runs short there are
-          fewer, down to six; then cases are left out and say so.
+          durable writes and 6, 10 or 30 of the core sweep (quick, standard, full), and of the others as the document of
+          each run says. Where time runs short there are fewer, down to six; then cases are left out and say so.
         </li>
         <li>
           A figure is a service time, one operation at a time, by a clock that time synchronisation does not stretch. No
@@ -111,6 +112,8 @@ export function MethodDoc() {
         has a volatile cache, <b>declared</b> where nothing could be counted. In a virtual machine a flush ends at the
         hypervisor, and the page says that.
       </p>
+
+      <OtherSuites />
 
       <h2>What may stand on one axis</h2>
       <p>

@@ -53,13 +53,16 @@ export function contentionOf(suite: MemfsSuite, seed: Uint8Array): Contention[] 
               })
             : null;
         if (waitShare === null && overPrivate === null) return [];
-        const isIndexBound =
-          waitShare === null || overPrivate === null
-            ? null
-            : waitShare > WAIT_SHARE && overPrivate.ratio > SHARED_OVER_PRIVATE;
+        const isSlower = overPrivate === null ? null : isClearlySlower(overPrivate);
+        const isIndexBound = waitShare === null || isSlower === null ? null : waitShare > WAIT_SHARE && isSlower;
         return [{ operation, threads, waitShare, overPrivate, isIndexBound }];
       }),
     );
+}
+
+/** By more than the limit, and not by the noise of the rounds; null: too few rounds to say. */
+function isClearlySlower({ ratio, low }: RatioInterval): boolean | null {
+  return low === null ? null : ratio > SHARED_OVER_PRIVATE && low > 1;
 }
 
 /** Median over the rounds; null where a round has no time of it. */

@@ -52,6 +52,14 @@ describe('an operation is index-bound', () => {
     expect(judged(0.6, 1.25)).toBe(false);
   });
 
+  test('and not where the rounds are too far apart to tell the two times apart', () => {
+    const shaky = known(0.6, 3);
+    const [shared] = shaky.cases.filter(({ params }) => params.backend === 'global' && !params.instrumented);
+    if (shared?.outcome !== 'measured') throw new Error('nothing measured');
+    shared.measurement.samples.threads_ns = [100_000, 9_000_000, 100_000, 9_000_000, 100_000, 9_000_000];
+    expect(contentionOf(shaky, seed)[0]?.isIndexBound).toBe(false);
+  });
+
   test('or nobody knows, where one of the two was not looked at', () => {
     expect(judged(null, 3)).toBeNull();
     expect(judged(0.6, null)).toBeNull();
@@ -73,6 +81,27 @@ describe('an operation is index-bound', () => {
   test('beside how many processors there were, where the threads had to share them', () => {
     expect(say(0.6, 3, 2)).toMatch(/\(16 threads shared 2 processors\)\.$/);
     expect(say(0.6, 3, 16)).not.toMatch(/shared/);
+  });
+});
+
+describe('threads', () => {
+  const first = (cases: Memfs['cases']) =>
+    plainText(memfsParts(run, { ...suite, cases }, seed, new Set()).sentences[0] ?? []).replaceAll('\u2009', ' ');
+
+  test('cost what the rounds clearly show, with the interval', () => {
+    expect(first(suite.cases)).toMatch(
+      /^With 16 threads instead of 1, on 1000 files, a create takes [89]\.\dx \[[\d.]+, [\d.]+\] as long \(3\d\d ns, then [23]\.\d\d µs\); a \w+ takes 1\.\d+x/,
+    );
+  });
+
+  test('cost nothing that can be told where the rounds are as far apart as the threads', () => {
+    const noisy = suite.cases.map((one): Memfs['cases'][number] => {
+      if (one.outcome !== 'measured') return one;
+      const { samples } = one.measurement;
+      const threads_ns = samples.threads_ns.map((_, at) => (at % 2 === 0 ? 1_000_000 : 9_000_000) + at);
+      return { ...one, measurement: { ...one.measurement, samples: { ...samples, threads_ns } } };
+    });
+    expect(first(noisy)).toMatch(/^No clear difference for one operation of a thread with 16 threads instead of 1/);
   });
 });
 

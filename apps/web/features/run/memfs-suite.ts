@@ -9,16 +9,13 @@ import {
   MEMFS_X,
   MEMFS_Y,
   type MemfsFigure,
-  ofBackend,
 } from '../figures/memfs-view.ts';
 import { samplesOf } from '../ingest/summarize-case.ts';
-import { counted, listed } from '../words/names.ts';
-import { formatLatency } from '../words/quantity.ts';
-import { formatFactor } from '../words/ratio.ts';
-import type { Sentence } from '../words/sentence.ts';
+import { counted } from '../words/names.ts';
 import { absenceReason } from './case-words.ts';
 import { contentionTable } from './contention-table.ts';
 import { boundFrom, boundWords, type Contention, contentionOf, contentionSentence } from './memfs-contention.ts';
+import { callsSentence, threadsSentence } from './memfs-sentences.ts';
 import { BACKEND_WORDS, backendsTable, cellTable, heatTable } from './memfs-tables.ts';
 import type { NamedTable, SuiteParts } from './suite-parts.ts';
 
@@ -28,7 +25,7 @@ export function memfsParts(run: Run, suite: MemfsSuite, seed: Uint8Array, flagge
   const figures = figuresOf(suite, flagged);
   const contention = contentionOf(suite, seed);
   const bound = contentionSentence(contention, run.machine.cpu.usable_count);
-  const sentences = [scalingSentence(figures), bound, callsSentence(figures)];
+  const sentences = [threadsSentence(suite, seed), bound, callsSentence(suite, seed)];
   return {
     sentences: sentences.filter((sentence) => sentence !== null),
     charts: figures.length === 0 ? [] : [mainChart(suite, figures, contention)],
@@ -93,59 +90,6 @@ function missingWords({ cases }: MemfsSuite): string[] {
     lines.set(line, (lines.get(line) ?? 0) + 1);
   }
   return [...lines].map(([line, count]) => `${line} (${counted(count, 'case')})`);
-}
-
-/** What threads cost the operation that suffers most, and the one that suffers least. */
-function scalingSentence(figures: readonly MemfsFigure[]): Sentence | null {
-  const global = ofBackend(figures, 'global').filter(({ files }) => files === MEMFS_FILES);
-  const [first, last] = [global[0]?.threads, global.at(-1)?.threads];
-  if (first === undefined || last === undefined) return null;
-  const ends = global
-    .filter(({ threads }) => threads === first)
-    .flatMap((one) => {
-      const other = global.find(({ threads, operation }) => threads === last && operation === one.operation);
-      return other ? [{ operation: one.operation, from: one.estimate.median, to: other.estimate.median }] : [];
-    })
-    .sort((a, b) => b.to / b.from - a.to / a.from);
-  const [worst] = ends;
-  const best = ends.at(-1);
-  if (!worst || !best) return null;
-  if (first === last) {
-    return [
-      `With ${counted(first, 'thread')} on ${filesTitle(MEMFS_FILES)}: `,
-      { strong: listed(ends.map(({ operation, from }) => `${operation} ${formatLatency(from)}`)) },
-      '.',
-    ];
-  }
-  const said = ({ operation, from, to }: typeof worst) =>
-    `a ${operation} takes ${formatFactor(to / from)} ${to >= from ? 'as long' : 'less time'} (${formatLatency(from)}, then ${formatLatency(to)})`;
-  return [
-    `With ${counted(last, 'thread')} instead of ${first}, on ${filesTitle(MEMFS_FILES)}, `,
-    { strong: said(worst) },
-    best === worst ? '.' : `, ${said(best)}.`,
-  ];
-}
-
-/** What the way into the kernel and its file systems adds. */
-function callsSentence(figures: readonly MemfsFigure[]): Sentence | null {
-  const create = figures.filter(({ files, operation }) => files === MEMFS_FILES && operation === 'create');
-  const own = ofBackend(create, 'global');
-  const at = own.find(({ threads }) => create.some((one) => one.backend === 'tmpfs' && one.threads === threads));
-  const one =
-    at ?? own.find(({ threads }) => create.some((other) => other.backend === 'disk' && other.threads === threads));
-  if (!one) return null;
-  const others = (['tmpfs', 'disk'] as const).flatMap((backend) => {
-    const other = create.find((figure) => figure.backend === backend && figure.threads === one.threads);
-    if (!other) return [];
-    const ratio = other.estimate.median / one.estimate.median;
-    const words = `${formatFactor(ratio)} ${ratio >= 1 ? 'as long' : 'as fast'}`;
-    return [
-      `as system calls on ${backend === 'disk' ? 'the disk' : 'tmpfs'} ${formatLatency(other.estimate.median)}, ${words}`,
-    ];
-  });
-  return [
-    `A create with ${counted(one.threads, 'thread')} takes ${formatLatency(one.estimate.median)} in this file system, ${others.join('; ')}.`,
-  ];
 }
 
 function tablesOf(suite: MemfsSuite, figures: readonly MemfsFigure[], contention: readonly Contention[]): NamedTable[] {

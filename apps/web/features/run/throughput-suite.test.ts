@@ -50,8 +50,8 @@ test('other bytes and files written over stand in a picture of their own', () =>
   const [, others] = charts;
   expect(others?.kind === 'throughput' && others.props.rows.map(({ label, variant }) => [label, variant])).toEqual([
     ['disk', 'incompressible bytes, a new file'],
-    ['memory', 'incompressible bytes, a new file'],
     ['disk', 'incompressible bytes, written over'],
+    ['memory', 'incompressible bytes, a new file'],
     ['memory', 'incompressible bytes, written over'],
   ]);
 });

@@ -2,7 +2,7 @@ import { dataKindsOf, type Run, type SuiteRun } from '@fsbench/contract';
 import { bootstrapRatio, type RatioInterval, summarize } from '@fsbench/stats';
 import type { ChartData } from '../../charts/frame/kinds.ts';
 import type { Rate, ThroughputRow } from '../../charts/types.ts';
-import { commonPayload, durableNote, payloadWords } from '../figures/throughput-results.ts';
+import { commonPayload, durableNote, payloadWords, sinkOrder } from '../figures/throughput-results.ts';
 import { samplesOf } from '../ingest/summarize-case.ts';
 import { formatByteRate, formatBytes } from '../words/quantity.ts';
 import { formatFactor, formatRatioInterval } from '../words/ratio.ts';
@@ -62,7 +62,9 @@ function groupsOf({ cases }: ThroughputSuite): Group[] {
 }
 
 function chartOf(run: Run, { id, title, summary, cases }: Group, at: number): ChartData {
-  const rows = cases.map((one) => rowOf(run, one, at > 0));
+  const place = ({ target }: ThroughputCase) =>
+    sinkOrder(run.targets.find(({ id: one }) => one === target)?.role ?? null);
+  const rows = [...cases].sort((a, b) => place(a) - place(b)).map((one) => rowOf(run, one, at > 0));
   return { kind: 'throughput', props: { id: `throughput-${id}`, title, summary, rows } };
 }
 

@@ -55,15 +55,28 @@ export interface Rise {
   /** Time until the clock first stands within 5 % of its steady value. */
   readonly ns: number;
   readonly isRamp: boolean;
+  /** Part of the probes after that which lie below it again: somebody else had the processor, or the clock does not hold. */
+  readonly fallenShare: number;
 }
+
+/** From here on a curve says more of what else ran than of the clock. */
+const UNSTEADY = 0.2;
 
 export function riseOf({ steps }: RampCurve): Rise | null {
   const tail = steps.slice(Math.floor(steps.length * (1 - TAIL)));
   const [first] = steps;
   if (!first || tail.length === 0) return null;
   const steadyHz = median(tail.map(({ hz }) => hz));
-  const reached = steps.find(({ hz }) => hz >= steadyHz * STEADY);
-  return { firstHz: first.hz, steadyHz, ns: reached?.ns ?? first.ns, isRamp: first.hz < steadyHz * STEADY };
+  const reachedAt = steps.findIndex(({ hz }) => hz >= steadyHz * STEADY);
+  const after = steps.slice(reachedAt + 1);
+  const fallen = after.filter(({ hz }) => hz < steadyHz * STEADY).length;
+  return {
+    firstHz: first.hz,
+    steadyHz,
+    ns: steps[reachedAt]?.ns ?? first.ns,
+    isRamp: first.hz < steadyHz * STEADY,
+    fallenShare: after.length > 0 ? fallen / after.length : 0,
+  };
 }
 
 export function rampSentence(curves: readonly RampCurve[]): Sentence | null {
@@ -71,6 +84,13 @@ export function rampSentence(curves: readonly RampCurve[]): Sentence | null {
   const rise = alone ? riseOf(alone) : null;
   if (!alone || !rise) return null;
   const after = `After ${formatLatency(alone.idleNs)} of doing nothing`;
+  if (rise.fallenShare > UNSTEADY) {
+    const share = `${Math.round(rise.fallenShare * 100)}\u2009%`;
+    return [
+      { strong: 'Too unsteady to say' },
+      ` how the clock rises: it once stood at ${formatFrequency(rise.steadyHz)}, and ${share} of the probes after that lie more than 5\u2009% below it. A program that takes the processor away looks like a slow clock.`,
+    ];
+  }
   if (!rise.isRamp) {
     return [
       `${after} the clock `,

@@ -86,7 +86,12 @@ const curve = (hz: readonly number[]): RampCurve => ({
 describe('the clock from idle', () => {
   test('has risen when it first stands within 5 % of its steady value', () => {
     const rising = curve([2e9, 2.5e9, 3e9, 3.4e9, 3.9e9, 4e9, 4e9, 4e9, 4e9, 4e9]);
-    expect(riseOf(rising)).toEqual({ firstHz: 2e9, steadyHz: 4e9, ns: 4e6, isRamp: true });
+    expect(riseOf(rising)).toEqual({ firstHz: 2e9, steadyHz: 4e9, ns: 4e6, isRamp: true, fallenShare: 0 });
+  });
+
+  test('is not judged where more than a fifth of the later probes fall below it again', () => {
+    const falling = curve([4e9, 4e9, 1e9, 4e9, 1e9, 4e9, 1e9, 4e9, 4e9, 4e9]);
+    expect(plainText(rampSentence([falling]) ?? [])).toMatch(/^Too unsteady to say .* 33.% of the probes/);
   });
 
   test('shows no ramp where the first probe is steady already', () => {
