@@ -13,7 +13,7 @@ import { elapsed, explain, say } from './steps.mjs';
 export async function runChecks() {
   const count = { passed: 0, failed: 0 };
   for (const check of CHECKS) {
-    const why = check.skip?.();
+    const why = await check.skip?.();
     if (why !== undefined) {
       say(`! SKIPPED ${check.name}: ${why}`);
       continue;
@@ -28,8 +28,9 @@ async function runCheck({ name, commands, cwd = ROOT, env, mend }) {
   const slug = `check-${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`;
   try {
     const all = typeof commands === 'function' ? commands() : commands;
+    const variables = typeof env === 'function' ? env() : env;
     for (const [index, [command, ...args]] of all.entries()) {
-      await run(command, args, { name: slug, append: index > 0, cwd, env, hint: mend });
+      await run(command, args, { name: slug, append: index > 0, cwd, env: variables, hint: mend });
     }
     say(`✓ ${name} · ${elapsed(startedMs)}`);
     return true;

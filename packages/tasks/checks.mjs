@@ -1,16 +1,15 @@
 // The checks, as data: what each runs and how its findings are mended.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { spawnOutput } from './output.mjs';
+import { APPLE_CHECK } from './apple.mjs';
 import { COLLECTORS, fromRoot, STATE, WEB } from './places.mjs';
 
 const NODE = process.execPath;
 const installed = (...parts) => fromRoot('node_modules', ...parts);
 const TSC = installed('typescript', 'bin', 'tsc');
 const NEXT = installed('next', 'dist', 'bin', 'next');
-const MAC = 'aarch64-apple-darwin';
 
-/** Each: `name`, `commands` run one after another, `mend`; `skip()` answers with a reason or undefined. */
+/** Each: `name`, `commands` run one after another, `mend`; `skip()` answers, at once or later, with a reason or undefined. */
 export const CHECKS = [
   {
     name: 'format and lint (Biome)',
@@ -60,14 +59,7 @@ export const CHECKS = [
     commands: () => nativeSources().map(compileSanitized),
     mend: 'mend the lines named above',
   },
-  {
-    name: 'the macOS code compiles (cargo-zigbuild)',
-    cwd: COLLECTORS,
-    skip: whyNoMacCheck,
-    commands: [['cargo-zigbuild', 'check', '--workspace', '--locked', '--quiet', '--target', MAC]],
-    env: { MACOSX_DEPLOYMENT_TARGET: '11.0' },
-    mend: 'mend the lines named above',
-  },
+  APPLE_CHECK,
 ];
 
 function nativeSources(folder = join(COLLECTORS, 'native')) {
@@ -84,12 +76,3 @@ const compileSanitized = (file) => [
   ...['-std=c11', '-D_GNU_SOURCE', '-Wall', '-Wextra', '-Wpedantic', '-Werror', '-O1'],
   ...['-fsanitize=address,undefined', `-I${join(COLLECTORS, 'native')}`, '-c', file, '-o', join(STATE, 'check.o')],
 ];
-
-function whyNoMacCheck() {
-  if (process.platform === 'darwin') return 'this is macOS: clippy has compiled it';
-  const targets = spawnOutput('rustup', ['target', 'list', '--installed']);
-  if (!targets.includes(MAC)) return `the Rust target ${MAC} is not installed (rustup target add ${MAC})`;
-  if (spawnOutput('cargo-zigbuild', ['--version']) === '')
-    return 'cargo-zigbuild is not installed (pip install ziglang cargo-zigbuild)';
-  return undefined;
-}

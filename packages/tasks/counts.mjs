@@ -14,6 +14,13 @@ export function fromCargo(output) {
   };
 }
 
+/** Python's unittest prints `name (place) ... ok`, and `Ran N tests` and what failed at its end. */
+export function fromUnittest(output) {
+  const [, ran] = /^Ran (\d+) tests? in /m.exec(output) ?? [0, 0];
+  const failures = [...output.matchAll(/^(?:FAIL|ERROR): .*$/gm)].map(([line]) => line);
+  return { passed: Math.max(0, Number(ran) - failures.length), failed: failures.length, failures };
+}
+
 /** vitest's JSON. A file that could not be loaded has no tests in it, and counts as one failure. */
 export function fromVitest(report) {
   const failures = report.testResults.flatMap((file) => {

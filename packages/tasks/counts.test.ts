@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fromCargo, fromPlaywright, fromVitest } from './counts.mjs';
+import { fromCargo, fromPlaywright, fromUnittest, fromVitest } from './counts.mjs';
 
 describe('cargo test', () => {
   test('adds up every test binary, in colour or not, and names what failed', () => {
@@ -15,6 +15,28 @@ describe('cargo test', () => {
 
   test('finds nothing where nothing was compiled', () => {
     expect(fromCargo('error: could not compile')).toEqual({ passed: 0, failed: 0, failures: [] });
+  });
+});
+
+describe('unittest', () => {
+  test('takes the failures off what ran, and names them', () => {
+    const output = [
+      'test_a_call (test_calls.Calls.test_a_call) ... FAIL',
+      'test_another (test_calls.Calls.test_another) ... ok',
+      'FAIL: test_a_call (test_calls.Calls.test_a_call)',
+      'Ran 5 tests in 8.211s',
+      'FAILED (failures=1)',
+    ].join('\n');
+    const failures = ['FAIL: test_a_call (test_calls.Calls.test_a_call)'];
+    expect(fromUnittest(output)).toEqual({ passed: 4, failed: 1, failures });
+  });
+
+  test('finds nothing where a module could not be started', () => {
+    expect(fromUnittest("/usr/bin/python3: No module named 'unittest'")).toEqual({
+      passed: 0,
+      failed: 0,
+      failures: [],
+    });
   });
 });
 

@@ -3,6 +3,7 @@
 // fail. The last line is `N passed, N failed`.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { countAppleTests, linkForApple, runAppleTests, whyNoApple } from './apple.mjs';
 import { ensureBrowser } from './browser.mjs';
 import { buildCollector, buildSite, generateClient } from './build.mjs';
 import { runChecks } from './check.mjs';
@@ -40,6 +41,13 @@ const testRust = () =>
       () => fromCargo(readFileSync(logFile('cargo-test'), 'utf8')),
     ),
   );
+
+async function testApple() {
+  const why = await whyNoApple();
+  if (why !== undefined) return say(`! SKIPPED macOS programs in an emulator: ${why}`);
+  await linkForApple();
+  await step('macOS programs in an emulator (unittest)', () => count(runAppleTests, countAppleTests));
+}
 
 const testTypeScript = () =>
   step('TypeScript tests (vitest)', () => {
@@ -121,7 +129,17 @@ async function check() {
   total.failed += failed;
 }
 
-for (const stage of [prepare, ensureBrowser, check, testRust, testTypeScript, buildCollector, buildSite, testStories]) {
+for (const stage of [
+  prepare,
+  ensureBrowser,
+  check,
+  testRust,
+  testApple,
+  testTypeScript,
+  buildCollector,
+  buildSite,
+  testStories,
+]) {
   await attempt(stage);
 }
 await stopEverything();

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { LINK_FLAGS, zigEnvironment } from '../../tasks/apple.mjs';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const COLLECTORS = join(ROOT, 'collectors');
@@ -16,7 +17,8 @@ export const TARGETS = [
   { os: 'darwin', cpu: 'arm64', triple: 'aarch64-apple-darwin' },
 ];
 
-const run = (command, args, settings) => spawnSync(command, args, { encoding: 'utf8', ...settings });
+const ENV = { ...process.env, ...zigEnvironment() };
+const run = (command, args, settings) => spawnSync(command, args, { encoding: 'utf8', env: ENV, ...settings });
 const has = (command, argument) => run(command, [argument]).status === 0;
 export const isHere = ({ os, cpu }) => os === process.platform && cpu === process.arch;
 
@@ -36,18 +38,16 @@ function lackOf(target) {
   const installed = run('rustup', ['target', 'list', '--installed']).stdout?.split('\n') ?? [];
   if (!installed.includes(target.triple)) return `the Rust target is not installed: rustup target add ${target.triple}`;
   if (isMac(target) && process.platform === 'darwin') return undefined; // Apple's tools build for both processors
-  if (isMac(target) && !process.env.SDKROOT) {
-    return "it links with frameworks of Apple's SDK: run this on a Mac, or name an SDK in SDKROOT";
-  }
   if (has('cargo-zigbuild', '--version')) return undefined;
   if (isHere(target) && has('musl-gcc', '-dumpversion')) return undefined;
-  return 'there is no linker for it: pip install ziglang cargo-zigbuild (or, on Linux for itself, musl-tools)';
+  return 'there is no linker for it: npm run check fetches one (or pip install ziglang cargo-zigbuild; on Linux for itself, musl-tools)';
 }
 
 function cargo(verb, triple) {
   const args = [verb, '--quiet', '--release', '--locked', '--bin', NAME, ...(triple ? ['--target', triple] : [])];
   const command = verb === 'zigbuild' ? 'cargo-zigbuild' : 'cargo';
-  const env = { ...process.env, MACOSX_DEPLOYMENT_TARGET: '11.0', RUSTFLAGS: flagsWithoutPaths() };
+  const stubs = verb === 'zigbuild' && triple.endsWith('apple-darwin') ? [LINK_FLAGS] : [];
+  const env = { ...ENV, RUSTFLAGS: [flagsWithoutPaths(), ...stubs].join(' ') };
   const { status, stderr, error } = run(command, args, { cwd: COLLECTORS, env, maxBuffer: 64 * 1024 * 1024 });
   if (status !== 0) return { reason: `${command} ${args.join(' ')} failed:\n${error?.message ?? stderr}` };
   const folder = resolve(COLLECTORS, process.env.CARGO_TARGET_DIR ?? 'target');

@@ -10,6 +10,7 @@ mod durable_write;
 #[cfg(target_os = "linux")]
 pub mod fanotify;
 mod files;
+mod flush;
 mod heap;
 pub mod identity;
 mod load;
@@ -33,6 +34,7 @@ pub use clock::now_ns;
 pub use disk::{DiskCounters, disk_counters, parse_diskstats};
 pub use durable_write::{AlignedBlock, durable_write};
 pub use files::{allow_open_files, create_file, delete_file, read_file, write_file};
+pub use flush::flush_untimed;
 pub use heap::{held_bytes, own_heaps};
 pub use load::{Load, available_memory_bytes, load, unwritten_bytes};
 pub use noop::Noop;

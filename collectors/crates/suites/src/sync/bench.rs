@@ -7,7 +7,9 @@ use std::os::fd::AsFd;
 use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt};
 use std::path::{Path, PathBuf};
 
-use fsbench_platform::{CallError, Limits, Primitive, Ran, Recorder, WriteFlags, open_for_writing};
+use fsbench_platform::{
+    CallError, Limits, Primitive, Ran, Recorder, WriteFlags, flush_untimed, open_for_writing,
+};
 use fsbench_wire::{DurabilityClass, SyncPattern, SyncPrimitive};
 
 use super::{BLOCK_CAPACITY, Block, Case};
@@ -159,7 +161,7 @@ impl Bench {
             if is_flushed {
                 Ok(())
             } else {
-                file.sync_all().map_err(|e| io_error("fsync", &e))
+                flush_untimed(file).map_err(Ending::from)
             }
         };
         match open {
@@ -225,7 +227,7 @@ fn write_whole(path: &Path) -> Result<(), Ending> {
         file.write_all(&incompressible(1 << 20, piece as u64 + 1))
             .map_err(|e| io_error("write", &e))?;
     }
-    file.sync_all().map_err(|e| io_error("fsync", &e))
+    flush_untimed(&file).map_err(Ending::from)
 }
 
 fn remove(path: &Path) -> Result<(), Ending> {

@@ -1,0 +1,131 @@
+// macOS, from another system: its code is linted and linked for both of Apple's processors, and what came of it is
+// looked at and run in an emulator (collectors/apple). The tools are fetched once, into .fsbench.
+import { existsSync, readFileSync } from 'node:fs';
+import { delimiter, join, resolve } from 'node:path';
+import { fromUnittest } from './counts.mjs';
+import { hashOf, unlessUnchanged } from './inputs.mjs';
+import { spawnOutput } from './output.mjs';
+import { COLLECTORS, logFile, STATE } from './places.mjs';
+import { run } from './processes.mjs';
+import { step } from './steps.mjs';
+
+const APPLE = join(COLLECTORS, 'apple');
+const TOOLS = join(STATE, 'apple-tools');
+const BIN = join(TOOLS, 'bin');
+const REQUIREMENTS = join(APPLE, 'requirements.txt');
+const TRIPLES = ['aarch64-apple-darwin', 'x86_64-apple-darwin'];
+const TARGETS = TRIPLES.flatMap((triple) => ['--target', triple]);
+
+/** For the linker, in the folder `collectors`: where Apple's frameworks' stubs are; no library that nobody calls. */
+export const LINK_FLAGS = '-C link-arg=-Fapple/stubs -C link-arg=-Wl,-dead_strip_dylibs';
+
+/** The environment in which `cargo-zigbuild` is found and works; nothing of it is written outside `.fsbench`. */
+export const zigEnvironment = () => ({
+  PATH: `${BIN}${delimiter}${process.env.PATH ?? ''}`,
+  MACOSX_DEPLOYMENT_TARGET: '11.0',
+  CARGO_ZIGBUILD_CACHE_DIR: join(TOOLS, 'cache'),
+  ZIG_GLOBAL_CACHE_DIR: join(TOOLS, 'cache', 'zig'),
+});
+
+const buildEnvironment = () => ({
+  ...zigEnvironment(),
+  RUSTFLAGS: undefined, // would hide those of the targets
+  CARGO_TARGET_AARCH64_APPLE_DARWIN_RUSTFLAGS: LINK_FLAGS,
+  CARGO_TARGET_X86_64_APPLE_DARWIN_RUSTFLAGS: LINK_FLAGS,
+  CARGO_PROFILE_DEV_DEBUG: '0',
+});
+
+let looked;
+/** Why the macOS code can't be looked at here, or undefined; what is missing is fetched first, once. */
+export const whyNoApple = () => {
+  looked ??= fetchTools();
+  return looked;
+};
+
+async function fetchTools() {
+  if (process.platform === 'darwin') return 'this is macOS: the other checks and tests are of it';
+  if (process.platform === 'win32') return 'the tools for it are not set up on Windows';
+  try {
+    await step('Tools for macOS', () => unlessUnchanged('apple-tools', hashOf([REQUIREMENTS]), [BIN], installTools));
+    await addTargets();
+    return undefined;
+  } catch (error) {
+    const log = error.log && existsSync(error.log) ? readFileSync(error.log, 'utf8').trim().split('\n').at(-1) : '';
+    return `${error.message} ${log}`.trim();
+  }
+}
+
+async function installTools() {
+  const name = 'apple-tools';
+  const missing = 'install Python 3 with its venv module (Debian: python3-venv).';
+  await run('python3', ['-m', 'venv', '--clear', TOOLS], { name, missing });
+  const pip = [
+    '-m',
+    'pip',
+    'install',
+    '--quiet',
+    '--disable-pip-version-check',
+    '--require-hashes',
+    '--only-binary=:all:',
+  ];
+  await run(join(BIN, 'python3'), [...pip, '-r', REQUIREMENTS], { name, append: true });
+}
+
+async function addTargets() {
+  const installed = spawnOutput('rustup', ['target', 'list', '--installed']).split('\n');
+  const lacking = TRIPLES.filter((triple) => !installed.includes(triple));
+  if (lacking.length > 0)
+    await run('rustup', ['target', 'add', ...lacking], { name: 'apple-targets', cwd: COLLECTORS });
+}
+
+export const APPLE_CHECK = {
+  name: 'Rust lint for macOS, arm64 and x86_64 (clippy)',
+  cwd: COLLECTORS,
+  skip: whyNoApple,
+  commands: [
+    [
+      'cargo-zigbuild',
+      'clippy',
+      '--workspace',
+      '--all-targets',
+      '--locked',
+      '--quiet',
+      ...TARGETS,
+      '--',
+      '-D',
+      'warnings',
+    ],
+  ],
+  env: zigEnvironment,
+  mend: 'mend the lines named above',
+};
+
+/** Links the collector, and the program that is run in the emulator, for both processors. */
+export const linkForApple = () =>
+  step('Collector for macOS (cargo-zigbuild)', () =>
+    run(
+      'cargo-zigbuild',
+      [
+        ...['zigbuild', '--locked', '--quiet', ...TARGETS],
+        // In the emulator every instruction counts.
+        ...['--config', 'profile.dev.package.fsbench-suites.opt-level=3'],
+        ...['-p', 'fsbench-cli', '--bin', 'fsbench-collect', '-p', 'fsbench-suites', '--example', 'sync_once'],
+      ],
+      {
+        name: 'apple-link',
+        cwd: COLLECTORS,
+        env: buildEnvironment(),
+        hint: 'a symbol of a framework that is missing: see collectors/apple/stubs.py.',
+      },
+    ),
+  );
+
+export const runAppleTests = () =>
+  run(join(BIN, 'python3'), ['-B', '-m', 'unittest', 'discover', '--verbose'], {
+    name: 'apple-tests',
+    cwd: APPLE,
+    env: { FSBENCH_MAC_PROGRAMS: resolve(COLLECTORS, process.env.CARGO_TARGET_DIR ?? 'target') },
+    hint: 'see collectors/apple/README.md.',
+  });
+
+export const countAppleTests = () => fromUnittest(readFileSync(logFile('apple-tests'), 'utf8'));
