@@ -109,7 +109,7 @@ export const linkForApple = () =>
         ...['zigbuild', '--locked', '--quiet', ...TARGETS],
         // In the emulator every instruction counts.
         ...['--config', 'profile.dev.package.fsbench-suites.opt-level=3'],
-        ...['-p', 'fsbench-cli', '--bin', 'fsbench-collect', '-p', 'fsbench-suites', '--example', 'sync_once'],
+        ...['-p', 'fsbench-cli', '--bin', 'fsbench-collect', '-p', 'fsbench-suites', '--example', 'sync_once', '-p', 'fsbench-machine', '--example', 'seen'],
       ],
       {
         name: 'apple-link',

@@ -81,7 +81,25 @@ fn create(path: &Path, access: Access) -> io::Result<File> {
 
 fn fill(mut file: File, bytes: &[u8]) -> io::Result<()> {
     file.write_all(bytes)?;
-    file.sync_all()
+    flush(&file)
+}
+
+/// Network and some external volumes refuse it (on macOS it is `F_FULLFSYNC`), some a folder's: what is
+/// written there is as safe as they make it, which is no reason to lose a run.
+fn flush(file: &File) -> io::Result<()> {
+    /// The same number on Linux and macOS; the library has no word for it.
+    const ENOTTY: i32 = 25;
+    match file.sync_all() {
+        Err(error)
+            if matches!(
+                error.kind(),
+                io::ErrorKind::Unsupported | io::ErrorKind::InvalidInput
+            ) || error.raw_os_error() == Some(ENOTTY) =>
+        {
+            Ok(())
+        }
+        ended => ended,
+    }
 }
 
 fn beside(path: &Path) -> io::Result<PathBuf> {
@@ -103,7 +121,7 @@ fn folder_of(path: &Path) -> &Path {
 
 #[cfg(unix)]
 fn sync_folder(folder: &Path) -> io::Result<()> {
-    File::open(folder)?.sync_all()
+    flush(&File::open(folder)?)
 }
 
 /// Windows has no such call; NTFS journals the rename.
@@ -121,7 +139,7 @@ fn remove_if_there(path: &Path) -> io::Result<()> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Access, create_whole, write_whole};
+    use super::{Access, create_whole, flush, write_whole};
 
     #[test]
     fn a_file_is_replaced_whole_and_leaves_nothing_beside_it() {
@@ -142,6 +160,14 @@ mod tests {
         assert_eq!(again.kind(), std::io::ErrorKind::AlreadyExists);
         assert_eq!(std::fs::read(&path).unwrap(), b"mine");
         assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_file_that_can_not_be_flushed_is_no_reason_to_lose_a_run() {
+        let refusing = std::fs::File::open("/dev/null").unwrap();
+        assert!(refusing.sync_all().is_err());
+        flush(&refusing).unwrap();
     }
 
     #[test]
