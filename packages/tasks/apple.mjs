@@ -16,23 +16,12 @@ const REQUIREMENTS = join(APPLE, 'requirements.txt');
 const TRIPLES = ['aarch64-apple-darwin', 'x86_64-apple-darwin'];
 const TARGETS = TRIPLES.flatMap((triple) => ['--target', triple]);
 
-/** For the linker, in the folder `collectors`: where Apple's frameworks' stubs are; no library that nobody calls. */
-export const LINK_FLAGS = '-C link-arg=-Fapple/stubs -C link-arg=-Wl,-dead_strip_dylibs';
-
 /** The environment in which `cargo-zigbuild` is found and works; nothing of it is written outside `.fsbench`. */
 export const zigEnvironment = () => ({
   PATH: `${BIN}${delimiter}${process.env.PATH ?? ''}`,
   MACOSX_DEPLOYMENT_TARGET: '11.0',
   CARGO_ZIGBUILD_CACHE_DIR: join(TOOLS, 'cache'),
   ZIG_GLOBAL_CACHE_DIR: join(TOOLS, 'cache', 'zig'),
-});
-
-const buildEnvironment = () => ({
-  ...zigEnvironment(),
-  RUSTFLAGS: undefined, // would hide those of the targets
-  CARGO_TARGET_AARCH64_APPLE_DARWIN_RUSTFLAGS: LINK_FLAGS,
-  CARGO_TARGET_X86_64_APPLE_DARWIN_RUSTFLAGS: LINK_FLAGS,
-  CARGO_PROFILE_DEV_DEBUG: '0',
 });
 
 let looked;
@@ -109,12 +98,25 @@ export const linkForApple = () =>
         ...['zigbuild', '--locked', '--quiet', ...TARGETS],
         // In the emulator every instruction counts.
         ...['--config', 'profile.dev.package.fsbench-suites.opt-level=3'],
-        ...['-p', 'fsbench-cli', '--bin', 'fsbench-collect', '-p', 'fsbench-suites', '--example', 'sync_once', '-p', 'fsbench-machine', '--example', 'seen'],
+        ...[
+          '-p',
+          'fsbench-cli',
+          '--bin',
+          'fsbench-collect',
+          '-p',
+          'fsbench-suites',
+          '--example',
+          'sync_once',
+          '-p',
+          'fsbench-machine',
+          '--example',
+          'seen',
+        ],
       ],
       {
         name: 'apple-link',
         cwd: COLLECTORS,
-        env: buildEnvironment(),
+        env: { ...zigEnvironment(), CARGO_PROFILE_DEV_DEBUG: '0' },
         hint: 'a symbol of a framework that is missing: see collectors/apple/stubs.py.',
       },
     ),

@@ -1,7 +1,15 @@
-//! The document names the target that the binary was built for; only Cargo knows it.
+//! The document names the target that the binary was built for; only Cargo knows it. And away from
+//! a Mac, where there is no SDK, Apple's frameworks are the stubs in `apple/stubs`.
 
 fn main() {
-    let target = std::env::var("TARGET").unwrap_or_else(|_| "unknown".into());
-    println!("cargo:rustc-env=FSBENCH_TARGET={target}");
+    let of = |name: &str| std::env::var(name).unwrap_or_else(|_| "unknown".into());
+    println!("cargo:rustc-env=FSBENCH_TARGET={}", of("TARGET"));
     println!("cargo:rerun-if-changed=build.rs");
+    if of("CARGO_CFG_TARGET_OS") == "macos" && !of("HOST").ends_with("apple-darwin") {
+        let stubs = format!("{}/../../apple/stubs", of("CARGO_MANIFEST_DIR"));
+        println!("cargo:rustc-link-arg-bins=-F{stubs}");
+        // A library that nobody calls is none of ours.
+        println!("cargo:rustc-link-arg-bins=-Wl,-dead_strip_dylibs");
+        println!("cargo:rerun-if-changed={stubs}");
+    }
 }

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { LINK_FLAGS, zigEnvironment } from '../../tasks/apple.mjs';
+import { zigEnvironment } from '../../tasks/apple.mjs';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const COLLECTORS = join(ROOT, 'collectors');
@@ -46,8 +46,7 @@ function lackOf(target) {
 function cargo(verb, triple) {
   const args = [verb, '--quiet', '--release', '--locked', '--bin', NAME, ...(triple ? ['--target', triple] : [])];
   const command = verb === 'zigbuild' ? 'cargo-zigbuild' : 'cargo';
-  const stubs = verb === 'zigbuild' && triple.endsWith('apple-darwin') ? [LINK_FLAGS] : [];
-  const env = { ...ENV, RUSTFLAGS: [flagsWithoutPaths(), ...stubs].join(' ') };
+  const env = { ...ENV, RUSTFLAGS: flagsWithoutPaths() };
   const { status, stderr, error } = run(command, args, { cwd: COLLECTORS, env, maxBuffer: 64 * 1024 * 1024 });
   if (status !== 0) return { reason: `${command} ${args.join(' ')} failed:\n${error?.message ?? stderr}` };
   const folder = resolve(COLLECTORS, process.env.CARGO_TARGET_DIR ?? 'target');

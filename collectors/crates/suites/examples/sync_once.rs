@@ -54,6 +54,7 @@ fn plan(path: PathBuf) -> SuitePlan {
         }],
         usable_cpus: 1,
         core_kinds: Vec::new(),
+        topology: Vec::new(),
         os: if cfg!(target_os = "macos") {
             wire::OsFamily::Macos
         } else {
