@@ -84,8 +84,10 @@ static int may_begin_unit(struct board *board, const struct fsb_goal *goal, uint
     return goal->fixed_units == 0 || *unit < goal->fixed_units;
 }
 
-static int work_units(struct board *board, const struct fsb_goal *goal, const struct fsb_work *work,
-                      void *state, struct member *self) {
+/* A function of its own, so that its machine code can be found and read (platform/tests/machine_code.rs). */
+static __attribute__((noinline)) int
+work_units(struct board *board, const struct fsb_goal *goal, const struct fsb_work *work, void *state,
+           struct member *self) {
     uint64_t unit = 0;
     int rc = 0;
     self->end_ns = board->release_ns;

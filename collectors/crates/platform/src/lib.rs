@@ -7,6 +7,7 @@ mod call;
 mod clock;
 mod disk;
 mod durable_write;
+mod family;
 #[cfg(target_os = "linux")]
 pub mod fanotify;
 mod files;
@@ -26,6 +27,7 @@ mod thread;
 mod transfer;
 mod turbo;
 mod usage;
+mod watch;
 
 pub use affinity::{affinity, affinity_count, bound_to};
 pub use block::{Limits, Primitive, Ran, Recorder};
@@ -33,6 +35,7 @@ pub use call::CallError;
 pub use clock::now_ns;
 pub use disk::{DiskCounters, disk_counters, parse_diskstats};
 pub use durable_write::{AlignedBlock, durable_write};
+pub use family::{adopt_orphans, end_descendants, settle_descendants};
 pub use files::{allow_open_files, create_file, delete_file, read_file, write_file};
 pub use flush::flush_untimed;
 pub use heap::{held_bytes, own_heaps};
@@ -47,3 +50,4 @@ pub use thread::{ThreadUsage, peak_bytes, reset_peak, thread_usage};
 pub use transfer::{Payload, Sent};
 pub use turbo::{ADDITIONS_PER_HUNDRED, ConfigureRun, Spinner, configure, ramp_edges_ns};
 pub use usage::{Usage, usage};
+pub use watch::{Watched, wait_watching};

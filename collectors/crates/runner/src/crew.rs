@@ -7,7 +7,7 @@ use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
-use fsbench_platform::{CallError, kill_group};
+use fsbench_platform::{CallError, end_descendants, kill_group};
 use fsbench_suites::{Ending, Planned, Suite, SuitePlan, TempFolder};
 use fsbench_wire as wire;
 
@@ -252,8 +252,10 @@ impl Worker {
 
 impl Drop for Worker {
     fn drop(&mut self) {
-        // The group, not the process: teams and commands are its children. A failure to kill
-        // what has ended already is none, and of any other nothing more can be done here.
+        // First what a command may have put into groups of its own, while it can still be found;
+        // then the group: teams and commands are the worker's children. A failure to kill what has
+        // ended already is none, and of any other nothing more can be done here.
+        let _ended = end_descendants(self.child.id());
         let _killed = kill_group(self.child.id());
         let _ended = self.child.wait();
     }

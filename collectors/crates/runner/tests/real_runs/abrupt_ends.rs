@@ -28,6 +28,12 @@ pub fn trials() -> Vec<Trial> {
         Trial::test("sigkill_in_a_sweep_leaves_nothing", || {
             signalled("KILL", "core-sweep", None)
         }),
+        Trial::test("sigint_ends_a_command_that_hangs", || {
+            hanging_command("INT", Some(130))
+        }),
+        Trial::test("sigkill_of_the_runner_ends_a_command_that_hangs", || {
+            hanging_command("KILL", None)
+        }),
         Trial::test(
             "a_killed_worker_is_an_error_and_leaves_nothing",
             killed_worker,
@@ -117,6 +123,45 @@ fn signalled(signal: &str, suite: &str, exit_code: Option<i32>) -> Result<(), Fa
     );
     let gone = || workers_of(directory.path()).is_empty();
     assert!(within(Duration::from_secs(5), gone), "processes stayed");
+    Ok(())
+}
+
+/// One process in the command's group, and one that has left it.
+fn hanging_command(signal: &str, exit_code: Option<i32>) -> Result<(), Failed> {
+    if !Path::new("/proc/thread-self/children").exists() {
+        println!("(skipped: what a command starts is not found here)");
+        return Ok(());
+    }
+    let directory = on_disk();
+    let script = "setsid sleep 123454321 & touch $TMPDIR/hangs; sleep 123454321; wait";
+    let mut child = Command::new(std::env::current_exe().unwrap())
+        .args([
+            RUN_COMMAND,
+            "core-sweep",
+            directory.path().to_str().unwrap(),
+            "0.02",
+            script,
+        ])
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    let hangs = || {
+        let folders = std::fs::read_dir(directory.path()).unwrap().flatten();
+        folders
+            .into_iter()
+            .any(|folder| folder.path().join("hangs").exists())
+    };
+    assert!(within(Duration::from_secs(20), hangs), "it never began");
+    std::thread::sleep(Duration::from_millis(150));
+    kill(signal, child.id());
+    assert_eq!(child.wait().unwrap().code(), exit_code);
+    assert!(
+        within(Duration::from_secs(5), || is_empty(directory.path())),
+        "files stayed"
+    );
+    let sleepers = || super::commands::running("123454321") == 0;
+    assert!(within(Duration::from_secs(5), sleepers), "processes stayed");
     Ok(())
 }
 

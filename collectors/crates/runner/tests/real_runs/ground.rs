@@ -5,11 +5,12 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Duration;
 
-use fsbench_runner::{Cancel, LogicalCpu, SuiteError, SuitePlan, TargetDir, run};
+use fsbench_runner::{Cancel, LogicalCpu, SuiteError, SuitePlan, TargetDir, UserCommand, run};
 use fsbench_wire::{self as wire, EndsAt, Role, Suite, SuiteRun};
 use tempfile::TempDir;
 
-/// `real_runs __run SUITE DIR SCALE`: a run to be interrupted from outside, or in a namespace.
+/// `real_runs __run SUITE DIR SCALE [SCRIPT]`: a run to be interrupted from outside, or in a
+/// namespace; with a shell's script as own command.
 pub const RUN_COMMAND: &str = "__run";
 
 pub const OS: wire::OsFamily = if cfg!(target_os = "macos") {
@@ -96,6 +97,20 @@ pub fn plan(suite: Suite, targets: Vec<TargetDir>) -> SuitePlan {
     }
 }
 
+/// A shell's script as a contributor's own command.
+pub fn own_command(name: &str, script: &str) -> UserCommand {
+    UserCommand {
+        argv: vec!["sh".to_owned(), "-c".to_owned(), script.to_owned()],
+        wire: wire::Command {
+            name: name.to_owned(),
+            salt: "0".repeat(64),
+            sha256: "1".repeat(64),
+            published: None,
+        },
+        limiting: vec![wire::Limiting::Jobs],
+    }
+}
+
 pub fn run_quietly(plan: &SuitePlan) -> SuiteRun {
     run(
         plan,
@@ -112,7 +127,7 @@ pub fn is_empty(directory: &Path) -> bool {
 
 /// Runs until a signal comes; prints the suite as JSON where none does.
 pub fn run_main(argv: &[String]) -> ExitCode {
-    let [suite, path, scale] = argv else {
+    let [suite, path, scale, script @ ..] = argv else {
         return ExitCode::from(2);
     };
     let disk = target("disk", Role::Disk, Path::new(path));
@@ -136,6 +151,7 @@ pub fn run_main(argv: &[String]) -> ExitCode {
         _ => plan(Suite::CoreSweep, vec![disk]),
     };
     plan.block_scale = scale.parse().unwrap();
+    plan.command = script.first().map(|script| own_command("own", script));
     let cancel = Cancel::on_signals().unwrap();
     match run(
         &plan,

@@ -2,17 +2,14 @@
 
 use std::fs::File;
 use std::os::fd::AsFd;
-use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
 
 use fsbench_platform::{
-    CallError, Ended, Goal, Primitive, Team, TeamRun, TreeGround, bound_to, disk_counters, now_ns,
-    run_cpu, run_tree, wait_for,
+    CallError, Goal, Primitive, Team, TeamRun, TreeGround, disk_counters, run_cpu, run_tree,
 };
 use fsbench_wire::{Curve, Directory, SweepSync, Worker};
 
-use super::{Block, Case, Kind};
+use super::{Block, Case, Kind, command};
 use crate::ending::Ending;
 use crate::folder::remove_folder;
 
@@ -78,51 +75,7 @@ impl Bench {
     /// The timed part is what a shell's `time` would time: from the start to the end of the process.
     fn command(&self, case: &Case) -> Result<Block, Ending> {
         let folder = self.folder(case)?.ok_or_else(no_folder)?;
-        let (program, arguments) = case
-            .argv
-            .split_first()
-            .ok_or_else(|| Ending::failed("posix_spawn", "no command".to_owned()))?;
-        let mut command = Command::new(program);
-        command.args(arguments).env("TMPDIR", folder);
-        command
-            .stdin(Stdio::null())
-            .stdout(Stdio::null())
-            .stderr(Stdio::null());
-        // In the worker's process group: what kills the worker kills the command and its children.
-        command.arg0(program);
-
-        let begin_ns = now_ns()?;
-        let spawned = if case.cpus.is_empty() {
-            command.spawn()
-        } else {
-            bound_to(&case.cpus, || command.spawn())?
-        };
-        let child = spawned.map_err(|e| CallError::from_io("posix_spawn", &e))?;
-        let (ended, usage) = wait_for(child.id())?;
-        let wall_ns = now_ns()?.saturating_sub(begin_ns).max(1);
-
-        // A command that fails early is fast, however often it fails alike: that is no time of the work.
-        match ended {
-            Ended::Exited(0) => {}
-            Ended::Exited(code) => {
-                return Err(Ending::failed("wait4", format!("exit code {code}")));
-            }
-            Ended::Killed(signal) => {
-                return Err(Ending::failed(
-                    "wait4",
-                    format!("the command was killed by signal {signal}"),
-                ));
-            }
-        }
-        Ok(Block {
-            wall_ns,
-            user_ns: usage.user_ns,
-            system_ns: usage.system_ns,
-            runqueue_ns: None,
-            voluntary_switches_count: usage.voluntary_switches,
-            involuntary_switches_count: usage.involuntary_switches,
-            kind: Kind::Duration,
-        })
+        command::run(case, folder)
     }
 
     fn folder(&self, case: &Case) -> Result<Option<&PathBuf>, Ending> {

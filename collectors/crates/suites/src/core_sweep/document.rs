@@ -77,7 +77,7 @@ fn rate(case: &Case, warmup: Option<&Block>, rounds: &Rounds) -> Result<SweepMea
             wall_ns: block.wall_ns,
             units_count,
         }),
-        Kind::Duration => None,
+        Kind::Duration { .. } => None,
     });
     Ok(SweepMeasurement::Rate(wire::Rate {
         cpus: (case.limiting == wire::Limiting::Cpus)
@@ -90,9 +90,12 @@ fn rate(case: &Case, warmup: Option<&Block>, rounds: &Rounds) -> Result<SweepMea
 fn duration(warmup: Option<&Block>, rounds: &Rounds) -> Result<SweepMeasurement, Ending> {
     let mut samples = wire::DurationSamples::default();
     for (place, block) in rounds {
-        if block.kind != Kind::Duration {
+        let Kind::Duration {
+            most_runnable_count,
+        } = block.kind
+        else {
             return Err(mixed());
-        }
+        };
         samples.process.push(place.process);
         samples.order.push(place.order);
         samples.wall_ns.push(block.wall_ns);
@@ -106,7 +109,7 @@ fn duration(warmup: Option<&Block>, rounds: &Rounds) -> Result<SweepMeasurement,
             .involuntary_switches_count
             .push(Some(block.involuntary_switches_count));
         samples.exit_code.push(Some(0));
-        samples.most_runnable_count.push(None);
+        samples.most_runnable_count.push(most_runnable_count);
     }
     let warmup = warmup.map(|block| wire::DurationWarmup {
         wall_ns: block.wall_ns,
@@ -138,7 +141,7 @@ fn durability(result: &CaseResult<CoreSweep>) -> Option<wire::Durability> {
     let flushes_count = kinds()
         .map(|kind| match kind {
             Kind::Rate { flushes_count, .. } => *flushes_count,
-            Kind::Duration => None,
+            Kind::Duration { .. } => None,
         })
         .sum();
     let units: u64 = kinds()

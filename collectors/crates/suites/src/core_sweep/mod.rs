@@ -15,6 +15,7 @@
 
 mod bench;
 mod cases;
+mod command;
 mod document;
 mod lines;
 mod points;
@@ -57,7 +58,7 @@ pub enum Kind {
         flushes_count: Option<u64>,
     },
     /// Of a command that exited with 0; there is none of another.
-    Duration,
+    Duration { most_runnable_count: Option<u64> },
 }
 
 impl Suite for CoreSweep {

@@ -1,0 +1,92 @@
+//! The contributor's own command, once.
+
+use std::os::unix::process::CommandExt;
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::time::Duration;
+
+use fsbench_platform::{
+    CallError, Ended, Watched, adopt_orphans, bound_to, end_descendants, now_ns,
+    settle_descendants, wait_watching,
+};
+
+use super::{Block, Case, Kind};
+use crate::ending::Ending;
+
+/// How long the last of a command's processes may take to be gone when it has ended.
+const GRACE: Duration = Duration::from_millis(200);
+
+/// The timed part is what a shell's `time` would time: from the start to the end of the process.
+pub fn run(case: &Case, folder: &Path) -> Result<Block, Ending> {
+    let mut command = prepared(case, folder)?;
+    // What it leaves behind then becomes ours, and is found.
+    adopt_orphans()?;
+
+    let begin_ns = now_ns()?;
+    let spawned = if case.cpus.is_empty() {
+        command.spawn()
+    } else {
+        bound_to(&case.cpus, || command.spawn()).inspect_err(|_| {
+            // Started, perhaps, though the worker could not be freed again.
+            end_descendants(std::process::id());
+        })?
+    };
+    let child = spawned.map_err(|e| CallError::from_io("posix_spawn", &e))?;
+    let watched = wait_watching(child.id());
+    let wall_ns = now_ns()?.saturating_sub(begin_ns).max(1);
+
+    let watched = watched.inspect_err(|_| {
+        end_descendants(std::process::id());
+    })?;
+    let left = settle_descendants(GRACE);
+    judge(watched.ended, left)?;
+    Ok(block(wall_ns, &watched))
+}
+
+fn prepared(case: &Case, folder: &Path) -> Result<Command, Ending> {
+    let (program, arguments) = case
+        .argv
+        .split_first()
+        .ok_or_else(|| Ending::failed("posix_spawn", "no command".to_owned()))?;
+    let mut command = Command::new(program);
+    command.args(arguments).env("TMPDIR", folder);
+    command
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null());
+    // In the worker's process group: what kills the worker kills the command and its children.
+    command.arg0(program);
+    Ok(command)
+}
+
+/// A command that fails early is fast, however often it fails alike, and one that goes on in the
+/// background is not done: neither has a time of the work.
+fn judge(ended: Ended, left: Option<usize>) -> Result<(), Ending> {
+    let failed = |detail| Err(Ending::failed("wait4", detail));
+    match (ended, left) {
+        (Ended::Exited(0), None | Some(0)) => Ok(()),
+        (Ended::Exited(0), Some(1)) => {
+            failed("one process went on in the background, and was ended".to_owned())
+        }
+        (Ended::Exited(0), Some(count)) => failed(format!(
+            "{count} processes went on in the background, and were ended"
+        )),
+        (Ended::Exited(code), _) => failed(format!("exit code {code}")),
+        (Ended::Killed(signal), _) => failed(format!("the command was killed by signal {signal}")),
+    }
+}
+
+fn block(wall_ns: u64, watched: &Watched) -> Block {
+    let usage = &watched.usage;
+    Block {
+        wall_ns,
+        user_ns: usage.user_ns,
+        system_ns: usage.system_ns,
+        runqueue_ns: None,
+        voluntary_switches_count: usage.voluntary_switches,
+        involuntary_switches_count: usage.involuntary_switches,
+        kind: Kind::Duration {
+            most_runnable_count: watched.most_runnable,
+        },
+    }
+}
