@@ -21,6 +21,9 @@ use crate::histogram;
 /// a commit of the file system's journal.
 const OVERWRITE_BYTES: usize = 16 << 20;
 
+/// The same number on every system that there is.
+const EINVAL: i32 = 22;
+
 /// First operations of a block, not kept: they pay for the change from another primitive.
 const LEAD_IN_COUNT: u64 = 3;
 
@@ -192,7 +195,20 @@ fn run(
         Open::Append(file, _) => recorder.write(file.as_fd(), primitive, true, offset, limits),
         Open::Replace(directory, _) => recorder.replace(directory.as_fd(), primitive, limits),
     };
-    ran.map_err(|error| Ending::of_durability(&error))
+    ran.map_err(|error| refused_or_failed(case, &error))
+}
+
+/// `O_DIRECT` may be accepted by `open` and refused by the first write, where sectors are larger
+/// than a page: that is the file system's refusal of the flag, too.
+fn refused_or_failed(case: &Case, error: &CallError) -> Ending {
+    let is_of_flag = case.primitive == SyncPrimitive::ODirectDsync && error.call == "pwrite";
+    if is_of_flag && error.errno == Some(EINVAL) {
+        return Ending::Unsupported {
+            reason: "file_system_refused".to_owned(),
+            detail: Some(error.to_string()),
+        };
+    }
+    Ending::of_durability(error)
 }
 
 fn primitive(word: SyncPrimitive) -> Result<Primitive, Ending> {

@@ -111,7 +111,19 @@ fn rows(profile: Profile, os: OsFamily) -> Vec<Row> {
     } else {
         &beyond_quick[..]
     };
-    overwrite.chain(extra.iter().copied()).collect()
+    let mut rows: Vec<Row> = overwrite.chain(extra.iter().copied()).collect();
+    if profile == Profile::Full {
+        let is_there = |primitive| {
+            let large =
+                |row: &Row| (row.0, row.1, row.2) == (Overwrite, primitive, LARGE_PAGE_BYTES);
+            rows.iter().any(large)
+        };
+        let mut missing = primitives(os).0.to_vec();
+        missing.retain(|&primitive| !is_there(primitive));
+        let large = |primitive| (Overwrite, primitive, LARGE_PAGE_BYTES, 27);
+        rows.extend(missing.into_iter().map(large));
+    }
+    rows
 }
 
 fn overwrite_rank(primitive: SyncPrimitive) -> u32 {
@@ -265,6 +277,21 @@ mod tests {
             ids.sort();
             ids.dedup();
             assert_eq!(ids.len(), 14);
+        }
+    }
+
+    #[test]
+    fn full_writes_large_pages_by_every_primitive_too() {
+        for os in [OsFamily::Linux, OsFamily::Macos] {
+            let mut ids = ids(Profile::Full, os);
+            let large = ids
+                .iter()
+                .filter(|id| id.contains("overwrite") && id.contains("/8192@"));
+            assert_eq!(large.count(), 7);
+            assert_eq!(ids.len(), 18);
+            ids.sort();
+            ids.dedup();
+            assert_eq!(ids.len(), 18);
         }
     }
 
