@@ -17,6 +17,11 @@ pub fn trials() -> Vec<Trial> {
         ),
         Trial::test("one_unusable_target_fails_its_own_cases_alone", one_of_two),
         Trial::test("a_full_target_fails_by_the_call_that_found_no_room", full),
+        Trial::test(
+            "a_target_removed_in_mid_run_ends_its_own_cases_and_no_others",
+            removed,
+        ),
+        Trial::test("a_target_that_is_a_link_is_where_it_points", a_link),
         Trial::test("a_read_only_target_is_an_error", read_only),
         Trial::test(
             "a_command_that_does_not_exist_fails_by_its_start",
@@ -127,6 +132,88 @@ fn call_of<M>(outcome: &Outcome<M>) -> Option<(String, Option<i64>)> {
         Outcome::Failed { call, errno, .. } => Some((call.clone(), *errno)),
         _ => None,
     }
+}
+
+/// Gone with everything in it, after the second round; the control writes nowhere and goes on, and
+/// so does what is in memory.
+fn removed() -> Result<(), Failed> {
+    let parent = on_disk();
+    let doomed = parent.path().join("doomed");
+    std::fs::create_dir(&doomed).unwrap();
+    for suite in [Suite::CoreSweep, Suite::Sync] {
+        std::fs::create_dir_all(&doomed).unwrap();
+        let mut targets = vec![target("disk", Role::Disk, &doomed)];
+        let memory = in_memory();
+        let with_memory = memory.as_ref().filter(|_| suite == Suite::CoreSweep);
+        targets.extend(with_memory.map(|dir| target("memory", Role::Memory, dir.path())));
+        let run = run(
+            &plan(suite, targets),
+            &mut |progress| {
+                if progress.round == 2 {
+                    let _gone = std::fs::remove_dir_all(&doomed);
+                }
+            },
+            &mut fsbench_wire::Reading::default,
+            &Cancel::new(),
+        );
+        let (of_disk, of_others) = match run.unwrap() {
+            SuiteRun::CoreSweep(body) => ends(&body.cases),
+            SuiteRun::Sync(body) => ends(&body.cases),
+            _ => panic!("another suite"),
+        };
+        assert!(!of_disk.is_empty());
+        for (id, end) in of_disk {
+            assert!(
+                ["failed 2", "failed 9", "os_lacks_call"].contains(&end.as_str()),
+                "{id}: {end}"
+            );
+        }
+        for (id, end) in of_others {
+            assert!(
+                ["measured", "no_memory_target"].contains(&end.as_str()),
+                "{id}: {end}"
+            );
+        }
+        assert!(!doomed.exists(), "it was made again");
+    }
+    assert!(is_empty(parent.path()));
+    Ok(())
+}
+
+type Ends = Vec<(String, String)>;
+
+/// By id, of the cases on the disk, and of all others.
+fn ends<P, M>(cases: &[fsbench_wire::Case<P, M>]) -> (Ends, Ends) {
+    let end = |case: &fsbench_wire::Case<P, M>| match &case.outcome {
+        Outcome::Measured { .. } => "measured".to_owned(),
+        Outcome::Unsupported { reason, .. } => reason.clone(),
+        Outcome::Failed { errno, .. } => format!("failed {}", errno.unwrap_or(0)),
+    };
+    let (on_disk, others): (Vec<_>, Vec<_>) = cases
+        .iter()
+        .partition(|case| case.target.as_deref() == Some("disk"));
+    let told = |cases: Vec<&fsbench_wire::Case<P, M>>| {
+        cases
+            .into_iter()
+            .map(|case| (case.id.clone(), end(case)))
+            .collect()
+    };
+    (told(on_disk), told(others))
+}
+
+fn a_link() -> Result<(), Failed> {
+    let (parent, elsewhere) = (on_disk(), on_disk());
+    let link = parent.path().join("link");
+    std::os::unix::fs::symlink(elsewhere.path(), &link).unwrap();
+    let run = run_quietly(&plan(Suite::Sync, vec![target("disk", Role::Disk, &link)]));
+    let SuiteRun::Sync(body) = run else {
+        panic!("not a sync suite")
+    };
+    let measured =
+        |case: &&fsbench_wire::Case<_, _>| matches!(case.outcome, Outcome::Measured { .. });
+    assert!(body.cases.iter().filter(measured).count() >= 5);
+    assert!(link.is_symlink() && is_empty(elsewhere.path()));
+    Ok(())
 }
 
 fn read_only() -> Result<(), Failed> {
