@@ -1,10 +1,12 @@
 // What the collector itself costs: in the timed loop, at its start, on the disk, in memory.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { platform } from 'node:os';
 import { COLLECTORS } from '../places.mjs';
+import { childrenOf, readOrEmpty } from './processes.mjs';
 import { output, ownHome } from './programs.mjs';
 import { digits, median } from './table.mjs';
+import { watchingShare } from './watching.mjs';
 
 const STARTS = 50;
 
@@ -12,6 +14,7 @@ export function costs({ binary, target }) {
   const overhead = loopOverhead();
   const memory = peakMemory(binary, target);
   const starts = startsMs(binary);
+  const watching = watchingShare(binary, target);
   const rows = [
     {
       what: 'timed loop, beyond two clock reads',
@@ -19,6 +22,11 @@ export function costs({ binary, target }) {
       target: '< 100 ns',
     },
     { what: 'one clock read', figure: overhead && `${overhead.clock_read_ns} ns`, target: '' },
+    {
+      what: 'processor while a command of 64 processes is timed',
+      figure: watching === null ? null : `${digits(watching * 100)} %`,
+      target: '< 0.5 %',
+    },
     { what: '`--version`, fastest of 50', figure: `${digits(Math.min(...starts))} ms`, target: '< 5 ms' },
     { what: '`--version`, median of 50', figure: `${digits(median(starts))} ms`, target: '' },
     { what: 'binary, as built', figure: `${digits(statSync(binary).size / 1e6)} MB`, target: '< 4 MB' },
@@ -28,6 +36,7 @@ export function costs({ binary, target }) {
   const notes = [];
   if (!overhead) notes.push('cargo is not installed: the timed loop was not measured');
   if (!memory) notes.push('no /proc here: memory was not measured');
+  if (watching === null) notes.push('what timing a command costs could not be seen here');
   return { title: 'the collector itself', rows, notes };
 }
 
@@ -64,17 +73,4 @@ function peakMemory(binary, target) {
   return peak;
 }
 
-const readOrEmpty = (path) => {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return '';
-  }
-};
-
 const highWater = (pid) => Number(/^VmHWM:\s+(\d+) kB/m.exec(readOrEmpty(`/proc/${pid}/status`))?.[1] ?? 0);
-
-function childrenOf(pid) {
-  const tasks = existsSync(`/proc/${pid}/task`) ? readdirSync(`/proc/${pid}/task`) : [];
-  return tasks.flatMap((task) => readOrEmpty(`/proc/${pid}/task/${task}/children`).split(' ').filter(Boolean));
-}
