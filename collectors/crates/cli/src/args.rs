@@ -74,6 +74,9 @@ pub struct RunArgs {
     /// Folder in memory to compare with (tmpfs, a RAM disk)
     #[arg(long, value_name = "DIR")]
     pub memory_target: Option<PathBuf>,
+    /// Turn turbo off while this run measures, and back after it: root on Linux
+    #[arg(long, value_enum, value_name = "off")]
+    pub turbo: Option<TurboName>,
     /// Write the signed run here too
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,
@@ -109,6 +112,9 @@ pub struct RunArgs {
     /// Scales every timed block: makes figures that no method describes, for the project's tests.
     #[arg(long, hide = true, value_parser = block_scale, conflicts_with = "upload")]
     pub test_block_scale: Option<f64>,
+    /// Where `sys` and `run` are for --turbo: for the project's tests.
+    #[arg(long, hide = true, value_name = "DIR", requires = "test_block_scale")]
+    pub test_turbo_root: Option<PathBuf>,
 }
 
 #[derive(Args, Debug)]
@@ -293,6 +299,11 @@ impl LimitName {
             Self::Both => vec![wire::Limiting::Jobs, wire::Limiting::Cpus],
         }
     }
+}
+
+#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TurboName {
+    Off,
 }
 
 #[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]

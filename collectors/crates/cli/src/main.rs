@@ -18,6 +18,7 @@ mod report;
 mod run_disks;
 mod sinks;
 mod store;
+mod turbo;
 mod verify;
 
 use std::process::ExitCode;

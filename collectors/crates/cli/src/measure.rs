@@ -18,6 +18,7 @@ use crate::report::head;
 use crate::run_disks::RunDisks;
 use crate::sinks;
 use crate::store::WithdrawSecret;
+use crate::turbo;
 
 const IDLE_WINDOW: Duration = Duration::from_secs(1);
 
@@ -48,6 +49,8 @@ pub fn measure(
     let plans = plan::plans(args, &machine, &places, key_id)?;
     let windows = Windows::of(args);
     announce(args, &plans, output);
+    // Until everything is measured, the conditions after the suites among it.
+    let _turbo_off = turbo::off(args, output)?;
     let before = machine::snapshot(windows.load);
     introduce(&machine, &before, &places, output);
     for place in &mut places {

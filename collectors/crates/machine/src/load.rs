@@ -30,8 +30,12 @@ pub fn snapshot(source: &Source, load_window: Duration) -> Snapshot {
             snapshot.load_window_ns = Some(elapsed_ns);
         }
     }
-    snapshot.probed_hz = clock::frequency_hz(&fastest_cpus(source));
+    snapshot.probed_hz = frequency_hz(source);
     snapshot
+}
+
+pub fn frequency_hz(source: &Source) -> Option<f64> {
+    clock::frequency_hz(&fastest_cpus(source))
 }
 
 #[cfg(not(target_os = "macos"))]

@@ -15,6 +15,7 @@ mod flush;
 mod heap;
 pub mod identity;
 mod load;
+mod lock;
 pub mod mounting;
 #[cfg(unix)]
 pub mod mounts;
@@ -40,6 +41,7 @@ pub use files::{allow_open_files, create_file, delete_file, read_file, write_fil
 pub use flush::flush_untimed;
 pub use heap::{held_bytes, own_heaps};
 pub use load::{Load, available_memory_bytes, load, unwritten_bytes};
+pub use lock::open_locked;
 pub use noop::Noop;
 pub use open::{WriteFlags, open_for_writing};
 pub use process::{

@@ -26,6 +26,7 @@ use crate::report;
 use crate::run_disks::RunDisks;
 use crate::store::files::{self, Access};
 use crate::store::{Sealed, Store, WithdrawSecret};
+use crate::turbo;
 use crate::verify::check_payload;
 
 /// A run that is on disk.
@@ -51,6 +52,7 @@ pub fn run(args: &RunArgs, output: Output) -> Result<(), Failure> {
             identity.file.display()
         ));
     }
+    turbo::put_back(args, output);
     let (kept, cut_short) = make(args, &places, &identity, &store, &cancel, output)?;
     if let Some(failure) = cut_short {
         return cut(args, &kept, failure, output);

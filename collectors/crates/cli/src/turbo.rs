@@ -1,0 +1,112 @@
+//! `--turbo off`: turbo is off while this run measures, and then as it was.
+
+use std::io;
+use std::path::Path;
+
+use fsbench_machine as machine;
+use fsbench_machine::turbo_control::{TurboError, TurboOff, recover};
+
+use crate::args::RunArgs;
+use crate::exit::{Code, Failure};
+use crate::output::Output;
+
+/// A fall of the clock that is more than the probe's own noise.
+const CLEAR: f64 = 0.98;
+
+/// Turbo is off as long as this lives.
+pub struct Off {
+    guard: Option<TurboOff>,
+    output: Output,
+}
+
+impl Drop for Off {
+    fn drop(&mut self) {
+        if let Some(Err(error)) = self.guard.take().map(TurboOff::restore) {
+            self.output.warn(&error.to_string());
+        }
+    }
+}
+
+/// Puts back what a run that was killed has left, whatever this one is to measure.
+pub fn put_back(args: &RunArgs, output: Output) {
+    match recover(root(args)) {
+        Ok(false) => {}
+        Ok(true) => output.warn("a run that was killed had left turbo off: it is as it was before"),
+        Err(error) => output.warn(&error.to_string()),
+    }
+}
+
+/// `None` where nobody asked for it.
+pub fn off(args: &RunArgs, output: Output) -> Result<Option<Off>, Failure> {
+    if args.turbo.is_none() {
+        return Ok(None);
+    }
+    if cfg!(target_os = "macos") {
+        return Err(Failure::usage("turbo can be turned off on Linux only")
+            .with_hint("macOS has no switch for it: leave out --turbo off"));
+    }
+    let before_hz = machine::frequency_hz();
+    let guard = TurboOff::engage(root(args)).map_err(refused)?;
+    let off = Off {
+        guard: Some(guard),
+        output,
+    };
+    output.say(&seen(before_hz, machine::frequency_hz()));
+    Ok(Some(off))
+}
+
+fn root(args: &RunArgs) -> &Path {
+    args.test_turbo_root.as_deref().unwrap_or(Path::new("/"))
+}
+
+/// The switch has been read again; what the clock made of it is told and decides nothing: it may not have
+/// been boosting before.
+fn seen(before_hz: Option<f64>, after_hz: Option<f64>) -> String {
+    let told = match before_hz.zip(after_hz) {
+        Some((before, after)) if after < before * CLEAR => {
+            format!(
+                "the clock fell from {:.2} to {:.2} GHz",
+                before / 1e9,
+                after / 1e9
+            )
+        }
+        Some((_, after)) => format!(
+            "the clock did not fall, it was and is {:.2} GHz: turbo was not in use, or is not what the switch says",
+            after / 1e9
+        ),
+        None => "the clock could not be measured".into(),
+    };
+    format!("  turbo       off until this run ends; {told}\n")
+}
+
+fn refused(error: TurboError) -> Failure {
+    let hint = match &error {
+        TurboError::NoSwitch(_) => {
+            "a virtual machine's switch is its host's, and some firmware has none: leave out --turbo off"
+        }
+        TurboError::NotAllowed { source, .. }
+            if source.kind() == io::ErrorKind::ReadOnlyFilesystem =>
+        {
+            "a container can not: run it on its host"
+        }
+        TurboError::NotAllowed { .. } => "only root may: sudo fsbench-collect --turbo off",
+        TurboError::Held(_) => "wait until it ends",
+        TurboError::Foreign { .. } => "look at the file, and remove it",
+        TurboError::Ignored { .. } | TurboError::NotRestored(_) => {
+            return Failure::new(Code::Failed, error);
+        }
+    };
+    Failure::usage(error).with_hint(hint)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::seen;
+
+    #[test]
+    fn a_clock_that_did_not_fall_is_told_and_not_called_a_success() {
+        assert!(seen(Some(3.4e9), Some(2.6e9)).contains("fell from 3.40 to 2.60 GHz"));
+        assert!(seen(Some(3.0e9), Some(2.99e9)).contains("did not fall"));
+        assert!(seen(None, Some(3e9)).contains("could not be measured"));
+    }
+}
