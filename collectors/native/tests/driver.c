@@ -11,10 +11,13 @@
 #include <unistd.h>
 
 #include "../fsb_clock.h"
+#include "../fsb_configure.h"
 #include "../fsb_cpu.h"
 #include "../fsb_durable.h"
 #include "../fsb_durable_write.h"
 #include "../fsb_load.h"
+#include "../fsb_probe.h"
+#include "../fsb_spinner.h"
 #include "../fsb_sync.h"
 #include "../fsb_team.h"
 #include "../fsb_transfer.h"
@@ -205,6 +208,34 @@ static void check_a_durable_write(void) {
     expect(failed == FSB_CALL_PWRITE, "and the write is what failed");
 }
 
+static void check_a_ramp(void) {
+    uint64_t edges_ns[6] = {0};
+    expect(fsb_probe_ramp(50, 5, edges_ns) == 0, "a ramp is measured");
+    for (size_t at = 1; at < 6; at++) expect(edges_ns[at] >= edges_ns[at - 1], "its reads go forward");
+    expect(fsb_probe_ramp(50, 0, edges_ns) == 0, "a ramp of no probes is one read");
+}
+
+static void check_configure(int dir_fd) {
+    struct fsb_configure run = {.steps = 3};
+    expect(fsb_configure_run("/bin/true", dir_fd, &run) == 0 && run.wall_ns > 0, "work like a script's works");
+    expect(fsb_configure_run("/bin/false", dir_fd, &run) == -ECHILD, "a program that fails is no sample");
+    expect(run.failed == FSB_CALL_SPAWNED_FAILED, "and is named");
+    expect(fsb_configure_run("./nothing", dir_fd, &run) == -ENOENT, "nor is one that is not there");
+    expect(run.failed == FSB_CALL_POSIX_SPAWN, "which is the start's failure");
+    expect(fsb_configure_run("/bin/true", -1, &run) == -EBADF && run.failed == FSB_CALL_OPEN,
+           "a directory that is not open is an error");
+}
+
+static void check_a_spinner(void) {
+    int64_t pid = 0;
+    enum fsb_call failed;
+    expect(fsb_spinner_start(FSB_SPINNER_ANYWHERE, &pid, &failed) == 0 && pid > 1, "a spinner starts");
+    expect(fsb_spinner_stop(pid, &failed) == 0, "and is there until it is stopped");
+    expect(kill((pid_t)pid, 0) != 0 && errno == ESRCH, "and is gone then");
+    expect(fsb_spinner_start((int64_t)1 << 40, &pid, &failed) == -EINVAL, "a processor that can't be is an error");
+    expect(fsb_spinner_stop(0, &failed) == -EINVAL, "nobody is no spinner");
+}
+
 int main(int argc, char **argv) {
     if (argc != 2 || chdir(argv[1]) != 0) return 2;
     const int dir_fd = open(".", O_RDONLY | O_DIRECTORY);
@@ -222,6 +253,9 @@ int main(int argc, char **argv) {
     check_teams(dir_fd);
     check_a_failure_beside_a_death();
     check_a_durable_write();
+    check_a_ramp();
+    check_configure(dir_fd);
+    check_a_spinner();
 
     uint64_t before = 0, after = 0;
     expect(fsb_clock_now(&before) == 0 && fsb_clock_now(&after) == 0 && after >= before, "time goes on");

@@ -20,12 +20,15 @@ mod real_runs {
     pub mod memfs;
     pub mod streams;
     pub mod sweep;
+    pub mod turbo;
 }
 
 use std::process::ExitCode;
 
 use libtest_mimic::Arguments;
-use real_runs::{abrupt_ends, bad_targets, commands, ground, measured, memfs, streams, sweep};
+use real_runs::{
+    abrupt_ends, bad_targets, commands, ground, measured, memfs, streams, sweep, turbo,
+};
 
 fn main() -> ExitCode {
     let argv: Vec<String> = std::env::args().collect();
@@ -46,6 +49,7 @@ fn main() -> ExitCode {
         .chain(bad_targets::trials())
         .chain(abrupt_ends::trials())
         .chain(streams::trials())
+        .chain(turbo::trials())
         .collect();
     libtest_mimic::run(&arguments, trials).exit_code()
 }

@@ -95,21 +95,21 @@ fn policies(source: &Source, file: &str) -> Vec<String> {
         .collect()
 }
 
-/// `intel_pstate` has no generic `boost` file; others have one for all or one a policy. A "1"
-/// says that boosting is allowed, not that it happens.
+/// `intel_pstate` has its own switch in both of its modes, and no generic `boost` file; it can't be read while
+/// that driver is off. Others have one for all, one a policy, or, as `amd_pstate` since 6.11, both, of which
+/// either may say no. A "1" says that boosting is allowed, not that it happens.
 fn turbo(source: &Source) -> Option<Switch> {
-    let switch = |is_on: bool| if is_on { Switch::On } else { Switch::Off };
     if let Some(off) = source.number(&format!("{CPUS}/intel_pstate/no_turbo")) {
-        return Some(switch(off == 0));
+        return Some(if off == 0 { Switch::On } else { Switch::Off });
     }
-    if let Some(on) = source.number(&format!("{CPUS}/cpufreq/boost")) {
-        return Some(switch(on == 1));
-    }
-    let each: BTreeSet<String> = ["boost", "cpb"]
+    let own = ["boost", "cpb"]
         .iter()
         .map(|file| policies(source, file))
-        .find(|values| !values.is_empty())?
+        .find(|values| !values.is_empty());
+    let each: BTreeSet<String> = source
+        .read(&format!("{CPUS}/cpufreq/boost"))
         .into_iter()
+        .chain(own.unwrap_or_default())
         .collect();
     // On for some and off for others is neither.
     match each

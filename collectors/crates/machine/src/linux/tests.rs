@@ -261,3 +261,24 @@ fn turbo_that_is_on_for_some_policies_only_is_neither_on_nor_off() {
     assert_eq!(turbo(0, 0), Some(wire::Switch::Off));
     assert_eq!(turbo(1, 0), None);
 }
+
+#[test]
+fn a_policy_that_says_no_is_heard_beside_a_switch_for_all_that_says_yes() {
+    use fsbench_wire::Switch;
+    let root = tempfile::tempdir().unwrap();
+    let put = |path: &str, text: &str| {
+        let path = root.path().join("sys/devices/system/cpu").join(path);
+        std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+        std::fs::write(path, format!("{text}\n")).unwrap();
+    };
+    let turbo = || conditions::read(&Source::at(root.path()), None).turbo;
+    assert_eq!(turbo(), None);
+    put("cpufreq/boost", "1");
+    assert_eq!(turbo(), Some(Switch::On));
+    put("cpufreq/policy0/boost", "0");
+    assert_eq!(turbo(), None);
+    put("cpufreq/boost", "0");
+    assert_eq!(turbo(), Some(Switch::Off));
+    put("intel_pstate/no_turbo", "0");
+    assert_eq!(turbo(), Some(Switch::On));
+}

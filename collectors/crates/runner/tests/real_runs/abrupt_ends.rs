@@ -185,7 +185,7 @@ fn killed_worker() -> Result<(), Failed> {
     Ok(())
 }
 
-fn kill(signal: &str, pid: u32) {
+pub fn kill(signal: &str, pid: u32) {
     let status = Command::new("kill")
         .args(["-s", signal, &pid.to_string()])
         .status()
@@ -208,7 +208,7 @@ fn workers_of(directory: &Path) -> Vec<u32> {
     .collect()
 }
 
-fn within(time: Duration, mut holds: impl FnMut() -> bool) -> bool {
+pub fn within(time: Duration, mut holds: impl FnMut() -> bool) -> bool {
     let started = Instant::now();
     while started.elapsed() < time {
         if holds() {
