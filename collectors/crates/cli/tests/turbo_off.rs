@@ -1,7 +1,11 @@
 //! `--turbo off` on a made `sys` and `run`: whatever ends the run, the switch is back.
 
 #![cfg(target_os = "linux")]
-#![allow(clippy::unwrap_used, reason = "a test ends where something is missing")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test ends where something is missing"
+)]
 
 mod support;
 
