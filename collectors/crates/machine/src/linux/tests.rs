@@ -271,7 +271,7 @@ fn a_policy_that_says_no_is_heard_beside_a_switch_for_all_that_says_yes() {
         std::fs::create_dir_all(path.parent().unwrap()).unwrap();
         std::fs::write(path, format!("{text}\n")).unwrap();
     };
-    let turbo = || conditions::read(&Source::at(root.path()), None).turbo;
+    let turbo = || conditions::read(&crate::source::Source::at(root.path()), None).turbo;
     assert_eq!(turbo(), None);
     put("cpufreq/boost", "1");
     assert_eq!(turbo(), Some(Switch::On));
