@@ -152,14 +152,11 @@ mod tests {
             let used = thread_usage().unwrap();
             used.user_ns + used.system_ns
         };
-        let mut sizes = std::collections::BTreeSet::new();
         for _ in 0..200 {
             let before = cpu_ns();
             std::hint::black_box((0..20_000_u64).fold(0, |sum, x| std::hint::black_box(sum ^ x)));
-            sizes.insert(cpu_ns() - before);
+            assert!(cpu_ns() > before);
         }
-        let not_nothing = sizes.iter().filter(|&&size| size > 0).count();
-        assert!(not_nothing > 5, "{sizes:?}");
     }
 
     /// Where `/proc` is not to be had, there is nothing to reset, and that is said.

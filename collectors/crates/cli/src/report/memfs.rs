@@ -32,10 +32,10 @@ pub fn text(run: &Run, suite: &MemfsSuite) -> String {
         system_call_sentence(suite),
     ];
     let sentences = sentences.into_iter().flatten();
-    let sentences: String = sentences
+    let sentences: Vec<String> = sentences
         .map(|sentence| format!("  {sentence}\n"))
         .collect();
-    parts.join("\n") + &sentences
+    parts.join("\n") + &sentences.concat()
 }
 
 /// One row a cell of the global index: files, threads, four times, processor time, memory.
