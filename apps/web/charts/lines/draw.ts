@@ -15,17 +15,7 @@ import {
   subjectColour,
   symbol,
 } from '../paint.ts';
-import {
-  airy,
-  doublings,
-  extent,
-  linearScale,
-  linearTicks,
-  logScale,
-  logTicks,
-  type Scale,
-  spread,
-} from '../scales.ts';
+import { airy, doublings, extent, linearScale, linearTicks, logScale, logTicks, type Scale } from '../scales.ts';
 import type { LineAxis, LineSeries, LinesChartProps } from '../types.ts';
 import { endLabels, keyLine } from './labels.ts';
 import { KEY_LINE, type Layout, layOut, type PlacedPanel } from './layout.ts';

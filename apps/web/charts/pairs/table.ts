@@ -7,7 +7,7 @@ import type { PairsDrawing } from './draw.ts';
 /** The medians of each group, then the rounds they are of. */
 export function pairsTable({ groups, firstLabel, secondLabel }: PairsChartProps): TableData {
   return {
-    columns: ['', firstLabel, secondLabel].map((title, at) => ({ title, isFigure: at > 0 })),
+    columns: ['round', firstLabel, secondLabel].map((title, at) => ({ title, isFigure: at > 0 })),
     groups: groups.map(({ title, note, first, second, pairs }) => ({
       title: [title, note].filter(Boolean).join(': '),
       rows: [

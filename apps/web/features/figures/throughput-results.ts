@@ -9,7 +9,7 @@ import { hrefOf, type Result } from './result.ts';
 /** Sinks in the order in which a copy meets them. */
 const ROLES = ['null', 'disk', 'memory', 'memory_over_folder', 'fuse'] as const;
 
-export const sinkOrder = (role: string | null) => ROLES.findIndex((one) => one === role);
+export const sinkOrder = (role: string | null) => (ROLES as readonly (string | null)[]).indexOf(role);
 
 export interface ThroughputPicture {
   readonly bytes: number;
