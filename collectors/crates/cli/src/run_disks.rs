@@ -105,11 +105,10 @@ impl Drop for RunDisks {
     }
 }
 
-#[cfg(test)]
+#[cfg(all(test, target_os = "linux"))]
 mod tests {
     use super::*;
 
-    #[cfg(target_os = "linux")]
     #[test]
     fn a_runs_ram_disks_go_with_it() {
         let ground = tempfile::tempdir().unwrap();

@@ -10,7 +10,9 @@ mod support;
 
 use std::fs;
 use std::path::Path;
-use std::process::{Child, Command, Output, Stdio};
+#[cfg(target_os = "linux")]
+use std::process::Stdio;
+use std::process::{Child, Command, Output};
 
 use serde_json::Value;
 use support::server::{Server, answer};

@@ -9,6 +9,7 @@
 
 mod support;
 
+#[cfg(target_os = "linux")]
 use serde_json::Value;
 use support::Home;
 

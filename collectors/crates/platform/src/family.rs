@@ -24,41 +24,27 @@ pub fn adopt_orphans() -> Result<(), CallError> {
 }
 
 /// All processes below `pid` that still run, its children's children among them.
+#[cfg(target_os = "linux")]
 pub fn descendants(pid: u32) -> Option<Vec<u32>> {
-    #[cfg(target_os = "linux")]
-    {
-        let mut found = children(pid)?;
-        let mut at = 0;
-        while let Some(&next) = found.get(at) {
-            found.extend(children(next).unwrap_or_default());
-            at += 1;
-        }
-        found.retain(|&pid| has_state(pid, |state| state != b'Z'));
-        Some(found)
+    let mut found = children(pid)?;
+    let mut at = 0;
+    while let Some(&next) = found.get(at) {
+        found.extend(children(next).unwrap_or_default());
+        at += 1;
     }
-    #[cfg(not(target_os = "linux"))]
-    {
-        let _ = pid;
-        None
-    }
+    found.retain(|&pid| has_state(pid, |state| state != b'Z'));
+    Some(found)
 }
 
 /// Threads of all processes below `pid` that run or could run at this moment.
+#[cfg(target_os = "linux")]
 pub fn runnable_threads(pid: u32) -> Option<u64> {
-    #[cfg(target_os = "linux")]
-    {
-        let count = |pid: u32| {
-            threads(pid)
-                .filter(|task| state_of(task) == Some(b'R'))
-                .count() as u64
-        };
-        Some(descendants(pid)?.into_iter().map(count).sum())
-    }
-    #[cfg(not(target_os = "linux"))]
-    {
-        let _ = pid;
-        None
-    }
+    let count = |pid: u32| {
+        threads(pid)
+            .filter(|task| state_of(task) == Some(b'R'))
+            .count() as u64
+    };
+    Some(descendants(pid)?.into_iter().map(count).sum())
 }
 
 /// Ends all processes below `pid` (which stays), also those that left its process group. How many
