@@ -157,6 +157,14 @@ describe('throughput', () => {
     ]);
   });
 
+  test('says of FUSE over memory that nothing there survives a power cut', () => {
+    const over = (durability: string | null) =>
+      throughputPictures(resultsOf([0, transfer('fuse', 'accepted', { durability }), GIB]), [a])[0]?.rows[0]
+        ?.durableNote;
+    expect(over('L0')).toBe('durable: nothing here survives a power cut');
+    expect(over(null)).toBe('durable: not measured');
+  });
+
   test('has a gap with the word where only another subject measured a sink', () => {
     const rows = throughputPictures(results, subjects).flatMap((picture) => picture.rows);
     expect(rows.map(({ label, variant, outcome }) => [label, variant, outcome])).toEqual([

@@ -67,7 +67,8 @@ function rowOf(results: readonly Result[], subject: Subject, role: string, isOne
     outcome: accepted ? 'measured' : 'not_measured',
     accepted: accepted ? rateOf(accepted) : null,
     durable: durable ? rateOf(durable) : null,
-    durableNote: durableNote(role),
+    // A FUSE file system over memory keeps no more than memory does.
+    durableNote: durableNote(role !== 'null' && accepted?.key.durability === 'L0' ? 'memory' : role),
     reason: null,
     href: accepted ? hrefOf(accepted) : null,
   };
