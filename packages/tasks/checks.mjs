@@ -53,6 +53,12 @@ export const CHECKS = [
     mend: 'mend the lines named above; cargo clippy --fix mends some',
   },
   {
+    name: 'completions and manual are fresh',
+    cwd: COLLECTORS,
+    commands: [['cargo', 'run', '--quiet', '--locked', '-p', 'fsbench-cli', '--example', 'generate', '--', '--check']],
+    mend: 'cargo run -p fsbench-cli --example generate (in collectors)',
+  },
+  {
     name: 'C compiles without a warning, with sanitizers',
     cwd: COLLECTORS,
     skip: () => (nativeSources().length === 0 ? 'collectors/native holds no C' : undefined),

@@ -64,7 +64,7 @@ function writePlatformPackage(target, file) {
 
 function writeMainPackage() {
   const folder = startFolder(MAIN.name);
-  cpSync(join(PACKAGE, 'bin'), join(folder, 'bin'), { recursive: true });
+  for (const part of MAIN.files) cpSync(join(PACKAGE, part), join(folder, part), { recursive: true });
   copyFileSync(join(PACKAGE, 'README.md'), join(folder, 'README.md'));
   const { private: _, devDependencies: __, scripts: ___, ...published } = MAIN;
   writeManifest(folder, {

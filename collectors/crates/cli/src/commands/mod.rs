@@ -1,5 +1,6 @@
 //! One file a sub-command, or a folder where it is more.
 
+pub mod completions;
 pub mod doctor;
 pub mod hot_folders;
 pub mod key;

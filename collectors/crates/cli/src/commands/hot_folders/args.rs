@@ -9,13 +9,13 @@ pub struct HotFoldersArgs {
     /// Print one JSON object instead of the table
     #[arg(long)]
     pub json: bool,
-    /// Folders to show
+    /// Number of folders to show
     #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u64).range(1..=10_000))]
     pub top: u64,
-    /// Only what happens below this folder
+    /// Count only what happens below this folder
     #[arg(long, value_name = "DIR")]
     pub under: Option<PathBuf>,
-    /// The command to watch
+    /// Command to run and to watch
     #[arg(last = true, value_name = "COMMAND", required = true)]
     pub command: Vec<String>,
 }

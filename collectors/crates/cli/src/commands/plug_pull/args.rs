@@ -9,20 +9,20 @@ use fsbench_plug_pull::protocol::MOST_BLOCKS;
 
 #[derive(Subcommand, Debug)]
 pub enum PlugPullCommand {
-    /// On a second machine: log what is acknowledged
+    /// Log, on a second machine, what is acknowledged
     Serve(ServeArgs),
-    /// On the machine whose plug will be pulled: write until the power goes
+    /// Write, on the machine whose plug will be pulled, until the power goes
     Write(WriteArgs),
-    /// After the restart: set what is there against what was acknowledged
+    /// Set, after the restart, what is there against what was acknowledged
     Verify(VerifyPullArgs),
 }
 
 #[derive(Args, Debug)]
 pub struct ServeArgs {
-    /// Where to listen; anybody who reaches it can write to the log
+    /// Address to listen at; anybody who reaches it can write to the log
     #[arg(long, value_name = "ADDRESS:PORT", default_value = "0.0.0.0:7070")]
     pub listen: SocketAddr,
-    /// The log; sessions are added to it
+    /// File of the log; sessions are added to it
     #[arg(long, value_name = "FILE")]
     pub log: PathBuf,
     /// Stop taking acknowledgements when the log is this long
@@ -32,7 +32,7 @@ pub struct ServeArgs {
 
 #[derive(Args, Debug)]
 pub struct WriteArgs {
-    /// The second machine, where `plug-pull serve` runs
+    /// Second machine, where `plug-pull serve` runs
     #[arg(long, value_name = "HOST:PORT")]
     pub server: String,
     /// Folder on the drive to try
@@ -41,26 +41,26 @@ pub struct WriteArgs {
     /// Give up when the power is still there after this long
     #[arg(long, value_name = "N", default_value_t = 600, value_parser = clap::value_parser!(u64).range(1..=86_400))]
     pub seconds: u64,
-    /// Durability calls to try, a file each
-    #[arg(long, value_name = "LIST", value_delimiter = ',', default_values_t = default_modes())]
+    /// Durability calls to try, a file each [default: `fdatasync`, `O_DSYNC` and the system's strongest]
+    #[arg(long, value_name = "LIST", value_delimiter = ',', hide_default_value = true, default_values_t = default_modes())]
     pub modes: Vec<Mode>,
-    /// Blocks of 4 KiB in each file
+    /// Number of 4 KiB blocks in each file
     #[arg(long, value_name = "N", default_value_t = 1024, value_parser = clap::value_parser!(u32).range(1..=i64::from(MOST_BLOCKS)))]
     pub blocks: u32,
 }
 
 #[derive(Args, Debug)]
 pub struct VerifyPullArgs {
-    /// The second machine, where `plug-pull serve` runs
+    /// Second machine, where `plug-pull serve` runs
     #[arg(long, value_name = "HOST:PORT", required_unless_present = "log")]
     pub server: Option<String>,
-    /// The log itself, instead of a server
+    /// Log itself, instead of a server
     #[arg(long, value_name = "FILE", conflicts_with = "server")]
     pub log: Option<PathBuf>,
-    /// The folder that was written to
+    /// Folder that was written to
     #[arg(long, value_name = "DIR")]
     pub dir: PathBuf,
-    /// How the power went
+    /// How the power went: only a pulled plug tests a drive
     #[arg(long, value_enum)]
     pub how: Option<How>,
     /// Leave the written files where they are

@@ -1,0 +1,73 @@
+//! What `ramdisk` is told.
+
+use std::path::PathBuf;
+
+use clap::Subcommand;
+
+#[derive(Subcommand, Debug)]
+pub enum RamdiskCommand {
+    /// Make a RAM disk and mount it
+    Create {
+        /// Most memory that it may take, as 512M or 1G
+        #[arg(long, value_name = "SIZE", default_value = "1G", value_parser = memory_size)]
+        size: u64,
+        /// Its name, by which it is taken away again
+        #[arg(long, value_name = "NAME", default_value = "fsbench")]
+        name: String,
+        /// Mount it over this folder; what is in it is hidden until the RAM disk goes
+        #[arg(long, value_name = "DIR")]
+        mount_over: Option<PathBuf>,
+        /// Print one JSON object instead of words
+        #[arg(long)]
+        json: bool,
+    },
+    /// Take away a RAM disk that was made here, with everything on it
+    Destroy {
+        /// Name of the RAM disk, or the path where it is mounted
+        #[arg(value_name = "NAME|PATH")]
+        which: String,
+        /// Print one JSON object instead of words
+        #[arg(long)]
+        json: bool,
+    },
+    /// List the RAM disks that were made here
+    List {
+        /// Print one JSON object instead of words
+        #[arg(long)]
+        json: bool,
+    },
+}
+
+/// `1G`, `512M`: powers of 1024. At least a mebibyte.
+fn memory_size(text: &str) -> Result<u64, String> {
+    let (digits, shift) = match text.char_indices().next_back() {
+        Some((at, 'k' | 'K')) => (&text[..at], 10),
+        Some((at, 'm' | 'M')) => (&text[..at], 20),
+        Some((at, 'g' | 'G')) => (&text[..at], 30),
+        _ => (text, 0),
+    };
+    let bytes = digits
+        .parse::<u64>()
+        .ok()
+        .and_then(|n| n.checked_mul(1 << shift));
+    match bytes {
+        Some(bytes) if bytes >= 1 << 20 => Ok(bytes),
+        Some(_) => Err("a RAM disk has at least 1M".into()),
+        None => Err("a number with K, M or G, as 512M".into()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::memory_size;
+
+    #[test]
+    fn a_size_is_a_number_with_a_letter() {
+        assert_eq!(memory_size("1G"), Ok(1 << 30));
+        assert_eq!(memory_size("512m"), Ok(512 << 20));
+        assert_eq!(memory_size("1048576"), Ok(1 << 20));
+        for refused in ["", "G", "-1G", "1T", "1.5G", "64K", "99999999999G", "é"] {
+            assert!(memory_size(refused).is_err(), "{refused:?}");
+        }
+    }
+}

@@ -1,0 +1,185 @@
+//! What a run is told: which suites, how long, where, and what becomes of it.
+
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+use fsbench_wire as wire;
+
+use super::ServerArg;
+use super::values::{note, public_name};
+
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a switch of the command line"
+)]
+#[derive(Args, Debug)]
+pub struct RunArgs {
+    /// Suites to run, with commas between them
+    #[arg(long, value_name = "LIST", value_enum, value_delimiter = ',', default_values_t = SuiteName::ALL)]
+    pub suite: Vec<SuiteName>,
+    /// How much to measure, and so how long it takes
+    #[arg(long, value_enum, default_value_t = ProfileName::Quick)]
+    pub profile: ProfileName,
+    /// Folder on the disk to measure; may be given several times
+    #[arg(long, value_name = "DIR")]
+    pub target: Vec<PathBuf>,
+    /// Folder in memory to compare with (tmpfs, a RAM disk)
+    #[arg(long, value_name = "DIR")]
+    pub memory_target: Option<PathBuf>,
+    /// Turn turbo off while this run measures, and back after it: root on Linux
+    #[arg(long, value_enum, value_name = "off")]
+    pub turbo: Option<TurboName>,
+    /// Write the signed run to this file too
+    #[arg(long, value_name = "FILE")]
+    pub out: Option<PathBuf>,
+    /// Print the exact document that would be sent, and send nothing
+    #[arg(long, conflicts_with_all = ["upload", "json"])]
+    pub preview: bool,
+    /// Send the signed run to the server, once you have seen what is sent
+    #[arg(long)]
+    pub upload: bool,
+    #[command(flatten)]
+    pub server: ServerArg,
+    /// Do not ask before sending
+    #[arg(long)]
+    pub yes: bool,
+    /// A note to show beside the run; sent apart, and can be deleted
+    #[arg(long, value_name = "TEXT", requires = "upload", value_parser = note)]
+    pub note: Option<String>,
+    /// Print one JSON object instead of the report
+    #[arg(long)]
+    pub json: bool,
+    /// Print only the permalink, or the file where the run was saved
+    #[arg(long)]
+    pub quiet: bool,
+    /// Public name of your own command, which is timed in the core sweep
+    #[arg(long, value_parser = public_name, requires = "user_command")]
+    pub name: Option<String>,
+    /// How your command's number of workers is kept: told to it, or by the processors it may use
+    #[arg(long, value_enum, default_value_t = LimitName::Jobs, requires = "user_command")]
+    pub limit: LimitName,
+    /// Your own command, timed in the core sweep; an n in braces becomes the number of workers
+    #[arg(last = true, value_name = "COMMAND", requires = "name")]
+    pub user_command: Vec<String>,
+    /// Scales every timed block: makes figures that no method describes, for the project's tests.
+    #[arg(long, hide = true, value_parser = block_scale, conflicts_with = "upload")]
+    pub test_block_scale: Option<f64>,
+    /// Where `sys` and `run` are for --turbo: for the project's tests.
+    #[arg(long, hide = true, value_name = "DIR", requires = "test_block_scale")]
+    pub test_turbo_root: Option<PathBuf>,
+}
+
+#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SuiteName {
+    Sync,
+    CoreSweep,
+    Memfs,
+    Throughput,
+    Turbo,
+}
+
+impl SuiteName {
+    /// In the order they are run: latencies before the machine is warm, the turbo suite's idle stretches
+    /// before anything has filled the page cache, and last what fills it.
+    pub const ALL: [Self; 5] = [
+        Self::Sync,
+        Self::CoreSweep,
+        Self::Memfs,
+        Self::Turbo,
+        Self::Throughput,
+    ];
+}
+
+impl From<SuiteName> for wire::Suite {
+    fn from(name: SuiteName) -> Self {
+        match name {
+            SuiteName::Sync => Self::Sync,
+            SuiteName::CoreSweep => Self::CoreSweep,
+            SuiteName::Memfs => Self::Memfs,
+            SuiteName::Throughput => Self::Throughput,
+            SuiteName::Turbo => Self::Turbo,
+        }
+    }
+}
+
+#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LimitName {
+    /// By its `{n}` alone
+    Jobs,
+    /// Also bound to n processors (Linux)
+    Cpus,
+    /// Both, each its own curve
+    Both,
+}
+
+impl LimitName {
+    pub fn limiting(self) -> Vec<wire::Limiting> {
+        match self {
+            Self::Jobs => vec![wire::Limiting::Jobs],
+            Self::Cpus => vec![wire::Limiting::Cpus],
+            Self::Both => vec![wire::Limiting::Jobs, wire::Limiting::Cpus],
+        }
+    }
+}
+
+#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TurboName {
+    Off,
+}
+
+#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ProfileName {
+    /// About a minute
+    Quick,
+    /// About six minutes
+    Standard,
+    /// As long as it takes
+    Full,
+}
+
+impl From<ProfileName> for wire::Profile {
+    fn from(name: ProfileName) -> Self {
+        match name {
+            ProfileName::Quick => Self::Quick,
+            ProfileName::Standard => Self::Standard,
+            ProfileName::Full => Self::Full,
+        }
+    }
+}
+
+fn block_scale(text: &str) -> Result<f64, String> {
+    match text.parse::<f64>() {
+        Ok(scale) if scale > 0.0 && scale < 1.0 => Ok(scale),
+        _ => Err("a number between 0 and 1".into()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::Parser as _;
+    use fsbench_wire as wire;
+
+    use crate::args::Cli;
+
+    #[test]
+    fn a_users_own_command_is_taken_apart_from_ours_and_needs_a_public_name() {
+        let cli =
+            Cli::try_parse_from(["fsbench-collect", "--name", "tests", "--", "make", "-j{n}"])
+                .unwrap();
+        assert_eq!(cli.run.user_command, ["make", "-j{n}"]);
+        assert_eq!(cli.run.limit.limiting(), [wire::Limiting::Jobs]);
+        assert!(Cli::try_parse_from(["fsbench-collect", "--limit", "cpus"]).is_err());
+        assert!(Cli::try_parse_from(["fsbench-collect", "--", "make"]).is_err());
+        assert!(Cli::try_parse_from(["fsbench-collect", "--name", "tests"]).is_err());
+    }
+
+    #[test]
+    fn what_is_previewed_or_scaled_is_not_uploaded() {
+        for refused in [
+            ["--preview", "--upload"],
+            ["--test-block-scale=0.1", "--upload"],
+        ] {
+            assert!(Cli::try_parse_from(["fsbench-collect"].into_iter().chain(refused)).is_err());
+        }
+    }
+}

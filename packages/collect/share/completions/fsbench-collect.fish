@@ -1,0 +1,134 @@
+# Print an optspec for argparse to handle cmd's options that are independent of any subcommand.
+function __fish_fsbench_collect_global_optspecs
+    string join \n suite= profile= target= memory-target= turbo= out= preview upload server= yes note= json quiet name= limit= h/help V/version
+end
+
+function __fish_fsbench_collect_needs_command
+    # Figure out if the current invocation already has a command.
+    set -l cmd (commandline -opc)
+    set -e cmd[1]
+    argparse -s (__fish_fsbench_collect_global_optspecs) -- $cmd 2>/dev/null
+    or return
+    if set -q argv[1]
+        # Also print the command, so this can be used to figure out what it is.
+        echo $argv[1]
+        return 1
+    end
+    return 0
+end
+
+function __fish_fsbench_collect_using_subcommand
+    set -l cmd (__fish_fsbench_collect_needs_command)
+    test -z "$cmd"
+    and return 1
+    contains -- $cmd[1] $argv
+end
+
+complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l suite -d 'Suites to run, with commas between them' -r -f -a "sync\t''
+core-sweep\t''
+memfs\t''
+throughput\t''
+turbo\t''"
+complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l profile -d 'How much to measure, and so how long it takes' -r -f -a "quick\t'About a minute'
+standard\t'About six minutes'
+full\t'As long as it takes'"
+complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l target -d 'Folder on the disk to measure; may be given several times' -r -f -a "(__fish_complete_directories)"
+complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l memory-target -d 'Folder in memory to compare with (tmpfs, a RAM disk)' -r -f -a "(__fish_complete_directories)"
+complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l turbo -d 'Turn turbo off while this run measures, and back after it: root on Linux' -r -f -a "off\t''"
+complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l out -d 'Write the signed run to this file too' -r -F
+complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l server -d 'Server to send to, as `https://host`' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l note -d 'A note to show beside the run; sent apart, and can be deleted' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l name -d 'Public name of your own command, which is timed in the core sweep' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l limit -d 'How your command\'s number of workers is kept: told to it, or by the processors it may use' -r -f -a "jobs\t'By its `{n}` alone'
+cpus\t'Also bound to n processors (Linux)'
+both\t'Both, each its own curve'"
+complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l preview -d 'Print the exact document that would be sent, and send nothing'
+complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l upload -d 'Send the signed run to the server, once you have seen what is sent'
+complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l yes -d 'Do not ask before sending'
+complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l json -d 'Print one JSON object instead of the report'
+complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l quiet -d 'Print only the permalink, or the file where the run was saved'
+complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -s V -l version -d 'Print version'
+complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "verify" -d 'Check a signed run: signature, digest, permalink, schema'
+complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "upload" -d 'Send saved runs (again): the same run keeps its permalink'
+complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "withdraw" -d 'Withdraw an uploaded run, with its saved secret or the signing key'
+complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "doctor" -d 'Look for what would make a run doubtful, and say how to mend it; measures nothing'
+complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "key" -d 'Show the signing key\'s public half'
+complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "show" -d 'Show a saved run'
+complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "workload" -d 'Do a fixed amount of a suite\'s work, for timing from outside'
+complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "ramdisk" -d 'Make a RAM disk, list those made here, take one away'
+complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "plug-pull" -d 'Find out whether a drive still has what it acknowledged, after its power was cut'
+complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "hot-folders" -d 'Show which folders a command reads and writes most'
+complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "completions" -d 'Print what lets a shell complete this command\'s words'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand verify" -s h -l help -d 'Print help'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand upload" -l server -d 'Server to send to, as `https://host`' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand upload" -l note -d 'A note to show beside the run; sent apart, and can be deleted' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand upload" -l preview -d 'Print the exact documents that would be sent, and send nothing'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand upload" -s h -l help -d 'Print help'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand withdraw" -l server -d 'Server to send to, as `https://host`' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand withdraw" -l reason -d 'Why, for the page that stays in the run\'s place; signed with your key' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand withdraw" -l yes -d 'Do not ask before withdrawing'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand withdraw" -s h -l help -d 'Print help'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand doctor" -l target -d 'Folder on the disk that a run would measure; may be given several times' -r -f -a "(__fish_complete_directories)"
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand doctor" -l server -d 'Server to send to, as `https://host`' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand doctor" -l json -d 'Print one JSON object instead of the list'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand doctor" -s h -l help -d 'Print help'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand key; and not __fish_seen_subcommand_from show" -s h -l help -d 'Print help'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand key; and not __fish_seen_subcommand_from show" -f -a "show" -d 'Print the public key, and say where the secret half is kept'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand key; and __fish_seen_subcommand_from show" -s h -l help -d 'Print help'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand show" -l server -d 'Server to send to, as `https://host`' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand show" -l markdown -d 'Show it as Markdown, for an issue or a pull request'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand show" -s h -l help -d 'Print help'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand workload; and not __fish_seen_subcommand_from fs-tree cpu" -s h -l help -d 'Print help'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand workload; and not __fish_seen_subcommand_from fs-tree cpu" -f -a "fs-tree" -d 'Write, read and remove small files: units of the file-tree workload'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand workload; and not __fish_seen_subcommand_from fs-tree cpu" -f -a "cpu" -d 'Compute and touch no file: units of the CPU control'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand workload; and __fish_seen_subcommand_from fs-tree" -l workers -d 'Number of processes that share the units' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand workload; and __fish_seen_subcommand_from fs-tree" -l dir -d 'Folder in which the files are made, and removed again' -r -f -a "(__fish_complete_directories)"
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand workload; and __fish_seen_subcommand_from fs-tree" -l units -d 'Number of units that they do together' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand workload; and __fish_seen_subcommand_from fs-tree" -l sync -d 'Whether each file is made durable: not at all, or by the strongest call there is' -r -f -a "none\t''
+full\t''"
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand workload; and __fish_seen_subcommand_from fs-tree" -s h -l help -d 'Print help'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand workload; and __fish_seen_subcommand_from cpu" -l workers -d 'Number of processes that share the units' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand workload; and __fish_seen_subcommand_from cpu" -l units -d 'Number of units that they do together' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand workload; and __fish_seen_subcommand_from cpu" -s h -l help -d 'Print help'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and not __fish_seen_subcommand_from create destroy list" -s h -l help -d 'Print help'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and not __fish_seen_subcommand_from create destroy list" -f -a "create" -d 'Make a RAM disk and mount it'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and not __fish_seen_subcommand_from create destroy list" -f -a "destroy" -d 'Take away a RAM disk that was made here, with everything on it'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and not __fish_seen_subcommand_from create destroy list" -f -a "list" -d 'List the RAM disks that were made here'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and __fish_seen_subcommand_from create" -l size -d 'Most memory that it may take, as 512M or 1G' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and __fish_seen_subcommand_from create" -l name -d 'Its name, by which it is taken away again' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and __fish_seen_subcommand_from create" -l mount-over -d 'Mount it over this folder; what is in it is hidden until the RAM disk goes' -r -f -a "(__fish_complete_directories)"
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and __fish_seen_subcommand_from create" -l json -d 'Print one JSON object instead of words'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and __fish_seen_subcommand_from create" -s h -l help -d 'Print help'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and __fish_seen_subcommand_from destroy" -l json -d 'Print one JSON object instead of words'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and __fish_seen_subcommand_from destroy" -s h -l help -d 'Print help'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and __fish_seen_subcommand_from list" -l json -d 'Print one JSON object instead of words'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand ramdisk; and __fish_seen_subcommand_from list" -s h -l help -d 'Print help'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand plug-pull; and not __fish_seen_subcommand_from serve write verify" -s h -l help -d 'Print help'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand plug-pull; and not __fish_seen_subcommand_from serve write verify" -f -a "serve" -d 'Log, on a second machine, what is acknowledged'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand plug-pull; and not __fish_seen_subcommand_from serve write verify" -f -a "write" -d 'Write, on the machine whose plug will be pulled, until the power goes'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand plug-pull; and not __fish_seen_subcommand_from serve write verify" -f -a "verify" -d 'Set, after the restart, what is there against what was acknowledged'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand plug-pull; and __fish_seen_subcommand_from serve" -l listen -d 'Address to listen at; anybody who reaches it can write to the log' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand plug-pull; and __fish_seen_subcommand_from serve" -l log -d 'File of the log; sessions are added to it' -r -F
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand plug-pull; and __fish_seen_subcommand_from serve" -l most-log-mib -d 'Stop taking acknowledgements when the log is this long' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand plug-pull; and __fish_seen_subcommand_from serve" -s h -l help -d 'Print help'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand plug-pull; and __fish_seen_subcommand_from write" -l server -d 'Second machine, where `plug-pull serve` runs' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand plug-pull; and __fish_seen_subcommand_from write" -l dir -d 'Folder on the drive to try' -r -f -a "(__fish_complete_directories)"
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand plug-pull; and __fish_seen_subcommand_from write" -l seconds -d 'Give up when the power is still there after this long' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand plug-pull; and __fish_seen_subcommand_from write" -l modes -d 'Durability calls to try, a file each [default: `fdatasync`, `O_DSYNC` and the system\'s strongest]' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand plug-pull; and __fish_seen_subcommand_from write" -l blocks -d 'Number of 4 KiB blocks in each file' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand plug-pull; and __fish_seen_subcommand_from write" -s h -l help -d 'Print help'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand plug-pull; and __fish_seen_subcommand_from verify" -l server -d 'Second machine, where `plug-pull serve` runs' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand plug-pull; and __fish_seen_subcommand_from verify" -l log -d 'Log itself, instead of a server' -r -F
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand plug-pull; and __fish_seen_subcommand_from verify" -l dir -d 'Folder that was written to' -r -f -a "(__fish_complete_directories)"
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand plug-pull; and __fish_seen_subcommand_from verify" -l how -d 'How the power went: only a pulled plug tests a drive' -r -f -a "plug\t'The plug was pulled: the drive itself lost its power'
+hypervisor\t'The hypervisor was killed: its own cache is what was lost'
+reset\t'The reset button: the drive kept its power'"
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand plug-pull; and __fish_seen_subcommand_from verify" -l keep -d 'Leave the written files where they are'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand plug-pull; and __fish_seen_subcommand_from verify" -l json -d 'Print one JSON object instead of the table'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand plug-pull; and __fish_seen_subcommand_from verify" -s h -l help -d 'Print help (see more with \'--help\')'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand hot-folders" -l top -d 'Number of folders to show' -r
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand hot-folders" -l under -d 'Count only what happens below this folder' -r -f -a "(__fish_complete_directories)"
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand hot-folders" -l json -d 'Print one JSON object instead of the table'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand hot-folders" -s h -l help -d 'Print help'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand completions" -s h -l help -d 'Print help'
