@@ -1,8 +1,8 @@
 //! Turbo off for a while, and back as it was whatever happens meanwhile.
 //!
 //! What is to be written is saved first, in a file that this process holds locked: `run/fsbench-turbo.json`.
-//! It is put back when the guard is dropped, so also in a panic; the command drops it when a signal asks it
-//! to stop. Whoever is killed outright leaves the file, without the lock: the next start finds it and puts
+//! It is put back when the guard is dropped, and in a panic before the process ends, which drops nothing; the command drops
+//! the guard when a signal asks it to stop. Whoever is killed outright leaves the file, without the lock: the next start finds it and puts
 //! back what it says. A reboot forgets both the setting and the file, which is in memory.
 
 mod knobs;
@@ -61,6 +61,7 @@ impl TurboOff {
             saved,
             state: Some(state),
         };
+        off.also_in_a_panic();
         // From here on an error drops `off`, which puts back what was written so far.
         for knob in switches {
             turn_off(root, &knob)?;
@@ -71,6 +72,16 @@ impl TurboOff {
     /// Puts everything back and says whether that worked; dropping does the same without a word.
     pub fn restore(mut self) -> Result<(), TurboError> {
         self.end()
+    }
+
+    /// The shipped program aborts there. The file stays, and the next start removes it.
+    fn also_in_a_panic(&self) {
+        let (root, saved) = (self.root.clone(), self.saved.clone());
+        let told = std::panic::take_hook();
+        std::panic::set_hook(Box::new(move |panic| {
+            let _restored = restore(&root, &saved);
+            told(panic);
+        }));
     }
 
     fn end(&mut self) -> Result<(), TurboError> {
