@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use fsbench_wire::{Flag, Severity};
+use fsbench_wire::{Flag, Run, Severity, Suite};
 
 use super::Remedy;
 
@@ -45,4 +45,31 @@ pub fn text(flags: &[Flag], remedy: Remedy) -> String {
         }
     }
     lines.concat()
+}
+
+/// To be read before any figure, where something spoiled all of them.
+pub fn doubtful(run: &Run) -> Option<&'static str> {
+    run.flags.iter().any(|flag| is_invalid(flag) && is_of_all(flag)).then_some(
+        "This run is in doubt (see the doubts below): what follows describes this hour, not this machine.",
+    )
+}
+
+/// Whether a flag says of this case, of its suite or of the whole run that it is not valid.
+pub fn spoil(run: &Run, suite: Suite, case: &str) -> bool {
+    let is_of_it = |flag: &Flag| {
+        flag.case
+            .as_ref()
+            .map_or(flag.suite.is_none_or(|of| of == suite), |of| of == case)
+    };
+    run.flags
+        .iter()
+        .any(|flag| is_invalid(flag) && is_of_it(flag))
+}
+
+fn is_invalid(flag: &Flag) -> bool {
+    flag.severity == Severity::Invalid
+}
+
+fn is_of_all(flag: &Flag) -> bool {
+    flag.case.is_none() && flag.suite.is_none()
 }

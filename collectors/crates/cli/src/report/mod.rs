@@ -25,19 +25,17 @@ use crate::output::harmless;
 /// What a person can do about a flag, by its code.
 pub type Remedy = fn(&str) -> Option<&'static str>;
 
-/// The whole report: suites, then doubts.
+/// The whole report: suites, then doubts; a doubt of the whole run is said before them, too.
 pub fn text(run: &Run, remedy: Remedy) -> String {
-    let mut parts: Vec<String> = run
-        .suites
-        .iter()
-        .map(|suite| match suite {
-            SuiteRun::Sync(suite) => sync::text(run, suite),
-            SuiteRun::CoreSweep(suite) => sweep::text(run, suite),
-            SuiteRun::Memfs(suite) => memfs::text(run, suite),
-            SuiteRun::Throughput(suite) => throughput::text(run, suite),
-            SuiteRun::Turbo(suite) => turbo::text(run, suite),
-        })
-        .collect();
+    let doubtful = flags::doubtful(run).map(|words| format!("  {words}\n"));
+    let suites = run.suites.iter().map(|suite| match suite {
+        SuiteRun::Sync(suite) => sync::text(run, suite),
+        SuiteRun::CoreSweep(suite) => sweep::text(run, suite),
+        SuiteRun::Memfs(suite) => memfs::text(run, suite),
+        SuiteRun::Throughput(suite) => throughput::text(run, suite),
+        SuiteRun::Turbo(suite) => turbo::text(run, suite),
+    });
+    let mut parts: Vec<String> = doubtful.into_iter().chain(suites).collect();
     parts.push(flags::text(&run.flags, remedy));
     // A document may come from a stranger.
     harmless(&parts.join("\n")).into_owned()

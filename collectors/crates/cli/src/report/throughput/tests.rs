@@ -152,3 +152,18 @@ fn markdown_has_both_figures_of_each_sink() {
     | fuse |  |  |  | unsupported: no fuse |
     ");
 }
+
+#[test]
+fn a_gap_is_named_only_where_there_is_one() {
+    let said = |durable_ms| {
+        let mut run = run();
+        let cases = vec![case("disk", Payload::Zeroes, 1000, Some(durable_ms))];
+        run.suites = vec![SuiteRun::Throughput(sample::body("throughput/1", cases))];
+        report(&run, |_| None)
+    };
+    let gap = "GiB/s durable: the gap between them is the page cache.";
+    assert!(said(1160).contains(gap), "{}", said(1160));
+    let level = said(1140);
+    assert!(level.contains("makes 0.39 GiB/s durable."), "{level}");
+    assert!(!level.contains("gap"), "{level}");
+}

@@ -1,0 +1,181 @@
+use fsbench_wire::{
+    Duration, DurationSamples, Flag, Ramp, Severity, Suite, SuiteRun, TurboExperiment,
+};
+
+use super::super::{markdown, sample, text as report};
+use super::*;
+
+fn ramp(curve: &[f64]) -> Ramp {
+    Ramp {
+        probe_ns: 1_000_000,
+        idle_ns: 2_000_000_000,
+        at_ns: vec![(0..curve.len() as u64).map(|at| at * 1_000_000).collect(); 3],
+        hz: vec![curve.to_vec(); 3],
+    }
+}
+
+#[test]
+fn a_climb_is_told_with_its_ends_and_its_time() {
+    let mut curve = vec![2.1e9; 12];
+    curve.extend([3.4e9; 28]);
+    let words = Climb::of(&ramp(&curve)).unwrap().words();
+    assert_eq!(words, "▁▁▁▁▁▁██████████████   2.10 -> 3.40 GHz in 12 ms");
+}
+
+#[test]
+fn a_steady_clock_has_no_ramp_and_looks_level() {
+    let mut curve = vec![3.0e9; 40];
+    curve[7] = 2.98e9;
+    let words = Climb::of(&ramp(&curve)).unwrap().words();
+    assert!(
+        words.ends_with("no ramp seen: the clock was steady at 3.00 GHz"),
+        "{words}"
+    );
+    assert!(words.starts_with("███") && !words.contains('▁'), "{words}");
+}
+
+#[test]
+fn one_slow_probe_does_not_put_off_the_end_of_a_ramp_and_one_fast_one_does_not_make_it() {
+    let mut curve = vec![3.0e9; 40];
+    curve[..6].fill(2.0e9);
+    curve[2] = 3.0e9;
+    curve[20] = 2.0e9;
+    assert_eq!(Climb::of(&ramp(&curve)).unwrap().reached(), Some(6));
+}
+
+fn pair(value: f64, bounds: Option<(f64, f64)>) -> Pair<'static> {
+    let none = || Side {
+        case: None,
+        time: None,
+    };
+    Pair {
+        title: "configure-like work",
+        alone: none(),
+        beside: none(),
+        gain: Some(Median { value, bounds }),
+        is_disturbed: false,
+    }
+}
+
+#[test]
+fn a_sentence_says_no_more_than_the_interval() {
+    let said = |value, bounds| sentence(&pair(value, Some(bounds)), "another core").unwrap();
+    assert_eq!(
+        said(1.32, (1.28, 1.36)),
+        "An unrelated busy loop on another core made the configure-like work 1.32x faster here [1.28, 1.36]."
+    );
+    assert_eq!(
+        said(0.8, (0.75, 0.9)),
+        "An unrelated busy loop on another core made the configure-like work 1.25x slower here [1.11, 1.33]."
+    );
+    assert!(said(1.2, (0.9, 1.4)).contains("no clear difference"));
+    assert!(said(1.01, (1.005, 1.015)).contains("no clear difference"));
+    assert_eq!(sentence(&pair(1.3, None), "another core"), None);
+}
+
+fn case(spinner: bool, ms: u64) -> TurboCase {
+    let walls = [98, 100, 102, 99, 101, 100].map(|share| ms * share * 10_000);
+    Case {
+        id: format!("turbo/configure/{spinner}"),
+        params: TurboParams {
+            experiment: TurboExperiment::Configure,
+            spinner,
+        },
+        target: None,
+        durability: None,
+        outcome: Outcome::Measured {
+            measurement: TurboMeasurement::Duration(Duration {
+                warmup: None,
+                samples: DurationSamples {
+                    wall_ns: walls.to_vec(),
+                    ..DurationSamples::default()
+                },
+            }),
+        },
+    }
+}
+
+/// Twice as fast beside the busy loop, if one may believe it.
+fn run(flag: Option<(Option<&str>, Option<Suite>, Severity)>) -> Run {
+    let mut run = sample::guest();
+    let cases = vec![case(false, 200), case(true, 100)];
+    run.suites = vec![SuiteRun::Turbo(sample::body("turbo/1", cases))];
+    run.flags = flag
+        .into_iter()
+        .map(|(case, suite, severity)| Flag {
+            code: "busy_before".into(),
+            severity,
+            case: case.map(Into::into),
+            suite,
+            value: None,
+            detail: None,
+        })
+        .collect();
+    run
+}
+
+const FASTER: &str = "made the configure-like work 2.00x faster here";
+const DISTURBED_SAID: &str = "This was too disturbed to say whether an unrelated busy loop on another vCPU changes the configure-like work.";
+const IN_DOUBT: &str = "This run is in doubt (see the doubts below): what follows describes this hour, not this machine.";
+
+#[test]
+fn a_gain_is_not_told_where_its_cases_its_suite_or_the_run_are_not_valid() {
+    use Severity::{Invalid, Warn};
+    let told = [
+        None,
+        Some((None, None, Warn)),
+        Some((Some("turbo/configure/true"), None, Warn)),
+        Some((None, Some(Suite::Sync), Invalid)),
+        Some((Some("sync/overwrite"), Some(Suite::Turbo), Invalid)),
+    ];
+    for flag in told {
+        let (said, table) = both(&run(flag));
+        assert!(said.contains(FASTER), "{flag:?}: {said}");
+        assert!(table.contains("2.00x"), "{flag:?}: {table}");
+    }
+    let untold = [
+        (None, None, Invalid),
+        (None, Some(Suite::Turbo), Invalid),
+        (Some("turbo/configure/true"), Some(Suite::Turbo), Invalid),
+        (Some("turbo/configure/false"), None, Invalid),
+    ];
+    for flag in untold {
+        let (said, table) = both(&run(Some(flag)));
+        assert!(said.contains(DISTURBED_SAID), "{flag:?}: {said}");
+        assert!(!said.contains("2.00x"), "{flag:?}: {said}");
+        assert!(
+            table.contains("| too disturbed to say |"),
+            "{flag:?}: {table}"
+        );
+        assert!(!table.contains("2.00x"), "{flag:?}: {table}");
+    }
+}
+
+#[test]
+fn a_doubt_of_the_whole_run_is_read_before_any_figure() {
+    let (said, table) = both(&run(Some((None, None, Severity::Invalid))));
+    assert!(
+        said.starts_with(&format!("  {IN_DOUBT}\n\n  turbo · ")),
+        "{said}"
+    );
+    assert!(
+        table.contains(&format!("\n\n{IN_DOUBT}\n\n**turbo** · ")),
+        "{table}"
+    );
+    for flag in [
+        (None, None, Severity::Warn),
+        (None, Some(Suite::Turbo), Severity::Invalid),
+        (Some("turbo/configure/true"), None, Severity::Invalid),
+    ] {
+        let (said, table) = both(&run(Some(flag)));
+        assert!(
+            !said.contains(IN_DOUBT) && !table.contains(IN_DOUBT),
+            "{flag:?}"
+        );
+    }
+}
+
+/// For the terminal, and as Markdown.
+fn both(run: &Run) -> (String, String) {
+    (report(run, |_| None), markdown::text(run, "/r/X"))
+}
