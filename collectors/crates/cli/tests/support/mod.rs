@@ -2,6 +2,7 @@
 
 #![allow(dead_code, reason = "each test file uses its own part")]
 
+pub mod plug_pull;
 pub mod server;
 
 use std::fs;

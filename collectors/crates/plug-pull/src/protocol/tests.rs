@@ -1,0 +1,112 @@
+use super::*;
+use crate::schedule::SplitMix64;
+
+fn hello() -> Hello {
+    Hello {
+        nonce: Nonce([0xab; 16]),
+        system: System::Linux,
+        boot: "5b1d-2".into(),
+        blocks: 1024,
+        modes: vec![Mode::Fdatasync, Mode::ODsync, Mode::Fsync],
+    }
+}
+
+fn ack() -> Line {
+    let stamp = Stamp {
+        nonce: hello().nonce,
+        file: 1,
+        block: 77,
+        seq: 123_456,
+    };
+    Line::Ack(Ack { stamp })
+}
+
+#[test]
+fn every_line_is_read_as_it_is_written() {
+    let nonce = hello().nonce;
+    for line in [
+        Line::Session(hello()),
+        Line::AskReport(nonce),
+        ack(),
+        Line::End(nonce),
+        Line::Ok,
+        Line::Acked {
+            file: 2,
+            block: 3,
+            seq: u64::MAX,
+        },
+        Line::Count {
+            file: 0,
+            acked: 9,
+            exposed: 1,
+        },
+        Line::Done(12),
+        Line::Error("no such session".into()),
+    ] {
+        let text = line.to_string();
+        assert!(text.len() < LINE_BYTES, "{text}");
+        assert_eq!(Line::parse(text.as_bytes()), Ok(line));
+    }
+    let greeting = hello().greeting();
+    assert_eq!(Line::parse(greeting.as_bytes()), Ok(Line::Session(hello())));
+}
+
+#[test]
+fn no_part_of_an_acknowledgement_acknowledges_anything() {
+    let whole = ack().to_string();
+    for end in 0..whole.len() {
+        assert!(Line::parse(&whole.as_bytes()[..end]).is_err(), "{end}");
+    }
+    let other = whole.replace(" 77 ", " 78 ");
+    assert_eq!(Line::parse(other.as_bytes()), Err(ProtocolError::WrongCrc));
+}
+
+#[test]
+fn a_session_beyond_its_bounds_is_refused() {
+    let refuse = |change: fn(&mut Hello)| {
+        let mut hello = hello();
+        change(&mut hello);
+        let read = Line::parse(hello.greeting().as_bytes());
+        assert!(read.is_err(), "{read:?}");
+    };
+    refuse(|hello| hello.blocks = 0);
+    refuse(|hello| hello.blocks = MOST_BLOCKS + 1);
+    refuse(|hello| hello.modes.clear());
+    refuse(|hello| hello.modes = vec![Mode::Fsync; 2]);
+    refuse(|hello| hello.boot = String::new());
+    refuse(|hello| hello.boot = "b".repeat(65));
+    refuse(|hello| hello.boot = "\u{1b}[2J".into());
+}
+
+#[test]
+fn another_version_is_named() {
+    assert_eq!(
+        Line::parse(b"fsbench-plug-pull 2 anything"),
+        Err(ProtocolError::OtherVersion(2))
+    );
+}
+
+#[test]
+fn hostile_bytes_are_refused_and_nothing_worse() {
+    let mut random = SplitMix64::new(3);
+    let mut garbled = ack().to_string().into_bytes();
+    for _ in 0..20_000 {
+        let at = random.below(u32::try_from(garbled.len()).unwrap()) as usize;
+        let [byte, ..] = random.next().to_le_bytes();
+        let before = std::mem::replace(&mut garbled[at], byte);
+        if byte != before {
+            assert!(Line::parse(&garbled).is_err(), "{garbled:?}");
+        }
+        garbled[at] = before;
+    }
+    assert_eq!(Line::parse(&[b'a'; 256]), Err(ProtocolError::TooLong));
+    for refused in [
+        &b""[..],
+        b"ack",
+        b"acked 1 +2 3",
+        b"done 99999999999999999999",
+        b"\xff\xfe",
+    ] {
+        assert!(Line::parse(refused).is_err(), "{refused:?}");
+    }
+}
