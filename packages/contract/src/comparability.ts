@@ -1,6 +1,7 @@
 import type { Measurement } from './measurement.ts';
 import type { Run } from './run.ts';
 import type { Case, SuiteRun } from './suite.ts';
+import { isInMemory } from './target.ts';
 
 export type DataKind = Exclude<Measurement['kind'], 'transfer'> | 'accepted' | 'durable';
 
@@ -115,11 +116,11 @@ export function dataKindsOf(run: Run, measured: Extract<Case, { outcome: 'measur
   return isDurableTransfer(run, measured) ? ['accepted', 'durable'] : ['accepted'];
 }
 
-/** A sync that returns makes nothing durable in memory; and where a round has no time of it, there is no figure. */
-function isDurableTransfer(run: Run, { target: id, durability, measurement }: Case & { outcome: 'measured' }): boolean {
-  const target = run.targets.find((one) => one.id === id);
-  const isMemory = target !== undefined && (target.role.startsWith('memory') || target.memory_kind !== null);
-  if (isMemory || durability?.class === 'L0' || measurement.kind !== 'transfer') return false;
+/** Only what the drive has acknowledged is durable; and where a round has no time of it, there is no figure. */
+function isDurableTransfer(run: Run, one: Case & { outcome: 'measured' }): boolean {
+  const { durability, measurement } = one;
+  const target = targetOf(run, one);
+  if (durability?.class !== 'L3' || measurement.kind !== 'transfer' || !target || isInMemory(target)) return false;
   return measurement.samples.durable_ns.every((ns) => ns !== null);
 }
 

@@ -34,6 +34,7 @@ export const PROBLEMS = {
   histogram_corrupt: { status: 422, title: 'A histogram can not be decoded.' },
   histogram_disagrees: { status: 422, title: 'A histogram does not agree with the rounds beside it.' },
   params_inconsistent: { status: 422, title: 'The parameters of a case contradict each other.' },
+  samples_inconsistent: { status: 422, title: 'The samples of a case contradict each other or its parameters.' },
   flag_case_unknown: { status: 422, title: 'A flag names a case that the run does not hold.' },
   // The store
   withdrawn: { status: 410, title: 'This run was withdrawn.' },

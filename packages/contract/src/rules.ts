@@ -2,8 +2,10 @@ import { contractDurability } from './catalogue.ts';
 import { LIMITS } from './limits.ts';
 import type { Measurement } from './measurement.ts';
 import type { Refusal } from './problem.ts';
+import { checkSamples } from './rules-of-samples.ts';
 import type { Run } from './run.ts';
 import type { Case, SuiteRun } from './suite.ts';
+import { isInMemory } from './target.ts';
 
 /**
  * The rules that a JSON Schema can't carry: what one part of a run says of another.
@@ -43,7 +45,7 @@ function checkSuites(run: Run): Refusal | null {
       if (one.target !== null && !targets.has(one.target)) {
         return { code: 'target_unknown', detail: one.target, pointer: `${pointer}/target` };
       }
-      const breach = checkParams(run, suite, one, c) ?? checkColumns(one);
+      const breach = checkParams(run, suite, one, c) ?? checkColumns(one) ?? checkSamples(suite, c);
       if (breach) return { ...breach, pointer: `${pointer}${breach.pointer ?? ''}` };
     }
   }
@@ -52,7 +54,7 @@ function checkSuites(run: Run): Refusal | null {
 
 function checkParams(run: Run, suite: SuiteRun, one: Case, at: number): Refusal | null {
   const target = run.targets.find(({ id }) => id === one.target);
-  const isMemory = target !== undefined && (target.role === 'memory' || target.memory_kind !== null);
+  const isMemory = target !== undefined && isInMemory(target);
   const os = run.machine.os.family;
   const isMeasured = one.outcome === 'measured';
   if (suite.suite === 'sync') {
@@ -76,13 +78,26 @@ function checkParams(run: Run, suite: SuiteRun, one: Case, at: number): Refusal 
     if (!onFiles) return null;
     return checkDurability(one, params.sync === 'full' && !isMemory ? 'L3' : 'L0');
   }
+  if (suite.suite === 'throughput') {
+    const params = suite.cases[at]?.params;
+    if (!params) return null;
+    const isNothing = params.file === null;
+    if (isNothing !== (params.primitive === 'none')) {
+      return inconsistent('what is written to a file is synced, and nothing else is', '/params/primitive');
+    }
+    if (isMeasured && (!target || (target.role === 'null') !== isNothing)) {
+      return inconsistent('a stream goes to a file on a target, or to the target `null`', '/target');
+    }
+    return checkDurability(one, isNothing ? null : contractDurability(params.primitive, os, isMemory));
+  }
   return null;
 }
 
-function checkDurability(one: Case, contract: string): Refusal | null {
-  if (one.outcome !== 'measured' || one.durability?.class === contract) return null;
+/** null: no call was made, so nothing is claimed. */
+function checkDurability(one: Case, contract: string | null): Refusal | null {
+  if (one.outcome !== 'measured' || (one.durability?.class ?? null) === contract) return null;
   const claimed = one.durability?.class ?? 'nothing';
-  return inconsistent(`this call promises ${contract}, the case says ${claimed}`, '/durability');
+  return inconsistent(`this call promises ${contract ?? 'nothing'}, the case says ${claimed}`, '/durability');
 }
 
 const inconsistent = (detail: string, pointer: string): Refusal => ({ code: 'params_inconsistent', detail, pointer });

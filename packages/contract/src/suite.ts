@@ -7,6 +7,7 @@ import {
   SWEEP_SYNC,
   SYNC_PATTERNS,
   SYNC_PRIMITIVES,
+  THROUGHPUT_PRIMITIVES,
   TURBO_EXPERIMENTS,
 } from './catalogue.ts';
 import { ReadingsSchema } from './conditions.ts';
@@ -64,6 +65,7 @@ export const TurboParamsSchema = z.strictObject({
 export const ThroughputParamsSchema = z.strictObject({
   payload: z.enum(PAYLOADS),
   file: z.enum(['new', 'rewrite']).nullable(),
+  primitive: z.enum(THROUGHPUT_PRIMITIVES),
   total_bytes: positiveCount,
   write_bytes: positiveCount,
 });

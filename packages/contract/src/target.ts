@@ -56,3 +56,6 @@ export const TargetSchema = z.strictObject({
 });
 
 export type Target = z.infer<typeof TargetSchema>;
+
+/** Where no call makes anything durable: memory, whatever lies over it. */
+export const isInMemory = ({ role, memory_kind }: Target) => role.startsWith('memory') || memory_kind !== null;

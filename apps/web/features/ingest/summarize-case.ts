@@ -30,6 +30,8 @@ export function summarizeCase(measurement: Measurement, dataKind: DataKind): Res
   if (measurement.kind === 'phase' && measurement.histogram !== null) {
     const histogram = decodeFine(measurement.histogram);
     if (!histogram.ok) return histogram;
+    const [counted, timed] = [histogram.value.totalCount, total(measurement.samples.operations_count)];
+    if (counted !== timed) return { ok: false, error: disagrees(`${counted} counted, ${timed} in the rounds`) };
   }
   const samples = samplesOf(measurement, dataKind);
   const breach = samples.findIndex((value) => !Number.isFinite(value));
@@ -56,6 +58,7 @@ function summarizeLatency(measurement: Latency): Result<CaseSummary> {
   return { ok: true, value: { ...ofRounds, p90, p99, mean: total(sum_ns) / total(n_count) } };
 }
 
+const disagrees = (detail: string): Refusal => ({ code: 'histogram_disagrees', detail });
 const noSample = (at: number): Refusal => ({ code: 'no_samples', detail: `sample ${at} has no value` });
 
 /** One number a sample, round-aligned. */

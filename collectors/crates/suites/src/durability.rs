@@ -40,6 +40,15 @@ pub fn promised(primitive: SyncPrimitive, os: OsFamily, is_memory: bool) -> Dura
     }
 }
 
+/// What flushes the drive's cache too, and not only the system's.
+pub fn full_flush(os: OsFamily) -> SyncPrimitive {
+    if os == OsFamily::Macos {
+        SyncPrimitive::FFullfsync
+    } else {
+        SyncPrimitive::Fsync
+    }
+}
+
 /// Flushes the disk completed, and the operations that each should have caused at least one.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Seen {

@@ -266,6 +266,8 @@ pub enum TurboExperiment {
 pub struct ThroughputParams {
     pub payload: Payload,
     pub file: Option<ThroughputFile>,
+    /// The call after the last write: `fsync`, `f_fullfsync`, or `none` into nothing.
+    pub primitive: SyncPrimitive,
     pub total_bytes: u64,
     pub write_bytes: u64,
 }

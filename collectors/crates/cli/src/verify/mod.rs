@@ -4,6 +4,7 @@
 pub mod columns;
 mod json;
 pub mod rules;
+mod samples;
 pub mod schema;
 
 use std::fmt;

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 
 use fsbench_wire::{
     Case, Curve, Durability, DurabilityClass, OsFamily, Outcome, Role, Run, SuiteRun, SweepParams,
-    SweepSync, SyncParams, SyncPrimitive, Target, limits,
+    SweepSync, SyncParams, SyncPrimitive, Target, ThroughputParams, limits,
 };
 
 use super::Refusal;
@@ -13,8 +13,9 @@ use super::columns::{
     latency_columns, phase_columns, reading_columns, readings, sweep_columns, transfer_columns,
     turbo_columns,
 };
+use super::samples::check_samples;
 
-type Checked = Result<(), Refusal>;
+pub(super) type Checked = Result<(), Refusal>;
 
 pub fn check_run(run: &Run) -> Checked {
     check_identities(run)?;
@@ -36,6 +37,7 @@ struct CaseView<'a> {
 enum Params<'a> {
     Sync(&'a SyncParams),
     Sweep(&'a SweepParams),
+    Throughput(&'a ThroughputParams),
     Other,
 }
 
@@ -100,25 +102,24 @@ fn check_suites(run: &Run) -> Checked {
             }
             check_params(run.machine.os.family, case, target, &at)?;
             check_columns(case, &at)?;
+            check_samples(suite, c, &at)?;
         }
     }
     Ok(())
 }
 
 fn check_params(os: OsFamily, case: &CaseView<'_>, target: Option<&Target>, at: &str) -> Checked {
-    let is_memory =
-        target.is_some_and(|target| target.role == Role::Memory || target.memory_kind.is_some());
+    let is_memory = target.is_some_and(is_in_memory);
     match case.params {
         Params::Other => Ok(()),
         Params::Sync(_) if case.is_measured && target.is_none() => inconsistent(
             "a measured sync case needs a target",
             format!("{at}/target"),
         ),
-        Params::Sync(params) => check_durability(
-            case,
-            contract_durability(params.primitive, os, is_memory),
-            at,
-        ),
+        Params::Sync(params) => {
+            let contract = contract_durability(params.primitive, os, is_memory);
+            check_durability(case, Some(contract), at)
+        }
         Params::Sweep(params) => {
             if (params.curve == Curve::Command) != params.command.is_some() {
                 return inconsistent(
@@ -143,17 +144,38 @@ fn check_params(os: OsFamily, case: &CaseView<'_>, target: Option<&Target>, at: 
                 );
             }
             let is_durable = params.sync == Some(SweepSync::Full) && !is_memory;
-            check_durability(
-                case,
-                if is_durable {
-                    DurabilityClass::L3
-                } else {
-                    DurabilityClass::L0
-                },
-                at,
-            )
+            let contract = if is_durable {
+                DurabilityClass::L3
+            } else {
+                DurabilityClass::L0
+            };
+            check_durability(case, Some(contract), at)
+        }
+        Params::Throughput(params) => {
+            let is_nothing = params.file.is_none();
+            if is_nothing != (params.primitive == SyncPrimitive::None) {
+                return inconsistent(
+                    "what is written to a file is synced, and nothing else is",
+                    format!("{at}/params/primitive"),
+                );
+            }
+            let fits = target.is_some_and(|target| (target.role == Role::Null) == is_nothing);
+            if case.is_measured && !fits {
+                return inconsistent(
+                    "a stream goes to a file on a target, or to the target `null`",
+                    format!("{at}/target"),
+                );
+            }
+            let contract = contract_durability(params.primitive, os, is_memory);
+            check_durability(case, (!is_nothing).then_some(contract), at)
         }
     }
+}
+
+/// Where no call makes anything durable: memory, whatever lies over it.
+fn is_in_memory(target: &Target) -> bool {
+    let by_role = [Role::Memory, Role::MemoryOverFolder].contains(&target.role);
+    by_role || target.memory_kind.is_some()
 }
 
 /// What a returned call promises by its documentation, never by its speed.
@@ -173,14 +195,21 @@ pub fn contract_durability(
     }
 }
 
-fn check_durability(case: &CaseView<'_>, contract: DurabilityClass, at: &str) -> Checked {
+/// `None`: no call was made, so nothing is claimed.
+fn check_durability(case: &CaseView<'_>, contract: Option<DurabilityClass>, at: &str) -> Checked {
     let claimed = case.durability.map(|durability| durability.class);
-    if !case.is_measured || claimed == Some(contract) {
+    if !case.is_measured || claimed == contract {
         return Ok(());
     }
-    let claimed = claimed.map_or("nothing".to_owned(), |class| format!("{class:?}"));
+    let word = |class: Option<DurabilityClass>| {
+        class.map_or("nothing".to_owned(), |class| format!("{class:?}"))
+    };
     inconsistent(
-        format!("this call promises {contract:?}, the case says {claimed}"),
+        format!(
+            "this call promises {}, the case says {}",
+            word(contract),
+            word(claimed)
+        ),
         format!("{at}/durability"),
     )
 }
@@ -223,7 +252,11 @@ fn check_flags(run: &Run) -> Checked {
     }
 }
 
-fn refuse(code: &'static str, detail: impl Into<String>, pointer: impl Into<String>) -> Checked {
+pub(super) fn refuse(
+    code: &'static str,
+    detail: impl Into<String>,
+    pointer: impl Into<String>,
+) -> Checked {
     Err(Refusal::new(code, detail).at(pointer))
 }
 
@@ -274,7 +307,7 @@ fn views(suite: &SuiteRun) -> Vec<CaseView<'_>> {
         SuiteRun::Throughput(body) => body
             .cases
             .iter()
-            .map(|case| view(case, Params::Other, transfer_columns))
+            .map(|case| view(case, Params::Throughput(&case.params), transfer_columns))
             .collect(),
     }
 }

@@ -2,10 +2,10 @@
 
 use fsbench_wire as wire;
 use serde::{Deserialize, Serialize};
-use wire::{Payload, Profile, Role, ThroughputFile};
+use wire::{Payload, Profile, Role, SyncPrimitive, ThroughputFile};
 
 use crate::counters::Disk;
-use crate::durability::Ground;
+use crate::durability::{Ground, full_flush};
 use crate::ending::Ending;
 use crate::plan::{SuitePlan, TargetDir};
 use crate::suite::Planned;
@@ -22,6 +22,8 @@ pub struct Case {
     pub payload: Payload,
     /// `None` into nothing.
     pub file: Option<ThroughputFile>,
+    /// The call after the last write.
+    pub primitive: SyncPrimitive,
     pub total_bytes: u64,
     pub write_bytes: u64,
     /// Index of the target's folder; nothing has none.
@@ -156,6 +158,7 @@ fn case(plan: &SuitePlan, role: Role, payload: Payload, write_bytes: u64) -> Cas
         role,
         payload,
         file: None,
+        primitive: SyncPrimitive::None,
         total_bytes: total_bytes(plan, write_bytes),
         write_bytes,
         folder: None,
@@ -178,6 +181,7 @@ fn into_file(
 ) -> Planned<Case> {
     let case = Case {
         file: Some(stream.file),
+        primitive: full_flush(plan.os),
         folder: Some(folder),
         disk: target.disk,
         ground: Some(Ground {
@@ -193,6 +197,7 @@ fn into_file(
 fn absent(plan: &SuitePlan, stream: &Stream, role: Role, id: &str, reason: &str) -> Planned<Case> {
     let case = Case {
         file: Some(stream.file),
+        primitive: full_flush(plan.os),
         ..case(plan, role, stream.payload, stream.write_bytes)
     };
     Planned {

@@ -1,7 +1,7 @@
 //! A case's streams as the document carries them.
 
 use fsbench_wire as wire;
-use wire::{DurabilityClass, SyncPrimitive, TransferMeasurement};
+use wire::{DurabilityClass, TransferMeasurement};
 
 use super::{Block, Case, Throughput};
 use crate::durability::{Seen, judge, promised};
@@ -34,6 +34,7 @@ fn params(case: &Case) -> wire::ThroughputParams {
     wire::ThroughputParams {
         payload: case.payload,
         file: case.file,
+        primitive: case.primitive,
         total_bytes: case.total_bytes,
         write_bytes: case.write_bytes,
     }
@@ -63,12 +64,7 @@ fn transfer(warmup: Option<&Block>, rounds: &[(Place, Block)]) -> TransferMeasur
 fn durability(result: &CaseResult<Throughput>) -> Option<wire::Durability> {
     let case = &result.planned.case;
     let ground = case.ground.as_ref()?;
-    let call = if case.os == wire::OsFamily::Macos {
-        SyncPrimitive::FFullfsync
-    } else {
-        SyncPrimitive::Fsync
-    };
-    let class: DurabilityClass = promised(call, case.os, ground.is_memory);
+    let class: DurabilityClass = promised(case.primitive, case.os, ground.is_memory);
     let flushes_count = result
         .rounds
         .iter()

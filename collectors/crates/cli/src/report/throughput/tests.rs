@@ -1,6 +1,6 @@
 use fsbench_wire::{
-    Durability, DurabilityClass, EndsAt, Evidence, FileSystem, MemoryKind, SuiteRun, Target,
-    Transfer, TransferSamples,
+    Durability, DurabilityClass, EndsAt, Evidence, FileSystem, MemoryKind, SuiteRun, SyncPrimitive,
+    Target, Transfer, TransferSamples,
 };
 use insta::assert_snapshot;
 
@@ -42,6 +42,7 @@ fn case(
         params: ThroughputParams {
             payload,
             file: durable_ms.map(|_| ThroughputFile::New),
+            primitive: durable_ms.map_or(SyncPrimitive::None, |_| SyncPrimitive::Fsync),
             total_bytes: 450 * MIB,
             write_bytes: 128 << 10,
         },
