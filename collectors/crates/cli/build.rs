@@ -21,6 +21,12 @@ fn main() -> io::Result<()> {
         println!("cargo:rustc-link-arg-bins=-Wl,-dead_strip_dylibs");
         println!("cargo:rerun-if-changed={stubs}");
     }
+    if of("PROFILE") == "release" && of("CARGO_CFG_TARGET_OS") == "linux" {
+        let script = Path::new(&of("CARGO_MANIFEST_DIR")).join("no-unwinding.ld");
+        println!("cargo:rerun-if-changed={}", script.display());
+        println!("cargo:rustc-link-arg-bins=-Wl,--no-eh-frame-hdr");
+        println!("cargo:rustc-link-arg-bins=-Wl,-T,{}", script.display());
+    }
     let contract = Path::new(&of("CARGO_MANIFEST_DIR")).join("../../../packages/contract/json");
     for name in SCHEMAS {
         let (from, to) = (
