@@ -28,10 +28,10 @@ static inline __attribute__((always_inline)) int write_stream(int fd, struct fsb
     return 0;
 }
 
-/* Timed: the writes, and the one call after them. Where the bytes come from was made before. */
-static inline __attribute__((always_inline)) int
-transfer(int fd, enum fsb_primitive primitive, struct fsb_transfer *t) {
-    uint64_t begin_ns = 0, accepted_ns = 0, durable_ns = 0;
+/* Timed: the writes. Where the bytes come from was made before. */
+int fsb_transfer_write(int fd, struct fsb_transfer *t) {
+    if (t->write_bytes == 0 || t->pool_bytes % t->write_bytes != 0 || t->pool_bytes == 0) return -EINVAL;
+    uint64_t begin_ns = 0, end_ns = 0;
     t->failed = FSB_CALL_CLOCK;
     int rc = fsb_clock_read(&begin_ns);
     if (rc != 0) return rc;
@@ -40,27 +40,34 @@ transfer(int fd, enum fsb_primitive primitive, struct fsb_transfer *t) {
     rc = write_stream(fd, t);
     if (rc != 0) return rc;
 
-    rc = fsb_clock_read(&accepted_ns);
-    if (rc != 0) return rc;
-    t->accepted_ns = accepted_ns - begin_ns;
-    t->durable_ns = 0;
-    if (primitive == FSB_NONE) return 0;
-
-    rc = fsb_make_durable(primitive, fd, 0, 0, &t->failed);
-    if (rc != 0) return rc;
-    rc = fsb_clock_read(&durable_ns);
-    t->durable_ns = durable_ns - begin_ns;
+    rc = fsb_clock_read(&end_ns);
+    t->accepted_ns = end_ns - begin_ns;
     return rc;
 }
 
-int fsb_transfer_run(int fd, enum fsb_primitive primitive, struct fsb_transfer *t) {
-    if (t->write_bytes == 0 || t->pool_bytes % t->write_bytes != 0 || t->pool_bytes == 0) return -EINVAL;
+/* Timed: the one call. */
+static inline __attribute__((always_inline)) int
+sync_stream(int fd, enum fsb_primitive primitive, struct fsb_transfer *t) {
+    uint64_t begin_ns = 0, end_ns = 0;
+    t->failed = FSB_CALL_CLOCK;
+    int rc = fsb_clock_read(&begin_ns);
+    if (rc != 0) return rc;
+
+    rc = fsb_make_durable(primitive, fd, 0, 0, &t->failed);
+    if (rc != 0) return rc;
+
+    rc = fsb_clock_read(&end_ns);
+    t->sync_ns = end_ns - begin_ns;
+    return rc;
+}
+
+int fsb_transfer_sync(int fd, enum fsb_primitive primitive, struct fsb_transfer *t) {
     switch (primitive) {
-    case FSB_NONE: return transfer(fd, FSB_NONE, t);
-    case FSB_FDATASYNC: return transfer(fd, FSB_FDATASYNC, t);
-    case FSB_FSYNC: return transfer(fd, FSB_FSYNC, t);
-    case FSB_FULLFSYNC: return transfer(fd, FSB_FULLFSYNC, t);
+    case FSB_FDATASYNC: return sync_stream(fd, FSB_FDATASYNC, t);
+    case FSB_FSYNC: return sync_stream(fd, FSB_FSYNC, t);
+    case FSB_FULLFSYNC: return sync_stream(fd, FSB_FULLFSYNC, t);
     /* Of a whole file these promise nothing. */
+    case FSB_NONE:
     case FSB_BY_WRITE:
     case FSB_SYNC_FILE_RANGE:
     case FSB_BARRIERFSYNC: return -EINVAL;

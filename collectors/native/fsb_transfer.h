@@ -20,13 +20,15 @@ struct fsb_transfer {
     size_t pool_bytes;
     size_t write_bytes;
     uint64_t total_bytes;
-    /* Results. Time from the first write's begin to the last one's return, and to the return of
-     * the call that makes durable; 0 for the latter where `primitive` is FSB_NONE. */
+    /* Results: from the first write's begin to the last one's return, and of the call after it. */
     uint64_t accepted_ns;
-    uint64_t durable_ns;
+    uint64_t sync_ns;
     enum fsb_call failed;
 };
 
-int fsb_transfer_run(int fd, enum fsb_primitive primitive, struct fsb_transfer *transfer);
+/* Two timed stretches, so that the disk's flush counter can be read between them and what it then
+ * counts is the call's own. */
+int fsb_transfer_write(int fd, struct fsb_transfer *transfer);
+int fsb_transfer_sync(int fd, enum fsb_primitive primitive, struct fsb_transfer *transfer);
 
 #endif

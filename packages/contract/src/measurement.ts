@@ -132,6 +132,7 @@ export const TransferSchema = z.strictObject({
     system_ns: samples(count.nullable()),
     /** What the file system set aside for the file (st_blocks): less than `bytes` where it left holes or compressed. */
     allocated_bytes: samples(count.nullable()),
+    /** Flushes the whole disk completed during the sync alone. */
     flushes_count: samples(count.nullable()),
   }),
 });

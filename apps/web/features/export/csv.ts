@@ -1,4 +1,5 @@
 import type { Case, Measurement, Run, SuiteRun } from '@fsbench/contract';
+import { evidenceOf } from '../ingest/evidence.ts';
 
 /**
  * A run as a sheet: one row per case and round, round 0 being the warm-up; a case without a figure
@@ -52,12 +53,14 @@ type Row = Partial<Record<Column, string | number | null>>;
 
 export function runCsv(run: Run, only: string | null = null): string {
   const suites = run.suites.filter(({ suite }) => only === null || suite === only);
-  const rows = suites.flatMap((suite) => suite.cases.flatMap((one) => caseRows(run, suite, one)));
+  const rows = suites.flatMap((suite) => suite.cases.flatMap((one, at) => caseRows(run, suite, one, at)));
   const lines = [CSV_COLUMNS.join(','), ...rows.map((row) => CSV_COLUMNS.map((name) => csvCell(row[name])).join(','))];
   return `${lines.join('\r\n')}\r\n`;
 }
 
-function caseRows(run: Run, suite: SuiteRun, one: Case): Row[] {
+function caseRows(run: Run, suite: SuiteRun, one: Case, at: number): Row[] {
+  // What the rounds show of it, not what the sender says.
+  const evidence = evidenceOf(run, suite, at);
   const identity: Row = {
     suite: suite.suite,
     method: suite.method,
@@ -67,8 +70,8 @@ function caseRows(run: Run, suite: SuiteRun, one: Case): Row[] {
     outcome: one.outcome,
     durability: one.durability?.class ?? null,
     durability_ends_at: one.durability?.ends_at ?? null,
-    durability_evidence: one.durability?.evidence ?? null,
-    flushes_per_op: one.durability?.flushes_per_op ?? null,
+    durability_evidence: evidence?.word ?? null,
+    flushes_per_op: evidence?.flushesPerOp ?? null,
   };
   switch (one.outcome) {
     case 'measured':

@@ -19,7 +19,7 @@ import { heldReason } from './plausibility.ts';
 import { summarizeCase } from './summarize-case.ts';
 
 /** Raised with every change of what is derived from a document; `rederive` brings older rows up. */
-export const DERIVE_VERSION = 3;
+export const DERIVE_VERSION = 4;
 
 export interface RawHardware<Identity> {
   readonly sha256: Uint8Array;

@@ -49,7 +49,7 @@ pub use process::{
 };
 pub use team::{Goal, TREE_FILES_PER_UNIT, Team, TeamRun, TreeGround, run_cpu, run_tree};
 pub use thread::{ThreadUsage, peak_bytes, reset_peak, thread_usage};
-pub use transfer::{Payload, Sent};
+pub use transfer::{Payload, sync_stream};
 pub use turbo::{ADDITIONS_PER_HUNDRED, ConfigureRun, Spinner, configure, ramp_edges_ns};
 pub use usage::{Usage, usage};
 pub use watch::{Watched, wait_watching};

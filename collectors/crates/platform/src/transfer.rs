@@ -20,15 +20,6 @@ pub struct Payload {
     state: Option<u64>,
 }
 
-/// One stream as it went.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Sent {
-    /// From the first write's begin to the last one's return.
-    pub accepted_ns: u64,
-    /// To the return of the call that makes durable; `None` where there was none.
-    pub durable_ns: Option<u64>,
-}
-
 /// Mirror of `struct fsb_transfer`.
 #[repr(C)]
 struct RawTransfer {
@@ -37,12 +28,13 @@ struct RawTransfer {
     write_bytes: usize,
     total_bytes: u64,
     accepted_ns: u64,
-    durable_ns: u64,
+    sync_ns: u64,
     failed: libc::c_int,
 }
 
 unsafe extern "C" {
-    fn fsb_transfer_run(
+    fn fsb_transfer_write(fd: libc::c_int, transfer: *mut RawTransfer) -> libc::c_int;
+    fn fsb_transfer_sync(
         fd: libc::c_int,
         primitive: libc::c_int,
         transfer: *mut RawTransfer,
@@ -87,39 +79,53 @@ impl Payload {
         self.state = Some(state);
     }
 
-    /// Writes `total_bytes` to where `file` stands, `write_bytes` a call, then makes them durable.
+    /// Writes `total_bytes` to where `file` stands, `write_bytes` a call. Nanoseconds from the
+    /// first write's begin to the last one's return.
     pub fn send(
         &self,
         file: BorrowedFd<'_>,
-        primitive: Primitive,
         write_bytes: u64,
         total_bytes: u64,
-    ) -> Result<Sent, CallError> {
+    ) -> Result<u64, CallError> {
         let mut transfer = RawTransfer {
             pool: self.buffer[self.pool_at..].as_ptr(),
             pool_bytes: POOL_BYTES,
             write_bytes: usize::try_from(write_bytes).unwrap_or(0),
             total_bytes,
             accepted_ns: 0,
-            durable_ns: 0,
+            sync_ns: 0,
             failed: 0,
         };
         // SAFETY: `transfer` points into a buffer that `self` owns, with as many readable bytes
         // behind the pool as the callee reads; the callee keeps no pointer.
-        let result = unsafe {
-            fsb_transfer_run(
-                file.as_raw_fd(),
-                primitive as libc::c_int,
-                &raw mut transfer,
-            )
-        };
+        let result = unsafe { fsb_transfer_write(file.as_raw_fd(), &raw mut transfer) };
         checked(result, transfer.failed)?;
-        Ok(Sent {
-            // Into nothing, a short stream can end within the clock's step.
-            accepted_ns: transfer.accepted_ns.max(1),
-            durable_ns: (primitive != Primitive::None).then_some(transfer.durable_ns.max(1)),
-        })
+        // Into nothing, a short stream can end within the clock's step.
+        Ok(transfer.accepted_ns.max(1))
     }
+}
+
+/// Makes all that was written to `file` durable, in nanoseconds of the one call.
+pub fn sync_stream(file: BorrowedFd<'_>, primitive: Primitive) -> Result<u64, CallError> {
+    let mut transfer = RawTransfer {
+        pool: std::ptr::null(),
+        pool_bytes: 0,
+        write_bytes: 0,
+        total_bytes: 0,
+        accepted_ns: 0,
+        sync_ns: 0,
+        failed: 0,
+    };
+    // SAFETY: the callee reads nothing of `transfer` and writes only its results.
+    let result = unsafe {
+        fsb_transfer_sync(
+            file.as_raw_fd(),
+            primitive as libc::c_int,
+            &raw mut transfer,
+        )
+    };
+    checked(result, transfer.failed)?;
+    Ok(transfer.sync_ns)
 }
 
 /// `SplitMix64`: passes the usual tests of randomness, and no compressor finds its pattern.
@@ -154,20 +160,22 @@ mod tests {
         (path, file)
     }
 
-    fn sent(payload: &Payload, write_bytes: u64, total_bytes: u64) -> (Sent, Vec<u8>) {
+    fn sent(payload: &Payload, write_bytes: u64, total_bytes: u64) -> Vec<u8> {
         let (path, file) = file();
-        let sent = payload.send(file.as_fd(), Primitive::Fsync, write_bytes, total_bytes);
+        let sent = payload.send(file.as_fd(), write_bytes, total_bytes);
+        let synced = sync_stream(file.as_fd(), Primitive::Fsync);
         let written = std::fs::read(&path).unwrap();
         std::fs::remove_file(&path).unwrap();
-        (sent.unwrap(), written)
+        assert!(sent.unwrap() > 0 && synced.unwrap() > 0);
+        written
     }
 
     #[test]
     fn no_two_blocks_of_a_random_stream_are_equal_and_each_is_all_of_random_bytes() {
         let mut payload = Payload::random(7);
-        let (_, first) = sent(&payload, 128 << 10, 5 << 20);
+        let first = sent(&payload, 128 << 10, 5 << 20);
         payload.refresh();
-        let (_, second) = sent(&payload, 1 << 20, 2 << 20);
+        let second = sent(&payload, 1 << 20, 2 << 20);
         let blocks: HashSet<&[u8]> = first.chunks(4096).chain(second.chunks(4096)).collect();
         assert_eq!(blocks.len(), (7 << 20) / 4096);
         for block in blocks {
@@ -177,17 +185,18 @@ mod tests {
     }
 
     #[test]
-    fn a_stream_is_as_long_as_asked_and_durable_after_it_is_accepted() {
-        let (sent, written) = sent(&Payload::zeroes(), 128 << 10, 300_000);
+    fn a_stream_is_as_long_as_asked() {
+        let written = sent(&Payload::zeroes(), 128 << 10, 300_000);
         assert_eq!(written, vec![0; 300_000]);
-        assert!(sent.durable_ns.unwrap() >= sent.accepted_ns);
     }
 
     #[test]
-    fn nothing_is_durable_where_nothing_was_asked() {
+    fn what_promises_nothing_of_a_whole_file_is_no_sync_of_a_stream() {
         let null = OpenOptions::new().write(true).open("/dev/null").unwrap();
-        let sent = Payload::zeroes().send(null.as_fd(), Primitive::None, 4096, 1 << 20);
-        assert_eq!(sent.unwrap().durable_ns, None);
+        for primitive in [Primitive::None, Primitive::Barrierfsync] {
+            let error = sync_stream(null.as_fd(), primitive).unwrap_err();
+            assert_eq!(error.errno, Some(libc::EINVAL));
+        }
     }
 
     #[test]
@@ -197,7 +206,7 @@ mod tests {
             return;
         };
         let error = Payload::zeroes()
-            .send(full.as_fd(), Primitive::Fsync, 4096, 1 << 20)
+            .send(full.as_fd(), 4096, 1 << 20)
             .unwrap_err();
         assert_eq!(error, CallError::new("write", libc::ENOSPC));
     }

@@ -192,6 +192,7 @@ pub struct TransferSamples {
     pub user_ns: Vec<Option<u64>>,
     pub system_ns: Vec<Option<u64>>,
     pub allocated_bytes: Vec<Option<u64>>,
+    /// Flushes the whole disk completed during the sync alone.
     pub flushes_count: Vec<Option<u64>>,
 }
 

@@ -22,7 +22,6 @@ mod points;
 mod topology;
 mod workload;
 
-pub(crate) use bench::FULL_SYNC;
 pub use cases::Case;
 pub use workload::{Workload, WorkloadError, workload_cpu, workload_fs_tree};
 

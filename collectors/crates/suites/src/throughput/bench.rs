@@ -8,13 +8,13 @@ use std::path::{Path, PathBuf};
 
 use fsbench_platform::mounts::free_bytes;
 use fsbench_platform::{
-    CallError, Payload, Primitive, Sent, available_memory_bytes, disk_counters, now_ns, usage,
+    CallError, Payload, Primitive, available_memory_bytes, disk_counters, now_ns, sync_stream,
+    usage,
 };
-use fsbench_wire::{self as wire, Role, ThroughputFile};
+use fsbench_wire::{self as wire, Role, SyncPrimitive, ThroughputFile};
 
 use super::sinks::Sinks;
 use super::{Block, Case};
-use crate::core_sweep::FULL_SYNC;
 use crate::ending::Ending;
 
 /// `st_blocks` counts in these, whatever the file system's own are.
@@ -57,10 +57,9 @@ impl Bench {
         if case.file == Some(ThroughputFile::Rewrite) && !self.kept.contains_key(&folder) {
             let path = place.join("rewritten");
             let written = create(&path).map_err(Ending::from).and_then(|file| {
-                let sent =
-                    self.random
-                        .send(file.as_fd(), FULL_SYNC, case.write_bytes, case.total_bytes);
-                sent.map_err(|error| Ending::of_durability(&error))
+                let (write_bytes, total_bytes) = (case.write_bytes, case.total_bytes);
+                self.random.send(file.as_fd(), write_bytes, total_bytes)?;
+                sync(case, &file)
             });
             if let Err(ending) = written {
                 // Half a file would take the room that the next case needs.
@@ -91,19 +90,21 @@ impl Bench {
     }
 
     fn measure(&self, case: &Case, file: &File) -> Result<Block, Ending> {
+        let payload = match case.payload {
+            wire::Payload::Zeroes => &self.zeroes,
+            wire::Payload::Random => &self.random,
+        };
         let used_before = usage()?;
+        let accepted_ns = payload.send(file.as_fd(), case.write_bytes, case.total_bytes)?;
+        // Between the two stretches: flushes of the journal during the writes are not the sync's.
         let before = case.disk.and_then(disk_counters);
-        let sent = self.send(case, file);
+        let sync_ns = sync(case, file)?;
         let after = case.disk.and_then(disk_counters);
         let used = usage()?;
-        let Sent {
-            accepted_ns,
-            durable_ns,
-        } = sent.map_err(|error| Ending::of_durability(&error))?;
         Ok(Block {
             bytes: case.total_bytes,
             accepted_ns,
-            durable_ns,
+            durable_ns: sync_ns.map(|ns| accepted_ns + ns),
             user_ns: used.user_ns.saturating_sub(used_before.user_ns),
             system_ns: used.system_ns.saturating_sub(used_before.system_ns),
             allocated_bytes: case.file.map(|_| allocated_bytes(file)).transpose()?,
@@ -111,19 +112,6 @@ impl Bench {
                 .zip(after)
                 .map(|(a, b)| b.flushes_count.saturating_sub(a.flushes_count)),
         })
-    }
-
-    fn send(&self, case: &Case, file: &File) -> Result<Sent, CallError> {
-        let payload = match case.payload {
-            wire::Payload::Zeroes => &self.zeroes,
-            wire::Payload::Random => &self.random,
-        };
-        let primitive = if case.file.is_some() {
-            FULL_SYNC
-        } else {
-            Primitive::None
-        };
-        payload.send(file.as_fd(), primitive, case.write_bytes, case.total_bytes)
     }
 
     /// The folder that the case's file lies in.
@@ -169,6 +157,19 @@ fn require_room(place: &Path, case: &Case) -> Result<(), Ending> {
             needed >> 20
         )),
     })
+}
+
+/// `None`: into nothing there is nothing to sync.
+fn sync(case: &Case, file: &File) -> Result<Option<u64>, Ending> {
+    let primitive = match case.primitive {
+        SyncPrimitive::None => return Ok(None),
+        SyncPrimitive::Fsync => Primitive::Fsync,
+        SyncPrimitive::FFullfsync => Primitive::Fullfsync,
+        _ => return Err(Ending::unsupported("os_lacks_call")),
+    };
+    sync_stream(file.as_fd(), primitive)
+        .map(Some)
+        .map_err(|error| Ending::of_durability(&error))
 }
 
 fn create(path: &Path) -> Result<File, CallError> {
