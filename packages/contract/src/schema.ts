@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { DURABILITY, SUITES } from './catalogue.ts';
 import { EnvelopeSchema } from './envelope.ts';
 import { LIMITS, PAYLOAD_TYPES, SIZE_TARGETS } from './limits.ts';
+import { METHOD } from './method.ts';
 import { PROBLEMS, ProblemSchema, ReceiptSchema } from './problem.ts';
+import { REASONS } from './reasons.ts';
 import { RequestSchema, RunSchema } from './run.ts';
 
 const draft = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', target: 'draft-2020-12', reused: 'ref' });
@@ -17,6 +19,8 @@ export function generatedFiles(): Record<string, string> {
     'problem.schema.json': page(draft(ProblemSchema)),
     'receipt.schema.json': page(draft(ReceiptSchema)),
     'limits.json': page({ limits: LIMITS, size_targets: SIZE_TARGETS, payload_types: PAYLOAD_TYPES }),
+    'method.json': page({ method: METHOD }),
+    'reasons.json': page({ reasons: REASONS }),
     'catalogue.json': page({ suites: SUITES, durability: DURABILITY, problems: PROBLEMS }),
   };
 }

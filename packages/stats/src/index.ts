@@ -1,4 +1,3 @@
-export * from './bootstrap.ts';
 export * from './cell.ts';
 export * from './cliffs-delta.ts';
 export * from './comparison.ts';
@@ -7,6 +6,7 @@ export * from './histogram-merge.ts';
 export * from './histogram-wire.ts';
 export * from './mann-whitney.ts';
 export * from './median-interval.ts';
+export * from './paired-ratio.ts';
 export * from './quantile.ts';
 export * from './random.ts';
 export * from './scaling.ts';

@@ -27,10 +27,9 @@ export interface Reference {
     cliffs_delta: number;
   }[];
   readonly normal_tails: readonly [number, number][];
-  readonly bootstrap_ratios: readonly {
+  readonly paired_ratios: readonly {
     a: number[];
     b: number[];
-    paired: boolean;
     ratio: number;
     at_94: [number, number];
     at_96: [number, number];

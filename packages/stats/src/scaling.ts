@@ -1,5 +1,5 @@
-import { bootstrapRatio } from './bootstrap.ts';
 import { MINIMUM_FOR_INTERVAL } from './median-interval.ts';
+import { pairedRatio } from './paired-ratio.ts';
 import { median } from './quantile.ts';
 
 /** Times of the same work with so many workers, in one unit; sample i of every point is of round i. */
@@ -8,7 +8,7 @@ export interface ScalingPoint {
   readonly samples: readonly number[];
 }
 
-/** T(n) / T(n*), without a unit: 1.2 takes a fifth longer than the best. */
+/** T(n) / T(n*), paired by round, without a unit: 1.2 takes a fifth longer than the best. */
 export interface PointRatio {
   readonly workers: number;
   readonly median: number;
@@ -57,8 +57,7 @@ export function describeScaling(points: readonly ScalingPoint[], seed: string | 
 
   const hasInterval = sorted.every(({ samples }) => samples.length >= MINIMUM_FOR_INTERVAL);
   const ratios = sorted.map((point, at): PointRatio => {
-    // The same seed everywhere: each resample draws the same rounds for every point.
-    const { ratio, low, high } = bootstrapRatio(point.samples, bestPoint.samples, { paired: true, seed });
+    const { ratio, low, high } = pairedRatio(point.samples, bestPoint.samples, seed);
     const bounds = hasInterval ? { low, high } : { low: null, high: null };
     return { workers: point.workers, median: medians[at] ?? Number.NaN, ratio, ...bounds };
   });

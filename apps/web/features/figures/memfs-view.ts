@@ -1,4 +1,4 @@
-import { MEMFS_OPERATIONS } from '@fsbench/contract';
+import { MEMFS_OPERATIONS, METHOD } from '@fsbench/contract';
 import type { Estimate } from '@fsbench/stats';
 import type { LineAxis, LinePanel, LineSeries, SubjectIndex } from '../../charts/types.ts';
 import { formatCount } from '../words/quantity.ts';
@@ -20,7 +20,7 @@ export interface MemfsFigure {
 }
 
 /** The number of files at which all other indexes and the locks are measured too. */
-export const MEMFS_FILES = 1000;
+export const MEMFS_FILES: number = METHOD.compared_files;
 
 export const MEMFS_X: LineAxis = { title: 'threads', kind: 'log', unit: 'count' };
 export const MEMFS_Y: LineAxis = { title: 'time of one operation', kind: 'log', unit: 'ns' };

@@ -9,7 +9,11 @@ import { hrefOf, type Result } from './result.ts';
 /** Sinks in the order in which a copy meets them. */
 const ROLES = ['null', 'disk', 'memory', 'memory_over_folder', 'fuse'] as const;
 
-export const sinkOrder = (role: string | null) => (ROLES as readonly (string | null)[]).indexOf(role);
+/** What is none of them comes last. */
+export function sinkOrder(role: string | null): number {
+  const at = (ROLES as readonly (string | null)[]).indexOf(role);
+  return at < 0 ? ROLES.length : at;
+}
 
 export interface ThroughputPicture {
   readonly bytes: number;

@@ -109,3 +109,16 @@ describe('a transfer', () => {
     expect([median('accepted'), median('durable')]).toEqual([2 * 2 ** 30, 2 ** 28]);
   });
 });
+
+test('the clock of a ramp is what a repetition ends with: the median of its last ten probes, not the last one', () => {
+  const curve = [...Array.from({ length: 10 }, () => 2e9), ...Array.from({ length: 9 }, () => 4e9), 1e9];
+  const ramp: Measurement = {
+    kind: 'ramp',
+    probe_ns: 1_000_000,
+    idle_ns: 2_000_000_000,
+    at_ns: [curve.map((_, at) => at)],
+    hz: [curve],
+  };
+  const summarized = summarizeCase(ramp, 'ramp');
+  expect(summarized.ok && summarized.value.median).toBe(4e9);
+});

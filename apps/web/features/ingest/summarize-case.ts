@@ -1,11 +1,12 @@
 import type { DataKind, Latency, Measurement, Refusal, Result } from '@fsbench/contract';
 import { histogramQuantile, isQuantileValid, median, summarize } from '@fsbench/stats';
+import { samplesOf } from '../findings/samples.ts';
 import { decodeAgreeing, decodeFine } from './agreement.ts';
 
 /**
  * What the site shows of a measured case, computed from its samples. Units of all but `n` and
  * `roundSpread`: ns for latency (an operation), duration and phase (an operation); units a second for a
- * rate, bytes a second for a transfer, Hz for a ramp.
+ * rate, bytes a second for a transfer, Hz for a ramp (the clock that its repetitions end with).
  */
 export interface CaseSummary {
   /** Rounds or samples: what the interval is made of. */
@@ -22,8 +23,6 @@ export interface CaseSummary {
   /** (largest - smallest) / median over the rounds; null for a single one. */
   readonly roundSpread: number | null;
 }
-
-const NS_PER_S = 1e9;
 
 export function summarizeCase(measurement: Measurement, dataKind: DataKind): Result<CaseSummary> {
   if (measurement.kind === 'latency') return summarizeLatency(measurement);
@@ -60,30 +59,6 @@ function summarizeLatency(measurement: Latency): Result<CaseSummary> {
 
 const disagrees = (detail: string): Refusal => ({ code: 'histogram_disagrees', detail });
 const noSample = (at: number): Refusal => ({ code: 'no_samples', detail: `sample ${at} has no value` });
-
-/** One number a sample, round-aligned. */
-export function samplesOf(measurement: Exclude<Measurement, { kind: 'latency' }>, dataKind: DataKind): number[] {
-  switch (measurement.kind) {
-    case 'rate': {
-      const { units_count, wall_ns } = measurement.samples;
-      return units_count.map((units, at) => (units / (wall_ns[at] ?? Number.NaN)) * NS_PER_S);
-    }
-    case 'duration':
-      return measurement.samples.wall_ns;
-    case 'phase': {
-      const { threads_ns, operations_count } = measurement.samples;
-      return threads_ns.map((spent, at) => spent / (operations_count[at] ?? Number.NaN));
-    }
-    case 'transfer': {
-      const { bytes, accepted_ns, durable_ns } = measurement.samples;
-      const ns = dataKind === 'durable' ? durable_ns : accepted_ns;
-      return bytes.map((count, at) => (count / (ns[at] ?? Number.NaN)) * NS_PER_S);
-    }
-    case 'ramp':
-      // The clock a repetition ends with.
-      return measurement.hz.map((curve) => curve.at(-1) ?? Number.NaN);
-  }
-}
 
 function fromSamples(samples: readonly number[]): CaseSummary {
   const { n, median, low, high, p90, p99, mean, sd, min, max } = summarize(samples);

@@ -1,5 +1,6 @@
 import { comparabilityKeys, keyText, type Run, SWEEP_UNITS, targetOf } from '@fsbench/contract';
 import { describeScaling, fitUsl, type ScalingPoint, speedupsOf } from '@fsbench/stats';
+import { sweepSeconds } from '../findings/samples.ts';
 
 /** A row of run_scaling, but for its submission. */
 export interface ScalingRow {
@@ -30,8 +31,6 @@ interface Curve {
   readonly points: ScalingPoint[];
 }
 
-const NS_PER_S = 1e9;
-
 /** Best, knee and negative scaling of every curve of a run's core sweep; the digest is the bootstrap's seed. */
 export function scalingsOf(run: Run, sha256: Uint8Array): ScalingRow[] {
   return curvesOf(run)
@@ -60,13 +59,7 @@ function curvesOf(run: Run): Curve[] {
         };
         curves.set(name, curve);
       }
-      const times =
-        measurement.kind === 'rate'
-          ? measurement.samples.units_count.map(
-              (units, sample) => (SWEEP_UNITS * (measurement.samples.wall_ns[sample] ?? Number.NaN)) / units,
-            )
-          : measurement.samples.wall_ns;
-      curve.points.push({ workers: one.params.workers_count, samples: times });
+      curve.points.push({ workers: one.params.workers_count, samples: sweepSeconds(measurement) });
     }
   }
   return [...curves.values()];
@@ -80,7 +73,7 @@ function describe(row: Curve['row'], units: number, points: readonly ScalingPoin
   return {
     ...row,
     best_workers: scaling.best.workers,
-    best_rate: (units / scaling.best.median) * NS_PER_S,
+    best_rate: units / scaling.best.median,
     knee_workers: scaling.knee?.workers ?? null,
     retrograde_workers: scaling.retrograde?.workers ?? null,
     slower_stretch: scaling.slowerStretch !== null,

@@ -1,20 +1,6 @@
-import type { Case, Run, SuiteRun } from '@fsbench/contract';
+import { type Case, REASONS, type Run, type SuiteRun } from '@fsbench/contract';
 import { counted, primitiveName, targetName } from '../words/names.ts';
 import { formatBytes } from '../words/quantity.ts';
-
-const REASONS: Readonly<Record<string, string>> = {
-  os_lacks_call: 'this system has no such call',
-  file_system_refused: 'this file system refuses it',
-  file_system_unsupported: 'this file system does not have it',
-  time_budget: 'no time was left for it',
-  needs_privilege: 'it needs a privilege the run did not have',
-  no_memory_target: 'no memory file system was at hand',
-  no_disk_target: 'no disk was at hand',
-  no_second_core: 'there is no second core to be sure of',
-  too_few_cpus: 'there are too few processors',
-  interrupted: 'the run was stopped before it',
-  not_enough_space: 'there was not enough space',
-};
 
 /** Why a case has no figure; null for a measured one. Unknown reasons are shown as they were sent. */
 export function absenceReason(one: Case): string | null {
@@ -22,7 +8,8 @@ export function absenceReason(one: Case): string | null {
     case 'measured':
       return null;
     case 'unsupported': {
-      const reason = Object.hasOwn(REASONS, one.reason) ? (REASONS[one.reason] ?? one.reason) : one.reason;
+      const known: Readonly<Record<string, string>> = REASONS;
+      const reason = Object.hasOwn(known, one.reason) ? (known[one.reason] ?? one.reason) : one.reason;
       return one.detail === null ? reason : `${reason} (${one.detail})`;
     }
     case 'failed': {
@@ -73,7 +60,7 @@ export function paramsWords(suite: SuiteRun, at: number): string {
       const { operation, files_count, threads_count, backend, instrumented } = params;
       const size = `${counted(files_count, 'file')}, ${counted(threads_count, 'thread')}`;
       const how = backend === 'tmpfs' || backend === 'disk' ? `system calls on ${backend}` : `${backend} index`;
-      return `${operation}, ${size}, ${how}${instrumented ? ', locks watched' : ''}`;
+      return `${operation}, ${size}, ${how}${instrumented ? ', instrumented' : ''}`;
     }
     case 'turbo': {
       const params = suite.cases[at]?.params;

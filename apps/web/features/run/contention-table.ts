@@ -1,9 +1,10 @@
 import { MEMFS_OPERATIONS } from '@fsbench/contract';
 import type { TableCell, TableData } from '../../charts/frame/table-data.ts';
+import type { Bound, Contention } from '../findings/memfs.ts';
 import { counted } from '../words/names.ts';
 import { formatInterval } from '../words/quantity.ts';
 import { formatFactor } from '../words/ratio.ts';
-import { type Contention, percent } from './memfs-contention.ts';
+import { percent } from './memfs-contention.ts';
 
 /** Both looks side by side, and what they say together. */
 export function contentionTable(contention: readonly Contention[]): TableData {
@@ -25,7 +26,7 @@ export function contentionTable(contention: readonly Contention[]): TableData {
   };
 }
 
-function rowOf({ operation, waitShare, overPrivate, isIndexBound }: Contention): TableCell[] {
+function rowOf({ operation, waitShare, overPrivate, indexBound }: Contention): TableCell[] {
   const ratio = overPrivate
     ? { text: formatFactorOf(overPrivate.ratio), aside: formatInterval(overPrivate.low, overPrivate.high, 'plain', 1) }
     : { text: 'not measured' };
@@ -33,9 +34,11 @@ function rowOf({ operation, waitShare, overPrivate, isIndexBound }: Contention):
     { text: operation },
     { text: waitShare === null ? 'not measured' : percent(waitShare) },
     ratio,
-    { text: isIndexBound === null ? 'not known' : isIndexBound ? 'yes' : 'no' },
+    { text: BOUND_WORDS[indexBound] },
   ];
 }
+
+const BOUND_WORDS: Readonly<Record<Bound, string>> = { bound: 'yes', not_bound: 'no', not_known: 'not known' };
 
 /** A time that became shorter is not turned round here: the column says against what. */
 const formatFactorOf = (ratio: number) => (ratio >= 1 ? formatFactor(ratio) : `${ratio.toPrecision(3)}x`);

@@ -1,5 +1,5 @@
-import type { Run, SuiteRun } from '@fsbench/contract';
-import { summarize } from '@fsbench/stats';
+import { METHOD, type Run, type SuiteRun } from '@fsbench/contract';
+import { median as middle, summarize } from '@fsbench/stats';
 import type { ChartData } from '../../charts/frame/kinds.ts';
 import {
   filesPanels,
@@ -10,11 +10,14 @@ import {
   MEMFS_Y,
   type MemfsFigure,
 } from '../figures/memfs-view.ts';
-import { samplesOf } from '../ingest/summarize-case.ts';
+import { type Contention, type MemfsCell, memfsFindings } from '../findings/memfs.ts';
+import { threadsChanges } from '../findings/memfs-threads.ts';
+import { samplesOf } from '../findings/samples.ts';
 import { counted } from '../words/names.ts';
+import { formatFactor } from '../words/ratio.ts';
 import { absenceReason } from './case-words.ts';
 import { contentionTable } from './contention-table.ts';
-import { boundFrom, boundWords, type Contention, contentionOf, contentionSentence } from './memfs-contention.ts';
+import { boundFrom, boundWords, contentionSentence, percent } from './memfs-contention.ts';
 import { callsSentence, threadsSentence } from './memfs-sentences.ts';
 import { BACKEND_WORDS, backendsTable, cellTable, heatTable } from './memfs-tables.ts';
 import type { NamedTable, SuiteParts } from './suite-parts.ts';
@@ -23,13 +26,13 @@ type MemfsSuite = Extract<SuiteRun, { suite: 'memfs' }>;
 
 export function memfsParts(run: Run, suite: MemfsSuite, seed: Uint8Array, flagged: ReadonlySet<string>): SuiteParts {
   const figures = figuresOf(suite, flagged);
-  const contention = contentionOf(suite, seed);
+  const { cells, contention, calls } = memfsFindings(suite, seed);
   const bound = contentionSentence(contention, run.machine.cpu.usable_count);
-  const sentences = [threadsSentence(suite, seed), bound, callsSentence(suite, seed)];
+  const sentences = [threadsSentence(threadsChanges(suite, seed)), bound, callsSentence(calls)];
   return {
     sentences: sentences.filter((sentence) => sentence !== null),
     charts: figures.length === 0 ? [] : [mainChart(suite, figures, contention)],
-    tables: figures.length === 0 ? [] : tablesOf(suite, figures, contention),
+    tables: figures.length === 0 ? [] : tablesOf(cells, figures, contention),
   };
 }
 
@@ -55,7 +58,7 @@ function figuresOf(suite: MemfsSuite, flagged: ReadonlySet<string>): MemfsFigure
 
 function mainChart(suite: MemfsSuite, figures: readonly MemfsFigure[], contention: readonly Contention[]): ChartData {
   const from = boundFrom(contention);
-  const isLooked = contention.some(({ isIndexBound }) => isIndexBound !== null);
+  const isLooked = contention.some(({ indexBound }) => indexBound !== 'not_known');
   const tint = from === null ? null : { from, label: `index-bound: ${boundWords(contention)}` };
   return {
     kind: 'lines',
@@ -92,7 +95,11 @@ function missingWords({ cases }: MemfsSuite): string[] {
   return [...lines].map(([line, count]) => `${line} (${counted(count, 'case')})`);
 }
 
-function tablesOf(suite: MemfsSuite, figures: readonly MemfsFigure[], contention: readonly Contention[]): NamedTable[] {
+function tablesOf(
+  cells: readonly MemfsCell[],
+  figures: readonly MemfsFigure[],
+  contention: readonly Contention[],
+): NamedTable[] {
   const backends = backendsTable(figures);
   const heat: NamedTable = {
     id: 'memfs-heat',
@@ -101,11 +108,11 @@ function tablesOf(suite: MemfsSuite, figures: readonly MemfsFigure[], contention
     data: heatTable(figures),
     isFolded: false,
   };
-  const cells: NamedTable = {
+  const cellsTable: NamedTable = {
     id: 'memfs-cells',
     title: 'The cells with their processor time and memory',
-    note: 'One index, one lock. CPU is of all timed phases of the cell together; the peak is the resident size of the process that ran it.',
-    data: cellTable(suite),
+    note: 'One index, one lock. CPU is of one pass: every file once created, written, read and deleted. The peak is the resident size of the process that ran it. Medians over the rounds.',
+    data: cellTable(cells),
     isFolded: false,
   };
   const beside: NamedTable[] = backends
@@ -125,11 +132,19 @@ function tablesOf(suite: MemfsSuite, figures: readonly MemfsFigure[], contention
           {
             id: 'memfs-locks',
             title: `What waits for the index lock, on ${filesTitle(MEMFS_FILES)}`,
-            note: 'Index-bound: more than 20 % of the time is spent waiting for the lock, and the operation takes more than 1.25x as long as with a file system for each thread. One of the two alone has other causes too.',
+            note: `Index-bound: more than ${percent(METHOD.wait_share)} of the time is spent waiting for the lock, and the operation takes more than ${METHOD.shared_over_private}x as long as with a file system for each thread, with an interval above 1. One of the two alone has other causes too.${lookingNote(contention)}`,
             data: contentionTable(contention),
             isFolded: true,
           },
         ]
       : [];
-  return [heat, ...locks, ...beside, cells];
+  return [heat, ...locks, ...beside, cellsTable];
+}
+
+/** Looking at the locks makes an operation longer, and its wait a smaller part of it. */
+function lookingNote(contention: readonly Contention[]): string {
+  const known = contention.flatMap(({ instrumentedOver }) => instrumentedOver ?? []);
+  return known.length === 0
+    ? ''
+    : ` In the pass that looks, an operation takes ${formatFactor(middle(known))} as long.`;
 }

@@ -1,11 +1,9 @@
-import { MEMFS_BACKENDS, MEMFS_OPERATIONS, type SuiteRun } from '@fsbench/contract';
-import { median } from '@fsbench/stats';
+import { MEMFS_BACKENDS, MEMFS_OPERATIONS } from '@fsbench/contract';
 import type { TableCell, TableData, Tint } from '../../charts/frame/table-data.ts';
 import { filesTitle, MEMFS_FILES, type MemfsFigure, ofBackend } from '../figures/memfs-view.ts';
+import type { MemfsCell } from '../findings/memfs.ts';
 import { counted } from '../words/names.ts';
 import { formatCount, formatInterval, formatLatency, formatNumber } from '../words/quantity.ts';
-
-type MemfsSuite = Extract<SuiteRun, { suite: 'memfs' }>;
 
 const words = (title: string) => ({ title, isFigure: false });
 const figures = (title: string) => ({ title, isFigure: true });
@@ -73,33 +71,18 @@ export const BACKEND_WORDS: Readonly<Record<(typeof MEMFS_BACKENDS)[number], str
 };
 
 /** A row a cell, as the suite was first written up: milliseconds an operation, CPU seconds, megabytes. */
-export function cellTable(suite: MemfsSuite): TableData {
-  const measured = suite.cases.filter((one) => one.outcome === 'measured');
-  const cells = measured.filter(({ params }) => params.backend === 'global' && !params.instrumented);
-  const sizes = rising(cells.map(({ params }) => params.files_count));
-  const threads = rising(cells.map(({ params }) => params.threads_count));
-  const rows = sizes.flatMap((files) =>
-    threads.flatMap((count): TableCell[][] => {
-      const here = cells.filter(({ params }) => params.files_count === files && params.threads_count === count);
-      if (here.length === 0) return [];
-      const samplesOf = here.map(({ measurement }) => measurement.samples);
-      const means = MEMFS_OPERATIONS.map((operation) => {
-        const samples = here.find(({ params }) => params.operation === operation)?.measurement.samples;
-        const ns = samples?.threads_ns.map((spent, at) => spent / (samples.operations_count[at] ?? Number.NaN));
-        return { text: ns ? formatNumber(median(ns) / 1e6) : 'not measured' };
-      });
-      return [
-        [
-          { text: formatCount(files) },
-          { text: formatCount(count) },
-          ...means,
-          { text: secondsText(samplesOf.flatMap(({ user_ns }) => user_ns)) },
-          { text: secondsText(samplesOf.flatMap(({ system_ns }) => system_ns)) },
-          { text: peakText(samplesOf.flatMap(({ peak_bytes }) => peak_bytes)) },
-        ],
-      ];
-    }),
-  );
+export function cellTable(cells: readonly MemfsCell[]): TableData {
+  const scaled = (value: number | null, unit: number, absent: string) => ({
+    text: value === null ? absent : formatNumber(value / unit),
+  });
+  const rows = cells.map(({ files, threads, meansNs, userS, systemS, peakBytes }): TableCell[] => [
+    { text: formatCount(files) },
+    { text: formatCount(threads) },
+    ...MEMFS_OPERATIONS.map((operation) => scaled(meansNs[operation], 1e6, 'not measured')),
+    scaled(userS, 1, 'not shown'),
+    scaled(systemS, 1, 'not shown'),
+    scaled(peakBytes, 1e6, 'not shown'),
+  ]);
   const titles = [
     'files',
     'threads',
@@ -109,17 +92,4 @@ export function cellTable(suite: MemfsSuite): TableData {
     'peak, MB',
   ];
   return { columns: titles.map(figures), groups: [{ title: null, rows }] };
-}
-
-/** All timed phases of the cell together; a phase without a figure makes the sum unknown, not smaller. */
-function secondsText(ns: readonly (number | null)[]): string {
-  const known = ns.filter((value) => value !== null);
-  return known.length < ns.length || ns.length === 0
-    ? 'not shown'
-    : formatNumber(known.reduce((sum, value) => sum + value, 0) / 1e9);
-}
-
-function peakText(bytes: readonly (number | null)[]): string {
-  const known = bytes.filter((value) => value !== null);
-  return known.length === 0 ? 'not shown' : formatNumber(Math.max(...known) / 1e6);
 }

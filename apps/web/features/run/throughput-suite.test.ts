@@ -61,8 +61,36 @@ test('the sentences compare rounds of the same run, and call no difference a dif
   expect(sentences[0]).toMatch(
     /^The disk accepts 2\.\d+ GiB\/s and has made \d+ MiB\/s durable: 3\.1x slower, .*; the gap is the page cache\.$/,
   );
-  expect(sentences[2]).toMatch(
+  expect(sentences[1]).toMatch(/^Bytes go into memory .* as fast as the disk makes them durable, ratio/);
+  expect(sentences[2]).toMatch(/^Bytes go into memory .* into the page cache of the disk/);
+  expect(sentences[3]).toMatch(
     /^Bytes go into memory mounted over a folder as fast as into memory in its own place: no clear difference/,
   );
-  expect(sentences[3]).toMatch(/^Bytes go through FUSE 1\dx slower than into memory without it/);
+  expect(sentences[4]).toMatch(/^Bytes go through FUSE 1\dx slower than into memory without it/);
+});
+
+test('a sink that there was no place for is named, stands in its place, and says why it is empty', () => {
+  const cases = suite.cases.map((one): (typeof suite.cases)[number] =>
+    one.target === 'fuse'
+      ? {
+          id: one.id,
+          params: one.params,
+          target: null,
+          durability: null,
+          outcome: 'unsupported',
+          reason: 'no_fuse',
+          detail: null,
+        }
+      : one,
+  );
+  const rows = rowsOf(throughputParts(run, { ...suite, cases }, seed));
+  expect(rows.map(({ label, reason }) => [label, reason]).at(-1)).toEqual([
+    'FUSE',
+    'no FUSE file system could be mounted',
+  ]);
+});
+
+test('writes of another size are compared with nothing', () => {
+  const cases = suite.cases.map((one) => ({ ...one, params: { ...one.params, write_bytes: 2 ** 20 } }));
+  expect(throughputParts(run, { ...suite, cases: [...cases] as typeof suite.cases }, seed).sentences).toEqual([]);
 });

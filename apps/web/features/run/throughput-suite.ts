@@ -1,17 +1,23 @@
-import { dataKindsOf, type Run, type SuiteRun } from '@fsbench/contract';
-import { bootstrapRatio, type RatioInterval, summarize } from '@fsbench/stats';
+import { dataKindsOf, METHOD, type Run } from '@fsbench/contract';
+import { type RatioInterval, summarize } from '@fsbench/stats';
 import type { ChartData } from '../../charts/frame/kinds.ts';
 import type { Rate, ThroughputRow } from '../../charts/types.ts';
 import { commonPayload, durableNote, payloadWords, sinkOrder } from '../figures/throughput-results.ts';
-import { samplesOf } from '../ingest/summarize-case.ts';
+import { samplesOf } from '../findings/samples.ts';
+import {
+  type ComparedRates,
+  type RatesCompared,
+  sinkOf,
+  type ThroughputCase,
+  type ThroughputSuite,
+  throughputFindings,
+} from '../findings/throughput.ts';
+import { targetName } from '../words/names.ts';
 import { formatByteRate, formatBytes } from '../words/quantity.ts';
 import { formatFactor, formatRatioInterval } from '../words/ratio.ts';
 import type { Sentence } from '../words/sentence.ts';
 import { absenceReason, targetWords } from './case-words.ts';
 import type { SuiteParts } from './suite-parts.ts';
-
-type ThroughputSuite = Extract<SuiteRun, { suite: 'throughput' }>;
-type ThroughputCase = ThroughputSuite['cases'][number];
 
 export function throughputParts(run: Run, suite: ThroughputSuite, seed: Uint8Array): SuiteParts {
   const groups = groupsOf(suite);
@@ -62,8 +68,7 @@ function groupsOf({ cases }: ThroughputSuite): Group[] {
 }
 
 function chartOf(run: Run, { id, title, summary, cases }: Group, at: number): ChartData {
-  const place = ({ target }: ThroughputCase) =>
-    sinkOrder(run.targets.find(({ id: one }) => one === target)?.role ?? null);
+  const place = (one: ThroughputCase) => sinkOrder(sinkOf(run.targets, one));
   const rows = [...cases].sort((a, b) => place(a) - place(b)).map((one) => rowOf(run, one, at > 0));
   return { kind: 'throughput', props: { id: `throughput-${id}`, title, summary, rows } };
 }
@@ -73,7 +78,7 @@ function rowOf(run: Run, one: ThroughputCase, isMixed: boolean): ThroughputRow {
   const what = isMixed ? [payloadWords(payload), file === 'rewrite' ? 'written over' : 'a new file'] : [];
   const base = {
     id: one.id,
-    label: targetWords(run, one.target, true),
+    label: sinkWords(run, one),
     variant: what.join(', ') || null,
     subject: 0 as const,
     reason: absenceReason(one),
@@ -92,7 +97,7 @@ function rowOf(run: Run, one: ThroughputCase, isMixed: boolean): ThroughputRow {
 
 /** A FUSE file system over memory keeps no more than memory does. */
 function roleOf(run: Run, one: ThroughputCase): string | null {
-  const role = run.targets.find(({ id }) => id === one.target)?.role ?? null;
+  const role = sinkOf(run.targets, one);
   return role !== 'null' && one.durability?.class === 'L0' ? 'memory' : role;
 }
 
@@ -103,85 +108,64 @@ export function rateOf(rates: readonly number[]): Rate | null {
   return { bytesPerSecond: median, low, high };
 }
 
-type Measured = Extract<ThroughputCase, { outcome: 'measured' }>;
-const isMeasured = (one: ThroughputCase | undefined): one is Measured => one?.outcome === 'measured';
-
-/** Of the largest amount that there is; a comparison is of one payload, incompressible where both sides have it. */
-function sentencesOf(run: Run, { cases }: ThroughputSuite, seed: Uint8Array): Sentence[] {
-  const most = Math.max(...cases.map(({ params }) => params.total_bytes));
-  const on = (role: string, payload: string) =>
-    cases
-      .filter(isMeasured)
-      .find(
-        ({ params, target }) =>
-          params.total_bytes === most &&
-          params.payload === payload &&
-          params.file !== 'rewrite' &&
-          run.targets.find(({ id }) => id === target)?.role === role,
-      );
-  const accepted = (one: Measured) => samplesOf(one.measurement, 'accepted');
-  const ratio: RatioOf = (a, b) => bootstrapRatio(a, b, { paired: true, seed });
-  const beside = (one: string, words: string, other: string, otherWords: string): Sentence | null => {
-    const pairs = ['random', 'zeroes'].map((payload) => [on(one, payload), on(other, payload)] as const);
-    const [a, b] = pairs.find(([mine, theirs]) => mine && theirs) ?? [];
-    return a && b ? besideSentence(words, otherWords, ratio(accepted(a), accepted(b))) : null;
-  };
-  const disk = on('disk', 'random') ?? on('disk', 'zeroes');
-  const [random, zeroes] = [on('disk', 'random'), on('disk', 'zeroes')];
-  const said = [
-    disk ? cacheSentence(run, disk, ratio) : null,
-    beside('memory', 'bytes go into memory', 'disk', 'into the page cache of the disk'),
-    beside(
-      'memory_over_folder',
-      'bytes go into memory mounted over a folder',
-      'memory',
-      'into memory in its own place',
-    ),
-    beside('fuse', 'bytes go through FUSE', 'memory', 'into memory without it'),
-    random && zeroes
-      ? besideSentence('zeroes go into the disk', 'incompressible bytes', ratio(accepted(zeroes), accepted(random)))
-      : null,
-  ];
-  return said.filter((sentence) => sentence !== null);
+/** A sink that there was no place for is still that sink. */
+function sinkWords(run: Run, one: ThroughputCase): string {
+  return one.target === null ? targetName(sinkOf(run.targets, one)) : targetWords(run, one.target, true);
 }
 
-type RatioOf = (a: readonly number[], b: readonly number[]) => RatioInterval;
+function sentencesOf(run: Run, suite: ThroughputSuite, seed: Uint8Array): Sentence[] {
+  const sayings = throughputFindings(suite, run.targets, seed).map((found): Sentence => {
+    const [a, b] = [found.a, found.b].map((id) => suite.cases.find((one) => one.id === id));
+    const words = (one: ThroughputCase | undefined) => (one ? sinkWords(run, one) : '');
+    return found.what === 'disk_accepted_over_disk_durable'
+      ? cacheSentence(words(a), a?.durability?.ends_at ?? null, found)
+      : besideSentence(BESIDE[found.what](words(a), words(b)), found);
+  });
+  const disks = suite.cases.filter((one) => sinkOf(run.targets, one) === 'disk' && one.outcome === 'measured');
+  const isDurable = disks.some((one) => one.outcome === 'measured' && dataKindsOf(run, one).includes('durable'));
+  return disks.length === 0 || isDurable
+    ? sayings
+    : [
+        ['What the disk accepts is not known to be durable: ', { strong: 'its durable rate was not measured' }, '.'],
+        ...sayings,
+      ];
+}
+
+/** What is set against what, so that "Bytes ... 2.1x as fast as ..." is a sentence. */
+const BESIDE: Readonly<
+  Record<Exclude<ComparedRates, 'disk_accepted_over_disk_durable'>, (a: string, b: string) => readonly [string, string]>
+> = {
+  memory_accepted_over_disk_durable: (a, b) => [`bytes go into ${a}`, `the ${b} makes them durable`],
+  memory_accepted_over_disk_accepted: (a, b) => [`bytes go into ${a}`, `into the page cache of the ${b}`],
+  folder_accepted_over_memory_accepted: (a, b) => [`bytes go into ${a}`, `into ${b} in its own place`],
+  fuse_accepted_over_memory_accepted: (a, b) => [`bytes go through ${a}`, `into ${b} without it`],
+  zeroes_accepted_over_random_accepted: (a) => [`zeroes go into the ${a}`, 'incompressible bytes'],
+};
 
 /** What a copying program sees, and what a power cut would leave. */
-function cacheSentence(run: Run, disk: Measured, ratio: RatioOf): Sentence {
-  const accepted = samplesOf(disk.measurement, 'accepted');
-  const rate = formatByteRate(summarize(accepted).median);
-  if (!dataKindsOf(run, disk).includes('durable')) {
-    return [`The disk accepts ${rate}; `, { strong: 'what of it is durable was not measured' }, '.'];
-  }
-  const durable = samplesOf(disk.measurement, 'durable');
-  const times = ratio(accepted, durable);
-  const slower = times.low !== null && times.low > 1;
-  const end =
-    disk.durability?.ends_at === 'hypervisor'
-      ? ' The flush ends at the hypervisor: what lies below it is not known.'
-      : '';
+function cacheSentence(disk: string, endsAt: string | null, { aRate, bRate, ratio }: RatesCompared): Sentence {
+  const end = endsAt === 'hypervisor' ? ' The flush ends at the hypervisor: what lies below it is not known.' : '';
+  const isGap = ratio.low !== null && ratio.low > 1 && ratio.ratio >= METHOD.gap_ratio;
   return [
-    `The disk accepts ${rate} and has made ${formatByteRate(summarize(durable).median)} durable`,
-    ...(slower
+    `The ${disk} accepts ${formatByteRate(aRate)} and has made ${formatByteRate(bRate)} durable`,
+    ...(isGap
       ? [
           ': ',
-          { strong: `${formatFactor(times.ratio)} slower` },
-          `, ${intervalText(times)}; the gap is the page cache.`,
+          { strong: `${formatFactor(ratio.ratio)} slower` },
+          `, ${intervalText(ratio)}; the gap is the page cache.`,
         ]
       : ['.']),
     end,
   ];
 }
 
-function besideSentence(one: string, other: string, interval: RatioInterval): Sentence {
-  const { ratio, low, high } = interval;
-  if (low === null || high === null) return [{ strong: 'Too few rounds to say' }, ` how fast ${one} beside ${other}.`];
-  if (low <= 1 && high >= 1) {
-    return [`${capital(one)} as fast as ${other}: `, { strong: 'no clear difference' }, `, ${intervalText(interval)}.`];
+function besideSentence([one, other]: readonly [string, string], { ratio, is }: RatesCompared): Sentence {
+  if (is === 'not_known') return [{ strong: 'Too few rounds to say' }, ` how fast ${one} beside ${other}.`];
+  if (is === 'no_clear_difference') {
+    return [`${capital(one)} as fast as ${other}: `, { strong: 'no clear difference' }, `, ${intervalText(ratio)}.`];
   }
-  const factor = `${formatFactor(ratio)} ${ratio > 1 ? 'as fast as' : 'slower than'}`;
-  return [`${capital(one)} `, { strong: factor }, ` ${other}, ${intervalText(interval)}.`];
+  const factor = `${formatFactor(ratio.ratio)} ${is === 'more' ? 'as fast as' : 'slower than'}`;
+  return [`${capital(one)} `, { strong: factor }, ` ${other}, ${intervalText(ratio)}.`];
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

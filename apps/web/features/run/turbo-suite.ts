@@ -1,31 +1,20 @@
-import type { Run, SuiteRun } from '@fsbench/contract';
-import { bootstrapRatio, type RatioInterval, summarize } from '@fsbench/stats';
+import { METHOD, type Run } from '@fsbench/contract';
+import { type RatioInterval, summarize } from '@fsbench/stats';
 import type { ChartData } from '../../charts/frame/kinds.ts';
 import type { PairGroup } from '../../charts/types.ts';
 import { ALONE, BESIDE, EXPERIMENTS } from '../figures/turbo-view.ts';
+import { type SpinnerPair, type TurboSuite, turboFindings } from '../findings/turbo.ts';
 import { formatFrequency } from '../words/quantity.ts';
 import { formatFactor, formatRatioInterval } from '../words/ratio.ts';
 import type { Sentence } from '../words/sentence.ts';
 import { absenceReason, failedExit, paramsWords } from './case-words.ts';
 import type { SuiteParts } from './suite-parts.ts';
-import { rampChart, rampCurves, rampSentence } from './turbo-ramp.ts';
-
-type TurboSuite = Extract<SuiteRun, { suite: 'turbo' }>;
-
-/** One experiment with and without the busy loop beside it, round by round. */
-export interface SpinnerPair {
-  readonly experiment: string;
-  readonly alone: readonly number[];
-  readonly beside: readonly number[];
-  /** Time alone by time beside the loop: above 1 the loop made the work faster. */
-  readonly ratio: RatioInterval;
-}
+import { rampChart, rampSentence } from './turbo-ramp.ts';
 
 export function turboParts(run: Run, suite: TurboSuite, seed: Uint8Array): SuiteParts {
-  const pairs = pairsOf(suite, seed);
-  const curves = rampCurves(suite);
-  const sentences = [pairSentence(pairs, run), rampSentence(curves), stateSentence(run)];
-  const charts = [...rampChart(curves), ...pairsChart(pairs)];
+  const { pairs, ramps } = turboFindings(suite, seed);
+  const sentences = [pairSentence(pairs, run), rampSentence(ramps), stateSentence(run)];
+  const charts = [...rampChart(ramps.map(({ curve }) => curve)), ...pairsChart(pairs)];
   const [main, ...rest] = charts;
   return {
     sentences: sentences.filter((sentence) => sentence !== null),
@@ -34,43 +23,31 @@ export function turboParts(run: Run, suite: TurboSuite, seed: Uint8Array): Suite
   };
 }
 
-export function pairsOf(suite: TurboSuite, seed: Uint8Array): SpinnerPair[] {
-  return Object.keys(EXPERIMENTS).flatMap((experiment): SpinnerPair[] => {
-    const [alone, beside] = [false, true].map((spinner) => {
-      const one = suite.cases.find(({ params }) => params.experiment === experiment && params.spinner === spinner);
-      if (one?.outcome !== 'measured' || one.measurement.kind !== 'duration' || failedExit(one) !== null) return null;
-      return one.measurement.samples.wall_ns;
-    });
-    if (!alone || !beside) return [];
-    return [{ experiment, alone, beside, ratio: bootstrapRatio(alone, beside, { paired: true, seed }) }];
-  });
-}
-
 /** "An unrelated busy loop made the configure-like work 1.32x faster [1.28, 1.36]." */
 function pairSentence(pairs: readonly SpinnerPair[], run: Run): Sentence | null {
   const work = pairs.find(({ experiment }) => experiment === 'configure');
   if (!work) return null;
   const control = pairs.find(({ experiment }) => experiment === 'cpu_control');
-  const beside = control ? ` Computing only, the control: ${effectWords(control.ratio)}.` : '';
+  const beside = control ? ` Computing only, the control: ${effectWords(control)}.` : '';
   const guest = run.machine.virtualization.is_guest
     ? ' In a virtual machine the loop kept another virtual processor busy; on which core that runs is not known.'
     : '';
   const { ratio, low, high } = work.ratio;
-  if (low === null || high === null) {
+  if (work.effect === 'not_known' || low === null || high === null) {
     return [
       { strong: 'Too few rounds to say' },
       ` whether an unrelated busy loop changes the configure-like work.${beside}${guest}`,
     ];
   }
-  if (low <= 1 && high >= 1) {
+  if (work.effect === 'no_clear_difference') {
     return [
       { strong: 'No clear difference' },
-      ` by an unrelated busy loop for the configure-like work: the ratio ${formatRatioInterval(ratio, low, high)} includes 1.${beside}${guest}`,
+      ` by an unrelated busy loop for the configure-like work: the interval of the ratio ${formatRatioInterval(ratio, low, high)} does not lie wholly beyond ${CLEAR}.${beside}${guest}`,
     ];
   }
   return [
     'An unrelated busy loop made the configure-like work ',
-    { strong: `${formatFactor(ratio)} ${ratio > 1 ? 'faster' : 'slower'}` },
+    { strong: `${formatFactor(ratio)} ${work.effect}` },
     `, ${ratioText(work.ratio)}.${beside}${guest}`,
   ];
 }
@@ -81,12 +58,14 @@ function ratioText({ ratio, low, high }: RatioInterval): string {
   return `ratio ${ratio >= 1 ? formatRatioInterval(ratio, low, high) : formatRatioInterval(1 / ratio, 1 / high, 1 / low)}`;
 }
 
-function effectWords(interval: RatioInterval): string {
+function effectWords({ ratio: interval, effect }: Pick<SpinnerPair, 'ratio' | 'effect'>): string {
   const { ratio, low, high } = interval;
-  if (low === null || high === null) return 'too few rounds to say';
-  if (low <= 1 && high >= 1) return `no clear difference, ratio ${formatRatioInterval(ratio, low, high)}`;
-  return `${formatFactor(ratio)} ${ratio > 1 ? 'faster' : 'slower'}, ${ratioText(interval)}`;
+  if (effect === 'not_known' || low === null || high === null) return 'too few rounds to say';
+  if (effect === 'no_clear_difference') return `no clear difference, ratio ${formatRatioInterval(ratio, low, high)}`;
+  return `${formatFactor(ratio)} ${effect}, ${ratioText(interval)}`;
 }
+
+const CLEAR = `${Math.round((METHOD.clear_ratio - 1) * 100)}\u2009%`;
 
 /** What the system says of turbo, and what the probe saw; the first does not mean that boosting was in use. */
 function stateSentence({ conditions: { before, after } }: Run): Sentence {
@@ -109,12 +88,12 @@ function stateSentence({ conditions: { before, after } }: Run): Sentence {
 
 function pairsChart(pairs: readonly SpinnerPair[]): ChartData[] {
   if (pairs.length === 0) return [];
-  const groups = pairs.map(({ experiment, alone, beside, ratio }, at): PairGroup => {
+  const groups = pairs.map(({ experiment, aloneNs: alone, besideNs: beside, ratio, effect }, at): PairGroup => {
     const [first, second] = [summarize(alone), summarize(beside)];
     return {
       id: experiment,
       title: EXPERIMENTS[experiment] ?? experiment,
-      note: effectWords(ratio),
+      note: effectWords({ ratio, effect }),
       subject: at === 0 ? 0 : 7,
       first: { median: first.median, low: first.low, high: first.high, href: null },
       second: { median: second.median, low: second.low, high: second.high, href: null },

@@ -18,7 +18,7 @@ pub const OPERATIONS: [MemfsOperation; 4] = [
 /// The number of files at which backends and passes are compared.
 pub const COMPARED_FILES: u64 = 1000;
 
-/// Both must be passed: either alone has other causes. The site's limits too.
+/// Both must be passed: either alone has other causes.
 const WAIT_SHARE: f64 = 0.2;
 const SHARED_OVER_PRIVATE: f64 = 1.25;
 
@@ -164,13 +164,6 @@ mod tests {
         assert_eq!(judged(Some(0.9), Some(1.25)), Some(false));
         assert_eq!(judged(Some(0.9), None), None);
         assert_eq!(judged(None, Some(9.0)), None);
-    }
-
-    #[test]
-    fn the_limits_are_those_of_the_site() {
-        let site = include_str!("../../../../../../apps/web/features/run/memfs-contention.ts");
-        assert!(site.contains(&format!("WAIT_SHARE = {WAIT_SHARE};")));
-        assert!(site.contains(&format!("SHARED_OVER_PRIVATE = {SHARED_OVER_PRIVATE};")));
     }
 
     fn phase(threads_ns: &[u64], waits: &[Option<u64>]) -> PhaseSamples {
