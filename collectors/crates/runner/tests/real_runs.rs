@@ -18,6 +18,7 @@ mod real_runs {
     pub mod ground;
     pub mod measured;
     pub mod memfs;
+    pub mod rooms;
     pub mod streams;
     pub mod sweep;
     pub mod turbo;
@@ -27,7 +28,7 @@ use std::process::ExitCode;
 
 use libtest_mimic::Arguments;
 use real_runs::{
-    abrupt_ends, bad_targets, commands, ground, measured, memfs, streams, sweep, turbo,
+    abrupt_ends, bad_targets, commands, ground, measured, memfs, rooms, streams, sweep, turbo,
 };
 
 fn main() -> ExitCode {
@@ -48,6 +49,7 @@ fn main() -> ExitCode {
         .chain(commands::trials())
         .chain(bad_targets::trials())
         .chain(abrupt_ends::trials())
+        .chain(rooms::trials())
         .chain(streams::trials())
         .chain(turbo::trials())
         .collect();

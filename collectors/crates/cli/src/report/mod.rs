@@ -1,6 +1,7 @@
 //! A run in words and figures for the person who made it. Pure: a run goes in, text comes
 //! out. The server computes its own figures from the same samples.
 
+mod failures;
 pub mod figures;
 pub mod flags;
 pub mod head;
@@ -36,6 +37,10 @@ pub fn text(run: &Run, remedy: Remedy) -> String {
         SuiteRun::Turbo(suite) => turbo::text(run, suite),
     });
     let mut parts: Vec<String> = doubtful.into_iter().chain(suites).collect();
+    let failures = failures::text(run);
+    if !failures.is_empty() {
+        parts.push(failures);
+    }
     parts.push(flags::text(&run.flags, remedy));
     // A document may come from a stranger.
     harmless(&parts.join("\n")).into_owned()
@@ -80,11 +85,19 @@ fn unmeasured_words<M>(outcome: &Outcome<M>) -> String {
             errno,
             detail,
         } => {
-            let errno = errno.map_or(String::new(), |errno| format!(", errno {errno}"));
-            let detail = detail
-                .as_ref()
-                .map_or(String::new(), |detail| format!(" ({detail})"));
-            format!("failed: {call}{errno}{detail}")
+            // The system's words hold the call and the number, too.
+            let detail = detail.as_deref().map(|detail| {
+                let words = detail.strip_prefix(&format!("{call}: ")).unwrap_or(detail);
+                errno
+                    .and_then(|errno| words.strip_suffix(&format!(" (os error {errno})")))
+                    .unwrap_or(words)
+            });
+            match (detail, errno) {
+                (Some(detail), Some(errno)) => format!("failed: {call}: {detail} (errno {errno})"),
+                (Some(detail), None) => format!("failed: {call}: {detail}"),
+                (None, Some(errno)) => format!("failed: {call}, errno {errno}"),
+                (None, None) => format!("failed: {call}"),
+            }
         }
     }
 }

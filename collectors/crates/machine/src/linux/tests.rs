@@ -3,6 +3,7 @@
 use fsbench_wire as wire;
 use serde_json::{Value, json};
 
+use super::mounts::Place;
 use super::{conditions, machine, os, under, usable, virtualization};
 use crate::recorded::{Recorded, assert_is_recorded, flags_at_rest};
 use crate::target::{TargetProbe, assemble};
@@ -281,4 +282,33 @@ fn a_policy_that_says_no_is_heard_beside_a_switch_for_all_that_says_yes() {
     assert_eq!(turbo(), Some(Switch::Off));
     put("intel_pstate/no_turbo", "0");
     assert_eq!(turbo(), Some(Switch::On));
+}
+
+#[test]
+fn a_folder_on_a_network_ends_at_a_server_and_one_that_a_program_serves_at_who_knows_what() {
+    let mounted = |kind: &str, source: &str| {
+        let files = format!(
+            "proc/self/mountinfo <<\n22 1 254:0 / / rw - ext4 /dev/root rw\n40 22 0:52 / /srv/far rw,relatime shared:3 - {kind} {source} rw,vers=4.2,addr=192.0.2.7\n.\n"
+        );
+        let place = Place {
+            device: (0, 52),
+            mount_id: Some(40),
+        };
+        let recorded = Recorded::of(&files);
+        let under = under::probe(&recorded.source(), place, "/srv/far/folder", &|_| None);
+        assemble(under, Some(0.5), "disk", wire::Role::Disk, Some(false))
+    };
+    for kind in ["nfs", "nfs4", "cifs", "smb3", "ceph", "fuse.sshfs"] {
+        let probe = mounted(kind, "secret-host:/export");
+        assert_eq!(probe.ends_at, wire::EndsAt::Network, "{kind}");
+        assert_eq!((probe.disk, &probe.target.device), (None, &None), "{kind}");
+        let told = serde_json::to_string(&probe.target).unwrap();
+        assert!(told.contains(kind), "{told}");
+        assert!(
+            !told.contains("secret-host") && !told.contains("192.0.2"),
+            "{told}"
+        );
+    }
+    assert_eq!(mounted("fuse.bindfs", "/x").ends_at, wire::EndsAt::Unknown);
+    assert_eq!(mounted("9p", "share").ends_at, wire::EndsAt::Hypervisor);
 }

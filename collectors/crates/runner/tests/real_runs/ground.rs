@@ -142,6 +142,13 @@ pub fn run_main(argv: &[String]) -> ExitCode {
     let disk = target("disk", Role::Disk, Path::new(path));
     let mut plan = match suite.as_str() {
         "sync" => plan(Suite::Sync, vec![disk]),
+        // The quick profile appends nothing.
+        "sync-standard" => {
+            let mut plan = plan(Suite::Sync, vec![disk]);
+            plan.profile = wire::Profile::Standard;
+            plan.deadline = Duration::from_secs(10);
+            plan
+        }
         "turbo" => turbo_plan(disk),
         // The sinks that are mounted lie on the disk: there is one place to look at.
         "throughput" => {

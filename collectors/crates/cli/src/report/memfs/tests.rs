@@ -100,7 +100,7 @@ fn the_table_comes_first_then_the_verdict_then_what_a_colleague_would_say() {
       files   threads   create ms   write ms    read ms   delete ms     user s   system s   memory MB
        1000         1    0.000150   0.000180   0.000140    0.000100   0.000513   0.000057         6.2
        1000        16    0.000900   0.000200   0.000150    0.000500   0.001575   0.000175         6.2
-      10000         1    0.000250   0.000500   0.000300           -          -          -        44.0   failed: wait4 (the cell's process was killed by signal 9)
+      10000         1    0.000250   0.000500   0.000300           -          -          -        44.0   failed: wait4: the cell's process was killed by signal 9
 
     memfs · 1000 files: share of the time spent waiting for the index · time against a file system for each thread
       threads         create          write           read         delete   index-bound
