@@ -5,6 +5,7 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { controlBesideStressNg } from './bench-collect/control.mjs';
 import { costs } from './bench-collect/costs.mjs';
 import { machineClass } from './bench-collect/machine.mjs';
 import { memfsBesideFio } from './bench-collect/memfs.mjs';
@@ -13,13 +14,14 @@ import { sweepBesideHyperfine } from './bench-collect/sweep.mjs';
 import { syncBesidePeers } from './bench-collect/sync.mjs';
 import { table } from './bench-collect/table.mjs';
 import { throughputBesidePeers } from './bench-collect/throughput.mjs';
+import { turboBesideHyperfine } from './bench-collect/turbo.mjs';
 import { collectorBinary, ROOT } from './places.mjs';
 
 const HELP = `npm run bench:collect [-- OPTIONS]
 
   --target DIR   folder on the disk to measure (default: .fsbench in this checkout)
   --binary FILE  the collector (default: the release build)
-  --only PART    sync, sweep, memfs, throughput or costs
+  --only PART    sync, sweep, control, memfs, turbo, throughput or costs
 
 Peers: fio, pg_test_fsync (PostgreSQL's), ioping, hyperfine, pv, dd, stress-ng. Root on Debian gets the missing ones installed;
 elsewhere they are left out, and that is said.`;
@@ -33,7 +35,7 @@ const { values } = parseArgs({
   },
 });
 
-function main() {
+async function main() {
   if (values.help) return console.log(HELP);
   const binary = resolve(values.binary ?? collectorBinary());
   if (!existsSync(binary)) {
@@ -53,17 +55,19 @@ function main() {
   const parts = {
     sync: syncBesidePeers,
     sweep: sweepBesideHyperfine,
+    control: controlBesideStressNg,
     memfs: memfsBesideFio,
+    turbo: turboBesideHyperfine,
     throughput: throughputBesidePeers,
     costs,
   };
   for (const [name, measure] of Object.entries(parts)) {
     if (values.only !== undefined && values.only !== name) continue;
-    const { title, rows, notes } = measure({ binary, target });
+    const { title, rows, notes } = await measure({ binary, target });
     console.log(`${title}\n${table(rows)}`);
     for (const note of notes) console.log(`  ${note}`);
     console.log('');
   }
 }
 
-main();
+await main();

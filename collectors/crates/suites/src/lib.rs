@@ -24,4 +24,4 @@ pub use plan::{BlockLength, LogicalCpu, RoundLimits, SuitePlan, TargetDir, UserC
 pub use suite::{CaseResult, Head, Place, Planned, Suite};
 pub use sync::Sync;
 pub use throughput::Throughput;
-pub use turbo::Turbo;
+pub use turbo::{Turbo, workload_configure};

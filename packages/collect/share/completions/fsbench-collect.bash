@@ -70,6 +70,9 @@ _fsbench__collect() {
             fsbench__collect__subcmd__ramdisk,list)
                 cmd="fsbench__collect__subcmd__ramdisk__subcmd__list"
                 ;;
+            fsbench__collect__subcmd__workload,configure)
+                cmd="fsbench__collect__subcmd__workload__subcmd__configure"
+                ;;
             fsbench__collect__subcmd__workload,cpu)
                 cmd="fsbench__collect__subcmd__workload__subcmd__cpu"
                 ;;
@@ -492,12 +495,37 @@ _fsbench__collect() {
             return 0
             ;;
         fsbench__collect__subcmd__workload)
-            opts="-h --help fs-tree cpu"
+            opts="-h --help fs-tree cpu configure"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
             case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        fsbench__collect__subcmd__workload__subcmd__configure)
+            opts="-h --dir --steps --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --dir)
+                    COMPREPLY=()
+                    if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
+                        compopt -o plusdirs
+                    fi
+                    return 0
+                    ;;
+                --steps)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 *)
                     COMPREPLY=()
                     ;;

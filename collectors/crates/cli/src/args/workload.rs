@@ -31,6 +31,15 @@ pub enum WorkloadCommand {
         #[arg(long, value_name = "N")]
         units: u64,
     },
+    /// Start, and wait for, a program that does nothing; make and remove a file: steps of the turbo suite's work
+    Configure {
+        /// Folder in which the files are made, and removed again
+        #[arg(long, value_name = "DIR")]
+        dir: PathBuf,
+        /// Number of steps
+        #[arg(long, value_name = "N")]
+        steps: u64,
+    },
 }
 
 #[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]

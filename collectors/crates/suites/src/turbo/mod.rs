@@ -19,8 +19,10 @@ mod bench;
 mod cases;
 mod document;
 mod placement;
+mod workload;
 
 pub use cases::Case;
+pub use workload::workload_configure;
 
 use std::path::PathBuf;
 
