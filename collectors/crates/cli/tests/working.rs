@@ -1,6 +1,10 @@
 //! Fixed amounts of the suites' work, for other tools to time.
 
-#![allow(clippy::unwrap_used, reason = "a test ends where something is missing")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test ends where something is missing"
+)]
 
 mod support;
 
