@@ -55,6 +55,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   // Blocks cut short for a test measure what no method describes.
   test_blocks_scaled: 'invalid',
   // Adjacent probes in a guest, or where nothing tells whether this is one, differ by more than a throttled chip's.
+  threads_did_not_overlap: 'warn',
   throttled: (ratio, run) => (run.machine.virtualization.is_guest !== false ? 'note' : invalidAbove(0.15)(ratio)),
   tick_quantised: 'note',
   turbo_changed: 'invalid',

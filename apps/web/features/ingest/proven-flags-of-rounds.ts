@@ -47,29 +47,30 @@ function lostClock({ probed_hz }: Readings): number | null {
 /** How the work of a suite was spread over processors, time and blocks. */
 export function ofWork(run: Run, suite: SuiteRun): ProvenFlag[] {
   return suite.cases.flatMap((one, at) => {
-    const raised = one.outcome === 'measured' ? ofMeasured(run, suite, one, at) : null;
-    return raised ? [{ ...raised, suite: suite.suite, caseId: one.id }] : [];
+    const raised = one.outcome === 'measured' ? ofMeasured(run, suite, one, at) : [];
+    return raised.flatMap((flag) => (flag ? [{ ...flag, suite: suite.suite, caseId: one.id }] : []));
   });
 }
 
 type Measured = Extract<Case, { outcome: 'measured' }>;
 
-function ofMeasured(run: Run, suite: SuiteRun, { measurement }: Measured, at: number): Raised | null {
+function ofMeasured(run: Run, suite: SuiteRun, { measurement }: Measured, at: number): (Raised | null)[] {
   if (suite.suite === 'core-sweep') {
     const params = suite.cases[at]?.params;
-    if (!params) return null;
-    if (measurement.kind === 'duration') return nested(params.workers_count, measurement.samples);
+    if (!params) return [];
+    if (measurement.kind === 'duration') return [nested(params.workers_count, measurement.samples)];
     const isControl = measurement.kind === 'rate' && params.curve === 'cpu';
-    return isControl ? notOnPCore(run, params.workers_count, measurement.samples) : null;
+    return isControl ? [notOnPCore(run, params.workers_count, measurement.samples)] : [];
   }
   if (suite.suite === 'memfs') {
     const params = suite.cases[at]?.params;
-    return params && measurement.kind === 'phase' ? shortPhase(params, measurement.samples) : null;
+    if (!params || measurement.kind !== 'phase') return [];
+    return [shortPhase(params, measurement.samples), notAtOnce(run, params.threads_count, measurement.samples)];
   }
   if (suite.suite === 'throughput' && measurement.kind === 'transfer') {
-    return sparse(measurement.samples) ?? compressed(run, suite, at);
+    return [sparse(measurement.samples) ?? compressed(run, suite, at)];
   }
-  return null;
+  return [];
 }
 
 function nested(workersCount: number, { most_runnable_count }: Samples<'duration'>): Raised | null {
@@ -94,6 +95,14 @@ function shortPhase(
   const [threadsNs, operations] = [sumOfKnown(threads_ns) ?? 0, sumOfKnown(operations_count) ?? 0];
   const sliceNs = (threadsNs * files_count) / (threads_count * operations);
   return sliceNs < LEAST_SLICE_NS ? { code: 'short_phase', value: sliceNs } : null;
+}
+
+/** Threads at work at once, on average: with less than half of the overlap there could be, they are not a cell of so many. */
+function notAtOnce({ machine }: Run, threadsCount: number, { threads_ns, wall_ns }: Samples<'phase'>): Raised | null {
+  const could = Math.min(threadsCount, machine.cpu.usable_count);
+  const atOnce = shareOf(threads_ns, wall_ns);
+  if (could < 2 || atOnce === null || atOnce >= 1 + (could - 1) / 2) return null;
+  return { code: 'threads_did_not_overlap', value: atOnce };
 }
 
 function sparse({ allocated_bytes, bytes }: Samples<'transfer'>): Raised | null {

@@ -139,6 +139,10 @@ const FLAGS: Readonly<Record<string, Entry>> = {
     null,
     'ns',
   ),
+  threads_did_not_overlap: flag(
+    'The threads were seldom at work at the same time, so they had less to fight over than their number says.',
+    'End other programs, and run again.',
+  ),
   oversubscribed: flag('More threads than processors: they take turns, and a time includes waiting for a turn.', null),
   outliers: flag(
     'Some rounds lie far from the others. They are counted all the same: the median hardly moves for them, the spread does.',

@@ -1,149 +1,60 @@
-//! An in-memory file system: an index from names to files behind a lock, and files with a lock
-//! and bytes of their own.
+//! What the suite `memfs` runs and times: an in-memory file system, threads that do the same four
+//! operations on it again and again, and the reads of the clock around them.
 //!
-//! It is what the suite `memfs` measures, and small on purpose: creating and deleting go through
-//! the index, writing and reading through a handle and the file's lock alone. With one shard the
-//! index is global; with more, names are spread over that many locks.
-//!
-//! Locks are the standard library's blocking mutexes, and the index its hash map, because those
-//! are what a program in this language uses. Memory is taken before a lock and given back after
-//! it, but for the index's own growth.
+//! Everything between two reads of the clock is here or in `platform`, and is built for speed;
+//! which cells there are, their processes and the document are the suite's.
 
-mod watch;
+mod barrier;
+mod cell;
+mod desk;
+mod file_desk;
+mod fs;
+mod instrument;
+mod instrumented;
+mod phase;
+mod sums;
+mod threads;
 
-use std::collections::HashMap;
-use std::collections::hash_map::Entry;
-use std::sync::{Arc, Mutex};
+pub use cell::{Cell, Found};
+pub use desk::{Backend, FILE_BYTES};
+pub use instrumented::{Locks, Tally};
+pub use sums::Phase;
+pub use threads::Enough;
 
-pub use watch::{Lock, Unwatched, Watch};
+use fsbench_platform::CallError;
 
-/// A file and its lock. Whoever holds a handle may read and write it, also after its deletion.
-#[derive(Debug, Default)]
-pub struct File {
-    content: Mutex<Vec<u8>>,
+/// The four operations of a cell, in the order they are run. Where they are counted, it is by
+/// their place in it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Operation {
+    Create,
+    Write,
+    Read,
+    Delete,
 }
 
-pub type Handle = Arc<File>;
+pub const OPERATIONS: [Operation; 4] = [
+    Operation::Create,
+    Operation::Write,
+    Operation::Read,
+    Operation::Delete,
+];
 
-type Index = HashMap<Box<str>, Handle>;
-
-/// Two cache lines, so that neighbouring locks (and lines fetched in pairs) do not share one.
-#[repr(align(128))]
-#[derive(Debug, Default)]
-struct Shard(Mutex<Index>);
-
-#[derive(Debug)]
-pub struct MemFs {
-    /// A power of two of them.
-    shards: Box<[Shard]>,
+/// Why a cell has no figures.
+#[derive(Debug, thiserror::Error)]
+pub enum CellError {
+    #[error(transparent)]
+    Call(#[from] CallError),
+    /// What did not do what it should have, and how.
+    #[error("{what}: {words}")]
+    Wrong { what: &'static str, words: String },
 }
 
-impl MemFs {
-    /// One index behind one lock.
-    pub fn global() -> Self {
-        Self::sharded(1)
-    }
-
-    /// One index whose table is as large as `files` names need, so that it never grows.
-    pub fn reserved(files: usize) -> Self {
-        let index = Mutex::new(Index::with_capacity(files));
-        Self {
-            shards: Box::new([Shard(index)]),
+impl CellError {
+    pub fn wrong(what: &'static str, words: impl Into<String>) -> Self {
+        Self::Wrong {
+            what,
+            words: words.into(),
         }
     }
-
-    /// As many indexes as `locks`, rounded up to a power of two, each behind its own.
-    pub fn sharded(locks: usize) -> Self {
-        let count = locks.max(1).next_power_of_two();
-        Self {
-            shards: (0..count).map(|_| Shard::default()).collect(),
-        }
-    }
-
-    /// A new, empty file whose content will be kept in `buffer`. `None`: the name is taken.
-    pub fn create<W: Watch>(&self, watch: &mut W, name: &str, buffer: Vec<u8>) -> Option<Handle> {
-        let key: Box<str> = name.into();
-        let handle = Arc::new(File {
-            content: Mutex::new(buffer),
-        });
-        let kept = Arc::clone(&handle);
-        let mut index = watch.lock(Lock::Index, &self.shard(name).0);
-        let created = match index.entry(key) {
-            Entry::Vacant(place) => {
-                place.insert(kept);
-                Some(handle)
-            }
-            Entry::Occupied(_) => None,
-        };
-        watch.unlock(Lock::Index, index);
-        created
-    }
-
-    /// The file is out of the index; its memory goes with its last handle. `None`: no such name.
-    pub fn delete<W: Watch>(&self, watch: &mut W, name: &str) -> Option<Handle> {
-        let mut index = watch.lock(Lock::Index, &self.shard(name).0);
-        let removed = index.remove_entry(name);
-        watch.unlock(Lock::Index, index);
-        removed.map(|(_, handle)| handle)
-    }
-
-    /// Names in the index.
-    pub fn len(&self) -> usize {
-        let mut unwatched = Unwatched;
-        let count = |shard: &Shard| unwatched.lock(Lock::Index, &shard.0).len();
-        self.shards.iter().map(count).sum()
-    }
-
-    pub fn is_empty(&self) -> bool {
-        self.len() == 0
-    }
-
-    /// By the name's last bytes: it is those that differ between the files of a folder.
-    fn shard(&self, name: &str) -> &Shard {
-        let bits = self.shards.len().trailing_zeros();
-        if bits == 0 {
-            return &self.shards[0];
-        }
-        let bytes = name.as_bytes();
-        let tail = &bytes[bytes.len().saturating_sub(8)..];
-        let number = tail
-            .iter()
-            .fold(0_u64, |sum, &byte| (sum << 8) | u64::from(byte));
-        // The highest bits of the product depend on all bits of the number.
-        let mixed = number.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (u64::BITS - bits);
-        &self.shards[usize::try_from(mixed).unwrap_or(0)]
-    }
 }
-
-impl File {
-    /// Replaces the content.
-    pub fn write<W: Watch>(&self, watch: &mut W, bytes: &[u8]) {
-        let mut content = watch.lock(Lock::File, &self.content);
-        content.clear();
-        content.extend_from_slice(bytes);
-        watch.unlock(Lock::File, content);
-    }
-
-    /// Copies the content from its beginning, as far as `into` goes; returns how many bytes.
-    pub fn read<W: Watch>(&self, watch: &mut W, into: &mut [u8]) -> usize {
-        let content = watch.lock(Lock::File, &self.content);
-        let count = content.len().min(into.len());
-        into[..count].copy_from_slice(&content[..count]);
-        watch.unlock(Lock::File, content);
-        count
-    }
-
-    /// The memory of a file that nobody else has a handle of; its content is gone.
-    pub fn into_buffer(handle: Handle) -> Option<Vec<u8>> {
-        let file = Arc::into_inner(handle)?;
-        let mut buffer = file
-            .content
-            .into_inner()
-            .unwrap_or_else(std::sync::PoisonError::into_inner);
-        buffer.clear();
-        Some(buffer)
-    }
-}
-
-#[cfg(test)]
-mod tests;

@@ -176,9 +176,9 @@ impl<'a, S: Suite> Rounds<'a, S> {
     /// their place. Fewer rounds than the least are no figures at all.
     fn keep_whole_rounds(&mut self) {
         let is_enough = self.done > 0 && self.done >= self.terms.limits.least;
-        let done = usize::try_from(self.done).unwrap_or(usize::MAX);
         for result in &mut self.results {
-            result.rounds.truncate(done);
+            // Not all cases have a block in every round.
+            result.rounds.retain(|(place, _)| place.round <= self.done);
             if result.ending.is_none() && !is_enough {
                 result.ending = Some(Ending::unsupported("interrupted"));
             }
@@ -214,10 +214,13 @@ impl<'a, S: Suite> Rounds<'a, S> {
     fn round(&mut self, round: u64, of: u64, process: u64) -> Result<(), SuiteError> {
         for (order, case) in (0..).zip(self.order(round)) {
             let patience = self.patience(case);
+            let place = Place {
+                round,
+                process,
+                order,
+            };
             if let Some(block) = self.block(case, patience)? {
-                self.results[case]
-                    .rounds
-                    .push((Place { process, order }, block));
+                self.results[case].rounds.push((place, block));
             }
             self.report(round, of);
         }

@@ -37,8 +37,8 @@ fn rank(count: usize, share: f64) -> Option<usize> {
 pub struct Tally(Histogram<u64>);
 
 impl Tally {
-    pub fn new() -> Result<Self, HistogramError> {
-        empty().map(Self)
+    pub fn new(digits: u8) -> Result<Self, HistogramError> {
+        empty(digits).map(Self)
     }
 
     pub fn record(&mut self, latency_ns: u64) {
@@ -56,28 +56,31 @@ impl Tally {
 
 /// Base64 of a V2 histogram, uncompressed.
 pub fn encode(values: &[u64]) -> Result<String, HistogramError> {
-    let mut histogram = empty()?;
+    let mut histogram = empty(DIGITS)?;
     for &value in values {
         histogram.saturating_record(value);
     }
     to_text(&histogram)
 }
 
-/// One histogram of several: never an average of percentiles.
+/// One histogram of several, all of as many digits: never an average of percentiles.
 pub fn merge<'a>(parts: impl IntoIterator<Item = &'a str>) -> Result<String, HistogramError> {
-    let mut merged = empty()?;
+    let mut merged: Option<Histogram<u64>> = None;
     for part in parts {
         let bytes = STANDARD.decode(part).map_err(|_| HistogramError("read"))?;
         let part: Histogram<u64> = Deserializer::new()
             .deserialize(&mut bytes.as_slice())
             .map_err(|_| HistogramError("read"))?;
-        merged.add(&part).map_err(|_| HistogramError("merged"))?;
+        match &mut merged {
+            Some(merged) => merged.add(&part).map_err(|_| HistogramError("merged"))?,
+            none => *none = Some(part),
+        }
     }
-    to_text(&merged)
+    merged.map_or_else(|| to_text(&empty(DIGITS)?), |merged| to_text(&merged))
 }
 
-fn empty() -> Result<Histogram<u64>, HistogramError> {
-    Histogram::new_with_bounds(1, HIGHEST_NS, DIGITS).map_err(|_| HistogramError("made"))
+fn empty(digits: u8) -> Result<Histogram<u64>, HistogramError> {
+    Histogram::new_with_bounds(1, HIGHEST_NS, digits).map_err(|_| HistogramError("made"))
 }
 
 fn to_text(histogram: &Histogram<u64>) -> Result<String, HistogramError> {

@@ -67,6 +67,8 @@ pub struct Planned<C> {
 /// Where in its suite a block ran.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Place {
+    /// From 1; the warm-up has no place.
+    pub round: u64,
     pub process: u64,
     /// In the round's shuffle.
     pub order: u64,

@@ -25,6 +25,7 @@ pub fn judge(input: &FlagInput<'_>) -> Vec<wire::Flag> {
                 for (case, PhaseMeasurement::Phase(phase)) in measured(body) {
                     let raised = [
                         short_phase(&case.params, phase),
+                        threads_did_not_overlap(input, &case.params, phase),
                         oversubscribed(input, &case.params),
                     ];
                     let raised = raised.into_iter().flatten();
@@ -92,6 +93,32 @@ fn short_phase(params: &wire::MemfsParams, phase: &wire::Phase) -> Option<wire::
     (operations > 0 && slice_ns < LEAST_NS).then(|| {
         let detail = format!("a thread's part of a cycle took {:.1} us", slice_ns / 1e3);
         flag("short_phase", Severity::Warn, Some(slice_ns), detail)
+    })
+}
+
+/// Threads at work at once, on average over all rounds: with less than half of the overlap that
+/// there could be, a cell of n threads is not one, and nobody fought for a lock.
+fn threads_did_not_overlap(
+    input: &FlagInput<'_>,
+    params: &wire::MemfsParams,
+    phase: &wire::Phase,
+) -> Option<wire::Flag> {
+    let could = params.threads_count.min(input.machine.cpu.usable_count);
+    let threads_ns: u64 = phase.samples.threads_ns.iter().sum();
+    let wall_ns: u64 = phase.samples.wall_ns.iter().sum();
+    #[expect(clippy::cast_precision_loss, reason = "figures of a run")]
+    let (at_once, least) = (
+        threads_ns as f64 / wall_ns.max(1) as f64,
+        1.0 + (could.max(1) - 1) as f64 / 2.0,
+    );
+    (could > 1 && wall_ns > 0 && at_once < least).then(|| {
+        let detail = format!("{at_once:.2} threads at work at once, of {could} that could be");
+        flag(
+            "threads_did_not_overlap",
+            Severity::Warn,
+            Some(at_once),
+            detail,
+        )
     })
 }
 

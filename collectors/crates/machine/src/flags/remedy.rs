@@ -26,7 +26,9 @@ pub fn remedy(code: &str) -> Option<&'static str> {
         "debug_build" => "build with --release",
         "preload" | "sync_disabled" => "run without preloaded libraries and unsafe mount options",
         "target_is_memory" => "name a folder on a disk with --target",
-        "runqueue_delay" | "tick_quantised" => "close other programs: the processors were not free",
+        "runqueue_delay" | "tick_quantised" | "threads_did_not_overlap" => {
+            "close other programs: the processors were not free"
+        }
         "flush_too_fast" => "look up whether the drive has power-loss protection",
         _ => return None,
     };

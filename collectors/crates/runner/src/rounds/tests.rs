@@ -14,21 +14,25 @@ struct Nothing;
 
 impl Suite for Nothing {
     const METHOD: &'static str = "nothing/1";
-    type Case = ();
+    /// Every how many rounds it has its turn.
+    type Case = u64;
     type Block = usize;
     type Bench = ();
 
     fn rounds(_: wire::Profile) -> RoundLimits {
         LIMITS
     }
-    fn cases(_: &SuitePlan) -> Vec<Planned<()>> {
+    fn cases(_: &SuitePlan) -> Vec<Planned<u64>> {
         Vec::new()
     }
     fn bench(_: Vec<PathBuf>) {}
-    fn prepare((): &mut (), (): &()) -> Result<(), Ending> {
+    fn prepare((): &mut (), _: &u64) -> Result<(), Ending> {
         Ok(())
     }
-    fn block((): &mut (), (): &()) -> Result<usize, Ending> {
+    fn stride(case: &u64) -> u64 {
+        *case
+    }
+    fn block((): &mut (), _: &u64) -> Result<usize, Ending> {
         Ok(0)
     }
     fn document(_: Head, _: Vec<CaseResult<Self>>) -> wire::SuiteRun {
@@ -77,12 +81,12 @@ impl Machine {
         }
     }
 
-    fn planned(&self) -> Vec<Planned<()>> {
+    fn planned(&self) -> Vec<Planned<u64>> {
         (0..self.costs.len())
             .map(|case| Planned {
                 id: format!("nothing/{case}"),
                 target: None,
-                case: (),
+                case: 1,
                 refusal: None,
                 drop_rank: u32::try_from(case).unwrap(),
                 most_rounds: None,
@@ -92,7 +96,7 @@ impl Machine {
             .collect()
     }
 
-    fn run(&mut self, planned: Vec<Planned<()>>, seconds: u64) -> Driven<Nothing> {
+    fn run(&mut self, planned: Vec<Planned<u64>>, seconds: u64) -> Driven<Nothing> {
         let clock = self.hands.clone();
         let terms = Terms {
             limits: LIMITS,
@@ -300,6 +304,27 @@ fn a_wish_to_stop_keeps_the_whole_rounds_where_there_are_enough() {
     for result in &driven.results {
         assert_eq!((result.rounds.len(), &result.ending), (7, &None));
     }
+}
+
+#[test]
+fn of_a_round_cut_short_nothing_stays_of_a_case_that_runs_every_second_round_either() {
+    let mut machine = Machine::new(&[100; 3]);
+    let mut planned = machine.planned();
+    planned[2].case = 2;
+    // Two cases in the warm-up and in odd rounds, three in even ones: 7 rounds are 2 + 4*2 + 3*3,
+    // and all but the last block of the eighth has run.
+    machine.interrupted_at = Some(19 + 2);
+    let driven = machine.run(planned, 20);
+    let rounds = |case: usize| -> Vec<u64> {
+        let blocks = driven.results[case].rounds.iter();
+        blocks.map(|(place, _)| place.round).collect()
+    };
+    assert!(
+        machine.log[19..].iter().any(|(_, case)| *case == 2),
+        "it ran"
+    );
+    assert_eq!(rounds(0), [1, 2, 3, 4, 5, 6, 7]);
+    assert_eq!(rounds(2), [2, 4, 6]);
 }
 
 #[test]

@@ -2,21 +2,17 @@
 
 use std::fs::File;
 use std::io::Write;
-use std::ops::Range;
 use std::path::PathBuf;
 use std::process::ExitCode;
-use std::sync::Arc;
 
-use fsbench_memfs::Unwatched;
-use fsbench_platform::{CallError, allow_open_files, own_heaps, peak_bytes, reset_peak};
+use fsbench_memfs::{Backend, Cell, CellError, Enough, FILE_BYTES, Phase, Tally};
+use fsbench_platform::{CallError, allow_open_files, peak_bytes, reset_peak};
 use fsbench_wire::MemfsBackend;
 use serde::{Deserialize, Serialize};
 
-use super::desk::{Desk, FILE_BYTES, FileDesk, OwnDesk, Shared};
-use super::threads::{Enough, run};
-use super::watched::{Pass, Seen, Watcher, merged};
-use super::{Block, Case, Phase};
+use super::{Block, Case, Instrumented};
 use crate::ending::Ending;
+use crate::histogram::{self, HistogramError};
 use crate::sync::incompressible;
 
 /// First argument of a cell's process; hidden from help.
@@ -24,6 +20,9 @@ pub const CELL_COMMAND: &str = "__memfs-cell";
 
 /// Beside a file's own: standard streams, the folder, and what a system library may open.
 const OTHER_OPEN_FILES: u64 = 24;
+
+/// Of a latency of 100 ns the reads of the clock around it are a quarter: a bin of 6 % loses nothing.
+const DIGITS: u8 = 1;
 
 #[derive(Debug, Serialize, Deserialize)]
 pub struct Order {
@@ -47,39 +46,99 @@ pub fn cell_main() -> ExitCode {
 
 fn measure(order: &Order) -> Answer {
     let has_peak = reset_peak();
-    let (phases, seen) = match order.case.backend {
-        MemfsBackend::Tmpfs | MemfsBackend::Disk => on_files(order)?,
-        _ if order.case.instrumented => in_memory(&order.case, Watcher::new)?,
-        _ => in_memory(&order.case, || Ok(Unwatched))?,
+    let case = &order.case;
+    let cell = Cell {
+        files: count(case.files)?,
+        threads: count(case.threads)?,
+        enough: Enough {
+            least_ns: case.length.least_ns,
+            least_count: case.length.least_count,
+            cap_ns: case.length.cap_ns,
+        },
+        // The same for all: nobody compresses or compares it here, but on a disk somebody could.
+        content: incompressible(FILE_BYTES, 1),
     };
-    let mut block = Block {
+    let (phases, instrumented) = match backend(case.backend) {
+        None => (on_files(order, &cell)?, None),
+        Some(backend) if case.instrumented => {
+            let (phases, found) = instrumented(&cell, backend)?;
+            (phases, Some(found))
+        }
+        Some(backend) => (cell.time(backend)?, None),
+    };
+    Ok(Block {
         phases,
         peak_bytes: peak_bytes().filter(|_| has_peak),
-    };
-    if !seen.is_empty() {
-        for (at, phase) in block.phases.iter_mut().enumerate() {
-            phase.watched = Some(merged(&seen, at)?);
+        instrumented,
+    })
+}
+
+/// `None`: the kernel's.
+fn backend(backend: MemfsBackend) -> Option<Backend> {
+    match backend {
+        MemfsBackend::Global => Some(Backend::Global),
+        MemfsBackend::Sharded => Some(Backend::Sharded),
+        MemfsBackend::Private => Some(Backend::Private),
+        MemfsBackend::Pooled => Some(Backend::Pooled),
+        MemfsBackend::Reserved => Some(Backend::Reserved),
+        MemfsBackend::Tmpfs | MemfsBackend::Disk => None,
+    }
+}
+
+fn instrumented(cell: &Cell, backend: Backend) -> Result<([Phase; 4], [Instrumented; 4]), Ending> {
+    let new = |_| Ok(Box::new(Tallies::new()?) as Box<dyn Tally>);
+    let tallies: Result<Vec<_>, CellError> = (0..cell.threads).map(new).collect();
+    let found = cell.instrument(backend, tallies?)?;
+    let mut operations: [Instrumented; 4] = Default::default();
+    for (at, (one, locks)) in operations.iter_mut().zip(&found.locks).enumerate() {
+        let texts: Result<Vec<_>, CellError> =
+            found.tallies.iter().map(|tally| tally.text(at)).collect();
+        let merged = histogram::merge(texts?.iter().map(String::as_str));
+        *one = Instrumented {
+            index_wait_ns: locks.index_wait_ns,
+            index_hold_ns: locks.index_hold_ns,
+            index_contended_count: locks.index_contended_count,
+            file_wait_ns: locks.file_wait_ns,
+            histogram: merged.map_err(|error| no_histogram(&error))?,
+        };
+    }
+    Ok((found.phases, operations))
+}
+
+/// One thread's histograms, by operation.
+struct Tallies([histogram::Tally; 4]);
+
+impl Tallies {
+    /// Takes its memory here, once.
+    fn new() -> Result<Self, CellError> {
+        let new = || histogram::Tally::new(DIGITS).map_err(|error| no_histogram(&error));
+        Ok(Self([new()?, new()?, new()?, new()?]))
+    }
+}
+
+impl Tally for Tallies {
+    fn add(&mut self, operation: usize, latencies_ns: &[u64]) {
+        for &latency_ns in latencies_ns {
+            self.0[operation].record(latency_ns);
         }
     }
-    Ok(block)
+
+    fn clear(&mut self) {
+        self.0.iter_mut().for_each(histogram::Tally::clear);
+    }
+
+    fn text(&self, operation: usize) -> Result<String, CellError> {
+        let text = self.0[operation].to_text();
+        text.map_err(|error| no_histogram(&error))
+    }
 }
 
-type Found = ([Phase; 4], Vec<Seen>);
-
-fn in_memory<P: Pass + Send>(
-    case: &Case,
-    pass: impl Fn() -> Result<P, Ending>,
-) -> Result<Found, Ending> {
-    own_heaps()?;
-    let shared = Shared::new(case.backend, count(case.files)?);
-    let desk = |names| Ok(OwnDesk::new(&shared, names, content(), pass()?));
-    let desks: Result<Vec<_>, Ending> = shares(case)?.map(|files| desk(names(files))).collect();
-    finish(run(desks?, Some(&shared), enough(case))?)
+fn no_histogram(error: &HistogramError) -> CellError {
+    CellError::wrong("histogram", error.to_string())
 }
 
-fn on_files(order: &Order) -> Result<Found, Ending> {
-    let case = &order.case;
-    let needed = case.files + OTHER_OPEN_FILES;
+fn on_files(order: &Order, cell: &Cell) -> Result<[Phase; 4], Ending> {
+    let needed = order.case.files + OTHER_OPEN_FILES;
     if !allow_open_files(needed)? {
         return Err(Ending::Unsupported {
             reason: "open_files_limit".to_owned(),
@@ -89,39 +148,16 @@ fn on_files(order: &Order) -> Result<Found, Ending> {
     let path = order.folder.as_ref();
     let path = path.ok_or_else(|| Ending::failed("open", "there is no folder".to_owned()))?;
     let folder = File::open(path).map_err(|error| CallError::from_io("open", &error))?;
-    let folder = Arc::new(folder);
-    let desk = |names| FileDesk::new(Arc::clone(&folder), names, content());
-    let desks: Result<Vec<_>, Ending> = shares(case)?.map(|files| desk(names(files))).collect();
-    finish(run(desks?, None, enough(case))?)
+    Ok(cell.time_in(folder)?)
 }
 
-fn finish<D: Desk>((phases, desks): ([Phase; 4], Vec<D>)) -> Result<Found, Ending> {
-    let seen: Result<Vec<_>, CallError> = desks.into_iter().map(Desk::seen).collect();
-    Ok((phases, seen?.into_iter().flatten().collect()))
-}
-
-fn enough(case: &Case) -> Enough {
-    Enough {
-        least_ns: case.length.least_ns,
-        least_count: case.length.least_count,
-        cap_ns: case.length.cap_ns,
+impl From<CellError> for Ending {
+    fn from(error: CellError) -> Self {
+        match error {
+            CellError::Call(error) => error.into(),
+            CellError::Wrong { what, words } => Self::failed(what, words),
+        }
     }
-}
-
-/// Each thread's files: neighbours, as evenly as they go.
-fn shares(case: &Case) -> Result<impl Iterator<Item = Range<usize>>, Ending> {
-    let (files, threads) = (count(case.files)?, count(case.threads)?);
-    Ok((0..threads).map(move |at| at * files / threads..(at + 1) * files / threads))
-}
-
-/// Made before anything is timed.
-fn names(files: Range<usize>) -> Vec<String> {
-    files.map(|file| format!("file-{file:08}")).collect()
-}
-
-/// The same for all: nobody compresses or compares it here, but on a disk somebody could.
-fn content() -> Vec<u8> {
-    incompressible(FILE_BYTES, 1)
 }
 
 fn count(number: u64) -> Result<usize, Ending> {

@@ -1,11 +1,11 @@
 //! A cell as the document carries it: four cases, which end alike.
 
+use fsbench_memfs::FILE_BYTES;
 use fsbench_wire as wire;
 use wire::{MemfsOperation, PhaseMeasurement};
 
 use super::cases::case_id;
-use super::desk::FILE_BYTES;
-use super::{Block, Case, Memfs, OPERATIONS, Phase};
+use super::{Block, Case, Memfs, OPERATIONS};
 use crate::ending::Ending;
 use crate::histogram;
 use crate::suite::{CaseResult, Place};
@@ -60,9 +60,9 @@ fn phase(result: &CaseResult<Memfs>, at: usize) -> Result<wire::Phase, Ending> {
     let mut samples = wire::PhaseSamples::default();
     let mut histograms = Vec::new();
     for (place, block) in &result.rounds {
-        add(&mut samples, *place, block, &block.phases[at]);
-        let watched = block.phases[at].watched.as_ref();
-        histograms.extend(watched.map(|watched| watched.histogram.as_str()));
+        add(&mut samples, *place, block, at);
+        let instrumented = block.instrumented.as_ref();
+        histograms.extend(instrumented.map(|found| found[at].histogram.as_str()));
     }
     let histogram = (!histograms.is_empty())
         .then(|| histogram::merge(histograms))
@@ -79,24 +79,33 @@ fn phase(result: &CaseResult<Memfs>, at: usize) -> Result<wire::Phase, Ending> {
     })
 }
 
-fn add(samples: &mut wire::PhaseSamples, place: Place, block: &Block, phase: &Phase) {
+fn add(samples: &mut wire::PhaseSamples, place: Place, block: &Block, at: usize) {
+    let phase = &block.phases[at];
     samples.process.push(place.process);
     samples.order.push(place.order);
     samples.operations_count.push(phase.operations_count);
     samples.threads_ns.push(phase.threads_ns.max(1));
     samples.wall_ns.push(phase.wall_ns.max(1));
-    samples.start_skew_ns.push(Some(phase.start_skew_ns));
-    samples.user_ns.push(Some(phase.user_ns));
-    samples.system_ns.push(Some(phase.system_ns));
+    samples
+        .start_skew_ns
+        .push(Some(whole_us(phase.start_skew_ns)));
+    samples.user_ns.push(Some(whole_us(phase.user_ns)));
+    samples.system_ns.push(Some(whole_us(phase.system_ns)));
     samples.peak_bytes.push(block.peak_bytes);
     samples.exact_bytes.push(phase.exact_bytes);
-    let watched = phase.watched.as_ref();
-    samples.index_wait_ns.push(watched.map(|w| w.index_wait_ns));
-    samples.index_hold_ns.push(watched.map(|w| w.index_hold_ns));
+    let instrumented = block.instrumented.as_ref().map(|found| &found[at]);
+    samples
+        .index_wait_ns
+        .push(instrumented.map(|found| found.index_wait_ns));
+    samples
+        .index_hold_ns
+        .push(instrumented.map(|found| found.index_hold_ns));
     samples
         .index_contended_count
-        .push(watched.map(|w| w.index_contended_count));
-    samples.file_wait_ns.push(watched.map(|w| w.file_wait_ns));
+        .push(instrumented.map(|found| found.index_contended_count));
+    samples
+        .file_wait_ns
+        .push(instrumented.map(|found| found.file_wait_ns));
     samples
         .voluntary_switches_count
         .push(phase.voluntary_switches_count);
@@ -104,4 +113,9 @@ fn add(samples: &mut wire::PhaseSamples, place: Place, block: &Block, phase: &Ph
         .involuntary_switches_count
         .push(phase.involuntary_switches_count);
     samples.minor_faults_count.push(phase.minor_faults_count);
+}
+
+/// What is no better than that takes no more room in the document.
+fn whole_us(ns: u64) -> u64 {
+    ns / 1000 * 1000
 }

@@ -16,15 +16,10 @@
 //! which does all four operations: what an allocator has kept or a process has inherited is then
 //! in no figure. One case here is such a cell; the document makes four of it.
 
-mod barrier;
 mod bench;
 mod cases;
 mod cell;
-mod desk;
 mod document;
-mod phase;
-mod threads;
-mod watched;
 
 pub use cases::Case;
 pub use cell::{CELL_COMMAND, cell_main};
@@ -52,33 +47,15 @@ pub const OPERATIONS: [wire::MemfsOperation; 4] = [
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Block {
     /// In the order of [`OPERATIONS`].
-    pub phases: [Phase; 4],
+    pub phases: [fsbench_memfs::Phase; 4],
     pub peak_bytes: Option<u64>,
+    /// In the same order, of the instrumented pass.
+    pub instrumented: Option<[Instrumented; 4]>,
 }
 
-/// One operation of a cell: sums over its threads and cycles.
+/// What only the instrumented pass knows of an operation: sums over threads and cycles.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub struct Phase {
-    pub operations_count: u64,
-    /// Sum of each thread's (own end - own start).
-    pub threads_ns: u64,
-    /// Sum over cycles of (last end - first start).
-    pub wall_ns: u64,
-    /// Of the longest cycle: (last start - first start).
-    pub start_skew_ns: u64,
-    pub user_ns: u64,
-    pub system_ns: u64,
-    pub voluntary_switches_count: Option<u64>,
-    pub involuntary_switches_count: Option<u64>,
-    pub minor_faults_count: Option<u64>,
-    /// Held by the file system at the end of the last cycle's phase; `None` for a kernel's.
-    pub exact_bytes: Option<u64>,
-    pub watched: Option<Watched>,
-}
-
-/// What only the second pass knows.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub struct Watched {
+pub struct Instrumented {
     pub index_wait_ns: u64,
     pub index_hold_ns: u64,
     pub index_contended_count: u64,

@@ -103,6 +103,7 @@ mod tests {
             flushes_count,
         };
         let place = Place {
+            round: 1,
             process: 0,
             order: 0,
         };

@@ -1,7 +1,8 @@
-use super::{File, Handle, MemFs, Unwatched};
+use super::{File, Handle, MemFs};
+use crate::instrument::NoInstrument;
 
 fn create(fs: &MemFs, name: &str) -> Option<Handle> {
-    fs.create(&mut Unwatched, name, Vec::new())
+    fs.create(&mut NoInstrument, name, Vec::new())
 }
 
 #[test]
@@ -9,10 +10,10 @@ fn what_was_written_is_read_until_it_is_overwritten() {
     let fs = MemFs::global();
     let file = create(&fs, "a").unwrap();
     let mut read = [0; 8];
-    assert_eq!(file.read(&mut Unwatched, &mut read), 0);
-    file.write(&mut Unwatched, b"longer");
-    file.write(&mut Unwatched, b"two");
-    assert_eq!(file.read(&mut Unwatched, &mut read), 3);
+    assert_eq!(file.read(&mut NoInstrument, &mut read), 0);
+    file.write(&mut NoInstrument, b"longer");
+    file.write(&mut NoInstrument, b"two");
+    assert_eq!(file.read(&mut NoInstrument, &mut read), 3);
     assert_eq!(&read[..3], b"two");
 }
 
@@ -23,8 +24,8 @@ fn a_name_is_taken_once_and_free_after_its_deletion() {
         assert!(create(&fs, "a").is_none());
         assert!(create(&fs, "b").is_some());
         assert_eq!(fs.len(), 2);
-        assert!(fs.delete(&mut Unwatched, "a").is_some());
-        assert!(fs.delete(&mut Unwatched, "a").is_none());
+        assert!(fs.delete(&mut NoInstrument, "a").is_some());
+        assert!(fs.delete(&mut NoInstrument, "a").is_none());
         assert!(create(&fs, "a").is_some());
     }
 }
@@ -33,13 +34,13 @@ fn a_name_is_taken_once_and_free_after_its_deletion() {
 fn a_deleted_file_lives_as_long_as_its_handle_and_then_gives_back_its_memory() {
     let fs = MemFs::global();
     let file = fs
-        .create(&mut Unwatched, "a", Vec::with_capacity(64))
+        .create(&mut NoInstrument, "a", Vec::with_capacity(64))
         .unwrap();
-    file.write(&mut Unwatched, b"kept");
-    let other = fs.delete(&mut Unwatched, "a").unwrap();
+    file.write(&mut NoInstrument, b"kept");
+    let other = fs.delete(&mut NoInstrument, "a").unwrap();
     assert!(fs.is_empty());
     let mut read = [0; 4];
-    assert_eq!(file.read(&mut Unwatched, &mut read), 4);
+    assert_eq!(file.read(&mut NoInstrument, &mut read), 4);
     assert!(
         File::into_buffer(other).is_none(),
         "there is another handle"
@@ -77,9 +78,9 @@ fn threads_on_one_index_lose_and_invent_no_file() {
                     for number in 0..500 {
                         let name = format!("{thread}-{number}");
                         let file = create(fs, &name).unwrap();
-                        file.write(&mut Unwatched, name.as_bytes());
+                        file.write(&mut NoInstrument, name.as_bytes());
                         if number % 2 == 0 {
-                            fs.delete(&mut Unwatched, &name).unwrap();
+                            fs.delete(&mut NoInstrument, &name).unwrap();
                         }
                     }
                 });

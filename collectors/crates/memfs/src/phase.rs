@@ -1,9 +1,9 @@
 //! The timed stretch: one thread's share of one operation.
 
 use fsbench_platform::{CallError, ThreadUsage, now_ns, thread_usage};
-use fsbench_wire::MemfsOperation;
 
-use super::desk::Desk;
+use crate::Operation;
+use crate::desk::Desk;
 
 /// One thread's phase, of one cycle.
 #[derive(Clone, Copy, Debug, Default)]
@@ -18,12 +18,12 @@ pub struct Share {
 }
 
 /// All of the thread's files, one operation each.
-pub fn share<D: Desk>(desk: &mut D, operation: MemfsOperation) -> Result<Share, CallError> {
+pub fn share<D: Desk>(desk: &mut D, operation: Operation) -> Result<Share, CallError> {
     match operation {
-        MemfsOperation::Create => timed(desk, D::create),
-        MemfsOperation::Write => timed(desk, D::write),
-        MemfsOperation::Read => timed(desk, D::read),
-        MemfsOperation::Delete => timed(desk, D::delete),
+        Operation::Create => timed(desk, D::create),
+        Operation::Write => timed(desk, D::write),
+        Operation::Read => timed(desk, D::read),
+        Operation::Delete => timed(desk, D::delete),
     }
 }
 

@@ -1,27 +1,40 @@
-//! One thread's place at a file system: its own files' names, handles, and bytes to write.
+//! One thread's place at a file system: its own files' names, handles, and bytes to write; and
+//! the place at a file system of our own.
 
-use std::ffi::{CString, NulError};
-use std::fs::File as Folder;
-use std::os::fd::{AsFd, OwnedFd};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use fsbench_memfs::{File, Handle, MemFs};
-use fsbench_platform::{CallError, create_file, delete_file, read_file, write_file};
-use fsbench_wire::MemfsBackend;
+use fsbench_platform::CallError;
 
-use super::watched::{Pass, Seen};
-use crate::ending::Ending;
+use crate::fs::{File, Handle, MemFs};
+use crate::instrument::Instrument;
 
 /// Bytes that one operation writes or reads: all of a file.
 pub const FILE_BYTES: usize = 4096;
 /// Locks of the index where it is split.
 const SHARDS: usize = 64;
 
+/// What is different about a file system of our own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Backend {
+    /// One index, one lock.
+    Global,
+    Sharded,
+    /// Each thread has a file system of its own.
+    Private,
+    /// Memory for contents is taken beforehand.
+    Pooled,
+    /// The index never grows.
+    Reserved,
+}
+
 /// Files are named by their place at the desk. Nothing but the four operations is timed.
 pub trait Desk: Send {
+    /// Kinds of cycles that take turns; only those of look 0 are in a cell's sums.
+    const LOOKS: u64 = 1;
+
     fn files_count(&self) -> usize;
     /// Before the first operation of a cycle.
-    fn open(&mut self) {}
+    fn open(&mut self, _look: u64) {}
     fn create(&mut self, file: usize) -> Result<(), CallError>;
     fn write(&mut self, file: usize) -> Result<(), CallError>;
     fn read(&mut self, file: usize) -> Result<(), CallError>;
@@ -32,18 +45,17 @@ pub trait Desk: Send {
     fn turn_to(&mut self, _operation: usize) {}
     /// The cycle that has ended is not to be counted.
     fn forget(&mut self) {}
-    fn seen(self) -> Result<Option<Seen>, CallError>;
 }
 
 /// The file system of a cell: a new one each cycle, so that an index begins small each time.
 pub struct Shared {
-    backend: MemfsBackend,
+    backend: Backend,
     files: usize,
     current: Mutex<Option<Arc<MemFs>>>,
 }
 
 impl Shared {
-    pub fn new(backend: MemfsBackend, files: usize) -> Self {
+    pub fn new(backend: Backend, files: usize) -> Self {
         Self {
             backend,
             files,
@@ -60,7 +72,7 @@ impl Shared {
     }
 
     fn is_shared(&self) -> bool {
-        self.backend != MemfsBackend::Private
+        self.backend != Backend::Private
     }
 
     fn set(&self, fs: Option<Arc<MemFs>>) {
@@ -78,16 +90,16 @@ impl Shared {
 
     fn make(&self, files: usize) -> MemFs {
         match self.backend {
-            MemfsBackend::Sharded => MemFs::sharded(SHARDS),
-            MemfsBackend::Reserved => MemFs::reserved(files),
+            Backend::Sharded => MemFs::sharded(SHARDS),
+            Backend::Reserved => MemFs::reserved(files),
             _ => MemFs::global(),
         }
     }
 }
 
 /// At our own file system.
-pub struct OwnDesk<'a, P> {
-    pass: P,
+pub struct OwnDesk<'a, I> {
+    instrument: I,
     shared: &'a Shared,
     fs: Option<Arc<MemFs>>,
     names: Vec<String>,
@@ -99,11 +111,11 @@ pub struct OwnDesk<'a, P> {
     read: Vec<u8>,
 }
 
-impl<'a, P: Pass + Send> OwnDesk<'a, P> {
-    pub fn new(shared: &'a Shared, names: Vec<String>, content: Vec<u8>, pass: P) -> Self {
-        let is_pooled = shared.backend == MemfsBackend::Pooled;
+impl<'a, I: Instrument> OwnDesk<'a, I> {
+    pub fn new(shared: &'a Shared, names: Vec<String>, content: Vec<u8>, instrument: I) -> Self {
+        let is_pooled = shared.backend == Backend::Pooled;
         Self {
-            pass,
+            instrument,
             shared,
             fs: None,
             handles: names.iter().map(|_| None).collect(),
@@ -114,22 +126,29 @@ impl<'a, P: Pass + Send> OwnDesk<'a, P> {
             names,
         }
     }
+
+    pub fn into_instrument(self) -> I {
+        self.instrument
+    }
 }
 
 /// What can't happen, in the words of a failure.
-fn missing(what: &'static str) -> CallError {
+pub(crate) fn missing(what: &'static str) -> CallError {
     CallError {
         call: what,
         errno: None,
     }
 }
 
-impl<P: Pass + Send> Desk for OwnDesk<'_, P> {
+impl<I: Instrument> Desk for OwnDesk<'_, I> {
+    const LOOKS: u64 = I::LOOKS;
+
     fn files_count(&self) -> usize {
         self.names.len()
     }
 
-    fn open(&mut self) {
+    fn open(&mut self, look: u64) {
+        self.instrument.open(look);
         self.fs = Some(self.shared.get(self.names.len()));
         if self.is_pooled {
             let buffers = self.names.iter().map(|_| Vec::with_capacity(FILE_BYTES));
@@ -140,10 +159,10 @@ impl<P: Pass + Send> Desk for OwnDesk<'_, P> {
     #[inline]
     fn create(&mut self, file: usize) -> Result<(), CallError> {
         let fs = self.fs.as_ref().ok_or_else(|| missing("memfs"))?;
-        self.pass.begin();
+        self.instrument.begin();
         let buffer = self.pool.pop().unwrap_or_default();
-        let handle = fs.create(&mut self.pass, &self.names[file], buffer);
-        self.pass.end();
+        let handle = fs.create(&mut self.instrument, &self.names[file], buffer);
+        self.instrument.end();
         self.handles[file] = Some(handle.ok_or_else(|| missing("memfs create"))?);
         Ok(())
     }
@@ -152,9 +171,9 @@ impl<P: Pass + Send> Desk for OwnDesk<'_, P> {
     fn write(&mut self, file: usize) -> Result<(), CallError> {
         let handle = self.handles[file].as_ref();
         let handle = handle.ok_or_else(|| missing("memfs write"))?;
-        self.pass.begin();
-        handle.write(&mut self.pass, &self.content);
-        self.pass.end();
+        self.instrument.begin();
+        handle.write(&mut self.instrument, &self.content);
+        self.instrument.end();
         Ok(())
     }
 
@@ -162,9 +181,9 @@ impl<P: Pass + Send> Desk for OwnDesk<'_, P> {
     fn read(&mut self, file: usize) -> Result<(), CallError> {
         let handle = self.handles[file].as_ref();
         let handle = handle.ok_or_else(|| missing("memfs read"))?;
-        self.pass.begin();
-        let count = handle.read(&mut self.pass, &mut self.read);
-        self.pass.end();
+        self.instrument.begin();
+        let count = handle.read(&mut self.instrument, &mut self.read);
+        self.instrument.end();
         if count == self.content.len() {
             Ok(())
         } else {
@@ -176,8 +195,8 @@ impl<P: Pass + Send> Desk for OwnDesk<'_, P> {
     fn delete(&mut self, file: usize) -> Result<(), CallError> {
         let fs = self.fs.as_ref().ok_or_else(|| missing("memfs"))?;
         let handle = self.handles[file].take();
-        self.pass.begin();
-        let removed = fs.delete(&mut self.pass, &self.names[file]);
+        self.instrument.begin();
+        let removed = fs.delete(&mut self.instrument, &self.names[file]);
         let is_there = removed.is_some();
         drop(removed);
         if self.is_pooled {
@@ -185,7 +204,7 @@ impl<P: Pass + Send> Desk for OwnDesk<'_, P> {
         } else {
             drop(handle);
         }
-        self.pass.end();
+        self.instrument.end();
         if is_there {
             Ok(())
         } else {
@@ -197,90 +216,20 @@ impl<P: Pass + Send> Desk for OwnDesk<'_, P> {
         self.fs = None;
         self.pool.clear();
         self.handles.fill(None);
+        self.instrument.close();
         same(&self.read, &self.content)
     }
 
     fn turn_to(&mut self, operation: usize) {
-        self.pass.turn_to(operation);
+        self.instrument.turn_to(operation);
     }
 
     fn forget(&mut self) {
-        self.pass.forget();
-    }
-
-    fn seen(self) -> Result<Option<Seen>, CallError> {
-        self.pass.seen()
+        self.instrument.forget();
     }
 }
 
-/// At a file system of the kernel's: the same operations as system calls, all threads in one
-/// folder, each file held open from its creation to its deletion.
-pub struct FileDesk {
-    folder: Arc<Folder>,
-    names: Vec<CString>,
-    files: Vec<Option<OwnedFd>>,
-    content: Vec<u8>,
-    read: Vec<u8>,
-}
-
-impl FileDesk {
-    pub fn new(folder: Arc<Folder>, names: Vec<String>, content: Vec<u8>) -> Result<Self, Ending> {
-        let names: Result<Vec<CString>, NulError> = names.into_iter().map(CString::new).collect();
-        let names = names.map_err(|error| Ending::failed("openat", error.to_string()))?;
-        Ok(Self {
-            folder,
-            files: names.iter().map(|_| None).collect(),
-            names,
-            read: vec![0; content.len()],
-            content,
-        })
-    }
-
-    fn file(&self, file: usize) -> Result<&OwnedFd, CallError> {
-        self.files[file].as_ref().ok_or_else(|| missing("openat"))
-    }
-}
-
-impl Desk for FileDesk {
-    fn files_count(&self) -> usize {
-        self.names.len()
-    }
-
-    #[inline]
-    fn create(&mut self, file: usize) -> Result<(), CallError> {
-        self.files[file] = Some(create_file(self.folder.as_fd(), &self.names[file])?);
-        Ok(())
-    }
-
-    #[inline]
-    fn write(&mut self, file: usize) -> Result<(), CallError> {
-        write_file(self.file(file)?.as_fd(), &self.content)
-    }
-
-    #[inline]
-    fn read(&mut self, file: usize) -> Result<(), CallError> {
-        let open = self.files[file].as_ref();
-        let open = open.ok_or_else(|| missing("openat"))?;
-        read_file(open.as_fd(), &mut self.read)
-    }
-
-    #[inline]
-    fn delete(&mut self, file: usize) -> Result<(), CallError> {
-        let open = self.files[file].take();
-        let open = open.ok_or_else(|| missing("openat"))?;
-        delete_file(self.folder.as_fd(), &self.names[file], open)
-    }
-
-    fn close(&mut self) -> Result<(), CallError> {
-        same(&self.read, &self.content)
-    }
-
-    fn seen(self) -> Result<Option<Seen>, CallError> {
-        Ok(None)
-    }
-}
-
-fn same(read: &[u8], written: &[u8]) -> Result<(), CallError> {
+pub(crate) fn same(read: &[u8], written: &[u8]) -> Result<(), CallError> {
     if read == written {
         Ok(())
     } else {

@@ -1,0 +1,78 @@
+//! One thread's place at a file system of the kernel's.
+
+use std::ffi::{CString, NulError};
+use std::fs::File as Folder;
+use std::os::fd::{AsFd, OwnedFd};
+use std::sync::Arc;
+
+use fsbench_platform::{CallError, create_file, delete_file, read_file, write_file};
+
+use crate::CellError;
+use crate::desk::{Desk, missing, same};
+
+/// The same operations as system calls, all threads in one
+/// folder, each file held open from its creation to its deletion.
+pub struct FileDesk {
+    folder: Arc<Folder>,
+    names: Vec<CString>,
+    files: Vec<Option<OwnedFd>>,
+    content: Vec<u8>,
+    read: Vec<u8>,
+}
+
+impl FileDesk {
+    pub fn new(
+        folder: Arc<Folder>,
+        names: Vec<String>,
+        content: Vec<u8>,
+    ) -> Result<Self, CellError> {
+        let names: Result<Vec<CString>, NulError> = names.into_iter().map(CString::new).collect();
+        let names = names.map_err(|error| CellError::wrong("openat", error.to_string()))?;
+        Ok(Self {
+            folder,
+            files: names.iter().map(|_| None).collect(),
+            names,
+            read: vec![0; content.len()],
+            content,
+        })
+    }
+
+    fn file(&self, file: usize) -> Result<&OwnedFd, CallError> {
+        self.files[file].as_ref().ok_or_else(|| missing("openat"))
+    }
+}
+
+impl Desk for FileDesk {
+    fn files_count(&self) -> usize {
+        self.names.len()
+    }
+
+    #[inline]
+    fn create(&mut self, file: usize) -> Result<(), CallError> {
+        self.files[file] = Some(create_file(self.folder.as_fd(), &self.names[file])?);
+        Ok(())
+    }
+
+    #[inline]
+    fn write(&mut self, file: usize) -> Result<(), CallError> {
+        write_file(self.file(file)?.as_fd(), &self.content)
+    }
+
+    #[inline]
+    fn read(&mut self, file: usize) -> Result<(), CallError> {
+        let open = self.files[file].as_ref();
+        let open = open.ok_or_else(|| missing("openat"))?;
+        read_file(open.as_fd(), &mut self.read)
+    }
+
+    #[inline]
+    fn delete(&mut self, file: usize) -> Result<(), CallError> {
+        let open = self.files[file].take();
+        let open = open.ok_or_else(|| missing("openat"))?;
+        delete_file(self.folder.as_fd(), &self.names[file], open)
+    }
+
+    fn close(&mut self) -> Result<(), CallError> {
+        same(&self.read, &self.content)
+    }
+}
