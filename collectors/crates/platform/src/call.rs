@@ -62,6 +62,9 @@ impl CallError {
     }
 }
 
+/// `FSB_CALL_CLOCK`: for functions that make no other call, and so do not name it.
+pub(crate) const CLOCK: libc::c_int = 1;
+
 /// Names of `enum fsb_call`, in its order.
 const CALLS: [&str; 36] = [
     "none",
@@ -136,6 +139,10 @@ mod tests {
             })
             .collect();
         assert_eq!(names.len(), CALLS.len());
+        assert_eq!(
+            names.iter().position(|name| name == "clock"),
+            Some(CLOCK as usize)
+        );
         for (at, spelled) in [
             (6, "fdatasync"),
             (9, "fullfsync"),

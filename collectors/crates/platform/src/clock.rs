@@ -1,6 +1,6 @@
 //! The clock of everything timed: raw monotonic on Linux, mach absolute time on macOS.
 
-use crate::call::{CallError, checked};
+use crate::call::{CLOCK, CallError, checked};
 
 unsafe extern "C" {
     fn fsb_clock_now(now_ns: *mut u64) -> libc::c_int;
@@ -11,7 +11,7 @@ pub fn now_ns() -> Result<u64, CallError> {
     let mut now = 0;
     // SAFETY: the callee writes one u64 and keeps no pointer.
     let result = unsafe { fsb_clock_now(&raw mut now) };
-    checked(result, 1).map(|()| now)
+    checked(result, CLOCK).map(|()| now)
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 
 use std::os::fd::{AsRawFd, BorrowedFd};
 
-use crate::call::{CallError, checked};
+use crate::call::{CLOCK, CallError, checked};
 use crate::noop::Noop;
 use crate::usage::{RawUsage, Usage};
 
@@ -27,7 +27,7 @@ pub fn ramp_edges_ns(hundreds: u64, probes: usize) -> Result<Vec<u64>, CallError
     let mut edges = vec![u64::MAX; probes + 1];
     // SAFETY: there is room for one read more than there are probes; no pointer is kept.
     let result = unsafe { fsb_probe_ramp(hundreds, probes, edges.as_mut_ptr()) };
-    checked(result, 1).map(|()| edges)
+    checked(result, CLOCK).map(|()| edges)
 }
 
 #[repr(C)]
