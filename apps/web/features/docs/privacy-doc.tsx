@@ -27,11 +27,12 @@ export function PrivacyDoc() {
           clock and cache; how many processors are online and how many may be used
         </li>
         <li>
-          <b>The machine</b>: the maker’s name and model, the amount of memory, whether it is virtual (and which
-          hypervisor), in a container (and of which kind) or translated; the clock it is timed by
+          <b>The machine</b>: the maker’s name and model, the amount of memory and a container’s limit on it, whether it
+          is virtual (and which hypervisor), in a container (and of which kind) or translated; the clock it is timed by
         </li>
         <li>
-          <b>The system</b>: name, version, kernel, build, tick of the scheduler, kind of preemption
+          <b>The system</b>: name, version, kernel, build, tick of the scheduler, kind of preemption, whether huge pages
+          are used
         </li>
         <li>
           <b>Of each folder measured</b>: its file system; of the mount options only those words that bear on speed or
@@ -41,12 +42,13 @@ export function PrivacyDoc() {
         </li>
         <li>
           <b>The state before and after</b>: power source, low-power mode, turbo, governor and its driver, clock,
-          temperature, throttling, processors kept busy by others, free memory and swap in use; and in between: steal,
-          swapping, sleep, throttling, waiting
+          temperature, throttling, processors kept busy by others or waiting for disks, free memory, swap in use, how
+          much unwritten data makes writers wait; and in between: steal, swapping, sleep, throttling, waiting
         </li>
         <li>
-          <b>The measurements</b>, with the order in which they were made, processor time and switches, and how busy
-          others kept the processors meanwhile
+          <b>The measurements</b>, with the order in which they were made, processor time, switches and faults, how busy
+          others kept the processors meanwhile, and between rounds the clock, turbo, governor, power source, throttling
+          and waiting
         </li>
         <li>
           <b>The doubts</b> that the collector has about all this

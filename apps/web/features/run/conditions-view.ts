@@ -36,8 +36,18 @@ const ROWS: readonly Row[] = [
     ({ others_busy_cores }) => written(others_busy_cores, (value) => `${value.toFixed(2)} cores`),
     false,
   ],
+  [
+    'others waiting for disks',
+    ({ others_iowait_cores }) => written(others_iowait_cores, (value) => `${value.toFixed(2)} cores`),
+    false,
+  ],
   ['memory at hand', ({ memory_available_bytes }) => written(memory_available_bytes, formatBytes), false],
   ['swap in use', ({ swap_used_bytes }) => written(swap_used_bytes, formatBytes), false],
+  [
+    'unwritten at which writers must wait',
+    ({ dirty_threshold_bytes }) => written(dirty_threshold_bytes, formatBytes),
+    false,
+  ],
 ];
 
 /** Before and after, side by side. What the system does not show is said so: it is not "off" and not zero. */
