@@ -1,4 +1,5 @@
 import type { Case, Run } from '@fsbench/contract';
+import { speedDoubt } from './plausible-speed.ts';
 
 /**
  * Why a run waits for a person before it counts, or null. Nothing here refuses a run: new silicon is
@@ -38,8 +39,11 @@ function timedNs(one: Case): number {
   switch (one.measurement.kind) {
     case 'latency':
       return sum(one.measurement.rounds.sum_ns);
-    case 'transfer':
-      return sum(one.measurement.samples.accepted_ns);
+    case 'transfer': {
+      // What is durable was accepted first.
+      const { accepted_ns, durable_ns } = one.measurement.samples;
+      return sum(accepted_ns.map((ns, round) => durable_ns[round] ?? ns));
+    }
     case 'rate':
     case 'duration':
     case 'phase':
@@ -53,32 +57,4 @@ function sum(values: readonly number[]): number {
   let total = 0;
   for (const value of values) total += value;
   return total;
-}
-
-/** No device answers a flush, and no kernel a system call, faster than this. */
-const FASTEST_FLUSH_NS = 1_000;
-const FASTEST_CALL_NS = 10;
-/** A unit of the file tree is 16 files made and removed. */
-const FASTEST_UNIT_NS = 160;
-
-function speedDoubt(run: Run): string | null {
-  for (const suite of run.suites) {
-    if (suite.suite === 'sync') {
-      for (const one of suite.cases) {
-        if (one.outcome !== 'measured') continue;
-        const least = one.durability?.class === 'L3' ? FASTEST_FLUSH_NS : FASTEST_CALL_NS;
-        const fastest = one.measurement.rounds.p50_ns.find((ns) => ns < least);
-        if (fastest !== undefined) return `implausible_speed: ${one.id} in ${fastest} ns`;
-      }
-    } else if (suite.suite === 'core-sweep') {
-      for (const one of suite.cases) {
-        if (one.outcome !== 'measured' || one.params.curve !== 'fs-tree' || one.measurement.kind !== 'rate') continue;
-        const { units_count, wall_ns } = one.measurement.samples;
-        const cpus = run.machine.cpu.logical_count;
-        const at = units_count.findIndex((units, sample) => ((wall_ns[sample] ?? 0) * cpus) / units < FASTEST_UNIT_NS);
-        if (at >= 0) return `implausible_speed: ${one.id} made ${units_count[at]} units in ${wall_ns[at]} ns`;
-      }
-    }
-  }
-  return null;
 }
