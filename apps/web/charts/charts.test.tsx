@@ -291,6 +291,24 @@ test('throughput bars start at zero, and what has nothing to make durable says s
   expect(renderToStaticMarkup(<ThroughputBars {...props} />)).toContain('<table');
 });
 
+test('a doubt stands in the table and dims or opens the marks', () => {
+  const rate = { bytesPerSecond: 2 ** 30, low: null, high: null };
+  const base = { id: 'a', label: 'disk', subject: 0 as const, outcome: 'measured' as const, reason: null, href: null };
+  const bars = (isDoubtful: boolean) => {
+    const rows = [{ ...base, accepted: rate, durable: rate, isDoubtful }];
+    return renderToStaticMarkup(<ThroughputBars id="t" title="Sinks" summary="In words." rows={rows} />);
+  };
+  expect(bars(true)).toMatch(/opacity="0.55"[^]*with a doubt/);
+  expect(bars(false)).not.toMatch(/opacity="0.55"|with a doubt/);
+  const paired = { median: 1e6, low: null, high: null, href: null };
+  const group = { id: 'g', title: 'Work', note: '1.3x', subject: 0 as const, first: paired, second: paired, pairs: [] };
+  const labels = { id: 'p', title: 'P', summary: 'S.', firstLabel: 'alone', secondLabel: 'beside', yLabel: 'time' };
+  const slopes = (isDoubtful: boolean) =>
+    words(drawn({ kind: 'pairs', props: { ...labels, groups: [{ ...group, isDoubtful }] } }));
+  expect(slopes(true)).toContain('1.3x, with a doubt');
+  expect(slopes(false)).toContain('1.3x');
+});
+
 test('nothing measured is an empty figure with words, not an axis of nothing', () => {
   expect(drawChart({ kind: 'sweep', props: sweep() }, WIDE)).toBeNull();
   expect(standaloneSvg({ kind: 'sweep', props: sweep() }, 'x')).toBeNull();

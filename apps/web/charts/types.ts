@@ -131,6 +131,8 @@ export interface ThroughputRow {
   /** Why there is no durable rate, in words: "nothing here survives a power cut". */
   readonly durableNote?: string | null;
   readonly reason: string | null;
+  /** A doubt worth dimming the row for. */
+  readonly isDoubtful?: boolean;
   readonly href: string | null;
 }
 
@@ -214,6 +216,8 @@ export interface PairGroup {
   readonly second: Paired;
   /** One a round, in order; empty where only the medians are known. */
   readonly pairs: readonly PairedFigure[];
+  /** Drawn with open marks, and said. */
+  readonly isDoubtful?: boolean;
 }
 
 /** Nanoseconds: the median with its interval. */

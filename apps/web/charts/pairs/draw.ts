@@ -6,6 +6,7 @@ import { type Mark, mark } from '../mark.ts';
 import { AXIS, FAINT, fitText, INK, lettering, SOFT, subjectColour, symbol } from '../paint.ts';
 import { extent, logScale, logTicks, type Scale, type Span, spread } from '../scales.ts';
 import type { Paired, PairGroup, PairsChartProps } from '../types.ts';
+import { noteOf } from './note.ts';
 
 export interface DrawnPairs {
   readonly group: PairGroup;
@@ -77,7 +78,7 @@ function groundOf(props: PairsChartProps, { group, box, y, firstX, secondX }: Dr
   ];
   return [
     lettering(box.left - 40, box.top - 26, fitText(group.title, room + 10, 12.6), { fill: INK, weight: 600 }),
-    lettering(box.left - 40, box.top - 9, fitText(group.note, room + 10, 11.5), { fill: FAINT, size: 11.5 }),
+    lettering(box.left - 40, box.top - 9, fitText(noteOf(group), room + 10, 11.5), { fill: FAINT, size: 11.5 }),
     ...axisLeft(y, box, timeTick),
     ...foot(firstX, props.firstLabel),
     ...foot(secondX, props.secondLabel),
@@ -113,7 +114,11 @@ function dataOf({ group, y, firstX, secondX, box }: DrawnPairs): Mark {
     ...whisker(firstX, first),
     ...whisker(secondX, second),
     symbol(group.subject, firstX, y.at(first.median), 5, { fill: 'var(--paper)', stroke: colour, 'stroke-width': 2 }),
-    symbol(group.subject, secondX, y.at(second.median), 5, { fill: colour, stroke: colour }),
+    symbol(group.subject, secondX, y.at(second.median), 5, {
+      fill: group.isDoubtful ? 'var(--paper)' : colour,
+      stroke: colour,
+      'stroke-width': group.isDoubtful ? 2 : null,
+    }),
     lettering(firstX - 12, middle + 4, formatLatency(first.median), { anchor: 'end', mono: true, halo: true }),
     lettering(secondX + 12, y.at(second.median) + 4, formatLatency(second.median), { mono: true, halo: true }),
   );

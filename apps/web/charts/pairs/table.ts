@@ -3,13 +3,14 @@ import type { Pointer } from '../frame/pointer.ts';
 import type { TableCell, TableData } from '../frame/table-data.ts';
 import type { Paired, PairsChartProps } from '../types.ts';
 import type { PairsDrawing } from './draw.ts';
+import { noteOf } from './note.ts';
 
 /** The medians of each group, then the rounds they are of. */
 export function pairsTable({ groups, firstLabel, secondLabel }: PairsChartProps): TableData {
   return {
     columns: ['round', firstLabel, secondLabel].map((title, at) => ({ title, isFigure: at > 0 })),
-    groups: groups.map(({ title, note, first, second, pairs }) => ({
-      title: [title, note].filter(Boolean).join(': '),
+    groups: groups.map(({ title, first, second, pairs, ...group }) => ({
+      title: [title, noteOf(group)].filter(Boolean).join(': '),
       rows: [
         [{ text: 'median' }, pairedCell(first), pairedCell(second)],
         ...pairs.map((pair, at) => [

@@ -87,7 +87,7 @@ function bars({ row, y }: PlacedBars, x: Scale, shift: number): Mark {
   const colour = subjectColour(row.subject);
   return mark(
     'g',
-    {},
+    { opacity: row.isDoubtful ? 0.55 : null },
     ...bar(accepted, { x, top: y + shift - 17, word: 'accepted', opacity: 0.4, colour }),
     ...(durable
       ? [

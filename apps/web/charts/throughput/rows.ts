@@ -13,5 +13,5 @@ export function durableWords({ durableNote }: ThroughputRow): string {
 }
 
 export function nameOf({ label, variant }: ThroughputRow): string {
-  return variant ? `${label}, ${variant}` : label;
+  return [label, variant].filter(Boolean).join(', ');
 }

@@ -17,7 +17,7 @@ export function throughputTable(props: ThroughputBarsProps): TableData {
 }
 
 function rowCells(row: ThroughputRow): TableCell[] {
-  const name = { text: nameOf(row), href: row.href };
+  const name = { text: nameOf(row), aside: row.isDoubtful ? 'with a doubt' : null, href: row.href };
   const gap = absence(row);
   if (gap !== null) return [name, { text: gap }];
   return [name, rateCell(row.accepted), row.durable ? rateCell(row.durable) : { text: durableWords(row) }];
@@ -45,7 +45,7 @@ export function throughputPointer(drawing: ThroughputDrawing): Pointer {
       ];
       return {
         at: y,
-        title: nameOf(row),
+        title: row.isDoubtful ? `${nameOf(row)}, with a doubt` : nameOf(row),
         values: row.accepted ? { row: Math.min(row.accepted.bytesPerSecond, x.domain[1]) } : {},
         entries:
           gap === null

@@ -4,6 +4,7 @@ import { formatByteRate, formatBytes, formatLatency } from '../words/quantity.ts
 import { formatFactor } from '../words/ratio.ts';
 import type { Sentence } from '../words/sentence.ts';
 import { inScope, type Named, type Standing } from '../words/verdict.ts';
+import { kindsOf, kindText, onlyOne } from './kinds.ts';
 import { MEMFS_FILES } from './memfs-view.ts';
 import { namedOf, standingOfRuns } from './pair.ts';
 import type { Result } from './result.ts';
@@ -33,9 +34,12 @@ function whoOf(subject: Subject, behind: Result): Named & Partial<Standing> {
 
 /** What threads cost a create with one index. */
 function memfsSentence(mine: readonly Result[], subject: Subject): Sentence | null {
-  const creates = mine
-    .filter(({ key }) => key.variant === 'global' && key.primitive === 'create' && key.extent === MEMFS_FILES)
-    .sort((a, b) => (a.key.workers ?? 0) - (b.key.workers ?? 0));
+  const ofGlobal = mine.filter(
+    ({ key }) => key.variant === 'global' && key.primitive === 'create' && key.extent === MEMFS_FILES,
+  );
+  const creates = [...(kindsOf(ofGlobal, ['workers'])[0] ?? [])].sort(
+    (a, b) => (a.key.workers ?? 0) - (b.key.workers ?? 0),
+  );
   const [first] = creates;
   const last = creates.at(-1);
   if (!first || !last || first === last) return null;
@@ -52,8 +56,9 @@ function memfsSentence(mine: readonly Result[], subject: Subject): Sentence | nu
 
 /** Medians of two cases: no interval, because rounds are paired within a run only. */
 function turboSentence(mine: readonly Result[], subject: Subject): Sentence | null {
-  const of = (primitive: string) =>
-    mine.find(({ key }) => key.variant === 'configure' && key.primitive === primitive && key.dataKind === 'duration');
+  const work = mine.filter(({ key }) => key.variant === 'configure' && key.dataKind === 'duration');
+  const [shown = []] = kindsOf(work, ['primitive']);
+  const of = (primitive: string) => onlyOne(shown.filter(({ key }) => key.primitive === primitive));
   const [alone, beside] = [of('alone'), of('spinner')];
   if (!alone || !beside) return null;
   const who = whoOf(subject, alone);
@@ -74,7 +79,8 @@ function throughputSentence(mine: readonly Result[], subject: Subject): Sentence
   const accepted = onDisk.find(({ key }) => key.dataKind === 'accepted');
   if (!accepted) return null;
   const { key, drive, estimate } = accepted;
-  const isSame = ({ key: other }: Result) => other.extent === key.extent && other.writeBytes === key.writeBytes;
+  const kind = kindText(key, ['dataKind']);
+  const isSame = ({ key: other }: Result) => kindText(other, ['dataKind']) === kind;
   const durable = onDisk.find((one) => one.key.dataKind === 'durable' && isSame(one));
   const who = whoOf(subject, accepted);
   const where = drive && drive.name !== who.name ? ` to ${drive.name}` : '';

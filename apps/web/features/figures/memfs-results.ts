@@ -2,6 +2,7 @@ import type { LinesChartProps, SubjectIndex } from '../../charts/types.ts';
 import type { Subject } from '../../db/subject.ts';
 import type { Sentence } from '../words/sentence.ts';
 import { pairSentence } from './any-view.ts';
+import { kindsOf } from './kinds.ts';
 import {
   filesPanels,
   isMemfsOperation,
@@ -11,28 +12,25 @@ import {
   type MemfsFigure,
   operationPanels,
 } from './memfs-view.ts';
-import { hrefOf, isOfHardware, type Result } from './result.ts';
+import { hrefOf, isDoubtful, isOfHardware, type Result } from './result.ts';
 
 type Picture = Pick<LinesChartProps, 'panels' | 'x' | 'y' | 'lowerIsBetter'>;
 
-/** Keys of the pass with instrumented locks have a variant of their own, and so are no index here. */
+/** Of one method and size of write. Keys of the pass with instrumented locks have a variant of their own, and so are no index here. */
+function ofOneKind(results: readonly Result[], subjects: readonly Subject[]): Result[] {
+  const mine = results.filter(
+    ({ subject, key }) => key.variant === 'global' && subjects.some(({ place }) => place === subject),
+  );
+  return kindsOf(mine, ['primitive', 'extent', 'workers'])[0] ?? [];
+}
+
 function figuresOf(results: readonly Result[], subject: Subject): MemfsFigure[] {
   return results.flatMap((one): MemfsFigure[] => {
     const { variant, primitive, extent, workers } = one.key;
     if (one.subject !== subject.place || extent === null || workers === null || !isMemfsOperation(primitive)) return [];
+    const [backend, operation, files, threads] = [variant, primitive, extent, workers];
     const { estimate } = one;
-    const isDoubtful = one.population !== 'contributors' && one.isDoubtful;
-    return [
-      {
-        backend: variant,
-        operation: primitive,
-        files: extent,
-        threads: workers,
-        estimate,
-        isDoubtful,
-        href: hrefOf(one),
-      },
-    ];
+    return [{ backend, operation, files, threads, estimate, isDoubtful: isDoubtful(one), href: hrefOf(one) }];
   });
 }
 
@@ -44,15 +42,16 @@ const AXES = { x: MEMFS_X, y: MEMFS_Y, lowerIsBetter: true } as const;
 /** Of one subject a panel for each number of files; of several a panel for each operation. null: nothing to draw. */
 export function memfsPicture(results: readonly Result[], subjects: readonly Subject[]): Picture | null {
   const [only] = subjects;
+  const shown = ofOneKind(results, subjects);
   const panels =
     subjects.length === 1 && only
-      ? filesPanels(figuresOf(results, only), isFew(results, only))
+      ? filesPanels(figuresOf(shown, only), isFew(shown, only))
       : operationPanels(
           subjects.map((subject) => ({
             name: subject.name,
             subject: subject.place as SubjectIndex,
-            isFew: isFew(results, subject),
-            figures: figuresOf(results, subject),
+            isFew: isFew(shown, subject),
+            figures: figuresOf(shown, subject),
           })),
         );
   return panels.some(({ series }) => series.some(({ points }) => points.length > 0)) ? { panels, ...AXES } : null;

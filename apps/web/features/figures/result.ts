@@ -65,6 +65,15 @@ export function runsBehind(one: Result): OneRun | RunsAtHand | null {
   return one.population === 'contributors' ? one.atHand : one;
 }
 
+/** Whether the runs of the very figure have doubts. A figure of all contributors has none of its own: see `doubtWords`. */
+export const isDoubtful = (one: Result): boolean => one.population !== 'contributors' && one.isDoubtful;
+
+/** What is said of doubts beside a figure; null where there is nothing to say. */
+export function doubtWords(one: Result): string | null {
+  if (isDoubtful(one)) return 'with doubts';
+  return runsBehind(one)?.isDoubtful ? 'doubts in its latest runs' : null;
+}
+
 /** The latest run behind a figure. */
 export function hrefOf(one: Result): string | null {
   const [latest] = runsBehind(one)?.permalinks ?? [];

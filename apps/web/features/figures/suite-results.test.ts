@@ -80,6 +80,27 @@ describe('the memory file system', () => {
     );
   });
 
+  test('never draws another method or size of write on the same line', () => {
+    const older = resultsOf(
+      [0, memfs('create', 1), 300],
+      [0, memfs('create', 1, { method: 'memfs/2' }), 500],
+      [0, memfs('create', 16, { method: 'memfs/2', writeBytes: 65_536 }), 9000],
+      [0, memfs('create', 4, { method: 'memfs/2' }), 700],
+    );
+    const [panel] = memfsPicture(older, [a])?.panels ?? [];
+    expect(panel?.series.flatMap(({ points }) => points.map(({ x, y }) => [x, y]))).toEqual([
+      [1, 500],
+      [4, 700],
+    ]);
+    expect(said(aloneSentence('memfs', older, a))).toMatch(/with 4 threads instead of 1 .* 500 ns, then 700 ns/);
+    // What both have is worth more than what is newer.
+    const both = [...older, ...resultsOf([1, memfs('create', 1), 600])];
+    expect(memfsPicture(both, subjects)?.panels[0]?.series.map(({ points }) => points.map(({ y }) => y))).toEqual([
+      [300],
+      [600],
+    ]);
+  });
+
   test('has no picture and no sentence where its cases are not there', () => {
     const none = resultsOf([0, memfs('create', 1, { variant: 'tmpfs' }), 4000]);
     expect(memfsPicture(none, [a])).toBeNull();
@@ -107,6 +128,15 @@ describe('turbo and clock', () => {
     expect(turboPicture(results, subjects)?.groups.map(({ id, note }) => [id, note])).toEqual([
       ['configure-0', '1.25x faster by the medians, no interval'],
     ]);
+  });
+
+  test('pairs no time of one method with a time of another', () => {
+    const mixed = resultsOf(
+      [0, turbo('configure', 'alone'), 200e6],
+      [0, { ...turbo('configure', 'spinner'), method: 'turbo/2' }, 160e6],
+    );
+    expect(turboPicture(mixed, [a])).toBeNull();
+    expect(aloneSentence('turbo', mixed, a)).toBeNull();
   });
 
   test('gives both times, and no verdict between medians of unpaired rounds', () => {
@@ -163,6 +193,22 @@ describe('throughput', () => {
         ?.durableNote;
     expect(over('L0')).toBe('durable: nothing here survives a power cut');
     expect(over(null)).toBe('durable: not measured');
+  });
+
+  test('has FUSE over memory and FUSE over a disk in rows of their own, and no method on the row of another', () => {
+    const rows = throughputPictures(
+      resultsOf(
+        [0, transfer('fuse', 'accepted', { durability: 'L0' }), 2 * GIB],
+        [0, transfer('fuse', 'accepted', { durability: 'L3' }), GIB],
+        [0, transfer('fuse', 'durable', { durability: 'L3' }), GIB / 2],
+        [0, transfer('fuse', 'accepted', { durability: 'L3', method: 'throughput/0' }), 7 * GIB],
+      ),
+      [a],
+    ).flatMap((picture) => picture.rows);
+    expect(rows.map((row) => [row.label, row.accepted?.bytesPerSecond, row.durable?.bytesPerSecond])).toEqual([
+      ['FUSE: only in memory', 2 * GIB, undefined],
+      ['FUSE: flushed to stable storage', GIB, GIB / 2],
+    ]);
   });
 
   test('has a gap with the word where only another subject measured a sink', () => {

@@ -1,10 +1,12 @@
+import { DURABILITY } from '@fsbench/contract';
 import type { Rate, SubjectIndex, ThroughputRow } from '../../charts/types.ts';
 import type { Subject } from '../../db/subject.ts';
-import { targetName } from '../words/names.ts';
+import { isDurabilityClass, targetName } from '../words/names.ts';
 import { formatBytes } from '../words/quantity.ts';
 import type { Sentence } from '../words/sentence.ts';
 import { pairSentence } from './any-view.ts';
-import { hrefOf, type Result } from './result.ts';
+import { kindsOf, onlyOne } from './kinds.ts';
+import { hrefOf, isDoubtful, type Result } from './result.ts';
 
 /** Sinks in the order in which a copy meets them. */
 const ROLES = ['null', 'disk', 'memory', 'memory_over_folder', 'fuse'] as const;
@@ -33,7 +35,14 @@ export function commonPayload(cases: readonly { readonly payload: string; readon
 
 export const payloadWords = (payload: string) => (payload === 'random' ? 'incompressible bytes' : payload);
 
-/** One picture an amount of bytes and size of write; a sink that another subject has is a gap with the word. */
+/** What rows and bars show of a key; into nothing there is no file. */
+const SHOWN = ['targetRole', 'durability', 'dataKind', 'primitive'] as const;
+
+/**
+ * One picture an amount of bytes and size of write, of one payload and method. A sink is a role with what a
+ * sync there promises: FUSE over memory and FUSE over a disk are two. One that another subject has is a gap
+ * with the word.
+ */
 export function throughputPictures(results: readonly Result[], subjects: readonly Subject[]): ThroughputPicture[] {
   const shown = results.filter(
     ({ subject, key }) => key.primitive !== 'rewrite' && subjects.some(({ place }) => place === subject),
@@ -43,13 +52,14 @@ export function throughputPictures(results: readonly Result[], subjects: readonl
     .flatMap((size): ThroughputPicture[] => {
       const ofSize = shown.filter(({ key }) => `${key.extent}|${key.writeBytes}` === size);
       const payload = commonPayload(ofSize.map(({ key }) => ({ payload: key.variant, sink: key.targetRole })));
-      const mine = ofSize.filter(({ key }) => key.variant === payload);
+      const ofPayload = ofSize.filter(({ key }) => key.variant === payload);
+      const [mine = []] = kindsOf(ofPayload, SHOWN);
       const [first] = mine;
       if (!first) return [];
       const { extent, writeBytes } = first.key;
       const present = subjects.filter(({ place }) => mine.some(({ subject }) => subject === place));
-      const rows = ROLES.filter((role) => mine.some(({ key }) => key.targetRole === role)).flatMap((role) =>
-        present.map((subject) => rowOf(mine, subject, role, subjects.length > 1)),
+      const rows = sinksOf(mine).flatMap((sink) =>
+        present.map((subject) => rowOf(mine, subject, sink, subjects.length > 1)),
       );
       const what = `${formatBytes(extent ?? 0)} in writes of ${formatBytes(writeBytes ?? 0)}`;
       return [{ bytes: extent ?? 0, title: `${what} into each sink: ${payloadWords(payload)}, a new file`, rows }];
@@ -57,23 +67,42 @@ export function throughputPictures(results: readonly Result[], subjects: readonl
     .sort((a, b) => b.bytes - a.bytes);
 }
 
-function rowOf(results: readonly Result[], subject: Subject, role: string, isOneOfMany: boolean): ThroughputRow {
-  const find = (dataKind: string) =>
-    results.find(
-      (one) => one.subject === subject.place && one.key.targetRole === role && one.key.dataKind === dataKind,
-    );
+interface Sink {
+  readonly role: string;
+  readonly durability: string | null;
+  readonly label: string;
+}
+
+function sinksOf(results: readonly Result[]): Sink[] {
+  return ROLES.flatMap((role): Sink[] => {
+    const ofRole = results.filter(({ key }) => key.targetRole === role);
+    const classes = [...new Set(ofRole.map(({ key }) => key.durability))].sort();
+    return classes.map((durability) => {
+      const title = isDurabilityClass(durability) ? DURABILITY[durability].title : 'nothing promised';
+      return { role, durability, label: classes.length > 1 ? `${targetName(role)}: ${title}` : targetName(role) };
+    });
+  });
+}
+
+function rowOf(results: readonly Result[], subject: Subject, sink: Sink, isOneOfMany: boolean): ThroughputRow {
+  const mine = results.filter(
+    ({ subject: place, key }) =>
+      place === subject.place && key.targetRole === sink.role && key.durability === sink.durability,
+  );
+  const find = (dataKind: string) => onlyOne(mine.filter(({ key }) => key.dataKind === dataKind));
   const [accepted, durable] = [find('accepted'), find('durable')];
   return {
-    id: `${subject.place}-${role}`,
-    label: targetName(role),
+    id: `${subject.place}-${sink.role}-${sink.durability}`,
+    label: sink.label,
     variant: isOneOfMany ? subject.name : null,
     subject: subject.place as SubjectIndex,
     outcome: accepted ? 'measured' : 'not_measured',
     accepted: accepted ? rateOf(accepted) : null,
     durable: durable ? rateOf(durable) : null,
     // A FUSE file system over memory keeps no more than memory does.
-    durableNote: durableNote(role !== 'null' && accepted?.key.durability === 'L0' ? 'memory' : role),
+    durableNote: durableNote(sink.role !== 'null' && sink.durability === 'L0' ? 'memory' : sink.role),
     reason: null,
+    isDoubtful: [accepted, durable].some((one) => one !== undefined && isDoubtful(one)),
     href: accepted ? hrefOf(accepted) : null,
   };
 }

@@ -3,27 +3,34 @@ import type { Subject } from '../../db/subject.ts';
 import { formatFactor } from '../words/ratio.ts';
 import type { Sentence } from '../words/sentence.ts';
 import { pairSentence } from './any-view.ts';
-import { hrefOf, type Result } from './result.ts';
+import { kindsOf, onlyOne } from './kinds.ts';
+import { hrefOf, isDoubtful, type Result } from './result.ts';
 import { ALONE, BESIDE, EXPERIMENTS } from './turbo-view.ts';
 
 const SPINNER = 'spinner';
 
-function findOf(results: readonly Result[], { place }: Subject, experiment: string, primitive: string) {
-  return results.find(
+/** One experiment, alone and beside the loop, of one method. */
+function ofOneKind(results: readonly Result[], subjects: readonly Subject[], experiment: string): Result[] {
+  const mine = results.filter(
     ({ subject, key }) =>
-      subject === place && key.variant === experiment && key.primitive === primitive && key.dataKind === 'duration',
+      key.variant === experiment && key.dataKind === 'duration' && subjects.some(({ place }) => place === subject),
   );
+  return kindsOf(mine, ['primitive'])[0] ?? [];
 }
+
+const findOf = (results: readonly Result[], { place }: Subject, primitive: string) =>
+  onlyOne(results.filter(({ subject, key }) => subject === place && key.primitive === primitive));
 
 /** One slope an experiment and subject: medians only, because rounds are paired within a run and not between runs. */
 export function turboPicture(
   results: readonly Result[],
   subjects: readonly Subject[],
 ): Pick<PairsChartProps, 'groups' | 'firstLabel' | 'secondLabel' | 'yLabel'> | null {
-  const groups = Object.entries(EXPERIMENTS).flatMap(([experiment, title]) =>
-    subjects.flatMap((subject): PairGroup[] => {
-      const alone = findOf(results, subject, experiment, 'alone');
-      const beside = findOf(results, subject, experiment, SPINNER);
+  const groups = Object.entries(EXPERIMENTS).flatMap(([experiment, title]) => {
+    const shown = ofOneKind(results, subjects, experiment);
+    return subjects.flatMap((subject): PairGroup[] => {
+      const alone = findOf(shown, subject, 'alone');
+      const beside = findOf(shown, subject, SPINNER);
       if (!alone || !beside) return [];
       const ratio = alone.estimate.median / beside.estimate.median;
       return [
@@ -35,10 +42,11 @@ export function turboPicture(
           first: pairedOf(alone),
           second: pairedOf(beside),
           pairs: [],
+          isDoubtful: isDoubtful(alone) || isDoubtful(beside),
         },
       ];
-    }),
-  );
+    });
+  });
   return groups.length > 0 ? { groups, firstLabel: ALONE, secondLabel: BESIDE, yLabel: 'time of the work' } : null;
 }
 
@@ -49,8 +57,9 @@ function pairedOf(one: Result): Paired {
 
 /** The configure-like work of both, with nothing beside it. */
 export function turboPairSentence(results: readonly Result[], a: Subject, b: Subject): Sentence | null {
-  const mine = findOf(results, a, 'configure', 'alone');
-  const theirs = findOf(results, b, 'configure', 'alone');
-  if (!mine || !theirs || mine.key.text !== theirs.key.text) return null;
+  const shown = ofOneKind(results, [a, b], 'configure');
+  const mine = findOf(shown, a, 'alone');
+  const theirs = findOf(shown, b, 'alone');
+  if (!mine || !theirs) return null;
   return pairSentence(mine, theirs, a, b, 'the configure-like work (short processes and files)');
 }

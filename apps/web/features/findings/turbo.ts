@@ -3,6 +3,7 @@ import { median, pairedRatio, type RatioInterval, summarize } from '@fsbench/sta
 import { hasFailed, steadyHz } from './samples.ts';
 
 export type TurboSuite = Extract<SuiteRun, { suite: 'turbo' }>;
+export type TurboParams = TurboSuite['cases'][number]['params'];
 type Measurement = Extract<TurboSuite['cases'][number], { outcome: 'measured' }>['measurement'];
 type Ramp = Extract<Measurement, { kind: 'ramp' }>;
 

@@ -1,7 +1,7 @@
 import type { Subject } from '../../db/subject.ts';
 import { byReading, keyTitle } from '../figures/keys.ts';
 import { formatBounds, formatFigure, pairOf, standingText } from '../figures/pair.ts';
-import { hrefOf, type Result } from '../figures/result.ts';
+import { doubtWords, hrefOf, type Result } from '../figures/result.ts';
 import { Scroll } from '../layout/scroll.tsx';
 import type { Verdict } from '../words/verdict.ts';
 import { Against } from './against.tsx';
@@ -87,6 +87,7 @@ interface CellProps {
 function ResultCell({ one, against, hasStanding }: CellProps) {
   if (!one) return <td className={styles.gap}>not measured</td>;
   const figure = formatFigure(one.estimate.median, one.measure);
+  const doubt = doubtWords(one);
   return (
     <td>
       <span className={styles.figure}>
@@ -96,9 +97,7 @@ function ResultCell({ one, against, hasStanding }: CellProps) {
         <small className="figures">{formatBounds(one)}</small>
         {hasStanding ? <small>{standingText(one)}</small> : null}
         {against ? <Against verdict={against} of={one} /> : null}
-        {one.population !== 'contributors' && one.isDoubtful ? (
-          <span className={`status-warn ${styles.doubt}`}>with doubts</span>
-        ) : null}
+        {doubt === null ? null : <span className={`status-warn ${styles.doubt}`}>{doubt}</span>}
       </span>
     </td>
   );

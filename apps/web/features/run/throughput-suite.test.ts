@@ -5,12 +5,13 @@ import { plainText } from '../words/sentence.ts';
 import { throughputParts } from './throughput-suite.ts';
 
 const seed = Buffer.alloc(32, 1);
+const NONE: ReadonlySet<string> = new Set();
 const run = syntheticStandardRun({ keyId: KEY.keyId, seed: '31', operationsCount: 30 });
 const found = run.suites.find((one) => one.suite === 'throughput');
 if (found?.suite !== 'throughput') throw new Error('no throughput');
 const suite = found;
 
-const rowsOf = (parts = throughputParts(run, suite, seed)) => {
+const rowsOf = (parts = throughputParts(run, suite, seed, NONE)) => {
   const [chart] = parts.charts;
   if (chart?.kind !== 'throughput') throw new Error('no bars');
   return chart.props.rows;
@@ -38,14 +39,15 @@ test('a sink without a durable rate says why, and is no zero', () => {
 });
 
 test('the main picture is of the payload that most sinks took, never of two', () => {
-  const titleOf = (cases: typeof suite.cases) => throughputParts(run, { ...suite, cases }, seed).charts[0]?.props.title;
+  const titleOf = (cases: typeof suite.cases) =>
+    throughputParts(run, { ...suite, cases }, seed, NONE).charts[0]?.props.title;
   expect(titleOf(suite.cases)).toMatch(/into each sink: zeroes, a new file$/);
   const equal = suite.cases.filter(({ target }) => target === 'disk' || target === 'memory');
   expect(titleOf(equal)).toMatch(/into each sink: incompressible bytes, a new file$/);
 });
 
 test('other bytes and files written over stand in a picture of their own', () => {
-  const { charts } = throughputParts(run, suite, seed);
+  const { charts } = throughputParts(run, suite, seed, NONE);
   expect(charts).toHaveLength(2);
   const [, others] = charts;
   expect(others?.kind === 'throughput' && others.props.rows.map(({ label, variant }) => [label, variant])).toEqual([
@@ -57,7 +59,9 @@ test('other bytes and files written over stand in a picture of their own', () =>
 });
 
 test('the sentences compare rounds of the same run, and call no difference a difference that is none', () => {
-  const sentences = throughputParts(run, suite, seed).sentences.map((one) => plainText(one).replaceAll('\u2009', ' '));
+  const sentences = throughputParts(run, suite, seed, NONE).sentences.map((one) =>
+    plainText(one).replaceAll('\u2009', ' '),
+  );
   expect(sentences[0]).toMatch(
     /^The disk accepts 2\.\d+ GiB\/s and has made \d+ MiB\/s durable: 3\.1x slower, .*; the gap is the page cache\.$/,
   );
@@ -83,7 +87,7 @@ test('a sink that there was no place for is named, stands in its place, and says
         }
       : one,
   );
-  const rows = rowsOf(throughputParts(run, { ...suite, cases }, seed));
+  const rows = rowsOf(throughputParts(run, { ...suite, cases }, seed, NONE));
   expect(rows.map(({ label, reason }) => [label, reason]).at(-1)).toEqual([
     'FUSE',
     'no FUSE file system could be mounted',
@@ -92,5 +96,11 @@ test('a sink that there was no place for is named, stands in its place, and says
 
 test('writes of another size are compared with nothing', () => {
   const cases = suite.cases.map((one) => ({ ...one, params: { ...one.params, write_bytes: 2 ** 20 } }));
-  expect(throughputParts(run, { ...suite, cases: [...cases] as typeof suite.cases }, seed).sentences).toEqual([]);
+  expect(throughputParts(run, { ...suite, cases: [...cases] as typeof suite.cases }, seed, NONE).sentences).toEqual([]);
+});
+
+test('a case with a doubt of its own is marked in the picture', () => {
+  const [, disk] = rowsOf();
+  const doubted = rowsOf(throughputParts(run, suite, seed, new Set([disk?.id ?? ''])));
+  expect(doubted.filter(({ isDoubtful }) => isDoubtful).map(({ label }) => label)).toEqual(['disk']);
 });

@@ -19,11 +19,16 @@ import type { Sentence } from '../words/sentence.ts';
 import { absenceReason, targetWords } from './case-words.ts';
 import type { SuiteParts } from './suite-parts.ts';
 
-export function throughputParts(run: Run, suite: ThroughputSuite, seed: Uint8Array): SuiteParts {
+export function throughputParts(
+  run: Run,
+  suite: ThroughputSuite,
+  seed: Uint8Array,
+  flagged: ReadonlySet<string>,
+): SuiteParts {
   const groups = groupsOf(suite);
   return {
     sentences: sentencesOf(run, suite, seed),
-    charts: groups.map((group) => chartOf(run, group, group.id.endsWith('-others') ? 1 : 0)),
+    charts: groups.map((group) => chartOf(run, group, group.id.endsWith('-others') ? 1 : 0, flagged)),
     tables: [],
   };
 }
@@ -67,9 +72,14 @@ function groupsOf({ cases }: ThroughputSuite): Group[] {
   });
 }
 
-function chartOf(run: Run, { id, title, summary, cases }: Group, at: number): ChartData {
+function chartOf(run: Run, { id, title, summary, cases }: Group, at: number, flagged: ReadonlySet<string>): ChartData {
   const place = (one: ThroughputCase) => sinkOrder(sinkOf(run.targets, one));
-  const rows = [...cases].sort((a, b) => place(a) - place(b)).map((one) => rowOf(run, one, at > 0));
+  const rows = [...cases]
+    .sort((a, b) => place(a) - place(b))
+    .map((one) => ({
+      ...rowOf(run, one, at > 0),
+      isDoubtful: flagged.has(one.id),
+    }));
   return { kind: 'throughput', props: { id: `throughput-${id}`, title, summary, rows } };
 }
 

@@ -2,7 +2,7 @@ import type { ChartData } from '../../charts/frame/kinds.ts';
 import type { LineSeries } from '../../charts/types.ts';
 import { DASHES } from '../figures/sweep-view.ts';
 import { ALONE, BESIDE, RAMP_X, RAMP_Y } from '../figures/turbo-view.ts';
-import type { RampCurve, TurboFindings } from '../findings/turbo.ts';
+import type { RampCurve, TurboFindings, TurboParams } from '../findings/turbo.ts';
 import { counted } from '../words/names.ts';
 import { formatFrequency, formatLatency } from '../words/quantity.ts';
 import type { Sentence } from '../words/sentence.ts';
@@ -46,12 +46,14 @@ function besideWords(ramps: TurboFindings['ramps']): string {
     : `; beside a busy loop it stands at ${formatFrequency(rise.steadyHz)} from the first probe on`;
 }
 
-export function rampChart(curves: readonly RampCurve[]): ChartData[] {
+export function rampChart(curves: readonly RampCurve[], doubted: readonly TurboParams[]): ChartData[] {
   if (curves.length === 0) return [];
+  const isDoubted = (spinner: boolean) =>
+    doubted.some((params) => params.experiment === 'ramp' && params.spinner === spinner);
   const series = curves.map(
     ({ spinner, steps }, at): LineSeries => ({
       id: spinner ? 'spinner' : 'alone',
-      label: spinner ? BESIDE : ALONE,
+      label: [spinner ? BESIDE : ALONE, isDoubted(spinner) ? 'with a doubt' : ''].filter(Boolean).join(', '),
       subject: spinner ? 1 : 0,
       dash: DASHES[at] ?? 'solid',
       hasMarks: false,

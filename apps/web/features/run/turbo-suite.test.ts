@@ -8,6 +8,7 @@ import { rampSentence } from './turbo-ramp.ts';
 import { turboParts } from './turbo-suite.ts';
 
 const seed = Buffer.alloc(32, 1);
+const NONE: ReadonlySet<string> = new Set();
 const run = syntheticStandardRun({ keyId: KEY.keyId, seed: '31', operationsCount: 30 });
 const found = run.suites.find((one) => one.suite === 'turbo');
 if (found?.suite !== 'turbo') throw new Error('no turbo');
@@ -39,7 +40,7 @@ function withPairs(alone: readonly number[], beside: readonly number[]): typeof 
   };
 }
 const verdict = (alone: readonly number[], beside: readonly number[]) => {
-  const [first] = turboParts(run, withPairs(alone, beside), seed).sentences;
+  const [first] = turboParts(run, withPairs(alone, beside), seed, NONE).sentences;
   return plainText(first ?? []).split(' Computing only')[0];
 };
 const rounds = (...times: number[]) => times;
@@ -72,8 +73,8 @@ describe('an unrelated busy loop', () => {
       ...run,
       machine: { ...run.machine, virtualization: { ...run.machine.virtualization, is_guest: true } },
     };
-    expect(plainText(turboParts(guest, suite, seed).sentences[0] ?? [])).toMatch(/another virtual processor/);
-    expect(plainText(turboParts(run, suite, seed).sentences[0] ?? [])).not.toMatch(/virtual/);
+    expect(plainText(turboParts(guest, suite, seed, NONE).sentences[0] ?? [])).toMatch(/another virtual processor/);
+    expect(plainText(turboParts(run, suite, seed, NONE).sentences[0] ?? [])).not.toMatch(/virtual/);
   });
 });
 
@@ -111,7 +112,7 @@ describe('the clock from idle', () => {
 
 describe('the section of turbo and clock', () => {
   test('draws the clock from idle, alone and beside the loop, then the pairs of both experiments', () => {
-    const { charts } = turboParts(run, suite, seed);
+    const { charts } = turboParts(run, suite, seed, NONE);
     expect(charts.map(({ kind, props }) => [kind, props.id])).toEqual([
       ['lines', 'turbo-ramp'],
       ['pairs', 'turbo-pairs'],
@@ -131,7 +132,7 @@ describe('the section of turbo and clock', () => {
     const state = (turbo: 'on' | null) => {
       const { before, during, after } = run.conditions;
       const conditions = { before: { ...before, turbo }, during, after: { ...after, turbo } };
-      return plainText(turboParts({ ...run, conditions }, suite, seed).sentences.at(-1) ?? []);
+      return plainText(turboParts({ ...run, conditions }, suite, seed, NONE).sentences.at(-1) ?? []);
     };
     expect(state('on')).toMatch(/^Turbo: on before and after; governor: powersave before and after/);
     expect(state(null)).toMatch(/^Turbo: not shown by this system/);
@@ -154,4 +155,19 @@ describe('the strip of the clock', () => {
     }));
     expect(clockView({ ...run, suites })).toBeNull();
   });
+});
+
+test('a case with a doubt of its own is marked in the picture, and so is the ramp', () => {
+  const flagged = new Set(['turbo/configure/spinner', 'turbo/ramp/alone']);
+  const { charts } = turboParts(run, suite, seed, flagged);
+  const groups = charts.flatMap(({ kind, props }) => (kind === 'pairs' && 'groups' in props ? props.groups : []));
+  expect(groups.map(({ id, isDoubtful }) => [id, isDoubtful])).toEqual([
+    ['configure', true],
+    ['cpu_control', false],
+  ]);
+  const lines = charts.flatMap(({ kind, props }) => (kind === 'lines' && 'panels' in props ? props.panels : []));
+  expect(lines.flatMap(({ series }) => series.map(({ label }) => /, with a doubt$/.test(label)))).toEqual([
+    true,
+    false,
+  ]);
 });

@@ -3,7 +3,7 @@ import { type RatioInterval, summarize } from '@fsbench/stats';
 import type { ChartData } from '../../charts/frame/kinds.ts';
 import type { PairGroup } from '../../charts/types.ts';
 import { ALONE, BESIDE, EXPERIMENTS } from '../figures/turbo-view.ts';
-import { type SpinnerPair, type TurboSuite, turboFindings } from '../findings/turbo.ts';
+import { type SpinnerPair, type TurboParams, type TurboSuite, turboFindings } from '../findings/turbo.ts';
 import { formatFrequency } from '../words/quantity.ts';
 import { formatFactor, formatRatioInterval } from '../words/ratio.ts';
 import type { Sentence } from '../words/sentence.ts';
@@ -11,10 +11,17 @@ import { absenceReason, failedExit, paramsWords } from './case-words.ts';
 import type { SuiteParts } from './suite-parts.ts';
 import { rampChart, rampSentence } from './turbo-ramp.ts';
 
-export function turboParts(run: Run, suite: TurboSuite, seed: Uint8Array): SuiteParts {
+export function turboParts(run: Run, suite: TurboSuite, seed: Uint8Array, flagged: ReadonlySet<string>): SuiteParts {
+  const doubted = suite.cases.filter(({ id }) => flagged.has(id)).map(({ params }) => params);
   const { pairs, ramps } = turboFindings(suite, seed);
   const sentences = [pairSentence(pairs, run), rampSentence(ramps), stateSentence(run)];
-  const charts = [...rampChart(ramps.map(({ curve }) => curve)), ...pairsChart(pairs)];
+  const charts = [
+    ...rampChart(
+      ramps.map(({ curve }) => curve),
+      doubted,
+    ),
+    ...pairsChart(pairs, doubted),
+  ];
   const [main, ...rest] = charts;
   return {
     sentences: sentences.filter((sentence) => sentence !== null),
@@ -86,7 +93,7 @@ function stateSentence({ conditions: { before, after } }: Run): Sentence {
   ];
 }
 
-function pairsChart(pairs: readonly SpinnerPair[]): ChartData[] {
+function pairsChart(pairs: readonly SpinnerPair[], doubted: readonly TurboParams[]): ChartData[] {
   if (pairs.length === 0) return [];
   const groups = pairs.map(({ experiment, aloneNs: alone, besideNs: beside, ratio, effect }, at): PairGroup => {
     const [first, second] = [summarize(alone), summarize(beside)];
@@ -101,6 +108,7 @@ function pairsChart(pairs: readonly SpinnerPair[]): ChartData[] {
         const other = beside[round];
         return other === undefined ? [] : [{ id: String(round), first: ns, second: other }];
       }),
+      isDoubtful: doubted.some((params) => params.experiment === experiment),
     };
   });
   return [

@@ -81,9 +81,9 @@ function partsOf(run: Run, suite: SuiteRun, sha256: Buffer, { pictures, curves, 
     case 'memfs':
       return once(() => memfsParts(run, suite, sha256, flagged));
     case 'turbo':
-      return once(() => turboParts(run, suite, sha256));
+      return once(() => turboParts(run, suite, sha256, flagged));
     case 'throughput':
-      return once(() => throughputParts(run, suite, sha256));
+      return once(() => throughputParts(run, suite, sha256, flagged));
   }
 }
 

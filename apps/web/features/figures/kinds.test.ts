@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { kindsOf, onlyOne } from './kinds.ts';
+import { pickResults } from './pick.ts';
+import { doubtWords, isDoubtful } from './result.ts';
+import { foundOf, sampleCase, sampleCell, sampleKey } from './sample-rows.ts';
+
+const of = (subject: number, workers: number, method: string) => ({
+  subject,
+  key: sampleKey({ suite: 'memfs', method, workers }),
+});
+
+test('what differs in a part that is not shown is another kind: most subjects first, then the newer method', () => {
+  const rows = [of(0, 1, 'memfs/2'), of(0, 1, 'memfs/10'), of(0, 4, 'memfs/10')];
+  const methods = (kinds: readonly (typeof rows)[]) => kinds.map((kind) => kind.map(({ key }) => key.method));
+  expect(methods(kindsOf(rows, ['workers']))).toEqual([['memfs/10', 'memfs/10'], ['memfs/2']]);
+  expect(kindsOf(rows, ['workers', 'method'])).toHaveLength(1);
+  expect(methods(kindsOf([...rows, of(1, 1, 'memfs/2')], ['workers']))[0]).toEqual(['memfs/2', 'memfs/2']);
+});
+
+test('two figures in one place are an error, not the first of them', () => {
+  const [one, other] = [of(0, 1, 'memfs/1'), of(0, 1, 'memfs/2')];
+  expect(onlyOne([])).toBeUndefined();
+  expect(onlyOne([one])).toBe(one);
+  expect(() => onlyOne([one, other])).toThrow(/two figures in one place: memfs\|memfs\/1.* and memfs\|memfs\/2/);
+});
+
+test('a figure of runs has their doubts; one of contributors says that its latest runs have some', () => {
+  const resultOf = (contributors: number, worstSeverity: string | null) => {
+    const figures = Array.from({ length: contributors }, (_, at) => 1e6 + at);
+    const cells = contributors > 0 ? [sampleCell(figures)] : [];
+    const [result] = pickResults(foundOf({ cells, cases: [sampleCase(1e6, { worstSeverity })] }), {}).results;
+    if (!result) throw new Error('no result');
+    return [result.population, isDoubtful(result), doubtWords(result)];
+  };
+  expect(resultOf(0, 'warn')).toEqual(['one_run', true, 'with doubts']);
+  expect(resultOf(0, 'note')).toEqual(['one_run', false, null]);
+  expect(resultOf(8, 'warn')).toEqual(['contributors', false, 'doubts in its latest runs']);
+  expect(resultOf(8, null)).toEqual(['contributors', false, null]);
+});
