@@ -99,14 +99,14 @@ export const PhaseSchema = z.strictObject({
     /** Sum over threads of (own end - own start). Mean latency = threads_ns / operations. */
     threads_ns: samples(positiveCount),
     wall_ns: samples(positiveCount),
-    /** Between the first thread's start and the last one's, of the phase's cycle where that was longest. */
+    /** Between the first thread's start and the last one's, summed over the phase's cycles. */
     start_skew_ns: samples(count.nullable()),
     user_ns: samples(count.nullable()),
     system_ns: samples(count.nullable()),
     /** Largest resident size of the cell's process, and what the file system's own counter says it held. */
     peak_bytes: samples(count.nullable()),
     exact_bytes: samples(count.nullable()),
-    /** Summed over threads, in the instrumented pass only: waited for and held the index lock; waited for file locks. */
+    /** Summed over threads, in the instrumented pass only: waited for the index lock, held it (in other cycles, as many), waited for file locks. */
     index_wait_ns: samples(count.nullable()),
     index_hold_ns: samples(count.nullable()),
     index_contended_count: samples(count.nullable()),

@@ -70,7 +70,7 @@ fn phase(result: &CaseResult<Memfs>, at: usize) -> Result<wire::Phase, Ending> {
         .map_err(|error| Ending::failed("histogram", error.to_string()))?;
     let warmup = result.warmup.as_ref().map(|block| wire::PhaseWarmup {
         operations_count: block.phases[at].operations_count,
-        threads_ns: block.phases[at].threads_ns.max(1),
+        threads_ns: up_to(TIMED_NS, block.phases[at].threads_ns),
     });
     Ok(wire::Phase {
         histogram,
@@ -84,13 +84,16 @@ fn add(samples: &mut wire::PhaseSamples, place: Place, block: &Block, at: usize)
     samples.process.push(place.process);
     samples.order.push(place.order);
     samples.operations_count.push(phase.operations_count);
-    samples.threads_ns.push(phase.threads_ns.max(1));
-    samples.wall_ns.push(phase.wall_ns.max(1));
+    samples.threads_ns.push(up_to(TIMED_NS, phase.threads_ns));
+    samples.wall_ns.push(up_to(TIMED_NS, phase.wall_ns));
+    let skew_ns = down_to(COUNTED_NS, phase.start_skew_ns);
+    samples.start_skew_ns.push(Some(skew_ns));
     samples
-        .start_skew_ns
-        .push(Some(whole_us(phase.start_skew_ns)));
-    samples.user_ns.push(Some(whole_us(phase.user_ns)));
-    samples.system_ns.push(Some(whole_us(phase.system_ns)));
+        .user_ns
+        .push(Some(down_to(COUNTED_NS, phase.user_ns)));
+    samples
+        .system_ns
+        .push(Some(down_to(COUNTED_NS, phase.system_ns)));
     samples.peak_bytes.push(block.peak_bytes);
     samples.exact_bytes.push(phase.exact_bytes);
     let instrumented = block.instrumented.as_ref().map(|found| &found[at]);
@@ -115,7 +118,37 @@ fn add(samples: &mut wire::PhaseSamples, place: Place, block: &Block, at: usize)
     samples.minor_faults_count.push(phase.minor_faults_count);
 }
 
-/// What is no better than that takes no more room in the document.
-fn whole_us(ns: u64) -> u64 {
-    ns / 1000 * 1000
+/// A sum of stretches that are each uncertain by a read of the clock, some 25 ns: with a hundred of
+/// them more is not known, and would fill half of the document.
+const TIMED_NS: u64 = 1_000;
+
+/// Sums of differences that systems tell in whole microseconds, a hundred of them or more.
+const COUNTED_NS: u64 = 10_000;
+
+/// Up, so that nothing took no time, that one thread's time stays its wall time, and that no part
+/// is more than its whole.
+fn up_to(step_ns: u64, ns: u64) -> u64 {
+    ns.div_ceil(step_ns).max(1) * step_ns
+}
+
+fn down_to(step_ns: u64, ns: u64) -> u64 {
+    ns / step_ns * step_ns
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rounded_times_contradict_each_other_no_more_than_the_ones_that_were_read() {
+        for (threads, wall_ns) in [(1, 25_000_001), (4, 1_999), (16, 999)] {
+            for threads_ns in [threads * wall_ns, threads * wall_ns - 1] {
+                let (sum, wall) = (up_to(TIMED_NS, threads_ns), up_to(TIMED_NS, wall_ns));
+                assert!(sum <= threads * wall, "{threads_ns} of {wall_ns}");
+                assert!(threads_ns <= sum, "waits are not rounded");
+            }
+        }
+        assert_eq!(up_to(TIMED_NS, 0), 1_000);
+        assert_eq!(down_to(COUNTED_NS, 19_999), 10_000);
+    }
 }
