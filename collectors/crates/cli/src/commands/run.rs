@@ -169,7 +169,7 @@ fn write_out(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
 fn shown(kept: &Kept) -> String {
     format!(
         "{}\n  saved       {}\n  markdown    fsbench-collect show --markdown last\n",
-        report::text(&kept.run, remedy),
+        report::text(&kept.run, &kept.sealed.sha256, remedy),
         kept.file.display()
     )
 }

@@ -14,17 +14,22 @@ use crate::verify::verify;
 pub fn run(args: &ShowArgs, output: Output) -> Result<(), Failure> {
     let places = Places::find()?;
     let file = Store::at(&places.runs).resolve(&args.run)?;
-    let verified = verify(&Sealed::read(&file)?)
+    let sealed = Sealed::read(&file)?;
+    let verified = verify(&sealed)
         .map_err(|refusal| anyhow::Error::new(refusal).context(file.display().to_string()))?;
     let link = match &args.server.server {
         Some(server) => server.permalink(&verified.id),
         None => format!("/r/{}", verified.id),
     };
     if args.markdown {
-        return output.data(&report::markdown::text(&verified.run, &link));
+        return output.data(&report::markdown::text(
+            &verified.run,
+            &sealed.sha256,
+            &link,
+        ));
     }
     let machine = report::head::machine(&verified.run.machine, &verified.run.conditions.before);
-    let report = report::text(&verified.run, remedy);
+    let report = report::text(&verified.run, &sealed.sha256, remedy);
     output.data(&format!(
         "  machine     {machine}\n  measured    {} (this machine's clock)\n\n{report}\n  permalink   {link}\n",
         verified.run.started_at

@@ -99,7 +99,7 @@ mod tests {
 
     #[test]
     fn a_full_disk_and_a_quota_are_told_apart_each_with_its_call_and_its_remedy() {
-        let said = report(&failed(&[28, 122, 28]), |_| None);
+        let said = report(&failed(&[28, 122, 28]), &[7; 32], |_| None);
         for expected in [
             "  2 cases failed on disk (ext4): no room is left (pwrite, errno 28)\n             make room there, or name another folder with --target\n",
             "  1 case failed on disk (ext4): the quota is used up (pwrite, errno 122)\n             have it raised, or name another folder with --target\n",
@@ -110,7 +110,7 @@ mod tests {
 
     #[test]
     fn a_number_that_has_no_remedy_is_shown_with_its_case_alone() {
-        let said = report(&failed(&[11]), |_| None);
+        let said = report(&failed(&[11]), &[7; 32], |_| None);
         assert!(
             said.contains("failed: pwrite: as the system says it (errno 11)"),
             "{said}"

@@ -7,7 +7,7 @@ use super::table::{Align, Table, markdown_cell};
 use super::{flags, head, memfs, sweep, sync, throughput, turbo};
 use crate::output::harmless;
 
-pub fn text(run: &Run, link: &str) -> String {
+pub fn text(run: &Run, digest: &[u8], link: &str) -> String {
     let machine = markdown_cell(&head::machine(&run.machine, &run.conditions.before));
     let mut parts = vec![format!("**fsbench** · {machine} · {link}\n")];
     parts.extend(flags::doubtful(run).map(|words| format!("\n{words}\n")));
@@ -40,7 +40,7 @@ pub fn text(run: &Run, link: &str) -> String {
             }
             SuiteRun::Turbo(suite) => parts.push(format!(
                 "\n**turbo** · alone, and beside an unrelated busy loop\n\n{}",
-                turbo_table(run, suite).markdown()
+                turbo_table(run, suite, digest).markdown()
             )),
             SuiteRun::Memfs(suite) => parts.push(format!(
                 "\n**memfs** · one index behind one lock\n\n{}",
@@ -98,14 +98,14 @@ fn sync_table(group: &sync::Group<'_>) -> Table {
     table
 }
 
-fn turbo_table(run: &Run, suite: &turbo::TurboSuite) -> Table {
+fn turbo_table(run: &Run, suite: &turbo::TurboSuite, digest: &[u8]) -> Table {
     let mut table = Table::new(&[
         ("work", Align::Left),
         ("alone", Align::Right),
         ("beside a busy loop", Align::Right),
         ("faster by", Align::Right),
     ]);
-    for pair in turbo::pairs(run, suite) {
+    for pair in turbo::pairs(run, suite, digest) {
         table.row([
             pair.title.to_owned(),
             pair.alone_words(),

@@ -1,35 +1,32 @@
 //! The in-memory file system in the terminal: the table of times, processor time and memory; then
 //! what the index's lock has to do with it.
 
-mod verdict;
-
-use std::collections::BTreeMap;
-
-use fsbench_wire::{MemfsBackend, MemfsOperation, PhaseSamples, Run};
+use fsbench_wire::{MemfsBackend, MemfsOperation, Run};
 
 use super::figures::{duration, times};
+use super::findings::METHOD;
+use super::findings::memfs::{
+    self as found, Bound, CallCost, Contention, MemfsSuite, OPERATIONS, measured,
+};
 use super::spread::median;
 use super::table::{Align, Table};
-use verdict::{
-    COMPARED_FILES, Contention, MemfsCase, MemfsSuite, OPERATIONS, contention, float, means_ns,
-    measured, samples,
-};
 
-pub fn text(run: &Run, suite: &MemfsSuite) -> String {
+pub fn text(run: &Run, suite: &MemfsSuite, digest: &[u8]) -> String {
     let mut parts = vec![format!(
         "  memfs · one index behind one lock: mean time of an operation; processor time of one pass over the files; peak memory\n{}",
         table(suite).render("    ")
     )];
-    let contention = contention(suite);
+    let contention = found::contention(suite, digest);
     if !contention.is_empty() {
         parts.push(format!(
-            "  memfs · {COMPARED_FILES} files: share of the time spent waiting for the index · time against a file system for each thread\n{}",
+            "  memfs · {} files: share of the time spent waiting for the index · time against a file system for each thread\n{}",
+            METHOD.compared_files,
             contention_table(&contention).render("    ")
         ));
     }
     let sentences = [
         contention_sentence(&contention, run.machine.cpu.usable_count),
-        system_call_sentence(suite),
+        system_call_sentence(&found::calls(suite, digest)),
     ];
     let sentences = sentences.into_iter().flatten();
     let sentences: Vec<String> = sentences
@@ -52,77 +49,26 @@ pub fn table(suite: &MemfsSuite) -> Table {
         ("memory MB", Align::Right),
         ("", Align::Left),
     ]);
-    for ((files, threads), cell) in cells(suite) {
-        let of = |operation| {
-            let case = cell.iter().find(|case| case.params.operation == operation);
-            case.and_then(|case| measured(case))
-        };
-        let figures = OPERATIONS.map(|operation| of(operation).and_then(mean_ms));
-        let cpu = |column: fn(&PhaseSamples) -> &[Option<u64>]| {
-            let parts = OPERATIONS.map(|operation| cpu_of_a_pass_s(of(operation)?, files, column));
-            let sum = parts.into_iter().sum::<Option<f64>>();
-            sum.map_or("-".into(), |seconds| format!("{seconds:.6}"))
-        };
-        let unmeasured = cell.iter().find(|case| measured(case).is_none());
+    for cell in found::cells(suite) {
+        let seconds = |time: Option<f64>| time.map_or("-".into(), |time| format!("{time:.6}"));
+        let unmeasured = cell.cases.iter().find(|case| measured(case).is_none());
         let words = unmeasured.map_or(String::new(), |case| super::unmeasured_words(&case.outcome));
-        let [create, write, read, delete] =
-            figures.map(|ms| ms.map_or("-".into(), |ms| format!("{ms:.6}")));
+        let [create, write, read, delete] = cell.means_ns.map(|ns| seconds(ns.map(|ns| ns / 1e6)));
         table.row([
-            files.to_string(),
-            threads.to_string(),
+            cell.files.to_string(),
+            cell.threads.to_string(),
             create,
             write,
             read,
             delete,
-            cpu(|samples| &samples.user_ns),
-            cpu(|samples| &samples.system_ns),
-            of(MemfsOperation::Write)
-                .and_then(peak_mb)
-                .map_or("-".into(), |mb| format!("{mb:.1}")),
+            seconds(cell.user_s),
+            seconds(cell.system_s),
+            cell.peak_bytes
+                .map_or("-".into(), |bytes| format!("{:.1}", bytes / 1e6)),
             words,
         ]);
     }
     table
-}
-
-type Cells<'a> = BTreeMap<(u64, u64), Vec<&'a MemfsCase>>;
-
-fn cells(suite: &MemfsSuite) -> Cells<'_> {
-    let mut cells = Cells::new();
-    for case in &suite.cases {
-        let params = &case.params;
-        if params.backend == MemfsBackend::Global && !params.instrumented {
-            let cell = (params.files_count, params.threads_count);
-            cells.entry(cell).or_default().push(case);
-        }
-    }
-    cells
-}
-
-fn mean_ms(samples: &PhaseSamples) -> Option<f64> {
-    median(&means_ns(samples)).map(|mean| mean.value / 1e6)
-}
-
-/// For each file once: a cell repeats its pass as often as it has time.
-fn cpu_of_a_pass_s(
-    samples: &PhaseSamples,
-    files: u64,
-    column: fn(&PhaseSamples) -> &[Option<u64>],
-) -> Option<f64> {
-    let each = column(samples).iter().zip(&samples.operations_count);
-    let passes: Option<Vec<f64>> = each
-        .map(|(ns, &count)| Some(float((*ns)?) * float(files) / float(count.max(1))))
-        .collect();
-    median(&passes?).map(|ns| ns.value / 1e9)
-}
-
-fn peak_mb(samples: &PhaseSamples) -> Option<f64> {
-    let peaks: Option<Vec<f64>> = samples
-        .peak_bytes
-        .iter()
-        .map(|peak| peak.map(float))
-        .collect();
-    median(&peaks?).map(|peak| peak.value / 1e6)
 }
 
 fn contention_table(contention: &[Contention]) -> Table {
@@ -143,14 +89,18 @@ fn contention_table(contention: &[Contention]) -> Table {
             one.map_or("-".into(), evidence)
         });
         let bound: Vec<&str> = here()
-            .filter(|one| one.is_index_bound() == Some(true))
+            .filter(|one| one.index_bound == Bound::Yes)
             .map(|one| word(one.operation))
             .collect();
-        let is_known = here().all(|one| one.is_index_bound().is_some());
-        let verdict = match (bound.is_empty(), is_known) {
-            (false, _) => bound.join(", "),
-            (true, true) => "none".into(),
-            (true, false) => "not known: its locks were not watched in this profile".into(),
+        let is_known = here().all(|one| one.index_bound != Bound::NotKnown);
+        let is_looked = here().any(|one| one.wait_share.is_some());
+        let verdict = match (bound.is_empty(), is_known, is_looked) {
+            (false, _, _) => bound.join(", "),
+            (true, true, _) => "none".into(),
+            (true, false, true) => "not known".into(),
+            (true, false, false) => {
+                "not known: its locks were not looked at in this profile".into()
+            }
         };
         table.row([threads.to_string(), create, write, read, delete, verdict]);
     }
@@ -175,13 +125,11 @@ fn contention_sentence(contention: &[Contention], usable_cpus: u64) -> Option<St
     let judged = || {
         contention
             .iter()
-            .filter(|one| one.is_index_bound().is_some())
+            .filter(|one| one.index_bound != Bound::NotKnown)
     };
     let threads = judged().map(|one| one.threads).max()?;
     let here = || judged().filter(|one| one.threads == threads);
-    let bound: Vec<&Contention> = here()
-        .filter(|one| one.is_index_bound() == Some(true))
-        .collect();
+    let bound: Vec<&Contention> = here().filter(|one| one.index_bound == Bound::Yes).collect();
     let longest = |a: &&&Contention, b: &&&Contention| {
         let share = |one: &Contention| one.wait_share.unwrap_or(0.0);
         share(a).total_cmp(&share(b))
@@ -200,10 +148,10 @@ fn contention_sentence(contention: &[Contention], usable_cpus: u64) -> Option<St
                 .map_or("-".into(), |ratio| times(ratio.value)),
         )
     };
-    let watching = here().filter_map(|one| one.watching).collect::<Vec<_>>();
-    let watching = median(&watching).map_or(String::new(), |ratio| {
+    let instrumented: Vec<f64> = here().filter_map(|one| one.instrumented_over).collect();
+    let instrumented = median(&instrumented).map_or(String::new(), |ratio| {
         format!(
-            " Watched locks make an operation take {} as long.",
+            " Instrumented locks make an operation take {} as long.",
             times(ratio.value)
         )
     });
@@ -211,7 +159,7 @@ fn contention_sentence(contention: &[Contention], usable_cpus: u64) -> Option<St
         let names: Vec<&str> = bound.iter().map(|one| word(one.operation)).collect();
         let are = if names.len() > 1 { "are" } else { "is" };
         return Some(format!(
-            "With {threads} threads {} {are} index-bound: {}.{shared}{watching}",
+            "With {threads} threads {} {are} index-bound: {}.{shared}{instrumented}",
             names.join(" and "),
             words(worst)
         ));
@@ -219,25 +167,30 @@ fn contention_sentence(contention: &[Contention], usable_cpus: u64) -> Option<St
     let all: Vec<&Contention> = here().collect();
     let worst = all.iter().max_by(longest)?;
     Some(format!(
-        "With {threads} threads no operation is index-bound: {}.{shared}{watching}",
+        "With {threads} threads no operation is index-bound: {}.{shared}{instrumented}",
         words(worst)
     ))
 }
 
-/// What the kernel adds: the same operation, by one thread, as system calls in memory.
-fn system_call_sentence(suite: &MemfsSuite) -> Option<String> {
-    let find = |backend| {
-        let create = MemfsOperation::Create;
-        samples(suite, backend, create, COMPARED_FILES, 1, false)
-            .and_then(|samples| median(&means_ns(samples)))
+/// What the kernel adds: the same operation as system calls in memory.
+fn system_call_sentence(calls: &[CallCost]) -> Option<String> {
+    let tmpfs = calls
+        .iter()
+        .find(|one| one.backend == MemfsBackend::Tmpfs)?;
+    let who = match tmpfs.threads {
+        1 => "One thread creates".to_owned(),
+        threads => format!("With {threads} threads, one creates"),
     };
-    let own = find(MemfsBackend::Global)?.value;
-    let kernel = find(MemfsBackend::Tmpfs)?.value;
+    let (low, _) = tmpfs.ratio.bounds?;
+    let how = if low > 1.0 {
+        times(tmpfs.ratio.value)
+    } else {
+        "no clear difference".to_owned()
+    };
     Some(format!(
-        "One thread creates a file in {}; by a system call, on the target in memory, in {}: {}.",
-        duration(own),
-        duration(kernel),
-        times(kernel / own.max(f64::MIN_POSITIVE))
+        "{who} a file in {}; by a system call, on the target in memory, in {}: {how}.",
+        duration(tmpfs.own_ns),
+        duration(tmpfs.call_ns),
     ))
 }
 

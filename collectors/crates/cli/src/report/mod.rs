@@ -3,6 +3,7 @@
 
 mod failures;
 pub mod figures;
+mod findings;
 pub mod flags;
 pub mod head;
 mod histogram;
@@ -27,14 +28,15 @@ use crate::output::harmless;
 pub type Remedy = fn(&str) -> Option<&'static str>;
 
 /// The whole report: suites, then doubts; a doubt of the whole run is said before them, too.
-pub fn text(run: &Run, remedy: Remedy) -> String {
+/// The digest is the seed of every interval, here and on the page.
+pub fn text(run: &Run, digest: &[u8], remedy: Remedy) -> String {
     let doubtful = flags::doubtful(run).map(|words| format!("  {words}\n"));
     let suites = run.suites.iter().map(|suite| match suite {
         SuiteRun::Sync(suite) => sync::text(run, suite),
-        SuiteRun::CoreSweep(suite) => sweep::text(run, suite),
-        SuiteRun::Memfs(suite) => memfs::text(run, suite),
-        SuiteRun::Throughput(suite) => throughput::text(run, suite),
-        SuiteRun::Turbo(suite) => turbo::text(run, suite),
+        SuiteRun::CoreSweep(suite) => sweep::text(run, suite, digest),
+        SuiteRun::Memfs(suite) => memfs::text(run, suite, digest),
+        SuiteRun::Throughput(suite) => throughput::text(run, suite, digest),
+        SuiteRun::Turbo(suite) => turbo::text(run, suite, digest),
     });
     let mut parts: Vec<String> = doubtful.into_iter().chain(suites).collect();
     let failures = failures::text(run);
@@ -52,20 +54,23 @@ fn target_words(run: &Run, id: Option<&str>) -> String {
     };
     let target = run.targets.iter().find(|target| target.id == id);
     let kind = target.and_then(|target| target.file_system.as_ref()?.kind.clone());
-    let role = match target.map(|target| target.role) {
-        Some(Role::Memory) => "memory",
-        Some(Role::Disk) => "disk",
-        Some(Role::Null) => "/dev/null",
-        Some(Role::MemoryOverFolder) => "memory over a folder",
-        Some(Role::Fuse) => "FUSE",
-        None => id,
-    };
+    let role = target.map_or(id, |target| role_words(target.role));
     let number = id
         .rsplit_once('-')
         .map_or(String::new(), |(_, number)| format!(" {number}"));
     kind.map_or(format!("{role}{number}"), |kind| {
         format!("{role}{number} ({kind})")
     })
+}
+
+fn role_words(role: Role) -> &'static str {
+    match role {
+        Role::Memory => "memory",
+        Role::Disk => "disk",
+        Role::Null => "/dev/null",
+        Role::MemoryOverFolder => "memory over a folder",
+        Role::Fuse => "FUSE",
+    }
 }
 
 /// Never a zero, never a blank: the reason or the call.

@@ -1,17 +1,15 @@
 //! The core sweep in the terminal: time against workers, one small chart a curve.
 
 use fsbench_wire::{
-    Case, Curve, Directory, Limiting, Outcome, Run, SuiteBody, SweepMeasurement, SweepParams,
-    SweepSync, Worker,
+    Case, Curve, Directory, Limiting, Run, SweepMeasurement, SweepParams, SweepSync, Worker,
 };
 
 use super::figures::{duration, duration_within, times};
-use super::spread::{Median, median};
+use super::findings::METHOD;
+use super::findings::sweep::{Point, best, point, scaling};
 
-pub type SweepSuite = SuiteBody<SweepParams, SweepMeasurement>;
+pub use super::findings::sweep::SweepSuite;
 
-/// T(n) of a built-in curve is the time that this many units would take.
-const SWEEP_UNITS: f64 = 64_000.0;
 const BARS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
 
 /// One line of the chart: everything but the number of workers is the same.
@@ -21,13 +19,6 @@ pub struct CurveRow<'a> {
     pub points: Vec<Point>,
     /// Points without a figure, by workers; each has its reason.
     pub unmeasured: Vec<&'a Case<SweepParams, SweepMeasurement>>,
-}
-
-pub struct Point {
-    pub workers: u64,
-    /// Time by round, in nanoseconds: rounds of different points are paired by place.
-    pub rounds_ns: Vec<f64>,
-    pub time: Median,
 }
 
 pub fn curves<'a>(run: &Run, suite: &'a SweepSuite) -> Vec<CurveRow<'a>> {
@@ -87,54 +78,7 @@ fn variant(params: &SweepParams) -> &'static str {
     }
 }
 
-fn point(case: &Case<SweepParams, SweepMeasurement>) -> Option<Point> {
-    let Outcome::Measured { measurement } = &case.outcome else {
-        return None;
-    };
-    #[expect(clippy::cast_precision_loss, reason = "three digits are shown")]
-    let rounds_ns: Vec<f64> = match measurement {
-        SweepMeasurement::Rate(rate) => rate
-            .samples
-            .wall_ns
-            .iter()
-            .zip(&rate.samples.units_count)
-            .map(|(wall_ns, units)| *wall_ns as f64 * SWEEP_UNITS / (*units).max(1) as f64)
-            .collect(),
-        SweepMeasurement::Duration(duration) => duration
-            .samples
-            .wall_ns
-            .iter()
-            .map(|ns| *ns as f64)
-            .collect(),
-    };
-    Some(Point {
-        workers: case.params.workers_count,
-        time: median(&rounds_ns)?,
-        rounds_ns,
-    })
-}
-
-pub fn best(points: &[Point]) -> Option<&Point> {
-    points
-        .iter()
-        .min_by(|a, b| a.time.value.total_cmp(&b.time.value))
-}
-
-/// T(a) / T(b), paired by round where both have as many.
-pub fn ratio(a: &Point, b: &Point) -> Option<Median> {
-    if a.rounds_ns.len() != b.rounds_ns.len() {
-        return None;
-    }
-    let ratios: Vec<f64> = a
-        .rounds_ns
-        .iter()
-        .zip(&b.rounds_ns)
-        .map(|(a, b)| a / b)
-        .collect();
-    median(&ratios)
-}
-
-pub fn text(run: &Run, suite: &SweepSuite) -> String {
+pub fn text(run: &Run, suite: &SweepSuite, digest: &[u8]) -> String {
     let curves = curves(run, suite);
     let width = curves
         .iter()
@@ -150,18 +94,18 @@ pub fn text(run: &Run, suite: &SweepSuite) -> String {
             curve.title,
             " ".repeat(width - curve.title.chars().count())
         );
-        if let Some(best) = best(&curve.points) {
+        if let Some(best) = best(&curve.points).map(|at| &curve.points[at]) {
             lines.push(format!(
                 "{title}   {}   {}\n",
                 chart(&curve.points),
-                best_words(curve, best)
+                best_words(curve, best, digest)
             ));
         }
         for words in unmeasured_words(curve) {
             lines.push(format!("{title}   {words}\n"));
         }
     }
-    for sentence in curves.iter().filter_map(sentence) {
+    for sentence in curves.iter().filter_map(|curve| sentence(curve, digest)) {
         lines.push(format!("  {sentence}\n"));
     }
     lines.concat()
@@ -186,7 +130,7 @@ pub fn unmeasured_words(curve: &CurveRow<'_>) -> Vec<String> {
         .collect()
 }
 
-fn best_words(curve: &CurveRow<'_>, best: &Point) -> String {
+fn best_words(curve: &CurveRow<'_>, best: &Point, digest: &[u8]) -> String {
     if curve.points.len() == 1 {
         return format!(
             "{} with {}",
@@ -194,8 +138,15 @@ fn best_words(curve: &CurveRow<'_>, best: &Point) -> String {
             workers(best.workers)
         );
     }
+    // The knee: what fewer workers do almost as fast.
+    let knee = scaling(&curve.points, digest)
+        .and_then(|scaling| Some(curve.points[scaling.knee?].workers))
+        .filter(|knee| *knee < best.workers);
+    let within = knee.map_or(String::new(), |knee| {
+        format!("; within 5 % of that with {}", workers(knee))
+    });
     format!(
-        "best {} with {}",
+        "best {} with {}{within}",
         duration_within(best.time.value, best.time.bounds),
         workers(best.workers)
     )
@@ -242,33 +193,31 @@ fn bar(value: f64, low: f64, high: f64) -> char {
     BARS[step]
 }
 
-/// What a colleague would say of a curve on files; only what the interval lets one say.
-fn sentence(curve: &CurveRow<'_>) -> Option<String> {
-    let best = best(&curve.points)?;
+/// What a colleague would say of a curve on files; only what the intervals let one say.
+fn sentence(curve: &CurveRow<'_>, digest: &[u8]) -> Option<String> {
+    let scaling = scaling(&curve.points, digest)?;
+    let best = &curve.points[scaling.best];
     let (first, last) = (curve.points.first()?, curve.points.last()?);
-    if first.workers == last.workers {
-        return None;
-    }
-    let slower = ratio(last, best)?;
-    let gain = ratio(first, best)?;
+    let (gain, _) = scaling.first_over_best.bounds?;
     let title = &curve.title;
-    Some(match (slower.bounds, gain.bounds) {
-        (Some((low, _)), _) if last.workers != best.workers && low > 1.05 => format!(
+    Some(if scaling.retrograde.is_some() {
+        format!(
             "{title}: best with {}; with {} it takes {} as long.",
             workers(best.workers),
             workers(last.workers),
-            times(slower.value)
-        ),
-        (_, Some((low, _))) if low > 1.05 => format!(
+            times(scaling.last_over_best.value)
+        )
+    } else if gain > METHOD.slower_ratio {
+        format!(
             "{title}: {} do the work {} as fast as {}.",
             workers(best.workers),
-            times(gain.value),
+            times(scaling.first_over_best.value),
             workers(first.workers)
-        ),
-        (_, Some(_)) => format!(
+        )
+    } else {
+        format!(
             "{title}: more workers make no clear difference ({}).",
             duration(best.time.value)
-        ),
-        (_, None) => return None,
+        )
     })
 }

@@ -11,7 +11,7 @@ fn remedy(code: &str) -> Option<&'static str> {
 
 #[test]
 fn a_mac_is_told_what_its_fsync_does_not_do() {
-    assert_snapshot!(text(&sample::mac(), remedy), @r"
+    assert_snapshot!(text(&sample::mac(), &[7; 32], remedy), @r"
     sync · 4 KiB overwrite · disk (apfs)
                                                   p50   95 %               p99   durable/s at p50
       only in memory        none               612 ns   [600, 624]      671 ns                  -
@@ -27,7 +27,7 @@ fn a_mac_is_told_what_its_fsync_does_not_do() {
 
 #[test]
 fn a_guest_is_told_what_fdatasync_costs_where_its_flush_ends_and_where_more_workers_are_slower() {
-    assert_snapshot!(text(&sample::guest(), remedy), @r"
+    assert_snapshot!(text(&sample::guest(), &[7; 32], remedy), @r"
     sync · 4 KiB overwrite · disk (ext4)
                                        p50   95 %               p99   durable/s at p50
       only in memory   none         540 ns   [529, 551]      591 ns                  -
@@ -51,7 +51,7 @@ fn a_guest_is_told_what_fdatasync_costs_where_its_flush_ends_and_where_more_work
 
 #[test]
 fn markdown_carries_the_same_figures_and_the_permalink() {
-    assert_snapshot!(markdown::text(&sample::guest(), "https://fsbench.example/r/7Q3K9XJ2MDTA40RV"), @r"
+    assert_snapshot!(markdown::text(&sample::guest(), &[7; 32], "https://fsbench.example/r/7Q3K9XJ2MDTA40RV"), @r"
     **fsbench** · AMD EPYC · 8 CPUs, 4 usable · 16 GiB · Debian GNU/Linux 12 · virtual machine (kvm) · https://fsbench.example/r/7Q3K9XJ2MDTA40RV
 
     **sync** · 4 KiB overwrite · disk (ext4)
@@ -108,7 +108,10 @@ fn a_strangers_run_can_not_steer_the_terminal() {
         errno: Some(5),
         detail: Some("\u{1b}]0;t".into()),
     };
-    for shown in [text(&run, remedy), markdown::text(&run, "/r/X")] {
+    for shown in [
+        text(&run, &[7; 32], remedy),
+        markdown::text(&run, &[7; 32], "/r/X"),
+    ] {
         assert!(
             shown
                 .chars()

@@ -1,15 +1,18 @@
 //! Throughput in the terminal: what each sink accepted and what it made durable, side by side.
 
 use fsbench_wire::{
-    Case, Outcome, Payload, Role, Run, SuiteBody, ThroughputFile, ThroughputParams,
-    TransferMeasurement,
+    Case, Payload, Role, Run, ThroughputFile, ThroughputParams, TransferMeasurement,
 };
 
 use super::figures::{bytes, times};
+use super::findings::METHOD;
+use super::findings::throughput::{
+    Column, Compared, Finding, Standing, ThroughputCase, findings, rates, sink,
+};
 use super::spread::{Median, median};
 use super::table::{Align, Table};
 
-pub type ThroughputSuite = SuiteBody<ThroughputParams, TransferMeasurement>;
+pub use super::findings::throughput::ThroughputSuite;
 
 /// The same stream into several sinks.
 pub struct Group<'a> {
@@ -26,17 +29,12 @@ pub struct Row<'a> {
 
 #[derive(Clone)]
 pub struct Figures {
-    /// Bytes a second by round: rounds of different sinks are paired by place.
-    accepted_rounds: Vec<f64>,
-    durable_rounds: Vec<f64>,
     pub accepted: Median,
-    /// `None` into nothing.
+    /// `None` where nothing becomes durable.
     pub durable: Option<Median>,
 }
 
 const BAR_CELLS: f64 = 12.0;
-/// Accepted / durable, from which there is a gap to speak of.
-const GAP: f64 = 1.15;
 
 pub fn groups<'a>(run: &Run, suite: &'a ThroughputSuite) -> Vec<Group<'a>> {
     let mut groups: Vec<Group<'a>> = Vec::new();
@@ -81,48 +79,31 @@ fn title(params: &ThroughputParams) -> String {
     format!("{total} of {payload} {file}, {write} a write")
 }
 
-fn row<'a>(run: &Run, case: &'a Case<ThroughputParams, TransferMeasurement>) -> Row<'a> {
-    let target = run
-        .targets
-        .iter()
-        .find(|t| Some(&t.id) == case.target.as_ref());
-    // A sink that there is no place for has no target; its id still names it.
-    let named = case.id.rsplit_once('@').map_or("", |(_, sink)| sink);
+fn row<'a>(run: &Run, case: &'a ThroughputCase) -> Row<'a> {
     Row {
-        sink: target.map_or_else(
-            || named.to_owned(),
-            |target| super::target_words(run, Some(&target.id)),
-        ),
-        role: target.map(|target| target.role),
+        sink: sink_words(run, case),
+        role: sink(&run.targets, case),
         case,
         figures: figures(case),
     }
 }
 
-fn figures(case: &Case<ThroughputParams, TransferMeasurement>) -> Option<Figures> {
-    let Outcome::Measured {
-        measurement: TransferMeasurement::Transfer(transfer),
-    } = &case.outcome
-    else {
-        return None;
-    };
-    let samples = &transfer.samples;
-    #[expect(clippy::cast_precision_loss, reason = "three digits are shown")]
-    let rate = |(bytes, ns): (&u64, u64)| *bytes as f64 * 1e9 / ns.max(1) as f64;
-    let accepted_ns = samples.accepted_ns.iter().copied();
-    let accepted_rounds: Vec<f64> = samples.bytes.iter().zip(accepted_ns).map(rate).collect();
-    let durable_ns: Option<Vec<u64>> = samples.durable_ns.iter().copied().collect();
-    let durable_ns = durable_ns.unwrap_or_default().into_iter();
-    let durable_rounds: Vec<f64> = samples.bytes.iter().zip(durable_ns).map(rate).collect();
+/// A sink that there was no place for has no target, and is still that sink.
+fn sink_words(run: &Run, case: &ThroughputCase) -> String {
+    match (&case.target, sink(&run.targets, case)) {
+        (None, Some(role)) => super::role_words(role).to_owned(),
+        (target, _) => super::target_words(run, target.as_deref()),
+    }
+}
+
+fn figures(case: &ThroughputCase) -> Option<Figures> {
     Some(Figures {
-        accepted: median(&accepted_rounds)?,
-        durable: median(&durable_rounds),
-        accepted_rounds,
-        durable_rounds,
+        accepted: median(&rates(case, Column::Accepted)?)?,
+        durable: rates(case, Column::Durable).and_then(|rates| median(&rates)),
     })
 }
 
-pub fn text(run: &Run, suite: &ThroughputSuite) -> String {
+pub fn text(run: &Run, suite: &ThroughputSuite, digest: &[u8]) -> String {
     let groups = groups(run, suite);
     let tables: String = groups
         .iter()
@@ -137,7 +118,7 @@ pub fn text(run: &Run, suite: &ThroughputSuite) -> String {
         .join("\n");
 
     let mut parts = vec![tables];
-    for sentence in groups.first().map(sentences).unwrap_or_default() {
+    for sentence in sentences(run, &findings(suite, &run.targets, digest)) {
         parts.push(format!("  {sentence}\n"));
     }
     parts.concat()
@@ -175,29 +156,27 @@ fn cells(row: &Row<'_>, most: f64) -> [String; 6] {
     };
     let accepted = gib_per_s(figures.accepted.value);
     let Some(durable) = figures.durable else {
-        let words = "no byte is copied: the price of the calls alone".to_owned();
-        return [sink, accepted, empty(), "-".to_owned(), empty(), words];
+        let (bars, words) = if row.role == Some(Role::Null) {
+            (empty(), "no byte is copied: the price of the calls alone")
+        } else {
+            // In memory nothing becomes durable; the sync returns all the same.
+            (bars(figures.accepted.value, 0.0, most), "only in memory")
+        };
+        return [
+            sink,
+            accepted,
+            bars,
+            "-".to_owned(),
+            empty(),
+            words.to_owned(),
+        ];
     };
-    // In memory nothing becomes durable; the sync returns all the same.
-    let in_memory = row
-        .case
-        .durability
-        .as_ref()
-        .is_some_and(|durability| durability.ends_at == fsbench_wire::EndsAt::Memory);
-    let (shown, remark) = if in_memory {
-        ("-".to_owned(), "only in memory".to_owned())
-    } else {
-        (gib_per_s(durable.value), empty())
-    };
-    let within = durable
-        .bounds
-        .filter(|_| !in_memory)
-        .map_or_else(empty, |(low, high)| {
-            format!("[{}, {}]", gib_per_s(low), gib_per_s(high))
-        });
-    let durable_value = if in_memory { 0.0 } else { durable.value };
-    let bars = bars(figures.accepted.value, durable_value, most);
-    [sink, accepted, bars, shown, within, remark]
+    let within = durable.bounds.map_or_else(empty, |(low, high)| {
+        format!("[{}, {}]", gib_per_s(low), gib_per_s(high))
+    });
+    let bars = bars(figures.accepted.value, durable.value, most);
+    let shown = gib_per_s(durable.value);
+    [sink, accepted, bars, shown, within, empty()]
 }
 
 /// For an issue: the two rates, and for what could not be measured the reason.
@@ -250,87 +229,56 @@ fn gib_per_s(bytes_per_s: f64) -> String {
     }
 }
 
-/// What a colleague would say of the streams into new files.
-fn sentences(group: &Group<'_>) -> Vec<String> {
-    let find = |role| {
-        let row = group.rows.iter().find(|row| row.role == Some(role))?;
-        row.figures
-            .as_ref()
-            .map(|figures| (row.sink.as_str(), figures))
+/// What a colleague would say of the streams into new files; only what the intervals let one say.
+fn sentences(run: &Run, found: &[Finding<'_>]) -> Vec<String> {
+    let words = |case: &ThroughputCase| sink_words(run, case);
+    let accepted_of = |one: &Finding<'_>| {
+        found.iter().find(|other| {
+            other.what == Compared::MemoryAcceptedOverDiskAccepted
+                && (&other.a.target, &other.b.target) == (&one.a.target, &one.b.target)
+        })
     };
-    let mut sentences = Vec::new();
-    let memory = find(Role::Memory);
-    if let Some((sink, disk)) = find(Role::Disk) {
-        sentences.extend(of_the_gap(sink, disk));
-        sentences.extend(memory.and_then(|(name, memory)| of_memory(name, memory, disk)));
-    }
-    if let Some((name, memory)) = memory {
-        let over = find(Role::MemoryOverFolder);
-        sentences.extend(over.and_then(|(_, over)| of_the_folder(over, memory)));
-        sentences.extend(find(Role::Fuse).and_then(|(_, fuse)| of_fuse(name, fuse, memory)));
-    }
-    sentences
+    let said = |one: &Finding<'_>| {
+        let (a, b) = (words(one.a), words(one.b));
+        let more = times(one.ratio.value);
+        let less = times(1.0 / one.ratio.value);
+        match (one.what, one.is) {
+            (Compared::DiskAcceptedOverDiskDurable, _) => Some(gap_words(&a, one)),
+            (Compared::MemoryAcceptedOverDiskDurable, Standing::More) => {
+                let looks_slower = accepted_of(one).is_some_and(|other| other.is == Standing::Less);
+                let ranked = if looks_slower {
+                    " By accepted bytes alone the disk would look faster."
+                } else {
+                    ""
+                };
+                Some(format!(
+                    "{a} takes bytes {more} as fast as {b} makes them durable, and forgets them without power.{ranked}"
+                ))
+            }
+            (Compared::FolderAcceptedOverMemoryAccepted, Standing::More | Standing::Less) => Some(
+                format!("Mounted over a folder, memory does {more} of the bytes a second."),
+            ),
+            (Compared::FolderAcceptedOverMemoryAccepted, Standing::NoClearDifference) => {
+                Some("Mounting memory over a folder makes no clear difference.".to_owned())
+            }
+            (Compared::FuseAcceptedOverMemoryAccepted, Standing::Less) => Some(format!(
+                "Through FUSE the same bytes take {less} as long as straight into {b}."
+            )),
+            _ => None,
+        }
+    };
+    found.iter().filter_map(said).collect()
 }
 
-fn of_the_gap(sink: &str, disk: &Figures) -> Option<String> {
-    let durable = disk.durable?;
-    let gap = if disk.accepted.value >= GAP * durable.value {
+fn gap_words(disk: &str, one: &Finding<'_>) -> String {
+    let is_gap = one.is == Standing::More && one.ratio.value >= METHOD.gap_ratio;
+    let gap = if is_gap {
         ": the gap between them is the page cache"
     } else {
         ""
     };
-    let (accepted, durable) = (gib_per_s(disk.accepted.value), gib_per_s(durable.value));
-    Some(format!(
-        "{sink} accepts {accepted} GiB/s and makes {durable} GiB/s durable{gap}."
-    ))
-}
-
-/// How many times as fast `a` is as `b`, paired by round; with fewer rounds than an interval needs, nothing.
-fn ratio(a: &[f64], b: &[f64]) -> Option<(f64, (f64, f64))> {
-    if a.len() != b.len() {
-        return None;
-    }
-    let ratios: Vec<f64> = a.iter().zip(b).map(|(a, b)| a / b).collect();
-    let ratio = median(&ratios)?;
-    Some((ratio.value, ratio.bounds?))
-}
-
-fn of_memory(name: &str, memory: &Figures, disk: &Figures) -> Option<String> {
-    let (durable, (low, _)) = ratio(&memory.accepted_rounds, &disk.durable_rounds)?;
-    let (_, (_, high)) = ratio(&memory.accepted_rounds, &disk.accepted_rounds)?;
-    let ranked = if high < 1.0 {
-        " By accepted bytes alone the disk would look faster."
-    } else {
-        ""
-    };
-    (low > 1.0).then(|| {
-        format!(
-            "{name} takes bytes {} as fast as the disk makes them durable, and forgets them without power.{ranked}",
-            times(durable)
-        )
-    })
-}
-
-fn of_the_folder(over: &Figures, memory: &Figures) -> Option<String> {
-    let (value, (low, high)) = ratio(&over.accepted_rounds, &memory.accepted_rounds)?;
-    Some(if low > 1.0 || high < 1.0 {
-        format!(
-            "Mounted over a folder, memory does {} of the bytes a second.",
-            times(value)
-        )
-    } else {
-        "Mounting memory over a folder makes no clear difference.".to_owned()
-    })
-}
-
-fn of_fuse(name: &str, fuse: &Figures, memory: &Figures) -> Option<String> {
-    let (value, (low, _)) = ratio(&memory.accepted_rounds, &fuse.accepted_rounds)?;
-    (low > 1.0).then(|| {
-        format!(
-            "Through FUSE the same bytes take {} as long as straight into {name}.",
-            times(value)
-        )
-    })
+    let (accepted, durable) = (gib_per_s(one.a_rate), gib_per_s(one.b_rate));
+    format!("{disk} accepts {accepted} GiB/s and makes {durable} GiB/s durable{gap}.")
 }
 
 #[cfg(test)]

@@ -1,8 +1,6 @@
 //! Turbo in the terminal: the switch, the clock's curve, and what a busy loop changed.
 
-use fsbench_wire::{
-    Case, Outcome, Run, Suite, SuiteBody, Switch, TurboExperiment, TurboMeasurement, TurboParams,
-};
+use fsbench_wire::{Outcome, Run, Suite, Switch, TurboExperiment, TurboMeasurement};
 
 mod climb;
 #[cfg(test)]
@@ -11,16 +9,11 @@ mod tests;
 use climb::Climb;
 
 use super::figures::duration_within;
+use super::findings::turbo::{Effect, Gain, TurboCase, find, gain, wall_ns};
 use super::flags;
-use super::spread::{Median, median, paired_ratio};
+use super::spread::{Median, median};
 
-pub type TurboSuite = SuiteBody<TurboParams, TurboMeasurement>;
-type TurboCase = Case<TurboParams, TurboMeasurement>;
-
-/// A difference that is smaller is not called one, however sure it is.
-const CLEAR: f64 = 1.02;
-/// Any seed would do: the same run must give the same words.
-const SEED: u64 = 0x7475_7262_6f31;
+pub use super::findings::turbo::TurboSuite;
 
 /// Instead of a gain where a flag says that the figures behind it are not valid.
 const DISTURBED: &str = "too disturbed to say";
@@ -31,7 +24,7 @@ pub struct Pair<'a> {
     alone: Side<'a>,
     beside: Side<'a>,
     /// Time alone / time beside: above 1 the busy loop makes the work faster.
-    pub gain: Option<Median>,
+    pub gain: Option<Gain>,
     /// A flag spoils the run, the suite or one of the two.
     is_disturbed: bool,
 }
@@ -41,7 +34,7 @@ struct Side<'a> {
     time: Option<Median>,
 }
 
-pub fn pairs<'a>(run: &Run, suite: &'a TurboSuite) -> Vec<Pair<'a>> {
+pub fn pairs<'a>(run: &Run, suite: &'a TurboSuite, digest: &[u8]) -> Vec<Pair<'a>> {
     let works = [
         (TurboExperiment::Configure, "configure-like work"),
         (TurboExperiment::CpuControl, "CPU only"),
@@ -50,18 +43,17 @@ pub fn pairs<'a>(run: &Run, suite: &'a TurboSuite) -> Vec<Pair<'a>> {
         .into_iter()
         .filter_map(|(experiment, title)| {
             let of = |spinner| find(suite, experiment, spinner);
-            let rounds = |spinner| of(spinner).and_then(wall_ns);
             let side = |spinner| Side {
                 case: of(spinner),
-                time: rounds(spinner).and_then(|rounds| median(&rounds)),
+                time: of(spinner)
+                    .and_then(wall_ns)
+                    .and_then(|rounds| median(&rounds)),
             };
             let pair = Pair {
                 title,
                 alone: side(false),
                 beside: side(true),
-                gain: rounds(false)
-                    .zip(rounds(true))
-                    .and_then(|(alone, beside)| paired_ratio(&alone, &beside, SEED)),
+                gain: gain(suite, experiment, digest),
                 is_disturbed: [false, true]
                     .into_iter()
                     .filter_map(of)
@@ -70,22 +62,6 @@ pub fn pairs<'a>(run: &Run, suite: &'a TurboSuite) -> Vec<Pair<'a>> {
             (pair.alone.case.is_some() || pair.beside.case.is_some()).then_some(pair)
         })
         .collect()
-}
-
-fn find(suite: &TurboSuite, experiment: TurboExperiment, spinner: bool) -> Option<&TurboCase> {
-    let is_it =
-        |case: &&TurboCase| case.params.experiment == experiment && case.params.spinner == spinner;
-    suite.cases.iter().find(is_it)
-}
-
-#[expect(clippy::cast_precision_loss, reason = "three digits are shown")]
-fn wall_ns(case: &TurboCase) -> Option<Vec<f64>> {
-    match &case.outcome {
-        Outcome::Measured {
-            measurement: TurboMeasurement::Duration(one),
-        } => Some(one.samples.wall_ns.iter().map(|ns| *ns as f64).collect()),
-        _ => None,
-    }
 }
 
 impl Pair<'_> {
@@ -102,7 +78,11 @@ impl Pair<'_> {
             if self.is_disturbed {
                 return DISTURBED.into();
             }
-            format!("{:.2}x{}", gain.value, bounds_words(gain.bounds))
+            format!(
+                "{:.2}x{}",
+                gain.ratio.value,
+                bounds_words(gain.ratio.bounds)
+            )
         })
     }
 }
@@ -123,7 +103,7 @@ fn bounds_words(bounds: Option<(f64, f64)>) -> String {
     })
 }
 
-pub fn text(run: &Run, suite: &TurboSuite) -> String {
+pub fn text(run: &Run, suite: &TurboSuite, digest: &[u8]) -> String {
     let other = if run.machine.virtualization.is_guest == Some(true) {
         "another vCPU"
     } else {
@@ -135,7 +115,7 @@ pub fn text(run: &Run, suite: &TurboSuite) -> String {
             rows.push((title.to_owned(), ramp_case_words(case)));
         }
     }
-    let pairs = pairs(run, suite);
+    let pairs = pairs(run, suite, digest);
     for pair in &pairs {
         let words = format!(
             "alone {}   beside a busy loop {}",
@@ -197,24 +177,21 @@ fn sentence(pair: &Pair<'_>, other: &str) -> Option<String> {
             "This was {DISTURBED} whether an unrelated busy loop on {other} changes {what}."
         ));
     }
-    let within = bounds_words(gain.bounds);
-    let (low, high) = gain.bounds?;
-    Some(if low > CLEAR {
-        format!(
-            "An unrelated busy loop on {other} made {what} {:.2}x faster here{within}.",
-            gain.value
-        )
-    } else if high < 1.0 / CLEAR {
-        format!(
+    let (ratio, within) = (gain.ratio.value, bounds_words(gain.ratio.bounds));
+    let (low, high) = gain.ratio.bounds?;
+    Some(match gain.effect {
+        Effect::NotKnown => return None,
+        Effect::Faster => format!(
+            "An unrelated busy loop on {other} made {what} {ratio:.2}x faster here{within}."
+        ),
+        Effect::Slower => format!(
             "An unrelated busy loop on {other} made {what} {:.2}x slower here [{:.2}, {:.2}].",
-            1.0 / gain.value,
+            1.0 / ratio,
             1.0 / high,
             1.0 / low
-        )
-    } else {
-        format!(
-            "An unrelated busy loop on {other} made no clear difference to {what} ({:.2}x{within}).",
-            gain.value
-        )
+        ),
+        Effect::NoClearDifference => format!(
+            "An unrelated busy loop on {other} made no clear difference to {what} ({ratio:.2}x{within})."
+        ),
     })
 }

@@ -1,8 +1,11 @@
 //! What a person reads of the suite, whole. Figures are examples of form.
 
-use fsbench_wire::{MemfsParams, Outcome, Phase, PhaseMeasurement, StoppedBy, SuiteBody, SuiteRun};
+use fsbench_wire::{
+    MemfsParams, Outcome, Phase, PhaseMeasurement, PhaseSamples, StoppedBy, SuiteBody, SuiteRun,
+};
 use insta::assert_snapshot;
 
+use super::super::findings::memfs::MemfsCase;
 use super::super::sample;
 use super::*;
 
@@ -75,7 +78,7 @@ fn shown(cells: &[Cell], spoil: impl Fn(&mut Vec<MemfsCase>)) -> String {
     };
     let mut run = sample::guest();
     run.suites = vec![SuiteRun::Memfs(suite.clone())];
-    text(&run, &suite)
+    text(&run, &suite, &[7; 32])
 }
 
 #[test]
@@ -105,7 +108,7 @@ fn the_table_comes_first_then_the_verdict_then_what_a_colleague_would_say() {
     memfs · 1000 files: share of the time spent waiting for the index · time against a file system for each thread
       threads         create          write           read         delete   index-bound
            16   60 % · 4.50x   60 % · 1.00x   60 % · 1.00x   60 % · 1.11x   create
-    With 16 threads create is index-bound: create waits 60 % of its time for the lock, and takes 4.5x as long as with a file system for each thread. The 16 threads shared 4 processors. Watched locks make an operation take 1.3x as long.
+    With 16 threads create is index-bound: create waits 60 % of its time for the lock, and takes 4.5x as long as with a file system for each thread. The 16 threads shared 4 processors. Instrumented locks make an operation take 1.3x as long.
     One thread creates a file in 150 ns; by a system call, on the target in memory, in 3.00 us: 20x.
     ");
 }
@@ -124,6 +127,6 @@ fn a_quick_run_has_no_verdict_and_says_why() {
 
     memfs · 1000 files: share of the time spent waiting for the index · time against a file system for each thread
       threads      create       write        read      delete   index-bound
-            4   - · 4.50x   - · 1.00x   - · 1.00x   - · 1.11x   not known: its locks were not watched in this profile
+            4   - · 4.50x   - · 1.00x   - · 1.00x   - · 1.11x   not known: its locks were not looked at in this profile
     ");
 }

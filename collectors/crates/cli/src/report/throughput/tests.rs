@@ -1,6 +1,6 @@
 use fsbench_wire::{
-    Durability, DurabilityClass, EndsAt, Evidence, FileSystem, MemoryKind, SuiteRun, SyncPrimitive,
-    Target, Transfer, TransferSamples,
+    Durability, DurabilityClass, EndsAt, Evidence, FileSystem, MemoryKind, Outcome, SuiteRun,
+    SyncPrimitive, Target, Transfer, TransferSamples,
 };
 use insta::assert_snapshot;
 
@@ -108,7 +108,7 @@ fn run() -> Run {
 
 #[test]
 fn the_gap_between_accepted_and_durable_is_seen_and_named() {
-    assert_snapshot!(report(&run(), |_| None), @r"
+    assert_snapshot!(report(&run(), &[7; 32], |_| None), @r"
     throughput · 450 MiB of zeroes into a new file, 128 KiB a write, GiB/s (█ durable, ░ only accepted)
                                      accepted                  durable   95 %
       /dev/null                           439                        -                  no byte is copied: the price of the calls alone
@@ -120,9 +120,9 @@ fn the_gap_between_accepted_and_durable_is_seen_and_named() {
     throughput · 450 MiB of random bytes into a new file, 128 KiB a write, GiB/s (█ durable, ░ only accepted)
                     accepted                  durable   95 %
       disk (ext4)       3.38   █░░░░░░░░░░░      0.40   [0.39, 0.41]
-      fuse                                                             unsupported: no fuse
-    disk (ext4) accepts 3.66 GiB/s and makes 0.40 GiB/s durable: the gap between them is the page cache.
-    memory (tmpfs) takes bytes 6.1x as fast as the disk makes them durable, and forgets them without power. By accepted bytes alone the disk would look faster.
+      FUSE                                                             unsupported: no fuse
+    disk (ext4) accepts 3.38 GiB/s and makes 0.40 GiB/s durable: the gap between them is the page cache.
+    memory (tmpfs) takes bytes 6.1x as fast as disk (ext4) makes them durable, and forgets them without power. By accepted bytes alone the disk would look faster.
     Mounting memory over a folder makes no clear difference.
     Through FUSE the same bytes take 15x as long as straight into memory (tmpfs).
 
@@ -132,7 +132,7 @@ fn the_gap_between_accepted_and_durable_is_seen_and_named() {
 
 #[test]
 fn markdown_has_both_figures_of_each_sink() {
-    assert_snapshot!(markdown::text(&run(), "/r/X"), @r"
+    assert_snapshot!(markdown::text(&run(), &[7; 32], "/r/X"), @r"
     **fsbench** · AMD EPYC · 8 CPUs, 4 usable · 16 GiB · Debian GNU/Linux 12 · virtual machine (kvm) · /r/X
 
     **throughput** · 450 MiB of zeroes into a new file, 128 KiB a write
@@ -150,7 +150,7 @@ fn markdown_has_both_figures_of_each_sink() {
     | sink | accepted, GiB/s | durable, GiB/s | 95 % |  |
     | --- | --: | --: | --- | --- |
     | disk (ext4) | 3.38 | 0.40 | \[0.39, 0.41\] |  |
-    | fuse |  |  |  | unsupported: no fuse |
+    | FUSE |  |  |  | unsupported: no fuse |
     ");
 }
 
@@ -160,7 +160,7 @@ fn a_gap_is_named_only_where_there_is_one() {
         let mut run = run();
         let cases = vec![case("disk", Payload::Zeroes, 1000, Some(durable_ms))];
         run.suites = vec![SuiteRun::Throughput(sample::body("throughput/1", cases))];
-        report(&run, |_| None)
+        report(&run, &[7; 32], |_| None)
     };
     let gap = "GiB/s durable: the gap between them is the page cache.";
     assert!(said(1160).contains(gap), "{}", said(1160));

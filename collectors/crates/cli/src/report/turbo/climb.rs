@@ -2,62 +2,38 @@
 
 use fsbench_wire::Ramp;
 
-use super::super::spread::median;
+use super::super::findings::turbo::{Rise, Shape};
 
 const BARS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
-/// Part of the steady clock from which it counts as reached.
-const REACHED: f64 = 0.95;
-/// Of the last probes, the median is the steady clock.
-const STEADY_PROBES: usize = 10;
 
-/// The curve of the repetitions' medians, probe by probe.
-pub struct Climb {
-    hz: Vec<f64>,
-    at_ns: Vec<f64>,
-    steady_hz: f64,
-}
+/// A rise in words.
+pub struct Climb(Rise);
 
 impl Climb {
     pub fn of(ramp: &Ramp) -> Option<Self> {
-        let probes = ramp.hz.iter().map(Vec::len).min()?;
-        let middle = |of: &dyn Fn(usize) -> Vec<f64>| {
-            (0..probes)
-                .map(|probe| Some(median(&of(probe))?.value))
-                .collect::<Option<Vec<f64>>>()
-        };
-        let hz = middle(&|probe| ramp.hz.iter().map(|one| one[probe]).collect())?;
-        #[expect(clippy::cast_precision_loss, reason = "milliseconds are shown")]
-        let at_ns = middle(&|probe| {
-            let column = ramp.at_ns.iter().filter_map(|one| one.get(probe));
-            column.map(|ns| *ns as f64).collect()
-        })?;
-        let last = &hz[probes.saturating_sub(STEADY_PROBES)..];
-        let steady_hz = median(last)?.value;
-        Some(Self {
-            hz,
-            at_ns,
-            steady_hz,
-        })
-    }
-
-    /// The first probe from which this one and the next are as fast as the end, almost.
-    pub fn reached(&self) -> Option<usize> {
-        let is_fast = |hz: &f64| *hz >= REACHED * self.steady_hz;
-        self.hz.windows(2).position(|two| two.iter().all(is_fast))
+        Rise::of(ramp).map(Self)
     }
 
     pub fn words(&self) -> String {
         let chart = self.chart();
+        let rise = &self.0;
         let ghz = |hz: f64| hz / 1e9;
-        let steady = ghz(self.steady_hz);
-        match self.reached() {
-            Some(0) => format!("{chart}   no ramp seen: the clock was steady at {steady:.2} GHz"),
-            Some(probe) => format!(
+        let steady = ghz(rise.steady_hz);
+        match (rise.shape, rise.reached_ns) {
+            (Shape::NoRamp, _) => {
+                format!("{chart}   no ramp seen: the clock was steady at {steady:.2} GHz")
+            }
+            (Shape::Ramp, Some(reached_ns)) => format!(
                 "{chart}   {:.2} -> {steady:.2} GHz in {:.0} ms",
-                ghz(self.hz[0]),
-                self.at_ns[probe] / 1e6
+                rise.hz.first().copied().map_or(0.0, ghz),
+                reached_ns / 1e6
             ),
-            None => format!("{chart}   never steady: {steady:.2} GHz in the end"),
+            (Shape::Ramp | Shape::TooDisturbed, _) => {
+                let fallen = rise.fallen_share.map_or(String::new(), |share| {
+                    format!(", {:.0} % of the probes well below", share * 100.0)
+                });
+                format!("{chart}   too disturbed to say: {steady:.2} GHz in the end{fallen}")
+            }
         }
     }
 
@@ -65,7 +41,7 @@ impl Climb {
     /// lower: a steady clock must look level.
     fn chart(&self) -> String {
         let of = |two: &[f64]| two.iter().copied().fold(f64::INFINITY, f64::min);
-        let bars: Vec<f64> = self.hz.chunks(2).map(of).collect();
+        let bars: Vec<f64> = self.0.hz.chunks(2).map(of).collect();
         let high = bars.iter().copied().fold(0.0, f64::max);
         let low = bars.iter().copied().fold(high * 0.9, f64::min);
         let bar = |hz: f64| {

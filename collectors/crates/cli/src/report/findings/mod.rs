@@ -1,0 +1,62 @@
+//! What a signed run shows, as numbers, words of closed lists and cases: no sentences. The reports print
+//! these. The site has the same files (`apps/web/features/findings`), and both must answer the documents in
+//! `packages/contract/fixtures/verdicts` alike; the definitions are in METHODOLOGY.md under "Findings".
+
+pub mod memfs;
+mod random;
+pub mod ratio;
+pub mod sweep;
+#[cfg(test)]
+mod tests;
+pub mod throughput;
+pub mod turbo;
+
+/// The limits between one finding and another: those of `packages/contract/json/method.json`.
+#[derive(Debug, PartialEq)]
+#[cfg_attr(test, derive(serde::Deserialize), serde(deny_unknown_fields))]
+pub struct Method {
+    pub interval_rounds: usize,
+    pub interval_resamples: usize,
+    pub interval_confidence: f64,
+    pub slower_ratio: f64,
+    pub compared_files: u64,
+    pub wait_share: f64,
+    pub shared_over_private: f64,
+    pub clear_ratio: f64,
+    pub tail_probes: usize,
+    pub reached_share: f64,
+    pub fallen_share: f64,
+    pub compared_write_bytes: u64,
+    pub gap_ratio: f64,
+}
+
+/// Said here too, so that a report has no file to be unable to read; a test compares the two.
+pub const METHOD: Method = Method {
+    interval_rounds: 6,
+    interval_resamples: 10_000,
+    interval_confidence: 0.95,
+    slower_ratio: 1.05,
+    compared_files: 1000,
+    wait_share: 0.2,
+    shared_over_private: 1.25,
+    clear_ratio: 1.02,
+    tail_probes: 10,
+    reached_share: 0.95,
+    fallen_share: 0.2,
+    compared_write_bytes: 128 << 10,
+    gap_ratio: 1.15,
+};
+
+#[expect(
+    clippy::cast_precision_loss,
+    reason = "times and bytes of a document are below 2^53"
+)]
+pub fn float(value: u64) -> f64 {
+    value as f64
+}
+
+/// A median over rounds; `None` where one of them does not tell: a median of the others would be of other rounds.
+pub fn median_of_all(values: impl Iterator<Item = Option<f64>>) -> Option<f64> {
+    let known: Option<Vec<f64>> = values.collect();
+    super::spread::median(&known?).map(|median| median.value)
+}
