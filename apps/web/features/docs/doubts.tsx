@@ -1,50 +1,67 @@
+import { WEIGHTS } from '../ingest/weights.ts';
 import { Scroll } from '../layout/scroll.tsx';
+import { SEVERITY_WORDS } from '../run/flag-words.ts';
 import styles from './docs.module.css';
 
-/** Code, what raises it, and what it weighs; bounds are “above”. One row may hold codes that share all of it. */
-const DOUBTS = [
-  [
-    ['busy_before'],
-    'others kept more than 0.25 cores busy before the run',
-    'doubtful; above 1 core, or 15 % of the usable ones where that is more: not valid',
-  ],
-  [
-    ['runqueue_delay'],
-    'durable writes: above 5 % of the measured time spent waiting for a processor',
-    'doubtful; above 20 %: not valid',
-  ],
-  [['steal'], 'the hypervisor took above 2 % of the processor time of a suite', 'doubtful; above 10 %: not valid'],
-  [['swap'], 'above 1 MiB was swapped', 'doubtful; above 10 MiB: not valid'],
+/** Codes, and what raises them; bounds are “above”. One row holds codes that share all of it; the weights are the server's own. */
+export const DOUBTS: readonly (readonly [codes: readonly string[], raised: string])[] = [
+  [['busy_before'], 'others kept more than 0.25 cores busy before the run'],
+  [['iowait'], 'others kept more than 0.10 cores waiting for a disk before the run'],
+  [['runqueue_delay'], 'durable writes: above 5 % of the measured time spent waiting for a processor'],
+  [['steal'], 'the hypervisor took above 2 % of the processor time of a suite'],
+  [['swap'], 'above 1 MiB was swapped'],
   [
     ['throttled'],
-    'the clock was above 5 % slower after the run than before',
-    'doubtful; above 15 %: not valid; where the machine may be virtual: to know',
+    'the clock was above 5 % slower after the run, or between rounds, than before; the chip or the system said that it was too hot',
   ],
   [
     ['turbo_changed', 'governor_changed', 'power_source_changed'],
-    'one before the run and another after it',
-    'not valid',
+    'one before the run and another after it, or between its rounds',
   ],
-  [['suspended'], 'the machine slept for above 1 ms', 'not valid'],
-  [['clocksource_slow'], 'the system’s clock is hpet, acpi_pm or jiffies', 'not valid'],
+  [['suspended'], 'the machine slept for above 1 ms'],
+  [['clocksource_slow'], 'the system’s clock is hpet, acpi_pm or jiffies'],
   [
-    ['rosetta', 'debug_build', 'preload'],
-    'translated; not a release build; a library loaded from outside',
-    'not valid',
+    ['rosetta', 'emulated', 'debug_build', 'preload', 'test_blocks_scaled'],
+    'translated, or built for another processor; not a release build; a library loaded from outside; blocks cut short for a test',
   ],
-  [['target_is_memory'], 'the disk measured is memory, or a flush took less than 5 µs', 'not valid'],
-  [['sync_disabled'], 'the mount drops flushes, or counted flushes are missing', 'not valid'],
-  [['sparse_or_compressed'], 'fewer bytes were stored than written', 'not valid'],
-  [['flush_too_fast'], 'a flush is faster than a drive of its kind can be', 'doubtful'],
-  [['other_io'], 'others flushed or wrote more often than 5 % of the slowest flushed case', 'doubtful'],
-  [['on_battery', 'low_power_mode', 'battery_saver'], 'so at the start', 'doubtful'],
-  [['low_free_space'], 'less than 10 % free', 'doubtful'],
+  [['target_is_memory'], 'the disk measured is memory, or a flush took less than 5 µs'],
+  [['sync_disabled'], 'the mount drops flushes, or counted flushes are missing'],
   [
-    ['turbo_unknown', 'turbo_off', 'cpu_limited', 'vm_flush_boundary', 'tick_quantised', 'barrier_promoted'],
+    ['sparse_or_compressed'],
+    'throughput: less than 98 % of the bytes have blocks, or the disk takes zeroes more than 1.15 times as fast as random bytes, round by round. Zeroes and random bytes are never compared as one',
+  ],
+  [['flush_too_fast'], 'a flush is faster than a drive of its kind can be'],
+  [['other_io'], 'others flushed or wrote more often than 5 % of the slowest flushed case'],
+  [['on_battery', 'low_power_mode', 'battery_saver'], 'so at the start'],
+  [['low_free_space'], 'less than 10 % free'],
+  [['not_on_p_core'], 'the control with no more workers than performance cores had less than 95 % of its time on them'],
+  [['nested_parallelism'], 'a command of one’s own for n workers kept more than 2n threads running'],
+  [['short_phase'], 'memory file system: a thread’s own stretch between two barriers is under 20 µs'],
+  [['threads_did_not_overlap'], 'memory file system: threads had less than half of the overlap that there could be'],
+  [
+    [
+      'turbo_unknown',
+      'turbo_off',
+      'cpu_limited',
+      'vm_flush_boundary',
+      'tick_quantised',
+      'barrier_promoted',
+      'oversubscribed',
+      'clock_far_off',
+    ],
     'what a reader should know beside the figures',
-    'to know',
   ],
-] as const;
+  [['outliers', 'first_slow', 'unsteady'], 'rounds that lie far from the others; all of them count'],
+];
+
+/** "doubtful; above 20 %: not valid". null: not a code of the server's. */
+export function weightWords(code: string): string | null {
+  const weight = Object.hasOwn(WEIGHTS, code) ? WEIGHTS[code] : undefined;
+  if (weight === undefined) return null;
+  if (typeof weight === 'string') return SEVERITY_WORDS[weight] ?? weight;
+  const guest = weight.isNoteInGuest ? `; where the machine may be virtual: ${SEVERITY_WORDS.note}` : '';
+  return `${SEVERITY_WORDS.warn}; above ${weight.bound}: ${SEVERITY_WORDS.invalid}${guest}`;
+}
 
 /** The flags with their bounds: what a run's page calls its doubts. */
 export function Doubts() {
@@ -55,7 +72,8 @@ export function Doubts() {
         A doubt (the document calls it a flag) has a code, and the server decides what it weighs: <b>to know</b>,{' '}
         <b>doubtful</b>, or <b>not valid</b>. Figures that are not valid stay on the run’s page and enter no comparison.
         The server raises a doubt itself wherever the document proves it: a sender can add doubts, and remove none. What
-        a system did not show raises nothing.
+        a system did not show raises nothing. What is doubtful counts: a figure of many contributors is a median that
+        few of them can move, and says so where its latest runs have doubts; which runs those are, their own pages say.
       </p>
       <Scroll label="Doubts and what raises them">
         <table className={styles.table}>
@@ -67,7 +85,7 @@ export function Doubts() {
             </tr>
           </thead>
           <tbody>
-            {DOUBTS.map(([codes, rule, weight]) => (
+            {DOUBTS.map(([codes, rule]) => (
               <tr key={codes[0]}>
                 <th scope="row">
                   {codes.map((code, at) => (
@@ -78,7 +96,7 @@ export function Doubts() {
                   ))}
                 </th>
                 <td>{rule}</td>
-                <td>{weight}</td>
+                <td>{weightWords(codes[0] ?? '')}</td>
               </tr>
             ))}
           </tbody>

@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest';
+import { WEIGHTS } from '../ingest/weights.ts';
 import { flagValue, flagWords } from './flag-words.ts';
 
-const CODES = `target_is_memory sync_disabled flush_too_fast vm_flush_boundary barrier_promoted runqueue_delay
-  tick_quantised busy_before iowait other_io throttled turbo_unknown turbo_off turbo_changed governor_changed
-  power_source_changed on_battery low_power_mode battery_saver steal swap suspended clocksource_slow cpu_limited
-  not_on_p_core rosetta debug_build preload sparse_or_compressed nested_parallelism low_free_space short_phase
-  clock_far_off emulated oversubscribed threads_did_not_overlap outliers first_slow unsteady`.split(/\s+/);
-
-test.each(CODES)('%s is explained in a sentence', (code) => {
+test.each(Object.keys(WEIGHTS))('%s is explained in a sentence', (code) => {
   expect(flagWords(code)?.means).toMatch(/^[A-Z].*\.$/);
 });
 

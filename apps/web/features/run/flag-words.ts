@@ -143,6 +143,10 @@ const FLAGS: Readonly<Record<string, Entry>> = {
     'The threads were seldom at work at the same time, so they had less to fight over than their number says.',
     'End other programs, and run again.',
   ),
+  test_blocks_scaled: flag(
+    'The work of every block was cut short for a test of the program: no method describes what this measured.',
+    'Run without the test setting.',
+  ),
   oversubscribed: flag('More threads than processors: they take turns, and a time includes waiting for a turn.', null),
   outliers: flag(
     'Some rounds lie far from the others. They are counted all the same: the median hardly moves for them, the spread does.',
