@@ -21,6 +21,9 @@ const LENGTH: BlockLength = BlockLength {
     cap_ns: 500_000_000,
 };
 
+/// Of a block: its process, the lead-in, and what lies between phases. Seen, and rounded.
+const BESIDE_NS: u64 = 25_000_000;
+
 /// An interval needs six; of what only explains the table of the global index there need not be
 /// more, but in the full profile.
 const LEAST_ROUNDS: u64 = 6;
@@ -144,7 +147,7 @@ fn planned(
         drop_rank: drop_rank(&case),
         most_rounds: None,
         is_own_command: false,
-        expected_ns: length.least_ns,
+        expected_ns: length.least_ns + BESIDE_NS,
         case,
         refusal: None,
     }
