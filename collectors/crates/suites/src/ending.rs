@@ -79,3 +79,55 @@ impl From<CallError> for Ending {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+    use std::fs;
+    use std::path::Path;
+
+    /// Of the sources, tests and all: what `unsupported` is called with, what a `reason` is, and words that begin with `no_`.
+    fn reasons_in(folder: &Path, found: &mut BTreeSet<String>) {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                reasons_in(&path, found);
+            } else if path.extension().is_some_and(|extension| extension == "rs") {
+                let source = fs::read_to_string(&path).unwrap();
+                for before in ["unsupported(\"", "reason: \"", "\"no_"] {
+                    let starts = source.match_indices(before);
+                    let word = |(at, _): (usize, &str)| {
+                        let rest = &source[at + before.find('"')? + 1..];
+                        rest.split('"').next()
+                    };
+                    let is_word = |word: &&str| {
+                        word.len() > 3 && word.chars().all(|c| c.is_ascii_lowercase() || c == '_')
+                    };
+                    found.extend(starts.filter_map(word).filter(is_word).map(str::to_owned));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn every_reason_that_a_case_can_have_is_in_the_contract_with_words_for_it() {
+        let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+        let mut sent = BTreeSet::new();
+        for name in ["suites", "runner", "memfs"] {
+            reasons_in(&crates.join(name).join("src"), &mut sent);
+        }
+        let json = crates.join("../../packages/contract/json/reasons.json");
+        let json = fs::read_to_string(json).unwrap();
+        let file: serde_json::Value = serde_json::from_str(&json).unwrap();
+        let known: BTreeSet<String> = file["reasons"]
+            .as_object()
+            .unwrap()
+            .keys()
+            .cloned()
+            .collect();
+        let unknown: Vec<&String> = sent.difference(&known).collect();
+        assert!(unknown.is_empty(), "no words for {unknown:?}");
+        let unsent: Vec<&String> = known.difference(&sent).collect();
+        assert!(unsent.is_empty(), "nothing ends with {unsent:?}");
+    }
+}

@@ -1,5 +1,5 @@
 //! A run in words and figures for the person who made it. Pure: a run goes in, text comes
-//! out. The server computes its own figures from the same samples.
+//! out. `findings` computes; the rest prints.
 
 mod failures;
 pub mod figures;

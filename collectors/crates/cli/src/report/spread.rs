@@ -1,5 +1,5 @@
-//! A median and how well it is known, without assuming any distribution. For the terminal
-//! only: the server computes its own from the same samples.
+//! A median and how well it is known, without assuming any distribution:
+//! the same as on the page, from the same samples.
 
 /// Confidence that the interval must reach.
 const COVERAGE: f64 = 0.95;
