@@ -26,11 +26,15 @@ pub fn judge(input: &FlagInput<'_>) -> Vec<wire::Flag> {
                     let raised = [
                         short_phase(&case.params, phase),
                         threads_did_not_overlap(input, &case.params, phase),
-                        oversubscribed(input, &case.params),
                     ];
                     let raised = raised.into_iter().flatten();
                     flags.extend(raised.map(|flag| flag.of_case(Suite::Memfs, &case.id)));
                 }
+                let most = measured(body)
+                    .map(|(case, _)| case.params.threads_count)
+                    .max();
+                let raised = most.and_then(|most| oversubscribed(input, most));
+                flags.extend(raised.map(|flag| flag.of_suite(Suite::Memfs)));
             }
             _ => {}
         }
@@ -122,12 +126,13 @@ fn threads_did_not_overlap(
     })
 }
 
-fn oversubscribed(input: &FlagInput<'_>, params: &wire::MemfsParams) -> Option<wire::Flag> {
+/// Once for the suite: which cases it concerns follows from their own numbers of threads.
+fn oversubscribed(input: &FlagInput<'_>, most_threads: u64) -> Option<wire::Flag> {
     let usable = input.machine.cpu.usable_count;
-    (params.threads_count > usable).then(|| {
-        let detail = format!("{} threads on {usable} processors", params.threads_count);
-        #[expect(clippy::cast_precision_loss, reason = "a count of processors")]
-        let value = usable as f64;
+    (most_threads > usable).then(|| {
+        let detail = format!("up to {most_threads} threads on {usable} processors");
+        #[expect(clippy::cast_precision_loss, reason = "a count of threads")]
+        let value = most_threads as f64;
         flag("oversubscribed", Severity::Note, Some(value), detail)
     })
 }
