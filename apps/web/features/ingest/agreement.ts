@@ -25,12 +25,12 @@ export function decodeAgreeing(latency: Latency): Result<Histogram> {
 const LEAST_DIGITS = 2;
 
 /** A histogram fine enough to be believed and compared. */
-export function decodeFine(encoded: string): Result<Histogram> {
+export function decodeFine(encoded: string, leastDigits = LEAST_DIGITS): Result<Histogram> {
   const decoded = decodeHistogram(encoded, { maxBytes: LIMITS.histogram_bytes });
   if (!decoded.ok) return { ok: false, error: { code: 'histogram_corrupt', detail: decoded.error.kind } };
   const { significantDigits, unitMagnitude } = decoded.value.layout;
-  if (significantDigits < LEAST_DIGITS || unitMagnitude > 0) {
-    const detail = `bins are wider than ${LEAST_DIGITS} significant digits of whole nanoseconds`;
+  if (significantDigits < leastDigits || unitMagnitude > 0) {
+    const detail = `bins are wider than ${leastDigits} significant digits of whole nanoseconds`;
     return { ok: false, error: { code: 'histogram_corrupt', detail } };
   }
   return decoded;

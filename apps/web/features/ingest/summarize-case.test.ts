@@ -1,6 +1,7 @@
 import type { Latency, Measurement } from '@fsbench/contract';
 import { binLayout, binOf, encodeHistogram } from '@fsbench/stats';
 import { describe, expect, test } from 'vitest';
+import { memfsRun } from '../../../../packages/contract/fixtures/valid-runs.ts';
 import { summarizeCase } from './summarize-case.ts';
 
 /** A round of operations that are all alike but for the slowest tenth. */
@@ -121,4 +122,18 @@ test('the clock of a ramp is what a repetition ends with: the median of its last
   };
   const summarized = summarizeCase(ramp, 'ramp');
   expect(summarized.ok && summarized.value.median).toBe(4e9);
+});
+
+test('the histogram of a phase may have one digit, and counts what its rounds timed', () => {
+  const run = memfsRun();
+  const one = run.suites[0]?.cases[0];
+  if (one?.outcome !== 'measured' || one.measurement.kind !== 'phase') throw new Error('no phase');
+  const layout = binLayout(1, 3_600_000_000_000, 1);
+  if (!layout) throw new Error('no layout');
+  const timed = one.measurement.samples.operations_count.reduce((sum, count) => sum + count, 0);
+  const holding = (count: number) =>
+    encodeHistogram({ layout, bins: Uint32Array.of(9), counts: Float64Array.of(count), totalCount: count });
+  const judged = (count: number) => summarizeCase({ ...one.measurement, histogram: holding(count) } as never, 'phase');
+  expect(judged(timed).ok).toBe(true);
+  expect(judged(timed - 1)).toMatchObject({ ok: false, error: { code: 'histogram_disagrees' } });
 });

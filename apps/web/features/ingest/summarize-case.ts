@@ -24,10 +24,13 @@ export interface CaseSummary {
   readonly roundSpread: number | null;
 }
 
+/** The method's: a read of the clock is a quarter of such an operation, and no figure is taken from these bins. */
+const PHASE_DIGITS = 1;
+
 export function summarizeCase(measurement: Measurement, dataKind: DataKind): Result<CaseSummary> {
   if (measurement.kind === 'latency') return summarizeLatency(measurement);
   if (measurement.kind === 'phase' && measurement.histogram !== null) {
-    const histogram = decodeFine(measurement.histogram);
+    const histogram = decodeFine(measurement.histogram, PHASE_DIGITS);
     if (!histogram.ok) return histogram;
     const [counted, timed] = [histogram.value.totalCount, total(measurement.samples.operations_count)];
     if (counted !== timed) return { ok: false, error: disagrees(`${counted} counted, ${timed} in the rounds`) };
