@@ -1,7 +1,7 @@
 // Suite `turbo` beside hyperfine: the same steps as a process timed from outside, on one processor, alone and with a busy
 // loop on the next. hyperfine does not interleave the two: its ratio holds whatever changed between them.
 import { spawn } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { output, suiteOf } from './programs.mjs';
@@ -13,15 +13,25 @@ const HYPERFINE_RUNS = 5;
 const STEPS = 2000;
 
 export async function turboBesideHyperfine({ binary, target }) {
+  // Where ours makes its files too.
+  const memory = mkdtempSync(existsSync('/dev/shm') ? '/dev/shm/fsbench-bench-' : join(target, 'turbo-'));
+  try {
+    return await compare(binary, target, memory);
+  } finally {
+    rmSync(memory, { recursive: true, force: true });
+  }
+}
+
+async function compare(binary, target, memory) {
   const title = `turbo, configure-like work, ${TURNS} turns`;
   if (availableParallelism() < 2) return { title, rows: [], notes: ['one processor: no place for a busy loop'] };
-  const measure = () => stepsUs(suiteOf(binary, 'turbo', target));
+  const measure = () => stepsUs(suiteOf(binary, 'turbo', target, ['--memory-target', memory]));
   const ours = [measure()];
   const theirs = [];
   for (let turn = 0; turn < TURNS; turn += 1) {
     theirs.push({
-      alone: hyperfineUs(binary, target),
-      spinner: await besideBusyLoop(() => hyperfineUs(binary, target)),
+      alone: hyperfineUs(binary, memory),
+      spinner: await besideBusyLoop(() => hyperfineUs(binary, memory)),
     });
     ours.push(measure());
   }
@@ -53,10 +63,10 @@ function stepsUs(suite) {
 }
 
 /** On the last processor, where ours works too. */
-function hyperfineUs(binary, target) {
-  const report = join(target, 'hyperfine.json');
+function hyperfineUs(binary, folder) {
+  const report = join(folder, 'hyperfine.json');
   const cpu = availableParallelism() - 1;
-  const command = `taskset -c ${cpu} ${binary} workload configure --dir ${target} --steps ${STEPS}`;
+  const command = `taskset -c ${cpu} ${binary} workload configure --dir ${folder} --steps ${STEPS}`;
   const args = ['-N', '-w', '1', '-r', String(HYPERFINE_RUNS), '--export-json', report, command];
   if (output('hyperfine', args) === null) return Number.NaN;
   const { results } = JSON.parse(readFileSync(report, 'utf8'));
