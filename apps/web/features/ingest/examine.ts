@@ -47,13 +47,17 @@ export function examineUpload(body: Uint8Array, isGzip: boolean, nowMs: number):
   };
 }
 
-/** The payload as a run that fits the schema, the rules across fields, and its key. */
-export function readRun(payload: Buffer, keyId: string): Result<Run> {
+/** The payload as a run that fits the schema, the rules across fields, and its key. `complete` is for what was stored under an earlier draft. */
+export function readRun(
+  payload: Buffer,
+  keyId: string,
+  complete: (value: unknown) => unknown = (value) => value,
+): Result<Run> {
   const json = parseStrictJson(payload);
   if (!json.ok) return json;
   const tooMany = countCases(json.value);
   if (tooMany) return { ok: false, error: tooMany };
-  const parsed = QuickRunSchema.safeParse(json.value);
+  const parsed = QuickRunSchema.safeParse(complete(json.value));
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     const pointer = pointerTo(issue?.path ?? []);

@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { LIMITS, PAYLOAD_TYPES, type Run } from '@fsbench/contract';
+import { completeDraft, LIMITS, PAYLOAD_TYPES, type Run } from '@fsbench/contract';
 import { openEnvelope } from './envelope.ts';
 import { readRun } from './examine.ts';
 
@@ -22,7 +22,7 @@ export function readStoredRun({ envelope, sha256 }: StoredEnvelope): StoredRun {
   if (!opened.ok) throw new Error(`stored envelope: ${opened.error.code}`);
   const { payload, keyId, permalink } = opened.value;
   if (!opened.value.sha256.equals(sha256)) throw new Error('stored envelope: another digest than its row');
-  const run = readRun(payload, keyId);
+  const run = readRun(payload, keyId, completeDraft);
   if (!run.ok) throw new Error(`stored envelope: ${run.error.code} at ${run.error.pointer ?? '/'}`);
   return { run: run.value, envelopeBytes: bytes.length, keyId, permalink };
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
-import { EnvelopeSchema, LIMITS, type Run, RunSchema } from '@fsbench/contract';
+import { completeDraft, EnvelopeSchema, LIMITS, type Run, RunSchema } from '@fsbench/contract';
 
 /** What stands in the store, opened again: the bytes that were signed, and the run they say. */
 export interface OpenedRun {
@@ -23,5 +23,6 @@ export function openRun(envelopeGzip: Uint8Array, sha256: Uint8Array): OpenedRun
   if (!createHash('sha256').update(bytes).digest().equals(sha256)) {
     throw new Error('the stored envelope does not hold the payload of its digest');
   }
-  return { envelope, signature: signatures[0]?.sig ?? '', run: RunSchema.parse(JSON.parse(bytes.toString('utf8'))) };
+  const run = RunSchema.parse(completeDraft(JSON.parse(bytes.toString('utf8'))));
+  return { envelope, signature: signatures[0]?.sig ?? '', run };
 }
