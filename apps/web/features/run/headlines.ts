@@ -21,7 +21,7 @@ export function headlinesOf(pictures: readonly SyncPicture[], curves: readonly S
     durable(disk),
     handedOver(disk),
     ...['memory', 'disk'].map((role) =>
-      best(curves.find((curve) => curve.targetRole === role && curve.sync === 'none')),
+      best(curves.find((curve) => curve.isPlain && curve.targetRole === role && curve.sync === 'none')),
     ),
     best(curves.find((curve) => curve.isCommand)),
     last(curves),

@@ -16,6 +16,8 @@ export interface SweepCurve {
   readonly isCommand: boolean;
   readonly isCpuOnly: boolean;
   readonly sync: string | null;
+  /** Processes with a directory each, placed by the scheduler: what a sentence means without saying so. */
+  readonly isPlain: boolean;
   readonly points: readonly CurvePoint[];
   /** null: fewer than two points have a time. */
   readonly scaling: WithinRun | null;
@@ -47,6 +49,8 @@ function curveOf(run: Run, { id, cases, points, scaling }: SweepFindings): Sweep
     isCommand: first.params.command !== null,
     isCpuOnly: first.params.curve === 'cpu',
     sync: first.params.sync,
+    isPlain:
+      first.params.directory !== 'shared' && first.params.limiting === 'jobs' && first.params.worker === 'process',
     points: points.map((point) => {
       const { median, low, high } = summarize(point.samples);
       return { ...point, seconds: median, low, high };

@@ -109,6 +109,23 @@ test('the headline and the sentences say the same figures as the tables', () => 
   ]);
 });
 
+test('a best time is of the plain curve, also where workers that share a directory stand first in the document', () => {
+  const other = structuredClone(run);
+  for (const suite of other.suites) {
+    if (suite.suite !== 'core-sweep') continue;
+    const shared = structuredClone(suite.cases).map((one) => ({
+      ...one,
+      id: `${one.id}-shared`,
+      params: { ...one.params, directory: 'shared' as const },
+      ...(one.outcome === 'measured' ? { measurement: knownRate([20, 20, 20, 20, 20, 20]) } : {}),
+    }));
+    suite.cases = [...shared, ...suite.cases] as typeof suite.cases;
+  }
+  const best = runView(storedAround({ sha256: seed }), other).headlines.find(({ what }) => what.endsWith('best time'));
+  expect(best?.what).not.toContain('shared');
+  expect(best?.figure.replaceAll('\u2009', ' ')).toBe('6.00 s');
+});
+
 test('a flushed write with a doubt of its own is no headline while there is another', () => {
   const flags = [
     {
