@@ -51,10 +51,10 @@ test('other bytes and files written over stand in a picture of their own', () =>
   expect(charts).toHaveLength(2);
   const [, others] = charts;
   expect(others?.kind === 'throughput' && others.props.rows.map(({ label, variant }) => [label, variant])).toEqual([
-    ['disk', 'incompressible bytes, a new file'],
-    ['disk', 'incompressible bytes, written over'],
-    ['memory', 'incompressible bytes, a new file'],
-    ['memory', 'incompressible bytes, written over'],
+    ['disk', 'random, new file'],
+    ['disk', 'random, written over'],
+    ['memory', 'random, new file'],
+    ['memory', 'random, written over'],
   ]);
 });
 

@@ -85,7 +85,8 @@ function chartOf(run: Run, { id, title, summary, cases }: Group, at: number, fla
 
 function rowOf(run: Run, one: ThroughputCase, isMixed: boolean): ThroughputRow {
   const { payload, file } = one.params;
-  const what = isMixed ? [payloadWords(payload), file === 'rewrite' ? 'written over' : 'a new file'] : [];
+  // Short: a row's label has room for some twenty letters.
+  const what = isMixed ? [payload, file === 'rewrite' ? 'written over' : 'new file'] : [];
   const base = {
     id: one.id,
     label: sinkWords(run, one),
