@@ -1,6 +1,6 @@
 import { comparabilityKeys, keyText, type Run, SWEEP_UNITS, targetOf } from '@fsbench/contract';
 import { describeScaling, fitUsl, type ScalingPoint, speedupsOf } from '@fsbench/stats';
-import { sweepSeconds } from '../findings/samples.ts';
+import { hasFailed, sweepSeconds } from '../findings/samples.ts';
 
 /** A row of run_scaling, but for its submission. */
 export interface ScalingRow {
@@ -44,7 +44,7 @@ function curvesOf(run: Run): Curve[] {
     if (suite.suite !== 'core-sweep') continue;
     for (const [at, one] of suite.cases.entries()) {
       const [key] = comparabilityKeys(run, suite, at);
-      if (key === undefined || one.outcome !== 'measured') continue;
+      if (key === undefined || one.outcome !== 'measured' || hasFailed(one.measurement)) continue;
       const text = keyText({ ...key, workers: null });
       const name = `${text}@${one.target ?? ''}`;
       const { measurement } = one;
