@@ -4,7 +4,7 @@ import next from 'next';
 import pino from 'pino';
 import { pool } from './db/client.ts';
 import { adoptBuiltNextConfig, env, requireDatabaseUrl } from './env.ts';
-import { withAnswerStatus } from './features/run/answer-status.ts';
+import { withAnswerStatus } from './features/run/gone/answer-status.ts';
 import { createSite } from './features/serve/site.ts';
 
 /** The web process: a plain HTTP server that takes uploads itself and leaves the pages to Next. */

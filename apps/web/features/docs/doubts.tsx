@@ -1,6 +1,6 @@
 import { WEIGHTS } from '../ingest/weights.ts';
 import { Scroll } from '../layout/scroll.tsx';
-import { SEVERITY_WORDS } from '../run/flag-words.ts';
+import { SEVERITY_WORDS } from '../run/doubts/flag-words.ts';
 import styles from './docs.module.css';
 
 /** Codes, and what raises them; bounds are “above”. One row holds codes that share all of it; the weights are the server's own. */

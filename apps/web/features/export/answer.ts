@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { PROBLEMS, type ProblemCode } from '@fsbench/contract';
 import type { StoredRun } from '../../db/find-run.ts';
-import { stateWord } from '../run/state.ts';
+import { stateWord } from '../run/header/state.ts';
 
 /**
  * A twin changes only when the run's state, what was derived from it, or its note does. Chips can get

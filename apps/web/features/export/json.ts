@@ -1,7 +1,7 @@
 import { dataKindsOf, type Run } from '@fsbench/contract';
 import type { StoredRun } from '../../db/find-run.ts';
-import { FIGURE_UNITS, summaryOf } from '../run/case-table.ts';
-import { stateWord, trustLabel } from '../run/state.ts';
+import { FIGURE_UNITS, summaryOf } from '../run/cases/case-table.ts';
+import { stateWord, trustLabel } from '../run/header/state.ts';
 import { curvesOf } from '../run/view.ts';
 
 /** A run for programs: what the server knows of it, what it computed, and the document as it was signed. */

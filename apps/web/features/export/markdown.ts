@@ -1,6 +1,6 @@
 import type { StoredRun } from '../../db/find-run.ts';
-import { flagWords, SEVERITY_WORDS } from '../run/flag-words.ts';
-import { stateWord, trustLabel } from '../run/state.ts';
+import { flagWords, SEVERITY_WORDS } from '../run/doubts/flag-words.ts';
+import { stateWord, trustLabel } from '../run/header/state.ts';
 import type { RunView } from '../run/view.ts';
 import { escapeMarkdown, markdownText, type Sentence } from '../words/sentence.ts';
 import { formatDate } from '../words/time.ts';

@@ -1,6 +1,6 @@
 import { standaloneSvg } from '../../charts/standalone.ts';
 import type { StoredRun } from '../../db/find-run.ts';
-import { trustLabel } from '../run/state.ts';
+import { trustLabel } from '../run/header/state.ts';
 import type { RunView } from '../run/view.ts';
 
 /**

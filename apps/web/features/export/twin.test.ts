@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { KEY, sealDocument } from '../../../../packages/contract/fixtures/signing.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../packages/tasks/test-database.ts';
 import { knownRun } from '../run/known-run.ts';
-import { openRun } from '../run/open-run.ts';
+import { openRun } from '../run/proof/open-run.ts';
 
 const PUBLIC_URL = 'https://fsbench.example';
 const uploaded = sealDocument(knownRun());

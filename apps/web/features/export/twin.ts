@@ -2,7 +2,7 @@ import { normalizePermalinkId, SUITE_SLUGS } from '@fsbench/contract';
 import { findRun, type StoredRun } from '../../db/find-run.ts';
 import { env } from '../../env.ts';
 import type { TwinFormat } from '../../rewrites.ts';
-import { type OpenedRun, openRun } from '../run/open-run.ts';
+import { type OpenedRun, openRun } from '../run/proof/open-run.ts';
 import { runView } from '../run/view.ts';
 import { type Answer, answer, problem, twinTag } from './answer.ts';
 import { runCsv } from './csv.ts';

@@ -1,14 +1,14 @@
 import type { ReactElement } from 'react';
 import type { StoredRun } from '../../db/find-run.ts';
 import { runMarkdown } from '../export/markdown.ts';
-import { Clock } from './clock.tsx';
-import { ConditionsTable, Section, Targets } from './evidence.tsx';
-import { FlagList } from './flag-list.tsx';
-import { Headlines, RunHeader } from './header.tsx';
-import type { OpenedRun } from './open-run.ts';
-import { CheckYourself, Cite, HowMeasured } from './proof.tsx';
+import { Clock } from './conditions/clock.tsx';
+import { ConditionsTable, Section, Targets } from './conditions/evidence.tsx';
+import { FlagList } from './doubts/flag-list.tsx';
+import { Headlines, RunHeader } from './header/header.tsx';
+import type { OpenedRun } from './proof/open-run.ts';
+import { CheckYourself, Cite, HowMeasured } from './proof/proof.tsx';
 import styles from './run.module.css';
-import { SuiteSection } from './suite-section.tsx';
+import { SuiteSection } from './suites/suite-section.tsx';
 import { runView } from './view.ts';
 
 interface RunPageProps {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { plainText } from '../words/sentence.ts';
-import { conditionRows, NOT_SHOWN } from './conditions-view.ts';
+import { conditionRows, NOT_SHOWN } from './conditions/conditions-view.ts';
 import { knownLatency, knownRate, knownRun, storedAround } from './known-run.ts';
-import { sweepCurves } from './sweep-curves.ts';
-import { callFigure, cumulative, syncPictures } from './sync-calls.ts';
+import { sweepCurves } from './suites/sweep-curves.ts';
+import { callFigure, cumulative, syncPictures } from './suites/sync-calls.ts';
 import { runView } from './view.ts';
 
 const seed = Buffer.alloc(32, 1);

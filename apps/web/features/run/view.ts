@@ -2,19 +2,19 @@ import { type Run, SUITES, type SuiteRun } from '@fsbench/contract';
 import type { TableData } from '../../charts/frame/table-data.ts';
 import type { StoredRun } from '../../db/find-run.ts';
 import { counted } from '../words/names.ts';
-import { caseTable } from './case-table.ts';
-import { type ClockView, clockView } from './clock-view.ts';
-import { factsOf, type RunFacts } from './facts.ts';
-import { type Headline, headlinesOf } from './headlines.ts';
-import { memfsParts } from './memfs-suite.ts';
+import { caseTable } from './cases/case-table.ts';
+import { type ClockView, clockView } from './conditions/clock-view.ts';
+import { factsOf, type RunFacts } from './header/facts.ts';
+import { type Headline, headlinesOf } from './header/headlines.ts';
 import { Recent } from './recent.ts';
-import { sweepCharts, syncCharts } from './suite-charts.ts';
-import type { SuiteParts } from './suite-parts.ts';
-import { sweepSentences, syncSentences } from './suite-sentences.ts';
-import { type SweepCurve, sweepCurves } from './sweep-curves.ts';
-import { type SyncPicture, syncPictures } from './sync-calls.ts';
-import { throughputParts } from './throughput-suite.ts';
-import { turboParts } from './turbo-suite.ts';
+import { memfsParts } from './suites/memfs-suite.ts';
+import { sweepCharts, syncCharts } from './suites/suite-charts.ts';
+import type { SuiteParts } from './suites/suite-parts.ts';
+import { sweepSentences, syncSentences } from './suites/suite-sentences.ts';
+import { type SweepCurve, sweepCurves } from './suites/sweep-curves.ts';
+import { type SyncPicture, syncPictures } from './suites/sync-calls.ts';
+import { throughputParts } from './suites/throughput-suite.ts';
+import { turboParts } from './suites/turbo-suite.ts';
 
 /** A run as a page, a Markdown block or an image shows it: every figure computed here from the signed document. */
 export interface RunView {

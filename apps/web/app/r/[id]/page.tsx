@@ -4,10 +4,10 @@ import { notFound, permanentRedirect } from 'next/navigation';
 import { cache } from 'react';
 import { findRun } from '../../../db/find-run.ts';
 import { runUrl } from '../../../features/export/twin.ts';
-import { answerWith } from '../../../features/run/answer-status.ts';
-import { openRun } from '../../../features/run/open-run.ts';
+import { answerWith } from '../../../features/run/gone/answer-status.ts';
+import { Tombstone } from '../../../features/run/gone/tombstone.tsx';
+import { openRun } from '../../../features/run/proof/open-run.ts';
 import { RunPage } from '../../../features/run/run-page.tsx';
-import { Tombstone } from '../../../features/run/tombstone.tsx';
 
 interface Props {
   readonly params: Promise<{ id: string }>;

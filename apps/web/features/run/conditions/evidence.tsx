@@ -1,0 +1,137 @@
+import type { Run, Target } from '@fsbench/contract';
+import type { ReactElement, ReactNode } from 'react';
+import { targetName } from '../../words/names.ts';
+import { formatBytes, formatCount } from '../../words/quantity.ts';
+import styles from '../run.module.css';
+import { conditionRows, duringRows, NOT_SHOWN } from './conditions-view.ts';
+
+export function Section({
+  id,
+  title,
+  children,
+}: {
+  readonly id: string;
+  readonly title: string;
+  readonly children: ReactNode;
+}): ReactElement {
+  return (
+    <section id={id} className={styles.section} aria-labelledby={`${id}-heading`}>
+      <h2 id={`${id}-heading`}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** Where the cases wrote to, as far as the system tells. */
+export function Targets({ run }: { readonly run: Run }): ReactElement {
+  const shown = run.targets
+    .map((target) => ({ target, pairs: targetPairs(target) }))
+    .filter(({ pairs }) => pairs.length > 0);
+  return (
+    <Section id="targets" title="What was written to">
+      {shown.length === 0 && <p>No case wrote to a file system.</p>}
+      <div className={styles.columns}>
+        {shown.map(({ target, pairs }) => (
+          <Pairs key={target.id} title={titleOf(target)} pairs={pairs} />
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+const titleOf = ({ id, role }: Target) => (id === role ? targetName(role) : `${targetName(role)} (${id})`);
+
+type Pair = readonly [string, string];
+
+function targetPairs({ file_system, device, memory_kind, idle_probe }: Target): Pair[] {
+  const known = (value: string | null | undefined) => value ?? NOT_SHOWN;
+  const yes = (value: boolean | null) => known(value === null ? null : value ? 'yes' : 'no');
+  const pairs: Pair[] = [];
+  if (memory_kind !== null) pairs.push(['kind of memory', memory_kind]);
+  if (file_system) {
+    const free = file_system.free_ratio === null ? null : `${Math.round(file_system.free_ratio * 100)}\u2009%`;
+    pairs.push(
+      ['file system', known(file_system.type)],
+      ['mount options', file_system.options.join(', ') || 'none told'],
+      ['free', known(free)],
+    );
+  }
+  if (device) {
+    pairs.push(
+      ['drive', known(device.model)],
+      ['firmware', known(device.firmware)],
+      ['attached by', known(device.transport)],
+      ['write cache', known(device.write_cache?.replace('_', ' '))],
+      ['size', known(device.size_bytes === null ? null : formatBytes(device.size_bytes))],
+      ['layers above it', device.layers.join(', ') || 'none'],
+      ['virtual', yes(device.is_virtual)],
+      ['encrypted', yes(device.is_encrypted)],
+    );
+  }
+  if (idle_probe) {
+    const flushes = idle_probe.flushes_count === null ? NOT_SHOWN : formatCount(idle_probe.flushes_count);
+    pairs.push(["others' flushes, idle", flushes]);
+  }
+  return pairs;
+}
+
+/** Before and after side by side; what the system does not show is said, never guessed. */
+export function ConditionsTable({ run }: { readonly run: Run }): ReactElement {
+  const rows = conditionRows(run.conditions);
+  return (
+    <Section id="conditions" title="Conditions">
+      <div className={styles.columns}>
+        <div className={styles.scroll}>
+          <table className={styles.conditions}>
+            <thead>
+              <tr>
+                <th scope="col">
+                  <span className="visually-hidden">condition</span>
+                </th>
+                <th scope="col">before</th>
+                <th scope="col">after</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ name, before, after, isChanged }) => (
+                <tr key={name} className={isChanged ? styles.changed : undefined}>
+                  <th scope="row">{name}</th>
+                  <Condition text={before} />
+                  <Condition text={after} note={isChanged ? ' (changed)' : ''} />
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+        <Pairs title="During the run" pairs={duringRows(run.conditions)} />
+      </div>
+    </Section>
+  );
+}
+
+function Condition({ text, note = '' }: { readonly text: string; readonly note?: string }): ReactElement {
+  return (
+    <td className={text === NOT_SHOWN ? styles.unknown : undefined}>
+      <bdi>{text}</bdi>
+      {note}
+    </td>
+  );
+}
+
+function Pairs({ title, pairs }: { readonly title: string; readonly pairs: readonly Pair[] }): ReactElement {
+  return (
+    <div>
+      <h3>{title}</h3>
+      <dl className={styles.pairs}>
+        {pairs.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className={value === NOT_SHOWN ? styles.unknown : undefined}>
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

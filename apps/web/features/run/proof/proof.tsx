@@ -1,0 +1,105 @@
+import type { Run } from '@fsbench/contract';
+import type { ReactElement } from 'react';
+import type { StoredRun } from '../../../db/find-run.ts';
+import { Command } from '../../layout/command.tsx';
+import { formatBytes } from '../../words/quantity.ts';
+import { Section } from '../conditions/evidence.tsx';
+import styles from '../run.module.css';
+import type { OpenedRun } from './open-run.ts';
+import { VerifyHere } from './verify-here.tsx';
+
+/** How the figures came to be, and the one line that repeats it. */
+export function HowMeasured({ run }: { readonly run: Run }): ReactElement {
+  const { collector, profile, origin, machine } = run;
+  const suites = run.suites.map(({ suite }) => suite).join(',');
+  return (
+    <Section id="method" title="How this was measured">
+      <p>
+        By fsbench-collect {collector.version} ({collector.triple}
+        {collector.is_release_build ? '' : ', not a release build'}), profile <em>{profile}</em>, methods{' '}
+        {run.suites.map(({ method }) => method).join(', ')}. Every suite runs its cases in rounds, in a new random order
+        each time; a figure is the median of its rounds. What each method does is written in{' '}
+        <a href="/docs/method">the method</a>. The clock is <code>{machine.clock.name}</code>, which takes{' '}
+        {machine.clock.read_p50_ns} ns to read.
+      </p>
+      {origin.kind === 'imported' && (
+        <p>
+          The figures were imported from <bdi>{origin.tool}</bdi> {origin.tool_version}; fsbench did not measure them.
+        </p>
+      )}
+      <p>To measure your own machine in the same way:</p>
+      <Command>{`npx fsbench-collect --profile ${profile} --suite ${suites} --upload`}</Command>
+    </Section>
+  );
+}
+
+interface ProofProps {
+  readonly stored: StoredRun;
+  readonly url: string;
+  readonly opened: OpenedRun;
+}
+
+/** Everything needed to check the run without trusting this site. */
+export function CheckYourself({ stored, url, opened }: ProofProps): ReactElement {
+  const { envelope, signature } = opened;
+  const id = stored.permalink;
+  const digest = stored.sha256.toString('hex');
+  return (
+    <Section id="verify" title="Check it yourself">
+      <p>
+        The figures above are computed from the document inside a signed envelope, which is kept exactly as it was
+        received. <a href={`/r/${id}/envelope`}>Download the envelope</a> ({formatBytes(envelope.length)}), and check it
+        without this site:
+      </p>
+      <Command>{`npx fsbench-collect verify ${url}`}</Command>
+      <dl className={`${styles.pairs} ${styles.hashes}`}>
+        <div>
+          <dt>SHA-256 of the document</dt>
+          <dd className={styles.hash}>{digest}</dd>
+        </div>
+        <div>
+          <dt>Ed25519 key</dt>
+          <dd className={styles.hash}>{stored.keyId}</dd>
+        </div>
+        <div>
+          <dt>signature</dt>
+          <dd className={styles.hash}>{signature}</dd>
+        </div>
+      </dl>
+      <VerifyHere envelopeUrl={`/r/${id}/envelope`} digest={digest} />
+      <p>
+        The address is made of the digest: its first 80 bits, in Crockford’s base32. Another document can’t have it.{' '}
+        <a href="/docs/verify">How to verify with your own code</a>.
+      </p>
+    </Section>
+  );
+}
+
+export function Cite({
+  id,
+  url,
+  markdown,
+}: {
+  readonly id: string;
+  readonly url: string;
+  readonly markdown: string;
+}): ReactElement {
+  return (
+    <Section id="cite" title="Cite it">
+      <p>The permalink stays, whatever happens to the run:</p>
+      <Command>{url}</Command>
+      <p>
+        As Markdown, for an issue or a pull request (<a href={`/r/${id}.md`}>as a file</a>):
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
+      <pre className={styles.markdown} tabIndex={0}>
+        <code>{markdown}</code>
+      </pre>
+      <p className={styles.twins}>
+        The same run for machines: <a href={`/r/${id}.json`}>JSON</a> · <a href={`/r/${id}.csv`}>CSV</a> ·{' '}
+        <a href={`/r/${id}.md`}>Markdown</a> · <a href={`/r/${id}.svg`}>SVG</a> ·{' '}
+        <a href={`/r/${id}/envelope`}>signed envelope</a>
+      </p>
+    </Section>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ChartData } from '../../../charts/frame/kinds.ts';
+import type { TableData } from '../../../charts/frame/table-data.ts';
+import type { Sentence } from '../../words/sentence.ts';
+
+/** What a section of a suite holds beside its cases: the verdict first, then the pictures, then tables. */
+export interface SuiteParts {
+  readonly sentences: readonly Sentence[];
+  /** The first is the main picture. */
+  readonly charts: readonly ChartData[];
+  readonly tables: readonly NamedTable[];
+}
+
+export interface NamedTable {
+  readonly id: string;
+  readonly title: string;
+  /** What the figures are, in a line. */
+  readonly note: string;
+  readonly data: TableData;
+  /** Folded tables repeat in full what a sentence or a picture says. */
+  readonly isFolded: boolean;
+}
