@@ -1,4 +1,5 @@
 export * from './cell.ts';
+export * from './change-points.ts';
 export * from './cliffs-delta.ts';
 export * from './comparison.ts';
 export * from './histogram.ts';
