@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import chips from '../data/chips.json' with { type: 'json' };
 import drives from '../data/drives.json' with { type: 'json' };
+import machines from '../data/machines.json' with { type: 'json' };
 
 /**
  * Hardware whose facts somebody is sure of. The rules name everything else; a name that
@@ -47,11 +48,27 @@ const DriveEntrySchema = z.strictObject({
   aliases: z.array(z.string().min(1)),
 });
 
+export const MachineEntrySchema = z.strictObject({
+  slug,
+  name: z.string().min(1).max(80),
+  vendor: z.string().min(1),
+  kind: z.enum(['mac', 'cloud', 'board', 'computer']),
+  /** Of the first day on sale; null where not sure, or where one model was sold anew in a later year. */
+  year: z.int().min(1990).max(2100).nullable(),
+  /** Slug of its chip, where there is one chip only that it was sold with. */
+  chip: slug.nullable(),
+  note: z.string().nullable(),
+  /** As the firmware names it: a Mac's identifier, a device tree's model, maker and model. */
+  aliases: z.array(z.string().min(1)),
+});
+
 export type ChipEntry = z.infer<typeof ChipEntrySchema>;
 export type DriveEntry = z.infer<typeof DriveEntrySchema>;
+export type MachineEntry = z.infer<typeof MachineEntrySchema>;
 
 export const CHIPS: readonly ChipEntry[] = z.array(ChipEntrySchema).parse(chips);
 export const DRIVES: readonly DriveEntry[] = z.array(DriveEntrySchema).parse(drives);
+export const MACHINES: readonly MachineEntry[] = z.array(MachineEntrySchema).parse(machines);
 
 /** Spelling that does not matter when a raw string is looked up. */
 export const spelling = (raw: string): string => raw.replace(/\s+/g, ' ').trim().toLowerCase();
@@ -70,3 +87,4 @@ function index<E extends { slug: string; name: string; aliases: readonly string[
 
 export const CHIP_INDEX = index(CHIPS);
 export const DRIVE_INDEX = index(DRIVES);
+export const MACHINE_INDEX = index(MACHINES);

@@ -1,5 +1,6 @@
-export { CHIPS, type ChipEntry, DRIVES, type DriveEntry } from './catalogue.ts';
+export { CHIPS, type ChipEntry, DRIVES, type DriveEntry, type MachineEntry } from './catalogue.ts';
 export { type ChipColumns, type ChipIdentity, chipColumns } from './chip-identity.ts';
 export { identifyChip, type RawCpu } from './identify-chip.ts';
 export { type DriveIdentity, identifyDrive } from './identify-drive.ts';
+export { identifyMachine, type MachineIdentity, type RawMachine } from './identify-machine.ts';
 export { slugOf } from './slug.ts';
