@@ -1,89 +1,44 @@
-import { SweepChart } from '../../charts/index.tsx';
-import { type AlikeGroup, alikeGroups } from '../figures/alike.ts';
-import { curveSeries } from '../figures/sweep-view.ts';
+import { Figure } from '../../charts/frame/figure.tsx';
 import { SentenceList } from '../layout/sentence-text.tsx';
-import { SuitePicture } from '../results/suite-picture.tsx';
 import { SweepTable } from '../results/sweep-table.tsx';
 import { plainText } from '../words/sentence.ts';
 import styles from './compare.module.css';
 import type { Comparison, Section } from './comparison.ts';
+import { type Picture, sectionPictures } from './pictures.ts';
 
 interface Props {
   readonly section: Section;
   readonly comparison: Comparison;
 }
 
-/** The main picture of a suite, once for each kind of machine: what is unlike gets axes of its own. */
+/** The pictures of a suite; beside a curve stand its sentences and its table. */
 export function SuitePictures({ section, comparison }: Props) {
-  const groups = alikeGroups(section.results, comparison.subjects);
-  return groups.map((group) => (
-    <GroupPictures
-      key={group.word}
-      group={group}
-      isOneOfMany={groups.length > 1}
-      section={section}
-      comparison={comparison}
-    />
-  ));
-}
-
-interface GroupProps extends Props {
-  readonly group: AlikeGroup;
-  readonly isOneOfMany: boolean;
-}
-
-function GroupPictures({ group, isOneOfMany, section, comparison }: GroupProps) {
-  const where = isOneOfMany ? `, ${group.word}` : '';
-  const id = `${section.suite}-${group.word.replaceAll(' ', '-')}`;
-  if (section.suite !== 'core-sweep') {
-    const { suite, results } = section;
-    return <SuitePicture suite={suite} id={id} results={results} subjects={group.subjects} where={where} />;
-  }
-  const verdict = plainText(section.sentences[0] ?? []);
-  const curves = section.curves.filter(({ subject }) => group.subjects.includes(subject));
-  const texts = [...new Set(curves.map(({ text }) => text))];
-  return (
-    <div className={styles.multiples}>
-      {texts.map((text, at) => {
-        const mine = curves.filter((curve) => curve.text === text);
-        const title = `${capital(mine[0]?.title ?? '')}${where}`;
-        const sentences = section.curveSentences.get(text) ?? [];
-        return (
-          <div key={text} className={mine.length > 2 ? styles.single : styles.multiple}>
-            <SweepChart
-              id={`${id}-${at}`}
-              title={title}
-              summary="Time that 64 000 units of work take, against workers."
-              series={mine.map((curve) => curveSeries(curve, curve.subject.name, 'solid'))}
-              ideal
-              yLabel="seconds for 64 000 units"
-              lowerIsBetter
-              table="none"
-              missing={group.subjects
-                .filter((subject) => !mine.some((curve) => curve.subject === subject))
-                .map(({ name }) => `${name}: not measured`)}
-            />
-            <div className={styles.beside}>
-              <SentenceList
-                sentences={[
-                  [],
-                  ...sentences
-                    .filter(({ about, said }) => group.subjects.includes(about) && !verdict.includes(plainText(said)))
-                    .map(({ said }) => said),
-                ]}
-              />
-              <SweepTable
-                caption={`Time against workers: ${title}`}
-                curves={mine}
-                head={(curve) => curve.subject.name}
-                baseline={mine.find((curve) => curve.subject === comparison.baseline) ?? null}
-              />
-            </div>
-          </div>
-        );
-      })}
-    </div>
+  return sectionPictures(section, comparison.subjects).map((picture) =>
+    picture.curves.length === 0 ? (
+      <Figure key={picture.chart.props.id} chart={picture.chart} />
+    ) : (
+      <CurvePicture key={picture.chart.props.id} picture={picture} section={section} comparison={comparison} />
+    ),
   );
 }
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+function CurvePicture({ picture, section, comparison }: Props & { readonly picture: Picture }) {
+  const { chart, curves, subjects } = picture;
+  const verdict = plainText(section.sentences[0] ?? []);
+  const sentences = section.curveSentences.get(curves[0]?.text ?? '') ?? [];
+  const beside = sentences.filter(({ about, said }) => subjects.includes(about) && !verdict.includes(plainText(said)));
+  return (
+    <div className={curves.length > 2 ? styles.single : styles.multiple}>
+      <Figure chart={chart} />
+      <div className={styles.beside}>
+        <SentenceList sentences={[[], ...beside.map(({ said }) => said)]} />
+        <SweepTable
+          caption={`Time against workers: ${chart.props.title}`}
+          curves={curves}
+          head={(curve) => curve.subject.name}
+          baseline={curves.find((curve) => curve.subject === comparison.baseline) ?? null}
+        />
+      </div>
+    </div>
+  );
+}

@@ -38,6 +38,20 @@ export function curveWhere(key: Key): string {
   return `when the files are ${key.targetRole === 'memory' ? 'in memory' : `on ${targetName(key.targetRole)}`}${flushed}`;
 }
 
+/** A curve in the word of an address: `disk-flushed`, `memory`, `cpu`. */
+export function curveWord({ variant, targetRole, primitive, directory, worker, limiting }: Key): string {
+  if (variant === 'cpu') return limiting === 'cpus' ? 'cpu-limited' : 'cpu';
+  const [kind, digest = ''] = variant.split(':');
+  const parts = [
+    kind === 'command' ? `command-${digest.slice(0, 8)}` : (targetRole ?? 'nowhere').replaceAll('_', '-'),
+    primitive === 'full' ? 'flushed' : '',
+    directory === 'shared' ? 'shared' : '',
+    worker === 'thread' ? 'threads' : '',
+    limiting === 'cpus' ? 'limited' : '',
+  ];
+  return parts.filter(Boolean).join('-');
+}
+
 /** A curve is a key without its workers. */
 export function curveText(key: Key): string {
   const { method, variant, primitive, limiting, directory, worker, targetRole, durability, dataKind } = key;

@@ -19,6 +19,8 @@ export function sinkOrder(role: string | null): number {
 
 export interface ThroughputPicture {
   readonly bytes: number;
+  /** Of the address: `450mib-128kib`. */
+  readonly word: string;
   readonly title: string;
   readonly rows: readonly ThroughputRow[];
 }
@@ -62,10 +64,19 @@ export function throughputPictures(results: readonly Result[], subjects: readonl
         present.map((subject) => rowOf(mine, subject, sink, subjects.length > 1)),
       );
       const what = `${formatBytes(extent ?? 0)} in writes of ${formatBytes(writeBytes ?? 0)}`;
-      return [{ bytes: extent ?? 0, title: `${what} into each sink: ${payloadWords(payload)}, a new file`, rows }];
+      const word = [extent, writeBytes].map((bytes) => wordOf(formatBytes(bytes ?? 0))).join('-');
+      return [
+        { bytes: extent ?? 0, word, title: `${what} into each sink: ${payloadWords(payload)}, a new file`, rows },
+      ];
     })
     .sort((a, b) => b.bytes - a.bytes);
 }
+
+const wordOf = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/\s/g, '')
+    .replace(/[^a-z0-9]/g, '-');
 
 interface Sink {
   readonly role: string;

@@ -15,7 +15,8 @@ interface Props {
 /** The main picture of a suite, of one subject: one line per curve, one row per call. */
 export function BlockPictures({ suite, block: { drive, results, curves }, subject }: Props) {
   const id = `${suite}-${drive?.slug ?? 'chip'}`;
-  if (suite !== 'core-sweep') return <SuitePicture suite={suite} id={id} results={results} subjects={[subject]} />;
+  if (suite !== 'core-sweep')
+    return <SuitePicture suite={suite} suffix={`-${drive?.slug ?? 'chip'}`} results={results} subjects={[subject]} />;
   return curves.length === 0 ? null : (
     <>
       <SweepChart

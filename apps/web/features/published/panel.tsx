@@ -1,12 +1,12 @@
 import { SUITES } from '@fsbench/contract';
-import { SweepChart, SyncChart } from '../../charts/index.tsx';
+import { Figure } from '../../charts/frame/figure.tsx';
 import type { ReferenceFigure, ReferenceStudy } from '../../db/reference.ts';
 import { Scroll } from '../layout/scroll.tsx';
 import { SentenceList } from '../layout/sentence-text.tsx';
 import styles from '../results/results.module.css';
 import type { Sentence } from '../words/sentence.ts';
-import { studySyncRows } from './study-sync.ts';
-import { citation, figureText, type NameOf, publishedText, studySeries } from './study-view.ts';
+import { studyChart } from './study-chart.ts';
+import { citation, figureText, type NameOf, publishedText } from './study-view.ts';
 
 interface Props {
   readonly study: ReferenceStudy;
@@ -24,10 +24,7 @@ const READ_AS: Record<string, string> = {
 
 /** One published study: cited, without interval, apart from signed runs. */
 export function ReferencePanel({ study, nameOf, sentences, hasSubjectColumn }: Props) {
-  const series = studySeries(study, nameOf);
-  const rows = studySyncRows(study, nameOf);
-  const title = study.metric;
-  const summary = 'Published figures, one for each point, without intervals.';
+  const chart = studyChart(study, nameOf);
   const id = `study-${study.id}`;
   return (
     <article className={styles.study} aria-labelledby={id}>
@@ -36,21 +33,7 @@ export function ReferencePanel({ study, nameOf, sentences, hasSubjectColumn }: P
         <h3 id={id}>{study.title}</h3>
         <SentenceList sentences={sentences} />
       </header>
-      {series.some(({ points }) => points.length > 1) ? (
-        <SweepChart
-          id={`${id}-chart`}
-          title={title}
-          summary={summary}
-          series={series}
-          ideal
-          yLabel={`${study.metric} (${study.statistic})`}
-          lowerIsBetter
-          table="none"
-        />
-      ) : null}
-      {rows.length > 0 ? (
-        <SyncChart id={`${id}-chart`} title={title} summary={summary} rows={rows} table="none" />
-      ) : null}
+      {chart ? <Figure chart={chart} /> : null}
       {study.missing.length > 0 ? <Missing words={study.missing} /> : null}
       <details className={styles.fold} open={study.figures.length <= 12}>
         <summary>

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import type { Found } from '../figures/pick.ts';
+import { foundOf, SAMPLE_STRATUM, sampleCell, sampleKey, sampleSubject } from '../figures/sample-rows.ts';
+import { compareSubjects } from './comparison.ts';
+import { comparisonCharts } from './pictures.ts';
+
+const subjects = [sampleSubject(0), sampleSubject(1)];
+const address = { words: ['chip-0', 'chip-1'], filter: {}, base: null };
+const many = (center: number) => [0.98, 0.99, 0.995, 1, 1.005, 1.01, 1.02].map((factor) => factor * center);
+const guest = { ...SAMPLE_STRATUM, isGuest: true };
+
+const chartsOf = (rows: Partial<Found>) =>
+  comparisonCharts(compareSubjects({ subjects, found: foundOf(rows), uncounted: [], studies: [], address }));
+const idsOf = (rows: Partial<Found>) => chartsOf(rows).map(({ props }) => props.id);
+
+/** A curve of 1 and 2 workers of each subject. */
+const curve = (change: Parameters<typeof sampleKey>[0]) =>
+  [0, 1].flatMap((subject) =>
+    [1, 2].map((workers) => {
+      const key = sampleKey({ suite: 'core-sweep', method: 'core-sweep/1', dataKind: 'rate', workers, ...change });
+      return sampleCell(many(workers * 1000), { subject, key });
+    }),
+  );
+const onDisk = { variant: 'fs-tree', primitive: 'none', targetRole: 'disk', durability: 'L0' } as const;
+
+describe('the pictures of a comparison', () => {
+  test('have ids that say what they show, whatever else was measured', () => {
+    const flushed = curve({ ...onDisk, primitive: 'full', durability: 'L3' });
+    const cpu = curve({ variant: 'cpu', primitive: null, targetRole: null, durability: null });
+    expect(idsOf({ cells: [...curve(onDisk), ...flushed, ...cpu] })).toEqual([
+      'sweep-disk',
+      'sweep-disk-flushed',
+      'sweep-cpu',
+    ]);
+    expect(idsOf({ cells: flushed })).toEqual(['sweep-disk-flushed']);
+  });
+
+  test('of unlike machines are two, and keep their ids apart', () => {
+    const cells = [sampleCell(many(1e5)), sampleCell(many(1e5), { subject: 1, stratum: guest })];
+    expect(idsOf({ cells })).toEqual(['sync-latency', 'sync-latency-virtual']);
+    expect(idsOf({ cells: cells.slice(1) })).toEqual(['sync-latency-virtual']);
+  });
+
+  test('of two methods have an id each', () => {
+    expect(idsOf({ cells: [...curve(onDisk), ...curve({ ...onDisk, method: 'core-sweep/2' })] })).toEqual([
+      'sweep-disk',
+      'sweep-disk-2',
+    ]);
+  });
+
+  test('keep the colour of each subject by its place in the address', () => {
+    const [chart] = chartsOf({ cells: curve(onDisk) });
+    expect(chart?.kind === 'sweep' && chart.props.series.map(({ subject }) => subject)).toEqual([0, 1]);
+  });
+});

@@ -1,0 +1,90 @@
+import type { ChartData } from '../../charts/frame/kinds.ts';
+import type { Subject } from '../../db/subject.ts';
+import { type AlikeGroup, alikeGroups } from '../figures/alike.ts';
+import { curveWord } from '../figures/keys.ts';
+import { type Curve, curveSeries } from '../figures/sweep-view.ts';
+import { studyChart } from '../published/study-chart.ts';
+import { suiteCharts } from '../results/suite-charts.ts';
+import { type Comparison, nameOn, type Section } from './comparison.ts';
+
+/** A picture as data, and the curves whose sentences and table stand beside it. */
+export interface Picture {
+  readonly chart: ChartData;
+  /** Of a core sweep only. */
+  readonly curves: readonly Curve[];
+  /** Those that share its axes. */
+  readonly subjects: readonly Subject[];
+}
+
+/** Every picture of the page, for its twins: an id is the word by which an address names it. */
+export function comparisonCharts(comparison: Comparison): ChartData[] {
+  const signed = comparison.sections.flatMap((section) =>
+    sectionPictures(section, comparison.subjects).map(({ chart }) => chart),
+  );
+  const published = comparison.published.flatMap(({ study }) => studyChart(study, nameOn(comparison.subjects)) ?? []);
+  return [...signed, ...published];
+}
+
+/** The pictures of a suite, once for each kind of machine: what is unlike gets axes of its own. */
+export function sectionPictures(section: Section, subjects: readonly Subject[]): Picture[] {
+  const groups = alikeGroups(section.results, subjects);
+  return withOwnIds(groups.flatMap((group) => groupPictures(section, group, groups.length > 1)));
+}
+
+function groupPictures({ suite, results, curves }: Section, group: AlikeGroup, isOneOfMany: boolean): Picture[] {
+  const where = isOneOfMany ? `, ${group.word}` : '';
+  const { subjects, suffix } = group;
+  if (suite !== 'core-sweep') {
+    const charts = suiteCharts({ suite, results, subjects, where, suffix });
+    return charts.map((chart) => ({ chart, curves: [], subjects }));
+  }
+  const shown = curves.filter(({ subject }) => subjects.includes(subject));
+  return [...new Set(shown.map(({ text }) => text))].flatMap((text) => {
+    const mine = shown.filter((curve) => curve.text === text);
+    return sweepPicture(mine, subjects, where, suffix) ?? [];
+  });
+}
+
+function sweepPicture(
+  curves: readonly Curve[],
+  subjects: readonly Subject[],
+  where: string,
+  suffix: string,
+): Picture | null {
+  const key = curves[0]?.points[0]?.key;
+  if (!key) return null;
+  const chart: ChartData = {
+    kind: 'sweep',
+    props: {
+      id: `sweep-${curveWord(key)}${suffix}`,
+      title: `${capital(curves[0]?.title ?? '')}${where}`,
+      summary: 'Time that 64 000 units of work take, against workers.',
+      series: curves.map((curve) => curveSeries(curve, curve.subject.name, 'solid')),
+      ideal: true,
+      yLabel: 'seconds for 64 000 units',
+      lowerIsBetter: true,
+      table: 'none',
+      missing: subjects
+        .filter((subject) => !curves.some((curve) => curve.subject === subject))
+        .map(({ name }) => `${name}: not measured`),
+    },
+  };
+  return { chart, curves, subjects };
+}
+
+/** Two methods of one curve have one word: the second is numbered, so that an anchor stays one place. */
+function withOwnIds(pictures: readonly Picture[]): Picture[] {
+  const seen = new Map<string, number>();
+  return pictures.map((picture) => {
+    const { id } = picture.chart.props;
+    const count = (seen.get(id) ?? 0) + 1;
+    seen.set(id, count);
+    return count === 1 ? picture : { ...picture, chart: renamed(picture.chart, `${id}-${count}`) };
+  });
+}
+
+function renamed(chart: ChartData, id: string): ChartData {
+  return { kind: chart.kind, props: { ...chart.props, id } } as ChartData;
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

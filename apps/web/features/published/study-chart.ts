@@ -1,0 +1,21 @@
+import type { ChartData } from '../../charts/frame/kinds.ts';
+import type { ReferenceStudy } from '../../db/reference.ts';
+import { studySyncRows } from './study-sync.ts';
+import { type NameOf, studySeries } from './study-view.ts';
+
+/** The picture of a published study: curves over workers, or rows of calls; null where it has neither. */
+export function studyChart(study: ReferenceStudy, nameOf: NameOf): ChartData | null {
+  const common = {
+    id: `study-${study.id}-chart`,
+    title: study.metric,
+    summary: 'Published figures, one for each point, without intervals.',
+    table: 'none',
+  } as const;
+  const series = studySeries(study, nameOf);
+  if (series.some(({ points }) => points.length > 1)) {
+    const yLabel = `${study.metric} (${study.statistic})`;
+    return { kind: 'sweep', props: { ...common, series, ideal: true, yLabel, lowerIsBetter: true } };
+  }
+  const rows = studySyncRows(study, nameOf);
+  return rows.length > 0 ? { kind: 'sync', props: { ...common, rows } } : null;
+}
