@@ -14,6 +14,7 @@ const objects = (value: unknown): Loose[] => (Array.isArray(value) ? value.filte
 export function completeDraft(value: unknown): unknown {
   if (!isLoose(value)) return value;
   const run = structuredClone(value);
+  fill(run, { machine_id: null });
   if (isLoose(run.machine)) {
     fill(run.machine, { memory_limit_bytes: null });
     if (isLoose(run.machine.os)) fill(run.machine.os, { huge_pages: null });

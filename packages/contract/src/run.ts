@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ConditionsSchema, FlagsSchema } from './conditions.ts';
 import { LIMITS } from './limits.ts';
 import { MachineSchema } from './machine.ts';
-import { count, instant, publicKey, sha256Hex, text, version } from './scalars.ts';
+import { count, instant, publicKey, randomId, sha256Hex, text, version } from './scalars.ts';
 import { SuiteSchema } from './suite.ts';
 import { TargetSchema } from './target.ts';
 
@@ -38,6 +38,11 @@ export const RunSchema = z.strictObject({
   key_id: publicKey,
   /** SHA-256 of the withdrawal secret (32 bytes), which stays with the saved run. */
   withdraw_sha256: sha256Hex,
+  /**
+   * Which of the contributor's machines this is: 128 random bits, made and kept by the collector, who runs it may reset
+   * them. It says nothing of the machine, and means nothing beside another key. null: none is given (`--anonymous`).
+   */
+  machine_id: randomId.nullable(),
   /** The contributor's clock. Shown; never used to order or to expire. */
   started_at: instant,
   duration_ns: count,

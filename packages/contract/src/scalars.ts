@@ -34,6 +34,8 @@ export const word = z
 /** UTC with `Z`, seconds or finer. The client's clock: shown, never used to order. */
 export const instant = z.iso.datetime();
 
+/** 128 random bits, as hex. */
+export const randomId = z.string().regex(/^[0-9a-f]{32}$/);
 export const sha256Hex = z.string().regex(/^[0-9a-f]{64}$/);
 /** 32 bytes as base64url without padding. The last character carries only four bits. */
 export const publicKey = z.string().regex(/^[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]$/);

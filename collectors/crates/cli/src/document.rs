@@ -12,6 +12,7 @@ pub const SCALED_FLAG: &str = "test_blocks_scaled";
 pub struct Parts {
     pub key_id: String,
     pub withdraw_sha256: String,
+    pub machine_id: Option<String>,
     pub started_at: String,
     pub duration: Duration,
     pub profile: wire::Profile,
@@ -42,6 +43,7 @@ pub fn build(parts: Parts, environment: &Environment) -> wire::Run {
         schema: wire::RunSchema::V1,
         key_id: parts.key_id,
         withdraw_sha256: parts.withdraw_sha256,
+        machine_id: parts.machine_id,
         started_at: parts.started_at,
         duration_ns: u64::try_from(parts.duration.as_nanos()).unwrap_or(u64::MAX),
         profile: parts.profile,

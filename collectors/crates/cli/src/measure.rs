@@ -78,6 +78,7 @@ pub fn measure(
     let parts = Parts {
         key_id: key_id.to_owned(),
         withdraw_sha256: hex(&secret.sha256()),
+        machine_id: None,
         started_at,
         duration: began.elapsed(),
         profile: args.profile.into(),

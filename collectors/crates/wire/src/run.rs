@@ -16,6 +16,9 @@ pub struct Run {
     pub key_id: String,
     /// SHA-256 of the withdrawal secret, which stays with the saved run.
     pub withdraw_sha256: String,
+    /// Which of the contributor's machines this is: 128 random bits as hex, made and kept by the collector.
+    /// None is given with `--anonymous`.
+    pub machine_id: Option<String>,
     /// UTC with `Z`. Shown; never used to order.
     pub started_at: String,
     pub duration_ns: u64,
