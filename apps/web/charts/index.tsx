@@ -1,13 +1,6 @@
 import type { ReactElement } from 'react';
 import { Figure } from './frame/figure.tsx';
-import type {
-  DistributionChartProps,
-  LinesChartProps,
-  PairsChartProps,
-  SweepChartProps,
-  SyncChartProps,
-  ThroughputBarsProps,
-} from './types.ts';
+import type { DistributionChartProps, SweepChartProps, SyncChartProps, ThroughputBarsProps } from './types.ts';
 
 export type * from './types.ts';
 
@@ -24,16 +17,6 @@ export function SyncChart(props: SyncChartProps): ReactElement {
 /** Share of operations that took at most a time, on a logarithmic axis. */
 export function DistributionChart(props: DistributionChartProps): ReactElement {
   return <Figure chart={{ kind: 'distribution', props }} />;
-}
-
-/** Lines in small multiples on one pair of axes: latency against threads, a clock against time. */
-export function LinesChart(props: LinesChartProps): ReactElement {
-  return <Figure chart={{ kind: 'lines', props }} />;
-}
-
-/** The same work under two conditions, joined pair by pair. */
-export function PairsChart(props: PairsChartProps): ReactElement {
-  return <Figure chart={{ kind: 'pairs', props }} />;
 }
 
 /** Bytes a second into each sink: accepted, and durable. */
