@@ -48,6 +48,7 @@ export const DOUBTS: readonly (readonly [codes: readonly string[], raised: strin
       'barrier_promoted',
       'oversubscribed',
       'clock_far_off',
+      'synthetic',
     ],
     'what a reader should know beside the figures',
   ],

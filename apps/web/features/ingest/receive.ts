@@ -4,6 +4,7 @@ import { isDatabaseAway, jsonReply, problemReply, type Reply } from '../serve/pr
 import type { Body } from '../serve/read-body.ts';
 import type { ExaminedRun } from './examine.ts';
 import type { Examiner } from './examiner.ts';
+import { admitSynthetic } from './plausibility.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { readReceipt } from './read-receipt.ts';
 import type { RunStore, Stored } from './store.ts';
@@ -14,6 +15,8 @@ export interface Receiving {
   readonly store: RunStore;
   readonly limits: RateLimits;
   readonly publicUrl: string;
+  /** Whether runs that a generator made count here; else they are held. */
+  readonly allowsSynthetic?: boolean;
 }
 
 /** `POST /api/v1/runs`, from the body on: 201 with a receipt for a new run, 200 for one that is there. */
@@ -22,7 +25,7 @@ export async function receiveRun(with_: Receiving, body: Body, nowMs: number): P
   if (examining === null) return problemReply({ code: 'busy' });
   const examined = await examining;
   if (!examined.ok) return problemReply(examined.error);
-  const run = examined.value;
+  const run = with_.allowsSynthetic ? admitSynthetic(examined.value) : examined.value;
   const limited = await with_.limits.takeKey(run.keyId);
   if (limited) return problemReply(limited);
   const stored = await storeOrSay(with_.store, run);

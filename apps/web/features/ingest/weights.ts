@@ -48,6 +48,7 @@ export const WEIGHTS: Readonly<Record<string, Severity | Graded>> = {
   swap: { invalidAbove: 10 * MIB, bound: '10 MiB' },
   sync_disabled: 'invalid',
   target_is_memory: 'invalid',
+  synthetic: 'note',
   // Blocks cut short for a test measure what no method describes.
   test_blocks_scaled: 'invalid',
   threads_did_not_overlap: 'warn',

@@ -27,6 +27,7 @@ export interface SiteOptions {
   readonly runsPerKeyPerHour: number;
   readonly runsPerHour: number;
   readonly bodyDeadlineMs?: number;
+  readonly allowsSynthetic?: boolean;
 }
 
 export interface Site {
@@ -42,7 +43,8 @@ export function createSite(options: SiteOptions): Site {
   const { db, log, publicUrl } = options;
   const examiner = new Examiner(options.examinerThreads ?? 1);
   const limits = new RateLimits(options.runsPerKeyPerHour, options.runsPerHour);
-  const receiving: Receiving = { db, examiner, store: new RunStore(db), limits, publicUrl };
+  const { allowsSynthetic = false } = options;
+  const receiving: Receiving = { db, examiner, store: new RunStore(db), limits, publicUrl, allowsSynthetic };
   const requesting: Requesting = { db, prisma: prismaOver(db) };
   const bodyDeadlineMs = options.bodyDeadlineMs ?? LIMITS.body_seconds * 1000;
   let bodies = 0;

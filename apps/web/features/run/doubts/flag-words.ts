@@ -28,6 +28,10 @@ const FLAGS: Readonly<Record<string, Entry>> = {
     'The flush is faster than a drive of this kind can be. A cache with its own power may explain it; so may a flush that is ignored.',
     'See whether the drive or controller has power-loss protection, and say so in the note.',
   ),
+  synthetic: flag(
+    'A generator made these figures, to try out a site. Nothing was measured, and no hardware is described by them.',
+    null,
+  ),
   vm_flush_boundary: flag(
     'This is a virtual machine: the flush is known to have reached the hypervisor, not the drive below it.',
     'Run on the machine itself to learn about its drive.',

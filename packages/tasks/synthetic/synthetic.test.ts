@@ -1,0 +1,68 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { examineUpload } from '../../../apps/web/features/ingest/examine.ts';
+import { admitSynthetic } from '../../../apps/web/features/ingest/plausibility.ts';
+import { createTestDatabase, type TestDatabase } from '../test-database.ts';
+import { SYNTHETIC_CHIPS, SYNTHETIC_DRIVES } from './hardware.ts';
+import { loadRuns } from './load.ts';
+import { planRuns } from './population.ts';
+import { SyntheticRuns } from './runs.ts';
+
+const END_MS = Date.parse('2026-11-20T12:00:00Z');
+const planned = planRuns(60, 'test', END_MS);
+
+let database: TestDatabase;
+let db: pg.Client;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = new pg.Client({ connectionString: database.url });
+  await db.connect();
+});
+afterAll(async () => {
+  await db.end();
+  await database.drop();
+});
+
+const numberOf = async (sql: string) => Number((await db.query<{ n: string }>(`SELECT ${sql}`)).rows[0]?.n);
+
+test('a synthetic run says so: it is held where nobody asked for such runs, and for no other reason', () => {
+  const runs = new SyntheticRuns();
+  for (const one of planned.slice(0, 12)) {
+    const examined = examineUpload(runs.uploadOf(one), true, END_MS);
+    if (!examined.ok) throw new Error(`${examined.error.code} ${examined.error.detail} ${examined.error.pointer}`);
+    expect(examined.value.heldReason).toMatch(/^synthetic: /);
+    expect(admitSynthetic(examined.value).heldReason).toBeNull();
+    expect(examined.value.flags.map(({ code }) => code)).toContain('synthetic');
+    expect(examined.value.flags.filter(({ severity }) => severity === 'invalid')).toEqual([]);
+  }
+});
+
+test('what is held for another reason stays held', () => {
+  expect(admitSynthetic({ heldReason: 'implausible_speed: x' }).heldReason).toBe('implausible_speed: x');
+});
+
+test('there are about 60 chips and 40 drives, no two alike', () => {
+  expect(new Set(SYNTHETIC_CHIPS.map(({ brand }) => brand)).size).toBe(SYNTHETIC_CHIPS.length);
+  expect(new Set(SYNTHETIC_DRIVES.map(({ model }) => model)).size).toBe(SYNTHETIC_DRIVES.length);
+  expect(SYNTHETIC_CHIPS.length).toBeGreaterThanOrEqual(60);
+  expect(SYNTHETIC_DRIVES.length).toBeGreaterThanOrEqual(40);
+});
+
+test('the same seed plans the same runs, received over two years', () => {
+  expect(planRuns(60, 'test', END_MS)).toEqual(planned);
+  expect(planRuns(60, 'other', END_MS)).not.toEqual(planned);
+  const days = planned.map(({ receivedAt }) => (END_MS - receivedAt.getTime()) / 86_400_000);
+  expect(Math.max(...days)).toBeGreaterThan(300);
+  expect(Math.min(...days)).toBeGreaterThanOrEqual(0);
+});
+
+test('loaded runs have their rows, cells and curves, in order of receipt', async () => {
+  await loadRuns(database.url, planned, { say: () => undefined, checkedEach: 2 });
+  expect(await numberOf(`count(*) AS n FROM submission WHERE review = 'accepted' AND NOT rollup_pending`)).toBe(60);
+  expect(await numberOf('count(*) AS n FROM run')).toBe(60);
+  expect(await numberOf('count(DISTINCT submission_id) AS n FROM run_scaling')).toBe(60);
+  expect(await numberOf('count(*) AS n FROM measurement')).toBeGreaterThan(60 * 40);
+  expect(await numberOf('count(*) AS n FROM cell')).toBeGreaterThan(0);
+  expect(await numberOf(`count(*) AS n FROM contributor WHERE kind = 'linked'`)).toBeGreaterThan(0);
+  expect(await numberOf('count(DISTINCT received_at) AS n FROM submission')).toBe(60);
+}, 120_000);
