@@ -11,6 +11,7 @@ export async function describeApi(): Promise<Read> {
         '/api/v1/runs': 'listed runs, the latest first; ?chip=SLUG, ?cursor=',
         '/api/v1/runs/ID': 'a run and what was derived from it',
         '/api/v1/chips': 'chips with results; ?q=WORDS',
+        '/api/v1/search': 'what has a name or an address here; ?q=WORDS',
         '/api/v1/compare?subjects=A,B': 'chips, drives and runs side by side',
         '/api/v1/schemas/NAME': 'JSON Schemas of run, request, envelope, receipt and problem',
         '/r/ID/envelope': 'the signed bytes as received',

@@ -22,6 +22,10 @@ const READS = [
   ],
   ['/api/v1/runs/ID', 'State, digest, doubts, targets, summaries and curves of a run; of a withdrawn one, what stays'],
   ['/api/v1/chips', 'Chips with results; ?q=WORDS'],
+  [
+    '/api/v1/search',
+    'Chips, drives, runs and contributors by name or by the beginning of an address; ?q=WORDS, 20 at most',
+  ],
   ['/api/v1/compare?subjects=A,B', 'The same as /compare/A/B.json'],
   [
     '/api/v1/schemas/NAME',

@@ -3,6 +3,7 @@ import { SweepChart, SyncChart, ThroughputBars } from '../../charts/index.tsx';
 import type { LatestRun } from '../../db/list-latest-runs.ts';
 import type { ReferenceStudy } from '../../db/reference.ts';
 import { Command } from '../layout/command.tsx';
+import { FormField } from '../layout/form-field.tsx';
 import { SentenceText } from '../layout/sentence-text.tsx';
 import { citation } from '../published/study-view.ts';
 import { collectCommand } from '../results/collect-command.ts';
@@ -29,15 +30,14 @@ export function HomePage({ studies, runs }: Props) {
           the drive you have. Every figure leads to signed bytes that you can verify, or to the source that published
           it.
         </p>
-        <search>
-          <form action="/chips" method="get" className={styles.find}>
-            <label className="visually-hidden" htmlFor="home-search">
-              Chip
-            </label>
-            <input id="home-search" name="q" type="search" placeholder="M3 Ultra, EPYC 7742, …" maxLength={80} />
-            <button type="submit">Find a chip</button>
-          </form>
-        </search>
+        <FormField
+          action="/search"
+          id="home-search"
+          label="Search chips, drives, contributors and runs"
+          isLabelHidden
+          placeholder="M3 Ultra, 990 PRO, a permalink, …"
+          submit="Search"
+        />
         <p className={styles.tries}>
           Or start with <a href="/compare/apple-m3-ultra/apple-m4-max">M3 Ultra vs M4 Max</a>,{' '}
           <a href="/chips/apple-m1">all of the M1</a>, or <a href="/compare">another comparison</a>.

@@ -1,10 +1,14 @@
+import { CopyButton } from './copy-button.tsx';
 import styles from './layout.module.css';
 
-/** A line to type. Its words can be selected in one go. */
+/** A line to type. Its words can be selected in one go, or copied. */
 export function Command({ children }: { readonly children: string }) {
   return (
-    <pre className={styles.command}>
-      <code>{children}</code>
-    </pre>
+    <div className={styles.command}>
+      <pre>
+        <code>{children}</code>
+      </pre>
+      <CopyButton text={children} label="Copy the command" />
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { FormField } from './form-field.tsx';
 import styles from './layout.module.css';
 import { PageHead } from './page-head.tsx';
 
@@ -11,13 +12,13 @@ export function NotFound() {
           chip appears here with its first run or its first published figure.
         </p>
       </PageHead>
-      <search>
-        <form action="/chips" method="get" className={styles.lost}>
-          <label htmlFor="lost-search">Find a chip</label>
-          <input id="lost-search" name="q" type="search" maxLength={80} placeholder="M3 Ultra, EPYC 7742, …" />
-          <button type="submit">Find</button>
-        </form>
-      </search>
+      <FormField
+        action="/search"
+        id="lost-search"
+        label="Find"
+        placeholder="M3 Ultra, 990 PRO, a permalink, …"
+        submit="Search"
+      />
       <p className={styles.lostLinks}>
         <a href="/chips">All chips</a> · <a href="/drives">All drives</a> · <a href="/compare">Comparisons</a> ·{' '}
         <a href="/">Start</a>

@@ -1,5 +1,7 @@
 import Link from 'next/link';
 import styles from './layout.module.css';
+import { Places } from './places.tsx';
+import { SlashKey } from './slash-key.tsx';
 
 const PLACES = [
   { href: '/compare', label: 'Compare' },
@@ -7,6 +9,8 @@ const PLACES = [
   { href: '/drives', label: 'Drives' },
   { href: '/docs', label: 'Docs' },
 ] as const;
+
+const FIELD = 'site-search';
 
 /** Name, places, search: a plain GET form, so that it works without scripts. */
 export function SiteHeader() {
@@ -19,29 +23,27 @@ export function SiteHeader() {
         <Link className={styles.name} href="/" prefetch={false}>
           fsbench
         </Link>
-        <nav className={styles.places} aria-label="Main">
-          {PLACES.map(({ href, label }) => (
-            <Link key={href} href={href} prefetch={false}>
-              {label}
-            </Link>
-          ))}
-        </nav>
+        <Places className={styles.places} places={PLACES} />
         <search className={styles.search}>
-          <form action="/chips" method="get">
-            <label className="visually-hidden" htmlFor="site-search">
-              Find a chip by name
+          <form action="/search" method="get">
+            <label className="visually-hidden" htmlFor={FIELD}>
+              Search chips, drives, contributors and runs
             </label>
             <input
-              id="site-search"
+              id={FIELD}
               name="q"
               type="search"
-              placeholder="Find a chip"
-              maxLength={80}
+              placeholder="Chip, drive or permalink"
+              maxLength={200}
               autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              aria-keyshortcuts="/"
             />
           </form>
         </search>
       </div>
+      <SlashKey fieldId={FIELD} />
     </header>
   );
 }

@@ -1,0 +1,8 @@
+import { answerJson } from '../../../../features/api/answer-json.ts';
+import { suggest } from '../../../../features/search/suggest.ts';
+
+export const dynamic = 'force-dynamic';
+
+export function GET(request: Request): Promise<Response> {
+  return answerJson(() => suggest(new URL(request.url).searchParams));
+}

@@ -1,0 +1,22 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import type { Query } from '../../features/figures/facets.ts';
+import { pageMetadata } from '../../features/layout/metadata.ts';
+import { readTyped } from '../../features/search/read-words.ts';
+import { search } from '../../features/search/search.ts';
+import { SearchPage } from '../../features/search/search-page.tsx';
+
+export const metadata: Metadata = pageMetadata({
+  title: 'Search',
+  description: 'Find chips, drives, contributors and runs by name, by a part of it, or by permalink.',
+  path: '/search',
+  isHidden: true,
+});
+
+export default async function Page({ searchParams }: { readonly searchParams: Promise<Query> }) {
+  const { q } = await searchParams;
+  const typed = readTyped(typeof q === 'string' ? q : '');
+  const known = typed.path ?? (typed.permalink ? `/r/${typed.permalink}` : null);
+  if (known !== null) redirect(known);
+  return <SearchPage typed={typed} answer={await search(typed, false)} />;
+}

@@ -1,0 +1,19 @@
+import { pool } from './client.ts';
+
+export interface KnownName {
+  readonly kind: 'chip' | 'drive';
+  readonly slug: string;
+  readonly name: string;
+}
+
+/** As many as the catalogues name, and room for more: what nobody named is not among them. */
+const AT_MOST = 5000;
+
+const SQL = `
+  SELECT 'chip' AS kind, slug, name FROM chip WHERE kind = 'chip'
+  UNION ALL SELECT 'drive', slug, name FROM drive WHERE kind = 'drive' LIMIT ${AT_MOST}`;
+
+/** Every chip and drive here that has a canonical name. */
+export async function listKnownNames(): Promise<KnownName[]> {
+  return (await pool.query<KnownName>(SQL)).rows;
+}

@@ -1,0 +1,59 @@
+import { pool } from './client.ts';
+import { type CoreVariant, coreVariants } from './cores.ts';
+
+export interface FoundHardware {
+  readonly kind: 'chip' | 'drive';
+  readonly slug: string;
+  readonly name: string;
+  readonly vendor: string | null;
+  readonly year: number | null;
+  readonly cores: readonly CoreVariant[];
+  /** `unknown`: the name is what a machine said of itself. */
+  readonly identity: string;
+  /** All of its kind that match, shown or not. */
+  readonly found: number;
+}
+
+interface Wanted {
+  /** Lower-case letters and digits; each has to begin a word of the slug. */
+  readonly words: readonly string[];
+  /** Slugs that are meant whatever the words, also those that lead on to another. */
+  readonly slugs: readonly string[];
+  /** false: none that is called as a machine or its hypervisor called it. */
+  readonly hasUnknown: boolean;
+}
+
+export const HARDWARE_AT_MOST = 20;
+
+const ofKind = (table: 'chip' | 'drive', columns: string) => `
+  (SELECT '${table}' AS kind, h.slug, h.name, h.vendor, h.kind AS identity, ${columns}, h.slug = ANY(asked.slugs) AS is_meant,
+          count(*) OVER ()::int AS found
+   FROM asked, ${table} h
+   WHERE (to_tsvector('simple', replace(h.slug, '-', ' ')) @@ to_tsquery('simple', $1) OR h.slug = ANY(asked.slugs))
+     AND ($3 OR h.kind NOT IN ('unknown', 'virtual'))
+   ORDER BY is_meant DESC, h.kind = '${table}' DESC, length(h.slug), h.slug
+   LIMIT ${HARDWARE_AT_MOST})`;
+
+const SQL = `
+  WITH asked AS (
+    SELECT array(SELECT coalesce(l.target, l.slug) FROM slug l WHERE l.slug = ANY($2::text[])) AS slugs)
+  ${ofKind('chip', 'h.year, h.cores, h.p_cores, h.e_cores, h.facts')}
+  UNION ALL
+  ${ofKind('drive', 'NULL, NULL, NULL, NULL, NULL::jsonb')}`;
+
+interface Row extends Omit<FoundHardware, 'cores'> {
+  cores: number | null;
+  p_cores: number | null;
+  e_cores: number | null;
+  facts: unknown;
+}
+
+/** Chips and drives by the beginnings of their words: those meant by their slug first, then known names, then short ones. */
+export async function searchHardware({ words, slugs, hasUnknown }: Wanted): Promise<FoundHardware[]> {
+  if (words.some((word) => !/^[a-z0-9]+$/.test(word))) throw new RangeError('a word is of letters and digits');
+  const { rows } = await pool.query<Row>(SQL, [words.map((word) => `${word}:*`).join(' & '), slugs, hasUnknown]);
+  return rows.map(({ cores, p_cores, e_cores, facts, kind, slug, name, vendor, year, identity, found }) => ({
+    ...{ kind, slug, name, vendor, year, identity, found },
+    cores: coreVariants(facts, { all: cores, performance: p_cores, efficiency: e_cores }),
+  }));
+}

@@ -1,0 +1,39 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import styles from './controls.module.css';
+
+interface Props {
+  readonly text: string;
+  /** "Copy the command": what the button does, as it is read out. */
+  readonly label: string;
+}
+
+const SAID_MS = 2000;
+
+/** Puts a text on the clipboard and says so. The style sheet hides it where there are no scripts. */
+export function CopyButton({ text, label }: Props) {
+  const [said, setSaid] = useState<'' | 'copied' | 'select it by hand'>('');
+  useEffect(() => {
+    if (said === '') return;
+    const later = setTimeout(() => setSaid(''), SAID_MS);
+    return () => clearTimeout(later);
+  }, [said]);
+  // Outside https and loopback a browser has no clipboard to write to.
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setSaid('copied');
+    } catch {
+      setSaid('select it by hand');
+    }
+  };
+  return (
+    <span className={styles.copy}>
+      <button type="button" aria-label={label} title={label} onClick={copy}>
+        copy
+      </button>
+      <span role="status">{said}</span>
+    </span>
+  );
+}

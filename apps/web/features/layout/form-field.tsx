@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import styles from './controls.module.css';
+
+interface Props {
+  /** Where the form goes: it is a plain GET, so that it works without scripts. */
+  readonly action: string;
+  readonly id: string;
+  readonly label: string;
+  readonly isLabelHidden?: boolean;
+  readonly value?: string;
+  readonly placeholder?: string;
+  readonly submit: string;
+  /** Words that stay in the address, as hidden fields. */
+  readonly kept?: Readonly<Record<string, string>>;
+  readonly children?: ReactNode;
+}
+
+/** One field that searches or adds by a word of the address: `?q=`. */
+export function FormField({
+  action,
+  id,
+  label,
+  isLabelHidden,
+  value,
+  placeholder,
+  submit,
+  kept = {},
+  children,
+}: Props) {
+  return (
+    <search>
+      <form action={action} method="get" className={styles.field}>
+        <label htmlFor={id} className={isLabelHidden ? 'visually-hidden' : undefined}>
+          {label}
+        </label>
+        <input
+          id={id}
+          name="q"
+          type="search"
+          defaultValue={value}
+          placeholder={placeholder}
+          maxLength={200}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        {Object.entries(kept).map(([name, word]) => (
+          <input key={name} type="hidden" name={name} value={word} />
+        ))}
+        <button type="submit">{submit}</button>
+        {children}
+      </form>
+    </search>
+  );
+}

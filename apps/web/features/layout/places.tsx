@@ -1,0 +1,26 @@
+'use client';
+
+import Link from 'next/link';
+import { usePathname } from 'next/navigation';
+
+interface Props {
+  readonly className: string | undefined;
+  readonly places: readonly { readonly href: string; readonly label: string }[];
+}
+
+/** Where one can go, with where one is marked. */
+export function Places({ className, places }: Props) {
+  const path = usePathname();
+  return (
+    <nav className={className} aria-label="Main">
+      {places.map(({ href, label }) => {
+        const isHere = path === href ? 'page' : path.startsWith(`${href}/`) ? 'true' : undefined;
+        return (
+          <Link key={href} href={href} prefetch={false} aria-current={isHere}>
+            {label}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}

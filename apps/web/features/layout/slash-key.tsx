@@ -1,0 +1,20 @@
+'use client';
+
+import { useEffect } from 'react';
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+/** A slash, typed where nothing is being typed, goes to the search field. */
+export function SlashKey({ fieldId }: { readonly fieldId: string }) {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      event.preventDefault();
+      document.getElementById(fieldId)?.focus();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [fieldId]);
+  return null;
+}
