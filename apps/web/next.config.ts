@@ -10,7 +10,9 @@ const config: NextConfig = {
   outputFileTracingRoot: workspace,
   turbopack: { root: workspace },
   transpilePackages: ['@fsbench/contract', '@fsbench/hardware', '@fsbench/stats', 'geist'],
-  serverExternalPackages: ['pg', 'pino', 'graphile-worker', '@prisma/client', '@prisma/adapter-pg'],
+  serverExternalPackages: ['pg', 'pino', 'graphile-worker', '@prisma/client', '@prisma/adapter-pg', '@resvg/resvg-js'],
+  // Read by the renderer of images, which no import shows.
+  outputFileTracingIncludes: { '/**': ['../../node_modules/geist/dist/fonts/*/Geist*-{Regular,SemiBold}.ttf'] },
   // `npm run check` checks the types, the tests' included; a build need not wait for that.
   typescript: { ignoreBuildErrors: true },
   poweredByHeader: false,

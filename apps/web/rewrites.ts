@@ -3,7 +3,7 @@
  * at `/r/ID/twin/csv`. The router can't match a suffix inside one segment, so the address
  * is rewritten before routing. Imported by next.config.ts.
  */
-export const TWIN_FORMATS = ['json', 'csv', 'md', 'svg'] as const;
+export const TWIN_FORMATS = ['json', 'csv', 'md', 'svg', 'png'] as const;
 export type TwinFormat = (typeof TWIN_FORMATS)[number];
 
 export const runRewrites = [

@@ -1,6 +1,7 @@
 import type { Box } from './frame/sheet.ts';
+import { textWidth } from './lettering-width.ts';
 import { type Mark, mark } from './mark.ts';
-import { AXIS, FAINT, GRID, lettering, textWidth } from './paint.ts';
+import { AXIS, FAINT, GRID, lettering } from './paint.ts';
 import type { Scale } from './scales.ts';
 
 /** Rules across the plot with their figures at the left. */

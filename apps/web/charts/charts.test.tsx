@@ -8,7 +8,8 @@ import { Marks } from './frame/marks.tsx';
 import { drawingSvg, NARROW, WIDE } from './frame/sheet.ts';
 import { DistributionChart, SweepChart, SyncChart, ThroughputBars } from './index.tsx';
 import { escapeXml, type Mark, mark, markText } from './mark.ts';
-import { DARK, LIGHT, standaloneSvg } from './standalone.ts';
+import { DARK, LIGHT } from './palette.ts';
+import { standaloneSvg } from './standalone.ts';
 import { DURABILITY_TITLES } from './sync/titles.ts';
 import type { SweepChartProps, SweepSeries, SyncChartProps, SyncRow } from './types.ts';
 

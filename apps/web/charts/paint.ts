@@ -52,21 +52,6 @@ export function lettering(x: number, y: number, text: string, how: Lettering = {
   return mark('text', attributes, text);
 }
 
-/** Rough width of sans text: enough to keep labels apart, where no font can be asked. */
-export const textWidth = (text: string, size = 12) => text.length * size * 0.56;
-
-/** Cuts text that would be wider than `width`, with an ellipsis. */
-export function fitText(text: string, width: number, size = 12): string {
-  const most = Math.max(2, Math.floor(width / (size * 0.56)));
-  const characters = [...text];
-  return characters.length <= most
-    ? text
-    : `${characters
-        .slice(0, most - 1)
-        .join('')
-        .trimEnd()}…`;
-}
-
 /** The mark of a subject: a shape of its own, so that colour is never the only difference. */
 export function symbol(subject: SubjectIndex, x: number, y: number, radius: number, attributes: Attributes): Mark {
   if (subject === 0) return mark('circle', { cx: x, cy: y, r: radius, ...attributes });

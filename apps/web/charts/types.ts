@@ -6,6 +6,10 @@
  */
 import type { DurabilityClass } from '@fsbench/contract';
 
+export type * from './history/types.ts';
+export type * from './spread/types.ts';
+export type * from './strip/types.ts';
+
 /** Place of a subject in the address, 0 to 7: colour `--subject-(n+1)` and a mark's shape follow from it. */
 export type SubjectIndex = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
@@ -24,6 +28,11 @@ export interface FigureProps {
   readonly table?: 'shown' | 'folded' | 'none';
   /** What nobody measured, each a phrase: "M4 Max on SSD: not measured". Listed under the picture. */
   readonly missing?: readonly string[];
+  /**
+   * The page it stands on, without host: gives the figure its links, *copy link* to its anchor and itself as CSV,
+   * SVG, PNG and Markdown. `query` is the page's own, without `?`; empty where it has none.
+   */
+  readonly address?: { readonly path: string; readonly query: string };
 }
 
 export interface SweepPoint {

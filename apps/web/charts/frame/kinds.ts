@@ -1,9 +1,15 @@
 import { drawDistribution } from '../distribution/draw.ts';
 import { distributionPointer, distributionTable } from '../distribution/table.ts';
+import { drawHistory } from '../history/draw.ts';
+import { historyPointer, historyTable } from '../history/table.ts';
 import { drawLines } from '../lines/draw.ts';
 import { linesPointer, linesTable } from '../lines/table.ts';
 import { drawPairs } from '../pairs/draw.ts';
 import { pairsPointer, pairsTable } from '../pairs/table.ts';
+import { drawSpread } from '../spread/draw.ts';
+import { spreadPointer, spreadTable } from '../spread/table.ts';
+import { drawStrip } from '../strip/draw.ts';
+import { stripTable } from '../strip/table.ts';
 import { drawSweep } from '../sweep/draw.ts';
 import { sweepPointer } from '../sweep/pointer.ts';
 import { sweepTable } from '../sweep/table.ts';
@@ -14,8 +20,11 @@ import { drawThroughput } from '../throughput/draw.ts';
 import { throughputPointer, throughputTable } from '../throughput/table.ts';
 import type {
   DistributionChartProps,
+  HistoryChartProps,
   LinesChartProps,
   PairsChartProps,
+  SpreadChartProps,
+  StripChartProps,
   SweepChartProps,
   SyncChartProps,
   ThroughputBarsProps,
@@ -31,7 +40,10 @@ export type ChartData =
   | { readonly kind: 'distribution'; readonly props: DistributionChartProps }
   | { readonly kind: 'lines'; readonly props: LinesChartProps }
   | { readonly kind: 'pairs'; readonly props: PairsChartProps }
-  | { readonly kind: 'throughput'; readonly props: ThroughputBarsProps };
+  | { readonly kind: 'throughput'; readonly props: ThroughputBarsProps }
+  | { readonly kind: 'history'; readonly props: HistoryChartProps }
+  | { readonly kind: 'spread'; readonly props: SpreadChartProps }
+  | { readonly kind: 'strip'; readonly props: StripChartProps };
 
 /** The drawing on a sheet, or null when there is nothing to draw. */
 export function drawChart(chart: ChartData, sheet: Sheet): Drawing | null {
@@ -70,7 +82,25 @@ export function pointedChart(chart: ChartData, sheet: Sheet): PointedChart | nul
       const drawing = drawThroughput(chart.props, sheet);
       return drawing && { drawing, pointer: throughputPointer(drawing) };
     }
+    case 'history': {
+      const drawing = drawHistory(chart.props, sheet);
+      return drawing && { drawing, pointer: historyPointer(chart.props, drawing) };
+    }
+    case 'spread': {
+      const drawing = drawSpread(chart.props, sheet);
+      return drawing && { drawing, pointer: spreadPointer(chart.props, drawing) };
+    }
+    case 'strip': {
+      const drawing = drawStrip(chart.props, sheet);
+      return drawing && { drawing, pointer: nowhere(drawing) };
+    }
   }
+}
+
+/** Too small a picture to stop at. */
+function nowhere({ width, height }: Drawing): Pointer {
+  const axis = { kind: 'linear', isReversed: false } as const;
+  return { along: 'x', x: { ...axis, domain: [0, width] }, y: { ...axis, domain: [0, height] }, lines: [], stops: [] };
 }
 
 export function chartTable(chart: ChartData): TableData {
@@ -87,5 +117,11 @@ export function chartTable(chart: ChartData): TableData {
       return pairsTable(chart.props);
     case 'throughput':
       return throughputTable(chart.props);
+    case 'history':
+      return historyTable(chart.props);
+    case 'spread':
+      return spreadTable(chart.props);
+    case 'strip':
+      return stripTable(chart.props);
   }
 }

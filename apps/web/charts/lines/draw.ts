@@ -1,20 +1,9 @@
 import { axisBottom, axisLeft } from '../axes.ts';
 import { plainNumber, timeTick } from '../figures.ts';
 import type { Drawing, Sheet } from '../frame/sheet.ts';
+import { fitText } from '../lettering-width.ts';
 import { type Mark, mark, polyline } from '../mark.ts';
-import {
-  BAND_OPACITY,
-  dashArray,
-  FAINT,
-  fitText,
-  IDEAL,
-  INK,
-  lettering,
-  PAPER,
-  SOFT,
-  subjectColour,
-  symbol,
-} from '../paint.ts';
+import { BAND_OPACITY, dashArray, FAINT, IDEAL, INK, lettering, PAPER, SOFT, subjectColour, symbol } from '../paint.ts';
 import { airy, doublings, extent, linearScale, linearTicks, logScale, logTicks, type Scale } from '../scales.ts';
 import type { LineAxis, LineSeries, LinesChartProps } from '../types.ts';
 import { endLabels, keyLine } from './labels.ts';

@@ -1,5 +1,6 @@
+import { fitText } from '../lettering-width.ts';
 import { type Mark, mark } from '../mark.ts';
-import { dashArray, fitText, IDEAL, lettering, subjectColour, symbol } from '../paint.ts';
+import { dashArray, IDEAL, lettering, subjectColour, symbol } from '../paint.ts';
 import { spread } from '../scales.ts';
 import type { LineSeries } from '../types.ts';
 import type { DrawnPanel } from './draw.ts';

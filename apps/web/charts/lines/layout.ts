@@ -1,5 +1,6 @@
 import type { Box, Sheet } from '../frame/sheet.ts';
-import { textWidth } from '../paint.ts';
+import { textWidth } from '../lettering-width.ts';
+
 import type { LinePanel, LineSeries, LinesChartProps } from '../types.ts';
 
 export const KEY_LINE = 19;

@@ -1,6 +1,7 @@
 import type { Box } from '../frame/sheet.ts';
+import { textWidth } from '../lettering-width.ts';
 import { type Mark, mark, polyline } from '../mark.ts';
-import { BAND_OPACITY, lettering, SOFT, subjectColour, textWidth } from '../paint.ts';
+import { BAND_OPACITY, lettering, SOFT, subjectColour } from '../paint.ts';
 import type { Scale } from '../scales.ts';
 import type { SweepPoint, SweepSeries } from '../types.ts';
 

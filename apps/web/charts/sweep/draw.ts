@@ -1,8 +1,9 @@
 import { axisBottom, axisLeft } from '../axes.ts';
 import { plainNumber } from '../figures.ts';
 import type { Box, Drawing, Sheet } from '../frame/sheet.ts';
+import { fitText, textWidth } from '../lettering-width.ts';
 import { type Mark, mark } from '../mark.ts';
-import { dashArray, FAINT, fitText, IDEAL, lettering, SOFT, subjectColour, symbol, textWidth } from '../paint.ts';
+import { dashArray, FAINT, IDEAL, lettering, SOFT, subjectColour, symbol } from '../paint.ts';
 import { airy, doublings, extent, logScale, logTicks, type Scale, spread } from '../scales.ts';
 import type { SweepChartProps, SweepSeries } from '../types.ts';
 import { intervalBands, lossAreas, pointNotes } from './annotate.ts';

@@ -9,7 +9,7 @@ const READS = [
   ['/r/ID.json', 'The run’s document, its state, and what the server computed from it'],
   ['/r/ID.csv', 'One row for each case and round; ?suite=SUITE'],
   ['/r/ID.md', 'A block to paste into an issue or a pull request'],
-  ['/r/ID.svg', 'The main picture, to embed; ?suite=SUITE'],
+  ['/r/ID.svg .png', 'The main picture, to embed; ?suite=SUITE, ?chart=ID for one by its anchor, ?theme=dark'],
   ['/r/ID/envelope', 'The signed envelope as first received, byte for byte, inflated'],
   [
     '/compare/A/B.json · .csv · .md',

@@ -40,16 +40,19 @@ export interface Answer {
 export function answer(request: Request, tag: string, { body, type, status = 200, fileName }: Answer): Response {
   const headers: Record<string, string> = {
     ...COMMON,
-    'Content-Type': type,
+    ...(type === '' ? {} : { 'Content-Type': type }),
     'Cache-Control': 'public, max-age=5',
     ETag: tag,
     ...(fileName ? { 'Content-Disposition': `attachment; filename="${fileName}"` } : {}),
   };
-  const known = request.headers.get('if-none-match')?.split(',') ?? [];
-  if (known.some((one) => one.trim().replace(/^W\//, '') === tag || one.trim() === '*')) {
-    return new Response(null, { status: 304, headers });
-  }
+  if (isUnchanged(request, tag)) return new Response(null, { status: 304, headers });
   return new Response(body, { status, headers });
+}
+
+/** Whether the asker has it already. */
+export function isUnchanged(request: Request, tag: string): boolean {
+  const known = request.headers.get('if-none-match')?.split(',') ?? [];
+  return known.some((one) => one.trim().replace(/^W\//, '') === tag || one.trim() === '*');
 }
 
 /** A refusal of a twin, as a problem document. */

@@ -7,9 +7,10 @@ import { Tombstone } from '../run/gone/tombstone.tsx';
 import { HOSTILE, HOSTILE_STORED, hostileRun, storedAround } from '../run/known-run.ts';
 import { RunPage } from '../run/run-page.tsx';
 import { runView } from '../run/view.ts';
+import { chartFile } from './chart-file.ts';
 import { CSV_COLUMNS, runCsv } from './csv.ts';
 import { runMarkdown } from './markdown.ts';
-import { runSvg } from './svg.ts';
+import { chartOfRun } from './run-charts.ts';
 
 /** One hostile document, followed into every form it is shown in. */
 const run = hostileRun();
@@ -84,8 +85,34 @@ test('the Markdown makes one table, one link of its own, and no HTML, image or m
   expect(tables[0]).toMatchObject({ header: { length: 4 } });
 });
 
-test.each([null, 'sync', 'core-sweep'])('the SVG of %s is well-formed and holds only drawing', (suite) => {
-  const svg = runSvg(stored, view, url, suite) ?? '';
+async function fileOf(suite: string | null, format: 'svg' | 'md' | 'csv'): Promise<string> {
+  const chart = chartOfRun(view, { suite, chart: null });
+  if (!chart) throw new Error('no picture');
+  const file = await chartFile(chart, format, { title: view.facts.chip.name, url, line: 'signed' });
+  return String(file?.body);
+}
+
+test.each(['sync', 'core-sweep'])(
+  'the files of a picture of %s have no formula, no HTML and no foreign link',
+  async (suite) => {
+    const rows: string[][] = parse(await fileOf(suite, 'csv'), { relax_column_count: false });
+    expect(rows.length).toBeGreaterThan(1);
+    expect(rows.flat().filter((cell) => /^\s*[=+@]/.test(cell))).toEqual([]);
+    const links: string[] = [];
+    const kinds = new Set<string>();
+    const tokens = marked.lexer(await fileOf(suite, 'md'), { gfm: true });
+    const walked = marked.walkTokens(tokens, (token) => {
+      kinds.add(token.type);
+      if (token.type === 'link') links.push(token.href);
+    });
+    await Promise.all(walked);
+    expect(links).toEqual([url]);
+    expect([...kinds].filter((kind) => ['html', 'image', 'heading', 'blockquote', 'code'].includes(kind))).toEqual([]);
+  },
+);
+
+test.each([null, 'sync', 'core-sweep'])('the SVG of %s is well-formed and holds only drawing', async (suite) => {
+  const svg = await fileOf(suite, 'svg');
   const names = new Set<string>();
   const parser = new SaxesParser();
   parser.on('error', (error) => {

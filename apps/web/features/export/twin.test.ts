@@ -32,7 +32,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-const get = (format: 'json' | 'csv' | 'md' | 'svg', headers: HeadersInit = {}, typed = id) =>
+const get = (format: 'json' | 'csv' | 'md' | 'svg' | 'png', headers: HeadersInit = {}, typed = id) =>
   twin.answerTwin(new Request(`${PUBLIC_URL}/r/${typed}.${format}`, { headers }), typed, format);
 const getEnvelope = () => twin.answerEnvelope(new Request(`${PUBLIC_URL}/r/${id}/envelope`), id);
 
@@ -48,6 +48,7 @@ test.each([
   ['csv', 'text/csv; charset=utf-8; header=present'],
   ['md', 'text/markdown; charset=utf-8'],
   ['svg', 'image/svg+xml'],
+  ['png', 'image/png'],
 ] as const)(
   'the %s twin says what it is, may be kept for five seconds, and is answered 304 while it is the same',
   async (format, type) => {
@@ -99,6 +100,21 @@ test('a suite that does not exist, or has no picture, is refused', async () => {
   expect((await ask('csv', 'fsync')).status).toBe(400);
   expect((await ask('svg', 'turbo')).status).toBe(404);
   expect((await ask('svg', 'sync')).status).toBe(200);
+});
+
+test('one picture is asked for by its anchor, in every format a picture has', async () => {
+  const ask = async (format: 'csv' | 'md' | 'svg' | 'png', chart: string) => {
+    const address = `${PUBLIC_URL}/r/${id}.${format}?chart=${chart}`;
+    const response = await twin.answerTwin(new Request(address), id, format);
+    return { status: response.status, type: response.headers.get('content-type'), body: await response.bytes() };
+  };
+  const text = async (format: 'csv' | 'md' | 'svg') => new TextDecoder().decode((await ask(format, 'sweep')).body);
+  expect((await text('csv')).split('\r\n')[0]).toBe('line,workers_count,time_s,low_s,high_s,mark,run');
+  expect(await text('md')).toContain(`[figure](${PUBLIC_URL}/r/${id}#sweep)`);
+  expect(await text('svg')).toContain(`${PUBLIC_URL}/r/${id}#sweep`);
+  const png = await ask('png', 'sweep');
+  expect([png.status, png.type]).toEqual([200, 'image/png']);
+  expect((await ask('png', 'no-such-chart')).status).toBe(404);
 });
 
 test('holding a run changes its tag and its state, and takes nothing away', async () => {

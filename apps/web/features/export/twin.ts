@@ -1,56 +1,79 @@
 import { normalizePermalinkId, SUITE_SLUGS } from '@fsbench/contract';
+import type { FileFormat } from '../../charts/frame/figure-links.ts';
+import type { Theme } from '../../charts/palette.ts';
 import { findRun, type StoredRun } from '../../db/find-run.ts';
 import { env } from '../../env.ts';
 import type { TwinFormat } from '../../rewrites.ts';
 import { type OpenedRun, openRun } from '../run/proof/open-run.ts';
+import { trustLabel } from '../run/state.ts';
 import { runView } from '../run/view.ts';
-import { type Answer, answer, problem, twinTag } from './answer.ts';
+import { type Answer, answer, isUnchanged, problem, twinTag } from './answer.ts';
+import { chartFile } from './chart-file.ts';
 import { runCsv } from './csv.ts';
 import { runJson, tombstoneJson } from './json.ts';
 import { runMarkdown } from './markdown.ts';
-import { runSvg } from './svg.ts';
+import { chartOfRun } from './run-charts.ts';
 
 export const runUrl = (permalink: string) => `${env.PUBLIC_URL}/r/${permalink}`;
 
-type Found =
-  | { readonly kind: 'answer'; readonly response: Response }
-  | { readonly kind: 'run'; readonly stored: StoredRun; readonly opened: OpenedRun };
+type Found = { readonly kind: 'answer'; readonly response: Response } | FoundRun;
 
-/** `/r/ID.json .csv .md .svg`: the same run for machines. */
+interface FoundRun {
+  readonly kind: 'run';
+  readonly stored: StoredRun;
+  readonly opened: OpenedRun;
+}
+
+interface Asked {
+  /** null: the run as a whole, or its main picture. */
+  readonly suite: string | null;
+  /** One picture by its id, in the formats a picture has. */
+  readonly chart: string | null;
+  readonly theme: Theme;
+}
+
+/** `/r/ID.json .csv .md .svg .png`: the same run for machines, or with `chart=ID` one picture of it. */
 export async function answerTwin(request: Request, typed: string, format: TwinFormat): Promise<Response> {
   const found = await findStanding(request, typed, `.${format}`);
   if (found.kind === 'answer') return found.response;
-  const asked = new URL(request.url).searchParams.get('suite');
-  if (asked !== null && !SUITE_SLUGS.some((suite) => suite === asked)) {
+  const { searchParams } = new URL(request.url);
+  const theme = searchParams.get('theme') === 'dark' ? 'dark' : 'light';
+  const asked: Asked = { suite: searchParams.get('suite'), chart: searchParams.get('chart'), theme };
+  if (asked.suite !== null && !SUITE_SLUGS.some((suite) => suite === asked.suite)) {
     return problem('query_invalid', `suite is one of ${SUITE_SLUGS.join(', ')}`);
   }
-  const written = writeTwin(found, format, asked);
+  const tag = twinTag(found.stored, JSON.stringify([format, asked]));
+  // Not drawn again for somebody who has it.
+  if (isUnchanged(request, tag)) return answer(request, tag, { body: '', type: '' });
+  const written = await writeTwin(found, format, asked);
   if (written === null) return problem('run_unknown', 'This run has no picture of that.');
-  return answer(request, twinTag(found.stored, `${format} ${asked ?? ''}`), written);
+  return answer(request, tag, written);
 }
 
-function writeTwin(
-  { stored, opened }: Found & { kind: 'run' },
-  format: TwinFormat,
-  suite: string | null,
-): Answer | null {
+async function writeTwin(found: FoundRun, format: TwinFormat, asked: Asked): Promise<Answer | null> {
+  const { stored, opened } = found;
   const url = runUrl(stored.permalink);
-  switch (format) {
-    case 'json':
-      return { body: `${JSON.stringify(runJson(stored, opened.run, url))}\n`, type: 'application/json' };
-    case 'csv':
-      return {
-        body: runCsv(opened.run, suite),
-        type: 'text/csv; charset=utf-8; header=present',
-        fileName: `fsbench-${stored.permalink}.csv`,
-      };
-    case 'md':
-      return { body: runMarkdown(stored, runView(stored, opened.run), url), type: 'text/markdown; charset=utf-8' };
-    case 'svg': {
-      const body = runSvg(stored, runView(stored, opened.run), url, suite);
-      return body === null ? null : { body, type: 'image/svg+xml' };
-    }
+  if (format === 'json') {
+    return { body: `${JSON.stringify(runJson(stored, opened.run, url))}\n`, type: 'application/json' };
   }
+  if (asked.chart !== null || format === 'svg' || format === 'png') return writeChart(found, format, asked);
+  if (format === 'md') {
+    return { body: runMarkdown(stored, runView(stored, opened.run), url), type: 'text/markdown; charset=utf-8' };
+  }
+  return {
+    body: runCsv(opened.run, asked.suite),
+    type: 'text/csv; charset=utf-8; header=present',
+    fileName: `fsbench-${stored.permalink}.csv`,
+  };
+}
+
+async function writeChart({ stored, opened }: FoundRun, format: FileFormat, asked: Asked): Promise<Answer | null> {
+  const view = runView(stored, opened.run);
+  const chart = chartOfRun(view, asked);
+  if (chart === null) return null;
+  const url = `${runUrl(stored.permalink)}#${encodeURIComponent(chart.props.id)}`;
+  const source = { title: view.facts.chip.name, url, line: trustLabel(stored).word };
+  return chartFile(chart, format, source, asked.theme);
 }
 
 /** `/r/ID/envelope`: the bytes as they were received, not one changed. */

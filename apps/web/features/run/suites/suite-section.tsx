@@ -23,7 +23,7 @@ export function SuiteSection({ view, id }: { readonly view: SuiteView; readonly 
         </div>
       )}
       {view.charts.map((chart) => (
-        <Figure key={chart.props.id} chart={chart} />
+        <Figure key={chart.props.id} chart={chart} address={{ path: `/r/${id}`, query: '' }} />
       ))}
       {view.tables.map((table) => (
         <div key={table.id} className={styles.named}>

@@ -1,0 +1,58 @@
+import type { Pointer } from '../frame/pointer.ts';
+import type { TableData } from '../frame/table-data.ts';
+import { figureIn, intervalIn } from '../units.ts';
+import { dateOf, type HistoryDrawing, instantOf } from './draw.ts';
+import type { HistoryChartProps, HistoryPoint } from './types.ts';
+
+/** One row a run, the newest last; what changed stands at the first run after it. */
+export function historyTable(props: HistoryChartProps): TableData {
+  return {
+    columns: [
+      { title: 'received', isFigure: false },
+      { title: props.yLabel, isFigure: true },
+      { title: 'change', isFigure: false },
+    ],
+    groups: [
+      {
+        title: null,
+        rows: props.points.map((point) => [
+          { text: dateOf(point.at), aside: point.isDoubtful ? 'with a doubt' : null, href: point.href },
+          { text: figureIn(props.unit, point.value), aside: intervalIn(props.unit, point) },
+          { text: changesAt(props, point) },
+        ]),
+      },
+    ],
+  };
+}
+
+export const changesAt = ({ changes }: HistoryChartProps, { at }: HistoryPoint) =>
+  changes
+    .filter((change) => change.at === at)
+    .map(({ label }) => label)
+    .join(', ');
+
+export function historyPointer(props: HistoryChartProps, { x, y }: HistoryDrawing): Pointer {
+  return {
+    along: 'x',
+    x: { kind: 'linear', domain: x.domain, isReversed: false },
+    y: { kind: 'log', domain: y.domain, isReversed: false },
+    lines: [{ id: 'row', subject: props.subject, stroke: null, isOpen: true }],
+    stops: props.points
+      .filter(({ value }) => value > 0)
+      .map((point) => ({
+        at: instantOf(point.at),
+        title: dateOf(point.at),
+        values: { row: point.value },
+        entries: [
+          {
+            label: props.yLabel,
+            text: [figureIn(props.unit, point.value), intervalIn(props.unit, point)].filter(Boolean).join(' '),
+            subject: props.subject,
+          },
+          ...[changesAt(props, point), point.isDoubtful ? 'with a doubt' : '']
+            .filter(Boolean)
+            .map((text) => ({ label: '', text, subject: null })),
+        ],
+      })),
+  };
+}

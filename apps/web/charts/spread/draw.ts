@@ -1,0 +1,121 @@
+import { axisBottom } from '../axes.ts';
+import type { Box, Drawing, Sheet } from '../frame/sheet.ts';
+import { fitText, monoWidth } from '../lettering-width.ts';
+import { type Mark, mark, polyline } from '../mark.ts';
+import { FAINT, INK, lettering, PAPER, SOFT, subjectColour, symbol } from '../paint.ts';
+import { airy, extent, logScale, logTicks, type Scale } from '../scales.ts';
+import { betterWords, tickWithUnit } from '../units.ts';
+import { absenceOf, figureText } from './table.ts';
+import type { SpreadChartProps, SpreadRow } from './types.ts';
+
+interface PlacedSpread {
+  readonly row: SpreadRow;
+  readonly y: number;
+}
+
+export interface SpreadDrawing extends Drawing {
+  readonly x: Scale;
+  readonly placed: readonly PlacedSpread[];
+}
+
+const SIZE = 11.5;
+const NAMES = 236;
+const FIGURES = 158;
+
+/** One row a subject or condition: ticks of the contributors, the interval, the median. Null without rows. */
+export function drawSpread(props: SpreadChartProps, sheet: Sheet): SpreadDrawing | null {
+  const measured = props.rows.filter(({ outcome }) => outcome === 'measured');
+  const span = extent(measured.flatMap(({ median, low, high, contributors }) => [median, low, high, ...contributors]));
+  if (!span) return null;
+  const isWide = sheet.kind === 'wide';
+  const rowHeight = isWide ? 38 : 58;
+  const top = isWide ? 28 : 44;
+  const plot: Box = {
+    left: isWide ? NAMES : 6,
+    right: sheet.width - (isWide ? FIGURES : 6),
+    top,
+    bottom: top + props.rows.length * rowHeight + 4,
+  };
+  const domain = airy(span);
+  const x = logScale(domain, [plot.left + 6, plot.right - 6], logTicks(domain));
+  const placed = props.rows.map((row, at) => ({ row, y: top + at * rowHeight + (isWide ? rowHeight / 2 : 42) }));
+  const scale = ['log scale', betterWords(props.lowerIsBetter)].filter(Boolean).join(', ');
+  const ground = [
+    lettering(0, 13, isWide ? `${props.xLabel}, ${scale}` : fitText(props.xLabel, sheet.width), { fill: SOFT }),
+    ...(isWide ? [] : [lettering(0, 30, scale, { fill: FAINT, size: SIZE })]),
+    ...axisBottom(x, plot, (value) => tickWithUnit(props.unit, value), true, sheet.width),
+    ...placed.flatMap((one) => rowWords(props, one, sheet)),
+  ];
+  const data = placed.map((one) => rowMarks(one, x, plot));
+  return { width: sheet.width, height: plot.bottom + 26, plot, ground, data, x, placed };
+}
+
+function rowWords(props: SpreadChartProps, { row, y }: PlacedSpread, sheet: Sheet): Mark[] {
+  const isWide = sheet.kind === 'wide';
+  const hasRanks = props.rows.some(({ rank }) => rank !== null && rank !== undefined);
+  const left = hasRanks ? 26 : 0;
+  const figure = figureText(props.unit, row);
+  const room = isWide ? NAMES - 12 - left : sheet.width - left - monoWidth(figure, SIZE) - 10;
+  const [nameY, noteY] = isWide ? [row.note ? y - 2 : y + 4, y + 13] : [y - 26, y - 12];
+  const under = isWide ? (row.note ?? '') : [row.note, row.runs].filter(Boolean).join(' · ');
+  const name = lettering(left, nameY, fitText(row.label, room), { fill: subjectColour(row.subject), weight: 600 });
+  const figureY = isWide ? y - 2 : nameY;
+  return [
+    ...(hasRanks && row.rank
+      ? [lettering(18, nameY, String(row.rank), { anchor: 'end', mono: true, fill: SOFT })]
+      : []),
+    row.href === null ? name : mark('a', { href: row.href, tabindex: -1 }, name),
+    ...(under
+      ? [lettering(left, noteY, fitText(under, isWide ? room : sheet.width, SIZE), { fill: FAINT, size: SIZE })]
+      : []),
+    ...(figure ? [lettering(sheet.width, figureY, figure, { anchor: 'end', mono: true, fill: INK, size: SIZE })] : []),
+    ...(isWide
+      ? [
+          lettering(sheet.width, y + 13, fitText(row.runs, FIGURES - 8, SIZE), {
+            anchor: 'end',
+            fill: FAINT,
+            size: SIZE,
+          }),
+        ]
+      : []),
+  ];
+}
+
+function rowMarks({ row, y }: PlacedSpread, x: Scale, plot: Box): Mark {
+  const gap = absenceOf(row);
+  if (gap !== null || row.median === null) {
+    const words = fitText(gap ?? '', plot.right - plot.left - 12, SIZE);
+    return mark('g', {}, lettering(plot.left + 6, y + 4, words, { fill: FAINT, size: SIZE, halo: true }));
+  }
+  const colour = subjectColour(row.subject);
+  const path = row.contributors
+    .filter((value) => value > 0)
+    .map((value) =>
+      polyline([
+        [x.at(value), y - 9],
+        [x.at(value), y + 9],
+      ]),
+    )
+    .join('');
+  return mark(
+    'g',
+    {},
+    path ? mark('path', { d: path, stroke: colour, 'stroke-opacity': 0.45, fill: 'none', 'stroke-width': 1.25 }) : null,
+    row.low !== null && row.high !== null
+      ? mark('line', {
+          x1: x.at(row.low),
+          x2: x.at(row.high),
+          y1: y,
+          y2: y,
+          stroke: colour,
+          'stroke-width': 4,
+          'stroke-opacity': 0.6,
+        })
+      : null,
+    symbol(row.subject, x.at(row.median), y, 4.5, {
+      fill: row.few ? PAPER : colour,
+      stroke: row.few ? colour : PAPER,
+      'stroke-width': row.few ? 1.5 : 1,
+    }),
+  );
+}

@@ -1,0 +1,63 @@
+import type { Pointer } from '../frame/pointer.ts';
+import type { TableCell, TableData } from '../frame/table-data.ts';
+import { figureIn, intervalIn, type Unit } from '../units.ts';
+import type { SpreadDrawing } from './draw.ts';
+import type { SpreadChartProps, SpreadRow } from './types.ts';
+
+/** What stands where a row has no figure: the outcome's word and its reason, never a zero. */
+export function absenceOf({ outcome, median, reason }: SpreadRow): string | null {
+  if (outcome === 'measured' && median !== null) return null;
+  const word = outcome === 'unsupported' || outcome === 'failed' ? outcome : 'not measured';
+  return reason === null ? word : `${word}: ${reason}`;
+}
+
+/** The median with its interval, or nothing. */
+export function figureText(unit: Unit, { outcome, median, low, high }: SpreadRow): string {
+  if (outcome !== 'measured' || median === null) return '';
+  return [figureIn(unit, median), intervalIn(unit, { value: median, low, high })].filter(Boolean).join(' ');
+}
+
+export function spreadTable({ rows, xLabel, unit }: SpreadChartProps): TableData {
+  const hasRanks = rows.some(({ rank }) => rank !== null && rank !== undefined);
+  return {
+    columns: [
+      ...(hasRanks ? [{ title: 'rank', isFigure: true }] : []),
+      { title: 'of', isFigure: false },
+      { title: xLabel, isFigure: true },
+      { title: 'runs', isFigure: false },
+    ],
+    groups: [{ title: null, rows: rows.map((row) => rowCells(row, unit, hasRanks)) }],
+  };
+}
+
+function rowCells(row: SpreadRow, unit: Unit, hasRanks: boolean): TableCell[] {
+  const names: TableCell[] = [
+    ...(hasRanks ? [{ text: row.rank ? String(row.rank) : '–' }] : []),
+    { text: row.label, aside: row.note ?? null, href: row.href },
+  ];
+  const gap = absenceOf(row);
+  if (gap !== null || row.median === null) return [...names, { text: gap ?? '' }];
+  const aside = intervalIn(unit, { value: row.median, low: row.low, high: row.high });
+  return [...names, { text: figureIn(unit, row.median), aside }, { text: row.runs }];
+}
+
+export function spreadPointer(props: SpreadChartProps, { x, placed, plot }: SpreadDrawing): Pointer {
+  return {
+    along: 'y',
+    x: { kind: 'log', domain: x.domain, isReversed: false },
+    y: { kind: 'linear', domain: [plot.top, plot.bottom], isReversed: true },
+    lines: [{ id: 'row', subject: 0, stroke: null, isOpen: true }],
+    stops: placed.map(({ row, y }) => {
+      const text = absenceOf(row) ?? figureText(props.unit, row);
+      return {
+        at: y,
+        title: row.label,
+        values: row.outcome === 'measured' && row.median !== null ? { row: row.median } : {},
+        entries: [
+          { label: props.xLabel, text, subject: row.subject },
+          ...[row.note ?? '', row.runs].filter(Boolean).map((words) => ({ label: '', text: words, subject: null })),
+        ],
+      };
+    }),
+  };
+}

@@ -1,0 +1,23 @@
+import type { TableData } from '../frame/table-data.ts';
+import { figureIn } from '../units.ts';
+import type { StripChartProps } from './types.ts';
+
+/** The marked one, then all in order of size. */
+export function stripTable({ ticks, own, unit }: StripChartProps): TableData {
+  const rows = [...ticks].sort((a, b) => a.value - b.value);
+  return {
+    columns: [
+      { title: 'run', isFigure: false },
+      { title: 'figure', isFigure: true },
+    ],
+    groups: [
+      {
+        title: null,
+        rows: [
+          [{ text: own.label }, { text: figureIn(unit, own.value) }],
+          ...rows.map(({ value, href }) => [{ text: 'a run', href }, { text: figureIn(unit, value) }]),
+        ],
+      },
+    ],
+  };
+}
