@@ -2,7 +2,7 @@ import type { FileFormat } from '../../charts/frame/figure-links.ts';
 import { type ChartData, chartTable } from '../../charts/frame/kinds.ts';
 import type { TableCell, TableData } from '../../charts/frame/table-data.ts';
 import type { Theme } from '../../charts/palette.ts';
-import { chartRecords } from '../../charts/records.ts';
+import { type ChartRecord, chartRecords } from '../../charts/records.ts';
 import { plainSvg, standaloneSvg } from '../../charts/standalone.ts';
 import type { Answer } from './answer.ts';
 import { csvCell } from './csv.ts';
@@ -60,7 +60,7 @@ const fileName = ({ props }: ChartData) => `fsbench-${props.id.replaceAll(/[^\w-
 
 /** Addresses are written whole: a sheet has no page around it. */
 function recordsCsv(chart: ChartData, page: string): string {
-  const records = chartRecords(chart).map((record) => {
+  const records = chartRecords(chart).map((record): ChartRecord => {
     const address = record.run ?? record.page;
     const whole = typeof address === 'string' ? new URL(address, page).href : null;
     return { ...record, ...('run' in record && { run: whole }), ...('page' in record && { page: whole }) };

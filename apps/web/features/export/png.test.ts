@@ -3,7 +3,7 @@ import { Resvg } from '@resvg/resvg-js';
 import { expect, test } from 'vitest';
 import { plainSvg } from '../../charts/standalone.ts';
 import type { SpreadChartProps } from '../../charts/types.ts';
-import { svgPng } from './png.ts';
+import { siteFonts, svgPng } from './png.ts';
 import { encodePng } from './png-encode.ts';
 import { Turns } from './turns.ts';
 
@@ -70,8 +70,7 @@ test.each([
 ])('text stays on the sheet: %s', async (_, label) => {
   const svg = plainSvg({ kind: 'spread', props: spread(label) }, `https://fsbench.example/${label}`, 'light') ?? '';
   // With a mark outside the paper on either side the drawing would be wider than its sheet.
-  const fonts = { loadSystemFonts: false };
-  const inside = new Resvg(svg, { font: fonts }).innerBBox();
+  const inside = new Resvg(svg, { font: siteFonts() }).innerBBox();
   const width = Number(/ width="([\d.]+)"/.exec(svg)?.[1]);
   expect(inside?.x).toBeGreaterThanOrEqual(0);
   expect((inside?.x ?? 0) + (inside?.width ?? 0)).toBeLessThanOrEqual(width);

@@ -30,13 +30,7 @@ export async function svgPng(svg: string): Promise<Uint8Array<ArrayBuffer>> {
 async function render(svg: string): Promise<Uint8Array<ArrayBuffer>> {
   const image = await renderAsync(withPlainSpaces(svg), {
     fitTo: { mode: 'width', value: widthFor(svg) },
-    font: {
-      loadSystemFonts: false,
-      fontFiles: fontFiles(),
-      defaultFontFamily: 'Geist',
-      sansSerifFamily: 'Geist',
-      monospaceFamily: 'Geist Mono',
-    },
+    font: siteFonts(),
   });
   return await encodePng(image.pixels, image.width, image.height);
 }
@@ -54,10 +48,16 @@ const withPlainSpaces = (svg: string) => svg.replaceAll(/[\u2009\u202f]/g, ' ');
 const FONTS = ['geist-sans/Geist-Regular.ttf', 'geist-sans/Geist-SemiBold.ttf', 'geist-mono/GeistMono-Regular.ttf'];
 let found: readonly string[] | null = null;
 
-/** The fonts of the installed package, wherever above this process the packages stand. */
-function fontFiles(): string[] {
+/** The fonts of the installed package, wherever above this process the packages stand, and none of the system's. */
+export function siteFonts() {
   found ??= FONTS.map((font) => join(packageFolder('geist'), 'dist', 'fonts', font));
-  return [...found];
+  return {
+    loadSystemFonts: false,
+    fontFiles: [...found],
+    defaultFontFamily: 'Geist',
+    sansSerifFamily: 'Geist',
+    monospaceFamily: 'Geist Mono',
+  };
 }
 
 function packageFolder(name: string): string {
