@@ -57,6 +57,11 @@ export function PrivacyDoc() {
           <b>The public half of your signing key</b>, and the SHA-256 of a secret that stays with you and can withdraw
           the run
         </li>
+        <li>
+          <b>A random number for the machine</b>, made at its first run and kept beside your runs, so that you can see
+          how it changes over time. It is drawn by chance and says nothing of the machine. <code>--anonymous</code>{' '}
+          sends none
+        </li>
       </ul>
       <p>
         A note (<code>--note TEXT</code>) is not part of the document: it is sent apart, shown beside the run, and can
@@ -75,6 +80,11 @@ export function PrivacyDoc() {
         A key that was made on your machine at the first run and stays there. There is no account. Runs that were signed
         by one key are known to be of one contributor, and nothing more is known. With a new key you are a new
         contributor.
+      </p>
+      <p>
+        The random number tells your machines apart, and means nothing beside another’s key. Whoever knows a run of
+        yours can see which other runs are of the same key and of the same machine. <code>machine-id reset</code> draws
+        another number; runs from then on stand in a history of their own.
       </p>
 
       <h2>Take it back</h2>

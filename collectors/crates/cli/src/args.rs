@@ -14,7 +14,7 @@ mod workload;
 pub use completions::{CompletionsArgs, ShellName};
 pub use ramdisk::RamdiskCommand;
 pub use run::{RunArgs, SuiteName};
-pub use saved::{KeyCommand, ShowArgs, UploadArgs, VerifyArgs, WithdrawArgs};
+pub use saved::{KeyCommand, MachineIdCommand, ShowArgs, UploadArgs, VerifyArgs, WithdrawArgs};
 pub use workload::WorkloadCommand;
 
 pub use crate::commands::hot_folders::args::HotFoldersArgs;
@@ -53,6 +53,9 @@ pub enum Command {
     /// Show the signing key's public half
     #[command(subcommand)]
     Key(KeyCommand),
+    /// Show or reset the random id by which runs of this machine make one history
+    #[command(subcommand)]
+    MachineId(MachineIdCommand),
     /// Show a saved run
     Show(ShowArgs),
     /// Do a fixed amount of a suite's work, for timing from outside

@@ -8,6 +8,7 @@ mod document;
 mod exit;
 mod identity;
 mod instant;
+mod machine_id;
 mod measure;
 mod network;
 mod output;
@@ -53,6 +54,7 @@ pub fn main() -> ExitCode {
         Some(Command::Doctor(args)) => commands::doctor::run(args, output),
         Some(Command::Completions(args)) => commands::completions::run(args, output),
         Some(Command::Key(command)) => commands::key::run(command, output),
+        Some(Command::MachineId(command)) => commands::machine_id::run(command, output),
         Some(Command::Show(args)) => commands::show::run(args, output),
         Some(Command::Workload(command)) => commands::workload::run(command, output),
         Some(Command::Ramdisk(command)) => commands::ramdisk::run(command, output),

@@ -28,6 +28,12 @@ pub struct Measured {
     pub cut_short: Option<Failure>,
 }
 
+/// Whose run it is, and of which of their machines.
+pub struct Who<'a> {
+    pub key_id: &'a str,
+    pub machine_id: Option<&'a str>,
+}
+
 /// What ran, and what kept the rest from running.
 struct Ran {
     suites: Vec<wire::SuiteRun>,
@@ -36,7 +42,7 @@ struct Ran {
 
 pub fn measure(
     args: &RunArgs,
-    key_id: &str,
+    who: &Who<'_>,
     secret: &WithdrawSecret,
     run_disks: &mut RunDisks,
     cancel: &Cancel,
@@ -46,7 +52,7 @@ pub fn measure(
     let started_at = format_utc(unix_s(SystemTime::now()));
     let machine = machine::probe_machine();
     let mut places = plan::places(args, run_disks)?;
-    let plans = plan::plans(args, &machine, &places, key_id)?;
+    let plans = plan::plans(args, &machine, &places, who.key_id)?;
     let windows = Windows::of(args);
     announce(args, &plans, output);
     // Until everything is measured, the conditions after the suites among it.
@@ -76,9 +82,9 @@ pub fn measure(
         ran.cut_short.get_or_insert_with(interrupted_with_figures);
     }
     let parts = Parts {
-        key_id: key_id.to_owned(),
+        key_id: who.key_id.to_owned(),
         withdraw_sha256: hex(&secret.sha256()),
-        machine_id: None,
+        machine_id: who.machine_id.map(str::to_owned),
         started_at,
         duration: began.elapsed(),
         profile: args.profile.into(),

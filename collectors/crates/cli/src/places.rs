@@ -10,6 +10,8 @@ use crate::exit::{Code, Failure};
 pub struct Places {
     /// The signing key.
     pub key_file: PathBuf,
+    /// The id of this machine.
+    pub machine_id_file: PathBuf,
     /// Signed runs and their withdrawal secrets.
     pub runs: PathBuf,
     /// Records of the RAM disks that were made.
@@ -31,6 +33,7 @@ impl Places {
         })?;
         Ok(Self {
             key_file: dirs.config_dir().join("signing-key"),
+            machine_id_file: dirs.data_dir().join("machine-id"),
             runs: dirs.data_dir().join("runs"),
             ram_disks: dirs.data_dir().join("ram-disks"),
             plug_pulls: dirs.data_dir().join("plug-pulls"),

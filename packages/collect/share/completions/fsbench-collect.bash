@@ -28,6 +28,9 @@ _fsbench__collect() {
             fsbench__collect,key)
                 cmd="fsbench__collect__subcmd__key"
                 ;;
+            fsbench__collect,machine-id)
+                cmd="fsbench__collect__subcmd__machine__subcmd__id"
+                ;;
             fsbench__collect,plug-pull)
                 cmd="fsbench__collect__subcmd__plug__subcmd__pull"
                 ;;
@@ -51,6 +54,12 @@ _fsbench__collect() {
                 ;;
             fsbench__collect__subcmd__key,show)
                 cmd="fsbench__collect__subcmd__key__subcmd__show"
+                ;;
+            fsbench__collect__subcmd__machine__subcmd__id,reset)
+                cmd="fsbench__collect__subcmd__machine__subcmd__id__subcmd__reset"
+                ;;
+            fsbench__collect__subcmd__machine__subcmd__id,show)
+                cmd="fsbench__collect__subcmd__machine__subcmd__id__subcmd__show"
                 ;;
             fsbench__collect__subcmd__plug__subcmd__pull,serve)
                 cmd="fsbench__collect__subcmd__plug__subcmd__pull__subcmd__serve"
@@ -86,7 +95,7 @@ _fsbench__collect() {
 
     case "${cmd}" in
         fsbench__collect)
-            opts="-h -V --suite --profile --target --memory-target --turbo --out --preview --upload --server --yes --note --json --quiet --name --limit --help --version verify upload withdraw doctor key show workload ramdisk plug-pull hot-folders completions"
+            opts="-h -V --suite --profile --target --memory-target --turbo --out --preview --anonymous --upload --server --yes --note --json --quiet --name --limit --help --version verify upload withdraw doctor key machine-id show workload ramdisk plug-pull hot-folders completions"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 1 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -225,6 +234,48 @@ _fsbench__collect() {
             ;;
         fsbench__collect__subcmd__key__subcmd__show)
             opts="-h --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        fsbench__collect__subcmd__machine__subcmd__id)
+            opts="-h --help show reset"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        fsbench__collect__subcmd__machine__subcmd__id__subcmd__reset)
+            opts="-h --json --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        fsbench__collect__subcmd__machine__subcmd__id__subcmd__show)
+            opts="-h --json --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0

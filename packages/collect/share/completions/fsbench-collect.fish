@@ -1,6 +1,6 @@
 # Print an optspec for argparse to handle cmd's options that are independent of any subcommand.
 function __fish_fsbench_collect_global_optspecs
-    string join \n suite= profile= target= memory-target= turbo= out= preview upload server= yes note= json quiet name= limit= h/help V/version
+    string join \n suite= profile= target= memory-target= turbo= out= preview anonymous upload server= yes note= json quiet name= limit= h/help V/version
 end
 
 function __fish_fsbench_collect_needs_command
@@ -43,6 +43,7 @@ complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l limit -
 cpus\t'Also bound to n processors (Linux)'
 both\t'Both, each its own curve'"
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l preview -d 'Print the exact document that would be sent, and send nothing'
+complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l anonymous -d 'Give the run no machine id, and make none: it stands in no machine\'s history'
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l upload -d 'Send the signed run to the server, once you have seen what is sent'
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l yes -d 'Do not ask before sending'
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -l json -d 'Print one JSON object instead of the report'
@@ -54,6 +55,7 @@ complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "upload
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "withdraw" -d 'Withdraw an uploaded run, with its saved secret or the signing key'
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "doctor" -d 'Look for what would make a run doubtful, and say how to mend it; measures nothing'
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "key" -d 'Show the signing key\'s public half'
+complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "machine-id" -d 'Show or reset the random id by which runs of this machine make one history'
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "show" -d 'Show a saved run'
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "workload" -d 'Do a fixed amount of a suite\'s work, for timing from outside'
 complete -c fsbench-collect -n "__fish_fsbench_collect_needs_command" -a "ramdisk" -d 'Make a RAM disk, list those made here, take one away'
@@ -76,6 +78,13 @@ complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand doctor" 
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand key; and not __fish_seen_subcommand_from show" -s h -l help -d 'Print help'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand key; and not __fish_seen_subcommand_from show" -f -a "show" -d 'Print the public key, and say where the secret half is kept'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand key; and __fish_seen_subcommand_from show" -s h -l help -d 'Print help'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand machine-id; and not __fish_seen_subcommand_from show reset" -s h -l help -d 'Print help'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand machine-id; and not __fish_seen_subcommand_from show reset" -f -a "show" -d 'Print the id that runs of this machine carry'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand machine-id; and not __fish_seen_subcommand_from show reset" -f -a "reset" -d 'Make a new id: runs from now on belong to another machine\'s history'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand machine-id; and __fish_seen_subcommand_from show" -l json -d 'Print one JSON object instead of words'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand machine-id; and __fish_seen_subcommand_from show" -s h -l help -d 'Print help'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand machine-id; and __fish_seen_subcommand_from reset" -l json -d 'Print one JSON object instead of words'
+complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand machine-id; and __fish_seen_subcommand_from reset" -s h -l help -d 'Print help'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand show" -l server -d 'Server to send to, as `https://host`' -r
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand show" -l markdown -d 'Show it as Markdown, for an issue or a pull request'
 complete -c fsbench-collect -n "__fish_fsbench_collect_using_subcommand show" -s h -l help -d 'Print help'

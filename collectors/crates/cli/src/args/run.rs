@@ -35,6 +35,9 @@ pub struct RunArgs {
     /// Print the exact document that would be sent, and send nothing
     #[arg(long, conflicts_with_all = ["upload", "json"])]
     pub preview: bool,
+    /// Give the run no machine id, and make none: it stands in no machine's history
+    #[arg(long)]
+    pub anonymous: bool,
     /// Send the signed run to the server, once you have seen what is sent
     #[arg(long)]
     pub upload: bool,

@@ -47,6 +47,22 @@ pub enum KeyCommand {
     Show,
 }
 
+#[derive(Subcommand, Debug)]
+pub enum MachineIdCommand {
+    /// Print the id that runs of this machine carry
+    Show {
+        /// Print one JSON object instead of words
+        #[arg(long)]
+        json: bool,
+    },
+    /// Make a new id: runs from now on belong to another machine's history
+    Reset {
+        /// Print one JSON object instead of words
+        #[arg(long)]
+        json: bool,
+    },
+}
+
 #[derive(Args, Debug)]
 pub struct ShowArgs {
     /// Run to show: `last`, a permalink id of a saved run, or a file

@@ -4,6 +4,7 @@ pub mod completions;
 pub mod doctor;
 pub mod hot_folders;
 pub mod key;
+pub mod machine_id;
 pub mod plug_pull;
 pub mod ramdisk;
 pub mod run;

@@ -16,7 +16,8 @@ use crate::deliver::{
 };
 use crate::exit::{Code, Failure, HintExt as _};
 use crate::identity::Identity;
-use crate::measure::{Measured, measure};
+use crate::machine_id;
+use crate::measure::{Measured, Who, measure};
 use crate::network::client::Client;
 use crate::network::send::{Receipt, gzip};
 use crate::network::server::Server;
@@ -103,8 +104,12 @@ fn make(
     let shelf = Shelf::at(&places.ram_disks);
     let mut run_disks = RunDisks::new(shelf, args.profile.into(), output);
     let key_id = identity.key_id();
-    let Measured { run, cut_short } =
-        measure(args, &key_id, &secret, &mut run_disks, cancel, output)?;
+    let machine_id = machine_id::of_run(&places.machine_id_file, args.anonymous, output);
+    let who = Who {
+        key_id: &key_id,
+        machine_id: machine_id.as_deref(),
+    };
+    let Measured { run, cut_short } = measure(args, &who, &secret, &mut run_disks, cancel, output)?;
     drop(run_disks);
     let payload = serde_json::to_vec(&run).context("the run can not be written as JSON")?;
     // A document of ours that the contract refuses is a bug here; the figures are kept all the same.
@@ -244,7 +249,7 @@ fn question(server: &Server, sealed: &Sealed, note: Option<&str>) -> Result<Stri
     let note = if note.is_some() { " and your note" } else { "" };
     Ok(format!(
         "\nSend this run ({size}){note} to {server}, where everybody can read it?\n  \
-         It holds the figures above, the machine's make and state, and your public key; no names, serials, addresses or paths.\n  \
+         It holds the figures above, the machine's make and state, its random id and your public key; no names, serials, addresses or paths.\n  \
          Every byte of it: fsbench-collect upload --preview last\n  "
     ))
 }

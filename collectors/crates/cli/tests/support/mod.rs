@@ -45,6 +45,10 @@ impl Home {
         self.path().join("config/fsbench/signing-key")
     }
 
+    pub fn machine_id_file(&self) -> PathBuf {
+        self.path().join("data/fsbench/machine-id")
+    }
+
     /// The binary, in an environment where nothing of the tester's own shows through.
     pub fn command<const N: usize>(&self, args: [&str; N]) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_fsbench-collect"));
