@@ -24,7 +24,7 @@ const sql = (filter: string) => `
       SELECT c.key_id, sum(c.runs_count) OVER (PARTITION BY c.key_id) AS key_runs_count,
         c.contributors_count, c.runs_count, c.hashes, c.runs, c.sum_ln, ${PLACE_COLUMNS}
       FROM (
-        SELECT * FROM cell WHERE asked.kind = 'chip' AND chip_id = asked.id
+        SELECT * FROM cell WHERE asked.kind = 'chip' AND chip_id = asked.id AND machine_class_id IS NULL
         UNION ALL
         SELECT * FROM cell WHERE asked.kind = 'drive' AND drive_id = asked.id AND subject_kind = 'drive'
       ) c

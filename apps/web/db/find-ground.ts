@@ -17,7 +17,7 @@ const SQL = `
          ${GROUND_COLUMNS}
   FROM unnest($1::int[], $2::text[], $3::bigint[]) AS asked(place, kind, id)
   CROSS JOIN LATERAL (
-    SELECT * FROM cell WHERE asked.kind = 'chip' AND chip_id = asked.id
+    SELECT * FROM cell WHERE asked.kind = 'chip' AND chip_id = asked.id AND machine_class_id IS NULL
     UNION ALL
     SELECT * FROM cell WHERE asked.kind = 'drive' AND drive_id = asked.id AND subject_kind = 'drive'
   ) c

@@ -44,7 +44,7 @@ export const chosenRuns = (filter: string) => `${SPOTS},
   held AS MATERIALIZED (
     SELECT spot.number, c.chip_id, c.drive_id, c.key_id, c.stratum_id, c.runs_count
     FROM spot CROSS JOIN LATERAL (
-      SELECT * FROM cell WHERE spot.kind = 'chip' AND chip_id = spot.id
+      SELECT * FROM cell WHERE spot.kind = 'chip' AND chip_id = spot.id AND machine_class_id IS NULL
       UNION ALL
       SELECT * FROM cell WHERE spot.kind = 'drive' AND drive_id = spot.id AND subject_kind = 'drive'
     ) c

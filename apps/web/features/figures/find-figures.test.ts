@@ -111,20 +111,21 @@ describe('what stands behind a page', () => {
     const chip = await chipOf(await send('Very Many Conditions', 'ext4'));
     await roll();
     await site.db.query(
-      `WITH own AS (SELECT * FROM cell WHERE chip_id = $1),
+      `WITH own AS (SELECT * FROM cell WHERE chip_id = $1 AND machine_class_id IS NULL),
          strata AS (
            INSERT INTO stratum (text, os_family, os_major, file_system, device_stack, memory_kind, is_guest, power, turbo, usable_cpus)
            SELECT s.text || '#' || n, os_family, n::text, file_system, device_stack, memory_kind, is_guest, power, turbo, usable_cpus
            FROM stratum s, generate_series(1, (SELECT 6500 / count(*) + 1 FROM own)::int) n
            WHERE s.id IN (SELECT stratum_id FROM own) RETURNING id, text
          )
-       INSERT INTO cell (subject_kind, chip_id, drive_id, key_id, stratum_id, contributors_count, runs_count, sampled, hashes, runs, sum_ln)
-       SELECT subject_kind, chip_id, drive_id, key_id, n.id, contributors_count, runs_count, sampled, hashes, runs, sum_ln
+       INSERT INTO cell (subject_kind, chip_id, drive_id, key_id, stratum_id, quarter, linked, contributors_count, runs_count, sampled,
+         hashes, runs, sum_ln)
+       SELECT subject_kind, chip_id, drive_id, key_id, n.id, quarter, linked, contributors_count, runs_count, sampled, hashes, runs, sum_ln
        FROM own JOIN stratum s ON s.id = own.stratum_id JOIN strata n ON split_part(n.text, '#', 1) = s.text`,
       [chip.id],
     );
     const { rows } = await site.db.query<{ text: string; count: number }>(
-      'SELECT k.text, count(*)::int FROM cell c JOIN comparability_key k ON k.id = c.key_id WHERE chip_id = $1 GROUP BY 1',
+      'SELECT k.text, count(*)::int FROM cell c JOIN comparability_key k ON k.id = c.key_id WHERE chip_id = $1 AND machine_class_id IS NULL GROUP BY 1',
       [chip.id],
     );
     const all = new Map(rows.map(({ text, count }) => [text, count]));

@@ -1,4 +1,4 @@
-import type { Interned } from './intern.ts';
+import type { Interned, InternedHardware } from './intern.ts';
 import { arrayLiteral, COLUMNS } from './measurement-columns.ts';
 import type { RunRows } from './rows.ts';
 
@@ -7,13 +7,20 @@ export async function derivedValues(interned: Interned, rows: RunRows): Promise<
   const keys = await interned.keys(rows.keys);
   const strata = await interned.strata(rows.strata);
   const cpu = await interned.hardware('cpu', rows.cpu);
-  const drives: ({ readonly id: string; readonly subject: string } | null)[] = [];
+  const machine = rows.machine ? await interned.hardware('machine', rows.machine) : null;
+  const drives: (InternedHardware | null)[] = [];
   for (const { drive } of rows.targets) drives.push(drive ? await interned.hardware('drive', drive) : null);
   const { measurements } = rows;
-  const pick = (at: readonly number[], ids: readonly (string | undefined)[]) =>
+  const pick = (at: readonly number[], ids: readonly (string | null | undefined)[]) =>
     arrayLiteral(at.map((place) => ids[place] ?? null));
   return [
-    JSON.stringify({ ...snakeCase(rows.run), chip_id: cpu.subject, raw_cpu_id: cpu.id }),
+    JSON.stringify({
+      ...snakeCase(rows.run),
+      chip_id: cpu.subject,
+      raw_cpu_id: cpu.id,
+      machine_class_id: machine?.subject ?? null,
+      raw_machine_id: machine?.id ?? null,
+    }),
     JSON.stringify(rows.flags.map((flag, ordinal) => ({ ...snakeCase(flag), ordinal }))),
     JSON.stringify(
       rows.targets.map(({ drive: _, ...target }, at) => ({
@@ -41,7 +48,8 @@ const snakeCase = (row: object) =>
 const RUN_COLUMNS = `
   profile text, started_at timestamptz, duration_ns bigint, collector_version text, triple text, arch text,
   model text, os_family text, os_name text, os_version text, kernel text, memory_bytes bigint, logical_cpus int,
-  usable_cpus int, is_guest bool, hypervisor text, chip_id bigint, raw_cpu_id bigint, power text, turbo text,
+  usable_cpus int, is_guest bool, hypervisor text, chip_id bigint, raw_cpu_id bigint,
+  machine_id bytea, machine_class_id bigint, raw_machine_id bigint, power text, turbo text,
   measured_count int, unsupported_count int, failed_count int, worst_severity text, suites text[]`;
 const FLAG_COLUMNS = 'ordinal int, code text, severity text, suite text, case_id text, value float8, detail text';
 const TARGET_COLUMNS = `
@@ -65,8 +73,8 @@ export function derivedInserts(first: number): string {
   const measured = COLUMNS.map(([name]) => name).join(', ');
   const arrays = COLUMNS.map(([, type], at) => `$${first + 7 + at}::${type}[]`).join(', ');
   return `run_stored AS (
-  INSERT INTO run (submission_id, ${names(RUN_COLUMNS)})
-  SELECT stored.id, ${names(RUN_COLUMNS)} FROM stored, json_to_record($${first}::json) AS sent(${RUN_COLUMNS})),
+  INSERT INTO run (submission_id, contributor_id, ${names(RUN_COLUMNS)})
+  SELECT stored.id, stored.contributor_id, ${names(RUN_COLUMNS)} FROM stored, json_to_record($${first}::json) AS sent(${RUN_COLUMNS})),
 ${fromJson('run_flag', first + 1, FLAG_COLUMNS)},
 ${fromJson('run_target', first + 2, TARGET_COLUMNS)},
 measurement_stored AS (

@@ -1,8 +1,25 @@
 import { createHash } from 'node:crypto';
 import type { ComparabilityKey, Stratum } from '@fsbench/contract';
-import { type ChipIdentity, chipColumns, type DriveIdentity } from '@fsbench/hardware';
+import { type ChipIdentity, chipColumns, type DriveIdentity, type MachineIdentity } from '@fsbench/hardware';
 import type pg from 'pg';
 import type { RawHardware } from './rows.ts';
+
+export interface InternedHardware {
+  readonly id: string;
+  /** null: a machine that belongs to no class. */
+  readonly subject: string | null;
+}
+
+type Identity = ChipIdentity | DriveIdentity | MachineIdentity;
+
+/** What each kind of raw hardware is taken for: its table, and the kind of its slugs. */
+const SUBJECTS = {
+  cpu: { table: 'chip', slugs: 'chip' },
+  drive: { table: 'drive', slugs: 'drive' },
+  machine: { table: 'machine_class', slugs: 'machine' },
+} as const;
+
+export type HardwareKind = keyof typeof SUBJECTS;
 
 /**
  * Ids of what many runs share. Each is written once, in a statement of its own before the run that
@@ -14,7 +31,7 @@ export class Interned {
   readonly #isRemapping: boolean;
   readonly #keys = new Remembered();
   readonly #strata = new Remembered();
-  readonly #raw = new Remembered<{ readonly id: string; readonly subject: string }>();
+  readonly #raw = new Remembered<InternedHardware>();
   readonly #signers = new Remembered<true>();
 
   /** @param isRemapping whether hardware that is known is identified anew, as `rederive` does */
@@ -61,25 +78,23 @@ export class Interned {
     return entries.map(([text]) => known.get(text));
   }
 
-  /** The raw identity's id, and that of the chip or drive it stands for. */
-  async hardware(
-    kind: 'cpu' | 'drive',
-    raw: RawHardware<ChipIdentity> | RawHardware<DriveIdentity>,
-  ): Promise<{ readonly id: string; readonly subject: string }> {
+  /** The raw identity's id, and that of the hardware it stands for. */
+  async hardware(kind: HardwareKind, raw: RawHardware<Identity | null>): Promise<InternedHardware> {
     const digest = Buffer.from(raw.sha256).toString('hex');
     if (!this.#raw.has(digest)) this.#raw.set(digest, await this.#internHardware(kind, raw));
     return this.#raw.get(digest);
   }
 
-  async #internHardware(kind: 'cpu' | 'drive', raw: RawHardware<ChipIdentity> | RawHardware<DriveIdentity>) {
-    const subject = await internSubject(this.#db, kind === 'cpu' ? 'chip' : 'drive', raw.identity);
-    const { rows } = await this.#db.query<{ id: string; subject: string }>(this.#isRemapping ? REMAP_RAW : INSERT_RAW, [
+  async #internHardware(kind: HardwareKind, { sha256, json, name, identity }: RawHardware<Identity | null>) {
+    const subject = identity && (await internSubject(this.#db, kind, identity));
+    const { rows } = await this.#db.query<InternedHardware>(this.#isRemapping ? REMAP_RAW : INSERT_RAW, [
       kind,
-      Buffer.from(raw.sha256),
-      raw.json,
-      raw.name,
+      Buffer.from(sha256),
+      json,
+      name,
       kind === 'cpu' ? subject : null,
       kind === 'drive' ? subject : null,
+      kind === 'machine' ? subject : null,
     ]);
     const [row] = rows;
     if (!row) throw new Error(`hardware ${kind} was not interned`);
@@ -99,42 +114,40 @@ export function contributorHash(keyId: string): bigint {
   return createHash('sha256').update(`fsbench contributor ${keyId}`).digest().readBigUInt64BE(0) >> 12n;
 }
 
-/** Id of the chip or drive of this identity, made where it is new. */
+/** Id of the chip, drive or machine class of this identity, made where it is new. */
 export async function internSubject(
   db: Pick<pg.Pool, 'query'>,
-  table: 'chip' | 'drive',
-  identity: ChipIdentity | DriveIdentity,
+  kind: HardwareKind,
+  identity: Identity,
 ): Promise<string> {
-  const slug = await freeSlug(db, table, identity.slug);
+  const slug = await freeSlug(db, SUBJECTS[kind].slugs, identity.slug);
   const facts = identity.facts === null ? null : JSON.stringify(identity.facts);
-  const shared = [slug, identity.name, identity.vendor, identity.kind, facts];
-  const { rows } =
-    table === 'chip'
-      ? await db.query<{ id: string }>(INSERT_CHIP, [...shared, ...chipValues(identity as ChipIdentity)])
-      : await db.query<{ id: string }>(INSERT_DRIVE, [...shared, ...driveValues(identity as DriveIdentity)]);
+  const shared = [slug, identity.name, identity.vendor, identity.kind, facts, identity.facts?.note ?? null];
+  const { rows } = await db.query<{ id: string }>(INSERT_SUBJECT[kind], [...shared, ...ownValues(kind, identity)]);
   const [row] = rows;
-  if (!row) throw new Error(`${table} ${slug} was not interned`);
+  if (!row) throw new Error(`${kind} ${slug} was not interned`);
   return row.id;
 }
 
-function chipValues({ facts }: ChipIdentity) {
-  const { year, pCores, eCores, cores } = chipColumns(facts);
-  return [year, pCores, eCores, cores, facts?.note ?? null];
-}
-
-function driveValues({ facts }: DriveIdentity) {
-  return [facts?.bytes ?? null, facts?.transport ?? null, facts?.note ?? null];
+function ownValues(kind: HardwareKind, identity: Identity): unknown[] {
+  if (kind === 'machine') return [(identity as MachineIdentity).year];
+  if (kind === 'drive') {
+    const { facts } = identity as DriveIdentity;
+    return [facts?.bytes ?? null, facts?.transport ?? null];
+  }
+  const { year, pCores, eCores, cores } = chipColumns((identity as ChipIdentity).facts);
+  return [year, pCores, eCores, cores];
 }
 
 /** A drive that calls itself by a chip's name gets a slug of its own; a redirect is followed. */
-async function freeSlug(db: Pick<pg.Pool, 'query'>, table: 'chip' | 'drive', slug: string): Promise<string> {
+async function freeSlug(db: Pick<pg.Pool, 'query'>, kind: string, slug: string): Promise<string> {
   const { rows } = await db.query<{ kind: string; target: string | null }>(
     'SELECT kind, target FROM slug WHERE slug = $1',
     [slug],
   );
   const [taken] = rows;
-  if (!taken || taken.kind === table) return slug;
-  return taken.target ?? `${slug}-${table}`;
+  if (!taken || taken.kind === kind) return slug;
+  return taken.target ?? `${slug}-${kind}`;
 }
 
 const MOST_REMEMBERED = 50_000;
@@ -178,20 +191,24 @@ const internRows = (table: string, columns: string, types: string) => `
 const INSERT_KEYS = internRows('comparability_key', KEY_COLUMNS, KEY_TYPES);
 const INSERT_STRATA = internRows('stratum', STRATUM_COLUMNS, STRATUM_TYPES);
 
-const INSERT_CHIP = `
-  INSERT INTO chip (slug, name, vendor, kind, facts, year, p_cores, e_cores, cores, note)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+const insertSubject = (table: string, columns: readonly string[]) => `
+  INSERT INTO ${table} (slug, name, vendor, kind, facts, note, ${columns.join(', ')})
+  VALUES ($1, $2, $3, $4, $5, $6, ${columns.map((_, at) => `$${at + 7}`).join(', ')})
   ON CONFLICT (slug) DO UPDATE SET slug = excluded.slug RETURNING id`;
-const INSERT_DRIVE = `
-  INSERT INTO drive (slug, name, vendor, kind, facts, bytes, transport, note)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
-  ON CONFLICT (slug) DO UPDATE SET slug = excluded.slug RETURNING id`;
+const INSERT_SUBJECT: Readonly<Record<HardwareKind, string>> = {
+  cpu: insertSubject(SUBJECTS.cpu.table, ['year', 'p_cores', 'e_cores', 'cores']),
+  drive: insertSubject(SUBJECTS.drive.table, ['bytes', 'transport']),
+  machine: insertSubject(SUBJECTS.machine.table, ['year']),
+};
 const insertRaw = (update: string) => `
-  INSERT INTO raw_hardware (kind, sha256, identity, name, chip_id, drive_id) VALUES ($1, $2, $3, $4, $5, $6)
+  INSERT INTO raw_hardware (kind, sha256, identity, name, chip_id, drive_id, machine_class_id)
+  VALUES ($1, $2, $3, $4, $5, $6, $7)
   ON CONFLICT (sha256) DO UPDATE SET ${update}
-  RETURNING id, coalesce(chip_id, drive_id) AS subject`;
+  RETURNING id, coalesce(chip_id, drive_id, machine_class_id) AS subject`;
 const INSERT_RAW = insertRaw('sha256 = excluded.sha256');
-const REMAP_RAW = insertRaw('chip_id = excluded.chip_id, drive_id = excluded.drive_id');
+const REMAP_RAW = insertRaw(
+  'chip_id = excluded.chip_id, drive_id = excluded.drive_id, machine_class_id = excluded.machine_class_id',
+);
 /** Two first uploads at once: the second waits for the first, and makes no second contributor. */
 const INSERT_SIGNER = `
   WITH known AS (SELECT 1 FROM signing_key WHERE key_id = $1),

@@ -11,7 +11,14 @@ import {
   stratumText,
   type Target,
 } from '@fsbench/contract';
-import { type ChipIdentity, type DriveIdentity, identifyChip, identifyDrive } from '@fsbench/hardware';
+import {
+  type ChipIdentity,
+  type DriveIdentity,
+  identifyChip,
+  identifyDrive,
+  identifyMachine,
+  type MachineIdentity,
+} from '@fsbench/hardware';
 import { evidenceOf } from './evidence.ts';
 import { concerns, type JudgedFlag, judgeFlags, worstSeverity } from './flags.ts';
 import { type MeasuredCase, type MeasurementColumns, toColumns } from './measurement-columns.ts';
@@ -19,7 +26,7 @@ import { heldReason } from './plausibility.ts';
 import { summarizeCase } from './summarize-case.ts';
 
 /** Raised with every change of what is derived from a document; `rederive` brings older rows up. */
-export const DERIVE_VERSION = 4;
+export const DERIVE_VERSION = 5;
 
 export interface RawHardware<Identity> {
   readonly sha256: Uint8Array;
@@ -39,6 +46,8 @@ export interface TargetRow {
 }
 
 export interface RunRow {
+  /** As PostgreSQL reads bytes. */
+  readonly machineId: string | null;
   readonly profile: string;
   readonly startedAt: string;
   readonly durationNs: number;
@@ -70,6 +79,8 @@ export interface RunRows {
   readonly heldReason: string | null;
   readonly run: RunRow;
   readonly cpu: RawHardware<ChipIdentity>;
+  /** null: it did not say what it is. Without identity: it said so, and is no class of machines. */
+  readonly machine: RawHardware<MachineIdentity | null> | null;
   readonly flags: readonly JudgedFlag[];
   readonly targets: readonly TargetRow[];
   readonly keys: readonly (readonly [string, ComparabilityKey])[];
@@ -90,6 +101,7 @@ export function deriveRows(run: Run, nowMs: number): Result<RunRows> {
       origin: run.origin.kind,
       heldReason: heldReason(run),
       run: {
+        machineId: run.machine_id === null ? null : `\\x${run.machine_id}`,
         profile: run.profile,
         startedAt: run.started_at,
         durationNs: run.duration_ns,
@@ -115,6 +127,7 @@ export function deriveRows(run: Run, nowMs: number): Result<RunRows> {
         suites: run.suites.map(({ suite }) => suite),
       },
       cpu: rawCpu(run),
+      machine: rawMachine(run),
       flags,
       targets: run.targets.map(toTargetRow),
       ...measured.value,
@@ -211,13 +224,22 @@ function rawCpu({ machine: { arch, cpu, virtualization } }: Run): RawHardware<Ch
   return intern('cpu', { arch, cpu: fixed, virtualization: { is_guest, hypervisor } }, cpu.brand, identity);
 }
 
+function rawMachine({ machine }: Run): RawHardware<MachineIdentity | null> | null {
+  const { model, vendor, os, virtualization } = machine;
+  if (model === null) return null;
+  const { is_guest, hypervisor } = virtualization;
+  const sent = { model, vendor, os: { family: os.family }, virtualization: { is_guest, hypervisor } };
+  const identity = identifyMachine({ model, vendor, isGuest: is_guest, hypervisor, osFamily: os.family });
+  return intern('machine', sent, model, identity);
+}
+
 function rawDrive(device: NonNullable<Target['device']>): RawHardware<DriveIdentity> {
   const { model, firmware, transport, is_rotational, is_virtual, size_bytes } = device;
   const sent = { model, firmware, transport, is_rotational, is_virtual, size_bytes };
   return intern('drive', sent, model, identifyDrive(model));
 }
 
-function intern<Identity extends { readonly name: string }>(
+function intern<Identity extends { readonly name: string } | null>(
   kind: string,
   sent: object,
   rawName: string | null,
@@ -225,5 +247,5 @@ function intern<Identity extends { readonly name: string }>(
 ): RawHardware<Identity> {
   const json = JSON.stringify(sent);
   const sha256 = createHash('sha256').update(`${kind}\n${json}`).digest();
-  return { sha256, json, name: rawName ?? identity.name, identity };
+  return { sha256, json, name: rawName ?? identity?.name ?? '', identity };
 }

@@ -72,13 +72,14 @@ describe('deriving again', () => {
     await site.db.query(`UPDATE raw_hardware SET drive_id = $1 WHERE kind = 'drive'`, [rows[0].id]);
     await site.db.query('UPDATE measurement SET drive_id = $1', [rows[0].id]);
     await site.db.query(
-      'INSERT INTO cell_rebuild (subject_kind, drive_id, chip_id, key_id, stratum_id) SELECT subject_kind, $1, chip_id, key_id, stratum_id FROM cell',
+      `INSERT INTO cell_rebuild (subject_kind, drive_id, chip_id, machine_class_id, key_id, stratum_id, quarter, linked)
+       SELECT subject_kind, $1, chip_id, machine_class_id, key_id, stratum_id, quarter, linked FROM cell`,
       [rows[0].id],
     );
     await roll(site.db);
     const onWrong = async () =>
       (await site.db.query('SELECT count(*)::int AS n FROM cell WHERE drive_id = $1', [rows[0].id])).rows[0].n;
-    expect(await onWrong()).toBe(4);
+    expect(await onWrong()).toBe(6);
     await rederiveRuns(site.db, { isAll: true });
     await roll(site.db);
     expect(await onWrong()).toBe(0);

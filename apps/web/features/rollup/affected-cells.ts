@@ -1,31 +1,62 @@
+import { quarterOf } from '../../db/quarter.ts';
+
+/** What a cell is of, column by column, in the order in which everybody locks cells. */
+export const CELL_NAME = [
+  'subject_kind',
+  'chip_id',
+  'drive_id',
+  'machine_class_id',
+  'key_id',
+  'stratum_id',
+  'quarter',
+  'linked',
+] as const;
+
 /**
- * Which cells a measurement stands in, as SQL over `measurement`, `comparability_key` and `stratum`:
+ * Which cells a measurement stands in, as SQL over `measurement`, `comparability_key`, `stratum` and `run`:
  * what goes to a disk counts for the drive, and for the drive in this chip's machine; all else for
- * the chip. A user's own command compares with nothing but itself, so it is in no cell of hardware.
+ * the chip. Both count for the class of machines as well, chip by chip: a maker sells one model with several.
  */
-export const CELLS_OF_MEASUREMENT = `
+const CELLS_OF_MEASUREMENT = `
   CROSS JOIN LATERAL (
-    SELECT 'chip' AS subject_kind, measurement.chip_id AS chip_id, NULL::bigint AS drive_id
-    WHERE NOT (comparability_key.target_role IN ('disk', 'fuse') AND stratum.memory_kind IS NULL) IS TRUE
-      AND measurement.chip_id IS NOT NULL
+    SELECT (comparability_key.target_role IN ('disk', 'fuse') AND stratum.memory_kind IS NULL) IS TRUE AS is_on_disk) AS place
+  CROSS JOIN LATERAL (
+    SELECT 'chip' AS subject_kind, measurement.chip_id AS chip_id, NULL::bigint AS drive_id, NULL::bigint AS machine_class_id
+    WHERE NOT is_on_disk AND measurement.chip_id IS NOT NULL
     UNION ALL
-    SELECT 'drive', NULL, measurement.drive_id WHERE measurement.drive_id IS NOT NULL
+    SELECT 'machine', measurement.chip_id, NULL, run.machine_class_id
+    WHERE NOT is_on_disk AND measurement.chip_id IS NOT NULL AND run.machine_class_id IS NOT NULL
     UNION ALL
-    SELECT 'pair', measurement.chip_id, measurement.drive_id
+    SELECT 'drive', NULL, measurement.drive_id, NULL WHERE measurement.drive_id IS NOT NULL
+    UNION ALL
+    SELECT 'pair', measurement.chip_id, measurement.drive_id, NULL
     WHERE measurement.drive_id IS NOT NULL AND measurement.chip_id IS NOT NULL
+    UNION ALL
+    SELECT 'machine_pair', measurement.chip_id, measurement.drive_id, run.machine_class_id
+    WHERE measurement.drive_id IS NOT NULL AND measurement.chip_id IS NOT NULL AND run.machine_class_id IS NOT NULL
   ) AS subject`;
 
-export const MEASUREMENT_WITH_FACETS = `
-  measurement
+/** A user's own command compares with nothing but itself, so it is in no cell of hardware. */
+const affected = (submissions: string) => `
+  SELECT DISTINCT subject.*, measurement.key_id, measurement.stratum_id,
+    ${quarterOf('submission.received_at')} AS quarter, contributor.kind = 'linked' AS linked
+  FROM submission
+  JOIN contributor ON contributor.id = submission.contributor_id
+  JOIN run ON run.submission_id = submission.id
+  JOIN measurement ON measurement.submission_id = submission.id
   JOIN comparability_key ON comparability_key.id = measurement.key_id AND comparability_key.variant NOT LIKE 'command:%'
-  JOIN stratum ON stratum.id = measurement.stratum_id`;
+  JOIN stratum ON stratum.id = measurement.stratum_id
+  ${CELLS_OF_MEASUREMENT}
+  WHERE ${submissions}`;
 
-/** Distinct cells of the submissions in $1 (bigint[]), in the order in which everybody locks them. */
-export const AFFECTED_CELLS = `
-  SELECT DISTINCT subject.subject_kind, subject.chip_id, subject.drive_id, measurement.key_id, measurement.stratum_id
-  FROM ${MEASUREMENT_WITH_FACETS} ${CELLS_OF_MEASUREMENT}
-  WHERE measurement.submission_id = ANY($1::bigint[])`;
+const queue = (cells: string) =>
+  `INSERT INTO cell_rebuild (subject_kind, chip_id, drive_id, machine_class_id, key_id, stratum_id, quarter, linked) ${cells}`;
+
+/** Distinct cells of the submissions in $1 (bigint[]). */
+export const AFFECTED_CELLS = affected('submission.id = ANY($1::bigint[])');
 
 /** Asks the worker to rebuild them. To be run before the rows change, and again after where they move. */
-export const QUEUE_CELLS = `
-  INSERT INTO cell_rebuild (subject_kind, chip_id, drive_id, key_id, stratum_id) ${AFFECTED_CELLS}`;
+export const QUEUE_CELLS = queue(AFFECTED_CELLS);
+
+/** The same of everything that contributor $1 (bigint) has sent. */
+export const QUEUE_CELLS_OF_CONTRIBUTOR = queue(affected('submission.contributor_id = $1::bigint'));

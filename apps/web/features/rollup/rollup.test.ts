@@ -5,6 +5,7 @@ import { syntheticRun } from '../../../../packages/contract/fixtures/synthetic-r
 import { minimalRun } from '../../../../packages/contract/fixtures/valid-runs.ts';
 import { withdrawRun } from '../ingest/withdraw.ts';
 import { freshRun, startTestSite, type TestSite } from '../serve/test-site.ts';
+import { changeTrust } from './change-trust.ts';
 import { isAnythingWaiting, rollUp } from './rollup.ts';
 import { storeScaling } from './store-scaling.ts';
 
@@ -18,10 +19,13 @@ const keyOf = (name: string) => keyFrom(createHash('sha256').update(name).digest
 const nothingAfter = async () => undefined;
 const roll = () => rollUp(site.db, nothingAfter);
 
-async function cells(where = 'true') {
+/** Of chips and drives; those of classes of machines where these are asked for. */
+async function cells(where = 'true', isOfMachines = false) {
   const { rows } = await site.db.query(
-    `SELECT subject_kind, contributors_count, runs_count, sampled, sum_ln, runs FROM cell
-     JOIN comparability_key ON comparability_key.id = key_id WHERE ${where} ORDER BY subject_kind, cell.id`,
+    `SELECT subject_kind, quarter, linked, contributors_count, runs_count, sampled, sum_ln, runs, latest FROM cell
+     JOIN comparability_key ON comparability_key.id = key_id
+     WHERE ${where} AND (machine_class_id IS NOT NULL) = $1 ORDER BY subject_kind, cell.id`,
+    [isOfMachines],
   );
   return rows;
 }
@@ -150,8 +154,8 @@ describe('cells', () => {
        SELECT submission_id, key_id, 'copy-' || person.id, stratum_id, person.id, chip_id, drive_id, 6, 1000, 1000 FROM model, person`,
     );
     await site.db.query(
-      `INSERT INTO cell_rebuild (subject_kind, chip_id, drive_id, key_id, stratum_id)
-       SELECT subject_kind, chip_id, drive_id, key_id, stratum_id FROM cell WHERE subject_kind = 'drive'`,
+      `INSERT INTO cell_rebuild (subject_kind, chip_id, drive_id, key_id, stratum_id, quarter, linked)
+       SELECT subject_kind, chip_id, drive_id, key_id, stratum_id, quarter, linked FROM cell WHERE subject_kind = 'drive'`,
     );
     await roll();
     const { rows } = await site.db.query(
@@ -160,6 +164,72 @@ describe('cells', () => {
     );
     expect(rows).toEqual([expect.objectContaining({ sampled: true, kept: 128, highest: String(128 * 1000003) })]);
     expect(rows[0].contributors_count).toBeGreaterThanOrEqual(200);
+  });
+
+  test('stand apart by the quarter of receipt and by trust, and move when a contributor becomes linked', async () => {
+    const key = keyOf('moving');
+    const base = freshRun(key);
+    const machine = { ...base.machine, cpu: { ...base.machine.cpu, usable_count: 11 } };
+    const of11 = `${FDATASYNC} AND stratum_id IN (SELECT id FROM stratum WHERE usable_cpus = 11)`;
+    const sent: string[] = [];
+    for (const at of ['2026-09-30T23:59:59Z', '2026-10-01T00:00:00Z', '2026-12-31T23:59:59Z']) {
+      const { json } = await site.upload({ ...base, machine, started_at: at }, key);
+      sent.push(await submissionOf(json.id));
+      await site.db.query('UPDATE submission SET received_at = $2 WHERE id = $1', [sent.at(-1), at]);
+    }
+    await roll();
+    const drives = async () => (await cells(of11)).filter(({ subject_kind }) => subject_kind === 'drive');
+    expect(await drives()).toMatchObject([
+      { quarter: '2026Q3', linked: false, runs_count: 1, latest: [sent[0]] },
+      { quarter: '2026Q4', linked: false, runs_count: 2, latest: [sent[2], sent[1]] },
+    ]);
+    const { rows } = await site.db.query('SELECT contributor_id FROM submission WHERE id = $1', [sent[0]]);
+    await changeTrust(site.db, rows[0].contributor_id, 'linked');
+    await roll();
+    const linked = await drives();
+    expect(linked.map(({ quarter, linked, runs_count }) => [quarter, linked, runs_count])).toEqual([
+      ['2026Q3', true, 1],
+      ['2026Q4', true, 2],
+    ]);
+  });
+
+  test('of a class of machines hold what ran on it, disks by drive; a virtual machine is of none', async () => {
+    const send = async (cpus: number, change: object) => {
+      const base = freshRun();
+      const cpu = { ...base.machine.cpu, usable_count: cpus };
+      await site.upload({ ...base, machine: { ...base.machine, ...change, cpu } });
+      await roll();
+      return cells(`${FDATASYNC} AND stratum_id IN (SELECT id FROM stratum WHERE usable_cpus = ${cpus})`, true);
+    };
+    expect(await send(12, { model: 'Mac15,14', vendor: 'Apple' })).toMatchObject([
+      { subject_kind: 'machine_pair', runs_count: 1 },
+    ]);
+    expect(await send(13, { model: 'Standard PC (Q35 + ICH9, 2009)', vendor: 'QEMU' })).toEqual([]);
+    expect(await send(14, { model: null, vendor: 'Apple' })).toEqual([]);
+    const { rows } = await site.db.query(
+      `SELECT h.name, m.slug, l.kind FROM raw_hardware h LEFT JOIN machine_class m ON m.id = h.machine_class_id
+       LEFT JOIN slug l ON l.slug = m.slug WHERE h.name IN ('Mac15,14', 'Standard PC (Q35 + ICH9, 2009)') ORDER BY 1`,
+    );
+    expect(rows).toEqual([
+      { name: 'Mac15,14', slug: expect.stringContaining('mac'), kind: 'machine' },
+      { name: 'Standard PC (Q35 + ICH9, 2009)', slug: null, kind: null },
+    ]);
+    await site.upload(syntheticRun({ keyId: KEY.keyId, seed: '24', operationsCount: 40, roundsCount: 6 }));
+    await roll();
+    const kinds = (await cells(`variant = 'cpu'`, true)).map(({ subject_kind }) => subject_kind);
+    expect(new Set(kinds)).toEqual(new Set(['machine']));
+  });
+
+  test('name their latest six runs', async () => {
+    const key = keyOf('seven');
+    const base = freshRun(key);
+    const machine = { ...base.machine, cpu: { ...base.machine.cpu, usable_count: 15 } };
+    const sent: string[] = [];
+    for (let at = 0; at < 7; at += 1) sent.unshift((await site.upload({ ...freshRun(key), machine }, key)).json.id);
+    await roll();
+    const [cell] = await cells(`${FDATASYNC} AND stratum_id IN (SELECT id FROM stratum WHERE usable_cpus = 15)`);
+    expect(cell.latest).toEqual(await Promise.all(sent.slice(0, 6).map(submissionOf)));
+    expect(cell.runs_count).toBe(7);
   });
 
   test('come out the same from several workers at once, with nothing lost and nothing doubled', async () => {

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { inTransaction } from '../../db/transaction.ts';
-import { AFFECTED_CELLS } from './affected-cells.ts';
+import { AFFECTED_CELLS, CELL_NAME } from './affected-cells.ts';
 import { type CellName, rebuildCells } from './rebuild-cells.ts';
 
 const SUBMISSIONS_PER_BATCH = 500;
@@ -25,7 +25,7 @@ export function rollUp(db: pg.Pool, after: (client: pg.ClientBase, batch: Batch)
     const submissionIds = pending.rows.map(({ id }) => id);
     const cells = new Map<string, CellName>();
     const gather = (rows: readonly CellName[]) => {
-      for (const cell of rows) cells.set(Object.values(nameOf(cell)).join('|'), nameOf(cell));
+      for (const cell of rows) cells.set(CELL_NAME.map((name) => cell[name]).join('|'), cell);
     };
     gather((await client.query<CellName>(AFFECTED_CELLS, [submissionIds])).rows);
     gather((await client.query<CellName>(TAKE_REBUILDS, [REBUILDS_PER_BATCH])).rows);
@@ -37,14 +37,6 @@ export function rollUp(db: pg.Pool, after: (client: pg.ClientBase, batch: Batch)
   });
 }
 
-const nameOf = ({ subject_kind, chip_id, drive_id, key_id, stratum_id }: CellName): CellName => ({
-  subject_kind,
-  chip_id,
-  drive_id,
-  key_id,
-  stratum_id,
-});
-
 export async function isAnythingWaiting(db: pg.Pool): Promise<boolean> {
   const { rows } = await db.query<{ waiting: boolean }>(
     'SELECT EXISTS (SELECT FROM submission WHERE rollup_pending) OR EXISTS (SELECT FROM cell_rebuild) AS waiting',
@@ -55,4 +47,4 @@ export async function isAnythingWaiting(db: pg.Pool): Promise<boolean> {
 const TAKE_PENDING = 'SELECT id FROM submission WHERE rollup_pending ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED';
 const TAKE_REBUILDS = `
   DELETE FROM cell_rebuild WHERE id IN (SELECT id FROM cell_rebuild ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED)
-  RETURNING subject_kind, chip_id, drive_id, key_id, stratum_id`;
+  RETURNING ${CELL_NAME.join(', ')}`;
