@@ -11,7 +11,7 @@ import { queryWord } from '../../features/results/page-query.ts';
 export const metadata: Metadata = { title: 'Compare' };
 
 /** The two chips of the first study that measured both over their cores. */
-const EXAMPLE = { words: ['apple-m3-ultra', 'apple-m4-max'], filter: {}, base: null };
+const EXAMPLE = { words: ['apple-m3-ultra', 'apple-m4-max'], filter: {}, base: null, view: null };
 
 export default async function Page({ searchParams }: { readonly searchParams: Promise<Query> }) {
   const query = await searchParams;

@@ -9,7 +9,8 @@ import { SUBJECTS_AT_MOST } from '../results/subject.ts';
 import { listed } from '../words/names.ts';
 import { addressHref } from './address.ts';
 import styles from './compare.module.css';
-import { type Comparison, nameOn } from './comparison.ts';
+import type { Comparison } from './comparison.ts';
+import { nameOn } from './published.ts';
 
 interface Props {
   /** A comparison to open on. */

@@ -1,100 +1,51 @@
 import { SUITES } from '@fsbench/contract';
 import { FillGap } from '../layout/fill-gap.tsx';
-import { SentenceText } from '../layout/sentence-text.tsx';
 import { ReferencePanel } from '../published/panel.tsx';
-import { subjectHref } from '../results/subject.ts';
-import { addressHref, twinHref, withFacet } from './address.ts';
+import { addressHref, withFacet } from './address.ts';
 import styles from './compare.module.css';
-import { type Comparison, nameOn, type Section } from './comparison.ts';
+import type { Comparison, Section } from './comparison.ts';
+import { Conditions } from './conditions.tsx';
+import { Head } from './head.tsx';
+import { nameOn } from './published.ts';
+import { Questions } from './questions.tsx';
+import { RamDiskSection } from './ram-disk-section.tsx';
+import { Share } from './share.tsx';
 import { SuiteSection } from './suite-section.tsx';
+import { Verdicts } from './verdicts.tsx';
+import { VIEWS } from './views.ts';
 
-/** Title, five lines of verdict, then a section a suite, then what others published. */
-export function ComparePage({
-  comparison,
-  unknown,
-}: {
+interface Props {
   readonly comparison: Comparison;
+  /** Words of the address that name nothing here. */
   readonly unknown: readonly string[];
-}) {
-  const { address, subjects, baseline, facts, sections, alike } = comparison;
-  const isShown = ({ results, shared }: Section) => results.length > 0 || shared.length > 0;
-  const shown = sections.filter(isShown);
-  const empty = sections.filter((section) => !isShown(section));
-  const inSections = new Set(shown.flatMap(({ shared }) => shared));
-  const elsewhere = comparison.published.filter((one) => !inSections.has(one));
+  /** Of this very view, absolute, and as Markdown to paste. */
+  readonly url: string;
+  readonly markdown: string;
+}
+
+const isShown = ({ results, shared }: Section) => results.length > 0 || shared.length > 0;
+
+/** The answer first: names, five lines of verdict; then what can be changed; then a section a suite. */
+export function ComparePage({ comparison, unknown, url, markdown }: Props) {
+  const { address, sections } = comparison;
+  const asked = address.view === null ? sections : sections.filter(({ suite }) => isOfView(comparison, suite));
+  const shown = asked.filter(isShown);
+  const empty = asked.filter((section) => !isShown(section));
+  const anchorOf = (section: Section) => (empty.includes(section) ? '#not-measured' : `#${section.suite}`);
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <h1 className={styles.title}>
-          {subjects.map(({ name, place, slug }) => (
-            <span key={slug}>
-              {place > 0 ? <small> vs </small> : null}
-              <span className={`subject-${place + 1}`}>{name}</span>
-            </span>
-          ))}
-        </h1>
-        <ul className={styles.facts}>
-          {facts.map(({ subject, facts: words }) => (
-            <li key={subject.slug}>
-              <a className={`subject-${subject.place + 1}`} href={subjectHref(subject)}>
-                {subject.name}
-              </a>{' '}
-              {words.join(' · ')}
-              {subjects.length > 1 ? (
-                <small>
-                  {' · '}
-                  {subject === baseline ? (
-                    'the baseline'
-                  ) : (
-                    <a href={addressHref(address, { base: subject.slug })}>make it the baseline</a>
-                  )}
-                </small>
-              ) : null}
-            </li>
-          ))}
-        </ul>
-        {unknown.length > 0 ? (
-          <p className="status-warn">
-            No chip, drive or run goes by the name {unknown.map((word) => `“${word}”`).join(', ')}.{' '}
-            <a href={`/chips?q=${encodeURIComponent(unknown[0] ?? '')}`}>Search for it</a>.
-          </p>
-        ) : null}
-        <ol className={styles.verdicts}>
-          {sections.map(({ suite, sentences }) => (
-            <li key={suite}>
-              <a href={empty.some((section) => section.suite === suite) ? '#not-measured' : `#${suite}`}>
-                {SUITES[suite].title}
-              </a>
-              <p>{sentences[0] ? <SentenceText sentence={sentences[0]} /> : null}</p>
-            </li>
-          ))}
-        </ol>
-        {alike ? (
-          <p>
-            All of them were also measured {alike === 'yes' ? 'in a virtual machine' : 'on the machine itself'}:{' '}
-            <a href={addressHref(address, { filter: withFacet(address, 'guest', alike) })}>compare these</a>.
-          </p>
-        ) : null}
-        <p className={styles.links}>
-          <a href={addressHref(address)}>Link to this view</a> · <a href={twinHref(address, 'md')}>Markdown</a> ·{' '}
-          <a href={twinHref(address, 'csv')}>CSV</a> · <a href={twinHref(address, 'json')}>JSON</a>
-        </p>
+        <Head comparison={comparison} />
+        {unknown.length > 0 ? <Unknown words={unknown} /> : null}
+        {address.view === null ? <Verdicts comparison={comparison} anchorOf={anchorOf} /> : null}
+        <Questions comparison={comparison} />
+        <Unlike comparison={comparison} />
+        <Conditions comparison={comparison} />
+        <Share comparison={comparison} url={url} markdown={markdown} />
       </header>
-      <nav className={styles.rail} aria-label="Suites" hidden={shown.length + (elsewhere.length > 0 ? 1 : 0) < 2}>
-        <ul>
-          {shown.map(({ suite }) => (
-            <li key={suite}>
-              <a href={`#${suite}`}>{SUITES[suite].title}</a>
-            </li>
-          ))}
-          {elsewhere.length > 0 ? (
-            <li>
-              <a href="#published">Published figures</a>
-            </li>
-          ) : null}
-        </ul>
-      </nav>
+      <Rail comparison={comparison} shown={shown} />
       <div className={styles.sections}>
+        {address.view === 'ram-disk' ? <RamDiskSection comparison={comparison} /> : null}
         {shown.map((section) => (
           <SuiteSection key={section.suite} section={section} comparison={comparison} />
         ))}
@@ -108,25 +59,88 @@ export function ComparePage({
             <FillGap gaps={empty.flatMap(({ gaps }) => gaps)} />
           </section>
         ) : null}
-        {elsewhere.length > 0 ? (
-          <section id="published" className={styles.published} aria-labelledby="published-title">
-            <h2 id="published-title">Published figures of one or the other</h2>
-            <p>
-              Other people’s figures with their source: other workloads, no intervals. They are compared with nothing
-              here.
-            </p>
-            {elsewhere.map(({ study, sentences }) => (
-              <ReferencePanel
-                key={study.id}
-                study={study}
-                nameOf={nameOn(subjects)}
-                sentences={sentences}
-                hasSubjectColumn={subjects.length > 1}
-              />
-            ))}
-          </section>
-        ) : null}
+        <PublishedElsewhere comparison={comparison} shown={shown} />
       </div>
     </div>
+  );
+}
+
+function isOfView({ address: { view } }: Comparison, suite: Section['suite']): boolean {
+  // What a RAM disk saves is said by its own section; of the suites only the bytes into each sink say more.
+  if (view === 'ram-disk') return suite === 'throughput';
+  return view === null || VIEWS[view].suites.some((one) => one === suite);
+}
+
+function Unknown({ words }: { readonly words: readonly string[] }) {
+  return (
+    <p className="status-warn">
+      No chip, drive or run goes by the name {words.map((word) => `“${word}”`).join(', ')}.{' '}
+      <a href={`/search?q=${encodeURIComponent(words[0] ?? '')}`}>Search for it</a>.
+    </p>
+  );
+}
+
+function Unlike({ comparison: { address, alike } }: { readonly comparison: Comparison }) {
+  if (alike === null) return null;
+  return (
+    <p>
+      All of them were also measured {alike === 'yes' ? 'in a virtual machine' : 'on the machine itself'}:{' '}
+      <a href={addressHref(address, { filter: withFacet(address, 'guest', alike) })}>compare these</a>.
+    </p>
+  );
+}
+
+/** Links to the parts of the page; on a wide screen they stay in reach. */
+function Rail({ comparison, shown }: { readonly comparison: Comparison; readonly shown: readonly Section[] }) {
+  const hasElsewhere = elsewhereOf(comparison, shown).length > 0;
+  return (
+    <nav className={styles.rail} aria-label="Suites" hidden={shown.length + (hasElsewhere ? 1 : 0) < 2}>
+      <ul>
+        {shown.map(({ suite }) => (
+          <li key={suite}>
+            <a href={`#${suite}`}>{SUITES[suite].title}</a>
+          </li>
+        ))}
+        {hasElsewhere ? (
+          <li>
+            <a href="#published">Published figures</a>
+          </li>
+        ) : null}
+      </ul>
+    </nav>
+  );
+}
+
+function elsewhereOf({ address, published }: Comparison, shown: readonly Section[]) {
+  const inSections = new Set(shown.flatMap(({ shared }) => shared));
+  return address.view === null ? published.filter((one) => !inSections.has(one)) : [];
+}
+
+function PublishedElsewhere({
+  comparison,
+  shown,
+}: {
+  readonly comparison: Comparison;
+  readonly shown: readonly Section[];
+}) {
+  const { subjects } = comparison;
+  const elsewhere = elsewhereOf(comparison, shown);
+  if (elsewhere.length === 0) return null;
+  return (
+    <section id="published" className={styles.published} aria-labelledby="published-title">
+      <h2 id="published-title">Published figures of one or the other</h2>
+      <p>
+        Other people’s figures with their source: other workloads, no intervals. They are compared with nothing here.
+      </p>
+      {elsewhere.map(({ study, sentences }) => (
+        <ReferencePanel
+          key={study.id}
+          study={study}
+          nameOf={nameOn(subjects)}
+          sentences={sentences}
+          hasSubjectColumn={subjects.length > 1}
+        />
+      ))}
+    </section>
   );
 }

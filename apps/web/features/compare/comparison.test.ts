@@ -7,7 +7,7 @@ import { compareSubjects } from './comparison.ts';
 import { comparisonCsv, comparisonMarkdown } from './twins.ts';
 
 const subjects = [sampleSubject(0), sampleSubject(1)];
-const address = { words: ['chip-0', 'chip-1'], filter: {}, base: null };
+const address = { words: ['chip-0', 'chip-1'], filter: {}, base: null, view: null };
 const around = (center: number) => [0.98, 0.99, 0.995, 1, 1.005, 1.01, 1.02].map((factor) => factor * center);
 const slow = { subject: 1 };
 
@@ -57,16 +57,17 @@ describe('a verdict', () => {
 describe('the address', () => {
   test('is read back as it was written', () => {
     const href = addressHref(
-      { words: ['a', 'b'], filter: { os: 'linux-13', drive: 'drive-b' }, base: 'b' },
+      { words: ['a', 'b'], filter: { os: 'linux-13', drive: 'drive-b' }, base: 'b', view: 'turbo' },
       {},
       'sync',
     );
-    expect(href).toBe('/compare/a/b?os=linux-13&drive=drive-b&base=b#sync');
+    expect(href).toBe('/compare/a/b?os=linux-13&drive=drive-b&base=b&view=turbo#sync');
     const query = Object.fromEntries(new URL(href, 'http://x').searchParams);
     expect(readAddress(['a', 'b'], query)).toEqual({
       words: ['a', 'b'],
       filter: { os: 'linux-13', drive: 'drive-b' },
       base: 'b',
+      view: 'turbo',
     });
   });
 

@@ -5,7 +5,7 @@ import { compareSubjects } from './comparison.ts';
 import { comparisonCharts } from './pictures.ts';
 
 const subjects = [sampleSubject(0), sampleSubject(1)];
-const address = { words: ['chip-0', 'chip-1'], filter: {}, base: null };
+const address = { words: ['chip-0', 'chip-1'], filter: {}, base: null, view: null };
 const many = (center: number) => [0.98, 0.99, 0.995, 1, 1.005, 1.01, 1.02].map((factor) => factor * center);
 const guest = { ...SAMPLE_STRATUM, isGuest: true };
 

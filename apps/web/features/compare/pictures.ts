@@ -5,7 +5,9 @@ import { curveWord } from '../figures/keys.ts';
 import { type Curve, curveSeries } from '../figures/sweep-view.ts';
 import { studyChart } from '../published/study-chart.ts';
 import { suiteCharts } from '../results/suite-charts.ts';
-import { type Comparison, nameOn, type Section } from './comparison.ts';
+import type { Comparison, Section } from './comparison.ts';
+import { nameOn } from './published.ts';
+import { ramDisks } from './ram-disk.ts';
 
 /** A picture as data, and the curves whose sentences and table stand beside it. */
 export interface Picture {
@@ -21,8 +23,12 @@ export function comparisonCharts(comparison: Comparison): ChartData[] {
   const signed = comparison.sections.flatMap((section) =>
     sectionPictures(section, comparison.subjects).map(({ chart }) => chart),
   );
+  const disks = ramDisks(
+    comparison.sections.flatMap(({ curves }) => curves),
+    comparison.subjects,
+  ).map(({ chart }) => chart);
   const published = comparison.published.flatMap(({ study }) => studyChart(study, nameOn(comparison.subjects)) ?? []);
-  return [...signed, ...published];
+  return [...signed, ...disks, ...published];
 }
 
 /** The pictures of a suite, once for each kind of machine: what is unlike gets axes of its own. */

@@ -2,12 +2,11 @@ import { SUITES } from '@fsbench/contract';
 import { FillGap } from '../layout/fill-gap.tsx';
 import { SentenceList } from '../layout/sentence-text.tsx';
 import { ReferencePanel } from '../published/panel.tsx';
-import { FilterLine } from '../results/filter-line.tsx';
-import { PooledLines } from '../results/pooled-lines.tsx';
 import { ResultTable } from '../results/result-table.tsx';
-import { addressHref, withFacet } from './address.ts';
 import styles from './compare.module.css';
-import { type Comparison, nameOn, type Section } from './comparison.ts';
+import type { Comparison, Section } from './comparison.ts';
+import { Evidence } from './evidence.tsx';
+import { nameOn } from './published.ts';
 import { SuitePictures } from './suite-pictures.tsx';
 
 interface Props {
@@ -15,10 +14,10 @@ interface Props {
   readonly comparison: Comparison;
 }
 
-/** Sentence, picture, filter line, table; where nothing was measured, the command that would fill the gap. */
+/** Sentence, how sure it is, picture, table; where nothing was measured, the command that would fill the gap. */
 export function SuiteSection({ section, comparison }: Props) {
-  const { suite, sentences, results, curves, gaps, shared, filterLines, pooled } = section;
-  const { address, subjects, baseline } = comparison;
+  const { suite, sentences, results, curves, gaps, shared } = section;
+  const { subjects, baseline } = comparison;
   return (
     <section id={suite} className={styles.section} aria-labelledby={`${suite}-title`}>
       <header>
@@ -28,12 +27,8 @@ export function SuiteSection({ section, comparison }: Props) {
       <SentenceList sentences={results.length === 0 ? [] : curves.length > 0 ? sentences.slice(0, 1) : sentences} />
       {results.length > 0 ? (
         <>
+          <Evidence section={section} />
           <SuitePictures section={section} comparison={comparison} />
-          <FilterLine
-            lines={filterLines}
-            hrefWith={(facet, value) => addressHref(address, { filter: withFacet(address, facet, value) }, suite)}
-          />
-          <PooledLines pooled={pooled} />
           <ResultTable
             caption={`${SUITES[suite].title}: every case measured`}
             subjects={subjects}

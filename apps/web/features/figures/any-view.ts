@@ -1,13 +1,39 @@
 import type { Subject } from '../../db/subject.ts';
 import type { Sentence } from '../words/sentence.ts';
-import { comparisonSentence } from '../words/verdict.ts';
+import { comparisonSentence, type Verdict } from '../words/verdict.ts';
 import { byReading, keyTitle } from './keys.ts';
-import { differencesText, formatFigure, namedOf, pairOf, pairStandings } from './pair.ts';
+import { differencesText, formatFigure, namedOf, type Pair, pairOf, pairStandings } from './pair.ts';
 import type { Result } from './result.ts';
+
+/** Two subjects at one case: the figures, how they compare, and what is said of it. */
+export interface Compared {
+  readonly a: Subject;
+  readonly b: Subject;
+  /** The case in few words, for a line: "create, 16 threads, 1000 files". */
+  readonly brief: string;
+  /** null: they were not measured at the same case. */
+  readonly pair: Pair | null;
+  readonly verdict: Verdict;
+  readonly sentence: Sentence;
+}
+
+/** What both did: in a sentence, and in a line of its own. */
+export interface CaseWords {
+  readonly what: string;
+  readonly brief: string;
+}
+
+export function compared(first: Result, second: Result, a: Subject, b: Subject, { what, brief }: CaseWords): Compared {
+  const pair = pairOf(first, second, a.name, b.name);
+  return { a, b, brief, pair, verdict: pair.verdict, sentence: sentenceOf(pair, a, b, what) };
+}
 
 /** One pair in words: what both did, what else differs between them, and how they compare. */
 export function pairSentence(first: Result, second: Result, a: Subject, b: Subject, what: string): Sentence {
-  const pair = pairOf(first, second, a.name, b.name);
+  return sentenceOf(pairOf(first, second, a.name, b.name), a, b, what);
+}
+
+function sentenceOf(pair: Pair, a: Subject, b: Subject, what: string): Sentence {
   const [standingA, standingB] = pairStandings(pair);
   const differences = differencesText(pair, a.name, b.name);
   return comparisonSentence(
@@ -21,13 +47,23 @@ export function pairSentence(first: Result, second: Result, a: Subject, b: Subje
   );
 }
 
-/** A suite without sentences of its own: the first case that both have, by the name it has in the table. */
-export function firstPairSentence(results: readonly Result[], a: Subject, b: Subject): Sentence | null {
+/** Two subjects that have no case in common, and why. */
+export function incomparable(a: Subject, b: Subject, brief: string, why: string): Compared {
+  const verdict = { kind: 'not_comparable', why } as const;
+  const side = (one: Subject) => ({ ...namedOf(one), runs: 0, contributors: 0, figure: '' });
+  const sentence = comparisonSentence({ what: '', a: side(a), b: side(b), verdict });
+  return { a, b, brief, pair: null, verdict, sentence };
+}
+
+/** A suite without a headline of its own: the first case that both have, by the name it has in the table. */
+export function firstPair(results: readonly Result[], a: Subject, b: Subject): Compared | null {
   const theirs = results.filter(({ subject }) => subject === b.place);
   const shared = results
     .filter(({ subject, key }) => subject === a.place && theirs.some((other) => other.key.text === key.text))
     .sort((x, y) => byReading(x.key, y.key));
   const [mine] = shared;
   const other = theirs.find(({ key }) => key.text === mine?.key.text);
-  return mine && other ? pairSentence(mine, other, a, b, `“${keyTitle(mine.key)}”`) : null;
+  if (!mine || !other) return null;
+  const brief = keyTitle(mine.key);
+  return compared(mine, other, a, b, { what: `“${brief}”`, brief });
 }

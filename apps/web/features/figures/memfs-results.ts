@@ -1,7 +1,6 @@
 import type { LinesChartProps, SubjectIndex } from '../../charts/types.ts';
 import type { Subject } from '../../db/subject.ts';
-import type { Sentence } from '../words/sentence.ts';
-import { pairSentence } from './any-view.ts';
+import { type Compared, compared } from './any-view.ts';
 import { kindsOf } from './kinds.ts';
 import {
   filesPanels,
@@ -58,7 +57,7 @@ export function memfsPicture(results: readonly Result[], subjects: readonly Subj
 }
 
 /** A create with one index on 1000 files, with the most threads that both were measured with. */
-export function memfsPairSentence(results: readonly Result[], a: Subject, b: Subject): Sentence | null {
+export function memfsPair(results: readonly Result[], a: Subject, b: Subject): Compared | null {
   const headline = ({ key }: Result) =>
     key.variant === 'global' && key.primitive === 'create' && key.extent === MEMFS_FILES;
   const of = (subject: Subject) => results.filter((one) => one.subject === subject.place && headline(one));
@@ -70,5 +69,8 @@ export function memfsPairSentence(results: readonly Result[], a: Subject, b: Sub
   const other = theirs.find(({ key }) => key.text === mine?.key.text);
   if (!mine || !other) return null;
   const threads = mine.key.workers === 1 ? '1 thread' : `${mine.key.workers} threads`;
-  return pairSentence(mine, other, a, b, `a create in memory with ${threads} on ${MEMFS_FILES} files`);
+  return compared(mine, other, a, b, {
+    what: `a create in memory with ${threads} on ${MEMFS_FILES} files`,
+    brief: `a create, ${threads}, ${MEMFS_FILES} files`,
+  });
 }

@@ -40,6 +40,8 @@ export interface OneRun extends Of {
 export interface RunsAtHand extends Of {
   readonly population: 'runs_at_hand';
   readonly permalinks: readonly string[];
+  /** One a run, as shown: for how often one side is above the other. */
+  readonly lnMedians: readonly number[];
   readonly endsAt: readonly string[];
   readonly isDoubtful: boolean;
 }
@@ -124,7 +126,10 @@ function runsOf(cases: readonly RunCaseRow[]): OneRun | RunsAtHand | null {
     endsAt: [...new Set(cases.flatMap(({ endsAt }) => endsAt ?? []))],
     isDoubtful: cases.some(({ worstSeverity }) => worstSeverity === 'warn'),
   };
-  if (runs.length > 1) return { ...common, population: 'runs_at_hand', permalinks: [...byRun.keys()] };
+  if (runs.length > 1) {
+    const lnMedians = runs.map(({ median }) => Math.log(median));
+    return { ...common, population: 'runs_at_hand', permalinks: [...byRun.keys()], lnMedians };
+  }
   // Two targets on one drive are two cases of one run: no percentile is of both.
   const isOneCase = cases.length === 1;
   return {

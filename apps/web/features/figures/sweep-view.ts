@@ -3,7 +3,7 @@ import type { Dash, SubjectIndex, SweepPoint, SweepSeries } from '../../charts/t
 import type { RunScalingRow } from '../../db/rows.ts';
 import type { Subject } from '../../db/subject.ts';
 import type { Sentence } from '../words/sentence.ts';
-import { pairSentence } from './any-view.ts';
+import { type Compared, compared } from './any-view.ts';
 import { curveLabel, curveOrder, curveText, curveTitle, curveWhere } from './keys.ts';
 import { namedOf } from './pair.ts';
 import { hrefOf, isOfHardware, type Result, runsBehind } from './result.ts';
@@ -91,7 +91,7 @@ export function worstLossSentence(curves: readonly Curve[]): Sentence | null {
 }
 
 /** Two subjects on the same curve, at the largest number of workers that both were measured with. */
-export function curvePairSentence(a: Curve, b: Curve): Sentence | null {
+export function curvePair(a: Curve, b: Curve): Compared | null {
   if (a.text !== b.text) return null;
   const shared = a.points.flatMap((mine) => {
     const theirs = b.points.find(({ key }) => key.text === mine.key.text);
@@ -101,7 +101,10 @@ export function curvePairSentence(a: Curve, b: Curve): Sentence | null {
   if (!at) return null;
   const { mine, theirs } = at;
   const workers = mine.key.workers === 1 ? '1 worker' : `${mine.key.workers} workers`;
-  return pairSentence(mine, theirs, a.subject, b.subject, `the same work with ${workers} ${curveWhere(mine.key)}`);
+  return compared(mine, theirs, a.subject, b.subject, {
+    what: `the same work with ${workers} ${curveWhere(mine.key)}`,
+    brief: `${workers}, ${curveTitle(mine.key)}`,
+  });
 }
 
 /** What a line of a sweep's picture is made of, of a run's own document or of many rows. */

@@ -4,8 +4,7 @@ import type { Place } from '../../db/rows.ts';
 import type { Subject } from '../../db/subject.ts';
 import { isDurabilityClass, primitiveName } from '../words/names.ts';
 import type { Sentence } from '../words/sentence.ts';
-import { comparisonSentence } from '../words/verdict.ts';
-import { pairSentence } from './any-view.ts';
+import { type Compared, compared, incomparable } from './any-view.ts';
 import { namedOf, standingOfRuns } from './pair.ts';
 import { hrefOf, type Result, runsBehind } from './result.ts';
 import { durableCallSentence, FLUSHES, HEADLINE_CASE, headlineCall, type SyncCall, syncRow } from './sync-view.ts';
@@ -27,7 +26,7 @@ export function durableSentence(results: readonly Result[], subject: Subject): S
 }
 
 /** The durable write of two subjects against each other, by a call that both have. */
-export function durablePairSentence(results: readonly Result[], a: Subject, b: Subject): Sentence | null {
+export function durablePair(results: readonly Result[], a: Subject, b: Subject): Compared | null {
   const flushed = (subject: Subject) =>
     results.filter((one) => one.subject === subject.place && isHeadline(one) && one.key.durability === 'L3');
   const mine = flushed(a);
@@ -37,16 +36,14 @@ export function durablePairSentence(results: readonly Result[], a: Subject, b: S
     const one = mine.find(({ key }) => key.primitive === call);
     const other = theirs.find(({ key }) => key.text === one?.key.text);
     if (!one || !other) continue;
-    return pairSentence(one, other, a, b, `a write flushed to stable storage with ${primitiveName(call)}`);
+    return compared(one, other, a, b, {
+      what: `a write flushed to stable storage with ${primitiveName(call)}`,
+      brief: `4 KiB flushed with ${primitiveName(call)}`,
+    });
   }
   const calls = (side: readonly Result[]) => primitiveName(side[0]?.key.primitive ?? '');
   const why = `${a.name} flushes with ${calls(mine)} and ${b.name} with ${calls(theirs)}: two calls, each measured under its own name`;
-  return comparisonSentence({
-    what: '',
-    a: { ...namedOf(a), runs: 0, contributors: 0, figure: '' },
-    b: { ...namedOf(b), runs: 0, contributors: 0, figure: '' },
-    verdict: { kind: 'not_comparable', why },
-  });
+  return incomparable(a, b, '4 KiB flushed', why);
 }
 
 /** What the marks of the picture are, population by population. */

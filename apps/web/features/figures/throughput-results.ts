@@ -3,8 +3,7 @@ import type { Rate, SubjectIndex, ThroughputRow } from '../../charts/types.ts';
 import type { Subject } from '../../db/subject.ts';
 import { isDurabilityClass, targetName } from '../words/names.ts';
 import { formatBytes } from '../words/quantity.ts';
-import type { Sentence } from '../words/sentence.ts';
-import { pairSentence } from './any-view.ts';
+import { type Compared, compared } from './any-view.ts';
 import { kindsOf, onlyOne } from './kinds.ts';
 import { hrefOf, isDoubtful, type Result } from './result.ts';
 
@@ -129,7 +128,7 @@ export function durableNote(role: string | null): string {
 }
 
 /** What the disk has made durable of the most bytes that both wrote; where nobody synced, what it accepted. */
-export function throughputPairSentence(results: readonly Result[], a: Subject, b: Subject): Sentence | null {
+export function throughputPair(results: readonly Result[], a: Subject, b: Subject): Compared | null {
   const onDisk = results.filter((one) => isHeadlineTransfer(one) && one.key.targetRole === 'disk');
   for (const dataKind of ['durable', 'accepted']) {
     const of = (subject: Subject) =>
@@ -141,7 +140,8 @@ export function throughputPairSentence(results: readonly Result[], a: Subject, b
     const other = theirs.find(({ key }) => key.text === mine?.key.text);
     if (!mine || !other) continue;
     const how = dataKind === 'durable' ? 'written and flushed' : 'accepted, not flushed';
-    return pairSentence(mine, other, a, b, `${formatBytes(mine.key.extent ?? 0)} to disk, ${how}`);
+    const what = `${formatBytes(mine.key.extent ?? 0)} to disk, ${how}`;
+    return compared(mine, other, a, b, { what, brief: what });
   }
   return null;
 }

@@ -1,8 +1,7 @@
 import type { Paired, PairGroup, PairsChartProps, SubjectIndex } from '../../charts/types.ts';
 import type { Subject } from '../../db/subject.ts';
 import { formatFactor } from '../words/ratio.ts';
-import type { Sentence } from '../words/sentence.ts';
-import { pairSentence } from './any-view.ts';
+import { type Compared, compared } from './any-view.ts';
 import { kindsOf, onlyOne } from './kinds.ts';
 import { hrefOf, isDoubtful, type Result } from './result.ts';
 import { ALONE, BESIDE, EXPERIMENTS } from './turbo-view.ts';
@@ -56,10 +55,13 @@ function pairedOf(one: Result): Paired {
 }
 
 /** The configure-like work of both, with nothing beside it. */
-export function turboPairSentence(results: readonly Result[], a: Subject, b: Subject): Sentence | null {
+export function turboPair(results: readonly Result[], a: Subject, b: Subject): Compared | null {
   const shown = ofOneKind(results, [a, b], 'configure');
   const mine = findOf(shown, a, 'alone');
   const theirs = findOf(shown, b, 'alone');
   if (!mine || !theirs) return null;
-  return pairSentence(mine, theirs, a, b, 'the configure-like work (short processes and files)');
+  return compared(mine, theirs, a, b, {
+    what: 'the configure-like work (short processes and files)',
+    brief: 'short processes and files, nothing beside',
+  });
 }

@@ -1,8 +1,10 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { readAddress } from '../../../features/compare/address.ts';
+import { env } from '../../../env.ts';
+import { addressHref, readAddress } from '../../../features/compare/address.ts';
 import { ComparePage } from '../../../features/compare/compare-page.tsx';
 import { findCompared, loadComparison } from '../../../features/compare/load-comparison.ts';
+import { comparisonMarkdown } from '../../../features/compare/twins.ts';
 import type { Query } from '../../../features/figures/facets.ts';
 
 interface Props {
@@ -21,5 +23,7 @@ export default async function Page({ params, searchParams }: Props) {
   if (!address) notFound();
   const { comparison, unknown } = await loadComparison(address);
   if (!comparison) notFound();
-  return <ComparePage comparison={comparison} unknown={unknown} />;
+  const url = `${env.PUBLIC_URL}${addressHref(address)}`;
+  const markdown = comparisonMarkdown(comparison, env.PUBLIC_URL);
+  return <ComparePage comparison={comparison} unknown={unknown} url={url} markdown={markdown} />;
 }

@@ -1,0 +1,29 @@
+import { CopyButton } from '../layout/copy-button.tsx';
+import { Details } from '../layout/details.tsx';
+import { addressHref, twinHref } from './address.ts';
+import styles from './compare.module.css';
+import type { Comparison } from './comparison.ts';
+
+interface Props {
+  readonly comparison: Comparison;
+  /** Of this very view, absolute. */
+  readonly url: string;
+  readonly markdown: string;
+}
+
+/** What is pasted into an issue: the link, or a block of Markdown; the same for machines. */
+export function Share({ comparison: { address }, url, markdown }: Props) {
+  return (
+    <div className={styles.share}>
+      <p className={styles.links}>
+        <a href={addressHref(address)}>Link to this view</a>{' '}
+        <CopyButton text={url} label="Copy the link to this view" /> <a href={twinHref(address, 'csv')}>CSV</a> ·{' '}
+        <a href={twinHref(address, 'json')}>JSON</a> · <a href={twinHref(address, 'md')}>Markdown</a>
+      </p>
+      <Details summary="Paste it into an issue or a pull request">
+        <CopyButton text={markdown} label="Copy the Markdown" />
+        <pre className={styles.paste}>{markdown}</pre>
+      </Details>
+    </div>
+  );
+}
