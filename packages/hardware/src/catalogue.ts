@@ -2,24 +2,30 @@ import { z } from 'zod';
 import chips from '../data/chips.json' with { type: 'json' };
 import drives from '../data/drives.json' with { type: 'json' };
 import machines from '../data/machines.json' with { type: 'json' };
+import { plain } from './read-brand.ts';
 
 /**
  * Hardware whose facts somebody is sure of. The rules name everything else; a name that
  * is not here is no worse a name, it only comes without facts.
  */
 const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
+/** Where the facts can be checked; null where they are common knowledge that nobody has looked up again. */
+const source = z.string().min(1).nullable();
+/** Addresses it had before: they lead here. */
+const renamedFrom = z.array(slug);
 const coresCount = z.int().min(1).max(1024);
 
-/** One way a chip is sold. `P`, `E` and `LP` are given where the cores are of several kinds, and then add up. */
+/** One way a chip is sold. The kinds of core, fastest first, are given where there are several, and then add up. */
 const VariantSchema = z
   .strictObject({
     cores_count: coresCount,
+    S: coresCount.optional(),
     P: coresCount.optional(),
     E: coresCount.optional(),
     LP: coresCount.optional(),
   })
   .refine(
-    ({ cores_count, P, E, LP }) => P === undefined || P + (E ?? 0) + (LP ?? 0) === cores_count,
+    ({ cores_count, S = 0, P = 0, E = 0, LP = 0 }) => S + P + E + LP === 0 || S + P + E + LP === cores_count,
     'the kinds of cores do not add up',
   );
 
@@ -32,6 +38,8 @@ export const ChipEntrySchema = z.strictObject({
   /** Empty where not sure; several where the maker sells the name with several core counts. */
   variants: z.array(VariantSchema),
   note: z.string().nullable(),
+  source,
+  renamed_from: renamedFrom,
   /** Raw strings seen on real machines that the rules alone would not bring to this name. */
   aliases: z.array(z.string().min(1)),
 });
@@ -44,6 +52,8 @@ const DriveEntrySchema = z.strictObject({
   /** As sold: a 1 TB drive has 10^12. */
   bytes: z.int().min(1).nullable(),
   note: z.string().nullable(),
+  source,
+  renamed_from: renamedFrom,
   /** Model numbers as the drive itself reports them, without a firmware or region suffix. */
   aliases: z.array(z.string().min(1)),
 });
@@ -58,6 +68,8 @@ export const MachineEntrySchema = z.strictObject({
   /** Slug of its chip, where there is one chip only that it was sold with. */
   chip: slug.nullable(),
   note: z.string().nullable(),
+  source,
+  renamed_from: renamedFrom,
   /** As the firmware names it: a Mac's identifier, a device tree's model, maker and model. */
   aliases: z.array(z.string().min(1)),
 });
@@ -70,8 +82,8 @@ export const CHIPS: readonly ChipEntry[] = z.array(ChipEntrySchema).parse(chips)
 export const DRIVES: readonly DriveEntry[] = z.array(DriveEntrySchema).parse(drives);
 export const MACHINES: readonly MachineEntry[] = z.array(MachineEntrySchema).parse(machines);
 
-/** Spelling that does not matter when a raw string is looked up. */
-export const spelling = (raw: string): string => raw.replace(/\s+/g, ' ').trim().toLowerCase();
+/** Spelling that does not matter when a raw string is looked up: trademark signs, blanks, capitals. */
+export const spelling = (raw: string): string => plain(raw).toLowerCase();
 
 function index<E extends { slug: string; name: string; aliases: readonly string[] }>(entries: readonly E[]) {
   const bySlug = new Map<string, E>();

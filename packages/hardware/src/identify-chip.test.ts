@@ -1,26 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { CHIPS, ChipEntrySchema } from './catalogue.ts';
+import { CHIPS, ChipEntrySchema, MACHINES } from './catalogue.ts';
 import { chipColumns } from './chip-identity.ts';
 import { identifyChip, type RawCpu } from './identify-chip.ts';
 
 const NOTHING: RawCpu = { brand: null, vendor: null, family: null, model: null, arm_parts: [] };
-
-const [, ...rows] = readFileSync(new URL('../fixtures/chip-names.tsv', import.meta.url), 'utf8')
-  .trimEnd()
-  .split('\n');
-const cases = rows.map((row) => {
-  const [brand = '', vendor, family, model, isGuest, kind, slug, name] = row.split('\t');
-  const cpu: RawCpu = {
-    brand: brand === '' ? null : (JSON.parse(brand) as string),
-    vendor: vendor || null,
-    family: family ? Number(family) : null,
-    model: model ? Number(model) : null,
-    arm_parts: [],
-    virtualization: { is_guest: isGuest ? isGuest === 'true' : null },
-  };
-  return { cpu, kind, slug, name };
-});
 
 const part = (implementer: string, number: string, cpus: number) => ({
   implementer,
@@ -30,9 +14,77 @@ const part = (implementer: string, number: string, cpus: number) => ({
   cpus_count: cpus,
 });
 
-describe('a brand string seen on a real machine', () => {
-  it.each(cases)('$cpu.brand is $name', ({ cpu, kind, slug, name }) => {
+/** implementer, part: `0x41/0xd0c` */
+const partsOf = (text: string) =>
+  text
+    .split(' ')
+    .filter((part) => part !== '')
+    .map((text) => {
+      const [implementer = '', number = ''] = text.split('/');
+      return part(implementer, number, 1);
+    });
+
+const [, ...rows] = readFileSync(new URL('../fixtures/chip-names.tsv', import.meta.url), 'utf8')
+  .trimEnd()
+  .split('\n');
+const cases = rows.map((row) => {
+  const [brand, vendor, family, model, isGuest, parts = '', machineVendor, machineModel, kind, slug, name, seenIn] =
+    row.split('\t');
+  const cpu: RawCpu = {
+    brand: brand ? (JSON.parse(brand) as string) : null,
+    vendor: vendor || null,
+    family: family ? Number(family) : null,
+    model: model ? Number(model) : null,
+    arm_parts: partsOf(parts),
+    virtualization: { is_guest: isGuest ? isGuest === 'true' : null },
+    machine: { vendor: machineVendor || null, model: machineModel || null },
+  };
+  const raw = [cpu.brand ?? parts, machineModel].filter(Boolean).join(' in ');
+  return { raw, cpu, kind, slug, name, seenIn };
+});
+
+describe('what a real machine said of its processor', () => {
+  it.each(cases)('$raw is $name', ({ cpu, kind, slug, name }) => {
     expect(identifyChip(cpu)).toMatchObject({ kind, slug, name });
+  });
+
+  it('was seen at a place that anybody can look up, each string once, and 600 of them', () => {
+    expect(cases.filter(({ seenIn }) => !seenIn)).toEqual([]);
+    const strings = new Set(cases.map(({ cpu }) => JSON.stringify({ ...cpu, vendor: null })));
+    expect(strings.size).toBe(cases.length);
+    expect(strings.size).toBeGreaterThanOrEqual(600);
+  });
+
+  it('counts its cores as the list does, where the maker writes them into the name', () => {
+    const told = cases.flatMap(({ cpu, slug }) => {
+      const count = /^AMD .*? (\d+)-Cores?\b/.exec(cpu.brand ?? '')?.[1];
+      const facts = CHIPS.find((chip) => chip.slug === slug);
+      return count && facts
+        ? [{ slug, told: Number(count), listed: facts.variants.map((one) => one.cores_count) }]
+        : [];
+    });
+    expect(told.length).toBeGreaterThan(20);
+    for (const { told: count, listed } of told) {
+      expect(listed).toEqual([count]);
+    }
+  });
+});
+
+describe('a processor behind a hypervisor', () => {
+  const guest = { virtualization: { is_guest: true } };
+
+  it('is shown with its family and model, and as masked', () => {
+    const cpu = { ...NOTHING, ...guest, brand: 'AMD EPYC', vendor: 'AuthenticAMD', family: 26, model: 2 };
+    expect(identifyChip(cpu)).toMatchObject({
+      kind: 'masked',
+      slug: 'amd-epyc-masked-family-26-model-2',
+      name: 'AMD EPYC, masked by the hypervisor; family 26 model 2',
+    });
+  });
+
+  it('says "model not named" where nothing speaks of a hypervisor', () => {
+    const cpu = { ...NOTHING, brand: 'AMD EPYC', vendor: 'AuthenticAMD', family: 26, model: 2 };
+    expect(identifyChip(cpu).name).toBe('AMD EPYC, model not named; family 26 model 2');
   });
 });
 
@@ -50,6 +102,35 @@ describe('a chip without a brand string', () => {
   it('is not guessed from cores that many makers buy', () => {
     const cpu = { ...NOTHING, arm_parts: [part('0x41', '0xd0c', 64)] };
     expect(identifyChip(cpu)).toMatchObject({ kind: 'unknown', name: 'Neoverse-N1, chip not named' });
+  });
+
+  it('is a Graviton2 only where Amazon says that the machine is its own', () => {
+    const cpu = { ...NOTHING, arm_parts: [part('0x41', '0xd0c', 64)] };
+    const inside = (vendor: string, model: string) => identifyChip({ ...cpu, machine: { vendor, model } }).name;
+    expect(inside('Amazon EC2', 'm6g.4xlarge')).toBe('AWS Graviton2');
+    expect(inside('Amazon EC2', 'p6e-gb200.36xlarge')).toBe('Neoverse-N1, chip not named');
+    expect(inside('Acme', 'm6g.4xlarge')).toBe('Neoverse-N1, chip not named');
+    expect(inside('Google', 'Google Compute Engine')).toBe('Ampere Altra');
+  });
+
+  it('is the chip of its board where the board is made with one only, and not in a guest', () => {
+    const cpu = { ...NOTHING, arm_parts: [part('0x41', '0xd0b', 4)] };
+    const machine = { vendor: null, model: 'Raspberry Pi 5 Model B Rev 1.0' };
+    expect(identifyChip({ ...cpu, machine }).slug).toBe('broadcom-bcm2712');
+    expect(identifyChip({ ...cpu, machine, virtualization: { is_guest: true } }).kind).toBe('unknown');
+  });
+
+  it('is not named by the context of a processor that names itself', () => {
+    const machine = { vendor: 'Amazon EC2', model: 'm6g.4xlarge' };
+    expect(identifyChip({ ...NOTHING, brand: 'AMD EPYC 7742 64-Core Processor', machine }).slug).toBe('amd-epyc-7742');
+  });
+
+  it('keeps honest where nothing is said', () => {
+    expect(identifyChip(NOTHING)).toMatchObject({ kind: 'unknown', name: 'Unnamed processor' });
+    expect(identifyChip({ ...NOTHING, brand: '  ' }).name).toBe('Unnamed processor');
+    expect(identifyChip({ ...NOTHING, vendor: 'AuthenticAMD', family: 25, model: 97 }).name).toBe(
+      'Unnamed processor by AMD, family 25 model 97',
+    );
   });
 
   it('says which cores where a kernel prints only the architecture', () => {
@@ -95,8 +176,17 @@ describe('the list of chips', () => {
     }
   });
 
-  it('has each slug once', () => {
-    expect(new Set(CHIPS.map((chip) => chip.slug)).size).toBe(CHIPS.length);
+  it('has each slug once, in order, and no address that somebody else has now', () => {
+    const slugs = CHIPS.map((chip) => chip.slug);
+    expect(slugs).toEqual([...new Set(slugs)].sort());
+    for (const old of CHIPS.flatMap((chip) => chip.renamed_from)) {
+      expect(slugs).not.toContain(old);
+    }
+  });
+
+  it('has the chip of every machine that is said to have one', () => {
+    const slugs = new Set(CHIPS.map((chip) => chip.slug));
+    expect(MACHINES.filter(({ chip }) => chip !== null && !slugs.has(chip))).toEqual([]);
   });
 
   it('refuses a chip whose kinds of cores do not add up', () => {

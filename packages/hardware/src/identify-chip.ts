@@ -1,4 +1,5 @@
 import type { Cpu } from '@fsbench/contract';
+import { type ChipContext, chipByContext, chipOfMachine } from './arm-context.ts';
 import { APPLE_PERFORMANCE_CORES, ARM_CORES } from './arm-cores.ts';
 import { CHIP_INDEX, spelling } from './catalogue.ts';
 import type { ChipIdentity } from './chip-identity.ts';
@@ -8,6 +9,7 @@ import { slugOf } from './slug.ts';
 /** What of a machine bears on its chip's name. */
 export type RawCpu = Pick<Cpu, 'brand' | 'vendor' | 'family' | 'model' | 'arm_parts'> & {
   readonly virtualization?: { readonly is_guest: boolean | null } | null;
+  readonly machine?: ChipContext | null;
 };
 
 const VENDOR_BY_ID: ReadonlyMap<string, string> = new Map([
@@ -19,12 +21,14 @@ const VENDOR_BY_ID: ReadonlyMap<string, string> = new Map([
   ['ARM', 'Arm'],
 ]);
 const NAME_MAX_CHARS = 120;
+/** Architectures and cores: `ARMv7 Processor rev 4 (v7l)`, `Neoverse-N1`, `sifive,u74-mc`, `BCM2835`. */
+const GENERIC = /^(?:ARMv\d|AArch64|Neoverse|Cortex|BCM27\d\d$|BCM2835$|rv(?:32|64)|[a-z]+,[a-z0-9-]+$|Spacemit)/i;
 
 /** Always an answer, always with a slug; the more doubtful, the plainer its name says so. */
 export function identifyChip(cpu: RawCpu): ChipIdentity {
   const brand = cpu.brand === null ? '' : plain(cpu.brand);
   if (brand === '') {
-    return fromArmParts(cpu) ?? nameless(cpu);
+    return fromContext(cpu, coresOf(cpu)) ?? fromArmParts(cpu) ?? nameless(cpu);
   }
   const known = CHIP_INDEX.byAlias.get(spelling(brand));
   if (known) {
@@ -35,11 +39,13 @@ export function identifyChip(cpu: RawCpu): ChipIdentity {
     case 'model':
       return named(reading.name);
     case 'family':
-      return masked(reading, cpu);
+      return masked(reading, { ...cpu, ...reading.signature });
     case 'nothing known': {
-      const core = fromArmParts(cpu);
-      const isGenericArm = /^(?:ARMv\d|AArch64|Neoverse|Cortex)\b/i.test(reading.name);
-      return core && isGenericArm ? core : unknown(reading.name, vendorOf(reading.name, cpu.vendor));
+      // The name of an architecture or of a core says less than the registers and the board do.
+      const isGeneric = GENERIC.test(reading.name);
+      const cores = cpu.arm_parts.length === 0 ? [reading.name] : coresOf(cpu);
+      const told = isGeneric ? (fromContext(cpu, cores) ?? fromArmParts(cpu)) : null;
+      return told ?? unknown(reading.name, vendorOf(reading.name, cpu.vendor));
     }
   }
 }
@@ -70,14 +76,33 @@ function masked(reading: { name: string; hides: 'hypervisor' | 'emulator' | null
   };
 }
 
+const keyOf = (part: { readonly implementer: string; readonly part: string }): string =>
+  `0x${Number(part.implementer).toString(16)}/0x${Number(part.part).toString(16)}`;
+
+/** Names of the kinds of core, from the registers. */
+const coresOf = (cpu: RawCpu): string[] =>
+  cpu.arm_parts.map((part) => ARM_CORES.get(keyOf(part)) ?? `core ${keyOf(part)}`);
+
+/** A cloud that has one chip with these cores, or a board that is made with one chip. */
+function fromContext(cpu: RawCpu, cores: readonly string[]): ChipIdentity | null {
+  if (!cpu.machine) {
+    return null;
+  }
+  const name = chipByContext(cores, cpu.machine);
+  if (name !== null) {
+    return named(name);
+  }
+  const onBoard = cpu.virtualization?.is_guest === true ? null : chipOfMachine(cpu.machine);
+  const facts = onBoard === null ? undefined : CHIP_INDEX.bySlug.get(onBoard);
+  return facts ? named(facts.name) : null;
+}
+
 /** Kernels for ARM show registers and no brand. */
 function fromArmParts(cpu: RawCpu): ChipIdentity | null {
   if (cpu.arm_parts.length === 0) {
     return null;
   }
-  const keyOf = (implementer: string, part: string) =>
-    `0x${Number(implementer).toString(16)}/0x${Number(part).toString(16)}`;
-  const cores = cpu.arm_parts.map((part) => ({ key: keyOf(part.implementer, part.part), count: part.cpus_count }));
+  const cores = cpu.arm_parts.map((part) => ({ key: keyOf(part), count: part.cpus_count }));
   for (const { key } of cores) {
     const apple = APPLE_PERFORMANCE_CORES.get(key);
     if (apple) {
@@ -89,7 +114,7 @@ function fromArmParts(cpu: RawCpu): ChipIdentity | null {
   if (cores.every(({ key }) => key === '0x61/0x0')) {
     return masked({ name: 'Apple silicon', hides: 'hypervisor' }, cpu);
   }
-  const names = [...new Set(cores.map(({ key }) => ARM_CORES.get(key) ?? `core ${key}`))].sort();
+  const names = [...new Set(coresOf(cpu))].sort();
   return unknown(`${names.join(' + ')}, chip not named`, vendorOf('', cpu.vendor));
 }
 
@@ -100,7 +125,10 @@ function nameless(cpu: RawCpu): ChipIdentity {
 }
 
 function vendorOf(name: string, vendorId: string | null): string | null {
-  const written = /^(Apple|Intel|AMD|Hygon|VIA|ZHAOXIN|Loongson|Ampere|AWS|Qualcomm|MediaTek|CIX)\b/.exec(name)?.[1];
+  const written =
+    /^(Apple|Intel|AMD|Hygon|VIA|ZHAOXIN|Loongson|Ampere|AWS|Qualcomm|MediaTek|CIX|IBM|Alibaba|Microsoft)\b/.exec(
+      name,
+    )?.[1];
   if (written) {
     return written === 'ZHAOXIN' ? 'Zhaoxin' : written;
   }

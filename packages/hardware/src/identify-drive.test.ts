@@ -35,4 +35,9 @@ describe('the list of drives', () => {
     const slugs = [...DRIVES, ...CHIPS].map((entry) => entry.slug);
     expect(new Set(slugs).size).toBe(slugs.length);
   });
+
+  it('is in the order of its slugs', () => {
+    const slugs = DRIVES.map((entry) => entry.slug);
+    expect(slugs).toEqual([...slugs].sort());
+  });
 });

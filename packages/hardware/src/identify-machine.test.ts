@@ -68,4 +68,9 @@ describe('the list of machines', () => {
     expect(new Set(slugs).size).toBe(slugs.length);
     expect(new Set(MACHINES.map((machine) => machine.name)).size).toBe(MACHINES.length);
   });
+
+  it('is in the order of its slugs', () => {
+    const slugs = MACHINES.map((entry) => entry.slug);
+    expect(slugs).toEqual([...slugs].sort());
+  });
 });

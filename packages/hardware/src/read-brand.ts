@@ -5,7 +5,13 @@
 export type BrandReading =
   | { readonly says: 'model'; readonly name: string }
   /** A family, and no more. `hides` tells whether the string itself speaks of virtualization. */
-  | { readonly says: 'family'; readonly name: string; readonly hides: 'hypervisor' | 'emulator' | null }
+  | {
+      readonly says: 'family';
+      readonly name: string;
+      readonly hides: 'hypervisor' | 'emulator' | null;
+      /** Where the string itself holds them. */
+      readonly signature?: { readonly family: number; readonly model: number };
+    }
   | { readonly says: 'nothing known'; readonly name: string };
 
 interface Rule {
@@ -21,7 +27,11 @@ const DECORATION: readonly Rule[] = [
   { why: 'clock as FreeBSD prints it: "(2793.73-MHz K8-class CPU)"', from: /\s*\([\d.]+-MHz [^)]*\)$/i, to: '' },
   { why: 'clock left empty by the firmware: "@ 0000", "0"', from: /(?:\s@)?\s0+(?:\s+@)?$/, to: '' },
   { why: 'generation: "11th Gen"', from: /^\d+(?:st|nd|rd|th) Gen\s+/i, to: '' },
-  { why: 'graphics: "w/ Radeon 780M", "with Radeon Vega Mobile Gfx"', from: /\s+(?:with|w\/)\s.*$/i, to: '' },
+  {
+    why: 'graphics: "w/ Radeon 780M", "with Radeon Vega Mobile Gfx"',
+    from: /\s+(?:with|w\/)\s.*\b(?:Radeon|Graphics|Gfx)\b.*$/i,
+    to: '',
+  },
   { why: 'company form: "Qualcomm Technologies, Inc"', from: /\s+Technologies, Inc\.?/i, to: '' },
   { why: 'graphics of an APU: "R7, 12 Compute Cores 4C+8G"', from: /(?:\sRadeon)?\sR\d,\s.*Compute Cores.*$/i, to: '' },
   { why: 'core count: "64-Core", "96-Cores"', from: /\s+\d+-Cores?\b/i, to: '' },
@@ -30,11 +40,16 @@ const DECORATION: readonly Rule[] = [
     from: /(?:^|\s+)(?:Dual|Triple|Quad|Six|Eight|Twelve|Sixteen)[- ]Cores?\b/i,
     to: '',
   },
+  {
+    why: 'mode of POWER: "POWER9 (raw), altivec supported"',
+    from: /(?:\s\(raw\))?, altivec supported$/i,
+    to: '',
+  },
   { why: 'filler words', from: /\b(?:CPU|Processor|(?<!Custom )APU)\b/gi, to: ' ' },
 ];
 
 /** Where the rules about clocks end. */
-const WITHOUT_CLOCKS = 4;
+const CLOCKS_END = 4;
 
 /** One spelling for one product. */
 const SPELLING: readonly Rule[] = [
@@ -43,23 +58,28 @@ const SPELLING: readonly Rule[] = [
   { why: 'shouting firmware', from: /\bPLATINUM\b/, to: 'Platinum' },
   { why: 'shouting firmware', from: /\bGOLD\b/, to: 'Gold' },
   { why: 'shouting firmware', from: /\bSILVER\b/, to: 'Silver' },
+  { why: 'maker first: "Mobile AMD Sempron"', from: /^Mobile (AMD|Intel)\b/, to: '$1 Mobile' },
   { why: 'vendor left out', from: /^(?=(?:Ryzen|EPYC|Athlon|Opteron|Phenom|Sempron)\b)/, to: 'AMD ' },
   { why: 'vendor left out', from: /^(?=(?:Pentium|Celeron|Xeon|Core)\b)/, to: 'Intel ' },
   { why: 'vendor left out', from: /^(?=MT\d{4})/, to: 'MediaTek ' },
+  { why: 'vendor left out', from: /^POWER(?=\d)/i, to: 'IBM POWER' },
   { why: 'letter before the number: "i7 Q 720" is the i7-720Q', from: /\b(i[357]) ([A-Z]) (\d{3})$/, to: '$1-$3$2' },
   { why: 'first Core generation: "i7 860" is the i7-860', from: /\b(i[357]) (\d{3})$/, to: '$1-$2' },
   { why: 'blank after the dash: "E7- 4870"', from: /\b(E\d)- (\d)/, to: '$1-$2' },
-  { why: 'version letter: "E3-1230 V2"', from: /\sV(\d)$/, to: ' v$1' },
+  { why: 'version letter: "E3-1230 V2"', from: /(E\d-\d{4}[A-Z]*) V(\d)$/, to: '$1 v$2' },
   { why: 'dash for a blank: "Loongson-3A6000"', from: /^Loongson-(?=\d)/, to: 'Loongson ' },
 ];
 
 const FAMILY =
   /^(?:Intel(?: (?:Xeon|Core|Atom|Celeron|Pentium))?(?: (?:Bronze|Silver|Gold|Platinum|Max|Ultra|i[3579]))?|AMD(?: (?:EPYC|Ryzen|Opteron|Athlon|FX))?(?: [3579])?)$/;
 const MODEL =
-  /^(?!.*\b(?:masked|named)\b)(?:Apple [AM]\d+X?(?: (?:Pro|Max|Ultra|Bionic|Fusion))?|(?:Intel|AMD|Hygon|VIA|ZHAOXIN|Loongson|Ampere|AWS|Qualcomm|MediaTek|CIX)\b(?: [A-Za-z0-9+.-]+)*? [A-Za-z0-9+-]*\d{2}[A-Za-z0-9+-]*(?: [A-Za-z0-9+.-]+)*)$/;
+  /^(?!.*\b(?:masked|named)\b)(?:Apple [AM]\d+X?(?: (?:Pro|Max|Ultra|Bionic|Fusion))?|IBM POWER\d+[A-Z]?\+?|(?:Intel|AMD|Hygon|VIA|ZHAOXIN|Loongson|Ampere|AWS|Qualcomm|MediaTek|CIX)\b(?: [A-Za-z0-9+.-]+)*? [A-Za-z0-9+-]*\d{2}[A-Za-z0-9+-]*(?: [A-Za-z0-9+.-]+)*)$/;
 
 const apply = (rules: readonly Rule[], text: string): string =>
   rules.reduce((now, { from, to }) => now.replace(from, to).replace(/\s+/g, ' ').trim(), text);
+
+/** What nobody knows keeps its own words, but for a clock, which is no name. */
+const withoutClock = (text: string): string => apply(DECORATION.slice(0, CLOCKS_END), text) || text;
 
 /** Trademark signs and runs of blanks: never part of a name. */
 export const plain = (brand: string): string =>
@@ -76,10 +96,15 @@ export function readBrand(brand: string): BrandReading {
   }
   // A bare clock ("Pentium 4 CPU 3.46GHz") stands where newer strings have a model.
   if (/\s[\d.]+\s*[GM]Hz$/i.test(text) && !/@|\sCPU T\s|Genuine/i.test(text)) {
-    return { says: 'nothing known', name: apply(SPELLING, apply(DECORATION.slice(WITHOUT_CLOCKS), text)) };
+    return { says: 'nothing known', name: text };
   }
   if (/\bEng Sample\b/i.test(text)) {
     return { says: 'nothing known', name: text };
+  }
+  const windows = /^(AMD|Intel)64 Family (\d{1,3}) Model (\d{1,3}) Stepping \d+, \w+$/.exec(text);
+  if (windows?.[1]) {
+    const signature = { family: Number(windows[2]), model: Number(windows[3]) };
+    return { says: 'family', name: `${windows[1]} processor`, hides: null, signature };
   }
   const blank = /^(AMD|Intel)\b.*\bmodel unknown\b/i.exec(text);
   if (blank?.[1]) {
@@ -92,7 +117,7 @@ export function readBrand(brand: string): BrandReading {
   if (FAMILY.test(name)) {
     return { says: 'family', name, hides: null };
   }
-  return MODEL.test(name) ? { says: 'model', name } : { says: 'nothing known', name: name === '' ? text : name };
+  return MODEL.test(name) ? { says: 'model', name } : { says: 'nothing known', name: withoutClock(text) };
 }
 
 /** Names that hypervisors and emulators give: they may name a generation, never a product. */
@@ -103,6 +128,11 @@ function readVeil(text: string): BrandReading | null {
   const virtualApple = /^(Apple M\d+(?: Pro| Max| Ultra)?) \(Virtual\)$/.exec(text);
   if (virtualApple?.[1]) {
     return { says: 'family', name: virtualApple[1], hides: 'hypervisor' };
+  }
+  // A partition in an older generation's mode is shown that generation.
+  const architected = /^POWER(\d+[A-Z]?\+?) \(architected\)/i.exec(text);
+  if (architected?.[1]) {
+    return { says: 'family', name: `IBM POWER${architected[1]}`, hides: 'hypervisor' };
   }
   if (/\bVirtual CPU\b|\bQEMU\b|\bKVM\b/i.test(text)) {
     return { says: 'family', name: 'Virtual CPU', hides: 'hypervisor' };
