@@ -217,11 +217,13 @@ function toTargetRow({ id, role, memory_kind, file_system, device }: Target): Ta
 }
 
 /** Without what changes from run to run: the processors this process may use. */
-function rawCpu({ machine: { arch, cpu, virtualization } }: Run): RawHardware<ChipIdentity> {
+function rawCpu({ machine: { arch, cpu, virtualization, model, vendor } }: Run): RawHardware<ChipIdentity> {
   const { usable_count: _, ...fixed } = cpu;
   const { is_guest, hypervisor } = virtualization;
-  const identity = identifyChip({ ...cpu, virtualization: { is_guest } });
-  return intern('cpu', { arch, cpu: fixed, virtualization: { is_guest, hypervisor } }, cpu.brand, identity);
+  // The machine around it bears on the name of a processor that says none.
+  const context = cpu.brand === null || cpu.arm_parts.length > 0 ? { machine: { model, vendor } } : {};
+  const sent = { arch, cpu: fixed, virtualization: { is_guest, hypervisor }, ...context };
+  return intern('cpu', sent, cpu.brand, identifyChip({ ...cpu, virtualization: { is_guest }, ...context }));
 }
 
 function rawMachine({ machine }: Run): RawHardware<MachineIdentity | null> | null {
