@@ -102,10 +102,10 @@ function examine(
 /** The rows of a run with the same figures, under this run's own name. */
 function withBytes(known: ExaminedRun, runs: SyntheticRuns, planned: Planned, envelope: Buffer): ExaminedRun {
   const sha256 = createHash('sha256').update(runs.payloadOf(planned)).digest();
-  const { keyId, withdrawSha256, startedAt } = runs.identityOf(planned);
+  const { keyId, withdrawSha256, startedAt, machineId } = runs.identityOf(planned);
   return {
     ...known,
-    run: { ...known.run, startedAt },
+    run: { ...known.run, startedAt, machineId: `\\x${machineId}` },
     sha256,
     permalink: permalinkId(sha256),
     keyId,

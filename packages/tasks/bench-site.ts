@@ -1,0 +1,113 @@
+// `npm run bench:site`: what the four pages that people cite cost, with 20,000 synthetic runs stored: bytes, scripts,
+// queries, server time, Lighthouse. Figures, not tests: nothing here fails because a machine is busy.
+import { availableParallelism, cpus, loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import { openBenchDatabase } from './bench-site/database.ts';
+import { scorePage, whyNoLighthouse } from './bench-site/lighthouse.ts';
+import { type BenchPage, benchPages } from './bench-site/pages.ts';
+import { countQueries } from './bench-site/queries.ts';
+import { type PageFigures, tableOf } from './bench-site/report.ts';
+import { startServer } from './bench-site/server.ts';
+import { timePage } from './bench-site/timing.ts';
+import { launchBrowser, type Weight, weighPage } from './bench-site/weight.ts';
+import { buildSite, generateClient } from './build.mjs';
+
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '20000' },
+    requests: { type: 'string', default: '200' },
+    json: { type: 'boolean', default: false },
+    /** Makes the database anew. */
+    fresh: { type: 'boolean', default: false },
+    /** Takes a database that an older state of the sources made. */
+    reuse: { type: 'boolean', default: false },
+    'no-lighthouse': { type: 'boolean', default: false },
+    /** A folder for what the server's processor does meanwhile (node --cpu-prof). */
+    profile: { type: 'string' },
+  },
+});
+const CLIENTS = [1, 4] as const;
+const WARM_UP_COUNT = 30;
+const say = (line: string) => console.error(line);
+
+async function main(): Promise<void> {
+  await generateClient();
+  await buildSite();
+  const database = await openBenchDatabase(Number(values.runs), { isFresh: values.fresh, takesAny: values.reuse }, say);
+  try {
+    const pages = await benchPages(database.url);
+    await database.logStatements(true);
+    const weighed = await weigh(database.url, database.log, pages);
+    await database.logStatements(false);
+    const figures = await time(database.url, pages, weighed);
+    if (values.json)
+      console.log(JSON.stringify({ machine: machineLine(), runs: Number(values.runs), figures }, null, 2));
+    else print(figures);
+  } finally {
+    await database.logStatements(false);
+    await database.stop();
+  }
+}
+
+interface Weighed {
+  readonly weight: Weight;
+  readonly queries: number;
+}
+
+async function weigh(databaseUrl: string, log: string, pages: readonly BenchPage[]): Promise<Weighed[]> {
+  const server = await startServer(databaseUrl);
+  const browser = await launchBrowser();
+  try {
+    const weighed: Weighed[] = [];
+    for (const { path } of pages) {
+      const url = `${server.url}${path}`;
+      weighed.push({ queries: await countQueries(url, log), weight: await weighPage(browser, url) });
+    }
+    return weighed;
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+}
+
+async function time(databaseUrl: string, pages: readonly BenchPage[], weighed: Weighed[]): Promise<PageFigures[]> {
+  const server = await startServer(databaseUrl, values.profile ?? null);
+  const why = values['no-lighthouse'] ? 'not asked for' : whyNoLighthouse();
+  if (why !== null) say(`Lighthouse: skipped, ${why}`);
+  try {
+    const figures: PageFigures[] = [];
+    for (const [at, page] of pages.entries()) {
+      const { weight, queries } = weighed[at] ?? never(page);
+      const url = `${server.url}${page.path}`;
+      await timePage(url, 1, WARM_UP_COUNT);
+      const timings = [];
+      for (const clients of CLIENTS) timings.push(await timePage(url, clients, Number(values.requests)));
+      figures.push({ page, weight, queries, timings, scores: why === null ? await scorePage(url) : null });
+    }
+    return figures;
+  } finally {
+    await server.stop();
+  }
+}
+
+function never(page: BenchPage): never {
+  throw new Error(`${page.name} was not weighed`);
+}
+
+function print(figures: readonly PageFigures[]): void {
+  console.log(`${machineLine()}; ${values.runs} runs stored, ${values.requests} requests each\n`);
+  console.log(tableOf(figures));
+  console.log();
+  for (const { page, scores } of figures) {
+    console.log(`${page.name}: ${page.path}`);
+    if (scores && scores.losses.length > 0) console.log(`  Lighthouse takes points for ${scores.losses.join(', ')}`);
+  }
+}
+
+function machineLine(): string {
+  const model = cpus()[0]?.model ?? 'unknown processor';
+  const load = loadavg()[0]?.toFixed(1) ?? '?';
+  return `${new Date().toISOString().slice(0, 10)}, ${availableParallelism()} processors (${model}), Node ${process.versions.node}, load ${load}`;
+}
+
+await main();

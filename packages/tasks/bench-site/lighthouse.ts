@@ -1,0 +1,53 @@
+// Lighthouse, where it is installed: its mobile profile, in a browser of its own.
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { findBrowser } from '../browser.mjs';
+import { fromRoot } from '../places.mjs';
+
+export interface Scores {
+  readonly performance: number;
+  readonly accessibility: number;
+  readonly bestPractices: number;
+  readonly seo: number;
+  /** Audits that cost points, by their id. */
+  readonly losses: readonly string[];
+}
+
+const PROGRAM = fromRoot('node_modules', 'lighthouse', 'cli', 'index.js');
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+
+/** Why there are no scores, or null where there can be. */
+export function whyNoLighthouse(): string | null {
+  if (!existsSync(PROGRAM)) return 'lighthouse is not installed (npm ci brings it)';
+  return findBrowser() === undefined ? 'no browser was found for lighthouse' : null;
+}
+
+interface Report {
+  readonly categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
+  readonly audits: Record<string, { score: number | null }>;
+}
+
+export async function scorePage(url: string): Promise<Scores> {
+  const flags = [
+    '--output=json',
+    '--quiet',
+    `--only-categories=${CATEGORIES.join(',')}`,
+    '--chrome-flags=--headless=new --no-sandbox',
+  ];
+  const { stdout } = await promisify(execFile)(process.execPath, [PROGRAM, url, ...flags], {
+    env: { ...process.env, CHROME_PATH: findBrowser() },
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  const report = JSON.parse(stdout) as Report;
+  const [performance = 0, accessibility = 0, bestPractices = 0, seo = 0] = CATEGORIES.map((name) =>
+    Math.round((report.categories[name]?.score ?? 0) * 100),
+  );
+  return { performance, accessibility, bestPractices, seo, losses: lossesOf(report) };
+}
+
+function lossesOf({ categories, audits }: Report): string[] {
+  const weighed = Object.values(categories).flatMap(({ auditRefs }) => auditRefs.filter(({ weight }) => weight > 0));
+  const lost = weighed.filter(({ id }) => (audits[id]?.score ?? 1) < 0.995);
+  return [...new Set(lost.map(({ id }) => id))];
+}

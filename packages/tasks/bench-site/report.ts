@@ -1,0 +1,114 @@
+// The figures as one table, each beside what the site allows itself.
+import type { Scores } from './lighthouse.ts';
+import type { BenchPage } from './pages.ts';
+import type { Timing } from './timing.ts';
+import type { Weight } from './weight.ts';
+
+export interface PageFigures {
+  readonly page: BenchPage;
+  readonly weight: Weight;
+  readonly queries: number;
+  /** One for each number of clients. */
+  readonly timings: readonly Timing[];
+  readonly scores: Scores | null;
+}
+
+const MOST_QUERIES = 3;
+const MOST_P95_MS = 50;
+const MOST_SHIFT = 0;
+const LEAST_SCORE = 99;
+
+interface Row {
+  readonly label: string;
+  readonly budget: string;
+  readonly of: (figures: PageFigures) => { readonly text: string; readonly isKept: boolean | null };
+}
+
+const kept = (value: number, most: number | null, text: string) => ({
+  text,
+  isKept: most === null ? null : value <= most,
+});
+const digits = (value: number) => value.toFixed(value < 10 ? 1 : 0);
+
+const timingRows = (clients: number): Row[] => {
+  const of = ({ timings }: PageFigures) => timings.find((timing) => timing.clients === clients);
+  const unit = `${clients} ${clients === 1 ? 'client' : 'clients'}`;
+  return [
+    {
+      label: `server ms p50, ${unit}`,
+      budget: '',
+      of: (figures) => ({ text: digits(of(figures)?.p50Ms ?? Number.NaN), isKept: null }),
+    },
+    {
+      label: `server ms p95, ${unit}`,
+      budget: `${MOST_P95_MS}`,
+      of: (figures) => {
+        const ms = of(figures)?.p95Ms ?? Number.NaN;
+        return kept(ms, MOST_P95_MS, digits(ms));
+      },
+    },
+    {
+      label: `first byte ms p50, ${unit}`,
+      budget: '',
+      of: (figures) => ({ text: digits(of(figures)?.firstByteP50Ms ?? Number.NaN), isKept: null }),
+    },
+  ];
+};
+
+const scoreRow = (label: string, of: (scores: Scores) => number): Row => ({
+  label: `Lighthouse: ${label}`,
+  budget: `${LEAST_SCORE}+`,
+  of: ({ scores }) =>
+    scores === null ? { text: 'not run', isKept: null } : { text: `${of(scores)}`, isKept: of(scores) >= LEAST_SCORE },
+});
+
+const ROWS: readonly Row[] = [
+  {
+    label: 'HTML, KB gzip',
+    budget: '60 (compare)',
+    of: ({ page, weight }) => kept(weight.htmlKb, page.mostHtmlKb, digits(weight.htmlKb)),
+  },
+  {
+    label: 'first scripts, KB gzip',
+    budget: '150 (compare, run)',
+    of: ({ page, weight }) => kept(weight.firstScriptKb, page.mostScriptKb, digits(weight.firstScriptKb)),
+  },
+  {
+    label: 'all scripts to the end, KB gzip',
+    budget: '',
+    of: ({ weight }) => ({ text: digits(weight.allScriptKb), isKept: null }),
+  },
+  {
+    label: 'layout shift',
+    budget: `${MOST_SHIFT}`,
+    of: ({ weight }) => kept(weight.shift, MOST_SHIFT, weight.shift.toFixed(3)),
+  },
+  { label: 'queries', budget: `${MOST_QUERIES}`, of: ({ queries }) => kept(queries, MOST_QUERIES, `${queries}`) },
+  ...timingRows(1),
+  ...timingRows(4),
+  scoreRow('performance', ({ performance }) => performance),
+  scoreRow('accessibility', ({ accessibility }) => accessibility),
+  scoreRow('best practices', ({ bestPractices }) => bestPractices),
+  scoreRow('search engines', ({ seo }) => seo),
+];
+
+const MARKS = { true: 'ok', false: 'OVER', null: '' } as const;
+
+export function tableOf(all: readonly PageFigures[]): string {
+  const heads = ['', 'at most', ...all.map(({ page }) => page.name)];
+  const lines = ROWS.map(({ label, budget, of }) => [
+    label,
+    budget,
+    ...all.map((figures) => {
+      const { text, isKept } = of(figures);
+      return `${text} ${MARKS[`${isKept}`]}`.trimEnd();
+    }),
+  ]);
+  const widths = heads.map((head, at) => Math.max(head.length, ...lines.map((line) => line[at]?.length ?? 0)));
+  const lineOf = (cells: readonly string[]) =>
+    cells
+      .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+      .join('  ')
+      .trimEnd();
+  return [lineOf(heads), ...lines.map(lineOf)].join('\n');
+}

@@ -1,0 +1,41 @@
+// The built site alone, without its worker: nothing else asks the database anything.
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { WEB } from '../places.mjs';
+import { freePort } from '../ports.mjs';
+
+export interface BenchServer {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+export async function startServer(databaseUrl: string, profileFolder: string | null = null): Promise<BenchServer> {
+  const port = await freePort();
+  const profiling = profileFolder === null ? [] : ['--cpu-prof', `--cpu-prof-dir=${profileFolder}`];
+  const child = spawn(process.execPath, [...profiling, join(WEB, 'dist', 'server.js')], {
+    cwd: WEB,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DATABASE_URL: databaseUrl,
+      PORT: String(port),
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const url = `http://127.0.0.1:${port}`;
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
+  };
+  for (let tries = 0; tries < 300; tries += 1) {
+    const reply = await fetch(`${url}/healthz`).catch(() => null);
+    if (reply?.ok) return { url, stop };
+    await sleep(100);
+  }
+  await stop();
+  throw new Error('the site was not ready within 30 s');
+}
