@@ -6,13 +6,19 @@ export const GROUND_COLUMNS = `
   s.os_family, s.os_major, s.file_system, s.device_stack, s.memory_kind, s.is_guest, s.power, s.turbo, s.usable_cpus,
   d.slug AS drive_slug, d.name AS drive_name`;
 
-/** The same and those of a key `k`, shared by the queries for cells and for runs. */
-export const PLACE_COLUMNS = `
+/** Columns of a key `k`. */
+export const KEY_COLUMNS = `
   k.text, k.suite, k.method, k.variant, k.primitive, k.write_bytes, k.extent, k.workers, k.limiting, k.directory,
-  k.worker, k.target_role, k.durability, k.data_kind, ${GROUND_COLUMNS}`;
+  k.worker, k.target_role, k.durability, k.data_kind`;
 
-export interface PlaceRow extends GroundColumns {
+/** Both, shared by the queries for cells and for runs. */
+export const PLACE_COLUMNS = `${KEY_COLUMNS}, ${GROUND_COLUMNS}`;
+
+export interface PlaceRow extends GroundColumns, KeyColumns {
   place: number;
+}
+
+export interface KeyColumns {
   text: string;
   suite: ComparabilityKey['suite'];
   method: string;
@@ -65,24 +71,24 @@ export function hardwareName(slug: string | null, name: string | null): Hardware
 }
 
 export function placeOf(row: PlaceRow): Place {
+  return { subject: row.place, key: keyOf(row), ...groundOf(row) };
+}
+
+export function keyOf(row: KeyColumns): Place['key'] {
   return {
-    subject: row.place,
-    key: {
-      text: row.text,
-      suite: row.suite,
-      method: row.method,
-      variant: row.variant,
-      primitive: row.primitive,
-      writeBytes: wholeOrNull(row.write_bytes),
-      extent: wholeOrNull(row.extent),
-      workers: row.workers,
-      limiting: row.limiting,
-      directory: row.directory,
-      worker: row.worker,
-      targetRole: row.target_role,
-      durability: row.durability,
-      dataKind: row.data_kind,
-    },
-    ...groundOf(row),
+    text: row.text,
+    suite: row.suite,
+    method: row.method,
+    variant: row.variant,
+    primitive: row.primitive,
+    writeBytes: wholeOrNull(row.write_bytes),
+    extent: wholeOrNull(row.extent),
+    workers: row.workers,
+    limiting: row.limiting,
+    directory: row.directory,
+    worker: row.worker,
+    targetRole: row.target_role,
+    durability: row.durability,
+    dataKind: row.data_kind,
   };
 }

@@ -1,0 +1,25 @@
+import { SUITES } from '@fsbench/contract';
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import type { Query } from '../../../features/figures/facets.ts';
+import { pageMetadata } from '../../../features/layout/metadata.ts';
+import { loadSuite, readSuite } from '../../../features/suites/load-suite.ts';
+import { SuitePage } from '../../../features/suites/suite-page.tsx';
+
+interface Props {
+  readonly params: Promise<{ readonly slug: string }>;
+  readonly searchParams: Promise<Query>;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const suite = readSuite((await params).slug);
+  if (suite === null) return { title: 'Not found' };
+  const { title, question } = SUITES[suite];
+  return pageMetadata({ title, description: question, path: `/suites/${suite}` });
+}
+
+export default async function Page({ params, searchParams }: Props) {
+  const suite = readSuite((await params).slug);
+  if (suite === null) notFound();
+  return <SuitePage loaded={await loadSuite(suite, await searchParams)} />;
+}

@@ -1,0 +1,43 @@
+import { keyText } from '@fsbench/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rollUp } from '../features/rollup/rollup.ts';
+import { freshRun, startTestSite, type TestSite } from '../features/serve/test-site.ts';
+import { PRESETS, presetText } from '../features/suites/presets.ts';
+
+let site: TestSite;
+let board: typeof import('./list-board.ts').listBoard;
+let keys: typeof import('./list-keys-of-suite.ts').listKeysOfSuite;
+let endPool: () => Promise<void>;
+const [durable] = PRESETS.sync;
+const text = durable ? presetText(durable) : '';
+
+beforeAll(async () => {
+  site = await startTestSite();
+  process.env.DATABASE_URL = site.database.url;
+  board = (await import('./list-board.ts')).listBoard;
+  keys = (await import('./list-keys-of-suite.ts')).listKeysOfSuite;
+  const { pool } = await import('./client.ts');
+  endPool = () => pool.end();
+  for (let sent = 0; sent < 3; sent += 1) expect((await site.upload(freshRun())).status).toBe(201);
+  await rollUp(site.db);
+});
+afterAll(async () => {
+  await endPool();
+  await site.close();
+});
+
+test('a board has the drives that one case was measured on, with their runs by contributor', async () => {
+  const rows = await board(text, 'drive');
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toMatchObject({ kind: 'drive', identity: 'drive', isLinked: false, distinctCount: 1, runsCount: 3 });
+  expect(rows[0]?.contributors[0]).toMatchObject({ hash: expect.stringMatching(/^[0-9a-f]{16}$/), runs: 3 });
+  expect(await board(text, 'chip')).toEqual([]);
+  expect(await board('no such key', 'drive')).toEqual([]);
+});
+
+test('the cases of a suite are counted by subject, and each key reads back as its text', async () => {
+  const found = await keys('sync');
+  expect(found.find((one) => one.text === text)).toMatchObject({ kind: 'drive', subjects: 1, runs: 3 });
+  for (const one of found) expect(keyText(one.key)).toBe(one.text);
+  expect(await keys('memfs')).toEqual([]);
+});

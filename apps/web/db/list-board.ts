@@ -1,0 +1,71 @@
+import { pool } from './client.ts';
+import { PLACE_COLUMNS, type PlaceRow, placeOf } from './place-columns.ts';
+import type { CellRow } from './rows.ts';
+
+/** One cell of a key, with the chip or drive it is of. */
+export interface BoardRow extends CellRow {
+  readonly kind: 'chip' | 'drive';
+  readonly slug: string;
+  readonly name: string;
+  /** `unknown`: the name is what a machine said of itself. */
+  readonly identity: string;
+  /** Whether its contributors are tied to an account or a build service: only these rank. */
+  readonly isLinked: boolean;
+}
+
+/** Subjects with most contributors first; what is over the number of cells is left out by whole subjects. */
+const SUBJECTS_AT_MOST = 200;
+const CELLS_AT_MOST = 3000;
+
+const SQL = `
+  WITH mine AS (
+    SELECT c.*, coalesce(c.drive_id, c.chip_id) AS subject_id,
+           sum(c.contributors_count) OVER (PARTITION BY c.drive_id, c.chip_id) AS weight
+    FROM comparability_key k JOIN cell c ON c.key_id = k.id AND c.subject_kind = $2
+    WHERE k.text = $1 AND c.contributors_count > 0),
+  placed AS (
+    SELECT mine.*, dense_rank() OVER (ORDER BY weight DESC, subject_id) AS place,
+           count(*) OVER (ORDER BY weight DESC, subject_id) AS with_subject_count
+    FROM mine)
+  SELECT placed.place::int - 1 AS place, $2 AS kind, coalesce(d.slug, h.slug) AS slug, coalesce(d.name, h.name) AS name,
+         coalesce(d.kind, h.kind) AS identity, false AS linked, placed.contributors_count, placed.runs_count, placed.hashes::text[] AS hashes,
+         placed.runs, placed.sum_ln, ${PLACE_COLUMNS}
+  FROM placed
+  JOIN comparability_key k ON k.id = placed.key_id
+  JOIN stratum s ON s.id = placed.stratum_id
+  LEFT JOIN drive d ON d.id = placed.drive_id
+  LEFT JOIN chip h ON h.id = placed.chip_id
+  WHERE placed.place <= ${SUBJECTS_AT_MOST} AND placed.with_subject_count <= ${CELLS_AT_MOST}`;
+
+interface Row extends PlaceRow {
+  kind: BoardRow['kind'];
+  slug: string;
+  name: string;
+  identity: string;
+  linked: boolean;
+  contributors_count: number;
+  runs_count: number;
+  hashes: string[];
+  runs: number[];
+  sum_ln: number[];
+}
+
+/** Every chip or drive that has figures of one key, cell by cell. */
+export async function listBoard(keyText: string, kind: BoardRow['kind']): Promise<BoardRow[]> {
+  const { rows } = await pool.query<Row>(SQL, [keyText, kind]);
+  return rows.map((row) => ({
+    ...placeOf(row),
+    kind: row.kind,
+    slug: row.slug,
+    name: row.name,
+    identity: row.identity,
+    isLinked: row.linked,
+    distinctCount: row.contributors_count,
+    runsCount: row.runs_count,
+    contributors: row.hashes.map((hash, at) => ({
+      hash: `${BigInt(hash).toString(16).padStart(13, '0')}000`,
+      runs: row.runs[at] ?? 0,
+      sumLnMedian: row.sum_ln[at] ?? 0,
+    })),
+  }));
+}

@@ -1,0 +1,34 @@
+import type { ComparabilityKey, Suite } from '@fsbench/contract';
+import { pool } from './client.ts';
+import { KEY_COLUMNS, type KeyColumns, keyOf } from './place-columns.ts';
+
+export interface SuiteKey {
+  readonly text: string;
+  readonly key: ComparabilityKey;
+  readonly kind: 'chip' | 'drive';
+  readonly subjects: number;
+  readonly runs: number;
+}
+
+/** More cases than any suite has; users' own commands never enter cells. */
+const KEYS_AT_MOST = 500;
+
+const SQL = `
+  SELECT ${KEY_COLUMNS}, c.subject_kind AS kind, count(DISTINCT coalesce(c.drive_id, c.chip_id))::int AS subjects,
+         sum(c.runs_count)::int AS runs
+  FROM comparability_key k JOIN cell c ON c.key_id = k.id AND c.subject_kind IN ('chip', 'drive')
+  WHERE k.suite = $1 AND c.contributors_count > 0
+  GROUP BY k.id, c.subject_kind
+  ORDER BY subjects DESC, runs DESC, k.text LIMIT ${KEYS_AT_MOST}`;
+
+/** The cases of a suite that anybody has figures of, and how many chips or drives and runs stand behind each. */
+export async function listKeysOfSuite(suite: Suite): Promise<SuiteKey[]> {
+  const { rows } = await pool.query<KeyColumns & Omit<SuiteKey, 'key'>>(SQL, [suite]);
+  return rows.map((row) => ({
+    text: row.text,
+    key: keyOf(row),
+    kind: row.kind,
+    subjects: row.subjects,
+    runs: row.runs,
+  }));
+}
