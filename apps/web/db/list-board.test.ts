@@ -19,7 +19,7 @@ beforeAll(async () => {
   const { pool } = await import('./client.ts');
   endPool = () => pool.end();
   for (let sent = 0; sent < 3; sent += 1) expect((await site.upload(freshRun())).status).toBe(201);
-  await rollUp(site.db);
+  await rollUp(site.db, async () => undefined);
 });
 afterAll(async () => {
   await endPool();
@@ -31,6 +31,8 @@ test('a board has the drives that one case was measured on, with their runs by c
   expect(rows).toHaveLength(1);
   expect(rows[0]).toMatchObject({ kind: 'drive', identity: 'drive', isLinked: false, distinctCount: 1, runsCount: 3 });
   expect(rows[0]?.contributors[0]).toMatchObject({ hash: expect.stringMatching(/^[0-9a-f]{16}$/), runs: 3 });
+  await site.db.query('UPDATE cell SET linked = true');
+  expect((await board(text, 'drive'))[0]).toMatchObject({ isLinked: true });
   expect(await board(text, 'chip')).toEqual([]);
   expect(await board('no such key', 'drive')).toEqual([]);
 });

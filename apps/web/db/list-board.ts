@@ -28,7 +28,7 @@ const SQL = `
            count(*) OVER (ORDER BY weight DESC, subject_id) AS with_subject_count
     FROM mine)
   SELECT placed.place::int - 1 AS place, $2 AS kind, coalesce(d.slug, h.slug) AS slug, coalesce(d.name, h.name) AS name,
-         coalesce(d.kind, h.kind) AS identity, false AS linked, placed.contributors_count, placed.runs_count, placed.hashes::text[] AS hashes,
+         coalesce(d.kind, h.kind) AS identity, placed.linked, placed.contributors_count, placed.runs_count, placed.hashes::text[] AS hashes,
          placed.runs, placed.sum_ln, ${PLACE_COLUMNS}
   FROM placed
   JOIN comparability_key k ON k.id = placed.key_id

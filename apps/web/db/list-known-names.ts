@@ -1,7 +1,7 @@
 import { pool } from './client.ts';
 
 export interface KnownName {
-  readonly kind: 'chip' | 'drive';
+  readonly kind: 'chip' | 'drive' | 'machine';
   readonly slug: string;
   readonly name: string;
 }
@@ -11,9 +11,10 @@ const AT_MOST = 5000;
 
 const SQL = `
   SELECT 'chip' AS kind, slug, name FROM chip WHERE kind = 'chip'
-  UNION ALL SELECT 'drive', slug, name FROM drive WHERE kind = 'drive' LIMIT ${AT_MOST}`;
+  UNION ALL SELECT 'drive', slug, name FROM drive WHERE kind = 'drive'
+  UNION ALL SELECT 'machine', slug, name FROM machine_class WHERE kind <> 'unknown' LIMIT ${AT_MOST}`;
 
-/** Every chip and drive here that has a canonical name. */
+/** Every chip, drive and machine class here that has a canonical name. */
 export async function listKnownNames(): Promise<KnownName[]> {
   return (await pool.query<KnownName>(SQL)).rows;
 }

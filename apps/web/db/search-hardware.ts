@@ -2,7 +2,7 @@ import { pool } from './client.ts';
 import { type CoreVariant, coreVariants } from './cores.ts';
 
 export interface FoundHardware {
-  readonly kind: 'chip' | 'drive';
+  readonly kind: 'chip' | 'drive' | 'machine';
   readonly slug: string;
   readonly name: string;
   readonly vendor: string | null;
@@ -25,21 +25,23 @@ interface Wanted {
 
 export const HARDWARE_AT_MOST = 20;
 
-const ofKind = (table: 'chip' | 'drive', columns: string) => `
-  (SELECT '${table}' AS kind, h.slug, h.name, h.vendor, h.kind AS identity, ${columns}, h.slug = ANY(asked.slugs) AS is_meant,
+const ofKind = (kind: FoundHardware['kind'], table: string, columns: string) => `
+  (SELECT '${kind}' AS kind, h.slug, h.name, h.vendor, h.kind AS identity, ${columns}, h.slug = ANY(asked.slugs) AS is_meant,
           count(*) OVER ()::int AS found
    FROM asked, ${table} h
    WHERE (to_tsvector('simple', replace(h.slug, '-', ' ')) @@ to_tsquery('simple', $1) OR h.slug = ANY(asked.slugs))
      AND ($3 OR h.kind NOT IN ('unknown', 'virtual'))
-   ORDER BY is_meant DESC, h.kind = '${table}' DESC, length(h.slug), h.slug
+   ORDER BY is_meant DESC, h.kind IN ('unknown', 'virtual', 'masked'), length(h.slug), h.slug
    LIMIT ${HARDWARE_AT_MOST})`;
 
 const SQL = `
   WITH asked AS (
     SELECT array(SELECT coalesce(l.target, l.slug) FROM slug l WHERE l.slug = ANY($2::text[])) AS slugs)
-  ${ofKind('chip', 'h.year, h.cores, h.p_cores, h.e_cores, h.facts')}
+  ${ofKind('chip', 'chip', 'h.year, h.cores, h.p_cores, h.e_cores, h.facts')}
   UNION ALL
-  ${ofKind('drive', 'NULL, NULL, NULL, NULL, NULL::jsonb')}`;
+  ${ofKind('drive', 'drive', 'NULL, NULL, NULL, NULL, NULL::jsonb')}
+  UNION ALL
+  ${ofKind('machine', 'machine_class', 'h.year, NULL, NULL, NULL, NULL::jsonb')}`;
 
 interface Row extends Omit<FoundHardware, 'cores'> {
   cores: number | null;
@@ -48,7 +50,7 @@ interface Row extends Omit<FoundHardware, 'cores'> {
   facts: unknown;
 }
 
-/** Chips and drives by the beginnings of their words: those meant by their slug first, then known names, then short ones. */
+/** Chips, drives and machine classes by the beginnings of their words: those meant by their slug first, then known names, then short ones. */
 export async function searchHardware({ words, slugs, hasUnknown }: Wanted): Promise<FoundHardware[]> {
   if (words.some((word) => !/^[a-z0-9]+$/.test(word))) throw new RangeError('a word is of letters and digits');
   const { rows } = await pool.query<Row>(SQL, [words.map((word) => `${word}:*`).join(' & '), slugs, hasUnknown]);

@@ -24,7 +24,7 @@ const READS = [
   ['/api/v1/chips', 'Chips with results; ?q=WORDS'],
   [
     '/api/v1/search',
-    'Chips, drives, runs and contributors by name or by the beginning of an address; ?q=WORDS, 20 at most',
+    'Chips, drives, machines, runs and contributors by name or by the beginning of an address; ?q=WORDS, 20 at most',
   ],
   ['/api/v1/compare?subjects=A,B', 'The same as /compare/A/B.json'],
   [

@@ -33,7 +33,7 @@ export function HomePage({ studies, runs }: Props) {
         <FormField
           action="/search"
           id="home-search"
-          label="Search chips, drives, contributors and runs"
+          label="Search chips, drives, machines, contributors and runs"
           isLabelHidden
           placeholder="M3 Ultra, 990 PRO, a permalink, …"
           submit="Search"

@@ -28,7 +28,7 @@ export function SiteHeader() {
         <search className={styles.search}>
           <form action="/search" method="get">
             <label className="visually-hidden" htmlFor={FIELD}>
-              Search chips, drives, contributors and runs
+              Search chips, drives, machines, contributors and runs
             </label>
             <input
               id={FIELD}

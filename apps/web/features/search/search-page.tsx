@@ -9,6 +9,7 @@ import type { Answer, Found, FoundKind, Group } from './search.ts';
 const TITLES: Readonly<Record<FoundKind, string>> = {
   chip: 'Chips',
   drive: 'Drives',
+  machine: 'Machines',
   run: 'Runs',
   contributor: 'Contributors',
 };
@@ -27,7 +28,7 @@ export function SearchPage({ typed, answer: { groups, near } }: Props) {
         <FormField
           action="/search"
           id="search-words"
-          label="Search chips, drives, contributors and runs"
+          label="Search chips, drives, machines, contributors and runs"
           isLabelHidden
           value={typed.text}
           placeholder="M3 Ultra, 990 PRO, a permalink, …"

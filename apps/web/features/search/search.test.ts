@@ -124,6 +124,15 @@ describe('on a database', () => {
     expect(near.map(({ path }) => path)).toEqual(['/chips/apple-m3-ultra']);
   });
 
+  test('a class of machines is found by name, one that nobody could name is not suggested', async () => {
+    await site.db.query(
+      `INSERT INTO machine_class (slug, name, kind) VALUES ('macbook-pro-16-2024', 'MacBook Pro 16', 'mac'), ('zork-1', 'Zork 1', 'unknown')`,
+    );
+    expect((await find('macbook 16')).groups[0]?.results[0]?.path).toBe('/machines/macbook-pro-16-2024');
+    expect(await slugs('zork')).toEqual(['zork-1']);
+    expect(await slugs('zork', true)).toEqual([]);
+  });
+
   test('a slug that leads on is found where it leads to', async () => {
     await site.db.query(`INSERT INTO slug (slug, kind, target) VALUES ('m3u', 'redirect', 'apple-m3-ultra')`);
     expect(await slugs('m3u')).toEqual(['apple-m3-ultra']);

@@ -8,7 +8,7 @@ import { formatDate } from '../words/time.ts';
 import { nearNames } from './near-names.ts';
 import type { Typed } from './read-words.ts';
 
-export type FoundKind = 'chip' | 'drive' | 'run' | 'contributor';
+export type FoundKind = 'chip' | 'drive' | 'machine' | 'run' | 'contributor';
 
 /** One thing that was found: what it is called, where it stands, and what is known of it in a few words. */
 export interface Found {
@@ -33,7 +33,7 @@ export interface Answer {
   readonly near: readonly Found[];
 }
 
-const KINDS: readonly FoundKind[] = ['chip', 'drive', 'run', 'contributor'];
+const KINDS: readonly FoundKind[] = ['chip', 'drive', 'machine', 'run', 'contributor'];
 
 /** Everything that what was typed can mean; `isSuggestion`: as it stands under a field, without unidentified hardware. */
 export async function search(typed: Typed, isSuggestion: boolean): Promise<Answer> {
