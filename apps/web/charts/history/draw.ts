@@ -33,7 +33,7 @@ export function drawHistory(props: HistoryChartProps, sheet: Sheet): HistoryDraw
   const domain = airy(values);
   const y = logScale(domain, [plot.bottom, plot.top], logTicks(domain));
   const ground = [
-    lettering(0, 13, isWide ? words.join(', ') : props.yLabel, { fill: SOFT }),
+    lettering(0, 13, fitText(isWide ? words.join(', ') : props.yLabel, sheet.width), { fill: SOFT }),
     ...(isWide ? [] : [lettering(0, 29, words.slice(1).join(', '), { fill: SOFT, size: SIZE })]),
     ...axisLeft(y, plot, (value) => tickWithUnit(props.unit, value)),
     ...axisBottom(x, plot, (at) => new Date(at).toISOString().slice(0, 10), false, sheet.width),

@@ -41,7 +41,7 @@ export function drawSpread(props: SpreadChartProps, sheet: Sheet): SpreadDrawing
   const placed = props.rows.map((row, at) => ({ row, y: top + at * rowHeight + (isWide ? rowHeight / 2 : 42) }));
   const scale = ['log scale', betterWords(props.lowerIsBetter)].filter(Boolean).join(', ');
   const ground = [
-    lettering(0, 13, isWide ? `${props.xLabel}, ${scale}` : fitText(props.xLabel, sheet.width), { fill: SOFT }),
+    lettering(0, 13, fitText(isWide ? `${props.xLabel}, ${scale}` : props.xLabel, sheet.width), { fill: SOFT }),
     ...(isWide ? [] : [lettering(0, 30, scale, { fill: FAINT, size: SIZE })]),
     ...axisBottom(x, plot, (value) => tickWithUnit(props.unit, value), true, sheet.width),
     ...placed.flatMap((one) => rowWords(props, one, sheet)),
