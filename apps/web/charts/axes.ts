@@ -1,5 +1,5 @@
 import type { Box } from './frame/sheet.ts';
-import { textWidth } from './lettering-width.ts';
+import { monoWidth } from './lettering-width.ts';
 import { type Mark, mark } from './mark.ts';
 import { AXIS, FAINT, GRID, lettering } from './paint.ts';
 import type { Scale } from './scales.ts';
@@ -30,7 +30,7 @@ export function axisBottom(
     if (rules) marks.push(mark('line', { x1: x, x2: x, y1: box.top, y2: box.bottom, stroke: GRID }));
     else marks.push(mark('line', { x1: x, x2: x, y1: box.bottom, y2: box.bottom + 4, stroke: AXIS }));
     const text = label(tick);
-    const half = textWidth(text, 12.5) / 2;
+    const half = monoWidth(text, 11.5) / 2;
     const middle = Math.min(Math.max(x, half), width - half);
     if (middle - half < free) continue;
     free = middle + half + 5;

@@ -30,13 +30,15 @@ export function drawDistribution(props: DistributionChartProps, sheet: Sheet): D
     ...series.map((one, at) => keyLine(one, 32 + at * KEY_LINE, sheet.width)),
     ...axisLeft(y, plot, (share) => `${Math.round(share * 100)} %`),
     ...axisBottom(x, plot, timeTick, false, sheet.width),
-    lettering(plot.right, plot.bottom + 36, 'time of one operation, logarithmic; further left is better', {
+    lettering(plot.right, plot.bottom + 36, 'time of one operation, log scale; further left is better', {
       anchor: 'end',
       fill: FAINT,
       size: 11.5,
     }),
   ];
-  return { width: sheet.width, height, plot, ground, data: series.map((one) => curve(one, x, y)), scales: { x, y } };
+  // The middles last: the interactive version draws the curves itself and keeps what stands above them.
+  const data = [...series.map((one) => curve(one, x, y)), ...series.flatMap((one) => middleOf(one, x, y))];
+  return { width: sheet.width, height, plot, ground, data, scales: { x, y } };
 }
 
 /** Steps: between two figures of a histogram nothing is known, so nothing slopes. */
@@ -49,18 +51,14 @@ function curve(series: DistributionSeries, x: Scale, y: Scale): Mark {
     path += `V${level.toFixed(1)}`;
   }
   const line = { stroke: subjectColour(series.subject), 'stroke-width': 2, fill: 'none' };
-  const middle = series.points.find(({ share }) => share >= 0.5);
-  return mark(
-    'g',
-    {},
-    mark('path', { d: path, 'stroke-dasharray': dashArray(series.dash), 'stroke-linejoin': 'round', ...line }),
-    middle
-      ? symbol(series.subject, x.at(middle.ns), y.at(0.5), 4.5, {
-          fill: subjectColour(series.subject),
-          stroke: 'var(--paper)',
-        })
-      : null,
-  );
+  return mark('path', { d: path, 'stroke-dasharray': dashArray(series.dash), 'stroke-linejoin': 'round', ...line });
+}
+
+/** The shape that doubles the curve's colour, where half of the operations were done. */
+function middleOf({ subject, points }: DistributionSeries, x: Scale, y: Scale): Mark[] {
+  const middle = points.find(({ share }) => share >= 0.5);
+  const look = { fill: subjectColour(subject), stroke: 'var(--paper)' };
+  return middle ? [symbol(subject, x.at(middle.ns), y.at(0.5), 4.5, look)] : [];
 }
 
 function keyLine(series: DistributionSeries, y: number, width: number): Mark {

@@ -32,7 +32,7 @@ export function drawLines(props: LinesChartProps, sheet: Sheet): LinesDrawing | 
   });
   const direction =
     props.lowerIsBetter === null ? '' : props.lowerIsBetter ? ', lower is better' : ', higher is better';
-  const logs = props.y.kind === 'log' ? (props.x.kind === 'log' ? '; both axes logarithmic' : '; logarithmic') : '';
+  const logs = props.y.kind === 'log' ? (props.x.kind === 'log' ? '; both axes log scale' : '; log scale') : '';
   const keyTop = isWide ? 32 : 50;
   const ground = [
     lettering(0, 13, isWide ? `${props.y.title}${direction}${logs}` : props.y.title, { fill: SOFT }),

@@ -45,7 +45,7 @@ export function drawPairs(props: PairsChartProps, sheet: Sheet): PairsDrawing | 
   const last = drawn.at(-1);
   const height = (last?.box.bottom ?? 0) + FOOT;
   const ground = [
-    lettering(0, 13, `${props.yLabel}, lower is better; logarithmic`, { fill: SOFT }),
+    lettering(0, 13, `${props.yLabel}, lower is better; log scale`, { fill: SOFT }),
     ...drawn.flatMap((one) => groundOf(props, one)),
   ];
   const plot = { left: 56, right: sheet.width - 20, top: drawn[0]?.box.top ?? 0, bottom: last?.box.bottom ?? 0 };

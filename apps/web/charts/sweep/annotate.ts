@@ -1,9 +1,10 @@
 import type { Box } from '../frame/sheet.ts';
 import { textWidth } from '../lettering-width.ts';
 import { type Mark, mark, polyline } from '../mark.ts';
-import { BAND_OPACITY, lettering, SOFT, subjectColour } from '../paint.ts';
+import { BAND_OPACITY, IDEAL, lettering, SOFT, subjectColour } from '../paint.ts';
 import type { Scale } from '../scales.ts';
 import type { SweepPoint, SweepSeries } from '../types.ts';
+import { freeSpot, type Spot } from './room.ts';
 
 interface Scales {
   readonly x: Scale;
@@ -48,27 +49,57 @@ function stretches(points: readonly SweepPoint[]): Bounded[][] {
   return found.filter((stretch) => stretch.length > 0);
 }
 
+const LOSS_WORDS = 'more cores, slower';
+const LOSS_SIZE = 11.5;
+
 /** What more cores cost: the area between the line and its own best, from the best on. */
-export function lossAreas(series: readonly SweepSeries[], { x, y }: Scales, plot: Box): Mark[] {
-  const lossy = series.filter((one) => one.retrograde !== null);
-  const named = lossy[0];
-  return lossy.flatMap((one) => {
-    const from = one.points.findIndex(({ workers }) => workers === one.best);
-    const best = one.points[from];
-    const rest = one.points.slice(from);
+export function lossAreas(series: readonly SweepSeries[], scales: Scales): Mark[] {
+  return lossesOf(series, scales).map(({ path }) => mark('path', { d: path, fill: 'var(--chart-slower)' }));
+}
+
+/** What the tint means: inside the first area that has room, else as a key that ends at `keyEnd`. */
+export function lossWords(
+  series: readonly SweepSeries[],
+  scales: Scales,
+  plot: Box,
+  keyEnd: { readonly x: number; readonly y: number },
+): Mark[] {
+  const losses = lossesOf(series, scales);
+  if (losses.length === 0) return [];
+  const width = textWidth(LOSS_WORDS, LOSS_SIZE);
+  const roomy = losses.find(
+    ({ left, right, level, height }) => right - left > width + 16 && height > 26 && level < plot.bottom - 2,
+  );
+  const how = { fill: SOFT, size: LOSS_SIZE, anchor: 'end' as const };
+  if (roomy) return [lettering(roomy.right - 4, roomy.level - 6, LOSS_WORDS, how)];
+  const tint = { width: 10, height: 10, fill: 'var(--chart-slower)', stroke: IDEAL };
+  return [
+    mark('rect', { x: keyEnd.x - width - 16, y: keyEnd.y - 9, ...tint }),
+    lettering(keyEnd.x, keyEnd.y, LOSS_WORDS, how),
+  ];
+}
+
+interface Loss {
+  readonly path: string;
+  readonly left: number;
+  readonly right: number;
+  readonly level: number;
+  /** At its right end. */
+  readonly height: number;
+}
+
+function lossesOf(series: readonly SweepSeries[], { x, y }: Scales): Loss[] {
+  return series.flatMap(({ points, best: bestAt, retrograde }) => {
+    const from = retrograde === null ? -1 : points.findIndex(({ workers }) => workers === bestAt);
+    const best = points[from];
+    const rest = points.slice(from);
     const last = rest.at(-1);
     if (!best || !last || rest.length < 2) return [];
     const level = y.at(best.seconds);
     const edge = rest.map((point) => [x.at(point.workers), y.at(point.seconds)] as const);
-    const area = polyline([...edge, [x.at(last.workers), level]], true);
-    const words = 'more cores, slower';
-    const hasRoom = x.at(last.workers) - x.at(best.workers) > textWidth(words, 11.5) + 16 && level < plot.bottom - 2;
-    return [
-      mark('path', { d: area, fill: 'var(--chart-slower)' }),
-      ...(one === named && hasRoom
-        ? [lettering(x.at(last.workers) - 4, level - 6, words, { anchor: 'end', fill: SOFT, size: 11.5, halo: false })]
-        : []),
-    ];
+    const [left, right] = [x.at(best.workers), x.at(last.workers)];
+    const path = polyline([...edge, [right, level]], true);
+    return [{ path, left, right, level, height: Math.abs(level - y.at(last.seconds)) }];
   });
 }
 
@@ -103,57 +134,5 @@ export function pointNotes(
       return [ring, lettering(place.x, place.y + 4, text, { anchor: 'middle', fill: colour, size: 11.5, halo: true })];
     };
     return [...(best ? note(best, 'best', side) : []), ...(knee ? note(knee, 'knee', -side) : [])];
-  });
-}
-
-interface Spot {
-  readonly x: number;
-  readonly y: number;
-  readonly half: number;
-}
-
-type Path = readonly (readonly [number, number])[];
-interface Room {
-  readonly plot: Box;
-  readonly taken: Spot[];
-  readonly paths: readonly Path[];
-}
-
-/** The nearest place to a point where no other words and no mark stand, no line runs and the plot ends not yet. */
-function freeSpot(x: number, y: number, away: number, width: number, { plot, taken, paths }: Room): Spot {
-  const half = width / 2 + 3;
-  const spots = [18, -18, 30, -30, 44, -44].flatMap((step) =>
-    [0, half, -half].map((shift) => {
-      const middle = Math.min(Math.max(x + shift, plot.left + half), plot.right - half);
-      return { x: middle, y: y + step * away, half };
-    }),
-  );
-  const isOpen = (spot: Spot) =>
-    spot.y > plot.top + 4 &&
-    spot.y < plot.bottom - 6 &&
-    taken.every((other) => Math.abs(other.y - spot.y) > 14 || Math.abs(other.x - spot.x) > other.half + spot.half);
-  const isClear = (spot: Spot) => paths.every((path) => !crosses(path, spot));
-  const open = spots.filter(isOpen);
-  const free = open.filter((one) => !covers(one, paths));
-  const spot = free.find(isClear) ?? free[0] ?? open[0] ?? { x, y: y + 18 * away, half };
-  taken.push(spot);
-  return spot;
-}
-
-/** Whether words at a spot would hide a mark: a single point has no line that runs there. */
-function covers(spot: Spot, paths: readonly Path[]): boolean {
-  return paths.some((path) => path.some(([x, y]) => Math.abs(x - spot.x) < spot.half + 3 && Math.abs(y - spot.y) < 10));
-}
-
-/** Whether a line runs through the words at a spot. */
-function crosses(path: Path, spot: Spot): boolean {
-  return path.slice(1).some(([toX, toY], at) => {
-    const [fromX, fromY] = path[at] ?? [toX, toY];
-    const left = Math.max(spot.x - spot.half, fromX);
-    const right = Math.min(spot.x + spot.half, toX);
-    if (left > right) return false;
-    const height = (at: number) => (toX === fromX ? toY : fromY + ((toY - fromY) * (at - fromX)) / (toX - fromX));
-    const [upper, lower] = [Math.min(height(left), height(right)), Math.max(height(left), height(right))];
-    return upper < spot.y + 9 && lower > spot.y - 9;
   });
 }

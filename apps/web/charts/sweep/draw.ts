@@ -4,9 +4,10 @@ import type { Box, Drawing, Sheet } from '../frame/sheet.ts';
 import { fitText, textWidth } from '../lettering-width.ts';
 import { type Mark, mark } from '../mark.ts';
 import { dashArray, FAINT, IDEAL, lettering, SOFT, subjectColour, symbol } from '../paint.ts';
-import { airy, doublings, extent, logScale, logTicks, type Scale, spread } from '../scales.ts';
+import { airy, doublings, extent, logScale, logTicks, type Scale, type Span, spread } from '../scales.ts';
 import type { SweepChartProps, SweepSeries } from '../types.ts';
-import { intervalBands, lossAreas, pointNotes } from './annotate.ts';
+import { intervalBands, lossAreas, lossWords, pointNotes } from './annotate.ts';
+import { isClearOf } from './room.ts';
 
 export interface SweepScales {
   readonly x: Scale;
@@ -15,6 +16,7 @@ export interface SweepScales {
 
 const LABEL_GAP = 16;
 const KEY_LINE = 19;
+const NOTE_ROOM = 34;
 
 /** Time against workers, both logarithmic. Null when no series has a point. */
 export function drawSweep(props: SweepChartProps, sheet: Sheet): (Drawing & { readonly scales: SweepScales }) | null {
@@ -28,26 +30,33 @@ export function drawSweep(props: SweepChartProps, sheet: Sheet): (Drawing & { re
   const height = (isWide ? 430 : 360 + series.length * KEY_LINE) + 6;
   const plot = sweepPlot(series, sheet, height);
   const x = logScale(axisSpan(workers), [plot.left, plot.right], doublings(workers[1]));
-  const yDomain = airy(seconds);
+  const yDomain = withNoteRoom(airy(seconds), seconds, plot.bottom - plot.top, props.lowerIsBetter);
   const y = logScale(yDomain, [plot.bottom, plot.top], logTicks(yDomain));
   const scales = { x, y };
   const xLabel = props.xLabel ?? 'workers';
   const direction = props.lowerIsBetter ? 'lower is better' : 'higher is better';
 
   const ground = [
-    lettering(0, 13, isWide ? `${props.yLabel}, ${direction}; both axes logarithmic` : props.yLabel, { fill: SOFT }),
-    ...(isWide ? [] : [lettering(0, 30, `${direction}; both axes logarithmic`, { fill: FAINT })]),
+    lettering(0, 13, isWide ? `${props.yLabel}, ${direction}; both axes log scale` : props.yLabel, { fill: SOFT }),
+    ...(isWide ? [] : [lettering(0, 30, `${direction}; both axes log scale`, { fill: FAINT })]),
     ...(isWide ? [] : series.map((one, at) => keyLine(one, 50 + at * KEY_LINE, sheet.width))),
     ...axisLeft(y, plot, plainNumber),
     ...axisBottom(x, plot, plainNumber, false, sheet.width),
     lettering((plot.left + plot.right) / 2, plot.bottom + 36, xLabel, { anchor: 'middle', fill: SOFT }),
     ...(props.ideal ? idealSlope(series, scales, plot) : []),
-    ...lossAreas(series, scales, plot),
+    ...lossAreas(series, scales),
     ...intervalBands(series, scales),
+    ...lossWords(series, scales, plot, { x: isWide ? plot.right : sheet.width, y: isWide ? 13 : 30 }),
     ...(isWide ? endLabels(series, scales, plot, sheet.width) : []),
   ];
   const data = [...series.map((one) => lineOf(one, scales)), ...pointNotes(series, scales, plot, props.lowerIsBetter)];
   return { width: sheet.width, height, plot, ground, data, scales };
+}
+
+/** Room for the words at the best, which stand on the far side of all lines. */
+function withNoteRoom([low, high]: Span, data: Span, height: number, lowerIsBetter: boolean): Span {
+  const factor = (high / low) ** (NOTE_ROOM / height);
+  return lowerIsBetter ? [Math.min(low, data[0] / factor), high] : [low, Math.max(high, data[1] * factor)];
 }
 
 /** One worker stands at the axis, the largest number a little inside the edge. */
@@ -81,25 +90,35 @@ function lineOf(series: SweepSeries, { x, y }: SweepScales): Mark {
   return mark('g', {}, line, ...dots);
 }
 
-/** The slope of perfect scaling, T(1)/n, as far as it stays on the sheet; its word only where nothing else is. */
+/** The slope of perfect scaling, T(1)/n, as far as it stays on the sheet, named where nothing else is. */
 function idealSlope(series: readonly SweepSeries[], { x, y }: SweepScales, plot: Box): Mark[] {
   const first = series[0]?.points[0];
   const last = series[0]?.points.at(-1);
   if (!first || !last || last.workers === first.workers) return [];
   const reach = Math.min(last.workers, (first.seconds * first.workers) / y.domain[0]);
+  const start = { x: x.at(first.workers), y: y.at(first.seconds) };
   const end = { x: x.at(reach), y: y.at((first.seconds * first.workers) / reach) };
-  const word = { x: end.x - 8, y: end.y > plot.bottom - 14 ? plot.bottom - 6 : end.y + 4 };
-  const isCrowded = series.some(({ points }) =>
-    points.some(({ workers, seconds }) => {
-      const [left, above] = [word.x - x.at(workers), word.y - y.at(seconds)];
-      return left > -30 && left < 70 && Math.abs(above) < 36;
-    }),
+  const paths = series.map(({ points }) => points.map((point) => [x.at(point.workers), y.at(point.seconds)] as const));
+  const words = IDEAL_STEPS.map((step) => {
+    const below = Math.min(plot.bottom - 6, start.y + step * (end.y - start.y) + 10);
+    // Left of where the line is at the height of the letters' heads.
+    const beside = start.x + ((below - 10 - start.y) / (end.y - start.y)) * (end.x - start.x);
+    return { x: Math.min(end.x, beside) - 5, y: below };
+  });
+  const half = textWidth(IDEAL_WORD, 11.5) / 2;
+  const word = words.find(
+    (place) =>
+      place.x - 2 * half > plot.left && isClearOf({ x: place.x - half, y: place.y - 4, half: half + 2 }, paths),
   );
   return [
-    mark('line', { x1: x.at(first.workers), y1: y.at(first.seconds), x2: end.x, y2: end.y, stroke: IDEAL }),
-    ...(isCrowded ? [] : [lettering(word.x, word.y, 'ideal', { anchor: 'end', fill: FAINT, size: 11.5 })]),
+    mark('line', { x1: start.x, y1: start.y, x2: end.x, y2: end.y, stroke: IDEAL }),
+    ...(word ? [lettering(word.x, word.y, IDEAL_WORD, { anchor: 'end', fill: FAINT, size: 11.5 })] : []),
   ];
 }
+
+const IDEAL_WORD = 'ideal';
+/** Places along the slope where its word may stand, from the end. */
+const IDEAL_STEPS = [1, 0.92, 0.82, 0.7, 0.58, 0.46, 0.34, 0.22];
 
 function endLabels(series: readonly SweepSeries[], { x, y }: SweepScales, plot: Box, width: number): Mark[] {
   const ends = series.map(({ points }) => {

@@ -1,7 +1,7 @@
 import { axisBottom } from '../axes.ts';
 import { timeTick } from '../figures.ts';
 import type { Box, Drawing, Sheet } from '../frame/sheet.ts';
-import { fitText, textWidth } from '../lettering-width.ts';
+import { fitText, monoWidth, textWidth } from '../lettering-width.ts';
 import { type Mark, mark } from '../mark.ts';
 import { FAINT, INK, lettering, SOFT, subjectColour, symbol } from '../paint.ts';
 import { decades, extent, logScale, type Scale } from '../scales.ts';
@@ -49,17 +49,22 @@ export function drawSync(props: SyncChartProps, sheet: Sheet): SyncDrawing | nul
     }
     y += 4;
   }
-  const plot: Box = { left: isWide ? 214 : 6, right: sheet.width - (isWide ? 104 : 8), top, bottom: y + 4 };
-  const x = syncScale(props.rows, plot);
   const isAlone = new Set(props.rows.map(({ label }) => label)).size < 2;
+  const plot: Box = {
+    left: isWide ? namesWidth(props.rows, isAlone) : 6,
+    right: sheet.width - (isWide ? 104 : 8),
+    top,
+    bottom: y + 4,
+  };
+  const x = syncScale(props.rows, plot);
   const ground = [
-    lettering(isWide ? plot.left : 0, 13, 'time of one write, lower is better; logarithmic', { fill: SOFT }),
+    lettering(isWide ? plot.left : 0, 13, 'time of one write, lower is better; log scale', { fill: SOFT }),
     isWide
       ? lettering(sheet.width, 13, rateTitle(props.rows), { anchor: 'end', fill: SOFT })
       : lettering(0, 30, 'dot p50, bar to p90, tick p99 of all; right: writes a second', { fill: FAINT, size: 11.5 }),
     ...axisBottom(x, plot, timeTick, true, sheet.width),
     ...headings,
-    ...placed.flatMap((one) => rowWords(one, sheet, isAlone)),
+    ...placed.flatMap((one, at) => rowWords(one, placed[at - 1], { sheet, isAlone, left: plot.left })),
   ];
   const data = placed.flatMap((one) =>
     isWide ? [rowFigure(one, one.y, x, plot)] : [rowFigure(one, one.y + 9, x, plot)],
@@ -77,21 +82,52 @@ function syncScale(rows: readonly SyncRow[], plot: Box): Scale {
   return logScale([ticks[0] ?? USUAL[0], ticks.at(-1) ?? USUAL[1]], [plot.left, plot.right], ticks);
 }
 
-function rowWords({ row, note, y }: PlacedRow, sheet: Sheet, isAlone: boolean): Mark[] {
+const CALL_SIZE = 12;
+const NAME_SIZE = 11.5;
+const NAMES_LEAST = 214;
+const NAMES_MOST = 330;
+
+/** Room for the calls and for whose they are, so that two subjects are never cut to the same few letters. */
+function namesWidth(rows: readonly SyncRow[], isAlone: boolean): number {
+  if (isAlone) return NAMES_LEAST;
+  const needed = rows.map((row) => 6 + monoWidth(row.primitive, CALL_SIZE) + 12 + textWidth(row.label, NAME_SIZE) + 14);
+  return Math.min(NAMES_MOST, Math.max(NAMES_LEAST, ...needed));
+}
+
+interface WordsPlace {
+  readonly sheet: Sheet;
+  readonly isAlone: boolean;
+  /** Of the plot. */
+  readonly left: number;
+}
+
+/** The call once for the rows that share it; whose row it is at the plot's edge, in its colour. */
+function rowWords({ row, note, y }: PlacedRow, before: PlacedRow | undefined, place: WordsPlace): Mark[] {
+  const { sheet, isAlone } = place;
   const isWide = sheet.kind === 'wide';
   const baseline = isWide ? y + 4 : y - 8;
-  const room = isWide ? 200 : sheet.width - 100;
-  const call = fitText(row.primitive, room, 13);
-  const whose = isAlone ? (note ?? '') : row.label;
   const left = isWide ? 6 : 0;
-  const after = left + textWidth(call, 13.2) + 8;
-  const rest = fitText(whose, room - after, 11.5);
+  const end = isWide ? place.left - 14 : sheet.width - 100;
+  const isRepeated =
+    isWide && !isAlone && before?.row.primitive === row.primitive && before.row.durability === row.durability;
+  const call = isRepeated ? '' : fitText(row.primitive, end - left, CALL_SIZE, monoWidth);
+  const after = left + monoWidth(call, CALL_SIZE) + (call === '' ? 0 : 8);
+  const whose = fitText(isAlone ? (note ?? '') : row.label, end - after, NAME_SIZE);
   const colour = isAlone ? FAINT : subjectColour(row.subject);
   const rate = rateText(row);
+  const isAtEdge = isWide && !isAlone;
   return [
-    lettering(left, baseline, call, { mono: true, fill: row.flagged ? FAINT : INK }),
-    ...(whose && room - after > 40 ? [lettering(after, baseline, rest, { fill: colour, size: 11.5 })] : []),
-    ...(rate ? [lettering(sheet.width, baseline, rate, { anchor: 'end', mono: true, size: 11.5 })] : []),
+    ...(call ? [lettering(left, baseline, call, { mono: true, fill: row.flagged ? FAINT : INK })] : []),
+    ...(whose && end - after > 40
+      ? [
+          lettering(isAtEdge ? end : after, baseline, whose, {
+            anchor: isAtEdge ? 'end' : 'start',
+            fill: colour,
+            size: NAME_SIZE,
+          }),
+        ]
+      : []),
+    ...(rate ? [lettering(sheet.width, baseline, rate, { anchor: 'end', mono: true, size: NAME_SIZE })] : []),
   ];
 }
 
