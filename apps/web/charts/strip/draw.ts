@@ -55,7 +55,7 @@ function ownMark({ own, subject, unit, lowerIsBetter }: StripChartProps, x: Scal
   const half = textWidth(words, SIZE) / 2;
   const middle = Math.min(Math.max(at, half), width - half);
   const isLeft = middle < width / 2;
-  const scale = `log scale, ${betterWords(lowerIsBetter)}`;
+  const scale = ['log scale', betterWords(lowerIsBetter)].filter(Boolean).join(', ');
   const room = isLeft ? width - (middle + half) : middle - half;
   return [
     mark('line', { x1: at, x2: at, y1: plot.top - 2, y2: plot.bottom + 2, stroke: colour, 'stroke-width': 2.5 }),

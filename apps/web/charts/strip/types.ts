@@ -18,5 +18,6 @@ export interface StripChartProps extends FigureProps {
   readonly own: { readonly value: number; readonly label: string };
   readonly subject: SubjectIndex;
   readonly unit: Unit;
-  readonly lowerIsBetter: boolean;
+  /** null: neither. */
+  readonly lowerIsBetter: boolean | null;
 }

@@ -32,7 +32,9 @@ function elementsOf(html: string): { readonly name: string; readonly attributes:
 
 test('the page makes no element, handler or address out of a document', () => {
   const opened = { envelope: Buffer.alloc(1), signature: 'x', run };
-  const html = renderToStaticMarkup(<RunPage stored={stored} opened={opened} url={url} />);
+  const html = renderToStaticMarkup(
+    <RunPage loaded={{ stored, opened, view }} beside={[]} url={url} markdown={runMarkdown(stored, view, url)} />,
+  );
   const elements = elementsOf(html);
   expect(elements.length).toBeGreaterThan(200);
   expect(elements.filter(({ name }) => ['script', 'img', 'iframe', 'style', 'b', 'i'].includes(name))).toEqual([]);

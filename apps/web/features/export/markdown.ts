@@ -2,23 +2,22 @@ import type { StoredRun } from '../../db/find-run.ts';
 import { flagWords, SEVERITY_WORDS } from '../run/doubts/flag-words.ts';
 import { stateWord, trustLabel } from '../run/header/state.ts';
 import type { RunView } from '../run/view.ts';
+import { counted } from '../words/names.ts';
 import { escapeMarkdown, markdownText, type Sentence } from '../words/sentence.ts';
 import { formatDate } from '../words/time.ts';
 
 /**
- * A run as GitHub-flavoured Markdown, to paste into an issue or a pull request. Whatever comes
- * from a document goes through `foreignText`; the words of this site through `escapeMarkdown`.
+ * The few lines to paste into an issue or a pull request: what was measured, a figure a suite, and the way to all the
+ * rest. Whatever comes from a document goes through `foreignText`; the words of this site through `escapeMarkdown`.
  */
 export function runMarkdown(stored: StoredRun, view: RunView, url: string): string {
-  const { chip, drives, system, cores, memory } = view.facts;
-  const names = [chip.name, ...drives.map(({ name }) => name), system].map(foreignText).join(' · ');
-  const state = stateWord(stored);
-  const label = state === 'accepted' ? trustLabel(stored).word : `${trustLabel(stored).word}, ${state}`;
+  return `${[...head(stored, view, url), ...headlineTable(view), doubtLine(stored)].join('\n').trimEnd()}\n`;
+}
+
+/** The same with every sentence and doubt: the twin of the page. */
+export function runReport(stored: StoredRun, view: RunView, url: string): string {
   const lines = [
-    `**[fsbench ${stored.permalink}](${url})** · ${names}`,
-    '',
-    `${foreignText(cores)} · ${foreignText(memory)} · received ${formatDate(stored.receivedAt)} · ${label}`,
-    '',
+    ...head(stored, view, url),
     ...headlineTable(view),
     ...view.suites.flatMap(({ sentences }) => sentences.flatMap((sentence) => [tameSentence(sentence), ''])),
     ...doubts(stored),
@@ -27,17 +26,37 @@ export function runMarkdown(stored: StoredRun, view: RunView, url: string): stri
   return `${lines.join('\n')}\n`;
 }
 
+function head(stored: StoredRun, { facts }: RunView, url: string): string[] {
+  const { chip, drives, system, cores, memory } = facts;
+  const names = [chip.name, ...drives.map(({ name }) => name), system].map(foreignText).join(' · ');
+  const state = stateWord(stored);
+  const label = state === 'accepted' ? trustLabel(stored).word : `${trustLabel(stored).word}, ${state}`;
+  return [
+    `**[fsbench ${stored.permalink}](${url})** · ${names}`,
+    '',
+    `${foreignText(cores)} · ${foreignText(memory)} · received ${formatDate(stored.receivedAt)} · ${label}`,
+    '',
+  ];
+}
+
 function headlineTable({ headlines }: RunView): string[] {
   if (headlines.length === 0) return [];
-  const rows = headlines.map(({ what, figure, interval, context }) =>
+  const rows = headlines.map(({ what, figure, interval, context, isDoubtful }) =>
     tableRow([
       foreignText(what),
-      escapeMarkdown(figure),
-      escapeMarkdown(interval ?? 'no interval'),
-      foreignText(context),
+      figure === null ? 'not measured' : escapeMarkdown(figure),
+      figure === null ? '' : escapeMarkdown(interval ?? 'no interval'),
+      foreignText(isDoubtful ? `${context}; doubtful` : context),
     ]),
   );
   return [tableRow(['', 'figure', '95 % interval', '']), '|---|---:|---|---|', ...rows, ''];
+}
+
+/** One line, only where something is to be doubted. */
+function doubtLine({ flags }: StoredRun): string {
+  const graver = flags.filter(({ severity }) => severity !== 'note');
+  const codes = [...new Set(graver.map(({ code }) => code))];
+  return codes.length === 0 ? '' : `${counted(codes.length, 'doubt')}: ${codes.map(codeSpan).join(', ')}`;
 }
 
 /** Notes are left out: they say what to know, not what to doubt. */

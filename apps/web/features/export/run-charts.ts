@@ -1,10 +1,10 @@
 import type { ChartData } from '../../charts/frame/kinds.ts';
-import type { RunView } from '../run/view.ts';
+import { type RunView, runCharts } from '../run/view.ts';
 
 /** The picture of a run that somebody asked for: by its own id, by its suite, or the main one. Null: there is none. */
 export function chartOfRun(view: RunView, asked: { suite: string | null; chart: string | null }): ChartData | null {
   if (asked.chart !== null) {
-    const all = [...(view.clock ? [view.clock.chart] : []), ...view.suites.flatMap(({ charts }) => charts)];
+    const all = runCharts(view);
     return all.find(({ props }) => props.id === asked.chart) ?? null;
   }
   const suites = view.suites.filter(

@@ -108,11 +108,11 @@ test('one picture is asked for by its anchor, in every format a picture has', as
     const response = await twin.answerTwin(new Request(address), id, format);
     return { status: response.status, type: response.headers.get('content-type'), body: await response.bytes() };
   };
-  const text = async (format: 'csv' | 'md' | 'svg') => new TextDecoder().decode((await ask(format, 'sweep')).body);
+  const text = async (format: 'csv' | 'md' | 'svg') => new TextDecoder().decode((await ask(format, 'sweep-time')).body);
   expect((await text('csv')).split('\r\n')[0]).toBe('line,workers_count,time_s,low_s,high_s,mark,run');
-  expect(await text('md')).toContain(`[figure](${PUBLIC_URL}/r/${id}#sweep)`);
-  expect(await text('svg')).toContain(`${PUBLIC_URL}/r/${id}#sweep`);
-  const png = await ask('png', 'sweep');
+  expect(await text('md')).toContain(`[figure](${PUBLIC_URL}/r/${id}#sweep-time)`);
+  expect(await text('svg')).toContain(`${PUBLIC_URL}/r/${id}#sweep-time`);
+  const png = await ask('png', 'sweep-time');
   expect([png.status, png.type]).toEqual([200, 'image/png']);
   expect((await ask('png', 'no-such-chart')).status).toBe(404);
 });

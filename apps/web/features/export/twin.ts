@@ -11,7 +11,7 @@ import { type Answer, answer, isUnchanged, problem, twinTag } from './answer.ts'
 import { chartFile } from './chart-file.ts';
 import { runCsv } from './csv.ts';
 import { runJson, tombstoneJson } from './json.ts';
-import { runMarkdown } from './markdown.ts';
+import { runReport } from './markdown.ts';
 import { chartOfRun } from './run-charts.ts';
 
 export const runUrl = (permalink: string) => `${env.PUBLIC_URL}/r/${permalink}`;
@@ -58,7 +58,7 @@ async function writeTwin(found: FoundRun, format: TwinFormat, asked: Asked): Pro
   }
   if (asked.chart !== null || format === 'svg' || format === 'png') return writeChart(found, format, asked);
   if (format === 'md') {
-    return { body: runMarkdown(stored, runView(stored, opened.run), url), type: 'text/markdown; charset=utf-8' };
+    return { body: runReport(stored, runView(stored, opened.run), url), type: 'text/markdown; charset=utf-8' };
   }
   return {
     body: runCsv(opened.run, asked.suite),

@@ -1,46 +1,78 @@
+import { SUITES } from '@fsbench/contract';
 import type { ReactElement } from 'react';
-import type { StoredRun } from '../../db/find-run.ts';
-import { runMarkdown } from '../export/markdown.ts';
+import type { RunBeside } from '../../db/find-runs-beside.ts';
+import { SideRail } from '../layout/side-rail.tsx';
+import { CompareWithMine } from './against/compare-with-mine.tsx';
+import { Cite } from './cite/cite.tsx';
 import { Clock } from './conditions/clock.tsx';
 import { ConditionsTable, Section, Targets } from './conditions/evidence.tsx';
 import { FlagList } from './doubts/flag-list.tsx';
-import { Headlines, RunHeader } from './header/header.tsx';
-import type { OpenedRun } from './proof/open-run.ts';
-import { CheckYourself, Cite, HowMeasured } from './proof/proof.tsx';
+import { RunHeader } from './header/header.tsx';
+import { Headlines } from './headlines/headlines.tsx';
+import type { LoadedRun } from './load-run.ts';
+import { CheckYourself, HowMeasured } from './proof/proof.tsx';
 import styles from './run.module.css';
 import { SuiteSection } from './suites/suite-section.tsx';
-import { runView } from './view.ts';
 
 interface RunPageProps {
-  readonly stored: StoredRun;
-  readonly opened: OpenedRun;
+  readonly loaded: LoadedRun;
+  /** The latest runs of the chip, for where this one stands among them. */
+  readonly beside: readonly RunBeside[];
   /** The permalink, built from the site's own address. */
   readonly url: string;
+  /** To paste. */
+  readonly markdown: string;
 }
 
 /** One run: verdict, pictures, tables, evidence, in that order. */
-export function RunPage({ stored, opened, url }: RunPageProps): ReactElement {
+export function RunPage({ loaded: { stored, opened, view }, beside, url, markdown }: RunPageProps): ReactElement {
   const { run } = opened;
-  const view = runView(stored, run);
+  const id = stored.permalink;
+  const main = view.suites.flatMap(({ charts }) => charts.slice(0, 1))[0];
   return (
     <article className={styles.page}>
       <RunHeader stored={stored} facts={view.facts} url={url} />
       <Headlines
         headlines={view.headlines}
+        permalink={id}
+        beside={beside}
         isSpoilt={stored.flags.some(({ severity, caseId }) => severity === 'invalid' && caseId === null)}
       />
-      <Section id="flags" title="Doubts">
-        <FlagList flags={stored.flags} />
-      </Section>
-      {view.suites.map((suite) => (
-        <SuiteSection key={suite.suite} view={suite} id={stored.permalink} />
-      ))}
-      <Targets run={run} />
-      <ConditionsTable run={run} />
-      {view.clock && <Clock view={view.clock} />}
-      <HowMeasured run={run} />
-      <CheckYourself stored={stored} url={url} opened={opened} />
-      <Cite id={stored.permalink} url={url} markdown={runMarkdown(stored, view, url)} />
+      <SideRail label="On this page" links={linksOf(view)}>
+        {view.suites.map((suite) => (
+          <SuiteSection key={suite.suite} view={suite} id={id} />
+        ))}
+        <Section id="doubts" title="Doubts">
+          <FlagList flags={stored.flags} />
+        </Section>
+        <CompareWithMine
+          id={id}
+          facts={view.facts}
+          latest={beside.find(({ permalink }) => permalink !== id)?.permalink}
+        />
+        <ConditionsTable run={run} />
+        {view.clock && <Clock view={view.clock} id={id} />}
+        <Targets run={run} />
+        <HowMeasured run={run} />
+        <CheckYourself stored={stored} url={url} opened={opened} />
+        <Cite
+          stored={stored}
+          chip={view.facts.chip.name}
+          url={url}
+          markdown={markdown}
+          chart={main?.props.id ?? null}
+        />
+      </SideRail>
     </article>
   );
 }
+
+const linksOf = ({ suites }: LoadedRun['view']) => [
+  ...suites.map(({ suite }) => ({ href: `#${suite}`, label: SUITES[suite].title })),
+  { href: '#doubts', label: 'Doubts' },
+  { href: '#compare', label: 'Compare it' },
+  { href: '#conditions', label: 'Conditions' },
+  { href: '#method', label: 'How it was measured' },
+  { href: '#verify', label: 'Check it yourself' },
+  { href: '#cite', label: 'Cite it' },
+];

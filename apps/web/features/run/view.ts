@@ -1,24 +1,28 @@
 import { type Run, SUITES, type SuiteRun } from '@fsbench/contract';
-import type { TableData } from '../../charts/frame/table-data.ts';
+import type { ChartData } from '../../charts/frame/kinds.ts';
 import type { StoredRun } from '../../db/find-run.ts';
 import { counted } from '../words/names.ts';
-import { caseTable } from './cases/case-table.ts';
 import { type ClockView, clockView } from './conditions/clock-view.ts';
 import { factsOf, type RunFacts } from './header/facts.ts';
-import { type Headline, headlinesOf } from './header/headlines.ts';
+import type { Headline } from './headlines/headline.ts';
+import { headlinesOf, type Known } from './headlines/headlines.ts';
 import { Recent } from './recent.ts';
 import { memfsParts } from './suites/memfs-suite.ts';
 import { sweepCharts, syncCharts } from './suites/suite-charts.ts';
 import type { SuiteParts } from './suites/suite-parts.ts';
 import { sweepSentences, syncSentences } from './suites/suite-sentences.ts';
 import { type SweepCurve, sweepCurves } from './suites/sweep-curves.ts';
-import { type SyncPicture, syncPictures } from './suites/sync-calls.ts';
+import { sweepTables } from './suites/sweep-tables.ts';
+import { syncPictures } from './suites/sync-calls.ts';
 import { throughputParts } from './suites/throughput-suite.ts';
 import { turboParts } from './suites/turbo-suite.ts';
 
 /** A run as a page, a Markdown block or an image shows it: every figure computed here from the signed document. */
-export interface RunView {
+export interface RunView extends Figures {
   readonly facts: RunFacts;
+}
+
+interface Figures {
   readonly headlines: readonly Headline[];
   /** null: no suite probed it. */
   readonly clock: ClockView | null;
@@ -30,64 +34,64 @@ export interface SuiteView extends SuiteParts {
   readonly title: string;
   readonly method: string;
   readonly question: string;
-  readonly table: TableData;
+  readonly casesCount: number;
   /** "9 rounds in 3 processes, 41 s, ended after its rounds" */
   readonly conduct: string;
 }
 
-const curvesBySha = new Recent<readonly SweepCurve[]>(64);
-const partsBySha = new Recent<SuiteParts>(128);
+// Ten thousand resamples a point are dear, and a document never changes: its digest is the key and the seed.
+const curvesBySha = new Recent<readonly SweepCurve[]>(32);
+const figuresBySha = new Recent<Figures>(32);
 
 type Stored = Pick<StoredRun, 'sha256' | 'flags' | 'chip' | 'targets'>;
 
 export function runView(stored: Stored, run: Run): RunView {
   const flagged = flaggedCases(stored.flags);
+  // Flags can change while the document does not.
+  const key = `${stored.sha256.toString('hex')} ${[...flagged].join(' ')}`;
+  return { facts: factsOf(stored, run), ...figuresBySha.get(key, () => figuresOf(run, stored.sha256, flagged)) };
+}
+
+/** Every picture of a run's page, each under an id that is unique on it and stays: the page and its twins draw these. */
+export function runCharts({ suites, clock }: Pick<RunView, 'suites' | 'clock'>): ChartData[] {
+  return [...suites.flatMap(({ charts }) => charts), ...(clock ? [clock.chart] : [])];
+}
+
+function figuresOf(run: Run, sha256: Buffer, flagged: ReadonlySet<string>): Figures {
   const sync = run.suites.find((suite) => suite.suite === 'sync');
   const sweep = run.suites.find((suite) => suite.suite === 'core-sweep');
   const pictures = sync ? syncPictures(run, sync, flagged) : [];
-  const curves = sweep ? curvesOf(stored.sha256, run, sweep) : [];
+  const curves = sweep ? curvesOf(sha256, run, sweep) : [];
   return {
-    facts: factsOf(stored, run),
-    headlines: headlinesOf(pictures, curves),
+    headlines: headlinesOf(run, sha256, { pictures, curves, flagged }),
     clock: clockView(run),
     suites: run.suites.map((suite) => ({
       suite: suite.suite,
       title: SUITES[suite.suite].title,
       method: suite.method,
       question: SUITES[suite.suite].question,
-      ...partsOf(run, suite, stored.sha256, { pictures, curves, flagged }),
-      table: caseTable(run, suite),
+      ...partsOf(run, suite, sha256, { pictures, curves, flagged }),
+      casesCount: suite.cases.length,
       conduct: conductOf(suite),
     })),
   };
 }
 
-interface Known {
-  readonly pictures: readonly SyncPicture[];
-  readonly curves: readonly SweepCurve[];
-  /** Cases with a doubt of their own. */
-  readonly flagged: ReadonlySet<string>;
-}
-
 function partsOf(run: Run, suite: SuiteRun, sha256: Buffer, { pictures, curves, flagged }: Known): SuiteParts {
-  // Flags can change while the document does not.
-  const doubts = [...flagged].join(' ');
-  const once = (make: () => SuiteParts) => partsBySha.get(`${sha256.toString('hex')} ${suite.suite} ${doubts}`, make);
   switch (suite.suite) {
     case 'sync':
       return { sentences: syncSentences(pictures), charts: syncCharts(suite, pictures), tables: [] };
     case 'core-sweep':
-      return { sentences: sweepSentences(curves), charts: sweepCharts(curves), tables: [] };
+      return { sentences: sweepSentences(curves), charts: sweepCharts(curves), tables: sweepTables(curves) };
     case 'memfs':
-      return once(() => memfsParts(run, suite, sha256, flagged));
+      return memfsParts(run, suite, sha256, flagged);
     case 'turbo':
-      return once(() => turboParts(run, suite, sha256, flagged));
+      return turboParts(run, suite, sha256, flagged);
     case 'throughput':
-      return once(() => throughputParts(run, suite, sha256, flagged));
+      return throughputParts(run, suite, sha256, flagged);
   }
 }
 
-/** Ten thousand resamples a point are dear, and a document never changes: the digest is the key and the seed. */
 export function curvesOf(
   sha256: Buffer,
   run: Run,

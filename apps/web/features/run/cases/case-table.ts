@@ -9,28 +9,41 @@ import {
   formatLatency,
   formatRate,
 } from '../../words/quantity.ts';
+import { casesHref } from './address.ts';
 import { absenceReason, failedExit, paramsWords, targetWords } from './case-words.ts';
 
 /** Every case of a suite, whatever the suite: its parameters, its figure with interval, and how many rounds it stands on. */
-export function caseTable(run: Run, suite: SuiteRun): TableData {
+export function caseTable(run: Run, suite: SuiteRun, permalink: string): TableData {
+  const rows = suite.cases.flatMap((one, at) =>
+    rowsOf(run, suite, at).map(([first, ...rest]) => [
+      { ...first, text: first?.text ?? '', href: casesHref(permalink, suite.suite, one.id) },
+      ...rest,
+    ]),
+  );
+  return { columns: columns(), groups: [{ title: null, rows }] };
+}
+
+/** The figures of one of them. */
+export function caseRows(run: Run, suite: SuiteRun, at: number): TableData {
+  return { columns: columns(), groups: [{ title: null, rows: rowsOf(run, suite, at) }] };
+}
+
+function columns(): TableData['columns'] {
   const words = (title: string) => ({ title, isFigure: false });
   const figures = (title: string) => ({ title, isFigure: true });
-  return {
-    columns: [
-      words('case'),
-      words('on'),
-      figures('median'),
-      figures('p90'),
-      figures('p99 of all operations'),
-      figures('mean'),
-      figures('rounds'),
-    ],
-    groups: [{ title: null, rows: suite.cases.flatMap((_, at) => caseRows(run, suite, at)) }],
-  };
+  return [
+    words('case'),
+    words('on'),
+    figures('median'),
+    figures('p90'),
+    figures('p99 of all operations'),
+    figures('mean'),
+    figures('rounds'),
+  ];
 }
 
 /** One row a figure: a transfer has two. */
-function caseRows(run: Run, suite: SuiteRun, at: number): TableCell[][] {
+function rowsOf(run: Run, suite: SuiteRun, at: number): TableCell[][] {
   const one = suite.cases[at];
   if (!one) return [];
   const place = suite.suite === 'memfs' && one.target === null ? 'memory of its own' : targetWords(run, one.target);

@@ -33,7 +33,7 @@ export function clockView(run: Run): ClockView | null {
     chart: {
       kind: 'lines',
       props: {
-        id: 'clock-strip',
+        id: 'clock-rounds',
         title: 'The clock between the rounds',
         summary: `Probed before the first round of each suite and after every round. ${plainText(sentence)}`,
         panels: shown,

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import type { StoredRun } from '../../../db/find-run.ts';
 import { formatInstant } from '../../words/time.ts';
+import { DoubtLine } from '../doubts/doubt-line.tsx';
 import styles from '../run.module.css';
 import type { RunFacts } from './facts.ts';
-import type { Headline } from './headlines.ts';
 import { stateNotices, trustLabel } from './state.ts';
 
 interface HeaderProps {
@@ -46,7 +46,11 @@ export function RunHeader({ stored, facts, url }: HeaderProps): ReactElement {
           <span className={styles.soft}> by the server’s clock</span>
         </Fact>
         <Fact name="trust">
-          <strong>{trust.word}</strong> <span className={styles.soft}>{trust.means}</span>
+          <strong>{trust.word}</strong> <span className={styles.soft}>{trust.means}</span>{' '}
+          <a href="#verify">Check it yourself</a>
+        </Fact>
+        <Fact name="doubts">
+          <DoubtLine flags={stored.flags} />
         </Fact>
         {stored.note !== null && (
           <Fact name="note">
@@ -63,37 +67,6 @@ export function RunHeader({ stored, facts, url }: HeaderProps): ReactElement {
         </aside>
       ))}
     </header>
-  );
-}
-
-interface HeadlinesProps {
-  readonly headlines: readonly Headline[];
-  /** A doubt that spoils the whole run or a whole suite stands before its figures. */
-  readonly isSpoilt: boolean;
-}
-
-export function Headlines({ headlines, isSpoilt }: HeadlinesProps): ReactElement | null {
-  if (headlines.length === 0) return null;
-  return (
-    <div className={styles.headlineBlock}>
-      {isSpoilt && (
-        <p className={styles.notice}>
-          <strong>Not valid as they stand:</strong> something spoilt these figures; see <a href="#flags">the doubts</a>.
-        </p>
-      )}
-      <dl className={styles.headlines} aria-label="Headline figures">
-        {headlines.map(({ what, figure, interval, context }) => (
-          <div key={what} className={styles.headline}>
-            <dt>{what}</dt>
-            <dd>
-              <span className={styles.figure}>{figure}</span>
-              <span className={styles.interval}>{interval ?? 'no interval: too few rounds'}</span>
-              <span className={styles.context}>{context}</span>
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </div>
   );
 }
 

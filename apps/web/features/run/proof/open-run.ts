@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { completeDraft, EnvelopeSchema, LIMITS, type Run, RunSchema } from '@fsbench/contract';
+import { Recent } from '../recent.ts';
 
 /** What stands in the store, opened again: the bytes that were signed, and the run they say. */
 export interface OpenedRun {
@@ -10,8 +11,15 @@ export interface OpenedRun {
   readonly run: Run;
 }
 
+const openedBySha = new Recent<OpenedRun>(32);
+
+/** The same, kept for the runs that were asked for last: their bytes never change, and parsing them is dear. */
+export function openKept({ envelopeGzip, sha256 }: { envelopeGzip: Uint8Array; sha256: Buffer }): OpenedRun {
+  return openedBySha.get(sha256.toString('hex'), () => openRun(envelopeGzip, sha256));
+}
+
 /**
- * Every number on a page comes from here. The digest is checked each time, because a page that
+ * Every number on a page comes from here. The digest is checked before anything is shown, because a page that
  * shows other bytes than were signed is worse than none.
  *
  * @throws Error where the store is damaged: there is nothing a visitor could do about it

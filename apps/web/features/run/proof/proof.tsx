@@ -66,39 +66,10 @@ export function CheckYourself({ stored, url, opened }: ProofProps): ReactElement
           <dd className={styles.hash}>{signature}</dd>
         </div>
       </dl>
-      <VerifyHere envelopeUrl={`/r/${id}/envelope`} digest={digest} />
+      <VerifyHere envelopeUrl={`/r/${id}/envelope`} expected={{ digest, keyId: stored.keyId }} />
       <p>
         The address is made of the digest: its first 80 bits, in Crockford’s base32. Another document can’t have it.{' '}
         <a href="/docs/verify">How to verify with your own code</a>.
-      </p>
-    </Section>
-  );
-}
-
-export function Cite({
-  id,
-  url,
-  markdown,
-}: {
-  readonly id: string;
-  readonly url: string;
-  readonly markdown: string;
-}): ReactElement {
-  return (
-    <Section id="cite" title="Cite it">
-      <p>The permalink stays, whatever happens to the run:</p>
-      <Command>{url}</Command>
-      <p>
-        As Markdown, for an issue or a pull request (<a href={`/r/${id}.md`}>as a file</a>):
-      </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
-      <pre className={styles.markdown} tabIndex={0}>
-        <code>{markdown}</code>
-      </pre>
-      <p className={styles.twins}>
-        The same run for machines: <a href={`/r/${id}.json`}>JSON</a> · <a href={`/r/${id}.csv`}>CSV</a> ·{' '}
-        <a href={`/r/${id}.md`}>Markdown</a> · <a href={`/r/${id}.svg`}>SVG</a> ·{' '}
-        <a href={`/r/${id}/envelope`}>signed envelope</a>
       </p>
     </Section>
   );

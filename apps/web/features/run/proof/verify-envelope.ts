@@ -1,6 +1,7 @@
 /** Verification with nothing but what every browser has: WebCrypto. Runs on the reader's machine. */
 export interface Verification {
-  readonly isValid: boolean;
+  /** `unable`: nothing was found wrong, and not everything could be checked. */
+  readonly result: 'valid' | 'invalid' | 'unable';
   readonly says: string;
 }
 
@@ -10,41 +11,68 @@ interface Envelope {
   readonly signatures: readonly { readonly keyid: string; readonly sig: string }[];
 }
 
-export async function verifyEnvelope(text: string, expectedDigest: string): Promise<Verification> {
-  // A page served without TLS from another machine has no WebCrypto at all.
-  const subtle: SubtleCrypto | undefined = globalThis.crypto?.subtle;
-  if (!subtle) return { isValid: false, says: 'This browser offers no cryptography on a page without TLS.' };
-  const envelope = JSON.parse(text) as Envelope;
-  const payload = bytesOf(envelope.payload);
-  const digest = hex(new Uint8Array(await subtle.digest('SHA-256', payload)));
-  if (digest !== expectedDigest) return { isValid: false, says: 'The digest does not fit: these are other bytes.' };
-  const [signature] = envelope.signatures;
-  if (!signature || envelope.signatures.length !== 1)
-    return { isValid: false, says: 'There is not exactly one signature.' };
-  const signed = await isSigned(subtle, envelope.payloadType, payload, signature);
-  if (signed === null) return { isValid: false, says: 'The digest fits, but this browser does not know Ed25519.' };
-  return signed
-    ? { isValid: true, says: 'Digest and signature fit: these bytes were signed by this key.' }
-    : { isValid: false, says: 'The signature does not fit these bytes and this key.' };
+/** What the page says of the run: both must be those of the envelope. */
+export interface Expected {
+  /** SHA-256 of the document, hexadecimal. */
+  readonly digest: string;
+  readonly keyId: string;
 }
 
+const invalid = (says: string): Verification => ({ result: 'invalid', says });
+const unable = (says: string): Verification => ({ result: 'unable', says });
+
+export async function verifyEnvelope(text: string, { digest, keyId }: Expected): Promise<Verification> {
+  // A page served without TLS from another machine has no WebCrypto at all.
+  const subtle: SubtleCrypto | undefined = globalThis.crypto?.subtle;
+  if (!subtle) return unable('This browser offers no cryptography on a page without TLS.');
+  const read = readEnvelope(text);
+  if (!read) return invalid('What came is no envelope: it can not be read.');
+  const { envelope, payload } = read;
+  if (hex(new Uint8Array(await subtle.digest('SHA-256', payload))) !== digest) {
+    return invalid('The digest does not fit: these are other bytes than this page was made from.');
+  }
+  const [signature] = envelope.signatures;
+  if (!signature || envelope.signatures.length !== 1) return invalid('There is not exactly one signature.');
+  if (signature.keyid !== keyId) return invalid('The envelope names another key than this page.');
+  const signed = await isSigned(subtle, envelope.payloadType, payload, signature);
+  if (signed === null)
+    return unable('The digest fits; the signature is not checked, because this browser does not know Ed25519.');
+  return signed
+    ? {
+        result: 'valid',
+        says: 'Digest and signature fit: these bytes were signed by this key, and nothing was changed since.',
+      }
+    : invalid('The signature does not fit these bytes and this key.');
+}
+
+function readEnvelope(text: string): { envelope: Envelope; payload: Uint8Array<ArrayBuffer> } | null {
+  try {
+    const envelope = JSON.parse(text) as Envelope;
+    return { envelope, payload: bytesOf(envelope.payload) };
+  } catch {
+    return null;
+  }
+}
+
+/** null: this browser has no Ed25519. */
 async function isSigned(
   subtle: SubtleCrypto,
   type: string,
   payload: Uint8Array<ArrayBuffer>,
   { keyid, sig }: { readonly keyid: string; readonly sig: string },
 ): Promise<boolean | null> {
-  try {
-    const raw = bytesOf(keyid.replaceAll('-', '+').replaceAll('_', '/'));
-    const key = await subtle.importKey('raw', raw, { name: 'Ed25519' }, false, ['verify']);
-    const head = new TextEncoder().encode(`DSSEv1 ${new TextEncoder().encode(type).length} ${type} ${payload.length} `);
-    const message = new Uint8Array(head.length + payload.length);
-    message.set(head);
-    message.set(payload, head.length);
-    return await subtle.verify({ name: 'Ed25519' }, key, bytesOf(sig), message);
-  } catch {
-    return null;
-  }
+  const key = await subtle
+    .importKey('raw', bytesOf(keyid.replaceAll('-', '+').replaceAll('_', '/')), { name: 'Ed25519' }, false, ['verify'])
+    .catch((error: unknown) =>
+      error instanceof DOMException && error.name === 'NotSupportedError' ? null : undefined,
+    );
+  if (key === null) return null;
+  if (key === undefined) return false;
+  const head = new TextEncoder().encode(`DSSEv1 ${new TextEncoder().encode(type).length} ${type} ${payload.length} `);
+  const message = new Uint8Array(head.length + payload.length);
+  message.set(head);
+  message.set(payload, head.length);
+  return subtle.verify({ name: 'Ed25519' }, key, bytesOf(sig), message).catch(() => false);
 }
 
 const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));

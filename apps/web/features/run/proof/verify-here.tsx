@@ -1,33 +1,64 @@
 'use client';
 
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import styles from '../run.module.css';
-import { type Verification, verifyEnvelope } from './verify-envelope.ts';
+import { type Expected, type Verification, verifyEnvelope } from './verify-envelope.ts';
 
 interface VerifyHereProps {
   readonly envelopeUrl: string;
-  readonly digest: string;
+  readonly expected: Expected;
 }
 
-/** Fetches the envelope and checks its signature and digest in the reader's own browser. */
-export function VerifyHere({ envelopeUrl, digest }: VerifyHereProps): ReactElement {
+const HEADS = {
+  valid: '✓ Verified.',
+  invalid: '✗ Not verified.',
+  unable: 'Could not be checked here.',
+} as const;
+
+const STATUS = { valid: styles.valid, invalid: 'status-invalid', unable: 'status-warn' } as const;
+
+/** Until then a reader sees no need to be told that something goes on. */
+const SLOW_MS = 2000;
+
+/** Fetches the envelope and checks its digest, key and signature in the reader's own browser. */
+export function VerifyHere({ envelopeUrl, expected }: VerifyHereProps): ReactElement {
   const [answer, setAnswer] = useState<Verification | 'checking' | null>(null);
-  const check = () => {
+  const [isSlow, setSlow] = useState(false);
+  const isChecking = answer === 'checking';
+  useEffect(() => {
+    setSlow(false);
+    if (!isChecking) return;
+    const later = setTimeout(() => setSlow(true), SLOW_MS);
+    return () => clearTimeout(later);
+  }, [isChecking]);
+  const check = async () => {
     setAnswer('checking');
-    fetch(envelopeUrl)
-      .then((response) => response.text())
-      .then((text) => verifyEnvelope(text, digest))
-      .catch((): Verification => ({ isValid: false, says: 'The envelope could not be fetched.' }))
-      .then(setAnswer, () => setAnswer(null));
+    setAnswer(await fetched(envelopeUrl, expected));
   };
   return (
-    <p className={styles.verify}>
-      <button type="button" className={styles.button} onClick={check} disabled={answer === 'checking'}>
+    <div className={styles.verify}>
+      <button type="button" className={styles.button} onClick={check} disabled={isChecking}>
         Verify in this browser
-      </button>{' '}
-      <span role="status">
-        {answer === 'checking' ? 'Checking …' : answer === null ? '' : `${answer.isValid ? '✓' : '✗'} ${answer.says}`}
-      </span>
-    </p>
+      </button>
+      <p role="status">
+        {isChecking && (isSlow ? 'Still fetching the envelope …' : 'Checking …')}
+        {answer !== null && answer !== 'checking' && (
+          <>
+            <strong className={STATUS[answer.result]}>{HEADS[answer.result]}</strong> {answer.says}
+          </>
+        )}
+      </p>
+    </div>
   );
+}
+
+async function fetched(url: string, expected: Expected): Promise<Verification> {
+  try {
+    const response = await fetch(url);
+    if (!response.ok)
+      return { result: 'unable', says: `The server answered ${response.status}, not with the envelope.` };
+    return await verifyEnvelope(await response.text(), expected);
+  } catch {
+    return { result: 'unable', says: 'The envelope could not be fetched.' };
+  }
 }

@@ -63,7 +63,7 @@ function mainChart(suite: MemfsSuite, figures: readonly MemfsFigure[], contentio
   return {
     kind: 'lines',
     props: {
-      id: 'memfs',
+      id: 'memfs-threads',
       title: 'Time of one operation against threads',
       summary: [
         'Our file system in memory, with one index behind one lock: mean of a thread’s operations, median over the rounds; bands are 95\u2009% intervals.',
@@ -113,7 +113,7 @@ function tablesOf(
     title: 'The cells with their processor time and memory',
     note: 'One index, one lock. CPU is of one pass: every file once created, written, read and deleted. The peak is the resident size of the process that ran it. Medians over the rounds.',
     data: cellTable(cells),
-    isFolded: false,
+    isFolded: true,
   };
   const beside: NamedTable[] = backends
     ? [

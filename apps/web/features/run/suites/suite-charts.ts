@@ -10,7 +10,7 @@ export type SyncSuite = Extract<SuiteRun, { suite: 'sync' }>;
 export function sweepCharts(curves: readonly SweepCurve[]): ChartData[] {
   const sets = [
     {
-      id: 'sweep',
+      id: 'sweep-time',
       title: 'Time for 64 000 units against workers',
       yLabel: 'seconds for 64 000 units',
       of: curves.filter((one) => !one.isCommand),
@@ -41,7 +41,8 @@ export function sweepCharts(curves: readonly SweepCurve[]): ChartData[] {
 
 /** The pictures of durable writes, the main one first. */
 export function syncCharts(suite: SyncSuite, pictures: readonly SyncPicture[]): ChartData[] {
-  const rows = pictures.map(
+  const main = pictures.find(({ isHeadline }) => isHeadline) ?? pictures.find(({ isOnMemory }) => !isOnMemory);
+  const [first, ...others] = [...(main ? [main] : []), ...pictures.filter((one) => one !== main)].map(
     ({ id, title, rows, lacking }): ChartData => ({
       kind: 'sync',
       props: {
@@ -53,9 +54,8 @@ export function syncCharts(suite: SyncSuite, pictures: readonly SyncPicture[]): 
       },
     }),
   );
-  const main = pictures.find(({ isHeadline }) => isHeadline) ?? pictures.find(({ isOnMemory }) => !isOnMemory);
   const series = main ? flushDistributions(suite, main) : [];
-  if (series.length === 0) return rows;
+  if (!first || series.length === 0) return first ? [first, ...others] : [];
   const spread: ChartData = {
     kind: 'distribution',
     props: {
@@ -70,7 +70,7 @@ export function syncCharts(suite: SyncSuite, pictures: readonly SyncPicture[]): 
       series,
     },
   };
-  return [...rows, spread];
+  return [first, spread, ...others];
 }
 
 const MIDDLES =

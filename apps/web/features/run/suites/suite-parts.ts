@@ -5,7 +5,7 @@ import type { Sentence } from '../../words/sentence.ts';
 /** What a section of a suite holds beside its cases: the verdict first, then the pictures, then tables. */
 export interface SuiteParts {
   readonly sentences: readonly Sentence[];
-  /** The first is the main picture. */
+  /** The first is the main picture; the others are folded. */
   readonly charts: readonly ChartData[];
   readonly tables: readonly NamedTable[];
 }
@@ -16,6 +16,6 @@ export interface NamedTable {
   /** What the figures are, in a line. */
   readonly note: string;
   readonly data: TableData;
-  /** Folded tables repeat in full what a sentence or a picture says. */
+  /** At most one table of a suite stands open: the one that carries its finding. */
   readonly isFolded: boolean;
 }

@@ -1,62 +1,61 @@
 import type { ReactElement } from 'react';
 import { DataTable } from '../../../charts/frame/data-table.tsx';
 import { Figure } from '../../../charts/frame/figure.tsx';
-import { SentenceText } from '../../layout/sentence-text.tsx';
-import { plainText } from '../../words/sentence.ts';
+import { Details } from '../../layout/details.tsx';
+import { SentenceList } from '../../layout/sentence-text.tsx';
+import { counted } from '../../words/names.ts';
+import { casesHref } from '../cases/address.ts';
 import styles from '../run.module.css';
 import type { SuiteView } from '../view.ts';
+import type { NamedTable } from './suite-parts.ts';
 
-/** A suite: what was found in words, the pictures, and every case in a table. */
+/** A suite: what was found in words, the main picture, the table that carries the finding; the rest is folded. */
 export function SuiteSection({ view, id }: { readonly view: SuiteView; readonly id: string }): ReactElement {
-  const hasPictures = view.charts.length > 0;
+  const address = { path: `/r/${id}`, query: '' };
+  const [main, ...others] = view.charts;
+  const open = view.tables.filter(({ isFolded }) => !isFolded);
+  const folded = view.tables.filter(({ isFolded }) => isFolded);
   return (
     <section id={view.suite} className={styles.section} aria-labelledby={`${view.suite}-heading`}>
-      <h2 id={`${view.suite}-heading`}>{view.title}</h2>
-      <p className={styles.soft}>{view.question}</p>
-      {view.sentences.length > 0 && (
-        <div className={styles.verdicts}>
-          {view.sentences.map((sentence) => (
-            <p key={plainText(sentence)}>
-              <SentenceText sentence={sentence} />
-            </p>
-          ))}
-        </div>
-      )}
-      {view.charts.map((chart) => (
-        <Figure key={chart.props.id} chart={chart} address={{ path: `/r/${id}`, query: '' }} />
+      <header>
+        <h2 id={`${view.suite}-heading`}>{view.title}</h2>
+        <p className={styles.question}>{view.question}</p>
+      </header>
+      <SentenceList sentences={view.sentences} />
+      {main ? <Figure chart={main} address={address} /> : <p>Nothing was measured for a picture.</p>}
+      {open.map((table) => (
+        <Named key={table.id} table={table} />
       ))}
-      {view.tables.map((table) => (
-        <div key={table.id} className={styles.named}>
-          <h3 id={table.id}>{table.title}</h3>
-          <p className={styles.soft}>{table.note}</p>
-          {table.isFolded ? (
-            <details className={styles.all}>
-              <summary>The table</summary>
-              <DataTable data={table.data} caption={table.title} />
-            </details>
-          ) : (
-            <DataTable data={table.data} caption={table.title} />
-          )}
-        </div>
-      ))}
-      {hasPictures ? (
-        <details className={styles.all}>
-          <summary>All cases of this suite</summary>
-          <DataTable data={view.table} caption={`All cases: ${view.title}`} />
-        </details>
-      ) : (
-        <DataTable data={view.table} caption={`All cases: ${view.title}`} />
-      )}
+      <div className={styles.more}>
+        {others.map((chart) => (
+          <Details key={chart.props.id} summary={chart.props.title}>
+            <Figure chart={chart} address={address} />
+          </Details>
+        ))}
+        {folded.map((table) => (
+          <Details key={table.id} summary={table.title}>
+            <Named table={table} />
+          </Details>
+        ))}
+      </div>
       <p className={styles.conduct}>
-        Method <code>{view.method}</code> · {view.conduct} ·{' '}
-        <a href={`/r/${id}.csv?suite=${view.suite}`}>every round as CSV</a>
-        {hasPictures && (
-          <>
-            {' · '}
-            <a href={`/r/${id}.svg?suite=${view.suite}`}>the picture as SVG</a>
-          </>
-        )}
+        <a href={casesHref(id, view.suite)}>{counted(view.casesCount, 'case')} with every round</a> ·{' '}
+        <a href={`/r/${id}.csv?suite=${view.suite}`}>as CSV</a> · method{' '}
+        <a href={`/docs/method#${view.suite}`}>
+          <code>{view.method}</code>
+        </a>{' '}
+        · {view.conduct}
       </p>
     </section>
+  );
+}
+
+function Named({ table: { id, title, note, data } }: { readonly table: NamedTable }): ReactElement {
+  return (
+    <div className={styles.named}>
+      <h3 id={id}>{title}</h3>
+      <p className={styles.soft}>{note}</p>
+      <DataTable data={data} caption={title} />
+    </div>
   );
 }

@@ -33,22 +33,26 @@ export function syncPictures(run: Run, suite: SyncSuite, flagged: ReadonlySet<st
     const id = `${params.pattern}-${params.write_bytes}-${target ?? 'none'}`;
     pictures.set(id, [...(pictures.get(id) ?? []), at]);
   }
+  let hasHeadline = false;
   return [...pictures].flatMap(([id, places]) => {
     const cases = places.flatMap((at) => suite.cases[at] ?? []);
     const [first] = cases;
     if (!first) return [];
     const { pattern, write_bytes } = first.params;
     const isOnMemory = isMemory(run, first);
+    const isHeadline =
+      !hasHeadline &&
+      pattern === HEADLINE_CASE.pattern &&
+      write_bytes === HEADLINE_CASE.bytes &&
+      run.targets.find((target) => target.id === first.target)?.role === HEADLINE_CASE.role &&
+      !isOnMemory;
+    hasHeadline ||= isHeadline;
     const calls = places.flatMap((at) => callOf(run, suite, at, flagged) ?? []);
     return {
-      id: `sync-${id}`,
+      id: isHeadline ? 'sync-latency' : `sync-latency-${id}`,
       title: `${pattern}, ${formatBytes(write_bytes)}, ${targetWords(run, first.target)}`,
       isOnMemory,
-      isHeadline:
-        pattern === HEADLINE_CASE.pattern &&
-        write_bytes === HEADLINE_CASE.bytes &&
-        run.targets.find((target) => target.id === first.target)?.role === HEADLINE_CASE.role &&
-        !isOnMemory,
+      isHeadline,
       calls,
       rows: calls.map(syncRow),
       lacking: cases.filter(isLacking).map(({ params }) => primitiveName(params.primitive)),

@@ -28,7 +28,7 @@ export function throughputParts(
   const groups = groupsOf(suite);
   return {
     sentences: sentencesOf(run, suite, seed),
-    charts: groups.map((group) => chartOf(run, group, group.id.endsWith('-others') ? 1 : 0, flagged)),
+    charts: groups.map((group) => chartOf(run, group, group.id.startsWith('others') ? 1 : 0, flagged)),
     tables: [],
   };
 }
@@ -43,10 +43,11 @@ interface Group {
 const GAP =
   'Accepted: until the last write returned. Durable: until a sync after it returned. The gap between the two is the page cache.';
 
-/** One picture an amount and a size of write (64 and 450 MiB are different cases): the payload that most sinks took into a new file first, then what changes it. */
+/** The largest amount first. One picture an amount and a size of write (64 and 450 MiB are different cases): the payload that most sinks took into a new file first, then what changes it. */
 function groupsOf({ cases }: ThroughputSuite): Group[] {
-  const sizes = [...new Set(cases.map(({ params }) => `${params.total_bytes}-${params.write_bytes}`))];
-  return sizes.flatMap((size): Group[] => {
+  const byAmount = [...cases].sort((a, b) => b.params.total_bytes - a.params.total_bytes);
+  const sizes = [...new Set(byAmount.map(({ params }) => `${params.total_bytes}-${params.write_bytes}`))];
+  return sizes.flatMap((size, at): Group[] => {
     const mine = cases.filter(({ params }) => `${params.total_bytes}-${params.write_bytes}` === size);
     const [first] = mine;
     if (!first) return [];
@@ -60,9 +61,14 @@ function groupsOf({ cases }: ThroughputSuite): Group[] {
     const isPlain = ({ params }: ThroughputCase) => params.payload === payload && params.file !== 'rewrite';
     const [plain, others] = [mine.filter(isPlain), mine.filter((one) => !isPlain(one))];
     return [
-      { id: size, title: `${what} into each sink: ${payloadWords(payload)}, a new file`, summary: GAP, cases: plain },
       {
-        id: `${size}-others`,
+        id: at === 0 ? 'new' : `new-${size}`,
+        title: `${what} into each sink: ${payloadWords(payload)}, a new file`,
+        summary: GAP,
+        cases: plain,
+      },
+      {
+        id: at === 0 ? 'others' : `others-${size}`,
         title: `${what}: other bytes, and a file written over`,
         summary:
           'Zeroes can be compressed or left out by what stores them; a file that is there already needs no new blocks.',

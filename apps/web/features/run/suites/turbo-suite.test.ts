@@ -115,7 +115,7 @@ describe('the section of turbo and clock', () => {
     const { charts } = turboParts(run, suite, seed, NONE);
     expect(charts.map(({ kind, props }) => [kind, props.id])).toEqual([
       ['lines', 'turbo-ramp'],
-      ['pairs', 'turbo-pairs'],
+      ['pairs', 'turbo-beside'],
     ]);
     const [ramp, pairs] = charts;
     expect(ramp?.kind === 'lines' && ramp.props.panels[0]?.series.map(({ label }) => label)).toEqual([

@@ -115,7 +115,7 @@ function pairsChart(pairs: readonly SpinnerPair[], doubted: readonly TurboParams
     {
       kind: 'pairs',
       props: {
-        id: 'turbo-pairs',
+        id: 'turbo-beside',
         title: 'The same work alone and beside a busy loop',
         summary:
           'Configure-like work is short processes and small files, one after another; the control only computes. Each thin line is a round that did both, in an order of its own; the heavy one joins the medians. Equal slopes are equal ratios in both pictures.',

@@ -1,0 +1,13 @@
+import { normalizePermalinkId } from '@fsbench/contract';
+import { againstHref } from '../../../../features/run/against/read-mine.ts';
+
+interface Context {
+  readonly params: Promise<{ id: string }>;
+}
+
+export async function GET(request: Request, { params }: Context): Promise<Response> {
+  const id = normalizePermalinkId((await params).id);
+  if (id === null) return new Response(null, { status: 404 });
+  const typed = new URL(request.url).searchParams.get('with') ?? '';
+  return new Response(null, { status: 303, headers: { Location: againstHref(id, typed) } });
+}

@@ -1,0 +1,20 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import type { Query } from '../../../../../features/figures/facets.ts';
+import { CasesPage } from '../../../../../features/run/cases/cases-page.tsx';
+import { loadRun } from '../../../../../features/run/load-run.ts';
+import { runAtAddress } from '../../../../../features/run/run-at-address.ts';
+
+interface Props {
+  readonly params: Promise<{ id: string; suite: string }>;
+  readonly searchParams: Promise<Query>;
+}
+
+export const metadata: Metadata = { title: 'Cases of a run', robots: { index: false } };
+
+export default async function Page({ params, searchParams }: Props) {
+  const { id, suite } = await params;
+  const asked = (await searchParams).case;
+  const loaded = loadRun(await runAtAddress(id, `/cases/${encodeURIComponent(suite)}`)) ?? notFound();
+  return <CasesPage loaded={loaded} suite={suite} caseId={typeof asked === 'string' ? asked : null} />;
+}

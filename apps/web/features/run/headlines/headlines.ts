@@ -1,0 +1,36 @@
+import type { Run, SuiteRun } from '@fsbench/contract';
+import type { SweepCurve } from '../suites/sweep-curves.ts';
+import type { SyncPicture } from '../suites/sync-calls.ts';
+import type { Headline } from './headline.ts';
+import { memfsHeadline } from './memfs.ts';
+import { sweepHeadline } from './sweep.ts';
+import { syncHeadline } from './sync.ts';
+import { throughputHeadline } from './throughput.ts';
+import { turboHeadline } from './turbo.ts';
+
+/** What the figures of a run are made from, once for headlines, sentences and pictures. */
+export interface Known {
+  readonly pictures: readonly SyncPicture[];
+  readonly curves: readonly SweepCurve[];
+  /** Cases with a doubt of their own. */
+  readonly flagged: ReadonlySet<string>;
+}
+
+/** One a suite that ran, in the order of the document. */
+export function headlinesOf(run: Run, seed: Uint8Array, { pictures, curves, flagged }: Known): Headline[] {
+  const headline = (suite: SuiteRun): Headline => {
+    switch (suite.suite) {
+      case 'sync':
+        return syncHeadline(run, pictures);
+      case 'core-sweep':
+        return sweepHeadline(run, curves);
+      case 'memfs':
+        return memfsHeadline(run, suite, flagged);
+      case 'turbo':
+        return turboHeadline(run, suite, seed, flagged);
+      case 'throughput':
+        return throughputHeadline(run, suite, flagged);
+    }
+  };
+  return run.suites.map(headline);
+}

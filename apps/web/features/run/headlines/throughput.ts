@@ -1,0 +1,41 @@
+import { dataKindsOf, METHOD, type Run } from '@fsbench/contract';
+import { type Estimate, summarize } from '@fsbench/stats';
+import { samplesOf } from '../../findings/samples.ts';
+import { sinkOf, type ThroughputCase, type ThroughputSuite } from '../../findings/throughput.ts';
+import { formatByteRate, formatBytes, formatInterval } from '../../words/quantity.ts';
+import { type Headline, keyOf, plainRanked, unmeasured } from './headline.ts';
+
+type Measured = Extract<ThroughputCase, { outcome: 'measured' }>;
+
+/** What the disk has made durable of the most bytes that were written; where nobody synced, what it accepted. */
+export function throughputHeadline(run: Run, suite: ThroughputSuite, flagged: ReadonlySet<string>): Headline {
+  const one = headlineTransfer(run, suite);
+  if (!one) return unmeasured('throughput', 'bytes written to disk', 'no transfer to a disk was measured');
+  const kind = dataKindsOf(run, one).includes('durable') ? 'durable' : 'accepted';
+  const rate: Estimate = summarize(samplesOf(one.measurement, kind));
+  const accepted = summarize(samplesOf(one.measurement, 'accepted')).median;
+  const size = formatBytes(one.params.total_bytes);
+  return {
+    suite: 'throughput',
+    what: kind === 'durable' ? `${size} to disk, until flushed` : `${size} accepted by the disk`,
+    figure: formatByteRate(rate.median),
+    interval: rate.low === null ? null : formatInterval(rate.low, rate.high, 'bytes', rate.median),
+    context: kind === 'durable' ? `accepted at ${formatByteRate(accepted)}, before a flush` : 'not known to be durable',
+    isDoubtful: flagged.has(one.id),
+    ranked: plainRanked(keyOf(run, 'throughput', one.id, kind), kind, rate, true),
+  };
+}
+
+/** Of new files in the compared size of write: the most bytes, incompressible where there are such. */
+function headlineTransfer(run: Run, { cases }: ThroughputSuite): Measured | undefined {
+  const onDisk = cases.filter(
+    (one): one is Measured =>
+      one.outcome === 'measured' &&
+      sinkOf(run.targets, one) === 'disk' &&
+      one.params.write_bytes === METHOD.compared_write_bytes &&
+      one.params.file !== 'rewrite' &&
+      samplesOf(one.measurement, 'accepted').every(Number.isFinite),
+  );
+  const isRandom = ({ params }: Measured) => (params.payload === 'random' ? 0 : 1);
+  return onDisk.sort((a, b) => isRandom(a) - isRandom(b) || b.params.total_bytes - a.params.total_bytes)[0];
+}
