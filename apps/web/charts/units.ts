@@ -30,7 +30,7 @@ export function tickWithUnit(unit: Unit, value: number): string {
       return `${plainNumber(Number((value / 1e9).toPrecision(6)))}${THIN}GHz`;
     case 'bytes_per_s': {
       const [size, name] = RATES.find(([least]) => value >= least * 0.9999) ?? [1, 'B/s'];
-      return `${plainNumber(Number((value / size).toPrecision(6)))}${THIN}${name}`;
+      return `${plainNumber(Number((value / size).toPrecision(3)))}${THIN}${name}`;
     }
     case 'ops_per_s':
       return `${plainNumber(value)}${THIN}/s`;

@@ -50,8 +50,7 @@ export function RunPage({ loaded: { stored, opened, view }, beside, url, markdow
           facts={view.facts}
           latest={beside.find(({ permalink }) => permalink !== id)?.permalink}
         />
-        <ConditionsTable run={run} />
-        {view.clock && <Clock view={view.clock} id={id} />}
+        <ConditionsTable run={run} clock={view.clock && <Clock view={view.clock} id={id} />} />
         <Targets run={run} />
         <HowMeasured run={run} />
         <CheckYourself stored={stored} url={url} opened={opened} />

@@ -1,6 +1,7 @@
 import type { Run, Target } from '@fsbench/contract';
 import type { ReactElement, ReactNode } from 'react';
-import { targetName } from '../../words/names.ts';
+import { Details } from '../../layout/details.tsx';
+import { listed, targetName } from '../../words/names.ts';
 import { formatBytes, formatCount } from '../../words/quantity.ts';
 import styles from '../run.module.css';
 import { conditionRows, duringRows, NOT_SHOWN } from './conditions-view.ts';
@@ -22,21 +23,33 @@ export function Section({
   );
 }
 
-/** Where the cases wrote to, as far as the system tells. */
+/** Where the cases wrote to, as far as the system tells: in a line, and in full where it is asked for. */
 export function Targets({ run }: { readonly run: Run }): ReactElement {
   const shown = run.targets
     .map((target) => ({ target, pairs: targetPairs(target) }))
     .filter(({ pairs }) => pairs.length > 0);
   return (
     <Section id="targets" title="What was written to">
-      {shown.length === 0 && <p>No case wrote to a file system.</p>}
-      <div className={styles.columns}>
-        {shown.map(({ target, pairs }) => (
-          <Pairs key={target.id} title={titleOf(target)} pairs={pairs} />
-        ))}
-      </div>
+      {shown.length === 0 ? (
+        <p>No case wrote to a file system.</p>
+      ) : (
+        <Details summary={<bdi>{shown.map(({ target }) => briefly(target)).join('; ')}</bdi>}>
+          <div className={styles.columns}>
+            {shown.map(({ target, pairs }) => (
+              <Pairs key={target.id} title={titleOf(target)} pairs={pairs} />
+            ))}
+          </div>
+        </Details>
+      )}
     </Section>
   );
+}
+
+/** "disk: ext4 on Samsung SSD 990 PRO 2TB" */
+function briefly(target: Target): string {
+  const system = target.file_system?.type ?? target.memory_kind ?? NOT_SHOWN;
+  const model = target.device?.model;
+  return `${titleOf(target)}: ${model ? `${system} on ${model}` : system}`;
 }
 
 const titleOf = ({ id, role }: Target) => (id === role ? targetName(role) : `${targetName(role)} (${id})`);
@@ -76,10 +89,13 @@ function targetPairs({ file_system, device, memory_kind, idle_probe }: Target): 
 }
 
 /** Before and after side by side; what the system does not show is said, never guessed. */
-export function ConditionsTable({ run }: { readonly run: Run }): ReactElement {
+export function ConditionsTable({ run, clock }: { readonly run: Run; readonly clock: ReactNode }): ReactElement {
   const rows = conditionRows(run.conditions);
+  const known = rows.filter(({ before, after }) => before !== NOT_SHOWN || after !== NOT_SHOWN);
+  const during = duringRows(run.conditions);
+  const unknown = [...rows.filter((row) => !known.includes(row)).map(({ name }) => name), ...unknownOf(during)];
   return (
-    <Section id="conditions" title="Conditions">
+    <Section id="conditions" title="Conditions before and after">
       <div className={styles.columns}>
         <div className={styles.scroll}>
           <table className={styles.conditions}>
@@ -93,7 +109,7 @@ export function ConditionsTable({ run }: { readonly run: Run }): ReactElement {
               </tr>
             </thead>
             <tbody>
-              {rows.map(({ name, before, after, isChanged }) => (
+              {known.map(({ name, before, after, isChanged }) => (
                 <tr key={name} className={isChanged ? styles.changed : undefined}>
                   <th scope="row">{name}</th>
                   <Condition text={before} />
@@ -103,11 +119,15 @@ export function ConditionsTable({ run }: { readonly run: Run }): ReactElement {
             </tbody>
           </table>
         </div>
-        <Pairs title="During the run" pairs={duringRows(run.conditions)} />
+        <Pairs title="During the run" pairs={during.filter(([, value]) => value !== NOT_SHOWN)} />
       </div>
+      {unknown.length > 0 && <p className={styles.conduct}>Not shown by this system: {listed(unknown)}.</p>}
+      {clock}
     </Section>
   );
 }
+
+const unknownOf = (pairs: readonly Pair[]) => pairs.flatMap(([name, value]) => (value === NOT_SHOWN ? [name] : []));
 
 function Condition({ text, note = '' }: { readonly text: string; readonly note?: string }): ReactElement {
   return (

@@ -74,7 +74,7 @@ function Place({
         id={`standing-${suite}`}
         title={`${what}: this run among the runs of its chip`}
         summary={words}
-        ticks={others.map((other) => ({ value: other.value, href: `/r/${other.permalink}` }))}
+        ticks={others.map(({ value }) => ({ value, href: null }))}
         own={{ value: ranked.own.median, label: 'this run' }}
         subject={0}
         unit={ranked.unit}

@@ -28,6 +28,7 @@ test('of one other run no share is said', () => {
 
 test('what lies within the interval of this run is neither faster nor slower', () => {
   expect(words(ranked, 200, 300, 104, 50)).toBe('faster than 2 of 4 other runs of this chip, about as fast as 1');
+  expect(words(ranked, 50, 60, 104)).toBe('slower than 2 of 3 other runs of this chip, about as fast as 1');
   expect(words(ranked, 96, 104)).toBe('about as fast as all 2 other runs of this chip');
 });
 

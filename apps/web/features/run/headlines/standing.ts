@@ -53,6 +53,8 @@ function standingWords({ own, better, isOnDrive }: Ranked, others: readonly numb
     return `${word} the one other run ${where}`;
   }
   if (alike === others.length) return `${words.alike} all ${counted(alike, 'other run')} ${where}`;
-  const whole = `${words.more} ${more} of ${counted(others.length, 'other run')} ${where}`;
+  const less = others.length - alike - more;
+  const share = more > 0 ? `${words.more} ${more}` : `${words.less} ${less}`;
+  const whole = `${share} of ${counted(others.length, 'other run')} ${where}`;
   return alike === 0 ? whole : `${whole}, ${words.alike} ${alike}`;
 }

@@ -1,5 +1,6 @@
 import { dataKindsOf, METHOD, type Run } from '@fsbench/contract';
 import { type Estimate, summarize } from '@fsbench/stats';
+import { payloadWords } from '../../figures/throughput-results.ts';
 import { samplesOf } from '../../findings/samples.ts';
 import { sinkOf, type ThroughputCase, type ThroughputSuite } from '../../findings/throughput.ts';
 import { formatByteRate, formatBytes, formatInterval } from '../../words/quantity.ts';
@@ -14,7 +15,7 @@ export function throughputHeadline(run: Run, suite: ThroughputSuite, flagged: Re
   const kind = dataKindsOf(run, one).includes('durable') ? 'durable' : 'accepted';
   const rate: Estimate = summarize(samplesOf(one.measurement, kind));
   const accepted = summarize(samplesOf(one.measurement, 'accepted')).median;
-  const size = formatBytes(one.params.total_bytes);
+  const size = `${formatBytes(one.params.total_bytes)} of ${payloadWords(one.params.payload)}`;
   return {
     suite: 'throughput',
     what: kind === 'durable' ? `${size} to disk, until flushed` : `${size} accepted by the disk`,

@@ -106,7 +106,7 @@ function tablesOf(
     title: 'Time of one operation, cell by cell',
     note: 'Median over the rounds. The stronger the colour, the longer, on a logarithmic scale over the whole table; lower is better.',
     data: heatTable(figures),
-    isFolded: false,
+    isFolded: true,
   };
   const cellsTable: NamedTable = {
     id: 'memfs-cells',
