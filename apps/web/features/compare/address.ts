@@ -42,13 +42,12 @@ export function withFacet({ filter }: Address, facet: string, value: string | nu
 }
 
 /** What an address says beside its subjects, always in one order: facets, baseline, question. */
-export function addressQuery({ filter, base, view }: Omit<Address, 'words'>): string {
-  const query = new URLSearchParams();
-  for (const facet of FACET_WORDS) {
-    const value = filter[facet];
-    if (value !== undefined) query.set(facet, value);
-  }
-  if (base !== null) query.set('base', base);
-  if (view !== null) query.set('view', view);
-  return query.toString();
+export function addressWords({ filter, base, view }: Omit<Address, 'words'>): readonly (readonly [string, string])[] {
+  const facets = FACET_WORDS.map((facet) => [facet, filter[facet] ?? null] as const);
+  const all = [...facets, ['base', base] as const, ['view', view] as const];
+  return all.flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]));
+}
+
+export function addressQuery(address: Omit<Address, 'words'>): string {
+  return new URLSearchParams(addressWords(address).map((pair) => [...pair])).toString();
 }

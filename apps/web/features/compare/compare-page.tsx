@@ -1,4 +1,5 @@
 import { SUITES } from '@fsbench/contract';
+import { Details } from '../layout/details.tsx';
 import { FillGap } from '../layout/fill-gap.tsx';
 import { ReferencePanel } from '../published/panel.tsx';
 import { addressHref, withFacet } from './address.ts';
@@ -6,6 +7,7 @@ import styles from './compare.module.css';
 import type { Comparison, Section } from './comparison.ts';
 import { Conditions } from './conditions.tsx';
 import { Head } from './head.tsx';
+import { Picker, type Unsettled, WhichOne } from './picker.tsx';
 import { nameOn } from './published.ts';
 import { Questions } from './questions.tsx';
 import { RamDiskSection } from './ram-disk-section.tsx';
@@ -21,13 +23,15 @@ interface Props {
   /** Of this very view, absolute, and as Markdown to paste. */
   readonly url: string;
   readonly markdown: string;
+  /** What was to be added and could not be. */
+  readonly unsettled: Unsettled | null;
 }
 
 const isShown = ({ results, shared }: Section) => results.length > 0 || shared.length > 0;
 
 /** The answer first: names, five lines of verdict; then what can be changed; then a section a suite. */
-export function ComparePage({ comparison, unknown, url, markdown }: Props) {
-  const { address, sections } = comparison;
+export function ComparePage({ comparison, unknown, url, markdown, unsettled }: Props) {
+  const { address, sections, subjects } = comparison;
   const asked = address.view === null ? sections : sections.filter(({ suite }) => isOfView(comparison, suite));
   const shown = asked.filter(isShown);
   const empty = asked.filter((section) => !isShown(section));
@@ -37,10 +41,23 @@ export function ComparePage({ comparison, unknown, url, markdown }: Props) {
       <header className={styles.head}>
         <Head comparison={comparison} />
         {unknown.length > 0 ? <Unknown words={unknown} /> : null}
+        {unsettled ? (
+          <WhichOne
+            unsettled={unsettled}
+            hrefOf={(word) => addressHref(address, { words: [...address.words, word] })}
+          />
+        ) : null}
         {address.view === null ? <Verdicts comparison={comparison} anchorOf={anchorOf} /> : null}
         <Questions comparison={comparison} />
         <Unlike comparison={comparison} />
         <Conditions comparison={comparison} />
+        {subjects.length === 1 ? (
+          <Picker comparison={comparison} />
+        ) : (
+          <Details summary="Add, remove or reorder">
+            <Picker comparison={comparison} />
+          </Details>
+        )}
         <Share comparison={comparison} url={url} markdown={markdown} />
       </header>
       <Rail comparison={comparison} shown={shown} />

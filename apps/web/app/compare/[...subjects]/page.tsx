@@ -1,11 +1,13 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
+import { notFound, redirect } from 'next/navigation';
 import { env } from '../../../env.ts';
+import { addSubject } from '../../../features/compare/add-subject.ts';
 import { addressHref, readAddress } from '../../../features/compare/address.ts';
 import { ComparePage } from '../../../features/compare/compare-page.tsx';
 import { findCompared, loadComparison } from '../../../features/compare/load-comparison.ts';
 import { comparisonMarkdown } from '../../../features/compare/twins.ts';
 import type { Query } from '../../../features/figures/facets.ts';
+import { queryWord } from '../../../features/results/page-query.ts';
 
 interface Props {
   readonly params: Promise<{ readonly subjects: string[] }>;
@@ -19,11 +21,20 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function Page({ params, searchParams }: Props) {
-  const address = readAddress((await params).subjects, await searchParams);
+  const query = await searchParams;
+  const address = readAddress((await params).subjects, query);
   if (!address) notFound();
+  const added = await addSubject(address, queryWord(query, 'add'));
+  if (added?.kind === 'added') redirect(added.href);
   const { comparison, unknown } = await loadComparison(address);
   if (!comparison) notFound();
-  const url = `${env.PUBLIC_URL}${addressHref(address)}`;
-  const markdown = comparisonMarkdown(comparison, env.PUBLIC_URL);
-  return <ComparePage comparison={comparison} unknown={unknown} url={url} markdown={markdown} />;
+  return (
+    <ComparePage
+      comparison={comparison}
+      unknown={unknown}
+      url={`${env.PUBLIC_URL}${addressHref(address)}`}
+      markdown={comparisonMarkdown(comparison, env.PUBLIC_URL)}
+      unsettled={added}
+    />
+  );
 }
