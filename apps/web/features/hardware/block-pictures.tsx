@@ -1,40 +1,42 @@
 import type { Suite } from '@fsbench/contract';
-import { SweepChart } from '../../charts/index.tsx';
+import { Figure } from '../../charts/frame/figure.tsx';
+import type { ChartData } from '../../charts/frame/kinds.ts';
+import type { FigureProps } from '../../charts/types.ts';
 import type { Subject } from '../../db/subject.ts';
-import { curveSeries } from '../figures/sweep-view.ts';
-import { SuitePicture } from '../results/suite-picture.tsx';
 import { SweepTable } from '../results/sweep-table.tsx';
 import type { Block } from './hardware.ts';
+import { blockCharts, spreadCharts } from './pictures.ts';
 
 interface Props {
   readonly suite: Suite;
   readonly block: Block;
   readonly subject: Subject;
+  readonly address: NonNullable<FigureProps['address']>;
 }
 
-/** The main picture of a suite, of one subject: one line per curve, one row per call. */
-export function BlockPictures({ suite, block: { drive, results, curves }, subject }: Props) {
-  const id = `${suite}-${drive?.slug ?? 'chip'}`;
-  if (suite !== 'core-sweep')
-    return <SuitePicture suite={suite} suffix={`-${drive?.slug ?? 'chip'}`} results={results} subjects={[subject]} />;
-  return curves.length === 0 ? null : (
+/** The pictures of a suite: what was measured, then how far it lies apart. */
+export function BlockPictures({ suite, block, subject, address }: Props) {
+  return (
     <>
-      <SweepChart
-        id={id}
-        title="Time against workers"
-        summary="Seconds for 64 000 units of work at the rate measured, one line per kind of work. Both axes are logarithmic; lower is better."
-        series={curves.map((curve) => curveSeries(curve, curve.label))}
-        ideal
-        yLabel="seconds for 64 000 units"
-        lowerIsBetter
-        table="none"
-      />
-      <SweepTable
-        caption={`Time against workers of ${subject.name}`}
-        curves={curves}
-        head={({ title }) => title}
-        baseline={null}
-      />
+      {blockCharts(suite, block, subject).map((chart) => (
+        <Figure key={chart.props.id} chart={at(chart, address)} />
+      ))}
+      {block.curves.length > 0 ? (
+        <SweepTable
+          caption={`Time against workers of ${subject.name}`}
+          curves={block.curves}
+          head={({ title }) => title}
+          baseline={null}
+        />
+      ) : null}
+      {spreadCharts(block).map((chart) => (
+        <Figure key={chart.props.id} chart={at(chart, address)} />
+      ))}
     </>
   );
+}
+
+/** With links to itself. */
+function at(chart: ChartData, address: NonNullable<FigureProps['address']>): ChartData {
+  return { kind: chart.kind, props: { ...chart.props, address } } as ChartData;
 }

@@ -2,32 +2,35 @@ import { SUITES } from '@fsbench/contract';
 import type { Filter } from '../../db/facets.ts';
 import { FillGap } from '../layout/fill-gap.tsx';
 import { PageHead } from '../layout/page-head.tsx';
-import { SentenceList } from '../layout/sentence-text.tsx';
+import { SentenceText } from '../layout/sentence-text.tsx';
+import { SideRail } from '../layout/side-rail.tsx';
 import { ReferencePanel } from '../published/panel.tsx';
 import { studyScalingSentences } from '../published/study-view.ts';
 import { FilterLine } from '../results/filter-line.tsx';
-import { PooledLines } from '../results/pooled-lines.tsx';
-import { ResultTable } from '../results/result-table.tsx';
 import { subjectHref } from '../results/subject.ts';
 import { Asides } from './asides.tsx';
-import { BlockPictures } from './block-pictures.tsx';
+import { ContributorList } from './contributor-list.tsx';
 import styles from './hardware.module.css';
+import { filterQuery, hardwareHref } from './hardware.ts';
+import { HardwareSection } from './hardware-section.tsx';
+import { Identity } from './identity.tsx';
 import type { LoadedHardware } from './load-hardware.ts';
+import { CompareLinks, Similar } from './neighbours.tsx';
+import { nameOfFigure } from './pictures.ts';
 import { RunList } from './run-list.tsx';
 
-/** Everything measured of a chip or a drive, suite by suite, then what others published. */
+/** Everything measured of a piece of hardware: the answer, suite by suite, then who measured it and what others published. */
 export function HardwarePage({ hardware }: { readonly hardware: LoadedHardware }) {
-  const { subject, facts, sections, missing, filterLines, filter, aside, studies, runs } = hardware;
-  const nameOf = ({ subjectName }: { readonly subjectName: string }) => ({ name: subjectName, subject: 0 });
-  const hrefOf = (changed: Filter) => {
-    const query = new URLSearchParams(Object.entries(changed).filter(([, word]) => word !== ''));
-    return `${subjectHref(subject)}${query.size > 0 ? `?${query}` : ''}`;
-  };
+  const { subject, facts, sections, missing, filterLines, filter, aside, studies, about } = hardware;
+  const hrefOf = (changed: Filter) => hardwareHref(subject, changed);
+  const address = { path: subjectHref(subject), query: filterQuery(filter) };
   return (
     <>
       <PageHead title={subject.name}>
-        <p className={styles.facts}>{[subject.vendor, subject.year, ...facts].filter(Boolean).join(' · ')}</p>
+        <p className={styles.facts}>{[vendorFact(hardware), subject.year, ...facts].filter(Boolean).join(' · ')}</p>
       </PageHead>
+      <Verdicts hardware={hardware} />
+      <CompareLinks subject={subject} neighbours={about.neighbours} />
       {filterLines.length > 0 ? (
         <FilterLine
           lines={filterLines}
@@ -36,57 +39,89 @@ export function HardwarePage({ hardware }: { readonly hardware: LoadedHardware }
         />
       ) : null}
       <Asides asides={aside} hrefOf={(machine) => hrefOf({ ...filter, ...machine })} />
-      {sections.map(({ suite, blocks }) => (
-        <section key={suite} id={suite} className={styles.section} aria-labelledby={`${suite}-title`}>
-          <h2 id={`${suite}-title`}>{SUITES[suite].title}</h2>
-          <p className={styles.question}>{SUITES[suite].question}</p>
-          {blocks.map((block) => (
-            <div key={block.drive?.slug ?? String(block.isUnknownDrive)} className={styles.block}>
-              {block.drive && subject.kind !== 'drive' ? (
-                <h3>
-                  With <a href={`/drives/${block.drive.slug}`}>{block.drive.name}</a>
-                </h3>
-              ) : null}
-              {block.isUnknownDrive ? <h3>With a drive that does not say its name</h3> : null}
-              <SentenceList sentences={block.sentences} />
-              <BlockPictures suite={suite} block={block} subject={subject} />
-              <PooledLines pooled={block.pooled ? [{ subject: null, words: block.pooled }] : []} />
-              <ResultTable
-                caption={`${SUITES[suite].title} of ${subject.name}${block.drive ? ` with ${block.drive.name}` : ''}`}
-                subjects={[subject]}
-                results={block.results.filter((one) => !block.curves.some(({ points }) => points.includes(one)))}
-                baseline={0}
+      <SideRail label="On this page" links={linksOf(hardware)}>
+        {sections.map((section) => (
+          <HardwareSection key={section.suite} section={section} subject={subject} address={address} />
+        ))}
+        {missing.length > 0 ? (
+          <section id="not-measured" className={styles.section} aria-labelledby="missing-title">
+            <h2 id="missing-title">{missingTitle(hardware)}</h2>
+            <FillGap gaps={missing} />
+          </section>
+        ) : null}
+        {studies.length > 0 ? (
+          <section id="published" className={styles.section} aria-labelledby="published-title">
+            <h2 id="published-title">Published figures</h2>
+            <p className={styles.question}>
+              Other people’s figures with their source: other workloads, no intervals, never mixed with signed runs.
+            </p>
+            {studies.map((study) => (
+              <ReferencePanel
+                key={study.id}
+                study={study}
+                nameOf={nameOfFigure}
+                sentences={studyScalingSentences(study, nameOfFigure)}
+                hasSubjectColumn={study.figures.some(({ subjectName }) => subjectName !== subject.name)}
               />
-            </div>
+            ))}
+          </section>
+        ) : null}
+        <ContributorList {...about} />
+        <RunList runs={about.runs} isAll={about.isWhole && about.runsCount === about.runs.length} />
+        <Similar {...about} />
+        <Identity {...about} />
+        <p className={styles.asides}>
+          This page as{' '}
+          {(['json', 'csv', 'md'] as const).map((format, at) => (
+            <span key={format}>
+              {at > 0 ? ' · ' : ''}
+              <a href={`${address.path}.${format}${address.query === '' ? '' : `?${address.query}`}`}>
+                {{ json: 'JSON', csv: 'CSV', md: 'Markdown' }[format]}
+              </a>
+            </span>
           ))}
-        </section>
-      ))}
-      {missing.length > 0 ? (
-        <section className={styles.section} aria-labelledby="missing-title">
-          <h2 id="missing-title">{missingTitle(hardware)}</h2>
-          <FillGap gaps={missing} />
-        </section>
-      ) : null}
-      {studies.length > 0 ? (
-        <section id="published" className={styles.section} aria-labelledby="published-title">
-          <h2 id="published-title">Published figures</h2>
-          <p className={styles.question}>
-            Other people’s figures with their source: other workloads, no intervals, never mixed with signed runs.
-          </p>
-          {studies.map((study) => (
-            <ReferencePanel
-              key={study.id}
-              study={study}
-              nameOf={nameOf}
-              sentences={studyScalingSentences(study, nameOf)}
-              hasSubjectColumn={study.figures.some(({ subjectName }) => subjectName !== subject.name)}
-            />
-          ))}
-        </section>
-      ) : null}
-      <RunList runs={runs} />
+        </p>
+      </SideRail>
     </>
   );
+}
+
+/** The answer: one line a suite, each a link to its section or to why there is none. */
+function Verdicts({ hardware: { verdicts, studies } }: { readonly hardware: LoadedHardware }) {
+  return (
+    <ol className={styles.verdicts}>
+      {verdicts.map(({ suite, said, isMeasured }) => (
+        <li key={suite}>
+          <a
+            href={
+              isMeasured ? `#${suite}` : studies.some((one) => one.suite === suite) ? '#published' : '#not-measured'
+            }
+          >
+            {SUITES[suite].title}
+          </a>
+          <p className={isMeasured ? undefined : styles.none}>
+            <SentenceText sentence={said} />
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** `apple` is the vendor's word in addresses. A maker that the name begins with is not told twice. */
+function vendorFact({ subject: { vendor, name } }: LoadedHardware): string | null {
+  return vendor === null || name.toLowerCase().startsWith(vendor.toLowerCase()) ? null : vendor;
+}
+
+function linksOf({ sections, missing, studies, about }: LoadedHardware) {
+  const links = [
+    ...sections.map(({ suite }) => ({ href: `#${suite}`, label: SUITES[suite].title })),
+    ...(missing.length > 0 ? [{ href: '#not-measured', label: 'Not measured' }] : []),
+    ...(studies.length > 0 ? [{ href: '#published', label: 'Published figures' }] : []),
+    ...(about.contributors.length > 0 ? [{ href: '#contributors', label: 'Who measured it' }] : []),
+    ...(about.runs.length > 0 ? [{ href: '#runs', label: 'Runs' }] : []),
+  ];
+  return links.length > 1 ? links : [];
 }
 
 function missingTitle({ sections, missing }: LoadedHardware): string {

@@ -1,18 +1,25 @@
 import { SUITE_SLUGS, type Suite } from '@fsbench/contract';
+import type { SpreadChartProps } from '../../charts/types.ts';
 import { type Filter, UNKNOWN } from '../../db/facets.ts';
 import type { UncountedRun } from '../../db/find-uncounted-runs.ts';
 import type { ReferenceStudy } from '../../db/reference.ts';
-import type { HardwareName, RunScalingRow } from '../../db/rows.ts';
+import type { HardwareName } from '../../db/rows.ts';
 import type { Subject } from '../../db/subject.ts';
 import { aloneSentence } from '../figures/alone-sentence.ts';
 import { pooledText } from '../figures/conditions.ts';
 import { type FacetLine, facetLines, isOnDrive } from '../figures/facets.ts';
+import { headlineResult } from '../figures/headline-result.ts';
+import { namedOf } from '../figures/pair.ts';
 import { type Aside, type Found, ofSuite, pickGround, pickResults, wholeGround } from '../figures/pick.ts';
 import type { Result } from '../figures/result.ts';
-import { type Curve, curveSentence, curvesOf } from '../figures/sweep-view.ts';
+import { type Curve, curveSentence, curvesOf, worstLossSentence } from '../figures/sweep-view.ts';
+import { type PairedSpeedUp, pairedSentence, pairedSpeedUp } from '../figures/turbo-paired.ts';
+import { EXPERIMENTS } from '../figures/turbo-view.ts';
 import { factsOf } from '../results/facts.ts';
-import { type Gap, gapOf } from '../results/gaps.ts';
+import { type Gap, gapOf, gapSentence } from '../results/gaps.ts';
+import { subjectHref } from '../results/subject.ts';
 import type { Sentence } from '../words/sentence.ts';
+import { spreadOf } from './spread.ts';
 
 /** One suite on one place: the chip itself, or one drive in it. Drives are never pooled. */
 export interface Block {
@@ -24,6 +31,12 @@ export interface Block {
   readonly sentences: readonly Sentence[];
   readonly results: readonly Result[];
   readonly curves: readonly Curve[];
+  /** Of the suite's headline figure; null where there is nothing to spread. */
+  readonly spread: SpreadChartProps | null;
+  /** Of turbo, by experiment: what the loop does, contributor by contributor; none below six. */
+  readonly paired: ReadonlyMap<string, PairedSpeedUp>;
+  /** Keeps the ids of its pictures apart from those of other drives; the same for ever. */
+  readonly suffix: string;
 }
 
 export interface HardwareSection {
@@ -35,12 +48,20 @@ export interface Hardware {
   readonly subject: Subject;
   readonly facts: readonly string[];
   readonly filter: Filter;
+  /** One line a suite: its first sentence, or why there is none. */
+  readonly verdicts: readonly HardwareVerdict[];
   readonly sections: readonly HardwareSection[];
   /** Suites without a figure here, each with the reason. */
   readonly missing: readonly Gap[];
   readonly filterLines: readonly FacetLine[];
   readonly aside: readonly Aside[];
   readonly studies: readonly ReferenceStudy[];
+}
+
+export interface HardwareVerdict {
+  readonly suite: Suite;
+  readonly said: Sentence;
+  readonly isMeasured: boolean;
 }
 
 interface Rows {
@@ -66,40 +87,114 @@ export function hardwareOf({ subject, found, uncounted, studies, filter }: Rows)
     picked.flatMap(({ drive, results }, at): Block[] => {
       // What needs no drive is told once, with the first.
       const own = ofSuite(results, suite).filter(({ ground: [first] }) => at === 0 || (first && isOnDrive(first)));
-      return own.length === 0
-        ? []
-        : [blockOf(suite, own, subject, found.scalings, drive === UNKNOWN && shown.length > 1)];
+      if (own.length === 0) return [];
+      return [
+        blockOf({ suite, results: own, subject, found, filter, isUnknownDrive: drive === UNKNOWN && shown.length > 1 }),
+      ];
     });
   const all = SUITE_SLUGS.map((suite) => ({ suite, blocks: blocksOf(suite) }));
+  const missing = all
+    .filter(({ blocks }) => blocks.length === 0)
+    .map(({ suite }) => gapOf(subject, suite, ground, uncounted));
   return {
     subject,
     facts: factsOf(subject, found, uncounted),
     filter,
+    verdicts: all.map((section) => verdictOf(section, missing, studies)),
     sections: all.filter(({ blocks }) => blocks.length > 0),
-    missing: all
-      .filter(({ blocks }) => blocks.length === 0)
-      .map(({ suite }) => gapOf(subject, suite, ground, uncounted)),
+    missing,
     filterLines: facetLines(ground, filter),
     aside: pickResults(found, filter).aside.filter(({ kind }) => kind === 'machine'),
     studies,
   };
 }
 
-function blockOf(
-  suite: Suite,
-  results: readonly Result[],
-  subject: Subject,
-  scalings: readonly RunScalingRow[],
-  isUnknownDrive: boolean,
-): Block {
-  const curves = suite === 'core-sweep' ? curvesOf(results, [subject], scalings) : [];
-  const sentences = suite === 'core-sweep' ? curves.map(curveSentence) : [aloneSentence(suite, results, subject)];
+/** The address of the page under a filter. */
+export function hardwareHref(subject: Subject, filter: Filter): string {
+  const query = filterQuery(filter);
+  return `${subjectHref(subject)}${query === '' ? '' : `?${query}`}`;
+}
+
+export function filterQuery(filter: Filter): string {
+  return new URLSearchParams(Object.entries(filter).filter(([, word]) => word !== '')).toString();
+}
+
+function verdictOf(
+  { suite, blocks }: HardwareSection,
+  missing: readonly Gap[],
+  studies: readonly ReferenceStudy[],
+): HardwareVerdict {
+  const said = blocks.flatMap(({ curves, sentences }) => {
+    const sentence = worstLossSentence(curves) ?? sentences[0];
+    return sentence ? [sentence] : [];
+  })[0];
+  if (said) return { suite, said, isMeasured: true };
+  const gaps = missing.filter((gap) => gap.suite === suite);
+  const isPublished = studies.some((study) => study.suite === suite);
+  return { suite, said: gaps.length > 0 ? gapSentence(gaps, isPublished) : [], isMeasured: blocks.length > 0 };
+}
+
+interface OfBlock {
+  readonly suite: Suite;
+  readonly results: readonly Result[];
+  readonly subject: Subject;
+  readonly found: Found;
+  readonly filter: Filter;
+  readonly isUnknownDrive: boolean;
+}
+
+function blockOf({ suite, results, subject, found, filter, isUnknownDrive }: OfBlock): Block {
+  const curves = suite === 'core-sweep' ? curvesOf(results, [subject], found.scalings) : [];
+  const drive = results.find((one) => one.drive !== null)?.drive ?? null;
+  const suffix = subject.kind === 'drive' || drive === null || NEEDS_NO_DRIVE.includes(suite) ? '' : `-${drive.slug}`;
+  const headline = headlineResult(suite, results);
+  const turbo = suite === 'turbo' ? turboFinding(results, found, subject) : null;
+  const alone = turbo === null ? aloneSentence(suite, results, subject) : turbo.said;
+  const sentences = suite === 'core-sweep' ? curves.map(curveSentence) : [alone];
   return {
-    drive: results.find(({ drive }) => drive !== null)?.drive ?? null,
+    drive,
     isUnknownDrive,
     pooled: pooledText(results),
     sentences: sentences.filter((sentence) => sentence !== null),
     results,
     curves,
+    spread:
+      headline &&
+      spreadOf({
+        suite,
+        headline,
+        cells: found.cells,
+        suffix,
+        hrefOf: (more) => hardwareHref(subject, { ...filter, ...more }),
+      }),
+    paired: turbo?.paired ?? new Map(),
+    suffix,
   };
+}
+
+/** Suites whose pictures are of the processor and its memory. */
+const NEEDS_NO_DRIVE: readonly Suite[] = ['memfs', 'turbo'];
+
+interface TurboFinding {
+  readonly paired: ReadonlyMap<string, PairedSpeedUp>;
+  readonly said: Sentence | null;
+}
+
+/** With enough contributors the loop's effect has an interval of its own; else the medians are all there is. */
+function turboFinding(results: readonly Result[], { cells }: Found, subject: Subject): TurboFinding {
+  const found = Object.keys(EXPERIMENTS).flatMap((experiment) => {
+    const of = (primitive: string) =>
+      results.find(
+        ({ key }) => key.variant === experiment && key.primitive === primitive && key.dataKind === 'duration',
+      );
+    const [alone, beside] = [of('alone'), of('spinner')];
+    const paired = alone && beside ? pairedSpeedUp(alone, beside, cells) : null;
+    return alone && beside && paired ? [{ experiment, alone, beside, paired }] : [];
+  });
+  const paired = new Map(found.map((one) => [one.experiment, one.paired]));
+  const headline = found.find(({ experiment }) => experiment === 'configure');
+  const said = headline
+    ? pairedSentence(headline.paired, headline.alone, headline.beside, namedOf(subject))
+    : aloneSentence('turbo', results, subject);
+  return { paired, said };
 }

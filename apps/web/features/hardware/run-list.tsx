@@ -1,16 +1,16 @@
 import { SUITES, type Suite } from '@fsbench/contract';
-import type { RunLine } from '../../db/list-runs-of-subject.ts';
+import type { RunLine } from '../../db/find-hardware.ts';
 import { systemName } from '../words/names.ts';
 import { formatMemory } from '../words/quantity.ts';
 import { formatInstant } from '../words/time.ts';
 import styles from './hardware.module.css';
 
 /** The latest runs, by the server's clock; each line leads to the run and its signed bytes. */
-export function RunList({ runs }: { readonly runs: readonly RunLine[] }) {
+export function RunList({ runs, isAll }: { readonly runs: readonly RunLine[]; readonly isAll: boolean }) {
   if (runs.length === 0) return null;
   return (
     <section id="runs" className={styles.section} aria-labelledby="runs-title">
-      <h2 id="runs-title">{runs.length === 30 ? 'The latest 30 runs' : 'Runs'}</h2>
+      <h2 id="runs-title">{isAll ? 'Runs' : `The latest ${runs.length} runs`}</h2>
       <ul className={styles.runs}>
         {runs.map((run) => (
           <li key={run.permalink}>

@@ -1,22 +1,16 @@
 import type { Metadata } from 'next';
-import { notFound, permanentRedirect } from 'next/navigation';
-import { type Query, readFilter } from '../../../features/figures/facets.ts';
-import { HardwarePage } from '../../../features/hardware/hardware-page.tsx';
-import { findHardware, loadHardware } from '../../../features/hardware/load-hardware.ts';
+import type { Query } from '../../../features/figures/facets.ts';
+import { answerHardware, hardwareMetadata, type SlugParams } from '../../../features/hardware/answer-page.tsx';
 
 interface Props {
-  readonly params: Promise<{ readonly slug: string }>;
+  readonly params: SlugParams;
   readonly searchParams: Promise<Query>;
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return { title: (await findHardware('drive', (await params).slug))?.name ?? 'Not found' };
+  return hardwareMetadata('drive', (await params).slug);
 }
 
 export default async function Page({ params, searchParams }: Props) {
-  const { slug } = await params;
-  const hardware = await loadHardware('drive', slug, readFilter(await searchParams));
-  if (!hardware) notFound();
-  if (hardware.subject.slug !== slug) permanentRedirect(`/drives/${hardware.subject.slug}`);
-  return <HardwarePage hardware={hardware} />;
+  return answerHardware('drive', (await params).slug, await searchParams);
 }

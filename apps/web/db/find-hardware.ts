@@ -1,0 +1,175 @@
+import { pool } from './client.ts';
+import { type CoreVariant, coreVariants } from './cores.ts';
+import type { Subject } from './subject.ts';
+
+/** Chips and drives have pages of their own. */
+export type HardwareKind = Exclude<Subject['kind'], 'run'>;
+
+/** What a page of hardware tells beside its figures. */
+export interface HardwareFound {
+  readonly subject: Subject;
+  /** The latest listed runs. */
+  readonly runs: readonly RunLine[];
+  readonly contributors: readonly ContributorLine[];
+  /** Of the runs looked at. */
+  readonly contributorsCount: number;
+  readonly runsCount: number;
+  /** false: the counts are of the latest runs only. */
+  readonly isWhole: boolean;
+  /** What machines call it. */
+  readonly rawNames: readonly string[];
+  /** Others with results, the most alike first. */
+  readonly neighbours: readonly { readonly slug: string; readonly name: string }[];
+}
+
+export interface RunLine {
+  readonly permalink: string;
+  readonly receivedAt: Date;
+  readonly profile: string;
+  readonly osFamily: string;
+  readonly osName: string | null;
+  readonly osVersion: string | null;
+  readonly usableCpus: number;
+  readonly memoryBytes: number;
+  readonly isGuest: boolean | null;
+  readonly suites: readonly string[];
+  readonly worstSeverity: 'note' | 'warn' | 'invalid' | null;
+}
+
+export interface ContributorLine {
+  /** 52 bits as 13 hexadecimal digits: what their page's address ends with. */
+  readonly id: string;
+  readonly isLinked: boolean;
+  readonly runs: number;
+  readonly firstAt: Date;
+  readonly latestAt: Date;
+}
+
+/** A page costs the same with a million runs: contributors are counted in the latest of them. */
+const RUNS_LOOKED_AT = 1000;
+const RUNS_SHOWN = 20;
+const CONTRIBUTORS_SHOWN = 20;
+const NAMES_SHOWN = 30;
+const NEIGHBOURS = 6;
+
+interface Source {
+  readonly columns: string;
+  /** Its runs, the latest first. */
+  readonly runs: string;
+  readonly raw: string;
+  /** Other hardware `o` that has results and a name of its own. */
+  readonly other: string;
+}
+
+const SOURCES: Readonly<Record<HardwareKind, Source>> = {
+  chip: {
+    columns: 'h.cores, h.p_cores, h.e_cores, h.year, h.facts',
+    runs: 'SELECT submission_id FROM run WHERE chip_id = h.id',
+    raw: 'chip_id',
+    other: `o.kind = 'chip' AND (EXISTS (SELECT FROM run WHERE run.chip_id = o.id)
+      OR EXISTS (SELECT FROM reference_figure f WHERE f.chip_id = o.id))`,
+  },
+  drive: {
+    columns: 'NULL::int AS cores, NULL::int AS p_cores, NULL::int AS e_cores, NULL::int AS year, NULL::jsonb AS facts',
+    runs: 'SELECT DISTINCT submission_id FROM run_target WHERE drive_id = h.id',
+    raw: 'drive_id',
+    other: `o.kind = 'drive' AND (EXISTS (SELECT FROM run_target t WHERE t.drive_id = o.id)
+      OR EXISTS (SELECT FROM reference_figure f WHERE f.drive_id = o.id))`,
+  },
+};
+
+const sql = (kind: HardwareKind) => {
+  const { columns, runs, raw, other } = SOURCES[kind];
+  const year = kind === 'chip' ? 'abs(o.year - h.year) NULLS LAST, ' : '';
+  return `
+  WITH h AS (SELECT * FROM ${kind} WHERE slug = (SELECT coalesce(l.target, l.slug) FROM slug l WHERE l.slug = $1)),
+  looked AS MATERIALIZED (
+    SELECT x.submission_id FROM h CROSS JOIN LATERAL (
+      ${runs} ORDER BY submission_id DESC LIMIT ${RUNS_LOOKED_AT}) x),
+  latest AS MATERIALIZED (
+    SELECT s.id, s.permalink, s.received_at, s.contributor_id FROM looked JOIN submission s ON s.id = submission_id
+    WHERE s.review = 'accepted' AND s.visibility = 'listed' AND s.origin = 'measured' AND s.withdrawn_at IS NULL)
+  SELECT h.id, h.slug, h.name, h.vendor, h.kind AS identity, ${columns},
+    (SELECT count(*)::int FROM looked) < ${RUNS_LOOKED_AT} AS is_whole,
+    (SELECT count(*)::int FROM latest) AS runs_count,
+    (SELECT count(DISTINCT contributor_id)::int FROM latest) AS contributors_count,
+    coalesce((SELECT json_agg(json_build_object('permalink', s.permalink, 'receivedAt', s.received_at, 'profile', r.profile,
+        'osFamily', r.os_family, 'osName', r.os_name, 'osVersion', r.os_version, 'usableCpus', r.usable_cpus,
+        'memoryBytes', r.memory_bytes, 'isGuest', r.is_guest, 'suites', r.suites, 'worstSeverity', r.worst_severity)
+        ORDER BY s.id DESC)
+      FROM (SELECT * FROM latest ORDER BY id DESC LIMIT ${RUNS_SHOWN}) s JOIN run r ON r.submission_id = s.id), '[]') AS runs,
+    coalesce((SELECT json_agg(json_build_object('id', lpad(to_hex(c.hash), 13, '0'), 'isLinked', c.kind = 'linked',
+        'runs', g.runs, 'firstAt', g.first_at, 'latestAt', g.latest_at) ORDER BY g.runs DESC, c.hash)
+      FROM (SELECT contributor_id, count(*) AS runs, min(received_at) AS first_at, max(received_at) AS latest_at
+            FROM latest GROUP BY contributor_id ORDER BY 2 DESC, 1 LIMIT ${CONTRIBUTORS_SHOWN}) g
+      JOIN contributor c ON c.id = g.contributor_id), '[]') AS contributors,
+    array(SELECT DISTINCT w.name FROM raw_hardware w WHERE w.${raw} = h.id ORDER BY 1 LIMIT ${NAMES_SHOWN}) AS raw_names,
+    coalesce((SELECT json_agg(json_build_object('slug', n.slug, 'name', n.name)) FROM (
+      SELECT o.slug, o.name FROM ${kind} o
+      WHERE o.id <> h.id AND (o.slug = ANY($2::text[]) OR o.vendor = h.vendor) AND ${other}
+      ORDER BY array_position($2::text[], o.slug) NULLS LAST, ${year}o.name LIMIT ${NEIGHBOURS}) n), '[]') AS neighbours
+  FROM h`;
+};
+
+interface Row {
+  id: string;
+  slug: string;
+  name: string;
+  vendor: string | null;
+  identity: string;
+  cores: number | null;
+  p_cores: number | null;
+  e_cores: number | null;
+  year: number | null;
+  facts: unknown;
+  is_whole: boolean;
+  runs_count: number;
+  contributors_count: number;
+  runs: (Omit<RunLine, 'receivedAt'> & { receivedAt: string })[];
+  contributors: (Omit<ContributorLine, 'firstAt' | 'latestAt'> & { firstAt: string; latestAt: string })[];
+  raw_names: string[];
+  neighbours: { slug: string; name: string }[];
+}
+
+/**
+ * A chip or a drive by its slug, also by one that leads on to it, with what its page tells of it.
+ *
+ * @param alike slugs of hardware that is alike, the most alike first
+ */
+export async function findHardware(
+  kind: HardwareKind,
+  slug: string,
+  alike: readonly string[],
+): Promise<HardwareFound | null> {
+  const { rows } = await pool.query<Row>(sql(kind), [slug, alike]);
+  const [row] = rows;
+  if (!row) return null;
+  return {
+    subject: subjectOf(kind, row),
+    runs: row.runs.map((run) => ({ ...run, receivedAt: new Date(run.receivedAt) })),
+    contributors: row.contributors.map((one) => ({
+      ...one,
+      firstAt: new Date(one.firstAt),
+      latestAt: new Date(one.latestAt),
+    })),
+    contributorsCount: row.contributors_count,
+    runsCount: row.runs_count,
+    isWhole: row.is_whole,
+    rawNames: row.raw_names,
+    neighbours: row.neighbours,
+  };
+}
+
+function subjectOf(kind: HardwareKind, row: Row): Subject {
+  const columns: CoreVariant = { all: row.cores, performance: row.p_cores, efficiency: row.e_cores };
+  const { id, slug, name, vendor, year, identity } = row;
+  return {
+    place: 0,
+    kind,
+    ...{ id, slug, name, vendor, year },
+    identity: identity === 'masked' || identity === 'unknown' ? identity : 'known',
+    cores: coreVariants(row.facts, columns),
+    chipName: null,
+    heldReason: null,
+  };
+}

@@ -1,0 +1,53 @@
+import type { HardwareFound } from '../../db/find-hardware.ts';
+import { Scroll } from '../layout/scroll.tsx';
+import { counted } from '../words/names.ts';
+import { formatDate } from '../words/time.ts';
+import styles from './hardware.module.css';
+
+type Props = Pick<HardwareFound, 'contributors' | 'contributorsCount' | 'runsCount' | 'isWhole'>;
+
+/** Who measured it, those with most runs first. A contributor is a key, and has no name. */
+export function ContributorList({ contributors, contributorsCount, runsCount, isWhole }: Props) {
+  if (contributors.length === 0) return null;
+  const others = contributorsCount - contributors.length;
+  const runs = isWhole ? counted(runsCount, 'run') : `the latest ${counted(runsCount, 'run')}`;
+  return (
+    <section id="contributors" className={styles.section} aria-labelledby="contributors-title">
+      <h2 id="contributors-title">Who measured it</h2>
+      <p className={styles.question}>
+        {runs} of {counted(contributorsCount, 'contributor')}. A contributor is a signing key; in a figure each counts
+        once, however many runs they sent.
+      </p>
+      <Scroll label="Contributors and their runs">
+        <table className={styles.people}>
+          <caption className="visually-hidden">Contributors and their runs</caption>
+          <thead>
+            <tr>
+              <th scope="col">Contributor</th>
+              <th scope="col">Trust</th>
+              <th scope="col">Runs</th>
+              <th scope="col">First</th>
+              <th scope="col">Latest</th>
+            </tr>
+          </thead>
+          <tbody>
+            {contributors.map((one) => (
+              <tr key={one.id}>
+                <th scope="row">
+                  <a className="figures" href={`/contributors/${one.id}`}>
+                    {one.id}
+                  </a>
+                </th>
+                <td>{one.isLinked ? 'linked' : 'signed'}</td>
+                <td className="figures">{one.runs}</td>
+                <td>{formatDate(one.firstAt)}</td>
+                <td>{formatDate(one.latestAt)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Scroll>
+      {others > 0 ? <p className={styles.asides}>and {counted(others, 'other')}</p> : null}
+    </section>
+  );
+}
