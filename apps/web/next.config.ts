@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { NextConfig } from 'next';
 import { compareRewrites } from './features/compare/rewrites.ts';
+import { hardwareRewrites } from './features/hardware/rewrites.ts';
 import { runRewrites } from './rewrites.ts';
 
 const workspace = path.join(import.meta.dirname, '../..');
@@ -17,7 +18,11 @@ const config: NextConfig = {
   typescript: { ignoreBuildErrors: true },
   poweredByHeader: false,
   devIndicators: false,
-  rewrites: async () => ({ beforeFiles: [...runRewrites, ...compareRewrites], afterFiles: [], fallback: [] }),
+  rewrites: async () => ({
+    beforeFiles: [...runRewrites, ...compareRewrites, ...hardwareRewrites],
+    afterFiles: [],
+    fallback: [],
+  }),
 };
 
 export default config;

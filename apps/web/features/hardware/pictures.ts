@@ -51,12 +51,10 @@ export function spreadCharts({ spread }: Block): ChartData[] {
 /** Where enough contributors measured both sides, the ratio has an interval, and the picture says it. */
 function withPaired(chart: ChartData, paired: Block['paired']): ChartData {
   if (chart.kind !== 'pairs') return chart;
-  const groups = chart.props.groups.map(
-    (group): PairGroup => {
-      const found = [...paired].find(([experiment]) => group.id.startsWith(`${experiment}-`));
-      return found ? { ...group, note: pairedNote(found[1]) } : group;
-    },
-  );
+  const groups = chart.props.groups.map((group): PairGroup => {
+    const found = [...paired].find(([experiment]) => group.id.startsWith(`${experiment}-`));
+    return found ? { ...group, note: pairedNote(found[1]) } : group;
+  });
   return { kind: 'pairs', props: { ...chart.props, groups, summary: PAIRED } };
 }
 

@@ -1,0 +1,10 @@
+import { answerHardwareTwin } from '../../../../../features/hardware/answer-twin.ts';
+
+interface Context {
+  readonly params: Promise<{ readonly format: string; readonly kind: string; readonly slug: string }>;
+}
+
+export async function GET(request: Request, { params }: Context): Promise<Response> {
+  const { format, kind, slug } = await params;
+  return answerHardwareTwin(request, kind, slug, format);
+}

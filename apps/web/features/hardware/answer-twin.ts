@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { SUITE_SLUGS } from '@fsbench/contract';
+import type { ChartData } from '../../charts/frame/kinds.ts';
+import type { HardwareKind } from '../../db/find-hardware.ts';
+import { env } from '../../env.ts';
+import { type Answer, answer, problem } from '../export/answer.ts';
+import { chartFile } from '../export/chart-file.ts';
+import { readFilter } from '../figures/facets.ts';
+import { subjectHref } from '../results/subject.ts';
+import { counted } from '../words/names.ts';
+import { filterQuery, hardwareHref } from './hardware.ts';
+import { type LoadedHardware, loadHardware } from './load-hardware.ts';
+import { blockCharts, hardwareCharts } from './pictures.ts';
+import { HARDWARE_FORMATS, type HardwareFormat } from './rewrites.ts';
+import { hardwareCsv, hardwareJson, hardwareMarkdown } from './twins.ts';
+
+const KINDS: Readonly<Record<string, HardwareKind>> = { chips: 'chip', drives: 'drive' };
+
+type Query = Readonly<Record<string, string>>;
+
+/** `/chips/SLUG.json .csv .md .svg .png`; with `?chart=ID` or `?suite=SLUG` one picture of it. */
+export async function answerHardwareTwin(
+  request: Request,
+  kindWord: string,
+  slug: string,
+  format: string,
+): Promise<Response> {
+  const query = Object.fromEntries(new URL(request.url).searchParams);
+  const kind = KINDS[kindWord];
+  if (kind === undefined || !isFormat(format)) {
+    return problem('query_invalid', `the formats are ${HARDWARE_FORMATS.join(', ')}`);
+  }
+  if (query.suite !== undefined && !SUITE_SLUGS.some((suite) => suite === query.suite)) {
+    return problem('query_invalid', `suite is one of ${SUITE_SLUGS.join(', ')}`);
+  }
+  const hardware = await loadHardware(kind, slug, readFilter(query));
+  if (!hardware) return problem('subject_unknown', slug.slice(0, 120));
+  const { subject } = hardware;
+  if (subject.slug !== slug) {
+    return Response.redirect(`${env.PUBLIC_URL}${subjectHref(subject)}.${format}${new URL(request.url).search}`, 308);
+  }
+  const made = await writeTwin(hardware, format, query);
+  if (!made) {
+    const ids = hardwareCharts(hardware).map(({ props }) => props.id);
+    return problem('query_invalid', `there is no such picture here; there are: ${ids.join(', ') || 'none'}`);
+  }
+  const tag = createHash('sha256').update(made.body).digest('base64url').slice(0, 22);
+  return answer(request, `"${tag}"`, made);
+}
+
+const isFormat = (word: string): word is HardwareFormat => HARDWARE_FORMATS.some((one) => one === word);
+
+async function writeTwin(hardware: LoadedHardware, format: HardwareFormat, query: Query): Promise<Answer | null> {
+  if (format === 'json') return { body: hardwareJson(hardware), type: 'application/json; charset=utf-8' };
+  if (query.chart !== undefined || query.suite !== undefined || format === 'svg' || format === 'png') {
+    const chart = chartOf(hardware, query);
+    const theme = query.theme === 'dark' ? 'dark' : 'light';
+    return chart && chartFile(chart, format, sourceOf(hardware, chart), theme);
+  }
+  return format === 'csv'
+    ? { body: hardwareCsv(hardware), type: 'text/csv; charset=utf-8; header=present' }
+    : { body: hardwareMarkdown(hardware, env.PUBLIC_URL), type: 'text/markdown; charset=utf-8' };
+}
+
+/** The picture asked for by its id or its suite; else the first there is. */
+function chartOf(hardware: LoadedHardware, { chart, suite }: Query): ChartData | null {
+  const all = hardwareCharts(hardware);
+  if (chart !== undefined) return all.find(({ props }) => props.id === chart) ?? null;
+  if (suite === undefined) return all[0] ?? null;
+  const section = hardware.sections.find((one) => one.suite === suite);
+  return section?.blocks.flatMap((block) => blockCharts(section.suite, block, hardware.subject))[0] ?? null;
+}
+
+/** What stands under a picture, and where it is from. */
+function sourceOf({ subject, filter, about }: LoadedHardware, { props }: ChartData) {
+  const isSigned = !props.id.startsWith('study-');
+  const runs = `${about.isWhole ? '' : 'more than '}${counted(about.runsCount, 'signed run')}`;
+  return {
+    title: subject.name,
+    url: `${env.PUBLIC_URL}${hardwareHref(subject, filter)}#${encodeURIComponent(props.id)}`,
+    line: isSigned
+      ? `${filterQuery(filter) === '' ? runs : `of ${runs}`} of ${counted(about.contributorsCount, 'contributor')}`
+      : 'published figures, no interval',
+  };
+}
