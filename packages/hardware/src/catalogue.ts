@@ -85,11 +85,15 @@ export const MACHINES: readonly MachineEntry[] = z.array(MachineEntrySchema).par
 /** Spelling that does not matter when a raw string is looked up: trademark signs, blanks, capitals. */
 export const spelling = (raw: string): string => plain(raw).toLowerCase();
 
-function index<E extends { slug: string; name: string; aliases: readonly string[] }>(entries: readonly E[]) {
+function index<E extends { slug: string; name: string; aliases: readonly string[]; renamed_from: readonly string[] }>(
+  entries: readonly E[],
+) {
   const bySlug = new Map<string, E>();
   const byAlias = new Map<string, E>();
   for (const entry of entries) {
-    bySlug.set(entry.slug, entry);
+    for (const slug of [entry.slug, ...entry.renamed_from]) {
+      bySlug.set(slug, entry);
+    }
     for (const alias of [entry.name, ...entry.aliases]) {
       byAlias.set(spelling(alias), entry);
     }

@@ -27,10 +27,12 @@ export function chipColumns(facts: ChipEntry | null): ChipColumns {
     const [first] = values;
     return first !== undefined && values.every((value) => value === first) ? first : null;
   };
+  // Beside super cores, performance cores are the slower kind: no number of "P cores" compares with another chip's.
+  const kinds = variants.some(({ S }) => S !== undefined) ? [] : variants;
   return {
     year: facts?.year ?? null,
-    pCores: same(variants.map((variant) => variant.P)),
-    eCores: same(variants.map((variant) => variant.E)),
+    pCores: same(kinds.map((variant) => variant.P)),
+    eCores: same(kinds.map((variant) => variant.E)),
     cores: same(variants.map((variant) => variant.cores_count)),
   };
 }

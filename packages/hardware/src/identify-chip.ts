@@ -53,7 +53,8 @@ export function identifyChip(cpu: RawCpu): ChipIdentity {
 function named(name: string): ChipIdentity {
   const slug = slugOf(name);
   const facts = CHIP_INDEX.bySlug.get(slug) ?? null;
-  return { kind: 'chip', slug, name: facts?.name ?? name, vendor: facts?.vendor ?? vendorOf(name, null), facts };
+  const vendor = facts?.vendor ?? vendorOf(name, null);
+  return { kind: 'chip', slug: facts?.slug ?? slug, name: facts?.name ?? name, vendor, facts };
 }
 
 function unknown(name: string, vendor: string | null): ChipIdentity {

@@ -60,7 +60,13 @@ export function identifyDrive(model: string | null): DriveIdentity {
   const name = spelt(bare, vendor);
   const slug = slugOf(name);
   const facts = DRIVE_INDEX.bySlug.get(slug) ?? null;
-  return { kind: 'drive', slug, name: facts?.name ?? name, vendor: facts?.vendor ?? vendor, facts };
+  return {
+    kind: 'drive',
+    slug: facts?.slug ?? slug,
+    name: facts?.name ?? name,
+    vendor: facts?.vendor ?? vendor,
+    facts,
+  };
 }
 
 /** Interface words that some kernels put before the model. */

@@ -63,7 +63,14 @@ const clean = (text: string | null): string => (text ?? '').replace(/\0/g, '').r
 
 function rule(kind: MachineIdentity['kind'], slug: string, name: string, vendor: string | null): MachineIdentity {
   const facts = MACHINE_INDEX.bySlug.get(slug) ?? null;
-  return { kind, slug, name: facts?.name ?? name, vendor: facts?.vendor ?? vendor, year: facts?.year ?? null, facts };
+  return {
+    kind,
+    slug: facts?.slug ?? slug,
+    name: facts?.name ?? name,
+    vendor: facts?.vendor ?? vendor,
+    year: facts?.year ?? null,
+    facts,
+  };
 }
 
 function listed(alias: string): MachineIdentity | null {

@@ -1,4 +1,4 @@
-export { CHIPS, type ChipEntry, DRIVES, type DriveEntry, type MachineEntry } from './catalogue.ts';
+export { CHIPS, type ChipEntry, DRIVES, type DriveEntry, MACHINES, type MachineEntry } from './catalogue.ts';
 export { type ChipColumns, type ChipIdentity, chipColumns } from './chip-identity.ts';
 export { identifyChip, type RawCpu } from './identify-chip.ts';
 export { type DriveIdentity, identifyDrive } from './identify-drive.ts';

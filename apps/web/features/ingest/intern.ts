@@ -31,7 +31,8 @@ export class Interned {
   readonly #isRemapping: boolean;
   readonly #keys = new Remembered();
   readonly #strata = new Remembered();
-  readonly #raw = new Remembered<InternedHardware>();
+  #raw = new Remembered<InternedHardware>();
+  #rawUntilMs = 0;
   readonly #signers = new Remembered<true>();
 
   /** @param isRemapping whether hardware that is known is identified anew, as `rederive` does */
@@ -80,6 +81,10 @@ export class Interned {
 
   /** The raw identity's id, and that of the hardware it stands for. */
   async hardware(kind: HardwareKind, raw: RawHardware<Identity | null>): Promise<InternedHardware> {
+    if (performance.now() > this.#rawUntilMs) {
+      this.#raw = new Remembered();
+      this.#rawUntilMs = performance.now() + HARDWARE_REMEMBERED_MS;
+    }
     const digest = Buffer.from(raw.sha256).toString('hex');
     if (!this.#raw.has(digest)) this.#raw.set(digest, await this.#internHardware(kind, raw));
     return this.#raw.get(digest);
@@ -150,6 +155,8 @@ async function freeSlug(db: Pick<pg.Pool, 'query'>, kind: string, slug: string):
   return taken.target ?? `${slug}-${kind}`;
 }
 
+/** What a name is taken for changes when an operator maps hardware anew, while this process serves. */
+const HARDWARE_REMEMBERED_MS = 60_000;
 const MOST_REMEMBERED = 50_000;
 
 /** Forgets everything when it is full: the database knows, and a flood of new names must not fill the memory. */

@@ -62,6 +62,15 @@ describe('on the command line', () => {
     expect((await npmRun(['review', '--', 'release', last])).out).toBe(`${last} counts again\n`);
   });
 
+  test('hardware without a name is listed, and a remap says first what it would do', async () => {
+    const { code, out } = await npmRun(['hardware:unknown', '--', '--json']);
+    expect(code).toBe(0);
+    expect(Array.isArray(JSON.parse(lines(out).join('\n')))).toBe(true);
+    expect(lines((await npmRun(['hardware:remap', '--', '--dry-run'])).out)).toEqual([
+      'all hardware has the name that the rules give it',
+    ]);
+  });
+
   test('deriving again says how many', async () => {
     expect(await npmRun(['rederive', '--', '--all'])).toMatchObject({ code: 0, out: 'derived 2 runs again\n' });
     expect(await npmRun(['rederive'])).toMatchObject({ code: 0, out: 'derived 0 runs again\n' });

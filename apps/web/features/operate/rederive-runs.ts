@@ -21,7 +21,12 @@ interface Row {
  * Hardware is identified anew. Each run changes in one transaction, which also asks for the cells it
  * leaves and those it enters; what a person decided (held, released, withdrawn) stays.
  */
-export async function rederiveRuns(db: pg.Pool, options: { readonly isAll: boolean }): Promise<Rederived> {
+export function rederiveRuns(db: pg.Pool, options: { readonly isAll: boolean }): Promise<Rederived> {
+  return rederiveWhere(db, options.isAll ? 'true' : `derive_version < ${DERIVE_VERSION}`);
+}
+
+/** @param condition which submissions, in SQL over `submission` */
+export async function rederiveWhere(db: pg.Pool, condition: string): Promise<Rederived> {
   const interned = new Interned(db, true);
   const failed: { permalink: string; reason: string }[] = [];
   let done = 0;
@@ -29,8 +34,8 @@ export async function rederiveRuns(db: pg.Pool, options: { readonly isAll: boole
   for (;;) {
     const { rows } = await db.query<Row>(
       `SELECT id, permalink FROM submission
-       WHERE id > $1 AND withdrawn_at IS NULL AND ($2 OR derive_version < $3) ORDER BY id LIMIT 100`,
-      [last, options.isAll, DERIVE_VERSION],
+       WHERE id > $1 AND withdrawn_at IS NULL AND ${condition} ORDER BY id LIMIT 100`,
+      [last],
     );
     if (rows.length === 0) return { done, failed };
     for (const { id, permalink } of rows) {

@@ -1,0 +1,29 @@
+import { isStarted, withDatabase } from './database.ts';
+import { type Move, planRemap } from './hardware-remap-plan.ts';
+import { remapHardware } from './hardware-remap-rows.ts';
+
+/** `npm run hardware:remap [-- --dry-run]`: moves hardware to the names that this version has for it. */
+if (isStarted(import.meta.filename)) {
+  await withDatabase(async (db) => {
+    if (process.argv.includes('--dry-run')) {
+      const moves = await planRemap(db);
+      for (const line of linesOf(moves)) console.log(line);
+      return;
+    }
+    const { moves, refreshed, done, failed } = await remapHardware(db);
+    for (const line of linesOf(moves)) console.log(line);
+    if (refreshed > 0) console.log(`brought the facts of ${refreshed} up`);
+    if (done > 0) console.log(`derived ${counted(done, 'run')} again; the worker brings the cells up`);
+    for (const { permalink, reason } of failed) console.error(`${permalink}: ${reason}`);
+    if (failed.length > 0) throw new Error(`${failed.length} could not be derived; their rows are as they were`);
+  });
+}
+
+function linesOf(moves: readonly Move[]): string[] {
+  if (moves.length === 0) return ['all hardware has the name that the rules give it'];
+  return moves.map(
+    ({ from, to, runs }) => `${from?.slug ?? '(no class)'} -> ${to ?? '(no class)'}  ${counted(runs, 'run')}`,
+  );
+}
+
+const counted = (count: number, noun: string) => `${count} ${count === 1 ? noun : `${noun}s`}`;

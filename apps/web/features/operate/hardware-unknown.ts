@@ -1,0 +1,50 @@
+import { isStarted, withDatabase } from './database.ts';
+import { listUnknownHardware, type UnknownHardware } from './hardware-unknown-list.ts';
+
+const FILES = { cpu: 'chips.json', drive: 'drives.json', machine: 'machines.json' } as const;
+const NAME_CHARS = 48;
+
+/** `npm run hardware:unknown [-- --json]`: hardware that waits for a name, and the entries that would give it one. */
+if (isStarted(import.meta.filename)) {
+  await withDatabase(async (db) => {
+    const unknown = await listUnknownHardware(db);
+    if (process.argv.includes('--json')) {
+      console.log(JSON.stringify(unknown, null, 2));
+    } else {
+      console.log(tableOf(unknown));
+      for (const line of entriesOf(unknown)) console.log(line);
+    }
+  });
+}
+
+function tableOf(unknown: readonly UnknownHardware[]): string {
+  if (unknown.length === 0) return 'all hardware is known by name';
+  const head = ['kind', 'runs', 'from', 'first seen', 'raw name', 'the rules say'];
+  const rows = unknown.map((one) => [
+    one.kind,
+    String(one.runs),
+    String(one.contributors),
+    one.firstSeen,
+    cut(printable(one.rawName)),
+    printable(one.rulesSay),
+  ]);
+  const widths = head.map((word, at) => Math.max(word.length, ...rows.map((row) => row[at]?.length ?? 0)));
+  const isNumber = (at: number) => at === 1 || at === 2;
+  return [head, ...rows]
+    .map((row) => row.map((text, at) => (isNumber(at) ? text.padStart(widths[at] ?? 0) : text.padEnd(widths[at] ?? 0))))
+    .map((row) => row.join('  ').trimEnd())
+    .join('\n');
+}
+
+function entriesOf(unknown: readonly UnknownHardware[]): string[] {
+  return (['cpu', 'drive', 'machine'] as const).flatMap((kind) => {
+    const entries = unknown.filter((one) => one.kind === kind && one.entry !== null);
+    if (entries.length === 0) return [];
+    const head = `\nFor packages/hardware/data/${FILES[kind]}, in the order of slugs, after mending name and vendor:`;
+    return [head, ...entries.map(({ entry }) => `${JSON.stringify(entry)},`)];
+  });
+}
+
+/** Strangers typed it: nothing of it may move a terminal's cursor. */
+const printable = (text: string) => text.replace(/\p{C}/gu, '?');
+const cut = (text: string) => (text.length > NAME_CHARS ? `${text.slice(0, NAME_CHARS - 1)}…` : text);
