@@ -1,4 +1,4 @@
-import { prisma } from './client.ts';
+import { pool } from './client.ts';
 
 export interface LatestRun {
   readonly permalink: string;
@@ -13,35 +13,16 @@ export interface LatestRun {
 
 const MOST_RUNS = 8;
 
+const SQL = `
+  SELECT s.permalink, s.received_at AS "receivedAt", c.name AS "chipName", c.slug AS "chipSlug",
+         r.os_family AS "osFamily", r.is_guest AS "isGuest", r.suites
+  FROM submission s
+  JOIN run r ON r.submission_id = s.id
+  LEFT JOIN chip c ON c.id = r.chip_id AND c.kind = 'chip'
+  WHERE s.review = 'accepted' AND s.visibility = 'listed' AND s.withdrawn_at IS NULL
+  ORDER BY s.id DESC LIMIT ${MOST_RUNS}`;
+
 /** The latest listed runs of everybody. */
 export async function listLatestRuns(): Promise<LatestRun[]> {
-  const latest = await prisma.submission.findMany({
-    where: { review: 'accepted', visibility: 'listed', withdrawnAt: null },
-    orderBy: { id: 'desc' },
-    take: MOST_RUNS,
-    select: {
-      permalink: true,
-      receivedAt: true,
-      run: { select: { chipId: true, osFamily: true, isGuest: true, suites: true } },
-    },
-  });
-  const chips = await prisma.chip.findMany({
-    where: { kind: 'chip', id: { in: latest.flatMap(({ run }) => run?.chipId ?? []) } },
-    select: { id: true, name: true, slug: true },
-  });
-  const byId = new Map(chips.map((chip) => [chip.id, chip]));
-  return latest.flatMap(({ permalink, receivedAt, run }) => {
-    if (!run) return [];
-    const { chipId, osFamily, isGuest, suites } = run;
-    const chip = chipId === null ? undefined : byId.get(chipId);
-    return {
-      permalink,
-      receivedAt,
-      chipName: chip?.name ?? null,
-      chipSlug: chip?.slug ?? null,
-      osFamily,
-      isGuest,
-      suites,
-    };
-  });
+  return (await pool.query<LatestRun>(SQL)).rows;
 }

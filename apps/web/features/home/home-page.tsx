@@ -16,38 +16,33 @@ interface Props {
   readonly runs: readonly LatestRun[];
 }
 
-/** What this is, three findings that somebody published, the latest runs, and how to add one. */
+/** What this is, with one finding beside it on the first screen; two more, how to add a machine, the latest runs. */
 export function HomePage({ studies, runs }: Props) {
   const sweep = sweepFinding(studies);
   const sync = syncFinding(studies);
   const throughput = throughputFinding(studies);
   return (
     <div className={styles.page}>
-      <header className={styles.intro}>
-        <h1>Where file-system and CPU time goes, machine by machine</h1>
-        <p>
-          Look up what a durable write costs, how far a workload scales, and what the page cache hides, on the chip and
-          the drive you have. Every figure leads to signed bytes that you can verify, or to the source that published
-          it.
-        </p>
-        <FormField
-          action="/search"
-          id="home-search"
-          label="Search chips, drives, machines, contributors and runs"
-          isLabelHidden
-          placeholder="M3 Ultra, 990 PRO, a permalink, …"
-          submit="Search"
-        />
-        <p className={styles.tries}>
-          Or start with <a href="/compare/apple-m3-ultra/apple-m4-max">M3 Ultra vs M4 Max</a>,{' '}
-          <a href="/chips/apple-m1">all of the M1</a>, or <a href="/compare">another comparison</a>.
-        </p>
-      </header>
-
-      <section className={styles.findings} aria-labelledby="findings-title">
-        <h2 id="findings-title" className={styles.kicker}>
-          Three riddles, as others published them
-        </h2>
+      <div className={styles.opening}>
+        <header className={styles.intro}>
+          <h1>Where file-system and CPU time goes, machine by machine</h1>
+          <p>
+            What a durable write costs, how far work scales, what the page cache hides: on the chip and the drive you
+            have. Every figure leads to signed bytes that you can check, or to the source that published it.
+          </p>
+          <FormField
+            action="/search"
+            id="home-search"
+            label="Search chips, drives, machines, contributors and runs"
+            isLabelHidden
+            placeholder="M3 Ultra, 990 PRO, a permalink, …"
+            submit="Search"
+          />
+          <p className={styles.tries}>
+            <a href="/compare/apple-m3-ultra/apple-m4-max">M3 Ultra vs M4 Max</a> ·{' '}
+            <a href="/suites/sync">durable writes, drive by drive</a> · <a href="/suites">the five suites</a>
+          </p>
+        </header>
         {sweep ? (
           <FindingText
             finding={sweep}
@@ -64,8 +59,11 @@ export function HomePage({ studies, runs }: Props) {
             />
           </FindingText>
         ) : null}
+      </div>
+
+      <div className={styles.findings}>
         {sync ? (
-          <FindingText finding={sync} more={{ href: '/chips/apple-m1', label: 'All of the M1' }}>
+          <FindingText finding={sync} more={{ href: '/suites/sync', label: 'Durable writes, and the board' }}>
             <SyncChart
               id="finding-sync"
               title="One 8 kB write and its sync, by call"
@@ -75,7 +73,10 @@ export function HomePage({ studies, runs }: Props) {
           </FindingText>
         ) : null}
         {throughput ? (
-          <FindingText finding={throughput} more={null}>
+          <FindingText
+            finding={throughput}
+            more={{ href: '/suites/throughput', label: 'Write throughput, and the board' }}
+          >
             <ThroughputBars
               id="finding-throughput"
               title="450 MiB of zeroes into four sinks"
@@ -84,7 +85,7 @@ export function HomePage({ studies, runs }: Props) {
             />
           </FindingText>
         ) : null}
-      </section>
+      </div>
 
       <section id="contribute" className={styles.contribute} aria-labelledby="contribute-title">
         <h2 id="contribute-title">Add your machine</h2>
@@ -105,29 +106,23 @@ export function HomePage({ studies, runs }: Props) {
 
 interface FindingProps {
   readonly finding: Finding;
-  readonly more: { readonly href: string; readonly label: string } | null;
+  readonly more: { readonly href: string; readonly label: string };
   readonly children: ReactNode;
 }
 
+/** A riddle as somebody published it: the sentence first, then the picture, then whose it is. */
 function FindingText({ finding: { study, sentence }, more, children }: FindingProps) {
+  const source = citation(study) || study.title;
   return (
-    <article className={styles.finding}>
-      <div className={styles.words}>
-        <p className={styles.sentence}>
-          <SentenceText sentence={sentence} />
-        </p>
-        <p className={styles.source}>
-          Published, no interval:{' '}
-          {study.url ? <a href={study.url}>{citation(study) || study.title}</a> : citation(study) || study.title}.
-          {more ? (
-            <>
-              {' '}
-              <a href={more.href}>{more.label}</a>
-            </>
-          ) : null}
-        </p>
-      </div>
+    <section className={styles.finding} aria-label={study.title}>
+      <h2 className={styles.sentence}>
+        <SentenceText sentence={sentence} />
+      </h2>
       {children}
-    </article>
+      <p className={styles.source}>
+        Published, no interval: {study.url ? <a href={study.url}>{source}</a> : source}.{' '}
+        <a href={more.href}>{more.label}</a>
+      </p>
+    </section>
   );
 }

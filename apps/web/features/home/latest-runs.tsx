@@ -1,4 +1,4 @@
-import { SUITES, type Suite } from '@fsbench/contract';
+import { SUITE_SLUGS, SUITES, type Suite } from '@fsbench/contract';
 import type { LatestRun } from '../../db/list-latest-runs.ts';
 import { systemName } from '../words/names.ts';
 import { formatInstant } from '../words/time.ts';
@@ -13,21 +13,26 @@ export function LatestRuns({ runs }: { readonly runs: readonly LatestRun[] }) {
       <ol>
         {runs.map(({ permalink, receivedAt, chipName, chipSlug, osFamily, isGuest, suites }) => (
           <li key={permalink}>
-            <a className="figures" href={`/r/${permalink}`}>
-              {permalink}
-            </a>
             <span>
               {chipName ? <a href={`/chips/${chipSlug}`}>{chipName}</a> : 'a chip without a name here'} ·{' '}
               {systemName(osFamily)}
               {isGuest ? ', virtual machine' : ''}
             </span>
-            <span className={styles.faint}>
-              {suites.map((suite) => SUITES[suite as Suite]?.title.toLowerCase() ?? suite).join(', ')} ·{' '}
+            <span className={styles.faint}>{suitesText(suites)}</span>
+            <time className={styles.faint} dateTime={receivedAt.toISOString()}>
               {formatInstant(receivedAt)}
-            </span>
+            </time>
+            <a className="figures" href={`/r/${permalink}`}>
+              {permalink}
+            </a>
           </li>
         ))}
       </ol>
     </section>
   );
+}
+
+function suitesText(suites: readonly string[]): string {
+  if (suites.length === SUITE_SLUGS.length) return 'all five suites';
+  return suites.map((suite) => SUITES[suite as Suite]?.title.toLowerCase() ?? suite).join(', ');
 }

@@ -31,3 +31,6 @@ export function pageMetadata({ title, description, path, query, image, twins = {
     ...(isHidden ? { robots: { index: false } } : {}),
   };
 }
+
+/** Of a page that says that nothing is at its address. */
+export const NOT_FOUND: Metadata = { title: 'Not found', robots: { index: false } };

@@ -1,8 +1,8 @@
 import { SUITES } from '@fsbench/contract';
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import type { Query } from '../../../features/figures/facets.ts';
-import { pageMetadata } from '../../../features/layout/metadata.ts';
+import { answerNotFound } from '../../../features/layout/answer-not-found.tsx';
+import { NOT_FOUND, pageMetadata } from '../../../features/layout/metadata.ts';
 import { loadSuite, readSuite } from '../../../features/suites/load-suite.ts';
 import { SuitePage } from '../../../features/suites/suite-page.tsx';
 
@@ -13,13 +13,13 @@ interface Props {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const suite = readSuite((await params).slug);
-  if (suite === null) return { title: 'Not found' };
+  if (suite === null) return NOT_FOUND;
   const { title, question } = SUITES[suite];
   return pageMetadata({ title, description: question, path: `/suites/${suite}` });
 }
 
 export default async function Page({ params, searchParams }: Props) {
   const suite = readSuite((await params).slug);
-  if (suite === null) notFound();
+  if (suite === null) return answerNotFound();
   return <SuitePage loaded={await loadSuite(suite, await searchParams)} />;
 }
