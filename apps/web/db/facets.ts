@@ -1,5 +1,23 @@
-/** What a reader filters by: a word in the address each, and what it reads of a key `k`, a stratum `s`, a drive `d`. */
-export const FACET_WORDS = ['os', 'fs', 'stack', 'memory', 'drive', 'guest', 'cpus', 'power', 'turbo'] as const;
+import { quarterOf } from './quarter.ts';
+
+/** What a reader filters by, and what may be pinned to a subject: a word in the address each. */
+export const FACET_WORDS = [
+  'os',
+  'fs',
+  'stack',
+  'memory',
+  'drive',
+  'machine',
+  'chip',
+  'guest',
+  'cpus',
+  'power',
+  'turbo',
+  'durability',
+  'method',
+  'quarter',
+  'linked',
+] as const;
 export type Facet = (typeof FACET_WORDS)[number];
 export type Filter = Readonly<Partial<Record<Facet, string>>>;
 
@@ -11,25 +29,39 @@ const HAS_FILES = `(k.target_role IS NOT NULL AND k.target_role <> 'null')`;
 const onDisk = (value: string) =>
   `CASE WHEN ${HAS_FILES} AND NOT ${IS_MEMORY} THEN coalesce(${value}, '${UNKNOWN}') END`;
 
-/** NULL: a case has no such facet, as the CPU alone has no file system. */
-export const FACET_COLUMNS: Readonly<Record<Facet, string>> = {
-  os: `s.os_family || coalesce('-' || s.os_major, '')`,
-  fs: onDisk('s.file_system'),
-  stack: onDisk(`CASE WHEN s.device_stack = '' THEN 'none' ELSE s.device_stack END`),
-  memory: `CASE WHEN ${IS_MEMORY} THEN coalesce(s.memory_kind, '${UNKNOWN}') END`,
-  drive: `CASE WHEN k.target_role IN ('disk', 'fuse') AND NOT ${IS_MEMORY} THEN coalesce(d.slug, '${UNKNOWN}') END`,
-  guest: `CASE WHEN s.is_guest THEN 'yes' WHEN NOT s.is_guest THEN 'no' ELSE '${UNKNOWN}' END`,
-  cpus: 's.usable_cpus::text',
-  power: `coalesce(s.power, '${UNKNOWN}')`,
-  turbo: `coalesce(s.turbo, '${UNKNOWN}')`,
-};
+/** Whose rows they are, what belongs to a row and to neither its key nor its stratum. */
+interface RowColumns {
+  /** Kind of the subject. */
+  readonly kind: string;
+  readonly quarter: string;
+  readonly linked: string;
+}
 
-/** Conditions for `WHERE` over `k`, `s` and `d`, with their values from `$first` on. */
-export function filterCondition(filter: Filter, first: number): { readonly sql: string; readonly values: string[] } {
-  const chosen = FACET_WORDS.flatMap((facet) => {
-    const wanted = filter[facet];
-    return wanted === undefined ? [] : [{ column: FACET_COLUMNS[facet], wanted }];
-  });
-  const conditions = chosen.map(({ column }, at) => `coalesce(${column}, $${first + at}) = $${first + at}`);
-  return { sql: conditions.join(' AND ') || 'true', values: chosen.map(({ wanted }) => wanted) };
+/** Of a cell `c`. */
+export const OF_CELL = { quarter: 'c.quarter', linked: 'c.linked' };
+/** Of a case of submission `b` from contributor `p`. */
+export const OF_CASE = { quarter: quarterOf('b.received_at'), linked: `(p.kind = 'linked')` };
+
+/**
+ * What each facet reads of a key `k`, a stratum `s`, a drive `d`, a machine class `mc` and a chip `ch`.
+ * NULL: a case has no such facet, as the CPU alone has no file system. `figures/facets.ts` says the same to the pages.
+ */
+export function facetColumns({ kind, quarter, linked }: RowColumns): Readonly<Record<Facet, string>> {
+  return {
+    os: `s.os_family || coalesce('-' || s.os_major, '')`,
+    fs: onDisk('s.file_system'),
+    stack: onDisk(`CASE WHEN s.device_stack = '' THEN 'none' ELSE s.device_stack END`),
+    memory: `CASE WHEN ${IS_MEMORY} THEN coalesce(s.memory_kind, '${UNKNOWN}') END`,
+    drive: `CASE WHEN k.target_role IN ('disk', 'fuse') AND NOT ${IS_MEMORY} THEN coalesce(d.slug, '${UNKNOWN}') END`,
+    machine: `CASE WHEN ${kind} = 'chip' THEN mc.slug END`,
+    chip: `CASE WHEN ${kind} = 'machine' THEN ch.slug END`,
+    guest: `CASE WHEN s.is_guest THEN 'yes' WHEN NOT s.is_guest THEN 'no' ELSE '${UNKNOWN}' END`,
+    cpus: 's.usable_cpus::text',
+    power: `coalesce(s.power, '${UNKNOWN}')`,
+    turbo: `coalesce(s.turbo, '${UNKNOWN}')`,
+    durability: 'k.durability',
+    method: `replace(k.method, '/', '-')`,
+    quarter,
+    linked: `CASE WHEN ${linked} THEN 'linked' ELSE 'unlinked' END`,
+  };
 }

@@ -2,7 +2,7 @@ import { pool } from './client.ts';
 import { type CoreVariant, coreVariants } from './cores.ts';
 import type { Subject } from './subject.ts';
 
-/** Chips and drives have pages of their own. */
+/** Chips, drives and classes of machines have pages of their own. */
 export type HardwareKind = Exclude<Subject['kind'], 'run'>;
 
 /** What a page of hardware tells beside its figures. */
@@ -53,6 +53,7 @@ const NAMES_SHOWN = 30;
 const NEIGHBOURS = 6;
 
 interface Source {
+  readonly table: string;
   readonly columns: string;
   /** Its runs, the latest first. */
   readonly runs: string;
@@ -63,6 +64,7 @@ interface Source {
 
 const SOURCES: Readonly<Record<HardwareKind, Source>> = {
   chip: {
+    table: 'chip',
     columns: 'h.cores, h.p_cores, h.e_cores, h.year, h.facts',
     runs: 'SELECT submission_id FROM run WHERE chip_id = h.id',
     raw: 'chip_id',
@@ -70,19 +72,27 @@ const SOURCES: Readonly<Record<HardwareKind, Source>> = {
       OR EXISTS (SELECT FROM reference_figure f WHERE f.chip_id = o.id))`,
   },
   drive: {
+    table: 'drive',
     columns: 'NULL::int AS cores, NULL::int AS p_cores, NULL::int AS e_cores, NULL::int AS year, NULL::jsonb AS facts',
     runs: 'SELECT DISTINCT submission_id FROM run_target WHERE drive_id = h.id',
     raw: 'drive_id',
     other: `o.kind = 'drive' AND (EXISTS (SELECT FROM run_target t WHERE t.drive_id = o.id)
       OR EXISTS (SELECT FROM reference_figure f WHERE f.drive_id = o.id))`,
   },
+  machine: {
+    table: 'machine_class',
+    columns: 'NULL::int AS cores, NULL::int AS p_cores, NULL::int AS e_cores, h.year, NULL::jsonb AS facts',
+    runs: 'SELECT submission_id FROM run WHERE machine_class_id = h.id',
+    raw: 'machine_class_id',
+    other: `o.kind <> 'unknown' AND EXISTS (SELECT FROM run WHERE run.machine_class_id = o.id)`,
+  },
 };
 
 const sql = (kind: HardwareKind) => {
-  const { columns, runs, raw, other } = SOURCES[kind];
-  const year = kind === 'chip' ? 'abs(o.year - h.year) NULLS LAST, ' : '';
+  const { table, columns, runs, raw, other } = SOURCES[kind];
+  const year = kind !== 'drive' ? 'abs(o.year - h.year) NULLS LAST, ' : '';
   return `
-  WITH h AS (SELECT * FROM ${kind} WHERE slug = (SELECT coalesce(l.target, l.slug) FROM slug l WHERE l.slug = $1)),
+  WITH h AS (SELECT * FROM ${table} WHERE slug = (SELECT coalesce(l.target, l.slug) FROM slug l WHERE l.slug = $1)),
   looked AS MATERIALIZED (
     SELECT x.submission_id FROM h CROSS JOIN LATERAL (
       ${runs} ORDER BY submission_id DESC LIMIT ${RUNS_LOOKED_AT}) x),
@@ -105,7 +115,7 @@ const sql = (kind: HardwareKind) => {
       JOIN contributor c ON c.id = g.contributor_id), '[]') AS contributors,
     array(SELECT DISTINCT w.name FROM raw_hardware w WHERE w.${raw} = h.id ORDER BY 1 LIMIT ${NAMES_SHOWN}) AS raw_names,
     coalesce((SELECT json_agg(json_build_object('slug', n.slug, 'name', n.name)) FROM (
-      SELECT o.slug, o.name FROM ${kind} o
+      SELECT o.slug, o.name FROM ${table} o
       WHERE o.id <> h.id AND (o.slug = ANY($2::text[]) OR o.vendor = h.vendor) AND ${other}
       ORDER BY array_position($2::text[], o.slug) NULLS LAST, ${year}o.name LIMIT ${NEIGHBOURS}) n), '[]') AS neighbours
   FROM h`;
@@ -167,6 +177,7 @@ function subjectOf(kind: HardwareKind, row: Row): Subject {
     place: 0,
     kind,
     ...{ id, slug, name, vendor, year },
+    pins: {},
     identity: identity === 'masked' || identity === 'unknown' ? identity : 'known',
     cores: coreVariants(row.facts, columns),
     chipName: null,

@@ -1,6 +1,6 @@
 import { pool } from './client.ts';
-import { PLACE_COLUMNS, type PlaceRow, placeOf } from './place-columns.ts';
-import type { CellRow } from './rows.ts';
+import { KEY_JSON, STRATUM_JSON } from './place-columns.ts';
+import type { CellRow, HardwareName } from './rows.ts';
 
 /** One cell of a key, with the chip or drive it is of. */
 export interface BoardRow extends CellRow {
@@ -9,8 +9,6 @@ export interface BoardRow extends CellRow {
   readonly name: string;
   /** `unknown`: the name is what a machine said of itself. */
   readonly identity: string;
-  /** Whether its contributors are tied to an account or a build service: only these rank. */
-  readonly isLinked: boolean;
 }
 
 /** Subjects with most contributors first; what is over the number of cells is left out by whole subjects. */
@@ -29,7 +27,8 @@ const SQL = `
     FROM mine)
   SELECT placed.place::int - 1 AS place, $2 AS kind, coalesce(d.slug, h.slug) AS slug, coalesce(d.name, h.name) AS name,
          coalesce(d.kind, h.kind) AS identity, placed.linked, placed.contributors_count, placed.runs_count, placed.hashes::text[] AS hashes,
-         placed.runs, placed.sum_ln, ${PLACE_COLUMNS}
+         placed.runs, placed.sum_ln, placed.quarter, ${KEY_JSON} AS key, ${STRATUM_JSON} AS stratum,
+         CASE WHEN d.id IS NOT NULL THEN json_build_object('slug', d.slug, 'name', d.name) END AS drive
   FROM placed
   JOIN comparability_key k ON k.id = placed.key_id
   JOIN stratum s ON s.id = placed.stratum_id
@@ -37,7 +36,12 @@ const SQL = `
   LEFT JOIN chip h ON h.id = placed.chip_id
   WHERE placed.place <= ${SUBJECTS_AT_MOST} AND placed.with_subject_count <= ${CELLS_AT_MOST}`;
 
-interface Row extends PlaceRow {
+interface Row {
+  place: number;
+  key: CellRow['key'];
+  stratum: CellRow['stratum'];
+  drive: HardwareName | null;
+  quarter: string;
   kind: BoardRow['kind'];
   slug: string;
   name: string;
@@ -54,12 +58,18 @@ interface Row extends PlaceRow {
 export async function listBoard(keyText: string, kind: BoardRow['kind']): Promise<BoardRow[]> {
   const { rows } = await pool.query<Row>(SQL, [keyText, kind]);
   return rows.map((row) => ({
-    ...placeOf(row),
+    subject: row.place,
+    key: row.key,
+    stratum: row.stratum,
+    drive: row.drive,
+    machine: row.kind === 'chip' ? 'pooled' : null,
+    chip: null,
+    quarter: row.quarter,
+    isLinked: row.linked,
     kind: row.kind,
     slug: row.slug,
     name: row.name,
     identity: row.identity,
-    isLinked: row.linked,
     distinctCount: row.contributors_count,
     runsCount: row.runs_count,
     contributors: row.hashes.map((hash, at) => ({

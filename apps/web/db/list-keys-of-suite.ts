@@ -1,6 +1,6 @@
 import type { ComparabilityKey, Suite } from '@fsbench/contract';
 import { pool } from './client.ts';
-import { KEY_COLUMNS, type KeyColumns, keyOf } from './place-columns.ts';
+import { KEY_JSON } from './place-columns.ts';
 
 export interface SuiteKey {
   readonly text: string;
@@ -14,7 +14,7 @@ export interface SuiteKey {
 const KEYS_AT_MOST = 500;
 
 const SQL = `
-  SELECT ${KEY_COLUMNS}, c.subject_kind AS kind, count(DISTINCT coalesce(c.drive_id, c.chip_id))::int AS subjects,
+  SELECT k.text, ${KEY_JSON} AS key, c.subject_kind AS kind, count(DISTINCT coalesce(c.drive_id, c.chip_id))::int AS subjects,
          sum(c.runs_count)::int AS runs
   FROM comparability_key k JOIN cell c ON c.key_id = k.id AND c.subject_kind IN ('chip', 'drive')
   WHERE k.suite = $1 AND c.contributors_count > 0
@@ -23,12 +23,5 @@ const SQL = `
 
 /** The cases of a suite that anybody has figures of, and how many chips or drives and runs stand behind each. */
 export async function listKeysOfSuite(suite: Suite): Promise<SuiteKey[]> {
-  const { rows } = await pool.query<KeyColumns & Omit<SuiteKey, 'key'>>(SQL, [suite]);
-  return rows.map((row) => ({
-    text: row.text,
-    key: keyOf(row),
-    kind: row.kind,
-    subjects: row.subjects,
-    runs: row.runs,
-  }));
+  return (await pool.query<SuiteKey>(SQL, [suite])).rows;
 }

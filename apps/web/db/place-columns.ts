@@ -1,94 +1,71 @@
 import type { ComparabilityKey, Stratum } from '@fsbench/contract';
-import type { HardwareName, Place } from './rows.ts';
+import type { GroundRow, HardwareName, Place } from './rows.ts';
+import type { Subject } from './subject.ts';
 
-/** Columns of a stratum `s` and a drive `d`. */
-export const GROUND_COLUMNS = `
-  s.os_family, s.os_major, s.file_system, s.device_stack, s.memory_kind, s.is_guest, s.power, s.turbo, s.usable_cpus,
-  d.slug AS drive_slug, d.name AS drive_name`;
+/** Of a row with its drive `d`, machine class `mc` and chip `ch`. */
+export const HARDWARE_COLUMNS = `d.slug AS drive_slug, d.name AS drive_name, mc.slug AS machine_slug, mc.name AS machine_name,
+  ch.slug AS chip_slug, ch.name AS chip_name`;
 
-/** Columns of a key `k`. */
-export const KEY_COLUMNS = `
-  k.text, k.suite, k.method, k.variant, k.primitive, k.write_bytes, k.extent, k.workers, k.limiting, k.directory,
-  k.worker, k.target_role, k.durability, k.data_kind`;
+/** Each key and each stratum travels once, whatever refers to it. */
+export const KEY_COLUMNS = `k.id::text, k.text, k.suite, k.method, k.variant, k.primitive, k.write_bytes AS "writeBytes", k.extent,
+  k.workers, k.limiting, k.directory, k.worker, k.target_role AS "targetRole", k.durability, k.data_kind AS "dataKind"`;
+export const STRATUM_COLUMNS = `s.id::text, s.os_family AS "osFamily", s.os_major AS "osMajor", s.file_system AS "fileSystem",
+  s.device_stack AS "deviceStack", s.memory_kind AS "memoryKind", s.is_guest AS "isGuest", s.power, s.turbo,
+  s.usable_cpus AS "usableCpus"`;
 
-/** Both, shared by the queries for cells and for runs. */
-export const PLACE_COLUMNS = `${KEY_COLUMNS}, ${GROUND_COLUMNS}`;
+/** The same where a row carries its own. */
+export const KEY_JSON = `(SELECT to_json(own) FROM (SELECT ${KEY_COLUMNS}) own)`;
+export const STRATUM_JSON = `(SELECT to_json(own) FROM (SELECT ${STRATUM_COLUMNS}) own)`;
 
-export interface PlaceRow extends GroundColumns, KeyColumns {
-  place: number;
+export type KeyJson = ComparabilityKey & { readonly id: string; readonly text: string };
+export type StratumJson = Stratum & { readonly id: string };
+
+/** What a row of any kind says of where it belongs. */
+export interface RowJson {
+  readonly place: number;
+  readonly kind: Subject['kind'];
+  readonly stratum_id: string;
+  readonly quarter: string;
+  readonly linked: boolean;
+  readonly drive_slug: string | null;
+  readonly drive_name: string | null;
+  readonly machine_slug: string | null;
+  readonly machine_name: string | null;
+  readonly chip_slug: string | null;
+  readonly chip_name: string | null;
 }
 
-export interface KeyColumns {
-  text: string;
-  suite: ComparabilityKey['suite'];
-  method: string;
-  variant: string;
-  primitive: string | null;
-  write_bytes: string | null;
-  extent: string | null;
-  workers: number | null;
-  limiting: string | null;
-  directory: string | null;
-  worker: string | null;
-  target_role: string | null;
-  durability: string | null;
-  data_kind: string;
-}
-
-export interface GroundColumns {
-  os_family: string;
-  os_major: string | null;
-  file_system: string | null;
-  device_stack: string | null;
-  memory_kind: string | null;
-  is_guest: boolean | null;
-  power: string | null;
-  turbo: string | null;
-  usable_cpus: number;
-  drive_slug: string | null;
-  drive_name: string | null;
-}
-
-const wholeOrNull = (text: string | null) => (text === null ? null : Number(text));
-
-export function groundOf(row: GroundColumns): Pick<Place, 'stratum' | 'drive'> {
-  const stratum: Stratum = {
-    osFamily: row.os_family,
-    osMajor: row.os_major,
-    fileSystem: row.file_system,
-    deviceStack: row.device_stack,
-    memoryKind: row.memory_kind,
-    isGuest: row.is_guest,
-    power: row.power,
-    turbo: row.turbo,
-    usableCpus: row.usable_cpus,
+export function byId<T extends { readonly id: string }>(rows: readonly T[]): (id: string) => Omit<T, 'id'> {
+  const known = new Map(rows.map(({ id, ...value }) => [id, value]));
+  return (id) => {
+    const value = known.get(id);
+    if (!value) throw new Error(`row ${id} did not come with what refers to it`);
+    return value;
   };
-  return { stratum, drive: hardwareName(row.drive_slug, row.drive_name) };
 }
 
 export function hardwareName(slug: string | null, name: string | null): HardwareName | null {
   return slug === null ? null : { slug, name: name ?? slug };
 }
 
-export function placeOf(row: PlaceRow): Place {
-  return { subject: row.place, key: keyOf(row), ...groundOf(row) };
+type Where = Pick<GroundRow, 'subject' | 'stratum' | 'drive' | 'machine' | 'chip' | 'quarter' | 'isLinked'>;
+
+export function whereOf(row: RowJson, strata: (id: string) => Stratum): Where {
+  return {
+    subject: row.place,
+    stratum: strata(row.stratum_id),
+    drive: hardwareName(row.drive_slug, row.drive_name),
+    machine: row.kind === 'chip' ? (hardwareName(row.machine_slug, row.machine_name) ?? 'pooled') : null,
+    chip: row.kind === 'machine' ? hardwareName(row.chip_slug, row.chip_name) : null,
+    quarter: row.quarter,
+    isLinked: row.linked,
+  };
 }
 
-export function keyOf(row: KeyColumns): Place['key'] {
-  return {
-    text: row.text,
-    suite: row.suite,
-    method: row.method,
-    variant: row.variant,
-    primitive: row.primitive,
-    writeBytes: wholeOrNull(row.write_bytes),
-    extent: wholeOrNull(row.extent),
-    workers: row.workers,
-    limiting: row.limiting,
-    directory: row.directory,
-    worker: row.worker,
-    targetRole: row.target_role,
-    durability: row.durability,
-    dataKind: row.data_kind,
-  };
+export function placeOf(
+  row: RowJson & { readonly key_id: string },
+  keys: (id: string) => Place['key'],
+  strata: (id: string) => Stratum,
+): Place {
+  return { ...whereOf(row, strata), key: keys(row.key_id) };
 }

@@ -14,6 +14,14 @@ export interface Place {
   readonly stratum: Stratum;
   /** The drive it was measured on; null for CPU and memory. */
   readonly drive: HardwareName | null;
+  /** Of a chip: the class of its machine; `pooled`: whatever machine it was. null: not a question of this row. */
+  readonly machine: HardwareName | 'pooled' | null;
+  /** Of a class of machines: the chip in it. */
+  readonly chip: HardwareName | null;
+  /** Of receipt: `2026Q4`. */
+  readonly quarter: string;
+  /** Whether it is from contributors who are tied to an account or a CI identity. */
+  readonly isLinked: boolean;
 }
 
 /** All runs of one key in one stratum, contributor by contributor. */
@@ -58,7 +66,7 @@ export interface RunScalingRow {
 
 /** What there is under one set of conditions, of all its keys: for the choice of what is shown. */
 export interface GroundRow extends Omit<Place, 'key'> {
-  readonly key: Pick<ComparabilityKey, 'suite' | 'targetRole'>;
+  readonly key: Pick<ComparabilityKey, 'suite' | 'targetRole' | 'method' | 'durability'>;
   /** Of the key that most stand behind: keys share runs. */
   readonly runsCount: number;
   readonly distinctCount: number;

@@ -1,9 +1,8 @@
-import { IS_IN_SPOT, SPOTS } from './spots.ts';
+import { type Facet, OF_CASE } from './facets.ts';
+import { isInSpot } from './spots.ts';
 
-/** Runs that a page looks into in each spot, the latest first. */
+/** Runs that a page looks into in each spot, the latest first: no more than a cell names. */
 const RUNS_AT_HAND = 6;
-/** Up to so many runs a spot's are gathered from its cells; of more, the latest are soon met from the end. */
-const FEW_RUNS = 1000;
 /** Of a subject that no cell holds there are only the runs of the last seconds, and runs that never count. */
 const RUNS_LOOKED_AT = 60;
 
@@ -12,77 +11,49 @@ const IS_SHOWN = `b.review = 'accepted' AND b.visibility = 'listed' AND b.origin
 /** A user's own command is compared run with run, and says nothing of a chip or a drive. */
 const isOfHardware = (kind: string) => `(${kind} = 'run' OR k.variant NOT LIKE 'command:%')`;
 
-/** Something that counts was measured there by run `r`, under the conditions asked for. */
-const isOf = (filter: string) => `EXISTS (
-  SELECT FROM measurement m
+/** Submissions of a subject that no cell holds yet. */
+const OF_SUBJECT = {
+  chip: 'SELECT submission_id FROM run WHERE chip_id = spot.id',
+  machine: 'SELECT submission_id FROM run WHERE machine_class_id = spot.id',
+  drive: 'SELECT submission_id FROM run_target WHERE drive_id = spot.id',
+} as const;
+
+/** The tables that `isInSpot` reads, of measurements `m` of submissions `b`. */
+export const CASE_TABLES = `
+  JOIN contributor p ON p.id = b.contributor_id
+  JOIN run r ON r.submission_id = b.id
   JOIN comparability_key k ON k.id = m.key_id
   JOIN stratum s ON s.id = m.stratum_id
   LEFT JOIN drive d ON d.id = m.drive_id
-  WHERE m.submission_id = r.submission_id AND m.worst_severity IS DISTINCT FROM 'invalid'
-    AND ${IS_IN_SPOT} AND ${isOfHardware('spot.kind')} AND ${filter})`;
+  LEFT JOIN machine_class mc ON mc.id = r.machine_class_id
+  LEFT JOIN chip ch ON ch.id = r.chip_id`;
 
-const ofChip = `SELECT run.submission_id FROM run JOIN submission b ON b.id = run.submission_id
-  WHERE run.chip_id = spot.id AND ${IS_SHOWN}`;
-const ofDrive = `SELECT t.submission_id FROM run_target t JOIN submission b ON b.id = t.submission_id
-  WHERE t.drive_id = spot.id AND ${IS_SHOWN}`;
-
-/** The latest of some runs that match. */
-const latest = (from: string, filter: string) =>
-  `SELECT DISTINCT r.submission_id FROM (${from}) r WHERE ${isOf(filter)} ORDER BY r.submission_id DESC LIMIT ${RUNS_AT_HAND}`;
-
-const looked = (from: string) => `${from} ORDER BY submission_id DESC LIMIT ${RUNS_LOOKED_AT}`;
-
-/** A run's own columns tell most runs of other machines without a look at their cases. */
-const ON_MACHINE = `spot.suite = ANY(run.suites) AND run.is_guest IS NOT DISTINCT FROM spot.is_guest
-  AND run.usable_cpus = spot.usable_cpus`;
+/** The latest that match of a subject's latest runs. */
+const latestOf = (kind: keyof typeof OF_SUBJECT, facets: readonly Facet[]) => `
+    SELECT spot.*, one.submission_id FROM spot CROSS JOIN LATERAL (
+      SELECT o.submission_id FROM (${OF_SUBJECT[kind]} ORDER BY submission_id DESC LIMIT ${RUNS_LOOKED_AT}) o
+      JOIN submission b ON b.id = o.submission_id
+      WHERE ${IS_SHOWN} AND EXISTS (
+        SELECT FROM measurement m ${CASE_TABLES}
+        WHERE m.submission_id = o.submission_id AND m.worst_severity IS DISTINCT FROM 'invalid'
+          AND ${isInSpot('spot', OF_CASE, facets)} AND ${isOfHardware('spot.kind')})
+      GROUP BY o.submission_id ORDER BY o.submission_id DESC LIMIT ${RUNS_AT_HAND}) one
+    WHERE spot.is_any AND spot.kind = '${kind}'`;
 
 /**
- * `WITH` of a query: `spot`, and `chosen`, the latest runs in each that match, however many came after them.
- * What is rare is found through its cells, what is frequent from the latest run backwards.
+ * `chosen`: the latest runs in each spot that match, however many came after them. The cells of a spot (`held`) name
+ * their latest, so nothing is searched for through the history of a chip.
  */
-export const chosenRuns = (filter: string) => `${SPOTS},
-  held AS MATERIALIZED (
-    SELECT spot.number, c.chip_id, c.drive_id, c.key_id, c.stratum_id, c.runs_count
-    FROM spot CROSS JOIN LATERAL (
-      SELECT * FROM cell WHERE spot.kind = 'chip' AND chip_id = spot.id AND machine_class_id IS NULL
-      UNION ALL
-      SELECT * FROM cell WHERE spot.kind = 'drive' AND drive_id = spot.id AND subject_kind = 'drive'
-    ) c
-    JOIN comparability_key k ON k.id = c.key_id
-    JOIN stratum s ON s.id = c.stratum_id
-    LEFT JOIN drive d ON d.id = c.drive_id
-    WHERE NOT spot.is_any AND ${IS_IN_SPOT} AND ${filter}),
-  size AS MATERIALIZED (
-    SELECT number, sum(runs) AS runs FROM (
-      SELECT number, max(runs_count) AS runs FROM held GROUP BY number, stratum_id) strata GROUP BY number),
-  chosen AS (
-    SELECT spot.*, r.submission_id FROM spot JOIN size USING (number) CROSS JOIN LATERAL (
-      SELECT m.submission_id FROM (
-        SELECT m.submission_id FROM held JOIN measurement m ON m.key_id = held.key_id
-          AND m.stratum_id = held.stratum_id AND m.drive_id IS NULL AND m.chip_id = held.chip_id
-        WHERE held.number = spot.number AND held.drive_id IS NULL AND m.worst_severity IS DISTINCT FROM 'invalid'
-        UNION
-        SELECT m.submission_id FROM held JOIN measurement m ON m.key_id = held.key_id
-          AND m.stratum_id = held.stratum_id AND m.drive_id = held.drive_id
-        WHERE held.number = spot.number AND (held.chip_id IS NULL OR m.chip_id = held.chip_id)
-          AND m.worst_severity IS DISTINCT FROM 'invalid'
-      ) m JOIN submission b ON b.id = m.submission_id
-      WHERE ${IS_SHOWN} ORDER BY m.submission_id DESC LIMIT ${RUNS_AT_HAND}) r
-    WHERE size.runs <= ${FEW_RUNS}
-    UNION ALL
-    SELECT spot.*, r.submission_id FROM spot JOIN size USING (number)
-    CROSS JOIN LATERAL (${latest(`${ofChip} AND ${ON_MACHINE}`, filter)}) r
-    WHERE size.runs > ${FEW_RUNS} AND spot.kind = 'chip'
-    UNION ALL
-    SELECT spot.*, r.submission_id FROM spot JOIN size USING (number)
-    CROSS JOIN LATERAL (${latest(ofDrive, filter)}) r
-    WHERE size.runs > ${FEW_RUNS} AND spot.kind = 'drive'
-    UNION ALL
-    SELECT spot.*, r.submission_id FROM spot CROSS JOIN LATERAL (${latest(looked(ofChip), filter)}) r
-    WHERE spot.is_any AND spot.kind = 'chip'
-    UNION ALL
-    SELECT spot.*, r.submission_id FROM spot CROSS JOIN LATERAL (${latest(looked(ofDrive), filter)}) r
-    WHERE spot.is_any AND spot.kind = 'drive'
+export const chosenTable = (facets: readonly Facet[]) => `
+  named AS (
+    SELECT number, submission_id, row_number() OVER (PARTITION BY number ORDER BY submission_id DESC) AS newest FROM (
+      SELECT DISTINCT held.number, l.submission_id FROM held CROSS JOIN unnest(held.latest) AS l(submission_id)) l),
+  chosen AS MATERIALIZED (
+    SELECT spot.*, named.submission_id FROM named JOIN spot USING (number) JOIN submission b ON b.id = named.submission_id
+    WHERE named.newest <= ${RUNS_AT_HAND} AND ${IS_SHOWN}
+    UNION ALL ${latestOf('chip', facets)}
+    UNION ALL ${latestOf('machine', facets)}
+    UNION ALL ${latestOf('drive', facets)}
     UNION ALL
     SELECT spot.*, spot.id FROM spot WHERE spot.kind = 'run')`;
 

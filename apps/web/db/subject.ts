@@ -1,15 +1,18 @@
 import type { CoreVariant } from './cores.ts';
+import type { Filter } from './facets.ts';
 
 /** What is compared, and what a page of hardware is about. */
 export interface Subject {
   /** Place in the address, from 0: its colour follows from it. */
   readonly place: number;
-  readonly kind: 'chip' | 'drive' | 'run';
-  /** Row of chip, drive or submission. */
+  readonly kind: 'chip' | 'drive' | 'machine' | 'run';
+  /** Row of chip, drive, machine class or submission. */
   readonly id: string;
   /** Slug or permalink, as the address has it. */
   readonly slug: string;
   readonly name: string;
+  /** What the address pins to it, over the filter of the page: `~fs=xfs`. */
+  readonly pins: Filter;
   /** `apple`, for its own kind of page; null where nobody knows. */
   readonly vendor: string | null;
   readonly cores: readonly CoreVariant[];

@@ -1,8 +1,8 @@
 import { SUITE_SLUGS, type Suite } from '@fsbench/contract';
-import type { UncountedRun } from '../../db/find-uncounted-runs.ts';
 import type { ReferenceStudy } from '../../db/reference.ts';
 import type { GroundRow } from '../../db/rows.ts';
 import type { Subject } from '../../db/subject.ts';
+import type { UncountedRun } from '../../db/uncounted-runs.ts';
 import type { Compared } from '../figures/any-view.ts';
 import { pooledText } from '../figures/conditions.ts';
 import { type FacetLine, facetLines } from '../figures/facets.ts';

@@ -1,7 +1,5 @@
 import { cache } from 'react';
-import { findReferenceStudies } from '../../db/find-reference-studies.ts';
 import { findSubjects } from '../../db/find-subjects.ts';
-import { findUncountedRuns } from '../../db/find-uncounted-runs.ts';
 import { findFigures } from '../figures/find-figures.ts';
 import type { Address } from './address.ts';
 import { type Comparison, compareSubjects } from './comparison.ts';
@@ -18,16 +16,13 @@ export const findCompared = cache((words: string) => findSubjects(words.split('/
 /** A disk of each is shown; the others are links of the filter line. */
 const DRIVES_AT_MOST = 1;
 
-/** Seven queries, whatever is compared. */
+/** Three journeys to the database, whatever is compared. */
 export async function loadComparison(address: Address): Promise<Loaded> {
   const known = await findCompared(address.words.join('/'));
   const unknown = address.words.filter((word) => !known.some(({ word: asked }) => asked === word));
   if (known.length === 0) return { comparison: null, unknown };
   const subjects = known.map(({ word: _, ...subject }, place) => ({ ...subject, place }));
-  const [found, uncounted, studies] = await Promise.all([
-    findFigures(subjects, address.filter, DRIVES_AT_MOST),
-    findUncountedRuns(subjects),
-    findReferenceStudies(subjects),
-  ]);
+  const found = await findFigures(subjects, address.filter, DRIVES_AT_MOST);
+  const { uncounted, studies } = found;
   return { comparison: compareSubjects({ subjects, found, uncounted, studies, address }), unknown };
 }

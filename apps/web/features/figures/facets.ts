@@ -26,6 +26,12 @@ const READ: Readonly<Record<Facet, (row: Ground) => string | null>> = {
   cpus: ({ stratum }) => String(stratum.usableCpus),
   power: ({ stratum }) => stratum.power ?? UNKNOWN,
   turbo: ({ stratum }) => stratum.turbo ?? UNKNOWN,
+  machine: ({ machine }) => (machine === null || machine === 'pooled' ? null : machine.slug),
+  chip: ({ chip }) => chip?.slug ?? null,
+  durability: ({ key }) => key.durability,
+  method: ({ key }) => key.method.replace('/', '-'),
+  quarter: ({ quarter }) => quarter,
+  linked: ({ isLinked }) => (isLinked ? 'linked' : 'unlinked'),
 };
 
 const stackWord = (layers: string | null) => (layers === '' ? 'none' : (layers ?? UNKNOWN));
@@ -40,28 +46,43 @@ const TITLES: Readonly<Record<Facet, string>> = {
   cpus: 'usable CPUs',
   power: 'power',
   turbo: 'turbo',
+  machine: 'model',
+  chip: 'chip',
+  durability: 'durability',
+  method: 'method',
+  quarter: 'received in',
+  linked: 'contributors',
 };
 
 export function facetValue(facet: Facet, row: Ground): string | null {
   return READ[facet](row);
 }
 
+export const VALUE_CHARS_AT_MOST = 120;
+
 export type Query = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 export function readFilter(query: Query): Filter {
   const chosen = FACET_WORDS.flatMap((facet) => {
     const value = query[facet];
-    return typeof value === 'string' && value !== '' && value.length <= 120 ? [[facet, value] as const] : [];
+    // All contributors is what a page shows anyway.
+    if (facet === 'linked' && value !== 'linked') return [];
+    return typeof value === 'string' && value !== '' && value.length <= VALUE_CHARS_AT_MOST
+      ? [[facet, value] as const]
+      : [];
   });
   return Object.fromEntries(chosen);
 }
 
 /** A row without the facet is not the filter's business; one whose value is not known does not pass as another's. */
 export function matchesFilter(row: Ground, filter: Filter): boolean {
+  // A chip's rows stand there twice: pooled over its machines, and class by class. Never both at once.
+  if (row.machine !== null && (row.machine === 'pooled') !== (filter.machine === undefined)) return false;
   return FACET_WORDS.every((facet) => {
     const wanted = filter[facet];
+    if (wanted === undefined || (facet === 'method' && !wanted.startsWith(`${row.key.suite}-`))) return true;
     const has = READ[facet](row);
-    return wanted === undefined || has === null || has === wanted;
+    return has === null || has === wanted;
   });
 }
 
@@ -79,21 +100,29 @@ export interface FacetLine {
 }
 
 /** The values there are, each with the most runs seen in one place: an honest count, since keys share runs. */
-export function facetLines(ground: readonly GroundRow[], filter: Filter): FacetLine[] {
+export function facetLines(
+  ground: readonly GroundRow[],
+  filter: Filter,
+  pins: ReadonlyMap<number, Filter> = new Map(),
+): FacetLine[] {
   return FACET_WORDS.flatMap((facet): FacetLine[] => {
     const runs = new Map<string, number>();
     const labels = new Map<string, string>();
     for (const row of ground) {
       const value = READ[facet](row);
-      if (value === null || !matchesFilter(row, { ...filter, [facet]: value })) continue;
+      const pinned = pins.get(row.subject);
+      // What is pinned to a subject is no choice of the page.
+      if (value === null || pinned?.[facet] !== undefined) continue;
+      if (!matchesFilter(row, { ...filter, ...pinned, [facet]: value })) continue;
       runs.set(value, Math.max(runs.get(value) ?? 0, row.runsCount));
       labels.set(value, facetLabel(facet, row));
     }
     // What the reader chose stays in sight where nothing was measured under it.
     const chosen = filter[facet];
     if (chosen !== undefined && runs.size > 0 && !runs.has(chosen)) runs.set(chosen, 0);
-    // Where nothing lies between file system and disk, there is nothing to say of it.
-    if (runs.size === 0 || (facet === 'stack' && runs.size === 1 && runs.has('none') && !filter.stack)) return [];
+    if (chosen === undefined && isNoChoice(facet, [...runs.keys()])) return [];
+    if (facet === 'linked') runs.delete('unlinked');
+    if (runs.size === 0) return [];
     const values = [...runs]
       .sort(([, x], [, y]) => y - x)
       .map(([value, count]) => ({
@@ -104,6 +133,16 @@ export function facetLines(ground: readonly GroundRow[], filter: Filter): FacetL
       }));
     return [{ facet, title: TITLES[facet], values }];
   });
+}
+
+/** Facets that say nothing where there is one value only; and where nothing lies between file system and disk. */
+const CHOICES_ONLY: readonly Facet[] = ['machine', 'chip', 'durability', 'method', 'quarter', 'linked'];
+
+function isNoChoice(facet: Facet, values: readonly string[]): boolean {
+  if (facet === 'stack') return values.length === 1 && values[0] === 'none';
+  // Methods of two suites are no choice: a choice is between versions of one.
+  if (facet === 'method') return new Set(values.map((value) => value.replace(/-\d+$/, ''))).size === values.length;
+  return values.length < 2 && CHOICES_ONLY.includes(facet);
 }
 
 /** A row's value in the words of a page: "ext4", "plugged in", "file system not known". */
@@ -126,6 +165,16 @@ export function facetLabel(facet: Facet, row: Ground): string {
       return `turbo ${value}`;
     case 'stack':
       return value === 'none' ? 'no layers' : value;
+    case 'machine':
+      return row.machine === 'pooled' ? value : (row.machine?.name ?? value);
+    case 'chip':
+      return row.chip?.name ?? value;
+    case 'method':
+      return row.key.method;
+    case 'quarter':
+      return value.replace('Q', ' Q');
+    case 'linked':
+      return value === 'linked' ? 'linked contributors only' : 'contributors of any kind';
     default:
       return value;
   }

@@ -12,7 +12,17 @@ export interface Found {
   /** The latest run first. */
   readonly cases: readonly RunCaseRow[];
   readonly scalings: readonly RunScalingRow[];
+  /** What is pinned to a subject, by its place; over the filter. */
+  readonly pins?: ReadonlyMap<number, Filter>;
+  /** Keys left out whole, by the place of a subject that has too many cells. */
+  readonly leftOutKeys?: ReadonlyMap<number, number>;
 }
+
+/** What is asked of a row: the page's filter, and over it what is pinned to the row's subject. */
+const askedOf = (row: { readonly subject: number }, filter: Filter, pins: Found['pins']): Filter => ({
+  ...filter,
+  ...pins?.get(row.subject),
+});
 
 /** What is never pooled: drives, guests with machines, what is not known with either, CPU counts. */
 export interface Aside {
@@ -33,28 +43,30 @@ export interface Picked {
 /** Of a subject: its one machine under a filter, and the drives in it, those that most stand behind first. */
 export interface PickedGround {
   readonly place: number;
-  readonly machine: Pick<Stratum, 'isGuest' | 'usableCpus'>;
+  readonly machine: Pick<Stratum, 'isGuest' | 'usableCpus'> & { readonly chip: string | null };
   /** Values of the facet, `unknown` among them. */
   readonly drives: readonly string[];
   /** All that passes the filter on this machine. */
   readonly ground: readonly GroundRow[];
 }
 
-export function pickGround(ground: readonly GroundRow[], filter: Filter): PickedGround[] {
-  const passing = ground.filter((row) => matchesFilter(row, filter));
+export function pickGround(ground: readonly GroundRow[], filter: Filter, pins?: Found['pins']): PickedGround[] {
+  const passing = ground.filter((row) => matchesFilter(row, askedOf(row, filter, pins)));
   return placesOf(passing).flatMap((place) => {
     const mine = passing.filter((row) => row.subject === place);
     const [first] = rank(mine, machineText);
     if (!first) return [];
     const here = mine.filter((row) => machineText(row) === first.text);
     const drives = rank(here.filter(isOnDrive), driveText).map(({ text }) => text);
-    return [{ place, machine: first.row.stratum, drives, ground: here }];
+    const { isGuest, usableCpus } = first.row.stratum;
+    return [{ place, machine: { isGuest, usableCpus, chip: facetValue('chip', first.row) }, drives, ground: here }];
   });
 }
 
 /** The results to show of each subject: its one machine, for disks the one drive most stand behind, all else pooled. */
-export function pickResults(found: Pick<Found, 'ground' | 'cells' | 'cases'>, filter: Filter): Picked {
-  const ground = wholeGround(found).filter((row) => matchesFilter(row, filter));
+export function pickResults(found: Pick<Found, 'ground' | 'cells' | 'cases' | 'pins'>, filter: Filter): Picked {
+  const isAsked = (row: Place | GroundRow) => matchesFilter(row, askedOf(row, filter, found.pins));
+  const ground = wholeGround(found).filter(isAsked);
   const results: Result[] = [];
   const aside: Aside[] = [];
   for (const place of placesOf(ground)) {
@@ -64,7 +76,7 @@ export function pickResults(found: Pick<Found, 'ground' | 'cells' | 'cases'>, fi
     const [drive, ...otherDrives] = rank(here.filter(isOnDrive), driveText);
     const isShown = (row: Place) =>
       row.subject === place &&
-      matchesFilter(row, filter) &&
+      isAsked(row) &&
       machineText(row) === machine?.text &&
       (!isOnDrive(row) || driveText(row) === drive?.text);
     results.push(...resultsOf(found.cells.filter(isShown), found.cases.filter(isShown)));
@@ -82,7 +94,9 @@ export function wholeGround({ ground, cases }: Pick<Found, 'ground' | 'cases'>):
 }
 
 const placesOf = (rows: readonly { readonly subject: number }[]) => [...new Set(rows.map(({ subject }) => subject))];
-const machineText = ({ stratum }: Pick<Place, 'stratum'>) => `${stratum.isGuest}|${stratum.usableCpus}`;
+/** A class of machines is sold with several chips, which are no more one machine than two counts of CPUs are. */
+const machineText = ({ stratum, chip }: Pick<Place, 'stratum' | 'chip'>) =>
+  `${stratum.isGuest}|${stratum.usableCpus}|${chip?.slug}`;
 const driveText = (row: GroundRow | Place) => facetValue('drive', row) ?? '';
 
 /** Groups of rows by what most stands behind them: contributors, then runs. */

@@ -1,10 +1,10 @@
 import { SUITE_SLUGS, type Suite } from '@fsbench/contract';
 import type { SpreadChartProps } from '../../charts/types.ts';
 import { type Filter, UNKNOWN } from '../../db/facets.ts';
-import type { UncountedRun } from '../../db/find-uncounted-runs.ts';
 import type { ReferenceStudy } from '../../db/reference.ts';
 import type { HardwareName } from '../../db/rows.ts';
 import type { Subject } from '../../db/subject.ts';
+import type { UncountedRun } from '../../db/uncounted-runs.ts';
 import { aloneSentence } from '../figures/alone-sentence.ts';
 import { pooledText } from '../figures/conditions.ts';
 import { type FacetLine, facetLines, isOnDrive } from '../figures/facets.ts';

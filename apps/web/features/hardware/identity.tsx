@@ -1,7 +1,7 @@
 import type { HardwareFound, HardwareKind } from '../../db/find-hardware.ts';
 import styles from './hardware.module.css';
 
-const WHAT: Readonly<Record<HardwareKind, string>> = { chip: 'chip', drive: 'drive' };
+const WHAT: Readonly<Record<HardwareKind, string>> = { chip: 'chip', drive: 'drive', machine: 'machine' };
 
 /** What machines call it, and what is not known of it: no name is guessed. */
 export function Identity({ subject, rawNames }: Pick<HardwareFound, 'subject' | 'rawNames'>) {

@@ -1,7 +1,7 @@
 import { mergeContributors } from '@fsbench/stats';
-import type { UncountedRun } from '../../db/find-uncounted-runs.ts';
 import type { CellRow } from '../../db/rows.ts';
 import type { Subject } from '../../db/subject.ts';
+import type { UncountedRun } from '../../db/uncounted-runs.ts';
 import { type Found, wholeGround } from '../figures/pick.ts';
 import { counted, listed, systemName } from '../words/names.ts';
 import { coresText } from './cores.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { UncountedRun } from '../../db/find-uncounted-runs.ts';
+import type { UncountedRun } from '../../db/uncounted-runs.ts';
 import { NOTHING, sampleCell, sampleSubject } from '../figures/sample-rows.ts';
 import { plainText } from '../words/sentence.ts';
 import { factsOf } from './facts.ts';

@@ -1,7 +1,7 @@
 import type { Suite } from '@fsbench/contract';
-import type { UncountedRun } from '../../db/find-uncounted-runs.ts';
 import type { GroundRow } from '../../db/rows.ts';
 import type { Subject } from '../../db/subject.ts';
+import type { UncountedRun } from '../../db/uncounted-runs.ts';
 import { namedOf } from '../figures/pair.ts';
 import { counted, listed } from '../words/names.ts';
 import type { Part, Sentence } from '../words/sentence.ts';

@@ -20,5 +20,5 @@ export function readSubjectWords(words: readonly string[]): readonly string[] | 
 
 /** Where everything known of a subject stands. */
 export function subjectHref({ kind, slug }: Pick<Subject, 'kind' | 'slug'>): string {
-  return kind === 'run' ? `/r/${slug}` : kind === 'chip' ? `/chips/${slug}` : `/drives/${slug}`;
+  return kind === 'run' ? `/r/${slug}` : `/${kind}s/${slug}`;
 }

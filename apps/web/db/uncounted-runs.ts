@@ -1,6 +1,3 @@
-import { pool } from './client.ts';
-import type { Subject } from './subject.ts';
-
 /** A run of a subject that may count in nothing: spoilt, held, unlisted or taken over from another tool. */
 export interface UncountedRun {
   readonly subject: number;
@@ -12,7 +9,7 @@ export interface UncountedRun {
   readonly spoiltBy: readonly { readonly code: string; readonly suite: string | null }[];
 }
 
-interface Row {
+export interface UncountedJson {
   place: number;
   permalink: string;
   suites: string[];
@@ -23,13 +20,21 @@ interface Row {
 /** Runs of a chip or drive that are looked at, the latest first. */
 const RUNS_AT_MOST = 30;
 
-const SQL = `
-  WITH asked AS (SELECT * FROM unnest($1::int[], $2::text[], $3::bigint[]) AS asked(place, kind, id)),
-  chosen AS (
+/**
+ * The latest runs of each of `asked` (place, kind, id), whatever became of them: a page without figures must not say that
+ * nobody measured.
+ */
+export const UNCOUNTED_RUNS = `
+  WITH chosen AS (
     SELECT a.place, a.kind, r.submission_id FROM asked a CROSS JOIN LATERAL (
       SELECT run.submission_id FROM run JOIN submission s ON s.id = run.submission_id
       WHERE run.chip_id = a.id AND s.withdrawn_at IS NULL ORDER BY run.submission_id DESC LIMIT ${RUNS_AT_MOST}) r
     WHERE a.kind = 'chip'
+    UNION ALL
+    SELECT a.place, a.kind, r.submission_id FROM asked a CROSS JOIN LATERAL (
+      SELECT run.submission_id FROM run JOIN submission s ON s.id = run.submission_id
+      WHERE run.machine_class_id = a.id AND s.withdrawn_at IS NULL ORDER BY run.submission_id DESC LIMIT ${RUNS_AT_MOST}) r
+    WHERE a.kind = 'machine'
     UNION ALL
     SELECT a.place, a.kind, r.submission_id FROM asked a CROSS JOIN LATERAL (
       SELECT DISTINCT t.submission_id FROM run_target t JOIN submission s ON s.id = t.submission_id
@@ -46,17 +51,8 @@ const SQL = `
   FROM chosen c JOIN submission s ON s.id = c.submission_id JOIN run r ON r.submission_id = s.id
   ORDER BY c.submission_id DESC`;
 
-/**
- * The latest runs of each subject, whatever became of them: a page without figures must not say that nobody
- * measured. Only a listed run is given with its permalink.
- */
-export async function findUncountedRuns(subjects: readonly Subject[]): Promise<UncountedRun[]> {
-  if (subjects.length === 0) return [];
-  const { rows } = await pool.query<Row>(SQL, [
-    subjects.map(({ place }) => place),
-    subjects.map(({ kind }) => kind),
-    subjects.map(({ id }) => id),
-  ]);
+/** Only a listed run is given with its permalink. */
+export function readUncounted(rows: readonly UncountedJson[]): UncountedRun[] {
   return rows.map(({ place, permalink, suites, state, spoilt_by }) => ({
     subject: place,
     permalink: state === 'listed' ? permalink : null,

@@ -1,29 +1,27 @@
-import { pool } from './client.ts';
-import { type Filter, filterCondition } from './facets.ts';
 import { hardwareName } from './place-columns.ts';
 import type { RunScalingRow } from './rows.ts';
-import { chosenRuns } from './runs-at-hand.ts';
-import { SPOT_PARAMETERS, type Spot, spotValues } from './spots.ts';
 
-interface Row {
-  place: number;
-  permalink: string;
-  curve_text: string;
-  drive_slug: string | null;
-  drive_name: string | null;
-  best_workers: number;
-  best_rate: number;
-  knee_workers: number | null;
-  retrograde_workers: number | null;
-  last_workers: number;
-  last_over_best: number;
-  last_over_best_low: number | null;
-  last_over_best_high: number | null;
+export interface ScalingJson {
+  readonly place: number;
+  readonly permalink: string;
+  readonly curve_text: string;
+  readonly drive_slug: string | null;
+  readonly drive_name: string | null;
+  readonly best_workers: number;
+  readonly best_rate: number;
+  readonly knee_workers: number | null;
+  readonly retrograde_workers: number | null;
+  readonly last_workers: number;
+  readonly last_over_best: number;
+  readonly last_over_best_low: number | null;
+  readonly last_over_best_high: number | null;
 }
 
-/** A sweep of which some point is invalid has no best that can be believed. */
-const sql = (filter: string) => `
-  WITH ${chosenRuns(filter)}
+/**
+ * What the worker found in the sweeps of the chosen runs: best, knee and loss, run by run. A sweep of which some point is
+ * invalid has no best that can be believed.
+ */
+export const SHOWN_SCALINGS = `
   SELECT DISTINCT chosen.place, chosen.submission_id, b.permalink, sc.curve_text, sc.target_id,
          d.slug AS drive_slug, d.name AS drive_name,
          sc.best_workers, sc.best_rate, sc.knee_workers, sc.retrograde_workers, sc.last_workers,
@@ -38,12 +36,7 @@ const sql = (filter: string) => `
       AND (f.suite IS NULL OR f.suite = 'core-sweep'))
   ORDER BY chosen.submission_id DESC`;
 
-/** What the worker found in the sweeps of the latest runs in each spot: best, knee and loss, run by run. */
-export async function findRunScalings(spots: readonly Spot[], filter: Filter): Promise<RunScalingRow[]> {
-  const asked = spots.filter(({ of }) => of === null || of.suite === 'core-sweep');
-  if (asked.length === 0) return [];
-  const condition = filterCondition(filter, SPOT_PARAMETERS + 1);
-  const { rows } = await pool.query<Row>(sql(condition.sql), [...spotValues(asked), ...condition.values]);
+export function readScalings(rows: readonly ScalingJson[]): RunScalingRow[] {
   return rows.map((row) => ({
     subject: row.place,
     permalink: row.permalink,

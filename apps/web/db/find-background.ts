@@ -1,0 +1,52 @@
+import { pool } from './client.ts';
+import { GROUND, GROUND_TABLE, type GroundJson, readGround } from './ground-part.ts';
+import { jsonParts } from './json-parts.ts';
+import { STRATUM_COLUMNS, type StratumJson } from './place-columns.ts';
+import type { ReferenceStudy } from './reference.ts';
+import { byStudy, type ReferenceRow } from './reference-columns.ts';
+import { REFERENCE_FIGURES } from './reference-part.ts';
+import type { GroundRow } from './rows.ts';
+import type { Subject } from './subject.ts';
+import { readUncounted, UNCOUNTED_RUNS, type UncountedJson, type UncountedRun } from './uncounted-runs.ts';
+
+/** What is known of some subjects whatever the filter. */
+export interface Background {
+  /** All conditions there are. */
+  readonly ground: readonly GroundRow[];
+  readonly uncounted: readonly UncountedRun[];
+  readonly studies: readonly ReferenceStudy[];
+}
+
+interface Row {
+  ground: GroundJson[];
+  strata: StratumJson[];
+  uncounted: UncountedJson[];
+  studies: ReferenceRow[];
+}
+
+const SQL = `
+  WITH asked AS (SELECT * FROM unnest($1::int[], $2::text[], $3::bigint[]) AS asked(place, kind, id)),
+  ${GROUND_TABLE}
+  ${jsonParts({
+    ground: GROUND,
+    strata: `SELECT ${STRATUM_COLUMNS} FROM stratum s WHERE s.id IN (SELECT stratum_id FROM ground)`,
+    uncounted: UNCOUNTED_RUNS,
+    studies: REFERENCE_FIGURES,
+  })}`;
+
+/** Conditions, runs that may not count, and published figures of all subjects, in one journey. */
+export async function findBackground(subjects: readonly Subject[]): Promise<Background> {
+  if (subjects.length === 0) return { ground: [], uncounted: [], studies: [] };
+  const { rows } = await pool.query<Row>(SQL, [
+    subjects.map(({ place }) => place),
+    subjects.map(({ kind }) => kind),
+    subjects.map(({ id }) => id),
+  ]);
+  const [found] = rows;
+  if (!found) throw new Error('a query of one row gave none');
+  return {
+    ground: readGround(found.ground, found.strata),
+    uncounted: readUncounted(found.uncounted),
+    studies: byStudy(found.studies),
+  };
+}

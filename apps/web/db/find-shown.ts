@@ -1,0 +1,56 @@
+import { pool } from './client.ts';
+import { jsonParts } from './json-parts.ts';
+import { KEY_COLUMNS, type KeyJson, STRATUM_COLUMNS, type StratumJson } from './place-columns.ts';
+import type { CellRow, RunCaseRow, RunScalingRow } from './rows.ts';
+import { chosenTable } from './runs-at-hand.ts';
+import { type CaseJson, readCases, SHOWN_CASES, shownCaseTable } from './shown-cases.ts';
+import { type CellJson, heldTable, LEFT_OUT_KEYS, readCells, SHOWN_CELLS } from './shown-cells.ts';
+import { readScalings, type ScalingJson, SHOWN_SCALINGS } from './shown-scalings.ts';
+import { facetsAsked, type Spot, spotsTable, spotValues } from './spots.ts';
+
+/** The rows behind the figures of a page. */
+export interface Shown {
+  readonly cells: readonly CellRow[];
+  /** The latest run first. */
+  readonly cases: readonly RunCaseRow[];
+  readonly scalings: readonly RunScalingRow[];
+  /** Keys that were left out whole, because a subject has too many cells; by its place. */
+  readonly leftOutKeys: ReadonlyMap<number, number>;
+}
+
+interface Row {
+  keys: KeyJson[];
+  strata: StratumJson[];
+  cells: CellJson[];
+  cases: CaseJson[];
+  scalings: ScalingJson[];
+  left_out: { place: number; keys: number }[];
+}
+
+function sqlOf(facets: ReturnType<typeof facetsAsked>): string {
+  const referred = (column: string) => `SELECT ${column} FROM held UNION SELECT ${column}::bigint FROM shown_case`;
+  return `WITH ${spotsTable(facets)}, ${heldTable(facets)}, ${chosenTable(facets)}, ${shownCaseTable(facets)}
+  ${jsonParts({
+    keys: `SELECT ${KEY_COLUMNS} FROM comparability_key k WHERE k.id IN (${referred('key_id')})`,
+    strata: `SELECT ${STRATUM_COLUMNS} FROM stratum s WHERE s.id IN (${referred('stratum_id')})`,
+    cells: SHOWN_CELLS,
+    cases: SHOWN_CASES,
+    scalings: SHOWN_SCALINGS,
+    left_out: LEFT_OUT_KEYS,
+  })}`;
+}
+
+/** Cells, cases of the latest runs and their scalings in those spots, in one journey. Runs have no cells. */
+export async function findShown(spots: readonly Spot[]): Promise<Shown> {
+  if (spots.length === 0) return { cells: [], cases: [], scalings: [], leftOutKeys: new Map() };
+  const facets = facetsAsked(spots);
+  const { rows } = await pool.query<Row>(sqlOf(facets), spotValues(spots, facets));
+  const [found] = rows;
+  if (!found) throw new Error('a query of one row gave none');
+  return {
+    cells: readCells(found.cells, found.keys, found.strata),
+    cases: readCases(found.cases, found.keys, found.strata),
+    scalings: readScalings(found.scalings),
+    leftOutKeys: new Map(found.left_out.map(({ place, keys }) => [place, keys])),
+  };
+}

@@ -1,0 +1,55 @@
+import { type Facet, OF_CASE } from './facets.ts';
+import { byId, type KeyJson, placeOf, type RowJson, type StratumJson } from './place-columns.ts';
+import type { RunCaseRow } from './rows.ts';
+import { CASE_TABLES, IS_OF_SUBJECT } from './runs-at-hand.ts';
+import { isInSpot } from './spots.ts';
+
+export interface CaseJson extends RowJson {
+  readonly key_id: string;
+  readonly permalink: string;
+  readonly received_at: string;
+  readonly contributor_id: string;
+  readonly n: number;
+  readonly median: number;
+  readonly median_low: number | null;
+  readonly median_high: number | null;
+  readonly p90: number | null;
+  readonly p99: number | null;
+  readonly durability_ends_at: string | null;
+  readonly worst_severity: string | null;
+}
+
+/** `shown_case`: the cases of the chosen runs. The class of a machine is named where it was asked for. */
+export const shownCaseTable = (facets: readonly Facet[]) => `
+  shown_case AS MATERIALIZED (
+    SELECT chosen.place, chosen.kind, chosen.submission_id, m.key_id::text, m.stratum_id::text, ${OF_CASE.quarter} AS quarter,
+      ${OF_CASE.linked} AS linked, b.permalink, b.received_at, m.contributor_id::text, m.n, m.median, m.median_low, m.median_high,
+      m.p90, m.p99, m.durability_ends_at, m.worst_severity, d.slug AS drive_slug, d.name AS drive_name,
+      CASE WHEN chosen.machine IS NOT NULL THEN mc.slug END AS machine_slug, mc.name AS machine_name,
+      ch.slug AS chip_slug, ch.name AS chip_name
+    FROM chosen
+    JOIN measurement m ON m.submission_id = chosen.submission_id
+    JOIN submission b ON b.id = chosen.submission_id ${CASE_TABLES}
+    WHERE m.worst_severity IS DISTINCT FROM 'invalid' AND ${IS_OF_SUBJECT} AND ${isInSpot('chosen', OF_CASE, facets)})`;
+
+export const SHOWN_CASES = 'SELECT * FROM shown_case ORDER BY submission_id DESC';
+
+export function readCases(
+  rows: readonly CaseJson[],
+  keys: readonly KeyJson[],
+  strata: readonly StratumJson[],
+): RunCaseRow[] {
+  const [key, stratum] = [byId(keys), byId(strata)];
+  return rows.map((row) => ({
+    ...placeOf(row, key, stratum),
+    permalink: row.permalink,
+    receivedAt: new Date(row.received_at),
+    contributorId: row.contributor_id,
+    n: row.n,
+    estimate: { median: row.median, low: row.median_low, high: row.median_high },
+    p90: row.p90,
+    p99: row.p99,
+    endsAt: row.durability_ends_at,
+    worstSeverity: row.worst_severity,
+  }));
+}

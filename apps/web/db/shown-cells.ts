@@ -1,0 +1,67 @@
+import { CELLS_OF_SUBJECT } from './cells-of-subject.ts';
+import { type Facet, OF_CELL } from './facets.ts';
+import { byId, HARDWARE_COLUMNS, type KeyJson, placeOf, type RowJson, type StratumJson } from './place-columns.ts';
+import type { CellRow } from './rows.ts';
+import { isInSpot } from './spots.ts';
+
+/** Of one subject, after the filter. What is over it is left out by whole keys: no figure is of a part. */
+const CELLS_AT_MOST = 6000;
+
+/**
+ * `held`: the cells in each spot (a cell lies in one at most). Keys with most runs come first; the rows of one key are
+ * peers, so each counts all of its key.
+ */
+export const heldTable = (facets: readonly Facet[]) => `
+  asked AS (SELECT DISTINCT place, kind, id, machine FROM spot WHERE kind <> 'run' AND NOT is_any),
+  held AS MATERIALIZED (
+    SELECT w.*, count(*) OVER (PARTITION BY place ORDER BY key_runs_count DESC, key_id) AS with_key_count FROM (
+      SELECT spot.number, spot.place, spot.kind, c.key_id, c.stratum_id, c.quarter, c.linked, c.contributors_count, c.runs_count,
+        c.hashes, c.runs, c.sum_ln, c.latest, ${HARDWARE_COLUMNS},
+        sum(c.runs_count) OVER (PARTITION BY spot.place, c.key_id) AS key_runs_count
+      FROM asked CROSS JOIN LATERAL (${CELLS_OF_SUBJECT}) c
+      JOIN comparability_key k ON k.id = c.key_id
+      JOIN stratum s ON s.id = c.stratum_id
+      LEFT JOIN drive d ON d.id = c.drive_id
+      LEFT JOIN machine_class mc ON mc.id = c.machine_class_id
+      LEFT JOIN chip ch ON ch.id = c.chip_id
+      JOIN spot ON spot.place = asked.place AND NOT spot.is_any
+      WHERE c.contributors_count > 0 AND ${isInSpot('spot', OF_CELL, facets)}) w)`;
+
+const COLUMNS = `place, kind, key_id::text, stratum_id::text, quarter, linked, drive_slug, drive_name, machine_slug, machine_name,
+  chip_slug, chip_name`;
+
+export const SHOWN_CELLS = `
+  SELECT ${COLUMNS}, contributors_count, runs_count, hashes, runs, sum_ln FROM held WHERE with_key_count <= ${CELLS_AT_MOST}`;
+
+export const LEFT_OUT_KEYS = `
+  SELECT place, count(DISTINCT key_id)::int AS keys FROM held WHERE with_key_count > ${CELLS_AT_MOST} GROUP BY place`;
+
+export interface CellJson extends RowJson {
+  readonly key_id: string;
+  readonly contributors_count: number;
+  readonly runs_count: number;
+  readonly hashes: readonly number[];
+  readonly runs: readonly number[];
+  readonly sum_ln: readonly number[];
+}
+
+export function readCells(
+  rows: readonly CellJson[],
+  keys: readonly KeyJson[],
+  strata: readonly StratumJson[],
+): CellRow[] {
+  const [key, stratum] = [byId(keys), byId(strata)];
+  return rows.map((row) => ({
+    ...placeOf(row, key, stratum),
+    distinctCount: row.contributors_count,
+    runsCount: row.runs_count,
+    contributors: row.hashes.map((hash, at) => ({
+      hash: hashText(hash),
+      runs: row.runs[at] ?? 0,
+      sumLnMedian: row.sum_ln[at] ?? 0,
+    })),
+  }));
+}
+
+/** 52 bits as the statistics name a contributor: the leading 13 of 16 hexadecimal digits. */
+const hashText = (hash: number) => `${hash.toString(16).padStart(13, '0')}000`;
