@@ -3,4 +3,5 @@ export { type ChipColumns, type ChipIdentity, chipColumns } from './chip-identit
 export { identifyChip, type RawCpu } from './identify-chip.ts';
 export { type DriveIdentity, identifyDrive } from './identify-drive.ts';
 export { identifyMachine, type MachineIdentity, type RawMachine } from './identify-machine.ts';
+export { similarChips } from './similar-chips.ts';
 export { slugOf } from './slug.ts';
