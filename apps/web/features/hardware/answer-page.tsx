@@ -1,7 +1,8 @@
 import type { Metadata } from 'next';
-import { notFound, permanentRedirect } from 'next/navigation';
+import { permanentRedirect } from 'next/navigation';
 import type { HardwareKind } from '../../db/find-hardware.ts';
 import { type Query, readFilter } from '../figures/facets.ts';
+import { answerNotFound } from '../layout/answer-not-found.tsx';
 import { pageMetadata } from '../layout/metadata.ts';
 import { subjectHref } from '../results/subject.ts';
 import { counted } from '../words/names.ts';
@@ -33,7 +34,7 @@ export async function hardwareMetadata(kind: HardwareKind, slug: string): Promis
 export async function answerHardware(kind: HardwareKind, slug: string, query: Query) {
   const filter = readFilter(query);
   const hardware = await loadHardware(kind, slug, filter);
-  if (!hardware) notFound();
+  if (!hardware) return answerNotFound();
   if (hardware.subject.slug !== slug) permanentRedirect(hardwareHref(hardware.subject, filter));
   return <HardwarePage hardware={hardware} />;
 }

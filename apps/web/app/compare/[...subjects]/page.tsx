@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { notFound, redirect } from 'next/navigation';
+import { redirect } from 'next/navigation';
 import { env } from '../../../env.ts';
 import { addSubject } from '../../../features/compare/add-subject.ts';
 import { addressHref, readAddress } from '../../../features/compare/address.ts';
@@ -7,6 +7,7 @@ import { ComparePage } from '../../../features/compare/compare-page.tsx';
 import { findCompared, loadComparison } from '../../../features/compare/load-comparison.ts';
 import { comparisonMarkdown } from '../../../features/compare/twins.ts';
 import type { Query } from '../../../features/figures/facets.ts';
+import { answerNotFound } from '../../../features/layout/answer-not-found.tsx';
 import { queryWord } from '../../../features/results/page-query.ts';
 
 interface Props {
@@ -23,11 +24,11 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function Page({ params, searchParams }: Props) {
   const query = await searchParams;
   const address = readAddress((await params).subjects, query);
-  if (!address) notFound();
+  if (!address) return answerNotFound();
   const added = await addSubject(address, queryWord(query, 'add'));
   if (added?.kind === 'added') redirect(added.href);
   const { comparison, unknown } = await loadComparison(address);
-  if (!comparison) notFound();
+  if (!comparison) return answerNotFound();
   return (
     <ComparePage
       comparison={comparison}

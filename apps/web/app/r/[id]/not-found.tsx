@@ -1,3 +1,4 @@
+import { Lost } from '../../../features/layout/lost.tsx';
 import { PageHead } from '../../../features/layout/page-head.tsx';
 
 export default function NotFound() {
@@ -8,6 +9,7 @@ export default function NotFound() {
           A run’s address has 16 characters: the digits, and the letters without I, L, O and U. A withdrawn run keeps
           its page, so a run that was here once is never simply missing.
         </p>
+        <Lost />
       </PageHead>
       <p>
         If the collector printed this address before uploading, the run may still be on the machine that made it:{' '}

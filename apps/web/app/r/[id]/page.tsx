@@ -10,6 +10,7 @@ import { keysOf } from '../../../features/run/headlines/standing.ts';
 import { loadRun } from '../../../features/run/load-run.ts';
 import { findRunOnce, runAtAddress } from '../../../features/run/run-at-address.ts';
 import { RunPage } from '../../../features/run/run-page.tsx';
+import NotFound from './not-found.tsx';
 
 interface Props {
   readonly params: Promise<{ id: string }>;
@@ -22,6 +23,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function Page({ params }: Props) {
   const stored = await runAtAddress((await params).id);
+  if (stored === null) {
+    answerWith(404);
+    return <NotFound />;
+  }
   const loaded = loadRun(stored);
   if (loaded === null) {
     answerWith(410);

@@ -15,6 +15,7 @@ export const metadata: Metadata = { title: 'Cases of a run', robots: { index: fa
 export default async function Page({ params, searchParams }: Props) {
   const { id, suite } = await params;
   const asked = (await searchParams).case;
-  const loaded = loadRun(await runAtAddress(id, `/cases/${encodeURIComponent(suite)}`)) ?? notFound();
+  const stored = await runAtAddress(id, `/cases/${encodeURIComponent(suite)}`);
+  const loaded = (stored && loadRun(stored)) ?? notFound();
   return <CasesPage loaded={loaded} suite={suite} caseId={typeof asked === 'string' ? asked : null} />;
 }

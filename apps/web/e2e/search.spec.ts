@@ -1,0 +1,82 @@
+// Finding one's way: by the field on every page, by a pasted permalink, from an address that leads nowhere, and to a
+// board; with scripts, and with none.
+import { gzipSync } from 'node:zlib';
+import { type APIRequestContext, expect, test } from '@playwright/test';
+import { keyFrom, sealDocument } from '../../../packages/contract/fixtures/signing.ts';
+import { syntheticStandardRun } from '../../../packages/contract/fixtures/synthetic-standard.ts';
+
+const key = keyFrom('5e'.repeat(32));
+
+async function upload(request: APIRequestContext): Promise<string> {
+  const run = syntheticStandardRun({ keyId: key.keyId, seed: '5e', operationsCount: 60 });
+  const reply = await request.post('/api/v1/runs', {
+    headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+    data: gzipSync(sealDocument(run, key)),
+  });
+  expect([200, 201]).toContain(reply.status());
+  return (await reply.json()).id;
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'scripts off', () => {
+    test.use({ javaScriptEnabled });
+
+    test('a chip is found from the first page, and from an address that is nearly its own', async ({
+      page,
+      request,
+    }) => {
+      await upload(request);
+      await page.goto('/');
+      await page.locator('#home-search').fill('7950x');
+      await page.locator('#home-search').press('Enter');
+      await page.getByRole('link', { name: 'AMD Ryzen 9 7950X', exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('7950X');
+
+      const lost = await page.goto('/chip/amd-ryzen-9-7950x');
+      expect(lost?.status()).toBe(404);
+      await page.getByRole('link', { name: '/chips/amd-ryzen-9-7950x' }).click();
+      await expect(page).toHaveURL(/\/chips\/amd-ryzen-9-7950x$/);
+    });
+
+    test('a pasted permalink leads to its run, and a mistyped one to a search that begins with it', async ({
+      page,
+      request,
+    }) => {
+      const id = await upload(request);
+      await page.goto('/suites');
+      await page.locator('#site-search').fill(`http://elsewhere.test/r/${id.toLowerCase()}?suite=sync`);
+      await page.locator('#site-search').press('Enter');
+      await expect(page).toHaveURL(new RegExp(`/r/${id}$`));
+
+      const reply = await page.goto(`/r/${id.slice(0, 9)}`);
+      expect(reply?.status()).toBe(404);
+      await expect(page.locator('#lost-search')).toHaveValue(id.slice(0, 9));
+      await page.locator('#lost-search').press('Enter');
+      await page.getByRole('link', { name: id }).click();
+      await expect(page).toHaveURL(new RegExp(`/r/${id}$`));
+    });
+
+    test('a board opens on figures, and ranks no run of a key that nobody knows', async ({ page, request }) => {
+      await upload(request);
+      await expect(async () => {
+        await page.goto('/suites/sync');
+        await expect(page.getByRole('table', { name: /Runs at hand/ })).toBeVisible({ timeout: 1000 });
+      }).toPass({ timeout: 15_000 });
+      await expect(page.getByText('Nothing has a place yet')).toBeVisible();
+      await expect(page.getByRole('columnheader', { name: 'Place' })).toHaveCount(0);
+      await page.getByRole('link', { name: 'No sync at all: the page cache' }).click();
+      await expect(page).toHaveURL(/board=page-cache/);
+      await expect(page.getByRole('table', { name: /page cache/ })).toBeVisible();
+    });
+  });
+}
+
+test('a slash goes to the search field, unless something is being typed', async ({ page }) => {
+  await page.goto('/suites');
+  await expect(async () => {
+    await page.locator('body').press('/');
+    await expect(page.locator('#site-search')).toBeFocused({ timeout: 500 });
+  }).toPass();
+  await page.keyboard.type('a/b');
+  await expect(page.locator('#site-search')).toHaveValue('a/b');
+});
