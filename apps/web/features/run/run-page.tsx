@@ -52,7 +52,7 @@ export function RunPage({ loaded: { stored, opened, view }, beside, url, markdow
         />
         <ConditionsTable run={run} clock={view.clock && <Clock view={view.clock} id={id} />} />
         <Targets run={run} />
-        <HowMeasured run={run} />
+        <HowMeasured opened={opened} />
         <CheckYourself stored={stored} url={url} opened={opened} />
         <Cite
           stored={stored}

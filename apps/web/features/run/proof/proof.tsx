@@ -1,7 +1,7 @@
-import type { Run } from '@fsbench/contract';
 import type { ReactElement } from 'react';
 import type { StoredRun } from '../../../db/find-run.ts';
 import { Command } from '../../layout/command.tsx';
+import { collectCommand } from '../../results/collect-command.ts';
 import { formatBytes } from '../../words/quantity.ts';
 import { Section } from '../conditions/evidence.tsx';
 import styles from '../run.module.css';
@@ -9,9 +9,8 @@ import type { OpenedRun } from './open-run.ts';
 import { VerifyHere } from './verify-here.tsx';
 
 /** How the figures came to be, and the one line that repeats it. */
-export function HowMeasured({ run }: { readonly run: Run }): ReactElement {
+export function HowMeasured({ opened: { run, isEarlierDraft } }: { readonly opened: OpenedRun }): ReactElement {
   const { collector, profile, origin, machine } = run;
-  const suites = run.suites.map(({ suite }) => suite).join(',');
   return (
     <Section id="method" title="How this was measured">
       <p>
@@ -27,8 +26,14 @@ export function HowMeasured({ run }: { readonly run: Run }): ReactElement {
           The figures were imported from <bdi>{origin.tool}</bdi> {origin.tool_version}; fsbench did not measure them.
         </p>
       )}
+      {isEarlierDraft && (
+        <p>
+          The document was written under an earlier draft of its schema. What the schema has got since is shown as not
+          known; nothing that it says was changed.
+        </p>
+      )}
       <p>To measure your own machine in the same way:</p>
-      <Command>{`npx fsbench-collect --profile ${profile} --suite ${suites} --upload`}</Command>
+      <Command>{`${collectCommand(run.suites.map(({ suite }) => suite))} --profile ${profile}`}</Command>
     </Section>
   );
 }

@@ -1,0 +1,63 @@
+import { comparabilityKeys, keyText, type Run, RunSchema } from '@fsbench/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { holdRun } from '../features/operate/review-runs.ts';
+import { freshRun, startTestSite, type TestSite } from '../features/serve/test-site.ts';
+
+let site: TestSite;
+let find: typeof import('./find-runs-beside.ts').findRunsBeside;
+let endPool: () => Promise<void>;
+
+beforeAll(async () => {
+  site = await startTestSite();
+  // What follows reads its database's address when it is loaded.
+  process.env.DATABASE_URL = site.database.url;
+  find = (await import('./find-runs-beside.ts')).findRunsBeside;
+  const { pool } = await import('./client.ts');
+  endPool = () => pool.end();
+});
+afterAll(async () => {
+  await endPool();
+  await site.close();
+});
+
+const upload = async (run: object = freshRun()): Promise<string> => (await site.upload(run)).json.id;
+
+/** Keys of the measured cases of the run that `freshRun` makes. */
+function keysOf(run: Run): string[] {
+  return run.suites.flatMap((suite) =>
+    suite.cases.flatMap((_, at) => comparabilityKeys(run, suite, at).map((key) => keyText(key))),
+  );
+}
+
+test('runs of the same chip with as many processors stand beside a run, the latest first, with what they measured', async () => {
+  const base = freshRun();
+  const [key = ''] = keysOf(RunSchema.parse(base));
+  const first = await upload(base);
+  expect(await find(first, [key])).toMatchObject([{ permalink: first, keyText: key }]);
+
+  const second = await upload();
+  const fewer = freshRun();
+  await upload({ ...fewer, machine: { ...fewer.machine, cpu: { ...fewer.machine.cpu, usable_count: 2 } } });
+  const other = freshRun();
+  await upload({ ...other, machine: { ...other.machine, cpu: { ...other.machine.cpu, brand: 'Apple M4 Max' } } });
+  const held = await upload();
+  await holdRun(site.prisma, held, 'doubtful');
+
+  const beside = await find(first, [key]);
+  expect(beside.map(({ permalink }) => permalink)).toEqual([second, first]);
+  for (const { median } of beside) expect(median).toBeGreaterThan(0);
+  expect(await find(second, [])).toEqual(
+    [second, first].map((permalink) => ({ permalink, keyText: null, median: null })),
+  );
+});
+
+test('of a case on a disk only runs on the same drive have a figure', async () => {
+  const base = freshRun();
+  const [key = ''] = keysOf(RunSchema.parse(base));
+  const elsewhere = structuredClone(base);
+  for (const target of elsewhere.targets) if (target.device) target.device.model = 'WD_BLACK SN850X 2000GB';
+  elsewhere.started_at = '2026-11-19T00:00:00Z';
+  const there = await upload(elsewhere);
+  const own = (await find(there, [key])).filter(({ median }) => median !== null);
+  expect(own.map(({ permalink }) => permalink)).toEqual([there]);
+});
