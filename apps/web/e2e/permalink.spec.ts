@@ -146,7 +146,7 @@ test('without scripts everything is there: figures, pictures, what is folded, th
   await expect(page.getByRole('table', { name: 'Time of one operation, cell by cell' })).toBeVisible();
   // A fold opens by the address of what is in it.
   await page.goto(`/r/${id}#turbo-beside`);
-  await expect(page.locator('#turbo-beside svg').first()).toBeVisible();
+  await expect(page.locator('#turbo-beside').getByRole('img')).toBeVisible();
   await expect(page.locator('section#cite')).toContainText(`/r/${id})`);
   await page.getByLabel('Your run, or a chip').fill(id.toLowerCase());
   await page.getByRole('button', { name: 'Compare', exact: true }).click();
