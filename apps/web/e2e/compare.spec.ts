@@ -1,0 +1,210 @@
+// Comparisons as readers use them: three chips uploaded for this story, another baseline, a filter, and the address that
+// shows the same to somebody else; what can't be compared; the picker by keyboard; and all of it without scripts.
+import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { keyFrom, sealDocument } from '../../../packages/contract/fixtures/signing.ts';
+import { type Pace, syntheticRun } from '../../../packages/contract/fixtures/synthetic-run.ts';
+
+interface Machine {
+  readonly brand: string;
+  readonly slug: string;
+  readonly fileSystem: string;
+  readonly pace: Pace;
+  readonly os?: 'linux' | 'macos';
+}
+
+const FAST: Machine = {
+  brand: 'Apple M2 Pro',
+  slug: 'apple-m2-pro',
+  fileSystem: 'apfs',
+  pace: { cpu: 1, flush: 4, disk: 1 },
+  os: 'macos',
+};
+const SLOW: Machine = { ...FAST, brand: 'Apple M1 Pro', slug: 'apple-m1-pro', pace: { cpu: 2, flush: 8, disk: 2 } };
+const LINUX: Machine = {
+  brand: 'AMD Ryzen 7 5800X 8-Core Processor',
+  slug: 'amd-ryzen-7-5800x',
+  fileSystem: 'ext4',
+  pace: { cpu: 1.5, flush: 1, disk: 1 },
+};
+const CONTRIBUTORS = 6;
+
+const digest = (text: string) => createHash('sha256').update(text).digest('hex');
+
+async function upload(request: APIRequestContext, machine: Machine, contributor: number): Promise<string> {
+  const key = keyFrom(digest(`compare story ${contributor}`));
+  const seed = digest(`${machine.brand} ${machine.fileSystem} ${contributor}`);
+  const { brand, fileSystem, pace, os = 'linux' } = machine;
+  const run = structuredClone(
+    syntheticRun({ keyId: key.keyId, seed, pace, os, operationsCount: 60, workers: [1, 2, 4, 8] }),
+  );
+  run.machine.cpu.brand = brand;
+  // A slower machine needs longer for the same work.
+  for (const suite of run.suites) suite.duration_ns *= 20;
+  run.duration_ns *= 20;
+  if (os === 'macos') {
+    run.machine.os = { ...run.machine.os, family: 'macos', name: 'macOS', version: '15.6', kernel: '24.6.0' };
+    run.machine.arch = 'aarch64';
+    run.machine.cpu.vendor = 'Apple';
+  }
+  const [disk] = run.targets;
+  if (disk?.file_system) disk.file_system.type = fileSystem;
+  if (disk?.device) disk.device.model = os === 'macos' ? 'APPLE SSD AP0512R' : 'Samsung SSD 980 PRO 2TB';
+  const reply = await request.post('/api/v1/runs', {
+    headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+    data: gzipSync(sealDocument(run, key)),
+  });
+  expect([200, 201], await reply.text()).toContain(reply.status());
+  return (await reply.json()).id;
+}
+
+let aRun = '';
+test.beforeAll(async ({ playwright }) => {
+  test.setTimeout(180_000);
+  const request = await playwright.request.newContext({ baseURL: process.env.FSBENCH_E2E_URL ?? '' });
+  for (let contributor = 0; contributor < CONTRIBUTORS; contributor += 1) {
+    for (const machine of [FAST, SLOW, LINUX]) aRun = await upload(request, machine, contributor);
+  }
+  await upload(request, { ...LINUX, fileSystem: 'xfs', pace: { ...LINUX.pace, flush: 3 } }, 0);
+  // The worker is given the time it is allowed.
+  await expect
+    .poll(async () => {
+      const reply = await request.get(`/compare/${FAST.slug}/${SLOW.slug}/${LINUX.slug}.json`);
+      const { figures = [] } = reply.ok() ? await reply.json() : {};
+      return figures.filter((one: { contributors: number }) => one.contributors === CONTRIBUTORS).length > 20;
+    })
+    .toBe(true);
+  await request.dispose();
+});
+
+const verdict = (page: Page, suite: string) =>
+  page
+    .locator('header ol')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: suite }) });
+
+test('compare three chips, change the baseline, filter to APFS, share the URL, open it in another browser and see the same', async ({
+  page,
+  browser,
+}) => {
+  await page.goto(`/compare/${FAST.slug}/${SLOW.slug}/${LINUX.slug}`);
+
+  await test.step('it opens on five verdicts, each with ratio, interval and what stands behind', async () => {
+    await expect(page.locator('header ol').getByRole('listitem')).toHaveCount(5);
+    const line = verdict(page, 'Durable writes');
+    await expect(line).toContainText('Apple M1 Pro 2.0x slower');
+    await expect(line).toContainText(/\d\.\d\d \[\d\.\d\d, \d\.\d\d\]/);
+    await expect(line).toContainText('6 and 6 contributors');
+    await expect(line).toContainText('not comparable');
+    await expect(line).toContainText('two calls, each measured under its own name');
+  });
+
+  await test.step('another baseline by one click turns the verdict round', async () => {
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'Apple M1 Pro' })
+      .getByRole('link', { name: 'make it the baseline' })
+      .click();
+    await expect(page).toHaveURL(/base=apple-m1-pro/);
+    await expect(verdict(page, 'Durable writes')).toContainText('Apple M2 Pro 2.0x faster');
+  });
+
+  await test.step('filtered to APFS the chip that has none says so, and nothing is zero', async () => {
+    await page.getByText('Measured under all conditions').click();
+    await page.getByRole('link', { name: 'apfs', exact: true }).click();
+    await expect(page).toHaveURL(/fs=apfs/);
+    await expect(page).toHaveURL(/base=apple-m1-pro/);
+    await expect(page.getByRole('link', { name: 'any file system' })).toBeVisible();
+    await expect(page.locator('#sync')).toContainText(/Ryzen 7 5800X.*only under other conditions/s);
+  });
+
+  await test.step('somebody else opens the address and reads the same', async () => {
+    const mine = await page.locator('main').innerText();
+    const other = await browser.newContext();
+    const theirs = await other.newPage();
+    await theirs.goto(page.url());
+    expect(await theirs.locator('main').innerText()).toBe(mine);
+    await other.close();
+  });
+});
+
+test('how sure it is stands there on demand, in words', async ({ page }) => {
+  await page.goto(`/compare/${FAST.slug}/${SLOW.slug}?view=durable-writes`);
+  await expect(page.locator('main section h2')).toHaveText(['Durable writes']);
+  await page.getByText('How sure is that?').click();
+  const evidence = page.locator('#sync details').first();
+  await expect(evidence).toContainText('Cliff’s delta 1.0, large; 6 contributors and 6');
+  await expect(evidence).toContainText(/Mann-Whitney: p 0\.00\d+, exact/);
+});
+
+test('the pictures of the page are files at its address', async ({ page, request }) => {
+  await page.goto(`/compare/${FAST.slug}/${SLOW.slug}`);
+  const figure = page.locator('figure#sync-latency');
+  for (const [name, type] of [
+    ['SVG', 'image/svg+xml'],
+    ['PNG', 'image/png'],
+    ['CSV', 'text/csv'],
+  ] as const) {
+    const href = await figure.getByRole('link', { name: new RegExp(`\\b${name}\\b`) }).getAttribute('href');
+    const reply = await request.get(href ?? '');
+    expect(reply.status()).toBe(200);
+    expect(reply.headers()['content-type']).toContain(type);
+  }
+  await page.getByText('Paste it into an issue').click();
+  await expect(page.locator('pre').filter({ hasText: 'Durable writes' })).toContainText('2.0x as long');
+});
+
+test('nothing comparable: no ratio is given, and the page says why', async ({ page }) => {
+  await page.goto(`/compare/${FAST.slug}/${LINUX.slug}?view=durable-writes`);
+  await expect(page.locator('#sync')).toContainText(
+    /Not comparable: AMD Ryzen 7 5800X flushes with \S+ and Apple M2 Pro with F_FULLFSYNC/,
+  );
+  await expect(page.locator('#sync')).not.toContainText(/\dx as long/);
+});
+
+test('the picker answers the keyboard: type, choose, reorder, remove', async ({ page }) => {
+  await page.goto(`/compare/${FAST.slug}?view=scaling`);
+  const field = page.getByRole('combobox', { name: 'Add a chip' });
+  await field.focus();
+  await field.pressSequentially('m1 pro');
+  await expect(page.getByRole('option').first()).toContainText('Apple M1 Pro');
+  await expect(field).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('option', { selected: true })).toContainText('Apple M1 Pro');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/compare/${FAST.slug}/${SLOW.slug}\\?view=scaling$`));
+  await page.getByText('Add, remove or reorder').click();
+  await page.getByRole('link', { name: 'Apple M1 Pro earlier' }).click();
+  await expect(page).toHaveURL(new RegExp(`/compare/${SLOW.slug}/${FAST.slug}\\?view=scaling$`));
+  await page.getByText('Add, remove or reorder').click();
+  await page.getByRole('link', { name: 'remove Apple M2 Pro from the comparison' }).click();
+  await expect(page).toHaveURL(new RegExp(`/compare/${SLOW.slug}\\?view=scaling$`));
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('two are chosen by name, a third is added by its permalink, and the answer stands there', async ({ page }) => {
+    await page.goto('/compare');
+    await page.getByRole('combobox', { name: 'First' }).fill('Apple M2 Pro');
+    await page.getByRole('combobox', { name: 'Second' }).fill('apple m1 pro');
+    await page.getByRole('button', { name: 'Compare' }).click();
+    await expect(page).toHaveURL(new RegExp(`/compare/${FAST.slug}/${SLOW.slug}$`));
+    await expect(verdict(page, 'Durable writes')).toContainText('Apple M1 Pro 2.0x slower');
+    await page.getByText('Add, remove or reorder').click();
+    await page.getByRole('combobox', { name: 'Add a chip' }).fill(aRun.toLowerCase());
+    await page.getByRole('button', { name: 'Add' }).click();
+    await expect(page).toHaveURL(new RegExp(`/compare/${FAST.slug}/${SLOW.slug}/${aRun}$`));
+    await expect(page.locator('figure#sync-latency svg').first()).toBeVisible();
+  });
+
+  test('a name that may be several asks which one, and none leads on to the search', async ({ page }) => {
+    await page.goto(`/compare/${FAST.slug}?add=ryzen`);
+    await expect(page.getByText('Which one is “ryzen”?')).toBeVisible();
+    await page.getByRole('status').getByRole('link', { name: 'AMD Ryzen 7 5800X', exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`/compare/${FAST.slug}/${LINUX.slug}$`));
+    await page.goto(`/compare/${FAST.slug}?add=zzzzqqqq`);
+    await expect(page.getByText('Nothing here goes by the name “zzzzqqqq”.')).toBeVisible();
+  });
+});
