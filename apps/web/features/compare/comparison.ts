@@ -11,6 +11,7 @@ import type { Result } from '../figures/result.ts';
 import { type Curve, curvesOf, worstLossSentence } from '../figures/sweep-view.ts';
 import { factsOf } from '../results/facts.ts';
 import { type Gap, gapOf } from '../results/gaps.ts';
+import { subjectWord } from '../results/subject.ts';
 import type { Sentence } from '../words/sentence.ts';
 import type { Address } from './address.ts';
 import { type Published, publishedOf } from './published.ts';
@@ -67,7 +68,7 @@ interface Rows {
 export function compareSubjects({ subjects, found, uncounted, studies, address }: Rows): Comparison {
   const [first] = subjects;
   if (!first) throw new RangeError('nothing to compare');
-  const baseline = subjects.find(({ slug }) => slug === address.base) ?? first;
+  const baseline = subjects.find((subject) => subjectWord(subject) === address.base) ?? first;
   const others = subjects.filter((subject) => subject !== baseline);
   const { results, aside } = pickResults(found, address.filter);
   const ground = wholeGround(found);
@@ -102,7 +103,7 @@ export function compareSubjects({ subjects, found, uncounted, studies, address }
     baseline,
     facts: subjects.map((subject) => ({ subject, facts: factsOf(subject, found, uncounted) })),
     sections,
-    filterLines: facetLines(ground, address.filter),
+    filterLines: facetLines(ground, address.filter, found.pins),
     published,
     aside,
     alike: alikeKind(results, ground, subjects),

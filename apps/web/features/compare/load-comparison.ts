@@ -1,6 +1,6 @@
 import { cache } from 'react';
-import { findSubjects } from '../../db/find-subjects.ts';
 import { findFigures } from '../figures/find-figures.ts';
+import { findAsked } from '../results/find-asked.ts';
 import type { Address } from './address.ts';
 import { type Comparison, compareSubjects } from './comparison.ts';
 
@@ -11,7 +11,7 @@ export interface Loaded {
 }
 
 /** One query a request, though both the page and its title ask. */
-export const findCompared = cache((words: string) => findSubjects(words.split('/')));
+export const findCompared = cache((words: string) => findAsked(words.split('/')));
 
 /** A disk of each is shown; the others are links of the filter line. */
 const DRIVES_AT_MOST = 1;

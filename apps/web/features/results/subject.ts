@@ -1,14 +1,30 @@
 import { normalizePermalinkId } from '@fsbench/contract';
+import type { Filter } from '../../db/facets.ts';
 import type { Subject } from '../../db/subject.ts';
+import { pinWords, printPins, readPins } from './pins.ts';
 
 export const SUBJECTS_AT_MOST = 8;
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** Reads one word of an address: a slug (or a name, as a person may type it), or a permalink. */
-export function readSubjectWord(word: string): string | null {
-  if (word.length > 120) return null;
-  const lower = word.trim().toLowerCase().replace(/\s+/g, '-');
-  return normalizePermalinkId(word) ?? (SLUG.test(lower) ? lower : null);
+/** One word of an address: what it names, and what it pins to it; or why it can't be read. */
+export type ReadSubject =
+  | { readonly ok: true; readonly word: string; readonly pins: Filter }
+  | { readonly ok: false; readonly why: string };
+
+/** A slug (or a name, as a person may type it) or a permalink, with its pins: `DRIVE~fs=xfs`. */
+export function readSubject(text: string): ReadSubject {
+  const [name = '', ...pinned] = text.split('~');
+  const lower = name.trim().toLowerCase().replace(/\s+/g, '-');
+  const word = name.length > 120 ? null : (normalizePermalinkId(name) ?? (SLUG.test(lower) ? lower : null));
+  if (word === null) return { ok: false, why: `“${name.slice(0, 40)}” is no name of hardware and no run` };
+  const read = readPins(pinned);
+  return read.ok ? { ok: true, word, pins: read.pins } : read;
+}
+
+/** The same as the one word that an address of ours has; null when it can't be read. */
+export function readSubjectWord(text: string): string | null {
+  const read = readSubject(text);
+  return read.ok ? `${read.word}${printPins(read.pins)}` : null;
 }
 
 /** All words of `/compare/A/B/…`: each once, in order; null when there is none or one can't be read. */
@@ -17,6 +33,15 @@ export function readSubjectWords(words: readonly string[]): readonly string[] | 
   if (read.length === 0 || read.length > SUBJECTS_AT_MOST || read.includes(null)) return null;
   return [...new Set(read as string[])];
 }
+
+/** "Samsung 990 PRO 2TB, xfs": the subject under what is pinned to it. */
+export function pinned<S extends Subject>(subject: S, pins: Filter): S {
+  const words = pinWords(pins);
+  return { ...subject, pins, name: words === '' ? subject.name : `${subject.name}, ${words}` };
+}
+
+/** The word that names a subject in an address, with its pins. */
+export const subjectWord = ({ slug, pins }: Pick<Subject, 'slug' | 'pins'>) => `${slug}${printPins(pins)}`;
 
 /** Where everything known of a subject stands. */
 export function subjectHref({ kind, slug }: Pick<Subject, 'kind' | 'slug'>): string {

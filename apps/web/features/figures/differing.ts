@@ -1,0 +1,90 @@
+import type { Facet, Filter } from '../../db/facets.ts';
+import type { GroundRow } from '../../db/rows.ts';
+import type { Subject } from '../../db/subject.ts';
+import { facetLabel, facetValue, matchesFilter } from './facets.ts';
+import type { Result } from './result.ts';
+
+/** What each subject shows of a facet: the values that are in its figures together. */
+export interface Differing {
+  readonly facet: Facet;
+  readonly values: readonly {
+    readonly subject: number;
+    readonly values: readonly string[];
+    readonly labels: readonly string[];
+  }[];
+  /** The filter under which all of them were measured alike; null: there is none. */
+  readonly equalizer: Filter | null;
+}
+
+/** What may differ between subjects that are compared. A method or a durability class is in the key, which never differs. */
+const COMPARED: readonly Facet[] = ['os', 'fs', 'stack', 'memory', 'guest', 'cpus', 'power', 'turbo'];
+
+/**
+ * The conditions that differ between the subjects shown, facet by facet. A facet is offered a value to be equal in only if
+ * every subject that shows figures has some under it, with the rest of the filter as it stands.
+ */
+export function differing(
+  results: readonly Result[],
+  subjects: readonly Subject[],
+  ground: readonly GroundRow[],
+  filter: Filter,
+): Differing[] {
+  const shown = subjects.filter(({ place }) => results.some(({ subject }) => subject === place));
+  return COMPARED.flatMap((facet): Differing[] => {
+    const values = shown.flatMap(({ place }) => {
+      const words = wordsOf(results, place, facet);
+      return words.size === 0 ? [] : [{ subject: place, values: [...words.keys()], labels: [...words.values()] }];
+    });
+    if (values.length < 2 || new Set(values.map((one) => one.values.join('|'))).size === 1) return [];
+    const concerned = shown.filter(({ place }) => values.some(({ subject }) => subject === place));
+    return [{ facet, values, equalizer: equalizerOf(facet, concerned, ground, filter) }];
+  });
+}
+
+/** Values of a facet in a subject's figures, with their words; sorted, so that the same are told to be the same. */
+function wordsOf(results: readonly Result[], place: number, facet: Facet): Map<string, string> {
+  const rows = results.filter(({ subject }) => subject === place).flatMap((one) => one.ground);
+  const words = rows.flatMap((row) => {
+    const value = facetValue(facet, row);
+    return value === null ? [] : [[value, facetLabel(facet, row)] as const];
+  });
+  return new Map([...words].sort(([x], [y]) => x.localeCompare(y, 'en', { numeric: true })));
+}
+
+/** The value that most stand behind on the side that has least of it: contributors first, then runs. */
+function equalizerOf(
+  facet: Facet,
+  subjects: readonly Subject[],
+  ground: readonly GroundRow[],
+  filter: Filter,
+): Filter | null {
+  // What is pinned to a subject is not for a filter to change.
+  if (subjects.some(({ pins }) => pins[facet] !== undefined)) return null;
+  const values = new Set(ground.flatMap((row) => facetValue(facet, row) ?? []));
+  const candidates = [...values].flatMap((value) => {
+    const weights = subjects.map(({ place, pins }) =>
+      weightOf(ground, place, facet, { ...filter, ...pins, [facet]: value }),
+    );
+    return weights.some(({ runs }) => runs === 0) ? [] : [{ value, ...weights.reduce(lesser) }];
+  });
+  const [best] = candidates.sort((x, y) => y.contributors - x.contributors || y.runs - x.runs);
+  return best ? { ...filter, [facet]: best.value } : null;
+}
+
+interface Weight {
+  readonly contributors: number;
+  readonly runs: number;
+}
+
+const lesser = (x: Weight, y: Weight): Weight =>
+  x.contributors < y.contributors || (x.contributors === y.contributors && x.runs < y.runs) ? x : y;
+
+function weightOf(ground: readonly GroundRow[], place: number, facet: Facet, asked: Filter): Weight {
+  const rows = ground.filter(
+    (row) => row.subject === place && facetValue(facet, row) === asked[facet] && matchesFilter(row, asked),
+  );
+  return {
+    contributors: Math.max(0, ...rows.map(({ distinctCount }) => distinctCount)),
+    runs: Math.max(0, ...rows.map(({ runsCount }) => runsCount)),
+  };
+}

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { sampleSubject } from '../figures/sample-rows.ts';
+import { printPins, readPins } from './pins.ts';
+import { pinned, readSubject, readSubjectWord, readSubjectWords, subjectWord } from './subject.ts';
+
+describe('what is pinned to a subject', () => {
+  test('is read from its word of the address, and printed in one order', () => {
+    expect(readSubject('apple-m1~fs=apfs~os=macos-26')).toEqual({
+      ok: true,
+      word: 'apple-m1',
+      pins: { fs: 'apfs', os: 'macos-26' },
+    });
+    expect(readSubjectWord('Apple M1~fs=apfs~os=macos-26')).toBe('apple-m1~os=macos-26~fs=apfs');
+    expect(subjectWord({ slug: 'x', pins: { fs: 'xfs', os: 'linux-13' } })).toBe('x~os=linux-13~fs=xfs');
+    expect(subjectWord({ slug: 'x', pins: {} })).toBe('x');
+  });
+
+  test('comes back from an address as it went in, whatever it holds', () => {
+    for (const value of ['lvm+crypt', 'a/b', 'a~b=c', '100 %', 'é', '"><script>']) {
+      const printed = printPins({ stack: value });
+      expect(printed).not.toMatch(/[/ "<>]/);
+      expect(readPins(printed.slice(1).split('~'))).toEqual({ ok: true, pins: { stack: value } });
+    }
+  });
+
+  test('is refused with a reason where it is no facet, holds nothing, is too long, cut or said twice', () => {
+    const whyOf = (text: string) => {
+      const read = readSubject(text);
+      return read.ok ? null : read.why;
+    };
+    expect(whyOf('x~colour=red')).toBe('“colour” is nothing that can be pinned to a subject');
+    expect(whyOf('x~constructor=y')).toContain('constructor');
+    expect(whyOf('x~fs=')).toBe('nothing is pinned by “fs”');
+    expect(whyOf('x~fs')).toBe('nothing is pinned by “fs”');
+    expect(whyOf('x~fs=%E0%A4')).toBe('nothing is pinned by “fs”');
+    expect(whyOf(`x~fs=${'a'.repeat(121)}`)).toBe('what is pinned by “fs” is too long');
+    expect(whyOf('x~fs=xfs~fs=ext4')).toBe('“fs” is pinned twice');
+    expect(whyOf('~fs=xfs')).toContain('is no name of hardware');
+    expect(readSubjectWords(['x', 'y~colour=red'])).toBeNull();
+  });
+
+  test('makes two subjects of one drive, and one of the same pins in another order', () => {
+    expect(readSubjectWords(['d~fs=xfs', 'd~fs=ext4', 'd'])).toEqual(['d~fs=xfs', 'd~fs=ext4', 'd']);
+    expect(readSubjectWords(['d~fs=xfs~cpus=8', 'd~cpus=8~fs=xfs'])).toHaveLength(1);
+  });
+
+  test('is part of its name', () => {
+    const drive = sampleSubject(0, { name: 'Samsung 990 PRO 2TB' });
+    expect(pinned(drive, { fs: 'xfs' }).name).toBe('Samsung 990 PRO 2TB, xfs');
+    expect(pinned(drive, { os: 'macos-26', cpus: '8' }).name).toBe('Samsung 990 PRO 2TB, macOS 26, 8 CPUs');
+    expect(pinned(drive, {}).name).toBe('Samsung 990 PRO 2TB');
+  });
+});
