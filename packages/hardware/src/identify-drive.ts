@@ -22,7 +22,7 @@ const VENDOR_BY_PREFIX: readonly (readonly [RegExp, string])[] = [
   [/^INTEL\b|^SSDP[EF]|^MEMPEK/i, 'Intel'],
   [/^SOLIDIGM\b/i, 'Solidigm'],
   [/^KINGSTON\b|^S(?:KC|EDC|NV|A400)/i, 'Kingston'],
-  [/^(?:CT\d{3,4}|Crucial\b)/, 'Crucial'],
+  [/^(?:CT\d{2,4}[MPTB]|CT\d{3,4}|Crucial\b)/i, 'Crucial'],
   [/^Micron\b|^MTFD/i, 'Micron'],
   [/^(?:ST\d{3,}|Seagate\b)/, 'Seagate'],
   [/^TOSHIBA\b/i, 'Toshiba'],
@@ -36,6 +36,22 @@ const VENDOR_BY_PREFIX: readonly (readonly [RegExp, string])[] = [
   [/^PLEXTOR\b|^PX-/i, 'Plextor'],
   [/^(?:TEAM|T-FORCE)\b/i, 'Team Group'],
   [/^Apacer\b/i, 'Apacer'],
+  [/^OCZ\b|^D2[CR]STK/i, 'OCZ'],
+  [/^PNY\b/i, 'PNY'],
+  [/^Lexar\b/i, 'Lexar'],
+  [/^Patriot\b/i, 'Patriot'],
+  [/^TS\d+GM?S(?:SD|A)/, 'Transcend'],
+  [/^G\.SKILL\b/i, 'G.SKILL'],
+  [/^OWC\b/, 'OWC'],
+  [/^MKNSSD/, 'Mushkin'],
+  [/^SDSSD/, 'SanDisk'],
+  [/^(?:HP SSD|HP EX)\b/, 'HP'],
+  [/^FUJITSU\b/i, 'Fujitsu'],
+  [/^W(?:UH|US)7\d/, 'WD'],
+  [/^HUS7\d/, 'HGST'],
+  // Toshiba and SK hynix put their own name behind the model.
+  [/^KXG\d.*\bTOSHIBA\b/, 'Toshiba'],
+  [/\bNVMe SK hynix\b/i, 'SK hynix'],
 ];
 
 /** As a drive, or the kernel, names it: `Samsung SSD 990 PRO 4TB`, `WDC WDS200T1X0E-00AFY0`, `APPLE SSD AP1024Z`. */
@@ -73,15 +89,23 @@ export function identifyDrive(model: string | null): DriveIdentity {
 const withoutDecoration = (raw: string): string => raw.replace(/^(?:ATA|NVMe|SATA|USB)\s+/i, '');
 
 /** `WDC WDS200T1X0E-00AFY0` -> `WDS200T1X0E`; the suffix is a region or a firmware. */
-const modelNumber = (bare: string): string => (bare.split(' ').at(-1) ?? bare).replace(/-[0-9A-Z]{5,6}$/, '');
+const modelNumber = (bare: string): string => (bare.split(' ').at(-1) ?? bare).replace(/-[0-9A-Z]{5,7}$/, '');
+
+/** What stands behind the dash is a region or a firmware with these makers; with others it may be the model. */
+const SUFFIX: ReadonlyMap<string, RegExp> = new Map([
+  ['Samsung', /-[0-9A-Z]{5}$/],
+  ['WD', /-[0-9A-Z]{6,7}$/],
+  ['Seagate', /-[0-9A-Z]{6}$/],
+]);
 
 /** The maker's name first and once, no "SSD", no suffix: `Samsung 990 PRO 4TB`. */
 function spelt(bare: string, vendor: string): string {
   const rest = bare
-    .replace(new RegExp(`^(?:${vendor}|WDC|SKHynix)\\b\\s*`, 'i'), '')
+    .replace(new RegExp(`^(?:${vendor}|WDC|SKHynix)\\b[\\s-]*`, 'i'), '')
     .replace(vendor === 'Apple' ? /$^/ : /\bSSD\b\s*/i, '')
     .replace(/\b(\d+) (GB|TB)\b/i, '$1$2')
-    .replace(/-[0-9A-Z]{5,6}$/, '')
+    .replace(SUFFIX.get(vendor) ?? /$^/, '')
+    .replace(new RegExp(`\\s*\\bNVMe ${vendor}\\b`, 'i'), '')
     .trim();
   return `${vendor} ${rest}`.replace(/\s+/g, ' ');
 }
