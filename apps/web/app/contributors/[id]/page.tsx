@@ -1,0 +1,29 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { findContributor } from '../../../db/find-contributor.ts';
+import { ContributorPage } from '../../../features/contributors/contributor-page.tsx';
+import { readBefore, readContributor } from '../../../features/contributors/read-words.ts';
+import type { Query } from '../../../features/figures/facets.ts';
+import { pageMetadata } from '../../../features/layout/metadata.ts';
+import { queryWord } from '../../../features/results/page-query.ts';
+
+interface Props {
+  readonly params: Promise<{ readonly id: string }>;
+  readonly searchParams: Promise<Query>;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const id = readContributor((await params).id);
+  if (id === null) return { title: 'Not found', robots: { index: false } };
+  const description = 'The signed runs of one contributor, and the machines they were made on.';
+  return pageMetadata({ title: `Contributor ${id}`, description, path: `/contributors/${id}`, isHidden: true });
+}
+
+export default async function Page({ params, searchParams }: Props) {
+  const id = readContributor((await params).id);
+  if (id === null) notFound();
+  const before = readBefore(queryWord(await searchParams, 'before'));
+  const contributor = await findContributor(id, before);
+  if (!contributor) notFound();
+  return <ContributorPage contributor={contributor} isLater={before !== null} />;
+}

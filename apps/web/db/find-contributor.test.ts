@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { holdRun } from '../features/operate/review-runs.ts';
+import { freshRun, startTestSite, type TestSite } from '../features/serve/test-site.ts';
+
+const MACHINE = '00112233445566778899aabbccddeeff';
+const OTHER = 'ffeeddccbbaa99887766554433221100';
+
+let site: TestSite;
+let find: typeof import('./find-contributor.ts').findContributor;
+let history: typeof import('./find-machine-history.ts').findMachineHistory;
+let endPool: () => Promise<void>;
+
+beforeAll(async () => {
+  site = await startTestSite();
+  // What follows reads its database's address when it is loaded.
+  process.env.DATABASE_URL = site.database.url;
+  find = (await import('./find-contributor.ts')).findContributor;
+  history = (await import('./find-machine-history.ts')).findMachineHistory;
+  const { pool } = await import('./client.ts');
+  endPool = () => pool.end();
+});
+afterAll(async () => {
+  await endPool();
+  await site.close();
+});
+
+const upload = async (machine_id: string | null) => (await site.upload({ ...freshRun(), machine_id })).json.id;
+const contributor = async () => {
+  const { rows } = await site.db.query(`SELECT lpad(to_hex(hash), 13, '0') AS id FROM contributor`);
+  return rows[0].id as string;
+};
+
+test('a contributor is told with keys, machines and listed runs, the latest first', async () => {
+  const first = await upload(MACHINE);
+  const second = await upload(OTHER);
+  const third = await upload(null);
+  const held = await upload(MACHINE);
+  await holdRun(site.prisma, held, 'doubtful');
+  const found = await find(await contributor(), null);
+  expect(found?.runs.map(({ permalink }) => permalink)).toEqual([third, second, first]);
+  expect(found?.machines.map(({ machineId, runs }) => [machineId, runs])).toEqual([
+    [OTHER, 1],
+    [MACHINE, 1],
+  ]);
+  expect(found).toMatchObject({ runsCount: 3, withoutMachine: 1, isLinked: false, isWhole: true, nextBefore: null });
+  expect(found?.keys).toHaveLength(1);
+});
+
+test('runs are given page by page, none twice and none left out', async () => {
+  for (let sent = 0; sent < 33; sent += 1) await upload(MACHINE);
+  const id = await contributor();
+  const one = await find(id, null);
+  const two = await find(id, one?.nextBefore ?? null);
+  const all = [...(one?.runs ?? []), ...(two?.runs ?? [])].map(({ permalink }) => permalink);
+  expect([one?.runs.length, two?.runs.length, two?.nextBefore]).toEqual([30, 6, null]);
+  expect(new Set(all).size).toBe(36);
+});
+
+test('nobody is told where there is no such contributor', async () => {
+  expect(await find('0000000000001', null)).toBeNull();
+});
+
+test('a machine’s history is of one contributor and one id, in order of receipt', async () => {
+  const id = await contributor();
+  const rows = await history(id, MACHINE);
+  const instants = rows.map(({ receivedAt }) => receivedAt.getTime());
+  expect(new Set(rows.map(({ permalink }) => permalink)).size).toBe(34);
+  expect(instants).toEqual([...instants].sort((x, y) => x - y));
+  expect(new Set(rows.map(({ key }) => `${key.suite} ${key.durability}`))).toEqual(new Set(['sync L3']));
+  // Another contributor may send the same id: it is another machine.
+  expect(await history('0000000000001', MACHINE)).toEqual([]);
+});
+
+test('it is found by its index, however many runs there are', async () => {
+  const { rows } = await site.db.query(`
+    SET enable_seqscan = off;
+    EXPLAIN SELECT * FROM run WHERE contributor_id = 1 AND machine_id = decode('${MACHINE}', 'hex') ORDER BY submission_id DESC LIMIT 500;
+  `).then((results) => (results as unknown as { rows: Record<string, string>[] }[])[1] ?? { rows: [] });
+  expect(rows.map((row) => Object.values(row)[0]).join('\n')).toContain('run_contributor_id_machine_id_submission_id_idx');
+});

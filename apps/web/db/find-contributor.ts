@@ -1,0 +1,123 @@
+import { pool } from './client.ts';
+
+/** A contributor is what their keys have sent: no name is known, and none is asked for. */
+export interface ContributorFound {
+  /** 52 bits as 13 hexadecimal digits. */
+  readonly id: string;
+  readonly isLinked: boolean;
+  readonly since: Date;
+  readonly keys: readonly { readonly keyId: string; readonly addedAt: Date; readonly revokedAt: Date | null }[];
+  readonly machines: readonly MachineLine[];
+  /** Runs on none of these machines: sent without a machine's id. */
+  readonly withoutMachine: number;
+  readonly runsCount: number;
+  /** false: counts and machines are of the latest runs only. */
+  readonly isWhole: boolean;
+  /** One page of the listed runs, the latest first. */
+  readonly runs: readonly ContributedRun[];
+  /** The next page begins before this run; null: there is none. */
+  readonly nextBefore: string | null;
+}
+
+export interface MachineLine {
+  /** 32 hexadecimal digits. */
+  readonly machineId: string;
+  /** Of its latest run. */
+  readonly chip: { readonly slug: string; readonly name: string } | null;
+  readonly os: string;
+  readonly runs: number;
+  readonly firstAt: Date;
+  readonly latestAt: Date;
+}
+
+export interface ContributedRun {
+  readonly permalink: string;
+  readonly receivedAt: Date;
+  readonly chip: { readonly slug: string; readonly name: string } | null;
+  readonly os: string;
+  readonly machineId: string | null;
+  readonly suites: readonly string[];
+}
+
+const RUNS_LOOKED_AT = 1000;
+const RUNS_A_PAGE = 30;
+const MACHINES_SHOWN = 50;
+
+const CHIP = `CASE WHEN h.id IS NOT NULL THEN json_build_object('slug', h.slug, 'name', h.name) END`;
+const OS = `concat_ws(' ', coalesce(r.os_name, r.os_family), r.os_version)`;
+const IS_SHOWN = `s.review = 'accepted' AND s.visibility = 'listed' AND s.withdrawn_at IS NULL`;
+
+const SQL = `
+  WITH c AS (SELECT * FROM contributor WHERE hash = $1),
+  looked AS MATERIALIZED (
+    SELECT s.* FROM c CROSS JOIN LATERAL (
+      SELECT * FROM submission WHERE contributor_id = c.id ORDER BY id DESC LIMIT ${RUNS_LOOKED_AT}) s),
+  latest AS MATERIALIZED (
+    SELECT s.id, s.received_at, r.machine_id FROM looked s JOIN run r ON r.submission_id = s.id WHERE ${IS_SHOWN}),
+  page AS MATERIALIZED (
+    SELECT s.id, s.permalink, s.received_at FROM c CROSS JOIN LATERAL (
+      SELECT s.id, s.permalink, s.received_at FROM submission s
+      WHERE s.contributor_id = c.id AND ${IS_SHOWN}
+        AND ($2::text IS NULL OR s.id < (SELECT b.id FROM submission b WHERE b.permalink = $2::bpchar))
+      ORDER BY s.id DESC LIMIT ${RUNS_A_PAGE + 1}) s)
+  SELECT lpad(to_hex(c.hash), 13, '0') AS id, c.kind = 'linked' AS is_linked, c.created_at AS since,
+    (SELECT json_agg(json_build_object('keyId', k.key_id, 'addedAt', k.added_at, 'revokedAt', k.revoked_at) ORDER BY k.added_at)
+      FROM signing_key k WHERE k.contributor_id = c.id) AS keys,
+    (SELECT count(*)::int FROM latest) AS runs_count,
+    (SELECT count(*)::int FROM latest WHERE machine_id IS NULL) AS without_machine,
+    (SELECT count(*)::int FROM looked) < ${RUNS_LOOKED_AT} AS is_whole,
+    coalesce((SELECT json_agg(json_build_object('machineId', encode(g.machine_id, 'hex'), 'chip', ${CHIP}, 'os', ${OS},
+        'runs', g.runs, 'firstAt', g.first_at, 'latestAt', g.latest_at) ORDER BY g.latest_id DESC)
+      FROM (SELECT machine_id, count(*) AS runs, min(received_at) AS first_at, max(received_at) AS latest_at, max(id) AS latest_id
+            FROM latest WHERE machine_id IS NOT NULL GROUP BY machine_id ORDER BY 5 DESC LIMIT ${MACHINES_SHOWN}) g
+      JOIN run r ON r.submission_id = g.latest_id LEFT JOIN chip h ON h.id = r.chip_id), '[]') AS machines,
+    coalesce((SELECT json_agg(json_build_object('permalink', p.permalink, 'receivedAt', p.received_at, 'chip', ${CHIP}, 'os', ${OS},
+        'machineId', encode(r.machine_id, 'hex'), 'suites', r.suites) ORDER BY p.id DESC)
+      FROM page p JOIN run r ON r.submission_id = p.id LEFT JOIN chip h ON h.id = r.chip_id), '[]') AS runs
+  FROM c`;
+
+type Told<T, K extends keyof T> = Omit<T, K> & { [name in K]: string };
+interface Row {
+  id: string;
+  is_linked: boolean;
+  since: Date;
+  keys: { keyId: string; addedAt: string; revokedAt: string | null }[] | null;
+  runs_count: number;
+  without_machine: number;
+  is_whole: boolean;
+  machines: Told<MachineLine, 'firstAt' | 'latestAt'>[];
+  runs: Told<ContributedRun, 'receivedAt'>[];
+}
+
+/**
+ * A contributor by 13 hexadecimal digits, with their machines and one page of their runs; null when there is none.
+ *
+ * @param before permalink of the run before which the page begins; null: the latest
+ */
+export async function findContributor(id: string, before: string | null): Promise<ContributorFound | null> {
+  const { rows } = await pool.query<Row>(SQL, [BigInt(`0x${id}`).toString(), before]);
+  const [row] = rows;
+  if (!row) return null;
+  const runs = row.runs.map((run) => ({ ...run, receivedAt: new Date(run.receivedAt) }));
+  const shown = runs.slice(0, RUNS_A_PAGE);
+  return {
+    id: row.id,
+    isLinked: row.is_linked,
+    since: row.since,
+    keys: (row.keys ?? []).map(({ keyId, addedAt, revokedAt }) => ({
+      keyId,
+      addedAt: new Date(addedAt),
+      revokedAt: revokedAt === null ? null : new Date(revokedAt),
+    })),
+    machines: row.machines.map((one) => ({
+      ...one,
+      firstAt: new Date(one.firstAt),
+      latestAt: new Date(one.latestAt),
+    })),
+    withoutMachine: row.without_machine,
+    runsCount: row.runs_count,
+    isWhole: row.is_whole,
+    runs: shown,
+    nextBefore: runs.length > shown.length ? (shown.at(-1)?.permalink ?? null) : null,
+  };
+}

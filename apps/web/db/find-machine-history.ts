@@ -1,0 +1,88 @@
+import type { ComparabilityKey } from '@fsbench/contract';
+import type { Estimate } from '@fsbench/stats';
+import { pool } from './client.ts';
+import { hardwareName, PLACE_COLUMNS, type PlaceRow, placeOf } from './place-columns.ts';
+import type { HardwareName, Place } from './rows.ts';
+
+/** One headline figure of one run of a machine, with what the run says of the machine. */
+export interface HistoryRow extends Place {
+  readonly permalink: string;
+  readonly receivedAt: Date;
+  readonly chip: HardwareName | null;
+  readonly os: string;
+  readonly kernel: string | null;
+  readonly collectorVersion: string;
+  readonly estimate: Estimate;
+  readonly isDoubtful: boolean;
+}
+
+interface Row extends PlaceRow {
+  permalink: string;
+  received_at: Date;
+  chip_slug: string | null;
+  chip_name: string | null;
+  os: string;
+  kernel: string | null;
+  collector_version: string;
+  median: number;
+  median_low: number | null;
+  median_high: number | null;
+  worst_severity: string | null;
+}
+
+/** Runs that a history looks back on. */
+export const HISTORY_AT_MOST = 500;
+
+/** One figure a suite, of the whole machine: what the pages of hardware call a suite's headline. */
+const IS_HEADLINE: Readonly<Record<ComparabilityKey['suite'], string>> = {
+  sync: `k.variant = 'overwrite' AND k.write_bytes = 4096 AND k.target_role = 'disk' AND k.durability = 'L3'`,
+  'core-sweep': `k.variant = 'fs-tree' AND k.primitive = 'none' AND k.target_role = 'disk' AND k.workers = r.usable_cpus`,
+  memfs: `k.variant = 'global' AND k.primitive = 'create' AND k.extent = 1000`,
+  turbo: `k.variant = 'configure' AND k.primitive = 'alone' AND k.data_kind = 'duration'`,
+  throughput: `k.variant = 'random' AND k.primitive = 'new' AND k.target_role = 'disk' AND k.data_kind = 'durable'`,
+};
+const HEADLINES = Object.entries(IS_HEADLINE)
+  .map(([suite, condition]) => `(k.suite = '${suite}' AND ${condition})`)
+  .join(' OR ');
+
+const SQL = `
+  WITH runs AS MATERIALIZED (
+    SELECT r.*, s.permalink, s.received_at FROM contributor c
+    CROSS JOIN LATERAL (
+      SELECT * FROM run WHERE contributor_id = c.id AND machine_id = decode($2, 'hex')
+      ORDER BY submission_id DESC LIMIT ${HISTORY_AT_MOST}) r
+    JOIN submission s ON s.id = r.submission_id
+    WHERE c.hash = $1 AND s.review = 'accepted' AND s.visibility = 'listed' AND s.origin = 'measured' AND s.withdrawn_at IS NULL)
+  SELECT 0 AS place, r.permalink, r.received_at, h.slug AS chip_slug, h.name AS chip_name,
+         concat_ws(' ', coalesce(r.os_name, r.os_family), r.os_version) AS os, r.kernel, r.collector_version,
+         m.median, m.median_low, m.median_high, m.worst_severity, ${PLACE_COLUMNS}
+  FROM runs r
+  JOIN measurement m ON m.submission_id = r.submission_id
+  JOIN comparability_key k ON k.id = m.key_id
+  JOIN stratum s ON s.id = m.stratum_id
+  LEFT JOIN drive d ON d.id = m.drive_id
+  LEFT JOIN chip h ON h.id = r.chip_id
+  WHERE m.worst_severity IS DISTINCT FROM 'invalid' AND (${HEADLINES})
+  ORDER BY r.submission_id, m.case_id`;
+
+/**
+ * The headline figures of one machine, run by run in order of receipt. A machine is one contributor's: another's copy of
+ * its id is another machine.
+ *
+ * @param contributor 13 hexadecimal digits
+ * @param machineId 32 hexadecimal digits
+ */
+export async function findMachineHistory(contributor: string, machineId: string): Promise<HistoryRow[]> {
+  const { rows } = await pool.query<Row>(SQL, [BigInt(`0x${contributor}`).toString(), machineId]);
+  return rows.map((row) => ({
+    ...placeOf(row),
+    permalink: row.permalink,
+    receivedAt: row.received_at,
+    chip: hardwareName(row.chip_slug, row.chip_name),
+    os: row.os,
+    kernel: row.kernel,
+    collectorVersion: row.collector_version,
+    estimate: { median: row.median, low: row.median_low, high: row.median_high },
+    isDoubtful: row.worst_severity === 'warn',
+  }));
+}

@@ -1,0 +1,73 @@
+import { SUITES } from '@fsbench/contract';
+import { Figure } from '../../charts/frame/figure.tsx';
+import type { HistoryRow } from '../../db/find-machine-history.ts';
+import { Details } from '../layout/details.tsx';
+import { PageHead } from '../layout/page-head.tsx';
+import { SentenceList } from '../layout/sentence-text.tsx';
+import { counted } from '../words/names.ts';
+import { formatDate } from '../words/time.ts';
+import styles from './contributors.module.css';
+import { tracksOf } from './history.ts';
+import { shortMachine } from './read-words.ts';
+
+interface Props {
+  readonly contributor: string;
+  readonly machineId: string;
+  /** In order of receipt; at least one. */
+  readonly rows: readonly HistoryRow[];
+}
+
+/** One machine over time: the headline figure of each suite, run by run, and where its level changes. */
+export function MachinePage({ contributor, machineId, rows }: Props) {
+  const tracks = tracksOf(rows);
+  const runs = new Set(rows.map(({ permalink }) => permalink)).size;
+  const [first, last] = [rows[0], rows.at(-1)];
+  const chips = [...new Map(rows.flatMap(({ chip }) => (chip ? [[chip.slug, chip] as const] : []))).values()];
+  return (
+    <>
+      <PageHead title={<>Machine {shortMachine(machineId)}</>}>
+        <p className={styles.facts}>
+          {chips.map(({ slug, name }) => (
+            <span key={slug}>
+              <a href={`/chips/${slug}`}>{name}</a> ·{' '}
+            </span>
+          ))}
+          {last?.os} · {counted(runs, 'run')}
+          {first && last ? ` from ${formatDate(first.receivedAt)} to ${formatDate(last.receivedAt)}` : ''} · of{' '}
+          <a className="figures" href={`/contributors/${contributor}`}>
+            {contributor}
+          </a>
+        </p>
+      </PageHead>
+      {chips.length > 1 ? (
+        <p className="status-warn">
+          Runs with different processors carry this id: each has its own lines below. A home folder shared by several
+          machines does that.
+        </p>
+      ) : null}
+      {tracks.map(({ suite, chart, sentences }) => (
+        <section key={chart.id} className={styles.section} aria-labelledby={`${chart.id}-head`}>
+          <h2 id={`${chart.id}-head`}>{SUITES[suite].title}</h2>
+          <SentenceList sentences={sentences} />
+          {chart.points.length > 1 ? <Figure chart={{ kind: 'history', props: chart }} /> : null}
+        </section>
+      ))}
+      <section className={styles.section} aria-labelledby="method-title">
+        <h2 id="method-title">What counts as a change</h2>
+        <Details summary="How it is found, and how often noise looks like one">
+          <p>
+            Runs stand in the order in which this site received them. The history is split into stretches of at least
+            three runs so that the spread within them, plus a price for each, is smallest (optimal partitioning of the
+            logarithms; one or two odd runs are no stretch). A change stays only where the intervals of the two medians
+            beside it are apart and the levels differ by 5&thinsp;% or more. In simulated histories of noise 1 to
+            2&thinsp;% show a change; a step of 20&thinsp;% in noise of 3&thinsp;% is found from its third run on.
+          </p>
+          <p>
+            A line holds runs of one method, processor, drive and number of CPUs. What else the runs on both sides of a
+            change tell differently stands beside it; it need not be the reason.
+          </p>
+        </Details>
+      </section>
+    </>
+  );
+}
