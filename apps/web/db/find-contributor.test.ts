@@ -72,9 +72,13 @@ test('a machine’s history is of one contributor and one id, in order of receip
 });
 
 test('it is found by its index, however many runs there are', async () => {
-  const { rows } = await site.db.query(`
+  const { rows } = await site.db
+    .query(`
     SET enable_seqscan = off;
     EXPLAIN SELECT * FROM run WHERE contributor_id = 1 AND machine_id = decode('${MACHINE}', 'hex') ORDER BY submission_id DESC LIMIT 500;
-  `).then((results) => (results as unknown as { rows: Record<string, string>[] }[])[1] ?? { rows: [] });
-  expect(rows.map((row) => Object.values(row)[0]).join('\n')).toContain('run_contributor_id_machine_id_submission_id_idx');
+  `)
+    .then((results) => (results as unknown as { rows: Record<string, string>[] }[])[1] ?? { rows: [] });
+  expect(rows.map((row) => Object.values(row)[0]).join('\n')).toContain(
+    'run_contributor_id_machine_id_submission_id_idx',
+  );
 });

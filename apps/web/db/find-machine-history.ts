@@ -1,11 +1,11 @@
 import type { ComparabilityKey } from '@fsbench/contract';
 import type { Estimate } from '@fsbench/stats';
 import { pool } from './client.ts';
-import { hardwareName, PLACE_COLUMNS, type PlaceRow, placeOf } from './place-columns.ts';
+import { hardwareName, KEY_JSON, type KeyJson, STRATUM_JSON, type StratumJson } from './place-columns.ts';
 import type { HardwareName, Place } from './rows.ts';
 
 /** One headline figure of one run of a machine, with what the run says of the machine. */
-export interface HistoryRow extends Place {
+export interface HistoryRow extends Pick<Place, 'key' | 'stratum' | 'drive'> {
   readonly permalink: string;
   readonly receivedAt: Date;
   readonly chip: HardwareName | null;
@@ -16,7 +16,11 @@ export interface HistoryRow extends Place {
   readonly isDoubtful: boolean;
 }
 
-interface Row extends PlaceRow {
+interface Row {
+  key: KeyJson;
+  stratum: StratumJson;
+  drive_slug: string | null;
+  drive_name: string | null;
   permalink: string;
   received_at: Date;
   chip_slug: string | null;
@@ -53,9 +57,10 @@ const SQL = `
       ORDER BY submission_id DESC LIMIT ${HISTORY_AT_MOST}) r
     JOIN submission s ON s.id = r.submission_id
     WHERE c.hash = $1 AND s.review = 'accepted' AND s.visibility = 'listed' AND s.origin = 'measured' AND s.withdrawn_at IS NULL)
-  SELECT 0 AS place, r.permalink, r.received_at, h.slug AS chip_slug, h.name AS chip_name,
+  SELECT r.permalink, r.received_at, h.slug AS chip_slug, h.name AS chip_name,
          concat_ws(' ', coalesce(r.os_name, r.os_family), r.os_version) AS os, r.kernel, r.collector_version,
-         m.median, m.median_low, m.median_high, m.worst_severity, ${PLACE_COLUMNS}
+         m.median, m.median_low, m.median_high, m.worst_severity,
+         d.slug AS drive_slug, d.name AS drive_name, ${KEY_JSON} AS key, ${STRATUM_JSON} AS stratum
   FROM runs r
   JOIN measurement m ON m.submission_id = r.submission_id
   JOIN comparability_key k ON k.id = m.key_id
@@ -75,7 +80,9 @@ const SQL = `
 export async function findMachineHistory(contributor: string, machineId: string): Promise<HistoryRow[]> {
   const { rows } = await pool.query<Row>(SQL, [BigInt(`0x${contributor}`).toString(), machineId]);
   return rows.map((row) => ({
-    ...placeOf(row),
+    key: row.key,
+    stratum: row.stratum,
+    drive: hardwareName(row.drive_slug, row.drive_name),
     permalink: row.permalink,
     receivedAt: row.received_at,
     chip: hardwareName(row.chip_slug, row.chip_name),

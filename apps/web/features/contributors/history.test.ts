@@ -12,7 +12,6 @@ function rowsOf(
   change: (at: number) => Partial<HistoryRow> = () => ({}),
 ): HistoryRow[] {
   return milliseconds.map((ms, at) => ({
-    subject: 0,
     key: sampleKey(),
     stratum: SAMPLE_STRATUM,
     drive: SAMPLE_DRIVE,

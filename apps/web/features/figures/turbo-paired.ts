@@ -39,9 +39,16 @@ export function pairedSpeedUp(alone: Result, beside: Result, cells: readonly Cel
   };
 }
 
-function lnMedians({ key, isGuest, usableCpus }: Result, cells: readonly CellRow[]): (readonly [string, number])[] {
+function lnMedians(
+  { key, isGuest, usableCpus, ground: [first] }: Result,
+  cells: readonly CellRow[],
+): (readonly [string, number])[] {
   const mine = cells.filter(
-    (cell) => cell.key.text === key.text && cell.stratum.isGuest === isGuest && cell.stratum.usableCpus === usableCpus,
+    (cell) =>
+      cell.key.text === key.text &&
+      cell.chip?.slug === first?.chip?.slug &&
+      cell.stratum.isGuest === isGuest &&
+      cell.stratum.usableCpus === usableCpus,
   );
   return mergeContributors(mine).contributors.map(({ hash, runs, sumLnMedian }) => [hash, sumLnMedian / runs] as const);
 }

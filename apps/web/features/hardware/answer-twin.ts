@@ -14,7 +14,7 @@ import { blockCharts, hardwareCharts } from './pictures.ts';
 import { HARDWARE_FORMATS, type HardwareFormat } from './rewrites.ts';
 import { hardwareCsv, hardwareJson, hardwareMarkdown } from './twins.ts';
 
-const KINDS: Readonly<Record<string, HardwareKind>> = { chips: 'chip', drives: 'drive' };
+const KINDS: Readonly<Record<string, HardwareKind>> = { chips: 'chip', drives: 'drive', machines: 'machine' };
 
 type Query = Readonly<Record<string, string>>;
 

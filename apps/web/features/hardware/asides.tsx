@@ -11,10 +11,12 @@ interface Props {
 /** Machine classes that are not pooled with the figures shown: each is a link of its own. */
 export function Asides({ asides, hrefOf }: Props) {
   if (asides.length === 0) return null;
+  // A class of machines may hold several chips with as many CPUs.
+  const kinds = [...new Map(asides.map((one) => [`${one.isGuest}|${one.usableCpus}`, one])).values()];
   return (
     <p className={styles.asides}>
       Also measured, and never pooled with the figures below:{' '}
-      {asides.map(({ isGuest, usableCpus, runs }, at) => (
+      {kinds.map(({ isGuest, usableCpus, runs }, at) => (
         <span key={`${isGuest}|${usableCpus}`}>
           {at > 0 ? ' · ' : ''}
           <a href={hrefOf({ guest: GUEST[String(isGuest)] ?? '', cpus: String(usableCpus) })}>

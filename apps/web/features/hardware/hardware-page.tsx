@@ -8,6 +8,7 @@ import { ReferencePanel } from '../published/panel.tsx';
 import { studyScalingSentences } from '../published/study-view.ts';
 import { FilterLine } from '../results/filter-line.tsx';
 import { subjectHref } from '../results/subject.ts';
+import { counted } from '../words/names.ts';
 import { Asides } from './asides.tsx';
 import { ContributorList } from './contributor-list.tsx';
 import styles from './hardware.module.css';
@@ -21,7 +22,7 @@ import { RunList } from './run-list.tsx';
 
 /** Everything measured of a piece of hardware: the answer, suite by suite, then who measured it and what others published. */
 export function HardwarePage({ hardware }: { readonly hardware: LoadedHardware }) {
-  const { subject, facts, sections, missing, filterLines, filter, aside, studies, about } = hardware;
+  const { subject, facts, sections, missing, filterLines, filter, aside, studies, about, leftOutKeys } = hardware;
   const hrefOf = (changed: Filter) => hardwareHref(subject, changed);
   const address = { path: subjectHref(subject), query: filterQuery(filter) };
   return (
@@ -39,6 +40,12 @@ export function HardwarePage({ hardware }: { readonly hardware: LoadedHardware }
         />
       ) : null}
       <Asides asides={aside} hrefOf={(machine) => hrefOf({ ...filter, ...machine })} />
+      {leftOutKeys > 0 ? (
+        <p className={styles.asides}>
+          {counted(leftOutKeys, 'case')} that few runs have {leftOutKeys === 1 ? 'is' : 'are'} left out: there are too
+          many for one page. Any choice in the lines above shows more of them.
+        </p>
+      ) : null}
       <SideRail label="On this page" links={linksOf(hardware)}>
         {sections.map((section) => (
           <HardwareSection key={section.suite} section={section} subject={subject} address={address} />

@@ -7,7 +7,7 @@ import type { Subject } from '../../db/subject.ts';
 import type { UncountedRun } from '../../db/uncounted-runs.ts';
 import { aloneSentence } from '../figures/alone-sentence.ts';
 import { pooledText } from '../figures/conditions.ts';
-import { type FacetLine, facetLines, isOnDrive } from '../figures/facets.ts';
+import { type FacetLine, facetLines, isOnDrive, matchesFilter } from '../figures/facets.ts';
 import { headlineResult } from '../figures/headline-result.ts';
 import { namedOf } from '../figures/pair.ts';
 import { type Aside, type Found, ofSuite, pickGround, pickResults, wholeGround } from '../figures/pick.ts';
@@ -56,6 +56,8 @@ export interface Hardware {
   readonly filterLines: readonly FacetLine[];
   readonly aside: readonly Aside[];
   readonly studies: readonly ReferenceStudy[];
+  /** Keys that few runs have, left out whole where there are too many for one page. */
+  readonly leftOutKeys: number;
 }
 
 export interface HardwareVerdict {
@@ -75,7 +77,9 @@ interface Rows {
 /** Most drives of one chip that a page shows in full; the others are links of the filter line. */
 export const DRIVES_AT_MOST = 6;
 
-export function hardwareOf({ subject, found, uncounted, studies, filter }: Rows): Hardware {
+export function hardwareOf({ subject, found: everything, uncounted, studies, filter }: Rows): Hardware {
+  // Of a chip there are cells of each class of its machines, too: they are shown where one is chosen.
+  const found = { ...everything, cells: everything.cells.filter((cell) => matchesFilter(cell, filter)) };
   const ground = wholeGround(found);
   const drives = subject.kind === 'drive' ? [] : (pickGround(ground, filter)[0]?.drives ?? []);
   const shown = drives.slice(0, DRIVES_AT_MOST);
@@ -106,6 +110,7 @@ export function hardwareOf({ subject, found, uncounted, studies, filter }: Rows)
     filterLines: facetLines(ground, filter),
     aside: pickResults(found, filter).aside.filter(({ kind }) => kind === 'machine'),
     studies,
+    leftOutKeys: found.leftOutKeys?.get(subject.place) ?? 0,
   };
 }
 

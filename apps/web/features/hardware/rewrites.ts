@@ -7,7 +7,7 @@ export type HardwareFormat = (typeof HARDWARE_FORMATS)[number];
 
 export const hardwareRewrites = [
   {
-    source: `/:kind(chips|drives)/:slug([^/.]+).:format(${HARDWARE_FORMATS.join('|')})`,
+    source: `/:kind(chips|drives|machines)/:slug([^/.]+).:format(${HARDWARE_FORMATS.join('|')})`,
     destination: '/hardware-as/:format/:kind/:slug',
   },
 ];

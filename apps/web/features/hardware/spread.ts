@@ -19,7 +19,7 @@ interface Of {
   readonly suite: Suite;
   /** The figure that is spread out. */
   readonly headline: Result;
-  /** All cells of the page. */
+  /** Cells that pass the page's filter. */
   readonly cells: readonly CellRow[];
   /** Keeps ids apart where a page has several drives. */
   readonly suffix: string;
@@ -55,9 +55,10 @@ export function spreadOf({ suite, headline, cells, suffix, hrefOf }: Of): Spread
   };
 }
 
-const isBehind = (cell: CellRow, { key, drive, isGuest, usableCpus }: Result) =>
+const isBehind = (cell: CellRow, { key, drive, isGuest, usableCpus, ground: [first] }: Result) =>
   cell.key.text === key.text &&
   cell.drive?.slug === drive?.slug &&
+  cell.chip?.slug === first?.chip?.slug &&
   cell.stratum.isGuest === isGuest &&
   cell.stratum.usableCpus === usableCpus;
 

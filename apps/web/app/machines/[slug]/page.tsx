@@ -1,0 +1,16 @@
+import type { Metadata } from 'next';
+import type { Query } from '../../../features/figures/facets.ts';
+import { answerHardware, hardwareMetadata, type SlugParams } from '../../../features/hardware/answer-page.tsx';
+
+interface Props {
+  readonly params: SlugParams;
+  readonly searchParams: Promise<Query>;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return hardwareMetadata('machine', (await params).slug);
+}
+
+export default async function Page({ params, searchParams }: Props) {
+  return answerHardware('machine', (await params).slug, await searchParams);
+}

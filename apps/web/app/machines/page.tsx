@@ -1,0 +1,17 @@
+import type { Metadata } from 'next';
+import { listMachines } from '../../db/list-machines.ts';
+import type { Query } from '../../features/figures/facets.ts';
+import { MachinesPage } from '../../features/hardware/machines-page.tsx';
+import { pageMetadata } from '../../features/layout/metadata.ts';
+import { queryWord } from '../../features/results/page-query.ts';
+
+export const metadata: Metadata = pageMetadata({
+  title: 'Machines',
+  description: 'Mac models, instance types of clouds, boards and computers with signed runs.',
+  path: '/machines',
+});
+
+export default async function Page({ searchParams }: { readonly searchParams: Promise<Query> }) {
+  const words = queryWord(await searchParams, 'q');
+  return <MachinesPage machines={await listMachines(words)} words={words} />;
+}
