@@ -44,7 +44,7 @@ export const ChipEntrySchema = z.strictObject({
   aliases: z.array(z.string().min(1)),
 });
 
-const DriveEntrySchema = z.strictObject({
+export const DriveEntrySchema = z.strictObject({
   slug,
   name: z.string().min(1).max(80),
   vendor: z.string().min(1),
