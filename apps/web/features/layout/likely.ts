@@ -1,4 +1,4 @@
-import { normalizePermalinkId } from '@fsbench/contract';
+import { normalizePermalinkId } from '@fsbench/contract/permalink';
 
 export interface Likely {
   /** What a search should begin with. */

@@ -1,4 +1,5 @@
-import { DURABILITY, type DurabilityClass, type SyncPrimitive } from '@fsbench/contract';
+// The words alone: the whole contract would bring its schemas to every browser.
+import { DURABILITY, type DurabilityClass, type SyncPrimitive } from '@fsbench/contract/catalogue';
 
 /** The call as its manual writes it, because that is what readers search for. */
 const CALLS: Record<SyncPrimitive, string> = {
