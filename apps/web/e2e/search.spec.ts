@@ -71,6 +71,16 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
+test('the page of every suite is made, with its riddle, how it is measured, and its board', async ({ page }) => {
+  await page.goto('/suites');
+  for (const suite of ['core-sweep', 'sync', 'memfs', 'turbo', 'throughput']) {
+    const reply = await page.goto(`/suites/${suite}`);
+    expect(reply?.status(), suite).toBe(200);
+    for (const part of ['board', 'riddle', 'measured', 'not', 'yours'])
+      await expect(page.locator(`section#${part}`), `${suite} ${part}`).toBeVisible();
+  }
+});
+
 test('a slash goes to the search field, unless something is being typed', async ({ page }) => {
   await page.goto('/suites');
   await expect(async () => {

@@ -1,10 +1,11 @@
 'use client';
 
+import { PageHead } from './page-head.tsx';
+
 /** What a visitor is told of a fault of the site's own. The number finds it in the server's log; nothing else is shown. */
 export function Fault({ incident }: { readonly incident: string | undefined }) {
   return (
-    <>
-      <h1>This page could not be made</h1>
+    <PageHead title="This page could not be made">
       <p>
         The fault is the site’s, not yours, and nothing was lost: runs are stored before any page is made of them. Try
         again in a moment.
@@ -18,6 +19,6 @@ export function Fault({ incident }: { readonly incident: string | undefined }) {
           If it stays, tell the operator this number: <code>{incident}</code>
         </p>
       ) : null}
-    </>
+    </PageHead>
   );
 }

@@ -24,7 +24,9 @@ export function SuitePage({ loaded }: { readonly loaded: LoadedSuite }) {
   const { suite, study } = loaded;
   const { title, method, question } = SUITES[suite];
   const words = SUITE_WORDS[suite];
-  const nameOf = ({ subjectName }: { readonly subjectName: string }) => ({ name: subjectName, subject: 0 });
+  // Each subject of the study has a place of its own: curves of two machines are two curves.
+  const names = [...new Set(study?.figures.map(({ subjectName }) => subjectName))];
+  const nameOf = ({ subjectName: name }: { readonly subjectName: string }) => ({ name, subject: names.indexOf(name) });
   return (
     <>
       <PageHead title={title}>
@@ -40,7 +42,7 @@ export function SuitePage({ loaded }: { readonly loaded: LoadedSuite }) {
               study={study}
               nameOf={nameOf}
               sentences={studyScalingSentences(study, nameOf)}
-              hasSubjectColumn={new Set(study.figures.map(({ subjectName }) => subjectName)).size > 1}
+              hasSubjectColumn={names.length > 1}
             />
           ) : null}
         </section>
