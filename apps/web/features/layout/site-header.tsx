@@ -34,7 +34,7 @@ export function SiteHeader() {
               id={FIELD}
               name="q"
               type="search"
-              placeholder="Chip, drive or permalink"
+              placeholder="Search"
               maxLength={200}
               autoComplete="off"
               autoCapitalize="none"
