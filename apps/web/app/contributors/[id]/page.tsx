@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import { findContributor } from '../../../db/find-contributor.ts';
 import { ContributorPage } from '../../../features/contributors/contributor-page.tsx';
 import { readBefore, readContributor } from '../../../features/contributors/read-words.ts';
 import type { Query } from '../../../features/figures/facets.ts';
+import { answerNotFound } from '../../../features/layout/answer-not-found.tsx';
 import { pageMetadata } from '../../../features/layout/metadata.ts';
 import { queryWord } from '../../../features/results/page-query.ts';
 
@@ -21,9 +21,9 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function Page({ params, searchParams }: Props) {
   const id = readContributor((await params).id);
-  if (id === null) notFound();
+  if (id === null) return answerNotFound();
   const before = readBefore(queryWord(await searchParams, 'before'));
   const contributor = await findContributor(id, before);
-  if (!contributor) notFound();
+  if (!contributor) return answerNotFound();
   return <ContributorPage contributor={contributor} isLater={before !== null} />;
 }

@@ -1,7 +1,7 @@
 import { SUITES } from '@fsbench/contract';
-import { notFound } from 'next/navigation';
 import type { ReactElement } from 'react';
 import { DataTable } from '../../../charts/frame/data-table.tsx';
+import { answerNotFound } from '../../layout/answer-not-found.tsx';
 import { PageHead } from '../../layout/page-head.tsx';
 import { counted } from '../../words/names.ts';
 import type { LoadedRun } from '../load-run.ts';
@@ -21,10 +21,11 @@ interface Props {
 /** All cases of a suite with their figures, or one of them with every round: for who wants to see what a figure is made of. */
 export function CasesPage({ loaded: { stored, opened, view }, suite, caseId }: Props): ReactElement {
   const { run } = opened;
-  const found = run.suites.find((one) => one.suite === suite) ?? notFound();
+  const found = run.suites.find((one) => one.suite === suite);
+  if (!found) return answerNotFound();
   const { permalink } = stored;
   const at = found.cases.findIndex(({ id }) => id === caseId);
-  if (caseId !== null && at < 0) notFound();
+  if (caseId !== null && at < 0) return answerNotFound();
   const title = SUITES[found.suite].title;
   return (
     <article className={styles.page}>

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import { findMachineHistory } from '../../../../../db/find-machine-history.ts';
 import { MachinePage } from '../../../../../features/contributors/machine-page.tsx';
 import { readContributor, readMachine, shortMachine } from '../../../../../features/contributors/read-words.ts';
+import { answerNotFound } from '../../../../../features/layout/answer-not-found.tsx';
 import { pageMetadata } from '../../../../../features/layout/metadata.ts';
 
 interface Props {
@@ -24,8 +24,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function Page({ params }: Props) {
   const { contributor, machineId } = await read(params);
-  if (contributor === null || machineId === null) notFound();
+  if (contributor === null || machineId === null) return answerNotFound();
   const rows = await findMachineHistory(contributor, machineId);
-  if (rows.length === 0) notFound();
+  if (rows.length === 0) return answerNotFound();
   return <MachinePage contributor={contributor} machineId={machineId} rows={rows} />;
 }

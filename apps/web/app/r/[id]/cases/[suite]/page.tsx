@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import type { Query } from '../../../../../features/figures/facets.ts';
+import { answerNotFound } from '../../../../../features/layout/answer-not-found.tsx';
 import { CasesPage } from '../../../../../features/run/cases/cases-page.tsx';
 import { loadRun } from '../../../../../features/run/load-run.ts';
 import { runAtAddress } from '../../../../../features/run/run-at-address.ts';
@@ -16,6 +16,7 @@ export default async function Page({ params, searchParams }: Props) {
   const { id, suite } = await params;
   const asked = (await searchParams).case;
   const stored = await runAtAddress(id, `/cases/${encodeURIComponent(suite)}`);
-  const loaded = (stored && loadRun(stored)) ?? notFound();
+  const loaded = stored && loadRun(stored);
+  if (!loaded) return answerNotFound();
   return <CasesPage loaded={loaded} suite={suite} caseId={typeof asked === 'string' ? asked : null} />;
 }
