@@ -12,13 +12,16 @@ export interface Mark {
 
 export type Attributes = Readonly<Record<string, string | number | null | undefined | false>>;
 
-/** Makes a mark; attributes that are null, undefined or false are left out, numbers rounded to 0.01. */
+/** Places are rounded to a tenth of a unit, less than a pixel shows: digits are most of what a drawing weighs. */
+const PLACES = new Set(['x', 'y', 'x1', 'x2', 'y1', 'y2', 'cx', 'cy', 'width', 'height']);
+
+/** Makes a mark; attributes that are null, undefined or false are left out. */
 export function mark(tag: MarkTag, attributes: Attributes = {}, ...children: readonly (Mark | string | null)[]): Mark {
   const kept: Record<string, string | number> = {};
   for (const [name, value] of Object.entries(attributes)) {
     if (value === null || value === undefined || value === false) continue;
     if (typeof value === 'number' && !Number.isFinite(value)) throw new RangeError(`<${tag}> ${name}: ${value}`);
-    kept[name] = typeof value === 'number' ? Math.round(value * 100) / 100 : value;
+    kept[name] = typeof value === 'number' ? rounded(value, PLACES.has(name) ? 10 : 100) : value;
   }
   return { tag, attributes: kept, children: children.filter((child) => child !== null) };
 }
@@ -48,8 +51,8 @@ export function markText(drawn: Mark): string {
 
 /** Path of straight lines through points. */
 export function polyline(points: readonly (readonly [number, number])[], closed = false): string {
-  const path = points.map(([x, y], at) => `${at === 0 ? 'M' : 'L'}${round(x)} ${round(y)}`).join('');
+  const path = points.map(([x, y], at) => `${at === 0 ? 'M' : 'L'}${rounded(x)} ${rounded(y)}`).join('');
   return closed ? `${path}Z` : path;
 }
 
-const round = (value: number) => Math.round(value * 100) / 100;
+export const rounded = (value: number, parts = 10): number => Math.round(value * parts) / parts;

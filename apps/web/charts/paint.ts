@@ -1,5 +1,5 @@
 import type { Attributes, Mark } from './mark.ts';
-import { mark, polyline } from './mark.ts';
+import { mark, rounded } from './mark.ts';
 import type { Dash, SubjectIndex } from './types.ts';
 
 /**
@@ -58,6 +58,17 @@ export function symbol(subject: SubjectIndex, x: number, y: number, radius: numb
   return mark('path', { d: symbolPath(subject, x, y, radius), 'stroke-linejoin': 'round', ...attributes });
 }
 
+/** The same mark at many places, as one path: a line of dots weighs hardly more than its places. */
+export function symbols(
+  subject: SubjectIndex,
+  places: readonly (readonly [number, number])[],
+  radius: number,
+  attributes: Attributes,
+): Mark[] {
+  const d = places.map(([x, y]) => symbolPath(subject, x, y, radius)).join('');
+  return d === '' ? [] : [mark('path', { d, 'stroke-linejoin': 'round', ...attributes })];
+}
+
 /** [corners, turn in degrees, radius of the inner corners relative to the outer (stars)] */
 const SHAPES: readonly (readonly [number, number, number | null])[] = [
   [24, 0, null],
@@ -70,14 +81,22 @@ const SHAPES: readonly (readonly [number, number, number | null])[] = [
   [5, -90, 0.45],
 ];
 
+/** From its middle on relative, so that only the middle differs from one to the next. */
 export function symbolPath(subject: SubjectIndex, x: number, y: number, radius: number): string {
+  const middle = `M${rounded(x)} ${rounded(y)}`;
+  if (subject === 0)
+    return `${middle}m${-radius} 0a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0z`;
   const [corners, turn, inner] = SHAPES[subject] ?? [4, 0, null];
   const steps = inner === null ? corners : corners * 2;
   const reach = radius * (corners === 3 ? 1.3 : 1.18);
-  const points = Array.from({ length: steps }, (_, step): [number, number] => {
+  let [atX, atY] = [0, 0];
+  const path = Array.from({ length: steps }, (_, step) => {
     const angle = ((turn + (step * 360) / steps) * Math.PI) / 180;
     const length = inner !== null && step % 2 === 1 ? reach * inner : reach;
-    return [x + Math.cos(angle) * length, y + Math.sin(angle) * length];
+    const [toX, toY] = [rounded(Math.cos(angle) * length, 100), rounded(Math.sin(angle) * length, 100)];
+    const move = `${step === 0 ? 'm' : 'l'}${rounded(toX - atX, 100)} ${rounded(toY - atY, 100)}`;
+    [atX, atY] = [toX, toY];
+    return move;
   });
-  return polyline(points, true);
+  return `${middle}${path.join('')}z`;
 }

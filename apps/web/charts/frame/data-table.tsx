@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { createElement, Fragment, type ReactElement, type ReactNode } from 'react';
 import styles from './figure.module.css';
 import type { TableCell, TableData } from './table-data.ts';
 
@@ -28,19 +28,7 @@ export function DataTable({ data, caption }: { readonly data: TableData; readonl
                 </th>
               </tr>
             )}
-            {group.rows.map((row, rowAt) => (
-              <tr key={rowKey(row, rowAt)}>
-                {row.map((cell, at) => (
-                  <Cell
-                    key={data.columns[at]?.title ?? at}
-                    cell={cell}
-                    isHeading={at === 0}
-                    isFigure={data.columns[at]?.isFigure === true && row.length === span}
-                    span={at === row.length - 1 ? span - row.length + 1 : 1}
-                  />
-                ))}
-              </tr>
-            ))}
+            {createElement(Fragment, null, ...group.rows.map((row) => rowOf(row, data.columns)))}
           </tbody>
         ))}
       </table>
@@ -48,39 +36,39 @@ export function DataTable({ data, caption }: { readonly data: TableData; readonl
   );
 }
 
-interface CellProps {
-  readonly cell: TableCell;
+/** Elements without keys: a page's payload repeats every key, and these never move. */
+function rowOf(row: readonly TableCell[], columns: TableData['columns']): ReactElement {
+  const cells = row.map((cell, at) => {
+    const isFigure = columns[at]?.isFigure === true && row.length === columns.length;
+    const span = at === row.length - 1 ? columns.length - row.length + 1 : 1;
+    return cellOf(cell, { isHeading: at === 0, isFigure, span });
+  });
+  return createElement('tr', null, ...cells);
+}
+
+interface CellLook {
   readonly isHeading: boolean;
   readonly isFigure: boolean;
   readonly span: number;
 }
 
-function Cell({ cell, isHeading, isFigure, span }: CellProps): ReactElement {
-  const text = <bdi>{cell.text}</bdi>;
-  const inside = (
-    <>
-      {cell.href ? <a href={cell.href}>{text}</a> : text}
-      {cell.aside ? (
-        <small className={styles.aside}>
-          <bdi>{cell.aside}</bdi>
-        </small>
-      ) : null}
-    </>
-  );
+function cellOf(cell: TableCell, { isHeading, isFigure, span }: CellLook): ReactElement {
+  const text = isolated(cell.text);
   const tint = cell.tint === undefined ? null : styles[`tint${cell.tint}`];
   const className = [isFigure ? styles.numeric : null, tint].filter(Boolean).join(' ') || undefined;
-  if (isHeading) {
-    return (
-      <th scope="row" className={className}>
-        {inside}
-      </th>
-    );
-  }
-  return (
-    <td className={className} colSpan={span > 1 ? span : undefined}>
-      {inside}
-    </td>
-  );
+  const look = {
+    ...(className === undefined ? {} : { className }),
+    ...(isHeading ? { scope: 'row' } : {}),
+    ...(!isHeading && span > 1 ? { colSpan: span } : {}),
+  };
+  const inside = cell.href ? <a href={cell.href}>{text}</a> : text;
+  const tag = isHeading ? 'th' : 'td';
+  if (!cell.aside) return createElement(tag, look, inside);
+  return createElement(tag, look, inside, <small className={styles.aside}>{isolated(cell.aside)}</small>);
 }
 
-const rowKey = (row: readonly TableCell[], at: number) => `${at}-${row[0]?.text ?? ''}`;
+/** Letters that run from left to right, marks and figures: they change nothing of what stands beside them. */
+const LEFT_TO_RIGHT = /^[\u0020-\u02ff\u2000-\u200d\u2010-\u2027\u2030-\u205e\u2190-\u22ff]*$/;
+
+/** Text of a document must not turn the figures beside it around. */
+const isolated = (text: string): ReactNode => (LEFT_TO_RIGHT.test(text) ? text : <bdi>{text}</bdi>);

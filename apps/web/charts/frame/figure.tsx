@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
-import { thinned } from '../distribution/thin.ts';
 import type { FigureProps } from '../types.ts';
 import { DataTable } from './data-table.tsx';
 import styles from './figure.module.css';
 import { FigureActions } from './figure-actions.tsx';
 import { type ChartData, chartTable, drawChart } from './kinds.ts';
+import { lean } from './lean.ts';
 import { WIDE } from './sheet.ts';
 import { Strip } from './strip.tsx';
 import { Upgrade } from './upgrade.tsx';
@@ -55,10 +55,4 @@ export function Figure({ chart, address = chart.props.address }: Props): ReactEl
       )}
     </figure>
   );
-}
-
-/** What the browser draws from: no more points than can be seen. */
-function lean(chart: ChartData): ChartData {
-  if (chart.kind !== 'distribution') return chart;
-  return { kind: 'distribution', props: { ...chart.props, series: chart.props.series.map(thinned) } };
 }

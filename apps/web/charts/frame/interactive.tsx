@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactElement, useLayoutEffect } from 'react';
+import { type ReactElement, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { ComposedChart, Line, Tooltip, type TooltipContentProps, XAxis, YAxis } from 'recharts';
 import { subjectColour, symbolPath } from '../paint.ts';
 import styles from './figure.module.css';
@@ -25,6 +25,9 @@ interface InteractiveProps {
 export default function Interactive(props: InteractiveProps): ReactElement | null {
   const { chart, sheet, scale, onDrawn } = props;
   useLayoutEffect(onDrawn, [onDrawn]);
+  const box = useRef<HTMLDivElement>(null);
+  const active = useRef<string | null>(null);
+  useFollow(box, active);
   const pointed = pointedChart(chart, sheet);
   if (!pointed) return null;
   const { drawing, pointer } = pointed;
@@ -33,7 +36,7 @@ export default function Interactive(props: InteractiveProps): ReactElement | nul
   const margin = { left: plot.left, right: width - plot.right, top: plot.top, bottom: height - plot.bottom };
   const hasOwnLines = pointer.lines.some(({ stroke }) => stroke !== null);
   return (
-    <div className={styles.live} style={{ width, height, transform: `scale(${scale})` }}>
+    <div ref={box} className={styles.live} style={{ width, height, transform: `scale(${scale})` }}>
       <ComposedChart
         width={width}
         height={height}
@@ -47,7 +50,7 @@ export default function Interactive(props: InteractiveProps): ReactElement | nul
         <XAxis {...axisProps(pointer.x)} {...(isAlongX && { dataKey: 'at' })} hide />
         <YAxis {...axisProps(pointer.y)} {...(!isAlongX && { dataKey: 'at' })} hide width={0} />
         <Tooltip
-          content={Tip}
+          content={(tip) => <Tip {...tip} link={active} />}
           isAnimationActive={false}
           cursor={{ stroke: 'var(--ink-faint)', strokeWidth: 1 }}
           offset={14}
@@ -127,8 +130,40 @@ function lineElement({ id, subject, stroke, isOpen }: PointerLine): ReactElement
   );
 }
 
-function Tip({ active, payload }: TooltipContentProps): ReactElement | null {
+/** A click of the mouse or Enter goes to what is behind the place that is read; a touch only reads. */
+function useFollow(box: RefObject<HTMLDivElement | null>, active: RefObject<string | null>) {
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const follow = () => {
+      if (active.current !== null) location.assign(active.current);
+    };
+    const onClick = (event: PointerEvent | MouseEvent) => {
+      if (!('pointerType' in event) || event.pointerType === 'mouse') follow();
+    };
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Enter') follow();
+    };
+    element.addEventListener('click', onClick);
+    element.addEventListener('keydown', onKey);
+    return () => {
+      element.removeEventListener('click', onClick);
+      element.removeEventListener('keydown', onKey);
+    };
+  }, [box, active]);
+}
+
+interface TipProps extends TooltipContentProps {
+  /** Where Enter leads from here. */
+  readonly link: RefObject<string | null>;
+}
+
+function Tip({ active, payload, link }: TipProps): ReactElement | null {
   const stop = payload[0]?.payload as Pointer['stops'][number] | undefined;
+  const href = (active && stop?.href) || null;
+  useEffect(() => {
+    link.current = href;
+  }, [link, href]);
   if (!active || !stop) return null;
   return (
     <div className={styles.tip} role="status">
@@ -148,6 +183,11 @@ function Tip({ active, payload }: TooltipContentProps): ReactElement | null {
           <span className={styles.tipText}>{text}</span>
         </span>
       ))}
+      {href && (
+        <span className={styles.tipLabel}>
+          Enter or a click opens {href.startsWith('/r/') ? 'the run' : 'its page'}
+        </span>
+      )}
     </div>
   );
 }

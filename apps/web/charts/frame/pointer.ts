@@ -35,6 +35,14 @@ export interface PointerStop {
   /** Place of each line here; a line without one is not touched. */
   readonly values: Readonly<Record<string, number>>;
   readonly entries: readonly PointerEntry[];
+  /** The run or page behind everything that is read here; null or absent where there is none, or more than one. */
+  readonly href?: string | null;
+}
+
+/** The one address that all have, or null. */
+export function commonAddress(addresses: readonly (string | null)[]): string | null {
+  const known = new Set(addresses);
+  return known.size === 1 ? (addresses[0] ?? null) : null;
 }
 
 export interface PointerEntry {

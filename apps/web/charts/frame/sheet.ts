@@ -37,7 +37,8 @@ export function drawingSvg(
     {
       xmlns: 'http://www.w3.org/2000/svg',
       viewBox: `0 0 ${drawing.width} ${drawing.height}`,
-      role: 'img',
+      // What an image holds is not announced, so links are only in a group.
+      role: hasLinks([...drawing.ground, ...drawing.data]) ? 'group' : 'img',
       'aria-labelledby': isInPage ? naming.labelledBy : null,
       width: isInPage ? null : drawing.width,
       height: isInPage ? null : drawing.height,
@@ -47,3 +48,6 @@ export function drawingSvg(
     ...drawing.data,
   );
 }
+
+const hasLinks = (marks: readonly (Mark | string)[]): boolean =>
+  marks.some((one) => typeof one !== 'string' && (one.tag === 'a' || hasLinks(one.children)));

@@ -1,8 +1,8 @@
-import type { ReactElement } from 'react';
-import styles from './figure.module.css';
-import { type ChartData, drawChart } from './kinds.ts';
-import { Marks } from './marks.tsx';
-import { drawingSvg, NARROW, type Sheet, WIDE } from './sheet.ts';
+import { type ReactElement, type RefObject, useEffect, useRef } from 'react';
+import type { ChartData } from './kinds.ts';
+
+/** Only where pages are made: an import by name would put the code of every chart into a page's first script. */
+const drawing = typeof window === 'undefined' ? await import('./still-html.ts') : null;
 
 interface StillProps {
   readonly chart: ChartData;
@@ -10,19 +10,24 @@ interface StillProps {
 }
 
 /**
- * The drawing on both sheets, of which the style sheet shows the one that fits. It is drawn from the rows
- * wherever it is needed: sent as finished elements too, every chart would cross the network a second time.
+ * The drawing as the server made it. The browser leaves it as it came: to draw it again would need the code of every
+ * chart before a page answers, and the same marks in the page's payload.
  */
 export function Still({ chart, labelledBy }: StillProps): ReactElement {
-  return (
-    <>
-      <div className={styles.wide}>{drawnOn(chart, WIDE, labelledBy)}</div>
-      <div className={styles.narrow}>{drawnOn(chart, NARROW, labelledBy)}</div>
-    </>
-  );
+  const box = useRef<HTMLDivElement>(null);
+  useDrawnWhereEmpty(box, chart, labelledBy);
+  const html = drawing?.stillHtml(chart, labelledBy) ?? '';
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: marks of ours, every text in them escaped by markText
+  return <div ref={box} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-function drawnOn(chart: ChartData, sheet: Sheet, labelledBy: string): ReactElement | null {
-  const drawing = drawChart(chart, sheet);
-  return drawing && <Marks marks={[drawingSvg(drawing, { labelledBy })]} />;
+/** A page that the browser had to make anew has no drawing of the server's. */
+function useDrawnWhereEmpty(box: RefObject<HTMLDivElement | null>, chart: ChartData, labelledBy: string) {
+  useEffect(() => {
+    const element = box.current;
+    if (!element || element.firstChild) return;
+    void import('./still-html.ts').then(({ stillHtml }) => {
+      element.innerHTML = stillHtml(chart, labelledBy);
+    });
+  }, [box, chart, labelledBy]);
 }

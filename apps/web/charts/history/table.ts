@@ -43,6 +43,7 @@ export function historyPointer(props: HistoryChartProps, { x, y }: HistoryDrawin
         at: instantOf(point.at),
         title: dateOf(point.at),
         values: { row: point.value },
+        href: point.href,
         entries: [
           {
             label: props.yLabel,

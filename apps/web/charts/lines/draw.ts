@@ -3,7 +3,18 @@ import { plainNumber, timeTick } from '../figures.ts';
 import type { Drawing, Sheet } from '../frame/sheet.ts';
 import { fitText } from '../lettering-width.ts';
 import { type Mark, mark, polyline } from '../mark.ts';
-import { BAND_OPACITY, dashArray, FAINT, IDEAL, INK, lettering, PAPER, SOFT, subjectColour, symbol } from '../paint.ts';
+import {
+  BAND_OPACITY,
+  dashArray,
+  FAINT,
+  IDEAL,
+  INK,
+  lettering,
+  PAPER,
+  SOFT,
+  subjectColour,
+  symbols,
+} from '../paint.ts';
 import { airy, doublings, extent, linearScale, linearTicks, logScale, logTicks, type Scale } from '../scales.ts';
 import type { LineAxis, LineSeries, LinesChartProps } from '../types.ts';
 import { endLabels, keyLine } from './labels.ts';
@@ -132,16 +143,16 @@ function lineOf(series: LineSeries, { x, y }: DrawnPanel): Mark {
           'fill-opacity': BAND_OPACITY,
         })
       : null;
-  const dots =
-    series.hasMarks === false && places.length > 1
-      ? []
-      : places.map(([px, py], at) =>
-          symbol(series.subject, px, py, 3, {
-            fill: series.few || series.points[at]?.isDoubtful ? PAPER : colour,
-            stroke: colour,
-            'stroke-width': 1.25,
-          }),
-        );
+  const isOpen = (at: number) => series.few === true || series.points[at]?.isDoubtful === true;
+  const hasMarks = series.hasMarks !== false || places.length === 1;
+  const dots = [true, false].flatMap((open) =>
+    symbols(
+      series.subject,
+      places.filter((_, at) => hasMarks && isOpen(at) === open),
+      3,
+      { fill: open ? PAPER : colour, stroke: colour, 'stroke-width': 1.25 },
+    ),
+  );
   const stroke = { stroke: colour, 'stroke-width': 2, 'stroke-dasharray': dashArray(series.dash), fill: 'none' };
   return mark('g', {}, band, mark('path', { d: polyline(places), 'stroke-linejoin': 'round', ...stroke }), ...dots);
 }

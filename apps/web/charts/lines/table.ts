@@ -1,5 +1,5 @@
 import { formatCount, formatFrequency, formatInterval, formatLatency } from '../../features/words/quantity.ts';
-import type { Pointer, PointerEntry, PointerStop } from '../frame/pointer.ts';
+import { commonAddress, type Pointer, type PointerEntry, type PointerStop } from '../frame/pointer.ts';
 import type { TableCell, TableData } from '../frame/table-data.ts';
 import type { LineAxis, LinePanel, LinePoint, LineSeries, LinesChartProps } from '../types.ts';
 import type { DrawnPanel, LinesDrawing } from './draw.ts';
@@ -92,6 +92,7 @@ function stopAt(
     at,
     title: panel.title && !isStacked ? `${panel.title}; ${place}` : place,
     values: Object.fromEntries(here.map(({ one, point }) => [lineId(panel, one.id), y.at(point.y)])),
+    href: commonAddress(here.map(({ point }) => point.href)),
     entries: here.map(({ one, point }) => entryOf(props, one, point, isStacked ? panel.title : '')),
   };
 }
@@ -108,4 +109,5 @@ const joined = (a: PointerStop, b: PointerStop): PointerStop => ({
   ...a,
   values: { ...a.values, ...b.values },
   entries: [...a.entries, ...b.entries],
+  href: commonAddress([a.href ?? null, b.href ?? null]),
 });

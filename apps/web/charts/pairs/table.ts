@@ -1,5 +1,5 @@
 import { formatInterval, formatLatency } from '../../features/words/quantity.ts';
-import type { Pointer } from '../frame/pointer.ts';
+import { commonAddress, type Pointer } from '../frame/pointer.ts';
 import type { TableCell, TableData } from '../frame/table-data.ts';
 import type { Paired, PairsChartProps } from '../types.ts';
 import type { PairsDrawing } from './draw.ts';
@@ -41,6 +41,7 @@ export function pairsPointer(props: PairsChartProps, { drawn, plot }: PairsDrawi
         title: label,
         id: group.id,
         y: y.at(of.median),
+        href: of.href,
         group,
         text: [text, aside].filter(Boolean).join(' '),
       };
@@ -58,6 +59,7 @@ export function pairsPointer(props: PairsChartProps, { drawn, plot }: PairsDrawi
         at,
         title: here[0]?.title ?? '',
         values: Object.fromEntries(here.map(({ id, y }) => [id, y])),
+        href: commonAddress(here.map(({ href }) => href)),
         entries: here.map(({ group, text }) => ({ label: group.title, text, subject: group.subject })),
       };
     }),

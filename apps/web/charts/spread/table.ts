@@ -52,6 +52,7 @@ export function spreadPointer(props: SpreadChartProps, { x, placed, plot }: Spre
       return {
         at: y,
         title: row.label,
+        href: row.href,
         values: row.outcome === 'measured' && row.median !== null ? { row: row.median } : {},
         entries: [
           { label: props.xLabel, text, subject: row.subject },

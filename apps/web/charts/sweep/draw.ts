@@ -2,8 +2,8 @@ import { axisBottom, axisLeft } from '../axes.ts';
 import { plainNumber } from '../figures.ts';
 import type { Box, Drawing, Sheet } from '../frame/sheet.ts';
 import { fitText, textWidth } from '../lettering-width.ts';
-import { type Mark, mark } from '../mark.ts';
-import { dashArray, FAINT, IDEAL, lettering, SOFT, subjectColour, symbol } from '../paint.ts';
+import { type Mark, mark, polyline } from '../mark.ts';
+import { dashArray, FAINT, IDEAL, lettering, SOFT, subjectColour, symbol, symbols } from '../paint.ts';
 import { airy, doublings, extent, logScale, logTicks, type Scale, type Span, spread } from '../scales.ts';
 import type { SweepChartProps, SweepSeries } from '../types.ts';
 import { intervalBands, lossAreas, lossWords, pointNotes } from './annotate.ts';
@@ -77,16 +77,14 @@ function sweepPlot(series: readonly SweepSeries[], sheet: Sheet, height: number)
 function lineOf(series: SweepSeries, { x, y }: SweepScales): Mark {
   const colour = subjectColour(series.subject);
   const places = series.points.map((point) => [x.at(point.workers), y.at(point.seconds)] as const);
-  const path = places.map(([px, py], at) => `${at === 0 ? 'M' : 'L'}${px.toFixed(2)} ${py.toFixed(2)}`).join('');
-  const dots = places.map(([px, py]) =>
-    symbol(series.subject, px, py, 3, {
-      fill: series.few ? 'var(--paper)' : colour,
-      stroke: colour,
-      'stroke-width': 1.25,
-    }),
-  );
+  const dots = symbols(series.subject, places, 3, {
+    fill: series.few ? 'var(--paper)' : colour,
+    stroke: colour,
+    'stroke-width': 1.25,
+  });
   const stroke = { stroke: colour, 'stroke-width': 2, 'stroke-dasharray': dashArray(series.dash), fill: 'none' };
-  const line = series.isJoined === false ? null : mark('path', { d: path, 'stroke-linejoin': 'round', ...stroke });
+  const line =
+    series.isJoined === false ? null : mark('path', { d: polyline(places), 'stroke-linejoin': 'round', ...stroke });
   return mark('g', {}, line, ...dots);
 }
 

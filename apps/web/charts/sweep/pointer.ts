@@ -1,5 +1,5 @@
 import { formatCount, formatSeconds } from '../../features/words/quantity.ts';
-import type { Pointer, PointerStop } from '../frame/pointer.ts';
+import { commonAddress, type Pointer, type PointerStop } from '../frame/pointer.ts';
 import { dashArray } from '../paint.ts';
 import type { SweepChartProps, SweepSeries } from '../types.ts';
 import type { SweepScales } from './draw.ts';
@@ -37,5 +37,6 @@ function stopAt(series: readonly SweepSeries[], workers: number, xLabel: string)
       text: [formatSeconds(point.seconds), intervalText(point), noteAt(one, workers).trim()].filter(Boolean).join(' '),
       subject: one.subject,
     })),
+    href: commonAddress(here.map(({ point }) => point.href)),
   };
 }

@@ -18,6 +18,7 @@ export function syncPointer(drawing: SyncDrawing): Pointer {
       title: [row.primitive, row.label].filter(Boolean).join(' · '),
       values: placeOf(row),
       entries: entriesOf(row),
+      href: row.href,
     })),
   };
 }

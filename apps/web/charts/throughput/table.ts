@@ -46,6 +46,7 @@ export function throughputPointer(drawing: ThroughputDrawing): Pointer {
       return {
         at: y,
         title: row.isDoubtful ? `${nameOf(row)}, with a doubt` : nameOf(row),
+        href: row.href,
         values: row.accepted ? { row: Math.min(row.accepted.bytesPerSecond, x.domain[1]) } : {},
         entries:
           gap === null
