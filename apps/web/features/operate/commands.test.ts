@@ -62,15 +62,6 @@ describe('on the command line', () => {
     expect((await npmRun(['review', '--', 'release', last])).out).toBe(`${last} counts again\n`);
   });
 
-  test('hardware without a name is listed, and a remap says first what it would do', async () => {
-    const { code, out } = await npmRun(['hardware:unknown', '--', '--json']);
-    expect(code).toBe(0);
-    expect(Array.isArray(JSON.parse(lines(out).join('\n')))).toBe(true);
-    expect(lines((await npmRun(['hardware:remap', '--', '--dry-run'])).out)).toEqual([
-      'all hardware has the name that the rules give it',
-    ]);
-  });
-
   test('deriving again says how many', async () => {
     expect(await npmRun(['rederive', '--', '--all'])).toMatchObject({ code: 0, out: 'derived 2 runs again\n' });
     expect(await npmRun(['rederive'])).toMatchObject({ code: 0, out: 'derived 0 runs again\n' });
@@ -104,5 +95,22 @@ describe('on the command line', () => {
     const { code, out, err } = await npmRun(words, url);
     expect({ code, out }).toEqual({ code: 1, out: '' });
     expect(lines(err)[0]).toMatch(why);
+  });
+});
+
+describe('hardware on the command line', () => {
+  test('hardware without a name is listed, and a remap says first what it would do', async () => {
+    const run = freshRun();
+    const machine = { ...run.machine, cpu: { ...run.machine.cpu, brand: 'Frobnicator 9000' } };
+    await site.upload({ ...run, machine });
+    const [head, row, , entry] = lines((await npmRun(['hardware:unknown'])).out);
+    expect(head).toMatch(/^kind +runs +from +first seen +raw name +the rules say$/);
+    expect(row).toMatch(/^cpu +1 +1 +\d{4}-\d\d-\d\d +Frobnicator 9000 +unknown: Frobnicator 9000$/);
+    expect(entry).toContain('"aliases":["Frobnicator 9000"]');
+    const { rows } = await site.db.query(`INSERT INTO drive (slug, name) VALUES ('wrong', 'Wrong') RETURNING id`);
+    await site.db.query(`UPDATE raw_hardware SET drive_id = $1 WHERE kind = 'drive'`, [rows[0].id]);
+    const [move] = lines((await npmRun(['hardware:remap', '--', '--dry-run'])).out);
+    expect(move).toMatch(/^wrong -> [a-z0-9-]+ {2}\d+ runs$/);
+    expect(lines((await npmRun(['hardware:remap'])).out)).toEqual([move]);
   });
 });

@@ -26,4 +26,6 @@ function linesOf(moves: readonly Move[]): string[] {
   );
 }
 
-const counted = (count: number, noun: string) => `${count} ${count === 1 ? noun : `${noun}s`}`;
+function counted(count: number, noun: string): string {
+  return `${count} ${count === 1 ? noun : `${noun}s`}`;
+}

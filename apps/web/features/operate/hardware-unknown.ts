@@ -46,5 +46,10 @@ function entriesOf(unknown: readonly UnknownHardware[]): string[] {
 }
 
 /** Strangers typed it: nothing of it may move a terminal's cursor. */
-const printable = (text: string) => text.replace(/\p{C}/gu, '?');
-const cut = (text: string) => (text.length > NAME_CHARS ? `${text.slice(0, NAME_CHARS - 1)}…` : text);
+function printable(text: string): string {
+  return text.replace(/\p{C}/gu, '?');
+}
+
+function cut(text: string): string {
+  return text.length > NAME_CHARS ? `${text.slice(0, NAME_CHARS - 1)}…` : text;
+}
