@@ -163,6 +163,28 @@ test('nothing comparable: no ratio is given, and the page says why', async ({ pa
   await expect(page.locator('#sync')).not.toContainText(/\dx as long/);
 });
 
+test('one chip against itself: ext4 against xfs, pinned in the address', async ({ page }) => {
+  await page.goto(`/compare/${LINUX.slug}?view=durable-writes`);
+  await page.getByText('Measured under all conditions').click();
+  await page
+    .locator('p')
+    .filter({ hasText: /^For AMD Ryzen 7 5800X only, file system/ })
+    .getByRole('link', { name: 'against each other' })
+    .click();
+  await expect(page).toHaveURL(
+    new RegExp(`/compare/${LINUX.slug}~fs=ext4/${LINUX.slug}~fs=xfs\\?view=durable-writes$`),
+  );
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('AMD Ryzen 7 5800X, xfs');
+  await expect(page.locator('#sync')).toContainText(
+    /takes AMD Ryzen 7 5800X, xfs 3\.0x as long as AMD Ryzen 7 5800X, ext4/,
+  );
+  await expect(page.locator('#sync')).toContainText('too few contributors to speak of the hardware');
+  await page.getByRole('link', { name: 'take xfs off' }).click();
+  await expect(page).toHaveURL(new RegExp(`/compare/${LINUX.slug}~fs=ext4/${LINUX.slug}\\?view=durable-writes$`));
+  const refused = await page.goto(`/compare/${LINUX.slug}~colour=red`);
+  expect(refused?.status()).toBe(404);
+});
+
 test('the picker answers the keyboard: type, choose, reorder, remove', async ({ page }) => {
   await page.goto(`/compare/${FAST.slug}?view=scaling`);
   const field = page.getByRole('combobox', { name: 'Add a chip' });

@@ -1,6 +1,7 @@
-import { FACET_WORDS, type Filter } from '../../db/facets.ts';
+import { FACET_WORDS, type Facet, type Filter } from '../../db/facets.ts';
+import type { Subject } from '../../db/subject.ts';
 import { type Query, readFilter } from '../figures/facets.ts';
-import { readSubjectWords } from '../results/subject.ts';
+import { readSubjectWords, subjectWord } from '../results/subject.ts';
 import type { CompareFormat } from './rewrites.ts';
 import { readView, type View } from './views.ts';
 
@@ -17,8 +18,13 @@ export interface Address {
 export function readAddress(segments: readonly string[], query: Query): Address | null {
   const words = readSubjectWords(segments);
   if (!words) return null;
-  const base = typeof query.base === 'string' && words.includes(query.base) ? query.base : null;
-  return { words, filter: readFilter(query), base, view: readView(query.view) };
+  const [base = null] = typeof query.base === 'string' ? (readSubjectWords([query.base]) ?? []) : [];
+  return {
+    words,
+    filter: readFilter(query),
+    base: base !== null && words.includes(base) ? base : null,
+    view: readView(query.view),
+  };
 }
 
 /** The address with one thing changed; `hash` keeps the reader's place. */
@@ -39,6 +45,22 @@ export const addressPath = ({ words }: Pick<Address, 'words'>): string => `/comp
 export function withFacet({ filter }: Address, facet: string, value: string | null): Filter {
   const { [facet as keyof Filter]: _, ...rest } = filter;
   return value === null ? rest : { ...rest, [facet]: value };
+}
+
+/** A facet pinned to one subject, or taken off it by null; two that become one stand there once. */
+export function withPin(address: Address, subject: Subject, facet: Facet, value: string | null): Address {
+  const { [facet]: _, ...rest } = subject.pins;
+  const word = subjectWord({ slug: subject.slug, pins: value === null ? rest : { ...rest, [facet]: value } });
+  const old = subjectWord(subject);
+  const words = [...new Set(address.words.map((one) => (one === old ? word : one)))];
+  return { ...address, words, base: address.base === old ? word : address.base };
+}
+
+/** One subject against itself under two or more conditions: in its place stands one for each value. */
+export function splitBy(address: Address, subject: Subject, facet: Facet, values: readonly string[]): Address {
+  const old = subjectWord(subject);
+  const own = values.map((value) => subjectWord({ slug: subject.slug, pins: { ...subject.pins, [facet]: value } }));
+  return { ...address, words: [...new Set(address.words.flatMap((one) => (one === old ? own : [one])))], base: null };
 }
 
 /** What an address says beside its subjects, always in one order: facets, baseline, question. */

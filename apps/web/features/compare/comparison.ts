@@ -5,6 +5,7 @@ import type { Subject } from '../../db/subject.ts';
 import type { UncountedRun } from '../../db/uncounted-runs.ts';
 import type { Compared } from '../figures/any-view.ts';
 import { pooledText } from '../figures/conditions.ts';
+import { type Differing, differing } from '../figures/differing.ts';
 import { type FacetLine, facetLines } from '../figures/facets.ts';
 import { type Aside, type Found, ofSuite, pickResults, wholeGround } from '../figures/pick.ts';
 import type { Result } from '../figures/result.ts';
@@ -14,6 +15,7 @@ import { type Gap, gapOf } from '../results/gaps.ts';
 import { subjectWord } from '../results/subject.ts';
 import type { Sentence } from '../words/sentence.ts';
 import type { Address } from './address.ts';
+import { type OwnFacet, ownFacets } from './own-facets.ts';
 import { type Published, publishedOf } from './published.ts';
 import { pairsWithBaseline, type SaidOf, sentencesByCurve, sentencesOf } from './sentences.ts';
 
@@ -54,6 +56,10 @@ export interface Comparison {
   readonly aside: readonly Aside[];
   /** Where what is shown is unlike: the kind of machine that all subjects were also measured on. */
   readonly alike: 'yes' | 'no' | null;
+  /** Conditions under which the subjects were not measured alike. */
+  readonly differing: readonly Differing[];
+  /** Of each subject the conditions it was measured under in more than one way: what can be pinned to it. */
+  readonly ownFacets: readonly OwnFacet[];
 }
 
 interface Rows {
@@ -107,6 +113,10 @@ export function compareSubjects({ subjects, found, uncounted, studies, address }
     published,
     aside,
     alike: alikeKind(results, ground, subjects),
+    differing: differing(results, subjects, ground, address.filter).filter(
+      ({ facet }) => !subjects.some(({ pins }) => pins[facet] !== undefined),
+    ),
+    ownFacets: ownFacets(ground, subjects),
   };
 }
 

@@ -1,25 +1,29 @@
+import { facetTitle } from '../figures/facets.ts';
+import { Details } from '../layout/details.tsx';
 import { FilterLine } from '../results/filter-line.tsx';
-import { addressHref, withFacet } from './address.ts';
+import { pinWords } from '../results/pins.ts';
+import { SUBJECTS_AT_MOST } from '../results/subject.ts';
+import { listed } from '../words/names.ts';
+import { addressHref, splitBy, withFacet, withPin } from './address.ts';
 import styles from './compare.module.css';
 import type { Comparison } from './comparison.ts';
 
 /** Under what everything on the page was measured; what was chosen can be taken back by one click. */
-export function Conditions({ comparison: { address, filterLines } }: { readonly comparison: Comparison }) {
+export function Conditions({ comparison }: { readonly comparison: Comparison }) {
+  const { address, filterLines } = comparison;
   const chosen = filterLines.flatMap(({ facet, title, values }) =>
     values.filter(({ isChosen }) => isChosen).map(({ label }) => ({ facet, title, label })),
   );
   return (
     <div className={styles.conditions}>
+      <Differences comparison={comparison} />
       {chosen.length > 0 ? (
         <p>
           Only{' '}
           {chosen.map(({ facet, title, label }, at) => (
             <span key={facet}>
               {at > 0 ? ', ' : ''}
-              <b>{label}</b>{' '}
-              <a href={addressHref(address, { filter: withFacet(address, facet, null) })} aria-label={`any ${title}`}>
-                any {title}
-              </a>
+              <b>{label}</b> <a href={addressHref(address, { filter: withFacet(address, facet, null) })}>any {title}</a>
             </span>
           ))}
           {chosen.length > 1 ? (
@@ -30,13 +34,64 @@ export function Conditions({ comparison: { address, filterLines } }: { readonly 
           ) : null}
         </p>
       ) : null}
-      <details open={chosen.length > 0}>
-        <summary>{chosen.length > 0 ? 'Conditions' : 'Measured under all conditions there are; choose some'}</summary>
+      <Details
+        summary={chosen.length > 0 ? 'Conditions' : 'Measured under all conditions there are; choose some'}
+        isOpen={chosen.length > 0}
+      >
         <FilterLine
           lines={filterLines}
           hrefWith={(facet, value) => addressHref(address, { filter: withFacet(address, facet, value) })}
         />
-      </details>
+        <OwnConditions comparison={comparison} />
+      </Details>
     </div>
   );
+}
+
+/** What was not alike, in a sentence; where there is a condition that all share, the link that chooses it. */
+function Differences({ comparison: { address, subjects, differing } }: { readonly comparison: Comparison }) {
+  return differing.map(({ facet, values, equalizer }) => (
+    <p key={facet}>
+      Conditions differ: {facetTitle(facet)}{' '}
+      {values.map(({ subject, labels }, at) => (
+        <span key={subject}>
+          {at > 0 ? ', ' : ''}
+          {listed(labels)} for <span className={`subject-name subject-${subject + 1}`}>{subjects[subject]?.name}</span>
+        </span>
+      ))}
+      .{' '}
+      {equalizer ? (
+        <a href={addressHref(address, { filter: equalizer })}>
+          Compare all under {pinWords({ [facet]: equalizer[facet] ?? '' })}
+        </a>
+      ) : (
+        'None was measured for all of them.'
+      )}
+    </p>
+  ));
+}
+
+/** A condition for one of them only, or one of them against itself. */
+function OwnConditions({ comparison: { address, ownFacets } }: { readonly comparison: Comparison }) {
+  return ownFacets.map(({ subject, facet, title, values }) => {
+    const own = values.map(({ value }) => value);
+    const split = splitBy(address, subject, facet, own);
+    return (
+      <p key={`${subject.place} ${facet}`} className={styles.under}>
+        For <span className={`subject-name subject-${subject.place + 1}`}>{subject.name}</span> only, {title}:{' '}
+        {values.map(({ value, label }, at) => (
+          <span key={value}>
+            {at > 0 ? ' · ' : ''}
+            <a href={addressHref(withPin(address, subject, facet, value))}>{label}</a>
+          </span>
+        ))}
+        {split.words.length <= SUBJECTS_AT_MOST ? (
+          <>
+            {' · '}
+            <a href={addressHref(split)}>against each other</a>
+          </>
+        ) : null}
+      </p>
+    );
+  });
 }

@@ -15,7 +15,7 @@ export function Evidence({ section: { pairs, pooled } }: { readonly section: Sec
   return (
     <Details summary="How sure is that?">
       {shown.map((one) => (
-        <PairEvidence key={`${one.a.slug} ${one.brief}`} one={one} />
+        <PairEvidence key={`${one.a.place} ${one.brief}`} one={one} />
       ))}
       <PooledLines pooled={pooled} />
     </Details>

@@ -1,5 +1,8 @@
-import { subjectHref } from '../results/subject.ts';
-import { addressHref } from './address.ts';
+import { FACET_WORDS } from '../../db/facets.ts';
+import type { Subject } from '../../db/subject.ts';
+import { pinWords } from '../results/pins.ts';
+import { subjectHref, subjectWord } from '../results/subject.ts';
+import { addressHref, withPin } from './address.ts';
 import styles from './compare.module.css';
 import type { Comparison } from './comparison.ts';
 
@@ -9,8 +12,8 @@ export function Head({ comparison }: { readonly comparison: Comparison }) {
   return (
     <>
       <h1 className={subjects.length > 3 ? `${styles.title} ${styles.many}` : styles.title}>
-        {subjects.map(({ name, place, slug }) => (
-          <span key={slug}>
+        {subjects.map(({ name, place }) => (
+          <span key={place}>
             {place > 0 ? <small> vs </small> : null}
             <span className={`subject-${place + 1}`}>{name}</span>
           </span>
@@ -18,18 +21,19 @@ export function Head({ comparison }: { readonly comparison: Comparison }) {
       </h1>
       <ul className={styles.facts}>
         {facts.map(({ subject, facts: words }) => (
-          <li key={subject.slug}>
+          <li key={subject.place}>
             <a className={`subject-${subject.place + 1}`} href={subjectHref(subject)}>
               {subject.name}
             </a>{' '}
             {words.join(' · ')}
+            <Pins comparison={comparison} subject={subject} />
             {subjects.length > 1 ? (
               <small>
                 {' · '}
                 {subject === baseline ? (
                   'the baseline'
                 ) : (
-                  <a href={addressHref(address, { base: subject.place === 0 ? null : subject.slug })}>
+                  <a href={addressHref(address, { base: subject.place === 0 ? null : subjectWord(subject) })}>
                     make it the baseline
                   </a>
                 )}
@@ -40,4 +44,22 @@ export function Head({ comparison }: { readonly comparison: Comparison }) {
       </ul>
     </>
   );
+}
+
+/** What is pinned to a subject, each a word that can be taken off. */
+function Pins({ comparison: { address }, subject }: { readonly comparison: Comparison; readonly subject: Subject }) {
+  return FACET_WORDS.map((facet) => {
+    const value = subject.pins[facet];
+    if (value === undefined) return null;
+    const label = pinWords({ [facet]: value });
+    return (
+      <small key={facet}>
+        {' · '}
+        {label} only{' '}
+        <a href={addressHref(withPin(address, subject, facet, null))} aria-label={`take ${label} off ${subject.name}`}>
+          take off
+        </a>
+      </small>
+    );
+  });
 }

@@ -22,7 +22,7 @@ export function Picker({ comparison: { address, subjects } }: { readonly compari
       {subjects.length > 1 ? (
         <ul>
           {subjects.map((subject, at) => (
-            <li key={subject.slug}>
+            <li key={subject.place}>
               <span className={`subject-name subject-${subject.place + 1}`}>{subject.name}</span>{' '}
               <small>
                 {at > 0 ? (

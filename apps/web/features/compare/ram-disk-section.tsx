@@ -25,7 +25,7 @@ export function RamDiskSection({ comparison }: { readonly comparison: Comparison
         <SentenceList sentences={disks.map(({ sentence }) => sentence)} />
       )}
       {disks.map(({ subject, chart, curves }) => (
-        <div key={subject.slug} className={styles.single}>
+        <div key={subject.place} className={styles.single}>
           <Figure chart={chart} address={{ path: addressPath(address), query: addressQuery(address) }} />
           <SweepTable caption={chart.props.title} curves={curves} head={({ title }) => title} baseline={null} />
         </div>

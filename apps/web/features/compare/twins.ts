@@ -4,6 +4,7 @@ import { foreignText } from '../export/markdown.ts';
 import { byReading, keyTitle } from '../figures/keys.ts';
 import { formatBounds, formatFigure, pairOf, standingText } from '../figures/pair.ts';
 import { hrefOf, type Result } from '../figures/result.ts';
+import { subjectWord } from '../results/subject.ts';
 import { escapeMarkdown, markdownText, plainText } from '../words/sentence.ts';
 import { addressHref } from './address.ts';
 import type { Comparison } from './comparison.ts';
@@ -38,7 +39,7 @@ function linesOf(comparison: Comparison): Line[] {
         origin: 'signed',
         suite,
         case: one.key.text,
-        subject: subject?.slug ?? '',
+        subject: subject ? subjectWord(subject) : '',
         drive: one.drive?.slug ?? null,
         unit: one.measure.unit,
         figure: one.estimate.median,
@@ -103,8 +104,14 @@ export function comparisonCsv(comparison: Comparison): string {
 export function comparisonJson(comparison: Comparison): string {
   const { subjects, baseline, facts, sections } = comparison;
   const document = {
-    subjects: subjects.map(({ slug, kind, name }, at) => ({ slug, kind, name, facts: facts[at]?.facts ?? [] })),
-    baseline: baseline.slug,
+    subjects: subjects.map(({ slug, pins, kind, name }, at) => ({
+      slug,
+      pins,
+      kind,
+      name,
+      facts: facts[at]?.facts ?? [],
+    })),
+    baseline: subjectWord(baseline),
     verdicts: sections.map(({ suite, sentences }) => ({ suite, sentences: sentences.map(plainText) })),
     figures: linesOf(comparison),
     missing: comparison.published.flatMap(({ study }) => study.missing.map((words) => ({ study: study.id, words }))),

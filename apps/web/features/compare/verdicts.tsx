@@ -49,7 +49,7 @@ function SuiteVerdict({ section: { pairs, sentences, loss } }: { readonly sectio
   return (
     <div>
       {firsts.slice(0, OTHERS_IN_SIGHT).map((pair) => (
-        <Line key={pair.a.slug} line={verdictLine(pair)} />
+        <Line key={pair.a.place} line={verdictLine(pair)} />
       ))}
       {left > 0 ? <p className={styles.under}>and {left} more in the section</p> : null}
       {loss ? (

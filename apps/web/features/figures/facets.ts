@@ -58,6 +58,8 @@ export function facetValue(facet: Facet, row: Ground): string | null {
   return READ[facet](row);
 }
 
+export const facetTitle = (facet: Facet): string => TITLES[facet];
+
 export const VALUE_CHARS_AT_MOST = 120;
 
 export type Query = Readonly<Record<string, string | readonly string[] | undefined>>;

@@ -16,7 +16,7 @@ export function FillGap({ gaps }: { readonly gaps: readonly Gap[] }) {
   const quiet = fillable.some(isMendedByQuiet) ? ' (close other programs first)' : '';
   return (
     <div className={styles.gap}>
-      {alike(of('elsewhere'), ({ subject }) => subject.slug).map((some) => (
+      {alike(of('elsewhere'), ({ subject }) => subject.name).map((some) => (
         <p key={keyOf(some)}>
           {titles(suitesOf(some))} of {namesOf(some)}: measured only under other conditions than those shown.
         </p>

@@ -31,8 +31,8 @@ export function ResultTable({ caption, subjects, results, baseline }: Props) {
         <thead>
           <tr>
             <th scope="col">Case</th>
-            {subjects.map(({ name, place, slug }) => (
-              <th key={slug} scope="col">
+            {subjects.map(({ name, place }) => (
+              <th key={place} scope="col">
                 <span className={subjects.length > 1 ? `subject-${place + 1}` : undefined}>{name}</span>
                 <small>{standings[place]}</small>
                 <small>{driveOf(results.filter(({ subject }) => subject === place))}</small>
@@ -54,7 +54,7 @@ export function ResultTable({ caption, subjects, results, baseline }: Props) {
                     base && one && base !== one ? pairOf(one, base, subject.name, 'the baseline').verdict : null;
                   return (
                     <ResultCell
-                      key={subject.slug}
+                      key={subject.place}
                       one={one}
                       against={against}
                       hasStanding={!standings[subject.place]}
