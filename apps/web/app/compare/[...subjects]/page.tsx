@@ -18,7 +18,7 @@ interface Props {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const address = readAddress((await params).subjects, {});
   const subjects = address ? await findCompared(address.words.join('/')) : [];
-  return { title: subjects.map(({ subject }) => subject.name).join(' vs ') || 'Not found' };
+  return { title: subjects.map(({ name }) => name).join(' vs ') || 'Not found' };
 }
 
 export default async function Page({ params, searchParams }: Props) {
