@@ -22,7 +22,10 @@ export function Share({ comparison: { address }, url, markdown }: Props) {
       </p>
       <Details summary="Paste it into an issue or a pull request">
         <CopyButton text={markdown} label="Copy the Markdown" />
-        <pre className={styles.paste}>{markdown}</pre>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
+        <pre className={styles.paste} tabIndex={0}>
+          {markdown}
+        </pre>
       </Details>
     </div>
   );

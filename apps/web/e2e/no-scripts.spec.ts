@@ -1,0 +1,62 @@
+// Without scripts: every page is there to be read, with its pictures, tables, links and forms.
+import { expect, test } from '@playwright/test';
+import { everyAddress } from './site/addresses.ts';
+import { type Seeded, seedSite } from './site/seed.ts';
+
+test.use({ javaScriptEnabled: false });
+
+let seeded: Seeded;
+test.beforeAll(async ({ playwright, baseURL }) => {
+  const request = await playwright.request.newContext(baseURL === undefined ? {} : { baseURL });
+  seeded = await seedSite(request);
+  await request.dispose();
+});
+
+test('every page has its heading and its words', async ({ page }) => {
+  test.setTimeout(300_000);
+  for (const address of everyAddress(seeded)) {
+    await page.goto(address);
+    await expect(page.locator('h1'), address).toHaveCount(1);
+    await expect(page.locator('h1'), address).toBeVisible();
+    expect((await page.locator('main').innerText()).length, address).toBeGreaterThan(60);
+  }
+});
+
+for (const address of ['/compare/apple-m4-max/apple-m3-ultra', '/chips/apple-m4-max']) {
+  test(`pictures are drawn, and their figures stand in tables: ${address}`, async ({ page }) => {
+    await page.goto(address);
+    const pictures = page.locator('figure svg[role="img"]:visible');
+    expect(await pictures.count()).toBeGreaterThan(2);
+    const tables = page.locator('main table');
+    expect(await tables.count()).toBeGreaterThan(2);
+    const folded = page.locator('main details:has(table) > summary').first();
+    if ((await folded.count()) > 0) {
+      await folded.click();
+      await expect(page.locator('main details[open] table').first()).toBeVisible();
+    }
+  });
+}
+
+test('a run has its pictures, and its signed bytes to download', async ({ page, request }) => {
+  await page.goto(`/r/${seeded.runs[0]}`);
+  expect(await page.locator('figure svg[role="img"]:visible').count()).toBeGreaterThan(3);
+  const envelope = await page.locator('a[href$="/envelope"]').first().getAttribute('href');
+  expect((await request.get(envelope ?? '')).status()).toBe(200);
+});
+
+test('the search is a form that is sent, and its answers are links', async ({ page }) => {
+  await page.goto('/');
+  const field = page.getByRole('searchbox').first();
+  await field.fill('m4 max');
+  await field.press('Enter');
+  await expect(page).toHaveURL(/\/search\?.*q=m4(\+|%20)max/);
+  await page.locator('main a[href="/chips/apple-m4-max"]').first().click();
+  await expect(page.locator('h1')).toContainText('M4 Max');
+});
+
+test('a filter is a link, and so is another baseline', async ({ page }) => {
+  await page.goto('/compare/apple-m4-max/apple-m3-ultra');
+  await page.locator('main a[href*="base=apple-m3-ultra"]').first().click();
+  await expect(page).toHaveURL(/base=apple-m3-ultra/);
+  await expect(page.locator('h1')).toContainText('M3 Ultra');
+});
