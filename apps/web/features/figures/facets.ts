@@ -1,6 +1,7 @@
+import { DURABILITY } from '@fsbench/contract';
 import { FACET_WORDS, type Facet, type Filter, UNKNOWN } from '../../db/facets.ts';
 import type { GroundRow } from '../../db/rows.ts';
-import { systemName } from '../words/names.ts';
+import { isDurabilityClass, systemName } from '../words/names.ts';
 
 /** What a facet is read from: a row of any kind, seen without its figures. */
 export type Ground = Omit<GroundRow, 'runsCount' | 'distinctCount'>;
@@ -171,6 +172,8 @@ export function facetLabel(facet: Facet, row: Ground): string {
       return row.machine === 'pooled' ? value : (row.machine?.name ?? value);
     case 'chip':
       return row.chip?.name ?? value;
+    case 'durability':
+      return isDurabilityClass(value) ? DURABILITY[value].title : value;
     case 'method':
       return row.key.method;
     case 'quarter':
