@@ -31,35 +31,29 @@ const LATEST_KEPT = 6;
 export async function rebuildCells(client: pg.ClientBase, cells: readonly CellName[]): Promise<void> {
   if (cells.length === 0) return;
   const columns = CELL_NAME.map((name) => cells.map((cell) => cell[name]));
-  await client.query(MAKE_ROWS, columns);
   const { rows } = await client.query<Pick<CellName, 'subject_kind'> & { id: string }>(LOCK_ROWS, columns);
+  const rebuilt = new Set<string>();
   for (const kind of KINDS) {
     const ids = rows.filter((row) => row.subject_kind === kind).map(({ id }) => id);
-    if (ids.length > 0) await client.query(REBUILD[kind], [ids, CONTRIBUTORS_KEPT]);
+    if (ids.length === 0) continue;
+    const updated = await client.query<{ id: string }>(REBUILD[kind], [ids, CONTRIBUTORS_KEPT]);
+    for (const { id } of updated.rows) rebuilt.add(id);
   }
-  await client.query('DELETE FROM cell WHERE id = ANY($1::bigint[]) AND contributors_count = 0', [
-    rows.map(({ id }) => id),
-  ]);
+  const empty = rows.flatMap(({ id }) => (rebuilt.has(id) ? [] : id));
+  if (empty.length > 0) await client.query('DELETE FROM cell WHERE id = ANY($1::bigint[])', [empty]);
 }
 
 const NAMES = CELL_NAME.join(', ');
-const WANTED = `(SELECT DISTINCT * FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[],
-  $7::text[], $8::bool[]) AS wanted(${NAMES})) AS wanted`;
-const orderOf = (table: string) => CELL_NAME.map((name) => `${table}.${name} NULLS FIRST`).join(', ');
 
-const MAKE_ROWS = `
-  INSERT INTO cell (${NAMES}, contributors_count, runs_count, sampled)
-  SELECT ${NAMES}, 0, 0, false FROM ${WANTED} ORDER BY ${orderOf('wanted')}
-  ON CONFLICT DO NOTHING`;
-
+/** Makes the rows that are missing and locks those that are there; an update of nothing, because only that gives their ids. */
 const LOCK_ROWS = `
-  SELECT cell.id, cell.subject_kind FROM cell
-  JOIN ${WANTED} ON cell.subject_kind = wanted.subject_kind AND cell.key_id = wanted.key_id
-    AND cell.stratum_id = wanted.stratum_id AND cell.quarter = wanted.quarter AND cell.linked = wanted.linked
-    AND cell.chip_id IS NOT DISTINCT FROM wanted.chip_id AND cell.drive_id IS NOT DISTINCT FROM wanted.drive_id
-    AND cell.machine_class_id IS NOT DISTINCT FROM wanted.machine_class_id
-  ORDER BY ${orderOf('cell')}
-  FOR UPDATE OF cell`;
+  INSERT INTO cell (${NAMES}, contributors_count, runs_count, sampled)
+  SELECT ${NAMES}, 0, 0, false FROM (
+    SELECT DISTINCT * FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[],
+      $7::text[], $8::bool[]) AS wanted(${NAMES})) AS wanted
+  ORDER BY ${CELL_NAME.map((name) => `${name} NULLS FIRST`).join(', ')}
+  ON CONFLICT (${NAMES}) DO UPDATE SET linked = excluded.linked
+  RETURNING id, subject_kind`;
 
 /**
  * Only accepted, listed, measured runs reach a cell, and of these nothing that is flagged invalid. A run
@@ -67,44 +61,45 @@ const LOCK_ROWS = `
  */
 const rebuild = (isOfSubject: string, ofMachine = '') => `
   WITH one_run AS (
-    SELECT cell.id AS cell_id, contributor.hash, submission.id, avg(ln(measurement.median)) AS ln
+    SELECT cell.id AS cell_id, measurement.contributor_id, counted.id, avg(ln(measurement.median)) AS ln
     FROM cell
     JOIN measurement ON measurement.key_id = cell.key_id AND measurement.stratum_id = cell.stratum_id AND ${isOfSubject}
-    JOIN submission ON submission.id = measurement.submission_id
-    JOIN contributor ON contributor.id = measurement.contributor_id
-    ${ofMachine}
-    WHERE cell.id = ANY($1::bigint[])
-      AND ${quarterOf('submission.received_at')} = cell.quarter AND (contributor.kind = 'linked') = cell.linked
-      AND submission.review = 'accepted' AND submission.visibility = 'listed' AND submission.origin = 'measured'
-      AND submission.withdrawn_at IS NULL
-      AND measurement.median > 0 AND measurement.worst_severity IS DISTINCT FROM 'invalid'
-    GROUP BY cell.id, contributor.hash, submission.id),
-  newest AS (
-    SELECT cell_id, (array_agg(id ORDER BY id DESC))[1:${LATEST_KEPT}] AS latest FROM one_run GROUP BY cell_id),
+    CROSS JOIN LATERAL (
+      SELECT submission.id FROM submission ${ofMachine}
+      WHERE submission.id = measurement.submission_id
+        AND ${quarterOf('submission.received_at')} = cell.quarter AND (measurement.contributor_id IN (SELECT id FROM contributor WHERE kind = 'linked')) = cell.linked
+        AND submission.review = 'accepted' AND submission.visibility = 'listed' AND submission.origin = 'measured'
+        AND submission.withdrawn_at IS NULL
+      -- Looked up run by run: a planner that takes a few rows for one would compare each with each.
+      OFFSET 0) AS counted
+    WHERE cell.id = ANY($1::bigint[]) AND measurement.median > 0 AND measurement.worst_severity IS DISTINCT FROM 'invalid'
+    GROUP BY cell.id, measurement.contributor_id, counted.id),
   share AS (
-    SELECT cell_id, hash, count(*)::int AS runs, sum(ln) AS sum_ln FROM one_run GROUP BY cell_id, hash),
-  ranked AS (SELECT *, row_number() OVER (PARTITION BY cell_id ORDER BY hash) AS place FROM share),
+    SELECT cell_id, (SELECT hash FROM contributor WHERE contributor.id = contributor_id) AS hash, count(*)::int AS runs,
+      sum(ln) AS sum_ln
+    FROM one_run GROUP BY cell_id, contributor_id),
+  part AS (
+    SELECT cell_id, hash, runs, sum_ln, row_number() OVER (PARTITION BY cell_id ORDER BY hash) AS place, NULL::bigint AS id FROM share
+    UNION ALL
+    SELECT cell_id, NULL, NULL, NULL, NULL, id FROM (
+      SELECT cell_id, id, row_number() OVER (PARTITION BY cell_id ORDER BY id DESC) AS newest FROM one_run) runs
+    WHERE newest <= ${LATEST_KEPT}),
   rolled AS (
-    SELECT cell_id, count(*)::int AS contributors_count, sum(runs)::int AS runs_count,
+    SELECT cell_id, count(hash)::int AS contributors_count, sum(runs)::int AS runs_count,
       array_agg(hash ORDER BY hash) FILTER (WHERE place <= $2) AS hashes,
       array_agg(runs ORDER BY hash) FILTER (WHERE place <= $2) AS runs,
-      array_agg(sum_ln ORDER BY hash) FILTER (WHERE place <= $2) AS sum_ln
-    FROM ranked GROUP BY cell_id)
+      array_agg(sum_ln ORDER BY hash) FILTER (WHERE place <= $2) AS sum_ln,
+      array_agg(id ORDER BY id DESC) FILTER (WHERE id IS NOT NULL) AS latest
+    FROM part GROUP BY cell_id)
   UPDATE cell SET
-    contributors_count = coalesce(rolled.contributors_count, 0),
-    runs_count = coalesce(rolled.runs_count, 0),
-    sampled = coalesce(rolled.contributors_count, 0) > $2,
-    hashes = coalesce(rolled.hashes, '{}'), runs = coalesce(rolled.runs, '{}'), sum_ln = coalesce(rolled.sum_ln, '{}'),
-    latest = coalesce(newest.latest, '{}'), updated_at = now()
-  FROM unnest($1::bigint[]) AS wanted(id)
-  LEFT JOIN rolled ON rolled.cell_id = wanted.id
-  LEFT JOIN newest ON newest.cell_id = wanted.id
-  WHERE cell.id = wanted.id`;
+    contributors_count = rolled.contributors_count, runs_count = rolled.runs_count, sampled = rolled.contributors_count > $2,
+    hashes = rolled.hashes, runs = rolled.runs, sum_ln = rolled.sum_ln, latest = rolled.latest, updated_at = now()
+  FROM rolled WHERE cell.id = rolled.cell_id
+  RETURNING cell.id`;
 
 const IS_OF_CHIP = 'measurement.chip_id = cell.chip_id AND measurement.drive_id IS NULL';
 const IS_OF_PAIR = 'measurement.drive_id = cell.drive_id AND measurement.chip_id = cell.chip_id';
-const OF_MACHINE =
-  'JOIN run ON run.submission_id = measurement.submission_id AND run.machine_class_id = cell.machine_class_id';
+const OF_MACHINE = 'JOIN run ON run.submission_id = submission.id AND run.machine_class_id = cell.machine_class_id';
 
 const REBUILD = {
   chip: rebuild(IS_OF_CHIP),
