@@ -37,11 +37,9 @@ const SQL = `
 /** Conditions, runs that may not count, and published figures of all subjects, in one journey. */
 export async function findBackground(subjects: readonly Subject[]): Promise<Background> {
   if (subjects.length === 0) return { ground: [], uncounted: [], studies: [] };
-  const { rows } = await pool.query<Row>(SQL, [
-    subjects.map(({ place }) => place),
-    subjects.map(({ kind }) => kind),
-    subjects.map(({ id }) => id),
-  ]);
+  const values = [subjects.map(({ place }) => place), subjects.map(({ kind }) => kind), subjects.map(({ id }) => id)];
+  // By name, so that a connection plans it once: that takes longer than a page of few runs.
+  const { rows } = await pool.query<Row>({ name: 'find-background', text: SQL, values });
   const [found] = rows;
   if (!found) throw new Error('a query of one row gave none');
   return {

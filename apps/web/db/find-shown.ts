@@ -4,7 +4,7 @@ import { KEY_COLUMNS, type KeyJson, STRATUM_COLUMNS, type StratumJson } from './
 import type { CellRow, RunCaseRow, RunScalingRow } from './rows.ts';
 import { chosenTable } from './runs-at-hand.ts';
 import { type CaseJson, readCases, SHOWN_CASES, shownCaseTable } from './shown-cases.ts';
-import { type CellJson, heldTable, LEFT_OUT_KEYS, readCells, SHOWN_CELLS } from './shown-cells.ts';
+import { type CellColumns, heldTable, LEFT_OUT_KEYS, readCells, SHOWN_CELLS } from './shown-cells.ts';
 import { readScalings, type ScalingJson, SHOWN_SCALINGS } from './shown-scalings.ts';
 import { facetsAsked, type Spot, spotsTable, spotValues } from './spots.ts';
 
@@ -18,10 +18,12 @@ export interface Shown {
   readonly leftOutKeys: ReadonlyMap<number, number>;
 }
 
+const FACETS_OF_A_PLAN = 1;
+
 interface Row {
   keys: KeyJson[];
   strata: StratumJson[];
-  cells: CellJson[];
+  cells: [CellColumns];
   cases: CaseJson[];
   scalings: ScalingJson[];
   left_out: { place: number; keys: number }[];
@@ -44,11 +46,14 @@ function sqlOf(facets: ReturnType<typeof facetsAsked>): string {
 export async function findShown(spots: readonly Spot[]): Promise<Shown> {
   if (spots.length === 0) return { cells: [], cases: [], scalings: [], leftOutKeys: new Map() };
   const facets = facetsAsked(spots);
-  const { rows } = await pool.query<Row>(sqlOf(facets), spotValues(spots, facets));
+  const query = { text: sqlOf(facets), values: spotValues(spots, facets) };
+  // Planned once by each connection where few facets are asked for; all combinations would fill its memory.
+  const name = facets.length <= FACETS_OF_A_PLAN ? { name: `find-shown ${facets.join(' ')}` } : {};
+  const { rows } = await pool.query<Row>({ ...query, ...name });
   const [found] = rows;
   if (!found) throw new Error('a query of one row gave none');
   return {
-    cells: readCells(found.cells, found.keys, found.strata),
+    cells: readCells(found.cells[0], found.keys, found.strata),
     cases: readCases(found.cases, found.keys, found.strata),
     scalings: readScalings(found.scalings),
     leftOutKeys: new Map(found.left_out.map(({ place, keys }) => [place, keys])),

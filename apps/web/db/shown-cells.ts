@@ -2,7 +2,7 @@ import { CELLS_OF_SUBJECT } from './cells-of-subject.ts';
 import { type Facet, OF_CELL } from './facets.ts';
 import { byId, HARDWARE_COLUMNS, type KeyJson, placeOf, type RowJson, type StratumJson } from './place-columns.ts';
 import type { CellRow } from './rows.ts';
-import { isInSpot } from './spots.ts';
+import { liesInSpot, spotColumns } from './spots.ts';
 
 /** Of one subject, after the filter. What is over it is left out by whole keys: no figure is of a part. */
 const CELLS_AT_MOST = 6000;
@@ -13,25 +13,45 @@ const CELLS_AT_MOST = 6000;
  */
 export const heldTable = (facets: readonly Facet[]) => `
   asked AS (SELECT DISTINCT place, kind, id, machine FROM spot WHERE kind <> 'run' AND NOT is_any),
+  own AS MATERIALIZED (
+    SELECT asked.place, asked.kind, c.key_id, c.stratum_id, c.quarter, c.linked, c.contributors_count, c.runs_count,
+      c.hashes, c.runs, c.sum_ln, c.latest, ${HARDWARE_COLUMNS}, ${spotColumns({ kind: 'asked.kind', ...OF_CELL }, facets)}
+    FROM asked CROSS JOIN LATERAL (${CELLS_OF_SUBJECT}) c
+    JOIN comparability_key k ON k.id = c.key_id
+    JOIN stratum s ON s.id = c.stratum_id
+    LEFT JOIN drive d ON d.id = c.drive_id
+    LEFT JOIN machine_class mc ON mc.id = c.machine_class_id
+    LEFT JOIN chip ch ON ch.id = c.chip_id
+    WHERE c.contributors_count > 0),
   held AS MATERIALIZED (
     SELECT w.*, count(*) OVER (PARTITION BY place ORDER BY key_runs_count DESC, key_id) AS with_key_count FROM (
-      SELECT spot.number, spot.place, spot.kind, c.key_id, c.stratum_id, c.quarter, c.linked, c.contributors_count, c.runs_count,
-        c.hashes, c.runs, c.sum_ln, c.latest, ${HARDWARE_COLUMNS},
-        sum(c.runs_count) OVER (PARTITION BY spot.place, c.key_id) AS key_runs_count
-      FROM asked CROSS JOIN LATERAL (${CELLS_OF_SUBJECT}) c
-      JOIN comparability_key k ON k.id = c.key_id
-      JOIN stratum s ON s.id = c.stratum_id
-      LEFT JOIN drive d ON d.id = c.drive_id
-      LEFT JOIN machine_class mc ON mc.id = c.machine_class_id
-      LEFT JOIN chip ch ON ch.id = c.chip_id
-      JOIN spot ON spot.place = asked.place AND NOT spot.is_any
-      WHERE c.contributors_count > 0 AND ${isInSpot('spot', OF_CELL, facets)}) w)`;
+      SELECT spot.number, own.*, sum(own.runs_count) OVER (PARTITION BY own.place, own.key_id) AS key_runs_count
+      FROM own JOIN spot ON spot.place = own.place AND NOT spot.is_any AND ${liesInSpot('spot', 'own', facets)}) w)`;
 
-const COLUMNS = `place, kind, key_id::text, stratum_id::text, quarter, linked, drive_slug, drive_name, machine_slug, machine_name,
-  chip_slug, chip_name`;
+/** Column by column: the names of thirty columns in each of thousands of rows would be most of what is sent. */
+const COLUMNS = [
+  'place',
+  'kind',
+  'key_id',
+  'stratum_id',
+  'quarter',
+  'linked',
+  'drive_slug',
+  'drive_name',
+  'machine_slug',
+  'machine_name',
+  'chip_slug',
+  'chip_name',
+  'contributors_count',
+  'runs_count',
+  'hashes',
+  'runs',
+  'sum_ln',
+] as const;
 
-export const SHOWN_CELLS = `
-  SELECT ${COLUMNS}, contributors_count, runs_count, hashes, runs, sum_ln FROM held WHERE with_key_count <= ${CELLS_AT_MOST}`;
+export const SHOWN_CELLS = `SELECT ${COLUMNS.map((name) => `coalesce(json_agg(${name}), '[]') AS ${name}`).join(', ')}
+  FROM (SELECT held.key_id::text AS key_id, held.stratum_id::text AS stratum_id, ${COLUMNS.filter((name) => !/^(key|stratum)_id$/.test(name)).join(', ')}
+    FROM held WHERE with_key_count <= ${CELLS_AT_MOST}) cells`;
 
 export const LEFT_OUT_KEYS = `
   SELECT place, count(DISTINCT key_id)::int AS keys FROM held WHERE with_key_count > ${CELLS_AT_MOST} GROUP BY place`;
@@ -45,22 +65,23 @@ export interface CellJson extends RowJson {
   readonly sum_ln: readonly number[];
 }
 
-export function readCells(
-  rows: readonly CellJson[],
-  keys: readonly KeyJson[],
-  strata: readonly StratumJson[],
-): CellRow[] {
+export type CellColumns = { readonly [Name in keyof CellJson]: readonly CellJson[Name][] };
+
+export function readCells(columns: CellColumns, keys: readonly KeyJson[], strata: readonly StratumJson[]): CellRow[] {
   const [key, stratum] = [byId(keys), byId(strata)];
-  return rows.map((row) => ({
-    ...placeOf(row, key, stratum),
-    distinctCount: row.contributors_count,
-    runsCount: row.runs_count,
-    contributors: row.hashes.map((hash, at) => ({
-      hash: hashText(hash),
-      runs: row.runs[at] ?? 0,
-      sumLnMedian: row.sum_ln[at] ?? 0,
-    })),
-  }));
+  return columns.place.map((_, at) => {
+    const row = Object.fromEntries(COLUMNS.map((name) => [name, columns[name][at]])) as unknown as CellJson;
+    return {
+      ...placeOf(row, key, stratum),
+      distinctCount: row.contributors_count,
+      runsCount: row.runs_count,
+      contributors: row.hashes.map((hash, share) => ({
+        hash: hashText(hash),
+        runs: row.runs[share] ?? 0,
+        sumLnMedian: row.sum_ln[share] ?? 0,
+      })),
+    };
+  });
 }
 
 /** 52 bits as the statistics name a contributor: the leading 13 of 16 hexadecimal digits. */

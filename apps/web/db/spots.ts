@@ -62,25 +62,46 @@ export function spotValues(spots: readonly Spot[], facets: readonly Facet[]): un
   ];
 }
 
+type RowColumns = Parameters<typeof facetColumns>[0];
+
+/** What of a row decides where it lies, as columns: `at_suite`, `at_drive`, …, and `v_fs` of each facet asked for. */
+export function spotColumns(row: RowColumns, facets: readonly Facet[]): string {
+  const columns = facetColumns(row);
+  const asked = facets.map((facet) => `${columns[facet]} AS v_${facet}`);
+  const where = `k.suite AS at_suite, ${columns.drive} AS at_drive, ${columns.chip} AS at_chip, s.is_guest AS at_guest,
+    s.usable_cpus AS at_cpus`;
+  return [where, ...asked].join(', ');
+}
+
+/** Whether a row with these columns lies in a spot whose place is known, and is what is asked for there. */
+export function liesInSpot(spot: string, row: string, facets: readonly Facet[]): string {
+  return [
+    `${row}.at_suite = ${spot}.suite AND ${row}.at_drive IS NOT DISTINCT FROM ${spot}.drive
+    AND ${row}.at_chip IS NOT DISTINCT FROM ${spot}.chip
+    AND ${row}.at_guest IS NOT DISTINCT FROM ${spot}.is_guest AND ${row}.at_cpus = ${spot}.usable_cpus`,
+    isAsked(spot, facets, (facet) => `${row}.v_${facet}`, `${row}.at_suite`),
+  ].join(' AND ');
+}
+
+/** A row without a facet is not the filter's business; nor is a suite of another method. */
+function isAsked(spot: string, facets: readonly Facet[], columnOf: (facet: Facet) => string, suite: string): string {
+  const asked = facets.map((facet) => {
+    const wanted = `${spot}.f_${facet}`;
+    const isOther = facet === 'method' ? ` OR ${wanted} NOT LIKE ${suite} || '-%'` : '';
+    return `(${wanted} IS NULL OR coalesce(${columnOf(facet)}, ${wanted}) = ${wanted}${isOther})`;
+  });
+  return asked.join(' AND ') || 'true';
+}
+
 /**
- * Whether a row lies in a spot and is what is asked for there. A row without a facet is not the filter's business; nor is
- * a suite of another method.
+ * The same of a row whose key `k`, stratum `s` and hardware stand in the query; in a spot of which nothing is known, all lies.
  *
  * @param spot the name it has in the query
  */
-export function isInSpot(
-  spot: string,
-  row: { readonly quarter: string; readonly linked: string },
-  facets: readonly Facet[],
-) {
+export function isInSpot(spot: string, row: Omit<RowColumns, 'kind'>, facets: readonly Facet[]): string {
   const columns = facetColumns({ kind: `${spot}.kind`, ...row });
-  const asked = facets.map((facet) => {
-    const wanted = `${spot}.f_${facet}`;
-    const isOther = facet === 'method' ? ` OR ${wanted} NOT LIKE k.suite || '-%'` : '';
-    return `(${wanted} IS NULL OR coalesce(${columns[facet]}, ${wanted}) = ${wanted}${isOther})`;
-  });
-  const isThere = `(${spot}.is_any OR (k.suite = ${spot}.suite AND ${columns.drive} IS NOT DISTINCT FROM ${spot}.drive
+  return `(${spot}.is_any OR (k.suite = ${spot}.suite AND ${columns.drive} IS NOT DISTINCT FROM ${spot}.drive
     AND ${columns.chip} IS NOT DISTINCT FROM ${spot}.chip
-    AND s.is_guest IS NOT DISTINCT FROM ${spot}.is_guest AND s.usable_cpus = ${spot}.usable_cpus))`;
-  return [isThere, ...asked].join(' AND ');
+    AND s.is_guest IS NOT DISTINCT FROM ${spot}.is_guest AND s.usable_cpus = ${spot}.usable_cpus))
+    AND ${isAsked(spot, facets, (facet) => columns[facet], 'k.suite')}`;
 }
