@@ -2,6 +2,7 @@ import { GeistMono } from 'geist/font/mono';
 import { GeistSans } from 'geist/font/sans';
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
+import { pageMetadata } from '../features/layout/metadata.ts';
 import { SiteFooter } from '../features/layout/site-footer.tsx';
 import { SiteHeader } from '../features/layout/site-header.tsx';
 import './globals.css';
@@ -9,10 +10,21 @@ import './globals.css';
 /** Every page is made for one request: its scripts carry that request's nonce. */
 export const dynamic = 'force-dynamic';
 
-export const metadata: Metadata = {
-  title: { default: 'fsbench: where file-system and CPU time goes', template: '%s · fsbench' },
+const {
+  alternates: _,
+  title: __,
+  ...unfurled
+} = pageMetadata({
+  title: 'fsbench: where file-system and CPU time goes',
   description:
     'Look up, and find out, how fast chips and drives really are: durable writes, scaling over cores, memory file systems, turbo and throughput. Every figure leads to signed bytes or to a cited source.',
+  path: '/',
+});
+
+/** Of pages that say no more than their title. */
+export const metadata: Metadata = {
+  ...unfurled,
+  title: { default: 'fsbench: where file-system and CPU time goes', template: '%s · fsbench' },
 };
 
 export const viewport: Viewport = {

@@ -1,7 +1,20 @@
+import type { Metadata } from 'next';
 import { findStudiesById } from '../db/find-studies-by-id.ts';
 import { listLatestRuns } from '../db/list-latest-runs.ts';
 import { FINDING_STUDIES } from '../features/home/findings.ts';
 import { HomePage } from '../features/home/home-page.tsx';
+import { pageMetadata } from '../features/layout/metadata.ts';
+
+export const metadata: Metadata = {
+  ...pageMetadata({
+    title: 'fsbench: where file-system and CPU time goes',
+    description:
+      'Look up, and find out, how fast chips and drives really are: durable writes, scaling over cores, memory file systems, turbo and throughput. Every figure leads to signed bytes or to a cited source.',
+    path: '/',
+    pictures: 'own',
+  }),
+  title: { absolute: 'fsbench: where file-system and CPU time goes' },
+};
 
 export default async function Page() {
   const [studies, runs] = await Promise.all([findStudiesById(Object.values(FINDING_STUDIES)), listLatestRuns()]);

@@ -34,6 +34,12 @@ export function addressHref(address: Address, change: Partial<Address> = {}, has
   return `${addressPath(changed)}${query && `?${query}`}${hash && `#${hash}`}`;
 }
 
+/** Where an address leads whose subjects go by other names now; null: nowhere else. */
+export function movedHref(asked: Address, now: Address): string | null {
+  if (asked.words.length !== now.words.length || asked.words.every((word, at) => word === now.words[at])) return null;
+  return addressHref(now);
+}
+
 /** The same comparison for machines: `/compare/A/B.csv`. */
 export function twinHref(address: Address, format: CompareFormat): string {
   const query = addressQuery(address);

@@ -21,7 +21,7 @@ export async function loadIndex() {
     .sort((x, y) => y.suites.length - x.suites.length || Number(y.latestAt) - Number(x.latestAt));
   const [first, second] = measured;
   const addresses = first && second ? [addressOf([first.slug, second.slug])] : [PUBLISHED];
-  const loaded = await Promise.all(addresses.map(loadComparison));
+  const loaded = await Promise.all(addresses.map((address) => loadComparison(address)));
   return {
     chips,
     studies,

@@ -9,29 +9,32 @@ import { Turns } from './turns.ts';
 const WIDTH = 2400;
 /** Of the drawing, in its own units: a board of hundreds of rows would be an image nobody can send. */
 const MOST_RATIO = 3;
-const MOST_KEPT = 32;
+const MOST_KEPT = 48;
 
-/** Rendering takes a whole core for a tenth of a second: two at a time, off the loop that answers requests. */
-const turns = new Turns(2);
-const kept = new Map<string, Uint8Array<ArrayBuffer>>();
+/**
+ * Rendering takes a whole core for a tenth of a second: two at a time, off the loop that answers requests. A flood of
+ * addresses nobody asked for before fills a short queue and is refused; what is kept is still answered.
+ */
+const turns = new Turns(2, 24);
+/** By what they draw, the ones still being drawn too: who asks for the same waits for the same. */
+const kept = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
 
 /** A drawing of ours (no custom properties, no style sheet) as a PNG, in the fonts of the site and no others. */
-export async function svgPng(svg: string): Promise<Uint8Array<ArrayBuffer>> {
-  const key = createHash('sha256').update(svg).digest('base64');
+export function svgPng(svg: string, width = widthFor(svg)): Promise<Uint8Array<ArrayBuffer>> {
+  const key = createHash('sha256').update(`${width} ${svg}`).digest('base64');
   const known = kept.get(key);
-  if (known) return known;
-  const png = await turns.take(() => render(svg));
+  // What is asked for again moves to the young end.
+  kept.delete(key);
+  const png = known ?? turns.take(() => render(svg, width));
   kept.set(key, png);
+  if (!known) png.catch(() => kept.delete(key));
   const oldest = kept.keys().next();
   if (kept.size > MOST_KEPT && !oldest.done) kept.delete(oldest.value);
   return png;
 }
 
-async function render(svg: string): Promise<Uint8Array<ArrayBuffer>> {
-  const image = await renderAsync(withPlainSpaces(svg), {
-    fitTo: { mode: 'width', value: widthFor(svg) },
-    font: siteFonts(),
-  });
+async function render(svg: string, width: number): Promise<Uint8Array<ArrayBuffer>> {
+  const image = await renderAsync(withPlainSpaces(svg), { fitTo: { mode: 'width', value: width }, font: siteFonts() });
   return await encodePng(image.pixels, image.width, image.height);
 }
 

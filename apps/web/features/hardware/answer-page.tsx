@@ -4,6 +4,7 @@ import type { HardwareKind } from '../../db/find-hardware.ts';
 import { type Query, readFilter } from '../figures/facets.ts';
 import { answerNotFound } from '../layout/answer-not-found.tsx';
 import { pageMetadata } from '../layout/metadata.ts';
+import { listedSubject } from '../results/listed-names.ts';
 import { subjectHref } from '../results/subject.ts';
 import { counted } from '../words/names.ts';
 import { hardwareHref } from './hardware.ts';
@@ -18,14 +19,17 @@ export async function hardwareMetadata(kind: HardwareKind, slug: string): Promis
   if (!about) return { title: 'Not found', robots: { index: false } };
   const { subject, runsCount, contributorsCount } = about;
   const path = subjectHref(subject);
+  const { name } = listedSubject(subject);
   const standing =
     runsCount > 0
       ? `${counted(runsCount, 'signed run')} of ${counted(contributorsCount, 'contributor')}`
       : 'published figures with their sources';
   return pageMetadata({
     title: subject.name,
-    description: `Where file-system and CPU time goes on ${subject.name}: ${standing}, with their spread by system and conditions.`,
+    unfurledTitle: name,
+    description: `Where file-system and CPU time goes on ${name}: ${standing}, with their spread by system and conditions.`,
     path,
+    pictures: 'own',
     twins: { 'application/json': `${path}.json`, 'text/csv': `${path}.csv`, 'text/markdown': `${path}.md` },
   });
 }

@@ -1,10 +1,11 @@
 import type { Metadata } from 'next';
-import { redirect } from 'next/navigation';
+import { permanentRedirect, redirect } from 'next/navigation';
 import { env } from '../../../env.ts';
 import { addSubject } from '../../../features/compare/add-subject.ts';
-import { addressHref, readAddress } from '../../../features/compare/address.ts';
+import { addressHref, movedHref, readAddress } from '../../../features/compare/address.ts';
 import { ComparePage } from '../../../features/compare/compare-page.tsx';
-import { findCompared, loadComparison } from '../../../features/compare/load-comparison.ts';
+import { loadComparison } from '../../../features/compare/load-comparison.ts';
+import { comparisonMetadata } from '../../../features/compare/metadata.ts';
 import { comparisonMarkdown } from '../../../features/compare/twins.ts';
 import type { Query } from '../../../features/figures/facets.ts';
 import { answerNotFound } from '../../../features/layout/answer-not-found.tsx';
@@ -15,10 +16,8 @@ interface Props {
   readonly searchParams: Promise<Query>;
 }
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const address = readAddress((await params).subjects, {});
-  const subjects = address ? await findCompared(address.words.join('/')) : [];
-  return { title: subjects.map(({ name }) => name).join(' vs ') || 'Not found' };
+export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
+  return comparisonMetadata(readAddress((await params).subjects, await searchParams));
 }
 
 export default async function Page({ params, searchParams }: Props) {
@@ -29,6 +28,8 @@ export default async function Page({ params, searchParams }: Props) {
   if (added?.kind === 'added') redirect(added.href);
   const { comparison, unknown } = await loadComparison(address);
   if (!comparison) return answerNotFound();
+  const moved = movedHref(address, comparison.address);
+  if (moved) permanentRedirect(moved);
   return (
     <ComparePage
       comparison={comparison}

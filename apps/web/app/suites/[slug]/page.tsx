@@ -15,7 +15,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const suite = readSuite((await params).slug);
   if (suite === null) return NOT_FOUND;
   const { title, question } = SUITES[suite];
-  return pageMetadata({ title, description: question, path: `/suites/${suite}` });
+  return pageMetadata({ title, description: question, path: `/suites/${suite}`, pictures: 'own' });
 }
 
 export default async function Page({ params, searchParams }: Props) {

@@ -2,6 +2,7 @@ import { SUITES } from '@fsbench/contract';
 import type { Metadata } from 'next';
 import type { StoredRun } from '../../../db/find-run.ts';
 import { pageMetadata } from '../../layout/metadata.ts';
+import { listedChipName } from '../../results/listed-names.ts';
 import { loadRun } from '../load-run.ts';
 import type { RunView } from '../view.ts';
 import { trustLabel } from './state.ts';
@@ -15,6 +16,7 @@ export function runMetadata(stored: StoredRun | null): Metadata {
   const path = `/r/${permalink}`;
   return pageMetadata({
     title: `${loaded.view.facts.chip.name} · ${permalink}`,
+    unfurledTitle: `${listedChipName(stored.chip)} · ${permalink}`,
     description: descriptionOf(stored, loaded.view),
     path,
     twins: {
@@ -22,7 +24,9 @@ export function runMetadata(stored: StoredRun | null): Metadata {
       'text/csv': `${path}.csv`,
       'text/markdown': `${path}.md`,
       'image/svg+xml': `${path}.svg`,
+      'image/png': `${path}.png`,
     },
+    pictures: 'own',
     isHidden: stored.review !== 'accepted' || stored.visibility !== 'listed',
   });
 }

@@ -1,0 +1,7 @@
+import { answerOembed } from '../../features/embed/answer-oembed.ts';
+
+export const dynamic = 'force-dynamic';
+
+export function GET(request: Request): Promise<Response> {
+  return answerOembed(request);
+}

@@ -1,0 +1,29 @@
+import type { Metadata } from 'next';
+import { NOT_FOUND, pageMetadata } from '../layout/metadata.ts';
+import { listedSubject } from '../results/listed-names.ts';
+import { listed } from '../words/names.ts';
+import { type Address, addressPath, addressQuery, twinHref } from './address.ts';
+import { findCompared } from './load-comparison.ts';
+
+/** What a comparison says of itself. The filter makes it another page: whoever shares it means what they saw. */
+export async function comparisonMetadata(address: Address | null): Promise<Metadata> {
+  const subjects = address ? await findCompared(address.words.join('/')) : [];
+  if (address === null || subjects.length === 0) return NOT_FOUND;
+  const names = subjects.map(({ name }) => name);
+  const told = subjects.map((subject) => listedSubject(subject).name);
+  return pageMetadata({
+    title: names.join(' vs '),
+    unfurledTitle: told.join(' vs '),
+    description: `${listed(told)} side by side: durable writes, scaling over cores, memory file systems, turbo and throughput, with intervals.`,
+    path: addressPath(address),
+    query: addressQuery(address),
+    pictures: 'own',
+    twins: {
+      'application/json': twinHref(address, 'json'),
+      'text/csv': twinHref(address, 'csv'),
+      'text/markdown': twinHref(address, 'md'),
+      'image/svg+xml': twinHref(address, 'svg'),
+      'image/png': twinHref(address, 'png'),
+    },
+  });
+}

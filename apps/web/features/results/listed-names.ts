@@ -1,0 +1,47 @@
+import type { HardwareName } from '../../db/rows.ts';
+import type { Subject } from '../../db/subject.ts';
+import { pinned } from './subject.ts';
+
+/** Slugs of hardware that no rule knows begin so: the name is what a stranger's machine said of itself. */
+export const isUnlisted = (slug: string): boolean => slug.startsWith('unlisted-');
+
+export const UNLISTED_WORDS = {
+  chip: 'an unlisted processor',
+  drive: 'an unlisted drive',
+  machine: 'an unlisted machine',
+} as const;
+
+type Kind = keyof typeof UNLISTED_WORDS;
+const isKind = (word: string): word is Kind => word in UNLISTED_WORDS;
+
+/** The name of a run's chip as it may be told elsewhere: from our own list, or none. */
+export function listedChipName(chip: HardwareName | null): string {
+  return chip === null || isUnlisted(chip.slug) ? UNLISTED_WORDS.chip : chip.name;
+}
+
+/** A subject as it may be named outside its own page. */
+export function listedSubject<S extends Subject>(subject: S): S {
+  const { kind, slug } = subject;
+  if (kind === 'run') return { ...subject, chipName: null };
+  return isUnlisted(slug) ? pinned({ ...subject, name: UNLISTED_WORDS[kind] }, subject.pins) : subject;
+}
+
+/** Rows in which hardware that no rule knows has lost its raw name. What holds none stays the very same object. */
+export function listedNames<T>(rows: T): T {
+  return walk(rows, null) as T;
+}
+
+function walk(value: unknown, kind: Kind | null): unknown {
+  if (Array.isArray(value)) {
+    const walked = value.map((one) => walk(one, kind));
+    return walked.some((one, at) => one !== value[at]) ? walked : value;
+  }
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value;
+  const { slug, name } = value as { slug?: unknown; name?: unknown };
+  if (kind !== null && typeof slug === 'string' && typeof name === 'string' && isUnlisted(slug)) {
+    return { ...value, name: UNLISTED_WORDS[kind] };
+  }
+  const entries = Object.entries(value).map(([key, of]) => [key, walk(of, isKind(key) ? key : null)] as const);
+  const isSame = entries.every(([key, of]) => of === (value as Record<string, unknown>)[key]);
+  return isSame ? value : Object.fromEntries(entries);
+}

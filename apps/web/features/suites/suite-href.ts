@@ -1,0 +1,13 @@
+import type { LoadedSuite } from './load-suite.ts';
+
+/** What of the board an address says: the case unless it is the one that opens by itself, and the filter. */
+export function suiteQuery({ cases, chosen, filter }: Pick<LoadedSuite, 'cases' | 'chosen' | 'filter'>): string {
+  const first = cases.find(({ subjects }) => subjects > 0) ?? cases[0];
+  const board = chosen.word === first?.word ? {} : { board: chosen.word };
+  return new URLSearchParams({ ...board, ...filter }).toString();
+}
+
+export function suiteHref(loaded: Pick<LoadedSuite, 'suite' | 'cases' | 'chosen' | 'filter'>): string {
+  const query = suiteQuery(loaded);
+  return `/suites/${loaded.suite}${query === '' ? '' : `?${query}`}`;
+}

@@ -1,0 +1,40 @@
+import { findRun, type StoredRun } from '../../db/find-run.ts';
+import { listedChipName } from '../results/listed-names.ts';
+import { trustLabel } from '../run/header/state.ts';
+import { loadRun } from '../run/load-run.ts';
+import { type RunView, runCharts } from '../run/view.ts';
+import { counted } from '../words/names.ts';
+import { formatDate } from '../words/time.ts';
+import { type Found, type Shown, UNKNOWN } from './shown.ts';
+
+/** A run by its permalink (normalized). */
+export async function findShownRun(id: string): Promise<Found> {
+  const stored = await findRun(id);
+  if (stored === null) return UNKNOWN;
+  const loaded = loadRun(stored);
+  return loaded === null
+    ? { kind: 'withdrawn', permalink: id }
+    : { kind: 'shown', shown: shownRun(stored, loaded.view) };
+}
+
+function shownRun(stored: StoredRun, view: RunView): Shown {
+  const { word } = trustLabel(stored);
+  const invalid = stored.flags.filter(({ severity }) => severity === 'invalid').length;
+  const doubts = invalid === 0 ? '' : ` · ${counted(invalid, 'grave doubt')}`;
+  return {
+    href: `/r/${stored.permalink}`,
+    kind: `one ${stored.review === 'held' ? `${word} run, held for review` : `${word} run`}`,
+    title: listedChipName(stored.chip),
+    lines: headlineLines(view),
+    charts: runCharts(view),
+    source: `${word}, received ${formatDate(stored.receivedAt)}${doubts}`,
+  };
+}
+
+/** "A 4 KiB write flushed to stable storage: 416 µs [404, 425]": one a suite. */
+function headlineLines({ headlines }: RunView): string[] {
+  return headlines.map(({ what, figure, interval, isDoubtful }) => {
+    const said = figure === null ? 'not measured' : [figure, interval].filter(Boolean).join(' ');
+    return `${what.charAt(0).toUpperCase()}${what.slice(1)}: ${said}${isDoubtful ? ', doubtful' : ''}`;
+  });
+}

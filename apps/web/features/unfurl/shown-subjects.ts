@@ -1,0 +1,79 @@
+import { normalizePermalinkId } from '@fsbench/contract';
+import type { Filter } from '../../db/facets.ts';
+import type { HardwareKind } from '../../db/find-hardware.ts';
+import { findRun } from '../../db/find-run.ts';
+import { type Address, addressHref, movedHref } from '../compare/address.ts';
+import type { Comparison } from '../compare/comparison.ts';
+import { loadComparison } from '../compare/load-comparison.ts';
+import { comparisonCharts, sectionPictures } from '../compare/pictures.ts';
+import { hardwareHref } from '../hardware/hardware.ts';
+import { type LoadedHardware, loadHardware } from '../hardware/load-hardware.ts';
+import { blockCharts, hardwareCharts } from '../hardware/pictures.ts';
+import { counted } from '../words/names.ts';
+import { plainText } from '../words/sentence.ts';
+import { type Found, type Shown, UNKNOWN } from './shown.ts';
+
+/** A comparison; one whose subjects go by other names now leads to the address with these. */
+export async function findShownComparison(address: Address): Promise<Found> {
+  const { comparison, unknown } = await loadComparison(address, 'elsewhere');
+  if (unknown.length > 0) return (await withdrawnAmong(unknown)) ?? UNKNOWN;
+  if (!comparison) return UNKNOWN;
+  const href = movedHref(address, comparison.address);
+  return href === null ? { kind: 'shown', shown: shownComparison(comparison) } : { kind: 'moved', href };
+}
+
+/** A comparison with a run that was withdrawn is gone with it. */
+async function withdrawnAmong(words: readonly string[]): Promise<Found | null> {
+  const ids = words.flatMap((word) => normalizePermalinkId(word.split('~')[0] ?? '') ?? []);
+  const runs = await Promise.all(ids.slice(0, 1).map(findRun));
+  const gone = runs.find((run) => run !== null && run.withdrawnAt !== null);
+  return gone ? { kind: 'withdrawn', permalink: gone.permalink } : null;
+}
+
+function shownComparison(comparison: Comparison): Shown {
+  const { subjects, sections, address } = comparison;
+  const said = sections.filter(({ pairs, shared }) => pairs.length > 0 || shared.length > 0);
+  const main = said[0] ?? sections.find(({ results }) => results.length > 0);
+  const first = main ? sectionPictures(main, subjects).map(({ chart }) => chart) : [];
+  const runs = Math.max(0, ...sections.flatMap(({ results }) => results.map((one) => one.runs)));
+  return {
+    href: addressHref(address),
+    kind: 'comparison',
+    title: subjects.map(({ name }) => name).join(' vs '),
+    lines: [...new Set([main, ...said])].flatMap((section) =>
+      section?.sentences[0] ? [plainText(section.sentences[0])] : [],
+    ),
+    charts: ordered(first, comparisonCharts(comparison)),
+    source: runs > 0 ? `signed runs, up to ${counted(runs, 'run')} a figure` : 'published figures, no interval',
+  };
+}
+
+export async function findShownHardware(kind: HardwareKind, slug: string, filter: Filter): Promise<Found> {
+  const hardware = await loadHardware(kind, slug, filter, 'elsewhere');
+  if (!hardware) return UNKNOWN;
+  const { subject } = hardware;
+  return subject.slug === slug
+    ? { kind: 'shown', shown: shownHardware(hardware) }
+    : { kind: 'moved', href: hardwareHref(subject, filter) };
+}
+
+function shownHardware(hardware: LoadedHardware): Shown {
+  const { subject, filter, verdicts, sections, studies, about } = hardware;
+  const measured = verdicts.filter(({ isMeasured }) => isMeasured);
+  const main = sections.find(({ suite }) => suite === measured[0]?.suite);
+  const first = main?.blocks.flatMap((block) => blockCharts(main.suite, block, subject)) ?? [];
+  const runs = `${counted(about.runsCount, 'signed run')} of ${counted(about.contributorsCount, 'contributor')}`;
+  return {
+    href: hardwareHref(subject, filter),
+    kind: subject.kind === 'machine' ? 'class of machines' : subject.kind,
+    title: subject.name,
+    lines: (measured.length > 0 ? measured : verdicts.slice(0, 1)).map(({ said }) => plainText(said)),
+    charts: ordered(first, hardwareCharts(hardware)),
+    source: about.runsCount > 0 ? runs : studies.length > 0 ? 'published figures, no interval' : 'nothing measured yet',
+  };
+}
+
+/** Those of the verdict first; each once. */
+function ordered(first: Shown['charts'], all: Shown['charts']): Shown['charts'] {
+  return [...new Map([...first, ...all].map((chart) => [chart.props.id, chart])).values()];
+}
