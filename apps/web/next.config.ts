@@ -12,8 +12,14 @@ const config: NextConfig = {
   turbopack: { root: workspace },
   transpilePackages: ['@fsbench/contract', '@fsbench/hardware', '@fsbench/stats', 'geist'],
   serverExternalPackages: ['pg', 'pino', 'graphile-worker', '@prisma/client', '@prisma/adapter-pg', '@resvg/resvg-js'],
-  // Read by the renderer of images, which no import shows.
-  outputFileTracingIncludes: { '/**': ['../../node_modules/geist/dist/fonts/*/Geist*-{Regular,SemiBold}.ttf'] },
+  // Read by the renderer of images and by the docs, which no import shows.
+  outputFileTracingIncludes: {
+    '/**': [
+      '../../node_modules/geist/dist/fonts/*/Geist*-{Regular,SemiBold}.ttf',
+      '../../collectors/{METHODOLOGY,BIAS}.md',
+      '../../packages/collect/CHANGELOG.md',
+    ],
+  },
   // `npm run check` checks the types, the tests' included; a build need not wait for that.
   typescript: { ignoreBuildErrors: true },
   poweredByHeader: false,

@@ -1,7 +1,7 @@
-import type { Metadata } from 'next';
 import { ContributeDoc } from '../../features/docs/contribute-doc.tsx';
+import { docMetadata } from '../../features/docs/pages.ts';
 
-export const metadata: Metadata = { title: 'Contribute a run' };
+export const metadata = docMetadata('/contribute');
 
 export default function Page() {
   return <ContributeDoc />;

@@ -1,7 +1,12 @@
 import type { Metadata } from 'next';
 import { IndexDoc } from '../../features/docs/index-doc.tsx';
+import { pageMetadata } from '../../features/layout/metadata.ts';
 
-export const metadata: Metadata = { title: 'Docs' };
+export const metadata: Metadata = pageMetadata({
+  title: 'Docs: what a figure means, and how to check it',
+  description: 'What a figure here means, how it was made, and how to check it without trusting this site.',
+  path: '/docs',
+});
 
 export default function Page() {
   return <IndexDoc />;

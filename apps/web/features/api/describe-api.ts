@@ -1,26 +1,18 @@
 import { LIMITS, PAYLOAD_TYPES } from '@fsbench/contract';
 import { env } from '../../env.ts';
 import type { Read } from './answer-json.ts';
+import { OPERATIONS } from './openapi/operations.ts';
 
 /** What there is to ask, and how much of it. */
 export async function describeApi(): Promise<Read> {
+  const reads = OPERATIONS.filter(({ method }) => method === 'get');
+  const writes = OPERATIONS.filter(({ method }) => method === 'post');
   return {
     ok: true,
     value: {
-      read: {
-        '/api/v1/runs': 'listed runs, the latest first; ?chip=SLUG, ?cursor=',
-        '/api/v1/runs/ID': 'a run and what was derived from it',
-        '/api/v1/chips': 'chips with results; ?q=WORDS',
-        '/api/v1/search': 'what has a name or an address here; ?q=WORDS',
-        '/api/v1/compare?subjects=A,B': 'chips, drives and runs side by side',
-        '/api/v1/schemas/NAME': 'JSON Schemas of run, request, envelope, receipt and problem',
-        '/r/ID/envelope': 'the signed bytes as received',
-      },
-      write: {
-        'POST /api/v1/runs': 'a run in its signed envelope, gzip or plain',
-        'POST /api/v1/runs/ID/requests': 'a signed request: note or withdraw',
-        'POST /api/v1/runs/ID/withdraw': '{"secret": …}, or a signed request',
-      },
+      read: Object.fromEntries(reads.map(({ path, title }) => [path, title])),
+      write: Object.fromEntries(writes.map(({ path, title }) => [`POST ${path}`, title])),
+      openapi_url: `${env.PUBLIC_URL}/api/v1/openapi.json`,
       payload_types: PAYLOAD_TYPES,
       limits: {
         ...LIMITS,

@@ -1,4 +1,5 @@
 import { DocPage } from './doc-page.tsx';
+import { DOC_GROUPS } from './pages.ts';
 
 export function IndexDoc() {
   return (
@@ -7,34 +8,21 @@ export function IndexDoc() {
       title="Docs"
       lead="What a figure here means, how it was made, and how to check it without trusting this site."
     >
-      <dl>
-        <dt>
-          <a href="/docs/method">How it is measured</a>
-        </dt>
-        <dd>
-          The five suites, the rounds, the intervals, the words for durability, and what makes two figures comparable.
-        </dd>
-        <dt>
-          <a href="/docs/verify">Verify a run yourself</a>
-        </dt>
-        <dd>The envelope format and a program of thirty lines, written so that you need nothing of ours.</dd>
-        <dt>
-          <a href="/docs/privacy">What leaves your machine</a>
-        </dt>
-        <dd>Nothing unless you say so; then a fixed list of fields. How to take a run back.</dd>
-        <dt>
-          <a href="/docs/limits">Limits</a>
-        </dt>
-        <dd>Sizes and counts that collector, server and readers agree on.</dd>
-        <dt>
-          <a href="/docs/api">API</a>
-        </dt>
-        <dd>Addresses for machines, the twins of every page, the codes of every refusal.</dd>
-        <dt>
-          <a href="/contribute">Contribute a run</a>
-        </dt>
-        <dd>One command, about a minute.</dd>
-      </dl>
+      {DOC_GROUPS.map(({ label, pages }) => (
+        <section key={label}>
+          <h2>{label}</h2>
+          <dl>
+            {pages.map((page) => (
+              <div key={page.href}>
+                <dt>
+                  <a href={page.href}>{page.label}</a>
+                </dt>
+                <dd>{page.about}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
     </DocPage>
   );
 }

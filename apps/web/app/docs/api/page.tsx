@@ -1,8 +1,9 @@
-import type { Metadata } from 'next';
-import { ApiDoc } from '../../../features/docs/api-doc.tsx';
+import { ApiDoc } from '../../../features/docs/api/api-doc.tsx';
+import { loadExamples } from '../../../features/docs/api/load-examples.ts';
+import { docMetadata } from '../../../features/docs/pages.ts';
 
-export const metadata: Metadata = { title: 'API' };
+export const metadata = docMetadata('/docs/api');
 
-export default function Page() {
-  return <ApiDoc />;
+export default async function Page() {
+  return <ApiDoc found={await loadExamples()} />;
 }

@@ -1,7 +1,7 @@
-import type { Metadata } from 'next';
 import { LimitsDoc } from '../../../features/docs/limits-doc.tsx';
+import { docMetadata } from '../../../features/docs/pages.ts';
 
-export const metadata: Metadata = { title: 'Limits' };
+export const metadata = docMetadata('/docs/limits');
 
 export default function Page() {
   return <LimitsDoc />;

@@ -1,7 +1,7 @@
-import type { Metadata } from 'next';
 import { MethodDoc } from '../../../features/docs/method-doc.tsx';
+import { docMetadata } from '../../../features/docs/pages.ts';
 
-export const metadata: Metadata = { title: 'How it is measured' };
+export const metadata = docMetadata('/docs/method');
 
 export default function Page() {
   return <MethodDoc />;

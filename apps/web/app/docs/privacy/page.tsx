@@ -1,7 +1,7 @@
-import type { Metadata } from 'next';
+import { docMetadata } from '../../../features/docs/pages.ts';
 import { PrivacyDoc } from '../../../features/docs/privacy-doc.tsx';
 
-export const metadata: Metadata = { title: 'What leaves your machine' };
+export const metadata = docMetadata('/docs/privacy');
 
 export default function Page() {
   return <PrivacyDoc />;

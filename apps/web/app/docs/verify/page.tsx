@@ -1,7 +1,7 @@
-import type { Metadata } from 'next';
+import { docMetadata } from '../../../features/docs/pages.ts';
 import { VerifyDoc } from '../../../features/docs/verify-doc.tsx';
 
-export const metadata: Metadata = { title: 'Verify a run yourself' };
+export const metadata = docMetadata('/docs/verify');
 
 export default function Page() {
   return <VerifyDoc />;

@@ -1,0 +1,14 @@
+import { docMetadata } from '../../../features/docs/pages.ts';
+import { TextDoc } from '../../../features/docs/text/text-doc.tsx';
+
+export const metadata = docMetadata('/docs/bias');
+
+export default function Page() {
+  return (
+    <TextDoc
+      name="bias"
+      href="/docs/bias"
+      lead="Every benchmark is a choice. These are the ones made here that we know of."
+    />
+  );
+}

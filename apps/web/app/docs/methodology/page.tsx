@@ -1,0 +1,14 @@
+import { docMetadata } from '../../../features/docs/pages.ts';
+import { TextDoc } from '../../../features/docs/text/text-doc.tsx';
+
+export const metadata = docMetadata('/docs/methodology');
+
+export default function Page() {
+  return (
+    <TextDoc
+      name="methodology"
+      href="/docs/methodology"
+      lead="The whole text that goes with the collector: what is timed, what is discarded, and what is not claimed."
+    />
+  );
+}

@@ -1,0 +1,7 @@
+import { answerSiteMap } from '../../features/docs/site-map.ts';
+
+export const dynamic = 'force-dynamic';
+
+export function GET(): Promise<Response> {
+  return answerSiteMap();
+}

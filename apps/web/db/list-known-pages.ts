@@ -1,0 +1,37 @@
+import { pool } from './client.ts';
+
+/** A page of hardware whose name is ours. */
+export interface KnownPage {
+  readonly kind: 'chip' | 'drive' | 'machine';
+  readonly slug: string;
+  /** When its latest listed run came in; null: published figures only. */
+  readonly latestAt: Date | null;
+}
+
+/** A site map takes 50,000 addresses. */
+const AT_MOST = 45_000;
+
+/** The latest listed run of what a row of `from` names. */
+const latest = (from: string, condition: string) => `
+  LEFT JOIN LATERAL (
+    SELECT s.received_at FROM ${from} r JOIN submission s ON s.id = r.submission_id
+    WHERE ${condition} AND s.review = 'accepted' AND s.visibility = 'listed' AND s.withdrawn_at IS NULL
+    ORDER BY r.submission_id DESC LIMIT 1) latest ON true`;
+
+const SQL = `
+  SELECT 'chip' AS kind, h.slug, latest.received_at AS "latestAt" FROM chip h ${latest('run', 'r.chip_id = h.id')}
+  WHERE h.kind = 'chip'
+    AND (latest.received_at IS NOT NULL OR EXISTS (SELECT FROM reference_figure f WHERE f.chip_id = h.id))
+  UNION ALL
+  SELECT 'drive', h.slug, latest.received_at FROM drive h ${latest('run_target', 'r.drive_id = h.id')}
+  WHERE h.kind = 'drive'
+    AND (latest.received_at IS NOT NULL OR EXISTS (SELECT FROM reference_figure f WHERE f.drive_id = h.id))
+  UNION ALL
+  SELECT 'machine', h.slug, latest.received_at FROM machine_class h ${latest('run', 'r.machine_class_id = h.id')}
+  WHERE h.kind <> 'unknown' AND latest.received_at IS NOT NULL
+  ORDER BY "latestAt" DESC NULLS LAST, slug LIMIT ${AT_MOST}`;
+
+/** Pages of identified hardware with results, that of the latest run first. Names that strangers gave are not among them. */
+export async function listKnownPages(): Promise<KnownPage[]> {
+  return (await pool.query<KnownPage>(SQL)).rows;
+}

@@ -1,0 +1,128 @@
+import type { Problem } from '@fsbench/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { KEY } from '../../../../../packages/contract/fixtures/signing.ts';
+import { syntheticStandardRun } from '../../../../../packages/contract/fixtures/synthetic-standard.ts';
+import { withdrawRun } from '../../ingest/withdraw.ts';
+import { rollUp } from '../../rollup/rollup.ts';
+import { storeScaling } from '../../rollup/store-scaling.ts';
+import { freshRun, startTestSite, type TestSite } from '../../serve/test-site.ts';
+import { OPERATIONS } from './operations.ts';
+import type { misfits as Misfits } from './test-schemas.ts';
+
+type Handler = (request: Request, context: never) => Promise<Response>;
+
+let site: TestSite;
+let handlers: Readonly<Record<string, Handler>>;
+let endPool: () => Promise<void>;
+let misfits: typeof Misfits;
+let id: string;
+let withdrawn: string;
+let drive: string;
+
+/** The routes as Next calls them, on a real database: they read its address when they are loaded. */
+beforeAll(async () => {
+  site = await startTestSite();
+  process.env.DATABASE_URL = site.database.url;
+  const { pool } = await import('../../../db/client.ts');
+  endPool = () => pool.end();
+  misfits = (await import('./test-schemas.ts')).misfits;
+  const hardware = await import('../../../app/hardware-as/[format]/[kind]/[slug]/route.ts');
+  const routes = {
+    describeApi: await import('../../../app/api/v1/route.ts'),
+    listRuns: await import('../../../app/api/v1/runs/route.ts'),
+    readRun: await import('../../../app/api/v1/runs/[id]/route.ts'),
+    listChips: await import('../../../app/api/v1/chips/route.ts'),
+    search: await import('../../../app/api/v1/search/route.ts'),
+    compare: await import('../../../app/api/v1/compare/route.ts'),
+    readSchema: await import('../../../app/api/v1/schemas/[name]/route.ts'),
+    readOpenApi: await import('../../../app/api/v1/openapi.json/route.ts'),
+    runTwin: await import('../../../app/r/[id]/twin/[format]/route.ts'),
+    runEnvelope: await import('../../../app/r/[id]/envelope/route.ts'),
+    chipTwin: hardware,
+    driveTwin: hardware,
+    machineTwin: hardware,
+    compareTwin: await import('../../../app/compare-as/[format]/[...subjects]/route.ts'),
+  };
+  handlers = Object.fromEntries(Object.entries(routes).map(([name, { GET }]) => [name, GET as unknown as Handler]));
+  id = await upload(syntheticStandardRun({ keyId: KEY.keyId, seed: '0a', operationsCount: 60 }));
+  await rollUp(site.db, async () => undefined);
+  await storeScaling(site.db, await submissionOf(id));
+  withdrawn = await upload(freshRun());
+  await withdrawRun(site.db, await submissionOf(withdrawn), 'test', 'a mistake');
+  drive = (await site.db.query("SELECT slug FROM drive WHERE kind = 'drive' LIMIT 1")).rows[0].slug;
+});
+afterAll(async () => {
+  await endPool();
+  await site.close();
+});
+
+async function upload(run: object): Promise<string> {
+  const { status, json } = await site.upload(run);
+  expect(status).toBe(201);
+  return json.id;
+}
+
+async function submissionOf(permalink: string): Promise<string> {
+  return (await site.db.query('SELECT id FROM submission WHERE permalink = $1', [permalink])).rows[0].id;
+}
+
+const CHIP = 'amd-ryzen-9-7950x';
+type Words = Record<string, string | string[]>;
+
+/** Asks an operation, and says what its answer has that the document does not describe. */
+async function ask(operationId: string, params: Words, query = '') {
+  const operation = OPERATIONS.find((one) => one.id === operationId);
+  const handler = handlers[operationId];
+  if (!operation || !handler) throw new Error(`no operation ${operationId}`);
+  const request = new Request(`https://fsbench.test${operation.path}${query}`);
+  const response = await handler(request, { params: Promise.resolve(params) } as never);
+  const type = (response.headers.get('content-type') ?? '').split(';', 1)[0] ?? '';
+  if (type === 'application/problem+json') {
+    const problem = (await response.json()) as Problem;
+    return { status: response.status, isTold: operation.refusals.some((code) => code === problem.code), wrong: null };
+  }
+  const content = operation.answers[response.status]?.content ?? {};
+  const schema = content[type];
+  const wrong = schema ? misfits({ $ref: `#/components/schemas/${schema}` }, await response.json()) : null;
+  return { status: response.status, isTold: Object.hasOwn(content, type), wrong };
+}
+
+const told = (status: number) => ({ status, isTold: true, wrong: null });
+
+test.each<[string, () => [Words, string?]]>([
+  ['describeApi', () => [{}]],
+  ['listRuns', () => [{}]],
+  ['listRuns', () => [{}, `?chip=${CHIP}`]],
+  ['readRun', () => [{ id }]],
+  ['readRun', () => [{ id: withdrawn }]],
+  ['listChips', () => [{}]],
+  ['search', () => [{}, '?q=ryzen']],
+  ['compare', () => [{}, `?subjects=${CHIP},${id}`]],
+  ['readSchema', () => [{ name: 'run.v1.schema.json' }]],
+  ['readOpenApi', () => [{}]],
+  ['runTwin', () => [{ id, format: 'json' }]],
+  ['runTwin', () => [{ id, format: 'csv' }]],
+  ['runTwin', () => [{ id, format: 'md' }]],
+  ['runTwin', () => [{ id, format: 'svg' }]],
+  ['runTwin', () => [{ id, format: 'png' }]],
+  ['runEnvelope', () => [{ id }]],
+  ['chipTwin', () => [{ kind: 'chips', slug: CHIP, format: 'json' }]],
+  ['driveTwin', () => [{ kind: 'drives', slug: drive, format: 'json' }]],
+  ['compareTwin', () => [{ subjects: [CHIP, id], format: 'json' }]],
+])('what %s answers is what the document says (%#)', async (operation, asked) => {
+  expect(await ask(operation, ...asked())).toEqual(told(200));
+});
+
+test.each<[string, number, () => [Words, string?]]>([
+  ['listRuns', 400, () => [{}, '?cursor=x']],
+  ['readRun', 404, () => [{ id: '0000000000000000' }]],
+  ['compare', 404, () => [{}, '?subjects=no-such-chip']],
+  ['readSchema', 400, () => [{ name: 'x' }]],
+  ['runTwin', 410, () => [{ id: withdrawn, format: 'json' }]],
+  ['runEnvelope', 410, () => [{ id: withdrawn }]],
+  ['chipTwin', 404, () => [{ kind: 'chips', slug: 'no-such-chip', format: 'csv' }]],
+  ['machineTwin', 400, () => [{ kind: 'machines', slug: 'x', format: 'json' }, '?suite=x']],
+  ['compareTwin', 400, () => [{ subjects: [CHIP], format: 'json' }, '?suite=x']],
+])('%s refuses with a status and a code of the document: %i', async (operation, status, asked) => {
+  expect(await ask(operation, ...asked())).toEqual(told(status));
+});

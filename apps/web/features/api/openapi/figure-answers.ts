@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { figure, line, permalink, slug, suite, time } from './shapes.ts';
+
+const kind = z.enum(['chip', 'drive', 'machine', 'run']);
+
+/** Two to eight subjects side by side, as their page has them. */
+export const ComparisonTwin = z.object({
+  subjects: z.array(z.object({ slug, kind, name: z.string(), facts: z.array(z.string()) })),
+  baseline: slug,
+  verdicts: z.array(z.object({ suite, sentences: z.array(z.string()) })),
+  figures: z.array(
+    z.object({
+      ...line,
+      subject: slug,
+      verdict: z
+        .enum(['clear', 'these_runs', 'tie', 'too_few', 'published', 'not_comparable'])
+        .nullable()
+        .meta({ description: 'Against the baseline' }),
+      ratio_to_baseline: figure.nullable(),
+    }),
+  ),
+  missing: z.array(z.object({ study: z.string(), words: z.string() })),
+});
+
+/** All results of a chip, a drive, or a class of machines. */
+export const HardwareTwin = z.object({
+  kind,
+  slug,
+  name: z.string(),
+  vendor: z.string().nullable(),
+  year: z.int().nullable(),
+  identity: z.enum(['known', 'masked', 'unknown']),
+  facts: z.array(z.string()),
+  filter: z.record(z.string(), z.string()),
+  raw_names: z.array(z.string()).meta({ description: 'What machines call it. Written by strangers' }),
+  verdicts: z.array(z.object({ suite, sentence: z.string() })),
+  figures: z.array(z.object(line)),
+  contributors: z.array(
+    z.object({
+      id: z.string(),
+      trust: z.enum(['signed', 'linked']),
+      runs: z.int(),
+      first_at: time,
+      latest_at: time,
+    }),
+  ),
+  runs: z.array(z.object({ permalink, received_at: time, suites: z.array(suite) })),
+  similar: z.array(slug),
+  charts: z.array(z.string()).meta({ description: 'Words for `chart`' }),
+});

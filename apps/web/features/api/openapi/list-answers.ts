@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { address, permalink, severity, slug, suite, time } from './shapes.ts';
+
+/** The answers that list things. */
+export const ApiRoot = z.object({
+  read: z.record(z.string(), z.string()),
+  write: z.record(z.string(), z.string()),
+  openapi_url: address,
+  payload_types: z.record(z.string(), z.string()),
+  limits: z.record(z.string(), z.int()),
+});
+
+export const RunList = z.object({
+  runs: z.array(
+    z.object({
+      id: permalink,
+      url: address,
+      received_at: time,
+      profile: z.enum(['quick', 'standard', 'full']),
+      os_family: z.string(),
+      os_version: z.string().nullable(),
+      usable_cpus: z.int(),
+      is_guest: z.boolean().nullable().meta({ description: 'null: not known' }),
+      suites: z.array(suite),
+      worst_severity: severity.nullable().meta({ description: 'Of its doubts; null: none' }),
+      chip: slug.nullable(),
+      chip_name: z.string().nullable(),
+    }),
+  ),
+  next_cursor: z.string().nullable().meta({ description: 'For `cursor`; null: there are no more' }),
+});
+
+export const ChipList = z.object({
+  chips: z.array(
+    z.object({
+      slug,
+      name: z.string(),
+      vendor: z.string().nullable(),
+      kind: z.enum(['chip', 'masked', 'unknown']),
+      year: z.int().nullable(),
+      latest_run_at: time.nullable().meta({ description: 'null: published figures only' }),
+      suites: z.array(suite),
+      published_figures_count: z.int(),
+      url: address,
+    }),
+  ),
+});
+
+export const SearchResults = z.object({
+  results: z.array(
+    z.object({
+      kind: z.enum(['chip', 'drive', 'machine', 'run', 'contributor']),
+      slug: z.string(),
+      name: z.string(),
+      url: address,
+      detail: z.string(),
+    }),
+  ),
+});
+
+export const JsonSchema = z.record(z.string(), z.unknown()).meta({ description: 'A JSON Schema, draft 2020-12' });

@@ -1,0 +1,43 @@
+import { SUITE_SLUGS } from '@fsbench/contract';
+import { z } from 'zod';
+
+/** What answers are made of. Units stand in names, as on the wire; a figure's unit may stand beside it. */
+export const permalink = z.string().meta({ description: '16 characters of Crockford’s base32' });
+export const slug = z.string();
+export const address = z.string().meta({ format: 'uri', description: 'A page or a file of this site' });
+export const time = z.string().meta({ format: 'date-time', description: 'UTC' });
+export const suite = z.enum(SUITE_SLUGS);
+export const severity = z.enum(['note', 'warn', 'invalid']).meta({ description: 'As the server weighs it' });
+export const figure = z.number();
+
+/** Canonical hardware; its name may be the one that the machine gave. */
+export const named = z.object({ slug, name: z.string(), kind: z.string() });
+
+/** A doubt about a run or one of its cases. */
+export const flag = z.object({
+  code: z.string(),
+  severity,
+  suite: z.string().nullable(),
+  case: z.string().nullable(),
+  value: figure.nullable(),
+  detail: z.string().nullable(),
+});
+
+/** One line of a table of figures: of a comparison, or of a chip, a drive, a class of machines. */
+export const line = {
+  origin: z.enum(['signed', 'reference']).meta({ description: '`reference`: published by others, with its source' }),
+  suite,
+  case: z.string().meta({ description: 'What results must share to stand on one axis; of a reference, its own words' }),
+  drive: slug.nullable(),
+  unit: z.string(),
+  figure: figure.nullable(),
+  low: figure.nullable(),
+  high: figure.nullable(),
+  interval_of: z
+    .string()
+    .nullable()
+    .meta({ description: '`contributors`: of the hardware. `runs_at_hand`, `one_run`: of these runs only' }),
+  runs: z.int().nullable(),
+  contributors: z.int().nullable(),
+  source: z.string().nullable(),
+};

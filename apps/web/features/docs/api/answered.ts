@@ -1,0 +1,49 @@
+export interface Answer {
+  readonly kind: 'answer';
+  readonly status: string;
+  readonly headers: string;
+  readonly address: string;
+  readonly body: string;
+  readonly isCut: boolean;
+  readonly isPicture: boolean;
+}
+export type Answered = Answer | { readonly kind: 'unreachable'; readonly why: string };
+
+/** A page that holds a megabyte of text is slow to scroll. */
+const CHARS_SHOWN = 20_000;
+const HEADERS = ['content-type', 'cache-control', 'etag', 'access-control-allow-origin', 'retry-after'];
+
+/** Asks an address of this site, and makes what came fit to be shown. */
+export async function readAnswer(address: string): Promise<Answered> {
+  try {
+    const response = await fetch(address);
+    const type = response.headers.get('content-type') ?? '';
+    const isPicture = type.startsWith('image/');
+    const body = isPicture ? '' : pretty(await response.text(), type);
+    return {
+      kind: 'answer',
+      status: `${response.status} ${response.statusText}`.trim(),
+      headers: headerLines(response.headers),
+      address,
+      body: body.slice(0, CHARS_SHOWN),
+      isCut: body.length > CHARS_SHOWN,
+      isPicture,
+    };
+  } catch (error) {
+    return { kind: 'unreachable', why: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+function headerLines(headers: Headers): string {
+  return HEADERS.flatMap((name) => (headers.has(name) ? [`${name}: ${headers.get(name)}`] : [])).join('\n');
+}
+
+/** JSON with a line a field; all else as it came. */
+export function pretty(text: string, type: string): string {
+  if (!/[/+]json\b/.test(type)) return text;
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,15 @@
+import { listKnownPages } from '../../../db/list-known-pages.ts';
+import { listLatestRuns } from '../../../db/list-latest-runs.ts';
+
+/** What there is on this site to ask for, by field or by operation and field, so that a form begins with an answer. */
+export async function loadExamples(): Promise<Readonly<Record<string, string>>> {
+  const [runs, pages] = await Promise.all([listLatestRuns(), listKnownPages()]);
+  const slugOf = (wanted: string) => pages.find(({ kind }) => kind === wanted)?.slug;
+  const found = {
+    id: runs[0]?.permalink,
+    'chipTwin.slug': slugOf('chip'),
+    'driveTwin.slug': slugOf('drive'),
+    'machineTwin.slug': slugOf('machine'),
+  };
+  return Object.fromEntries(Object.entries(found).flatMap(([name, word]) => (word ? [[name, word]] : [])));
+}

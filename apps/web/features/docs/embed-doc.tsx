@@ -1,0 +1,100 @@
+import { env } from '../../env.ts';
+import { Command } from '../layout/command.tsx';
+import { Scroll } from '../layout/scroll.tsx';
+import { DocPage } from './doc-page.tsx';
+import styles from './docs.module.css';
+
+const SUFFIXES = [
+  ['.md', 'A block to paste: names, a line of verdict a suite, a table'],
+  ['.svg', 'The main picture, sharp at any size; in an issue, a README or a page'],
+  ['.png', 'The same where SVG is not shown, such as in a chat'],
+  ['.csv', 'Every figure with its interval, a line each; for a sheet'],
+  ['.json', 'The same for programs'],
+] as const;
+
+const WORDS = [
+  ['?suite=sync', 'The main picture of one suite'],
+  ['?chart=ID', 'One picture, by the word after # in the address of its “copy link”'],
+  ['?theme=dark', 'On a dark ground'],
+  ['?fs=ext4', 'A filter, as the page’s address has it; any of its filters'],
+] as const;
+
+/** How a result looks elsewhere. */
+export function EmbedDoc() {
+  const { PUBLIC_URL: site } = env;
+  const picture = `${site}/compare/apple-m3-ultra/apple-m4-max.svg?suite=core-sweep`;
+  return (
+    <DocPage
+      href="/docs/embed"
+      title="Links, pictures, tables"
+      lead="A result at work elsewhere: as a link, a block of Markdown, a picture or a table, each at the address of its page with a suffix."
+      contents={[
+        { id: 'suffixes', label: 'One address, five forms' },
+        { id: 'pictures', label: 'Which picture' },
+        { id: 'issues', label: 'In an issue or a README' },
+        { id: 'sheets', label: 'In a sheet or a script' },
+        { id: 'lasting', label: 'How long it lasts' },
+      ]}
+    >
+      <h2 id="suffixes">One address, five forms</h2>
+      <p>
+        Runs (<code>/r/ID</code>), comparisons (<code>/compare/A/B</code>), chips, drives and machines all have them.
+      </p>
+      <Rows label="Suffixes" rows={SUFFIXES} />
+
+      <h2 id="pictures">Which picture</h2>
+      <p>
+        Words of the query choose. Every chart on a page has links of its own, with the words filled in: copy link, CSV,
+        SVG, PNG, Markdown.
+      </p>
+      <Rows label="Words of the query" rows={WORDS} />
+
+      <h2 id="issues">In an issue or a README</h2>
+      <p>
+        The box “cite it” on a run’s page has a block to paste. A picture is Markdown like any other, and is fetched
+        anew, so it shows what is known now:
+      </p>
+      <Command>{`[![M3 Ultra and M4 Max](${picture})](${site}/compare/apple-m3-ultra/apple-m4-max)`}</Command>
+
+      <h2 id="sheets">In a sheet or a script</h2>
+      <p>A sheet that reads addresses takes the CSV as it is; text in it is never a formula.</p>
+      <Command>{`curl '${site}/compare/apple-m3-ultra/apple-m4-max.csv'`}</Command>
+      <p>
+        Any origin may read, no key is needed, and answers may be cached for five seconds. Keep the <code>ETag</code>,
+        and ask again with <code>If-None-Match</code>: an answer that has not changed is 304.{' '}
+        <a href="/docs/api">All addresses</a>.
+      </p>
+
+      <h2 id="lasting">How long it lasts</h2>
+      <p>
+        A permalink is for ever. A withdrawn run answers 410, with what stays of it. Hardware that gets another name
+        leads on from its old address. Comparisons and pages of hardware show what is known when they are asked; a
+        figure that must not change is a run’s: cite its permalink.
+      </p>
+    </DocPage>
+  );
+}
+
+interface RowsProps {
+  readonly label: string;
+  readonly rows: readonly (readonly [string, string])[];
+}
+
+function Rows({ label, rows }: RowsProps) {
+  return (
+    <Scroll label={label}>
+      <table className={styles.table}>
+        <tbody>
+          {rows.map(([word, means]) => (
+            <tr key={word}>
+              <th scope="row">
+                <code>{word}</code>
+              </th>
+              <td>{means}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scroll>
+  );
+}

@@ -1,0 +1,8 @@
+import type { ReactNode } from 'react';
+
+export interface Question {
+  /** A stable word: people link to answers. */
+  readonly id: string;
+  readonly question: string;
+  readonly answer: ReactNode;
+}

@@ -1,0 +1,19 @@
+import { LIMITS } from '@fsbench/contract';
+import { expect, test } from 'vitest';
+import { env } from '../../env.ts';
+import { SETTINGS } from './settings.ts';
+
+const told = SETTINGS.flatMap(([names]) => names.split(', '));
+
+test('every setting of the site is told to operators, and none that it does not read', () => {
+  const read = new Set([...Object.keys(env), 'DATABASE_URL']);
+  // Set by what starts the site, not by its operator.
+  read.delete('NODE_ENV');
+  expect([...told].sort()).toEqual([...read].sort());
+});
+
+test('the limits told as usual are those of the contract', () => {
+  const usual = new Map(SETTINGS.map(([name, value]) => [name, value]));
+  expect(usual.get('INGEST_RUNS_PER_KEY_PER_HOUR')).toBe(String(LIMITS.runs_per_key_per_hour));
+  expect(usual.get('INGEST_RUNS_PER_HOUR')).toBe(String(LIMITS.runs_per_hour));
+});
