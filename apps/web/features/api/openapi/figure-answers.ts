@@ -5,7 +5,15 @@ const kind = z.enum(['chip', 'drive', 'machine', 'run']);
 
 /** Two to eight subjects side by side, as their page has them. */
 export const ComparisonTwin = z.object({
-  subjects: z.array(z.object({ slug, kind, name: z.string(), facts: z.array(z.string()) })),
+  subjects: z.array(
+    z.object({
+      slug,
+      pins: z.record(z.string(), z.string()).meta({ description: 'Filters of this subject alone' }),
+      kind,
+      name: z.string(),
+      facts: z.array(z.string()),
+    }),
+  ),
   baseline: slug,
   verdicts: z.array(z.object({ suite, sentences: z.array(z.string()) })),
   figures: z.array(
