@@ -1,3 +1,4 @@
+import { CodeBox } from '../layout/code-box.tsx';
 import { Command } from '../layout/command.tsx';
 import { Scroll } from '../layout/scroll.tsx';
 import { DocPage } from './doc-page.tsx';
@@ -43,12 +44,10 @@ export function OperatorsDoc() {
       </p>
 
       <h2 id="serve">Serve others</h2>
-      <pre>
-        <code>{`export POSTGRES_PASSWORD=$(openssl rand -hex 24)    # keep it
+      <CodeBox>{`export POSTGRES_PASSWORD=$(openssl rand -hex 24)    # keep it
 export PUBLIC_URL=https://bench.example.org
 export TRUSTED_PROXY_HOPS=1                         # how many proxies stand in front
-docker compose up --build --detach --wait`}</code>
-      </pre>
+docker compose up --build --detach --wait`}</CodeBox>
       <p>
         PostgreSQL, the site and its worker, unprivileged, on a read-only root file system. It listens on loopback: a
         proxy of yours brings TLS. A new version is the same command; migrations are applied before the new site starts.

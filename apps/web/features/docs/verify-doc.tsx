@@ -1,5 +1,6 @@
 import { PAYLOAD_TYPES } from '@fsbench/contract';
 import { env } from '../../env.ts';
+import { CodeBox } from '../layout/code-box.tsx';
 import { Command } from '../layout/command.tsx';
 import { DocPage } from './doc-page.tsx';
 import { VERIFY_SCRIPT } from './verify-script.ts';
@@ -26,9 +27,7 @@ export function VerifyDoc() {
         it came compressed. Then, in Python with the <code>cryptography</code> package (any library with Ed25519 will
         do), <code>python verify.py envelope.json ID</code>:
       </p>
-      <pre>
-        <code>{VERIFY_SCRIPT}</code>
-      </pre>
+      <CodeBox>{VERIFY_SCRIPT}</CodeBox>
 
       <h2>What it checks, step by step</h2>
       <ol>

@@ -1,3 +1,4 @@
+import { CodeBox } from './code-box.tsx';
 import { CopyButton } from './copy-button.tsx';
 import styles from './layout.module.css';
 
@@ -5,9 +6,7 @@ import styles from './layout.module.css';
 export function Command({ children }: { readonly children: string }) {
   return (
     <div className={styles.command}>
-      <pre>
-        <code>{children}</code>
-      </pre>
+      <CodeBox>{children}</CodeBox>
       <CopyButton text={children} label="Copy the command" />
     </div>
   );

@@ -2,6 +2,7 @@
 
 import { type FormEvent, useState } from 'react';
 import { addressOf } from '../../api/openapi/address-of.ts';
+import { CodeBox } from '../../layout/code-box.tsx';
 import { type Answered, readAnswer } from './answered.ts';
 import styles from './ask.module.css';
 
@@ -100,9 +101,7 @@ function Shown({ answered }: { readonly answered: Answered | 'asking' }) {
       <p>
         <b>{status}</b> <a href={address}>open it alone</a>
       </p>
-      <pre>
-        <code>{headers}</code>
-      </pre>
+      <CodeBox>{headers}</CodeBox>
       {isPicture ? (
         // biome-ignore lint/performance/noImgElement: a picture of any size, shown as it came
         <img src={address} alt="The answer, as it came" />

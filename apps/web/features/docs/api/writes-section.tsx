@@ -2,6 +2,7 @@ import { LIMITS } from '@fsbench/contract';
 import type { ReactNode } from 'react';
 import { env } from '../../../env.ts';
 import { REQUEST_EXAMPLE, WRITES } from '../../api/openapi/writes.ts';
+import { CodeBox } from '../../layout/code-box.tsx';
 import { Command } from '../../layout/command.tsx';
 import { formatCount } from '../../words/quantity.ts';
 import { OperationSection } from './operation-section.tsx';
@@ -28,11 +29,7 @@ export function Writes() {
 const exampleOf = (id: string): unknown =>
   Object.values(WRITES.find((one) => one.id === id)?.answers ?? {})[0]?.example;
 
-const Json = ({ value }: { readonly value: unknown }) => (
-  <pre>
-    <code>{JSON.stringify(value, null, 2)}</code>
-  </pre>
-);
+const Json = ({ value }: { readonly value: unknown }) => <CodeBox>{JSON.stringify(value, null, 2)}</CodeBox>;
 
 const ASIDES: Readonly<Record<string, ReactNode>> = {
   uploadRun: (

@@ -1,5 +1,6 @@
 import type { Token, Tokens } from 'marked';
 import { createElement, Fragment, type ReactNode } from 'react';
+import { CodeBox } from '../../layout/code-box.tsx';
 import { Scroll } from '../../layout/scroll.tsx';
 import styles from '../docs.module.css';
 import { anchorOf, hrefHere, plainOf, suiteOf } from './outline.ts';
@@ -25,11 +26,7 @@ const DRAWN: Readonly<Record<string, (token: never) => ReactNode>> = {
   paragraph: ({ tokens }: Tokens.Paragraph) => <p>{all(tokens)}</p>,
   list: drawList,
   table: drawTable,
-  code: ({ text }: Tokens.Code) => (
-    <pre>
-      <code>{text}</code>
-    </pre>
-  ),
+  code: ({ text }: Tokens.Code) => <CodeBox>{text}</CodeBox>,
   // Of a list's item it has parts of its own.
   text: ({ tokens, text }: Tokens.Text) => (tokens ? all(tokens) : text),
   escape: ({ text }: Tokens.Escape) => text,
