@@ -25,6 +25,10 @@ const EnvSchema = z.object({
   /** Other than the published limits: what this site takes is what its /api/v1 says. */
   INGEST_RUNS_PER_KEY_PER_HOUR: whole(LIMITS.runs_per_key_per_hour, 1),
   INGEST_RUNS_PER_HOUR: whole(LIMITS.runs_per_hour, 1),
+  /** The folder that dumps are made in by the worker and served from by the site, absolute; unset: there are none. */
+  DATA_DIR: z.string().optional(),
+  /** What opens the operator's page; unset: it shows nothing. */
+  OPERATOR_TOKEN: z.string().optional(),
   /** 1: runs that a generator made count as if they were measured. For trying out a site, never for one that is read. */
   FSBENCH_ALLOW_SYNTHETIC: z.enum(['0', '1']).default('0'),
 });

@@ -33,6 +33,7 @@ const site = createSite({
   examinerThreads: env.INGEST_THREADS,
   runsPerKeyPerHour: env.INGEST_RUNS_PER_KEY_PER_HOUR,
   runsPerHour: env.INGEST_RUNS_PER_HOUR,
+  dataDir: env.DATA_DIR,
   allowsSynthetic: env.FSBENCH_ALLOW_SYNTHETIC === '1',
 });
 

@@ -4,6 +4,8 @@ import { Logger as QueueLogger, run } from 'graphile-worker';
 import pg from 'pg';
 import pino from 'pino';
 import { env, requireDatabaseUrl } from './env.ts';
+import { type RunningDump, startDump } from './features/data/dump-thread.ts';
+import { DUMP_CRON } from './features/data/dump-time.ts';
 import { isAnythingWaiting, rollUp } from './features/rollup/rollup.ts';
 import { storeScaling } from './features/rollup/store-scaling.ts';
 
@@ -29,14 +31,16 @@ let notBeforeMs = 0;
 /** About a second of computing: whatever is more urgent waits no longer than that. */
 const SUBMISSIONS_PER_JOB = 4;
 
+const logger = new QueueLogger(() => (level, message) => {
+  if (level === 'error' || level === 'warning') log.warn({ queue: message }, 'queue');
+});
+
 const queue = await run({
   pgPool: db,
   // One thing at a time: computing beside it would only make the more urgent one wait at each of its queries.
   concurrency: 1,
   noHandleSignals: true,
-  logger: new QueueLogger(() => (level, message) => {
-    if (level === 'error' || level === 'warning') log.warn({ queue: message }, 'queue');
-  }),
+  logger,
   taskList: {
     roll_up: async () => {
       const startedMs = performance.now();
@@ -59,13 +63,36 @@ const queue = await run({
   },
 });
 
+/** A dump takes minutes and holds up nothing: it has a queue and a thread of its own. */
+let dump: RunningDump | null = null;
+const { DATA_DIR: folder } = env;
+const dumps = folder
+  ? await run({
+      pgPool: db,
+      concurrency: 1,
+      noHandleSignals: true,
+      logger,
+      crontab: DUMP_CRON,
+      taskList: {
+        dump: async () => {
+          const startedMs = performance.now();
+          dump = startDump(requireDatabaseUrl(), { folder, site: env.PUBLIC_URL });
+          await dump.done;
+          log.info({ ms: Math.round(performance.now() - startedMs) }, 'dumped');
+        },
+      },
+    })
+  : null;
+
 /**
- * Whoever is killed keeps its jobs locked, and the queue waits hours for it. No job here takes a minute,
- * and doing one twice changes nothing.
+ * Whoever is killed keeps its jobs locked, and the queue waits hours for it. No job here takes a minute but a dump,
+ * which takes some; and doing one twice changes nothing.
  */
 const FREE_JOBS_OF_THE_DEAD = `
   SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by))
-  FROM graphile_worker.jobs WHERE locked_at < now() - interval '2 minutes' HAVING count(*) > 0`;
+  FROM graphile_worker.jobs
+  WHERE locked_at < now() - CASE task_identifier WHEN 'dump' THEN interval '2 hours' ELSE interval '2 minutes' END
+  HAVING count(*) > 0`;
 const LOOKS_PER_SWEEP = 60;
 let looks = 0;
 
@@ -77,7 +104,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 // A queue that ends by itself has lost its database for good: whoever started this process starts it again.
-void queue.promise
+void Promise.race([queue.promise, ...(dumps ? [dumps.promise] : [])])
   .catch((error: unknown) => log.error({ err: error }, 'queue ended'))
   .then(() => {
     if (!isStopping) process.exit(1);
@@ -100,5 +127,7 @@ while (!isStopping) {
   }
   await sleep(LOOK_MS);
 }
-await queue.stop();
+// One that is under way is not waited for: it is tried again, or made the next night.
+await (dump as RunningDump | null)?.stop();
+await Promise.all([queue.stop(), dumps?.stop()]);
 await db.end();

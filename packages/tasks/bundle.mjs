@@ -5,7 +5,7 @@ import { join, parse } from 'node:path';
 import { fromRoot, WEB } from './places.mjs';
 import { StepFailed } from './steps.mjs';
 
-const OPERATE = ['rederive', 'review', 'backup', 'restore', 'hardware-unknown', 'hardware-remap'];
+const OPERATE = ['rederive', 'review', 'backup', 'restore', 'dump', 'status', 'hardware-unknown', 'hardware-remap'];
 
 const programs = () => [
   join(WEB, 'server.ts'),

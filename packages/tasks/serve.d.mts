@@ -3,4 +3,4 @@ export interface Site {
   stop(): Promise<unknown>;
 }
 
-export function serve(options: { databaseUrl: string; port: number; logs?: string }): Promise<Site>;
+export function serve(options: { databaseUrl: string; port: number; logs?: string; dataDir?: string }): Promise<Site>;

@@ -1,7 +1,7 @@
 // The two processes that serve: the site, and the worker that keeps its figures fresh. One that dies is started again.
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { logFile, WEB } from './places.mjs';
+import { logFile, STATE, WEB } from './places.mjs';
 import { launch, stop } from './processes.mjs';
 import { elapsed, StepFailed, say, tail } from './steps.mjs';
 
@@ -24,7 +24,15 @@ export const DEVELOPMENT = {
  * Starts both and resolves when the site is ready: with `{ url, stop(), failed }`; `failed` rejects when one of them
  * dies again and again.
  */
-export async function serve({ databaseUrl, port, host = '127.0.0.1', publicUrl, programs = PRODUCTION, logs = '' }) {
+export async function serve({
+  databaseUrl,
+  port,
+  host = '127.0.0.1',
+  publicUrl,
+  programs = PRODUCTION,
+  logs = '',
+  dataDir = process.env.DATA_DIR || join(STATE, 'data'),
+}) {
   const localUrl = `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`;
   const url = publicUrl ?? localUrl;
   const env = {
@@ -35,6 +43,7 @@ export async function serve({ databaseUrl, port, host = '127.0.0.1', publicUrl, 
     PORT: String(port),
     HOST: host,
     PUBLIC_URL: url,
+    DATA_DIR: dataDir,
   };
   const web = keepRunning({ name: 'site', log: logFile(`${logs}web`), args: programs.web, env });
   const worker = keepRunning({ name: 'worker', log: logFile(`${logs}worker`), args: programs.worker, env });

@@ -24,6 +24,7 @@ that site, and keeps serving it until Ctrl-C.
 
   DATABASE_URL    use this PostgreSQL instead of the embedded one
   PUBLIC_URL      the address people reach the site at (beyond this machine: needs DATABASE_URL)
+  DATA_DIR        the folder for dumps (default .fsbench/data)
   HOST            the address to listen on (default 127.0.0.1)`;
 
 function readOptions() {

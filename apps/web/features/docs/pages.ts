@@ -95,6 +95,12 @@ export const DOC_GROUPS: readonly DocGroup[] = [
         about: 'Permalinks, Markdown, pictures and CSV: how a result looks in an issue, a README or a sheet.',
       },
       {
+        href: '/data',
+        label: 'Data',
+        title: 'Data',
+        about: 'Every run, figure and envelope as NDJSON and Parquet, with checksums, free to use (CC0).',
+      },
+      {
         href: '/docs/limits',
         label: 'Limits',
         title: 'Limits of uploads and of this site',

@@ -1,7 +1,6 @@
-import { createRequire } from 'node:module';
-import { pathToFileURL } from 'node:url';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import type { Result } from '@fsbench/contract';
+import { startThread as startProgram } from '../serve/start-thread.ts';
 import { type ExaminedRun, examineUpload } from './examine.ts';
 
 export interface Job {
@@ -101,18 +100,5 @@ export class Examiner {
   }
 }
 
-/** Bundled, the thread's program lies beside this one; from source it is TypeScript and brings its own loader. */
-function startThread(): Worker {
-  const resourceLimits = { maxOldGenerationSizeMb: THREAD_MEMORY_MB };
-  if (!import.meta.url.endsWith('.ts')) {
-    return new Worker(new URL('./examine.thread.js', import.meta.url), { resourceLimits });
-  }
-  const loader = pathToFileURL(
-    createRequire(import.meta.url)
-      .resolve('tsx/esm/api')
-      .replace(/cjs$/, 'mjs'),
-  ).href;
-  const program = new URL('./examine.thread.ts', import.meta.url).href;
-  const source = `import('${loader}').then(({ register }) => { register(); return import('${program}'); });`;
-  return new Worker(source, { eval: true, execArgv: [], resourceLimits });
-}
+const startThread = (): Worker =>
+  startProgram(import.meta.url, 'examine', { resourceLimits: { maxOldGenerationSizeMb: THREAD_MEMORY_MB } });

@@ -23,6 +23,9 @@ export function SiteFooter() {
           <Link href="/docs/api" prefetch={false}>
             API
           </Link>
+          <Link href="/data" prefetch={false}>
+            Data
+          </Link>
           <Link href="/docs/privacy" prefetch={false}>
             Privacy
           </Link>

@@ -3,6 +3,7 @@ import { LIMITS } from '@fsbench/contract';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { prismaOver } from '../../db/prisma-over.ts';
+import { dumpPath, serveFile } from '../data/serve-file.ts';
 import { Examiner } from '../ingest/examiner.ts';
 import { RateLimits } from '../ingest/rate-limits.ts';
 import { type Receiving, receiveRun } from '../ingest/receive.ts';
@@ -28,6 +29,8 @@ export interface SiteOptions {
   readonly runsPerHour: number;
   readonly bodyDeadlineMs?: number;
   readonly allowsSynthetic?: boolean;
+  /** Where dumps are; none: there are none. */
+  readonly dataDir?: string | undefined;
 }
 
 export interface Site {
@@ -79,6 +82,8 @@ export function createSite(options: SiteOptions): Site {
     response.once('close', () => log.info(requestLine(request, response, performance.now() - startedMs, incident)));
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
     try {
+      const file = isRead(request) && options.dataDir ? dumpPath(path) : null;
+      if (file !== null && options.dataDir) return await serveFile({ request, response }, options.dataDir, file);
       const reply = await answer(request, path);
       if (reply === 'pages') {
         protectPage(request, response, path, options.isDevelopment ?? false);
@@ -112,6 +117,8 @@ export function createSite(options: SiteOptions): Site {
     },
   };
 }
+
+const isRead = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
 
 interface WriteRoute {
   /** The run that a request is about; null for a new run. */

@@ -1,0 +1,15 @@
+import type { Metadata } from 'next';
+import { DataPage } from '../../features/data/data-page.tsx';
+import { findDumps } from '../../features/data/find-dumps.ts';
+import { pageMetadata } from '../../features/layout/metadata.ts';
+
+export const metadata: Metadata = pageMetadata({
+  title: 'Data',
+  description: 'Every run, figure and envelope of this site as NDJSON and Parquet, with checksums, free to use (CC0).',
+  path: '/data',
+  twins: { 'application/json': '/data/latest/manifest.json' },
+});
+
+export default async function Page() {
+  return <DataPage dumps={await findDumps()} />;
+}

@@ -1,0 +1,18 @@
+import type { Manifest } from './manifest.ts';
+import type { Table } from './table.ts';
+import { CELLS } from './tables/cells.ts';
+import { CHIPS, DRIVES, MACHINES } from './tables/hardware.ts';
+import { MEASUREMENTS } from './tables/measurements.ts';
+import { FIGURES, STUDIES } from './tables/published.ts';
+import { FLAGS, RUNS } from './tables/runs.ts';
+
+/** The tables of a dump: what the page says, what the manifest says, and what is in the files are all made from this. */
+export const TABLES: readonly Table[] = [RUNS, FLAGS, MEASUREMENTS, CELLS, CHIPS, DRIVES, MACHINES, STUDIES, FIGURES];
+
+/** The columns as the manifest and the page describe them. */
+export const describeTables = (): Manifest['tables'] =>
+  TABLES.map(({ name, row, columns }) => ({
+    name,
+    row,
+    columns: columns.map(({ isNullable, sql: _, ...said }) => ({ ...said, nullable: isNullable })),
+  }));

@@ -1,0 +1,66 @@
+import { type Column, column, IS_IN_DUMP, type Table } from '../table.ts';
+
+const always = true;
+
+/** What a dumped run has named: a raw name that only a withdrawn or unlisted run gave is in no dump. */
+const NAMED: Readonly<Record<'chip' | 'drive' | 'machine', string>> = {
+  chip: 'SELECT r.raw_cpu_id AS raw_id FROM run r JOIN submission s ON s.id = r.submission_id',
+  drive: 'SELECT r.raw_drive_id AS raw_id FROM run_target r JOIN submission s ON s.id = r.submission_id',
+  machine: 'SELECT r.raw_machine_id AS raw_id FROM run r JOIN submission s ON s.id = r.submission_id',
+};
+
+function from(table: string, id: string, kind: keyof typeof NAMED): string {
+  return `FROM ${table} h LEFT JOIN (
+      SELECT raw.${id}, array_agg(DISTINCT raw.name ORDER BY raw.name) AS names FROM raw_hardware raw
+      WHERE raw.id IN (${NAMED[kind]} WHERE ${IS_IN_DUMP}) GROUP BY 1) seen ON seen.${id} = h.id
+    WHERE seen.names IS NOT NULL OR h.kind NOT IN ('unknown', 'masked', 'virtual') ORDER BY h.slug`;
+}
+
+const head = (kinds: string): Column[] => [
+  column('slug', 'text', 'Its address', { sql: 'h.slug', always }),
+  column('name', 'text', 'Its name; of unknown hardware the one it gave', { sql: 'h.name', always }),
+  column('kind', 'text', kinds, { sql: 'h.kind', always }),
+  column('vendor', 'text', 'Who makes it', { sql: 'h.vendor' }),
+];
+const aliases = column('aliases', 'texts', 'Names under which runs of this dump have it', {
+  sql: `coalesce(seen.names, '{}')`,
+  always,
+});
+
+export const CHIPS: Table = {
+  name: 'chips',
+  row: 'a chip',
+  columns: [
+    ...head('chip; masked: hidden by a hypervisor; unknown: under the name it gave'),
+    column('year', 'integer', 'Year of its release', { sql: 'h.year' }),
+    column('p_cores', 'integer', 'Performance cores', { sql: 'h.p_cores' }),
+    column('e_cores', 'integer', 'Efficiency cores', { sql: 'h.e_cores' }),
+    column('cores', 'integer', 'Cores in all', { sql: 'h.cores' }),
+    column('threads', 'integer', 'Hardware threads', { sql: 'h.threads' }),
+    aliases,
+  ],
+  from: from('chip', 'chip_id', 'chip'),
+};
+
+export const DRIVES: Table = {
+  name: 'drives',
+  row: 'a drive',
+  columns: [
+    ...head('drive; virtual: of a hypervisor; unknown: under the name it gave'),
+    column('bytes', 'integer', 'Its size', { sql: 'h.bytes', unit: 'B' }),
+    column('transport', 'text', 'nvme, sata, usb …', { sql: 'h.transport' }),
+    aliases,
+  ],
+  from: from('drive', 'drive_id', 'drive'),
+};
+
+export const MACHINES: Table = {
+  name: 'machines',
+  row: 'a class of machines',
+  columns: [
+    ...head('mac, cloud, board, computer or unknown'),
+    column('year', 'integer', 'Year of its release', { sql: 'h.year' }),
+    aliases,
+  ],
+  from: from('machine_class', 'machine_class_id', 'machine'),
+};

@@ -1,0 +1,45 @@
+import { type Column, column } from '../table.ts';
+
+const always = true;
+
+/** Of a measured figure, by its kind: `k` is a comparability key. */
+const UNIT = `CASE WHEN k.data_kind IN ('latency', 'duration', 'phase') THEN 'ns' WHEN k.data_kind = 'rate' THEN '1/s'
+  WHEN k.data_kind IN ('accepted', 'durable') THEN 'B/s' WHEN k.data_kind = 'ramp' THEN 'Hz' END`;
+
+/** What two figures must share to stand on one axis. */
+export const KEY: readonly Column[] = [
+  column('suite', 'text', 'core-sweep, sync, memfs, turbo or throughput', { sql: 'k.suite', always }),
+  column('method', 'text', 'How it was measured, with its version', { sql: 'k.method', always }),
+  column('variant', 'text', 'What was done: a pattern, an operation, a workload', { sql: 'k.variant', always }),
+  column('primitive', 'text', 'Call that made it durable', { sql: 'k.primitive' }),
+  column('write_bytes', 'integer', 'Size of one write', { sql: 'k.write_bytes', unit: 'B' }),
+  column('extent', 'integer', 'memfs: files; throughput: bytes in all', { sql: 'k.extent' }),
+  column('workers', 'integer', 'Workers or threads', { sql: 'k.workers' }),
+  column('limiting', 'text', 'What was limited: jobs or cpus', { sql: 'k.limiting' }),
+  column('directory', 'text', 'Whether workers shared a directory', { sql: 'k.directory' }),
+  column('worker', 'text', 'Whether a worker was a thread or a process', { sql: 'k.worker' }),
+  column('target_role', 'text', 'Where it wrote to: disk, memory, null, fuse …; absent: the CPU alone', {
+    sql: 'k.target_role',
+  }),
+  column('durability', 'text', 'Class of durability, L0 to L4', { sql: 'k.durability' }),
+  column('data_kind', 'text', 'latency, duration, phase, rate, accepted, durable or ramp', {
+    sql: 'k.data_kind',
+    always,
+  }),
+  column('unit', 'text', 'Unit of the figures in this row: ns, 1/s, B/s or Hz', { sql: UNIT, always }),
+];
+
+/** What a reader filters by: `t` is a stratum. */
+export const STRATUM: readonly Column[] = [
+  column('os_family', 'text', 'linux, macos, windows or other', { sql: 't.os_family', always }),
+  column('os_major', 'text', 'Major version of the operating system', { sql: 't.os_major' }),
+  column('file_system', 'text', 'Type of the file system', { sql: 't.file_system' }),
+  column('device_stack', 'text', 'Layers between file system and drive, joined by +; empty: none', {
+    sql: 't.device_stack',
+  }),
+  column('memory_kind', 'text', 'Kind of memory target', { sql: 't.memory_kind' }),
+  column('is_guest', 'boolean', 'Whether it ran in a virtual machine', { sql: 't.is_guest' }),
+  column('power', 'text', 'mains or battery', { sql: 't.power' }),
+  column('turbo', 'text', 'on or off', { sql: 't.turbo' }),
+  column('usable_cpus', 'integer', 'CPUs that the run could use', { sql: 't.usable_cpus', always }),
+];

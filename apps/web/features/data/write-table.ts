@@ -1,0 +1,48 @@
+import path from 'node:path';
+import type pg from 'pg';
+import { openLines } from './lines-file.ts';
+import type { DumpFile } from './manifest.ts';
+import { openParquet } from './parquet-file.ts';
+import { selectOf, type Table } from './table.ts';
+import { readValue, type Value } from './value.ts';
+
+/** Rows in memory at a time, and in a group of the Parquet file. */
+const ROWS_AT_ONCE = 10_000;
+
+/** Rows of a statement, some at a time, within the transaction that the client is in. */
+export async function* rowsOf(client: pg.ClientBase, sql: string, atOnce: number): AsyncGenerator<unknown[][]> {
+  await client.query(`DECLARE dumped NO SCROLL CURSOR FOR ${sql}`);
+  for (;;) {
+    const { rows } = await client.query<unknown[]>({ text: `FETCH ${atOnce} FROM dumped`, rowMode: 'array' });
+    if (rows.length === 0) break;
+    yield rows;
+  }
+  await client.query('CLOSE dumped');
+}
+
+/** A table in both formats, from one reading of the database. */
+export async function writeTable(client: pg.ClientBase, folder: string, table: Table): Promise<DumpFile[]> {
+  const { name, columns } = table;
+  const [linesName, parquetName] = [`${name}.ndjson.gz`, `${name}.parquet`];
+  const lines = await openLines(path.join(folder, linesName));
+  const parquet = await openParquet(path.join(folder, parquetName), columns, { licence: 'CC0-1.0', row: table.row });
+  try {
+    let count = 0;
+    for await (const raw of rowsOf(client, selectOf(table), ROWS_AT_ONCE)) {
+      const rows = raw.map((row) => columns.map((column, at) => readValue(column, row[at])));
+      count += rows.length;
+      await parquet.write(rows);
+      await lines.write(rows.map((row) => lineOf(table, row)).join(''));
+    }
+    return [
+      { name: linesName, table: name, rows: count, ...(await lines.close()) },
+      { name: parquetName, table: name, rows: count, ...(await parquet.close()) },
+    ];
+  } catch (error) {
+    await Promise.all([lines.abandon(), parquet.abandon()]);
+    throw error;
+  }
+}
+
+const lineOf = ({ columns }: Table, row: readonly Value[]): string =>
+  `${JSON.stringify(Object.fromEntries(columns.map(({ name }, at) => [name, row[at]])))}\n`;

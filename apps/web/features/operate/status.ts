@@ -1,0 +1,23 @@
+import { isStarted, withDatabase } from './database.ts';
+import { readStatus } from './status/read-status.ts';
+import { statusGroups } from './status/status-lines.ts';
+
+/** Versions and faults may hold what strangers typed. */
+const printable = (text: string) => text.replace(/[\p{Cc}\p{Cf}]/gu, '?');
+
+/** `npm run status [-- --json]`: how the site does, as its operator's page says it. */
+if (isStarted(import.meta.filename)) {
+  await withDatabase(async (db) => {
+    const status = await readStatus(db);
+    if (process.argv.includes('--json')) {
+      console.log(JSON.stringify(status, null, 2));
+      return;
+    }
+    for (const { title, lines } of statusGroups(status)) {
+      console.log(title);
+      for (const { name, value, todo } of lines) {
+        console.log(`  ${name.padEnd(34)}${printable(value)}${todo === null ? '' : `   <- ${printable(todo)}`}`);
+      }
+    }
+  });
+}
