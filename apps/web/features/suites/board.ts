@@ -44,21 +44,22 @@ export interface Board {
 
 /**
  * A board of one key; null where nobody has a figure of it. What may not be pooled on a page of hardware is not pooled
- * here either: of each subject the machine class counts that most contributors stand behind.
+ * here either: of each subject the machine class counts that most contributors stand behind, linked ones where six of them are.
  */
 export function boardOf(rows: readonly BoardRow[], filter: Filter): Board | null {
   const [first] = rows;
   if (!first) return null;
-  const guest = filter.guest ?? mostOf(rows, (row) => facetValue('guest', row) ?? '');
+  const asked = rows.filter((row) => matchesFilter(row, filter));
+  const guest = filter.guest ?? mostOf(speakingOf(asked.length > 0 ? asked : rows), guestText);
   const whole = { ...filter, guest };
   const measure = measureOf(first.key);
   const lines = groupsOf(
     rows.filter((row) => matchesFilter(row, whole)),
     ({ slug }) => slug,
   ).flatMap((mine) => {
-    const cpus = mostOf(mine, ({ stratum }) => String(stratum.usableCpus));
+    const cpus = mostOf(speakingOf(mine), cpusText);
     return lineOf(
-      mine.filter(({ stratum }) => String(stratum.usableCpus) === cpus),
+      mine.filter((row) => cpusText(row) === cpus),
       measure,
     );
   });
@@ -85,6 +86,22 @@ export function boardOf(rows: readonly BoardRow[], filter: Filter): Board | null
     ),
     guest,
   };
+}
+
+const guestText = (row: BoardRow) => facetValue('guest', row) ?? '';
+const cpusText = ({ stratum }: BoardRow) => String(stratum.usableCpus);
+
+/**
+ * The rows that choose what a board shows: of linked contributors, in the classes where six of them stand. Anybody can
+ * make unlinked keys, and a crowd of them must not choose a class in which nobody has a place. Without such a class: all.
+ */
+function speakingOf(rows: readonly BoardRow[]): readonly BoardRow[] {
+  const classes = groupsOf(
+    rows.filter(({ isLinked }) => isLinked),
+    (row) => `${row.slug}|${guestText(row)}|${cpusText(row)}`,
+  );
+  const speaking = classes.filter((some) => mergeContributors(some).distinctCount >= MINIMUM_FOR_INTERVAL).flat();
+  return speaking.length > 0 ? speaking : rows;
 }
 
 /** Of linked contributors where six of them are: else of all, and then it has no place. */

@@ -107,6 +107,29 @@ describe('what stands on one board', () => {
     expect(boardOf([few, many], {})?.ranked[0]).toMatchObject({ usableCpus: 16, contributors: 7 });
   });
 
+  test('a crowd of unlinked keys chooses neither the number of CPUs nor the kind of machine: places stay', () => {
+    const linked = row('d', around(10e6, 6));
+    const crowd = (stratum: Stratum) => row('d', around(1e3, 7), { stratum, isLinked: false });
+    for (const stratum of [{ ...STRATUM, usableCpus: 1 }, guest]) {
+      const board = boardOf([linked, crowd(stratum)], {});
+      expect(board?.ranked.map(({ slug, usableCpus }) => [slug, usableCpus])).toEqual([['d', 16]]);
+      expect(board?.guest).toBe('no');
+    }
+  });
+
+  test('where six linked contributors are nowhere, all choose', () => {
+    const five = row('d', around(10e6, 5));
+    const crowd = row('d', around(1e6, 7), { stratum: { ...guest, usableCpus: 1 }, isLinked: false });
+    expect(boardOf([five, crowd], {})?.atHand[0]).toMatchObject({ usableCpus: 1, contributors: 7 });
+  });
+
+  test('under a filter the kind of machine is chosen from what passes it', () => {
+    const xfs = row('cloud', around(10e6, 2), { stratum: { ...guest, fileSystem: 'xfs' } });
+    expect(boardOf([row('metal', around(10e6)), xfs], { fs: 'xfs' })?.atHand.map(({ slug }) => slug)).toEqual([
+      'cloud',
+    ]);
+  });
+
   test('a contributor in two strata is one contributor', () => {
     const mine = row('d', around(10e6, 4));
     const again = { ...mine, stratum: { ...STRATUM, fileSystem: 'xfs' } };
