@@ -44,7 +44,7 @@ export const OF_CASE = { quarter: quarterOf('b.received_at'), linked: `(p.kind =
 
 /**
  * What each facet reads of a key `k`, a stratum `s`, a drive `d`, a machine class `mc` and a chip `ch`.
- * NULL: a case has no such facet, as the CPU alone has no file system. `figures/facets.ts` says the same to the pages.
+ * NULL: a case has no such facet, as the CPU alone has no file system. `features/conditions/facets.ts` says the same to the pages.
  */
 export function facetColumns({ kind, quarter, linked }: RowColumns): Readonly<Record<Facet, string>> {
   return {

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { listChips } from '../../db/list-chips.ts';
-import type { Query } from '../../features/figures/facets.ts';
+import type { Query } from '../../features/conditions/filter.ts';
 import { ChipsPage } from '../../features/hardware/chips-page.tsx';
 import { queryWord } from '../../features/results/page-query.ts';
 

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { CompareIndex } from '../../features/compare/compare-index.tsx';
 import { loadIndex, readForm } from '../../features/compare/load-index.ts';
-import type { Query } from '../../features/figures/facets.ts';
+import type { Query } from '../../features/conditions/filter.ts';
 
 export const metadata: Metadata = { title: 'Compare' };
 

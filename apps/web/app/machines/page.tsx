@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { listMachines } from '../../db/list-machines.ts';
-import type { Query } from '../../features/figures/facets.ts';
+import type { Query } from '../../features/conditions/filter.ts';
 import { MachinesPage } from '../../features/hardware/machines-page.tsx';
 import { pageMetadata } from '../../features/layout/metadata.ts';
 import { queryWord } from '../../features/results/page-query.ts';

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import type { Query } from '../../features/figures/facets.ts';
+import type { Query } from '../../features/conditions/filter.ts';
 import { pageMetadata } from '../../features/layout/metadata.ts';
 import { readTyped } from '../../features/search/read-words.ts';
 import { search } from '../../features/search/search.ts';

@@ -1,6 +1,6 @@
 import { FACET_WORDS, type Facet, type Filter } from '../../db/facets.ts';
 import type { Subject } from '../../db/subject.ts';
-import { type Query, readFilter } from '../figures/facets.ts';
+import { type Query, readFilter } from '../conditions/filter.ts';
 import { readSubjectWords, subjectWord } from '../results/subject.ts';
 import type { CompareFormat } from './rewrites.ts';
 import { readView, type View } from './views.ts';

@@ -1,7 +1,7 @@
-import { facetTitle } from '../figures/facets.ts';
+import { facetTitle } from '../conditions/facets.ts';
+import { pinWords } from '../conditions/pins.ts';
 import { Details } from '../layout/details.tsx';
 import { FilterLine } from '../results/filter-line.tsx';
-import { pinWords } from '../results/pins.ts';
 import { SUBJECTS_AT_MOST } from '../results/subject.ts';
 import { listed } from '../words/names.ts';
 import { addressHref, splitBy, withFacet, withPin } from './address.ts';

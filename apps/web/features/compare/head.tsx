@@ -1,6 +1,6 @@
 import { FACET_WORDS } from '../../db/facets.ts';
 import type { Subject } from '../../db/subject.ts';
-import { pinWords } from '../results/pins.ts';
+import { pinWords } from '../conditions/pins.ts';
 import { subjectHref, subjectWord } from '../results/subject.ts';
 import { addressHref, withPin } from './address.ts';
 import styles from './compare.module.css';

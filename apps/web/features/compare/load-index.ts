@@ -1,6 +1,6 @@
 import { listChips } from '../../db/list-chips.ts';
 import { listStudySubjects } from '../../db/list-study-subjects.ts';
-import type { Query } from '../figures/facets.ts';
+import type { Query } from '../conditions/filter.ts';
 import { queryWord } from '../results/page-query.ts';
 import { findMeant } from './add-subject.ts';
 import { type Address, addressHref } from './address.ts';

@@ -1,6 +1,6 @@
 import type { ChartData } from '../../charts/frame/kinds.ts';
 import type { Subject } from '../../db/subject.ts';
-import { type AlikeGroup, alikeGroups } from '../figures/alike.ts';
+import { type AlikeGroup, alikeGroups } from '../conditions/alike.ts';
 import { curveWord } from '../figures/keys.ts';
 import { type Curve, curveSeries } from '../figures/sweep-view.ts';
 import { studyChart } from '../published/study-chart.ts';

@@ -7,10 +7,10 @@ import { FACET_WORDS, type Facet, facetColumns, OF_CASE } from '../../db/facets.
 import { HARDWARE_COLUMNS, KEY_COLUMNS, placeOf, type RowJson, STRATUM_COLUMNS } from '../../db/place-columns.ts';
 import { CASE_TABLES } from '../../db/runs-at-hand.ts';
 import type { Subject } from '../../db/subject.ts';
+import { facetValue } from '../conditions/facets.ts';
 import { rollUp } from '../rollup/rollup.ts';
 import { storeScaling } from '../rollup/store-scaling.ts';
 import { freshRun, startTestSite, type TestSite } from '../serve/test-site.ts';
-import { facetValue } from './facets.ts';
 import { pickResults } from './pick.ts';
 import { sampleSubject } from './sample-rows.ts';
 

@@ -4,7 +4,7 @@ import { type Background, findBackground } from '../../db/find-background.ts';
 import { findShown } from '../../db/find-shown.ts';
 import type { Spot } from '../../db/spots.ts';
 import type { Subject } from '../../db/subject.ts';
-import { facetValue } from './facets.ts';
+import { facetValue } from '../conditions/facets.ts';
 import { type Found, pickGround } from './pick.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { alikeGroups } from '../conditions/alike.ts';
+import { pooledText } from '../conditions/pooled.ts';
 import { plainText } from '../words/sentence.ts';
-import { alikeGroups } from './alike.ts';
 import { pairSentence } from './any-view.ts';
-import { pooledText } from './conditions.ts';
 import { pairOf } from './pair.ts';
 import { pickResults } from './pick.ts';
 import type { Result } from './result.ts';

@@ -1,9 +1,9 @@
 import { compareSides } from '@fsbench/stats';
 import type { Subject } from '../../db/subject.ts';
+import { differingConditions } from '../conditions/pooled.ts';
 import { counted } from '../words/names.ts';
 import { formatByteRate, formatFrequency, formatInterval, formatLatency, formatRate } from '../words/quantity.ts';
 import { CONTRIBUTORS_TO_SPEAK_OF_HARDWARE, type Named, type Standing, type Verdict } from '../words/verdict.ts';
-import { differingConditions } from './conditions.ts';
 import type { Measure } from './measure.ts';
 import { isOfHardware, type Result, runsBehind } from './result.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { facetLines, matchesFilter, readFilter } from './facets.ts';
+import { facetLines } from '../conditions/choices.ts';
+import { matchesFilter, readFilter } from '../conditions/filter.ts';
 import { pickResults } from './pick.ts';
 import { foundOf, SAMPLE_STRATUM, sampleCase, sampleCell, sampleKey } from './sample-rows.ts';
 

@@ -1,7 +1,8 @@
 import type { ComparabilityKey, Stratum } from '@fsbench/contract';
 import type { Filter } from '../../db/facets.ts';
 import type { CellRow, GroundRow, HardwareName, Place, RunCaseRow, RunScalingRow } from '../../db/rows.ts';
-import { facetValue, isOnDrive, matchesFilter } from './facets.ts';
+import { facetValue, isOnDrive } from '../conditions/facets.ts';
+import { matchesFilter } from '../conditions/filter.ts';
 import { type Result, resultOf } from './result.ts';
 
 /** What the queries found under a filter, of all subjects of a page. */

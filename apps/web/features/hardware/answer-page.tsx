@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { permanentRedirect } from 'next/navigation';
 import type { HardwareKind } from '../../db/find-hardware.ts';
-import { type Query, readFilter } from '../figures/facets.ts';
+import { type Query, readFilter } from '../conditions/filter.ts';
 import { answerNotFound } from '../layout/answer-not-found.tsx';
 import { pageMetadata } from '../layout/metadata.ts';
 import { listedSubject } from '../results/listed-names.ts';

@@ -3,7 +3,7 @@ import { type Cell, cellSummary, contributorLnMedians, mergeContributors } from 
 import type { SpreadChartProps, SpreadRow } from '../../charts/types.ts';
 import type { Facet, Filter } from '../../db/facets.ts';
 import type { CellRow } from '../../db/rows.ts';
-import { facetLabel, facetValue } from '../figures/facets.ts';
+import { facetLabel, facetValue } from '../conditions/facets.ts';
 import { keyTitle } from '../figures/keys.ts';
 import { shownEstimate } from '../figures/measure.ts';
 import { standingText } from '../figures/pair.ts';

@@ -1,5 +1,5 @@
 import type { Facet } from '../../db/facets.ts';
-import type { FacetLine } from '../figures/facets.ts';
+import type { FacetLine } from '../conditions/choices.ts';
 import styles from './results.module.css';
 
 interface Props {

@@ -1,4 +1,4 @@
-import type { Query } from '../figures/facets.ts';
+import type { Query } from '../conditions/filter.ts';
 
 /** One word of the address's query, trimmed to what a form sends; empty when it is not there. */
 export function queryWord(query: Query, name: string): string {

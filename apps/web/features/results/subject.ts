@@ -1,7 +1,7 @@
 import { normalizePermalinkId } from '@fsbench/contract';
 import type { Filter } from '../../db/facets.ts';
 import type { Subject } from '../../db/subject.ts';
-import { pinWords, printPins, readPins } from './pins.ts';
+import { pinWords, printPins, readPins } from '../conditions/pins.ts';
 
 export const SUBJECTS_AT_MOST = 8;
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;

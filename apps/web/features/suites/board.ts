@@ -8,7 +8,9 @@ import {
 } from '@fsbench/stats';
 import type { Filter } from '../../db/facets.ts';
 import type { BoardRow } from '../../db/list-board.ts';
-import { type FacetLine, facetLines, facetValue, matchesFilter } from '../figures/facets.ts';
+import { type FacetLine, facetLines } from '../conditions/choices.ts';
+import { facetValue } from '../conditions/facets.ts';
+import { matchesFilter } from '../conditions/filter.ts';
 import { type Measure, measureOf, shownEstimate } from '../figures/measure.ts';
 
 /** One chip or drive on a board: on its one machine, under the filter. */

@@ -4,7 +4,7 @@ import { findStudiesById } from '../../db/find-studies-by-id.ts';
 import { listBoard } from '../../db/list-board.ts';
 import { listKeysOfSuite } from '../../db/list-keys-of-suite.ts';
 import type { ReferenceStudy } from '../../db/reference.ts';
-import { type Query, readFilter } from '../figures/facets.ts';
+import { type Query, readFilter } from '../conditions/filter.ts';
 import { keyTitle } from '../figures/keys.ts';
 import { type Board, boardOf } from './board.ts';
 import { type Case, casesOf, chosenCase } from './cases.ts';

@@ -2,7 +2,7 @@ import { normalizePermalinkId, SUITE_SLUGS, type Suite } from '@fsbench/contract
 import type { Filter } from '../../db/facets.ts';
 import type { HardwareKind } from '../../db/find-hardware.ts';
 import { type Address, addressHref, readAddress } from '../compare/address.ts';
-import { type Query, readFilter } from '../figures/facets.ts';
+import { type Query, readFilter } from '../conditions/filter.ts';
 
 /** A page of ours that has a picture, as an address names it. */
 export type PageAddress =

@@ -7,7 +7,7 @@ import { ComparePage } from '../../../features/compare/compare-page.tsx';
 import { loadComparison } from '../../../features/compare/load-comparison.ts';
 import { comparisonMetadata } from '../../../features/compare/metadata.ts';
 import { comparisonMarkdown } from '../../../features/compare/twins.ts';
-import type { Query } from '../../../features/figures/facets.ts';
+import type { Query } from '../../../features/conditions/filter.ts';
 import { answerNotFound } from '../../../features/layout/answer-not-found.tsx';
 import { queryWord } from '../../../features/results/page-query.ts';
 

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { findContributor } from '../../../db/find-contributor.ts';
+import type { Query } from '../../../features/conditions/filter.ts';
 import { ContributorPage } from '../../../features/contributors/contributor-page.tsx';
 import { readBefore, readContributor } from '../../../features/contributors/read-words.ts';
-import type { Query } from '../../../features/figures/facets.ts';
 import { answerNotFound } from '../../../features/layout/answer-not-found.tsx';
 import { pageMetadata } from '../../../features/layout/metadata.ts';
 import { queryWord } from '../../../features/results/page-query.ts';

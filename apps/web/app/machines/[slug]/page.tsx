@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import type { Query } from '../../../features/figures/facets.ts';
+import type { Query } from '../../../features/conditions/filter.ts';
 import { answerHardware, hardwareMetadata, type SlugParams } from '../../../features/hardware/answer-page.tsx';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { SUITES } from '@fsbench/contract';
 import type { Metadata } from 'next';
-import type { Query } from '../../../features/figures/facets.ts';
+import type { Query } from '../../../features/conditions/filter.ts';
 import { answerNotFound } from '../../../features/layout/answer-not-found.tsx';
 import { NOT_FOUND, pageMetadata } from '../../../features/layout/metadata.ts';
 import { loadSuite, readSuite } from '../../../features/suites/load-suite.ts';

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import type { Query } from '../../../../../features/figures/facets.ts';
+import type { Query } from '../../../../../features/conditions/filter.ts';
 import { answerNotFound } from '../../../../../features/layout/answer-not-found.tsx';
 import { CasesPage } from '../../../../../features/run/cases/cases-page.tsx';
 import { loadRun } from '../../../../../features/run/load-run.ts';

@@ -1,7 +1,7 @@
 import type { Facet } from '../../db/facets.ts';
+import type { Result } from '../figures/result.ts';
 import { listed } from '../words/names.ts';
 import { facetLabel, facetValue } from './facets.ts';
-import type { Result } from './result.ts';
 
 /** What may be pooled and may differ: what never is (machine, CPUs, drive) is said elsewhere. */
 const POOLED: readonly Facet[] = ['os', 'fs', 'stack', 'memory', 'power', 'turbo'];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { addressHref, splitBy, withPin } from '../compare/address.ts';
+import { compareSubjects } from '../compare/comparison.ts';
 import { foundOf, SAMPLE_STRATUM, sampleCell, sampleSubject } from '../figures/sample-rows.ts';
-import { addressHref, splitBy, withPin } from './address.ts';
-import { compareSubjects } from './comparison.ts';
 
 const address = { words: ['chip-0', 'chip-1'], filter: {}, base: null, view: null };
 const subjects = [sampleSubject(0), sampleSubject(1)];

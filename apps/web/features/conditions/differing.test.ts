@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { pickResults } from '../figures/pick.ts';
+import { foundOf, SAMPLE_STRATUM, sampleCell, sampleSubject } from '../figures/sample-rows.ts';
 import { differing } from './differing.ts';
-import { pickResults } from './pick.ts';
-import { foundOf, SAMPLE_STRATUM, sampleCell, sampleSubject } from './sample-rows.ts';
 
 const on = (subject: number, fileSystem: string, figures: readonly number[]) =>
   sampleCell(figures, { subject, stratum: { ...SAMPLE_STRATUM, fileSystem } });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sampleSubject } from '../figures/sample-rows.ts';
+import { pinned, readSubject, readSubjectWord, readSubjectWords, subjectWord } from '../results/subject.ts';
 import { printPins, readPins } from './pins.ts';
-import { pinned, readSubject, readSubjectWord, readSubjectWords, subjectWord } from './subject.ts';
 
 describe('what is pinned to a subject', () => {
   test('is read from its word of the address, and printed in one order', () => {

@@ -1,8 +1,9 @@
 import type { Facet, Filter } from '../../db/facets.ts';
 import type { GroundRow } from '../../db/rows.ts';
 import type { Subject } from '../../db/subject.ts';
-import { facetLabel, facetValue, matchesFilter } from './facets.ts';
-import type { Result } from './result.ts';
+import type { Result } from '../figures/result.ts';
+import { facetLabel, facetValue } from './facets.ts';
+import { matchesFilter } from './filter.ts';
 
 /** What each subject shows of a facet: the values that are in its figures together. */
 export interface Differing {

@@ -1,6 +1,6 @@
 import { FACET_WORDS, type Facet, type Filter, UNKNOWN } from '../../db/facets.ts';
-import { VALUE_CHARS_AT_MOST } from '../figures/facets.ts';
 import { systemName } from '../words/names.ts';
+import { VALUE_CHARS_AT_MOST } from './filter.ts';
 
 /** The facets pinned in one word of an address (`~fs=xfs~os=macos-26`), or why they can't be. */
 export type ReadPins = { readonly ok: true; readonly pins: Filter } | { readonly ok: false; readonly why: string };

@@ -1,5 +1,5 @@
 import type { Subject } from '../../db/subject.ts';
-import type { Result } from './result.ts';
+import type { Result } from '../figures/result.ts';
 
 /** Subjects that may stand on one axis. */
 export interface AlikeGroup {

@@ -2,7 +2,7 @@ import { SUITE_SLUGS, type Suite } from '@fsbench/contract';
 import { FACET_WORDS, type Filter } from '../../db/facets.ts';
 import type { GroundRow } from '../../db/rows.ts';
 import type { Subject } from '../../db/subject.ts';
-import { matchesFilter } from './facets.ts';
+import { matchesFilter } from './filter.ts';
 
 /** What could be compared instead, of subjects that have nothing in common as they stand. */
 export interface Comparable {

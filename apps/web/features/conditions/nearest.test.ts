@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { SAMPLE_STRATUM, sampleCell, sampleKey, sampleSubject } from '../figures/sample-rows.ts';
 import { nearestComparable } from './nearest.ts';
-import { SAMPLE_STRATUM, sampleCell, sampleKey, sampleSubject } from './sample-rows.ts';
 
 const subjects = [sampleSubject(0), sampleSubject(1), sampleSubject(2)];
 const on = (subject: number, fileSystem: string, key = {}) =>
