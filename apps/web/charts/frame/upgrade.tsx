@@ -6,7 +6,7 @@ import type { ChartData } from './kinds.ts';
 import { NARROW, type Sheet, WIDE } from './sheet.ts';
 import { Still } from './still.tsx';
 
-/** Recharts is a hundred kilobytes: it is fetched when a chart comes near the view, or is touched. */
+/** Recharts is a hundred kilobytes: it is fetched for who does something here, when a chart is near the view or touched. */
 const Interactive = lazy(() => import('./interactive.tsx'));
 
 /** Drawn once: it never changes while the page around it does. */
@@ -42,12 +42,13 @@ export function Upgrade({ chart, labelledBy, describedBy }: UpgradeProps): React
       { rootMargin: '100px' },
     );
     const sized = new ResizeObserver(() => setFit(fitOf(element)));
-    seen.observe(element);
+    const stopWaiting = onFirstGesture(() => seen.observe(element));
     sized.observe(element);
     const touches = ['pointerenter', 'touchstart', 'focusin'] as const;
     for (const touch of touches) element.addEventListener(touch, want, { passive: true, once: true });
     return () => {
       for (const touch of touches) element.removeEventListener(touch, want);
+      stopWaiting();
       seen.disconnect();
       sized.disconnect();
     };
@@ -72,6 +73,21 @@ export function Upgrade({ chart, labelledBy, describedBy }: UpgradeProps): React
       )}
     </div>
   );
+}
+
+const GESTURES = ['scroll', 'pointermove', 'pointerdown', 'keydown'] as const;
+
+/** Who only reads what the page opens with never needs more than the still drawing. */
+function onFirstGesture(act: () => void): () => void {
+  const stop = () => {
+    for (const gesture of GESTURES) window.removeEventListener(gesture, first);
+  };
+  const first = () => {
+    stop();
+    act();
+  };
+  for (const gesture of GESTURES) window.addEventListener(gesture, first, { passive: true });
+  return stop;
 }
 
 /** Asks the still drawing that the style sheet chose which sheet it is, and how large it came out. */

@@ -16,7 +16,7 @@ export interface Address {
 }
 
 export function readAddress(segments: readonly string[], query: Query): Address | null {
-  const words = readSubjectWords(segments);
+  const words = readSubjectWords(segments.map(decoded));
   if (!words) return null;
   const [base = null] = typeof query.base === 'string' ? (readSubjectWords([query.base]) ?? []) : [];
   return {
@@ -25,6 +25,16 @@ export function readAddress(segments: readonly string[], query: Query): Address 
     base: base !== null && words.includes(base) ? base : null,
     view: readView(query.view),
   };
+}
+
+/** The router of pages hands on a segment encoded once more (`a~fs%3Dxfs`); what can't be read stays, and names nothing. */
+function decoded(segment: string): string {
+  const [name = '', ...pins] = segment.split('~');
+  try {
+    return [decodeURIComponent(name), ...pins.map((pin) => pin.replace(/%3D/i, '='))].join('~');
+  } catch {
+    return segment;
+  }
 }
 
 /** The address with one thing changed; `hash` keeps the reader's place. */

@@ -75,12 +75,19 @@ describe('the address', () => {
     expect(readAddress(['Apple M1', 'bjp9-150s'], {})?.words).toEqual(['apple-m1', 'bjp9-150s']);
     expect(readAddress(['o123456789abcdei'], {})?.words).toEqual(['0123456789ABCDE1']);
     expect(readAddress(['../etc'], {})).toBeNull();
+    expect(readAddress(['%E0%A4'], {})).toBeNull();
     expect(
       readAddress(
         Array.from({ length: 9 }, (_, at) => `chip-${at}`),
         {},
       ),
     ).toBeNull();
+  });
+
+  test('is read from a segment as the router of pages hands it on, and as it was typed', () => {
+    const words = ['apple-m1~fs=xfs', 'b~stack=100%20%25'];
+    expect(readAddress(words, {})?.words).toEqual(words);
+    expect(readAddress(['Apple%20M1~fs%3Dxfs', 'b~stack%3D100%20%25'], {})?.words).toEqual(words);
   });
 
   test('keeps the filter in its twins', () => {

@@ -119,17 +119,9 @@ export function comparisonJson(comparison: Comparison): string {
   return `${JSON.stringify(document, null, 2)}\n`;
 }
 
-/** To paste: a line of verdict a suite, and a table of what was measured of all subjects. */
-export function comparisonMarkdown(comparison: Comparison, origin: string): string {
-  const { address, subjects, facts, sections } = comparison;
+/** To paste: who, a line of verdict a suite, and the address where every figure stands. */
+export function comparisonVerdicts({ address, subjects, facts, sections }: Comparison, origin: string): string {
   const title = subjects.map(({ name }) => foreignText(name)).join(' vs ');
-  const shared = sections.flatMap(({ results }) => results).filter((one, _, all) => isOfAll(one, all, subjects.length));
-  const keys = [...new Map(shared.map(({ key }) => [key.text, key])).values()].sort(byReading);
-  const table = keys.map((key) => {
-    const cells = subjects.map(({ place }) => shared.find((one) => one.subject === place && one.key.text === key.text));
-    return `| ${[keyTitle(key), ...cells.map(cellText)].map((text) => escapeMarkdown(text)).join(' | ')} |`;
-  });
-  const head = ['Case', ...subjects.map(({ name }) => foreignText(name))];
   return [
     `**[${title}](${origin}${addressHref(address)})**`,
     '',
@@ -139,6 +131,21 @@ export function comparisonMarkdown(comparison: Comparison, origin: string): stri
       ({ suite, sentences }) => `- ${SUITES[suite].title}: ${sentences[0] ? markdownText(sentences[0]) : ''}`,
     ),
     '',
+  ].join('\n');
+}
+
+/** The same with a table of what was measured of all subjects. */
+export function comparisonMarkdown(comparison: Comparison, origin: string): string {
+  const { subjects, sections } = comparison;
+  const shared = sections.flatMap(({ results }) => results).filter((one, _, all) => isOfAll(one, all, subjects.length));
+  const keys = [...new Map(shared.map(({ key }) => [key.text, key])).values()].sort(byReading);
+  const table = keys.map((key) => {
+    const cells = subjects.map(({ place }) => shared.find((one) => one.subject === place && one.key.text === key.text));
+    return `| ${[keyTitle(key), ...cells.map(cellText)].map((text) => escapeMarkdown(text)).join(' | ')} |`;
+  });
+  const head = ['Case', ...subjects.map(({ name }) => foreignText(name))];
+  return [
+    comparisonVerdicts(comparison, origin),
     ...(table.length > 0 ? [`| ${head.join(' | ')} |`, `|${head.map(() => '---').join('|')}|`, ...table, ''] : []),
   ].join('\n');
 }

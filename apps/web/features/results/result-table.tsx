@@ -1,12 +1,11 @@
+import { createElement, type ReactElement } from 'react';
 import type { Subject } from '../../db/subject.ts';
 import { byReading, keyTitle } from '../figures/keys.ts';
-import { formatBounds, formatFigure, pairOf, standingText } from '../figures/pair.ts';
-import { doubtWords, hrefOf, type Result } from '../figures/result.ts';
+import { pairOf, standingText } from '../figures/pair.ts';
+import type { Result } from '../figures/result.ts';
 import { Scroll } from '../layout/scroll.tsx';
-import type { Verdict } from '../words/verdict.ts';
-import { Against } from './against.tsx';
+import { ColumnHead, figureCell, standingOf } from './figure-cell.tsx';
 import styles from './results.module.css';
-import { driveOf, standingOf } from './sweep-table.tsx';
 
 interface Props {
   readonly caption: string;
@@ -23,7 +22,12 @@ const ROWS_IN_SIGHT = 12;
 export function ResultTable({ caption, subjects, results, baseline }: Props) {
   const keys = [...new Map(results.map(({ key }) => [key.text, key])).values()].sort(byReading);
   if (keys.length === 0) return null;
-  const standings = subjects.map(({ place }) => standingOf(results.filter(({ subject }) => subject === place)));
+  const columns = subjects.map((subject) => columnOf(subject, results));
+  const base = columns.find(({ subject }) => subject.place === baseline);
+  const rows = keys.map((key) => {
+    const cells = columns.map((column) => cellOf(column, base, key.text));
+    return createElement('tr', null, <th scope="row">{keyTitle(key)}</th>, ...cells);
+  });
   const table = (
     <Scroll label={caption}>
       <table className={styles.table}>
@@ -31,40 +35,18 @@ export function ResultTable({ caption, subjects, results, baseline }: Props) {
         <thead>
           <tr>
             <th scope="col">Case</th>
-            {subjects.map(({ name, place }) => (
-              <th key={place} scope="col">
-                <span className={subjects.length > 1 ? `subject-${place + 1}` : undefined}>{name}</span>
-                <small>{standings[place]}</small>
-                <small>{driveOf(results.filter(({ subject }) => subject === place))}</small>
-              </th>
+            {columns.map(({ subject, mine }) => (
+              <ColumnHead
+                key={subject.place}
+                subject={subject}
+                title={subject.name}
+                isColoured={subjects.length > 1}
+                results={mine}
+              />
             ))}
           </tr>
         </thead>
-        <tbody>
-          {keys.map((key) => {
-            const base = results.find((one) => one.subject === baseline && one.key.text === key.text);
-            return (
-              <tr key={key.text}>
-                <th scope="row">{keyTitle(key)}</th>
-                {subjects.map((subject) => {
-                  const one = results.find(
-                    (result) => result.subject === subject.place && result.key.text === key.text,
-                  );
-                  const against =
-                    base && one && base !== one ? pairOf(one, base, subject.name, 'the baseline').verdict : null;
-                  return (
-                    <ResultCell
-                      key={subject.place}
-                      one={one}
-                      against={against}
-                      hasStanding={!standings[subject.place]}
-                    />
-                  );
-                })}
-              </tr>
-            );
-          })}
-        </tbody>
+        {createElement('tbody', null, ...rows)}
       </table>
     </Scroll>
   );
@@ -77,28 +59,23 @@ export function ResultTable({ caption, subjects, results, baseline }: Props) {
   );
 }
 
-interface CellProps {
-  readonly one: Result | undefined;
-  readonly against: Verdict | null;
-  /** Where the column's head can't say it for all. */
-  readonly hasStanding: boolean;
+interface Column {
+  readonly subject: Subject;
+  readonly mine: readonly Result[];
+  readonly byKey: ReadonlyMap<string, Result>;
+  /** Each cell says what stands behind it: the head can't say it for all. */
+  readonly hasStandings: boolean;
 }
 
-function ResultCell({ one, against, hasStanding }: CellProps) {
-  if (!one) return <td className={styles.gap}>not measured</td>;
-  const figure = formatFigure(one.estimate.median, one.measure);
-  const doubt = doubtWords(one);
-  return (
-    <td>
-      <span className={styles.figure}>
-        <span className="figures">
-          {one.population === 'one_run' ? <a href={hrefOf(one) ?? undefined}>{figure}</a> : figure}
-        </span>
-        <small className="figures">{formatBounds(one)}</small>
-        {hasStanding ? <small>{standingText(one)}</small> : null}
-        {against ? <Against verdict={against} of={one} /> : null}
-        {doubt === null ? null : <span className={`status-warn ${styles.doubt}`}>{doubt}</span>}
-      </span>
-    </td>
-  );
+function columnOf(subject: Subject, results: readonly Result[]): Column {
+  const mine = results.filter((one) => one.subject === subject.place);
+  const byKey = new Map(mine.map((one) => [one.key.text, one]));
+  return { subject, mine, byKey, hasStandings: standingOf(mine) === null };
+}
+
+function cellOf({ subject, byKey, hasStandings }: Column, baseline: Column | undefined, key: string): ReactElement {
+  const one = byKey.get(key);
+  const base = baseline?.byKey.get(key);
+  const against = base && one && base !== one ? pairOf(one, base, subject.name, 'the baseline').verdict : null;
+  return figureCell(one, { against, note: one && hasStandings ? standingText(one) : null });
 }

@@ -1,8 +1,8 @@
-import { formatBounds, formatFigure, pairOf, standingText } from '../figures/pair.ts';
-import type { Result } from '../figures/result.ts';
+import { createElement, type ReactElement } from 'react';
+import { pairOf } from '../figures/pair.ts';
 import type { Curve } from '../figures/sweep-view.ts';
 import { Scroll } from '../layout/scroll.tsx';
-import { Against } from './against.tsx';
+import { ColumnHead, figureCell } from './figure-cell.tsx';
 import styles from './results.module.css';
 
 interface Props {
@@ -16,10 +16,13 @@ interface Props {
 
 /** Workers down, curves across: the figures of a picture with their intervals. */
 export function SweepTable({ caption, curves, head, baseline }: Props) {
-  const at = (curve: Curve, workers: number) => curve.points.find(({ key }) => key.workers === workers);
   const workers = [...new Set(curves.flatMap(({ points }) => points.map(({ key }) => key.workers ?? 0)))].sort(
     (x, y) => x - y,
   );
+  const rows = workers.map((count) => {
+    const cells = curves.map((curve) => cellOf(curve, baseline, count));
+    return createElement('tr', null, <th scope="row">{count}</th>, ...cells);
+  });
   return (
     <Scroll label={caption}>
       <table className={styles.table}>
@@ -28,69 +31,26 @@ export function SweepTable({ caption, curves, head, baseline }: Props) {
           <tr>
             <th scope="col">Workers</th>
             {curves.map((curve) => (
-              <th key={`${curve.subject.place}${curve.text}`} scope="col">
-                <span className={baseline ? `subject-${curve.subject.place + 1}` : undefined}>{head(curve)}</span>
-                <small>{standingOf(curve.points)}</small>
-                <small>{driveOf(curve.points)}</small>
-              </th>
+              <ColumnHead
+                key={`${curve.subject.place}${curve.text}`}
+                subject={curve.subject}
+                title={head(curve)}
+                isColoured={baseline !== null}
+                results={curve.points}
+              />
             ))}
           </tr>
         </thead>
-        <tbody>
-          {workers.map((count) => (
-            <tr key={count}>
-              <th scope="row" className="figures">
-                {count}
-              </th>
-              {curves.map((curve) => {
-                const one = at(curve, count);
-                const base = baseline && at(baseline, count);
-                return (
-                  <td key={`${curve.subject.place}${curve.text}`}>
-                    {one ? (
-                      <Figure one={one} base={base ?? undefined} curve={curve} />
-                    ) : (
-                      <i className={styles.gap}>not measured</i>
-                    )}
-                  </td>
-                );
-              })}
-            </tr>
-          ))}
-        </tbody>
+        {createElement('tbody', null, ...rows)}
       </table>
     </Scroll>
   );
 }
 
-function Figure({
-  one,
-  base,
-  curve,
-}: {
-  readonly one: Result;
-  readonly base: Result | undefined;
-  readonly curve: Curve;
-}) {
-  const against = base && base !== one ? pairOf(one, base, curve.subject.name, 'the baseline').verdict : null;
-  const isBest = curve.marks.best === one.key.workers;
-  return (
-    <span className={styles.figure}>
-      <span className="figures">{formatFigure(one.estimate.median, one.measure)}</span>
-      <small className="figures">{formatBounds(one)}</small>
-      {isBest ? <small>best</small> : null}
-      {against ? <Against verdict={against} of={one} /> : null}
-    </span>
-  );
-}
-
-/** What stands behind a column, where that is the same for all of it. */
-export function standingOf(results: readonly Result[]): string | null {
-  const words = [...new Set(results.map(standingText))];
-  return words.length === 1 ? (words[0] ?? null) : null;
-}
-
-/** The drive that a column's disk figures are of: never more than one. */
-export function driveOf(results: readonly Result[]): string | null {
-  return results.find(({ drive }) => drive !== null)?.drive?.name ?? null;
+function cellOf(curve: Curve, baseline: Curve | null, workers: number): ReactElement {
+  const at = ({ points }: Curve) => points.find(({ key }) => key.workers === workers);
+  const one = at(curve);
+  const base = baseline && at(baseline);
+  const against = one && base && base !== one ? pairOf(one, base, curve.subject.name, 'the baseline').verdict : null;
+  return figureCell(one, { against, note: curve.marks.best === workers ? 'best' : null });
 }

@@ -2,18 +2,8 @@ import type { Result } from '../figures/result.ts';
 import { formatFactor } from '../words/ratio.ts';
 import type { Verdict } from '../words/verdict.ts';
 
-interface Props {
-  readonly verdict: Verdict;
-  readonly of: Pick<Result, 'measure'>;
-}
-
-/** Against the baseline in as few words as are true. Only what is said of the hardware is set apart. */
-export function Against({ verdict, of }: Props) {
-  const words = againstText(verdict, of);
-  return verdict.kind === 'clear' ? <b>{words}</b> : <span>{words}</span>;
-}
-
-function againstText(verdict: Verdict, { measure }: Pick<Result, 'measure'>): string {
+/** Against the baseline in as few words as are true. */
+export function againstText(verdict: Verdict, { measure }: Pick<Result, 'measure'>): string {
   switch (verdict.kind) {
     case 'clear':
     case 'these_runs': {
