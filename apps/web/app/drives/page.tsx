@@ -1,9 +1,12 @@
 import type { Metadata } from 'next';
 import { listDrives } from '../../db/list-drives.ts';
+import type { Query } from '../../features/figures/facets.ts';
 import { DrivesPage } from '../../features/hardware/drives-page.tsx';
+import { queryWord } from '../../features/results/page-query.ts';
 
 export const metadata: Metadata = { title: 'Drives' };
 
-export default async function Page() {
-  return <DrivesPage drives={await listDrives()} />;
+export default async function Page({ searchParams }: { readonly searchParams: Promise<Query> }) {
+  const words = queryWord(await searchParams, 'q');
+  return <DrivesPage drives={await listDrives(words)} words={words} />;
 }

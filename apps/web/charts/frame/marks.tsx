@@ -15,7 +15,8 @@ function elementOf({ tag, attributes, children }: Mark, key: number): ReactNode 
   );
 }
 
-/** React knows `stroke-width` as `strokeWidth`, but leaves `aria-…` as it is. */
+/** React knows `stroke-width` as `strokeWidth` and `tabindex` as `tabIndex`, but leaves `aria-…` as it is. */
 function propertyName(name: string): string {
+  if (name === 'tabindex') return 'tabIndex';
   return name.startsWith('aria-') ? name : name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }

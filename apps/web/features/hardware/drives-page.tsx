@@ -1,14 +1,20 @@
+import { SUITE_SLUGS } from '@fsbench/contract';
 import type { DriveLine } from '../../db/list-drives.ts';
+import { FormField } from '../layout/form-field.tsx';
 import { PageHead } from '../layout/page-head.tsx';
-import { counted } from '../words/names.ts';
-import { formatDate } from '../words/time.ts';
-import styles from './hardware.module.css';
+import { NEEDS_NO_DRIVE } from './hardware.ts';
+import { HardwareList, NoHardware } from './hardware-list.tsx';
 
 const KINDS = { drive: null, virtual: 'virtual disk', unknown: 'not identified' } as const;
+const OF_DRIVES = SUITE_SLUGS.filter((suite) => !NEEDS_NO_DRIVE.includes(suite));
+
+interface Props {
+  readonly drives: readonly DriveLine[];
+  readonly words: string;
+}
 
 /** All drives with results, by vendor. */
-export function DrivesPage({ drives }: { readonly drives: readonly DriveLine[] }) {
-  const vendors = [...new Set(drives.map(({ vendor }) => vendor ?? 'Others'))];
+export function DrivesPage({ drives, words }: Props) {
   return (
     <>
       <PageHead title="Drives">
@@ -16,33 +22,28 @@ export function DrivesPage({ drives }: { readonly drives: readonly DriveLine[] }
           Every drive with signed runs or published figures. What a drive does with a flush is the drive’s own: results
           of two drives are never pooled.
         </p>
+        <FormField
+          action="/drives"
+          id="drive-search"
+          label="Name"
+          value={words}
+          placeholder="990 PRO, Optane, …"
+          submit="Find"
+        />
       </PageHead>
-      {drives.length === 0 ? <p>There are no results yet.</p> : null}
-      {vendors.map((vendor) => (
-        <section key={vendor} className={styles.vendor} aria-labelledby={`vendor-${vendor}`}>
-          <h2 id={`vendor-${vendor}`}>{vendor}</h2>
-          <ul className={styles.lines}>
-            {drives
-              .filter((drive) => (drive.vendor ?? 'Others') === vendor)
-              .map(({ slug, name, kind, transport, latestAt, figures }) => (
-                <li key={slug}>
-                  <a href={`/drives/${slug}`}>{name}</a>
-                  <span className={styles.what}>
-                    {[KINDS[kind], transport?.replace('_', ' ')].filter(Boolean).join(' · ')}
-                  </span>
-                  <span className={styles.known}>
-                    {[
-                      latestAt ? `signed runs, the latest ${formatDate(latestAt)}` : null,
-                      figures > 0 ? counted(figures, 'published figure') : null,
-                    ]
-                      .filter(Boolean)
-                      .join(' · ')}
-                  </span>
-                </li>
-              ))}
-          </ul>
-        </section>
-      ))}
+      {drives.length === 0 ? <NoHardware path="/drives" words={words} one="drive" /> : null}
+      <HardwareList
+        path="/drives"
+        others="Others"
+        suites={OF_DRIVES}
+        lines={drives.map((drive) => ({ ...drive, what: whatOf(drive) }))}
+      />
     </>
   );
 }
+
+function whatOf({ kind, transport }: DriveLine): string {
+  return [KINDS[kind], TRANSPORTS[transport ?? ''] ?? transport?.replaceAll('_', ' ')].filter(Boolean).join(' · ');
+}
+
+const TRANSPORTS: Readonly<Record<string, string>> = { nvme: 'NVMe', sata: 'SATA', usb: 'USB', sas: 'SAS', mmc: 'MMC' };

@@ -180,7 +180,7 @@ function blockOf({ suite, results, subject, found, filter, isUnknownDrive }: OfB
 }
 
 /** Suites whose pictures are of the processor and its memory. */
-const NEEDS_NO_DRIVE: readonly Suite[] = ['memfs', 'turbo'];
+export const NEEDS_NO_DRIVE: readonly Suite[] = ['memfs', 'turbo'];
 
 interface TurboFinding {
   readonly paired: ReadonlyMap<string, PairedSpeedUp>;

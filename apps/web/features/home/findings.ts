@@ -82,6 +82,7 @@ export function throughputFinding(studies: readonly ReferenceStudy[]): Throughpu
             outcome: 'measured',
             accepted: { bytesPerSecond: figure.valueSi, low: null, high: null },
             durable: null,
+            durableNote: 'durable: not measured',
             reason: null,
             href: study.url,
           },

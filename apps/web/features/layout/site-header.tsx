@@ -7,6 +7,7 @@ const PLACES = [
   { href: '/compare', label: 'Compare' },
   { href: '/chips', label: 'Chips' },
   { href: '/drives', label: 'Drives' },
+  { href: '/machines', label: 'Machines' },
   { href: '/suites', label: 'Suites' },
   { href: '/docs', label: 'Docs' },
 ] as const;

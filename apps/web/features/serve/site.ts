@@ -11,6 +11,7 @@ import { type Requesting, receiveRequest } from '../ingest/signed-request.ts';
 import { RunStore } from '../ingest/store.ts';
 import { clientAddress } from './client-address.ts';
 import { healthReply, readinessReply } from './health.ts';
+import { type PageFault, withFaultPage } from './page-fault.ts';
 import { internalReply, isDatabaseAway, problemReply, type Reply } from './problem.ts';
 import { readBody } from './read-body.ts';
 import { requestLine } from './request-log.ts';
@@ -76,6 +77,16 @@ export function createSite(options: SiteOptions): Site {
     return 'pages';
   }
 
+  function page(request: IncomingMessage, response: ServerResponse, onFault: (fault: PageFault) => void) {
+    // In development the framework's own page shows where the fault lies.
+    if (options.isDevelopment) return options.pages(request, response);
+    const note = (fault: PageFault) => {
+      log.error({ incident: fault.incident, err: fault.error }, 'page');
+      onFault(fault);
+    };
+    return withFaultPage(response, note, () => options.pages(request, response));
+  }
+
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const startedMs = performance.now();
     let incident: string | undefined;
@@ -87,7 +98,9 @@ export function createSite(options: SiteOptions): Site {
       const reply = await answer(request, path);
       if (reply === 'pages') {
         protectPage(request, response, path, options.isDevelopment ?? false);
-        await options.pages(request, response);
+        await page(request, response, (fault) => {
+          incident = fault.incident;
+        });
       } else if (reply === null) response.destroy();
       else send(request, response, reply);
     } catch (error) {

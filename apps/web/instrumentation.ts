@@ -1,0 +1,6 @@
+import { noteFault } from './features/serve/page-fault.ts';
+
+/** The framework's word for a page that threw. */
+export function onRequestError(error: unknown): void {
+  noteFault(error);
+}
