@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import next from 'next';
 import pino from 'pino';
+import { withSentOnce } from './charts/frame/sent-store.ts';
 import { pool } from './db/client.ts';
 import { adoptBuiltNextConfig, env, requireDatabaseUrl } from './env.ts';
 import { withAnswerStatus } from './features/run/gone/answer-status.ts';
@@ -27,7 +28,11 @@ const site = createSite({
   db: pool,
   publicUrl: env.PUBLIC_URL,
   log,
-  pages: (request, response) => withAnswerStatus(response, () => handlePage(request, response)),
+  pages: (request, response) => {
+    const make = () => withAnswerStatus(response, () => handlePage(request, response));
+    // Data that a browser asks for by script have no HTML beside them.
+    return request.headers.rsc === undefined ? withSentOnce(make) : make();
+  },
   isDevelopment,
   trustedProxyHops: env.TRUSTED_PROXY_HOPS,
   examinerThreads: env.INGEST_THREADS,

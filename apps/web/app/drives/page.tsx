@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { listDrives } from '../../db/list-drives.ts';
-import type { Query } from '../../features/figures/facets.ts';
+import type { Query } from '../../features/conditions/filter.ts';
 import { DrivesPage } from '../../features/hardware/drives-page.tsx';
 import { queryWord } from '../../features/results/page-query.ts';
 

@@ -5,6 +5,7 @@ import styles from './figure.module.css';
 import { FigureActions } from './figure-actions.tsx';
 import { type ChartData, chartTable, drawChart } from './kinds.ts';
 import { lean } from './lean.ts';
+import { SentOnce } from './sent-once.tsx';
 import { WIDE } from './sheet.ts';
 import { Strip } from './strip.tsx';
 import { Upgrade } from './upgrade.tsx';
@@ -46,11 +47,17 @@ export function Figure({ chart, address = chart.props.address }: Props): ReactEl
         </ul>
       )}
       {address && <FigureActions id={id} address={address} />}
-      {table === 'shown' && <DataTable data={chartTable(chart)} caption={title} />}
+      {table === 'shown' && (
+        <SentOnce>
+          <DataTable data={chartTable(chart)} caption={title} />
+        </SentOnce>
+      )}
       {table === 'folded' && (
         <details className={styles.details}>
           <summary>The figures as a table</summary>
-          <DataTable data={chartTable(chart)} caption={title} />
+          <SentOnce>
+            <DataTable data={chartTable(chart)} caption={title} />
+          </SentOnce>
         </details>
       )}
     </figure>

@@ -1,12 +1,16 @@
 import type { ReactElement } from 'react';
+import { markText } from '../mark.ts';
+import { drawStrip } from '../strip/draw.ts';
 import type { StripChartProps } from '../strip/types.ts';
 import styles from './figure.module.css';
-import { stillHtml } from './still-html.ts';
+import { drawingSvg, NARROW } from './sheet.ts';
 
 /** A small picture without a table of its own: its words stand under it. */
 export function Strip(props: StripChartProps): ReactElement {
   const { id, title, summary } = props;
-  const still = stillHtml({ kind: 'strip', props }, `${id}-title`);
+  // It stands beside words, where the wide sheet never fits.
+  const drawing = drawStrip(props, NARROW);
+  const still = drawing === null ? '' : markText(drawingSvg(drawing, { labelledBy: `${id}-title` }));
   return (
     <figure id={id} className={`${styles.figure} ${styles.strip}`}>
       <span id={`${id}-title`} className="visually-hidden">

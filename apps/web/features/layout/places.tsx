@@ -1,6 +1,5 @@
 'use client';
 
-import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 
 interface Props {
@@ -16,9 +15,9 @@ export function Places({ className, places }: Props) {
       {places.map(({ href, label }) => {
         const isHere = path === href ? 'page' : path.startsWith(`${href}/`) ? 'true' : undefined;
         return (
-          <Link key={href} href={href} prefetch={false} aria-current={isHere}>
+          <a key={href} href={href} aria-current={isHere}>
             {label}
-          </Link>
+          </a>
         );
       })}
     </nav>

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import styles from './layout.module.css';
 
 export function SiteFooter() {
@@ -11,24 +10,12 @@ export function SiteFooter() {
           third-party request.
         </p>
         <nav aria-label="About">
-          <Link href="/contribute" prefetch={false}>
-            Contribute a run
-          </Link>
-          <Link href="/docs/method" prefetch={false}>
-            Method
-          </Link>
-          <Link href="/docs/verify" prefetch={false}>
-            Verify a run
-          </Link>
-          <Link href="/docs/api" prefetch={false}>
-            API
-          </Link>
-          <Link href="/data" prefetch={false}>
-            Data
-          </Link>
-          <Link href="/docs/privacy" prefetch={false}>
-            Privacy
-          </Link>
+          <a href="/contribute">Contribute a run</a>
+          <a href="/docs/method">Method</a>
+          <a href="/docs/verify">Verify a run</a>
+          <a href="/docs/api">API</a>
+          <a href="/data">Data</a>
+          <a href="/docs/privacy">Privacy</a>
         </nav>
       </div>
     </footer>

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import styles from './layout.module.css';
 import { Places } from './places.tsx';
 import { SlashKey } from './slash-key.tsx';
@@ -9,6 +8,7 @@ const PLACES = [
   { href: '/drives', label: 'Drives' },
   { href: '/machines', label: 'Machines' },
   { href: '/suites', label: 'Suites' },
+  { href: '/data', label: 'Data' },
   { href: '/docs', label: 'Docs' },
 ] as const;
 
@@ -22,9 +22,9 @@ export function SiteHeader() {
         Skip to the content
       </a>
       <div className={styles.bar}>
-        <Link className={styles.name} href="/" prefetch={false}>
+        <a className={styles.name} href="/">
           fsbench
-        </Link>
+        </a>
         <Places className={styles.places} places={PLACES} />
         <search className={styles.search}>
           <form action="/search" method="get">

@@ -1,5 +1,6 @@
 import { SUITES } from '@fsbench/contract';
 import type { ReactElement } from 'react';
+import { SentOnce } from '../../charts/frame/sent-once.tsx';
 import type { RunBeside } from '../../db/find-runs-beside.ts';
 import { SideRail } from '../layout/side-rail.tsx';
 import { CompareWithMine } from './against/compare-with-mine.tsx';
@@ -31,27 +32,35 @@ export function RunPage({ loaded: { stored, opened, view }, beside, url, markdow
   const main = view.suites.flatMap(({ charts }) => charts.slice(0, 1))[0];
   return (
     <article className={styles.page}>
-      <RunHeader stored={stored} facts={view.facts} url={url} />
-      <Headlines
-        headlines={view.headlines}
-        permalink={id}
-        beside={beside}
-        isSpoilt={stored.flags.some(({ severity, caseId }) => severity === 'invalid' && caseId === null)}
-      />
+      <SentOnce className={styles.page}>
+        <RunHeader stored={stored} facts={view.facts} url={url} />
+        <Headlines
+          headlines={view.headlines}
+          permalink={id}
+          beside={beside}
+          isSpoilt={stored.flags.some(({ severity, caseId }) => severity === 'invalid' && caseId === null)}
+        />
+      </SentOnce>
       <SideRail label="On this page" links={linksOf(view)}>
         {view.suites.map((suite) => (
           <SuiteSection key={suite.suite} view={suite} id={id} />
         ))}
         <Section id="doubts" title="Doubts">
-          <FlagList flags={stored.flags} />
+          <SentOnce>
+            <FlagList flags={stored.flags} />
+          </SentOnce>
         </Section>
-        <CompareWithMine
-          id={id}
-          facts={view.facts}
-          latest={beside.find(({ permalink }) => permalink !== id)?.permalink}
-        />
+        <SentOnce>
+          <CompareWithMine
+            id={id}
+            facts={view.facts}
+            latest={beside.find(({ permalink }) => permalink !== id)?.permalink}
+          />
+        </SentOnce>
         <ConditionsTable run={run} clock={view.clock && <Clock view={view.clock} id={id} />} />
-        <Targets run={run} />
+        <SentOnce>
+          <Targets run={run} />
+        </SentOnce>
         <HowMeasured opened={opened} />
         <CheckYourself stored={stored} url={url} opened={opened} />
         <Cite

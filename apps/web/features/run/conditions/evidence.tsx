@@ -1,5 +1,6 @@
 import type { Run, Target } from '@fsbench/contract';
 import type { ReactElement, ReactNode } from 'react';
+import { SentOnce } from '../../../charts/frame/sent-once.tsx';
 import { Details } from '../../layout/details.tsx';
 import { listed, targetName } from '../../words/names.ts';
 import { formatBytes, formatCount } from '../../words/quantity.ts';
@@ -96,7 +97,7 @@ export function ConditionsTable({ run, clock }: { readonly run: Run; readonly cl
   const unknown = [...rows.filter((row) => !known.includes(row)).map(({ name }) => name), ...unknownOf(during)];
   return (
     <Section id="conditions" title="Conditions before and after">
-      <div className={styles.columns}>
+      <SentOnce className={styles.columns}>
         <div className={styles.scroll}>
           <table className={styles.conditions}>
             <thead>
@@ -120,7 +121,7 @@ export function ConditionsTable({ run, clock }: { readonly run: Run; readonly cl
           </table>
         </div>
         <Pairs title="During the run" pairs={during.filter(([, value]) => value !== NOT_SHOWN)} />
-      </div>
+      </SentOnce>
       {unknown.length > 0 && <p className={styles.conduct}>Not shown by this system: {listed(unknown)}.</p>}
       {clock}
     </Section>

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { DataTable } from '../../../charts/frame/data-table.tsx';
 import { Figure } from '../../../charts/frame/figure.tsx';
+import { SentOnce } from '../../../charts/frame/sent-once.tsx';
 import { Details } from '../../layout/details.tsx';
 import { SentenceList } from '../../layout/sentence-text.tsx';
 import { counted } from '../../words/names.ts';
@@ -17,14 +18,18 @@ export function SuiteSection({ view, id }: { readonly view: SuiteView; readonly 
   const folded = view.tables.filter(({ isFolded }) => isFolded);
   return (
     <section id={view.suite} className={styles.section} aria-labelledby={`${view.suite}-heading`}>
-      <header>
-        <h2 id={`${view.suite}-heading`}>{view.title}</h2>
-        <p className={styles.question}>{view.question}</p>
-      </header>
-      <SentenceList sentences={view.sentences} />
+      <SentOnce className={styles.stack}>
+        <header>
+          <h2 id={`${view.suite}-heading`}>{view.title}</h2>
+          <p className={styles.question}>{view.question}</p>
+        </header>
+        <SentenceList sentences={view.sentences} />
+      </SentOnce>
       {main ? <Figure chart={main} address={address} /> : <p>Nothing was measured for a picture.</p>}
       {open.map((table) => (
-        <Named key={table.id} table={table} />
+        <SentOnce key={table.id}>
+          <Named table={table} />
+        </SentOnce>
       ))}
       <div className={styles.more}>
         {others.map((chart) => (
@@ -33,19 +38,23 @@ export function SuiteSection({ view, id }: { readonly view: SuiteView; readonly 
           </Details>
         ))}
         {folded.map((table) => (
-          <Details key={table.id} summary={table.title}>
-            <Named table={table} />
-          </Details>
+          <SentOnce key={table.id}>
+            <Details summary={table.title}>
+              <Named table={table} />
+            </Details>
+          </SentOnce>
         ))}
       </div>
-      <p className={styles.conduct}>
-        <a href={casesHref(id, view.suite)}>{counted(view.casesCount, 'case')} with every round</a> ·{' '}
-        <a href={`/r/${id}.csv?suite=${view.suite}`}>as CSV</a> · method{' '}
-        <a href={`/docs/method#${view.suite}`}>
-          <code>{view.method}</code>
-        </a>{' '}
-        · {view.conduct}
-      </p>
+      <SentOnce>
+        <p className={styles.conduct}>
+          <a href={casesHref(id, view.suite)}>{counted(view.casesCount, 'case')} with every round</a> ·{' '}
+          <a href={`/r/${id}.csv?suite=${view.suite}`}>as CSV</a> · method{' '}
+          <a href={`/docs/method#${view.suite}`}>
+            <code>{view.method}</code>
+          </a>{' '}
+          · {view.conduct}
+        </p>
+      </SentOnce>
     </section>
   );
 }

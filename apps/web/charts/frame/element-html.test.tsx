@@ -1,0 +1,72 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { DataTable } from './data-table.tsx';
+import { elementHtml } from './element-html.ts';
+import { putAside, takeAgain, withSentOnce } from './sent-store.ts';
+
+const HOSTILE = `<script>alert(1)</script> & "x" 'y'`;
+
+const table = (
+  <DataTable
+    caption={HOSTILE}
+    data={{
+      columns: [
+        { title: 'call', isFigure: false },
+        { title: HOSTILE, isFigure: true },
+      ],
+      groups: [
+        {
+          title: HOSTILE,
+          rows: [
+            [
+              { text: HOSTILE, href: `/x?a=1&b="2"` },
+              { text: '1.2', aside: '[1, 2]', tint: 3 },
+            ],
+            [{ text: 'one cell over two' }],
+          ],
+        },
+      ],
+    }}
+  />
+);
+
+/** The same letters, however an apostrophe or a number is written. */
+const same = (html: string) => html.replaceAll('&#39;', '&#x27;');
+
+test('A table is written as React writes it, hostile text and all', () => {
+  expect(same(elementHtml(table))).toBe(same(renderToStaticMarkup(table)));
+  expect(elementHtml(table)).not.toContain('<script');
+});
+
+test('Fragments, components, lists, absent and boolean attributes are written as React writes them', () => {
+  const Words = ({ children }: { readonly children: string }) => <b title="a&b">{children}</b>;
+  const some = (
+    <>
+      <details open>
+        <summary>s</summary>
+      </details>
+      <details open={false} aria-hidden={false} className={undefined}>
+        {['a', 2, null, false].map((one) => one)}
+        <br />
+        <Words>{'<'}</Words>
+        <time dateTime="2026">t</time>
+      </details>
+    </>
+  );
+  expect(same(elementHtml(some))).toBe(
+    same(renderToStaticMarkup(some).replaceAll('open=""', 'open').replaceAll('<br/>', '<br>')),
+  );
+});
+
+test('What answers a touch can’t be sent as plain markup', () => {
+  expect(() => elementHtml(<button type="button" onClick={() => undefined} />)).toThrow('onClick');
+});
+
+test('Markup is put aside within a page only, and each page has its own', () => {
+  expect(putAside(() => 'x')).toBeNull();
+  withSentOnce(() => {
+    expect(putAside(() => 'one')).toBe(0);
+    withSentOnce(() => expect([putAside(() => 'other'), takeAgain(0)]).toEqual([0, 'other']));
+    expect(takeAgain(0)).toBe('one');
+  });
+});
