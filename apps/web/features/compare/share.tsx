@@ -1,5 +1,8 @@
+import { BADGE_WORDS } from '../badge/badge-figures.ts';
+import { badgeMarkdown } from '../badge/badge-markdown.ts';
 import { CopyButton } from '../layout/copy-button.tsx';
 import { Details } from '../layout/details.tsx';
+import { listed } from '../words/names.ts';
 import { addressHref, twinHref } from './address.ts';
 import styles from './compare.module.css';
 import type { Comparison } from './comparison.ts';
@@ -12,7 +15,8 @@ interface Props {
 }
 
 /** What is pasted into an issue: the link, or a block of Markdown; the same for machines. */
-export function Share({ comparison: { address }, url, markdown }: Props) {
+export function Share({ comparison: { address, subjects }, url, markdown }: Props) {
+  const badge = badgeMarkdown(subjects.map(({ name }) => name).join(' vs '), url);
   return (
     <div className={styles.share}>
       <p className={styles.links}>
@@ -26,6 +30,15 @@ export function Share({ comparison: { address }, url, markdown }: Props) {
         <pre className={styles.paste} tabIndex={0}>
           {markdown}
         </pre>
+        <p>As a badge for a README, of the first figure that both have, or of one by its word:</p>
+        <CopyButton text={badge} label="Copy the badge" />
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
+        <pre className={styles.paste} tabIndex={0}>
+          {badge}
+        </pre>
+        <p>
+          <code>figure=</code> takes {listed(BADGE_WORDS)}.
+        </p>
       </Details>
     </div>
   );

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { permanentRedirect } from 'next/navigation';
 import type { HardwareKind } from '../../db/find-hardware.ts';
 import { type Query, readFilter } from '../conditions/filter.ts';
+import { feedHref } from '../feed/feed-href.ts';
 import { answerNotFound } from '../layout/answer-not-found.tsx';
 import { pageMetadata } from '../layout/metadata.ts';
 import { listedSubject } from '../results/listed-names.ts';
@@ -30,6 +31,7 @@ export async function hardwareMetadata(kind: HardwareKind, slug: string): Promis
     description: `Where file-system and CPU time goes on ${name}: ${standing}, with their spread by system and conditions.`,
     path,
     pictures: 'own',
+    feed: feedHref(subject),
     twins: { 'application/json': `${path}.json`, 'text/csv': `${path}.csv`, 'text/markdown': `${path}.md` },
   });
 }

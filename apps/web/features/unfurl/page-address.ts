@@ -1,7 +1,7 @@
 import { normalizePermalinkId, SUITE_SLUGS, type Suite } from '@fsbench/contract';
 import type { Filter } from '../../db/facets.ts';
 import type { HardwareKind } from '../../db/find-hardware.ts';
-import { type Address, addressHref, readAddress } from '../compare/address.ts';
+import { type Address, readAddress } from '../compare/address.ts';
 import { type Query, readFilter } from '../conditions/filter.ts';
 
 /** A page of ours that has a picture, as an address names it. */
@@ -73,26 +73,6 @@ export const WORDS_PAGES: Readonly<Record<string, string>> = {
 
 function wordsAddress(path: string): PageAddress | null {
   return Object.hasOwn(WORDS_PAGES, path) ? { kind: 'words', path } : null;
-}
-
-/** The page's own path and query, in the one form there is. */
-export function pageHref(page: PageAddress): string {
-  switch (page.kind) {
-    case 'home':
-      return '/';
-    case 'words':
-      return `/${page.path}`;
-    case 'run':
-      return `/r/${page.id}`;
-    case 'suite':
-      return `/suites/${page.suite}`;
-    case 'compare':
-      return addressHref(page.address);
-    case 'hardware': {
-      const query = new URLSearchParams(Object.entries(page.filter)).toString();
-      return `/${page.of}s/${page.slug}${query === '' ? '' : `?${query}`}`;
-    }
-  }
 }
 
 /** null: a percent sign that begins nothing. */

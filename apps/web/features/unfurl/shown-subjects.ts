@@ -23,7 +23,7 @@ export async function findShownComparison(address: Address): Promise<Found> {
 }
 
 /** A comparison with a run that was withdrawn is gone with it. */
-async function withdrawnAmong(words: readonly string[]): Promise<Found | null> {
+export async function withdrawnAmong(words: readonly string[]): Promise<Found | null> {
   const ids = words.flatMap((word) => normalizePermalinkId(word.split('~')[0] ?? '') ?? []);
   const runs = await Promise.all(ids.slice(0, 1).map(findRun));
   const gone = runs.find((run) => run !== null && run.withdrawnAt !== null);

@@ -4,7 +4,7 @@ import { CopyButton } from '../../layout/copy-button.tsx';
 import { Details } from '../../layout/details.tsx';
 import { Section } from '../conditions/evidence.tsx';
 import styles from '../run.module.css';
-import { badgeMarkdown, bibtex, embedHtml } from './words.ts';
+import { BADGE_HINT, badgeMarkdown, bibtex, embedHtml } from './words.ts';
 
 interface CiteProps {
   readonly stored: StoredRun;
@@ -29,6 +29,9 @@ export function Cite({ stored, chip, url, markdown, chart }: CiteProps): ReactEl
       <div className={styles.more}>
         <Details summary="A badge for a README, BibTeX, a picture to embed">
           <Paste title="Badge" text={badgeMarkdown(stored, site)} />
+          <p>
+            It shows the first figure there is, with its interval; <code>{BADGE_HINT}</code>.
+          </p>
           <Paste title="BibTeX" text={bibtex(stored, site, chip)} />
           {chart !== null && <Paste title="Embed" text={embedHtml(stored, site, chart)} />}
         </Details>
@@ -36,7 +39,7 @@ export function Cite({ stored, chip, url, markdown, chart }: CiteProps): ReactEl
       <p className={styles.twins}>
         The same run for machines: <a href={`/r/${id}.json`}>JSON</a> · <a href={`/r/${id}.csv`}>CSV</a> ·{' '}
         <a href={`/r/${id}.md`}>Markdown with every verdict</a> · <a href={`/r/${id}.svg`}>SVG</a> ·{' '}
-        <a href={`/r/${id}/envelope`}>signed envelope</a>
+        <a href={`/r/${id}.png`}>PNG</a> · <a href={`/r/${id}/envelope`}>signed envelope</a>
       </p>
     </Section>
   );

@@ -1,4 +1,6 @@
 import type { StoredRun } from '../../../db/find-run.ts';
+import { BADGE_WORDS } from '../../badge/badge-figures.ts';
+import { listed } from '../../words/names.ts';
 import { escapeTex } from './escape-tex.ts';
 
 type Cited = Pick<StoredRun, 'permalink' | 'receivedAt' | 'sha256'>;
@@ -7,6 +9,9 @@ type Cited = Pick<StoredRun, 'permalink' | 'receivedAt' | 'sha256'>;
 export function badgeMarkdown({ permalink }: Cited, site: string): string {
   return `[![fsbench ${permalink}](${site}/badge/r/${permalink}.svg)](${site}/r/${permalink})`;
 }
+
+/** What else a badge can be of: words that a badge's address takes. */
+export const BADGE_HINT = `?figure= takes ${listed(BADGE_WORDS)}`;
 
 /** A picture of the run inside another page. */
 export function embedHtml({ permalink }: Cited, site: string, chart: string): string {

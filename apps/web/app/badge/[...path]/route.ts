@@ -1,0 +1,9 @@
+import { answerBadge } from '../../../features/badge/answer-badge.ts';
+
+interface Context {
+  readonly params: Promise<{ readonly path: string[] }>;
+}
+
+export async function GET(request: Request, { params }: Context): Promise<Response> {
+  return answerBadge(request, (await params).path);
+}

@@ -1,0 +1,9 @@
+import { answerHardwareFeed } from '../../../../features/feed/answer-feed.ts';
+
+interface Context {
+  readonly params: Promise<{ readonly slug: string }>;
+}
+
+export async function GET(request: Request, { params }: Context): Promise<Response> {
+  return answerHardwareFeed(request, 'drive', (await params).slug);
+}

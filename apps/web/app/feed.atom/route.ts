@@ -1,0 +1,7 @@
+import { answerFeed } from '../../features/feed/answer-feed.ts';
+
+export const dynamic = 'force-dynamic';
+
+export function GET(request: Request): Promise<Response> {
+  return answerFeed(request);
+}
