@@ -24,7 +24,7 @@ test('the method has an anchor for each suite, which no version of it changes', 
 });
 
 test('what looks like markup is text', () => {
-  expect(html('a `<b>` & <3')).toBe('<p>a <code>&lt;b&gt;</code> &amp; &lt;3</p>');
+  expect(html('a `<b>` & <3')).toMatch(/^<p>a <code[^>]*>&lt;b&gt;<\/code> &amp; &lt;3<\/p>$/);
 });
 
 test('markup itself is refused, so that nothing is lost unseen', () => {

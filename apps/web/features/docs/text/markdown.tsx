@@ -32,10 +32,15 @@ const DRAWN: Readonly<Record<string, (token: never) => ReactNode>> = {
   escape: ({ text }: Tokens.Escape) => text,
   strong: ({ tokens }: Tokens.Strong) => <b>{all(tokens)}</b>,
   em: ({ tokens }: Tokens.Em) => <em>{all(tokens)}</em>,
-  codespan: ({ text }: Tokens.Codespan) => <code>{text}</code>,
+  // A short one is a word: `--preview` is not broken after its first dash.
+  codespan: ({ text }: Tokens.Codespan) => (
+    <code className={text.length > WORD_CHARS ? undefined : styles.word}>{text}</code>
+  ),
   br: () => <br />,
   link: drawLink,
 };
+
+const WORD_CHARS = 24;
 
 function drawHeading(token: Tokens.Heading): ReactNode {
   const plain = plainOf(token);
