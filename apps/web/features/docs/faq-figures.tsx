@@ -23,7 +23,7 @@ export const FIGURE_QUESTIONS: readonly Question[] = [
         its own volatile cache; <code>F_FULLFSYNC</code> asks the drive to empty it, and takes milliseconds. On Linux{' '}
         <code>fsync</code> does both. So results stand under what a call really makes durable, never under its name, and
         two calls of different classes are never on one axis. The words for the classes are{' '}
-        <a href="/docs/method">with the method</a>.
+        <a href="/docs/method#sync">with the method</a>.
       </p>
     ),
   },
@@ -95,7 +95,7 @@ export const FIGURE_QUESTIONS: readonly Question[] = [
       <p>
         They differ in something that changes what a figure means: the call, the size, the number of usable processors,
         the kind of target, the durability class, the version of the method, a virtual machine on one side. The page
-        says in what, and offers what could be compared. <a href="/docs/method">The rule is with the method</a>.
+        says in what, and offers what could be compared. <a href="/docs/method#axis">The rule is with the method</a>.
       </p>
     ),
   },

@@ -88,7 +88,7 @@ export const RUN_QUESTIONS: readonly Question[] = [
     answer: (
       <p>
         Nothing without <code>--upload</code>; with it, a fixed list of fields, which <code>--preview</code> prints. No
-        host name, user name, serial number, MAC address or path. <a href="/docs/privacy">All that is in it</a>.
+        host name, user name, serial number, MAC address or path. <a href="/docs/privacy#fields">All that is in it</a>.
       </p>
     ),
   },
@@ -99,7 +99,7 @@ export const RUN_QUESTIONS: readonly Question[] = [
       <p>
         <code>fsbench-collect withdraw ID</code>, at once and without asking anybody. The bytes and everything computed
         from them are erased; a tombstone with digest and dates stays at the permalink, so that what cites it learns
-        that it is gone. <a href="/docs/privacy">What stays</a>.
+        that it is gone. <a href="/docs/privacy#withdraw">What stays</a>.
       </p>
     ),
   },

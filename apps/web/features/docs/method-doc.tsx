@@ -5,15 +5,37 @@ import { Doubts } from './doubts.tsx';
 import { Intervals } from './intervals.tsx';
 import { OtherSuites } from './suites.tsx';
 
+const CONTENTS = [
+  { id: 'suites', label: 'The five suites' },
+  { id: 'computed', label: 'Who computes what' },
+  { id: 'rounds', label: 'Rounds' },
+  { id: 'intervals', label: 'Medians and intervals' },
+  { id: 'core-sweep', label: 'Core sweep' },
+  { id: 'sync', label: 'Durable writes' },
+  { id: 'memfs', label: 'Memory file system' },
+  { id: 'turbo', label: 'Turbo and clock' },
+  { id: 'throughput', label: 'Write throughput' },
+  { id: 'axis', label: 'What may stand on one axis' },
+  { id: 'outcomes', label: 'Three outcomes' },
+  { id: 'doubts', label: 'Doubts' },
+  { id: 'published', label: 'Published figures' },
+  { id: 'not-claimed', label: 'What is not claimed' },
+];
+
 /** Where a figure comes from, in the order in which doubts arise. */
 export function MethodDoc() {
   return (
     <DocPage
       href="/docs/method"
       title="How it is measured"
+      contents={CONTENTS}
       lead="Native code times system calls; everything that is said about the times is computed on the server, from the rounds and samples in the signed document."
     >
-      <h2>The five suites</h2>
+      <p>
+        This page says what a reader needs. <a href="/docs/methodology">The method in full</a> says what is timed and
+        discarded, call by call, and <a href="/docs/bias">whom the choice of workloads favours</a>.
+      </p>
+      <h2 id="suites">The five suites</h2>
       <dl>
         {SUITE_SLUGS.map((suite) => (
           <SuiteLine
@@ -26,7 +48,7 @@ export function MethodDoc() {
         ))}
       </dl>
 
-      <h2>Who computes what</h2>
+      <h2 id="computed">Who computes what</h2>
       <p>
         The collector times, counts and writes down: of durable writes a histogram and each round’s own median and 90th
         percentile, of a sweep every sample, and what the system showed of its state. The server takes none of its
@@ -35,7 +57,7 @@ export function MethodDoc() {
         proves, and gives every doubt a severity of its own. What the terminal prints is for the terminal.
       </p>
 
-      <h2>Rounds, not repetitions</h2>
+      <h2 id="rounds">Rounds, not repetitions</h2>
       <p>
         A round runs every case of a suite once. Cases that are run one after another rank by the mood of the machine;
         cases that are interleaved share it. No case is ever repeated alone because it “looks wrong”, and no sample is
@@ -67,7 +89,7 @@ export function MethodDoc() {
 
       <Intervals />
 
-      <h2>Core sweep: a rate, shown as a time</h2>
+      <h2 id="core-sweep">Core sweep: a rate, shown as a time</h2>
       <p>
         Workers are processes. Released together, they claim units of work from a shared counter until the time is up,
         so that slow cores do less instead of making all others wait. What is measured is units a second; what is drawn
@@ -93,7 +115,7 @@ export function MethodDoc() {
         runs are gathered, only what all of them agree on is marked.
       </p>
 
-      <h2>Durable writes: what a call really makes durable</h2>
+      <h2 id="sync">Durable writes: what a call really makes durable</h2>
       <p>
         An operation is one <code>pwrite</code> of 4 KiB over existing bytes of a 16 MiB file, and the call; timed from
         before the write to after the call. Each call is made directly and measured under its own name, and stands under
@@ -115,7 +137,7 @@ export function MethodDoc() {
 
       <OtherSuites />
 
-      <h2>What may stand on one axis</h2>
+      <h2 id="axis">What may stand on one axis</h2>
       <p>
         Two results share an axis only if suite, method version, call, sizes, number of workers, kind of target and
         durability are the same. Drives are never pooled. A virtual machine is never pooled with a machine, nor either
@@ -124,7 +146,7 @@ export function MethodDoc() {
         names them and leads to each alone, and where two sides differ in them the sentence says in what.
       </p>
 
-      <h2>Three outcomes</h2>
+      <h2 id="outcomes">Three outcomes</h2>
       <p>
         A case is <b>measured</b>, <b>unsupported</b> (with the reason) or <b>failed</b> (with the call and its error).
         None is shown as another, and none as zero. A case that failed in its last round has no figures at all: nothing
@@ -133,14 +155,14 @@ export function MethodDoc() {
 
       <Doubts />
 
-      <h2>Published figures</h2>
+      <h2 id="published">Published figures</h2>
       <p>
         References are other people’s figures: another workload, often means only, no interval. They stand in a panel of
         their own with their source, are compared only within one study, and never enter a verdict about signed runs.
         What nobody measured is not drawn.
       </p>
 
-      <h2>What is not claimed</h2>
+      <h2 id="not-claimed">What is not claimed</h2>
       <ul>
         <li>
           A signature proves who sent the bytes, not that the machine earned them. The label on a run says what is

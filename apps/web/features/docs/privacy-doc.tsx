@@ -6,9 +6,17 @@ export function PrivacyDoc() {
     <DocPage
       href="/docs/privacy"
       title="What leaves your machine"
+      contents={[
+        { id: 'preview', label: 'See it before it goes' },
+        { id: 'fields', label: 'All that is in it' },
+        { id: 'left-out', label: 'What is not' },
+        { id: 'who', label: 'Who you are here' },
+        { id: 'withdraw', label: 'Take it back' },
+        { id: 'site', label: 'This site' },
+      ]}
       lead="Nothing, unless you say --upload. Then one document, built from a fixed list of fields, which you can read first."
     >
-      <h2>See it before it goes</h2>
+      <h2 id="preview">See it before it goes</h2>
       <Command>npx fsbench-collect --preview</Command>
       <p>
         It measures, prints the exact document, sends nothing, and saves the run. <code>upload FILE</code> sends these
@@ -16,7 +24,7 @@ export function PrivacyDoc() {
         package registry for the collector, as for any package.)
       </p>
 
-      <h2>All that is in it</h2>
+      <h2 id="fields">All that is in it</h2>
       <ul>
         <li>
           <b>The run</b>: when it began, to the second, by your clock; how long it took; the profile; version and build
@@ -68,14 +76,14 @@ export function PrivacyDoc() {
         be deleted. A digest of the document is its address here.
       </p>
 
-      <h2>What is not</h2>
+      <h2 id="left-out">What is not</h2>
       <p>
         No host name, no user name, no serial number, no network address, no path. The document is not cleaned of them:
         it is built from a list that does not have them. Of a command of your own, only the name that you give it and a
         salted digest are part of the document, unless you choose to publish it.
       </p>
 
-      <h2>Who you are here</h2>
+      <h2 id="who">Who you are here</h2>
       <p>
         A key that was made on your machine at the first run and stays there. There is no account. Runs that were signed
         by one key are known to be of one contributor, and nothing more is known. With a new key you are a new
@@ -87,7 +95,7 @@ export function PrivacyDoc() {
         another number; runs from then on stand in a history of their own.
       </p>
 
-      <h2>Take it back</h2>
+      <h2 id="withdraw">Take it back</h2>
       <Command>npx fsbench-collect withdraw ID</Command>
       <p>
         At once, without asking anybody: with the secret that was saved beside the run, or with the signing key. What is
@@ -100,7 +108,7 @@ export function PrivacyDoc() {
         Backups of the site hold what they held until they are replaced.
       </p>
 
-      <h2>This site</h2>
+      <h2 id="site">This site</h2>
       <p>No cookies, no tracking, no request to anybody else. Fonts and scripts come from this server.</p>
       <p>
         Its log has a line for each request: method, path without the query, status, duration. No address, no header, no

@@ -11,9 +11,16 @@ export function VerifyDoc() {
     <DocPage
       href="/docs/verify"
       title="Verify a run yourself"
+      contents={[
+        { id: 'collector', label: 'With our collector' },
+        { id: 'program', label: 'With nothing of ours' },
+        { id: 'steps', label: 'Step by step' },
+        { id: 'meaning', label: 'What it means' },
+        { id: 'figures', label: 'Compute the figures yourself' },
+      ]}
       lead="A run is a JSON document, signed as bytes. This page is all you need to check one with code of your own."
     >
-      <h2>With our collector</h2>
+      <h2 id="collector">With our collector</h2>
       <Command>{`npx fsbench-collect verify ${env.PUBLIC_URL}/r/ID`}</Command>
       <p>
         It downloads the envelope, checks signature, digest, permalink, schema and cross-field rules, and exits with 0
@@ -21,7 +28,7 @@ export function VerifyDoc() {
         downloads the package where it is not there yet.
       </p>
 
-      <h2>With nothing of ours</h2>
+      <h2 id="program">With nothing of ours</h2>
       <p>
         Download <code>{env.PUBLIC_URL}/r/ID/envelope</code>: the envelope exactly as it was first received, inflated if
         it came compressed. Then, in Python with the <code>cryptography</code> package (any library with Ed25519 will
@@ -29,7 +36,7 @@ export function VerifyDoc() {
       </p>
       <CodeBox>{VERIFY_SCRIPT}</CodeBox>
 
-      <h2>What it checks, step by step</h2>
+      <h2 id="steps">What it checks, step by step</h2>
       <ol>
         <li>
           The file is a <b>DSSE envelope</b> (Dead Simple Signing Envelope, v1): a JSON object with{' '}
@@ -75,13 +82,13 @@ export function VerifyDoc() {
         <a href="/docs/limits">limits</a> hold.
       </p>
 
-      <h2>What a good signature means</h2>
+      <h2 id="meaning">What a good signature means</h2>
       <p>
         That the holder of this key signed these bytes, and that not one bit changed since. It does not mean that the
         machine earned them: for that there are many contributors, conditions recorded before and after, and flags.
       </p>
 
-      <h2>Compute the figures yourself</h2>
+      <h2 id="figures">Compute the figures yourself</h2>
       <p>Every figure on a run’s page is computed from these bytes. Of a case that was measured:</p>
       <ul>
         <li>
