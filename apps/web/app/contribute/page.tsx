@@ -1,5 +1,5 @@
 import { ContributeDoc } from '../../features/docs/contribute-doc.tsx';
-import { docMetadata } from '../../features/docs/pages.ts';
+import { docMetadata } from '../../features/docs/doc-metadata.ts';
 
 export const metadata = docMetadata('/contribute');
 

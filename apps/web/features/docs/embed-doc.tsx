@@ -33,6 +33,7 @@ export function EmbedDoc() {
         { id: 'pictures', label: 'Which picture' },
         { id: 'issues', label: 'In an issue or a README' },
         { id: 'sheets', label: 'In a sheet or a script' },
+        { id: 'frames', label: 'In a page: frames and oEmbed' },
         { id: 'lasting', label: 'How long it lasts' },
       ]}
     >
@@ -63,6 +64,19 @@ export function EmbedDoc() {
         Any origin may read, no key is needed, and answers may be cached for five seconds. Keep the <code>ETag</code>,
         and ask again with <code>If-None-Match</code>: an answer that has not changed is 304.{' '}
         <a href="/docs/api">All addresses</a>.
+      </p>
+
+      <h2 id="frames">In a page: frames and oEmbed</h2>
+      <p>
+        <code>/embed/</code> before the address of a page is one of its pictures for a frame, with its title and where
+        it is from; no navigation, no scripts. <code>?chart=ID</code> chooses it, <code>?theme=</code> is{' '}
+        <code>light</code>, <code>dark</code> or <code>auto</code>.
+      </p>
+      <Command>{`<iframe src="${site}/embed/compare/apple-m3-ultra/apple-m4-max" width="100%" height="480" loading="lazy" title="M3 Ultra and M4 Max"></iframe>`}</Command>
+      <p>
+        Where a page understands oEmbed a pasted link is enough: it finds <code>/oembed?url=ADDRESS</code> by itself. A
+        link that is only shown unfurls with an image of 1200 by 630: <code>/og/</code> before the address and{' '}
+        <code>.png</code> behind it.
       </p>
 
       <h2 id="lasting">How long it lasts</h2>

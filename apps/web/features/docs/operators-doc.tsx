@@ -12,6 +12,8 @@ const COMMANDS = [
   ['review -- list', 'What is held, and why'],
   ['review -- hold ID REASON', 'Holds a run: it is shown, and counts in nothing'],
   ['review -- release ID', 'Lets it count'],
+  ['dump', 'Makes a dump of all that is published now, as the worker does every night'],
+  ['status', 'How the site is: queue, cells waiting, held runs, dumps, versions; --json for programs'],
   ['hardware:unknown', 'Hardware published under the name it gave, with the entry that would give it one'],
   ['hardware:remap', 'Moves hardware, its runs and its cells to the names this version has; old addresses lead on'],
 ] as const;
@@ -127,6 +129,9 @@ function Running() {
         <li>
           The log has one line of JSON a request: method, path, status, duration. No address, no header, no body. A
           fault has an incident number, which the answer to the visitor has too.
+        </li>
+        <li>
+          <code>npm run status</code> has the queue, cells that wait, held runs, dumps and versions in one look.
         </li>
         <li>
           <code>npm run review -- list</code> has what waits for somebody’s eyes. A held run is shown meanwhile.

@@ -1,6 +1,3 @@
-import type { Metadata } from 'next';
-import { pageMetadata } from '../layout/metadata.ts';
-
 /** A page that readers are told things on. */
 interface DocEntry {
   readonly href: string;
@@ -117,10 +114,3 @@ export const DOC_GROUPS: readonly DocGroup[] = [
 ];
 
 export const DOC_PAGES: readonly DocEntry[] = DOC_GROUPS.flatMap(({ pages }) => pages);
-
-/** Of one of these pages. */
-export function docMetadata(href: string): Metadata {
-  const page = DOC_PAGES.find((one) => one.href === href);
-  if (!page) throw new Error(`${href} is no page of the docs`);
-  return pageMetadata({ title: page.title, description: page.about, path: href });
-}

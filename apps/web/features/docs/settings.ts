@@ -22,4 +22,6 @@ export const SETTINGS: readonly (readonly [name: string, usual: string, means: s
     '0',
     '1 counts runs that a generator made as if they were measured: for trying out a site, never for one that is read',
   ],
+  ['DATA_DIR', 'no dumps', 'The folder that the worker makes dumps in every night, and the site serves them from'],
+  ['OPERATOR_TOKEN', 'the page is closed', 'What opens the page /operate'],
 ];

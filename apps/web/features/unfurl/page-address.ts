@@ -3,6 +3,7 @@ import type { Filter } from '../../db/facets.ts';
 import type { HardwareKind } from '../../db/find-hardware.ts';
 import { type Address, readAddress } from '../compare/address.ts';
 import { type Query, readFilter } from '../conditions/filter.ts';
+import { DOC_PAGES } from '../docs/pages.ts';
 
 /** A page of ours that has a picture, as an address names it. */
 export type PageAddress =
@@ -64,11 +65,7 @@ export const WORDS_PAGES: Readonly<Record<string, string>> = {
   data: 'The data, for everybody',
   operate: 'How this site is',
   docs: 'Docs',
-  'docs/api': 'API',
-  'docs/limits': 'Limits',
-  'docs/method': 'How it is measured',
-  'docs/privacy': 'What leaves your machine',
-  'docs/verify': 'Verify a run yourself',
+  ...Object.fromEntries(DOC_PAGES.map(({ href, label }) => [href.slice(1), label])),
 };
 
 function wordsAddress(path: string): PageAddress | null {

@@ -1,5 +1,5 @@
 import { ChangesDoc } from '../../../features/docs/changes-doc.tsx';
-import { docMetadata } from '../../../features/docs/pages.ts';
+import { docMetadata } from '../../../features/docs/doc-metadata.ts';
 
 export const metadata = docMetadata('/docs/changes');
 

@@ -1,5 +1,5 @@
+import { docMetadata } from '../../../features/docs/doc-metadata.ts';
 import { EmbedDoc } from '../../../features/docs/embed-doc.tsx';
-import { docMetadata } from '../../../features/docs/pages.ts';
 
 export const metadata = docMetadata('/docs/embed');
 

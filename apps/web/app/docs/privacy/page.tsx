@@ -1,4 +1,4 @@
-import { docMetadata } from '../../../features/docs/pages.ts';
+import { docMetadata } from '../../../features/docs/doc-metadata.ts';
 import { PrivacyDoc } from '../../../features/docs/privacy-doc.tsx';
 
 export const metadata = docMetadata('/docs/privacy');

@@ -1,4 +1,4 @@
-import { docMetadata } from '../../../features/docs/pages.ts';
+import { docMetadata } from '../../../features/docs/doc-metadata.ts';
 import { VerifyDoc } from '../../../features/docs/verify-doc.tsx';
 
 export const metadata = docMetadata('/docs/verify');

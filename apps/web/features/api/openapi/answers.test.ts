@@ -15,6 +15,7 @@ let site: TestSite;
 let handlers: Readonly<Record<string, Handler>>;
 let endPool: () => Promise<void>;
 let misfits: typeof Misfits;
+let publicUrl: string;
 let id: string;
 let withdrawn: string;
 let drive: string;
@@ -25,6 +26,7 @@ beforeAll(async () => {
   process.env.DATABASE_URL = site.database.url;
   const { pool } = await import('../../../db/client.ts');
   endPool = () => pool.end();
+  publicUrl = (await import('../../../env.ts')).env.PUBLIC_URL;
   misfits = (await import('./test-schemas.ts')).misfits;
   const hardware = await import('../../../app/hardware-as/[format]/[kind]/[slug]/route.ts');
   const routes = {
@@ -41,6 +43,7 @@ beforeAll(async () => {
     chipTwin: hardware,
     driveTwin: hardware,
     machineTwin: hardware,
+    oembed: await import('../../../app/oembed/route.ts'),
     compareTwin: await import('../../../app/compare-as/[format]/[...subjects]/route.ts'),
   };
   handlers = Object.fromEntries(Object.entries(routes).map(([name, { GET }]) => [name, GET as unknown as Handler]));
@@ -109,6 +112,8 @@ test.each<[string, () => [Words, string?]]>([
   ['chipTwin', () => [{ kind: 'chips', slug: CHIP, format: 'json' }]],
   ['driveTwin', () => [{ kind: 'drives', slug: drive, format: 'json' }]],
   ['compareTwin', () => [{ subjects: [CHIP, id], format: 'json' }]],
+  ['oembed', () => [{}, `?${new URLSearchParams({ url: `${publicUrl}/r/${id}` })}`]],
+  ['oembed', () => [{}, `?type=photo&${new URLSearchParams({ url: `${publicUrl}/chips/${CHIP}` })}`]],
 ])('what %s answers is what the document says (%#)', async (operation, asked) => {
   expect(await ask(operation, ...asked())).toEqual(told(200));
 });
@@ -122,6 +127,7 @@ test.each<[string, number, () => [Words, string?]]>([
   ['runEnvelope', 410, () => [{ id: withdrawn }]],
   ['chipTwin', 404, () => [{ kind: 'chips', slug: 'no-such-chip', format: 'csv' }]],
   ['machineTwin', 400, () => [{ kind: 'machines', slug: 'x', format: 'json' }, '?suite=x']],
+  ['oembed', 404, () => [{}, '?url=https://elsewhere.example/']],
   ['compareTwin', 400, () => [{ subjects: [CHIP], format: 'json' }, '?suite=x']],
 ])('%s refuses with a status and a code of the document: %i', async (operation, status, asked) => {
   expect(await ask(operation, ...asked())).toEqual(told(status));

@@ -59,3 +59,19 @@ export const SearchResults = z.object({
 });
 
 export const JsonSchema = z.record(z.string(), z.unknown()).meta({ description: 'A JSON Schema, draft 2020-12' });
+
+export const Oembed = z.object({
+  type: z.enum(['rich', 'photo']),
+  version: z.literal('1.0'),
+  title: z.string(),
+  provider_name: z.string(),
+  provider_url: address,
+  cache_age: z.int(),
+  html: z.string().optional(),
+  url: address.optional(),
+  width: z.int(),
+  height: z.int(),
+  thumbnail_url: address.optional(),
+  thumbnail_width: z.int().optional(),
+  thumbnail_height: z.int().optional(),
+});

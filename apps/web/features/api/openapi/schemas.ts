@@ -1,7 +1,7 @@
 import { EnvelopeSchema, ProblemSchema, ReceiptSchema, RequestSchema, RunSchema } from '@fsbench/contract';
 import { z } from 'zod';
 import { ComparisonTwin, HardwareTwin } from './figure-answers.ts';
-import { ApiRoot, ChipList, JsonSchema, RunList, SearchResults } from './list-answers.ts';
+import { ApiRoot, ChipList, JsonSchema, Oembed, RunList, SearchResults } from './list-answers.ts';
 import { NoteSet, RunRows, RunTwin, Tombstone, Withdrawn } from './run-answers.ts';
 
 /** By the names that a client would give them. */
@@ -16,6 +16,7 @@ const SCHEMAS = {
   RunTwin,
   Tombstone,
   JsonSchema,
+  Oembed,
   OpenApi: z.record(z.string(), z.unknown()).meta({ description: 'An OpenAPI 3.1 document' }),
   Run: RunSchema,
   Request: RequestSchema,

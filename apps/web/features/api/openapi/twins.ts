@@ -88,4 +88,22 @@ export const TWINS: readonly Operation[] = [
     answers: { 200: files('Comparison', 'The comparison for machines') },
     refusals: ['query_invalid', 'subject_unknown', ...READ_FAULTS],
   },
+  {
+    ...{ id: 'oembed', method: 'get', path: '/oembed', tag },
+    title: 'How to show a page of this site in another: oEmbed 1.0',
+    fields: [
+      {
+        ...{ name: 'url', in: 'query', isRequired: true, mostChars: 2000 },
+        about: 'The address of a page of this site; its anchor chooses the picture',
+      },
+      { name: 'format', in: 'query', about: 'json without', words: ['json', 'xml'] },
+      { name: 'maxwidth', in: 'query', about: 'In pixels', mostChars: 5 },
+      { name: 'maxheight', in: 'query', about: 'In pixels', mostChars: 5 },
+      { name: 'type', in: 'query', about: 'An image in the place of a frame', words: ['photo'] },
+    ],
+    answers: {
+      200: { about: 'A frame, or an image', content: { 'application/json': 'Oembed', 'text/xml': null } },
+    },
+    refusals: ['query_invalid', 'subject_unknown', 'withdrawn', ...READ_FAULTS],
+  },
 ];

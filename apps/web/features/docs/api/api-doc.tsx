@@ -42,7 +42,8 @@ export function ApiDoc({ found }: Props) {
     >
       <p>
         The whole of it is described as <a href="/api/v1/openapi.json">OpenAPI 3.1</a>, made from the same schemas that
-        the server checks uploads with. Each read below can be tried here: the form opens the answer.
+        the server checks uploads with. Each read below can be tried here: the form opens the answer. Whoever wants
+        everything takes <a href="/data">a dump</a>.
       </p>
       <Command>{`curl ${env.PUBLIC_URL}/api/v1/openapi.json`}</Command>
 

@@ -1,5 +1,6 @@
 import { listKnownPages } from '../../../db/list-known-pages.ts';
 import { listLatestRuns } from '../../../db/list-latest-runs.ts';
+import { env } from '../../../env.ts';
 
 /** What there is on this site to ask for, by field or by operation and field, so that a form begins with an answer. */
 export async function loadExamples(): Promise<Readonly<Record<string, string>>> {
@@ -7,6 +8,7 @@ export async function loadExamples(): Promise<Readonly<Record<string, string>>> 
   const slugOf = (wanted: string) => pages.find(({ kind }) => kind === wanted)?.slug;
   const found = {
     id: runs[0]?.permalink,
+    'oembed.url': runs[0] && `${env.PUBLIC_URL}/r/${runs[0].permalink}`,
     'chipTwin.slug': slugOf('chip'),
     'driveTwin.slug': slugOf('drive'),
     'machineTwin.slug': slugOf('machine'),

@@ -1,0 +1,107 @@
+// The docs: read, linked to their very parts, and the API tried: with scripts in its place, and without as a form.
+import { readFileSync } from 'node:fs';
+import { type APIResponse, expect, test } from '@playwright/test';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { type Seeded, seedSite } from './site/seed.ts';
+
+let seeded: Seeded;
+test.beforeAll(async ({ playwright, baseURL }) => {
+  const request = await playwright.request.newContext(baseURL === undefined ? {} : { baseURL });
+  seeded = await seedSite(request);
+  await request.dispose();
+});
+
+test('every page of the docs is listed, and each list of contents leads to its parts', async ({ page }) => {
+  await page.goto('/docs');
+  const links = await page.locator('main dt a').evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
+  expect(links.length).toBeGreaterThan(10);
+  for (const href of links) {
+    const reply = await page.goto(href);
+    expect(reply?.status(), href).toBe(200);
+    const anchors = page.locator('nav[aria-label="On this page"] a, main article a[href^="#"]');
+    const wanted = await anchors.evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
+    for (const anchor of new Set(wanted)) await expect(page.locator(anchor), `${href}${anchor}`).toHaveCount(1);
+  }
+});
+
+test('the method is there whole, with an anchor for each suite', async ({ page }) => {
+  await page.goto('/docs/methodology#sync');
+  const text = readFileSync(new URL('../../../collectors/METHODOLOGY.md', import.meta.url), 'utf8');
+  const chapters = text.match(/^## /gm) ?? [];
+  await expect(page.locator('article h2')).toHaveCount(chapters.length);
+  await expect(page.locator('#sync')).toBeInViewport();
+});
+
+test('on a telephone a table of words is a list of rows, and still a table to a screen reader', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/docs/operators#settings');
+  const row = page.getByRole('row').filter({ hasText: 'TRUSTED_PROXY_HOPS' });
+  const [name, means] = [row.getByRole('rowheader'), row.getByRole('cell').last()];
+  const [above, below] = [await name.boundingBox(), await means.boundingBox()];
+  expect(above?.x).toBe(below?.x);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
+test('an answer comes in its place, with its status, its headers and the line for a shell', async ({ page }) => {
+  await page.goto('/docs/api');
+  const asked = page.locator('#listChips');
+  await asked.getByText('Try it').click();
+  await asked.getByLabel('q').fill('m3 ultra');
+  await expect(asked.getByText(/^curl '.*\/api\/v1\/chips\?q=m3\+ultra'$/)).toBeVisible();
+  await asked.getByRole('button', { name: 'Ask' }).click();
+  const answer = asked.getByRole('status');
+  await expect(answer).toContainText('200');
+  await expect(answer).toContainText('content-type: application/json');
+  await expect(answer).toContainText('"slug": "apple-m3-ultra"');
+  await asked.getByLabel('q').fill('x'.repeat(80));
+  await asked.getByRole('button', { name: 'Ask' }).click();
+  await expect(answer).toContainText('"chips": []');
+});
+
+test.describe('scripts off', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the form opens the answer at its address', async ({ page }) => {
+    await page.goto('/docs/api');
+    const asked = page.locator('#readRun');
+    await asked.getByText('Try it').click();
+    await asked.getByLabel('id').fill(seeded.runs[0]?.toLowerCase() ?? '');
+    await asked.getByRole('button', { name: 'Ask' }).click();
+    await expect(page).toHaveURL(new RegExp(`/api/v1/runs/${seeded.runs[0]?.toLowerCase()}$`));
+    await expect(page.locator('body')).toContainText(`"id":"${seeded.runs[0]}"`);
+  });
+});
+
+interface OpenApi {
+  readonly paths: Readonly<Record<string, { readonly get?: { readonly operationId: string; responses: Responses } }>>;
+}
+type Responses = Readonly<Record<string, { readonly content?: Readonly<Record<string, { schema?: object }>> }>>;
+
+test('what each form of the page begins with is answered as the description says', async ({ page, request }) => {
+  test.setTimeout(240_000);
+  const document = (await (await request.get('/api/v1/openapi.json')).json()) as OpenApi;
+  const ajv = new Ajv2020({ strict: false, validateFormats: false }).addSchema(document, 'api');
+  await page.goto('/docs/api');
+  const operations = Object.values(document.paths).flatMap(({ get }) => (get ? [get] : []));
+  expect(operations.length).toBeGreaterThan(12);
+  for (const { operationId, responses } of operations) {
+    const line = (await page.locator(`#${operationId} form p code`).last().textContent()) ?? '';
+    const reply: APIResponse = await request.get(/^curl '(.*)'$/.exec(line)?.[1] ?? line);
+    expect(reply.status(), operationId).toBe(200);
+    const type = reply.headers()['content-type']?.split(';', 1)[0] ?? '';
+    const content = responses['200']?.content?.[type];
+    expect(content, `${operationId}: ${type}`).toBeDefined();
+    const schema = JSON.parse(JSON.stringify(content?.schema ?? {}).replaceAll('"#/', '"api#/'));
+    expect(ajv.validate(schema, await reply.json()), `${operationId}: ${ajv.errorsText(ajv.errors)}`).toBe(true);
+  }
+});
+
+test('the site map has no address that leads nowhere, and robots are told of it', async ({ request }) => {
+  const robots = await (await request.get('/robots.txt')).text();
+  const map = /^Sitemap: (.*)$/m.exec(robots)?.[1] ?? '';
+  const reply = await request.get(map);
+  expect(reply.headers()['content-type']).toContain('application/xml');
+  const places = [...(await reply.text()).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, place]) => place ?? '');
+  expect(places.some((place) => place.endsWith('/chips/apple-m4-max'))).toBe(true);
+  for (const place of places) expect((await request.get(place)).status(), place).toBe(200);
+});
