@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Found } from '../figures/pick.ts';
 import { foundOf, SAMPLE_STRATUM, sampleCase, sampleCell, sampleKey, sampleSubject } from '../figures/sample-rows.ts';
+import { againstOf } from '../results/against.ts';
 import { plainText } from '../words/sentence.ts';
 import { addressHref, readAddress, twinHref } from './address.ts';
 import { compareSubjects } from './comparison.ts';
-import { comparisonCsv, comparisonMarkdown } from './twins.ts';
+import { comparisonCsv, comparisonJson, comparisonMarkdown } from './twins.ts';
 
 const subjects = [sampleSubject(0), sampleSubject(1)];
 const address = { words: ['chip-0', 'chip-1'], filter: {}, base: null, view: null };
@@ -109,6 +110,36 @@ describe('the twins', () => {
     const [head, , second] = comparisonCsv(comparison).split('\r\n');
     expect(head).toMatch(/^origin,suite,case,subject/);
     expect(second).toMatch(/^signed,sync,.*,chip-1,drive-a,ns,200000.*,contributors,7,7,clear,2/);
+  });
+
+  test('say of what a ratio is: where a side has too few contributors, runs were compared, not the figures shown', () => {
+    const [ofAll, ofRun] = [around(100_000), 160_000];
+    const rows = { cells: [sampleCell(ofAll)], cases: [sampleCase(ofRun), sampleCase(200_000, slow)] };
+    const mixed = compareSubjects({ subjects, found: foundOf(rows), uncounted: [], studies: [], address });
+    const [, line] = JSON.parse(comparisonJson(mixed)).figures;
+    expect(line).toMatchObject({ verdict: 'these_runs', ratio_of: 'one_run', compared_figure: 200_000 });
+    expect(line.baseline_figure).toBe(ofRun);
+    expect(line.ratio_to_baseline).toBeCloseTo(line.compared_figure / line.baseline_figure, 10);
+    expect(line.ratio_low).toBeLessThan(line.ratio_to_baseline);
+    expect(line.ratio_high).toBeGreaterThan(line.ratio_to_baseline);
+    const [base, own] = mixed.sections.find(({ suite }) => suite === 'sync')?.results ?? [];
+    const text = againstOf(own, base, 'Chip 1')?.text.replaceAll('\u2009', ' ');
+    expect(text).toBe('1.25x slower in these runs: 200 µs against 160 µs');
+  });
+
+  test('have no figures to make a ratio of where nothing is comparable', () => {
+    const cells = [
+      sampleCell(around(1e5)),
+      sampleCell(around(2e5), { ...slow, stratum: { ...SAMPLE_STRATUM, isGuest: true } }),
+    ];
+    const unlike = compareSubjects({ subjects, found: foundOf({ cells }), uncounted: [], studies: [], address });
+    expect(JSON.parse(comparisonJson(unlike)).figures[1]).toMatchObject({
+      verdict: 'not_comparable',
+      ratio_to_baseline: null,
+      ratio_of: null,
+      compared_figure: null,
+      baseline_figure: null,
+    });
   });
 
   test('let a hostile name do nothing in Markdown', () => {

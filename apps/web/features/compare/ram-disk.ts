@@ -1,7 +1,6 @@
 import type { ChartData } from '../../charts/frame/kinds.ts';
 import type { Subject } from '../../db/subject.ts';
-import { namedOf, pairOf, standingOfRuns } from '../figures/pair.ts';
-import type { Result } from '../figures/result.ts';
+import { namedOf, type Pair, pairOf, standingOfRuns } from '../figures/pair.ts';
 import { type Curve, curveSeries } from '../figures/sweep-view.ts';
 import { counted } from '../words/names.ts';
 import { formatLatency } from '../words/quantity.ts';
@@ -44,27 +43,39 @@ function sentenceOf(subject: Subject, curves: readonly Curve[]): Sentence | null
   const onDisk = pointAt(disk, at?.key.workers ?? null);
   if (!at || !onDisk) return null;
   const flushed = pointAt(curves.find(isPlace('disk', 'full')), at.key.workers);
-  const who = { ...namedOf(subject), ...standingOfRuns(subject, at) };
+  // The figures and what stands behind them are those that were compared.
+  const pair = pairOf(onDisk, at, 'the disk', 'memory');
+  const who = { ...namedOf(subject), ...standingOfRuns(subject, pair.b) };
   const where = onDisk.drive && onDisk.drive.name !== subject.name ? `on ${onDisk.drive.name}` : 'on disk';
   return inScope(who, [
     `The same work with ${counted(at.key.workers ?? 0, 'worker')} `,
-    ...asLong(onDisk, at, `${where} as in memory`),
-    `, ${formatLatency(onDisk.estimate.median)} against ${formatLatency(at.estimate.median)}, for `,
+    ...asLong(pair, `${where} as in memory`, `${where} and in memory`),
+    `${figuresText(pair)} for `,
     namedOf(subject),
-    ...(flushed ? ['; with every file flushed it ', ...asLong(flushed, at, 'as in memory')] : []),
+    ...(flushed
+      ? [
+          '; with every file flushed it ',
+          ...asLong(pairOf(flushed, at, 'the disk', 'memory'), 'as in memory', 'with that in memory'),
+        ]
+      : []),
     '.',
   ]);
 }
 
+function figuresText({ a, b, verdict }: Pair): string {
+  if (verdict.kind === 'not_comparable') return '';
+  return `, ${formatLatency(a.estimate.median)} against ${formatLatency(b.estimate.median)},`;
+}
+
 /** "takes **2.1x as long** on disk as in memory (ratio 2.10 [2.02, 2.18])"; a tie is one here too. */
-function asLong(one: Result, base: Result, where: string): Part[] {
-  const { verdict } = pairOf(one, base, '', '');
+function asLong({ verdict }: Pair, where: string, both: string): Part[] {
   const ratio = intervalText(verdict);
   if (verdict.kind === 'clear' || verdict.kind === 'these_runs') {
     const factor = formatFactor(verdict.ratio);
     const words = verdict.ratio >= 1 ? `${factor} as long` : `${factor} less time`;
     return ['takes ', { strong: words }, ` ${where} (${ratio})`];
   }
+  if (verdict.kind === 'not_comparable') return ['is ', { strong: 'not comparable' }, ` ${both} (${verdict.why})`];
   return verdict.kind === 'tie'
     ? ['shows ', { strong: 'no clear difference' }, ` ${where} (${ratio} includes 1)`]
     : ['has ', { strong: 'too few rounds to say' }, ` how long it takes ${where}`];

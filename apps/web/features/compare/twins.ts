@@ -2,7 +2,7 @@ import { SUITES } from '@fsbench/contract';
 import { csvCell } from '../export/csv.ts';
 import { foreignText } from '../export/markdown.ts';
 import { byReading, keyTitle } from '../figures/keys.ts';
-import { formatBounds, formatFigure, pairOf, standingText } from '../figures/pair.ts';
+import { formatBounds, formatFigure, type Pair, pairOf, ratioPopulation, standingText } from '../figures/pair.ts';
 import { hrefOf, type Result } from '../figures/result.ts';
 import { subjectWord } from '../results/subject.ts';
 import { escapeMarkdown, markdownText, plainText } from '../words/sentence.ts';
@@ -25,6 +25,13 @@ interface Line {
   readonly contributors: number | null;
   readonly verdict: string | null;
   readonly ratio_to_baseline: number | null;
+  readonly ratio_low: number | null;
+  readonly ratio_high: number | null;
+  /** What was compared: of all contributors, of the runs at hand, or of one run on each side. */
+  readonly ratio_of: Result['population'] | null;
+  /** The two figures whose ratio it is; not always those of `figure`. */
+  readonly compared_figure: number | null;
+  readonly baseline_figure: number | null;
   readonly source: string | null;
 }
 
@@ -34,7 +41,7 @@ function linesOf(comparison: Comparison): Line[] {
     results.map((one): Line => {
       const base = results.find(({ subject, key }) => subject === baseline.place && key.text === one.key.text);
       const subject = subjects[one.subject];
-      const verdict = base && base !== one ? pairOf(one, base, subject?.name ?? '', baseline.name).verdict : null;
+      const pair = base && base !== one ? pairOf(one, base, subject?.name ?? '', baseline.name) : null;
       return {
         origin: 'signed',
         suite,
@@ -48,8 +55,7 @@ function linesOf(comparison: Comparison): Line[] {
         interval_of: one.estimate.low === null ? null : one.population,
         runs: one.runs,
         contributors: one.contributors,
-        verdict: verdict?.kind ?? null,
-        ratio_to_baseline: verdict && 'ratio' in verdict ? verdict.ratio : null,
+        ...againstBaseline(pair),
         source: hrefOf(one),
       };
     }),
@@ -69,13 +75,27 @@ function linesOf(comparison: Comparison): Line[] {
         interval_of: figure.bounds,
         runs: null,
         contributors: null,
-        verdict: null,
-        ratio_to_baseline: null,
+        ...againstBaseline(null),
         source: figure.url ?? study.url ?? study.title,
       }),
     ),
   );
   return [...signed, ...reference];
+}
+
+/** Of what is not comparable nothing was compared: no ratio, and no figures that somebody could make one of. */
+function againstBaseline(pair: Pair | null) {
+  const verdict = pair?.verdict ?? null;
+  const isCompared = pair !== null && verdict?.kind !== 'not_comparable';
+  return {
+    verdict: verdict?.kind ?? null,
+    ratio_to_baseline: verdict && 'ratio' in verdict ? verdict.ratio : null,
+    ratio_low: verdict && 'low' in verdict ? verdict.low : null,
+    ratio_high: verdict && 'high' in verdict ? verdict.high : null,
+    ratio_of: isCompared ? ratioPopulation(pair) : null,
+    compared_figure: isCompared ? pair.a.estimate.median : null,
+    baseline_figure: isCompared ? pair.b.estimate.median : null,
+  };
 }
 
 const COLUMNS = [
@@ -93,6 +113,11 @@ const COLUMNS = [
   'contributors',
   'verdict',
   'ratio_to_baseline',
+  'ratio_low',
+  'ratio_high',
+  'ratio_of',
+  'compared_figure',
+  'baseline_figure',
   'source',
 ] as const satisfies readonly (keyof Line)[];
 

@@ -95,6 +95,22 @@ function unlikeMachines(a: Result, b: Result, nameA: string, nameB: string): str
   return `${guest} was measured in a virtual machine${ends}, ${host} was not`;
 }
 
+/**
+ * What a ratio is of. A table shows all contributors where there are six; where the other side has fewer, the runs at hand
+ * meet instead, and the ratio is not that of the figures shown.
+ */
+export function ratioPopulation({ a, b }: Pair): Result['population'] {
+  const both = [a.population, b.population];
+  if (both.includes('contributors')) return 'contributors';
+  return both.includes('runs_at_hand') ? 'runs_at_hand' : 'one_run';
+}
+
+/** "2.00 ms against 1.60 ms": the figures compared, where they are not the two that are shown; else null. */
+export function otherFiguresText({ a, b }: Pair, shown: readonly [Result, Result]): string | null {
+  if (a === shown[0] && b === shown[1]) return null;
+  return `${formatFigure(a.estimate.median, a.measure)} against ${formatFigure(b.estimate.median, b.measure)}`;
+}
+
 /** What stands behind each side of a pair. */
 export function pairStandings({ a, b }: Pair): readonly [Standing, Standing] {
   const standing = (one: Result) => ({

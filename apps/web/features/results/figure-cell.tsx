@@ -2,14 +2,13 @@ import type { ReactElement } from 'react';
 import type { Subject } from '../../db/subject.ts';
 import { formatBounds, formatFigure, standingText } from '../figures/pair.ts';
 import { doubtWords, hrefOf, type Result } from '../figures/result.ts';
-import type { Verdict } from '../words/verdict.ts';
-import { againstText } from './against.ts';
+import type { Against } from './against.ts';
 import styles from './results.module.css';
 import { subjectHref } from './subject.ts';
 
 interface Beside {
   /** Against the baseline; null where nothing is compared. */
-  readonly against: Verdict | null;
+  readonly against: Against | null;
   /** "best", or what stands behind it where the column's head can't say it for all. */
   readonly note: string | null;
 }
@@ -23,11 +22,11 @@ export function figureCell(one: Result | undefined, { against, note }: Beside): 
   const figure = formatFigure(one.estimate.median, one.measure);
   const href = hrefOf(one);
   const doubt = doubtWords(one);
-  const words = against && againstText(against, one);
   return (
     <td>
       {href === null ? <span>{figure}</span> : <a href={href}>{figure}</a>} <small>{formatBounds(one)}</small>{' '}
-      {note === null ? null : <i>{note}</i>} {against?.kind === 'clear' ? <b>{words}</b> : words && <i>{words}</i>}
+      {note === null ? null : <i>{note}</i>}{' '}
+      {against?.isClear ? <b>{against.text}</b> : against && <i>{against.text}</i>}
       {doubt === null ? null : <i className="status-warn"> {doubt}</i>}
     </td>
   );

@@ -1,9 +1,10 @@
 import { createElement, type ReactElement } from 'react';
 import type { Subject } from '../../db/subject.ts';
 import { byReading, keyTitle } from '../figures/keys.ts';
-import { pairOf, standingText } from '../figures/pair.ts';
+import { standingText } from '../figures/pair.ts';
 import type { Result } from '../figures/result.ts';
 import { Scroll } from '../layout/scroll.tsx';
+import { againstOf } from './against.ts';
 import { ColumnHead, figureCell, standingOf } from './figure-cell.tsx';
 import styles from './results.module.css';
 
@@ -76,6 +77,6 @@ function columnOf(subject: Subject, results: readonly Result[]): Column {
 function cellOf({ subject, byKey, hasStandings }: Column, baseline: Column | undefined, key: string): ReactElement {
   const one = byKey.get(key);
   const base = baseline?.byKey.get(key);
-  const against = base && one && base !== one ? pairOf(one, base, subject.name, 'the baseline').verdict : null;
+  const against = againstOf(one, base, subject.name);
   return figureCell(one, { against, note: one && hasStandings ? standingText(one) : null });
 }

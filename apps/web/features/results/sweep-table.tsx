@@ -1,7 +1,7 @@
 import { createElement, type ReactElement } from 'react';
-import { pairOf } from '../figures/pair.ts';
 import type { Curve } from '../figures/sweep-view.ts';
 import { Scroll } from '../layout/scroll.tsx';
+import { againstOf } from './against.ts';
 import { ColumnHead, figureCell } from './figure-cell.tsx';
 import styles from './results.module.css';
 
@@ -51,6 +51,6 @@ function cellOf(curve: Curve, baseline: Curve | null, workers: number): ReactEle
   const at = ({ points }: Curve) => points.find(({ key }) => key.workers === workers);
   const one = at(curve);
   const base = baseline && at(baseline);
-  const against = one && base && base !== one ? pairOf(one, base, curve.subject.name, 'the baseline').verdict : null;
+  const against = againstOf(one, base ?? undefined, curve.subject.name);
   return figureCell(one, { against, note: curve.marks.best === workers ? 'best' : null });
 }

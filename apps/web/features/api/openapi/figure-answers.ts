@@ -25,6 +25,18 @@ export const ComparisonTwin = z.object({
         .nullable()
         .meta({ description: 'Against the baseline' }),
       ratio_to_baseline: figure.nullable(),
+      ratio_low: figure.nullable(),
+      ratio_high: figure.nullable(),
+      ratio_of: z
+        .enum(['contributors', 'runs_at_hand', 'one_run'])
+        .nullable()
+        .meta({ description: 'What was compared: where a side has fewer than six contributors, the runs at hand' }),
+      compared_figure: figure
+        .nullable()
+        .meta({
+          description: 'Whose ratio to `baseline_figure` it is; another than `figure` where runs were compared',
+        }),
+      baseline_figure: figure.nullable(),
     }),
   ),
   missing: z.array(z.object({ study: z.string(), words: z.string() })),
