@@ -47,8 +47,30 @@ test('runs of the same chip with as many processors stand beside a run, the late
   expect(beside.map(({ permalink }) => permalink)).toEqual([second, first]);
   for (const { median } of beside) expect(median).toBeGreaterThan(0);
   expect(await find(second, [])).toEqual(
-    [second, first].map((permalink) => ({ permalink, keyText: null, median: null })),
+    [second, first].map((permalink) => ({ permalink, keyText: null, median: null, isDriveKnown: true })),
   );
+});
+
+test('a virtual machine stands beside virtual machines only', async () => {
+  const base = freshRun();
+  const guest = structuredClone(base);
+  guest.machine.virtualization = { ...guest.machine.virtualization, is_guest: true };
+  guest.started_at = '2026-11-19T01:00:00Z';
+  const there = await upload(guest);
+  expect((await find(there, [])).map(({ permalink }) => permalink)).toEqual([there]);
+});
+
+test('two disks that did not say which they are, are not one drive', async () => {
+  const base = freshRun();
+  const [key = ''] = keysOf(RunSchema.parse(base));
+  const nameless = [base, structuredClone(base)].map((run, at) => {
+    for (const target of run.targets) if (target.device) target.device.model = null;
+    run.started_at = `2026-11-19T02:00:0${at}Z`;
+    return run;
+  });
+  const [, second = ''] = [await upload(nameless[0]), await upload(nameless[1])];
+  const own = (await find(second, [key])).filter(({ median }) => median !== null);
+  expect(own).toMatchObject([{ permalink: second, isDriveKnown: false }]);
 });
 
 test('of a case on a disk only runs on the same drive have a figure', async () => {

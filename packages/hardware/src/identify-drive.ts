@@ -54,11 +54,14 @@ const VENDOR_BY_PREFIX: readonly (readonly [RegExp, string])[] = [
   [/\bNVMe SK hynix\b/i, 'SK hynix'],
 ];
 
+/** The one slug of all drives that tell no model: any two of them may be different. */
+export const UNNAMED_DRIVE = 'unlisted-unnamed-drive';
+
 /** As a drive, or the kernel, names it: `Samsung SSD 990 PRO 4TB`, `WDC WDS200T1X0E-00AFY0`, `APPLE SSD AP1024Z`. */
 export function identifyDrive(model: string | null): DriveIdentity {
   const raw = (model ?? '').replace(/[_\s]+/g, ' ').trim();
   if (raw === '') {
-    return { kind: 'unknown', slug: 'unlisted-unnamed-drive', name: 'Unnamed drive', vendor: null, facts: null };
+    return { kind: 'unknown', slug: UNNAMED_DRIVE, name: 'Unnamed drive', vendor: null, facts: null };
   }
   if (VIRTUAL.test((model ?? '').trim()) || VIRTUAL.test(raw)) {
     return { kind: 'virtual', slug: `virtual-${slugOf(raw)}`, name: raw, vendor: null, facts: null };

@@ -31,11 +31,9 @@ export const ComparisonTwin = z.object({
         .enum(['contributors', 'runs_at_hand', 'one_run'])
         .nullable()
         .meta({ description: 'What was compared: where a side has fewer than six contributors, the runs at hand' }),
-      compared_figure: figure
-        .nullable()
-        .meta({
-          description: 'Whose ratio to `baseline_figure` it is; another than `figure` where runs were compared',
-        }),
+      compared_figure: figure.nullable().meta({
+        description: 'Whose ratio to `baseline_figure` it is; another than `figure` where runs were compared',
+      }),
       baseline_figure: figure.nullable(),
     }),
   ),

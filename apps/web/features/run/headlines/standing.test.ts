@@ -11,13 +11,16 @@ const ranked: Ranked = {
   isOnDrive: false,
   fromStored: ([median = Number.NaN]) => median,
 };
-const rows = (...medians: number[]) => medians.map((median, at) => ({ permalink: `R${at}`, keyText: 'a', median }));
-const own = { permalink: OWN, keyText: 'a', median: 100 };
+const rows = (...medians: number[]) =>
+  medians.map((median, at) => ({ permalink: `R${at}`, keyText: 'a', median, isDriveKnown: true }));
+const own = { permalink: OWN, keyText: 'a', median: 100, isDriveKnown: true };
 const words = (of: Ranked, ...medians: number[]) => standingOf(of, [own, ...rows(...medians)], OWN).words;
 
 test('a run alone is set beside nothing', () => {
   expect(words(ranked)).toBe('no other run of this chip has this figure yet');
-  expect(standingOf(ranked, [{ permalink: 'R', keyText: null, median: null }], OWN).others).toEqual([]);
+  expect(standingOf(ranked, [{ permalink: 'R', keyText: null, median: null, isDriveKnown: true }], OWN).others).toEqual(
+    [],
+  );
 });
 
 test('of one other run no share is said', () => {
@@ -37,6 +40,18 @@ test('where more is better, the smaller ones are beaten', () => {
   expect(words(rate, 200, 50, 60)).toBe('faster than 2 of 3 other runs of this chip on this drive');
 });
 
+test('a disk that did not say which it is stands beside none, and that is said', () => {
+  const unknown = { ...own, isDriveKnown: false };
+  const onDisk: Ranked = { ...ranked, isOnDrive: true };
+  expect(standingOf(onDisk, [unknown], OWN)).toEqual({
+    others: [],
+    words: 'its drive is not known, so no other run is set beside it',
+  });
+  expect(standingOf({ ...onDisk, keys: ['b'] }, [unknown], OWN).words).toContain(
+    'no other run of this chip on this drive',
+  );
+});
+
 test('a ratio is made of both keys of one run, and is no speed', () => {
   const ratio: Ranked = {
     ...ranked,
@@ -52,7 +67,8 @@ test('a ratio is made of both keys of one run, and is no speed', () => {
     { permalink: 'R2', keyText: 'b', median: 10 },
     { permalink: 'half', keyText: 'b', median: 10 },
   ];
-  expect(standingOf(ratio, both, OWN)).toEqual({
+  const rows = both.map((row) => ({ ...row, isDriveKnown: true }));
+  expect(standingOf(ratio, rows, OWN)).toEqual({
     others: [
       { permalink: 'R1', value: 1 },
       { permalink: 'R2', value: 2 },

@@ -20,8 +20,17 @@ export function standingOf(ranked: Ranked, rows: readonly RunBeside[], permalink
     const value = ranked.fromStored(ranked.keys.map((key) => medians.get(key) ?? Number.NaN));
     return other !== permalink && Number.isFinite(value) && value > 0 ? [{ permalink: other, value }] : [];
   });
-  const values = others.map(({ value }) => value);
-  return { others, words: standingWords(ranked, values) };
+  const isUnknownDrive = rows.some((row) => !row.isDriveKnown && ranked.keys.includes(row.keyText ?? ''));
+  if (ranked.isOnDrive && isUnknownDrive) {
+    return { others: [], words: 'its drive is not known, so no other run is set beside it' };
+  }
+  return {
+    others,
+    words: standingWords(
+      ranked,
+      others.map(({ value }) => value),
+    ),
+  };
 }
 
 /** A run that measured a key twice, on two disks of one kind, stands with the first. */
