@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { NextConfig } from 'next';
 import { compareRewrites } from './features/compare/rewrites.ts';
 import { hardwareRewrites } from './features/hardware/rewrites.ts';
+import { suiteRewrites } from './features/suites/rewrites.ts';
 import { runRewrites } from './rewrites.ts';
 
 const workspace = path.join(import.meta.dirname, '../..');
@@ -25,7 +26,7 @@ const config: NextConfig = {
   poweredByHeader: false,
   devIndicators: false,
   rewrites: async () => ({
-    beforeFiles: [...runRewrites, ...compareRewrites, ...hardwareRewrites],
+    beforeFiles: [...runRewrites, ...compareRewrites, ...hardwareRewrites, ...suiteRewrites],
     afterFiles: [],
     fallback: [],
   }),

@@ -1,15 +1,17 @@
 import type { Refusal } from '@fsbench/contract';
+import { answer, contentTag } from '../export/answer.ts';
 import { internalReply, isDatabaseAway, problemReply, type Reply } from '../serve/problem.ts';
 
 /** What a read of the public interface comes to: a value, or why not. */
 export type Read = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly error: Refusal };
 
-/** Answers a read: for anybody, from any origin, fresh for five seconds. */
-export async function answerJson(read: () => Promise<Read>): Promise<Response> {
+/** Answers a read: for anybody, from any origin, fresh for five seconds, and 304 to whoever has it. */
+export async function answerJson(request: Request, read: () => Promise<Read>): Promise<Response> {
   try {
     const result = await read();
     if (!result.ok) return toResponse(problemReply(result.error));
-    return new Response(`${JSON.stringify(result.value)}\n`, { headers: HEADERS });
+    const body = `${JSON.stringify(result.value)}\n`;
+    return answer(request, contentTag(body), { body, type: 'application/json; charset=utf-8' });
   } catch (error) {
     if (isDatabaseAway(error)) return toResponse(problemReply({ code: 'database_unavailable' }));
     const reply = internalReply();
@@ -19,11 +21,5 @@ export async function answerJson(read: () => Promise<Read>): Promise<Response> {
     return toResponse(reply);
   }
 }
-
-const HEADERS = {
-  'content-type': 'application/json; charset=utf-8',
-  'cache-control': 'public, max-age=5',
-  'access-control-allow-origin': '*',
-};
 
 const toResponse = ({ status, headers, body }: Reply) => new Response(body, { status, headers });

@@ -29,7 +29,7 @@ beforeAll(async () => {
   const answer = (path: string) => {
     const request = new Request(`http://fsbench.test${path}`);
     const { pathname } = new URL(request.url);
-    if (pathname === '/api/v1') return root.GET();
+    if (pathname === '/api/v1') return root.GET(request);
     if (pathname === '/api/v1/runs') return runs.GET(request);
     if (pathname === '/api/v1/chips') return chips.GET(request);
     if (pathname === '/api/v1/compare') return compare.GET(request);

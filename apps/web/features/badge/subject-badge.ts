@@ -2,6 +2,7 @@ import type { Filter } from '../../db/facets.ts';
 import type { HardwareKind } from '../../db/find-hardware.ts';
 import { type Address, movedHref } from '../compare/address.ts';
 import type { Section } from '../compare/comparison.ts';
+import { findWithdrawn } from '../compare/find-withdrawn.ts';
 import { loadComparison } from '../compare/load-comparison.ts';
 import { verdictLine } from '../compare/verdict-lines.ts';
 import { headlineResult } from '../figures/headline-result.ts';
@@ -10,7 +11,6 @@ import { doubtWords, isOfHardware, type Result } from '../figures/result.ts';
 import { pairedNote } from '../figures/turbo-paired.ts';
 import { type Block, hardwareHref } from '../hardware/hardware.ts';
 import { loadHardware } from '../hardware/load-hardware.ts';
-import { withdrawnAmong } from '../unfurl/shown-subjects.ts';
 import { counted } from '../words/names.ts';
 import { plainText } from '../words/sentence.ts';
 import { BADGE_FIGURES, BADGE_WORDS, type Badge, type BadgeFigure, quietBadge } from './badge-figures.ts';
@@ -77,8 +77,8 @@ function resultBadge(label: string, one: Result): Badge {
 export async function comparisonBadge(address: Address, asked: BadgeFigure | null): Promise<FoundBadge> {
   const { comparison, unknown } = await loadComparison(address, 'elsewhere');
   if (unknown.length > 0) {
-    const gone = await withdrawnAmong(unknown);
-    return gone && quietBadge('comparison', 'withdrawn');
+    const gone = await findWithdrawn(unknown);
+    return gone === null ? null : quietBadge('comparison', 'withdrawn');
   }
   if (!comparison) return null;
   const moved = movedHref(address, comparison.address);

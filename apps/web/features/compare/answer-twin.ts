@@ -1,37 +1,53 @@
-import { createHash } from 'node:crypto';
 import { SUITE_SLUGS } from '@fsbench/contract';
 import type { ChartData } from '../../charts/frame/kinds.ts';
 import { env } from '../../env.ts';
-import { type Answer, answer, problem } from '../export/answer.ts';
+import { type Answer, answer, answerOrRefuse, contentTag, problem } from '../export/answer.ts';
 import { chartFile } from '../export/chart-file.ts';
 import { counted } from '../words/names.ts';
-import { addressHref, readAddress } from './address.ts';
+import { type Address, addressHref, addressPath, movedHref, readAddress } from './address.ts';
 import type { Comparison } from './comparison.ts';
+import { findWithdrawn } from './find-withdrawn.ts';
 import { loadComparison } from './load-comparison.ts';
 import { comparisonCharts, sectionPictures } from './pictures.ts';
 import { COMPARE_FORMATS, type CompareFormat } from './rewrites.ts';
 import { comparisonCsv, comparisonJson, comparisonMarkdown } from './twins.ts';
 
 /** `/compare/A/B.json .csv .md .svg .png`; with `?chart=ID` or `?suite=SLUG` one picture of it. */
-export async function answerComparison(
+export function answerComparison(request: Request, format: string, subjects: readonly string[]): Promise<Response> {
+  return answerOrRefuse(async () => {
+    const query = Object.fromEntries(new URL(request.url).searchParams);
+    const address = readAddress(subjects, query);
+    if (!address) return problem('query_invalid', 'name one to eight chips, drives or runs');
+    if (!isFormat(format)) return problem('query_invalid', `the formats are ${COMPARE_FORMATS.join(', ')}`);
+    if (query.suite !== undefined && !SUITE_SLUGS.some((suite) => suite === query.suite)) {
+      return problem('query_invalid', `suite is one of ${SUITE_SLUGS.join(', ')}`);
+    }
+    return answerAddress(request, address, format, query);
+  });
+}
+
+async function answerAddress(
   request: Request,
-  format: string,
-  subjects: readonly string[],
+  address: Address,
+  format: CompareFormat,
+  query: Query,
 ): Promise<Response> {
-  const { searchParams } = new URL(request.url);
-  const query = Object.fromEntries(searchParams);
-  const address = readAddress(subjects, query);
-  if (!address) return problem('query_invalid', 'name one to eight chips, drives or runs');
-  if (!isFormat(format)) return problem('query_invalid', `the formats are ${COMPARE_FORMATS.join(', ')}`);
-  if (query.suite !== undefined && !SUITE_SLUGS.some((suite) => suite === query.suite)) {
-    return problem('query_invalid', `suite is one of ${SUITE_SLUGS.join(', ')}`);
-  }
   const { comparison, unknown } = await loadComparison(address);
-  if (!comparison || unknown.length > 0) return problem('subject_unknown', unknown.join(', '));
+  if (!comparison || unknown.length > 0) {
+    const gone = await findWithdrawn(unknown);
+    return gone === null ? problem('subject_unknown', unknown.join(', ')) : problem('withdrawn', `run ${gone}`);
+  }
+  const { search } = new URL(request.url);
+  if (movedHref(address, comparison.address) !== null) {
+    return Response.redirect(`${env.PUBLIC_URL}${addressPath(comparison.address)}.${format}${search}`, 308);
+  }
   const made = await writeTwin(comparison, format, query);
-  if (!made) return problem('subject_unknown', 'This comparison has no such picture.');
-  const tag = createHash('sha256').update(made.body).digest('base64url').slice(0, 22);
-  return answer(request, `"${tag}"`, made);
+  if (!made) {
+    const ids = comparisonCharts(comparison).map(({ props }) => props.id);
+    return problem('query_invalid', `there is no such picture here; there are: ${ids.join(', ') || 'none'}`);
+  }
+  const canonical = `${env.PUBLIC_URL}${addressHref(comparison.address)}`;
+  return answer(request, contentTag(made.body), { ...made, canonical });
 }
 
 const isFormat = (word: string): word is CompareFormat => COMPARE_FORMATS.some((one) => one === word);

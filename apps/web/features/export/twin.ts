@@ -6,8 +6,8 @@ import { env } from '../../env.ts';
 import type { TwinFormat } from '../../rewrites.ts';
 import { trustLabel } from '../run/header/state.ts';
 import { type OpenedRun, openRun } from '../run/proof/open-run.ts';
-import { runView } from '../run/view.ts';
-import { type Answer, answer, isUnchanged, problem, twinTag } from './answer.ts';
+import { runCharts, runView } from '../run/view.ts';
+import { type Answer, answer, answerOrRefuse, isUnchanged, problem, twinTag } from './answer.ts';
 import { chartFile } from './chart-file.ts';
 import { runCsv } from './csv.ts';
 import { runJson, tombstoneJson } from './json.ts';
@@ -33,7 +33,11 @@ interface Asked {
 }
 
 /** `/r/ID.json .csv .md .svg .png`: the same run for machines, or with `chart=ID` one picture of it. */
-export async function answerTwin(request: Request, typed: string, format: TwinFormat): Promise<Response> {
+export function answerTwin(request: Request, typed: string, format: TwinFormat): Promise<Response> {
+  return answerOrRefuse(() => answerFormat(request, typed, format));
+}
+
+async function answerFormat(request: Request, typed: string, format: TwinFormat): Promise<Response> {
   const found = await findStanding(request, typed, `.${format}`);
   if (found.kind === 'answer') return found.response;
   const { searchParams } = new URL(request.url);
@@ -46,8 +50,8 @@ export async function answerTwin(request: Request, typed: string, format: TwinFo
   // Not drawn again for somebody who has it.
   if (isUnchanged(request, tag)) return answer(request, tag, { body: '', type: '' });
   const written = await writeTwin(found, format, asked);
-  if (written === null) return problem('run_unknown', 'This run has no picture of that.');
-  return answer(request, tag, written);
+  if (written === null) return problem('run_unknown', noPicture(found));
+  return answer(request, tag, { ...written, canonical: runUrl(found.stored.permalink) });
 }
 
 async function writeTwin(found: FoundRun, format: TwinFormat, asked: Asked): Promise<Answer | null> {
@@ -65,6 +69,11 @@ async function writeTwin(found: FoundRun, format: TwinFormat, asked: Asked): Pro
     type: 'text/csv; charset=utf-8; header=present',
     fileName: `fsbench-${stored.permalink}.csv`,
   };
+}
+
+function noPicture({ stored, opened }: FoundRun): string {
+  const ids = runCharts(runView(stored, opened.run)).map(({ props }) => props.id);
+  return `This run has no picture of that; there are: ${ids.join(', ') || 'none'}`;
 }
 
 async function writeChart({ stored, opened }: FoundRun, format: FileFormat, asked: Asked): Promise<Answer | null> {

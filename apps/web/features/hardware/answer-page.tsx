@@ -32,7 +32,13 @@ export async function hardwareMetadata(kind: HardwareKind, slug: string): Promis
     path,
     pictures: 'own',
     feed: feedHref(subject),
-    twins: { 'application/json': `${path}.json`, 'text/csv': `${path}.csv`, 'text/markdown': `${path}.md` },
+    twins: {
+      'application/json': `${path}.json`,
+      'text/csv': `${path}.csv`,
+      'text/markdown': `${path}.md`,
+      'image/svg+xml': `${path}.svg`,
+      'image/png': `${path}.png`,
+    },
   });
 }
 

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
 import { SUITE_SLUGS } from '@fsbench/contract';
 import type { ChartData } from '../../charts/frame/kinds.ts';
 import type { HardwareKind } from '../../db/find-hardware.ts';
 import { env } from '../../env.ts';
 import { readFilter } from '../conditions/filter.ts';
-import { type Answer, answer, problem } from '../export/answer.ts';
+import { type Answer, answer, answerOrRefuse, contentTag, problem } from '../export/answer.ts';
 import { chartFile } from '../export/chart-file.ts';
 import { subjectHref } from '../results/subject.ts';
 import { counted } from '../words/names.ts';
@@ -19,12 +18,16 @@ const KINDS: Readonly<Record<string, HardwareKind>> = { chips: 'chip', drives: '
 type Query = Readonly<Record<string, string>>;
 
 /** `/chips/SLUG.json .csv .md .svg .png`; with `?chart=ID` or `?suite=SLUG` one picture of it. */
-export async function answerHardwareTwin(
+export function answerHardwareTwin(
   request: Request,
   kindWord: string,
   slug: string,
   format: string,
 ): Promise<Response> {
+  return answerOrRefuse(() => answerTwin(request, kindWord, slug, format));
+}
+
+async function answerTwin(request: Request, kindWord: string, slug: string, format: string): Promise<Response> {
   const query = Object.fromEntries(new URL(request.url).searchParams);
   const kind = KINDS[kindWord];
   if (kind === undefined || !isFormat(format)) {
@@ -44,8 +47,8 @@ export async function answerHardwareTwin(
     const ids = hardwareCharts(hardware).map(({ props }) => props.id);
     return problem('query_invalid', `there is no such picture here; there are: ${ids.join(', ') || 'none'}`);
   }
-  const tag = createHash('sha256').update(made.body).digest('base64url').slice(0, 22);
-  return answer(request, `"${tag}"`, made);
+  const canonical = `${env.PUBLIC_URL}${hardwareHref(subject, hardware.filter)}`;
+  return answer(request, contentTag(made.body), { ...made, canonical });
 }
 
 const isFormat = (word: string): word is HardwareFormat => HARDWARE_FORMATS.some((one) => one === word);

@@ -34,3 +34,16 @@ test('a document keeps the policy it came with', async () => {
   });
   expect((await fetch(`${site.url}/r/0.svg`)).headers.get('content-security-policy')).toBe(own);
 });
+
+test('a page of another origin may read with a tag of its own, and is told of no way to write', async () => {
+  site = await startTestSite();
+  for (const path of ['/r/0.json', '/compare/a/b.csv', '/api/v1/runs']) {
+    const { status, headers } = await fetch(`${site.url}${path}`, {
+      method: 'OPTIONS',
+      headers: { 'access-control-request-method': 'GET', 'access-control-request-headers': 'if-none-match' },
+    });
+    expect([status, headers.get('access-control-allow-origin')]).toEqual([200, '*']);
+    expect(headers.get('access-control-allow-methods')).toBe('GET, HEAD, OPTIONS');
+    expect(headers.get('access-control-allow-headers')).toContain('If-None-Match');
+  }
+});

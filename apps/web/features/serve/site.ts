@@ -12,6 +12,7 @@ import { RunStore } from '../ingest/store.ts';
 import { clientAddress } from './client-address.ts';
 import { healthReply, readinessReply } from './health.ts';
 import { type PageFault, withFaultPage } from './page-fault.ts';
+import { isPreflight, PREFLIGHT } from './preflight.ts';
 import { internalReply, isDatabaseAway, problemReply, type Reply } from './problem.ts';
 import { readBody } from './read-body.ts';
 import { requestLine } from './request-log.ts';
@@ -72,6 +73,7 @@ export function createSite(options: SiteOptions): Site {
   async function answer(request: IncomingMessage, path: string): Promise<Reply | null | 'pages'> {
     const route = request.method === 'POST' ? writeRoute(path) : null;
     if (route) return write(request, route);
+    if (isPreflight(request)) return PREFLIGHT;
     if (path === '/healthz') return healthReply();
     if (path === '/readyz') return readinessReply(db);
     return 'pages';

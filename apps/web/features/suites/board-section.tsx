@@ -10,6 +10,7 @@ import type { Board, BoardLine, RankedLine } from './board.ts';
 import { boardPicture, hrefOf } from './board-picture.ts';
 import type { Case } from './cases.ts';
 import type { LoadedSuite } from './load-suite.ts';
+import { suiteQuery } from './suite-href.ts';
 import styles from './suites.module.css';
 
 /** Which chips or drives are better at one case: places where they can be given, and what is at hand. */
@@ -33,7 +34,7 @@ export function BoardSection({ suite, cases, chosen, board, filter }: LoadedSuit
             hrefWith={(facet, value) => `${path}?${queryWith({ [facet]: value })}#board`}
           />
           <p className={styles.note}>{standingOf(board, chosen)}</p>
-          {picture ? <Figure chart={picture} /> : null}
+          {picture ? <Figure chart={picture} address={{ path, query: suiteQuery({ cases, chosen, filter }) }} /> : null}
           {board.ranked.length > 0 ? (
             <BoardTable caption={`Ranked: ${chosen.title}`} lines={board.ranked} board={board} />
           ) : null}

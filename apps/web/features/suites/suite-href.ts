@@ -1,3 +1,4 @@
+import type { Suite } from '@fsbench/contract';
 import type { LoadedSuite } from './load-suite.ts';
 
 /** What of the board an address says: the case unless it is the one that opens by itself, and the filter. */
@@ -10,4 +11,16 @@ export function suiteQuery({ cases, chosen, filter }: Pick<LoadedSuite, 'cases' 
 export function suiteHref(loaded: Pick<LoadedSuite, 'suite' | 'cases' | 'chosen' | 'filter'>): string {
   const query = suiteQuery(loaded);
   return `/suites/${loaded.suite}${query === '' ? '' : `?${query}`}`;
+}
+
+/** The board for machines, by type. */
+export function suiteTwins(suite: Suite): Readonly<Record<string, string>> {
+  const path = `/suites/${suite}`;
+  return {
+    'application/json': `${path}.json`,
+    'text/csv': `${path}.csv`,
+    'text/markdown': `${path}.md`,
+    'image/svg+xml': `${path}.svg`,
+    'image/png': `${path}.png`,
+  };
 }

@@ -1,9 +1,8 @@
-import { normalizePermalinkId } from '@fsbench/contract';
 import type { Filter } from '../../db/facets.ts';
 import type { HardwareKind } from '../../db/find-hardware.ts';
-import { findRun } from '../../db/find-run.ts';
 import { type Address, addressHref, movedHref } from '../compare/address.ts';
 import type { Comparison } from '../compare/comparison.ts';
+import { findWithdrawn } from '../compare/find-withdrawn.ts';
 import { loadComparison } from '../compare/load-comparison.ts';
 import { comparisonCharts, sectionPictures } from '../compare/pictures.ts';
 import { hardwareHref } from '../hardware/hardware.ts';
@@ -16,18 +15,13 @@ import { type Found, type Shown, UNKNOWN } from './shown.ts';
 /** A comparison; one whose subjects go by other names now leads to the address with these. */
 export async function findShownComparison(address: Address): Promise<Found> {
   const { comparison, unknown } = await loadComparison(address, 'elsewhere');
-  if (unknown.length > 0) return (await withdrawnAmong(unknown)) ?? UNKNOWN;
+  if (unknown.length > 0) {
+    const permalink = await findWithdrawn(unknown);
+    return permalink === null ? UNKNOWN : { kind: 'withdrawn', permalink };
+  }
   if (!comparison) return UNKNOWN;
   const href = movedHref(address, comparison.address);
   return href === null ? { kind: 'shown', shown: shownComparison(comparison) } : { kind: 'moved', href };
-}
-
-/** A comparison with a run that was withdrawn is gone with it. */
-export async function withdrawnAmong(words: readonly string[]): Promise<Found | null> {
-  const ids = words.flatMap((word) => normalizePermalinkId(word.split('~')[0] ?? '') ?? []);
-  const runs = await Promise.all(ids.slice(0, 1).map(findRun));
-  const gone = runs.find((run) => run !== null && run.withdrawnAt !== null);
-  return gone ? { kind: 'withdrawn', permalink: gone.permalink } : null;
 }
 
 function shownComparison(comparison: Comparison): Shown {

@@ -3,6 +3,6 @@ import { describeApi } from '../../../features/api/describe-api.ts';
 
 export const dynamic = 'force-dynamic';
 
-export function GET(): Promise<Response> {
-  return answerJson(() => describeApi());
+export function GET(request: Request): Promise<Response> {
+  return answerJson(request, () => describeApi());
 }

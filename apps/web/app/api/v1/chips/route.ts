@@ -4,5 +4,5 @@ import { readChips } from '../../../../features/api/list-chips.ts';
 export const dynamic = 'force-dynamic';
 
 export function GET(request: Request): Promise<Response> {
-  return answerJson(() => readChips(new URL(request.url).searchParams));
+  return answerJson(request, () => readChips(new URL(request.url).searchParams));
 }

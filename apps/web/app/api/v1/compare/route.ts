@@ -4,5 +4,5 @@ import { readComparison } from '../../../../features/api/compare-subjects.ts';
 export const dynamic = 'force-dynamic';
 
 export function GET(request: Request): Promise<Response> {
-  return answerJson(() => readComparison(new URL(request.url).searchParams));
+  return answerJson(request, () => readComparison(new URL(request.url).searchParams));
 }

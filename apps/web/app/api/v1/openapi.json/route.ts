@@ -1,6 +1,6 @@
 import { answerJson } from '../../../../features/api/answer-json.ts';
 import { openApiDocument } from '../../../../features/api/openapi/document.ts';
 
-export function GET(): Promise<Response> {
-  return answerJson(async () => ({ ok: true, value: openApiDocument() }));
+export function GET(request: Request): Promise<Response> {
+  return answerJson(request, async () => ({ ok: true, value: openApiDocument() }));
 }

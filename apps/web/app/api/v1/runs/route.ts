@@ -4,5 +4,5 @@ import { listRuns } from '../../../../features/api/list-runs.ts';
 export const dynamic = 'force-dynamic';
 
 export function GET(request: Request): Promise<Response> {
-  return answerJson(() => listRuns(new URL(request.url).searchParams));
+  return answerJson(request, () => listRuns(new URL(request.url).searchParams));
 }

@@ -4,5 +4,5 @@ import { suggest } from '../../../../features/search/suggest.ts';
 export const dynamic = 'force-dynamic';
 
 export function GET(request: Request): Promise<Response> {
-  return answerJson(() => suggest(new URL(request.url).searchParams));
+  return answerJson(request, () => suggest(new URL(request.url).searchParams));
 }

@@ -7,7 +7,7 @@ interface Context {
   readonly params: Promise<{ readonly id: string }>;
 }
 
-export async function GET(_: Request, { params }: Context): Promise<Response> {
+export async function GET(request: Request, { params }: Context): Promise<Response> {
   const { id } = await params;
-  return answerJson(() => readRunDocument(id));
+  return answerJson(request, () => readRunDocument(id));
 }

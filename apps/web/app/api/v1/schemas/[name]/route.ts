@@ -5,7 +5,7 @@ interface Context {
   readonly params: Promise<{ readonly name: string }>;
 }
 
-export async function GET(_: Request, { params }: Context): Promise<Response> {
+export async function GET(request: Request, { params }: Context): Promise<Response> {
   const { name } = await params;
-  return answerJson(() => readSchema(name));
+  return answerJson(request, () => readSchema(name));
 }
