@@ -13,6 +13,8 @@ export interface HardwareFound {
   readonly contributors: readonly ContributorLine[];
   /** Of the runs looked at. */
   readonly contributorsCount: number;
+  /** Those tied to an account or a build service. */
+  readonly linkedCount: number;
   readonly runsCount: number;
   /** false: the counts are of the latest runs only. */
   readonly isWhole: boolean;
@@ -103,6 +105,7 @@ const sql = (kind: HardwareKind) => {
     (SELECT count(*)::int FROM looked) < ${RUNS_LOOKED_AT} AS is_whole,
     (SELECT count(*)::int FROM latest) AS runs_count,
     (SELECT count(DISTINCT contributor_id)::int FROM latest) AS contributors_count,
+    (SELECT count(*)::int FROM contributor c WHERE c.kind = 'linked' AND c.id IN (SELECT contributor_id FROM latest)) AS linked_count,
     coalesce((SELECT json_agg(json_build_object('permalink', s.permalink, 'receivedAt', s.received_at, 'profile', r.profile,
         'osFamily', r.os_family, 'osName', r.os_name, 'osVersion', r.os_version, 'usableCpus', r.usable_cpus,
         'memoryBytes', r.memory_bytes, 'isGuest', r.is_guest, 'suites', r.suites, 'worstSeverity', r.worst_severity)
@@ -135,6 +138,7 @@ interface Row {
   is_whole: boolean;
   runs_count: number;
   contributors_count: number;
+  linked_count: number;
   runs: (Omit<RunLine, 'receivedAt'> & { receivedAt: string })[];
   contributors: (Omit<ContributorLine, 'firstAt' | 'latestAt'> & { firstAt: string; latestAt: string })[];
   raw_names: string[];
@@ -163,6 +167,7 @@ export async function findHardware(
       latestAt: new Date(one.latestAt),
     })),
     contributorsCount: row.contributors_count,
+    linkedCount: row.linked_count,
     runsCount: row.runs_count,
     isWhole: row.is_whole,
     rawNames: row.raw_names,

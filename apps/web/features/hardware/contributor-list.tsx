@@ -1,13 +1,13 @@
 import type { HardwareFound } from '../../db/find-hardware.ts';
 import { Scroll } from '../layout/scroll.tsx';
-import { counted } from '../words/names.ts';
+import { contributorsText, counted } from '../words/names.ts';
 import { formatDate } from '../words/time.ts';
 import styles from './hardware.module.css';
 
-type Props = Pick<HardwareFound, 'contributors' | 'contributorsCount' | 'runsCount' | 'isWhole'>;
+type Props = Pick<HardwareFound, 'contributors' | 'contributorsCount' | 'linkedCount' | 'runsCount' | 'isWhole'>;
 
 /** Who measured it, those with most runs first. A contributor is a key, and has no name. */
-export function ContributorList({ contributors, contributorsCount, runsCount, isWhole }: Props) {
+export function ContributorList({ contributors, contributorsCount, linkedCount, runsCount, isWhole }: Props) {
   if (contributors.length === 0) return null;
   const others = contributorsCount - contributors.length;
   const runs = isWhole ? counted(runsCount, 'run') : `the latest ${counted(runsCount, 'run')}`;
@@ -15,8 +15,9 @@ export function ContributorList({ contributors, contributorsCount, runsCount, is
     <section id="contributors" className={styles.section} aria-labelledby="contributors-title">
       <h2 id="contributors-title">Who measured it</h2>
       <p className={styles.question}>
-        {runs} of {counted(contributorsCount, 'contributor')}. A contributor is a signing key; in a figure each counts
-        once, however many runs they sent.
+        {runs} of {contributorsText(contributorsCount, linkedCount)}. A contributor is a signing key; in a figure each
+        counts once, however many runs they sent. With six of them the page speaks of the hardware; a place on a{' '}
+        <a href="/suites">board</a> takes six that are linked.
       </p>
       <Scroll label="Contributors and their runs">
         <table className={styles.people}>

@@ -4,7 +4,8 @@ import { useEffect, useState } from 'react';
 import styles from './controls.module.css';
 
 interface Props {
-  readonly text: string;
+  /** The text, or the id of the element whose text it is: a long one need not be sent twice. */
+  readonly text: string | { readonly of: string };
   /** "Copy the command": what the button does, as it is read out. */
   readonly label: string;
 }
@@ -22,7 +23,8 @@ export function CopyButton({ text, label }: Props) {
   // Outside https and loopback a browser has no clipboard to write to.
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(text);
+      const words = typeof text === 'string' ? text : (document.getElementById(text.of)?.textContent ?? '');
+      await navigator.clipboard.writeText(words);
       setSaid('copied');
     } catch {
       setSaid('select it by hand');

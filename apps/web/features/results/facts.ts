@@ -3,7 +3,7 @@ import type { CellRow } from '../../db/rows.ts';
 import type { Subject } from '../../db/subject.ts';
 import type { UncountedRun } from '../../db/uncounted-runs.ts';
 import { type Found, wholeGround } from '../figures/pick.ts';
-import { counted, listed, systemName } from '../words/names.ts';
+import { contributorsText, counted, listed, systemName } from '../words/names.ts';
 import { coresText } from './cores.ts';
 import { uncountedFact } from './gaps.ts';
 
@@ -29,9 +29,14 @@ function standingFact(subject: Subject, { cells, cases }: Found, isMeasured: boo
   const latest = cases.filter((row) => row.subject === subject.place);
   const runs = Math.max(runsOf(mine), new Set(latest.map(({ permalink }) => permalink)).size);
   const contributors = Math.max(contributorsOf(mine), new Set(latest.map(({ contributorId }) => contributorId)).size);
-  if (runs > 0) return `${counted(runs, 'run')} / ${counted(contributors, 'contributor')}`;
+  const linked = contributorsOf(mine.filter(({ isLinked }) => isLinked));
+  if (runs > 0) return `${counted(runs, 'run')} / ${standingOf(subject, contributors, linked)}`;
   return isMeasured ? 'no run under the conditions chosen' : null;
 }
+
+/** A run's own page says whose it is. */
+const standingOf = ({ kind }: Subject, contributors: number, linked: number) =>
+  kind === 'run' ? counted(contributors, 'contributor') : contributorsText(contributors, linked);
 
 /** Runs of which no figure counts are not "no runs". */
 function noneText(subject: Subject, uncounted: readonly UncountedRun[]): string {

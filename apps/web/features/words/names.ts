@@ -54,6 +54,15 @@ export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count === 1 ? '1' : String(count)} ${count === 1 ? one : many}`;
 }
 
+/** "6 contributors, none linked to an account": who they are matters as much as how many. */
+export function contributorsText(all: number, linked: number): string {
+  const words = counted(all, 'contributor');
+  if (all === 0) return words;
+  if (linked === 0) return `${words}, ${all === 1 ? 'not' : 'none'} linked to an account`;
+  if (linked >= all) return `${words}, ${all === 1 ? '' : 'all '}linked to an account`;
+  return `${words}, ${linked} of them linked to an account`;
+}
+
 /** "a", "a and b", "a, b and c". */
 export function listed(words: readonly string[]): string {
   if (words.length < 2) return words[0] ?? '';

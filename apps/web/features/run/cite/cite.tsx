@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { SentOnce } from '../../../charts/frame/sent-once.tsx';
 import type { StoredRun } from '../../../db/find-run.ts';
 import { CopyButton } from '../../layout/copy-button.tsx';
 import { Details } from '../../layout/details.tsx';
@@ -46,13 +47,16 @@ export function Cite({ stored, chip, url, markdown, chart }: CiteProps): ReactEl
 }
 
 function Paste({ title, text }: { readonly title: string; readonly text: string }): ReactElement {
+  const id = `paste-${title.split(/\W/, 1)[0]?.toLowerCase()}`;
   return (
     <div className={styles.paste}>
-      <h3>{title}</h3> <CopyButton text={text} label={`Copy: ${title}`} />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
-      <pre className={styles.markdown} tabIndex={0}>
-        <code>{text}</code>
-      </pre>
+      <h3>{title}</h3> <CopyButton text={{ of: id }} label={`Copy: ${title}`} />
+      <SentOnce className={styles.pasted}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
+        <pre className={styles.markdown} tabIndex={0}>
+          <code id={id}>{text}</code>
+        </pre>
+      </SentOnce>
     </div>
   );
 }
