@@ -3,6 +3,7 @@ import { findStudiesById } from '../db/find-studies-by-id.ts';
 import { listLatestRuns } from '../db/list-latest-runs.ts';
 import { FINDING_STUDIES } from '../features/home/findings.ts';
 import { HomePage } from '../features/home/home-page.tsx';
+import { loadSignedFinding } from '../features/home/signed-finding.ts';
 import { pageMetadata } from '../features/layout/metadata.ts';
 
 export const metadata: Metadata = {
@@ -18,6 +19,10 @@ export const metadata: Metadata = {
 };
 
 export default async function Page() {
-  const [studies, runs] = await Promise.all([findStudiesById(Object.values(FINDING_STUDIES)), listLatestRuns()]);
-  return <HomePage studies={studies} runs={runs} />;
+  const [studies, runs, signed] = await Promise.all([
+    findStudiesById(Object.values(FINDING_STUDIES)),
+    listLatestRuns(),
+    loadSignedFinding(),
+  ]);
+  return <HomePage studies={studies} runs={runs} signed={signed} />;
 }

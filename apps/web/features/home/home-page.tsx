@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Figure } from '../../charts/frame/figure.tsx';
 import { SweepChart, SyncChart, ThroughputBars } from '../../charts/index.tsx';
 import type { LatestRun } from '../../db/list-latest-runs.ts';
 import type { ReferenceStudy } from '../../db/reference.ts';
@@ -10,14 +11,17 @@ import { collectCommand } from '../results/collect-command.ts';
 import { type Finding, sweepFinding, syncFinding, throughputFinding } from './findings.ts';
 import styles from './home.module.css';
 import { LatestRuns } from './latest-runs.tsx';
+import type { SignedFinding } from './signed-finding.ts';
 
 interface Props {
   readonly studies: readonly ReferenceStudy[];
   readonly runs: readonly LatestRun[];
+  /** null: too few linked contributors so far. */
+  readonly signed: SignedFinding | null;
 }
 
 /** What this is, with one finding beside it on the first screen; two more, how to add a machine, the latest runs. */
-export function HomePage({ studies, runs }: Props) {
+export function HomePage({ studies, runs, signed }: Props) {
   const sweep = sweepFinding(studies);
   const sync = syncFinding(studies);
   const throughput = throughputFinding(studies);
@@ -39,7 +43,11 @@ export function HomePage({ studies, runs }: Props) {
             submit="Search"
           />
           <p className={styles.tries}>
-            <a href="/compare/apple-m3-ultra/apple-m4-max">M3 Ultra vs M4 Max</a> ·{' '}
+            {sweep ? (
+              <>
+                <a href="/compare/apple-m3-ultra/apple-m4-max">M3 Ultra vs M4 Max</a> ·{' '}
+              </>
+            ) : null}
             <a href="/suites/sync">durable writes, drive by drive</a> · <a href="/suites">the five suites</a>
           </p>
         </header>
@@ -62,6 +70,7 @@ export function HomePage({ studies, runs }: Props) {
       </div>
 
       <div className={styles.findings}>
+        {signed ? <SignedFindingText finding={signed} /> : null}
         {sync ? (
           <FindingText finding={sync} more={{ href: '/suites/sync', label: 'Durable writes, and the board' }}>
             <SyncChart
@@ -101,6 +110,21 @@ export function HomePage({ studies, runs }: Props) {
 
       <LatestRuns runs={runs} />
     </div>
+  );
+}
+
+/** What signed runs found. */
+function SignedFindingText({ finding: { sentence, picture, source } }: { readonly finding: SignedFinding }) {
+  return (
+    <section className={styles.finding} aria-label="What signed runs found">
+      <h2 className={styles.sentence}>
+        <SentenceText sentence={sentence} />
+      </h2>
+      <Figure chart={picture} />
+      <p className={styles.source}>
+        {source} <a href="/suites/sync#board">The board</a>
+      </p>
+    </section>
   );
 }
 
