@@ -187,5 +187,7 @@ function subjectOf(kind: HardwareKind, row: Row): Subject {
     cores: coreVariants(row.facts, columns),
     chipName: null,
     heldReason: null,
+    isImported: false,
+    isUnlisted: false,
   };
 }

@@ -45,6 +45,8 @@ export interface RunCaseRow extends Place {
   readonly p99: number | null;
   readonly endsAt: string | null;
   readonly worstSeverity: string | null;
+  /** Taken over from another tool: only where its run is asked for by itself. */
+  readonly isImported: boolean;
 }
 
 /** What the worker found in one curve of one run: best, knee and loss within that run. */

@@ -17,6 +17,7 @@ export interface CaseJson extends RowJson {
   readonly p99: number | null;
   readonly durability_ends_at: string | null;
   readonly worst_severity: string | null;
+  readonly is_imported: boolean;
 }
 
 /** `shown_case`: the cases of the chosen runs. The class of a machine is named where it was asked for. */
@@ -24,7 +25,7 @@ export const shownCaseTable = (facets: readonly Facet[]) => `
   shown_case AS MATERIALIZED (
     SELECT chosen.place, chosen.kind, chosen.submission_id, m.key_id::text, m.stratum_id::text, ${OF_CASE.quarter} AS quarter,
       ${OF_CASE.linked} AS linked, b.permalink, b.received_at, m.contributor_id::text, m.n, m.median, m.median_low, m.median_high,
-      m.p90, m.p99, m.durability_ends_at, m.worst_severity, d.slug AS drive_slug, d.name AS drive_name,
+      m.p90, m.p99, m.durability_ends_at, m.worst_severity, b.origin <> 'measured' AS is_imported, d.slug AS drive_slug, d.name AS drive_name,
       CASE WHEN chosen.machine IS NOT NULL THEN mc.slug END AS machine_slug, mc.name AS machine_name,
       ch.slug AS chip_slug, ch.name AS chip_name
     FROM chosen
@@ -51,5 +52,6 @@ export function readCases(
     p99: row.p99,
     endsAt: row.durability_ends_at,
     worstSeverity: row.worst_severity,
+    isImported: row.is_imported,
   }));
 }

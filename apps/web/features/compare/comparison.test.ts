@@ -127,6 +127,22 @@ describe('the twins', () => {
     expect(text).toBe('1.25x slower in these runs: 200 µs against 160 µs');
   });
 
+  test('tell what was taken over from another tool, and compare it with nothing', () => {
+    const imported = sampleSubject(1, { kind: 'run', name: 'run X', isImported: true, isUnlisted: true });
+    const cases = [sampleCase(1e5), sampleCase(2e5, { ...slow, isImported: true })];
+    const page = compareSubjects({
+      subjects: [sampleSubject(0), imported],
+      found: foundOf({ cases }),
+      uncounted: [],
+      studies: [],
+      address,
+    });
+    const { figures } = JSON.parse(comparisonJson(page));
+    expect(figures.map(({ origin }: { origin: string }) => origin)).toEqual(['signed', 'imported']);
+    expect(figures[1]).toMatchObject({ verdict: 'not_comparable', ratio_to_baseline: null });
+    expect(page.facts[1]?.facts).toEqual(expect.arrayContaining(['taken over from another tool', 'unlisted']));
+  });
+
   test('have no figures to make a ratio of where nothing is comparable', () => {
     const cells = [
       sampleCell(around(1e5)),

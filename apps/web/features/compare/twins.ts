@@ -3,7 +3,7 @@ import { csvCell } from '../export/csv.ts';
 import { foreignText } from '../export/markdown.ts';
 import { byReading, keyTitle } from '../figures/keys.ts';
 import { formatBounds, formatFigure, type Pair, pairOf, ratioPopulation, standingText } from '../figures/pair.ts';
-import { hrefOf, type Result } from '../figures/result.ts';
+import { hrefOf, isImported, type Result } from '../figures/result.ts';
 import { subjectWord } from '../results/subject.ts';
 import { escapeMarkdown, markdownText, plainText } from '../words/sentence.ts';
 import { addressHref } from './address.ts';
@@ -11,7 +11,7 @@ import type { Comparison } from './comparison.ts';
 
 /** One line a figure, signed and published, with what it is compared to. */
 interface Line {
-  readonly origin: 'signed' | 'reference';
+  readonly origin: 'signed' | 'imported' | 'reference';
   readonly suite: string;
   readonly case: string;
   readonly subject: string;
@@ -43,7 +43,7 @@ function linesOf(comparison: Comparison): Line[] {
       const subject = subjects[one.subject];
       const pair = base && base !== one ? pairOf(one, base, subject?.name ?? '', baseline.name) : null;
       return {
-        origin: 'signed',
+        origin: isImported(one) ? 'imported' : 'signed',
         suite,
         case: one.key.text,
         subject: subject ? subjectWord(subject) : '',

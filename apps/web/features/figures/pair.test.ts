@@ -22,6 +22,18 @@ const verdictOf = (rows: Parameters<typeof foundOf>[0]) => pairOf(...resultsOf(r
 const say = (rows: Parameters<typeof foundOf>[0]) => pairSentence(...resultsOf(rows), a, b, 'a write');
 const plain = (rows: Parameters<typeof foundOf>[0]) => plainText(say(rows)).replaceAll('\u2009', ' ');
 
+test('what another tool measured is compared with nothing, not even with its like', () => {
+  const imported = sampleCase(100_000, { ...other, permalink: 'ZZZZZZZZZZZZZZZZ', isImported: true });
+  expect(verdictOf({ cases: [sampleCase(200_000), imported] })).toEqual({
+    kind: 'not_comparable',
+    why: 'Chip 1 was taken over from another tool, and under which conditions it measured is not known',
+  });
+  const both = [sampleCase(200_000, { isImported: true }), imported];
+  expect(verdictOf({ cases: both })).toMatchObject({
+    why: expect.stringMatching(/^Chip 0 and Chip 1 were taken over/),
+  });
+});
+
 describe('fewer than six contributors on a side', () => {
   test('are not compared with hardware of which no run is at hand', () => {
     const cells = [sampleCell(seven(200_000))];

@@ -5,7 +5,7 @@ import { counted } from '../words/names.ts';
 import { formatByteRate, formatFrequency, formatInterval, formatLatency, formatRate } from '../words/quantity.ts';
 import { CONTRIBUTORS_TO_SPEAK_OF_HARDWARE, type Named, type Standing, type Verdict } from '../words/verdict.ts';
 import type { Measure } from './measure.ts';
-import { isOfHardware, type Result, runsBehind } from './result.ts';
+import { isImported, isOfHardware, type Result, runsBehind } from './result.ts';
 
 /** One figure in the unit of its measure. */
 export function formatFigure(value: number, { unit }: Measure): string {
@@ -67,7 +67,7 @@ export function pairOf(first: Result, second: Result, nameA: string, nameB: stri
   if (!isHardware && (isOfHardware(a) || isOfHardware(b))) {
     return { a, b, verdict: { kind: 'not_comparable', why: 'no run at hand measured this on both sides' } };
   }
-  const why = unlikeMachines(a, b, nameA, nameB);
+  const why = importedText(a, b, nameA, nameB) ?? unlikeMachines(a, b, nameA, nameB);
   if (why) return { a, b, verdict: { kind: 'not_comparable', why } };
   const compared = compareSides(sideOf(a, isHardware), sideOf(b, isHardware), a.measure.better);
   if (compared.kind === 'too_few') return { a, b, verdict: compared };
@@ -81,6 +81,14 @@ function sideOf(one: Result, isHardware: boolean) {
   return isHardware && one.population === 'contributors'
     ? { contributorLnMedians: one.lnMedians, runs: [] }
     : { contributorLnMedians: [], runs: [one.estimate] };
+}
+
+/** What another tool measured lacks the conditions by which it could be told whether it is like anything. */
+function importedText(a: Result, b: Result, nameA: string, nameB: string): string | null {
+  const names = [...(isImported(a) ? [nameA] : []), ...(isImported(b) ? [nameB] : [])];
+  if (names.length === 0) return null;
+  const were = names.length === 1 ? 'was' : 'were';
+  return `${names.join(' and ')} ${were} taken over from another tool, and under which conditions it measured is not known`;
 }
 
 /** Virtual machines and machines are unlike, and what is not known to be either is comparable with neither. */

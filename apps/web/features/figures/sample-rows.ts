@@ -27,6 +27,8 @@ export function sampleSubject(place: number, change: Partial<Subject> = {}): Sub
     identity: 'known',
     chipName: null,
     heldReason: null,
+    isImported: false,
+    isUnlisted: false,
     ...change,
   };
 }
@@ -110,6 +112,7 @@ export function sampleCase(median: number, change: Partial<RunCaseRow> = {}): Ru
     p99: null,
     endsAt: 'device',
     worstSeverity: null,
+    isImported: false,
     ...change,
   };
 }
