@@ -1,4 +1,5 @@
 import { pool } from './client.ts';
+import type { Columns } from './columns.ts';
 import { GROUND, GROUND_TABLE, type GroundJson, readGround } from './ground-part.ts';
 import { jsonParts } from './json-parts.ts';
 import { STRATUM_COLUMNS, type StratumJson } from './place-columns.ts';
@@ -18,7 +19,7 @@ export interface Background {
 }
 
 interface Row {
-  ground: GroundJson[];
+  ground: [Columns<GroundJson>];
   strata: StratumJson[];
   uncounted: UncountedJson[];
   studies: ReferenceRow[];
@@ -43,7 +44,7 @@ export async function findBackground(subjects: readonly Subject[]): Promise<Back
   const [found] = rows;
   if (!found) throw new Error('a query of one row gave none');
   return {
-    ground: readGround(found.ground, found.strata),
+    ground: readGround(found.ground[0], found.strata),
     uncounted: readUncounted(found.uncounted),
     studies: byStudy(found.studies),
   };

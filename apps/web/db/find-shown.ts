@@ -1,10 +1,11 @@
 import { pool } from './client.ts';
+import type { Columns } from './columns.ts';
 import { jsonParts } from './json-parts.ts';
 import { KEY_COLUMNS, type KeyJson, STRATUM_COLUMNS, type StratumJson } from './place-columns.ts';
 import type { CellRow, RunCaseRow, RunScalingRow } from './rows.ts';
 import { chosenTable } from './runs-at-hand.ts';
 import { type CaseJson, readCases, SHOWN_CASES, shownCaseTable } from './shown-cases.ts';
-import { type CellColumns, heldTable, LEFT_OUT_KEYS, readCells, SHOWN_CELLS } from './shown-cells.ts';
+import { type CellJson, heldTable, LEFT_OUT_KEYS, readCells, SHOWN_CELLS } from './shown-cells.ts';
 import { readScalings, type ScalingJson, SHOWN_SCALINGS } from './shown-scalings.ts';
 import { facetsAsked, type Spot, spotsTable, spotValues } from './spots.ts';
 
@@ -23,8 +24,8 @@ const FACETS_OF_A_PLAN = 1;
 interface Row {
   keys: KeyJson[];
   strata: StratumJson[];
-  cells: [CellColumns];
-  cases: CaseJson[];
+  cells: [Columns<CellJson>];
+  cases: [Columns<CaseJson>];
   scalings: ScalingJson[];
   left_out: { place: number; keys: number }[];
 }
@@ -54,7 +55,7 @@ export async function findShown(spots: readonly Spot[]): Promise<Shown> {
   if (!found) throw new Error('a query of one row gave none');
   return {
     cells: readCells(found.cells[0], found.keys, found.strata),
-    cases: readCases(found.cases, found.keys, found.strata),
+    cases: readCases(found.cases[0], found.keys, found.strata),
     scalings: readScalings(found.scalings),
     leftOutKeys: new Map(found.left_out.map(({ place, keys }) => [place, keys])),
   };

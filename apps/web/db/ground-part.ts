@@ -1,4 +1,5 @@
 import type { Suite } from '@fsbench/contract';
+import { type Columns, columnsOf, rowsOf } from './columns.ts';
 import { OF_CASE } from './facets.ts';
 import { byId, HARDWARE_COLUMNS, type RowJson, type StratumJson, whereOf } from './place-columns.ts';
 import type { GroundRow } from './rows.ts';
@@ -42,21 +43,43 @@ const OF_RUNS = `
   JOIN comparability_key k ON k.id = m.key_id
   WHERE asked.kind = 'run' AND m.worst_severity IS DISTINCT FROM 'invalid'`;
 
+const COLUMNS = [
+  'place',
+  'kind',
+  'suite',
+  'method',
+  'durability',
+  'target_role',
+  'stratum_id',
+  'quarter',
+  'linked',
+  'contributors',
+  'runs',
+  'drive_slug',
+  'drive_name',
+  'machine_slug',
+  'machine_name',
+  'chip_slug',
+  'chip_name',
+] as const;
+
 /** Under what `asked` (place, kind, id) were measured, whatever the filter: a row for each set of conditions. */
-export const GROUND = `
-  SELECT g.place, g.kind, g.suite, g.method, g.durability, g.target_role, g.stratum_id::text, g.quarter, g.linked,
+export const GROUND = columnsOf(
+  COLUMNS,
+  `SELECT g.place, g.kind, g.suite, g.method, g.durability, g.target_role, g.stratum_id::text, g.quarter, g.linked,
     g.contributors, g.runs, ${HARDWARE_COLUMNS}
   FROM ground g
   LEFT JOIN drive d ON d.id = g.drive_id
   LEFT JOIN machine_class mc ON mc.id = g.machine_class_id
-  LEFT JOIN chip ch ON ch.id = g.chip_id`;
+  LEFT JOIN chip ch ON ch.id = g.chip_id`,
+);
 
 /** What `GROUND` reads, to stand in a `WITH`. */
 export const GROUND_TABLE = `ground AS MATERIALIZED (${OF_CELLS} UNION ALL ${OF_RUNS})`;
 
-export function readGround(rows: readonly GroundJson[], strata: readonly StratumJson[]): GroundRow[] {
+export function readGround(columns: Columns<GroundJson>, strata: readonly StratumJson[]): GroundRow[] {
   const stratum = byId(strata);
-  return rows.map((row) => ({
+  return rowsOf(columns).map((row) => ({
     ...whereOf(row, stratum),
     key: { suite: row.suite, targetRole: row.target_role, method: row.method, durability: row.durability },
     runsCount: row.runs,

@@ -1,3 +1,4 @@
+import { type Columns, columnsOf, rowsOf } from './columns.ts';
 import { type Facet, OF_CASE } from './facets.ts';
 import { byId, type KeyJson, placeOf, type RowJson, type StratumJson } from './place-columns.ts';
 import type { RunCaseRow } from './rows.ts';
@@ -33,15 +34,41 @@ export const shownCaseTable = (facets: readonly Facet[]) => `
     JOIN submission b ON b.id = chosen.submission_id ${CASE_TABLES}
     WHERE m.worst_severity IS DISTINCT FROM 'invalid' AND ${IS_OF_SUBJECT} AND ${isInSpot('chosen', OF_CASE, facets)})`;
 
-export const SHOWN_CASES = 'SELECT * FROM shown_case ORDER BY submission_id DESC';
+const COLUMNS = [
+  'place',
+  'kind',
+  'key_id',
+  'stratum_id',
+  'quarter',
+  'linked',
+  'drive_slug',
+  'drive_name',
+  'machine_slug',
+  'machine_name',
+  'chip_slug',
+  'chip_name',
+  'permalink',
+  'received_at',
+  'contributor_id',
+  'n',
+  'median',
+  'median_low',
+  'median_high',
+  'p90',
+  'p99',
+  'durability_ends_at',
+  'worst_severity',
+] as const;
+
+export const SHOWN_CASES = columnsOf(COLUMNS, 'SELECT * FROM shown_case ORDER BY submission_id DESC');
 
 export function readCases(
-  rows: readonly CaseJson[],
+  columns: Columns<CaseJson>,
   keys: readonly KeyJson[],
   strata: readonly StratumJson[],
 ): RunCaseRow[] {
   const [key, stratum] = [byId(keys), byId(strata)];
-  return rows.map((row) => ({
+  return rowsOf(columns).map((row) => ({
     ...placeOf(row, key, stratum),
     permalink: row.permalink,
     receivedAt: new Date(row.received_at),

@@ -1,4 +1,5 @@
 import { CELLS_OF_SUBJECT } from './cells-of-subject.ts';
+import { type Columns, columnsOf, rowsOf } from './columns.ts';
 import { type Facet, OF_CELL } from './facets.ts';
 import { byId, HARDWARE_COLUMNS, type KeyJson, placeOf, type RowJson, type StratumJson } from './place-columns.ts';
 import type { CellRow } from './rows.ts';
@@ -28,7 +29,6 @@ export const heldTable = (facets: readonly Facet[]) => `
       SELECT spot.number, own.*, sum(own.runs_count) OVER (PARTITION BY own.place, own.key_id) AS key_runs_count
       FROM own JOIN spot ON spot.place = own.place AND NOT spot.is_any AND ${liesInSpot('spot', 'own', facets)}) w)`;
 
-/** Column by column: the names of thirty columns in each of thousands of rows would be most of what is sent. */
 const COLUMNS = [
   'place',
   'kind',
@@ -49,9 +49,11 @@ const COLUMNS = [
   'sum_ln',
 ] as const;
 
-export const SHOWN_CELLS = `SELECT ${COLUMNS.map((name) => `coalesce(json_agg(${name}), '[]') AS ${name}`).join(', ')}
-  FROM (SELECT held.key_id::text AS key_id, held.stratum_id::text AS stratum_id, ${COLUMNS.filter((name) => !/^(key|stratum)_id$/.test(name)).join(', ')}
-    FROM held WHERE with_key_count <= ${CELLS_AT_MOST}) cells`;
+export const SHOWN_CELLS = columnsOf(
+  COLUMNS,
+  `SELECT ${COLUMNS.map((name) => (/^(key|stratum)_id$/.test(name) ? `held.${name}::text` : name)).join(', ')}
+    FROM held WHERE with_key_count <= ${CELLS_AT_MOST}`,
+);
 
 export const LEFT_OUT_KEYS = `
   SELECT place, count(DISTINCT key_id)::int AS keys FROM held WHERE with_key_count > ${CELLS_AT_MOST} GROUP BY place`;
@@ -65,23 +67,22 @@ export interface CellJson extends RowJson {
   readonly sum_ln: readonly number[];
 }
 
-export type CellColumns = { readonly [Name in keyof CellJson]: readonly CellJson[Name][] };
-
-export function readCells(columns: CellColumns, keys: readonly KeyJson[], strata: readonly StratumJson[]): CellRow[] {
+export function readCells(
+  columns: Columns<CellJson>,
+  keys: readonly KeyJson[],
+  strata: readonly StratumJson[],
+): CellRow[] {
   const [key, stratum] = [byId(keys), byId(strata)];
-  return columns.place.map((_, at) => {
-    const row = Object.fromEntries(COLUMNS.map((name) => [name, columns[name][at]])) as unknown as CellJson;
-    return {
-      ...placeOf(row, key, stratum),
-      distinctCount: row.contributors_count,
-      runsCount: row.runs_count,
-      contributors: row.hashes.map((hash, share) => ({
-        hash: hashText(hash),
-        runs: row.runs[share] ?? 0,
-        sumLnMedian: row.sum_ln[share] ?? 0,
-      })),
-    };
-  });
+  return rowsOf(columns).map((row) => ({
+    ...placeOf(row, key, stratum),
+    distinctCount: row.contributors_count,
+    runsCount: row.runs_count,
+    contributors: row.hashes.map((hash, share) => ({
+      hash: hashText(hash),
+      runs: row.runs[share] ?? 0,
+      sumLnMedian: row.sum_ln[share] ?? 0,
+    })),
+  }));
 }
 
 /** 52 bits as the statistics name a contributor: the leading 13 of 16 hexadecimal digits. */

@@ -162,10 +162,16 @@ export function comparisonVerdicts({ address, subjects, facts, sections }: Compa
 /** The same with a table of what was measured of all subjects. */
 export function comparisonMarkdown(comparison: Comparison, origin: string): string {
   const { subjects, sections } = comparison;
-  const shared = sections.flatMap(({ results }) => results).filter((one, _, all) => isOfAll(one, all, subjects.length));
-  const keys = [...new Map(shared.map(({ key }) => [key.text, key])).values()].sort(byReading);
+  const byKey = new Map<string, Result[]>();
+  for (const one of sections.flatMap(({ results }) => results)) {
+    const some = byKey.get(one.key.text);
+    if (some) some.push(one);
+    else byKey.set(one.key.text, [one]);
+  }
+  const shared = [...byKey.values()].filter((some) => some.length === subjects.length);
+  const keys = shared.flatMap(([one]) => one?.key ?? []).sort(byReading);
   const table = keys.map((key) => {
-    const cells = subjects.map(({ place }) => shared.find((one) => one.subject === place && one.key.text === key.text));
+    const cells = subjects.map(({ place }) => byKey.get(key.text)?.find((one) => one.subject === place));
     return `| ${[keyTitle(key), ...cells.map(cellText)].map((text) => escapeMarkdown(text)).join(' | ')} |`;
   });
   const head = ['Case', ...subjects.map(({ name }) => foreignText(name))];
@@ -173,10 +179,6 @@ export function comparisonMarkdown(comparison: Comparison, origin: string): stri
     comparisonVerdicts(comparison, origin),
     ...(table.length > 0 ? [`| ${head.join(' | ')} |`, `|${head.map(() => '---').join('|')}|`, ...table, ''] : []),
   ].join('\n');
-}
-
-function isOfAll(one: Result, all: readonly Result[], subjects: number): boolean {
-  return all.filter(({ key }) => key.text === one.key.text).length === subjects;
 }
 
 function cellText(one: Result | undefined): string {

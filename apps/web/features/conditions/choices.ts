@@ -2,7 +2,7 @@ import { FACET_WORDS, type Facet, type Filter } from '../../db/facets.ts';
 import type { GroundRow } from '../../db/rows.ts';
 import type { Subject } from '../../db/subject.ts';
 import { facetLabel, facetTitle, facetValue } from './facets.ts';
-import { matchesFilter } from './filter.ts';
+import { passesPinned } from './filter.ts';
 
 export interface FacetValue {
   readonly value: string;
@@ -17,23 +17,24 @@ export interface FacetLine {
   readonly values: readonly FacetValue[];
 }
 
-/** The values there are, each with the most runs seen in one place: an honest count, since keys share runs. */
+/** The values there are of some facets, each with the most runs seen in one place: an honest count, since keys share runs. */
 export function facetLines(
   ground: readonly GroundRow[],
   filter: Filter,
   pins: ReadonlyMap<number, Filter> = new Map(),
+  facets: readonly Facet[] = FACET_WORDS,
 ): FacetLine[] {
-  return FACET_WORDS.flatMap((facet): FacetLine[] => {
+  const passes = passesPinned(filter, pins);
+  return facets.flatMap((facet): FacetLine[] => {
     const runs = new Map<string, number>();
     const labels = new Map<string, string>();
     for (const row of ground) {
       const value = facetValue(facet, row);
-      const pinned = pins.get(row.subject);
       // What is pinned to a subject is no choice of the page.
-      if (value === null || pinned?.[facet] !== undefined) continue;
-      if (!matchesFilter(row, { ...filter, ...pinned, [facet]: value })) continue;
-      runs.set(value, Math.max(runs.get(value) ?? 0, row.runsCount));
-      labels.set(value, facetLabel(facet, row));
+      if (value === null || pins.get(row.subject)?.[facet] !== undefined || !passes(row, facet)) continue;
+      const most = runs.get(value);
+      if (most === undefined) labels.set(value, facetLabel(facet, row));
+      if (most === undefined || most < row.runsCount) runs.set(value, row.runsCount);
     }
     // What the reader chose stays in sight where nothing was measured under it.
     const chosen = filter[facet];
@@ -71,13 +72,14 @@ export interface OwnFacet {
   readonly values: readonly FacetValue[];
 }
 
-const PINNABLE: readonly Facet[] = ['os', 'fs', 'stack', 'memory', 'power', 'turbo', 'drive', 'cpus', 'quarter'];
+const PINNABLE: readonly Facet[] = ['os', 'fs', 'stack', 'memory', 'drive', 'cpus', 'power', 'turbo', 'quarter'];
 
 export function ownFacets(ground: readonly GroundRow[], subjects: readonly Subject[]): OwnFacet[] {
   return subjects.flatMap((subject) => {
     const own = ground.filter((row) => row.subject === subject.place);
-    return facetLines(own, subject.pins)
-      .filter(({ facet, values }) => PINNABLE.includes(facet) && values.length > 1 && subject.pins[facet] === undefined)
+    const facets = PINNABLE.filter((facet) => subject.pins[facet] === undefined);
+    return facetLines(own, subject.pins, undefined, facets)
+      .filter(({ values }) => values.length > 1)
       .map(({ facet, title, values }) => ({ subject, facet, title, values }));
   });
 }

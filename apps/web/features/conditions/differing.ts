@@ -2,8 +2,9 @@ import type { Facet, Filter } from '../../db/facets.ts';
 import type { GroundRow } from '../../db/rows.ts';
 import type { Subject } from '../../db/subject.ts';
 import type { Result } from '../figures/result.ts';
-import { facetLabel, facetValue } from './facets.ts';
-import { matchesFilter } from './filter.ts';
+import { facetLabel, facetValue, type Ground } from './facets.ts';
+import { passesFilter } from './filter.ts';
+import { distinctGround } from './pooled.ts';
 
 /** What each subject shows of a facet: the values that are in its figures together. */
 export interface Differing {
@@ -31,9 +32,12 @@ export function differing(
   filter: Filter,
 ): Differing[] {
   const shown = subjects.filter(({ place }) => results.some(({ subject }) => subject === place));
+  const groundOf = new Map(
+    shown.map(({ place }) => [place, distinctGround(results.filter(({ subject }) => subject === place))]),
+  );
   return COMPARED.flatMap((facet): Differing[] => {
     const values = shown.flatMap(({ place }) => {
-      const words = wordsOf(results, place, facet);
+      const words = wordsOf(groundOf.get(place) ?? [], facet);
       return words.size === 0 ? [] : [{ subject: place, values: [...words.keys()], labels: [...words.values()] }];
     });
     if (values.length < 2 || new Set(values.map((one) => one.values.join('|'))).size === 1) return [];
@@ -43,8 +47,7 @@ export function differing(
 }
 
 /** Values of a facet in a subject's figures, with their words; sorted, so that the same are told to be the same. */
-function wordsOf(results: readonly Result[], place: number, facet: Facet): Map<string, string> {
-  const rows = results.filter(({ subject }) => subject === place).flatMap((one) => one.ground);
+function wordsOf(rows: readonly Ground[], facet: Facet): Map<string, string> {
   const words = rows.flatMap((row) => {
     const value = facetValue(facet, row);
     return value === null ? [] : [[value, facetLabel(facet, row)] as const];
@@ -61,12 +64,10 @@ function equalizerOf(
 ): Filter | null {
   // What is pinned to a subject is not for a filter to change.
   if (subjects.some(({ pins }) => pins[facet] !== undefined)) return null;
-  const values = new Set(ground.flatMap((row) => facetValue(facet, row) ?? []));
-  const candidates = [...values].flatMap((value) => {
-    const weights = subjects.map(({ place, pins }) =>
-      weightOf(ground, place, facet, { ...filter, ...pins, [facet]: value }),
-    );
-    return weights.some(({ runs }) => runs === 0) ? [] : [{ value, ...weights.reduce(lesser) }];
+  const weights = subjects.map(({ place, pins }) => weightsOf(ground, place, facet, { ...filter, ...pins }));
+  const candidates = [...(weights[0] ?? [])].flatMap(([value]) => {
+    const each = weights.flatMap((own) => own.get(value) ?? []);
+    return each.length < weights.length ? [] : [{ value, ...each.reduce(lesser) }];
   });
   const [best] = candidates.sort((x, y) => y.contributors - x.contributors || y.runs - x.runs);
   return best ? { ...filter, [facet]: best.value } : null;
@@ -80,12 +81,24 @@ interface Weight {
 const lesser = (x: Weight, y: Weight): Weight =>
   x.contributors < y.contributors || (x.contributors === y.contributors && x.runs < y.runs) ? x : y;
 
-function weightOf(ground: readonly GroundRow[], place: number, facet: Facet, asked: Filter): Weight {
-  const rows = ground.filter(
-    (row) => row.subject === place && facetValue(facet, row) === asked[facet] && matchesFilter(row, asked),
-  );
-  return {
-    contributors: Math.max(0, ...rows.map(({ distinctCount }) => distinctCount)),
-    runs: Math.max(0, ...rows.map(({ runsCount }) => runsCount)),
-  };
+/** What stands behind each value of a facet that a subject has under the rest of the filter. */
+function weightsOf(
+  ground: readonly GroundRow[],
+  place: number,
+  facet: Facet,
+  filter: Filter,
+): ReadonlyMap<string, Weight> {
+  const passes = passesFilter(filter);
+  const weights = new Map<string, Weight>();
+  for (const row of ground) {
+    if (row.subject !== place) continue;
+    const value = facetValue(facet, row);
+    if (value === null || !passes(row, facet)) continue;
+    const { contributors = 0, runs = 0 } = weights.get(value) ?? {};
+    weights.set(value, {
+      contributors: Math.max(contributors, row.distinctCount),
+      runs: Math.max(runs, row.runsCount),
+    });
+  }
+  return weights;
 }

@@ -1,4 +1,4 @@
-import { FACET_WORDS, type Filter } from '../../db/facets.ts';
+import { FACET_WORDS, type Facet, type Filter } from '../../db/facets.ts';
 import { facetValue, type Ground } from './facets.ts';
 
 export const VALUE_CHARS_AT_MOST = 120;
@@ -17,14 +17,35 @@ export function readFilter(query: Query): Filter {
   return Object.fromEntries(chosen);
 }
 
+/** Whether a row passes; with a free facet, whether it would if that facet were asked to be what the row has. */
+type Passes = (row: Ground, free?: Facet) => boolean;
+
+/** A filter made ready for thousands of rows: only the facets that it asks for are read. */
+export function passesFilter(filter: Filter): Passes {
+  const asked = FACET_WORDS.flatMap((facet) => {
+    const wanted = filter[facet];
+    return wanted === undefined ? [] : [{ facet, wanted }];
+  });
+  return (row, free) => {
+    // A chip's rows stand there twice: pooled over its machines, and class by class. Never both at once.
+    const isByMachine = filter.machine !== undefined || free === 'machine';
+    if (row.machine !== null && (row.machine === 'pooled') === isByMachine) return false;
+    return asked.every(({ facet, wanted }) => {
+      if (facet === free || (facet === 'method' && !wanted.startsWith(`${row.key.suite}-`))) return true;
+      const has = facetValue(facet, row);
+      return has === null || has === wanted;
+    });
+  };
+}
+
 /** A row without the facet is not the filter's business; one whose value is not known does not pass as another's. */
 export function matchesFilter(row: Ground, filter: Filter): boolean {
-  // A chip's rows stand there twice: pooled over its machines, and class by class. Never both at once.
-  if (row.machine !== null && (row.machine === 'pooled') !== (filter.machine === undefined)) return false;
-  return FACET_WORDS.every((facet) => {
-    const wanted = filter[facet];
-    if (wanted === undefined || (facet === 'method' && !wanted.startsWith(`${row.key.suite}-`))) return true;
-    const has = facetValue(facet, row);
-    return has === null || has === wanted;
-  });
+  return passesFilter(filter)(row);
+}
+
+/** The page's filter, and over it what is pinned to a row's subject. */
+export function passesPinned(filter: Filter, pins: ReadonlyMap<number, Filter> = new Map()): Passes {
+  const whole = passesFilter(filter);
+  const pinned = new Map([...pins].map(([place, own]) => [place, passesFilter({ ...filter, ...own })]));
+  return (row, free) => (pinned.get(row.subject) ?? whole)(row, free);
 }

@@ -96,9 +96,11 @@ function memfsVariant({ variant }: Key): string {
   return pass === undefined ? words : `${words}, locks watched`;
 }
 
+const IN_ORDER = new Intl.Collator('en', { numeric: true });
+
 /** Neighbours side by side: by target, kind of work, size, durability, call, then workers rising. */
 export function byReading(x: Key, y: Key): number {
   const words = ({ targetRole, variant, writeBytes, extent, durability, primitive, dataKind }: Key) =>
     [targetRole ?? 'z', variant, writeBytes ?? extent ?? 0, durability ?? '', primitive ?? '', dataKind].join('|');
-  return words(x).localeCompare(words(y), 'en', { numeric: true }) || (x.workers ?? 0) - (y.workers ?? 0);
+  return IN_ORDER.compare(words(x), words(y)) || (x.workers ?? 0) - (y.workers ?? 0);
 }

@@ -2,7 +2,7 @@ import type { ComparabilityKey, Stratum } from '@fsbench/contract';
 import type { Filter } from '../../db/facets.ts';
 import type { CellRow, GroundRow, HardwareName, Place, RunCaseRow, RunScalingRow } from '../../db/rows.ts';
 import { facetValue, isOnDrive } from '../conditions/facets.ts';
-import { matchesFilter } from '../conditions/filter.ts';
+import { passesPinned } from '../conditions/filter.ts';
 import { type Result, resultOf } from './result.ts';
 
 /** What the queries found under a filter, of all subjects of a page. */
@@ -18,12 +18,6 @@ export interface Found {
   /** Keys left out whole, by the place of a subject that has too many cells. */
   readonly leftOutKeys?: ReadonlyMap<number, number>;
 }
-
-/** What is asked of a row: the page's filter, and over it what is pinned to the row's subject. */
-const askedOf = (row: { readonly subject: number }, filter: Filter, pins: Found['pins']): Filter => ({
-  ...filter,
-  ...pins?.get(row.subject),
-});
 
 /** What is never pooled: drives, guests with machines, what is not known with either, CPU counts. */
 export interface Aside {
@@ -52,39 +46,66 @@ export interface PickedGround {
 }
 
 export function pickGround(ground: readonly GroundRow[], filter: Filter, pins?: Found['pins']): PickedGround[] {
-  const passing = ground.filter((row) => matchesFilter(row, askedOf(row, filter, pins)));
-  return placesOf(passing).flatMap((place) => {
-    const mine = passing.filter((row) => row.subject === place);
-    const [first] = rank(mine, machineText);
-    if (!first) return [];
-    const here = mine.filter((row) => machineText(row) === first.text);
-    const drives = rank(here.filter(isOnDrive), driveText).map(({ text }) => text);
-    const { isGuest, usableCpus } = first.row.stratum;
-    return [{ place, machine: { isGuest, usableCpus, chip: facetValue('chip', first.row) }, drives, ground: here }];
+  return pickPlaces(ground, filter, pins).map(({ place, machine, drives, ground: here }) => {
+    const { isGuest, usableCpus } = machine.stratum;
+    const chip = facetValue('chip', machine);
+    return { place, machine: { isGuest, usableCpus, chip }, drives: drives.map(({ text }) => text), ground: here };
   });
 }
 
 /** The results to show of each subject: its one machine, for disks the one drive most stand behind, all else pooled. */
 export function pickResults(found: Pick<Found, 'ground' | 'cells' | 'cases' | 'pins'>, filter: Filter): Picked {
-  const isAsked = (row: Place | GroundRow) => matchesFilter(row, askedOf(row, filter, found.pins));
-  const ground = wholeGround(found).filter(isAsked);
-  const results: Result[] = [];
-  const aside: Aside[] = [];
-  for (const place of placesOf(ground)) {
-    const mine = ground.filter((row) => row.subject === place);
-    const [machine, ...otherMachines] = rank(mine, machineText);
-    const here = mine.filter((row) => machineText(row) === machine?.text);
-    const [drive, ...otherDrives] = rank(here.filter(isOnDrive), driveText);
+  const passes = passesPinned(filter, found.pins);
+  const [cells, cases] = [bySubject(found.cells), bySubject(found.cases)];
+  const places = pickPlaces(wholeGround(found), filter, found.pins);
+  const results = places.flatMap(({ place, machine, drives: [drive] }) => {
     const isShown = (row: Place) =>
-      row.subject === place &&
-      isAsked(row) &&
-      machineText(row) === machine?.text &&
-      (!isOnDrive(row) || driveText(row) === drive?.text);
-    results.push(...resultsOf(found.cells.filter(isShown), found.cases.filter(isShown)));
-    aside.push(...otherMachines.map(({ row, runs }) => asideOf('machine', row, runs)));
-    aside.push(...otherDrives.map(({ row, runs }) => asideOf('drive', row, runs)));
-  }
-  return { results, aside };
+      isSameMachine(row, machine) && passes(row) && (!isOnDrive(row) || driveText(row) === drive?.text);
+    return resultsOf((cells.get(place) ?? []).filter(isShown), (cases.get(place) ?? []).filter(isShown));
+  });
+  return { results, aside: places.flatMap(asidesOf) };
+}
+
+/** What passes the filter and would not be shown beside what is. */
+export function pickAside(ground: readonly GroundRow[], filter: Filter, pins?: Found['pins']): Aside[] {
+  return pickPlaces(ground, filter, pins).flatMap(asidesOf);
+}
+
+interface Ranked {
+  readonly text: string;
+  readonly row: GroundRow;
+  readonly contributors: number;
+  readonly runs: number;
+}
+
+interface PickedPlace {
+  readonly place: number;
+  /** A row of the one machine. */
+  readonly machine: GroundRow;
+  readonly otherMachines: readonly Ranked[];
+  readonly drives: readonly Ranked[];
+  /** All that passes the filter on the machine. */
+  readonly ground: readonly GroundRow[];
+}
+
+function pickPlaces(ground: readonly GroundRow[], filter: Filter, pins: Found['pins']): PickedPlace[] {
+  const passes = passesPinned(filter, pins);
+  const passing = bySubject(ground.filter((row) => passes(row)));
+  return [...passing].flatMap(([place, mine]) => {
+    const [machine, ...otherMachines] = rank(mine, machineText);
+    if (!machine) return [];
+    const here = mine.filter((row) => isSameMachine(row, machine.row));
+    return [
+      { place, machine: machine.row, otherMachines, drives: rank(here.filter(isOnDrive), driveText), ground: here },
+    ];
+  });
+}
+
+function asidesOf({ otherMachines, drives: [, ...otherDrives] }: PickedPlace): Aside[] {
+  return [
+    ...otherMachines.map(({ row, runs }) => asideOf('machine', row, runs)),
+    ...otherDrives.map(({ row, runs }) => asideOf('drive', row, runs)),
+  ];
 }
 
 /** All conditions there are, with those of subjects that no cell holds: a run, or a chip whose first run just came. */
@@ -94,14 +115,27 @@ export function wholeGround({ ground, cases }: Pick<Found, 'ground' | 'cases'>):
   return [...ground, ...others.map((row) => ({ ...row, runsCount: 1, distinctCount: 1 }))];
 }
 
-const placesOf = (rows: readonly { readonly subject: number }[]) => [...new Set(rows.map(({ subject }) => subject))];
+function bySubject<T extends { readonly subject: number }>(rows: readonly T[]): Map<number, T[]> {
+  const groups = new Map<number, T[]>();
+  for (const row of rows) {
+    const group = groups.get(row.subject);
+    if (group) group.push(row);
+    else groups.set(row.subject, [row]);
+  }
+  return groups;
+}
+
 /** A class of machines is sold with several chips, which are no more one machine than two counts of CPUs are. */
 const machineText = ({ stratum, chip }: Pick<Place, 'stratum' | 'chip'>) =>
   `${stratum.isGuest}|${stratum.usableCpus}|${chip?.slug}`;
+const isSameMachine = (x: Pick<Place, 'stratum' | 'chip'>, y: Pick<Place, 'stratum' | 'chip'>) =>
+  x.stratum.isGuest === y.stratum.isGuest &&
+  x.stratum.usableCpus === y.stratum.usableCpus &&
+  x.chip?.slug === y.chip?.slug;
 const driveText = (row: GroundRow | Place) => facetValue('drive', row) ?? '';
 
 /** Groups of rows by what most stands behind them: contributors, then runs. */
-function rank(rows: readonly GroundRow[], textOf: (row: GroundRow) => string) {
+function rank(rows: readonly GroundRow[], textOf: (row: GroundRow) => string): Ranked[] {
   const groups = new Map<string, { row: GroundRow; contributors: number; runs: number }>();
   for (const row of rows) {
     const text = textOf(row);

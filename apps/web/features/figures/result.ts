@@ -119,7 +119,11 @@ function runsOf(cases: readonly RunCaseRow[]): OneRun | RunsAtHand | null {
   if (!latest) return null;
   const measure = measureOf(latest.key);
   const byRun = new Map<string, RunCaseRow[]>();
-  for (const one of cases) byRun.set(one.permalink, [...(byRun.get(one.permalink) ?? []), one]);
+  for (const one of cases) {
+    const run = byRun.get(one.permalink);
+    if (run) run.push(one);
+    else byRun.set(one.permalink, [one]);
+  }
   const runs = [...byRun.values()].map((some) =>
     together(some.map(({ estimate }) => shownEstimate(estimate, measure))),
   );

@@ -7,12 +7,12 @@ import type { Subject } from '../../db/subject.ts';
 import type { UncountedRun } from '../../db/uncounted-runs.ts';
 import { type FacetLine, facetLines } from '../conditions/choices.ts';
 import { isOnDrive } from '../conditions/facets.ts';
-import { matchesFilter } from '../conditions/filter.ts';
+import { passesFilter } from '../conditions/filter.ts';
 import { pooledText } from '../conditions/pooled.ts';
 import { aloneSentence } from '../figures/alone-sentence.ts';
 import { headlineResult } from '../figures/headline-result.ts';
 import { namedOf } from '../figures/pair.ts';
-import { type Aside, type Found, ofSuite, pickGround, pickResults, wholeGround } from '../figures/pick.ts';
+import { type Aside, type Found, ofSuite, pickAside, pickGround, pickResults, wholeGround } from '../figures/pick.ts';
 import type { Result } from '../figures/result.ts';
 import { type Curve, curveSentence, curvesOf, worstLossSentence } from '../figures/sweep-view.ts';
 import { type PairedSpeedUp, pairedSentence, pairedSpeedUp } from '../figures/turbo-paired.ts';
@@ -81,18 +81,20 @@ export const DRIVES_AT_MOST = 6;
 
 export function hardwareOf({ subject, found: everything, uncounted, studies, filter }: Rows): Hardware {
   // Of a chip there are cells of each class of its machines, too: they are shown where one is chosen.
-  const found = { ...everything, cells: everything.cells.filter((cell) => matchesFilter(cell, filter)) };
-  const ground = wholeGround(found);
+  const passes = passesFilter(filter);
+  const ground = wholeGround(everything);
+  const found = { ...everything, ground, cells: everything.cells.filter((cell) => passes(cell)) };
+  const onDrives = { ...found, cells: found.cells.filter(isOnDrive), cases: found.cases.filter(isOnDrive) };
   const drives = subject.kind === 'drive' ? [] : (pickGround(ground, filter)[0]?.drives ?? []);
   const shown = drives.slice(0, DRIVES_AT_MOST);
-  const picked = (shown.length === 0 ? [null] : shown).map((drive) => ({
+  // What needs no drive is told once, with the first.
+  const picked = (shown.length === 0 ? [null] : shown).map((drive, at) => ({
     drive,
-    results: pickResults(found, drive === null ? filter : { ...filter, drive }).results,
+    results: pickResults(at === 0 ? found : onDrives, drive === null ? filter : { ...filter, drive }).results,
   }));
   const blocksOf = (suite: Suite): Block[] =>
-    picked.flatMap(({ drive, results }, at): Block[] => {
-      // What needs no drive is told once, with the first.
-      const own = ofSuite(results, suite).filter(({ ground: [first] }) => at === 0 || (first && isOnDrive(first)));
+    picked.flatMap(({ drive, results }): Block[] => {
+      const own = ofSuite(results, suite);
       if (own.length === 0) return [];
       return [
         blockOf({ suite, results: own, subject, found, filter, isUnknownDrive: drive === UNKNOWN && shown.length > 1 }),
@@ -110,7 +112,7 @@ export function hardwareOf({ subject, found: everything, uncounted, studies, fil
     sections: all.filter(({ blocks }) => blocks.length > 0),
     missing,
     filterLines: facetLines(ground, filter),
-    aside: pickResults(found, filter).aside.filter(({ kind }) => kind === 'machine'),
+    aside: pickAside(ground, filter).filter(({ kind }) => kind === 'machine'),
     studies,
     leftOutKeys: found.leftOutKeys?.get(subject.place) ?? 0,
   };

@@ -97,6 +97,11 @@ function rowOf(
 
 function groupBy<T>(some: readonly T[], textOf: (one: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();
-  for (const one of some) groups.set(textOf(one), [...(groups.get(textOf(one)) ?? []), one]);
+  for (const one of some) {
+    const text = textOf(one);
+    const group = groups.get(text);
+    if (group) group.push(one);
+    else groups.set(text, [one]);
+  }
   return groups;
 }

@@ -48,9 +48,20 @@ function noneText(subject: Subject, uncounted: readonly UncountedRun[]): string 
 
 /** Contributors behind the key that most of them have, whatever the conditions. */
 function contributorsOf(cells: readonly CellRow[]): number {
-  const byKey = new Map<string, CellRow[]>();
-  for (const cell of cells) byKey.set(cell.key.text, [...(byKey.get(cell.key.text) ?? []), cell]);
-  return Math.max(0, ...[...byKey.values()].map((rows) => mergeContributors(rows).distinctCount));
+  const byKey = new Map<string, { rows: CellRow[]; most: number }>();
+  for (const cell of cells) {
+    const key = byKey.get(cell.key.text) ?? { rows: [], most: 0 };
+    key.rows.push(cell);
+    key.most += cell.distinctCount;
+    byKey.set(cell.key.text, key);
+  }
+  let highest = 0;
+  for (const { rows, most } of [...byKey.values()].sort((x, y) => y.most - x.most)) {
+    // No more can be distinct than are counted cell by cell: what follows has no more than this.
+    if (most <= highest) break;
+    highest = Math.max(highest, mergeContributors(rows).distinctCount);
+  }
+  return highest;
 }
 
 /** Runs behind the key that most runs have: cells of one key do not share runs, cells of two keys do. */
