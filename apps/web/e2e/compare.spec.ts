@@ -164,6 +164,36 @@ test('nothing comparable: no ratio is given, and the page says why', async ({ pa
     /Not comparable: AMD Ryzen 7 5800X flushes with \S+ and Apple M2 Pro with F_FULLFSYNC/,
   );
   await expect(page.locator('#sync')).not.toContainText(/\dx as long/);
+
+  await test.step('and what would be comparable, with the link to it', async () => {
+    await expect(page.locator('#sync')).toContainText('What can be compared of them:');
+    await page.locator('#sync').getByRole('link', { name: 'memory file system' }).click();
+    await expect(page).toHaveURL(new RegExp(`/compare/${FAST.slug}/${LINUX.slug}#memfs$`));
+    await expect(page.locator('#memfs')).toContainText(/as long|No clear difference/);
+  });
+
+  await test.step('under a filter that leaves one of them without figures, the filter that would not', async () => {
+    await page.goto(`/compare/${SLOW.slug}/${LINUX.slug}?fs=ext4`);
+    await expect(page.locator('#throughput')).toContainText('can be compared under any file system');
+    await page.locator('#throughput').getByRole('link', { name: 'show that' }).click();
+    await expect(page).toHaveURL(new RegExp(`/compare/${SLOW.slug}/${LINUX.slug}#throughput$`));
+  });
+});
+
+test('a pinned name that is typed is added with its pin', async ({ page }) => {
+  await page.goto(`/compare/${FAST.slug}?add=${encodeURIComponent(`ryzen 7 5800x~fs=xfs`)}`);
+  await expect(page).toHaveURL(new RegExp(`/compare/${FAST.slug}/${LINUX.slug}~fs=xfs$`));
+});
+
+test('a figure of a table leads to the latest run behind it', async ({ page }) => {
+  await page.goto(`/compare/${FAST.slug}/${SLOW.slug}?view=scaling`);
+  await page
+    .locator('#core-sweep table')
+    .first()
+    .getByRole('link', { name: /\d m?s$/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/r\/[0-9A-Z]{16}$/);
 });
 
 test('one chip against itself: ext4 against xfs, pinned in the address', async ({ page, request }) => {

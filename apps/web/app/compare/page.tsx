@@ -3,8 +3,14 @@ import { redirect } from 'next/navigation';
 import { CompareIndex } from '../../features/compare/compare-index.tsx';
 import { loadIndex, readForm } from '../../features/compare/load-index.ts';
 import type { Query } from '../../features/conditions/filter.ts';
+import { pageMetadata } from '../../features/layout/metadata.ts';
 
-export const metadata: Metadata = { title: 'Compare' };
+export const metadata: Metadata = pageMetadata({
+  title: 'Compare',
+  description:
+    'Chips, drives, machines or single runs side by side: scaling, durable writes, memory file systems, turbo and throughput, with intervals.',
+  path: '/compare',
+});
 
 export default async function Page({ searchParams }: { readonly searchParams: Promise<Query> }) {
   const form = await readForm(await searchParams);

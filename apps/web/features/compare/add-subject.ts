@@ -1,4 +1,4 @@
-import { findSubjects } from '../../db/find-subjects.ts';
+import { findAsked } from '../results/find-asked.ts';
 import { readSubjectWord, SUBJECTS_AT_MOST } from '../results/subject.ts';
 import { readTyped } from '../search/read-words.ts';
 import { type Found, search } from '../search/search.ts';
@@ -13,14 +13,20 @@ export type Meant =
 
 const CANDIDATES_AT_MOST = 12;
 
-/** A slug, a permalink, a pasted address or a name; also without scripts, where nothing was offered. */
+/** A slug, a permalink, a pasted address or a name, each with its pins; also without scripts, where nothing was offered. */
 export async function findMeant(typed: string): Promise<Meant> {
   const { path } = readTyped(typed);
   const word = readSubjectWord(path?.split('/').at(-1) ?? typed);
-  if (word !== null && (await findSubjects([word])).length === 1) return { kind: 'one', word };
-  const { groups, near } = await search(readTyped(typed), false);
+  if (word !== null && (await findAsked([word])).length === 1) return { kind: 'one', word };
+  const [name = '', ...pins] = typed.split('~');
+  const pinned = (slug: string) => readSubjectWord([slug, ...pins].join('~'));
+  const { groups, near } = await search(readTyped(name), false);
   const found = [...groups.flatMap(({ results }) => results), ...near]
     .filter(({ kind }) => kind !== 'contributor')
+    .flatMap((one) => {
+      const own = pinned(one.slug);
+      return own === null ? [] : [{ ...one, slug: own }];
+    })
     .slice(0, CANDIDATES_AT_MOST);
   const [only, other] = found;
   if (!only) return { kind: 'none' };

@@ -3,6 +3,7 @@ import { Details } from '../layout/details.tsx';
 import { FillGap } from '../layout/fill-gap.tsx';
 import { ReferencePanel } from '../published/panel.tsx';
 import { addressHref, withFacet } from './address.ts';
+import { ComparableLine } from './comparable-line.tsx';
 import styles from './compare.module.css';
 import type { Comparison, Section } from './comparison.ts';
 import { Conditions } from './conditions.tsx';
@@ -73,6 +74,9 @@ export function ComparePage({ comparison, unknown, url, markdown, unsettled }: P
                 ? 'No figure that counts'
                 : 'Not measured'}
             </h2>
+            {empty.map(({ suite }) => (
+              <ComparableLine key={suite} suite={suite} comparison={comparison} hasOthers={false} />
+            ))}
             <FillGap gaps={empty.flatMap(({ gaps }) => gaps)} />
           </section>
         ) : null}

@@ -15,6 +15,7 @@ import { type Gap, gapOf } from '../results/gaps.ts';
 import { subjectWord } from '../results/subject.ts';
 import type { Sentence } from '../words/sentence.ts';
 import type { Address } from './address.ts';
+import { type Instead, insteadOf } from './instead.ts';
 import { type Published, publishedOf } from './published.ts';
 import { pairsWithBaseline, type SaidOf, sentencesByCurve, sentencesOf } from './sentences.ts';
 
@@ -59,6 +60,8 @@ export interface Comparison {
   readonly differing: readonly Differing[];
   /** Of each subject the conditions it was measured under in more than one way: what can be pinned to it. */
   readonly ownFacets: readonly OwnFacet[];
+  /** Of each suite that compares nothing: what would be comparable. */
+  readonly instead: ReadonlyMap<Suite, Instead>;
 }
 
 interface Rows {
@@ -116,6 +119,7 @@ export function compareSubjects({ subjects, found, uncounted, studies, address }
       ({ facet }) => !subjects.some(({ pins }) => pins[facet] !== undefined),
     ),
     ownFacets: ownFacets(ground, subjects),
+    instead: insteadOf(sections, subjects, ground, address.filter),
   };
 }
 

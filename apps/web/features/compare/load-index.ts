@@ -1,7 +1,11 @@
-import { listChips } from '../../db/list-chips.ts';
+import { keyText } from '@fsbench/contract';
+import { listBoard } from '../../db/list-board.ts';
+import { type ChipLine, listChips } from '../../db/list-chips.ts';
 import { listStudySubjects } from '../../db/list-study-subjects.ts';
 import type { Query } from '../conditions/filter.ts';
 import { queryWord } from '../results/page-query.ts';
+import { type Board, boardOf } from '../suites/board.ts';
+import { PRESETS } from '../suites/presets.ts';
 import { findMeant } from './add-subject.ts';
 import { type Address, addressHref } from './address.ts';
 import type { Comparison } from './comparison.ts';
@@ -13,20 +17,37 @@ const addressOf = (words: readonly string[]): Address => ({ words, filter: {}, b
 /** The two chips of the first study that measured both over their cores. */
 const PUBLISHED = addressOf(['apple-m3-ultra', 'apple-m4-max']);
 
-/** What `/compare` shows: the two chips with the most suites measured, the best known study, and lists. */
+/** A case that nearly every run has: by it is seen on which chips most stands. */
+const [MOST_MEASURED] = PRESETS.memfs;
+
+/** What `/compare` shows: the two chips that most contributors stand behind, the best known study, and lists. */
 export async function loadIndex() {
-  const [chips, studies] = await Promise.all([listChips(''), listStudySubjects()]);
-  const measured = chips
-    .filter(({ latestAt, kind }) => latestAt !== null && kind === 'chip')
-    .sort((x, y) => y.suites.length - x.suites.length || Number(y.latestAt) - Number(x.latestAt));
-  const [first, second] = measured;
-  const addresses = first && second ? [addressOf([first.slug, second.slug])] : [PUBLISHED];
+  const [listed, studies, rows] = await Promise.all([
+    listChips(''),
+    listStudySubjects(),
+    MOST_MEASURED ? listBoard(keyText(MOST_MEASURED.key), 'chip') : [],
+  ]);
+  const chips = byContributors(listed, boardOf(rows, {}));
+  const [first, second] = chips.filter(({ latestAt, kind }) => latestAt !== null && kind === 'chip');
+  const most = first && second ? [addressOf([first.slug, second.slug])] : [];
+  const hasBoth = PUBLISHED.words.every((word) => most[0]?.words.includes(word));
+  const addresses = hasBoth ? most : [...most, PUBLISHED];
   const loaded = await Promise.all(addresses.map((address) => loadComparison(address)));
   return {
     chips,
     studies,
     examples: loaded.flatMap(({ comparison }): Comparison[] => (comparison ? [comparison] : [])),
   };
+}
+
+/** Chips that have a place on the board come first, then those that have too few for one; of equals as they were listed. */
+function byContributors(chips: readonly ChipLine[], board: Board | null): ChipLine[] {
+  const weights = new Map<string, number>();
+  for (const { slug, contributors } of board?.atHand ?? []) weights.set(slug, contributors);
+  // No number of unlinked keys lifts a chip over one that linked contributors stand behind.
+  for (const { slug, contributors } of board?.ranked ?? []) weights.set(slug, 1_000_000 + contributors);
+  const weightOf = ({ slug }: ChipLine) => weights.get(slug) ?? 0;
+  return [...chips].sort((x, y) => weightOf(y) - weightOf(x));
 }
 
 /** The form's two names: where both mean one thing, the address to go to; else the one that does not. */

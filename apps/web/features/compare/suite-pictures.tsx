@@ -1,4 +1,8 @@
+import { DataTable } from '../../charts/frame/data-table.tsx';
 import { Figure } from '../../charts/frame/figure.tsx';
+import { alikeGroups } from '../conditions/alike.ts';
+import { memfsHeat } from '../figures/memfs-results.ts';
+import { Details } from '../layout/details.tsx';
 import { SentenceList } from '../layout/sentence-text.tsx';
 import { SweepTable } from '../results/sweep-table.tsx';
 import { plainText } from '../words/sentence.ts';
@@ -14,6 +18,38 @@ interface Props {
 
 /** The pictures of a suite; beside a curve stand its sentences and its table. */
 export function SuitePictures({ section, comparison }: Props) {
+  const pictures = <Pictures section={section} comparison={comparison} />;
+  if (section.suite !== 'memfs') return pictures;
+  return (
+    <>
+      {pictures}
+      <HeatMaps section={section} comparison={comparison} />
+    </>
+  );
+}
+
+/** More of them in one table nobody reads. */
+const HEATS_AT_MOST = 4;
+
+/** Operation by threads by files, once for each kind of machine. */
+function HeatMaps({ section: { results }, comparison: { subjects } }: Props) {
+  return alikeGroups(results, subjects).map((group, _, groups) => {
+    const heat = memfsHeat(results, group.subjects.slice(0, HEATS_AT_MOST));
+    if (heat === null) return null;
+    const title = `Every number of files and threads as a heat map${groups.length > 1 ? `, ${group.word}` : ''}`;
+    return (
+      <Details key={group.suffix} summary={title}>
+        <p className={styles.under}>
+          Median of one operation. The stronger the colour, the longer, on one logarithmic scale; lower is better.
+          {group.subjects.length > HEATS_AT_MOST ? ` The first ${HEATS_AT_MOST} of ${group.subjects.length}.` : ''}
+        </p>
+        <DataTable data={heat} caption={title} />
+      </Details>
+    );
+  });
+}
+
+function Pictures({ section, comparison }: Props) {
   const { address } = comparison;
   const place = { path: addressPath(address), query: addressQuery(address) };
   return sectionPictures(section, comparison.subjects).map((picture) =>

@@ -3,6 +3,7 @@ import { FillGap } from '../layout/fill-gap.tsx';
 import { SentenceList } from '../layout/sentence-text.tsx';
 import { ReferencePanel } from '../published/panel.tsx';
 import { ResultTable } from '../results/result-table.tsx';
+import { ComparableLine } from './comparable-line.tsx';
 import styles from './compare.module.css';
 import type { Comparison, Section } from './comparison.ts';
 import { Evidence } from './evidence.tsx';
@@ -25,6 +26,7 @@ export function SuiteSection({ section, comparison }: Props) {
         <p className={styles.question}>{SUITES[suite].question}</p>
       </header>
       <SentenceList sentences={results.length === 0 ? [] : curves.length > 0 ? sentences.slice(0, 1) : sentences} />
+      <ComparableLine suite={suite} comparison={comparison} />
       {results.length > 0 ? (
         <>
           <Evidence section={section} />

@@ -1,7 +1,9 @@
+import type { TableData } from '../../charts/frame/table-data.ts';
 import type { LinesChartProps, SubjectIndex } from '../../charts/types.ts';
 import type { Subject } from '../../db/subject.ts';
 import { type Compared, compared } from './any-view.ts';
 import { kindsOf } from './kinds.ts';
+import { heatTable } from './memfs-heat.ts';
 import {
   filesPanels,
   isMemfsOperation,
@@ -54,6 +56,15 @@ export function memfsPicture(results: readonly Result[], subjects: readonly Subj
           })),
         );
   return panels.some(({ series }) => series.some(({ points }) => points.length > 0)) ? { panels, ...AXES } : null;
+}
+
+/** Every number of files and threads of each of them, in one table of one scale; null: nobody has any. */
+export function memfsHeat(results: readonly Result[], subjects: readonly Subject[]): TableData | null {
+  const shown = ofOneKind(results, subjects);
+  const sides = subjects
+    .map((subject) => ({ name: subjects.length > 1 ? subject.name : '', figures: figuresOf(shown, subject) }))
+    .filter(({ figures }) => figures.length > 0);
+  return sides.length > 0 ? heatTable(sides) : null;
 }
 
 /** A create with one index on 1000 files, with the most threads that both were measured with. */

@@ -126,8 +126,13 @@ describe('turbo and clock', () => {
 
   test('draws the two conditions of an experiment only where both were measured', () => {
     expect(turboPicture(results, subjects)?.groups.map(({ id, note }) => [id, note])).toEqual([
-      ['configure-0', '1.25x faster by the medians, no interval'],
+      ['configure-0', '1.25x faster by the medians'],
     ]);
+  });
+
+  test('gives no factor to two conditions whose intervals overlap', () => {
+    const same = resultsOf([0, turbo('configure', 'alone'), 200e6], [0, turbo('configure', 'spinner'), 200.1e6]);
+    expect(turboPicture(same, [a])?.groups.map(({ note }) => note)).toEqual(['no clear difference']);
   });
 
   test('pairs no time of one method with a time of another', () => {

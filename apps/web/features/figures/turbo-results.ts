@@ -31,12 +31,11 @@ export function turboPicture(
       const alone = findOf(shown, subject, 'alone');
       const beside = findOf(shown, subject, SPINNER);
       if (!alone || !beside) return [];
-      const ratio = alone.estimate.median / beside.estimate.median;
       return [
         {
           id: `${experiment}-${subject.place}`,
           title: subjects.length > 1 ? `${subject.name}: ${title}` : title,
-          note: `${formatFactor(ratio)} ${ratio >= 1 ? 'faster' : 'slower'} by the medians, no interval`,
+          note: besideNote(alone, beside),
           subject: subject.place as SubjectIndex,
           first: pairedOf(alone),
           second: pairedOf(beside),
@@ -47,6 +46,21 @@ export function turboPicture(
     });
   });
   return groups.length > 0 ? { groups, firstLabel: ALONE, secondLabel: BESIDE, yLabel: 'time of the work' } : null;
+}
+
+/** Without an interval nobody can tell a few per cent from nothing. */
+const SAME_RATIO = 1.05;
+
+/** What the loop did, as far as two medians say it: rounds are paired within a run, and here are several. */
+function besideNote({ estimate: alone }: Result, { estimate: beside }: Result): string {
+  const ratio = alone.median / beside.median;
+  const words = `${formatFactor(ratio)} ${ratio >= 1 ? 'faster' : 'slower'} by the medians`;
+  const areKnown = alone.low !== null && alone.high !== null && beside.low !== null && beside.high !== null;
+  if (!areKnown) {
+    return Math.max(ratio, 1 / ratio) < SAME_RATIO ? 'about the same by the medians' : `${words}, no interval`;
+  }
+  const doMeet = alone.low <= beside.high && beside.low <= alone.high;
+  return doMeet ? 'no clear difference' : words;
 }
 
 function pairedOf(one: Result): Paired {

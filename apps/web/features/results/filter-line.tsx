@@ -4,9 +4,9 @@ import styles from './results.module.css';
 
 interface Props {
   readonly lines: readonly FacetLine[];
-  /** The address with a facet set, or cleared by null. */
   /** Set where a page shows every drive by itself. */
   readonly isEachDriveShown?: boolean;
+  /** The address with a facet set, or cleared by null. */
   readonly hrefWith: (facet: string, value: string | null) => string;
 }
 
@@ -14,7 +14,8 @@ const NEVER_POOLED: readonly Facet[] = ['drive', 'guest', 'cpus'];
 
 /** What the figures were measured under. Where there is a choice, the words are links. */
 export function FilterLine({ lines, hrefWith, isEachDriveShown = false }: Props) {
-  const fixed = lines.filter(({ values }) => values.length === 1 && !values[0]?.isChosen);
+  // Linked contributors only is a choice beside all of them, though it is one word.
+  const fixed = lines.filter(({ facet, values }) => facet !== 'linked' && values.length === 1 && !values[0]?.isChosen);
   const choices = lines.filter((line) => !fixed.includes(line));
   return (
     <div className={styles.filter}>

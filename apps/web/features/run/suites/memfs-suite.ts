@@ -1,6 +1,7 @@
 import { METHOD, type Run, type SuiteRun } from '@fsbench/contract';
 import { median as middle, summarize } from '@fsbench/stats';
 import type { ChartData } from '../../../charts/frame/kinds.ts';
+import { heatTable } from '../../figures/memfs-heat.ts';
 import {
   filesPanels,
   filesTitle,
@@ -19,7 +20,7 @@ import { absenceReason } from '../cases/case-words.ts';
 import { contentionTable } from './contention-table.ts';
 import { boundFrom, boundWords, contentionSentence, percent } from './memfs-contention.ts';
 import { callsSentence, threadsSentence } from './memfs-sentences.ts';
-import { BACKEND_WORDS, backendsTable, cellTable, heatTable } from './memfs-tables.ts';
+import { BACKEND_WORDS, backendsTable, cellTable } from './memfs-tables.ts';
 import type { NamedTable, SuiteParts } from './suite-parts.ts';
 
 type MemfsSuite = Extract<SuiteRun, { suite: 'memfs' }>;
@@ -105,7 +106,7 @@ function tablesOf(
     id: 'memfs-heat',
     title: 'Time of one operation, cell by cell',
     note: 'Median over the rounds. The stronger the colour, the longer, on a logarithmic scale over the whole table; lower is better.',
-    data: heatTable(figures),
+    data: heatTable([{ name: '', figures }]),
     isFolded: true,
   };
   const cellsTable: NamedTable = {

@@ -1,6 +1,6 @@
 import { MEMFS_BACKENDS, MEMFS_OPERATIONS } from '@fsbench/contract';
-import type { TableCell, TableData, Tint } from '../../../charts/frame/table-data.ts';
-import { filesTitle, MEMFS_FILES, type MemfsFigure, ofBackend } from '../../figures/memfs-view.ts';
+import type { TableCell, TableData } from '../../../charts/frame/table-data.ts';
+import { MEMFS_FILES, type MemfsFigure } from '../../figures/memfs-view.ts';
 import type { MemfsCell } from '../../findings/memfs.ts';
 import { counted } from '../../words/names.ts';
 import { formatCount, formatInterval, formatLatency, formatNumber } from '../../words/quantity.ts';
@@ -8,31 +8,6 @@ import { formatCount, formatInterval, formatLatency, formatNumber } from '../../
 const words = (title: string) => ({ title, isFigure: false });
 const figures = (title: string) => ({ title, isFigure: true });
 const rising = (values: readonly number[]) => [...new Set(values)].sort((a, b) => a - b);
-
-/** Operation by threads by files, each cell tinted by where it stands between the least and the most of all. */
-export function heatTable(all: readonly MemfsFigure[]): TableData {
-  const shown = ofBackend(all, 'global');
-  const threads = rising(shown.map((one) => one.threads));
-  const medians = shown.map(({ estimate }) => Math.log(estimate.median));
-  const [least, most] = [Math.min(...medians), Math.max(...medians)];
-  const tintOf = (ns: number) => (most > least ? Math.round(((Math.log(ns) - least) / (most - least)) * 5) : 0) as Tint;
-  return {
-    columns: [words('operation'), ...threads.map((count) => figures(counted(count, 'thread')))],
-    groups: rising(shown.map(({ files }) => files)).map((files) => ({
-      title: filesTitle(files),
-      rows: MEMFS_OPERATIONS.map((operation) => [
-        { text: operation },
-        ...threads.map((count): TableCell => {
-          const one = shown.find(
-            (cell) => cell.files === files && cell.threads === count && cell.operation === operation,
-          );
-          if (!one) return { text: 'not measured' };
-          return { text: formatLatency(one.estimate.median), tint: tintOf(one.estimate.median) };
-        }),
-      ]),
-    })),
-  };
-}
 
 /** What one index costs beside other indexes and beside the same operations as system calls. */
 export function backendsTable(all: readonly MemfsFigure[]): TableData | null {
