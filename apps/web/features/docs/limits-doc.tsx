@@ -1,6 +1,8 @@
 import { LIMITS, SIZE_TARGETS } from '@fsbench/contract';
 import { env } from '../../env.ts';
+import { MOST_WAITING } from '../export/png.ts';
 import { Scroll } from '../layout/scroll.tsx';
+import { ADDRESS_CHARS_AT_MOST } from '../unfurl/page-address.ts';
 import { formatBytes, formatCount } from '../words/quantity.ts';
 import { DocPage } from './doc-page.tsx';
 import styles from './docs.module.css';
@@ -39,6 +41,13 @@ export function LimitsDoc() {
         What is counted by the hour is counted by each process of a server, and its operator may have set other figures:
         this one takes {formatCount(env.INGEST_RUNS_PER_KEY_PER_HOUR)} runs of one key and{' '}
         {formatCount(env.INGEST_RUNS_PER_HOUR)} writes in all. What is over is answered with 429 and the time to wait.
+      </p>
+      <h2>Images, frames and badges</h2>
+      <p>
+        An address in <code>/og</code>, <code>/embed</code>, <code>/badge</code> or <code>/oembed</code> has at most{' '}
+        {formatCount(ADDRESS_CHARS_AT_MOST)} characters. Two images are drawn at a time and {MOST_WAITING} wait; what is
+        more is answered with 503 and the seconds to wait, and images drawn lately are kept. Badges may be kept for an
+        hour, everything else for five seconds; all of them are answered 304 to whoever sends their tag.
       </p>
       <h2>Sizes that the collector keeps to</h2>
       <p>A promise, not a refusal: the gzip-compressed envelope.</p>

@@ -5,7 +5,7 @@ import { plainSvg } from '../../charts/standalone.ts';
 import type { SpreadChartProps } from '../../charts/types.ts';
 import { siteFonts, svgPng } from './png.ts';
 import { encodePng } from './png-encode.ts';
-import { Turns } from './turns.ts';
+import { TooBusyError, Turns } from './turns.ts';
 
 const RED_BLUE = new Uint8Array([255, 0, 0, 255, 0, 0, 255, 255]);
 
@@ -123,4 +123,18 @@ test('at most so many work at a time, in the order they came, and a failure give
     'fulfilled',
     'fulfilled',
   ]);
+});
+
+test('what is more than can wait is refused at once, and those who wait are still served', async () => {
+  const turns = new Turns(1, 1);
+  let release: () => void = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const first = turns.take(() => held.then(() => 'first'));
+  const second = turns.take(async () => 'second');
+  await expect(turns.take(async () => 'third')).rejects.toBeInstanceOf(TooBusyError);
+  release();
+  expect(await Promise.all([first, second])).toEqual(['first', 'second']);
+  expect(await turns.take(async () => 'fourth')).toBe('fourth');
 });

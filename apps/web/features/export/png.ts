@@ -15,7 +15,8 @@ const MOST_KEPT = 48;
  * Rendering takes a whole core for a tenth of a second: two at a time, off the loop that answers requests. A flood of
  * addresses nobody asked for before fills a short queue and is refused; what is kept is still answered.
  */
-const turns = new Turns(2, 24);
+export const MOST_WAITING = 24;
+const turns = new Turns(2, MOST_WAITING);
 /** By what they draw, the ones still being drawn too: who asks for the same waits for the same. */
 const kept = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
 
