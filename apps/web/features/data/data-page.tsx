@@ -32,6 +32,7 @@ export function DataPage({ dumps }: { readonly dumps: readonly Manifest[] | null
           <Command>{`duckdb -c "SELECT chip, count(*) FROM '${LATEST}/runs.parquet' GROUP BY chip"`}</Command>
           <p>
             In the folder with the files, this says whether they are as they were made. The sums are also in{' '}
+            <a href={`/data/${latest.id}/SHA256SUMS`}>SHA256SUMS</a> and, with the columns, in{' '}
             <a href={`/data/${latest.id}/manifest.json`}>manifest.json</a>.
           </p>
           <Command>{`curl -sL ${LATEST}/SHA256SUMS | sha256sum --check --ignore-missing`}</Command>

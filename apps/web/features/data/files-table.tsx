@@ -15,7 +15,9 @@ export function FilesTable({ dump }: { readonly dump: Manifest }) {
             <th scope="col" className={styles.number}>
               Rows
             </th>
-            <th scope="col">Files, with the SHA-256 of each</th>
+            <th scope="col">
+              Files<span className={styles.wide}>, with the SHA-256 of each</span>
+            </th>
           </tr>
         </thead>
         <tbody>

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { asyncBufferFromFile, parquetReadObjects } from 'hyparquet';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { freshRun, startTestSite, type TestSite } from '../serve/test-site.ts';
 import { listDumps, outdated } from './dump-folder.ts';
@@ -64,6 +65,15 @@ describe('a folder of dumps', () => {
     );
     const { id: after } = await dump();
     expect(await ids()).toEqual([after, before]);
+  });
+
+  test('of a site without runs has every table, empty and readable', async () => {
+    const made = await dump();
+    expect(made.files.map(({ rows }) => rows)).toEqual(made.files.map(() => 0));
+    for (const { name } of made.files.filter((one) => one.name.endsWith('.parquet'))) {
+      const file = await asyncBufferFromFile(path.join(folder, made.id, name));
+      expect(await parquetReadObjects({ file }), name).toEqual([]);
+    }
   });
 
   function startDump() {

@@ -16,6 +16,8 @@ const COMMANDS = [
   ['status', 'How the site is: queue, cells waiting, held runs, dumps, versions; --json for programs'],
   ['hardware:unknown', 'Hardware published under the name it gave, with the entry that would give it one'],
   ['hardware:remap', 'Moves hardware, its runs and its cells to the names this version has; old addresses lead on'],
+  ['dump', 'Makes a dump in DATA_DIR now, as the worker does every night'],
+  ['status [-- --json]', 'The state of the site, as the operator’s page has it'],
 ] as const;
 
 const IN_A_CONTAINER = `docker compose run --rm --user "$(id -u):$(id -g)" --volume "$PWD:/backup" migrate node apps/web/dist/backup.js /backup/fsbench.jsonl.gz`;
@@ -125,6 +127,10 @@ function Running() {
         <li>
           <code>/healthz</code>: the process answers. <code>/readyz</code>: the database answers and the worker beats;
           else 503, with what is missing.
+        </li>
+        <li>
+          <code>npm run status</code>, and <a href="/operate">/operate</a> with a token: the queue, what waits, what is
+          held, limits, versions, the age of the last dump; and what to do where something is not as it should be.
         </li>
         <li>
           The log has one line of JSON a request: method, path, status, duration. No address, no header, no body. A

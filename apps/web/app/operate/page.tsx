@@ -1,0 +1,17 @@
+import type { Metadata } from 'next';
+import type { Query } from '../../features/figures/facets.ts';
+import { pageMetadata } from '../../features/layout/metadata.ts';
+import { findOperatorsView } from '../../features/operate/find-operators-view.ts';
+import { OperatePage } from '../../features/operate/operate-page.tsx';
+
+export const metadata: Metadata = pageMetadata({
+  title: 'For whoever runs this site',
+  description: 'How this site does: its queue, what is held, its limits and versions.',
+  path: '/operate',
+  isHidden: true,
+});
+
+export default async function Page({ searchParams }: { readonly searchParams: Promise<Query> }) {
+  const { wrong } = await searchParams;
+  return <OperatePage view={await findOperatorsView()} isWrong={wrong === '1'} />;
+}
