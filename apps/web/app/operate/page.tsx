@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import type { Query } from '../../features/figures/facets.ts';
+import type { Query } from '../../features/conditions/filter.ts';
 import { pageMetadata } from '../../features/layout/metadata.ts';
 import { findOperatorsView } from '../../features/operate/find-operators-view.ts';
 import { OperatePage } from '../../features/operate/operate-page.tsx';
