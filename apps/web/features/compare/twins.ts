@@ -1,11 +1,11 @@
 import { SUITES } from '@fsbench/contract';
 import { csvCell } from '../export/csv.ts';
-import { foreignText } from '../export/markdown.ts';
+import { foreignSentence, foreignText } from '../export/markdown.ts';
 import { byReading, keyTitle } from '../figures/keys.ts';
 import { formatBounds, formatFigure, type Pair, pairOf, ratioPopulation, standingText } from '../figures/pair.ts';
 import { hrefOf, isImported, type Result } from '../figures/result.ts';
 import { subjectWord } from '../results/subject.ts';
-import { escapeMarkdown, markdownText, plainText } from '../words/sentence.ts';
+import { escapeMarkdown, plainText } from '../words/sentence.ts';
 import { addressHref } from './address.ts';
 import type { Comparison } from './comparison.ts';
 
@@ -150,11 +150,9 @@ export function comparisonVerdicts({ address, subjects, facts, sections }: Compa
   return [
     `**[${title}](${origin}${addressHref(address)})**`,
     '',
-    ...facts.map(({ subject, facts: words }) => `- ${foreignText(subject.name)}: ${escapeMarkdown(words.join(', '))}`),
+    ...facts.map(({ subject, facts: words }) => `- ${foreignText(subject.name)}: ${words.map(foreignText).join(', ')}`),
     '',
-    ...sections.map(
-      ({ suite, sentences }) => `- ${SUITES[suite].title}: ${sentences[0] ? markdownText(sentences[0]) : ''}`,
-    ),
+    ...sections.map(({ suite, sentences }) => `- ${SUITES[suite].title}: ${foreignSentence(sentences[0] ?? [])}`),
     '',
   ].join('\n');
 }
@@ -172,7 +170,7 @@ export function comparisonMarkdown(comparison: Comparison, origin: string): stri
   const keys = shared.flatMap(([one]) => one?.key ?? []).sort(byReading);
   const table = keys.map((key) => {
     const cells = subjects.map(({ place }) => byKey.get(key.text)?.find((one) => one.subject === place));
-    return `| ${[keyTitle(key), ...cells.map(cellText)].map((text) => escapeMarkdown(text)).join(' | ')} |`;
+    return `| ${[foreignText(keyTitle(key)), ...cells.map((one) => escapeMarkdown(cellText(one)))].join(' | ')} |`;
   });
   const head = ['Case', ...subjects.map(({ name }) => foreignText(name))];
   return [

@@ -3,6 +3,11 @@ import { marked } from 'marked';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { SaxesParser } from 'saxes';
 import { expect, test } from 'vitest';
+import { compareSubjects } from '../compare/comparison.ts';
+import { comparisonMarkdown } from '../compare/twins.ts';
+import { foundOf, sampleCase, sampleSubject } from '../figures/sample-rows.ts';
+import { hardwareOf } from '../hardware/hardware.ts';
+import { hardwareMarkdown } from '../hardware/twins.ts';
 import { Tombstone } from '../run/gone/tombstone.tsx';
 import { HOSTILE, HOSTILE_STORED, hostileRun, storedAround } from '../run/known-run.ts';
 import { RunPage } from '../run/run-page.tsx';
@@ -86,6 +91,48 @@ test('the Markdown makes one table, one link of its own, and no HTML, image or m
   expect(tables).toHaveLength(1);
   expect(tables[0]).toMatchObject({ header: { length: 4 } });
 });
+
+/** Hardware and its disk by the names that a stranger's machine gave them. */
+const drive = { slug: 'unlisted-x', name: HOSTILE.markdown };
+const named = (place: number) =>
+  sampleSubject(place, {
+    name: place === 0 ? HOSTILE.markdown : '@someone www.evil.example',
+    chipName: HOSTILE.markup,
+  });
+const found = foundOf({
+  cases: [
+    sampleCase(1e5, { drive, permalink: '0000000000000000' }),
+    sampleCase(2e5, { drive, subject: 1, permalink: 'ZZZZZZZZZZZZZZZZ' }),
+  ],
+});
+const rows = { found, uncounted: [], studies: [] };
+const address = { words: ['chip-0', 'chip-1'], filter: {}, base: null, view: null };
+const origin = 'https://fsbench.example';
+
+test.each([
+  [
+    'a comparison',
+    () => comparisonMarkdown(compareSubjects({ ...rows, subjects: [named(0), named(1)], address }), origin),
+  ],
+  ['a piece of hardware', () => hardwareMarkdown(hardwareOf({ ...rows, subject: named(0), filter: {} }), origin)],
+])(
+  'the Markdown of %s makes one link of its own, and nobody’s mention or address is live in its sentences',
+  async (_, write) => {
+    const links: string[] = [];
+    const kinds = new Set<string>();
+    const walked = marked.walkTokens(marked.lexer(write(), { gfm: true }), (token) => {
+      kinds.add(token.type);
+      if (token.type === 'link') links.push(token.href);
+      if (token.type === 'text' && !('tokens' in token && token.tokens)) {
+        expect(token.text, 'outside code').not.toMatch(/@someone|www\.|javascript:/);
+      }
+    });
+    await Promise.all(walked);
+    expect(links).toHaveLength(1);
+    expect(links[0]).toMatch(/^https:\/\/fsbench\.example\//);
+    expect([...kinds].filter((kind) => ['html', 'image', 'heading', 'blockquote', 'code'].includes(kind))).toEqual([]);
+  },
+);
 
 async function fileOf(suite: string | null, format: 'svg' | 'md' | 'csv'): Promise<string> {
   const chart = chartOfRun(view, { suite, chart: null });

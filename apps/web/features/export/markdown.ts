@@ -19,7 +19,7 @@ export function runReport(stored: StoredRun, view: RunView, url: string): string
   const lines = [
     ...head(stored, view, url),
     ...headlineTable(view),
-    ...view.suites.flatMap(({ sentences }) => sentences.flatMap((sentence) => [tameSentence(sentence), ''])),
+    ...view.suites.flatMap(({ sentences }) => sentences.flatMap((sentence) => [foreignSentence(sentence), ''])),
     ...doubts(stored),
     `Digest \`sha256:${stored.sha256.toString('hex')}\`; check it with \`npx fsbench-collect verify ${url}\`.`,
   ];
@@ -87,12 +87,21 @@ export function foreignText(text: string): string {
   return HARMLESS.test(line) && !/www|http/i.test(line) ? escapeMarkdown(line) : codeSpan(line);
 }
 
-/** A sentence of ours may quote a document: a stretch that a reader of Markdown would act on becomes code. */
-function tameSentence(sentence: Sentence): string {
+/** What sites make links and mentions of even where every mark is escaped. */
+const LIVE = /www\.|[a-z]:\/\/|@/i;
+
+/**
+ * A sentence of ours names hardware as strangers wrote it, and may quote a document: a name, and any stretch that a reader
+ * of Markdown would act on, becomes code.
+ */
+export function foreignSentence(sentence: Sentence): string {
   return sentence
-    .map((part) =>
-      typeof part === 'string' && /www\.|[a-z]:\/\/|@/i.test(part) ? ` ${codeSpan(part)} ` : markdownText([part]),
-    )
+    .map((part) => {
+      if (typeof part !== 'string' && 'name' in part) return foreignText(part.name);
+      if (typeof part !== 'string')
+        return LIVE.test(part.strong) ? `**${codeSpan(part.strong)}**` : markdownText([part]);
+      return LIVE.test(part) ? ` ${codeSpan(part)} ` : markdownText([part]);
+    })
     .join('');
 }
 

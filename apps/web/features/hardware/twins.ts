@@ -1,12 +1,12 @@
 import { SUITES } from '@fsbench/contract';
 import { csvCell } from '../export/csv.ts';
-import { foreignText } from '../export/markdown.ts';
+import { foreignSentence, foreignText } from '../export/markdown.ts';
 import { headlineResult } from '../figures/headline-result.ts';
 import { byReading, keyTitle } from '../figures/keys.ts';
 import { formatBounds, formatFigure, standingText } from '../figures/pair.ts';
 import { hrefOf, type Result } from '../figures/result.ts';
-import { markdownText, plainText } from '../words/sentence.ts';
-import { hardwareHref } from './hardware.ts';
+import { plainText } from '../words/sentence.ts';
+import { type Hardware, hardwareHref } from './hardware.ts';
 import type { LoadedHardware } from './load-hardware.ts';
 import { hardwareCharts } from './pictures.ts';
 
@@ -105,16 +105,16 @@ export function hardwareJson(hardware: LoadedHardware): string {
 }
 
 /** To paste: a line of verdict a suite, and a table of its headline cases. */
-export function hardwareMarkdown(hardware: LoadedHardware, origin: string): string {
+export function hardwareMarkdown(hardware: Hardware, origin: string): string {
   const { subject, facts, verdicts, filter, sections } = hardware;
   const headlines = sections.flatMap(({ suite, blocks }) =>
     blocks.flatMap(({ results }) => headlineResult(suite, results) ?? []),
   );
   const table = headlines.map(rowOf);
   return [
-    `**[${foreignText(subject.name)}](${origin}${hardwareHref(subject, filter)})**: ${foreignText(facts.join(', '))}`,
+    `**[${foreignText(subject.name)}](${origin}${hardwareHref(subject, filter)})**: ${facts.map(foreignText).join(', ')}`,
     '',
-    ...verdicts.map(({ suite, said }) => `- ${SUITES[suite].title}: ${markdownText(said)}`),
+    ...verdicts.map(({ suite, said }) => `- ${SUITES[suite].title}: ${foreignSentence(said)}`),
     '',
     ...(table.length > 0 ? ['| Case | Drive | Figure | Runs |', '|---|---|---|---|', ...table, ''] : []),
   ].join('\n');
