@@ -39,7 +39,7 @@ test('on a telephone a table of words is a list of rows, and still a table to a 
   const [name, means] = [row.getByRole('rowheader'), row.getByRole('cell').last()];
   const [above, below] = [await name.boundingBox(), await means.boundingBox()];
   expect(above?.x).toBe(below?.x);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  expect(await page.locator('main').evaluate((main) => main.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
 test('an answer comes in its place, with its status, its headers and the line for a shell', async ({ page }) => {
