@@ -181,7 +181,7 @@ function subjectOf(kind: HardwareKind, row: Row): Subject {
   return {
     place: 0,
     kind,
-    ...{ id, slug, name, vendor, year },
+    ...{ id, slug, name, ownName: name, vendor, year },
     pins: {},
     identity: identity === 'masked' || identity === 'unknown' ? identity : 'known',
     cores: coreVariants(row.facts, columns),

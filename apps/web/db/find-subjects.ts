@@ -52,6 +52,7 @@ export async function findSubjects(words: readonly string[]): Promise<(Subject &
     id: row.id,
     slug: row.slug,
     name: row.name,
+    ownName: row.name,
     pins: {},
     vendor: row.vendor,
     identity: row.identity === 'masked' || row.identity === 'unknown' ? row.identity : 'known',

@@ -10,7 +10,10 @@ export interface Subject {
   readonly id: string;
   /** Slug or permalink, as the address has it. */
   readonly slug: string;
+  /** With what is pinned to it: "Samsung 990 PRO 2TB, xfs". */
   readonly name: string;
+  /** Its own name, without pins. */
+  readonly ownName: string;
   /** What the address pins to it, over the filter of the page: `~fs=xfs`. */
   readonly pins: Filter;
   /** `apple`, for its own kind of page; null where nobody knows. */

@@ -12,5 +12,6 @@ export * from './problem.ts';
 export * from './reasons.ts';
 export * from './rules.ts';
 export * from './run.ts';
+export { text } from './scalars.ts';
 export * from './suite.ts';
 export * from './target.ts';

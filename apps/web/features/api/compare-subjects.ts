@@ -1,11 +1,12 @@
 import { readAddress } from '../compare/address.ts';
 import { loadComparison } from '../compare/load-comparison.ts';
 import { comparisonJson } from '../compare/twins.ts';
+import { singleWords } from '../results/page-query.ts';
 import type { Read } from './answer-json.ts';
 
 /** The comparison of a page, for machines: `?subjects=a,b[,…]`, and the same filters as in its address. */
 export async function readComparison(query: URLSearchParams): Promise<Read> {
-  const { subjects = '', ...rest } = Object.fromEntries(query);
+  const { subjects = '', ...rest } = singleWords(query);
   const address = readAddress(subjects.split(','), rest);
   if (!address) {
     return { ok: false, error: { code: 'query_invalid', detail: '`subjects` are 1 to 8 slugs or run ids, by comma' } };

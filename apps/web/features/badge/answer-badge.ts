@@ -1,5 +1,6 @@
 import { env } from '../../env.ts';
 import { answer, answerOrRefuse, contentTag, problem } from '../export/answer.ts';
+import { singleWords } from '../results/page-query.ts';
 import { type PageAddress, readPageAddress } from '../unfurl/page-address.ts';
 import { BADGE_WORDS, type BadgeFigure, quietBadge, readBadgeFigure } from './badge-figures.ts';
 import { badgeSvg } from './draw-badge.ts';
@@ -12,7 +13,7 @@ const CACHED = { 'Cache-Control': 'public, max-age=3600, must-revalidate' };
 /** `/badge/r/ID.svg?figure=durable-write`: one figure, for a README. */
 export function answerBadge(request: Request, segments: readonly string[]): Promise<Response> {
   return answerOrRefuse(async () => {
-    const query = Object.fromEntries(new URL(request.url).searchParams);
+    const query = singleWords(new URL(request.url).searchParams);
     const figure = query.figure === undefined ? null : readBadgeFigure(query.figure);
     if (query.figure !== undefined && figure === null) {
       return problem('query_invalid', `figure is one of ${BADGE_WORDS.join(', ')}`);

@@ -3,6 +3,7 @@ import type { ChartData } from '../../charts/frame/kinds.ts';
 import { env } from '../../env.ts';
 import { type Answer, answer, answerOrRefuse, contentTag, problem } from '../export/answer.ts';
 import { chartFile } from '../export/chart-file.ts';
+import { singleWords } from '../results/page-query.ts';
 import { counted } from '../words/names.ts';
 import { type Address, addressHref, addressPath, movedHref, readAddress } from './address.ts';
 import type { Comparison } from './comparison.ts';
@@ -15,7 +16,7 @@ import { comparisonCsv, comparisonJson, comparisonMarkdown } from './twins.ts';
 /** `/compare/A/B.json .csv .md .svg .png`; with `?chart=ID` or `?suite=SLUG` one picture of it. */
 export function answerComparison(request: Request, format: string, subjects: readonly string[]): Promise<Response> {
   return answerOrRefuse(async () => {
-    const query = Object.fromEntries(new URL(request.url).searchParams);
+    const query = singleWords(new URL(request.url).searchParams);
     const address = readAddress(subjects, query);
     if (!address) return problem('query_invalid', 'name one to eight chips, drives or runs');
     if (!isFormat(format)) return problem('query_invalid', `the formats are ${COMPARE_FORMATS.join(', ')}`);

@@ -2,7 +2,7 @@ import { SUITES } from '@fsbench/contract';
 import { Details } from '../layout/details.tsx';
 import { FillGap } from '../layout/fill-gap.tsx';
 import { ReferencePanel } from '../published/panel.tsx';
-import { addressHref, withFacet } from './address.ts';
+import { addressHref } from './address.ts';
 import { ComparableLine } from './comparable-line.tsx';
 import styles from './compare.module.css';
 import type { Comparison, Section } from './comparison.ts';
@@ -50,7 +50,6 @@ export function ComparePage({ comparison, unknown, url, markdown, unsettled }: P
         ) : null}
         {address.view === null ? <Verdicts comparison={comparison} anchorOf={anchorOf} /> : null}
         <Questions comparison={comparison} />
-        <Unlike comparison={comparison} />
         <Conditions comparison={comparison} />
         {subjects.length === 1 ? (
           <Picker comparison={comparison} />
@@ -97,16 +96,6 @@ function Unknown({ words }: { readonly words: readonly string[] }) {
     <p className="status-warn">
       No chip, drive or run goes by the name {words.map((word) => `“${word}”`).join(', ')}.{' '}
       <a href={`/search?q=${encodeURIComponent(words[0] ?? '')}`}>Search for it</a>.
-    </p>
-  );
-}
-
-function Unlike({ comparison: { address, alike } }: { readonly comparison: Comparison }) {
-  if (alike === null) return null;
-  return (
-    <p>
-      All of them were also measured {alike === 'yes' ? 'in a virtual machine' : 'on the machine itself'}:{' '}
-      <a href={addressHref(address, { filter: withFacet(address, 'guest', alike) })}>compare these</a>.
     </p>
   );
 }

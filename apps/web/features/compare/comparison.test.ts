@@ -86,9 +86,9 @@ describe('the address', () => {
   });
 
   test('is read from a segment as the router of pages hands it on, and as it was typed', () => {
-    const words = ['apple-m1~fs=xfs', 'b~stack=100%20%25'];
+    const words = ['apple-m1~fs=xfs', 'b~fs=100%20%25'];
     expect(readAddress(words, {})?.words).toEqual(words);
-    expect(readAddress(['Apple%20M1~fs%3Dxfs', 'b~stack%3D100%20%25'], {})?.words).toEqual(words);
+    expect(readAddress(['Apple%20M1~fs%3Dxfs', 'b~fs%3D100%20%25'], {})?.words).toEqual(words);
   });
 
   test('keeps the filter in its twins', () => {
@@ -165,4 +165,34 @@ describe('the twins', () => {
     const outside = whole.replace(/`[^`\n]*`/g, 'code');
     expect(outside).not.toMatch(/\]\(x\)|\*b|cmd/);
   });
+});
+
+test('the order in which rows came decides nothing: the same figures are the same file', () => {
+  const drive = { slug: 'drive-b', name: 'Drive B' };
+  const sweep = [1, 2, 4].flatMap((workers) =>
+    [0, 1].map((subject) => {
+      const key = sampleKey({
+        suite: 'core-sweep',
+        method: 'core-sweep/1',
+        variant: 'fs-tree',
+        workers,
+        dataKind: 'rate',
+      });
+      return sampleCell(around(10_000 * workers), { subject, key });
+    }),
+  );
+  const cells = [
+    ...sweep,
+    sampleCell(around(100_000)),
+    sampleCell(around(300_000), { drive }),
+    sampleCell(around(200_000), slow),
+    sampleCell(around(150_000), { ...slow, stratum: { ...SAMPLE_STRATUM, usableCpus: 2 } }),
+    sampleCell(around(250_000), { stratum: { ...SAMPLE_STRATUM, fileSystem: 'xfs' } }),
+  ];
+  const csvOf = (rows: typeof cells) =>
+    comparisonCsv(compareSubjects({ subjects, found: foundOf({ cells: rows }), uncounted: [], studies: [], address }));
+  const csv = csvOf(cells);
+  expect(csv.split('\r\n').length).toBeGreaterThan(6);
+  expect(csvOf([...cells].reverse())).toBe(csv);
+  for (let at = 1; at < cells.length; at += 1) expect(csvOf([...cells.slice(at), ...cells.slice(0, at)])).toBe(csv);
 });

@@ -1,10 +1,10 @@
 import { SUITE_SLUGS, type Suite } from '@fsbench/contract';
 import type { ReferenceStudy } from '../../db/reference.ts';
-import type { GroundRow } from '../../db/rows.ts';
 import type { Subject } from '../../db/subject.ts';
 import type { UncountedRun } from '../../db/uncounted-runs.ts';
 import { type FacetLine, facetLines, type OwnFacet, ownFacets } from '../conditions/choices.ts';
 import { type Differing, differing } from '../conditions/differing.ts';
+import { type PinLabel, pinLabels } from '../conditions/pins.ts';
 import { pooledText } from '../conditions/pooled.ts';
 import type { Compared } from '../figures/any-view.ts';
 import { type Aside, type Found, ofSuite, pickResults, wholeGround } from '../figures/pick.ts';
@@ -12,7 +12,7 @@ import type { Result } from '../figures/result.ts';
 import { type Curve, curvesOf, worstLossSentence } from '../figures/sweep-view.ts';
 import { factsOf } from '../results/facts.ts';
 import { type Gap, gapOf } from '../results/gaps.ts';
-import { subjectWord } from '../results/subject.ts';
+import { namedUnder, subjectWord } from '../results/subject.ts';
 import type { Sentence } from '../words/sentence.ts';
 import type { Address } from './address.ts';
 import { type Instead, insteadOf } from './instead.ts';
@@ -23,6 +23,8 @@ export interface SubjectFacts {
   readonly subject: Subject;
   /** "24P + 8E cores", "macOS 14 to 15", "7 runs / 3 contributors". */
   readonly facts: readonly string[];
+  /** What is pinned to it, in words. */
+  readonly pins: readonly PinLabel[];
 }
 
 export interface Section {
@@ -54,8 +56,6 @@ export interface Comparison {
   readonly filterLines: readonly FacetLine[];
   readonly published: readonly Published[];
   readonly aside: readonly Aside[];
-  /** Where what is shown is unlike: the kind of machine that all subjects were also measured on. */
-  readonly alike: 'yes' | 'no' | null;
   /** Conditions under which the subjects were not measured alike. */
   readonly differing: readonly Differing[];
   /** Of each subject the conditions it was measured under in more than one way: what can be pinned to it. */
@@ -73,14 +73,15 @@ interface Rows {
 }
 
 /** The whole page as data: what stands where, and every sentence. */
-export function compareSubjects({ subjects, found, uncounted, studies, address }: Rows): Comparison {
+export function compareSubjects({ subjects: asked, found, uncounted, studies, address }: Rows): Comparison {
+  const ground = wholeGround(found);
+  const subjects = asked.map((subject) => namedUnder(subject, ground));
   const [first] = subjects;
   if (!first) throw new RangeError('nothing to compare');
   const baseline = subjects.find((subject) => subjectWord(subject) === address.base) ?? first;
   const others = subjects.filter((subject) => subject !== baseline);
   const { results, aside } = pickResults(found, address.filter);
-  const ground = wholeGround(found);
-  const published = studies.map((study) => publishedOf(study, subjects, baseline));
+  const published = studies.flatMap((study) => publishedOf(study, subjects, baseline) ?? []);
   const sections = SUITE_SLUGS.map((suite): Section => {
     const mine = ofSuite(results, suite);
     const curves = suite === 'core-sweep' ? curvesOf(mine, subjects, found.scalings) : [];
@@ -109,28 +110,22 @@ export function compareSubjects({ subjects, found, uncounted, studies, address }
     address,
     subjects,
     baseline,
-    facts: subjects.map((subject) => ({ subject, facts: factsOf(subject, found, uncounted) })),
+    facts: subjects.map((subject) => ({
+      subject,
+      facts: factsOf(subject, found, uncounted),
+      pins: pinLabels(
+        subject.pins,
+        ground.filter((row) => row.subject === subject.place),
+      ),
+    })),
     sections,
     filterLines: facetLines(ground, address.filter, found.pins),
     published,
     aside,
-    alike: alikeKind(results, ground, subjects),
     differing: differing(results, subjects, ground, address.filter).filter(
       ({ facet }) => !subjects.some(({ pins }) => pins[facet] !== undefined),
     ),
-    ownFacets: ownFacets(ground, subjects),
+    ownFacets: ownFacets(ground, subjects, address.filter),
     instead: insteadOf(sections, subjects, ground, address.filter),
   };
-}
-
-/** The value of the facet `guest` under which every subject has results, if those shown are of two kinds. */
-function alikeKind(
-  results: readonly Result[],
-  ground: readonly GroundRow[],
-  subjects: readonly Subject[],
-): 'yes' | 'no' | null {
-  if (new Set(results.map(({ isGuest }) => isGuest)).size < 2) return null;
-  const hasAll = (isGuest: boolean) =>
-    subjects.every(({ place }) => ground.some((row) => row.subject === place && row.stratum.isGuest === isGuest));
-  return hasAll(false) ? 'no' : hasAll(true) ? 'yes' : null;
 }

@@ -1,5 +1,4 @@
-import { facetTitle } from '../conditions/facets.ts';
-import { pinWords } from '../conditions/pins.ts';
+import { facetTitle, facetWords } from '../conditions/facets.ts';
 import { Details } from '../layout/details.tsx';
 import { FilterLine } from '../results/filter-line.tsx';
 import { SUBJECTS_AT_MOST } from '../results/subject.ts';
@@ -62,7 +61,7 @@ function Differences({ comparison: { address, subjects, differing } }: { readonl
       .{' '}
       {equalizer ? (
         <a href={addressHref(address, { filter: equalizer })}>
-          Compare all under {pinWords({ [facet]: equalizer[facet] ?? '' })}
+          Compare all alike: {facetWords(facet, equalizer[facet] ?? '')}
         </a>
       ) : (
         'None was measured for all of them.'

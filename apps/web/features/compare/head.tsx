@@ -1,10 +1,7 @@
-import { FACET_WORDS } from '../../db/facets.ts';
-import type { Subject } from '../../db/subject.ts';
-import { pinWords } from '../conditions/pins.ts';
 import { subjectHref, subjectWord } from '../results/subject.ts';
-import { addressHref, withPin } from './address.ts';
+import { type Address, addressHref, withPin } from './address.ts';
 import styles from './compare.module.css';
-import type { Comparison } from './comparison.ts';
+import type { Comparison, SubjectFacts } from './comparison.ts';
 
 /** Who is compared: each name in its colour, with its facts and the link that makes it the baseline. */
 export function Head({ comparison }: { readonly comparison: Comparison }) {
@@ -20,13 +17,13 @@ export function Head({ comparison }: { readonly comparison: Comparison }) {
         ))}
       </h1>
       <ul className={styles.facts}>
-        {facts.map(({ subject, facts: words }) => (
+        {facts.map(({ subject, facts: words, pins }) => (
           <li key={subject.place}>
             <a className={`subject-${subject.place + 1}`} href={subjectHref(subject)}>
               {subject.name}
             </a>{' '}
             {words.join(' · ')}
-            <Pins comparison={comparison} subject={subject} />
+            <Pins address={address} subject={subject} pins={pins} />
             {subjects.length > 1 ? (
               <small>
                 {' · '}
@@ -47,19 +44,14 @@ export function Head({ comparison }: { readonly comparison: Comparison }) {
 }
 
 /** What is pinned to a subject, each a word that can be taken off. */
-function Pins({ comparison: { address }, subject }: { readonly comparison: Comparison; readonly subject: Subject }) {
-  return FACET_WORDS.map((facet) => {
-    const value = subject.pins[facet];
-    if (value === undefined) return null;
-    const label = pinWords({ [facet]: value });
-    return (
-      <small key={facet}>
-        {' · '}
-        {label} only{' '}
-        <a href={addressHref(withPin(address, subject, facet, null))} aria-label={`take ${label} off ${subject.name}`}>
-          take off
-        </a>
-      </small>
-    );
-  });
+function Pins({ address, subject, pins }: { readonly address: Address } & Pick<SubjectFacts, 'subject' | 'pins'>) {
+  return pins.map(({ facet, label }) => (
+    <small key={facet}>
+      {' · '}
+      {label} only{' '}
+      <a href={addressHref(withPin(address, subject, facet, null))} aria-label={`take ${label} off ${subject.name}`}>
+        take off
+      </a>
+    </small>
+  ));
 }

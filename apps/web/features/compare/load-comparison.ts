@@ -1,8 +1,10 @@
 import { cache } from 'react';
+import type { Filter } from '../../db/facets.ts';
 import { findFigures } from '../figures/find-figures.ts';
+import { wholeGround } from '../figures/pick.ts';
 import { findAsked } from '../results/find-asked.ts';
 import { listedNames, listedSubject } from '../results/listed-names.ts';
-import { subjectWord } from '../results/subject.ts';
+import { namedUnder, subjectWord } from '../results/subject.ts';
 import type { Address } from './address.ts';
 import { type Comparison, compareSubjects } from './comparison.ts';
 
@@ -12,25 +14,42 @@ export interface Loaded {
   readonly unknown: readonly string[];
 }
 
-/** One query a request, though both the page and its title ask. */
-export const findCompared = cache((words: string) => findAsked(words.split('/')));
-
 /** A disk of each is shown; the others are links of the filter line. */
 const DRIVES_AT_MOST = 1;
 
-/** Three journeys to the database, whatever is compared. Elsewhere than on our pages, raw names of strangers' hardware are left out. */
+/** Three journeys to the database a request, whatever is compared, though both the page and its title ask. */
+const findCompared = cache(async (words: string, filterText: string) => {
+  const filter: Filter = JSON.parse(filterText);
+  const known = await findAsked(words.split('/'));
+  const subjects = known.map(({ word: _, ...subject }, place) => ({ ...subject, place }));
+  return { known, subjects, found: known.length === 0 ? null : await findFigures(subjects, filter, DRIVES_AT_MOST) };
+});
+
+const findOf = ({ words, filter }: Pick<Address, 'words' | 'filter'>) =>
+  findCompared(words.join('/'), JSON.stringify(filter));
+
+/** Elsewhere than on our pages, raw names of strangers' hardware are left out. */
 export async function loadComparison(asked: Address, where: 'here' | 'elsewhere' = 'here'): Promise<Loaded> {
-  const known = await findCompared(asked.words.join('/'));
+  const { known, subjects: placed, found: everything } = await findOf(asked);
   const unknown = asked.words.filter((word) => !known.some((one) => one.word === word));
-  if (known.length === 0) return { comparison: null, unknown };
-  const placed = known.map(({ word: _, ...subject }, place) => ({ ...subject, place }));
+  if (everything === null) return { comparison: null, unknown };
   const base = known.find(({ word }) => word === asked.base);
   // By the names that hold today, without what names nothing.
   const address = { ...asked, words: known.map(subjectWord), base: base ? subjectWord(base) : null };
-  const everything = await findFigures(placed, address.filter, DRIVES_AT_MOST);
   const isHere = where === 'here';
   const subjects = isHere ? placed : placed.map(listedSubject);
   const found = isHere ? everything : listedNames(everything);
   const { uncounted, studies } = found;
   return { comparison: compareSubjects({ subjects, found, uncounted, studies, address }), unknown };
+}
+
+/** The subjects' names for the title of their own page, and as they may be told elsewhere. */
+export async function loadNames(asked: Address): Promise<{ readonly names: string[]; readonly told: string[] }> {
+  const { subjects, found } = await findOf(asked);
+  if (found === null) return { names: [], told: [] };
+  const listed = wholeGround(listedNames(found));
+  return {
+    names: subjects.map((subject) => namedUnder(subject, wholeGround(found)).name),
+    told: subjects.map((subject) => namedUnder(listedSubject(subject), listed).name),
+  };
 }

@@ -1,16 +1,14 @@
 import type { Metadata } from 'next';
 import { NOT_FOUND, pageMetadata } from '../layout/metadata.ts';
-import { listedSubject } from '../results/listed-names.ts';
 import { listed } from '../words/names.ts';
 import { type Address, addressPath, addressQuery, twinHref } from './address.ts';
-import { findCompared } from './load-comparison.ts';
+import { loadNames } from './load-comparison.ts';
 
 /** What a comparison says of itself. The filter makes it another page: whoever shares it means what they saw. */
 export async function comparisonMetadata(address: Address | null): Promise<Metadata> {
-  const subjects = address ? await findCompared(address.words.join('/')) : [];
-  if (address === null || subjects.length === 0) return NOT_FOUND;
-  const names = subjects.map(({ name }) => name);
-  const told = subjects.map((subject) => listedSubject(subject).name);
+  if (address === null) return NOT_FOUND;
+  const { names, told } = await loadNames(address);
+  if (names.length === 0) return NOT_FOUND;
   return pageMetadata({
     title: names.join(' vs '),
     unfurledTitle: told.join(' vs '),

@@ -35,10 +35,20 @@ interface Line {
   readonly source: string | null;
 }
 
+/** Whatever order the rows came in, a file of the same figures is the same. */
+const inReadingOrder = (results: readonly Result[]) =>
+  [...results].sort(
+    (x, y) => byReading(x.key, y.key) || x.key.text.localeCompare(y.key.text, 'en') || x.subject - y.subject,
+  );
+
 function linesOf(comparison: Comparison): Line[] {
   const { subjects, baseline, sections, published } = comparison;
+  const subjectOf = (place: number) => {
+    const subject = subjects[place];
+    return subject ? subjectWord(subject) : '';
+  };
   const signed = sections.flatMap(({ suite, results }) =>
-    results.map((one): Line => {
+    inReadingOrder(results).map((one): Line => {
       const base = results.find(({ subject, key }) => subject === baseline.place && key.text === one.key.text);
       const subject = subjects[one.subject];
       const pair = base && base !== one ? pairOf(one, base, subject?.name ?? '', baseline.name) : null;
@@ -46,7 +56,7 @@ function linesOf(comparison: Comparison): Line[] {
         origin: isImported(one) ? 'imported' : 'signed',
         suite,
         case: one.key.text,
-        subject: subject ? subjectWord(subject) : '',
+        subject: subjectOf(one.subject),
         drive: one.drive?.slug ?? null,
         unit: one.measure.unit,
         figure: one.estimate.median,
@@ -66,7 +76,7 @@ function linesOf(comparison: Comparison): Line[] {
         origin: 'reference',
         suite: study.suite,
         case: figure.label,
-        subject: subjects[figure.subject]?.slug ?? '',
+        subject: subjectOf(figure.subject),
         drive: null,
         unit: study.unitSi,
         figure: figure.valueSi,

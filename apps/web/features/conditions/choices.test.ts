@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Filter } from '../../db/facets.ts';
 import { addressHref, splitBy, withPin } from '../compare/address.ts';
 import { compareSubjects } from '../compare/comparison.ts';
 import { foundOf, SAMPLE_STRATUM, sampleCell, sampleSubject } from '../figures/sample-rows.ts';
@@ -9,10 +10,10 @@ const figures = [1e5, 1.01e5, 1.02e5, 1.03e5, 1.04e5, 1.05e5];
 const on = (subject: number, fileSystem: string, runsCount = 6) =>
   sampleCell(figures, { subject, stratum: { ...SAMPLE_STRATUM, fileSystem }, runsCount });
 
-function compare(cells: readonly ReturnType<typeof on>[], of = subjects) {
+function compare(cells: readonly ReturnType<typeof on>[], of = subjects, filter: Filter = {}) {
   const pins = new Map(of.map((subject) => [subject.place, subject.pins]));
   const found = { ...foundOf({ cells }), pins };
-  return compareSubjects({ subjects: of, found, uncounted: [], studies: [], address });
+  return compareSubjects({ subjects: of, found, uncounted: [], studies: [], address: { ...address, filter } });
 }
 
 describe('what can be pinned to a subject', () => {
@@ -21,6 +22,18 @@ describe('what can be pinned to a subject', () => {
     expect(
       ownFacets.map(({ subject, facet, values }) => [subject.place, facet, values.map(({ value }) => value).sort()]),
     ).toEqual([[0, 'fs', ['ext4', 'xfs']]]);
+  });
+
+  test('is only what has figures under what the page asks of all', () => {
+    const onBattery = sampleCell(figures, { stratum: { ...SAMPLE_STRATUM, fileSystem: 'xfs', power: 'battery' } });
+    const fsOf = (filter: Filter) =>
+      compare([on(0, 'ext4'), onBattery, on(1, 'ext4')], subjects, filter).ownFacets.filter(
+        ({ facet }) => facet === 'fs',
+      );
+    expect(fsOf({})).toHaveLength(1);
+    expect(fsOf({ power: 'mains' })).toEqual([]);
+    // What nobody measured on this subject is chosen for the page, and still nothing to pin.
+    expect(fsOf({ fs: 'btrfs' })[0]?.values.map(({ value }) => value)).toEqual(['ext4', 'xfs']);
   });
 
   test('stands in the address, and is taken off by one click', () => {

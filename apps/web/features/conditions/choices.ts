@@ -1,8 +1,9 @@
 import { FACET_WORDS, type Facet, type Filter } from '../../db/facets.ts';
 import type { GroundRow } from '../../db/rows.ts';
 import type { Subject } from '../../db/subject.ts';
-import { facetLabel, facetTitle, facetValue } from './facets.ts';
+import { facetLabel, facetTitle, facetValue, PINNABLE, SAYS_NOTHING_ALONE } from './facets.ts';
 import { passesPinned } from './filter.ts';
+import { pinLabels } from './pins.ts';
 
 export interface FacetValue {
   readonly value: string;
@@ -38,12 +39,15 @@ export function facetLines(
     }
     // What the reader chose stays in sight where nothing was measured under it.
     const chosen = filter[facet];
-    if (chosen !== undefined && runs.size > 0 && !runs.has(chosen)) runs.set(chosen, 0);
+    if (chosen !== undefined && runs.size > 0 && !runs.has(chosen)) {
+      runs.set(chosen, 0);
+      labels.set(chosen, pinLabels({ [facet]: chosen }, ground)[0]?.label ?? chosen);
+    }
     if (chosen === undefined && isNoChoice(facet, [...runs.keys()])) return [];
     if (facet === 'linked') runs.delete('unlinked');
     if (runs.size === 0) return [];
     const values = [...runs]
-      .sort(([, x], [, y]) => y - x)
+      .sort(([x, more], [y, less]) => less - more || x.localeCompare(y, 'en', { numeric: true }))
       .map(([value, count]) => ({
         value,
         label: labels.get(value) ?? value,
@@ -54,14 +58,12 @@ export function facetLines(
   });
 }
 
-/** Facets that say nothing where there is one value only; and where nothing lies between file system and disk. */
-const CHOICES_ONLY: readonly Facet[] = ['machine', 'chip', 'durability', 'method', 'quarter', 'linked'];
-
+/** No choice: one value that says nothing alone; and where nothing lies between file system and disk. */
 function isNoChoice(facet: Facet, values: readonly string[]): boolean {
   if (facet === 'stack') return values.length === 1 && values[0] === 'none';
   // Methods of two suites are no choice: a choice is between versions of one.
   if (facet === 'method') return new Set(values.map((value) => value.replace(/-\d+$/, ''))).size === values.length;
-  return values.length < 2 && CHOICES_ONLY.includes(facet);
+  return values.length < 2 && SAYS_NOTHING_ALONE.includes(facet);
 }
 
 /** What a subject was measured under in more than one way. */
@@ -72,14 +74,13 @@ export interface OwnFacet {
   readonly values: readonly FacetValue[];
 }
 
-const PINNABLE: readonly Facet[] = ['os', 'fs', 'stack', 'memory', 'drive', 'cpus', 'power', 'turbo', 'quarter'];
-
-export function ownFacets(ground: readonly GroundRow[], subjects: readonly Subject[]): OwnFacet[] {
+/** What can be pinned to each subject, with what the page asks of all of them as it stands: no choice leads to nothing. */
+export function ownFacets(ground: readonly GroundRow[], subjects: readonly Subject[], filter: Filter): OwnFacet[] {
   return subjects.flatMap((subject) => {
     const own = ground.filter((row) => row.subject === subject.place);
     const facets = PINNABLE.filter((facet) => subject.pins[facet] === undefined);
-    return facetLines(own, subject.pins, undefined, facets)
-      .filter(({ values }) => values.length > 1)
-      .map(({ facet, title, values }) => ({ subject, facet, title, values }));
+    return facetLines(own, { ...filter, ...subject.pins }, undefined, facets)
+      .map(({ facet, title, values }) => ({ subject, facet, title, values: values.filter(({ runs }) => runs > 0) }))
+      .filter(({ values }) => values.length > 1);
   });
 }

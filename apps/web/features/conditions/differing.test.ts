@@ -48,3 +48,18 @@ test('there is no such filter where they have nothing in common, or where an add
   const both = [0, 1].flatMap((place) => [on(place, 'ext4', [1]), on(place, 'xfs', [2])]);
   expect(found(both, {}, pinned)).toMatchObject([{ facet: 'fs', equalizer: null }]);
 });
+
+test('of filters that as many stand behind, the same is offered whatever order the rows came in', () => {
+  const cells = [on(0, 'xfs', [1]), on(0, 'ext4', [1]), on(0, 'btrfs', [1]), on(1, 'xfs', [2]), on(1, 'ext4', [2])];
+  for (const rows of [cells, [...cells].reverse()]) expect(found(rows)[0]?.equalizer).toEqual({ fs: 'ext4' });
+});
+
+test('a machine against a guest is offered the kind that both were measured as, and only under the filter as it stands', () => {
+  const guest = (subject: number, isGuest: boolean, power = 'mains') =>
+    sampleCell([1, 2].slice(0, isGuest ? 1 : 2), { subject, stratum: { ...SAMPLE_STRATUM, isGuest, power } });
+  const cells = [guest(0, false), guest(0, true), guest(1, true)];
+  const of = (rows: typeof cells, filter = {}) => found(rows, filter).find(({ facet }) => facet === 'guest');
+  expect(of(cells)?.equalizer).toEqual({ guest: 'yes' });
+  const dead = [guest(0, false), guest(0, true, 'battery'), guest(1, true)];
+  expect(of(dead, { power: 'mains' })).toMatchObject({ equalizer: null });
+});

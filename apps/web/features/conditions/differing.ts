@@ -2,7 +2,7 @@ import type { Facet, Filter } from '../../db/facets.ts';
 import type { GroundRow } from '../../db/rows.ts';
 import type { Subject } from '../../db/subject.ts';
 import type { Result } from '../figures/result.ts';
-import { facetLabel, facetValue, type Ground } from './facets.ts';
+import { COMPARED, facetLabel, facetValue, type Ground } from './facets.ts';
 import { passesFilter } from './filter.ts';
 import { distinctGround } from './pooled.ts';
 
@@ -17,9 +17,6 @@ export interface Differing {
   /** The filter under which all of them were measured alike; null: there is none. */
   readonly equalizer: Filter | null;
 }
-
-/** What may differ between subjects that are compared. A method or a durability class is in the key, which never differs. */
-const COMPARED: readonly Facet[] = ['os', 'fs', 'stack', 'memory', 'guest', 'cpus', 'power', 'turbo'];
 
 /**
  * The conditions that differ between the subjects shown, facet by facet. A facet is offered a value to be equal in only if
@@ -55,7 +52,7 @@ function wordsOf(rows: readonly Ground[], facet: Facet): Map<string, string> {
   return new Map([...words].sort(([x], [y]) => x.localeCompare(y, 'en', { numeric: true })));
 }
 
-/** The value that most stand behind on the side that has least of it: contributors first, then runs. */
+/** The value that most stand behind on the side that has least of it: contributors first, then runs, then its name. */
 function equalizerOf(
   facet: Facet,
   subjects: readonly Subject[],
@@ -69,7 +66,10 @@ function equalizerOf(
     const each = weights.flatMap((own) => own.get(value) ?? []);
     return each.length < weights.length ? [] : [{ value, ...each.reduce(lesser) }];
   });
-  const [best] = candidates.sort((x, y) => y.contributors - x.contributors || y.runs - x.runs);
+  const [best] = candidates.sort(
+    (x, y) =>
+      y.contributors - x.contributors || y.runs - x.runs || x.value.localeCompare(y.value, 'en', { numeric: true }),
+  );
   return best ? { ...filter, [facet]: best.value } : null;
 }
 

@@ -1,18 +1,22 @@
+import { text } from '@fsbench/contract';
 import { FACET_WORDS, type Facet, type Filter } from '../../db/facets.ts';
-import { facetValue, type Ground } from './facets.ts';
+import { facetValue, type Ground, isFacetValue } from './facets.ts';
 
-export const VALUE_CHARS_AT_MOST = 120;
+/** Longer than any value a run can have. */
+const ValueText = text(120);
+
+/** The one check of a value that an address asks for, of a filter and of a pin alike; null: there can be no such value. */
+export function readFacetValue(facet: Facet, value: string): string | null {
+  return ValueText.safeParse(value).success && isFacetValue(facet, value) ? value : null;
+}
 
 export type Query = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 export function readFilter(query: Query): Filter {
   const chosen = FACET_WORDS.flatMap((facet) => {
-    const value = query[facet];
-    // All contributors is what a page shows anyway.
-    if (facet === 'linked' && value !== 'linked') return [];
-    return typeof value === 'string' && value !== '' && value.length <= VALUE_CHARS_AT_MOST
-      ? [[facet, value] as const]
-      : [];
+    const said = query[facet];
+    const value = typeof said === 'string' ? readFacetValue(facet, said) : null;
+    return value === null ? [] : [[facet, value] as const];
   });
   return Object.fromEntries(chosen);
 }

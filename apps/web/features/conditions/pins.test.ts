@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { sampleSubject } from '../figures/sample-rows.ts';
-import { pinned, readSubject, readSubjectWord, readSubjectWords, subjectWord } from '../results/subject.ts';
-import { printPins, readPins } from './pins.ts';
+import type { Filter } from '../../db/facets.ts';
+import { SAMPLE_STRATUM, sampleCell, sampleSubject } from '../figures/sample-rows.ts';
+import { namedUnder, readSubject, readSubjectWord, readSubjectWords, subjectWord } from '../results/subject.ts';
+import { pinLabels, printPins, readPins } from './pins.ts';
 
 describe('what is pinned to a subject', () => {
   test('is read from its word of the address, and printed in one order', () => {
@@ -17,9 +18,9 @@ describe('what is pinned to a subject', () => {
 
   test('comes back from an address as it went in, whatever it holds', () => {
     for (const value of ['lvm+crypt', 'a/b', 'a~b=c', '100 %', 'é', '"><script>']) {
-      const printed = printPins({ stack: value });
+      const printed = printPins({ fs: value });
       expect(printed).not.toMatch(/[/ "<>]/);
-      expect(readPins(printed.slice(1).split('~'))).toEqual({ ok: true, pins: { stack: value } });
+      expect(readPins(printed.slice(1).split('~'))).toEqual({ ok: true, pins: { fs: value } });
     }
   });
 
@@ -33,7 +34,10 @@ describe('what is pinned to a subject', () => {
     expect(whyOf('x~fs=')).toBe('nothing is pinned by “fs”');
     expect(whyOf('x~fs')).toBe('nothing is pinned by “fs”');
     expect(whyOf('x~fs=%E0%A4')).toBe('nothing is pinned by “fs”');
-    expect(whyOf(`x~fs=${'a'.repeat(121)}`)).toBe('what is pinned by “fs” is too long');
+    expect(whyOf(`x~fs=${'a'.repeat(121)}`)).toBe('what is pinned by “fs” can be no file system');
+    expect(whyOf('x~fs=ext4%E2%80%AE')).toBe('what is pinned by “fs” can be no file system');
+    expect(whyOf('x~os=macos%0A26')).toBe('what is pinned by “os” can be no system');
+    expect(whyOf('x~linked=unlinked')).toBe('what is pinned by “linked” can be no contributors');
     expect(whyOf('x~fs=xfs~fs=ext4')).toBe('“fs” is pinned twice');
     expect(whyOf('~fs=xfs')).toContain('is no name of hardware');
     expect(readSubjectWords(['x', 'y~colour=red'])).toBeNull();
@@ -44,10 +48,20 @@ describe('what is pinned to a subject', () => {
     expect(readSubjectWords(['d~fs=xfs~cpus=8', 'd~cpus=8~fs=xfs'])).toHaveLength(1);
   });
 
-  test('is part of its name', () => {
-    const drive = sampleSubject(0, { name: 'Samsung 990 PRO 2TB' });
-    expect(pinned(drive, { fs: 'xfs' }).name).toBe('Samsung 990 PRO 2TB, xfs');
-    expect(pinned(drive, { os: 'macos-26', cpus: '8' }).name).toBe('Samsung 990 PRO 2TB, macOS 26, 8 CPUs');
-    expect(pinned(drive, {}).name).toBe('Samsung 990 PRO 2TB');
+  test('is part of its name where something was measured so', () => {
+    const stratum = { ...SAMPLE_STRATUM, osFamily: 'macos', osMajor: '26', fileSystem: 'apfs', usableCpus: 1 };
+    const nameOf = (pins: Filter) =>
+      namedUnder(sampleSubject(0, { name: 'Samsung 990 PRO 2TB', pins }), [sampleCell([1], { stratum })]).name;
+    expect(nameOf({ fs: 'apfs' })).toBe('Samsung 990 PRO 2TB, apfs');
+    expect(nameOf({ os: 'macos-26', cpus: '1' })).toBe('Samsung 990 PRO 2TB, macOS 26, 1 CPU');
+    expect(nameOf({ drive: 'drive-a' })).toBe('Samsung 990 PRO 2TB, Drive A');
+    expect(nameOf({})).toBe('Samsung 990 PRO 2TB');
+  });
+
+  test('is no part of its name where it is somebody’s own text', () => {
+    const pins = { fs: 'recalled, see www.evil.example', os: 'linux-recalled', power: 'battery' };
+    const { name } = namedUnder(sampleSubject(0, { pins }), [sampleCell([1])]);
+    expect(name).toBe('Chip 0, other system, other file system, on battery');
+    expect(pinLabels(pins, [])[1]?.label).toBe('“recalled, see www.evil.example”');
   });
 });

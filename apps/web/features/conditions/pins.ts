@@ -1,6 +1,6 @@
-import { FACET_WORDS, type Facet, type Filter, UNKNOWN } from '../../db/facets.ts';
-import { systemName } from '../words/names.ts';
-import { VALUE_CHARS_AT_MOST } from './filter.ts';
+import { FACET_WORDS, type Facet, type Filter } from '../../db/facets.ts';
+import { facetTitle, facetValue, facetWords, type Ground, isOwnWord } from './facets.ts';
+import { readFacetValue } from './filter.ts';
 
 /** The facets pinned in one word of an address (`~fs=xfs~os=macos-26`), or why they can't be. */
 export type ReadPins = { readonly ok: true; readonly pins: Filter } | { readonly ok: false; readonly why: string };
@@ -13,10 +13,11 @@ export function readPins(texts: readonly string[]): ReadPins {
   for (const text of texts) {
     const at = text.indexOf('=');
     const facet = at < 0 ? text : text.slice(0, at);
-    const value = at < 0 ? null : decoded(text.slice(at + 1));
     if (!isFacet(facet)) return refused(`“${facet.slice(0, 40)}” is nothing that can be pinned to a subject`);
-    if (value === null || value === '') return refused(`nothing is pinned by “${facet}”`);
-    if (value.length > VALUE_CHARS_AT_MOST) return refused(`what is pinned by “${facet}” is too long`);
+    const said = at < 0 ? null : decoded(text.slice(at + 1));
+    if (said === null || said === '') return refused(`nothing is pinned by “${facet}”`);
+    const value = readFacetValue(facet, said);
+    if (value === null) return refused(`what is pinned by “${facet}” can be no ${facetTitle(facet)}`);
     if (pins[facet] !== undefined) return refused(`“${facet}” is pinned twice`);
     pins[facet] = value;
   }
@@ -39,38 +40,30 @@ export function printPins(pins: Filter): string {
   }).join('');
 }
 
-/** The same as part of a name: "xfs, macOS 26". */
-export function pinWords(pins: Filter): string {
-  return FACET_WORDS.flatMap((facet) => {
-    const value = pins[facet];
-    return value === undefined ? [] : wordOf(facet, value);
-  }).join(', ');
+export interface PinLabel {
+  readonly facet: Facet;
+  /** "xfs", "macOS 26"; in quotes where it is the address's own text, under which nothing was measured. */
+  readonly label: string;
+  /** The same as part of a name, where the text of an address does not stand. */
+  readonly inName: string;
 }
 
-function wordOf(facet: Facet, value: string): string {
-  if (value === UNKNOWN) return `${facet} not known`;
-  switch (facet) {
-    case 'os': {
-      const [family = value, major = null] = value.split(/-(.*)/s);
-      return systemName(family, major);
+/** What is pinned to a subject, in words. `own`: all rows of the subject, whatever is pinned. */
+export function pinLabels(pins: Filter, own: readonly Ground[]): PinLabel[] {
+  return FACET_WORDS.flatMap((facet): PinLabel[] => {
+    const value = pins[facet];
+    if (value === undefined) return [];
+    const row = own.find((one) => facetValue(facet, one) === value);
+    if (row === undefined && !isOwnWord(facet, value)) {
+      return [{ facet, label: `“${value}”`, inName: `other ${facetTitle(facet)}` }];
     }
-    case 'guest':
-      return value === 'yes' ? 'in a virtual machine' : 'on the machine itself';
-    case 'cpus':
-      return `${value} CPUs`;
-    case 'power':
-      return { mains: 'plugged in', battery: 'on battery' }[value] ?? value;
-    case 'turbo':
-      return `turbo ${value}`;
-    case 'stack':
-      return value === 'none' ? 'no layers' : `over ${value}`;
-    case 'memory':
-      return `in ${value}`;
-    case 'method':
-      return value.replace(/-(\d+)$/, '/$1');
-    case 'quarter':
-      return value.replace('Q', ' Q');
-    default:
-      return value;
-  }
+    const label = facetWords(facet, value, row);
+    return [{ facet, label, inName: label }];
+  });
 }
+
+/** The same as part of a name: "macOS 26, xfs". */
+export const pinWords = (pins: Filter, own: readonly Ground[]): string =>
+  pinLabels(pins, own)
+    .map(({ inName }) => inName)
+    .join(', ');

@@ -2,10 +2,7 @@ import type { Stratum } from '@fsbench/contract';
 import type { Facet } from '../../db/facets.ts';
 import type { Result } from '../figures/result.ts';
 import { listed } from '../words/names.ts';
-import { facetLabel, facetValue, type Ground } from './facets.ts';
-
-/** What may be pooled and may differ: what never is (machine, CPUs, drive) is said elsewhere. */
-const POOLED: readonly Facet[] = ['os', 'fs', 'stack', 'memory', 'power', 'turbo'];
+import { facetLabel, facetValue, type Ground, POOLED } from './facets.ts';
 
 /**
  * The conditions of some figures, each once: a row for every stratum and kind of target, which is all that the facets of

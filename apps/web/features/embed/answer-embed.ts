@@ -2,6 +2,7 @@ import { drawChart } from '../../charts/frame/kinds.ts';
 import { WIDE } from '../../charts/frame/sheet.ts';
 import { env } from '../../env.ts';
 import { answer, answerOrRefuse, contentTag } from '../export/answer.ts';
+import { singleWords } from '../results/page-query.ts';
 import { readPageAddress } from '../unfurl/page-address.ts';
 import type { Found, Shown } from '../unfurl/shown.ts';
 import { findShown } from '../unfurl/shown-page.ts';
@@ -11,7 +12,7 @@ import { EMBED_THEMES, type EmbedTheme, embedPolicy } from './embed-style.ts';
 /** `/embed/<address of a page>?chart=ID&theme=…`: one of its pictures, for a frame on any page. */
 export function answerEmbed(request: Request, segments: readonly string[]): Promise<Response> {
   return answerOrRefuse(async () => {
-    const query = Object.fromEntries(new URL(request.url).searchParams);
+    const query = singleWords(new URL(request.url).searchParams);
     const theme = EMBED_THEMES.find((one) => one === query.theme) ?? 'auto';
     const page = readPageAddress(segments, query);
     const found = page === null ? ({ kind: 'unknown' } as const) : await findShown(page);

@@ -1,5 +1,6 @@
 import { env } from '../../env.ts';
 import { answer, answerOrRefuse, contentTag, problem } from '../export/answer.ts';
+import { singleWords } from '../results/page-query.ts';
 import { ADDRESS_CHARS_AT_MOST, type PageAddress, readPageAddress } from '../unfurl/page-address.ts';
 import { findShown } from '../unfurl/shown-page.ts';
 import { chartToEmbed } from './answer-embed.ts';
@@ -53,7 +54,7 @@ function readOwnAddress(text: string): { readonly page: PageAddress; readonly ch
   if (text.length > ADDRESS_CHARS_AT_MOST || !URL.canParse(text)) return null;
   const url = new URL(text);
   if (url.origin !== new URL(env.PUBLIC_URL).origin || url.username !== '' || url.password !== '') return null;
-  const query = Object.fromEntries(url.searchParams);
+  const query = singleWords(url.searchParams);
   const page = readPageAddress(url.pathname.slice(1).split('/'), query);
   return page && { page, chart: query.chart ?? anchorOf(url.hash) };
 }

@@ -1,6 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { facetLines } from '../conditions/choices.ts';
-import { matchesFilter, readFilter } from '../conditions/filter.ts';
 import { pickResults } from './pick.ts';
 import { foundOf, SAMPLE_STRATUM, sampleCase, sampleCell, sampleKey } from './sample-rows.ts';
 
@@ -26,6 +24,23 @@ describe('the results a page shows', () => {
     const { results, aside } = pickResults(foundOf({ cells }), {});
     expect(results.map(({ estimate }) => Math.round(estimate.median))).toEqual([103]);
     expect(aside).toHaveLength(3);
+  });
+
+  test('of equals do not depend on the order in which the rows came', () => {
+    const other = { slug: 'drive-b', name: 'Drive B' };
+    const cells = [
+      sampleCell([100]),
+      sampleCell([200], { drive: other }),
+      sampleCell([300], { stratum: { ...SAMPLE_STRATUM, usableCpus: 2 } }),
+      sampleCell([400], { stratum: { ...SAMPLE_STRATUM, isGuest: true } }),
+    ];
+    const picked = (rows: typeof cells) => pickResults(foundOf({ cells: rows }), {});
+    const first = picked(cells);
+    expect(first.results).toHaveLength(1);
+    for (const at of [1, 2, 3]) {
+      expect(picked([...cells.slice(at), ...cells.slice(0, at)])).toEqual(first);
+      expect(picked([...cells.slice(at), ...cells.slice(0, at)].reverse())).toEqual(first);
+    }
   });
 
   test('are of the drive that the reader chose, even if fewer stand behind it', () => {
@@ -56,43 +71,5 @@ describe('the results a page shows', () => {
     expect(one?.estimate.low).toBeCloseTo(5e9);
     expect(one?.estimate.high).toBeCloseTo(20e9);
     expect(one?.measure.better).toBe('lower');
-  });
-});
-
-describe('the filter line', () => {
-  test('reads only facets it knows, each once', () => {
-    expect(readFilter({ os: 'linux-13', nonsense: 'x', fs: ['a', 'b'], cpus: '' })).toEqual({ os: 'linux-13' });
-  });
-
-  test('lets rows pass that have no such facet: a CPU case has no drive', () => {
-    expect(
-      matchesFilter(sampleCell(seven, { key: sampleKey({ targetRole: null }), drive: null }), { drive: 'drive-a' }),
-    ).toBe(true);
-    expect(matchesFilter(sampleCell(seven), { drive: 'drive-b' })).toBe(false);
-  });
-
-  test('keeps a chosen value in sight under which nothing was measured', () => {
-    const fs = facetLines([sampleCell(seven)], { fs: 'btrfs' }).find(({ facet }) => facet === 'fs');
-    expect(fs?.values.map(({ value, runs, isChosen }) => [value, runs, isChosen])).toEqual([
-      ['ext4', 7, false],
-      ['btrfs', 0, true],
-    ]);
-  });
-
-  test('does not let an unknown file system pass for the one asked for', () => {
-    const unknown = sampleCell(seven, { stratum: { ...SAMPLE_STRATUM, fileSystem: null } });
-    expect(matchesFilter(unknown, { fs: 'ext4' })).toBe(false);
-    expect(matchesFilter(unknown, { fs: 'unknown' })).toBe(true);
-    expect(pickResults(foundOf({ cells: [unknown] }), { fs: 'ext4' }).results).toEqual([]);
-  });
-
-  test('counts a value under the other facets that are chosen', () => {
-    const older = { ...SAMPLE_STRATUM, osMajor: '12' };
-    const lines = facetLines([sampleCell(seven), sampleCell([1, 2], { stratum: older })], { os: 'linux-12' });
-    const os = lines.find(({ facet }) => facet === 'os');
-    expect(os?.values.map(({ value, runs, isChosen }) => [value, runs, isChosen])).toEqual([
-      ['linux-13', 7, false],
-      ['linux-12', 2, true],
-    ]);
   });
 });

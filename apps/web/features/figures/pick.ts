@@ -1,7 +1,7 @@
 import type { ComparabilityKey, Stratum } from '@fsbench/contract';
 import type { Filter } from '../../db/facets.ts';
 import type { CellRow, GroundRow, HardwareName, Place, RunCaseRow, RunScalingRow } from '../../db/rows.ts';
-import { facetValue, isOnDrive } from '../conditions/facets.ts';
+import { facetValue, isOnDrive, NEVER_POOLED } from '../conditions/facets.ts';
 import { passesPinned } from '../conditions/filter.ts';
 import { type Result, resultOf } from './result.ts';
 
@@ -126,15 +126,13 @@ function bySubject<T extends { readonly subject: number }>(rows: readonly T[]): 
 }
 
 /** A class of machines is sold with several chips, which are no more one machine than two counts of CPUs are. */
-const machineText = ({ stratum, chip }: Pick<Place, 'stratum' | 'chip'>) =>
-  `${stratum.isGuest}|${stratum.usableCpus}|${chip?.slug}`;
-const isSameMachine = (x: Pick<Place, 'stratum' | 'chip'>, y: Pick<Place, 'stratum' | 'chip'>) =>
-  x.stratum.isGuest === y.stratum.isGuest &&
-  x.stratum.usableCpus === y.stratum.usableCpus &&
-  x.chip?.slug === y.chip?.slug;
+const OF_MACHINE = NEVER_POOLED.filter((facet) => facet !== 'drive');
+const machineText = (row: GroundRow | Place) => OF_MACHINE.map((facet) => facetValue(facet, row)).join('|');
+const isSameMachine = (x: GroundRow | Place, y: GroundRow | Place) =>
+  OF_MACHINE.every((facet) => facetValue(facet, x) === facetValue(facet, y));
 const driveText = (row: GroundRow | Place) => facetValue('drive', row) ?? '';
 
-/** Groups of rows by what most stands behind them: contributors, then runs. */
+/** Groups of rows by what most stands behind them: contributors, then runs; of equals the order of rows decides nothing. */
 function rank(rows: readonly GroundRow[], textOf: (row: GroundRow) => string): Ranked[] {
   const groups = new Map<string, { row: GroundRow; contributors: number; runs: number }>();
   for (const row of rows) {
@@ -148,11 +146,15 @@ function rank(rows: readonly GroundRow[], textOf: (row: GroundRow) => string): R
   }
   return [...groups]
     .map(([text, group]) => ({ text, ...group }))
-    .sort((x, y) => y.contributors - x.contributors || y.runs - x.runs);
+    .sort(
+      (x, y) =>
+        y.contributors - x.contributors || y.runs - x.runs || x.text.localeCompare(y.text, 'en', { numeric: true }),
+    );
 }
 
 function asideOf(kind: Aside['kind'], { subject, stratum, drive }: GroundRow, runs: number): Aside {
-  return { kind, subject, isGuest: stratum.isGuest, usableCpus: stratum.usableCpus, drive, runs };
+  const { isGuest, usableCpus } = stratum;
+  return { kind, subject, isGuest, usableCpus, drive: kind === 'drive' ? drive : null, runs };
 }
 
 function resultsOf(cells: readonly CellRow[], cases: readonly RunCaseRow[]): Result[] {

@@ -20,6 +20,7 @@ export function sampleSubject(place: number, change: Partial<Subject> = {}): Sub
     id: String(place + 1),
     slug,
     name: `Chip ${place}`,
+    ownName: change.name ?? `Chip ${place}`,
     pins: {},
     vendor: null,
     cores: [],

@@ -5,6 +5,7 @@ import { env } from '../../env.ts';
 import { readFilter } from '../conditions/filter.ts';
 import { type Answer, answer, answerOrRefuse, contentTag, problem } from '../export/answer.ts';
 import { chartFile } from '../export/chart-file.ts';
+import { singleWords } from '../results/page-query.ts';
 import { subjectHref } from '../results/subject.ts';
 import { counted } from '../words/names.ts';
 import { filterQuery, hardwareHref } from './hardware.ts';
@@ -28,7 +29,7 @@ export function answerHardwareTwin(
 }
 
 async function answerTwin(request: Request, kindWord: string, slug: string, format: string): Promise<Response> {
-  const query = Object.fromEntries(new URL(request.url).searchParams);
+  const query = singleWords(new URL(request.url).searchParams);
   const kind = KINDS[kindWord];
   if (kind === undefined || !isFormat(format)) {
     return problem('query_invalid', `the formats are ${HARDWARE_FORMATS.join(', ')}`);

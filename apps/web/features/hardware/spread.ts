@@ -3,7 +3,7 @@ import { type Cell, cellSummary, contributorLnMedians, mergeContributors } from 
 import type { SpreadChartProps, SpreadRow } from '../../charts/types.ts';
 import type { Facet, Filter } from '../../db/facets.ts';
 import type { CellRow } from '../../db/rows.ts';
-import { facetLabel, facetValue } from '../conditions/facets.ts';
+import { facetLabel, facetValue, POOLED } from '../conditions/facets.ts';
 import { keyTitle } from '../figures/keys.ts';
 import { shownEstimate } from '../figures/measure.ts';
 import { standingText } from '../figures/pair.ts';
@@ -11,8 +11,6 @@ import type { Result } from '../figures/result.ts';
 import { counted } from '../words/names.ts';
 import { CONTRIBUTORS_TO_SPEAK_OF_HARDWARE } from '../words/verdict.ts';
 
-/** What may be pooled and may part a figure in rows; machines, CPU counts and drives are chosen before. */
-const PARTING: readonly Facet[] = ['os', 'fs', 'stack', 'memory', 'power', 'turbo'];
 const ROWS_AT_MOST = 12;
 
 interface Of {
@@ -33,11 +31,16 @@ interface Of {
  */
 export function spreadOf({ suite, headline, cells, suffix, hrefOf }: Of): SpreadChartProps | null {
   const mine = cells.filter((cell) => isBehind(cell, headline));
-  const parting = PARTING.filter((facet) => new Set(mine.map((cell) => facetValue(facet, cell))).size > 1);
+  const parting = POOLED.filter((facet) => new Set(mine.map((cell) => facetValue(facet, cell))).size > 1);
   const groups = [...groupBy(mine, (cell) => parting.map((facet) => facetValue(facet, cell)).join('|'))];
   const rows = groups
     .map(([id, some]) => rowOf(id, some, headline, parting, hrefOf))
-    .sort((x, y) => y.standing.contributors - x.standing.contributors || y.standing.runs - x.standing.runs);
+    .sort(
+      (x, y) =>
+        y.standing.contributors - x.standing.contributors ||
+        y.standing.runs - x.standing.runs ||
+        x.row.id.localeCompare(y.row.id, 'en', { numeric: true }),
+    );
   const contributors = Math.max(0, ...rows.map(({ standing }) => standing.contributors));
   if (rows.length < 2 && contributors < 2) return null;
   const left = rows.length - ROWS_AT_MOST;

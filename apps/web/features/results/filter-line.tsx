@@ -1,5 +1,5 @@
-import type { Facet } from '../../db/facets.ts';
 import type { FacetLine } from '../conditions/choices.ts';
+import { NEVER_POOLED } from '../conditions/facets.ts';
 import styles from './results.module.css';
 
 interface Props {
@@ -9,8 +9,6 @@ interface Props {
   /** The address with a facet set, or cleared by null. */
   readonly hrefWith: (facet: string, value: string | null) => string;
 }
-
-const NEVER_POOLED: readonly Facet[] = ['drive', 'guest', 'cpus'];
 
 /** What the figures were measured under. Where there is a choice, the words are links. */
 export function FilterLine({ lines, hrefWith, isEachDriveShown = false }: Props) {

@@ -1,6 +1,5 @@
 import type { HardwareName } from '../../db/rows.ts';
 import type { Subject } from '../../db/subject.ts';
-import { pinned } from './subject.ts';
 
 /** Slugs of hardware that no rule knows begin so: the name is what a stranger's machine said of itself. */
 export const isUnlisted = (slug: string): boolean => slug.startsWith('unlisted-');
@@ -19,11 +18,11 @@ export function listedChipName(chip: HardwareName | null): string {
   return chip === null || isUnlisted(chip.slug) ? UNLISTED_WORDS.chip : chip.name;
 }
 
-/** A subject as it may be named outside its own page. */
+/** A subject as it may be named outside its own page, before its pins. */
 export function listedSubject<S extends Subject>(subject: S): S {
   const { kind, slug } = subject;
   if (kind === 'run') return { ...subject, chipName: null };
-  return isUnlisted(slug) ? pinned({ ...subject, name: UNLISTED_WORDS[kind] }, subject.pins) : subject;
+  return isUnlisted(slug) ? { ...subject, name: UNLISTED_WORDS[kind], ownName: UNLISTED_WORDS[kind] } : subject;
 }
 
 /** Rows in which hardware that no rule knows has lost its raw name. What holds none stays the very same object. */

@@ -1,6 +1,7 @@
 import { normalizePermalinkId } from '@fsbench/contract';
 import type { Filter } from '../../db/facets.ts';
 import type { Subject } from '../../db/subject.ts';
+import type { Ground } from '../conditions/facets.ts';
 import { pinWords, printPins, readPins } from '../conditions/pins.ts';
 
 export const SUBJECTS_AT_MOST = 8;
@@ -34,10 +35,11 @@ export function readSubjectWords(words: readonly string[]): readonly string[] | 
   return [...new Set(read as string[])];
 }
 
-/** "Samsung 990 PRO 2TB, xfs": the subject under what is pinned to it. */
-export function pinned<S extends Subject>(subject: S, pins: Filter): S {
-  const words = pinWords(pins);
-  return { ...subject, pins, name: words === '' ? subject.name : `${subject.name}, ${words}` };
+/** "Samsung 990 PRO 2TB, xfs": the subject named with what is pinned to it. `ground`: rows of all subjects. */
+export function namedUnder<S extends Subject>(subject: S, ground: readonly Ground[]): S {
+  const own = ground.filter((row) => row.subject === subject.place);
+  const words = pinWords(subject.pins, own);
+  return words === '' ? subject : { ...subject, name: `${subject.ownName}, ${words}` };
 }
 
 /** The word that names a subject in an address, with its pins. */

@@ -2,6 +2,7 @@ import { env } from '../../env.ts';
 import { type Answer, answer, answerOrRefuse, contentTag, problem } from '../export/answer.ts';
 import { chartFile } from '../export/chart-file.ts';
 import { formatFigure } from '../figures/pair.ts';
+import { singleWords } from '../results/page-query.ts';
 import { counted } from '../words/names.ts';
 import type { BoardLine } from './board.ts';
 import { boardPicture } from './board-picture.ts';
@@ -13,7 +14,7 @@ import { boardCsv, boardJson, boardMarkdown } from './twins.ts';
 /** `/suites/SLUG.json .csv .md .svg .png`: the board of the page, with its case and its filter. */
 export function answerSuiteTwin(request: Request, slug: string, word: string): Promise<Response> {
   return answerOrRefuse(async () => {
-    const query = Object.fromEntries(new URL(request.url).searchParams);
+    const query = singleWords(new URL(request.url).searchParams);
     const suite = readSuite(slug);
     const format = SUITE_FORMATS.find((one) => one === word);
     if (suite === null) return problem('subject_unknown', 'no suite goes by this name');

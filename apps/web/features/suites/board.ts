@@ -78,11 +78,11 @@ export function boardOf(rows: readonly BoardRow[], filter: Filter): Board | null
         const rank = ranks[at];
         return rank ? [{ ...line, rank }] : [];
       })
-      .sort((x, y) => x.rank - y.rank || sign * (x.estimate.median - y.estimate.median)),
+      .sort((x, y) => x.rank - y.rank || sign * (x.estimate.median - y.estimate.median) || (x.slug < y.slug ? -1 : 1)),
     atHand: lines
       .map(({ line }) => line)
       .filter((line) => !speaking.includes(line))
-      .sort((x, y) => y.contributors - x.contributors || y.runs - x.runs || (x.name < y.name ? -1 : 1)),
+      .sort((x, y) => y.contributors - x.contributors || y.runs - x.runs || (x.slug < y.slug ? -1 : 1)),
     filterLines: facetLines(rows, whole).filter(
       ({ facet, values }) => facet !== 'drive' && (facet !== 'guest' || values.length > 1),
     ),
@@ -136,13 +136,15 @@ function groupsOf<T>(rows: readonly T[], textOf: (row: T) => string): T[][] {
   return [...groups.values()];
 }
 
-/** The value that most contributors stand behind, of equals the one with more runs. */
+/** The value that most contributors stand behind, of equals the one with more runs, then the first by its text. */
 function mostOf(rows: readonly BoardRow[], textOf: (row: BoardRow) => string): string {
   const sum = (some: readonly BoardRow[], of: (row: BoardRow) => number) => some.reduce((all, row) => all + of(row), 0);
+  const textOfFirst = ([first]: readonly BoardRow[]) => (first ? textOf(first) : '');
   const [most] = groupsOf(rows, textOf).sort(
     (x, y) =>
       mergeContributors(y).distinctCount - mergeContributors(x).distinctCount ||
-      sum(y, (row) => row.runsCount) - sum(x, (row) => row.runsCount),
+      sum(y, (row) => row.runsCount) - sum(x, (row) => row.runsCount) ||
+      textOfFirst(x).localeCompare(textOfFirst(y), 'en', { numeric: true }),
   );
-  return most?.[0] ? textOf(most[0]) : '';
+  return textOfFirst(most ?? []);
 }

@@ -80,6 +80,17 @@ describe('places', () => {
     expect(crowded?.ranked[0]?.contributors).toBe(8);
   });
 
+  test('are of one class of machines where two have as many behind them, whatever order the rows came in', () => {
+    const few = { stratum: { ...STRATUM, usableCpus: 4 } };
+    const rows = [row('d', around(10e6)), row('d', around(20e6), few), row('e', around(30e6))];
+    const board = boardOf(rows, {});
+    expect(board?.ranked.map(({ slug, usableCpus }) => [slug, usableCpus])).toEqual([
+      ['d', 4],
+      ['e', 16],
+    ]);
+    expect(boardOf([...rows].reverse(), {})?.ranked).toEqual(board?.ranked);
+  });
+
   test('a figure that rises for the better ranks the other way', () => {
     const rate = { ...key, dataKind: 'durable', suite: 'throughput' as const };
     const of = (slug: string, value: number) => row(slug, around(value), { key: { ...rate, text: keyText(rate) } });

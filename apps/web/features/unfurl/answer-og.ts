@@ -1,6 +1,7 @@
 import { env } from '../../env.ts';
 import { type Answer, answer, answerOrRefuse, contentTag, isUnchanged, problem } from '../export/answer.ts';
 import { svgPng } from '../export/png.ts';
+import { singleWords } from '../results/page-query.ts';
 import { ogHref } from './og-href.ts';
 import { OG_WIDTH, ogSvg } from './og-image.ts';
 import { readPageAddress } from './page-address.ts';
@@ -13,7 +14,7 @@ export function answerOg(request: Request, segments: readonly string[]): Promise
     const last = segments.at(-1) ?? '';
     const { searchParams } = new URL(request.url);
     const page = last.endsWith('.png')
-      ? readPageAddress([...segments.slice(0, -1), last.slice(0, -'.png'.length)], Object.fromEntries(searchParams))
+      ? readPageAddress([...segments.slice(0, -1), last.slice(0, -'.png'.length)], singleWords(searchParams))
       : null;
     if (page === null) return problem('subject_unknown', 'No page of this site has such an image.');
     return answerFound(request, await findShown(page));
