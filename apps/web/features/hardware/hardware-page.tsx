@@ -1,4 +1,5 @@
 import { SUITES } from '@fsbench/contract';
+import { SentOnce } from '../../charts/frame/sent-once.tsx';
 import type { Filter } from '../../db/facets.ts';
 import { FillGap } from '../layout/fill-gap.tsx';
 import { PageHead } from '../layout/page-head.tsx';
@@ -46,7 +47,7 @@ export function HardwarePage({ hardware }: { readonly hardware: LoadedHardware }
           many for one page. Any choice in the lines above shows more of them.
         </p>
       ) : null}
-      <SideRail label="On this page" links={linksOf(hardware)}>
+      <SideRail label="On this page" links={linksOf(hardware)} areWordsBeside>
         {sections.map((section) => (
           <HardwareSection key={section.suite} section={section} subject={subject} address={address} />
         ))}
@@ -73,10 +74,12 @@ export function HardwarePage({ hardware }: { readonly hardware: LoadedHardware }
             ))}
           </section>
         ) : null}
-        <ContributorList {...about} />
-        <RunList runs={about.runs} isAll={about.isWhole && about.runsCount === about.runs.length} />
-        <Similar {...about} />
-        <Identity {...about} />
+        <SentOnce className={styles.around}>
+          <ContributorList {...about} />
+          <RunList runs={about.runs} isAll={about.isWhole && about.runsCount === about.runs.length} />
+          <Similar {...about} />
+          <Identity {...about} />
+        </SentOnce>
         <p className={styles.asides}>
           This page as{' '}
           {(['json', 'csv', 'md'] as const).map((format, at) => (

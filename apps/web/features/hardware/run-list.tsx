@@ -1,5 +1,5 @@
-import { SUITES, type Suite } from '@fsbench/contract';
 import type { RunLine } from '../../db/find-hardware.ts';
+import { suitesText } from '../results/suites-text.ts';
 import { systemName } from '../words/names.ts';
 import { formatMemory } from '../words/quantity.ts';
 import { formatInstant } from '../words/time.ts';
@@ -20,8 +20,7 @@ export function RunList({ runs, isAll }: { readonly runs: readonly RunLine[]; re
             <span>
               {formatInstant(run.receivedAt)} · {run.osName ?? systemName(run.osFamily)} {run.osVersion} ·{' '}
               {run.usableCpus} CPUs, {formatMemory(run.memoryBytes)}
-              {run.isGuest ? ' · virtual machine' : ''} · {run.profile}:{' '}
-              {run.suites.map((suite) => SUITES[suite as Suite]?.title.toLowerCase() ?? suite).join(', ')}
+              {run.isGuest ? ' · virtual machine' : ''} · {run.profile}: {suitesText(run.suites)}
               {run.worstSeverity && run.worstSeverity !== 'note' ? (
                 <em className={`status-${run.worstSeverity}`}>
                   {run.worstSeverity === 'invalid' ? ' · with figures that are not valid' : ' · with doubts'}

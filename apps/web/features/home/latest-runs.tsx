@@ -1,5 +1,5 @@
-import { SUITE_SLUGS, SUITES, type Suite } from '@fsbench/contract';
 import type { LatestRun } from '../../db/list-latest-runs.ts';
+import { suitesText } from '../results/suites-text.ts';
 import { systemName } from '../words/names.ts';
 import { formatInstant } from '../words/time.ts';
 import styles from './home.module.css';
@@ -30,9 +30,4 @@ export function LatestRuns({ runs }: { readonly runs: readonly LatestRun[] }) {
       </ol>
     </section>
   );
-}
-
-function suitesText(suites: readonly string[]): string {
-  if (suites.length === SUITE_SLUGS.length) return 'all five suites';
-  return suites.map((suite) => SUITES[suite as Suite]?.title.toLowerCase() ?? suite).join(', ');
 }

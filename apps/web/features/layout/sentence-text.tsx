@@ -6,8 +6,8 @@ export function SentenceText({ sentence }: { readonly sentence: Sentence }) {
   return sentence.map((part, at) => {
     // Parts never move within a sentence: their place is their identity.
     const key = `${at}`;
-    if (typeof part === 'string') return <span key={key}>{part}</span>;
-    if ('strong' in part) return <strong key={key}>{part.strong}</strong>;
+    if (typeof part === 'string') return <span key={key}>{unbroken(part)}</span>;
+    if ('strong' in part) return <strong key={key}>{unbroken(part.strong)}</strong>;
     return (
       <span key={key} className={`subject-name subject-${part.subject + 1}`}>
         {part.name}
@@ -15,6 +15,9 @@ export function SentenceText({ sentence }: { readonly sentence: Sentence }) {
     );
   });
 }
+
+/** A line may end at a thin space; a figure and its unit stay together. */
+const unbroken = (text: string) => text.replaceAll('\u2009', '\u202f');
 
 /** The first sentence is the verdict (an empty one is none); the others stand small below it. */
 export function SentenceList({ sentences }: { readonly sentences: readonly Sentence[] }) {

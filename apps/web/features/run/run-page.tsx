@@ -41,7 +41,7 @@ export function RunPage({ loaded: { stored, opened, view }, beside, url, markdow
           isSpoilt={stored.flags.some(({ severity, caseId }) => severity === 'invalid' && caseId === null)}
         />
       </SentOnce>
-      <SideRail label="On this page" links={linksOf(view)}>
+      <SideRail label="On this page" links={linksOf(view)} areWordsBeside>
         {view.suites.map((suite) => (
           <SuiteSection key={suite.suite} view={suite} id={id} />
         ))}
