@@ -1,15 +1,14 @@
 import { SUITE_SLUGS } from '@fsbench/contract';
-import type { ChartData } from '../../charts/frame/kinds.ts';
 import { env } from '../../env.ts';
 import { type Answer, answer, answerOrRefuse, contentTag, problem } from '../export/answer.ts';
 import { chartFile } from '../export/chart-file.ts';
+import { behindText, type Drawn } from '../results/behind.ts';
 import { singleWords } from '../results/page-query.ts';
-import { counted } from '../words/names.ts';
 import { type Address, addressHref, addressPath, movedHref, readAddress } from './address.ts';
 import type { Comparison } from './comparison.ts';
 import { findWithdrawn } from './find-withdrawn.ts';
 import { loadComparison } from './load-comparison.ts';
-import { comparisonCharts, sectionPictures } from './pictures.ts';
+import { comparisonCharts, comparisonPictures, sectionPictures } from './pictures.ts';
 import { COMPARE_FORMATS, type CompareFormat } from './rewrites.ts';
 import { comparisonCsv, comparisonJson, comparisonMarkdown } from './twins.ts';
 
@@ -62,9 +61,9 @@ function writeTwin(
 ): Answer | Promise<Answer | null> | null {
   if (format === 'json') return { body: comparisonJson(comparison), type: 'application/json; charset=utf-8' };
   if (query.chart !== undefined || query.suite !== undefined || format === 'svg' || format === 'png') {
-    const chart = chartOf(comparison, query);
+    const drawn = pictureOf(comparison, query);
     const theme = query.theme === 'dark' ? 'dark' : 'light';
-    return chart && chartFile(chart, format, sourceOf(comparison, chart), theme);
+    return drawn && chartFile(drawn.chart, format, sourceOf(comparison, drawn), theme);
   }
   return format === 'csv'
     ? { body: comparisonCsv(comparison), type: 'text/csv; charset=utf-8' }
@@ -72,24 +71,18 @@ function writeTwin(
 }
 
 /** The picture asked for by its id or its suite; else the first of the first suite that has one. */
-export function chartOf(
-  comparison: Comparison,
-  { chart, suite }: { chart?: string; suite?: string },
-): ChartData | null {
-  if (chart !== undefined) return comparisonCharts(comparison).find(({ props }) => props.id === chart) ?? null;
-  if (suite === undefined) return comparisonCharts(comparison)[0] ?? null;
+function pictureOf(comparison: Comparison, { chart, suite }: { chart?: string; suite?: string }): Drawn | null {
+  const all = comparisonPictures(comparison);
+  if (chart !== undefined) return all.find((one) => one.chart.props.id === chart) ?? null;
+  if (suite === undefined) return all[0] ?? null;
   const section = comparison.sections.find((one) => one.suite === suite);
-  return section ? (sectionPictures(section, comparison.subjects)[0]?.chart ?? null) : null;
+  return section ? (sectionPictures(section, comparison.subjects)[0] ?? null) : null;
 }
 
-function sourceOf(comparison: Comparison, chart: ChartData) {
-  const { subjects, sections, address } = comparison;
-  const results = sections.flatMap((section) => section.results);
-  const runs = Math.max(0, ...results.map((one) => one.runs));
-  const isSigned = results.length > 0 && !chart.props.id.startsWith('study-');
+function sourceOf({ subjects, address }: Comparison, { chart, results }: Drawn) {
   return {
     title: subjects.map(({ name }) => name).join(' vs '),
     url: `${env.PUBLIC_URL}${addressHref(address, {}, encodeURIComponent(chart.props.id))}`,
-    line: isSigned ? `signed runs, up to ${counted(runs, 'run')} a figure` : 'published figures, no interval',
+    line: behindText(results),
   };
 }

@@ -4,14 +4,14 @@ import { type AlikeGroup, alikeGroups } from '../conditions/alike.ts';
 import { curveWord } from '../figures/keys.ts';
 import { type Curve, curveSeries } from '../figures/sweep-view.ts';
 import { studyChart } from '../published/study-chart.ts';
+import type { Drawn } from '../results/behind.ts';
 import { suiteCharts } from '../results/suite-charts.ts';
 import type { Comparison, Section } from './comparison.ts';
 import { nameOn } from './published.ts';
 import { ramDisks } from './ram-disk.ts';
 
 /** A picture as data, and the curves whose sentences and table stand beside it. */
-export interface Picture {
-  readonly chart: ChartData;
+export interface Picture extends Drawn {
   /** Of a core sweep only. */
   readonly curves: readonly Curve[];
   /** Those that share its axes. */
@@ -19,16 +19,17 @@ export interface Picture {
 }
 
 /** Every picture of the page, for its twins: an id is the word by which an address names it. */
-export function comparisonCharts(comparison: Comparison): ChartData[] {
-  const signed = comparison.sections.flatMap((section) =>
-    sectionPictures(section, comparison.subjects).map(({ chart }) => chart),
-  );
+export const comparisonCharts = (comparison: Comparison): ChartData[] =>
+  comparisonPictures(comparison).map(({ chart }) => chart);
+
+export function comparisonPictures(comparison: Comparison): Drawn[] {
+  const signed = comparison.sections.flatMap((section) => sectionPictures(section, comparison.subjects));
   const disks = ramDisks(
     comparison.sections.flatMap(({ curves }) => curves),
     comparison.subjects,
-  ).map(({ chart }) => chart);
+  ).map(({ chart, curves }) => ({ chart, results: curves.flatMap(({ points }) => points) }));
   const published = comparison.published.flatMap(({ study }) => studyChart(study, nameOn(comparison.subjects)) ?? []);
-  return [...signed, ...disks, ...published];
+  return [...signed, ...disks, ...published.map((chart) => ({ chart, results: [] }))];
 }
 
 /** The pictures of a suite, once for each kind of machine: what is unlike gets axes of its own. */
@@ -42,7 +43,8 @@ function groupPictures({ suite, results, curves }: Section, group: AlikeGroup, i
   const { subjects, suffix } = group;
   if (suite !== 'core-sweep') {
     const charts = suiteCharts({ suite, results, subjects, where, suffix });
-    return charts.map((chart) => ({ chart, curves: [], subjects }));
+    const mine = results.filter((one) => subjects.some(({ place }) => place === one.subject));
+    return charts.map((chart) => ({ chart, results: mine, curves: [], subjects }));
   }
   const shown = curves.filter(({ subject }) => subjects.includes(subject));
   return [...new Set(shown.map(({ text }) => text))].flatMap((text) => {
@@ -75,7 +77,7 @@ function sweepPicture(
         .map(({ name }) => `${name}: not measured`),
     },
   };
-  return { chart, curves, subjects };
+  return { chart, results: curves.flatMap(({ points }) => points), curves, subjects };
 }
 
 /** Two methods of one curve have one word: the second is numbered, so that an anchor stays one place. */

@@ -1,16 +1,15 @@
 import { SUITE_SLUGS } from '@fsbench/contract';
-import type { ChartData } from '../../charts/frame/kinds.ts';
 import type { HardwareKind } from '../../db/find-hardware.ts';
 import { env } from '../../env.ts';
 import { readFilter } from '../conditions/filter.ts';
 import { type Answer, answer, answerOrRefuse, contentTag, problem } from '../export/answer.ts';
 import { chartFile } from '../export/chart-file.ts';
+import { behindText, type Drawn } from '../results/behind.ts';
 import { singleWords } from '../results/page-query.ts';
 import { subjectHref } from '../results/subject.ts';
-import { counted } from '../words/names.ts';
-import { filterQuery, hardwareHref } from './hardware.ts';
+import { hardwareHref } from './hardware.ts';
 import { type LoadedHardware, loadHardware } from './load-hardware.ts';
-import { blockCharts, hardwareCharts } from './pictures.ts';
+import { blockPictures, hardwareCharts, hardwarePictures } from './pictures.ts';
 import { HARDWARE_FORMATS, type HardwareFormat } from './rewrites.ts';
 import { hardwareCsv, hardwareJson, hardwareMarkdown } from './twins.ts';
 
@@ -57,9 +56,9 @@ const isFormat = (word: string): word is HardwareFormat => HARDWARE_FORMATS.some
 async function writeTwin(hardware: LoadedHardware, format: HardwareFormat, query: Query): Promise<Answer | null> {
   if (format === 'json') return { body: hardwareJson(hardware), type: 'application/json; charset=utf-8' };
   if (query.chart !== undefined || query.suite !== undefined || format === 'svg' || format === 'png') {
-    const chart = chartOf(hardware, query);
+    const drawn = pictureOf(hardware, query);
     const theme = query.theme === 'dark' ? 'dark' : 'light';
-    return chart && chartFile(chart, format, sourceOf(hardware, chart), theme);
+    return drawn && chartFile(drawn.chart, format, sourceOf(hardware, drawn), theme);
   }
   return format === 'csv'
     ? { body: hardwareCsv(hardware), type: 'text/csv; charset=utf-8; header=present' }
@@ -67,23 +66,19 @@ async function writeTwin(hardware: LoadedHardware, format: HardwareFormat, query
 }
 
 /** The picture asked for by its id or its suite; else the first there is. */
-function chartOf(hardware: LoadedHardware, { chart, suite }: Query): ChartData | null {
-  const all = hardwareCharts(hardware);
-  if (chart !== undefined) return all.find(({ props }) => props.id === chart) ?? null;
+function pictureOf(hardware: LoadedHardware, { chart, suite }: Query): Drawn | null {
+  const all = hardwarePictures(hardware);
+  if (chart !== undefined) return all.find((one) => one.chart.props.id === chart) ?? null;
   if (suite === undefined) return all[0] ?? null;
   const section = hardware.sections.find((one) => one.suite === suite);
-  return section?.blocks.flatMap((block) => blockCharts(section.suite, block, hardware.subject))[0] ?? null;
+  return section?.blocks.flatMap((block) => blockPictures(section.suite, block, hardware.subject))[0] ?? null;
 }
 
 /** What stands under a picture, and where it is from. */
-function sourceOf({ subject, filter, about }: LoadedHardware, { props }: ChartData) {
-  const isSigned = !props.id.startsWith('study-');
-  const runs = `${about.isWhole ? '' : 'more than '}${counted(about.runsCount, 'signed run')}`;
+function sourceOf({ subject, filter }: LoadedHardware, { chart, results }: Drawn) {
   return {
     title: subject.name,
-    url: `${env.PUBLIC_URL}${hardwareHref(subject, filter)}#${encodeURIComponent(props.id)}`,
-    line: isSigned
-      ? `${filterQuery(filter) === '' ? runs : `of ${runs}`} of ${counted(about.contributorsCount, 'contributor')}`
-      : 'published figures, no interval',
+    url: `${env.PUBLIC_URL}${hardwareHref(subject, filter)}#${encodeURIComponent(chart.props.id)}`,
+    line: behindText(results),
   };
 }

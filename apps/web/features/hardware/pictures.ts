@@ -2,18 +2,33 @@ import type { Suite } from '@fsbench/contract';
 import type { ChartData } from '../../charts/frame/kinds.ts';
 import type { PairGroup } from '../../charts/types.ts';
 import type { Subject } from '../../db/subject.ts';
+import { headlineResult } from '../figures/headline-result.ts';
 import { curveSeries } from '../figures/sweep-view.ts';
 import { pairedNote } from '../figures/turbo-paired.ts';
 import { studyChart } from '../published/study-chart.ts';
+import type { Drawn } from '../results/behind.ts';
 import { suiteCharts } from '../results/suite-charts.ts';
 import type { Block, Hardware } from './hardware.ts';
 
 /** Every picture of the page, for its twins: an id is the word by which an address names it. */
-export function hardwareCharts({ subject, sections, studies }: Hardware): ChartData[] {
+export function hardwarePictures({ subject, sections, studies }: Hardware): Drawn[] {
   const signed = sections.flatMap(({ suite, blocks }) =>
-    blocks.flatMap((block) => [...blockCharts(suite, block, subject), ...spreadCharts(block)]),
+    blocks.flatMap((block): Drawn[] => {
+      const headline = headlineResult(suite, block.results);
+      const spread = spreadCharts(block).map((chart) => ({ chart, results: headline ? [headline] : [] }));
+      return [...blockPictures(suite, block, subject), ...spread];
+    }),
   );
-  return [...signed, ...studies.flatMap((study) => studyChart(study, nameOfFigure) ?? [])];
+  const published = studies.flatMap((study) => studyChart(study, nameOfFigure) ?? []);
+  return [...signed, ...published.map((chart) => ({ chart, results: [] }))];
+}
+
+export const hardwareCharts = (hardware: Hardware): ChartData[] => hardwarePictures(hardware).map(({ chart }) => chart);
+
+/** The main pictures of a suite, with the figures of this very drive and filter. */
+export function blockPictures(suite: Suite, block: Block, subject: Subject): Drawn[] {
+  const results = suite === 'core-sweep' ? block.curves.flatMap(({ points }) => points) : block.results;
+  return blockCharts(suite, block, subject).map((chart) => ({ chart, results }));
 }
 
 /** On a page of one piece of hardware published figures keep the names of their sources. */
