@@ -39,8 +39,8 @@ const SQL = `
       (SELECT json_build_object('slug', slug, 'name', name, 'kind', kind) FROM drive WHERE id = drive_id)))
       FROM run_target WHERE submission_id = s.id), '[]') AS targets,
     coalesce((SELECT json_agg(json_build_object('case', m.case_id, 'key', k.text, 'kind', k.data_kind, 'stratum', st.text,
-      'n_count', m.n, 'median', m.median, 'median_low', m.median_low, 'median_high', m.median_high, 'p90', m.p90,
-      'p99', m.p99, 'mean', m.mean, 'sd', m.sd, 'round_spread_ratio', m.round_spread, 'durability', k.durability,
+      'rounds_count', m.n, 'median', m.median, 'median_low', m.median_low, 'median_high', m.median_high, 'p90', m.p90,
+      'p99', m.p99, 'mean_of_all', m.mean, 'sd_of_rounds', m.sd, 'round_spread_ratio', m.round_spread, 'durability', k.durability,
       'durability_ends_at', m.durability_ends_at, 'evidence', m.evidence, 'flushes_per_op', m.flushes_per_op,
       'worst_severity', m.worst_severity) ORDER BY k.suite, m.case_id)
       FROM measurement m JOIN comparability_key k ON k.id = m.key_id JOIN stratum st ON st.id = m.stratum_id

@@ -45,7 +45,8 @@ function summaryFields(run: Run, one: Run['suites'][number]['cases'][number]) {
   return dataKindsOf(run, one).map((figure) => {
     const { n, median, medianLow, medianHigh, p90, p99, mean, sd } = summaryOf(measurement, figure);
     const unit = FIGURE_UNITS[figure];
-    return { figure, unit, n_count: n, median, median_low: medianLow, median_high: medianHigh, p90, p99, mean, sd };
+    const interval = { median_low: medianLow, median_high: medianHigh };
+    return { figure, unit, rounds_count: n, median, ...interval, p90, p99, mean_of_all: mean, sd_of_rounds: sd };
   });
 }
 

@@ -9,7 +9,7 @@ import { decodeAgreeing, decodeFine } from './agreement.ts';
  * rate, bytes a second for a transfer, Hz for a ramp (the clock that its repetitions end with).
  */
 export interface CaseSummary {
-  /** Rounds or samples: what the interval is made of. */
+  /** Rounds: what the interval is made of. */
   readonly n: number;
   readonly median: number;
   readonly medianLow: number | null;
@@ -18,7 +18,9 @@ export interface CaseSummary {
   readonly p90: number | null;
   /** Of latencies that of all operations pooled; null also where the rounds contradict the pool (see there). */
   readonly p99: number | null;
+  /** Of latencies of all operations: another population than `sd`, so wherever both are shown each says what it is of. */
   readonly mean: number;
+  /** Of the rounds' own medians, as the interval is. */
   readonly sd: number | null;
   /** (largest - smallest) / median over the rounds; null for a single one. */
   readonly roundSpread: number | null;

@@ -4,6 +4,9 @@ import { address, figure, flag, named, permalink, severity, suite, time } from '
 
 const sha256 = z.string().meta({ description: 'Of the signed payload, hexadecimal' });
 
+const ROUNDS = 'Rounds that the median and its interval are of; not operations';
+const MEAN = 'Of a latency the mean of all its operations; else of the rounds. Another population than the median';
+
 /** `/api/v1/runs/ID`: the rows that were derived from a run. */
 export const RunRows = z.object({
   id: permalink,
@@ -67,14 +70,14 @@ export const RunRows = z.object({
       key: z.string().meta({ description: 'What results must share to stand on one axis' }),
       kind: z.string().meta({ description: 'What the figure is: latency (ns), rate, accepted, durable, …' }),
       stratum: z.string(),
-      n_count: z.int(),
+      rounds_count: z.int().meta({ description: ROUNDS }),
       median: figure,
       median_low: figure.nullable(),
       median_high: figure.nullable(),
       p90: figure.nullable(),
       p99: figure.nullable(),
-      mean: figure,
-      sd: figure.nullable(),
+      mean_of_all: figure.meta({ description: MEAN }),
+      sd_of_rounds: figure.nullable(),
       round_spread_ratio: figure.nullable(),
       durability: z.string().nullable(),
       durability_ends_at: z.string().nullable(),
@@ -129,14 +132,14 @@ export const RunTwin = z.object({
         outcome: z.enum(['measured', 'unsupported', 'failed']),
         figure: z.string().optional(),
         unit: z.string().optional(),
-        n_count: z.int().optional(),
+        rounds_count: z.int().optional().meta({ description: ROUNDS }),
         median: figure.optional(),
         median_low: figure.nullish(),
         median_high: figure.nullish(),
         p90: figure.nullish(),
         p99: figure.nullish(),
-        mean: figure.optional(),
-        sd: figure.nullish(),
+        mean_of_all: figure.optional().meta({ description: MEAN }),
+        sd_of_rounds: figure.nullish(),
       }),
     )
     .meta({ description: 'A line a figure; a case without one has its outcome and nothing else' }),
