@@ -157,7 +157,8 @@ impl Bench {
         }
     }
 
-    /// Untimed. Leaves nothing dirty that the next block would have to flush.
+    /// Untimed. An overwritten file is flushed, unless its own calls did that; what was appended or replaced is unlinked and
+    /// flushed by nobody. The operations that lead in each block are not counted: they pay for what is still dirty.
     fn close_up(case: &Case, open: Open) -> Result<(), Ending> {
         let flushed = |file: &File| {
             let is_flushed = case.class == DurabilityClass::L3;
