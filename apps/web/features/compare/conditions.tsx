@@ -52,10 +52,16 @@ function Differences({ comparison: { address, subjects, differing } }: { readonl
   return differing.map(({ facet, values, equalizer }) => (
     <p key={facet}>
       Conditions differ: {facetTitle(facet)}{' '}
-      {values.map(({ subject, labels }, at) => (
-        <span key={subject}>
-          {at > 0 ? ', ' : ''}
-          {listed(labels)} for <span className={`subject-name subject-${subject + 1}`}>{subjects[subject]?.name}</span>
+      {sameLabels(values).map(({ words, who }, at) => (
+        <span key={words}>
+          {at > 0 ? '; ' : ''}
+          {words} for{' '}
+          {who.map((place, nth) => (
+            <span key={place}>
+              {nth > 0 ? ', ' : ''}
+              <span className={`subject-name subject-${place + 1}`}>{subjects[place]?.name}</span>
+            </span>
+          ))}
         </span>
       ))}
       .{' '}
@@ -68,6 +74,16 @@ function Differences({ comparison: { address, subjects, differing } }: { readonl
       )}
     </p>
   ));
+}
+
+/** Who was measured under the same is said together. */
+function sameLabels(values: Comparison['differing'][number]['values']) {
+  const who = new Map<string, number[]>();
+  for (const { subject, labels } of values) {
+    const words = listed(labels);
+    who.set(words, [...(who.get(words) ?? []), subject]);
+  }
+  return [...who].map(([words, places]) => ({ words, who: places }));
 }
 
 /** A condition for one of them only, or one of them against itself. */
