@@ -16,8 +16,6 @@ const COMMANDS = [
   ['status', 'How the site is: queue, cells waiting, held runs, dumps, versions; --json for programs'],
   ['hardware:unknown', 'Hardware published under the name it gave, with the entry that would give it one'],
   ['hardware:remap', 'Moves hardware, its runs and its cells to the names this version has; old addresses lead on'],
-  ['dump', 'Makes a dump in DATA_DIR now, as the worker does every night'],
-  ['status [-- --json]', 'The state of the site, as the operator’s page has it'],
 ] as const;
 
 const IN_A_CONTAINER = `docker compose run --rm --user "$(id -u):$(id -g)" --volume "$PWD:/backup" migrate node apps/web/dist/backup.js /backup/fsbench.jsonl.gz`;
@@ -135,9 +133,6 @@ function Running() {
         <li>
           The log has one line of JSON a request: method, path, status, duration. No address, no header, no body. A
           fault has an incident number, which the answer to the visitor has too.
-        </li>
-        <li>
-          <code>npm run status</code> has the queue, cells that wait, held runs, dumps and versions in one look.
         </li>
         <li>
           <code>npm run review -- list</code> has what waits for somebody’s eyes. A held run is shown meanwhile.
