@@ -1,4 +1,5 @@
 import { pool } from './client.ts';
+import { isListed } from './shown.ts';
 
 /** A contributor is what their keys have sent: no name is known, and none is asked for. */
 export interface ContributorFound {
@@ -45,7 +46,7 @@ const MACHINES_SHOWN = 50;
 
 const CHIP = `CASE WHEN h.id IS NOT NULL THEN json_build_object('slug', h.slug, 'name', h.name) END`;
 const OS = `concat_ws(' ', coalesce(r.os_name, r.os_family), r.os_version)`;
-const IS_SHOWN = `s.review = 'accepted' AND s.visibility = 'listed' AND s.withdrawn_at IS NULL`;
+const IS_SHOWN = isListed('s');
 
 const SQL = `
   WITH c AS (SELECT * FROM contributor WHERE hash = $1),

@@ -1,5 +1,6 @@
 import { pool } from './client.ts';
 import { type CoreVariant, coreVariants } from './cores.ts';
+import { counts } from './shown.ts';
 import type { Subject } from './subject.ts';
 
 /** Chips, drives and classes of machines have pages of their own. */
@@ -100,7 +101,7 @@ const sql = (kind: HardwareKind) => {
       ${runs} ORDER BY submission_id DESC LIMIT ${RUNS_LOOKED_AT}) x),
   latest AS MATERIALIZED (
     SELECT s.id, s.permalink, s.received_at, s.contributor_id FROM looked JOIN submission s ON s.id = submission_id
-    WHERE s.review = 'accepted' AND s.visibility = 'listed' AND s.origin = 'measured' AND s.withdrawn_at IS NULL)
+    WHERE ${counts('s')})
   SELECT h.id, h.slug, h.name, h.vendor, h.kind AS identity, ${columns},
     (SELECT count(*)::int FROM looked) < ${RUNS_LOOKED_AT} AS is_whole,
     (SELECT count(*)::int FROM latest) AS runs_count,

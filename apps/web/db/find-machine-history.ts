@@ -3,6 +3,7 @@ import type { Estimate } from '@fsbench/stats';
 import { pool } from './client.ts';
 import { hardwareName, KEY_JSON, type KeyJson, STRATUM_JSON, type StratumJson } from './place-columns.ts';
 import type { HardwareName, Place } from './rows.ts';
+import { counts } from './shown.ts';
 
 /** One headline figure of one run of a machine, with what the run says of the machine. */
 export interface HistoryRow extends Pick<Place, 'key' | 'stratum' | 'drive'> {
@@ -56,7 +57,7 @@ const SQL = `
       SELECT * FROM run WHERE contributor_id = c.id AND machine_id = decode($2, 'hex')
       ORDER BY submission_id DESC LIMIT ${HISTORY_AT_MOST}) r
     JOIN submission s ON s.id = r.submission_id
-    WHERE c.hash = $1 AND s.review = 'accepted' AND s.visibility = 'listed' AND s.origin = 'measured' AND s.withdrawn_at IS NULL)
+    WHERE c.hash = $1 AND ${counts('s')})
   SELECT r.permalink, r.received_at, h.slug AS chip_slug, h.name AS chip_name,
          concat_ws(' ', coalesce(r.os_name, r.os_family), r.os_version) AS os, r.kernel, r.collector_version,
          m.median, m.median_low, m.median_high, m.worst_severity,

@@ -1,5 +1,6 @@
 import { UNNAMED_DRIVE } from '@fsbench/hardware';
 import { pool } from './client.ts';
+import { counts } from './shown.ts';
 
 /** A run of the same chip with as many usable processors, in a virtual machine or not alike, and one of its medians under a key that was asked for. */
 export interface RunBeside {
@@ -36,7 +37,7 @@ const SQL = `
       ORDER BY submission_id DESC LIMIT ${LOOKED_AT}) late
     JOIN submission s ON s.id = late.submission_id
     WHERE late.usable_cpus = own.usable_cpus AND late.is_guest IS NOT DISTINCT FROM own.is_guest
-      AND s.review = 'accepted' AND s.visibility = 'listed' AND s.origin = 'measured' AND s.withdrawn_at IS NULL
+      AND ${counts('s')}
     ORDER BY late.submission_id DESC LIMIT ${BESIDE})
   SELECT beside.permalink, found.text AS "keyText", found.median, coalesce(found.is_drive_known, true) AS "isDriveKnown"
   FROM beside LEFT JOIN LATERAL (

@@ -1,3 +1,4 @@
+import { counts } from './shown.ts';
 /** A list costs the same with a million runs: those of each line are counted up to here. */
 export const RUNS_COUNTED = 100;
 
@@ -24,7 +25,7 @@ export const latestRunsSql = (ids: string) => `
            string_agg(array_to_string(l.suites, ','), ',') AS suites_text
     FROM (SELECT s.received_at, s.contributor_id, r.suites
       FROM (${ids}) i JOIN submission s ON s.id = i.submission_id JOIN run r ON r.submission_id = s.id
-      WHERE s.review = 'accepted' AND s.visibility = 'listed' AND s.origin = 'measured' AND s.withdrawn_at IS NULL
+      WHERE ${counts('s')}
       ORDER BY s.id DESC LIMIT ${RUNS_COUNTED}) l) latest`;
 
 export function latestRunsOf({ latestAt, runs, contributors, suites_text }: LatestRunsRow): LatestRuns {

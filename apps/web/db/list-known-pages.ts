@@ -1,4 +1,5 @@
 import { pool } from './client.ts';
+import { isListed } from './shown.ts';
 
 /** A page of hardware whose name is ours. */
 export interface KnownPage {
@@ -15,7 +16,7 @@ const AT_MOST = 45_000;
 const latest = (from: string, condition: string) => `
   LEFT JOIN LATERAL (
     SELECT s.received_at FROM ${from} r JOIN submission s ON s.id = r.submission_id
-    WHERE ${condition} AND s.review = 'accepted' AND s.visibility = 'listed' AND s.withdrawn_at IS NULL
+    WHERE ${condition} AND ${isListed('s')}
     ORDER BY r.submission_id DESC LIMIT 1) latest ON true`;
 
 const SQL = `

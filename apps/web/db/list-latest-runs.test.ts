@@ -22,12 +22,13 @@ afterAll(async () => {
 
 const upload = async (run: object = freshRun()) => (await site.upload(run)).json.id;
 
-test('the latest runs are eight, the last received first, without those that are held, unlisted or withdrawn', async () => {
+test('the latest runs are eight, the last received first, without those that are held, unlisted, taken over or withdrawn', async () => {
   const ids: string[] = [];
-  for (let sent = 0; sent < 12; sent += 1) ids.unshift(await upload());
-  const [held = '', unlisted, withdrawn, ...shown] = ids;
+  for (let sent = 0; sent < 13; sent += 1) ids.unshift(await upload());
+  const [held = '', unlisted, withdrawn, imported, ...shown] = ids;
   await holdRun(site.prisma, held, 'doubtful');
   await site.db.query(`UPDATE submission SET visibility = 'unlisted' WHERE permalink = $1`, [unlisted]);
+  await site.db.query(`UPDATE submission SET origin = 'imported' WHERE permalink = $1`, [imported]);
   const { rows } = await site.db.query('SELECT id FROM submission WHERE permalink = $1', [withdrawn]);
   await withdrawRun(site.db, rows[0].id, 'test', null);
   expect((await list()).map(({ permalink }) => permalink)).toEqual(shown.slice(0, 8));

@@ -1,4 +1,5 @@
 import { pool } from './client.ts';
+import { counts } from './shown.ts';
 
 export interface LatestRun {
   readonly permalink: string;
@@ -19,7 +20,7 @@ const SQL = `
   FROM submission s
   JOIN run r ON r.submission_id = s.id
   LEFT JOIN chip c ON c.id = r.chip_id AND c.kind = 'chip'
-  WHERE s.review = 'accepted' AND s.visibility = 'listed' AND s.withdrawn_at IS NULL
+  WHERE ${counts('s')}
   ORDER BY s.id DESC LIMIT ${MOST_RUNS}`;
 
 /** The latest listed runs of everybody. */

@@ -1,5 +1,6 @@
 import { pool } from './client.ts';
 import type { HardwareKind } from './find-hardware.ts';
+import { counts } from './shown.ts';
 
 export interface NewRun {
   readonly permalink: string;
@@ -42,7 +43,7 @@ const sql = (from: string) => `
   JOIN contributor p ON p.id = s.contributor_id
   JOIN run r ON r.submission_id = s.id
   LEFT JOIN chip c ON c.id = r.chip_id
-  WHERE s.review = 'accepted' AND s.visibility = 'listed' AND s.origin = 'measured' AND s.withdrawn_at IS NULL
+  WHERE ${counts('s')}
   ORDER BY s.id DESC LIMIT ${RUNS_AT_MOST}`;
 
 /** The latest listed runs of one piece of hardware, or of everything. */

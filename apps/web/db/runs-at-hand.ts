@@ -1,4 +1,5 @@
 import { type Facet, OF_CASE } from './facets.ts';
+import { counts } from './shown.ts';
 import { isInSpot } from './spots.ts';
 
 /** Runs that a page looks into in each spot, the latest first: no more than a cell names. */
@@ -6,7 +7,7 @@ const RUNS_AT_HAND = 6;
 /** Of a subject that no cell holds there are only the runs of the last seconds, and runs that never count. */
 const RUNS_LOOKED_AT = 60;
 
-const IS_SHOWN = `b.review = 'accepted' AND b.visibility = 'listed' AND b.origin = 'measured' AND b.withdrawn_at IS NULL`;
+const IS_SHOWN = counts('b');
 
 /** A user's own command is compared run with run, and says nothing of a chip or a drive. */
 const isOfHardware = (kind: string) => `(${kind} = 'run' OR k.variant NOT LIKE 'command:%')`;

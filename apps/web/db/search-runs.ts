@@ -1,4 +1,5 @@
 import { pool } from './client.ts';
+import { isListed } from './shown.ts';
 
 /** A run or a contributor whose address begins as typed. */
 export type FoundSender =
@@ -29,7 +30,7 @@ const SQL = `
   (SELECT 'run' AS kind, s.permalink, s.received_at AS at, r.os_family AS word, c.name AS "chipName", NULL::bigint AS hash
    FROM submission s JOIN run r ON r.submission_id = s.id LEFT JOIN chip c ON c.id = r.chip_id AND c.kind = 'chip'
    WHERE s.permalink BETWEEN $1::bpchar AND $2::bpchar
-     AND s.review = 'accepted' AND s.visibility = 'listed' AND s.withdrawn_at IS NULL
+     AND ${isListed('s')}
    ORDER BY s.permalink LIMIT ${AT_MOST})
   UNION ALL
   (SELECT 'contributor', NULL, p.created_at, p.kind, NULL, p.hash FROM contributor p

@@ -1,4 +1,5 @@
 import { pool } from '../../db/client.ts';
+import { isListed } from '../../db/shown.ts';
 import { env } from '../../env.ts';
 import type { Read } from './answer-json.ts';
 
@@ -37,7 +38,7 @@ const refuse = (detail: string): Read => ({ ok: false, error: { code: 'query_inv
 
 const COLUMNS = `s.id AS cursor, s.permalink AS id, s.received_at, r.profile, r.os_family, r.os_version, r.usable_cpus,
   r.is_guest, r.suites, r.worst_severity, c.slug AS chip, c.name AS chip_name`;
-const SHOWN = `s.review = 'accepted' AND s.visibility = 'listed' AND s.withdrawn_at IS NULL`;
+const SHOWN = isListed('s');
 const LATEST = `
   SELECT ${COLUMNS} FROM submission s JOIN run r ON r.submission_id = s.id LEFT JOIN chip c ON c.id = r.chip_id
   WHERE s.id < $1 AND ${SHOWN} ORDER BY s.id DESC LIMIT $2`;

@@ -1,6 +1,7 @@
 import { CONTRIBUTORS_KEPT } from '@fsbench/stats';
 import type pg from 'pg';
 import { quarterOf } from '../../db/quarter.ts';
+import { counts } from '../../db/shown.ts';
 import { CELL_NAME } from './affected-cells.ts';
 
 const KINDS = ['chip', 'drive', 'pair', 'machine', 'machine_pair'] as const;
@@ -68,8 +69,7 @@ const rebuild = (isOfSubject: string, ofMachine = '') => `
       SELECT submission.id FROM submission ${ofMachine}
       WHERE submission.id = measurement.submission_id
         AND ${quarterOf('submission.received_at')} = cell.quarter AND (measurement.contributor_id IN (SELECT id FROM contributor WHERE kind = 'linked')) = cell.linked
-        AND submission.review = 'accepted' AND submission.visibility = 'listed' AND submission.origin = 'measured'
-        AND submission.withdrawn_at IS NULL
+        AND ${counts('submission')}
       -- Looked up run by run: a planner that takes a few rows for one would compare each with each.
       OFFSET 0) AS counted
     WHERE cell.id = ANY($1::bigint[]) AND measurement.median > 0 AND measurement.worst_severity IS DISTINCT FROM 'invalid'
