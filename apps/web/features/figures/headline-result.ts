@@ -1,7 +1,7 @@
 import type { Suite } from '@fsbench/contract';
 import { MEMFS_FILES } from './memfs-view.ts';
-import type { Result } from './result.ts';
-import { FLUSHES, HEADLINE_CASE } from './sync-view.ts';
+import { isDoubtful, type Result } from './result.ts';
+import { chooseFlush, HEADLINE_CASE } from './sync-view.ts';
 import { isHeadlineTransfer } from './throughput-results.ts';
 
 /**
@@ -24,7 +24,7 @@ const CHOOSE: Readonly<Record<Suite, Choose>> = {
         key.targetRole === HEADLINE_CASE.role &&
         key.durability === 'L3',
     );
-    return FLUSHES.flatMap((call) => flushed.find(({ key }) => key.primitive === call) ?? [])[0];
+    return chooseFlush(flushed, ({ key }) => key.primitive, isDoubtful) ?? undefined;
   },
   // The whole machine on files that are not flushed: on its disk, else in memory, else without files.
   'core-sweep': (results) => {

@@ -48,12 +48,24 @@ export const FLUSHES: readonly SyncPrimitive[] = [
   ...SYNC_PRIMITIVES.filter((call) => !HEADLINE_SYNC.includes(call)),
 ];
 
-/** The call that "a durable write" means; one with a doubt of its own only where there is no other. Never the fastest. */
+/** Of what flushes the one that "a durable write" means; one with a doubt only where there is no other. Never the fastest. */
+export function chooseFlush<T>(
+  flushed: readonly T[],
+  primitiveOf: (one: T) => string | null,
+  isDoubtful: (one: T) => boolean,
+): T | null {
+  const undoubted = flushed.filter((one) => !isDoubtful(one));
+  const candidates = undoubted.length > 0 ? undoubted : flushed;
+  return FLUSHES.flatMap((word) => candidates.find((one) => primitiveOf(one) === word) ?? [])[0] ?? null;
+}
+
 export function headlineCall(calls: readonly SyncCall[]): MeasuredCall | null {
   const flushed = calls.filter(isMeasured).filter(({ durability }) => durability === 'L3');
-  const undoubted = flushed.filter(({ isDoubtful }) => !isDoubtful);
-  const candidates = undoubted.length > 0 ? undoubted : flushed;
-  return FLUSHES.flatMap((word) => candidates.find(({ primitive }) => primitive === word) ?? [])[0] ?? null;
+  return chooseFlush(
+    flushed,
+    ({ primitive }) => primitive,
+    ({ isDoubtful }) => isDoubtful,
+  );
 }
 
 /** The call that most programs make where it promises less: handed to the drive, not flushed. */
