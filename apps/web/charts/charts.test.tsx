@@ -230,7 +230,7 @@ test('a point that a line lacks says so in the table', () => {
 
 test('a pointer stops at every row, and nothing is placed for a row without a figure', () => {
   const pointed = pointedChart({ kind: 'sync', props: sync(row({}), refused) }, NARROW);
-  expect(pointed?.pointer.stops.map(({ title, values }) => [title, values])).toEqual([
+  expect(pointed?.pointer().stops.map(({ title, values }) => [title, values])).toEqual([
     ['fsync', { row: 1e5 }],
     ['F_FULLFSYNC', {}],
   ]);

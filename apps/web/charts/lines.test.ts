@@ -45,7 +45,7 @@ test('panels share their axes: equal figures stand at equal heights', () => {
     { kind: 'lines', props: { ...lines, panels: [panel('100', [500, 900]), panel('9', [500, 800])] } },
     WIDE,
   );
-  const [first, , third] = drawing?.pointer.stops ?? [];
+  const [first, , third] = drawing?.pointer().stops ?? [];
   expect(Object.values(first?.values ?? {})).toEqual(Object.values(third?.values ?? {}));
 });
 
@@ -63,7 +63,10 @@ test.each([WIDE, NARROW])(
 );
 
 test('a pointer stops once for each place of each panel, or for all panels where they lie one below the other', () => {
-  const titles = (sheet: typeof WIDE) => pointedChart(linesChart, sheet)?.pointer.stops.map(({ title }) => title);
+  const titles = (sheet: typeof WIDE) =>
+    pointedChart(linesChart, sheet)
+      ?.pointer()
+      .stops.map(({ title }) => title);
   expect(titles(WIDE)).toEqual([
     '100 files; threads: 1',
     '100 files; threads: 4',
@@ -73,7 +76,7 @@ test('a pointer stops once for each place of each panel, or for all panels where
     '1000 files; threads: 16',
   ]);
   expect(titles(NARROW)).toEqual(['threads: 1', 'threads: 4', 'threads: 16']);
-  expect(pointedChart(linesChart, NARROW)?.pointer.stops[0]?.entries).toHaveLength(2);
+  expect(pointedChart(linesChart, NARROW)?.pointer().stops[0]?.entries).toHaveLength(2);
 });
 
 test('a table has a group for each panel, and says what was not measured', () => {

@@ -18,7 +18,8 @@ const PLACES = new Set(['x', 'y', 'x1', 'x2', 'y1', 'y2', 'cx', 'cy', 'width', '
 /** Makes a mark; attributes that are null, undefined or false are left out. */
 export function mark(tag: MarkTag, attributes: Attributes = {}, ...children: readonly (Mark | string | null)[]): Mark {
   const kept: Record<string, string | number> = {};
-  for (const [name, value] of Object.entries(attributes)) {
+  for (const name in attributes) {
+    const value = attributes[name];
     if (value === null || value === undefined || value === false) continue;
     if (typeof value === 'number' && !Number.isFinite(value)) throw new RangeError(`<${tag}> ${name}: ${value}`);
     kept[name] = typeof value === 'number' ? rounded(value, PLACES.has(name) ? 10 : 100) : value;
@@ -29,7 +30,11 @@ export function mark(tag: MarkTag, attributes: Attributes = {}, ...children: rea
 /** XML 1.0 has no way to write these, escaped or not; an unpaired surrogate is not a character. */
 const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
+/** Most words of a picture hold none of these. */
+const NEEDS_ESCAPING = /[&<>"'\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff\ud800-\udfff]/;
+
 export function escapeXml(text: string): string {
+  if (!NEEDS_ESCAPING.test(text)) return text;
   return text
     .toWellFormed()
     .replace(UNWRITABLE, '\ufffd')
@@ -42,11 +47,11 @@ export function escapeXml(text: string): string {
 
 /** The marks as XML text. Everything that is not a tag name is escaped, `<style>` included. */
 export function markText(drawn: Mark): string {
-  const attributes = Object.entries(drawn.attributes).map(([name, value]) => ` ${name}="${escapeXml(String(value))}"`);
-  const inside = drawn.children
-    .map((child) => (typeof child === 'string' ? escapeXml(child) : markText(child)))
-    .join('');
-  return `<${drawn.tag}${attributes.join('')}>${inside}</${drawn.tag}>`;
+  let text = `<${drawn.tag}`;
+  for (const name in drawn.attributes) text += ` ${name}="${escapeXml(String(drawn.attributes[name]))}"`;
+  text += '>';
+  for (const child of drawn.children) text += typeof child === 'string' ? escapeXml(child) : markText(child);
+  return `${text}</${drawn.tag}>`;
 }
 
 /** Path of straight lines through points. */

@@ -1,9 +1,10 @@
 /** Rows column by column, as JSON: the names of thirty columns in each of thousands of rows would be most of what is sent. */
 export type Columns<Row> = { readonly [Name in keyof Row]: readonly Row[Name][] };
 
-/** One row of columns, from a query that has these names. */
+/** One row of columns, from a query that has these names; what ends in `_id` is text, as everywhere. */
 export const columnsOf = (names: readonly string[], from: string): string =>
-  `SELECT ${names.map((name) => `coalesce(json_agg(${name}), '[]') AS ${name}`).join(', ')} FROM (${from}) columns_of`;
+  `SELECT ${names.map((name) => `coalesce(json_agg(${/_id$/.test(name) ? `${name}::text` : name}), '[]') AS ${name}`).join(', ')}
+  FROM (${from}) columns_of`;
 
 export function rowsOf<Row extends object>(columns: Columns<Row>): Row[] {
   const named = Object.entries<readonly unknown[]>(columns);

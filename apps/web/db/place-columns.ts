@@ -25,7 +25,7 @@ export interface RowJson {
   readonly place: number;
   readonly kind: Subject['kind'];
   readonly stratum_id: string;
-  readonly quarter: string;
+  readonly quarter: string | null;
   readonly linked: boolean;
   readonly drive_slug: string | null;
   readonly drive_name: string | null;

@@ -18,8 +18,8 @@ export interface Place {
   readonly machine: HardwareName | 'pooled' | null;
   /** Of a class of machines: the chip in it. */
   readonly chip: HardwareName | null;
-  /** Of receipt: `2026Q4`. */
-  readonly quarter: string;
+  /** Of receipt: `2026Q4`; null: of any, where nobody asked. */
+  readonly quarter: string | null;
   /** Whether it is from contributors who are tied to an account or a CI identity. */
   readonly isLinked: boolean;
 }

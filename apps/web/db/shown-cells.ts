@@ -2,6 +2,7 @@ import { CELLS_OF_SUBJECT } from './cells-of-subject.ts';
 import { type Columns, columnsOf, rowsOf } from './columns.ts';
 import { type Facet, OF_CELL } from './facets.ts';
 import { byId, HARDWARE_COLUMNS, type KeyJson, placeOf, type RowJson, type StratumJson } from './place-columns.ts';
+import { pooledCells } from './pooled-cells.ts';
 import type { CellRow } from './rows.ts';
 import { liesInSpot, spotColumns } from './spots.ts';
 
@@ -49,11 +50,13 @@ const COLUMNS = [
   'sum_ln',
 ] as const;
 
-export const SHOWN_CELLS = columnsOf(
-  COLUMNS,
-  `SELECT ${COLUMNS.map((name) => (/^(key|stratum)_id$/.test(name) ? `held.${name}::text` : name)).join(', ')}
-    FROM held WHERE with_key_count <= ${CELLS_AT_MOST}`,
-);
+const SHOWN = `SELECT * FROM held WHERE with_key_count <= ${CELLS_AT_MOST}`;
+/** What all cells of a spot, a key and a stratum have alike. */
+const SAME = COLUMNS.filter((name) => /^(place|kind)$|_(slug|name)$/.test(name));
+
+/** Cell by cell only where a page asks when runs were received: else quarters are merged, linked contributors apart. */
+export const shownCells = (facets: readonly Facet[]): string =>
+  columnsOf(COLUMNS, facets.includes('quarter') ? SHOWN : pooledCells(SHOWN, SAME));
 
 export const LEFT_OUT_KEYS = `
   SELECT place, count(DISTINCT key_id)::int AS keys FROM held WHERE with_key_count > ${CELLS_AT_MOST} GROUP BY place`;

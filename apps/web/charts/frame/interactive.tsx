@@ -30,7 +30,8 @@ export default function Interactive(props: InteractiveProps): ReactElement | nul
   useFollow(box, active);
   const pointed = pointedChart(chart, sheet);
   if (!pointed) return null;
-  const { drawing, pointer } = pointed;
+  const { drawing } = pointed;
+  const pointer = pointed.pointer();
   const { plot, width, height } = drawing;
   const isAlongX = pointer.along === 'x';
   const margin = { left: plot.left, right: width - plot.right, top: plot.top, bottom: height - plot.bottom };

@@ -52,7 +52,8 @@ export function drawChart(chart: ChartData, sheet: Sheet): Drawing | null {
 
 export interface PointedChart {
   readonly drawing: Drawing;
-  readonly pointer: Pointer;
+  /** Made where somebody points: a drawing that stands still needs none. */
+  readonly pointer: () => Pointer;
 }
 
 /** The drawing and what a pointer can stop at, from the same rows and scales. */
@@ -60,39 +61,39 @@ export function pointedChart(chart: ChartData, sheet: Sheet): PointedChart | nul
   switch (chart.kind) {
     case 'sweep': {
       const drawing = drawSweep(chart.props, sheet);
-      return drawing && { drawing, pointer: sweepPointer(chart.props, drawing.scales) };
+      return drawing && { drawing, pointer: () => sweepPointer(chart.props, drawing.scales) };
     }
     case 'sync': {
       const drawing = drawSync(chart.props, sheet);
-      return drawing && { drawing, pointer: syncPointer(drawing) };
+      return drawing && { drawing, pointer: () => syncPointer(drawing) };
     }
     case 'distribution': {
       const drawing = drawDistribution(chart.props, sheet);
-      return drawing && { drawing, pointer: distributionPointer(chart.props, drawing) };
+      return drawing && { drawing, pointer: () => distributionPointer(chart.props, drawing) };
     }
     case 'lines': {
       const drawing = drawLines(chart.props, sheet);
-      return drawing && { drawing, pointer: linesPointer(chart.props, drawing) };
+      return drawing && { drawing, pointer: () => linesPointer(chart.props, drawing) };
     }
     case 'pairs': {
       const drawing = drawPairs(chart.props, sheet);
-      return drawing && { drawing, pointer: pairsPointer(chart.props, drawing) };
+      return drawing && { drawing, pointer: () => pairsPointer(chart.props, drawing) };
     }
     case 'throughput': {
       const drawing = drawThroughput(chart.props, sheet);
-      return drawing && { drawing, pointer: throughputPointer(drawing) };
+      return drawing && { drawing, pointer: () => throughputPointer(drawing) };
     }
     case 'history': {
       const drawing = drawHistory(chart.props, sheet);
-      return drawing && { drawing, pointer: historyPointer(chart.props, drawing) };
+      return drawing && { drawing, pointer: () => historyPointer(chart.props, drawing) };
     }
     case 'spread': {
       const drawing = drawSpread(chart.props, sheet);
-      return drawing && { drawing, pointer: spreadPointer(chart.props, drawing) };
+      return drawing && { drawing, pointer: () => spreadPointer(chart.props, drawing) };
     }
     case 'strip': {
       const drawing = drawStrip(chart.props, sheet);
-      return drawing && { drawing, pointer: nowhere(drawing) };
+      return drawing && { drawing, pointer: () => nowhere(drawing) };
     }
   }
 }

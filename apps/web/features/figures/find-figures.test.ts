@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { keyText } from '@fsbench/contract';
+import { mergeContributors } from '@fsbench/stats';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { KEY, keyFrom } from '../../../../packages/contract/fixtures/signing.ts';
 import { syntheticRun } from '../../../../packages/contract/fixtures/synthetic-run.ts';
@@ -132,6 +133,53 @@ describe('what stands behind a page', () => {
     expect(found.size).toBeLessThan(all.size);
     expect(leftOutKeys?.get(0)).toBe(all.size - found.size);
     for (const [text, count] of found) expect([text, count]).toEqual([text, all.get(text)]);
+  });
+
+  test.each([
+    ['few', [3, 4, 2]],
+    ['as many as are kept, and more', [128, 90, 128]],
+  ])('merges quarters as the statistics do, and keeps linked contributors apart: %s', async (name, counts) => {
+    const chip = await chipOf(await send(`Merged ${name}`, 'ext4'));
+    await roll();
+    const { rows: own } = await site.db.query(
+      'SELECT * FROM cell WHERE chip_id = $1 AND machine_class_id IS NULL ORDER BY id LIMIT 1',
+      [chip.id],
+    );
+    const added = counts.map((count, at) => ({
+      // Of those who stand in two cells, and of others; spread over all hashes there are.
+      hashes: Array.from({ length: count }, (_, nth) => nth * (at + 1) * 11_000_000_000_001),
+      distinct: count === 128 ? 300 : count,
+    }));
+    for (const [at, { hashes, distinct }] of added.entries()) {
+      await site.db.query(
+        `INSERT INTO cell (subject_kind, chip_id, drive_id, key_id, stratum_id, quarter, linked, contributors_count, runs_count, sampled,
+           hashes, runs, sum_ln)
+         SELECT subject_kind, chip_id, drive_id, key_id, stratum_id, $2, $3, $4, $4, false, $5, $6, $7 FROM cell WHERE id = $1`,
+        [own[0].id, `201${at}Q1`, at > 0, distinct, hashes, hashes.map(() => 2), hashes],
+      );
+    }
+    const text = (hash: number) => `${hash.toString(16).padStart(13, '0')}000`;
+    const shares = ({ hashes, runs, sum_ln }: { hashes: string[]; runs: number[]; sum_ln: number[] }) =>
+      hashes.map((hash, at) => ({ hash: text(Number(hash)), runs: runs[at] ?? 0, sumLnMedian: sum_ln[at] ?? 0 }));
+    const cells = added.map(({ hashes, distinct }) => ({
+      contributors: hashes.map((hash) => ({ hash: text(hash), runs: 2, sumLnMedian: hash })),
+      distinctCount: distinct,
+    }));
+    const first = { contributors: shares(own[0]), distinctCount: own[0].contributors_count };
+    const merged = {
+      linked: mergeContributors(cells.slice(1)),
+      unlinked: mergeContributors([first, ...cells.slice(0, 1)]),
+    };
+    const { rows: keys } = await site.db.query('SELECT text FROM comparability_key WHERE id = $1', [own[0].key_id]);
+    const found = (await findFigures([chip], {}, 6)).cells.filter(({ key }) => key.text === keys[0].text);
+    expect(found).toHaveLength(2);
+    for (const one of found) {
+      const { contributors, distinctCount } = one.isLinked ? merged.linked : merged.unlinked;
+      expect(one).toMatchObject({ contributors, distinctCount });
+    }
+    const runs = added.reduce((sum, { distinct }) => sum + distinct, own[0].runs_count);
+    expect(found.reduce((sum, { runsCount }) => sum + runsCount, 0)).toBe(runs);
+    expect(merged.linked.isSampled).toBe(counts.includes(128));
   });
 
   test('has a first run before any cell of it is rolled up', async () => {

@@ -106,6 +106,7 @@ test('runs of this quarter are of this quarter, and none is linked', async () =>
   const [chip] = await subjectsOf('apple-m2');
   if (!chip) throw new Error('no chip');
   const [{ quarter } = { quarter: '' }] = (await findFigures([chip], {}, 6)).ground;
+  if (quarter === null) throw new Error('conditions of no quarter');
   expect(quarter).toMatch(/^\d{4}Q[1-4]$/);
   expect((await findFigures([chip], { quarter }, 6)).cells).not.toEqual([]);
   expect((await findFigures([chip], { quarter: '2019Q1' }, 6)).cells).toEqual([]);
