@@ -1,7 +1,6 @@
-import { GeistMono } from 'geist/font/mono';
-import { GeistSans } from 'geist/font/sans';
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
+import { figureFont, textFont } from '../features/layout/fonts.ts';
 import { pageMetadata } from '../features/layout/metadata.ts';
 import { SiteFooter } from '../features/layout/site-footer.tsx';
 import { SiteHeader } from '../features/layout/site-header.tsx';
@@ -38,7 +37,7 @@ export const viewport: Viewport = {
 
 export default function RootLayout({ children }: { readonly children: ReactNode }) {
   return (
-    <html lang="en" className={`${GeistSans.variable} ${GeistMono.variable}`}>
+    <html lang="en" className={`${textFont.variable} ${figureFont.variable}`}>
       <body>
         <SiteHeader />
         <main id="content">{children}</main>

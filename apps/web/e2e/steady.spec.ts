@@ -1,0 +1,67 @@
+// Nothing on a page moves by itself: not when its letters come late, not when a picture is replaced by the one that answers.
+import { type Browser, expect, test } from '@playwright/test';
+import { type Seeded, seedSite } from './site/seed.ts';
+
+const VIEWS = [
+  { name: 'a wide screen', viewport: { width: 1280, height: 900 } },
+  { name: 'a telephone', viewport: { width: 390, height: 844 } },
+] as const;
+/** Long after the first letters are drawn. */
+const LATE_MS = 800;
+const MOST = 0.01;
+
+let seeded: Seeded;
+test.beforeAll(async ({ playwright, baseURL }) => {
+  const request = await playwright.request.newContext(baseURL === undefined ? {} : { baseURL });
+  seeded = await seedSite(request);
+  await request.dispose();
+});
+
+for (const { name, viewport } of VIEWS) {
+  test(`nothing moves by itself from the first line to the last: ${name}`, async ({ browser, baseURL }) => {
+    test.setTimeout(240_000);
+    const found: string[] = [];
+    for (const path of ['/', '/compare/apple-m4-max/apple-m3-ultra', '/chips/apple-m4-max', `/r/${seeded.runs[0]}`]) {
+      const { sum, sources } = await shiftsOf(browser, `${baseURL}${path}`, viewport);
+      if (sum > MOST) found.push(`${path}: ${sum.toFixed(3)}, ${sources.join('; ')}`);
+    }
+    expect(found).toEqual([]);
+  });
+}
+
+async function shiftsOf(browser: Browser, url: string, viewport: { width: number; height: number }) {
+  const context = await browser.newContext({ viewport });
+  try {
+    const page = await context.newPage();
+    await page.route('**/*.woff2', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, LATE_MS));
+      await route.continue();
+    });
+    const letters = page.waitForResponse(/\.woff2$/);
+    await page.goto(url);
+    await letters;
+    return await page.evaluate(scrollDown);
+  } finally {
+    await context.close();
+  }
+}
+
+/** Runs in the page: reads it from its head to its foot, and notes what moved without being moved. */
+async function scrollDown(): Promise<{ sum: number; sources: string[] }> {
+  type Shift = PerformanceEntry & { value: number; sources: readonly { node: Node | null }[] };
+  const shifts: Shift[] = [];
+  const watch = new PerformanceObserver((list) => shifts.push(...(list.getEntries() as Shift[])));
+  watch.observe({ type: 'layout-shift', buffered: true });
+  const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+  await rest(500);
+  for (let top = 0; top < document.documentElement.scrollHeight; top += window.innerHeight / 2) {
+    window.scrollTo(0, top);
+    await rest(100);
+  }
+  await rest(500);
+  const words = (node: Node | null) => (node?.textContent ?? node?.nodeName ?? 'something gone').trim().slice(0, 40);
+  return {
+    sum: shifts.reduce((total, { value }) => total + value, 0),
+    sources: shifts.flatMap(({ sources }) => sources.map(({ node }) => words(node))),
+  };
+}
