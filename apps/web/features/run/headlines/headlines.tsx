@@ -30,7 +30,7 @@ export function Headlines({ headlines, permalink, beside, isSpoilt }: HeadlinesP
         {headlines.map((headline) => (
           <li key={headline.suite}>
             <a href={`#${headline.suite}`}>{SUITES[headline.suite].title}</a>
-            <p className={styles.figures}>
+            <p>
               {headline.figure === null ? (
                 <span className={styles.absent}>not measured</span>
               ) : (
