@@ -52,11 +52,14 @@ test('on every page Tab goes through to the end, and shows where it is', async (
     const count = await page.locator(REACHABLE).count();
     // Pictures that come into view answer to the keyboard too.
     const most = Math.min(2 * count, MOST_PRESSES);
+    let first = '';
     let isThrough = false;
     for (let presses = 0; presses < most && !isThrough; presses += 1) {
       await page.keyboard.press('Tab');
       const { name, isPage, isSeen, isOnScreen } = await focus(page);
-      isThrough = isPage;
+      if (presses === 0) first = name;
+      // Past the end the browser may be back at the first link, which skips to the content, before it can be asked.
+      isThrough = isPage || (presses > 0 && name === first);
       if (!isSeen) found.push(`${address}: no line around ${name}`);
       if (!isOnScreen) found.push(`${address}: off the screen: ${name}`);
     }
@@ -67,7 +70,7 @@ test('on every page Tab goes through to the end, and shows where it is', async (
 
 const REACHABLE = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
 /** Long lists are the same all the way down. */
-const MOST_PRESSES = 250;
+const MOST_PRESSES = 120;
 
 test('from the first page to a search, a chip, a comparison, another baseline, a table and the points of a picture', async ({
   page,
