@@ -70,7 +70,7 @@ test('on every page Tab goes through to the end, and shows where it is', async (
 
 const REACHABLE = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
 /** Long lists are the same all the way down. */
-const MOST_PRESSES = 120;
+const MOST_PRESSES = 60;
 
 test('from the first page to a search, a chip, a comparison, another baseline, a table and the points of a picture', async ({
   page,
