@@ -73,7 +73,12 @@ export const MEMFS_OPERATIONS = ['create', 'write', 'read', 'delete'] as const;
 export const TURBO_EXPERIMENTS = ['ramp', 'configure', 'cpu_control'] as const;
 export const PAYLOADS = ['zeroes', 'random'] as const;
 /** The call after a stream's last write; into nothing there is none. */
-export const THROUGHPUT_PRIMITIVES = ['none', 'fsync', 'f_fullfsync'] as const satisfies readonly SyncPrimitive[];
+export const THROUGHPUT_PRIMITIVES = [
+  'none',
+  'fsync',
+  'f_fullfsync',
+  'flush_file_buffers',
+] as const satisfies readonly SyncPrimitive[];
 
 /** What is known to be durable once the call has returned, in rising order. */
 export const DURABILITY = {

@@ -9,10 +9,11 @@ const objects = (value: unknown): Loose[] => (Array.isArray(value) ? value.filte
 /**
  * Schema v1 has grown while it is a draft. A run that was stored before lacks what came since: it is read with "not
  * known" (`null`, no readings) in those places, and everything it does say is left as it is. Only for what is stored already; an upload must fit
- * the schema as it stands. What is not a run stays what it is, for the schema to refuse.
+ * the schema as it stands. What is not a run stays what it is, for the schema to refuse;
+ * so does an imported one, of which there is no earlier draft.
  */
 export function completeDraft(value: unknown): unknown {
-  if (!isLoose(value)) return value;
+  if (!isLoose(value) || (isLoose(value.origin) && value.origin.kind === 'imported')) return value;
   const run = structuredClone(value);
   fill(run, { machine_id: null });
   if (isLoose(run.machine)) {

@@ -11,7 +11,7 @@ const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$
  * encoding again gives the same text.
  */
 export const EnvelopeSchema = z.strictObject({
-  payloadType: z.enum([PAYLOAD_TYPES.run, PAYLOAD_TYPES.request]),
+  payloadType: z.enum(PAYLOAD_TYPES),
   payload: z.string().max(LIMITS.envelope_inflated_bytes).regex(base64),
   signatures: z.array(z.strictObject({ keyid: publicKey, sig: z.string().length(88).regex(base64) })).length(1),
 });

@@ -21,6 +21,13 @@ export const LIMITS = {
   targets_per_run: 16,
   flags_per_run: 500,
   core_kinds: 8,
+  /** Files of another tool that one run may hold, the systems they tell of, what a series of them varies. */
+  imported_files: 64,
+  imported_systems: 64,
+  imported_parameters: 16,
+  /** Figures that one check judges, and bytes of its result: a whole `full` run has fewer, and who reads a stranger's result stops there. */
+  figures_per_check: 1000,
+  check_result_bytes: 1024 * 1024,
   note_chars: 500,
   /** Seconds a client has to deliver its body before the server hangs up. */
   body_seconds: 20,
@@ -30,6 +37,10 @@ export const LIMITS = {
   runs_per_hour: 50_000,
   /** How far a signed request's `issued_at` may lie from the server's clock. */
   request_skew_seconds: 24 * 60 * 60,
+  /** Requests of one key about itself: claims, rotation, revocation. */
+  key_requests_per_key_per_hour: 30,
+  /** A CI identity's token, as text. */
+  id_token_chars: 8192,
 } as const;
 
 /** Sizes the collector keeps to (gzip-compressed envelope); a promise, not a refusal. */
@@ -41,4 +52,6 @@ export const SIZE_TARGETS = {
 export const PAYLOAD_TYPES = {
   run: 'application/vnd.fsbench.run.v1+json',
   request: 'application/vnd.fsbench.request.v1+json',
+  key_request: 'application/vnd.fsbench.key-request.v1+json',
+  key_acceptance: 'application/vnd.fsbench.key-acceptance.v1+json',
 } as const;

@@ -2,8 +2,9 @@ import { contractDurability } from './catalogue.ts';
 import { LIMITS } from './limits.ts';
 import type { Measurement } from './measurement.ts';
 import type { Refusal } from './problem.ts';
+import { checkImportedRun } from './rules-of-imported.ts';
 import { checkSamples } from './rules-of-samples.ts';
-import type { Run } from './run.ts';
+import { isImported, type Run, type RunDocument } from './run.ts';
 import type { Case, SuiteRun } from './suite.ts';
 import { isInMemory } from './target.ts';
 
@@ -11,7 +12,8 @@ import { isInMemory } from './target.ts';
  * The rules that a JSON Schema can't carry: what one part of a run says of another.
  * Returns the first breach, or null. Each code has a fixture named after it.
  */
-export function checkRun(run: Run): Refusal | null {
+export function checkRun(run: RunDocument): Refusal | null {
+  if (isImported(run)) return checkImportedRun(run);
   return checkIdentities(run) ?? checkSuites(run) ?? checkFlags(run);
 }
 

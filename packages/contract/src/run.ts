@@ -1,21 +1,11 @@
 import { z } from 'zod';
 import { ConditionsSchema, FlagsSchema } from './conditions.ts';
+import { ImportedCaseSchema, ImportedOriginSchema, ImportedSystemSchema } from './imported.ts';
 import { LIMITS } from './limits.ts';
 import { MachineSchema } from './machine.ts';
 import { count, instant, publicKey, randomId, sha256Hex, text, version } from './scalars.ts';
 import { SuiteSchema } from './suite.ts';
 import { TargetSchema } from './target.ts';
-
-/** Where the figures come from: our own loops, or another tool's output file. */
-export const OriginSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('measured') }),
-  z.strictObject({
-    kind: z.literal('imported'),
-    tool: text(48),
-    tool_version: text(48).nullable(),
-    file_sha256: sha256Hex,
-  }),
-]);
 
 export const CollectorSchema = z.strictObject({
   name: z.literal('fsbench-collect'),
@@ -28,27 +18,32 @@ export const CollectorSchema = z.strictObject({
   is_release_build: z.boolean(),
 });
 
-/**
- * Run document v1: one execution of the collector. These are the bytes that get signed;
- * everything a page shows is computed from them by the server.
- */
-export const RunSchema = z.strictObject({
+/** What every run begins with, wherever its figures come from. */
+const frame = {
   schema: z.literal('fsbench.run.v1'),
   /** The key the run was made for: nobody can sign another's run as their own. */
   key_id: publicKey,
   /** SHA-256 of the withdrawal secret (32 bytes), which stays with the saved run. */
   withdraw_sha256: sha256Hex,
+  /** The contributor's clock. Shown; never used to order or to expire. */
+  started_at: instant,
+  collector: CollectorSchema,
+};
+
+/**
+ * Run document v1: one execution of the collector. These are the bytes that get signed;
+ * everything a page shows is computed from them by the server.
+ */
+export const RunSchema = z.strictObject({
+  ...frame,
   /**
    * Which of the contributor's machines this is: 128 random bits, made and kept by the collector, who runs it may reset
    * them. It says nothing of the machine, and means nothing beside another key. null: none is given (`--anonymous`).
    */
   machine_id: randomId.nullable(),
-  /** The contributor's clock. Shown; never used to order or to expire. */
-  started_at: instant,
   duration_ns: count,
   profile: z.enum(['quick', 'standard', 'full']),
-  origin: OriginSchema,
-  collector: CollectorSchema,
+  origin: z.strictObject({ kind: z.literal('measured') }),
   machine: MachineSchema,
   targets: z.array(TargetSchema).max(LIMITS.targets_per_run),
   conditions: ConditionsSchema,
@@ -56,17 +51,27 @@ export const RunSchema = z.strictObject({
   suites: z.array(SuiteSchema).min(1).max(5),
 });
 
-/** A signed wish about a run that is already there; its own payload type. */
-export const RequestSchema = z.strictObject({
-  schema: z.literal('fsbench.request.v1'),
-  key_id: publicKey,
-  run_sha256: sha256Hex,
-  issued_at: instant,
-  action: z.discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal('withdraw'), reason: text(240).nullable() }),
-    z.strictObject({ kind: z.literal('note'), text: text(LIMITS.note_chars).nullable() }),
-  ]),
+/** Another tool's output, taken over: `started_at` is when that was done, not when it was measured. */
+export const ImportedRunSchema = z.strictObject({
+  ...frame,
+  origin: ImportedOriginSchema,
+  /** What its contributor calls it. */
+  name: text(80).nullable(),
+  systems: z.array(ImportedSystemSchema).min(1).max(LIMITS.imported_systems),
+  cases: z.array(ImportedCaseSchema).min(1).max(LIMITS.cases_per_run),
 });
 
+/** Either, told apart by `origin.kind`. */
+export const RunDocumentSchema = z.union([RunSchema, ImportedRunSchema]);
+
+/** The one of the two schemas that is meant, so that a breach is told of that one. */
+export function schemaMeant(value: unknown): typeof RunSchema | typeof ImportedRunSchema {
+  const { origin } = (value ?? {}) as { origin?: { kind?: unknown } | null };
+  return origin?.kind === 'imported' ? ImportedRunSchema : RunSchema;
+}
+
 export type Run = z.infer<typeof RunSchema>;
-export type Request = z.infer<typeof RequestSchema>;
+export type ImportedRun = z.infer<typeof ImportedRunSchema>;
+export type RunDocument = Run | ImportedRun;
+
+export const isImported = (run: RunDocument): run is ImportedRun => run.origin.kind === 'imported';

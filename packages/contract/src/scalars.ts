@@ -45,3 +45,8 @@ export const version = z
   .string()
   .max(64)
   .regex(/^\d+\.\d+\.\d+[0-9A-Za-z.+-]*$/);
+/** A site: scheme, host and port, as browsers write it. */
+export const origin = z
+  .string()
+  .max(260)
+  .regex(/^https?:\/\/[a-z0-9.:[\]-]+$/);

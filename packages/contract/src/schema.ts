@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { DURABILITY, SUITES } from './catalogue.ts';
 import { EnvelopeSchema } from './envelope.ts';
+import { KeyAcceptanceSchema, KeyRequestSchema } from './key-request.ts';
 import { LIMITS, PAYLOAD_TYPES, SIZE_TARGETS } from './limits.ts';
 import { METHOD } from './method.ts';
 import { PROBLEMS, ProblemSchema, ReceiptSchema } from './problem.ts';
 import { REASONS } from './reasons.ts';
-import { RequestSchema, RunSchema } from './run.ts';
+import { RequestSchema } from './request.ts';
+import { RunDocumentSchema } from './run.ts';
 
 const draft = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', target: 'draft-2020-12', reused: 'ref' });
 const page = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
@@ -13,8 +15,10 @@ const page = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 /** Every generated file of the contract: name in `json/`, and its whole text. */
 export function generatedFiles(): Record<string, string> {
   return {
-    'run.v1.schema.json': page(draft(RunSchema)),
+    'run.v1.schema.json': page(draft(RunDocumentSchema)),
     'request.v1.schema.json': page(draft(RequestSchema)),
+    'key-request.v1.schema.json': page(draft(KeyRequestSchema)),
+    'key-acceptance.v1.schema.json': page(draft(KeyAcceptanceSchema)),
     'envelope.schema.json': page(draft(EnvelopeSchema)),
     'problem.schema.json': page(draft(ProblemSchema)),
     'receipt.schema.json': page(draft(ReceiptSchema)),
