@@ -18,6 +18,8 @@ pub fn probe(source: &Source) -> Clock {
     Clock {
         name: if cfg!(target_os = "macos") {
             "uptime_raw".to_owned()
+        } else if cfg!(windows) {
+            "performance_counter".to_owned()
         } else {
             "monotonic_raw".to_owned()
         },

@@ -19,7 +19,7 @@ pub(crate) struct Totals {
 }
 
 impl Totals {
-    #[cfg(not(target_os = "macos"))]
+    #[cfg(not(any(target_os = "macos", windows)))]
     pub(crate) fn read(source: &Source) -> Self {
         crate::linux::conditions::totals(source)
     }
@@ -27,6 +27,11 @@ impl Totals {
     #[cfg(target_os = "macos")]
     pub(crate) fn read(_source: &Source) -> Self {
         crate::macos::conditions::totals()
+    }
+
+    #[cfg(windows)]
+    pub(crate) fn read(_source: &Source) -> Self {
+        crate::windows::conditions::totals()
     }
 }
 

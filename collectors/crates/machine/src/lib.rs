@@ -12,7 +12,7 @@ mod clock;
 mod during;
 mod histogram;
 #[cfg_attr(
-    target_os = "macos",
+    any(target_os = "macos", windows),
     allow(
         dead_code,
         reason = "recorded Linux machines replay in tests everywhere"
@@ -33,6 +33,11 @@ mod target;
 mod text;
 mod topology;
 pub mod turbo_control;
+#[cfg_attr(
+    not(windows),
+    allow(dead_code, reason = "what is made of the answers is tested everywhere")
+)]
+mod windows;
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -64,7 +69,7 @@ pub fn probe_machine() -> wire::Machine {
     machine_at(&source, clock::probe(&source))
 }
 
-#[cfg(not(target_os = "macos"))]
+#[cfg(not(any(target_os = "macos", windows)))]
 fn machine_at(source: &Source, clock: wire::Clock) -> wire::Machine {
     let online = std::thread::available_parallelism().map_or(1, |count| count.get() as u64);
     linux::machine(
@@ -82,6 +87,12 @@ fn machine_at(source: &Source, clock: wire::Clock) -> wire::Machine {
 fn machine_at(_source: &Source, clock: wire::Clock) -> wire::Machine {
     let usable = std::thread::available_parallelism().map_or(1, |count| count.get() as u64);
     macos::facts::machine(&macos::sysctls::Live, arch(), usable, clock)
+}
+
+#[cfg(windows)]
+fn machine_at(_source: &Source, clock: wire::Clock) -> wire::Machine {
+    let usable = std::thread::available_parallelism().map_or(1, |count| count.get() as u64);
+    windows::facts::machine(&windows::live::told(), arch(), usable, clock)
 }
 
 /// What this program was built for: under Rosetta not what the processor is.
@@ -103,7 +114,7 @@ pub fn probe_target(path: &Path, id: &str, role: wire::Role) -> Result<TargetPro
     target::probe(&source, path, id, role, is_guest(&source))
 }
 
-#[cfg(not(target_os = "macos"))]
+#[cfg(not(any(target_os = "macos", windows)))]
 fn is_guest(source: &Source) -> Option<bool> {
     linux::virtualization::probe(source).is_guest
 }
@@ -111,6 +122,11 @@ fn is_guest(source: &Source) -> Option<bool> {
 #[cfg(target_os = "macos")]
 fn is_guest(_source: &Source) -> Option<bool> {
     macos::facts::virtualization(&macos::sysctls::Live).is_guest
+}
+
+#[cfg(windows)]
+fn is_guest(_source: &Source) -> Option<bool> {
+    windows::facts::virtualization(&windows::live::told()).is_guest
 }
 
 /// The state of the machine now. Takes `load_window` long (zero: others' load is not measured).

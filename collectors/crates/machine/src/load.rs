@@ -38,13 +38,14 @@ pub fn frequency_hz(source: &Source) -> Option<f64> {
     clock::frequency_hz(&fastest_cpus(source))
 }
 
-#[cfg(not(target_os = "macos"))]
+#[cfg(not(any(target_os = "macos", windows)))]
 fn fastest_cpus(source: &Source) -> Vec<u64> {
     crate::linux::cpu::fastest(source)
 }
 
-/// Nothing can be pinned on a Mac; a process in the foreground is given fast cores.
-#[cfg(target_os = "macos")]
+/// Nothing can be pinned on a Mac, and nothing is on Windows; a process in the foreground is given
+/// fast cores.
+#[cfg(any(target_os = "macos", windows))]
 fn fastest_cpus(_source: &Source) -> Vec<u64> {
     Vec::new()
 }
@@ -54,9 +55,14 @@ fn state(_source: &Source) -> Snapshot {
     crate::macos::conditions::read(crate::macos::conditions::Told::live())
 }
 
-#[cfg(not(target_os = "macos"))]
+#[cfg(not(any(target_os = "macos", windows)))]
 fn state(source: &Source) -> Snapshot {
     crate::linux::conditions::read(source, fsbench_platform::identity::page_bytes())
+}
+
+#[cfg(windows)]
+fn state(_source: &Source) -> Snapshot {
+    crate::windows::conditions::read()
 }
 
 /// Others' writes and flushes on a whole disk while nothing of ours runs.

@@ -13,7 +13,8 @@ pub struct Source {
 impl Source {
     /// This machine.
     pub fn live() -> Self {
-        Self::at(Path::new("/"))
+        // Windows has no such folders; under Wine, a path that begins so can lead to the other system's.
+        Self::at(Path::new(if cfg!(windows) { r"\\.\none" } else { "/" }))
     }
 
     /// A machine recorded as files under `root`.

@@ -185,7 +185,12 @@ fn underneath(_source: &Source, path: &Path) -> std::io::Result<Underneath> {
     crate::macos::under::probe(path)
 }
 
-#[cfg(not(any(target_os = "linux", target_os = "macos")))]
+#[cfg(windows)]
+fn underneath(_source: &Source, path: &Path) -> std::io::Result<Underneath> {
+    crate::windows::live::volume(path).map(|volume| crate::windows::under::underneath(&volume))
+}
+
+#[cfg(not(any(target_os = "linux", target_os = "macos", windows)))]
 fn underneath(_source: &Source, _path: &Path) -> std::io::Result<Underneath> {
     Ok(Underneath::default())
 }

@@ -1,6 +1,6 @@
 //! Which logical processors share a core, a cluster, a cache, a package.
 
-#[cfg(not(target_os = "macos"))]
+#[cfg(not(any(target_os = "macos", windows)))]
 use crate::source::Source;
 
 /// A logical processor that this process may use. A group is named by its lowest processor;
@@ -17,13 +17,13 @@ pub struct LogicalCpu {
 }
 
 /// Of this machine, rising by number; empty where the system does not show its processors singly.
-#[cfg(not(target_os = "macos"))]
+#[cfg(not(any(target_os = "macos", windows)))]
 pub fn topology() -> Vec<LogicalCpu> {
     let allowed = fsbench_platform::affinity();
     crate::linux::topology::probe(&Source::live(), allowed.as_deref())
 }
 
-#[cfg(target_os = "macos")]
+#[cfg(any(target_os = "macos", windows))]
 pub fn topology() -> Vec<LogicalCpu> {
     Vec::new()
 }

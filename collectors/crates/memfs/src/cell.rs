@@ -1,11 +1,10 @@
 //! A cell: so many threads at so many files. No type is left open here, so that all that is timed
 //! is compiled in this crate, which is built for speed, and not where it is called from.
 
-use std::fs::File as Folder;
 use std::ops::Range;
 use std::sync::Arc;
 
-use fsbench_platform::own_heaps;
+use fsbench_platform::{Directory, own_heaps};
 
 use crate::CellError;
 use crate::desk::{Backend, OwnDesk, Shared};
@@ -66,7 +65,7 @@ impl Cell {
     }
 
     /// With the kernel's file system that the folder is in.
-    pub fn time_in(&self, folder: Folder) -> Result<[Phase; 4], CellError> {
+    pub fn time_in(&self, folder: Directory) -> Result<[Phase; 4], CellError> {
         let folder = Arc::new(folder);
         let desk = |files| FileDesk::new(Arc::clone(&folder), names(files), self.content.clone());
         let desks: Result<Vec<_>, CellError> = self.shares().map(desk).collect();

@@ -1,11 +1,10 @@
 //! One thread's place at a file system of the kernel's.
 
 use std::ffi::{CString, NulError};
-use std::fs::File as Folder;
-use std::os::fd::{AsFd, OwnedFd};
+use std::fs::File;
 use std::sync::Arc;
 
-use fsbench_platform::{CallError, create_file, delete_file, read_file, write_file};
+use fsbench_platform::{CallError, Directory, create_file, delete_file, read_file, write_file};
 
 use crate::CellError;
 use crate::desk::{Desk, missing, same};
@@ -13,16 +12,16 @@ use crate::desk::{Desk, missing, same};
 /// The same operations as system calls, all threads in one
 /// folder, each file held open from its creation to its deletion.
 pub struct FileDesk {
-    folder: Arc<Folder>,
+    folder: Arc<Directory>,
     names: Vec<CString>,
-    files: Vec<Option<OwnedFd>>,
+    files: Vec<Option<File>>,
     content: Vec<u8>,
     read: Vec<u8>,
 }
 
 impl FileDesk {
     pub fn new(
-        folder: Arc<Folder>,
+        folder: Arc<Directory>,
         names: Vec<String>,
         content: Vec<u8>,
     ) -> Result<Self, CellError> {
@@ -37,7 +36,7 @@ impl FileDesk {
         })
     }
 
-    fn file(&self, file: usize) -> Result<&OwnedFd, CallError> {
+    fn file(&self, file: usize) -> Result<&File, CallError> {
         self.files[file].as_ref().ok_or_else(|| missing("openat"))
     }
 }
@@ -49,27 +48,27 @@ impl Desk for FileDesk {
 
     #[inline]
     fn create(&mut self, file: usize) -> Result<(), CallError> {
-        self.files[file] = Some(create_file(self.folder.as_fd(), &self.names[file])?);
+        self.files[file] = Some(create_file(&self.folder, &self.names[file])?);
         Ok(())
     }
 
     #[inline]
     fn write(&mut self, file: usize) -> Result<(), CallError> {
-        write_file(self.file(file)?.as_fd(), &self.content)
+        write_file(self.file(file)?, &self.content)
     }
 
     #[inline]
     fn read(&mut self, file: usize) -> Result<(), CallError> {
         let open = self.files[file].as_ref();
         let open = open.ok_or_else(|| missing("openat"))?;
-        read_file(open.as_fd(), &mut self.read)
+        read_file(open, &mut self.read)
     }
 
     #[inline]
     fn delete(&mut self, file: usize) -> Result<(), CallError> {
         let open = self.files[file].take();
         let open = open.ok_or_else(|| missing("openat"))?;
-        delete_file(self.folder.as_fd(), &self.names[file], open)
+        delete_file(&self.folder, &self.names[file], open)
     }
 
     fn close(&mut self) -> Result<(), CallError> {

@@ -8,10 +8,8 @@
 
 use std::error::Error;
 use std::fs::{File, OpenOptions};
-use std::os::fd::AsFd;
-use std::os::unix::fs::FileExt;
 
-use fsbench_platform::{Limits, Primitive, Recorder, now_ns};
+use fsbench_platform::{Limits, NULL_DEVICE, Primitive, Recorder, now_ns, write_file};
 
 const OPERATIONS: u32 = 10_000;
 const TURNS: usize = 200;
@@ -19,7 +17,7 @@ const BYTES: usize = 4096;
 
 fn main() -> Result<(), Box<dyn Error>> {
     // The cheapest write there is: the less the operation costs, the better the loop is seen.
-    let sink = OpenOptions::new().write(true).open("/dev/null")?;
+    let sink = OpenOptions::new().write(true).open(NULL_DEVICE)?;
     let content = vec![7_u8; BYTES];
     let mut recorder = Recorder::new(OPERATIONS as usize, &content);
     let (mut timed, mut bare, mut read) = (Vec::new(), Vec::new(), Vec::new());
@@ -43,16 +41,14 @@ fn timed_ns(recorder: &mut Recorder, sink: &File) -> Result<f64, Box<dyn Error>>
         cap_ns: u64::MAX,
     };
     let begin = now_ns()?;
-    recorder.write(sink.as_fd(), Primitive::None, false, &mut 0, limits)?;
+    recorder.write(sink, Primitive::None, false, &mut 0, limits)?;
     Ok(each(now_ns()? - begin))
 }
 
 fn bare_ns(content: &[u8], sink: &File) -> Result<f64, Box<dyn Error>> {
     let begin = now_ns()?;
     for _ in 0..OPERATIONS {
-        if sink.write_at(content, 0)? != content.len() {
-            return Err("a short write".into());
-        }
+        write_file(sink, content)?;
     }
     Ok(each(now_ns()? - begin))
 }

@@ -1,8 +1,10 @@
-//! Blocks of durable writes (`native/fsb_sync.c`), one operation after the other.
+//! Blocks of durable writes, one operation after the other.
 
-use std::os::fd::{AsRawFd, BorrowedFd};
+use std::fs::File;
 
-use crate::call::{CallError, checked};
+use crate::call::CallError;
+use crate::directory::Directory;
+use crate::loops::{self, RawBlock, RawContent};
 
 /// Mirror of `enum fsb_primitive`: what follows the write, exactly as it is called.
 #[repr(C)]
@@ -16,7 +18,20 @@ pub enum Primitive {
     Fsync,
     Barrierfsync,
     Fullfsync,
+    /// Windows' calls, which no other system has.
+    FlushFileBuffers,
+    NtFlushDataOnly,
+    NtFlushNoSync,
 }
+
+/// What flushes a file for good on this system, the drive's cache too.
+pub const FULL_FLUSH: Primitive = if cfg!(target_os = "macos") {
+    Primitive::Fullfsync
+} else if cfg!(windows) {
+    Primitive::FlushFileBuffers
+} else {
+    Primitive::Fsync
+};
 
 /// When a block ends: after `least_ns` and `least_count`, at the latest after `cap_ns`.
 #[derive(Clone, Copy, Debug)]
@@ -46,43 +61,6 @@ pub struct Ran {
     pub wall_ns: u64,
 }
 
-#[repr(C)]
-struct RawBlock {
-    least_ns: u64,
-    cap_ns: u64,
-    least_count: u64,
-    capacity: u64,
-    latency_ns: *mut u64,
-    count: u64,
-    write_sum_ns: u64,
-    wall_ns: u64,
-    failed: libc::c_int,
-}
-
-#[repr(C)]
-struct RawContent {
-    content: *mut u8,
-    bytes: usize,
-    serial: u64,
-}
-
-unsafe extern "C" {
-    fn fsb_sync_write(
-        fd: libc::c_int,
-        primitive: libc::c_int,
-        advances: libc::c_int,
-        offset: *mut u64,
-        content: *mut RawContent,
-        block: *mut RawBlock,
-    ) -> libc::c_int;
-    fn fsb_sync_replace(
-        dir_fd: libc::c_int,
-        primitive: libc::c_int,
-        content: *mut RawContent,
-        block: *mut RawBlock,
-    ) -> libc::c_int;
-}
-
 impl Recorder {
     /// For at most `capacity` operations a block, each of `content.len()` bytes.
     pub fn new(capacity: usize, content: &[u8]) -> Self {
@@ -103,48 +81,27 @@ impl Recorder {
     /// Writes at `*offset` of `file`, over and over; behind itself if `advances`.
     pub fn write(
         &mut self,
-        file: BorrowedFd<'_>,
+        file: &File,
         primitive: Primitive,
         advances: bool,
         offset: &mut u64,
         limits: Limits,
     ) -> Result<Ran, CallError> {
         let (mut content, mut block) = self.raw(limits);
-        let fd = file.as_raw_fd();
-        // SAFETY: `content` and `block` point into buffers of the stated sizes that `self` owns
-        // and that nothing else touches until the call returns; the callee keeps no pointer.
-        let result = unsafe {
-            fsb_sync_write(
-                fd,
-                primitive as libc::c_int,
-                libc::c_int::from(advances),
-                offset,
-                &raw mut content,
-                &raw mut block,
-            )
-        };
-        self.ran(&content, &block, result)
+        let ended = loops::write(file, primitive, advances, offset, &mut content, &mut block);
+        self.ran(&content, &block, ended)
     }
 
     /// Replaces the file `kept` in the directory by a new one, over and over.
     pub fn replace(
         &mut self,
-        directory: BorrowedFd<'_>,
+        directory: &Directory,
         primitive: Primitive,
         limits: Limits,
     ) -> Result<Ran, CallError> {
         let (mut content, mut block) = self.raw(limits);
-        let fd = directory.as_raw_fd();
-        // SAFETY: as in `write`.
-        let result = unsafe {
-            fsb_sync_replace(
-                fd,
-                primitive as libc::c_int,
-                &raw mut content,
-                &raw mut block,
-            )
-        };
-        self.ran(&content, &block, result)
+        let ended = loops::replace(directory, primitive, &mut content, &mut block);
+        self.ran(&content, &block, ended)
     }
 
     /// The last block's latencies; the caller may sort them.
@@ -159,17 +116,7 @@ impl Recorder {
             bytes: self.bytes,
             serial: self.serial,
         };
-        let block = RawBlock {
-            least_ns: limits.least_ns,
-            cap_ns: limits.cap_ns,
-            least_count: limits.least_count,
-            capacity: self.latency_ns.len() as u64,
-            latency_ns: self.latency_ns.as_mut_ptr(),
-            count: 0,
-            write_sum_ns: 0,
-            wall_ns: 0,
-            failed: 0,
-        };
+        let block = RawBlock::new(limits, &mut self.latency_ns);
         (content, block)
     }
 
@@ -177,10 +124,10 @@ impl Recorder {
         &mut self,
         content: &RawContent,
         block: &RawBlock,
-        result: i32,
+        ended: Result<(), CallError>,
     ) -> Result<Ran, CallError> {
         self.serial = content.serial;
-        checked(result, block.failed)?;
+        ended?;
         let count = usize::try_from(block.count).unwrap_or(usize::MAX);
         Ok(Ran {
             count,

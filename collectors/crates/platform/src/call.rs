@@ -2,6 +2,8 @@
 
 use std::io;
 
+use crate::errno;
+
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", self.words())]
 pub struct CallError {
@@ -23,7 +25,7 @@ impl CallError {
     pub fn from_io(call: &'static str, error: &io::Error) -> Self {
         Self {
             call,
-            errno: error.raw_os_error(),
+            errno: errno::of(error),
         }
     }
 
@@ -51,12 +53,13 @@ impl CallError {
     /// this kind.
     pub fn is_no_exec(&self) -> bool {
         let refusals = [libc::EACCES, libc::EPERM, libc::ENOEXEC];
-        self.call == "posix_spawn" && self.errno.is_some_and(|errno| refusals.contains(&errno))
+        ["posix_spawn", "CreateProcessW"].contains(&self.call)
+            && self.errno.is_some_and(|errno| refusals.contains(&errno))
     }
 
     fn words(&self) -> String {
         match self.errno {
-            Some(errno) => format!("{}: {}", self.call, io::Error::from_raw_os_error(errno)),
+            Some(errno) => format!("{}: {}", self.call, errno::words(errno)),
             None => format!("{}: unexpected result", self.call),
         }
     }

@@ -1,6 +1,7 @@
 //! One durable write (`native/fsb_durable_write.c`).
 
-use std::os::fd::{AsRawFd, BorrowedFd};
+use std::fs::File;
+use std::os::fd::AsRawFd as _;
 
 use crate::block::Primitive;
 use crate::call::{CallError, checked};
@@ -29,7 +30,7 @@ unsafe extern "C" {
 /// Writes a block at `offset` and makes it durable by exactly `primitive`. When it returns well,
 /// that call has.
 pub fn durable_write(
-    file: BorrowedFd<'_>,
+    file: &File,
     primitive: Primitive,
     offset: u64,
     block: &AlignedBlock,
@@ -53,7 +54,6 @@ pub fn durable_write(
 mod tests {
     use super::*;
     use crate::open::{WriteFlags, open_for_writing};
-    use std::os::fd::AsFd as _;
 
     #[test]
     fn a_durable_write_lands_where_it_should_or_names_the_call_that_failed() {
@@ -62,9 +62,9 @@ mod tests {
         let file = open_for_writing(&path, WriteFlags::Plain).unwrap();
         let mut block = AlignedBlock::default();
         block.0.fill(9);
-        durable_write(file.as_fd(), Primitive::Fsync, 4096, &block).unwrap();
+        durable_write(&file, Primitive::Fsync, 4096, &block).unwrap();
         let read_only = std::fs::File::open(&path).unwrap();
-        let refused = durable_write(read_only.as_fd(), Primitive::Fsync, 0, &block);
+        let refused = durable_write(&read_only, Primitive::Fsync, 0, &block);
         let seen = std::fs::read(&path).unwrap();
         std::fs::remove_file(&path).unwrap();
         assert_eq!(seen, [[1; 4096], [9; 4096]].concat());

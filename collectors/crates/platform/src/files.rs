@@ -1,27 +1,30 @@
 //! Single operations on small files, each the system calls it is named after.
 
 use std::ffi::CStr;
-use std::os::fd::{AsRawFd, BorrowedFd, FromRawFd, IntoRawFd, OwnedFd};
+use std::fs::File;
+use std::os::fd::{AsRawFd as _, FromRawFd as _, IntoRawFd as _};
+use std::os::unix::fs::MetadataExt as _;
 
 use crate::call::CallError;
+use crate::directory::Directory;
 
 /// A file that was not there, open for reading and writing.
 #[inline]
-pub fn create_file(directory: BorrowedFd<'_>, name: &CStr) -> Result<OwnedFd, CallError> {
+pub fn create_file(directory: &Directory, name: &CStr) -> Result<File, CallError> {
     const FLAGS: libc::c_int = libc::O_CREAT | libc::O_EXCL | libc::O_RDWR | libc::O_CLOEXEC;
     const MODE: libc::c_uint = 0o600;
     // SAFETY: the name ends with a zero byte; no pointer is kept.
-    let fd = unsafe { libc::openat(directory.as_raw_fd(), name.as_ptr(), FLAGS, MODE) };
+    let fd = unsafe { libc::openat(directory.raw(), name.as_ptr(), FLAGS, MODE) };
     if fd < 0 {
         return Err(CallError::last("openat"));
     }
     // SAFETY: just opened, and nobody else's.
-    Ok(unsafe { OwnedFd::from_raw_fd(fd) })
+    Ok(unsafe { File::from_raw_fd(fd) })
 }
 
 /// All of `bytes` at the file's beginning.
 #[inline]
-pub fn write_file(file: BorrowedFd<'_>, bytes: &[u8]) -> Result<(), CallError> {
+pub fn write_file(file: &File, bytes: &[u8]) -> Result<(), CallError> {
     // SAFETY: reads `bytes.len()` bytes of `bytes`.
     let count = unsafe { libc::pwrite(file.as_raw_fd(), bytes.as_ptr().cast(), bytes.len(), 0) };
     whole(count, bytes.len(), "pwrite")
@@ -29,7 +32,7 @@ pub fn write_file(file: BorrowedFd<'_>, bytes: &[u8]) -> Result<(), CallError> {
 
 /// As many bytes as `into` holds, from the file's beginning.
 #[inline]
-pub fn read_file(file: BorrowedFd<'_>, into: &mut [u8]) -> Result<(), CallError> {
+pub fn read_file(file: &File, into: &mut [u8]) -> Result<(), CallError> {
     // SAFETY: fills at most `into.len()` bytes of `into`.
     let count = unsafe { libc::pread(file.as_raw_fd(), into.as_mut_ptr().cast(), into.len(), 0) };
     whole(count, into.len(), "pread")
@@ -37,9 +40,9 @@ pub fn read_file(file: BorrowedFd<'_>, into: &mut [u8]) -> Result<(), CallError>
 
 /// Out of its directory, and closed: what it held is given back.
 #[inline]
-pub fn delete_file(directory: BorrowedFd<'_>, name: &CStr, file: OwnedFd) -> Result<(), CallError> {
+pub fn delete_file(directory: &Directory, name: &CStr, file: File) -> Result<(), CallError> {
     // SAFETY: the name ends with a zero byte; no pointer is kept.
-    if unsafe { libc::unlinkat(directory.as_raw_fd(), name.as_ptr(), 0) } != 0 {
+    if unsafe { libc::unlinkat(directory.raw(), name.as_ptr(), 0) } != 0 {
         return Err(CallError::last("unlinkat"));
     }
     // SAFETY: the descriptor is this function's own.
@@ -47,6 +50,15 @@ pub fn delete_file(directory: BorrowedFd<'_>, name: &CStr, file: OwnedFd) -> Res
         return Err(CallError::last("close"));
     }
     Ok(())
+}
+
+/// What the file takes on its disk: less than it holds where a layer compresses, or leaves holes.
+pub fn allocated_bytes(file: &File) -> Result<u64, CallError> {
+    /// `st_blocks` counts in these, whatever the file system's own are.
+    const ST_BLOCK_BYTES: u64 = 512;
+    let found = file.metadata();
+    let found = found.map_err(|error| CallError::from_io("fstat", &error))?;
+    Ok(found.blocks() * ST_BLOCK_BYTES)
 }
 
 fn whole(count: isize, of: usize, call: &'static str) -> Result<(), CallError> {
@@ -91,23 +103,22 @@ pub fn allow_open_files(count: u64) -> Result<bool, CallError> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::os::fd::AsFd;
 
     #[test]
     fn a_file_is_made_once_written_read_and_gone() {
         let path = std::env::temp_dir().join(format!("fsbench-files-{}", std::process::id()));
         std::fs::create_dir(&path).unwrap();
-        let directory = std::fs::File::open(&path).unwrap();
-        let file = create_file(directory.as_fd(), c"a").unwrap();
-        let taken = create_file(directory.as_fd(), c"a").unwrap_err();
+        let directory = Directory::open(&path).unwrap();
+        let file = create_file(&directory, c"a").unwrap();
+        let taken = create_file(&directory, c"a").unwrap_err();
         assert_eq!(taken, CallError::new("openat", libc::EEXIST));
-        write_file(file.as_fd(), b"four").unwrap();
+        write_file(&file, b"four").unwrap();
         let mut read = [0; 4];
-        read_file(file.as_fd(), &mut read).unwrap();
+        read_file(&file, &mut read).unwrap();
         assert_eq!(&read, b"four");
-        let short = read_file(file.as_fd(), &mut [0; 5]).unwrap_err();
+        let short = read_file(&file, &mut [0; 5]).unwrap_err();
         assert_eq!(short.errno, None);
-        delete_file(directory.as_fd(), c"a", file).unwrap();
+        delete_file(&directory, c"a", file).unwrap();
         std::fs::remove_dir(&path).unwrap();
     }
 

@@ -58,11 +58,20 @@ thread_local! {
 
 /// Gives each thread of this process a heap of its own, for good. To be called once, early.
 pub fn own_heaps() -> Result<(), CallError> {
+    // Begins where the largest class is aligned, and so every smaller one.
+    let region = pages(REGION_BYTES + MOST_BYTES)?.next_multiple_of(MOST_BYTES);
+    REGION.store(region, Ordering::Relaxed);
+    Ok(())
+}
+
+/// Address of so many new pages.
+#[cfg(unix)]
+fn pages(bytes: usize) -> Result<usize, CallError> {
     // SAFETY: asks for new pages at no particular address.
     let pages = unsafe {
         libc::mmap(
             null_mut(),
-            REGION_BYTES + MOST_BYTES,
+            bytes,
             libc::PROT_READ | libc::PROT_WRITE,
             libc::MAP_PRIVATE | libc::MAP_ANON | libc::MAP_NORESERVE,
             -1,
@@ -72,10 +81,29 @@ pub fn own_heaps() -> Result<(), CallError> {
     if pages == libc::MAP_FAILED {
         return Err(CallError::last("mmap"));
     }
-    // Begins where the largest class is aligned, and so every smaller one.
-    let region = pages.expose_provenance().next_multiple_of(MOST_BYTES);
-    REGION.store(region, Ordering::Relaxed);
-    Ok(())
+    Ok(pages.expose_provenance())
+}
+
+/// Address of so many new pages. Windows promises memory for them, though it takes none before they
+/// are used.
+#[cfg(windows)]
+fn pages(bytes: usize) -> Result<usize, CallError> {
+    use windows_sys::Win32::System::Memory::{
+        MEM_COMMIT, MEM_RESERVE, PAGE_READWRITE, VirtualAlloc,
+    };
+    // SAFETY: asks for new pages at no particular address.
+    let pages = unsafe {
+        VirtualAlloc(
+            std::ptr::null(),
+            bytes,
+            MEM_RESERVE | MEM_COMMIT,
+            PAGE_READWRITE,
+        )
+    };
+    if pages.is_null() {
+        return Err(CallError::last("VirtualAlloc"));
+    }
+    Ok(pages.expose_provenance())
 }
 
 /// Bytes that the calling thread has asked for and not given back, since [`own_heaps`]; below 0

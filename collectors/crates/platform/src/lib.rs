@@ -1,55 +1,108 @@
 //! Everything that needs `unsafe`: the C in `native/`, and the system calls that Rust's
 //! library has no word for. What leaves this crate is safe, and its errors name the call.
+//!
+//! A module that is another on Windows lies in `windows/` under the same name, with the same face.
 
 mod affinity;
 mod block;
 mod call;
 mod clock;
+#[cfg_attr(windows, path = "windows/directory.rs")]
+mod directory;
 mod disk;
+#[cfg(windows)]
+#[path = "windows/durable.rs"]
+mod durable;
+#[cfg_attr(windows, path = "windows/durable_write.rs")]
 mod durable_write;
+#[cfg_attr(windows, path = "windows/errno.rs")]
+mod errno;
+#[cfg_attr(windows, path = "windows/family.rs")]
 mod family;
 #[cfg(target_os = "linux")]
 pub mod fanotify;
+#[cfg_attr(windows, path = "windows/files.rs")]
 mod files;
+#[cfg_attr(windows, path = "windows/flush.rs")]
 mod flush;
 mod heap;
+#[cfg_attr(windows, path = "windows/identity.rs")]
 pub mod identity;
+#[cfg_attr(windows, path = "windows/load.rs")]
 mod load;
+#[cfg_attr(windows, path = "windows/lock.rs")]
 mod lock;
+#[cfg_attr(windows, path = "windows/loops.rs")]
+mod loops;
+mod mac_media;
+#[cfg(windows)]
+#[path = "windows/machine.rs"]
+pub mod machine;
+#[cfg(windows)]
+#[path = "windows/memory.rs"]
+mod memory;
 pub mod mounting;
-#[cfg(unix)]
+#[cfg_attr(windows, path = "windows/mounts.rs")]
 pub mod mounts;
+#[cfg_attr(windows, path = "windows/noop.rs")]
 mod noop;
+#[cfg_attr(windows, path = "windows/open.rs")]
 mod open;
+#[cfg_attr(windows, path = "windows/private.rs")]
+mod private;
+#[cfg_attr(windows, path = "windows/process.rs")]
 mod process;
+#[cfg_attr(windows, path = "windows/streams.rs")]
+mod streams;
 pub mod sysctl;
+#[cfg_attr(windows, path = "windows/team.rs")]
 mod team;
+#[cfg_attr(windows, path = "windows/thread.rs")]
 mod thread;
+#[cfg(windows)]
+#[path = "windows/times.rs"]
+mod times;
 mod transfer;
+#[cfg(windows)]
+#[path = "windows/tree.rs"]
+mod tree;
+#[cfg_attr(windows, path = "windows/turbo.rs")]
 mod turbo;
+#[cfg_attr(windows, path = "windows/usage.rs")]
 mod usage;
 mod watch;
+#[cfg(windows)]
+#[path = "windows/wide.rs"]
+mod wide;
 
 pub use affinity::{affinity, affinity_count, bound_to};
-pub use block::{Limits, Primitive, Ran, Recorder};
+pub use block::{FULL_FLUSH, Limits, Primitive, Ran, Recorder};
 pub use call::CallError;
 pub use clock::now_ns;
+pub use directory::Directory;
 pub use disk::{DiskCounters, disk_counters, parse_diskstats};
 pub use durable_write::{AlignedBlock, durable_write};
-pub use family::{adopt_orphans, end_descendants, settle_descendants};
-pub use files::{allow_open_files, create_file, delete_file, read_file, write_file};
+pub use family::{adopt_orphans, end_descendants, end_with_children, settle_descendants};
+pub use files::{
+    allocated_bytes, allow_open_files, create_file, delete_file, read_file, write_file,
+};
 pub use flush::flush_untimed;
 pub use heap::{held_bytes, own_heaps};
 pub use load::{Load, available_memory_bytes, load, unwritten_bytes};
 pub use lock::open_locked;
 pub use noop::Noop;
-pub use open::{WriteFlags, open_for_writing};
+pub use open::{NULL_DEVICE, WriteFlags, open_for_writing};
+pub use private::{
+    call_itself, canonical, ending_signal, lead_group, make_private_folder, make_private_folders,
+    mode_for_others, private_file, public_file, read_exact_at, sync_folder,
+};
 pub use process::{
     Ended, ask_for_fast_cores, ask_to_end, has_ended, is_alive, kill_group, stop_flag, wait_for,
 };
+pub use streams::sync_stream;
 pub use team::{Goal, TREE_FILES_PER_UNIT, Team, TeamRun, TreeGround, run_cpu, run_tree};
 pub use thread::{ThreadUsage, peak_bytes, reset_peak, thread_usage};
-pub use transfer::{Payload, sync_stream};
+pub use transfer::Payload;
 pub use turbo::{ADDITIONS_PER_HUNDRED, ConfigureRun, Spinner, configure, ramp_edges_ns};
 pub use usage::{Usage, usage};
 pub use watch::{Watched, wait_watching};

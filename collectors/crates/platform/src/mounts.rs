@@ -5,6 +5,14 @@ use std::io;
 use std::os::unix::ffi::OsStrExt;
 use std::path::Path;
 
+pub use crate::mac_media::{Media, Mount};
+
+/// Tells one file system from another.
+pub fn device_number(path: &Path) -> io::Result<u64> {
+    use std::os::unix::fs::MetadataExt as _;
+    path.metadata().map(|found| found.dev())
+}
+
 /// Share of the file system that an unprivileged process may still fill, 0 to 1. `None` where
 /// the file system does not count blocks.
 pub fn free_ratio(path: &Path) -> io::Result<Option<f64>> {
@@ -76,17 +84,6 @@ pub fn mount_id(path: &Path) -> Option<u64> {
     (result == 0 && stat.stx_mask & libc::STATX_MNT_ID != 0).then_some(stat.stx_mnt_id)
 }
 
-/// A mount as macOS tells it.
-#[derive(Clone, Debug)]
-pub struct Mount {
-    /// `apfs`, `hfs`, `tmpfs`, `smbfs`.
-    pub kind: String,
-    /// `/dev/disk3s5`.
-    pub source: String,
-    pub is_synchronous: bool,
-    pub is_local: bool,
-}
-
 /// # Errors
 /// What `statfs` reports.
 #[cfg(target_os = "macos")]
@@ -106,19 +103,6 @@ pub fn mount_of(path: &Path) -> io::Result<Mount> {
         is_synchronous: has(libc::MNT_SYNCHRONOUS),
         is_local: has(libc::MNT_LOCAL),
     })
-}
-
-/// What a Mac's device registry says of the disk under a medium, as it stands there.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Media {
-    /// `Apple Fabric`, `PCI-Express`, `USB`, `Virtual Interface`.
-    pub interconnect: Option<String>,
-    /// `Internal`, `External`; of an image `File` or `RAM`.
-    pub location: Option<String>,
-    pub product: Option<String>,
-    pub revision: Option<String>,
-    /// `Solid State`, `Rotational`.
-    pub medium: Option<String>,
 }
 
 /// Mirror of `struct fsb_media`.

@@ -174,7 +174,6 @@ fn program() -> Result<&'static [u8], CallError> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::os::fd::AsFd as _;
 
     #[test]
     fn it_starts_and_ends_well_from_memory_and_from_a_file() {
@@ -183,11 +182,10 @@ mod tests {
         let name = format!("noop-{}", std::process::id());
         let folder = program.with_file_name(name);
         std::fs::create_dir_all(&folder).unwrap();
-        let directory = std::fs::File::open(&folder).unwrap();
+        let directory = crate::Directory::open(&folder).unwrap();
         let filed = Noop::in_folder(&folder).unwrap();
-        let from_file = crate::configure(&filed, directory.as_fd(), 3);
-        let from_memory =
-            Noop::in_memory().and_then(|noop| crate::configure(&noop, directory.as_fd(), 3));
+        let from_file = crate::configure(&filed, &directory, 3);
+        let from_memory = Noop::in_memory().and_then(|noop| crate::configure(&noop, &directory, 3));
         std::fs::remove_file(folder.join("noop")).unwrap();
         // Nothing else may be left in it.
         std::fs::remove_dir(&folder).unwrap();

@@ -12,6 +12,9 @@ const DIRECT: Option<libc::c_int> = Some(libc::O_DIRECT);
 #[cfg(not(target_os = "linux"))]
 const DIRECT: Option<libc::c_int> = None;
 
+/// What takes every byte and keeps none.
+pub const NULL_DEVICE: &str = "/dev/null";
+
 /// What a write to the descriptor does by itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WriteFlags {
@@ -20,6 +23,8 @@ pub enum WriteFlags {
     Sync,
     /// Past the page cache; a drive with FUA needs no flush of its whole cache for it.
     DirectDsync,
+    /// Windows' flag, which no other system has.
+    WriteThrough,
 }
 
 impl WriteFlags {
@@ -29,6 +34,7 @@ impl WriteFlags {
             Self::Dsync => "open(O_DSYNC)",
             Self::Sync => "open(O_SYNC)",
             Self::DirectDsync => "open(O_DIRECT|O_DSYNC)",
+            Self::WriteThrough => "CreateFileW(FILE_FLAG_WRITE_THROUGH)",
         }
     }
 
@@ -38,6 +44,7 @@ impl WriteFlags {
             Self::Dsync => Some(libc::O_DSYNC),
             Self::Sync => Some(libc::O_SYNC),
             Self::DirectDsync => DIRECT.map(|direct| direct | libc::O_DSYNC),
+            Self::WriteThrough => None,
         }
     }
 }

@@ -48,8 +48,8 @@ fn to_usage(used: &libc::rusage) -> Usage {
     Usage {
         user_ns: ns(used.ru_utime),
         system_ns: ns(used.ru_stime),
-        voluntary_switches: count(used.ru_nvcsw),
-        involuntary_switches: count(used.ru_nivcsw),
+        voluntary_switches: Some(count(used.ru_nvcsw)),
+        involuntary_switches: Some(count(used.ru_nivcsw)),
         runqueue_ns: None,
         p_core_ns: None,
     }

@@ -1,9 +1,8 @@
 //! Teams of workers (`native/fsb_team.c`), processes or threads, and what they work on.
 
-use std::os::fd::{AsRawFd, BorrowedFd};
-
 use crate::block::Primitive;
 use crate::call::{CallError, checked};
+use crate::directory::Directory;
 use crate::usage::{RawUsage, Usage};
 
 /// Files that one unit of the file tree makes, and how often it therefore syncs.
@@ -33,7 +32,7 @@ pub struct Team {
 
 impl Team {
     /// Processes, wherever the scheduler puts them.
-    pub fn of_processes(workers: u32) -> Self {
+    pub fn unbound(workers: u32) -> Self {
         Self {
             workers,
             are_threads: false,
@@ -45,7 +44,7 @@ impl Team {
 /// Where a team makes its files.
 #[derive(Clone, Copy, Debug)]
 pub struct TreeGround<'a> {
-    pub directory: BorrowedFd<'a>,
+    pub directory: &'a Directory,
     /// All workers in the directory itself; else each in one of its own below it.
     pub is_shared: bool,
     pub sync: Primitive,
@@ -111,7 +110,7 @@ unsafe extern "C" {
 /// Forks: to be called from a process with one thread.
 pub fn run_tree(ground: TreeGround<'_>, team: &Team, goal: Goal) -> Result<TeamRun, CallError> {
     let raw_ground = RawGround {
-        dir_fd: ground.directory.as_raw_fd(),
+        dir_fd: ground.directory.raw(),
         is_shared: libc::c_int::from(ground.is_shared),
         sync: ground.sync as libc::c_int,
     };

@@ -1,15 +1,15 @@
-//! Streams of bytes (`native/fsb_transfer.c`): until accepted, and until durable.
+//! Streams of bytes: what is written, and how.
 
-use std::os::fd::{AsRawFd, BorrowedFd};
+use std::fs::File;
 
-use crate::block::Primitive;
-use crate::call::{CallError, checked};
+use crate::call::CallError;
+use crate::streams::{self, Stream};
 
 /// Small enough to stay in a processor's second cache beside the writes, so that zeroes and
 /// random bytes are fetched alike; 512 shifted passes of it are 512 MiB of different blocks.
 const POOL_BYTES: usize = 1 << 20;
 /// `FSB_TRANSFER_SLACK`.
-const SLACK_BYTES: usize = 4096;
+pub(crate) const SLACK_BYTES: usize = 4096;
 const ALIGNMENT: usize = 4096;
 
 /// What is written, made before the first clock is read and touched by nothing while it is.
@@ -18,27 +18,6 @@ pub struct Payload {
     pool_at: usize,
     /// State of the generator; `None` for zeroes.
     state: Option<u64>,
-}
-
-/// Mirror of `struct fsb_transfer`.
-#[repr(C)]
-struct RawTransfer {
-    pool: *const u8,
-    pool_bytes: usize,
-    write_bytes: usize,
-    total_bytes: u64,
-    accepted_ns: u64,
-    sync_ns: u64,
-    failed: libc::c_int,
-}
-
-unsafe extern "C" {
-    fn fsb_transfer_write(fd: libc::c_int, transfer: *mut RawTransfer) -> libc::c_int;
-    fn fsb_transfer_sync(
-        fd: libc::c_int,
-        primitive: libc::c_int,
-        transfer: *mut RawTransfer,
-    ) -> libc::c_int;
 }
 
 impl Payload {
@@ -81,51 +60,19 @@ impl Payload {
 
     /// Writes `total_bytes` to where `file` stands, `write_bytes` a call. Nanoseconds from the
     /// first write's begin to the last one's return.
-    pub fn send(
-        &self,
-        file: BorrowedFd<'_>,
-        write_bytes: u64,
-        total_bytes: u64,
-    ) -> Result<u64, CallError> {
-        let mut transfer = RawTransfer {
-            pool: self.buffer[self.pool_at..].as_ptr(),
-            pool_bytes: POOL_BYTES,
-            write_bytes: usize::try_from(write_bytes).unwrap_or(0),
-            total_bytes,
-            accepted_ns: 0,
-            sync_ns: 0,
-            failed: 0,
-        };
-        // SAFETY: `transfer` points into a buffer that `self` owns, with as many readable bytes
-        // behind the pool as the callee reads; the callee keeps no pointer.
-        let result = unsafe { fsb_transfer_write(file.as_raw_fd(), &raw mut transfer) };
-        checked(result, transfer.failed)?;
+    pub fn send(&self, file: &File, write_bytes: u64, total_bytes: u64) -> Result<u64, CallError> {
+        let accepted_ns = streams::write(
+            file,
+            &Stream {
+                pool: &self.buffer[self.pool_at..self.pool_at + POOL_BYTES + SLACK_BYTES],
+                pool_bytes: POOL_BYTES,
+                write_bytes: usize::try_from(write_bytes).unwrap_or(0),
+                total_bytes,
+            },
+        )?;
         // Into nothing, a short stream can end within the clock's step.
-        Ok(transfer.accepted_ns.max(1))
+        Ok(accepted_ns.max(1))
     }
-}
-
-/// Makes all that was written to `file` durable, in nanoseconds of the one call.
-pub fn sync_stream(file: BorrowedFd<'_>, primitive: Primitive) -> Result<u64, CallError> {
-    let mut transfer = RawTransfer {
-        pool: std::ptr::null(),
-        pool_bytes: 0,
-        write_bytes: 0,
-        total_bytes: 0,
-        accepted_ns: 0,
-        sync_ns: 0,
-        failed: 0,
-    };
-    // SAFETY: the callee reads nothing of `transfer` and writes only its results.
-    let result = unsafe {
-        fsb_transfer_sync(
-            file.as_raw_fd(),
-            primitive as libc::c_int,
-            &raw mut transfer,
-        )
-    };
-    checked(result, transfer.failed)?;
-    Ok(transfer.sync_ns)
 }
 
 /// `SplitMix64`: passes the usual tests of randomness, and no compressor finds its pattern.
@@ -141,9 +88,10 @@ fn split_mix(state: &mut u64) -> u64 {
 mod tests {
     use std::collections::HashSet;
     use std::fs::{File, OpenOptions};
-    use std::os::fd::AsFd;
 
     use super::*;
+    use crate::block::{FULL_FLUSH, Primitive};
+    use crate::streams::sync_stream;
 
     fn file() -> (std::path::PathBuf, File) {
         let name = format!(
@@ -162,8 +110,8 @@ mod tests {
 
     fn sent(payload: &Payload, write_bytes: u64, total_bytes: u64) -> Vec<u8> {
         let (path, file) = file();
-        let sent = payload.send(file.as_fd(), write_bytes, total_bytes);
-        let synced = sync_stream(file.as_fd(), Primitive::Fsync);
+        let sent = payload.send(&file, write_bytes, total_bytes);
+        let synced = sync_stream(&file, FULL_FLUSH);
         let written = std::fs::read(&path).unwrap();
         std::fs::remove_file(&path).unwrap();
         assert!(sent.unwrap() > 0 && synced.unwrap() > 0);
@@ -192,22 +140,24 @@ mod tests {
 
     #[test]
     fn what_promises_nothing_of_a_whole_file_is_no_sync_of_a_stream() {
-        let null = OpenOptions::new().write(true).open("/dev/null").unwrap();
+        let null = OpenOptions::new()
+            .write(true)
+            .open(crate::open::NULL_DEVICE)
+            .unwrap();
         for primitive in [Primitive::None, Primitive::Barrierfsync] {
-            let error = sync_stream(null.as_fd(), primitive).unwrap_err();
+            let error = sync_stream(&null, primitive).unwrap_err();
             assert_eq!(error.errno, Some(libc::EINVAL));
         }
     }
 
+    #[cfg(unix)]
     #[test]
     fn a_device_that_is_full_fails_the_write_with_its_errno() {
         let Ok(full) = OpenOptions::new().write(true).open("/dev/full") else {
             // macOS has none.
             return;
         };
-        let error = Payload::zeroes()
-            .send(full.as_fd(), 4096, 1 << 20)
-            .unwrap_err();
+        let error = Payload::zeroes().send(&full, 4096, 1 << 20).unwrap_err();
         assert_eq!(error, CallError::new("write", libc::ENOSPC));
     }
 }

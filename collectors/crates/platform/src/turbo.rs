@@ -1,9 +1,8 @@
 //! What the suite on turbo times and what it is timed beside: chains of additions, work like a
 //! configure script's, and a busy loop on another processor.
 
-use std::os::fd::{AsRawFd, BorrowedFd};
-
 use crate::call::{CLOCK, CallError, checked};
+use crate::directory::Directory;
 use crate::noop::Noop;
 use crate::usage::{RawUsage, Usage};
 
@@ -49,7 +48,7 @@ pub struct ConfigureRun {
 /// `steps` times: start the program, wait for it, make a file in the directory and remove it.
 pub fn configure(
     program: &Noop,
-    directory: BorrowedFd<'_>,
+    directory: &Directory,
     steps: u64,
 ) -> Result<ConfigureRun, CallError> {
     let mut run = RawConfigure {
@@ -58,7 +57,7 @@ pub fn configure(
     };
     // SAFETY: the path ends with a NUL and outlives the call, as does `run`; no pointer is kept.
     let result =
-        unsafe { fsb_configure_run(program.path().as_ptr(), directory.as_raw_fd(), &raw mut run) };
+        unsafe { fsb_configure_run(program.path().as_ptr(), directory.raw(), &raw mut run) };
     checked(result, run.failed)?;
     Ok(ConfigureRun {
         wall_ns: run.wall_ns,

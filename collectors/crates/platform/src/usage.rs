@@ -18,8 +18,9 @@ pub(crate) struct RawUsage {
 pub struct Usage {
     pub user_ns: u64,
     pub system_ns: u64,
-    pub voluntary_switches: u64,
-    pub involuntary_switches: u64,
+    /// `None` where the system does not count them for a process.
+    pub voluntary_switches: Option<u64>,
+    pub involuntary_switches: Option<u64>,
     /// Time runnable but not running; `None` where the system does not tell.
     pub runqueue_ns: Option<u64>,
     /// Part of it that performance cores gave; only macOS tells it.
@@ -39,8 +40,8 @@ impl From<RawUsage> for Usage {
         Self {
             user_ns,
             system_ns,
-            voluntary_switches,
-            involuntary_switches,
+            voluntary_switches: Some(voluntary_switches),
+            involuntary_switches: Some(involuntary_switches),
             runqueue_ns: u64::try_from(runqueue_ns).ok(),
             p_core_ns: u64::try_from(p_core_ns).ok(),
         }
@@ -55,12 +56,8 @@ impl Usage {
         Self {
             user_ns: self.user_ns.saturating_sub(before.user_ns),
             system_ns: self.system_ns.saturating_sub(before.system_ns),
-            voluntary_switches: self
-                .voluntary_switches
-                .saturating_sub(before.voluntary_switches),
-            involuntary_switches: self
-                .involuntary_switches
-                .saturating_sub(before.involuntary_switches),
+            voluntary_switches: known(self.voluntary_switches, before.voluntary_switches),
+            involuntary_switches: known(self.involuntary_switches, before.involuntary_switches),
             runqueue_ns: known(self.runqueue_ns, before.runqueue_ns),
             p_core_ns: known(self.p_core_ns, before.p_core_ns),
         }

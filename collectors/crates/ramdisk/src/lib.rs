@@ -14,12 +14,13 @@ mod linux;
 )]
 mod macos;
 
-use std::fs::{self, OpenOptions};
+use std::fs;
 use std::io::{self, Write as _};
-use std::os::unix::fs::{DirBuilderExt as _, OpenOptionsExt as _};
 use std::path::{Path, PathBuf};
 
-use fsbench_platform::{CallError, available_memory_bytes, is_alive};
+use fsbench_platform::{
+    CallError, available_memory_bytes, is_alive, make_private_folders, private_file,
+};
 use serde::{Deserialize, Serialize};
 
 #[cfg(target_os = "linux")]
@@ -218,11 +219,7 @@ impl Shelf {
     /// The name is taken by whoever makes the file.
     fn reserve(&self, disk: &RamDisk) -> Result<(), RamDiskError> {
         let path = self.record_file(&disk.name);
-        let opened = OpenOptions::new()
-            .write(true)
-            .create_new(true)
-            .mode(0o600)
-            .open(&path);
+        let opened = private_file().write(true).create_new(true).open(&path);
         match opened {
             Ok(mut record) => record
                 .write_all(&text(disk))
@@ -266,11 +263,7 @@ fn text(disk: &RamDisk) -> Vec<u8> {
 }
 
 fn make_folder(path: &Path) -> Result<(), RamDiskError> {
-    let made = fs::DirBuilder::new()
-        .recursive(true)
-        .mode(0o700)
-        .create(path);
-    made.map_err(|source| file(path, source))
+    make_private_folders(path).map_err(|source| file(path, source))
 }
 
 fn file(path: &Path, source: io::Error) -> RamDiskError {
@@ -293,6 +286,7 @@ mod system {
         Err(RamDiskError::NoSuchThing)
     }
 
+    #[expect(clippy::unnecessary_wraps, reason = "as on the other systems")]
     pub fn standing(_: &RamDisk) -> Result<Standing, RamDiskError> {
         Ok(Standing::Gone)
     }

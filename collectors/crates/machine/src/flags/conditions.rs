@@ -263,6 +263,8 @@ fn process(input: &FlagInput<'_>) -> Vec<wire::Flag> {
     if input.machine.virtualization.is_translated == Some(true) {
         let (code, detail) = if input.machine.os.family == wire::OsFamily::Macos {
             ("rosetta", "the collector runs translated (Rosetta)")
+        } else if input.machine.os.family == wire::OsFamily::Windows {
+            ("emulated", "this is Wine, which imitates Windows")
         } else {
             let detail = "the collector was built for another processor, and runs in an emulator";
             ("emulated", detail)

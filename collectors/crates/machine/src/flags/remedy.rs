@@ -5,7 +5,7 @@ pub fn remedy(code: &str) -> Option<&'static str> {
         "busy_before" => "close other programs and run again",
         "iowait" => "stop what else uses the disks (indexing, backups, builds), and run again",
         "battery_saver" => "choose a balanced or performance power profile and run again",
-        "emulated" => "use the build of the collector for this processor",
+        "emulated" => "use the build of the collector for this very processor and system",
         "not_on_p_core" => "start it in a terminal in the foreground, not from a scheduled job",
         "nested_parallelism" => "limit the threads inside the command too, or limit processors",
         "sparse_or_compressed" => "name a folder without compression with --target",

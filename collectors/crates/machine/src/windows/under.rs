@@ -1,0 +1,121 @@
+//! The volume and the drive under a path. Layers and flush counters are not shown.
+
+use fsbench_wire::{Device, WriteCache};
+
+use crate::linux::disk;
+use crate::target::Underneath;
+use crate::text::plain;
+
+/// What calls answer of a volume.
+#[derive(Clone, Debug, Default)]
+pub struct Volume {
+    pub kind: Option<String>,
+    pub is_remote: bool,
+    pub drive: Option<Drive>,
+}
+
+#[derive(Clone, Debug, Default)]
+pub struct Drive {
+    pub vendor: Option<String>,
+    pub model: Option<String>,
+    pub firmware: Option<String>,
+    pub transport: Option<String>,
+    pub is_virtual: Option<bool>,
+    pub is_rotational: Option<bool>,
+    pub has_write_cache: Option<bool>,
+    pub logical_block_bytes: Option<u64>,
+    pub physical_block_bytes: Option<u64>,
+}
+
+/// A RAM disk is a driver of somebody's: that it lies in memory can't be told from outside, and no
+/// kind of it has a name in the contract.
+pub fn underneath(volume: &Volume) -> Underneath {
+    let device = match (&volume.drive, volume.is_remote) {
+        (_, true) => Some(Device {
+            is_network: Some(true),
+            ..disk::unknown()
+        }),
+        (Some(drive), false) => Some(device(drive)),
+        (None, false) => None,
+    };
+    Underneath {
+        file_system: volume.kind.as_deref().and_then(|raw| plain(raw, 32)),
+        options: Vec::new(),
+        memory_kind: None,
+        device,
+        disk: None,
+    }
+}
+
+fn device(drive: &Drive) -> Device {
+    let short = |text: &Option<String>, chars| text.as_deref().and_then(|raw| plain(raw, chars));
+    // Drives by NVMe have no vendor of their own there, and others repeat it.
+    let model = match (&drive.vendor, &drive.model) {
+        (Some(vendor), Some(model)) if vendor != "NVMe" && !model.starts_with(vendor.as_str()) => {
+            Some(format!("{vendor} {model}"))
+        }
+        (_, model) => model.clone(),
+    };
+    Device {
+        model: short(&model, 96),
+        firmware: short(&drive.firmware, 32),
+        transport: drive.transport.clone(),
+        is_virtual: drive.is_virtual,
+        is_network: Some(drive.transport.as_deref() == Some("iscsi")),
+        is_rotational: drive.is_rotational,
+        write_cache: drive.has_write_cache.map(|has_one| {
+            if has_one {
+                WriteCache::WriteBack
+            } else {
+                WriteCache::WriteThrough
+            }
+        }),
+        logical_block_bytes: drive.logical_block_bytes,
+        physical_block_bytes: drive.physical_block_bytes,
+        ..disk::unknown()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn on(drive: Drive) -> Device {
+        let volume = Volume {
+            kind: Some("ntfs".to_owned()),
+            is_remote: false,
+            drive: Some(drive),
+        };
+        underneath(&volume).device.unwrap()
+    }
+
+    #[test]
+    fn a_drive_is_named_once_and_what_its_driver_does_not_tell_is_unknown() {
+        let told = |text: &str| Some(text.to_owned());
+        let drive = |vendor: &str, model: &str| Drive {
+            vendor: told(vendor),
+            model: told(model),
+            ..Drive::default()
+        };
+        assert_eq!(
+            on(drive("NVMe", "Samsung SSD 990 PRO")).model,
+            told("Samsung SSD 990 PRO")
+        );
+        assert_eq!(on(drive("WDC", "WD40")).model, told("WDC WD40"));
+        let silent = on(Drive::default());
+        assert_eq!(
+            (silent.model, silent.is_rotational, silent.write_cache),
+            (None, None, None)
+        );
+    }
+
+    #[test]
+    fn a_share_of_another_machine_is_the_network() {
+        let share = Volume {
+            is_remote: true,
+            ..Volume::default()
+        };
+        assert_eq!(underneath(&share).device.unwrap().is_network, Some(true));
+        assert!(underneath(&Volume::default()).device.is_none());
+    }
+}

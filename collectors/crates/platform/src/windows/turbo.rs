@@ -1,0 +1,224 @@
+//! What the suite on turbo times and what it is timed beside: chains of additions, work like a
+//! configure script's, and a busy loop.
+
+use std::arch::asm;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread::JoinHandle;
+
+use windows_sys::Win32::Foundation::{GENERIC_WRITE, WAIT_OBJECT_0};
+use windows_sys::Win32::System::Threading::{
+    CREATE_NO_WINDOW, CreateProcessW, INFINITE, PROCESS_INFORMATION, STARTUPINFOW,
+    WaitForSingleObject,
+};
+
+use super::files::{create_new, delete};
+use super::process::exit_code;
+use super::times::{self, Times};
+use super::wide::{Owned, succeeded, wide};
+use crate::call::{CLOCK, CallError, checked};
+use crate::clock::now_ns;
+use crate::directory::Directory;
+use crate::noop::Noop;
+use crate::usage::{Usage, usage};
+
+unsafe extern "C" {
+    fn fsb_probe_ramp(hundreds: u64, probes: usize, edges_ns: *mut u64) -> libc::c_int;
+}
+
+/// Additions in a unit of what the chains are counted in.
+pub const ADDITIONS_PER_HUNDRED: u64 = 100;
+
+/// Clock reads between `probes` chains of `hundreds` x 100 additions: chain `i` ran from the read `i`
+/// to the next one.
+pub fn ramp_edges_ns(hundreds: u64, probes: usize) -> Result<Vec<u64>, CallError> {
+    let mut edges = vec![u64::MAX; probes + 1];
+    // SAFETY: there is room for one read more than there are probes; no pointer is kept.
+    let result = unsafe { fsb_probe_ramp(hundreds, probes, edges.as_mut_ptr()) };
+    checked(result, CLOCK).map(|()| edges)
+}
+
+/// How long so many steps took, and what they used of the processors.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ConfigureRun {
+    pub wall_ns: u64,
+    pub usage: Usage,
+}
+
+/// `steps` times: start the program, wait for it, make a file in the directory and remove it.
+pub fn configure(
+    program: &Noop,
+    directory: &Directory,
+    steps: u64,
+) -> Result<ConfigureRun, CallError> {
+    let (program, probe) = (wide(program.path()), directory.wide("probe"));
+    let mut of_children = Times::default();
+    let before = usage()?;
+    let begin_ns = now_ns()?;
+    for _ in 0..steps {
+        let used = start_and_wait(&program)?;
+        of_children.user_ns += used.user_ns;
+        of_children.system_ns += used.system_ns;
+        create_new(&probe, GENERIC_WRITE)?.close()?;
+        delete(&probe)?;
+    }
+    let end_ns = now_ns()?;
+    let own = usage()?.since(&before);
+    Ok(ConfigureRun {
+        wall_ns: end_ns - begin_ns,
+        usage: Usage {
+            user_ns: own.user_ns + of_children.user_ns,
+            system_ns: own.system_ns + of_children.system_ns,
+            ..own
+        },
+    })
+}
+
+/// What the child has used is asked for before its last handle is closed: then nobody knows it.
+fn start_and_wait(program: &[u16]) -> Result<Times, CallError> {
+    // SAFETY: made of integers and pointers, for which zero is a value.
+    let mut startup: STARTUPINFOW = unsafe { std::mem::zeroed() };
+    startup.cb = u32::try_from(size_of::<STARTUPINFOW>()).unwrap_or(0);
+    // SAFETY: as above.
+    let mut started: PROCESS_INFORMATION = unsafe { std::mem::zeroed() };
+    // Nothing of ours in the child: no handles, no console, the folder it starts in.
+    // SAFETY: the path ends in zero; what is null is not given; all pointers outlive the call.
+    let answer = unsafe {
+        CreateProcessW(
+            program.as_ptr(),
+            std::ptr::null_mut(),
+            std::ptr::null(),
+            std::ptr::null(),
+            0,
+            CREATE_NO_WINDOW,
+            std::ptr::null(),
+            std::ptr::null(),
+            &raw const startup,
+            &raw mut started,
+        )
+    };
+    succeeded(answer, "CreateProcessW")?;
+    let thread = Owned::of(started.hThread, "CreateProcessW")?;
+    let child = Owned::of(started.hProcess, "CreateProcessW")?;
+    // SAFETY: an open handle.
+    if unsafe { WaitForSingleObject(child.raw(), INFINITE) } != WAIT_OBJECT_0 {
+        return Err(CallError::last("WaitForSingleObject"));
+    }
+    if exit_code(&child)? != 0 {
+        return Err(CallError {
+            call: "noop (exit code)",
+            errno: None,
+        });
+    }
+    let used = times::of_process(child.raw())?;
+    thread.close()?;
+    child.close()?;
+    Ok(used)
+}
+
+/// A thread that adds for ever, wherever the scheduler puts it. It ends when this is dropped, and
+/// with this process. Elsewhere it is a process: what counts is that it shares nothing with the work.
+#[derive(Debug)]
+pub struct Spinner {
+    is_wanted: Arc<AtomicBool>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl Spinner {
+    /// Returns when it spins.
+    pub fn start(cpu: Option<u32>) -> Result<Self, CallError> {
+        if cpu.is_some() {
+            return Err(CallError::new("SetThreadGroupAffinity", libc::ENOSYS));
+        }
+        let is_wanted = Arc::new(AtomicBool::new(true));
+        let spins = Arc::new(AtomicBool::new(false));
+        let (wanted, told) = (Arc::clone(&is_wanted), Arc::clone(&spins));
+        let spin = move || {
+            told.store(true, Ordering::Release);
+            while wanted.load(Ordering::Relaxed) {
+                add_for_a_while();
+            }
+        };
+        let thread = std::thread::Builder::new()
+            .spawn(spin)
+            .map_err(|error| CallError::from_io("CreateThread", &error))?;
+        while !spins.load(Ordering::Acquire) {
+            std::thread::yield_now();
+        }
+        Ok(Self {
+            is_wanted,
+            thread: Some(thread),
+        })
+    }
+
+    /// An error where it had ended before: then something else was measured than was meant.
+    pub fn stop(mut self) -> Result<(), CallError> {
+        let has_ended = self.thread.as_ref().is_none_or(JoinHandle::is_finished);
+        self.end();
+        if has_ended {
+            return Err(CallError {
+                call: "spinner (ended)",
+                errno: None,
+            });
+        }
+        Ok(())
+    }
+
+    fn end(&mut self) {
+        self.is_wanted.store(false, Ordering::Relaxed);
+        if let Some(thread) = self.thread.take() {
+            // It can't panic.
+            let _ended = thread.join();
+        }
+    }
+}
+
+impl Drop for Spinner {
+    fn drop(&mut self) {
+        self.end();
+    }
+}
+
+/// About a third of a millisecond of additions, each waiting for the one before.
+fn add_for_a_while() {
+    let (mut sum, addend) = (1_u64, 3_u64);
+    for _ in 0..1_000_000 {
+        // SAFETY: one addition of two registers. The compiler can not fold it away.
+        unsafe {
+            asm!("add {sum}, {addend}", sum = inout(reg) sum, addend = in(reg) addend, options(nomem, nostack));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_ramp_is_as_many_chains_as_asked_one_after_the_other() {
+        let edges = ramp_edges_ns(1_000, 20).unwrap();
+        assert_eq!(edges.len(), 21);
+        assert!(edges.is_sorted() && edges[20] > edges[0]);
+    }
+
+    #[test]
+    fn a_spinner_spins_beside_the_work_and_is_not_counted_as_its_own() {
+        let spinner = Spinner::start(None).unwrap();
+        let before = usage().unwrap();
+        std::thread::sleep(std::time::Duration::from_millis(100));
+        assert!(usage().unwrap().since(&before).cpu_ns() < 60_000_000);
+        spinner.stop().unwrap();
+    }
+
+    #[test]
+    fn a_program_that_does_nothing_starts_and_ends_well_and_leaves_nothing_else() {
+        let folder = std::env::temp_dir().join(format!("fsbench-noop-{}", std::process::id()));
+        std::fs::create_dir(&folder).unwrap();
+        let noop = Noop::in_folder(&folder).unwrap();
+        let directory = Directory::open(&folder).unwrap();
+        let run = configure(&noop, &directory, 3).unwrap();
+        assert!(run.wall_ns > 0);
+        std::fs::remove_file(folder.join("noop.exe")).unwrap();
+        std::fs::remove_dir(&folder).unwrap();
+    }
+}
