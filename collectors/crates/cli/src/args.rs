@@ -4,26 +4,39 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand};
 
+mod bisect;
+mod compare;
 mod completions;
+pub mod help;
+mod import;
+mod keys;
+mod mcp;
 mod ramdisk;
 mod run;
 mod saved;
+mod sweep;
 mod values;
 mod workload;
 
+pub use bisect::{BisectArgs, BisectStepArgs};
+pub use compare::{CheckArgs, CompareArgs, RepeatArgs, RerunArgs};
 pub use completions::{CompletionsArgs, ShellName};
+pub use import::ImportArgs;
+pub use keys::{ClaimArgs, KeyCommand, RevokeArgs, RotateArgs};
+pub use mcp::McpArgs;
 pub use ramdisk::RamdiskCommand;
-pub use run::{RunArgs, SuiteName};
-pub use saved::{KeyCommand, MachineIdCommand, ShowArgs, UploadArgs, VerifyArgs, WithdrawArgs};
+pub use run::{LimitName, ProfileName, RunArgs, SuiteName};
+pub use saved::{
+    MachineIdCommand, NoteArgs, ShowArgs, UnlistArgs, UploadArgs, VerifyArgs, WithdrawArgs,
+};
+pub use sweep::{PlaceName, Sweep, SweepArgs};
 pub use workload::WorkloadCommand;
 
 pub use crate::commands::hot_folders::args::HotFoldersArgs;
 pub use crate::commands::plug_pull::args::PlugPullCommand;
 use crate::network::server::Server;
 
-const AFTER_HELP: &str = "\
-Exit codes: 0 ok · 1 failed · 2 usage · 3 nothing measurable · 130 interrupted
-Results stay on this machine unless you say --upload.";
+const AFTER_HELP: &str = "Results stay on this machine unless you say --upload.";
 
 #[derive(Parser, Debug)]
 #[command(
@@ -48,9 +61,15 @@ pub enum Command {
     Upload(UploadArgs),
     /// Withdraw an uploaded run, with its saved secret or the signing key
     Withdraw(WithdrawArgs),
+    /// Take an uploaded run out of lists and comparisons, or back into them; its address stays
+    Unlist(UnlistArgs),
+    /// Set or remove the note beside an uploaded run
+    Note(NoteArgs),
+    /// Tie the signing key to an account, or to a project's builds: its runs then count in rankings
+    Claim(ClaimArgs),
     /// Look for what would make a run doubtful, and say how to mend it; measures nothing
     Doctor(DoctorArgs),
-    /// Show the signing key's public half
+    /// Show the signing key's public half, replace the key, or give it up
     #[command(subcommand)]
     Key(KeyCommand),
     /// Show or reset the random id by which runs of this machine make one history
@@ -58,6 +77,12 @@ pub enum Command {
     MachineId(MachineIdCommand),
     /// Show a saved run
     Show(ShowArgs),
+    /// Set runs against each other, or a run against a chip, as the site does
+    Compare(CompareArgs),
+    /// Measure again what a run measured, and fail where it has become worse
+    Check(CheckArgs),
+    /// Repeat a run's built-in cases on this machine, and compare
+    Rerun(RerunArgs),
     /// Do a fixed amount of a suite's work, for timing from outside
     #[command(subcommand)]
     Workload(WorkloadCommand),
@@ -69,11 +94,21 @@ pub enum Command {
     PlugPull(PlugPullCommand),
     /// Show which folders a command reads and writes most
     HotFolders(HotFoldersArgs),
+    /// Take over results of hyperfine, fio, `pg_test_fsync`, sysbench or the Phoronix Test Suite
+    Import(ImportArgs),
+    /// Time a command of your own over numbers of workers, on disk and in memory
+    Sweep(Box<SweepArgs>),
+    /// Find the commit that made a command slower
+    Bisect(BisectArgs),
+    /// Judge one commit for git bisect run, by the time a command takes
+    BisectStep(BisectStepArgs),
+    /// Answer an agent over standard input and output (Model Context Protocol)
+    Mcp(McpArgs),
     /// Print what lets a shell complete this command's words
     Completions(CompletionsArgs),
 }
 
-#[derive(Args, Debug)]
+#[derive(Args, Clone, Debug)]
 pub struct ServerArg {
     /// Server to send to, as `https://host`
     #[arg(long, value_name = "URL", env = "FSBENCH_SERVER")]
@@ -81,9 +116,6 @@ pub struct ServerArg {
 }
 
 #[derive(Args, Debug)]
-#[command(
-    after_help = "Exit codes: 0 nothing here makes figures invalid · 1 something does, or stops a run"
-)]
 pub struct DoctorArgs {
     /// Folder on the disk that a run would measure; may be given several times
     #[arg(long, value_name = "DIR")]

@@ -7,10 +7,10 @@ use std::time::{Duration, SystemTime};
 
 use anyhow::Context as _;
 use fsbench_runner::Cancel;
-use fsbench_wire::{Action, PAYLOAD_TYPE_REQUEST, Request, RequestSchema, seal};
+use fsbench_wire::{Action, Document, PAYLOAD_TYPE_REQUEST, Request, RequestSchema, seal};
 
 use crate::document::is_real;
-use crate::exit::{Code, Failure};
+use crate::exit::{Code, Failure, Trouble};
 use crate::identity::Identity;
 use crate::instant::format_utc_ms;
 use crate::network::client::Client;
@@ -23,7 +23,8 @@ use crate::verify::verify;
 /// The server that was named, or how to name one.
 pub fn require_server(server: Option<&Server>) -> Result<&Server, Failure> {
     server.ok_or_else(|| {
-        Failure::new(Code::Usage, "no server is named")
+        Failure::usage("no server is named")
+            .known_as(Trouble::NoServer)
             .with_hint("name one with --server https://HOST, or set FSBENCH_SERVER")
     })
 }
@@ -31,9 +32,15 @@ pub fn require_server(server: Option<&Server>) -> Result<&Server, Failure> {
 /// Whether a run may be sent at all: found out before anything goes over a network.
 pub fn require_sendable(sealed: &Sealed) -> Result<(), Failure> {
     let verified = verify(sealed).map_err(|refusal| {
-        anyhow::Error::new(refusal).context("not sent, since a server would refuse it")
+        Failure::from(
+            anyhow::Error::new(refusal).context("not sent, since a server would refuse it"),
+        )
     })?;
-    if is_real(&verified.run) {
+    let is_sendable = match &verified.document {
+        Document::Measured(run) => is_real(run),
+        Document::Imported(_) => true,
+    };
+    if is_sendable {
         return Ok(());
     }
     Err(Failure::new(
@@ -55,12 +62,11 @@ pub fn deliver(
         let action = Action::Note {
             text: Some(note.text.to_owned()),
         };
-        request(client, note.identity, sealed, action, output).map_err(|failure| Failure {
-            error: failure.error.context(format!(
+        request(client, note.identity, sealed, action, output).map_err(|failure| {
+            failure.within(format!(
                 "the run was sent ({}), its note was not",
                 receipt.url
-            )),
-            ..failure
+            ))
         })?;
     }
     Ok(receipt)

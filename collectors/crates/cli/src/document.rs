@@ -21,6 +21,8 @@ pub struct Parts {
     pub conditions: wire::Conditions,
     pub suites: Vec<wire::SuiteRun>,
     pub test_block_scale: Option<f64>,
+    /// Processes that measured it, one after the other.
+    pub sittings: u64,
 }
 
 pub fn build(parts: Parts, environment: &Environment) -> wire::Run {
@@ -34,6 +36,7 @@ pub fn build(parts: Parts, environment: &Environment) -> wire::Run {
     if let Some(scale) = parts.test_block_scale {
         flags.push(scaled(scale));
     }
+    flags.extend(resumed(parts.sittings));
     if let Ok(limits) = wire::limits() {
         // The worst first, so that a cut takes the least.
         flags.sort_by_key(|flag| std::cmp::Reverse(flag.severity));
@@ -57,13 +60,26 @@ pub fn build(parts: Parts, environment: &Environment) -> wire::Run {
     }
 }
 
-fn collector() -> wire::Collector {
+pub fn collector() -> wire::Collector {
     wire::Collector {
         name: "fsbench-collect".into(),
         version: env!("CARGO_PKG_VERSION").into(),
         triple: env!("FSBENCH_TARGET").into(),
         is_release_build: !cfg!(debug_assertions),
     }
+}
+
+/// What was measured lies apart in time, and what is told of the time during it is of the last part.
+fn resumed(sittings: u64) -> Option<wire::Flag> {
+    (sittings > 1).then(|| wire::Flag {
+        code: "resumed".into(),
+        severity: wire::Severity::Note,
+        case: None,
+        suite: None,
+        #[expect(clippy::cast_precision_loss, reason = "a handful")]
+        value: Some(sittings as f64),
+        detail: None,
+    })
 }
 
 fn scaled(scale: f64) -> wire::Flag {

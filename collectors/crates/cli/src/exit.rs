@@ -1,68 +1,243 @@
-//! How the command ends: the documented exit codes, and a failure that says what to do next.
+//! How the command ends: the one table of exit codes, and which of them each command uses. Help, manual and
+//! READMEs show it from here (`examples/generate`).
 
-use std::fmt;
 use std::process::ExitCode;
 
-/// Exit codes are part of the command's interface; README.md lists them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+use clap::ValueEnum;
+
+pub use crate::failure::{Failure, HintExt, Trouble};
+
+/// The comment of each is what is published of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+#[value(rename_all = "snake_case")]
 pub enum Code {
+    /// done
+    Done = 0,
+    /// failed: the message says what to do, and a run that was measured is on disk
     Failed = 1,
+    /// the command line can not be understood
     Usage = 2,
+    /// nothing measurable, or nothing to be concluded: what was measured can not be compared
     NothingMeasurable = 3,
+    /// something went wrong, and it is no verdict: a server, a disk, a file; the message says what to do
+    Trouble = 4,
+    /// neither good nor bad: git skips the commit
+    Skipped = 125,
+    /// the command to run is there and can not be started
+    NotStarted = 126,
+    /// the command to run is not there
+    NotFound = 127,
+    /// interrupted: before a run is saved nothing is left; after it, the run is on disk
     Interrupted = 130,
+    // Also what makes `git bisect run` stop: it takes 1 to 127 but 125 for "bad".
+    /// the machine is no longer as it was
+    EnvironmentChanged = 255,
+}
+
+impl Code {
+    pub fn number(self) -> u8 {
+        self as u8
+    }
+
+    /// `nothing_measurable`
+    pub fn name(self) -> String {
+        self.to_possible_value()
+            .map_or_else(String::new, |value| value.get_name().to_owned())
+    }
+
+    /// When a command ends so, where it has no more to say of it.
+    pub fn when(self) -> String {
+        let value = self.to_possible_value();
+        let words = value.as_ref().and_then(|value| value.get_help());
+        words.map_or_else(String::new, ToString::to_string)
+    }
 }
 
 impl From<Code> for ExitCode {
     fn from(code: Code) -> Self {
-        Self::from(code as u8)
+        Self::from(code.number())
     }
 }
 
-/// An error with its remedy. What went wrong is the chain; what to do stands beside it.
-#[derive(Debug)]
-pub struct Failure {
-    pub code: Code,
-    pub error: anyhow::Error,
-    pub hint: Option<String>,
+/// Ends as another program did: its own code, or 128 and the signal's number.
+pub fn as_child(code: i32) -> ExitCode {
+    ExitCode::from(u8::try_from(code).unwrap_or(u8::MAX))
 }
 
-impl Failure {
-    pub fn usage(message: impl fmt::Display) -> Self {
-        Self::new(Code::Usage, message)
-    }
+/// A code of a command, with what it means there; an empty text: what it means everywhere.
+pub type Use = (Code, &'static str);
 
-    pub fn new(code: Code, message: impl fmt::Display) -> Self {
-        Self {
-            code,
-            error: anyhow::anyhow!("{message}"),
-            hint: None,
+const DONE: Use = (Code::Done, "");
+const FAILED: Use = (Code::Failed, "");
+const USAGE: Use = (Code::Usage, "");
+const INTERRUPTED: Use = (Code::Interrupted, "");
+const PLAIN: &[Use] = &[DONE, FAILED, USAGE];
+const ASKING: &[Use] = &[DONE, FAILED, USAGE, INTERRUPTED];
+const RUN: &[Use] = &[
+    DONE,
+    FAILED,
+    USAGE,
+    (
+        Code::NothingMeasurable,
+        "nothing measurable: every case ended unsupported or failed",
+    ),
+    INTERRUPTED,
+];
+
+const BISECT: &[Use] = &[
+    (Code::Done, "the first slow commit is found"),
+    FAILED,
+    USAGE,
+    (
+        Code::NothingMeasurable,
+        "the ends are not apart, or no single commit was found",
+    ),
+    INTERRUPTED,
+    (
+        Code::EnvironmentChanged,
+        "stopped: the machine is no longer as it was; --resume goes on when it is",
+    ),
+];
+const BISECT_STEP: &[Use] = &[
+    (Code::Done, "good"),
+    (Code::Failed, "bad"),
+    (Code::Skipped, ""),
+    INTERRUPTED,
+    (
+        Code::EnvironmentChanged,
+        "git bisect stops: the machine is no longer as it was, the command is missing, or this command line is wrong",
+    ),
+];
+
+/// Which codes a command uses: its words, without the program's name.
+pub fn uses(command: &str) -> &'static [Use] {
+    match command {
+        "" | "sweep" => RUN,
+        "doctor" => &[
+            (Code::Done, "nothing here makes figures invalid"),
+            (Code::Failed, "something does, or would stop a run"),
+            USAGE,
+        ],
+        "check" => &[
+            (Code::Done, "nothing is clearly worse by more than allowed"),
+            (
+                Code::Failed,
+                "something is, or a case that the baseline measured failed",
+            ),
+            USAGE,
+            (Code::NothingMeasurable, "not comparable, with the reason"),
+            (
+                Code::Trouble,
+                "no verdict: a server, a disk or a file failed; or nothing is worse and the new run could not be sent",
+            ),
+            INTERRUPTED,
+        ],
+        "compare" => &[
+            DONE,
+            FAILED,
+            USAGE,
+            (
+                Code::NothingMeasurable,
+                "not comparable: no figure in common, or a run that another tool measured",
+            ),
+        ],
+        "rerun" => &[
+            DONE,
+            FAILED,
+            USAGE,
+            (
+                Code::NothingMeasurable,
+                "not comparable: the run is withdrawn, not believed, or another than was pinned",
+            ),
+            INTERRUPTED,
+        ],
+        "bisect" => BISECT,
+        "bisect-step" => BISECT_STEP,
+        "hot-folders" => &[
+            (
+                Code::Done,
+                "the command ended so; any other code of it, and 128 and the number of a signal, are passed on",
+            ),
+            (Code::Failed, "failed, or the command ended so"),
+            USAGE,
+            (Code::NotStarted, ""),
+            (Code::NotFound, ""),
+        ],
+        "plug-pull serve" => &[(Code::Done, "a signal ended it"), FAILED, USAGE],
+        "plug-pull write" => &[
+            FAILED,
+            USAGE,
+            (
+                Code::NothingMeasurable,
+                "the time is up and the power still on: nothing was tried",
+            ),
+            INTERRUPTED,
+        ],
+        "plug-pull verify" => &[
+            (Code::Done, "everything that was promised is there"),
+            (
+                Code::Failed,
+                "something promised is missing, and the folder is kept; or it failed",
+            ),
+            USAGE,
+        ],
+        "mcp" => &[
+            (Code::Done, "the client has closed the connection"),
+            FAILED,
+            USAGE,
+        ],
+        "import" => &[
+            DONE,
+            (
+                Code::Failed,
+                "a file can not be read, and nothing was written; or sending failed, and the result is on disk",
+            ),
+            USAGE,
+            INTERRUPTED,
+        ],
+        "claim" => ASKING,
+        _ => PLAIN,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Code, uses};
+    use clap::ValueEnum as _;
+
+    #[test]
+    fn the_table_names_and_describes_every_code_once() {
+        let mut numbers = Vec::new();
+        for code in Code::value_variants() {
+            assert!(
+                !code.name().is_empty() && !code.when().is_empty(),
+                "{code:?}"
+            );
+            assert!(!code.when().ends_with('.'), "{code:?}");
+            numbers.push(code.number());
         }
+        let rising = numbers.windows(2).all(|pair| pair[0] < pair[1]);
+        assert!(rising, "{numbers:?}");
     }
 
-    #[must_use]
-    pub fn with_hint(mut self, hint: impl Into<String>) -> Self {
-        self.hint = Some(hint.into());
-        self
-    }
-}
-
-impl From<anyhow::Error> for Failure {
-    fn from(error: anyhow::Error) -> Self {
-        Self {
-            code: Code::Failed,
-            error,
-            hint: None,
+    #[test]
+    fn a_commands_codes_rise_and_are_said_once() {
+        for command in [
+            "",
+            "check",
+            "bisect",
+            "bisect-step",
+            "hot-folders",
+            "unlist",
+        ] {
+            let numbers: Vec<u8> = uses(command)
+                .iter()
+                .map(|(code, _)| code.number())
+                .collect();
+            assert!(
+                numbers.windows(2).all(|pair| pair[0] < pair[1]),
+                "{command}"
+            );
         }
-    }
-}
-
-/// `hint: …` on anything that can fail.
-pub trait HintExt<T> {
-    fn hint(self, hint: impl Into<String>) -> Result<T, Failure>;
-}
-
-impl<T, E: Into<Failure>> HintExt<T> for Result<T, E> {
-    fn hint(self, hint: impl Into<String>) -> Result<T, Failure> {
-        self.map_err(|error| error.into().with_hint(hint))
     }
 }

@@ -10,7 +10,7 @@ use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use ed25519_dalek::SigningKey;
 use fsbench_wire::seal;
 
-use crate::exit::{Code, Failure, HintExt as _};
+use crate::exit::{Code, Failure, HintExt as _, Trouble};
 use crate::store::files::{self, Access};
 
 pub struct Identity {
@@ -38,7 +38,10 @@ impl Identity {
             Ok(text) => text,
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
             Err(error) => {
-                return Err(error).with_context(|| cannot_read(file))?;
+                return Err(error)
+                    .with_context(|| cannot_read(file))
+                    .hint("see who may read it, or set XDG_CONFIG_HOME (on macOS: HOME) to a folder of yours")
+                    .at(file.display());
             }
         };
         let seed: [u8; 32] = URL_SAFE_NO_PAD
@@ -46,7 +49,7 @@ impl Identity {
             .ok()
             .and_then(|bytes| bytes.try_into().ok())
             .ok_or_else(|| {
-                Failure::new(Code::Failed, format!("{} does not hold a signing key", file.display())).with_hint(
+                Failure::of(Trouble::KeyUnusable, format!("{} does not hold a signing key", file.display())).at(file.display()).with_hint(
                     "restore it from a backup, or move it away: a new key is then made, and runs signed with the old one stay with the old one",
                 )
             })?;
@@ -63,7 +66,8 @@ impl Identity {
         if let Some(folder) = file.parent() {
             files::create_private_folder(folder)
                 .with_context(|| format!("{} can not be made", folder.display()))
-                .hint("make that folder writable, or set XDG_CONFIG_HOME (on macOS: HOME) to one that is")?;
+                .hint("make that folder writable, or set XDG_CONFIG_HOME (on macOS: HOME) to one that is")
+                .at(folder.display())?;
         }
         match files::create_whole(file, URL_SAFE_NO_PAD.encode(seed).as_bytes(), Access::Owner) {
             Ok(()) => Ok(Self {
@@ -75,7 +79,8 @@ impl Identity {
                 .ok_or_else(|| Failure::new(Code::Failed, cannot_read(file))),
             Err(error) => Err(error)
                 .with_context(|| format!("the signing key can not be saved as {}", file.display()))
-                .hint("make that folder writable, or set XDG_CONFIG_HOME (on macOS: HOME) to one that is"),
+                .hint("make that folder writable, or set XDG_CONFIG_HOME (on macOS: HOME) to one that is")
+                .at(file.display()),
         }
     }
 }
@@ -84,18 +89,12 @@ fn cannot_read(file: &Path) -> String {
     format!("the signing key {} can not be read", file.display())
 }
 
-#[cfg(unix)]
 fn refuse_if_others_can_read(file: &Path) -> Result<(), Failure> {
-    use std::os::unix::fs::PermissionsExt as _;
-    let Ok(metadata) = fs::metadata(file) else {
+    let Some(mode) = fsbench_platform::mode_for_others(file) else {
         return Ok(());
     };
-    let mode = metadata.permissions().mode() & 0o777;
-    if mode.trailing_zeros() >= 6 {
-        return Ok(());
-    }
-    Err(Failure::new(
-        Code::Failed,
+    Err(Failure::of(
+        Trouble::KeyUnusable,
         format!(
             "the signing key {} can be read by others (mode {mode:04o})",
             file.display()
@@ -105,10 +104,4 @@ fn refuse_if_others_can_read(file: &Path) -> Result<(), Failure> {
         "if nobody has read it: chmod 600 '{}'",
         file.display()
     )))
-}
-
-/// Windows keeps the profile folder private by its own access list.
-#[cfg(not(unix))]
-fn refuse_if_others_can_read(_file: &Path) -> Result<(), Failure> {
-    Ok(())
 }

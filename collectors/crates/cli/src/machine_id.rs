@@ -8,7 +8,7 @@ use std::path::Path;
 use anyhow::Context as _;
 use fsbench_wire::seal::hex;
 
-use crate::exit::{Code, Failure, HintExt as _};
+use crate::exit::{Code, Failure, HintExt as _, Trouble};
 use crate::output::Output;
 use crate::store::files::{self, Access};
 
@@ -36,16 +36,22 @@ pub fn load(file: &Path) -> Result<Option<String>, Failure> {
     let text = match fs::read_to_string(file) {
         Ok(text) => text,
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
-        Err(error) => return Err(error).with_context(|| cannot_read(file))?,
+        Err(error) => {
+            return Err(error)
+                .with_context(|| cannot_read(file))
+                .hint(WRITABLE)
+                .at(file.display());
+        }
     };
     let id = text.trim();
     if id.len() == BYTES * 2 && id.bytes().all(|b| matches!(b, b'0'..=b'9' | b'a'..=b'f')) {
         return Ok(Some(id.to_owned()));
     }
-    Err(Failure::new(
-        Code::Failed,
+    Err(Failure::of(
+        Trouble::NoMachineId,
         format!("{} does not hold a machine id", file.display()),
     )
+    .at(file.display())
     .with_hint("`fsbench-collect machine-id reset` makes a new one"))
 }
 
@@ -55,7 +61,8 @@ pub fn reset(file: &Path) -> Result<String, Failure> {
     folder_of(file)?;
     files::write_whole(file, id.as_bytes(), Access::Owner)
         .with_context(|| cannot_save(file))
-        .hint(WRITABLE)?;
+        .hint(WRITABLE)
+        .at(file.display())?;
     Ok(id)
 }
 
@@ -90,6 +97,7 @@ fn folder_of(file: &Path) -> Result<(), Failure> {
     files::create_private_folder(folder)
         .with_context(|| format!("{} can not be made", folder.display()))
         .hint(WRITABLE)
+        .at(folder.display())
 }
 
 const WRITABLE: &str =

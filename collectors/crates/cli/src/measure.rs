@@ -18,6 +18,7 @@ use crate::report::head;
 use crate::run_disks::RunDisks;
 use crate::sinks;
 use crate::store::WithdrawSecret;
+use crate::sweeping::journal::Journal;
 use crate::turbo;
 
 const IDLE_WINDOW: Duration = Duration::from_secs(1);
@@ -26,6 +27,8 @@ const IDLE_WINDOW: Duration = Duration::from_secs(1);
 pub struct Measured {
     pub run: wire::Run,
     pub cut_short: Option<Failure>,
+    /// Of a sweep: no more needed once the run is saved.
+    pub journal: Option<Journal>,
 }
 
 /// Whose run it is, and of which of their machines.
@@ -97,21 +100,23 @@ pub fn measure(
         },
         suites: ran.suites,
         test_block_scale: args.test_block_scale,
+        sittings: 1,
     };
     Ok(Measured {
         run: document::build(parts, &document::environment()),
         cut_short: ran.cut_short,
+        journal: None,
     })
 }
 
 /// How long the machine is watched before and after; shortened with the blocks in tests.
-struct Windows {
-    load: Duration,
-    idle: Duration,
+pub struct Windows {
+    pub load: Duration,
+    pub idle: Duration,
 }
 
 impl Windows {
-    fn of(args: &RunArgs) -> Self {
+    pub fn of(args: &RunArgs) -> Self {
         let load_s = match args.profile.into() {
             wire::Profile::Quick => 2,
             wire::Profile::Standard | wire::Profile::Full => 5,
@@ -170,14 +175,17 @@ fn has_figures(suite: &wire::SuiteRun) -> bool {
     crate::report::outcome_counts_of(suite).0 > 0
 }
 
-fn failure(error: &SuiteError) -> Failure {
+pub fn failure(error: &SuiteError) -> Failure {
     match error {
         SuiteError::Interrupted => interrupted(),
         SuiteError::NoTarget(_) => Failure::new(Code::NothingMeasurable, error),
         SuiteError::Folder { .. } => {
             chain(error).with_hint("name another folder with --target or --memory-target")
         }
-        SuiteError::Start(_) | SuiteError::WorkerLost(_) => chain(error),
+        SuiteError::Journal(_)
+        | SuiteError::NotContinued(_)
+        | SuiteError::Start(_)
+        | SuiteError::WorkerLost(_) => chain(error),
     }
 }
 
@@ -237,7 +245,12 @@ fn announce(args: &RunArgs, plans: &[SuitePlan], output: Output) {
     ));
 }
 
-fn introduce(machine: &wire::Machine, before: &wire::Snapshot, places: &[Place], output: Output) {
+pub fn introduce(
+    machine: &wire::Machine,
+    before: &wire::Snapshot,
+    places: &[Place],
+    output: Output,
+) {
     output.say(&format!("  machine     {}", head::machine(machine, before)));
     let named = |place: &&Place| !sinks::is_sink(place.probe.target.role);
     for place in places.iter().filter(named) {

@@ -2,26 +2,46 @@
 //! standard error; text that came from elsewhere is made harmless first.
 
 use std::borrow::Cow;
+use std::env;
+use std::ffi::OsStr;
 use std::io::{self, IsTerminal as _, Write as _};
 
-use crate::exit::Failure;
+use crate::answers::{self, Answer};
+use crate::exit::{Code, Failure, Trouble};
 
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a property of its own of where is written to"
+)]
 #[derive(Clone, Copy, Debug)]
 pub struct Output {
     pub quiet: bool,
     pub is_terminal: bool,
     colour: bool,
+    /// Errors are told as JSON.
+    json: bool,
 }
 
 impl Output {
-    pub fn new(quiet: bool) -> Self {
-        let is_terminal = io::stderr().is_terminal();
-        let asked_not_to = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+    pub fn new(json: bool) -> Self {
+        let is_set =
+            |name, wanted: fn(&OsStr) -> bool| env::var_os(name).is_some_and(|v| wanted(&v));
+        let asked_not_to = is_set("NO_COLOR", |value| !value.is_empty());
+        // Such a terminal can neither colour nor go back to the beginning of a line.
+        let is_dumb = is_set("TERM", |value| value == "dumb");
+        let is_terminal = io::stderr().is_terminal() && !is_dumb;
         Self {
-            quiet,
+            quiet: false,
             is_terminal,
             colour: is_terminal && !asked_not_to,
+            json,
         }
+    }
+
+    /// For a command that has a `--quiet` of its own.
+    #[must_use]
+    pub fn with_quiet(self, quiet: bool) -> Self {
+        Self { quiet, ..self }
     }
 
     /// Writes a result. A reader that closed the pipe has read enough: that is no failure.
@@ -33,12 +53,17 @@ impl Output {
             .and_then(|()| stdout.flush());
         match written {
             Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
-                Err(anyhow::Error::new(error)
-                    .context("standard output can not be written")
-                    .into())
+                let words = "standard output can not be written";
+                Err(Failure::from(anyhow::Error::new(error).context(words))
+                    .known_as(Trouble::OutputFailed))
             }
             _ => Ok(()),
         }
+    }
+
+    /// Writes a result for a script.
+    pub fn answer<T: Answer>(self, answer: &T) -> Result<(), Failure> {
+        self.data(&answers::line(answer)?)
     }
 
     /// Tells something on the way. Nobody may be listening: that must not end a measurement.
@@ -53,7 +78,13 @@ impl Output {
         to_stderr(&format!("{} {text}\n", self.paint("33", "warning:")));
     }
 
+    /// Under `--json` one line that is one object: the last of standard error, where this ends the command.
     pub fn failure(self, failure: &Failure) {
+        if self.json {
+            // An object of strings and numbers can always be written.
+            to_stderr(&answers::line(&failure.told()).unwrap_or_default());
+            return;
+        }
         let error = harmless(&format!("{:#}", failure.error)).into_owned();
         to_stderr(&format!("{} {error}\n", self.paint("1;31", "error:")));
         if let Some(hint) = &failure.hint {
@@ -63,6 +94,22 @@ impl Output {
                 harmless(hint)
             ));
         }
+    }
+
+    /// What clap says of a command line.
+    pub fn misunderstood(self, error: &clap::Error, code: Code) {
+        let said = error.to_string();
+        if !self.json {
+            to_stderr(&said);
+            return;
+        }
+        let what = said.split("\n\n").next().unwrap_or_default();
+        let what = what.trim().trim_start_matches("error: ");
+        self.failure(
+            &Failure::new(code, what)
+                .known_as(Trouble::Usage)
+                .with_hint("`--help` has the words of each command"),
+        );
     }
 
     /// A question, with the cursor left behind it.

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use directories::ProjectDirs;
 
-use crate::exit::{Code, Failure};
+use crate::exit::{Failure, Trouble};
 
 #[derive(Clone, Debug)]
 pub struct Places {
@@ -18,13 +18,17 @@ pub struct Places {
     pub ram_disks: PathBuf,
     /// Results of pulled plugs.
     pub plug_pulls: PathBuf,
+    /// Sweeps that were stopped.
+    pub sweeps: PathBuf,
+    /// What bisections leave to go on from.
+    pub bisects: PathBuf,
 }
 
 impl Places {
     pub fn find() -> Result<Self, Failure> {
         let dirs = ProjectDirs::from("", "", "fsbench").ok_or_else(|| {
-            Failure::new(
-                Code::Failed,
+            Failure::of(
+                Trouble::NoHome,
                 "this account has no home folder to keep the key and the runs in",
             )
             .with_hint(
@@ -37,6 +41,8 @@ impl Places {
             runs: dirs.data_dir().join("runs"),
             ram_disks: dirs.data_dir().join("ram-disks"),
             plug_pulls: dirs.data_dir().join("plug-pulls"),
+            sweeps: dirs.data_dir().join("sweeps"),
+            bisects: dirs.data_dir().join("bisects"),
         })
     }
 }

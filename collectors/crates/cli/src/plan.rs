@@ -4,11 +4,12 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use fsbench_machine::{self as machine, TargetProbe};
-use fsbench_runner::{LogicalCpu, SuitePlan, TargetDir, UserCommand};
+use fsbench_runner::{Alone, Around, LogicalCpu, SuitePlan, TargetDir, UserCommand};
 use fsbench_wire as wire;
 use wire::seal::{hex, sha256};
 
-use crate::args::{RunArgs, SuiteName};
+use crate::args::{PlaceName, RunArgs, SuiteName, Sweep};
+use crate::digest::Timed;
 use crate::exit::{Code, Failure};
 use crate::run_disks::RunDisks;
 use crate::sinks;
@@ -40,7 +41,14 @@ impl Place {
 
 /// The folders that were named, else the ones that the system offers.
 pub fn places(args: &RunArgs, run_disks: &mut RunDisks) -> Result<Vec<Place>, Failure> {
-    let disks = if args.target.is_empty() {
+    let wants = |place| {
+        args.sweep
+            .as_ref()
+            .is_none_or(|sweep| sweep.places.contains(&place))
+    };
+    let disks = if !wants(PlaceName::Disk) {
+        Vec::new()
+    } else if args.target.is_empty() {
         vec![machine::default_disk_target().ok_or_else(|| {
             Failure::new(
                 Code::NothingMeasurable,
@@ -51,11 +59,21 @@ pub fn places(args: &RunArgs, run_disks: &mut RunDisks) -> Result<Vec<Place>, Fa
     } else {
         args.target.clone()
     };
-    let memory = args
-        .memory_target
-        .clone()
-        .or_else(machine::default_memory_target)
-        .or_else(|| run_disks.memory());
+    let memory = wants(PlaceName::Memory)
+        .then(|| {
+            args.memory_target
+                .clone()
+                .or_else(machine::default_memory_target)
+                .or_else(|| run_disks.memory())
+        })
+        .flatten();
+    if disks.is_empty() && memory.is_none() {
+        return Err(Failure::new(
+            Code::NothingMeasurable,
+            "no folder in memory was found that can be written to",
+        )
+        .with_hint("name one with --memory-target DIR"));
+    }
     let mut places = Vec::new();
     for (index, path) in disks.iter().enumerate() {
         let id = if index == 0 {
@@ -80,8 +98,7 @@ fn place(path: &Path, id: &str, role: wire::Role) -> Result<Place, Failure> {
         Failure::usage(message)
             .with_hint("name an existing folder that can be written to (--target, --memory-target)")
     };
-    let path = path
-        .canonicalize()
+    let path = fsbench_platform::canonical(path)
         .map_err(|error| refused(format!("`{}` can not be used: {error}", path.display())))?;
     let probe = machine::probe_target(&path, id, role)
         .map_err(|error| refused(format!("{:#}", anyhow::Error::new(error))))?;
@@ -96,9 +113,10 @@ fn place(path: &Path, id: &str, role: wire::Role) -> Result<Place, Failure> {
 
 /// Time for all suites together. `full` has none worth the name, and a user's own command
 /// stands outside any promise.
-fn deadline(profile: wire::Profile, has_command: bool) -> Duration {
+fn deadline(profile: wire::Profile, command: Option<&UserCommand>) -> Duration {
     let seconds = match profile {
-        _ if has_command => 4 * 3600,
+        _ if command.is_some_and(|command| command.alone.is_some()) => 90 * 24 * 3600,
+        _ if command.is_some() => 4 * 3600,
         wire::Profile::Quick => 58,
         wire::Profile::Standard => 340,
         wire::Profile::Full => 4 * 3600,
@@ -126,7 +144,7 @@ pub fn plans(
         ));
     }
     let profile = wire::Profile::from(args.profile);
-    let all = deadline(profile, command.is_some());
+    let all = deadline(profile, command.as_ref());
     let share = u32::try_from(suites.len()).unwrap_or(1).max(1);
     suites
         .into_iter()
@@ -228,17 +246,47 @@ fn by_kinds(cpu: &wire::Cpu) -> Vec<LogicalCpu> {
 fn user_command(args: &RunArgs, key_id: &str) -> Option<UserCommand> {
     let name = args.name.clone()?;
     let salt = hex(&sha256(format!("fsbench command salt {key_id}").as_bytes()));
-    let command = args.user_command.join("\0");
+    let around = args.sweep.as_ref().map(around);
+    let published = args.sweep.as_ref().filter(|sweep| sweep.publishes);
     Some(UserCommand {
         argv: args.user_command.clone(),
         wire: wire::Command {
             name,
-            sha256: hex(&sha256(format!("{salt}\0{command}").as_bytes())),
+            sha256: Timed {
+                argv: &args.user_command,
+                around: around.clone().unwrap_or_default(),
+            }
+            .digest(&salt),
             salt,
-            published: None,
+            published: published.map(|_| typed(&args.user_command)),
         },
         limiting: args.limit.limiting(),
+        alone: args.sweep.as_ref().map(|sweep| Alone {
+            workers: sweep.workers.clone(),
+            around: around.clone().unwrap_or_default(),
+        }),
     })
+}
+
+fn around(sweep: &Sweep) -> Around {
+    Around {
+        setup: sweep.setup.clone(),
+        prepare: sweep.prepare.clone(),
+        is_in_target: sweep.is_in_target,
+    }
+}
+
+/// As one would type it in a shell.
+pub fn typed(argv: &[String]) -> String {
+    let is_plain = |c: char| c.is_ascii_alphanumeric() || "-_=+.,/:@%{}".contains(c);
+    let word = |word: &String| {
+        if !word.is_empty() && word.chars().all(is_plain) {
+            word.clone()
+        } else {
+            format!("'{}'", word.replace('\'', r"'\''"))
+        }
+    };
+    argv.iter().map(word).collect::<Vec<_>>().join(" ")
 }
 
 #[cfg(test)]

@@ -113,7 +113,11 @@ mod tests {
     fn a_runs_ram_disks_go_with_it() {
         let ground = tempfile::tempdir().unwrap();
         let shelf = Shelf::at(&ground.path().join("shelf"));
-        let mut disks = RunDisks::new(shelf.clone(), Profile::Quick, Output::new(true));
+        let mut disks = RunDisks::new(
+            shelf.clone(),
+            Profile::Quick,
+            Output::new(false).with_quiet(true),
+        );
         assert_eq!(disks.memory(), None, "tmpfs is there already");
         disks.size_bytes = 1 << 20;
         let folder = TempFolder::create_in(ground.path()).unwrap();

@@ -21,6 +21,8 @@ pub fn sinks(profile: wire::Profile, places: &[Place], run_disks: &mut RunDisks)
     let mut sinks = vec![nothing()];
     if profile != wire::Profile::Quick {
         sinks.extend(memory_over(disk, run_disks));
+    }
+    if profile != wire::Profile::Quick && cfg!(unix) {
         sinks.push(fuse(first(Role::Memory).unwrap_or(disk)));
     }
     sinks
@@ -38,12 +40,15 @@ fn nothing() -> Place {
         None,
         ends_at,
         None,
-        std::path::Path::new("/dev/null"),
+        std::path::Path::new(fsbench_platform::NULL_DEVICE),
     )
 }
 
 /// On Linux a tmpfs that the suite mounts; on macOS an HFS+ that is mounted already.
 fn memory_over(disk: &Place, run_disks: &mut RunDisks) -> Option<Place> {
+    if cfg!(windows) {
+        return None;
+    }
     let (kind, word, path) = if cfg!(target_os = "linux") {
         (wire::MemoryKind::Tmpfs, "tmpfs", disk.path.clone())
     } else {

@@ -7,7 +7,7 @@ use fsbench_machine as machine;
 use fsbench_machine::turbo_control::{TurboError, TurboOff, recover};
 
 use crate::args::RunArgs;
-use crate::exit::{Code, Failure};
+use crate::exit::{Code, Failure, Trouble};
 use crate::output::Output;
 
 /// A fall of the clock that is more than the probe's own noise.
@@ -29,6 +29,9 @@ impl Drop for Off {
 
 /// Puts back what a run that was killed has left, whatever this one is to measure.
 pub fn put_back(args: &RunArgs, output: Output) {
+    if cfg!(windows) {
+        return;
+    }
     match recover(root(args)) {
         Ok(false) => {}
         Ok(true) => output.warn("a run that was killed had left turbo off: it is as it was before"),
@@ -41,9 +44,9 @@ pub fn off(args: &RunArgs, output: Output) -> Result<Option<Off>, Failure> {
     if args.turbo.is_none() {
         return Ok(None);
     }
-    if cfg!(target_os = "macos") {
+    if cfg!(not(target_os = "linux")) {
         return Err(Failure::usage("turbo can be turned off on Linux only")
-            .with_hint("macOS has no switch for it: leave out --turbo off"));
+            .with_hint("here is no switch for it that could be put back: leave out --turbo off"));
     }
     let before_hz = machine::frequency_hz();
     let guard = TurboOff::engage(root(args)).map_err(refused)?;
@@ -90,7 +93,11 @@ fn refused(error: TurboError) -> Failure {
             "a container can not: run it on its host"
         }
         TurboError::NotAllowed { .. } => "only root may: sudo fsbench-collect --turbo off",
-        TurboError::Held(_) => "wait until it ends",
+        TurboError::Held(_) => {
+            return Failure::usage(error)
+                .known_as(Trouble::Busy)
+                .with_hint("wait until it ends");
+        }
         TurboError::Foreign { .. } => "look at the file, and remove it",
         TurboError::Ignored { .. } | TurboError::NotRestored(_) => {
             return Failure::new(Code::Failed, error);

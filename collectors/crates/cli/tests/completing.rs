@@ -108,6 +108,8 @@ fn each_command_has_a_page_and_the_first_one_names_them_all() {
     let help = String::from_utf8(help).unwrap();
     let listed = help.split("Commands:\n").nth(1).unwrap();
     let listed = listed.split("\n\n").next().unwrap().lines();
+    // Further down stand later lines of what a command does.
+    let listed = listed.filter(|line| line.starts_with("  ") && !line.starts_with("   "));
     let names = listed.map(|line| line.split_whitespace().next().unwrap());
     let names: Vec<&str> = names.filter(|name| *name != "help").collect();
     assert!(names.contains(&"doctor"));

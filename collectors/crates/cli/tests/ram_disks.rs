@@ -38,7 +38,7 @@ fn a_ram_disk_is_made_listed_measured_in_and_taken_away() {
         assert_eq!(home.files(), Vec::<std::path::PathBuf>::new());
         return;
     }
-    let made: Value = serde_json::from_slice(&made.stdout).unwrap();
+    let made: Value = support::json(&made.stdout);
     assert_eq!(made["size_bytes"], 64 << 20);
     let path = made["path"].as_str().unwrap();
     std::fs::write(std::path::Path::new(path).join("file"), b"x").unwrap();

@@ -226,6 +226,22 @@ fn a_refusal_is_shown_with_its_code_and_its_remedy() {
 }
 
 #[test]
+fn a_run_of_another_schema_than_the_servers_says_that_one_of_both_is_to_be_updated() {
+    for (status, code) in [(400, "payload_type_wrong"), (422, "schema_invalid")] {
+        let home = Home::new();
+        let server = Server::start(move |_, _| problem(status, code));
+        let said = upload(&home, &server.origin, &[]);
+        assert_not_lost(&home, &said);
+        assert!(
+            said.err
+                .contains("hint: fsbench-collect and the site disagree"),
+            "{code}: {}",
+            said.err
+        );
+    }
+}
+
+#[test]
 fn plain_http_to_another_machine_is_a_usage_error() {
     let home = Home::new();
     assert_eq!(upload(&home, "http://fsbench.example", &[]).code, Some(2));

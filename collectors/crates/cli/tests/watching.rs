@@ -63,7 +63,7 @@ fn the_folders_of_a_command_and_its_children_are_counted_and_nobody_elses() {
     if !is_watched(&home, &output) {
         return;
     }
-    let answer: Value = serde_json::from_slice(&output.stdout).unwrap();
+    let answer: Value = support::json(&output.stdout);
     if answer["not_watched"]
         .as_array()
         .unwrap()

@@ -1,13 +1,12 @@
 //! The runner's side: one worker process at a time, its folders, and their end.
 
 use std::io::{BufRead, BufReader, Write};
-use std::os::unix::process::CommandExt;
 use std::path::PathBuf;
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
-use fsbench_platform::{CallError, end_descendants, kill_group};
+use fsbench_platform::{CallError, end_descendants, kill_group, lead_group};
 use fsbench_suites::{Ending, Planned, Suite, SuitePlan, TempFolder};
 use fsbench_wire as wire;
 
@@ -184,14 +183,14 @@ impl Worker {
     /// the runner alone, which then ends the group in order.
     fn start(suite: wire::Suite) -> Result<Self, SuiteError> {
         let program = std::env::current_exe().map_err(SuiteError::Start)?;
-        let mut child = Command::new(program)
+        let mut command = Command::new(program);
+        command
             .args([WORKER_COMMAND, crate::suite_word(suite)])
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .process_group(0)
-            .spawn()
-            .map_err(SuiteError::Start)?;
+            .stderr(Stdio::null());
+        lead_group(&mut command);
+        let mut child = command.spawn().map_err(SuiteError::Start)?;
         let orders = child.stdin.take();
         let stdout = child.stdout.take();
         let (sender, answers) = channel();

@@ -14,6 +14,7 @@ mod budget;
 mod cancel;
 mod clock;
 mod crew;
+mod kept;
 mod orders;
 mod rounds;
 mod settle;
@@ -25,9 +26,10 @@ use std::time::Duration;
 
 pub use cancel::Cancel;
 pub use fsbench_suites::{
-    CELL_COMMAND as MEMFS_COMMAND, LogicalCpu, SuitePlan, TargetDir, UserCommand,
+    Alone, Around, CELL_COMMAND as MEMFS_COMMAND, LogicalCpu, SuitePlan, TargetDir, UserCommand,
     cell_main as memfs_main,
 };
+pub use kept::Journal;
 pub use worker::worker_main;
 
 use fsbench_platform::{Load, load};
@@ -36,7 +38,8 @@ use fsbench_wire as wire;
 
 use clock::{Clock, RealClock};
 use crew::Crew;
-use rounds::{Rounds, Standing, Terms};
+use kept::Kept;
+use rounds::{Blocks, Driven, Rounds, Standing, Terms};
 
 /// First argument of a worker process; hidden from help.
 pub const WORKER_COMMAND: &str = "__worker";
@@ -68,6 +71,10 @@ pub enum SuiteError {
     },
     #[error("can't start a worker process")]
     Start(#[source] std::io::Error),
+    #[error("what is measured can not be kept")]
+    Journal(#[source] std::io::Error),
+    #[error("what was kept does not fit what is asked for: {0}")]
+    NotContinued(String),
     #[error("a worker process ended in the middle of a suite: {0}")]
     WorkerLost(String),
 }
@@ -102,21 +109,71 @@ pub fn run(
     }
 }
 
+/// Runs a contributor's own command by itself, so that it can be gone on with: what an earlier process has
+/// kept of the same plan is not measured again. The plan must be the same, its seed with it.
+pub fn run_keeping(
+    plan: &SuitePlan,
+    progress: &mut dyn FnMut(Progress),
+    read: &mut dyn FnMut() -> wire::Reading,
+    cancel: &Cancel,
+    journal: &mut dyn Journal,
+) -> Result<wire::SuiteRun, SuiteError> {
+    let planned = planned::<CoreSweep>(plan)?;
+    let kept = Kept::<<CoreSweep as Suite>::Block>::new(journal);
+    let clock = kept.clock();
+    let load_before = load();
+    settle::settle(plan, cancel)?;
+    let mut crew = Crew::<CoreSweep>::new(plan, cancel, &planned);
+    let mut blocks = kept.blocks(&mut crew);
+    let mut read = || kept.reading(read);
+    let driven = drive::<CoreSweep>(
+        plan,
+        planned.clone(),
+        &clock,
+        &mut blocks,
+        progress,
+        &mut read,
+    )?;
+    drop(blocks);
+    drop(crew);
+    kept.is_whole()?;
+    // Over a part of it only, if it was gone on with.
+    let load_before = load_before.filter(|_| !kept.is_continued());
+    Ok(finish::<CoreSweep>(plan, driven, &clock, load_before))
+}
+
 fn run_suite<S: Suite>(
     plan: &SuitePlan,
     progress: &mut dyn FnMut(Progress),
     read: &mut dyn FnMut() -> wire::Reading,
     cancel: &Cancel,
 ) -> Result<wire::SuiteRun, SuiteError> {
+    let planned = planned::<S>(plan)?;
+    let clock = RealClock::start();
+    let load_before = load();
+    settle::settle(plan, cancel)?;
+    let mut crew = Crew::<S>::new(plan, cancel, &planned);
+    let driven = drive::<S>(plan, planned.clone(), &clock, &mut crew, progress, read)?;
+    drop(crew);
+    Ok(finish::<S>(plan, driven, &clock, load_before))
+}
+
+fn planned<S: Suite>(plan: &SuitePlan) -> Result<Vec<Planned<S::Case>>, SuiteError> {
     let planned = S::cases(plan);
     if planned.is_empty() {
         return Err(SuiteError::NoTarget(plan.suite));
     }
-    let clock = RealClock::start();
-    let load_before = load();
-    settle::settle(plan, cancel)?;
+    Ok(planned)
+}
 
-    let mut crew = Crew::<S>::new(plan, cancel, &planned);
+fn drive<S: Suite>(
+    plan: &SuitePlan,
+    planned: Vec<Planned<S::Case>>,
+    clock: &dyn Clock,
+    blocks: &mut dyn Blocks<S::Block>,
+    progress: &mut dyn FnMut(Progress),
+    read: &mut dyn FnMut() -> wire::Reading,
+) -> Result<Driven<S>, SuiteError> {
     let mut tell = |standing: Standing| {
         let Standing { round, of, left } = standing;
         progress(Progress {
@@ -127,16 +184,26 @@ fn run_suite<S: Suite>(
             left,
         });
     };
-    let limits = S::rounds(plan.profile);
     let terms = Terms {
-        limits,
+        limits: S::rounds(plan.profile),
         deadline: plan.deadline,
         seed: plan.seed,
+        // Each execution of a command is a process of its own already.
+        processes: if plan.is_command_alone() {
+            1
+        } else {
+            rounds::PROCESSES
+        },
     };
-    let driven =
-        Rounds::<S>::new(planned.clone(), terms, &clock, &mut crew, &mut tell, read).run()?;
-    drop(crew);
+    Rounds::<S>::new(planned, terms, clock, blocks, &mut tell, read).run()
+}
 
+fn finish<S: Suite>(
+    plan: &SuitePlan,
+    driven: Driven<S>,
+    clock: &dyn Clock,
+    load_before: Option<Load>,
+) -> wire::SuiteRun {
     let head = Head {
         seed: plan.seed,
         rounds_planned: driven.rounds,
@@ -148,7 +215,7 @@ fn run_suite<S: Suite>(
             .and_then(|(before, after)| steal(before, after)),
         readings: driven.readings,
     };
-    Ok(S::document(head, driven.results))
+    S::document(head, driven.results)
 }
 
 fn estimate_of<S: Suite>(plan: &SuitePlan) -> Duration {

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use fsbench_suites::{CaseResult, Ending, Place, Planned, RoundLimits, Suite};
 use fsbench_wire::{Reading, Readings, StoppedBy};
+use serde::{Deserialize, Serialize};
 
 use crate::SuiteError;
 use crate::budget::{Cost, fit, process_of};
@@ -22,6 +23,7 @@ const LEAST_PATIENCE: Duration = Duration::from_secs(10);
 /// A command's warm-up has nothing to be compared with: an hour is what a suite of tests may take.
 const WARM_UP_PATIENCE: Duration = Duration::from_secs(3600);
 
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub enum Said<B> {
     Block(B),
     Ended(Ending),
@@ -49,6 +51,8 @@ pub struct Terms {
     pub limits: RoundLimits,
     pub deadline: Duration,
     pub seed: u64,
+    /// Worker processes that the rounds are spread over.
+    pub processes: u64,
 }
 
 pub struct Driven<S: Suite> {
@@ -124,7 +128,7 @@ impl<'a, S: Suite> Rounds<'a, S> {
         let processes = if self.done == 0 {
             1
         } else {
-            process_of(self.done, self.fixed, PROCESSES.min(self.fixed)) + 1
+            process_of(self.done, self.fixed, self.terms.processes.min(self.fixed)) + 1
         };
         Ok(Driven {
             results: self.results,
@@ -150,7 +154,7 @@ impl<'a, S: Suite> Rounds<'a, S> {
             self.results[case].ending = Some(Ending::time_budget());
         }
         self.fixed = fitting.rounds;
-        let processes = PROCESSES.min(self.fixed);
+        let processes = self.terms.processes.min(self.fixed);
         for round in 1..=self.fixed {
             let process = process_of(round, self.fixed, processes);
             if round > 1 && process != process_of(round - 1, self.fixed, processes) {

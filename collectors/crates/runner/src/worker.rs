@@ -7,7 +7,7 @@ use std::io::{self, BufRead, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use fsbench_platform::ask_for_fast_cores;
+use fsbench_platform::{ask_for_fast_cores, end_with_children};
 use fsbench_suites::{CoreSweep, Ending, Memfs, Suite, Sync, Throughput, Turbo, remove_folder};
 use serde::Serialize;
 
@@ -18,7 +18,8 @@ use crate::orders::{Answer, Order};
 /// Reads its second argument, the suite; standard input and output belong to the runner.
 pub fn worker_main() -> ExitCode {
     let suite = std::env::args().nth(2).unwrap_or_default();
-    let served = ask_for_fast_cores()
+    let served = end_with_children()
+        .and_then(|()| ask_for_fast_cores())
         .map_err(|error| error.to_string())
         .and_then(|()| {
             let served = match suite.as_str() {

@@ -4,8 +4,9 @@
 
 use std::path::{Path, PathBuf};
 
-const WALL_CLOCKS: [&str; 5] = [
-    "SystemTime",
+const WALL_CLOCKS: [&str; 6] = [
+    "SystemTime::",
+    "GetSystemTimeAsFileTime",
     "CLOCK_REALTIME",
     "gettimeofday",
     "time(NULL)",

@@ -18,6 +18,7 @@ mod real_runs {
     pub mod ground;
     pub mod measured;
     pub mod memfs;
+    pub mod namespaces;
     pub mod rooms;
     pub mod streams;
     pub mod sweep;

@@ -42,10 +42,10 @@ pub fn promised(primitive: SyncPrimitive, os: OsFamily, is_memory: bool) -> Dura
 
 /// What flushes the drive's cache too, and not only the system's.
 pub fn full_flush(os: OsFamily) -> SyncPrimitive {
-    if os == OsFamily::Macos {
-        SyncPrimitive::FFullfsync
-    } else {
-        SyncPrimitive::Fsync
+    match os {
+        OsFamily::Macos => SyncPrimitive::FFullfsync,
+        OsFamily::Windows => SyncPrimitive::FlushFileBuffers,
+        OsFamily::Linux | OsFamily::Other => SyncPrimitive::Fsync,
     }
 }
 
@@ -96,6 +96,15 @@ pub fn judge(class: DurabilityClass, ground: &Ground, seen: Seen) -> wire::Durab
 mod tests {
     use super::*;
     use wire::{EndsAt, Evidence};
+
+    #[test]
+    fn windows_flush_reaches_the_drive_and_what_asks_it_for_nothing_does_not() {
+        let of = |primitive| promised(primitive, OsFamily::Windows, false);
+        assert_eq!(of(full_flush(OsFamily::Windows)), DurabilityClass::L3);
+        assert_eq!(of(SyncPrimitive::NtFlushDataOnly), DurabilityClass::L3);
+        assert_eq!(of(SyncPrimitive::NtFlushNoSync), DurabilityClass::L1);
+        assert_eq!(of(SyncPrimitive::WriteThrough), DurabilityClass::L1);
+    }
 
     fn ground(write_through: bool) -> Ground {
         Ground {

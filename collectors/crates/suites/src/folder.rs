@@ -1,10 +1,11 @@
 //! Temporary folders that are gone when their owner is.
 
-use std::fs::{self, DirBuilder};
+use std::fs;
 use std::io;
-use std::os::unix::fs::DirBuilderExt;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
+
+use fsbench_platform::make_private_folder;
 
 /// A folder `.fsbench-…` in a target, for its owner alone; removed with everything in it when
 /// dropped. Nothing else of a target is ever touched.
@@ -19,7 +20,7 @@ impl TempFolder {
     pub fn create_in(target: &Path) -> io::Result<Self> {
         for attempt in 0..TRIES {
             let path = target.join(format!(".fsbench-{:012x}", name(attempt)));
-            match DirBuilder::new().mode(0o700).create(&path) {
+            match make_private_folder(&path) {
                 Ok(()) => return Ok(Self { path }),
                 Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
                 Err(error) => return Err(error),

@@ -20,7 +20,9 @@ pub use durability::{Ground, Seen, judge, promised};
 pub use ending::Ending;
 pub use folder::{TempFolder, remove_folder};
 pub use memfs::{CELL_COMMAND, Memfs, cell_main};
-pub use plan::{BlockLength, LogicalCpu, RoundLimits, SuitePlan, TargetDir, UserCommand};
+pub use plan::{
+    Alone, Around, BlockLength, LogicalCpu, RoundLimits, SuitePlan, TargetDir, UserCommand,
+};
 pub use suite::{CaseResult, Head, Place, Planned, Suite};
 pub use sync::Sync;
 pub use throughput::Throughput;

@@ -41,6 +41,28 @@ pub struct UserCommand {
     pub wire: wire::Command,
     /// How its number of workers is kept: told to it (`jobs`), or by the processors it is bound to.
     pub limiting: Vec<wire::Limiting>,
+    /// Where the command is all that is measured; else it stands beside the built-in curves.
+    pub alone: Option<Alone>,
+}
+
+/// How a command is measured by itself.
+#[derive(Clone, Debug, Default)]
+pub struct Alone {
+    /// Rising; none: the points of the profile.
+    pub workers: Vec<u64>,
+    /// What stands around each execution.
+    pub around: Around,
+}
+
+/// Lines for a shell, run untimed. `{dir}` in them, and in the command, is the target's folder.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Around {
+    /// Once in each target's folder, before anything else happens there.
+    pub setup: Option<String>,
+    /// Before each execution; `{n}` as in the command.
+    pub prepare: Option<String>,
+    /// The command and these start in the target's folder, not where the collector did.
+    pub is_in_target: bool,
 }
 
 /// A logical processor that may be used. A group is named by its lowest processor; `None`: not
@@ -54,6 +76,16 @@ pub struct LogicalCpu {
     pub cluster: Option<u64>,
     pub l3: Option<u64>,
     pub package: Option<u64>,
+}
+
+impl UserCommand {
+    /// The points of its own curves.
+    pub fn points<'a>(&'a self, of_profile: &'a [u64]) -> &'a [u64] {
+        match &self.alone {
+            Some(alone) if !alone.workers.is_empty() => &alone.workers,
+            _ => of_profile,
+        }
+    }
 }
 
 #[derive(Clone, Debug)]
@@ -77,6 +109,15 @@ pub struct SuitePlan {
     /// Factor on every block length; 1.0 in a real run. Anything else makes figures that no
     /// method describes: for the project's own tests, never to be uploaded.
     pub block_scale: f64,
+}
+
+impl SuitePlan {
+    /// Only the contributor's own command.
+    pub fn is_command_alone(&self) -> bool {
+        self.command
+            .as_ref()
+            .is_some_and(|command| command.alone.is_some())
+    }
 }
 
 /// When a block may end: after `least_ns` and `least_count` operations, at the latest after

@@ -80,7 +80,7 @@ pub struct Readings {
 }
 
 /// One row of [`Readings`].
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Reading {
     pub probed_hz: Option<f64>,
     pub turbo: Option<Switch>,

@@ -7,6 +7,8 @@
 //! "known to exist, could not be read"; nothing is ever left out.
 
 mod conditions;
+mod imported;
+mod key;
 mod limits;
 mod machine;
 mod measurement;
@@ -19,7 +21,16 @@ mod target;
 pub use conditions::{
     Conditions, During, Flag, Power, Reading, Readings, Severity, Snapshot, Switch,
 };
-pub use limits::{Limits, PAYLOAD_TYPE_REQUEST, PAYLOAD_TYPE_RUN, limits};
+pub use imported::{
+    Better, ImportedCase, ImportedDurability, ImportedFigures, ImportedFile, ImportedOrigin,
+    ImportedOutcome, ImportedParameter, ImportedRun, ImportedSamples, ImportedSystem, ImportedWork,
+    Reported, SampleColumns, Score, Stated, StatedBy,
+};
+pub use key::{KeyAcceptance, KeyAcceptanceSchema, KeyAction, KeyRequest, KeyRequestSchema};
+pub use limits::{
+    Limits, PAYLOAD_TYPE_KEY_ACCEPTANCE, PAYLOAD_TYPE_KEY_REQUEST, PAYLOAD_TYPE_REQUEST,
+    PAYLOAD_TYPE_RUN, limits,
+};
 pub use machine::{Arch, ArmPart, Clock, CoreKind, Cpu, Machine, Os, OsFamily, Virtualization};
 pub use measurement::{
     Duration, DurationSamples, DurationWarmup, Latency, LatencyMeasurement, LatencyRounds,
@@ -28,7 +39,8 @@ pub use measurement::{
     TurboMeasurement,
 };
 pub use run::{
-    Action, Collector, Envelope, Origin, Profile, Request, RequestSchema, Run, RunSchema, Signature,
+    Action, Collector, Document, Envelope, Origin, Profile, Request, RequestSchema, Run, RunSchema,
+    Signature,
 };
 pub use suite::{
     Case, Command, Curve, Directory, Durability, DurabilityClass, EndsAt, Evidence, Limiting,

@@ -4,6 +4,8 @@ use serde::Deserialize;
 
 pub const PAYLOAD_TYPE_RUN: &str = "application/vnd.fsbench.run.v1+json";
 pub const PAYLOAD_TYPE_REQUEST: &str = "application/vnd.fsbench.request.v1+json";
+pub const PAYLOAD_TYPE_KEY_REQUEST: &str = "application/vnd.fsbench.key-request.v1+json";
+pub const PAYLOAD_TYPE_KEY_ACCEPTANCE: &str = "application/vnd.fsbench.key-acceptance.v1+json";
 
 /// The limits the collector has a use for; the file holds more.
 #[derive(Clone, Copy, Debug, Deserialize)]
@@ -11,10 +13,13 @@ pub struct Limits {
     pub envelope_wire_bytes: u64,
     pub envelope_inflated_bytes: u64,
     pub cases_per_run: usize,
+    pub imported_files: usize,
+    pub imported_systems: usize,
     pub samples_per_case: usize,
     pub rounds_per_case: usize,
     pub histogram_bytes: usize,
     pub flags_per_run: usize,
+    pub figures_per_check: usize,
     pub note_chars: usize,
 }
 

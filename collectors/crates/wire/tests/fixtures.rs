@@ -10,7 +10,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use fsbench_wire::Run;
+use fsbench_wire::{Document, Run};
 use serde_json::Value;
 
 fn contract(path: &str) -> PathBuf {
@@ -61,8 +61,7 @@ fn a_valid_document_is_read_and_written_to_the_same_json() {
     let schema = schema();
     for (name, text) in documents("fixtures/valid") {
         let value: Value = serde_json::from_str(&text).unwrap();
-        let run: Run =
-            serde_json::from_value(value.clone()).unwrap_or_else(|error| panic!("{name}: {error}"));
+        let run = Document::of(value.clone()).unwrap_or_else(|error| panic!("{name}: {error}"));
         let written = serde_json::to_value(&run).unwrap();
         assert_eq!(normalized(&written), normalized(&value), "{name}");
         if let Err(error) = schema.validate(&written) {
@@ -89,7 +88,9 @@ fn what_the_schema_refuses_is_refused_by_the_schema_and_by_nothing_else() {
 /// Where serde is asked without the schema, an unknown field or word must not pass unseen.
 #[test]
 fn an_unknown_field_is_refused_by_the_types_themselves() {
-    let (name, text) = documents("fixtures/valid").swap_remove(0);
+    let all = documents("fixtures/valid");
+    let named = |name: &str| all.iter().find(|(one, _)| one == name).unwrap().clone();
+    let (name, text) = named("sync.json");
     for pointer in [
         "",
         "/machine",
@@ -104,5 +105,23 @@ fn an_unknown_field_is_refused_by_the_types_themselves() {
             serde_json::from_value::<Run>(value).is_err(),
             "{name}: {pointer}"
         );
+    }
+    for (name, pointers) in [
+        (
+            "imported-samples.json",
+            ["/cases/0/work", "/cases/0/figures/samples"],
+        ),
+        ("imported-reported.json", ["/systems/0", "/cases/0/figures"]),
+        (
+            "imported-scores.json",
+            ["/origin/files/0", "/systems/0/chip"],
+        ),
+    ] {
+        for pointer in pointers {
+            let mut value: Value = serde_json::from_str(&named(name).1).unwrap();
+            let object = value.pointer_mut(pointer).unwrap().as_object_mut().unwrap();
+            object.insert("hostname".into(), "tango".into());
+            assert!(Document::of(value).is_err(), "{name}: {pointer}");
+        }
     }
 }

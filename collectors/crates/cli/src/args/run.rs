@@ -6,6 +6,7 @@ use clap::{Args, ValueEnum};
 use fsbench_wire as wire;
 
 use super::ServerArg;
+use super::sweep::Sweep;
 use super::values::{note, public_name};
 
 #[expect(
@@ -43,6 +44,9 @@ pub struct RunArgs {
     pub upload: bool,
     #[command(flatten)]
     pub server: ServerArg,
+    /// A chip, a drive or a class of machines on the server to set this run beside
+    #[arg(long, value_name = "NAME", conflicts_with = "preview")]
+    pub against: Option<String>,
     /// Do not ask before sending
     #[arg(long)]
     pub yes: bool,
@@ -70,6 +74,9 @@ pub struct RunArgs {
     /// Where `sys` and `run` are for --turbo: for the project's tests.
     #[arg(long, hide = true, value_name = "DIR", requires = "test_block_scale")]
     pub test_turbo_root: Option<PathBuf>,
+    /// Where the command `sweep` runs as this one.
+    #[arg(skip)]
+    pub sweep: Option<Sweep>,
 }
 
 #[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
@@ -150,7 +157,7 @@ impl From<ProfileName> for wire::Profile {
     }
 }
 
-fn block_scale(text: &str) -> Result<f64, String> {
+pub fn block_scale(text: &str) -> Result<f64, String> {
     match text.parse::<f64>() {
         Ok(scale) if scale > 0.0 && scale < 1.0 => Ok(scale),
         _ => Err("a number between 0 and 1".into()),

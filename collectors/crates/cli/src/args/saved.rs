@@ -10,6 +10,9 @@ pub struct VerifyArgs {
     /// File, or address, of the run to check
     #[arg(value_name = "FILE|URL")]
     pub source: String,
+    /// Print one JSON object instead of words
+    #[arg(long)]
+    pub json: bool,
 }
 
 #[derive(Args, Debug)]
@@ -23,8 +26,11 @@ pub struct UploadArgs {
     #[arg(long, value_name = "TEXT", value_parser = note)]
     pub note: Option<String>,
     /// Print the exact documents that would be sent, and send nothing
-    #[arg(long, conflicts_with = "note")]
+    #[arg(long, conflicts_with_all = ["note", "json"])]
     pub preview: bool,
+    /// Print one JSON object instead of lines
+    #[arg(long)]
+    pub json: bool,
 }
 
 #[derive(Args, Debug)]
@@ -39,12 +45,40 @@ pub struct WithdrawArgs {
     /// Do not ask before withdrawing
     #[arg(long)]
     pub yes: bool,
+    /// Print one JSON object instead of words
+    #[arg(long)]
+    pub json: bool,
 }
 
-#[derive(Subcommand, Debug)]
-pub enum KeyCommand {
-    /// Print the public key, and say where the secret half is kept
-    Show,
+#[derive(Args, Debug)]
+pub struct UnlistArgs {
+    /// Permalink id, or address, of the run
+    pub id: String,
+    /// List it again
+    #[arg(long)]
+    pub undo: bool,
+    #[command(flatten)]
+    pub server: ServerArg,
+    /// Print one JSON object instead of words
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[derive(Args, Debug)]
+pub struct NoteArgs {
+    /// Permalink id, or address, of the run
+    pub id: String,
+    /// What to show beside it, in place of the note that is there
+    #[arg(value_name = "TEXT", value_parser = note, required_unless_present = "delete")]
+    pub text: Option<String>,
+    /// Remove the note
+    #[arg(long, conflicts_with = "text")]
+    pub delete: bool,
+    #[command(flatten)]
+    pub server: ServerArg,
+    /// Print one JSON object instead of words
+    #[arg(long)]
+    pub json: bool,
 }
 
 #[derive(Subcommand, Debug)]
@@ -69,8 +103,11 @@ pub struct ShowArgs {
     #[arg(value_name = "last|FILE", default_value = "last")]
     pub run: String,
     /// Show it as Markdown, for an issue or a pull request
-    #[arg(long)]
+    #[arg(long, conflicts_with = "json")]
     pub markdown: bool,
+    /// Print one JSON object instead of the report
+    #[arg(long)]
+    pub json: bool,
     #[command(flatten)]
     pub server: ServerArg,
 }

@@ -21,6 +21,9 @@ pub enum WorkloadCommand {
         /// Whether each file is made durable: not at all, or by the strongest call there is
         #[arg(long, value_enum, default_value_t = SyncName::None)]
         sync: SyncName,
+        /// Print one JSON object instead of words
+        #[arg(long)]
+        json: bool,
     },
     /// Compute and touch no file: units of the CPU control
     Cpu {
@@ -30,6 +33,9 @@ pub enum WorkloadCommand {
         /// Number of units that they do together
         #[arg(long, value_name = "N")]
         units: u64,
+        /// Print one JSON object instead of words
+        #[arg(long)]
+        json: bool,
     },
     /// Start, and wait for, a program that does nothing; make and remove a file: steps of the turbo suite's work
     Configure {
@@ -39,6 +45,9 @@ pub enum WorkloadCommand {
         /// Number of steps
         #[arg(long, value_name = "N")]
         steps: u64,
+        /// Print one JSON object instead of words
+        #[arg(long)]
+        json: bool,
     },
 }
 

@@ -1,5 +1,5 @@
 //! `completions`: prints the file that a shell reads to complete this command's words. The files are
-//! generated beforehand (`examples/generate.rs`), so that nothing that writes them is in the program.
+//! generated beforehand (`examples/generate`), so that nothing that writes them is in the program.
 
 use crate::args::{CompletionsArgs, ShellName};
 use crate::exit::Failure;

@@ -3,7 +3,7 @@
 
 mod looked;
 mod places;
-mod shown;
+pub mod shown;
 
 use std::time::Duration;
 
@@ -11,11 +11,10 @@ use fsbench_machine::busiest::Watch;
 use fsbench_machine::mend::System;
 use fsbench_machine::{self as machine, During};
 use fsbench_wire as wire;
-use serde_json::json;
 
 use crate::args::DoctorArgs;
 use crate::document;
-use crate::exit::{Code, Failure};
+use crate::exit::{Failure, Trouble};
 use crate::output::Output;
 use crate::report::head;
 
@@ -93,14 +92,13 @@ pub fn run(args: &DoctorArgs, output: Output) -> Result<(), Failure> {
     checks.sort_by_key(|check| check.state);
 
     if args.json {
-        let answer = json!({
-            "is_fit": is_fit(&checks),
-            "checks": checks.iter().map(shown::as_json).collect::<Vec<_>>(),
-            "machine": machine,
-            "conditions": conditions,
-            "targets": seen.targets,
-        });
-        output.data(&format!("{answer}\n"))?;
+        output.answer(&shown::Looked {
+            is_fit: is_fit(&checks),
+            checks: checks.iter().map(shown::said).collect(),
+            targets: seen.targets,
+            machine,
+            conditions,
+        })?;
     } else {
         let machine = head::machine(&machine, &conditions.before);
         let places = found.lines();
@@ -121,10 +119,11 @@ pub fn run(args: &DoctorArgs, output: Output) -> Result<(), Failure> {
     } else {
         "doubts make"
     };
-    Err(
-        Failure::new(Code::Failed, format!("{count} {what} figures invalid here"))
-            .with_hint("mend what is listed as invalid, then run this again"),
+    Err(Failure::of(
+        Trouble::Worse,
+        format!("{count} {what} figures invalid here"),
     )
+    .with_hint("mend what is listed as invalid, then run this again"))
 }
 
 fn is_fit(checks: &[Check]) -> bool {

@@ -1,19 +1,42 @@
 //! `machine-id show|reset`: the random id that runs of this machine carry.
 
-use serde_json::json;
+use schemars::JsonSchema;
+use serde::Serialize;
 
+use crate::answers::Answer;
 use crate::args::MachineIdCommand;
-use crate::exit::{Code, Failure};
+use crate::exit::{Failure, Trouble};
 use crate::machine_id;
 use crate::output::Output;
 use crate::places::Places;
+
+/// The random id that runs of this machine carry.
+#[derive(Serialize, JsonSchema)]
+pub struct Shown {
+    machine_id: String,
+    /// Where it is kept
+    file: String,
+}
+
+impl Answer for Shown {
+    const NAME: &'static str = "machine-id-show";
+}
+
+/// The new id of this machine.
+#[derive(Serialize, JsonSchema)]
+pub struct Reset(Shown);
+
+impl Answer for Reset {
+    const NAME: &'static str = "machine-id-reset";
+}
 
 pub fn run(command: &MachineIdCommand, output: Output) -> Result<(), Failure> {
     let file = Places::find()?.machine_id_file;
     let (id, json, word) = match command {
         MachineIdCommand::Show { json } => {
             let id = machine_id::load(&file)?.ok_or_else(|| {
-                Failure::new(Code::Failed, "there is no machine id yet")
+                Failure::of(Trouble::NoMachineId, "there is no machine id yet")
+                    .at(file.display())
                     .with_hint("the first `fsbench-collect` makes one; `--anonymous` makes none")
             })?;
             (id, *json, "It is")
@@ -25,8 +48,15 @@ pub fn run(command: &MachineIdCommand, output: Output) -> Result<(), Failure> {
         ),
     };
     if json {
-        let answer = json!({ "machine_id": id, "file": file.to_string_lossy() });
-        return output.data(&format!("{answer}\n"));
+        let file = file.to_string_lossy().into_owned();
+        let shown = Shown {
+            machine_id: id,
+            file,
+        };
+        return match command {
+            MachineIdCommand::Show { .. } => output.answer(&shown),
+            MachineIdCommand::Reset { .. } => output.answer(&Reset(shown)),
+        };
     }
     output.data(&format!("{id}\n"))?;
     output.say(&format!("  {word} kept in {}", file.display()));

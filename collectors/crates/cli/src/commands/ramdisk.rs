@@ -1,13 +1,61 @@
 //! `ramdisk`: RAM disks that stay until they are taken away, and only those that were made here.
 
 use fsbench_ramdisk::{RamDisk, RamDiskError, Shelf, Standing, Wanted};
-use serde_json::{Value, json};
+use schemars::JsonSchema;
+use serde::Serialize;
 
+use crate::answers::Answer;
 use crate::args::RamdiskCommand;
 use crate::exit::{Code, Failure};
 use crate::output::Output;
 use crate::places::Places;
 use crate::report::figures::bytes;
+
+/// A RAM disk.
+#[derive(Serialize, JsonSchema)]
+struct Facts {
+    name: String,
+    /// Where it is mounted
+    path: String,
+    /// What is mounted, where the system has a name for it
+    device: Option<String>,
+    /// Most memory that it may take
+    size_bytes: u64,
+}
+
+/// The RAM disk that was made.
+#[derive(Serialize, JsonSchema)]
+pub struct Created(Facts);
+
+impl Answer for Created {
+    const NAME: &'static str = "ramdisk-create";
+}
+
+/// The RAM disk that was taken away.
+#[derive(Serialize, JsonSchema)]
+pub struct Destroyed(Facts);
+
+impl Answer for Destroyed {
+    const NAME: &'static str = "ramdisk-destroy";
+}
+
+/// The RAM disks that were made here.
+#[derive(Serialize, JsonSchema)]
+pub struct Listed {
+    ram_disks: Vec<Stood>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct Stood {
+    #[serde(flatten)]
+    disk: Facts,
+    #[schemars(extend("enum" = ["mounted", "gone", "replaced"]))]
+    standing: &'static str,
+}
+
+impl Answer for Listed {
+    const NAME: &'static str = "ramdisk-list";
+}
 
 pub fn run(command: &RamdiskCommand, output: Output) -> Result<(), Failure> {
     let shelf = Shelf::at(&Places::find()?.ram_disks);
@@ -28,7 +76,7 @@ pub fn run(command: &RamdiskCommand, output: Output) -> Result<(), Failure> {
                 .create(&wanted)
                 .map_err(|error| failure(&error, name))?;
             if *json {
-                return output.data(&format!("{}\n", facts(&disk)));
+                return output.answer(&Created(facts(&disk)));
             }
             output.data(&format!("{}\n", disk.path.display()))?;
             output.say(&format!(
@@ -42,7 +90,7 @@ pub fn run(command: &RamdiskCommand, output: Output) -> Result<(), Failure> {
                 .destroy(which)
                 .map_err(|error| failure(&error, which))?;
             if *json {
-                return output.data(&format!("{}\n", facts(&disk)));
+                return output.answer(&Destroyed(facts(&disk)));
             }
             output.say(&format!(
                 "  {} is gone, with everything that was on it",
@@ -61,15 +109,13 @@ fn list(shelf: &Shelf, json: bool, output: Output) -> Result<(), Failure> {
         disks.push((disk, standing));
     }
     if json {
-        let disks: Vec<Value> = disks
-            .iter()
-            .map(|(disk, standing)| {
-                let mut facts = facts(disk);
-                facts["standing"] = json!(word(*standing));
-                facts
-            })
-            .collect();
-        return output.data(&format!("{}\n", json!({ "ram_disks": disks })));
+        let ram_disks = disks.iter().map(|(disk, standing)| Stood {
+            disk: facts(disk),
+            standing: word(*standing),
+        });
+        return output.answer(&Listed {
+            ram_disks: ram_disks.collect(),
+        });
     }
     if disks.is_empty() {
         output.say("  none was made here");
@@ -91,13 +137,13 @@ fn list(shelf: &Shelf, json: bool, output: Output) -> Result<(), Failure> {
     Ok(())
 }
 
-fn facts(disk: &RamDisk) -> Value {
-    json!({
-        "name": disk.name,
-        "path": disk.path.to_string_lossy(),
-        "device": disk.device,
-        "size_bytes": disk.size_bytes,
-    })
+fn facts(disk: &RamDisk) -> Facts {
+    Facts {
+        name: disk.name.clone(),
+        path: disk.path.to_string_lossy().into_owned(),
+        device: disk.device.clone(),
+        size_bytes: disk.size_bytes,
+    }
 }
 
 fn word(standing: Standing) -> &'static str {

@@ -8,9 +8,12 @@ use fsbench_machine::flags::remedy;
 use fsbench_ramdisk::Shelf;
 use fsbench_runner::Cancel;
 use fsbench_wire::{PAYLOAD_TYPE_RUN, Run, seal};
-use serde_json::json;
+use schemars::JsonSchema;
+use serde::Serialize;
 
+use crate::answers::{self, Answer};
 use crate::args::RunArgs;
+use crate::commands::standing;
 use crate::deliver::{
     Note, deliver, ending_on_signal, not_lost, receipt_words, require_sendable, require_server,
 };
@@ -23,19 +26,39 @@ use crate::network::send::{Receipt, gzip};
 use crate::network::server::Server;
 use crate::output::Output;
 use crate::places::Places;
+use crate::plan::typed;
 use crate::report;
 use crate::run_disks::RunDisks;
 use crate::store::files::{self, Access};
 use crate::store::{Sealed, Store, WithdrawSecret};
+use crate::sweeping::{self, Wanted};
 use crate::turbo;
 use crate::verify::check_payload;
 
 /// A run that is on disk.
-struct Kept {
-    run: Run,
+pub struct Kept {
+    pub run: Run,
     payload: Vec<u8>,
-    sealed: Sealed,
-    file: PathBuf,
+    pub sealed: Sealed,
+    pub file: PathBuf,
+}
+
+/// A run that was measured, and where it is.
+#[derive(Serialize, JsonSchema)]
+pub struct Made {
+    id: String,
+    sha256: String,
+    /// Where it was saved
+    file: String,
+    /// Null where it was not sent
+    url: Option<String>,
+    state: Option<String>,
+    #[schemars(schema_with = "answers::document")]
+    run: Run,
+}
+
+impl Answer for Made {
+    const NAME: &'static str = "run";
 }
 
 pub fn run(args: &RunArgs, output: Output) -> Result<(), Failure> {
@@ -59,7 +82,9 @@ pub fn run(args: &RunArgs, output: Output) -> Result<(), Failure> {
         return cut(args, &kept, failure, output);
     }
     if args.preview {
-        output.data(&format!("{}\n", String::from_utf8_lossy(&kept.payload)))?;
+        output
+            .data(&format!("{}\n", String::from_utf8_lossy(&kept.payload)))
+            .map_err(|failure| not_lost(failure, &kept.file))?;
         output.say(&format!(
             "  Exactly this would be sent by: fsbench-collect upload '{}'",
             kept.file.display()
@@ -67,7 +92,9 @@ pub fn run(args: &RunArgs, output: Output) -> Result<(), Failure> {
         return Ok(());
     }
     if !args.json && !args.quiet {
-        output.data(&shown(&kept))?;
+        output
+            .data(&shown(&kept))
+            .map_err(|failure| not_lost(failure, &kept.file))?;
     }
     if report::outcome_counts(&kept.run).0 == 0 {
         tell(args, &kept, None, output)?;
@@ -75,7 +102,11 @@ pub fn run(args: &RunArgs, output: Output) -> Result<(), Failure> {
             Code::NothingMeasurable,
             "no case could be measured; the report says why for each",
         )
-        .with_hint("name another folder with --target DIR"));
+        .with_hint(if args.sweep.is_some() {
+            "run your command by itself first, with one worker: what it prints is not kept"
+        } else {
+            "name another folder with --target DIR"
+        }));
     }
     let receipt = if args.upload {
         send(args, &identity, &kept, &cancel, output)
@@ -83,7 +114,10 @@ pub fn run(args: &RunArgs, output: Output) -> Result<(), Failure> {
         Ok(None)
     };
     match receipt {
-        Ok(receipt) => tell(args, &kept, receipt.as_ref(), output),
+        Ok(receipt) => {
+            tell(args, &kept, receipt.as_ref(), output)?;
+            standing::tell(args, &kept, receipt.is_some(), output)
+        }
         Err(failure) => {
             tell(args, &kept, None, output)?;
             Err(not_lost(failure, &kept.file))
@@ -91,7 +125,7 @@ pub fn run(args: &RunArgs, output: Output) -> Result<(), Failure> {
     }
 }
 
-fn make(
+pub fn make(
     args: &RunArgs,
     places: &Places,
     identity: &Identity,
@@ -109,7 +143,21 @@ fn make(
         key_id: &key_id,
         machine_id: machine_id.as_deref(),
     };
-    let Measured { run, cut_short } = measure(args, &who, &secret, &mut run_disks, cancel, output)?;
+    let Measured {
+        run,
+        cut_short,
+        journal,
+    } = match &args.sweep {
+        Some(sweep) => {
+            let wanted = Wanted {
+                args,
+                sweep,
+                places,
+            };
+            sweeping::measure(&wanted, &who, &secret, &mut run_disks, cancel, output)?
+        }
+        None => measure(args, &who, &secret, &mut run_disks, cancel, output)?,
+    };
     drop(run_disks);
     let payload = serde_json::to_vec(&run).context("the run can not be written as JSON")?;
     // A document of ours that the contract refuses is a bug here; the figures are kept all the same.
@@ -120,6 +168,9 @@ fn make(
     }
     let sealed = Sealed::from_envelope(&seal::seal(PAYLOAD_TYPE_RUN, &payload, &identity.key))?;
     let file = keep(args, store, &sealed, &secret, output)?;
+    if let Some(journal) = journal {
+        journal.forget();
+    }
     let kept = Kept {
         run,
         payload,
@@ -133,7 +184,9 @@ fn make(
 /// wished for that, too.
 fn cut(args: &RunArgs, kept: &Kept, failure: Failure, output: Output) -> Result<(), Failure> {
     if !args.json && !args.quiet {
-        output.data(&shown(kept))?;
+        output
+            .data(&shown(kept))
+            .map_err(|failure| not_lost(failure, &kept.file))?;
     }
     tell(args, kept, None, output)?;
     Err(not_lost(failure, &kept.file))
@@ -186,16 +239,24 @@ fn tell(
     receipt: Option<&Receipt>,
     output: Output,
 ) -> Result<(), Failure> {
+    last_words(args, kept, receipt, output).map_err(|failure| not_lost(failure, &kept.file))
+}
+
+fn last_words(
+    args: &RunArgs,
+    kept: &Kept,
+    receipt: Option<&Receipt>,
+    output: Output,
+) -> Result<(), Failure> {
     if args.json {
-        let answer = json!({
-            "id": kept.sealed.id,
-            "sha256": seal::hex(&kept.sealed.sha256),
-            "file": kept.file.to_string_lossy(),
-            "url": receipt.map(|receipt| &receipt.url),
-            "state": receipt.map(|receipt| &receipt.state),
-            "run": kept.run,
+        return output.answer(&Made {
+            id: kept.sealed.id.clone(),
+            sha256: seal::hex(&kept.sealed.sha256),
+            file: kept.file.to_string_lossy().into_owned(),
+            url: receipt.map(|receipt| receipt.url.clone()),
+            state: receipt.map(|receipt| receipt.state.clone()),
+            run: kept.run.clone(),
         });
-        return output.data(&format!("{answer}\n"));
     }
     match (receipt, args.quiet) {
         (Some(receipt), true) => output.data(&format!("{}\n", receipt.url)),
@@ -208,7 +269,7 @@ fn tell(
     }
 }
 
-fn send(
+pub fn send(
     args: &RunArgs,
     identity: &Identity,
     kept: &Kept,
@@ -217,10 +278,7 @@ fn send(
 ) -> Result<Option<Receipt>, Failure> {
     let client = Client::new(
         require_server(args.server.server.as_ref())
-            .map_err(|failure| Failure {
-                code: Code::Failed,
-                ..failure
-            })?
+            .map_err(|failure| failure.ending_with(Code::Failed))?
             .clone(),
     );
     let farewell = not_lost(
@@ -230,7 +288,7 @@ fn send(
     require_sendable(&kept.sealed)?;
     ending_on_signal(cancel, &farewell, output, || {
         if !args.yes {
-            let question = question(&client.server, &kept.sealed, args.note.as_deref())?;
+            let question = question(args, &client.server, &kept.sealed)?;
             if !consents(&question, output)? {
                 output.say(&format!(
                     "  Not sent. To send it later: fsbench-collect upload '{}'",
@@ -244,12 +302,25 @@ fn send(
     })
 }
 
-fn question(server: &Server, sealed: &Sealed, note: Option<&str>) -> Result<String, Failure> {
+fn question(args: &RunArgs, server: &Server, sealed: &Sealed) -> Result<String, Failure> {
     let size = report::figures::bytes(gzip(&sealed.bytes)?.len() as u64);
-    let note = if note.is_some() { " and your note" } else { "" };
+    let note = if args.note.is_some() {
+        " and your note"
+    } else {
+        ""
+    };
+    let publishes = args.sweep.as_ref().is_some_and(|sweep| sweep.publishes);
+    let command = if publishes {
+        format!(
+            "\n  It also holds your command: {}",
+            typed(&args.user_command)
+        )
+    } else {
+        String::new()
+    };
     Ok(format!(
         "\nSend this run ({size}){note} to {server}, where everybody can read it?\n  \
-         It holds the figures above, the machine's make and state, its random id and your public key; no names, serials, addresses or paths.\n  \
+         It holds the figures above, the machine's make and state, its random id and your public key; no names, serials, addresses or paths.{command}\n  \
          Every byte of it: fsbench-collect upload --preview last\n  "
     ))
 }

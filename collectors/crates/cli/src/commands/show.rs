@@ -2,36 +2,94 @@
 //! stranger's file, so it is verified first.
 
 use fsbench_machine::flags::remedy;
+use fsbench_wire::Document;
+use schemars::JsonSchema;
+use serde::Serialize;
 
+use crate::answers::{self, Answer};
 use crate::args::ShowArgs;
-use crate::exit::Failure;
+use crate::exit::{Failure, HintExt as _};
+use crate::network::client::Client;
+use crate::network::send;
+use crate::network::server::Server;
 use crate::output::Output;
 use crate::places::Places;
 use crate::report;
 use crate::store::{Sealed, Store};
 use crate::verify::verify;
 
+/// A saved run, which was verified.
+#[derive(Serialize, JsonSchema)]
+pub struct Shown {
+    id: String,
+    sha256: String,
+    /// The public key that signed it
+    key_id: String,
+    file: String,
+    #[schemars(schema_with = "answers::document")]
+    run: Document,
+}
+
+impl Answer for Shown {
+    const NAME: &'static str = "show";
+}
+
 pub fn run(args: &ShowArgs, output: Output) -> Result<(), Failure> {
     let places = Places::find()?;
     let file = Store::at(&places.runs).resolve(&args.run)?;
     let sealed = Sealed::read(&file)?;
     let verified = verify(&sealed)
-        .map_err(|refusal| anyhow::Error::new(refusal).context(file.display().to_string()))?;
-    let link = match &args.server.server {
-        Some(server) => server.permalink(&verified.id),
-        None => format!("/r/{}", verified.id),
-    };
-    if args.markdown {
-        return output.data(&report::markdown::text(
-            &verified.run,
-            &sealed.sha256,
-            &link,
-        ));
+        .map_err(|refusal| anyhow::Error::new(refusal).context(file.display().to_string()))
+        .at(file.display())?;
+    if args.json {
+        return output.answer(&Shown {
+            sha256: verified.sha256,
+            key_id: verified.key_id,
+            file: file.to_string_lossy().into_owned(),
+            run: verified.document,
+            id: verified.id,
+        });
     }
-    let machine = report::head::machine(&verified.run.machine, &verified.run.conditions.before);
-    let report = report::text(&verified.run, &sealed.sha256, remedy);
+    let server = args.server.server.as_ref();
+    if args.markdown {
+        let link = server
+            .filter(|server| is_there(server, &verified.id, output))
+            .map(|server| server.permalink(&verified.id));
+        let (id, link) = (&verified.id, link.as_deref());
+        return output.data(&match &verified.document {
+            Document::Measured(run) => report::markdown::text(id, run, &sealed.sha256, link),
+            Document::Imported(run) => report::imported::markdown(id, run, link),
+        });
+    }
+    let link = server.map_or_else(
+        || format!("/r/{}", verified.id),
+        |server| server.permalink(&verified.id),
+    );
+    let run = match &verified.document {
+        Document::Measured(run) => run,
+        Document::Imported(run) => {
+            let report = report::imported::text(run);
+            return output.data(&format!("{report}\n  permalink   {link}\n"));
+        }
+    };
+    let machine = report::head::machine(&run.machine, &run.conditions.before);
+    let report = report::text(run, &sealed.sha256, remedy);
     output.data(&format!(
         "  machine     {machine}\n  measured    {} (this machine's clock)\n\n{report}\n  permalink   {link}\n",
-        verified.run.started_at
+        run.started_at
     ))
+}
+
+/// Whether a link leads anywhere. The text is made of the verified file, and is the one that the site gives to paste; a
+/// site that does not have the run, or does not answer, costs the link.
+fn is_there(server: &Server, id: &str, output: Output) -> bool {
+    let path = format!("/r/{id}.md?part=cite");
+    let is_there = send::fetch_once(&Client::new(server.clone()), &path)
+        .is_ok_and(|text| text.starts_with(b"**["));
+    if !is_there {
+        output.say(&format!(
+            "  note: {server} does not have this run, so there is no link to it"
+        ));
+    }
+    is_there
 }

@@ -2,12 +2,17 @@
 
 use anyhow::Context as _;
 use fsbench_wire::seal::decode_base64;
+use schemars::JsonSchema;
+use serde::Serialize;
 
+use crate::answers::Answer;
 use crate::args::UploadArgs;
 use crate::deliver::{Note, deliver, not_lost, receipt_words, require_sendable, require_server};
-use crate::exit::{Code, Failure};
+use crate::exit::{Code, Failure, HintExt as _, Trouble};
+use crate::failure::Told;
 use crate::identity::Identity;
 use crate::network::client::Client;
+use crate::network::send::Receipt;
 use crate::output::Output;
 use crate::places::Places;
 use crate::store::{Sealed, Store};
@@ -28,36 +33,80 @@ pub fn run(args: &UploadArgs, output: Output) -> Result<(), Failure> {
         .as_deref()
         .zip(identity.as_ref())
         .map(|(text, identity)| Note { text, identity });
-    let mut failed = None;
+    let mut answer = Uploaded { runs: Vec::new() };
     for named in &args.files {
         let sent = store.resolve(named).and_then(|file| {
             let sealed = Sealed::read(&file)?;
-            require_sendable(&sealed)?;
+            require_sendable(&sealed).at(file.display())?;
             deliver(&client, &sealed, note.as_ref(), output)
                 .map_err(|failure| not_lost(failure, &file))
         });
+        match &sent {
+            Ok(_) if args.json => {}
+            Ok(receipt) => output.data(&receipt_words(receipt))?,
+            Err(_) if args.files.len() == 1 => {}
+            Err(failure) => output.failure(failure),
+        }
         match sent {
-            Ok(receipt) => output.data(&receipt_words(&receipt))?,
             Err(failure) if args.files.len() == 1 => return Err(failure),
-            Err(failure) => {
-                output.failure(&failure);
-                failed = Some(failed.unwrap_or(0) + 1);
-            }
+            sent => answer.runs.push(Sent::of(named, sent)),
         }
     }
-    match failed {
-        Some(count) => Err(Failure::new(
-            Code::Failed,
-            format!("{count} of {} runs were not sent", args.files.len()),
-        )),
-        None => Ok(()),
+    if args.json {
+        output.answer(&answer)?;
+    }
+    let failed = answer.runs.iter().filter(|run| run.error.is_some()).count();
+    if failed == 0 {
+        return Ok(());
+    }
+    let words = format!("{failed} of {} runs were not sent", args.files.len());
+    Err(Failure::new(Code::Failed, words))
+}
+
+/// The runs that were to be sent, in the order they were named.
+#[derive(Serialize, JsonSchema)]
+pub struct Uploaded {
+    runs: Vec<Sent>,
+}
+
+impl Answer for Uploaded {
+    const NAME: &'static str = "upload";
+}
+
+#[derive(Serialize, JsonSchema)]
+struct Sent {
+    /// As it was named on the command line
+    named: String,
+    id: Option<String>,
+    url: Option<String>,
+    /// `accepted` or `held`; null where it was not sent
+    state: Option<String>,
+    held_reason: Option<String>,
+    /// Why it was not sent
+    error: Option<Told>,
+}
+
+impl Sent {
+    fn of(named: &str, sent: Result<Receipt, Failure>) -> Self {
+        let (receipt, error) = match sent {
+            Ok(receipt) => (Some(receipt), None),
+            Err(failure) => (None, Some(failure.told())),
+        };
+        Self {
+            named: named.to_owned(),
+            id: receipt.as_ref().map(|receipt| receipt.id.clone()),
+            url: receipt.as_ref().map(|receipt| receipt.url.clone()),
+            state: receipt.as_ref().map(|receipt| receipt.state.clone()),
+            held_reason: receipt.and_then(|receipt| receipt.held_reason),
+            error,
+        }
     }
 }
 
 fn own_key(places: &Places) -> Result<Identity, Failure> {
     Identity::load(&places.key_file)?.ok_or_else(|| {
-        Failure::new(
-            Code::Failed,
+        Failure::of(
+            Trouble::NoKey,
             "a note is signed with the run's key, and there is no signing key here",
         )
     })

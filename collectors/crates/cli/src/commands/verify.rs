@@ -1,57 +1,136 @@
 //! `verify`: what a stranger can check of a run with nothing but its bytes.
 
 use anyhow::Context as _;
+use fsbench_wire::Document;
 use fsbench_wire::permalink::normalize_permalink_id;
+use schemars::JsonSchema;
+use serde::Serialize;
 
+use crate::answers::Answer;
 use crate::args::VerifyArgs;
 use crate::document::is_real;
-use crate::exit::{Code, Failure, HintExt as _};
+use crate::exit::{Code, Failure, HintExt as _, Trouble};
 use crate::network::client::Client;
 use crate::network::send;
 use crate::network::server::Server;
 use crate::output::{Output, harmless};
 use crate::places::Places;
-use crate::report::outcome_counts;
+use crate::report::{imported, outcome_counts};
 use crate::store::{Sealed, Store};
 use crate::verify::{Refusal, Verified, verify};
 
 pub fn run(args: &VerifyArgs, output: Output) -> Result<(), Failure> {
     let (sealed, named_id) = obtain(&args.source, output)?;
     let verified = verify(&sealed).map_err(|refusal: Refusal| {
-        Failure::from(anyhow::Error::new(refusal).context("not believed")).with_hint(
-            "ask for the file again from where it came; a changed byte is enough to end here",
-        )
+        Failure::from(anyhow::Error::new(refusal).context("not believed"))
+            .with_hint(
+                "ask for the file again from where it came; a changed byte is enough to end here",
+            )
+            .at(&args.source)
     })?;
     if let Some(named) = named_id.filter(|named| *named != verified.id) {
-        return Err(Failure::new(
-            Code::Failed,
+        return Err(Failure::of(
+            Trouble::NotBelieved,
             format!(
                 "the bytes behind {named} belong to the permalink {}",
                 verified.id
             ),
         ));
     }
+    if args.json {
+        return output.answer(&answer(&verified));
+    }
     output.data(&harmless(&checked(&verified)))
 }
 
-fn checked(verified: &Verified) -> String {
-    let (measured, unsupported, failed) = outcome_counts(&verified.run);
-    let collector = &verified.run.collector;
-    let real = if is_real(&verified.run) {
-        ""
-    } else {
-        "  note        made with scaled blocks for a test: no real measurement\n"
+/// What holds of a run, by its bytes alone.
+#[derive(Serialize, JsonSchema)]
+pub struct Checked {
+    id: String,
+    sha256: String,
+    /// The public key that signed it
+    key_id: String,
+    /// Who measured: this collector, or another tool
+    #[schemars(extend("enum" = ["measured", "imported"]))]
+    origin: &'static str,
+    /// False where it was made with scaled blocks, for a test
+    is_real: bool,
+    cases: Cases,
+    collector: Collector,
+    /// By the clock of the machine that made it
+    started_at: String,
+}
+
+impl Answer for Checked {
+    const NAME: &'static str = "verify";
+}
+
+#[expect(clippy::struct_field_names, reason = "names carry units")]
+#[derive(Serialize, JsonSchema)]
+struct Cases {
+    measured_count: usize,
+    unsupported_count: usize,
+    failed_count: usize,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct Collector {
+    name: String,
+    version: String,
+    triple: String,
+}
+
+fn answer(verified: &Verified) -> Checked {
+    let document = &verified.document;
+    let ((measured, unsupported, failed), origin, is_real) = match document {
+        Document::Measured(run) => (outcome_counts(run), "measured", is_real(run)),
+        Document::Imported(run) => (imported::outcome_counts(run), "imported", true),
     };
+    let collector = document.collector();
+    Checked {
+        id: verified.id.clone(),
+        sha256: verified.sha256.clone(),
+        key_id: verified.key_id.clone(),
+        origin,
+        is_real,
+        cases: Cases {
+            measured_count: measured,
+            unsupported_count: unsupported,
+            failed_count: failed,
+        },
+        collector: Collector {
+            name: collector.name.clone(),
+            version: collector.version.clone(),
+            triple: collector.triple.clone(),
+        },
+        started_at: document.started_at().to_owned(),
+    }
+}
+
+fn checked(verified: &Verified) -> String {
+    let document = &verified.document;
+    let ((measured, unsupported, failed), note) = match document {
+        Document::Measured(run) if is_real(run) => (outcome_counts(run), ""),
+        Document::Measured(run) => (
+            outcome_counts(run),
+            "  note        made with scaled blocks for a test: no real measurement\n",
+        ),
+        Document::Imported(run) => (
+            imported::outcome_counts(run),
+            "  note        imported from another tool's output: fsbench did not measure it\n",
+        ),
+    };
+    let collector = document.collector();
     format!(
         "  signature   good, by key {}\n  digest      sha256 {}\n  permalink   {}\n  schema      fsbench.run.v1 and its cross-field rules\n  \
-         cases       {measured} measured, {unsupported} unsupported, {failed} failed\n  made by     {} {} ({}), {}\n{real}",
+         cases       {measured} measured, {unsupported} unsupported, {failed} failed\n  made by     {} {} ({}), {}\n{note}",
         verified.key_id,
         verified.sha256,
         verified.id,
         collector.name,
         collector.version,
         collector.triple,
-        verified.run.started_at
+        document.started_at()
     )
 }
 
@@ -63,11 +142,7 @@ fn obtain(source: &str, output: Output) -> Result<(Sealed, Option<String>), Fail
     }
     let (server, path) = Server::of_url(source)
         .with_context(|| format!("`{}` can not be fetched", harmless(source)))
-        .map_err(Failure::from)
-        .map_err(|failure| Failure {
-            code: Code::Usage,
-            ..failure
-        })?;
+        .map_err(|error| Failure::from(error).ending_with(Code::Usage))?;
     let id = path
         .strip_prefix("/r/")
         .and_then(|rest| normalize_permalink_id(rest.split(['/', '.', '?']).next()?));
@@ -75,6 +150,9 @@ fn obtain(source: &str, output: Output) -> Result<(Sealed, Option<String>), Fail
         .as_ref()
         .map_or(path.clone(), |id| format!("/r/{id}/envelope"));
     let bytes = send::fetch(&Client::new(server), &path, output)?;
-    let sealed = Sealed::parse(bytes).hint("the address of a run is https://SERVER/r/ID")?;
+    let sealed = Sealed::parse(bytes)
+        .hint("the address of a run is https://SERVER/r/ID")
+        .known_as(Trouble::NotAServer)
+        .at(source)?;
     Ok((sealed, id))
 }

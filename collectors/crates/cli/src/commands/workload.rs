@@ -2,23 +2,51 @@
 
 use anyhow::Context as _;
 use fsbench_suites::{workload_configure, workload_cpu, workload_fs_tree};
+use schemars::JsonSchema;
+use serde::Serialize;
 
+use crate::answers::Answer;
 use crate::args::WorkloadCommand;
 use crate::exit::Failure;
 use crate::output::Output;
 
+/// An amount of work that was done.
+#[derive(Serialize, JsonSchema)]
+pub struct Worked {
+    units_count: u64,
+    wall_ns: u64,
+}
+
+impl Answer for Worked {
+    const NAME: &'static str = "workload";
+}
+
 pub fn run(command: &WorkloadCommand, output: Output) -> Result<(), Failure> {
-    let done = match command {
+    let (done, json) = match command {
         WorkloadCommand::FsTree {
             workers,
             dir,
             units,
             sync,
-        } => workload_fs_tree(*workers, dir, *units, (*sync).into()),
-        WorkloadCommand::Cpu { workers, units } => workload_cpu(*workers, *units),
-        WorkloadCommand::Configure { dir, steps } => workload_configure(dir, *steps),
+            json,
+        } => (
+            workload_fs_tree(*workers, dir, *units, (*sync).into()),
+            *json,
+        ),
+        WorkloadCommand::Cpu {
+            workers,
+            units,
+            json,
+        } => (workload_cpu(*workers, *units), *json),
+        WorkloadCommand::Configure { dir, steps, json } => (workload_configure(dir, *steps), *json),
+    };
+    let done = done.context("the workload did not finish")?;
+    if json {
+        return output.answer(&Worked {
+            units_count: done.units_count,
+            wall_ns: done.wall_ns,
+        });
     }
-    .context("the workload did not finish")?;
     output.data(&format!(
         "{} units in {} ns\n",
         done.units_count, done.wall_ns

@@ -1,6 +1,7 @@
 //! HTTP to one server: bounded in time and size, through the environment's proxy, with the
 //! system's certificates. It never follows a redirect to another origin.
 
+use std::env;
 use std::time::Duration;
 
 use ureq::http::Response;
@@ -8,14 +9,36 @@ use ureq::tls::{RootCerts, TlsConfig};
 use ureq::{Agent, Body};
 
 use super::server::Server;
+use crate::exit::{Failure, Trouble};
 
 /// Receipts, problems and envelopes are small; an answer that is not is none of ours.
 const MOST_ANSWER_BYTES: u64 = 16 * 1024 * 1024;
 const MOST_REDIRECTS: usize = 3;
 
+/// How long a server may keep silent, in seconds.
+pub const TIMEOUT: &str = "FSBENCH_TIMEOUT";
+const MOST_TO_CONNECT: Duration = Duration::from_secs(10);
+const USUAL_PATIENCE: Duration = Duration::from_secs(30);
+
+/// As the environment says, else as usual.
+pub fn patience() -> Result<Duration, Failure> {
+    let Some(text) = env::var_os(TIMEOUT).filter(|text| !text.is_empty()) else {
+        return Ok(USUAL_PATIENCE);
+    };
+    let seconds = text.to_str().and_then(|text| text.parse().ok());
+    match seconds.filter(|seconds| (1..=3600).contains(seconds)) {
+        Some(seconds) => Ok(Duration::from_secs(seconds)),
+        None => Err(Failure::usage(format!(
+            "{TIMEOUT} is a whole number of seconds from 1 to 3600, and not `{}`",
+            text.to_string_lossy()
+        ))),
+    }
+}
+
 pub struct Client {
     pub server: Server,
     agent: Agent,
+    pub patience: Duration,
 }
 
 /// An answer with a status, whatever it says.
@@ -30,13 +53,15 @@ pub struct Answer {
 #[derive(Debug)]
 pub enum NoAnswer {
     /// The connection or the transfer failed: trying again may help.
-    Transport(String),
+    Transport(Trouble, String),
     /// Trying again gives the same.
-    Refused(String),
+    Refused(Trouble, String),
 }
 
 pub enum Call<'a> {
     Get,
+    /// As whoever has this token.
+    GetAs(&'a str),
     /// JSON, gzip-compressed by us.
     PostGzip(&'a [u8]),
     PostJson(&'a [u8]),
@@ -44,6 +69,8 @@ pub enum Call<'a> {
 
 impl Client {
     pub fn new(server: Server) -> Self {
+        // What is wrong with it was said before anything else.
+        let patience = patience().unwrap_or(USUAL_PATIENCE);
         let tls = TlsConfig::builder()
             .root_certs(RootCerts::PlatformVerifier)
             .build();
@@ -54,11 +81,11 @@ impl Client {
             .max_redirects_will_error(false)
             .user_agent(concat!("fsbench-collect/", env!("CARGO_PKG_VERSION")))
             .accept("application/json, application/problem+json")
-            .timeout_resolve(Some(Duration::from_secs(10)))
-            .timeout_connect(Some(Duration::from_secs(10)))
-            .timeout_send_body(Some(Duration::from_secs(60)))
-            .timeout_recv_response(Some(Duration::from_secs(30)))
-            .timeout_recv_body(Some(Duration::from_secs(30)));
+            .timeout_resolve(Some(patience.min(MOST_TO_CONNECT)))
+            .timeout_connect(Some(patience.min(MOST_TO_CONNECT)))
+            .timeout_send_body(Some(patience * 2))
+            .timeout_recv_response(Some(patience))
+            .timeout_recv_body(Some(patience));
         // A proxy is for elsewhere; this machine is reached directly.
         let builder = if server.is_loopback {
             builder.proxy(None)
@@ -68,6 +95,7 @@ impl Client {
         Self {
             agent: Agent::new_with_config(builder.build()),
             server,
+            patience,
         }
     }
 
@@ -86,10 +114,10 @@ impl Client {
                 }
             }
         }
-        Err(NoAnswer::Refused(format!(
-            "{} redirects in a circle",
-            self.server
-        )))
+        Err(NoAnswer::Refused(
+            Trouble::NotAServer,
+            format!("{} redirects in a circle", self.server),
+        ))
     }
 
     /// Where a redirect leads, if it may be followed. 301 to 303 turn a POST into a GET, which
@@ -101,17 +129,20 @@ impl Client {
     ) -> Result<Option<String>, NoAnswer> {
         let repeats = match response.status().as_u16() {
             307 | 308 => true,
-            301..=303 => matches!(call, Call::Get),
+            301..=303 => matches!(call, Call::Get | Call::GetAs(_)),
             _ => return Ok(None),
         };
         let Some(location) = header(response, "location") else {
             return Ok(None);
         };
         let path = self.server.resolve(&location).ok_or_else(|| {
-            NoAnswer::Refused(format!(
-                "{} redirects to `{location}`, which is another origin: nothing was sent there",
-                self.server
-            ))
+            NoAnswer::Refused(
+                Trouble::RedirectedAway,
+                format!(
+                    "{} redirects to `{location}`, which is another origin: nothing was sent there",
+                    self.server
+                ),
+            )
         })?;
         Ok(repeats.then_some(path))
     }
@@ -120,6 +151,11 @@ impl Client {
         let url = self.server.url(path);
         let answered = match call {
             Call::Get => self.agent.get(&url).call(),
+            Call::GetAs(token) => self
+                .agent
+                .get(&url)
+                .header("authorization", format!("Bearer {token}"))
+                .call(),
             Call::PostJson(body) => self
                 .agent
                 .post(&url)
@@ -151,23 +187,39 @@ fn read_body(response: &mut Response<Body>) -> Result<Vec<u8>, NoAnswer> {
         .limit(MOST_ANSWER_BYTES)
         .read_to_vec()
         .map_err(|error| match error {
-            ureq::Error::BodyExceedsLimit(_) => NoAnswer::Refused(format!(
-                "the answer is longer than {MOST_ANSWER_BYTES} bytes"
-            )),
-            other => NoAnswer::Transport(format!("the answer broke off: {other}")),
+            ureq::Error::BodyExceedsLimit(_) => NoAnswer::Refused(
+                Trouble::AnswerTooLarge,
+                format!("the answer is longer than {MOST_ANSWER_BYTES} bytes"),
+            ),
+            other => NoAnswer::Transport(kind(&other), format!("the answer broke off: {other}")),
         })
 }
 
 fn no_answer(server: &Server, error: &ureq::Error) -> NoAnswer {
     let text = format!("{server} can not be reached: {error}");
     match error {
-        ureq::Error::Io(io) if is_certificate(io) => NoAnswer::Refused(text),
+        ureq::Error::Io(io) if is_certificate(io) => {
+            NoAnswer::Refused(Trouble::ServerUnreachable, text)
+        }
         ureq::Error::Io(_)
         | ureq::Error::Timeout(_)
         | ureq::Error::HostNotFound
         | ureq::Error::ConnectionFailed
-        | ureq::Error::Protocol(_) => NoAnswer::Transport(text),
-        _ => NoAnswer::Refused(text),
+        | ureq::Error::Protocol(_) => NoAnswer::Transport(kind(error), text),
+        _ => NoAnswer::Refused(Trouble::ServerUnreachable, text),
+    }
+}
+
+fn kind(error: &ureq::Error) -> Trouble {
+    let is_late = match error {
+        ureq::Error::Timeout(_) => true,
+        ureq::Error::Io(io) => io.kind() == std::io::ErrorKind::TimedOut,
+        _ => false,
+    };
+    if is_late {
+        Trouble::ServerSilent
+    } else {
+        Trouble::ServerUnreachable
     }
 }
 

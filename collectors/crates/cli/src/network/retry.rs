@@ -17,8 +17,8 @@ const MOST_PATIENCE: Duration = Duration::from_secs(60);
 /// The part of an attempt's outcome that decides.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Attempt<'a> {
-    /// Nothing came back: refused, reset, timed out, no such host.
-    NoAnswer,
+    /// Nothing came back: refused, reset, timed out, no such host. Once that has gone on for long, nothing will.
+    NoAnswer { is_late: bool },
     Status {
         status: u16,
         retry_after: Option<&'a str>,
@@ -40,7 +40,7 @@ pub fn decide(outcome: &Attempt<'_>, attempt: usize, jitter: f64, now_s: i64) ->
     };
     let own = planned.mul_f64(0.75 + 0.5 * jitter.clamp(0.0, 1.0));
     match outcome {
-        Attempt::NoAnswer => Decision::Wait(own),
+        Attempt::NoAnswer { is_late: false } => Decision::Wait(own),
         Attempt::Status {
             status: 429 | 500..=599,
             retry_after,
@@ -49,7 +49,7 @@ pub fn decide(outcome: &Attempt<'_>, attempt: usize, jitter: f64, now_s: i64) ->
             Some(asked) => Decision::Wait(asked),
             None => Decision::Wait(own),
         },
-        Attempt::Status { .. } => Decision::Stop,
+        Attempt::NoAnswer { is_late: true } | Attempt::Status { .. } => Decision::Stop,
     }
 }
 
@@ -112,13 +112,19 @@ mod tests {
     #[test]
     fn waits_double_and_end() {
         let waits: Vec<_> = (0..5)
-            .map(|n| decide(&Attempt::NoAnswer, n, 0.5, 0))
+            .map(|n| decide(&Attempt::NoAnswer { is_late: false }, n, 0.5, 0))
             .collect();
         let ms = |ms| Decision::Wait(Duration::from_millis(ms));
         assert_eq!(
             waits,
             [ms(500), ms(1000), ms(2000), ms(4000), Decision::Stop]
         );
+    }
+
+    #[test]
+    fn silence_that_has_lasted_is_not_waited_for_again() {
+        let late = Attempt::NoAnswer { is_late: true };
+        assert_eq!(decide(&late, 0, 0.5, 0), Decision::Stop);
     }
 
     #[test]

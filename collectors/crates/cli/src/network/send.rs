@@ -2,16 +2,17 @@
 //! run by its digest, so sending it twice is sending it once.
 
 use std::io::Write as _;
-use std::time::{Duration, SystemTime};
+use std::time::{Duration, Instant, SystemTime};
 
 use anyhow::Context as _;
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use serde::Deserialize;
+use serde::de::DeserializeOwned;
 
-use super::client::{Answer, Call, Client, NoAnswer};
+use super::client::{Answer, Call, Client, NoAnswer, TIMEOUT};
 use super::retry::{Attempt, Decision, decide};
-use crate::exit::{Code, Failure};
+use crate::exit::{Code, Failure, Trouble};
 use crate::instant::unix_s;
 use crate::output::{Output, harmless};
 
@@ -55,8 +56,8 @@ pub fn upload(
     let receipt: Receipt =
         serde_json::from_slice(&answer.body).map_err(|_| not_a_server(client, &answer))?;
     if receipt.id != id {
-        return Err(Failure::new(
-            Code::Failed,
+        return Err(Failure::of(
+            Trouble::NotAServer,
             format!(
                 "{} gave the run another permalink ({}) than its digest has ({id})",
                 client.server,
@@ -72,15 +73,56 @@ pub fn upload(
 
 /// Sends a signed request or a withdrawal.
 pub fn post(client: &Client, path: &str, body: &[u8], output: Output) -> Result<(), Failure> {
-    let answer = persist(client, path, &Call::PostJson(body), output)?;
+    let answer = ask(client, path, body, output)?;
+    // A login page with status 200 has withdrawn nothing.
+    read::<serde_json::Map<String, serde_json::Value>>(client, &answer).map(drop)
+}
+
+/// The same, for whoever looks at the answer, good or bad.
+pub fn ask(client: &Client, path: &str, body: &[u8], output: Output) -> Result<Answer, Failure> {
+    persist(client, path, &Call::PostJson(body), output)
+}
+
+/// What a good answer says.
+pub fn read<T: DeserializeOwned>(client: &Client, answer: &Answer) -> Result<T, Failure> {
     match answer.status {
-        200..=299 => Ok(()),
-        _ => Err(refusal(client, &answer)),
+        200..=299 => serde_json::from_slice(&answer.body).map_err(|_| not_a_server(client, answer)),
+        _ => Err(refusal(client, answer)),
     }
 }
 
 pub fn fetch(client: &Client, path: &str, output: Output) -> Result<Vec<u8>, Failure> {
     let answer = persist(client, path, &Call::Get, output)?;
+    match answer.status {
+        200 => Ok(answer.body),
+        _ => Err(refusal(client, &answer)),
+    }
+}
+
+/// The envelope of a run. `gone`: the code of a run that was withdrawn.
+pub fn fetch_run(
+    client: &Client,
+    id: &str,
+    gone: Code,
+    output: Output,
+) -> Result<Vec<u8>, Failure> {
+    let answer = persist(client, &format!("/r/{id}/envelope"), &Call::Get, output)?;
+    match answer.status {
+        200 => Ok(answer.body),
+        410 => Err(refusal(client, &answer)
+            .within(format!("the run {id} was withdrawn"))
+            .known_as(Trouble::RunWithdrawn)
+            .ending_with(gone)
+            .at(client.server.permalink(id))),
+        _ => Err(refusal(client, &answer)),
+    }
+}
+
+/// Asked once, and silently: for what a command can do without.
+pub fn fetch_once(client: &Client, path: &str) -> Result<Vec<u8>, Failure> {
+    let answer = client
+        .call(path, &Call::Get)
+        .map_err(|error| unreachable_server(client, error))?;
     match answer.status {
         200 => Ok(answer.body),
         _ => Err(refusal(client, &answer)),
@@ -93,11 +135,15 @@ fn persist(
     call: &Call<'_>,
     output: Output,
 ) -> Result<Answer, Failure> {
+    let begun = Instant::now();
     for attempt in 0.. {
         let outcome = client.call(path, call);
         let decision = match &outcome {
-            Err(NoAnswer::Refused(_)) => Decision::Stop,
-            Err(NoAnswer::Transport(_)) => decide(&Attempt::NoAnswer, attempt, jitter(), now_s()),
+            Err(NoAnswer::Refused(..)) => Decision::Stop,
+            Err(NoAnswer::Transport(..)) => {
+                let is_late = begun.elapsed() >= client.patience * 2;
+                decide(&Attempt::NoAnswer { is_late }, attempt, jitter(), now_s())
+            }
             Ok(answer) => {
                 let retry_after = answer.retry_after.as_deref();
                 decide(
@@ -116,7 +162,9 @@ fn persist(
         };
         let said = match &outcome {
             Ok(answer) => format!("{} answers {}", client.server, answer.status),
-            Err(NoAnswer::Transport(text) | NoAnswer::Refused(text)) => harmless(text).into_owned(),
+            Err(NoAnswer::Transport(_, text) | NoAnswer::Refused(_, text)) => {
+                harmless(text).into_owned()
+            }
         };
         output.say(&format!("  {said}; trying again {}", in_words(wait)));
         std::thread::sleep(wait);
@@ -133,19 +181,32 @@ fn in_words(wait: Duration) -> String {
 }
 
 fn unreachable_server(client: &Client, error: NoAnswer) -> Failure {
-    match error {
-        NoAnswer::Transport(text) => Failure::new(Code::Failed, text).with_hint(format!(
+    let failure = match error {
+        NoAnswer::Transport(Trouble::ServerSilent, text) => {
+            Failure::of(Trouble::ServerSilent, text).with_hint(format!(
+                "try again later, or wait longer than {} s for an answer: {TIMEOUT}=120",
+                client.patience.as_secs()
+            ))
+        }
+        NoAnswer::Transport(trouble, text) => Failure::of(trouble, text).with_hint(format!(
             "is {} right, and is the network up? HTTPS_PROXY and NO_PROXY are honoured",
             client.server
         )),
-        NoAnswer::Refused(text) => Failure::new(Code::Failed, text)
-            .with_hint("name the server's own address with --server"),
-    }
+        NoAnswer::Refused(trouble, text) => {
+            Failure::of(trouble, text).with_hint("name the server's own address with --server")
+        }
+    };
+    failure.at(&client.server)
 }
 
 fn refusal(client: &Client, answer: &Answer) -> Failure {
     let Ok(problem) = serde_json::from_slice::<Problem>(&answer.body) else {
-        return not_a_server(client, answer);
+        // What a proxy in between says of an address is known by its status alone.
+        return match answer.status {
+            404 => not_a_server(client, answer).known_as(Trouble::RunUnknown),
+            410 => not_a_server(client, answer).known_as(Trouble::RunWithdrawn),
+            _ => not_a_server(client, answer),
+        };
     };
     let mut parts = vec![format!("{} ({})", problem.title, problem.code)];
     if let Some(detail) = &problem.detail {
@@ -154,7 +215,15 @@ fn refusal(client: &Client, answer: &Answer) -> Failure {
     if let Some(pointer) = &problem.pointer {
         parts.push(format!(", at {pointer}"));
     }
-    let failure = Failure::new(Code::Failed, harmless(&parts.concat()));
+    let trouble = match problem.code.as_str() {
+        "withdrawn" => Trouble::RunWithdrawn,
+        "run_unknown" => Trouble::RunUnknown,
+        "claim_expired" => Trouble::CodeExpired,
+        _ => Trouble::Refused,
+    };
+    let failure = Failure::of(trouble, harmless(&parts.concat()))
+        .at(&client.server)
+        .refused_as(&problem.code);
     match (remedy(&problem.code), problem.incident) {
         (Some(remedy), _) => failure.with_hint(remedy),
         (None, Some(incident)) => failure.with_hint(format!(
@@ -165,13 +234,14 @@ fn refusal(client: &Client, answer: &Answer) -> Failure {
 }
 
 fn not_a_server(client: &Client, answer: &Answer) -> Failure {
-    Failure::new(
-        Code::Failed,
+    Failure::of(
+        Trouble::NotAServer,
         format!(
             "{} answers {}, but not as an fsbench server does",
             client.server, answer.status
         ),
     )
+    .at(&client.server)
     .with_hint("see that the address is right, and that no proxy or login page stands in between")
 }
 
@@ -180,8 +250,9 @@ fn remedy(code: &str) -> Option<&'static str> {
     Some(match code {
         "body_too_large" => "fewer suites (`--suite`) or a smaller `--profile` make a smaller run",
         "rate_limited" | "busy" | "database_unavailable" | "body_incomplete" => {
-            "wait a little; the same run can be sent any number of times"
+            "wait a little; the same can be sent any number of times"
         }
+        "provider_unavailable" => "wait a little, and begin again",
         "withdrawn" => "a withdrawn run stays withdrawn; measure again for a new one",
         "key_mismatch" | "not_your_run" => {
             "a run can only be sent, annotated or withdrawn with the key it was made with"
@@ -189,8 +260,23 @@ fn remedy(code: &str) -> Option<&'static str> {
         "key_revoked" => {
             "move the signing key away (`fsbench-collect key show` names the file) to start with a new one"
         }
-        "schema_invalid" => {
-            "the server speaks another version of the contract: update fsbench-collect"
+        "key_replaced" => {
+            "the key was replaced on another machine: its `signing-key` file is needed here"
+        }
+        "key_not_yours" => {
+            "revoke a key with itself, with one that replaced it, or with one linked to the same account by `claim`"
+        }
+        "audience_wrong" => "name the site by its own address with --server",
+        "owner_differs" => "`fsbench-collect claim --remove` first, if the key is yours",
+        "claim_denied" | "claim_expired" | "claim_unknown" => {
+            "nothing was changed; `fsbench-collect claim` begins anew"
+        }
+        "token_audience" | "token_expired" | "token_used" => {
+            "ask the CI for a token again: it counts once, for one site and one key"
+        }
+        // The detail says which of the two is behind.
+        "payload_type_wrong" | "schema_invalid" => {
+            "fsbench-collect and the site disagree on what a run is: update fsbench-collect, or ask the site's operator to update it"
         }
         "run_unknown" => "upload the run first: `fsbench-collect upload FILE`",
         "request_stale" => "see that this machine's clock is right",

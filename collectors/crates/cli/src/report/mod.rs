@@ -1,17 +1,20 @@
 //! A run in words and figures for the person who made it. Pure: a run goes in, text comes
 //! out. `findings` computes; the rest prints.
 
+pub mod compared;
 mod failures;
 pub mod figures;
-mod findings;
+pub mod findings;
 pub mod flags;
 pub mod head;
+mod headlines;
 mod histogram;
+pub mod imported;
 pub mod markdown;
 pub mod memfs;
 #[cfg(test)]
 mod sample;
-mod spread;
+pub mod spread;
 pub mod sweep;
 pub mod sync;
 pub mod table;
@@ -67,7 +70,7 @@ fn role_words(role: Role) -> &'static str {
     match role {
         Role::Memory => "memory",
         Role::Disk => "disk",
-        Role::Null => "/dev/null",
+        Role::Null => "null device",
         Role::MemoryOverFolder => "memory over a folder",
         Role::Fuse => "FUSE",
     }

@@ -78,6 +78,21 @@ fn variant(params: &SweepParams) -> &'static str {
     }
 }
 
+/// What the figures are times of: of the built-in curves so many units, of a command one execution.
+pub fn what(suite: &SweepSuite, units: &str) -> String {
+    let count = |of_command: bool| {
+        let curves = suite.cases.iter().map(|case| case.params.curve);
+        curves
+            .filter(|curve| (*curve == Curve::Command) == of_command)
+            .count()
+    };
+    match (count(true), count(false)) {
+        (0, _) => format!("time for {units}, by workers"),
+        (_, 0) => "time of one execution, by workers".into(),
+        _ => format!("time for {units}, of the command for one execution, by workers"),
+    }
+}
+
 pub fn text(run: &Run, suite: &SweepSuite, digest: &[u8]) -> String {
     let curves = curves(run, suite);
     let width = curves
@@ -85,8 +100,9 @@ pub fn text(run: &Run, suite: &SweepSuite, digest: &[u8]) -> String {
         .map(|curve| curve.title.chars().count())
         .max()
         .unwrap_or(0);
-    let mut lines = vec![String::from(
-        "  core-sweep · time for 64 000 units of 16 small files, by workers (lower is better)\n",
+    let mut lines = vec![format!(
+        "  core-sweep · {} (lower is better)\n",
+        what(suite, "64 000 units of 16 small files")
     )];
     for curve in &curves {
         let title = format!(

@@ -1,5 +1,7 @@
 //! Columns that line up, whatever the alphabet: width is counted in characters.
 
+use super::compared::sentence::foreign;
+
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Align {
     Left,
@@ -24,6 +26,22 @@ impl Table {
         }
     }
 
+    /// Where the number of columns is not known beforehand.
+    pub fn with_head(head: Vec<(String, Align)>) -> Self {
+        Self {
+            head,
+            rows: Vec::new(),
+        }
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.rows.is_empty()
+    }
+
+    pub fn cells(&mut self, cells: Vec<String>) {
+        self.rows.push(cells);
+    }
+
     pub fn row<const N: usize>(&mut self, cells: [String; N]) {
         self.rows.push(cells.into());
     }
@@ -43,11 +61,7 @@ impl Table {
 
     /// GitHub-flavoured; text from elsewhere must not become markup.
     pub fn markdown(&self) -> String {
-        let titles: Vec<String> = self
-            .head
-            .iter()
-            .map(|(title, _)| markdown_cell(title))
-            .collect();
+        let titles: Vec<String> = self.head.iter().map(|(title, _)| foreign(title)).collect();
         let rules: Vec<&str> = self
             .head
             .iter()
@@ -59,7 +73,7 @@ impl Table {
             rules.join(" | ")
         )];
         for row in &self.rows {
-            let cells: Vec<String> = row.iter().map(|cell| markdown_cell(cell)).collect();
+            let cells: Vec<String> = row.iter().map(|cell| foreign(cell)).collect();
             lines.push(format!("| {} |\n", cells.join(" | ")));
         }
         lines.concat()
@@ -100,21 +114,6 @@ fn width(text: &str) -> usize {
     text.chars().count()
 }
 
-pub fn markdown_cell(text: &str) -> String {
-    text.chars()
-        .flat_map(|character| {
-            let escaped = matches!(
-                character,
-                '|' | '\\' | '`' | '*' | '_' | '[' | ']' | '<' | '>' | '!' | '#' | '~' | '@' | '&'
-            );
-            escaped
-                .then_some('\\')
-                .into_iter()
-                .chain([if character == '\n' { ' ' } else { character }])
-        })
-        .collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::{Align, Table};
@@ -136,7 +135,7 @@ mod tests {
         table.row(["a|b <img src=x> [l](u)".into()]);
         assert_eq!(
             table.markdown(),
-            "| name |\n| --- |\n| a\\|b \\<img src=x\\> \\[l\\](u) |\n"
+            "| name |\n| --- |\n| `a\\|b <img src=x> [l](u)` |\n"
         );
     }
 }

@@ -179,22 +179,6 @@ fn cells(row: &Row<'_>, most: f64) -> [String; 6] {
     [sink, accepted, bars, shown, within, empty()]
 }
 
-/// For an issue: the two rates, and for what could not be measured the reason.
-pub fn markdown_table(group: &Group<'_>) -> Table {
-    let mut table = Table::new(&[
-        ("sink", Align::Left),
-        ("accepted, GiB/s", Align::Right),
-        ("durable, GiB/s", Align::Right),
-        ("95 %", Align::Left),
-        ("", Align::Left),
-    ]);
-    for row in &group.rows {
-        let [sink, accepted, _, durable, within, remark] = cells(row, 1.0);
-        table.row([sink, accepted, durable, within, remark]);
-    }
-    table
-}
-
 /// One bar: its full cells are durable, the light ones accepted and not yet durable.
 fn bars(accepted: f64, durable: f64, most: f64) -> String {
     #[expect(

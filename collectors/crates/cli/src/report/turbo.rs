@@ -72,19 +72,6 @@ impl Pair<'_> {
     pub fn beside_words(&self) -> String {
         self.beside.words()
     }
-
-    pub fn gain_words(&self) -> String {
-        self.gain.map_or("-".into(), |gain| {
-            if self.is_disturbed {
-                return DISTURBED.into();
-            }
-            format!(
-                "{:.2}x{}",
-                gain.ratio.value,
-                bounds_words(gain.ratio.bounds)
-            )
-        })
-    }
 }
 
 impl Side<'_> {

@@ -1,8 +1,10 @@
 //! Files that are there whole or not at all, and still there after a power cut.
 
-use std::fs::{self, File, OpenOptions};
+use std::fs::{self, File};
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
+
+use fsbench_platform::{make_private_folders, private_file, public_file};
 
 /// Who may read a new file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,6 +38,11 @@ pub fn create_whole(path: &Path, bytes: &[u8], access: Access) -> io::Result<()>
     written.and_then(|()| sync_folder(folder_of(path)))
 }
 
+/// Renames and syncs the folder: there under the one name or under the other, whatever happens.
+pub fn rename(from: &Path, to: &Path) -> io::Result<()> {
+    fs::rename(from, to).and_then(|()| sync_folder(folder_of(to)))
+}
+
 fn place_first(temporary: &Path, path: &Path) -> io::Result<()> {
     match fs::hard_link(temporary, path) {
         Err(error) if error.kind() != io::ErrorKind::AlreadyExists && !path.exists() => {
@@ -48,11 +55,7 @@ fn place_first(temporary: &Path, path: &Path) -> io::Result<()> {
 
 /// A folder of one's own: 0700 where the system knows modes.
 pub fn create_private_folder(path: &Path) -> io::Result<()> {
-    let mut builder = fs::DirBuilder::new();
-    builder.recursive(true);
-    #[cfg(unix)]
-    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-    builder.create(path)
+    make_private_folders(path)
 }
 
 /// Whether a file can be made in a folder: found by making one.
@@ -63,33 +66,24 @@ pub fn is_writable(folder: &Path) -> io::Result<()> {
 }
 
 fn create(path: &Path, access: Access) -> io::Result<File> {
-    let mut options = OpenOptions::new();
-    options.write(true).create_new(true);
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::OpenOptionsExt as _;
-        options.mode(if access == Access::Owner {
-            0o600
-        } else {
-            0o644
-        });
-    }
-    #[cfg(not(unix))]
-    let _ = access;
-    options.open(path)
+    let mut options = match access {
+        Access::Owner => private_file(),
+        Access::Everyone => public_file(),
+    };
+    options.write(true).create_new(true).open(path)
 }
 
 fn fill(mut file: File, bytes: &[u8]) -> io::Result<()> {
     file.write_all(bytes)?;
-    flush(&file)
+    unless_refused(file.sync_all())
 }
 
 /// Network and some external volumes refuse it (on macOS it is `F_FULLFSYNC`), some a folder's: what is
 /// written there is as safe as they make it, which is no reason to lose a run.
-fn flush(file: &File) -> io::Result<()> {
+fn unless_refused(flushed: io::Result<()>) -> io::Result<()> {
     /// The same number on Linux and macOS; the library has no word for it.
     const ENOTTY: i32 = 25;
-    match file.sync_all() {
+    match flushed {
         Err(error)
             if matches!(
                 error.kind(),
@@ -119,15 +113,8 @@ fn folder_of(path: &Path) -> &Path {
     }
 }
 
-#[cfg(unix)]
 fn sync_folder(folder: &Path) -> io::Result<()> {
-    flush(&File::open(folder)?)
-}
-
-/// Windows has no such call; NTFS journals the rename.
-#[cfg(not(unix))]
-fn sync_folder(_folder: &Path) -> io::Result<()> {
-    Ok(())
+    unless_refused(fsbench_platform::sync_folder(folder))
 }
 
 fn remove_if_there(path: &Path) -> io::Result<()> {
@@ -139,7 +126,7 @@ fn remove_if_there(path: &Path) -> io::Result<()> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Access, create_whole, flush, write_whole};
+    use super::{Access, create_whole, unless_refused, write_whole};
 
     #[test]
     fn a_file_is_replaced_whole_and_leaves_nothing_beside_it() {
@@ -167,7 +154,7 @@ mod tests {
     fn a_file_that_can_not_be_flushed_is_no_reason_to_lose_a_run() {
         let refusing = std::fs::File::open("/dev/null").unwrap();
         assert!(refusing.sync_all().is_err());
-        flush(&refusing).unwrap();
+        unless_refused(refusing.sync_all()).unwrap();
     }
 
     #[test]

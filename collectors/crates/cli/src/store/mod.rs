@@ -4,7 +4,7 @@
 pub mod files;
 
 use std::fs;
-use std::io;
+use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
 
 use anyhow::Context as _;
@@ -14,7 +14,7 @@ use fsbench_wire::permalink::{normalize_permalink_id, permalink_id};
 use fsbench_wire::seal::{decode_base64, sha256};
 use fsbench_wire::{Envelope, limits};
 
-use crate::exit::{Code, Failure, HintExt as _};
+use crate::exit::{Failure, HintExt as _, Trouble};
 use files::Access;
 
 /// Proves, to whoever holds only its SHA-256, that the run is one's own.
@@ -48,9 +48,8 @@ impl Store {
         files::create_private_folder(folder)
             .and_then(|()| files::is_writable(folder))
             .with_context(|| format!("runs can not be saved in {}", folder.display()))
-            .hint(
-                "make that folder writable, or set XDG_DATA_HOME (on macOS: HOME) to one that is",
-            )?;
+            .hint("make that folder writable, or set XDG_DATA_HOME (on macOS: HOME) to one that is")
+            .at(folder.display())?;
         Ok(Self {
             folder: folder.to_path_buf(),
         })
@@ -89,10 +88,16 @@ impl Store {
         }
     }
 
-    /// `last`, an id, or a file.
+    /// `last`, `last~1` for the one before it, an id, or a file.
     pub fn resolve(&self, named: &str) -> Result<PathBuf, Failure> {
         if named == "last" {
-            return self.last();
+            return self.last(0);
+        }
+        if let Some(back) = named
+            .strip_prefix("last~")
+            .and_then(|back| back.parse().ok())
+        {
+            return self.last(back);
         }
         let path = PathBuf::from(named);
         if path.exists() {
@@ -102,27 +107,38 @@ impl Store {
             .map(|id| self.run_file(&id))
             .filter(|file| file.exists())
             .ok_or_else(|| {
-                Failure::new(
-                    Code::Failed,
+                Failure::of(
+                    Trouble::FileMissing,
                     format!("no saved run or file is called `{named}`"),
                 )
+                .at(named)
                 .with_hint(format!("saved runs are in {}", self.folder.display()))
             })
     }
 
-    fn last(&self) -> Result<PathBuf, Failure> {
-        let none = || {
-            Failure::new(Code::Failed, "no run has been saved yet")
-                .with_hint("`fsbench-collect` measures this machine and saves what it finds")
-        };
-        let entries = fs::read_dir(&self.folder).map_err(|_| none())?;
-        entries
+    /// The run that was saved last, or so many before it.
+    fn last(&self, back: usize) -> Result<PathBuf, Failure> {
+        let mut runs: Vec<_> = fs::read_dir(&self.folder)
+            .into_iter()
+            .flatten()
             .flatten()
             .filter(|entry| is_run_name(&entry.file_name()))
             .filter_map(|entry| Some((entry.metadata().ok()?.modified().ok()?, entry.path())))
-            .max()
+            .collect();
+        runs.sort_unstable_by(|x, y| y.cmp(x));
+        let saved = match runs.len() {
+            0 => "no run has been saved yet".to_owned(),
+            1 => "only one run has been saved yet".to_owned(),
+            count => format!("only {count} runs have been saved yet"),
+        };
+        runs.into_iter()
+            .nth(back)
             .map(|(_, path)| path)
-            .ok_or_else(none)
+            .ok_or_else(|| {
+                Failure::of(Trouble::FileMissing, saved)
+                    .at(self.folder.display())
+                    .with_hint("`fsbench-collect` measures this machine and saves what it finds")
+            })
     }
 
     fn secret_file(&self, id: &str) -> PathBuf {
@@ -154,21 +170,28 @@ impl Sealed {
         let most = limits()
             .context("the contract's limits can not be read")?
             .envelope_inflated_bytes;
-        let size = fs::metadata(path)
-            .with_context(|| format!("{} can not be read", path.display()))?
-            .len();
-        if size > most {
-            return Err(Failure::new(
-                Code::Failed,
+        let unread = || format!("{} can not be read", path.display());
+        let mut bytes = Vec::new();
+        // Never more than that: a device does not end.
+        fs::File::open(path)
+            .and_then(|file| file.take(most + 1).read_to_end(&mut bytes))
+            .with_context(unread)
+            .at(path.display())?;
+        if bytes.len() as u64 > most {
+            return Err(Failure::of(
+                Trouble::FileTooLarge,
                 format!(
-                    "{} has {size} bytes; an envelope has at most {most}",
+                    "{} has more than {most} bytes, and no envelope has",
                     path.display()
                 ),
-            ));
+            )
+            .at(path.display()));
         }
-        let bytes =
-            fs::read(path).with_context(|| format!("{} can not be read", path.display()))?;
-        Ok(Self::parse(bytes).with_context(|| path.display().to_string())?)
+        Self::parse(bytes)
+            .with_context(|| path.display().to_string())
+            .known_as(Trouble::WrongFormat)
+            .at(path.display())
+            .hint("a run is a file that fsbench-collect saved, or a run's `/envelope` on a site")
     }
 
     pub fn parse(bytes: Vec<u8>) -> anyhow::Result<Self> {

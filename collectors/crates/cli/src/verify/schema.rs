@@ -211,9 +211,19 @@ impl Schema {
     }
 }
 
-/// Whether a property that must be one constant is another.
+/// Whether a property that must be one constant is another, or holds one that is.
 fn contradicts(rule: &Value, value: Option<&Value>) -> bool {
-    matches!((rule.get("const"), value), (Some(constant), Some(value)) if constant != value)
+    let (Some(rule), Some(value)) = (rule.as_object(), value) else {
+        return false;
+    };
+    if let Some(constant) = rule.get("const") {
+        return constant != value;
+    }
+    let inner = rule.get("properties").and_then(Value::as_object);
+    inner.is_some_and(|inner| {
+        let mut inner = inner.iter();
+        inner.any(|(name, rule)| contradicts(rule, value.get(name)))
+    })
 }
 
 fn breach<T>(at: &str, what: impl Into<String>) -> Result<T, Breach> {

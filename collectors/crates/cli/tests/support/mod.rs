@@ -2,6 +2,7 @@
 
 #![allow(dead_code, reason = "each test file uses its own part")]
 
+pub mod outputs;
 pub mod plug_pull;
 pub mod server;
 
@@ -199,7 +200,10 @@ pub fn payload_of(file: &Path) -> Vec<u8> {
     seal::open(&envelope, PAYLOAD_TYPE_RUN).unwrap()
 }
 
+/// JSON of any kind; what a command printed is held to its schema.
 pub fn json(bytes: &[u8]) -> Value {
-    serde_json::from_slice(bytes)
-        .unwrap_or_else(|error| panic!("{error}: {}", String::from_utf8_lossy(bytes)))
+    let value = serde_json::from_slice(bytes)
+        .unwrap_or_else(|error| panic!("{error}: {}", String::from_utf8_lossy(bytes)));
+    outputs::check(&value);
+    value
 }

@@ -1,13 +1,13 @@
 //! Targets that can't be measured: each ends in a clear outcome, and the rest goes on.
 
 use std::path::Path;
-use std::process::Command;
 
 use fsbench_runner::{Cancel, run};
 use fsbench_wire::{Outcome, Role, Suite, SuiteRun};
 use libtest_mimic::{Failed, Trial};
 
 use super::ground::{RUN_COMMAND, in_memory, is_empty, on_disk, plan, run_quietly, target};
+use super::namespaces::in_own_mounts;
 
 pub fn trials() -> Vec<Trial> {
     vec![
@@ -71,7 +71,7 @@ fn one_of_two() -> Result<(), Failed> {
     Ok(())
 }
 
-/// Runs a suite on a mount of its own, where an unprivileged namespace can be had.
+/// Runs a suite on a mount of its own, where one can be had.
 fn on_mount(options: &str, suite: &str) -> Option<std::process::Output> {
     let directory = on_disk();
     let script = format!(
@@ -79,19 +79,7 @@ fn on_mount(options: &str, suite: &str) -> Option<std::process::Output> {
         directory.path().display(),
         std::env::current_exe().unwrap().display(),
     );
-    let try_it = Command::new("unshare")
-        .args(["-rm", "sh", "-c", "mount -t tmpfs none /mnt"])
-        .output();
-    if !try_it.is_ok_and(|output| output.status.success()) {
-        println!("(skipped: this system grants no mount namespace)");
-        return None;
-    }
-    Some(
-        Command::new("unshare")
-            .args(["-rm", "sh", "-c", &script])
-            .output()
-            .unwrap(),
-    )
+    in_own_mounts(&script)
 }
 
 fn full() -> Result<(), Failed> {
@@ -241,6 +229,7 @@ fn no_command() -> Result<(), Failed> {
             published: None,
         },
         limiting: vec![fsbench_wire::Limiting::Jobs],
+        alone: None,
     });
     let SuiteRun::CoreSweep(body) = run_quietly(&plan) else {
         panic!("not a sweep")

@@ -117,6 +117,7 @@ pub fn own_command(name: &str, script: &str) -> UserCommand {
             published: None,
         },
         limiting: vec![wire::Limiting::Jobs],
+        alone: None,
     }
 }
 

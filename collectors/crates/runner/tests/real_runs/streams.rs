@@ -1,7 +1,7 @@
 //! Streams into real sinks, and what is left of the mounts that two of them take.
 
 use std::path::Path;
-use std::process::{Command, Stdio};
+use std::process::{Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
 use fsbench_wire::{
@@ -11,6 +11,7 @@ use fsbench_wire::{
 use libtest_mimic::{Failed, Trial};
 
 use super::ground::{RUN_COMMAND, in_memory, is_empty, on_disk, plan, run_quietly, target};
+use super::namespaces::{in_own_mounts, may_mount, without_mounts};
 
 pub fn trials() -> Vec<Trial> {
     vec![
@@ -147,7 +148,7 @@ fn killed() -> Result<(), Failed> {
     let Some(worker) = worker else {
         child.kill().unwrap();
         child.wait().unwrap();
-        println!("(skipped: nothing may be mounted here)");
+        assert!(!may_mount(), "nothing was mounted");
         return Ok(());
     };
     let bindfs = children_of(&worker);
@@ -199,23 +200,11 @@ fn within<T>(time: Duration, mut found: impl FnMut() -> Option<T>) -> Option<T> 
 /// As a user who may neither mount nor make namespaces.
 fn unprivileged() -> Result<(), Failed> {
     let disk = on_disk();
-    let script = format!(
-        "echo 0 > /proc/sys/user/max_user_namespaces && exec setpriv --bounding-set=-sys_admin --inh-caps=-sys_admin \
-         --no-new-privs {} {RUN_COMMAND} throughput {} 0.02",
+    let body = read(&without_mounts(&format!(
+        "{} {RUN_COMMAND} throughput {} 0.02",
         std::env::current_exe().unwrap().display(),
         disk.path().display(),
-    );
-    let output = Command::new("unshare")
-        .args(["-rm", "sh", "-c", &script])
-        .output();
-    let Ok(output) = output
-        .map_err(drop)
-        .and_then(|o| if o.status.success() { Ok(o) } else { Err(()) })
-    else {
-        println!("(skipped: no namespace to take privileges away in)");
-        return Ok(());
-    };
-    let body = body(serde_json::from_slice(&output.stdout).unwrap());
+    )));
     for case in &body.cases {
         match &case.outcome {
             Outcome::Measured { .. } => assert!(!case.id.ends_with("@mounted"), "{}", case.id),
@@ -239,6 +228,12 @@ fn unprivileged() -> Result<(), Failed> {
     Ok(())
 }
 
+fn read(output: &Output) -> Body {
+    let told = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{}: {told}", output.status);
+    body(serde_json::from_slice(&output.stdout).unwrap())
+}
+
 fn no_room() -> Result<(), Failed> {
     let disk = on_disk();
     let script = format!(
@@ -246,17 +241,10 @@ fn no_room() -> Result<(), Failed> {
         disk.path().display(),
         std::env::current_exe().unwrap().display(),
     );
-    let output = Command::new("unshare")
-        .args(["-rm", "sh", "-c", &script])
-        .output();
-    let Ok(output) = output
-        .map_err(drop)
-        .and_then(|o| if o.status.success() { Ok(o) } else { Err(()) })
-    else {
-        println!("(skipped: this system grants no mount namespace)");
+    let Some(output) = in_own_mounts(&script) else {
         return Ok(());
     };
-    let body = body(serde_json::from_slice(&output.stdout).unwrap());
+    let body = read(&output);
     for case in body.cases.iter().filter(|case| case.id.ends_with("@disk")) {
         let Outcome::Unsupported { reason, detail } = &case.outcome else {
             panic!("{}: {:?}", case.id, case.outcome)
@@ -270,27 +258,20 @@ fn no_room() -> Result<(), Failed> {
     Ok(())
 }
 
-/// Somebody else takes the rest as soon as the first file is there.
+/// Somebody else takes the rest as soon as the first file is there: at once, without a process for each look.
 fn filled() -> Result<(), Failed> {
     let disk = on_disk();
     let script = format!(
         "cd {0} && mount -t tmpfs -o size=24m none {0} && cd {0} || exit 1
-         (until ls .fsbench-*/rewritten; do sleep 0.02; done; dd if=/dev/zero of=filler bs=1M count=24) >/dev/null 2>&1 &
+         (until [ -e .fsbench-*/rewritten ]; do :; done; dd if=/dev/zero of=filler bs=1M count=24) >/dev/null 2>&1 &
          {1} {RUN_COMMAND} throughput {0} 0.02 && ls -A >&2",
         disk.path().display(),
         std::env::current_exe().unwrap().display(),
     );
-    let output = Command::new("unshare")
-        .args(["-rm", "sh", "-c", &script])
-        .output();
-    let Ok(output) = output
-        .map_err(drop)
-        .and_then(|o| if o.status.success() { Ok(o) } else { Err(()) })
-    else {
-        println!("(skipped: this system grants no mount namespace)");
+    let Some(output) = in_own_mounts(&script) else {
         return Ok(());
     };
-    let body = body(serde_json::from_slice(&output.stdout).unwrap());
+    let body = read(&output);
     let is_new = |id: &str| id.contains("/new/") && id.ends_with("@disk");
     let mut new = body.cases.iter().filter(|case| is_new(&case.id));
     let is_full = |case: &wire::Case<wire::ThroughputParams, TransferMeasurement>| matches!(&case.outcome, Outcome::Failed { call, errno: Some(28), .. } if call == "write");

@@ -1,11 +1,11 @@
 //! One sample: a team released, and waited for; or a command started, and waited for.
 
-use std::fs::File;
-use std::os::fd::AsFd;
+use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
 use fsbench_platform::{
-    CallError, Goal, Primitive, Team, TeamRun, TreeGround, disk_counters, run_cpu, run_tree,
+    Directory as Folder, FULL_FLUSH, Goal, Primitive, Team, TeamRun, TreeGround, disk_counters,
+    run_cpu, run_tree,
 };
 use fsbench_wire::{Curve, Directory, SweepSync, Worker};
 
@@ -15,22 +15,27 @@ use crate::folder::remove_folder;
 
 pub struct Bench {
     folders: Vec<PathBuf>,
+    /// Folders that the own command's `setup` has been run in, and how it ended there.
+    set_up: HashMap<PathBuf, Result<(), Ending>>,
 }
-
-/// What a flush for good is called here.
-pub const FULL_SYNC: Primitive = if cfg!(target_os = "macos") {
-    Primitive::Fullfsync
-} else {
-    Primitive::Fsync
-};
 
 impl Bench {
     pub fn new(folders: Vec<PathBuf>) -> Self {
-        Self { folders }
+        Self {
+            folders,
+            set_up: HashMap::new(),
+        }
     }
 
     pub fn prepare(&mut self, case: &Case) -> Result<(), Ending> {
-        self.folder(case).map(|_| ())
+        let Some(folder) = self.folder(case)?.cloned() else {
+            return Ok(());
+        };
+        let ended = self
+            .set_up
+            .entry(folder)
+            .or_insert_with_key(|folder| command::set_up(case, folder));
+        ended.clone()
     }
 
     pub fn block(&mut self, case: &Case) -> Result<Block, Ending> {
@@ -43,15 +48,15 @@ impl Bench {
 
     fn tree(&self, case: &Case) -> Result<Block, Ending> {
         let folder = self.folder(case)?.ok_or_else(no_folder)?;
-        let directory = File::open(folder).map_err(|e| CallError::from_io("open", &e))?;
+        let directory = Folder::open(folder)?;
         let sync = if case.sync == Some(SweepSync::Full) {
-            FULL_SYNC
+            FULL_FLUSH
         } else {
             Primitive::None
         };
 
         let ground = TreeGround {
-            directory: directory.as_fd(),
+            directory: &directory,
             is_shared: case.directory == Some(Directory::Shared),
             sync,
         };

@@ -8,7 +8,7 @@ use super::lines::{Line, lines, without_memory};
 use crate::counters::Disk;
 use crate::durability::Ground;
 use crate::ending::Ending;
-use crate::plan::{BlockLength, SuitePlan, TargetDir};
+use crate::plan::{Around, BlockLength, SuitePlan, TargetDir, UserCommand};
 use crate::suite::Planned;
 
 const MS: u64 = 1_000_000;
@@ -31,6 +31,8 @@ pub struct Case {
     /// The own command with its number of workers filled in.
     pub argv: Vec<String>,
     pub command: Option<wire::Command>,
+    /// Of the own command, with its number of workers filled in.
+    pub around: Around,
 }
 
 pub fn cases(plan: &SuitePlan) -> Vec<Planned<Case>> {
@@ -93,6 +95,7 @@ fn planned(
         length,
         argv: command.map_or_else(Vec::new, |command| fill(&command.argv, workers)),
         command: command.map(|command| command.wire.clone()),
+        around: command.map_or_else(Around::default, |command| around(command, workers)),
     };
     Planned {
         id: id(&case, target),
@@ -189,9 +192,25 @@ fn id(case: &Case, target: Option<&TargetDir>) -> String {
 }
 
 fn fill(argv: &[String], workers: u64) -> Vec<String> {
-    argv.iter()
-        .map(|word| word.replace("{n}", &workers.to_string()))
-        .collect()
+    argv.iter().map(|word| filled(word, workers)).collect()
+}
+
+fn filled(word: &str, workers: u64) -> String {
+    word.replace("{n}", &workers.to_string())
+}
+
+fn around(command: &UserCommand, workers: u64) -> Around {
+    let Some(alone) = &command.alone else {
+        return Around::default();
+    };
+    Around {
+        prepare: alone
+            .around
+            .prepare
+            .as_ref()
+            .map(|line| filled(line, workers)),
+        ..alone.around.clone()
+    }
 }
 
 #[cfg(test)]

@@ -1,12 +1,11 @@
 //! The contributor's own command, once.
 
-use std::os::unix::process::CommandExt;
 use std::path::Path;
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
 use fsbench_platform::{
-    CallError, Ended, Watched, adopt_orphans, bound_to, end_descendants, now_ns,
+    CallError, Ended, Watched, adopt_orphans, bound_to, call_itself, end_descendants, now_ns,
     settle_descendants, wait_watching,
 };
 
@@ -18,15 +17,45 @@ const GRACE: Duration = Duration::from_millis(200);
 
 /// The timed part is what a shell's `time` would time: from the start to the end of the process.
 pub fn run(case: &Case, folder: &Path) -> Result<Block, Ending> {
-    let mut command = prepared(case, folder)?;
+    if let Some(line) = &case.around.prepare {
+        run_untimed("prepare", line, case, folder)?;
+    }
+    let command = prepared(&case.argv, case, folder)?;
+    let (wall_ns, watched) = timed(command, &case.cpus)?;
+    Ok(block(wall_ns, &watched))
+}
+
+/// What makes a folder ready for the command, once.
+pub fn set_up(case: &Case, folder: &Path) -> Result<(), Ending> {
+    match &case.around.setup {
+        Some(line) => run_untimed("setup", line, case, folder),
+        None => Ok(()),
+    }
+}
+
+/// What goes wrong is told as its own, not as the command's.
+fn run_untimed(call: &str, line: &str, case: &Case, folder: &Path) -> Result<(), Ending> {
+    let argv = ["sh", "-c", line].map(str::to_owned);
+    let ended = timed(prepared(&argv, case, folder)?, &[]);
+    ended.map(drop).map_err(|ending| match ending {
+        Ending::Failed { errno, detail, .. } => Ending::Failed {
+            call: call.to_owned(),
+            errno,
+            detail,
+        },
+        other @ Ending::Unsupported { .. } => other,
+    })
+}
+
+fn timed(mut command: Command, cpus: &[u32]) -> Result<(u64, Watched), Ending> {
     // What it leaves behind then becomes ours, and is found.
     adopt_orphans()?;
 
     let begin_ns = now_ns()?;
-    let spawned = if case.cpus.is_empty() {
+    let spawned = if cpus.is_empty() {
         command.spawn()
     } else {
-        bound_to(&case.cpus, || command.spawn()).inspect_err(|_| {
+        bound_to(cpus, || command.spawn()).inspect_err(|_| {
             // Started, perhaps, though the worker could not be freed again.
             end_descendants(std::process::id());
         })?
@@ -40,22 +69,28 @@ pub fn run(case: &Case, folder: &Path) -> Result<Block, Ending> {
     })?;
     let left = settle_descendants(GRACE);
     judge(watched.ended, left)?;
-    Ok(block(wall_ns, &watched))
+    Ok((wall_ns, watched))
 }
 
-fn prepared(case: &Case, folder: &Path) -> Result<Command, Ending> {
-    let (program, arguments) = case
-        .argv
+fn prepared(argv: &[String], case: &Case, folder: &Path) -> Result<Command, Ending> {
+    let (program, arguments) = argv
         .split_first()
         .ok_or_else(|| Ending::failed("posix_spawn", "no command".to_owned()))?;
-    let mut command = Command::new(program);
-    command.args(arguments).env("TMPDIR", folder);
+    let placed = |word: &String| word.replace("{dir}", &folder.to_string_lossy());
+    let program = placed(program);
+    let mut command = Command::new(&program);
+    command
+        .args(arguments.iter().map(placed))
+        .env("TMPDIR", folder);
+    if case.around.is_in_target {
+        command.current_dir(folder);
+    }
     command
         .stdin(Stdio::null())
         .stdout(Stdio::null())
         .stderr(Stdio::null());
     // In the worker's process group: what kills the worker kills the command and its children.
-    command.arg0(program);
+    call_itself(&mut command, &program);
     Ok(command)
 }
 

@@ -64,10 +64,10 @@ fn rate(case: &Case, warmup: Option<&Block>, rounds: &Rounds) -> Result<SweepMea
         samples.runqueue_ns.push(block.runqueue_ns);
         samples
             .voluntary_switches_count
-            .push(Some(block.voluntary_switches_count));
+            .push(block.voluntary_switches_count);
         samples
             .involuntary_switches_count
-            .push(Some(block.involuntary_switches_count));
+            .push(block.involuntary_switches_count);
         samples.units_count.push(units_count);
         samples.p_core_ns.push(p_core_ns);
         samples.flushes_count.push(flushes_count);
@@ -104,10 +104,10 @@ fn duration(warmup: Option<&Block>, rounds: &Rounds) -> Result<SweepMeasurement,
         samples.runqueue_ns.push(block.runqueue_ns);
         samples
             .voluntary_switches_count
-            .push(Some(block.voluntary_switches_count));
+            .push(block.voluntary_switches_count);
         samples
             .involuntary_switches_count
-            .push(Some(block.involuntary_switches_count));
+            .push(block.involuntary_switches_count);
         samples.exit_code.push(Some(0));
         samples.most_runnable_count.push(most_runnable_count);
     }

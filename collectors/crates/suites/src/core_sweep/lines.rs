@@ -29,6 +29,13 @@ struct Points {
 pub fn lines(plan: &SuitePlan) -> Vec<Line<'_>> {
     let points = points_of(plan);
     let places = plan.targets.iter().enumerate();
+    if plan.is_command_alone() {
+        let is_folder = |target: &TargetDir| matches!(target.role, Role::Disk | Role::Memory);
+        return places
+            .filter(|(_, target)| is_folder(target))
+            .flat_map(|place| own_command(plan, place, &points))
+            .collect();
+    }
     let mut lines: Vec<Line<'_>> = places
         .flat_map(|(folder, target)| match target.role {
             Role::Disk => on_disk(plan, (folder, target), &points),
@@ -41,6 +48,11 @@ pub fn lines(plan: &SuitePlan) -> Vec<Line<'_>> {
         lines.push(bound(&control));
     }
     lines.push(control);
+    if plan.os == OsFamily::Windows {
+        // There a process can't be multiplied by forking it: every team is one of threads.
+        let built_in = lines.iter_mut().filter(|line| line.curve != Curve::Command);
+        built_in.for_each(|line| line.worker = Worker::Thread);
+    }
     lines
 }
 
@@ -48,7 +60,7 @@ pub fn lines(plan: &SuitePlan) -> Vec<Line<'_>> {
 pub fn without_memory(plan: &SuitePlan) -> Option<Line<'_>> {
     let is_memory = |target: &TargetDir| target.role == Role::Memory;
     let none = Some(SweepSync::None);
-    (!plan.targets.iter().any(is_memory))
+    (!plan.is_command_alone() && !plan.targets.iter().any(is_memory))
         .then(|| line(None, Curve::FsTree, none, &points_of(plan).all))
 }
 
@@ -67,12 +79,8 @@ fn on_disk<'a>(plan: &SuitePlan, place: (usize, &'a TargetDir), points: &Points)
     );
     let mut lines = Vec::new();
     if plan.profile == Profile::Full {
-        lines.extend([
-            shared(&unflushed),
-            threads(&unflushed),
-            bound(&unflushed),
-            bound(&full),
-        ]);
+        lines.extend([shared(&unflushed), bound(&unflushed), bound(&full)]);
+        lines.extend(beside_processes(plan, &unflushed));
     }
     lines.extend([unflushed, full]);
     lines.extend(own_command(plan, place, points));
@@ -106,7 +114,10 @@ fn in_memory<'a>(
             few.points.clone_from(&points.few);
             lines.push(few);
         }
-        Profile::Full => lines.extend([shared(&unflushed), threads(&unflushed), bound(&full)]),
+        Profile::Full => {
+            lines.extend([shared(&unflushed), bound(&full)]);
+            lines.extend(beside_processes(plan, &unflushed));
+        }
     }
     if has_cpus_lines(plan) {
         lines.push(bound(&unflushed));
@@ -124,8 +135,12 @@ fn own_command<'a>(
     place: (usize, &'a TargetDir),
     points: &Points,
 ) -> Vec<Line<'a>> {
-    let jobs = line(Some(place), Curve::Command, None, &points.all);
-    let limiting = plan.command.iter().flat_map(|command| &command.limiting);
+    let Some(command) = &plan.command else {
+        return Vec::new();
+    };
+    let points = command.points(&points.all);
+    let jobs = line(Some(place), Curve::Command, None, points);
+    let limiting = command.limiting.iter();
     limiting
         .map(|limiting| match limiting {
             Limiting::Jobs => jobs.clone(),
@@ -191,9 +206,10 @@ fn shared<'a>(line: &Line<'a>) -> Line<'a> {
     }
 }
 
-fn threads<'a>(line: &Line<'a>) -> Line<'a> {
-    Line {
+/// The same by threads, where the line itself is one of processes.
+fn beside_processes<'a>(plan: &SuitePlan, line: &Line<'a>) -> Option<Line<'a>> {
+    (plan.os != OsFamily::Windows).then(|| Line {
         worker: Worker::Thread,
         ..line.clone()
-    }
+    })
 }

@@ -43,8 +43,8 @@ pub struct Block {
     pub user_ns: u64,
     pub system_ns: u64,
     pub runqueue_ns: Option<u64>,
-    pub voluntary_switches_count: u64,
-    pub involuntary_switches_count: u64,
+    pub voluntary_switches_count: Option<u64>,
+    pub involuntary_switches_count: Option<u64>,
     pub kind: Kind,
 }
 

@@ -1,13 +1,12 @@
 //! Fixed amounts of the built-in work, for timing from outside.
 
-use std::fs::File;
-use std::os::fd::AsFd;
 use std::path::Path;
 
-use fsbench_platform::{CallError, Goal, Primitive, Team, TeamRun, TreeGround, run_cpu, run_tree};
+use fsbench_platform::{
+    CallError, Directory, FULL_FLUSH, Goal, Primitive, Team, TeamRun, TreeGround, run_cpu, run_tree,
+};
 use fsbench_wire::SweepSync;
 
-use super::bench::FULL_SYNC;
 use crate::folder::TempFolder;
 
 /// A fixed amount of work, done.
@@ -38,18 +37,18 @@ pub fn workload_fs_tree(
 ) -> Result<Workload, WorkloadError> {
     let workers = u32::try_from(workers).map_err(|_| WorkloadError::Workers(workers))?;
     let folder = TempFolder::create_in(dir).map_err(WorkloadError::Folder)?;
-    let directory = File::open(folder.path()).map_err(WorkloadError::Folder)?;
+    let directory = Directory::open(folder.path())?;
     let primitive = if sync == SweepSync::Full {
-        FULL_SYNC
+        FULL_FLUSH
     } else {
         Primitive::None
     };
     let ground = TreeGround {
-        directory: directory.as_fd(),
+        directory: &directory,
         is_shared: false,
         sync: primitive,
     };
-    let team = Team::of_processes(workers);
+    let team = Team::unbound(workers);
     Ok(run_tree(ground, &team, Goal::Units(units))?.into())
 }
 
@@ -58,7 +57,7 @@ pub fn workload_fs_tree(
 /// Forks: to be called from a process with one thread.
 pub fn workload_cpu(workers: u64, units: u64) -> Result<Workload, WorkloadError> {
     let workers = u32::try_from(workers).map_err(|_| WorkloadError::Workers(workers))?;
-    let team = Team::of_processes(workers);
+    let team = Team::unbound(workers);
     Ok(run_cpu(&team, Goal::Units(units))?.into())
 }
 

@@ -1,13 +1,10 @@
 //! One block: a cell's process, started and waited for.
 
-use std::fs::DirBuilder;
 use std::io::Write;
-use std::os::unix::fs::DirBuilderExt;
-use std::os::unix::process::ExitStatusExt;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 
-use fsbench_platform::CallError;
+use fsbench_platform::{CallError, ending_signal, make_private_folder};
 
 use super::cell::{Answer, CELL_COMMAND, Order};
 use super::{Block, Case};
@@ -43,13 +40,9 @@ impl Bench {
         };
         let missing = || Ending::failed("mkdir", "the target has no folder".to_owned());
         let path = self.folders.get(at).ok_or_else(missing)?.join("cell");
-        make(&path).map_err(|error| CallError::from_io("mkdir", &error))?;
+        make_private_folder(&path).map_err(|error| CallError::from_io("mkdir", &error))?;
         Ok(Some(path))
     }
-}
-
-fn make(path: &Path) -> std::io::Result<()> {
-    DirBuilder::new().mode(0o700).create(path)
 }
 
 /// In the worker's process group: what ends the worker ends the cell.
@@ -80,7 +73,7 @@ fn answer_of(output: &Output) -> Answer {
             format!("the cell's process {words}"),
         ))
     };
-    match (output.status.signal(), output.status.code()) {
+    match (ending_signal(output.status), output.status.code()) {
         (Some(signal), _) => died(format!("was killed by signal {signal}")),
         (None, Some(0)) => serde_json::from_slice(&output.stdout)
             .unwrap_or_else(|error| died(format!("gave no answer: {error}"))),
@@ -88,9 +81,10 @@ fn answer_of(output: &Output) -> Answer {
     }
 }
 
-#[cfg(test)]
+#[cfg(all(test, unix))]
 mod tests {
     use super::*;
+    use std::os::unix::process::ExitStatusExt as _;
     use std::process::ExitStatus;
 
     /// Statuses as `wait` tells them: the signal below, the exit code above eight bits.

@@ -1,12 +1,11 @@
 //! A cell's own process: one line of JSON in, one line of JSON out.
 
-use std::fs::File;
 use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
 use fsbench_memfs::{Backend, Cell, CellError, Enough, FILE_BYTES, Phase, Tally};
-use fsbench_platform::{CallError, allow_open_files, peak_bytes, reset_peak};
+use fsbench_platform::{Directory, allow_open_files, peak_bytes, reset_peak};
 use fsbench_wire::MemfsBackend;
 use serde::{Deserialize, Serialize};
 
@@ -147,7 +146,7 @@ fn on_files(order: &Order, cell: &Cell) -> Result<[Phase; 4], Ending> {
     }
     let path = order.folder.as_ref();
     let path = path.ok_or_else(|| Ending::failed("open", "there is no folder".to_owned()))?;
-    let folder = File::open(path).map_err(|error| CallError::from_io("open", &error))?;
+    let folder = Directory::open(path)?;
     Ok(cell.time_in(folder)?)
 }
 

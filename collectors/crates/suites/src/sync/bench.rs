@@ -1,14 +1,13 @@
 //! The files that one worker process writes to, and one block of writing.
 
 use std::collections::HashMap;
-use std::fs::{DirBuilder, File, OpenOptions};
+use std::fs::File;
 use std::io::Write;
-use std::os::fd::AsFd;
-use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt};
 use std::path::{Path, PathBuf};
 
 use fsbench_platform::{
-    CallError, Limits, Primitive, Ran, Recorder, WriteFlags, flush_untimed, open_for_writing,
+    CallError, Directory, Limits, Primitive, Ran, Recorder, WriteFlags, flush_untimed,
+    make_private_folder, open_for_writing, private_file,
 };
 use fsbench_wire::{DurabilityClass, SyncPattern, SyncPrimitive};
 
@@ -41,7 +40,7 @@ enum Open {
     /// A new file each block; removed after it.
     Append(File, PathBuf),
     /// A directory each block; removed after it.
-    Replace(File, PathBuf),
+    Replace(Directory, PathBuf),
 }
 
 impl Bench {
@@ -147,11 +146,8 @@ impl Bench {
                 Ok(Open::Append(open(&path)?, path))
             }
             SyncPattern::Replace => {
-                DirBuilder::new()
-                    .mode(0o700)
-                    .create(&path)
-                    .map_err(|e| io_error("mkdir", &e))?;
-                let directory = File::open(&path).map_err(|e| io_error("open", &e))?;
+                make_private_folder(&path).map_err(|e| io_error("mkdir", &e))?;
+                let directory = Directory::open(&path)?;
                 Ok(Open::Replace(directory, path))
             }
         }
@@ -190,11 +186,11 @@ fn run(
     offset: &mut u64,
     limits: Limits,
 ) -> Result<Ran, Ending> {
-    let primitive = primitive(case.primitive)?;
+    let primitive = primitive(case.primitive);
     let ran = match open {
-        Open::Overwrite(file) => recorder.write(file.as_fd(), primitive, false, offset, limits),
-        Open::Append(file, _) => recorder.write(file.as_fd(), primitive, true, offset, limits),
-        Open::Replace(directory, _) => recorder.replace(directory.as_fd(), primitive, limits),
+        Open::Overwrite(file) => recorder.write(file, primitive, false, offset, limits),
+        Open::Append(file, _) => recorder.write(file, primitive, true, offset, limits),
+        Open::Replace(directory, _) => recorder.replace(directory, primitive, limits),
     };
     ran.map_err(|error| refused_or_failed(case, &error))
 }
@@ -212,19 +208,19 @@ fn refused_or_failed(case: &Case, error: &CallError) -> Ending {
     Ending::of_durability(error)
 }
 
-fn primitive(word: SyncPrimitive) -> Result<Primitive, Ending> {
+fn primitive(word: SyncPrimitive) -> Primitive {
     use SyncPrimitive as P;
     match word {
-        P::None => Ok(Primitive::None),
-        P::SyncFileRange => Ok(Primitive::SyncFileRange),
-        P::Fdatasync => Ok(Primitive::Fdatasync),
-        P::Fsync => Ok(Primitive::Fsync),
-        P::ODsync | P::OSync | P::ODirectDsync => Ok(Primitive::ByWrite),
-        P::FBarrierfsync => Ok(Primitive::Barrierfsync),
-        P::FFullfsync => Ok(Primitive::Fullfsync),
-        P::FlushFileBuffers | P::NtFlushDataOnly | P::NtFlushNoSync | P::WriteThrough => {
-            Err(Ending::unsupported("os_lacks_call"))
-        }
+        P::None => Primitive::None,
+        P::SyncFileRange => Primitive::SyncFileRange,
+        P::Fdatasync => Primitive::Fdatasync,
+        P::Fsync => Primitive::Fsync,
+        P::ODsync | P::OSync | P::ODirectDsync | P::WriteThrough => Primitive::ByWrite,
+        P::FBarrierfsync => Primitive::Barrierfsync,
+        P::FFullfsync => Primitive::Fullfsync,
+        P::FlushFileBuffers => Primitive::FlushFileBuffers,
+        P::NtFlushDataOnly => Primitive::NtFlushDataOnly,
+        P::NtFlushNoSync => Primitive::NtFlushNoSync,
     }
 }
 
@@ -233,6 +229,7 @@ fn write_flags(word: SyncPrimitive) -> WriteFlags {
         SyncPrimitive::ODsync => WriteFlags::Dsync,
         SyncPrimitive::OSync => WriteFlags::Sync,
         SyncPrimitive::ODirectDsync => WriteFlags::DirectDsync,
+        SyncPrimitive::WriteThrough => WriteFlags::WriteThrough,
         _ => WriteFlags::Plain,
     }
 }
@@ -257,11 +254,9 @@ fn remove(path: &Path) -> Result<(), Ending> {
 }
 
 fn create(path: &Path) -> Result<File, Ending> {
-    let mut options = OpenOptions::new();
-    options
+    private_file()
         .write(true)
         .create_new(true)
-        .mode(0o600)
         .open(path)
         .map_err(|e| io_error("open", &e))
 }

@@ -2,23 +2,18 @@
 
 use std::collections::{HashMap, HashSet};
 use std::fs::{File, OpenOptions};
-use std::os::fd::AsFd;
-use std::os::unix::fs::{MetadataExt, OpenOptionsExt};
 use std::path::{Path, PathBuf};
 
 use fsbench_platform::mounts::free_bytes;
 use fsbench_platform::{
-    CallError, Payload, Primitive, available_memory_bytes, disk_counters, now_ns, sync_stream,
-    usage,
+    CallError, NULL_DEVICE, Payload, Primitive, allocated_bytes, available_memory_bytes,
+    disk_counters, now_ns, private_file, sync_stream, usage,
 };
 use fsbench_wire::{self as wire, Role, SyncPrimitive, ThroughputFile};
 
 use super::sinks::Sinks;
 use super::{Block, Case};
 use crate::ending::Ending;
-
-/// `st_blocks` counts in these, whatever the file system's own are.
-const ST_BLOCK_BYTES: u64 = 512;
 
 pub struct Bench {
     folders: Vec<PathBuf>,
@@ -58,7 +53,7 @@ impl Bench {
             let path = place.join("rewritten");
             let written = create(&path).map_err(Ending::from).and_then(|file| {
                 let (write_bytes, total_bytes) = (case.write_bytes, case.total_bytes);
-                self.random.send(file.as_fd(), write_bytes, total_bytes)?;
+                self.random.send(&file, write_bytes, total_bytes)?;
                 sync(case, &file)
             });
             if let Err(ending) = written {
@@ -95,7 +90,7 @@ impl Bench {
             wire::Payload::Random => &self.random,
         };
         let used_before = usage()?;
-        let accepted_ns = payload.send(file.as_fd(), case.write_bytes, case.total_bytes)?;
+        let accepted_ns = payload.send(file, case.write_bytes, case.total_bytes)?;
         // Between the two stretches: flushes of the journal during the writes are not the sync's.
         let before = case.disk.and_then(disk_counters);
         let sync_ns = sync(case, file)?;
@@ -165,17 +160,18 @@ fn sync(case: &Case, file: &File) -> Result<Option<u64>, Ending> {
         SyncPrimitive::None => return Ok(None),
         SyncPrimitive::Fsync => Primitive::Fsync,
         SyncPrimitive::FFullfsync => Primitive::Fullfsync,
+        SyncPrimitive::FlushFileBuffers => Primitive::FlushFileBuffers,
         _ => return Err(Ending::unsupported("os_lacks_call")),
     };
-    sync_stream(file.as_fd(), primitive)
+    sync_stream(file, primitive)
         .map(Some)
         .map_err(|error| Ending::of_durability(&error))
 }
 
 fn create(path: &Path) -> Result<File, CallError> {
-    let mut options = OpenOptions::new();
-    options.write(true).create_new(true).mode(0o600);
-    options
+    private_file()
+        .write(true)
+        .create_new(true)
         .open(path)
         .map_err(|e| CallError::from_io("open", &e))
 }
@@ -188,7 +184,7 @@ fn open(path: &Path) -> Result<File, CallError> {
 }
 
 fn open_null() -> Result<File, CallError> {
-    open(Path::new("/dev/null"))
+    open(Path::new(NULL_DEVICE))
 }
 
 fn remove(path: &Path) -> Result<(), Ending> {
@@ -198,13 +194,6 @@ fn remove(path: &Path) -> Result<(), Ending> {
         }
         _ => Ok(()),
     }
-}
-
-fn allocated_bytes(file: &File) -> Result<u64, Ending> {
-    let metadata = file
-        .metadata()
-        .map_err(|e| CallError::from_io("fstat", &e))?;
-    Ok(metadata.blocks() * ST_BLOCK_BYTES)
 }
 
 fn no_folder() -> Ending {

@@ -2,14 +2,13 @@
 //! in a mount namespace of the worker's own. Nobody else sees them, nothing has to be undone by
 //! anybody else, and when the worker has ended, by whatever signal, the kernel has taken them away.
 
-use std::fs::{DirBuilder, OpenOptions};
-use std::os::unix::fs::{DirBuilderExt, MetadataExt};
+use std::fs::OpenOptions;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-use fsbench_platform::CallError;
 use fsbench_platform::mounting::{Tmpfs, bind, die_with_us, mount_tmpfs, own_mounts, unmount};
+use fsbench_platform::{CallError, make_private_folder};
 
 use crate::ending::Ending;
 
@@ -141,14 +140,15 @@ impl Drop for Sinks {
 
 fn make_folder(folder: &Path, name: &str) -> Result<PathBuf, Ending> {
     let path = folder.join(name);
-    let made = DirBuilder::new().mode(0o700).create(&path);
-    made.map_err(|error| CallError::from_io("mkdir", &error))?;
+    make_private_folder(&path).map_err(|error| CallError::from_io("mkdir", &error))?;
     Ok(path)
 }
 
 fn device_of(path: &Path) -> Result<u64, Ending> {
-    let metadata = std::fs::metadata(path).map_err(|error| CallError::from_io("stat", &error))?;
-    Ok(metadata.dev())
+    Ok(
+        fsbench_platform::mounts::device_number(path)
+            .map_err(|e| CallError::from_io("stat", &e))?,
+    )
 }
 
 /// A mount that is not allowed is no failure; any other is.

@@ -1,14 +1,12 @@
 //! One block: a pause, beside a busy loop or not, and then the timed work.
 
-use std::fs::File;
-use std::os::fd::AsFd as _;
 use std::path::PathBuf;
 use std::thread::sleep;
 use std::time::Duration;
 
 use fsbench_platform::{
-    ADDITIONS_PER_HUNDRED, CallError, Noop, Spinner, Usage, bound_to, configure, identity,
-    ramp_edges_ns, usage,
+    ADDITIONS_PER_HUNDRED, CallError, Directory, Noop, Spinner, Usage, bound_to, configure,
+    identity, ramp_edges_ns, usage,
 };
 use fsbench_wire::TurboExperiment;
 
@@ -83,14 +81,14 @@ impl Bench {
     fn configure(&self, case: &Case) -> Result<Block, Ending> {
         let directory = self.directory(case)?;
         let noop = self.noop.as_ref().ok_or_else(unprepared)?;
-        let run = configure(noop, directory.as_fd(), case.amount)?;
+        let run = configure(noop, &directory, case.amount)?;
         Ok(duration(run.wall_ns, run.usage))
     }
 
     /// The program where it can be started from: memory, else the folder, else nowhere.
     fn startable(&self, case: &Case) -> Result<Noop, Ending> {
         let directory = self.directory(case)?;
-        let started = |noop: Noop| configure(&noop, directory.as_fd(), 1).map(|_| noop);
+        let started = |noop: Noop| configure(&noop, &directory, 1).map(|_| noop);
         let in_memory = Noop::in_memory().and_then(started);
         let folder = self.folder(case)?;
         in_memory
@@ -106,9 +104,9 @@ impl Bench {
             })
     }
 
-    fn directory(&self, case: &Case) -> Result<File, Ending> {
+    fn directory(&self, case: &Case) -> Result<Directory, Ending> {
         let folder = self.folder(case)?;
-        Ok(File::open(folder).map_err(|error| CallError::from_io("open", &error))?)
+        Ok(Directory::open(folder)?)
     }
 
     fn folder(&self, case: &Case) -> Result<&PathBuf, Ending> {

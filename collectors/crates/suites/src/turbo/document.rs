@@ -78,10 +78,10 @@ fn duration(warmup: Option<&Block>, rounds: &Rounds) -> Result<TurboMeasurement,
         samples.runqueue_ns.push(runqueue_ns);
         samples
             .voluntary_switches_count
-            .push(Some(voluntary_switches_count));
+            .push(voluntary_switches_count);
         samples
             .involuntary_switches_count
-            .push(Some(involuntary_switches_count));
+            .push(involuntary_switches_count);
         // Of no command: what exits otherwise than with 0 has no sample.
         samples.exit_code.push(None);
         samples.most_runnable_count.push(None);

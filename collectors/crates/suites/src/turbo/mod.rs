@@ -45,8 +45,8 @@ pub enum Block {
         user_ns: u64,
         system_ns: u64,
         runqueue_ns: Option<u64>,
-        voluntary_switches_count: u64,
-        involuntary_switches_count: u64,
+        voluntary_switches_count: Option<u64>,
+        involuntary_switches_count: Option<u64>,
     },
 }
 

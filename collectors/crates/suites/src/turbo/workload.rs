@@ -1,10 +1,8 @@
 //! A fixed number of the configure-like steps, for timing from outside.
 
-use std::fs::File;
-use std::os::fd::AsFd as _;
 use std::path::Path;
 
-use fsbench_platform::{Noop, configure};
+use fsbench_platform::{Directory, Noop, configure};
 
 use crate::core_sweep::{Workload, WorkloadError};
 use crate::folder::TempFolder;
@@ -14,9 +12,9 @@ use crate::folder::TempFolder;
 /// Nothing is pinned: whoever times it decides. All files are gone afterwards.
 pub fn workload_configure(dir: &Path, steps: u64) -> Result<Workload, WorkloadError> {
     let folder = TempFolder::create_in(dir).map_err(WorkloadError::Folder)?;
-    let directory = File::open(folder.path()).map_err(WorkloadError::Folder)?;
+    let directory = Directory::open(folder.path())?;
     let noop = Noop::in_memory().or_else(|_| Noop::in_folder(folder.path()))?;
-    let run = configure(&noop, directory.as_fd(), steps)?;
+    let run = configure(&noop, &directory, steps)?;
     Ok(Workload {
         wall_ns: run.wall_ns,
         units_count: steps,

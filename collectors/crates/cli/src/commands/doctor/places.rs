@@ -281,7 +281,7 @@ pub fn server(server: &Server) -> Check {
             Check::new(State::Warning, "server", said)
                 .mend(["see whether the address is that of an fsbench server".to_owned()])
         }
-        Err(NoAnswer::Transport(said) | NoAnswer::Refused(said)) => {
+        Err(NoAnswer::Transport(_, said) | NoAnswer::Refused(_, said)) => {
             Check::new(State::Warning, "server", said)
                 .mend(["a run is saved all the same, and can be sent later".to_owned()])
         }

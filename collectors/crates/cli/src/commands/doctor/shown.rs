@@ -1,8 +1,11 @@
 //! The checks as lines that stand under each other, and as JSON.
 
-use serde_json::{Value, json};
+use fsbench_wire as wire;
+use schemars::JsonSchema;
+use serde::Serialize;
 
 use super::{Check, State};
+use crate::answers::{self, Answer};
 use crate::output::harmless;
 
 fn word(state: State) -> &'static str {
@@ -16,7 +19,7 @@ fn word(state: State) -> &'static str {
 }
 
 /// The worst first. What to do stands under what it is for.
-pub fn text(checks: &[Check]) -> String {
+pub(super) fn text(checks: &[Check]) -> String {
     let subjects = checks.iter().map(|check| check.subject.chars().count());
     let width = subjects.max().unwrap_or(0);
     let mut lines = Vec::new();
@@ -46,13 +49,43 @@ pub fn text(checks: &[Check]) -> String {
     lines.join("\n")
 }
 
-pub fn as_json(check: &Check) -> Value {
-    json!({
-        "state": word(check.state).replace(' ', "_"),
-        "subject": check.subject,
-        "said": check.said,
-        "mend": check.mend,
-    })
+/// What was looked at before a run.
+#[derive(Serialize, JsonSchema)]
+pub struct Looked {
+    /// Whether nothing here makes figures invalid
+    pub is_fit: bool,
+    /// The worst first
+    pub checks: Vec<Finding>,
+    #[schemars(schema_with = "answers::part_of_document")]
+    pub machine: wire::Machine,
+    #[schemars(schema_with = "answers::part_of_document")]
+    pub conditions: wire::Conditions,
+    #[schemars(schema_with = "answers::parts_of_document")]
+    pub targets: Vec<wire::Target>,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct Finding {
+    #[schemars(extend("enum" = ["invalid", "warning", "note", "not_seen", "fine"]))]
+    state: String,
+    /// The flag's code, where a run would carry one
+    subject: String,
+    said: String,
+    /// What to do about it, one thing a line
+    mend: Vec<String>,
+}
+
+impl Answer for Looked {
+    const NAME: &'static str = "doctor";
+}
+
+pub(super) fn said(check: &Check) -> Finding {
+    Finding {
+        state: word(check.state).replace(' ', "_"),
+        subject: check.subject.clone(),
+        said: check.said.clone(),
+        mend: check.mend.clone(),
+    }
 }
 
 #[cfg(test)]

@@ -1,15 +1,16 @@
 //! Watching through fanotify (`platform/src/fanotify`).
 
 use std::path::PathBuf;
-use std::process::{Child, ExitCode};
+use std::process::Child;
 
 use anyhow::Context as _;
 use fsbench_platform::fanotify::{FileEvent, FileWatch, Happened, Queue};
 use fsbench_platform::{ask_to_end, has_ended, wait_for};
 use fsbench_runner::Cancel;
 
+use super::start::spawn;
 use super::tally::{Counts, Tally};
-use super::{Io, Watched, spawn};
+use super::{Io, Watched};
 use crate::exit::{Code, Failure};
 
 const WAIT_MS: u16 = 20;
@@ -38,19 +39,13 @@ const NOT_FILES: [&str; 20] = [
     "tracefs",
 ];
 
-pub fn watch(
-    command: &[String],
-    under: Option<PathBuf>,
-) -> Result<Result<Watched, ExitCode>, Failure> {
+pub fn watch(command: &[String], under: Option<PathBuf>) -> Result<Watched, Failure> {
     let cancel = Cancel::on_signals().context("signals can not be watched")?;
     let table = std::fs::read_to_string("/proc/self/mountinfo")
         .context("/proc/self/mountinfo can not be read")?;
     let mut watch = FileWatch::start(&mount_points(&table), Queue::Unlimited)
         .map_err(|error| refusal(&error, command))?;
-    let child = match spawn(command) {
-        Ok(child) => child,
-        Err(code) => return Ok(Err(code)),
-    };
+    let child = spawn(command)?;
     let mut tally = Tally::new(under);
     let io = follow(&mut watch, &child, &cancel, &mut tally)?;
     let (ended, _) = wait_for(child.id()).context("the command can not be waited for")?;
@@ -58,7 +53,7 @@ pub fn watch(
         .refused
         .into_iter()
         .map(|(path, error)| (path, error.to_string()));
-    Ok(Ok(Watched {
+    Ok(Watched {
         tally,
         ended,
         io,
@@ -66,7 +61,7 @@ pub fn watch(
         caveats: vec![
             "Reads and writes are at least as many: repeated ones of a file may be told as one.",
         ],
-    }))
+    })
 }
 
 /// Counts until the command has ended. Signals are passed on: it is its end that counts.

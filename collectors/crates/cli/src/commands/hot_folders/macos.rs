@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 use std::io::{BufRead as _, BufReader};
 use std::path::PathBuf;
-use std::process::{Child, Command, ExitCode, Stdio};
+use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::Duration;
 
@@ -11,9 +11,10 @@ use anyhow::Context as _;
 use fsbench_platform::{ask_to_end, has_ended, wait_for};
 use fsbench_runner::Cancel;
 
+use super::Watched;
 use super::fs_usage::{self, Seen};
+use super::start::spawn;
 use super::tally::{Counts, Tally};
-use super::{Watched, spawn};
 use crate::exit::{Code, Failure};
 
 const TOOL: &str = "/usr/bin/fs_usage";
@@ -21,10 +22,7 @@ const TOOL: &str = "/usr/bin/fs_usage";
 const READY_AFTER: Duration = Duration::from_secs(1);
 const LOOK_EVERY: Duration = Duration::from_millis(100);
 
-pub fn watch(
-    command: &[String],
-    under: Option<PathBuf>,
-) -> Result<Result<Watched, ExitCode>, Failure> {
+pub fn watch(command: &[String], under: Option<PathBuf>) -> Result<Watched, Failure> {
     let cancel = Cancel::on_signals().context("signals can not be watched")?;
     let mut tool = Command::new(TOOL)
         .args(["-w", "-f", "filesys"])
@@ -49,11 +47,10 @@ pub fn watch(
     {
         return Err(refusal("fs_usage ended at once", command));
     }
-    let started = spawn(command);
-    let followed = started
-        .as_ref()
-        .ok()
-        .map(|child| follow(child, command, &cancel));
+    let followed = spawn(command).and_then(|child| {
+        let names = follow(&child, command, &cancel)?;
+        Ok((child, names))
+    });
     thread::sleep(READY_AFTER);
     // Not killed: it gives the kernel's trace facility back when it is asked to end.
     ask_to_end(tool.id()).context("fs_usage can not be asked to end")?;
@@ -61,11 +58,7 @@ pub fn watch(
     let seen = reader
         .and_then(|reader| reader.join().ok())
         .unwrap_or_default();
-    let (child, names) = match (started, followed.transpose()?) {
-        (Ok(child), Some(names)) => (child, names),
-        (Err(code), _) => return Ok(Err(code)),
-        (Ok(_), None) => return Ok(Err(ExitCode::FAILURE)),
-    };
+    let (child, names) = followed?;
     let (ended, _) = wait_for(child.id()).context("the command can not be waited for")?;
     let mut tally = Tally::new(under);
     for seen in seen.iter().filter(|seen| is_ours(&seen.process, &names)) {
@@ -73,7 +66,7 @@ pub fn watch(
         let counts: Counts = seen.counts;
         tally.count(Some(&seen.folder), counts);
     }
-    Ok(Ok(Watched {
+    Ok(Watched {
         tally,
         ended,
         io: None,
@@ -82,7 +75,7 @@ pub fn watch(
             "Processes are told apart by name only: others of the same name are counted too.",
             "Reads and writes are those that reached the disk.",
         ],
-    }))
+    })
 }
 
 /// Names of all processes that were seen below the command.

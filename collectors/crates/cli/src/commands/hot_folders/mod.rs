@@ -6,31 +6,42 @@
 //! Nothing of it is saved or sent.
 
 pub mod args;
+#[cfg(not(any(target_os = "linux", target_os = "macos")))]
+mod elsewhere;
 #[cfg(any(target_os = "macos", test))]
 mod fs_usage;
 #[cfg(target_os = "linux")]
 mod linux;
 #[cfg(target_os = "macos")]
 mod macos;
+#[cfg(any(target_os = "linux", target_os = "macos"))]
+mod start;
 mod suggestion;
+#[cfg_attr(
+    not(any(target_os = "linux", target_os = "macos")),
+    allow(dead_code, reason = "nothing is seen there that could be counted")
+)]
 mod tally;
-mod words;
+pub mod words;
 
-use std::io;
 use std::path::PathBuf;
-use std::process::{Child, Command, ExitCode};
+use std::process::ExitCode;
 
 use anyhow::Context as _;
+#[cfg(not(any(target_os = "linux", target_os = "macos")))]
+use elsewhere as system;
 use fsbench_platform::Ended;
 #[cfg(target_os = "linux")]
 use linux as system;
 #[cfg(target_os = "macos")]
 use macos as system;
+use schemars::JsonSchema;
+use serde::Serialize;
 
 use args::HotFoldersArgs;
 use tally::Tally;
 
-use crate::exit::{Failure, HintExt as _};
+use crate::exit::{Failure, HintExt as _, as_child};
 use crate::output::Output;
 
 /// A command that ended, and what was seen of it.
@@ -46,7 +57,7 @@ pub struct Watched {
 
 #[expect(clippy::struct_field_names, reason = "names carry units")]
 /// Bytes that the command and all that it waited for read and wrote.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Io {
     /// Through system calls, cached or not.
     read_bytes: u64,
@@ -66,47 +77,20 @@ pub fn run(args: &HotFoldersArgs, output: Output) -> Result<ExitCode, Failure> {
                 .hint("name an existing folder with --under")?,
         ),
     };
-    let watched = match system::watch(&args.command, under)? {
-        Ok(watched) => watched,
-        Err(code) => return Ok(code),
-    };
+    let watched = system::watch(&args.command, under)?;
     let suggestion = suggestion::of(&watched.tally);
     if args.json {
-        output.data(&format!(
-            "{}\n",
-            words::json(args, &watched, suggestion.as_ref())
-        ))?;
+        output.answer(&words::seen(args, &watched, suggestion.as_ref()))?;
     } else {
         output.data(&words::text(args, &watched, suggestion.as_ref()))?;
     }
     Ok(exit_code(watched.ended))
 }
 
-/// Starts the command; where it can't be, as env(1) ends then.
-fn spawn(command: &[String]) -> Result<Child, ExitCode> {
-    const NOT_FOUND: u8 = 127;
-    const NOT_STARTED: u8 = 126;
-    let [program, args @ ..] = command else {
-        return Err(ExitCode::from(NOT_FOUND));
-    };
-    Command::new(program).args(args).spawn().map_err(|error| {
-        let code = if error.kind() == io::ErrorKind::NotFound {
-            NOT_FOUND
-        } else {
-            NOT_STARTED
-        };
-        Output::new(false).failure(&Failure::from(
-            anyhow::Error::new(error).context(format!("`{program}` can not be started")),
-        ));
-        ExitCode::from(code)
-    })
-}
-
 /// A signal's number stands above 128, as in shells.
 fn exit_code(ended: Ended) -> ExitCode {
-    let code = match ended {
+    as_child(match ended {
         Ended::Exited(code) => code,
         Ended::Killed(signal) => 128 + signal,
-    };
-    ExitCode::from(u8::try_from(code).unwrap_or(u8::MAX))
+    })
 }

@@ -3,12 +3,14 @@
 use std::path::{Path, PathBuf};
 
 use fsbench_platform::Ended;
-use serde_json::{Value, json};
+use schemars::JsonSchema;
+use serde::Serialize;
 
 use super::Watched;
 use super::args::HotFoldersArgs;
 use super::suggestion::Suggestion;
 use super::tally::Counts;
+use crate::answers::Answer;
 use crate::output::harmless;
 use crate::report::figures;
 use crate::report::table::{Align, Table};
@@ -106,54 +108,111 @@ fn command(folder: &Path) -> String {
     )
 }
 
-pub fn json(args: &HotFoldersArgs, watched: &Watched, suggestion: Option<&Suggestion>) -> Value {
+/// What a command read and wrote, folder by folder.
+#[derive(Serialize, JsonSchema)]
+pub struct Seen {
+    /// The command's own; null where a signal ended it
+    exit_code: Option<i32>,
+    signal: Option<i32>,
+    folders_count: usize,
+    events_count: u64,
+    processes_count: usize,
+    /// The hottest first
+    folders: Vec<HotFolder>,
+    /// In folders that were gone before they could be named
+    unnamed: Events,
+    /// How often the kernel's queue ran over: each time an unknown number of events is missing
+    overflows_count: u64,
+    /// Null where the system does not say it
+    io: Option<super::Io>,
+    not_watched: Vec<NotWatched>,
+    /// Null where no folder stands out
+    suggestion: Option<Suggested>,
+}
+
+impl Answer for Seen {
+    const NAME: &'static str = "hot-folders";
+}
+
+#[derive(Serialize, JsonSchema)]
+struct HotFolder {
+    folder: String,
+    /// Of all events
+    share_ratio: f64,
+    #[serde(flatten)]
+    events: Events,
+}
+
+#[expect(clippy::struct_field_names, reason = "names carry units")]
+#[derive(Serialize, JsonSchema)]
+struct Events {
+    opened_count: u64,
+    read_count: u64,
+    written_count: u64,
+    created_count: u64,
+    deleted_count: u64,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct NotWatched {
+    folder: String,
+    why: String,
+}
+
+/// The folder whose place a RAM disk could take.
+#[derive(Serialize, JsonSchema)]
+struct Suggested {
+    folder: String,
+    changes_share_ratio: f64,
+    command: String,
+}
+
+pub fn seen(args: &HotFoldersArgs, watched: &Watched, suggestion: Option<&Suggestion>) -> Seen {
     let tally = &watched.tally;
     let ranked = tally.ranked();
-    let folders = ranked.iter().take(top(args)).map(|(folder, counts)| {
-        let mut entry = counts_json(*counts);
-        entry["folder"] = folder.to_string_lossy().into();
-        entry["share_ratio"] = share(*counts, tally.sum()).into();
-        entry
-    });
+    let folders = ranked
+        .iter()
+        .take(top(args))
+        .map(|(folder, counts)| HotFolder {
+            folder: folder.to_string_lossy().into_owned(),
+            share_ratio: share(*counts, tally.sum()),
+            events: events(*counts),
+        });
     let (code, signal) = match watched.ended {
         Ended::Exited(code) => (Some(code), None),
         Ended::Killed(signal) => (None, Some(signal)),
     };
-    json!({
-        "exit_code": code,
-        "signal": signal,
-        "folders_count": ranked.len(),
-        "events_count": tally.sum(),
-        "processes_count": tally.processes.len(),
-        "folders": folders.collect::<Vec<_>>(),
-        "unnamed": counts_json(tally.unnamed),
-        "overflows_count": tally.overflows_count,
-        "io": watched.io.map(|io| json!({
-            "read_bytes": io.read_bytes,
-            "written_bytes": io.written_bytes,
-            "device_read_bytes": io.device_read_bytes,
-            "device_written_bytes": io.device_written_bytes,
-        })),
-        "not_watched": watched.unseen.iter().map(|(path, why)| json!({
-            "folder": path.to_string_lossy(),
-            "why": why,
-        })).collect::<Vec<_>>(),
-        "suggestion": suggestion.map(|suggestion| json!({
-            "folder": suggestion.folder.to_string_lossy(),
-            "changes_share_ratio": suggestion.share,
-            "command": command(&suggestion.folder),
-        })),
-    })
+    let not_watched = watched.unseen.iter().map(|(path, why)| NotWatched {
+        folder: path.to_string_lossy().into_owned(),
+        why: why.clone(),
+    });
+    Seen {
+        exit_code: code,
+        signal,
+        folders_count: ranked.len(),
+        events_count: tally.sum(),
+        processes_count: tally.processes.len(),
+        folders: folders.collect(),
+        unnamed: events(tally.unnamed),
+        overflows_count: tally.overflows_count,
+        io: watched.io,
+        not_watched: not_watched.collect(),
+        suggestion: suggestion.map(|suggestion| Suggested {
+            folder: suggestion.folder.to_string_lossy().into_owned(),
+            changes_share_ratio: suggestion.share,
+            command: command(&suggestion.folder),
+        }),
+    }
 }
 
-fn counts_json(counts: Counts) -> Value {
-    json!({
-        "opened_count": counts.opened,
-        "read_count": counts.read,
-        "written_count": counts.written,
-        "created_count": counts.created,
-        "deleted_count": counts.deleted,
-    })
+fn events(counts: Counts) -> Events {
+    Events {
+        opened_count: counts.opened,
+        read_count: counts.read,
+        written_count: counts.written,
+        created_count: counts.created,
+        deleted_count: counts.deleted,
+    }
 }
 
 fn top(args: &HotFoldersArgs) -> usize {

@@ -1,12 +1,12 @@
 //! The files of a session: laid out whole and made durable before it begins, so that every
 //! write is an overwrite in place, and no file system has to allocate or lengthen anything.
 
-use std::fs::{self, File, OpenOptions};
+use std::fs::{self, File};
 use std::io::{self, BufWriter, Write as _};
-use std::os::unix::fs::{FileExt as _, OpenOptionsExt as _};
 use std::path::{Path, PathBuf};
 
 use anyhow::Context as _;
+use fsbench_platform::{private_file, read_exact_at, sync_folder};
 use fsbench_plug_pull::{BLOCK_BYTES, Found, Hello, Mode, Nonce, Stamp, block};
 
 use crate::store::files::create_private_folder;
@@ -48,8 +48,8 @@ impl Layout {
             fill(&path, hello, number).with_context(|| said(&path))?;
         }
         for folder in [&layout.folder, dir] {
-            let synced = File::open(folder).and_then(|folder| folder.sync_all());
-            synced.with_context(|| format!("{} can not be synced", folder.display()))?;
+            sync_folder(folder)
+                .with_context(|| format!("{} can not be synced", folder.display()))?;
         }
         Ok(layout)
     }
@@ -64,11 +64,7 @@ impl Drop for Layout {
 
 /// `sync_all` is the strongest call of each system: on macOS it is `F_FULLFSYNC`.
 fn fill(path: &Path, hello: &Hello, number: u8) -> io::Result<()> {
-    let file = OpenOptions::new()
-        .write(true)
-        .create_new(true)
-        .mode(0o600)
-        .open(path)?;
+    let file = private_file().write(true).create_new(true).open(path)?;
     let mut writer = BufWriter::with_capacity(1 << 20, file);
     let mut bytes = [0; BLOCK_BYTES];
     for block in 0..hello.blocks {
@@ -96,7 +92,7 @@ pub fn read_back(folder: &Path, hello: &Hello, number: u8, mode: Mode) -> Vec<Fo
             let offset = u64::from(at) * BLOCK_BYTES as u64;
             let read = file
                 .as_ref()
-                .map(|file| file.read_exact_at(&mut bytes, offset));
+                .map(|file| read_exact_at(file, &mut bytes, offset));
             match read {
                 Ok(Ok(())) => block::read(hello.nonce, number, at, &bytes),
                 _ => Found::Unreadable,

@@ -5,12 +5,12 @@
 //! false one.
 
 use std::collections::HashSet;
-use std::fs::{File, OpenOptions};
+use std::fs::File;
 use std::io::{self, Read as _, Seek as _, SeekFrom, Write as _};
-use std::os::unix::fs::OpenOptionsExt as _;
 use std::path::{Path, PathBuf};
 
 use anyhow::Context as _;
+use fsbench_platform::private_file;
 use fsbench_plug_pull::session::LogReader;
 use fsbench_plug_pull::{Framer, Line, Nonce, ProtocolError};
 
@@ -29,11 +29,10 @@ const MOST_SESSIONS: usize = 100_000;
 impl Log {
     pub fn open(path: &Path, most_bytes: u64) -> anyhow::Result<Self> {
         let said = || format!("the log {} can not be opened", path.display());
-        let mut file = OpenOptions::new()
+        let mut file = private_file()
             .read(true)
             .append(true)
             .create(true)
-            .mode(0o600)
             .open(path)
             .with_context(said)?;
         let mut log = Self {

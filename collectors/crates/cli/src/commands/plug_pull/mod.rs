@@ -12,7 +12,7 @@ mod log;
 mod peer;
 mod results;
 mod serve;
-mod verify;
+pub mod verify;
 mod words;
 mod write;
 

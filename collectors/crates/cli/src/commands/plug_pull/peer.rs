@@ -8,9 +8,11 @@ use std::time::Duration;
 use anyhow::{Context as _, bail};
 use fsbench_plug_pull::{Framer, Line, ProtocolError};
 
-use crate::exit::{Failure, HintExt as _};
+use crate::exit::{Failure, HintExt as _, Trouble};
+use crate::network::client;
 
-const PATIENCE: Duration = Duration::from_secs(10);
+/// A server next door answers sooner than one of the Internet.
+const MOST_PATIENCE: Duration = Duration::from_secs(10);
 
 pub struct Peer {
     name: String,
@@ -24,7 +26,9 @@ impl Peer {
         let hint = "start `fsbench-collect plug-pull serve --log FILE` there, and let its port through the firewall";
         let stream = open(name)
             .with_context(|| format!("no connection to {name}"))
-            .hint(hint)?;
+            .hint(hint)
+            .known_as(Trouble::ServerUnreachable)
+            .at(name)?;
         Ok(Self {
             name: name.to_owned(),
             stream,
@@ -74,14 +78,15 @@ impl Peer {
 }
 
 fn open(name: &str) -> io::Result<TcpStream> {
+    let patience = client::patience().map_or(MOST_PATIENCE, |asked| asked.min(MOST_PATIENCE));
     let mut last = io::Error::new(io::ErrorKind::NotFound, "the name has no address");
     for address in name.to_socket_addrs()? {
-        match TcpStream::connect_timeout(&address, PATIENCE) {
+        match TcpStream::connect_timeout(&address, patience) {
             Ok(stream) => {
                 // An acknowledgement that waits for company would be lost with the power.
                 stream.set_nodelay(true)?;
-                stream.set_read_timeout(Some(PATIENCE))?;
-                stream.set_write_timeout(Some(PATIENCE))?;
+                stream.set_read_timeout(Some(patience))?;
+                stream.set_write_timeout(Some(patience))?;
                 return Ok(stream);
             }
             Err(error) => last = error,

@@ -3,6 +3,7 @@
 //! A drive is known here by the folder it was tried through: serial numbers stay out. Nothing of
 //! this is part of a run's document, which has no place for it yet.
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -10,7 +11,9 @@ use anyhow::Context as _;
 use fsbench_plug_pull::bound::failure_rate_below;
 use fsbench_plug_pull::verdict::State;
 use fsbench_plug_pull::{BLOCK_BYTES, FileVerdict, Found, Judgement, Session};
-use serde_json::{Value, json};
+use schemars::JsonSchema;
+use serde::Serialize;
+use serde_json::Value;
 
 use super::args::How;
 use crate::store::files::{self, Access};
@@ -35,56 +38,106 @@ impl Pull<'_> {
         !self.is_same_boot && !self.session.has_ended && self.how.is_some()
     }
 
-    pub fn to_json(&self) -> Value {
+    pub fn record(&self) -> PullRecord {
         let hello = &self.session.hello;
-        json!({
-            "format": FORMAT,
-            "collector_version": env!("CARGO_PKG_VERSION"),
-            "session": hello.nonce.to_string(),
-            "verified_at": self.verified_at,
-            "dir": self.dir.to_string_lossy(),
-            "system": hello.system.word(),
-            "how": self.how.map(How::word),
-            "is_same_boot": self.is_same_boot,
-            "is_ended_by_writer": self.session.has_ended,
-            "is_counted": self.is_counted(),
-            "block_bytes": BLOCK_BYTES,
-            "blocks_per_file_count": hello.blocks,
-            "ignored_lines_count": self.ignored_lines_count,
-            "modes": self.verdicts.iter().map(mode).collect::<Vec<_>>(),
-        })
+        PullRecord {
+            format: FORMAT,
+            collector_version: env!("CARGO_PKG_VERSION"),
+            session: hello.nonce.to_string(),
+            verified_at: self.verified_at.clone(),
+            dir: self.dir.to_string_lossy().into_owned(),
+            system: hello.system.word(),
+            how: self.how.map(How::word),
+            is_same_boot: self.is_same_boot,
+            is_ended_by_writer: self.session.has_ended,
+            is_counted: self.is_counted(),
+            block_bytes: BLOCK_BYTES as u64,
+            blocks_per_file_count: hello.blocks,
+            ignored_lines_count: self.ignored_lines_count,
+            modes: self.verdicts.iter().map(ModeRecord::of).collect(),
+        }
     }
 
     pub fn save(&self, folder: &Path) -> anyhow::Result<PathBuf> {
         let said = || format!("the result can not be saved in {}", folder.display());
         files::create_private_folder(folder).with_context(said)?;
         let path = folder.join(format!("{}.json", self.session.hello.nonce));
-        let bytes = serde_json::to_vec_pretty(&self.to_json()).with_context(said)?;
+        let bytes = serde_json::to_vec_pretty(&self.record()).with_context(said)?;
         files::write_whole(&path, &bytes, Access::Owner).with_context(said)?;
         Ok(path)
     }
 }
 
-fn mode(verdict: &FileVerdict) -> Value {
-    let states = State::ALL.map(|state| (state.word().to_owned(), verdict.count(state).into()));
-    json!({
-        "mode": verdict.mode.word(),
-        "promise": verdict.promise.word(),
-        "judgement": verdict.judgement.word(),
-        "acked_count": verdict.acked_count,
-        "exposed_count": verdict.exposed_count,
-        "blocks": serde_json::Map::from_iter(states),
-        "losses": verdict.losses.iter().map(|loss| {
+/// A pull as it is kept and printed.
+#[derive(Serialize, JsonSchema)]
+pub struct PullRecord {
+    format: &'static str,
+    collector_version: &'static str,
+    session: String,
+    verified_at: String,
+    dir: String,
+    system: &'static str,
+    /// How the power went; null where nobody said
+    #[schemars(extend("enum" = ["plug", "hypervisor", "reset", null]))]
+    how: Option<&'static str>,
+    /// The machine was not started again since: no power was cut
+    is_same_boot: bool,
+    /// The writer's time was up before the power went
+    is_ended_by_writer: bool,
+    /// Whether it may stand in a series
+    is_counted: bool,
+    block_bytes: u64,
+    blocks_per_file_count: u32,
+    ignored_lines_count: Option<u64>,
+    modes: Vec<ModeRecord>,
+}
+
+/// What a pull says of one durability call.
+#[derive(Serialize, JsonSchema)]
+struct ModeRecord {
+    mode: &'static str,
+    promise: &'static str,
+    #[schemars(extend("enum" = ["held", "broken", "lost_unpromised", "untested"]))]
+    judgement: &'static str,
+    acked_count: u64,
+    exposed_count: u64,
+    /// How many blocks are in which state
+    blocks: BTreeMap<&'static str, u64>,
+    losses: Vec<LossRecord>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct LossRecord {
+    block: u32,
+    state: &'static str,
+    acked_seq: u64,
+    oldest_found_seq: Option<u64>,
+    newest_found_seq: Option<u64>,
+}
+
+impl ModeRecord {
+    fn of(verdict: &FileVerdict) -> Self {
+        let states = State::ALL.map(|state| (state.word(), verdict.count(state)));
+        let losses = verdict.losses.iter().map(|loss| {
             let (oldest, newest) = versions(loss.found);
-            json!({
-                "block": loss.block,
-                "state": loss.state.word(),
-                "acked_seq": loss.acked_seq,
-                "oldest_found_seq": oldest,
-                "newest_found_seq": newest,
-            })
-        }).collect::<Vec<_>>(),
-    })
+            LossRecord {
+                block: loss.block,
+                state: loss.state.word(),
+                acked_seq: loss.acked_seq,
+                oldest_found_seq: oldest,
+                newest_found_seq: newest,
+            }
+        });
+        Self {
+            mode: verdict.mode.word(),
+            promise: verdict.promise.word(),
+            judgement: verdict.judgement.word(),
+            acked_count: verdict.acked_count,
+            exposed_count: verdict.exposed_count,
+            blocks: states.into(),
+            losses: losses.collect(),
+        }
+    }
 }
 
 fn versions(found: Found) -> (Option<u64>, Option<u64>) {
@@ -112,15 +165,26 @@ impl Series {
         failure_rate_below(self.passed_count).filter(|_| is_clean)
     }
 
-    pub fn to_json(&self) -> Value {
-        json!({
-            "mode": self.mode,
-            "how": self.how,
-            "passed_count": self.passed_count,
-            "pulls_count": self.pulls_count,
-            "failure_rate_below_ratio": self.failure_rate_below(),
-        })
+    pub fn record(&self) -> SeriesRecord {
+        SeriesRecord {
+            mode: self.mode.clone(),
+            how: self.how.clone(),
+            passed_count: self.passed_count,
+            pulls_count: self.pulls_count,
+            failure_rate_below_ratio: self.failure_rate_below(),
+        }
     }
+}
+
+/// A series as it is printed.
+#[derive(Serialize, JsonSchema)]
+pub struct SeriesRecord {
+    mode: String,
+    how: String,
+    passed_count: u32,
+    pulls_count: u32,
+    /// With 95 % confidence; null where a pull failed
+    failure_rate_below_ratio: Option<f64>,
 }
 
 /// All saved results: unreadable or foreign files in the folder are none.
@@ -168,6 +232,7 @@ pub fn series(results: &[Value], dir: &Path, how: How) -> Vec<Series> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use serde_json::json;
 
     fn result(how: &str, is_counted: bool, judgement: &str) -> Value {
         json!({

@@ -6,24 +6,41 @@ use std::time::SystemTime;
 
 use anyhow::Context as _;
 use fsbench_plug_pull::{FileVerdict, Found, Judgement, Line, Nonce, Session, judge};
-use serde_json::json;
+use schemars::JsonSchema;
+use serde::Serialize;
 
 use super::args::VerifyPullArgs;
 use super::peer::Peer;
 use super::results::{self, Pull};
 use super::{layout, log, words, write};
-use crate::exit::{Code, Failure, HintExt as _};
+use crate::answers::Answer;
+use crate::exit::{Failure, HintExt as _, Trouble};
 use crate::instant::{format_utc, unix_s};
 use crate::output::Output;
 use crate::places::Places;
+
+/// What was there after the power was cut, against what was acknowledged.
+#[derive(Serialize, JsonSchema)]
+pub struct Verified {
+    pull: results::PullRecord,
+    /// What all counted pulls of this folder say of each mode
+    series: Vec<results::SeriesRecord>,
+    /// Where this pull is kept
+    file: String,
+}
+
+impl Answer for Verified {
+    const NAME: &'static str = "plug-pull-verify";
+}
 
 pub fn run(args: &VerifyPullArgs, output: Output) -> Result<(), Failure> {
     let dir = args
         .dir
         .canonicalize()
         .with_context(|| format!("`{}` can not be used", args.dir.display()))
-        .hint("name the folder that `plug-pull write` was given")?;
-    let nonce = only_session(&dir)?;
+        .hint("name the folder that `plug-pull write` was given")
+        .at(args.dir.display())?;
+    let nonce = only_session(&dir).at(dir.display())?;
     let folder = layout::folder(&dir, nonce);
     let (session, ignored_lines_count) = acknowledged(args, nonce, &folder)?;
     let is_same_boot = session.hello.boot == write::boot()?;
@@ -56,8 +73,8 @@ pub fn run(args: &VerifyPullArgs, output: Output) -> Result<(), Failure> {
             .with_context(|| format!("{} can not be removed", folder.display()))?;
     }
     if is_broken {
-        return Err(Failure::new(
-            Code::Failed,
+        return Err(Failure::of(
+            Trouble::Worse,
             "acknowledged writes are gone: what is on this folder is not safe from a power cut",
         ));
     }
@@ -68,11 +85,13 @@ fn only_session(dir: &Path) -> Result<Nonce, Failure> {
     let sessions = layout::sessions_in(dir)?;
     match sessions.as_slice() {
         [one] => Ok(*one),
-        [] => Err(
-            Failure::new(Code::Failed, format!("{} holds no session", dir.display())).with_hint(
-                "`fsbench-collect plug-pull write` lays one out; one that was verified is removed",
-            ),
-        ),
+        [] => Err(Failure::of(
+            Trouble::FileMissing,
+            format!("{} holds no session", dir.display()),
+        )
+        .with_hint(
+            "`fsbench-collect plug-pull write` lays one out; one that was verified is removed",
+        )),
         _ => Err(
             Failure::usage(format!("{} holds several sessions", dir.display()))
                 .with_hint("move all but one of the folders fsbench-plug-pull-… elsewhere"),
@@ -91,7 +110,7 @@ fn acknowledged(
         folder.display()
     );
     if let Some(path) = &args.log {
-        let read = log::read(path, nonce)?;
+        let read = log::read(path, nonce).at(path.display())?;
         let session = read
             .session
             .with_context(|| format!("{} has no session {nonce}", path.display()))
@@ -118,8 +137,8 @@ fn acknowledged(
         (Err(error), None) => Err(anyhow::Error::new(error)
             .context("the server's report can not be used")
             .into()),
-        (Ok(session), None) if session.hello.nonce != nonce => Err(Failure::new(
-            Code::Failed,
+        (Ok(session), None) if session.hello.nonce != nonce => Err(Failure::of(
+            Trouble::NotAServer,
             "the server reports another session",
         )),
         (Ok(session), None) => Ok((session, None)),
@@ -154,10 +173,11 @@ fn tell(
             results::series(&results::saved(folder), pull.dir, how)
         });
     if args.json {
-        let series: Vec<_> = series.iter().map(results::Series::to_json).collect();
-        let answer =
-            json!({ "pull": pull.to_json(), "series": series, "file": saved.to_string_lossy() });
-        return output.data(&format!("{answer}\n"));
+        return output.answer(&Verified {
+            pull: pull.record(),
+            series: series.iter().map(results::Series::record).collect(),
+            file: saved.to_string_lossy().into_owned(),
+        });
     }
     output.data(&words::text(pull, &series))?;
     output.say(&format!("  saved       {}", saved.display()));

@@ -1,7 +1,6 @@
 //! `plug-pull write`: write, make durable, acknowledge, until the power goes.
 
 use std::fs::File;
-use std::os::fd::AsFd as _;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -100,7 +99,7 @@ fn write_until(
         stamp.fill(&mut block.0);
         let (file, primitive) = &files[usize::from(number)];
         let offset = u64::from(at) * BLOCK_BYTES as u64;
-        durable_write(file.as_fd(), *primitive, offset, &block)
+        durable_write(file, *primitive, offset, &block)
             .with_context(|| format!("{} failed", hello.modes[usize::from(number)]))
             .hint("leave that call out with --modes, or name a folder on another file system")?;
         peer.send(&Line::Ack(Ack { stamp }).to_string())?;
@@ -169,6 +168,11 @@ fn hello(args: &WriteArgs) -> anyhow::Result<Hello> {
 
 /// Changes with every start of the machine.
 pub fn boot() -> anyhow::Result<String> {
+    if cfg!(windows) {
+        return Err(anyhow::anyhow!(
+            "Windows does not tell one start of the machine from another"
+        ));
+    }
     let told = if cfg!(target_os = "macos") {
         sysctl::text("kern.bootsessionuuid")
     } else {

@@ -220,7 +220,7 @@ pub fn measured(case: &MemfsCase) -> Option<&PhaseSamples> {
 }
 
 /// Mean time of an operation, one a round.
-fn means_ns(samples: &PhaseSamples) -> Vec<f64> {
+pub fn means_ns(samples: &PhaseSamples) -> Vec<f64> {
     let each = samples.threads_ns.iter().zip(&samples.operations_count);
     each.map(|(&ns, &count)| float(ns) / float(count.max(1)))
         .collect()

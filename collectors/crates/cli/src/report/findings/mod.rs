@@ -11,6 +11,9 @@ mod tests;
 pub mod throughput;
 pub mod turbo;
 
+#[cfg(test)]
+pub use random::Random;
+
 /// The limits between one finding and another: those of `packages/contract/json/method.json`.
 #[derive(Debug, PartialEq)]
 #[cfg_attr(test, derive(serde::Deserialize), serde(deny_unknown_fields))]

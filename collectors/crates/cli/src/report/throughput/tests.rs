@@ -4,7 +4,7 @@ use fsbench_wire::{
 };
 use insta::assert_snapshot;
 
-use super::super::{markdown, sample, text as report};
+use super::super::{sample, text as report};
 use super::*;
 
 const MIB: u64 = 1 << 20;
@@ -111,7 +111,7 @@ fn the_gap_between_accepted_and_durable_is_seen_and_named() {
     assert_snapshot!(report(&run(), &[7; 32], |_| None), @r"
     throughput · 450 MiB of zeroes into a new file, 128 KiB a write, GiB/s (█ durable, ░ only accepted)
                                      accepted                  durable   95 %
-      /dev/null                           439                        -                  no byte is copied: the price of the calls alone
+      null device                         439                        -                  no byte is copied: the price of the calls alone
       disk (ext4)                        3.66   █░░░░░░░░░░░      0.40   [0.39, 0.41]
       memory (tmpfs)                     2.44   ░░░░░░░░             -                  only in memory
       memory over a folder (tmpfs)       2.44   ░░░░░░░░             -                  only in memory
@@ -127,30 +127,6 @@ fn the_gap_between_accepted_and_durable_is_seen_and_named() {
     Through FUSE the same bytes take 15x as long as straight into memory (tmpfs).
 
     no doubts    nothing that can be seen disturbed the measurement
-    ");
-}
-
-#[test]
-fn markdown_has_both_figures_of_each_sink() {
-    assert_snapshot!(markdown::text(&run(), &[7; 32], "/r/X"), @r"
-    **fsbench** · AMD EPYC · 8 CPUs, 4 usable · 16 GiB · Debian GNU/Linux 12 · virtual machine (kvm) · /r/X
-
-    **throughput** · 450 MiB of zeroes into a new file, 128 KiB a write
-
-    | sink | accepted, GiB/s | durable, GiB/s | 95 % |  |
-    | --- | --: | --: | --- | --- |
-    | /dev/null | 439 | - |  | no byte is copied: the price of the calls alone |
-    | disk (ext4) | 3.66 | 0.40 | \[0.39, 0.41\] |  |
-    | memory (tmpfs) | 2.44 | - |  | only in memory |
-    | memory over a folder (tmpfs) | 2.44 | - |  | only in memory |
-    | FUSE (fuse.bindfs) | 0.16 | - |  | only in memory |
-
-    **throughput** · 450 MiB of random bytes into a new file, 128 KiB a write
-
-    | sink | accepted, GiB/s | durable, GiB/s | 95 % |  |
-    | --- | --: | --: | --- | --- |
-    | disk (ext4) | 3.38 | 0.40 | \[0.39, 0.41\] |  |
-    | FUSE |  |  |  | unsupported: no fuse |
     ");
 }
 

@@ -3,7 +3,7 @@ use fsbench_wire::{
     TurboParams,
 };
 
-use super::super::{markdown, sample, text as report};
+use super::super::{sample, text as report};
 use super::*;
 
 fn ramp(curve: &[f64]) -> Ramp {
@@ -124,17 +124,16 @@ const IN_DOUBT: &str = "This run is in doubt (see the doubts below): what follow
 #[test]
 fn a_gain_is_not_told_where_its_cases_its_suite_or_the_run_are_not_valid() {
     use Severity::{Invalid, Warn};
-    let told = [
+    let valid = [
         None,
         Some((None, None, Warn)),
         Some((Some("turbo/configure/true"), None, Warn)),
         Some((None, Some(Suite::Sync), Invalid)),
         Some((Some("sync/overwrite"), Some(Suite::Turbo), Invalid)),
     ];
-    for flag in told {
-        let (said, table) = both(&run(flag));
+    for flag in valid {
+        let said = told(&run(flag));
         assert!(said.contains(FASTER), "{flag:?}: {said}");
-        assert!(table.contains("2.00x"), "{flag:?}: {table}");
     }
     let untold = [
         (None, None, Invalid),
@@ -143,45 +142,29 @@ fn a_gain_is_not_told_where_its_cases_its_suite_or_the_run_are_not_valid() {
         (Some("turbo/configure/false"), None, Invalid),
     ];
     for flag in untold {
-        let (said, table) = both(&run(Some(flag)));
+        let said = told(&run(Some(flag)));
         assert!(said.contains(DISTURBED_SAID), "{flag:?}: {said}");
         assert!(!said.contains("2.00x"), "{flag:?}: {said}");
-        assert!(
-            table.contains("| too disturbed to say |"),
-            "{flag:?}: {table}"
-        );
-        assert!(!table.contains("2.00x"), "{flag:?}: {table}");
     }
 }
 
 #[test]
 fn a_doubt_of_the_whole_run_is_read_before_any_figure() {
-    let (said, table) = both(&run(Some((None, None, Severity::Invalid))));
+    let said = told(&run(Some((None, None, Severity::Invalid))));
     assert!(
         said.starts_with(&format!("  {IN_DOUBT}\n\n  turbo · ")),
         "{said}"
-    );
-    assert!(
-        table.contains(&format!("\n\n{IN_DOUBT}\n\n**turbo** · ")),
-        "{table}"
     );
     for flag in [
         (None, None, Severity::Warn),
         (None, Some(Suite::Turbo), Severity::Invalid),
         (Some("turbo/configure/true"), None, Severity::Invalid),
     ] {
-        let (said, table) = both(&run(Some(flag)));
-        assert!(
-            !said.contains(IN_DOUBT) && !table.contains(IN_DOUBT),
-            "{flag:?}"
-        );
+        let said = told(&run(Some(flag)));
+        assert!(!said.contains(IN_DOUBT), "{flag:?}");
     }
 }
 
-/// For the terminal, and as Markdown.
-fn both(run: &Run) -> (String, String) {
-    (
-        report(run, &[7; 32], |_| None),
-        markdown::text(run, &[7; 32], "/r/X"),
-    )
+fn told(run: &Run) -> String {
+    report(run, &[7; 32], |_| None)
 }

@@ -58,6 +58,7 @@ fn an_own_command_gets_its_number_of_workers_and_keeps_its_words_out_of_the_id()
         argv: vec!["make".to_owned(), "-j{n}".to_owned()],
         wire,
         limiting: vec![Limiting::Jobs, Limiting::Cpus],
+        alone: None,
     });
     let own: Vec<_> = cases(&plan)
         .into_iter()

@@ -1,0 +1,93 @@
+//! What may still be asked of a run that was sent: by the secret that was saved beside it, else
+//! by the signing key.
+
+use anyhow::Context as _;
+use fsbench_wire::Action;
+use fsbench_wire::permalink::normalize_permalink_id;
+use serde_json::json;
+
+use crate::deliver::request;
+use crate::exit::{Failure, Trouble};
+use crate::identity::Identity;
+use crate::network::client::Client;
+use crate::network::send;
+use crate::output::Output;
+use crate::places::Places;
+use crate::store::{Sealed, Store};
+
+/// A run by its id, or by its address.
+pub fn run_id(named: &str) -> Result<String, Failure> {
+    let id = named.rsplit_once("/r/").map_or(named, |(_, id)| id);
+    normalize_permalink_id(id).ok_or_else(|| {
+        Failure::usage("a run is named by its permalink id: 16 letters and digits, as in /r/ID")
+    })
+}
+
+pub fn ask(client: &Client, id: &str, action: Action, output: Output) -> Result<(), Failure> {
+    let places = Places::find()?;
+    let secret = Store::at(&places.runs).secret(id)?;
+    match (secret, action) {
+        // The page's reason is part of a signed request; the secret alone carries none.
+        (Some(secret), Action::Withdraw { reason: None }) => {
+            let body = json!({ "secret": secret });
+            post(
+                client,
+                &format!("/api/v1/runs/{id}/withdraw"),
+                &body,
+                output,
+            )
+        }
+        (Some(secret), action @ (Action::Note { .. } | Action::Unlist {} | Action::List {})) => {
+            let body = json!({ "secret": secret, "action": action });
+            post(
+                client,
+                &format!("/api/v1/runs/{id}/requests"),
+                &body,
+                output,
+            )
+        }
+        (_, action) => by_key(client, &places, id, action, output),
+    }
+}
+
+fn post(
+    client: &Client,
+    path: &str,
+    body: &serde_json::Value,
+    output: Output,
+) -> Result<(), Failure> {
+    let body = serde_json::to_vec(body).context("the request can not be written as JSON")?;
+    send::post(client, path, &body, output)
+}
+
+fn by_key(
+    client: &Client,
+    places: &Places,
+    id: &str,
+    action: Action,
+    output: Output,
+) -> Result<(), Failure> {
+    let identity = Identity::load(&places.key_file)?.ok_or_else(|| {
+        Failure::of(
+            Trouble::NoKey,
+            "neither the run's secret nor a signing key is on this machine",
+        )
+        .with_hint("ask it where the run was made, or ask the server's operator")
+    })?;
+    let file = Store::at(&places.runs).run_file(id);
+    let sealed = if file.exists() {
+        Sealed::read(&file)?
+    } else {
+        Sealed::parse(send::fetch(client, &format!("/r/{id}/envelope"), output)?)?
+    };
+    if sealed.id != id {
+        return Err(Failure::of(
+            Trouble::NotBelieved,
+            format!(
+                "the bytes behind {id} belong to the permalink {}",
+                sealed.id
+            ),
+        ));
+    }
+    request(client, &identity, &sealed, action, output)
+}

@@ -1,0 +1,109 @@
+//! What the commands that set runs against each other are told.
+
+use std::path::PathBuf;
+
+use clap::Args;
+
+use super::ServerArg;
+use super::run::block_scale;
+use crate::commands::check::selector::{Selector, selector};
+
+#[derive(Args, Debug)]
+pub struct CompareArgs {
+    /// What to compare, the baseline first: files, permalinks, `last`, `last~1`; chips, drives and machines by name
+    #[arg(value_name = "RUN|CHIP", required = true, num_args = 1..=8)]
+    pub subjects: Vec<String>,
+    /// A chip, a drive or a class of machines on the server to compare with
+    #[arg(long, value_name = "NAME")]
+    pub against: Option<String>,
+    #[command(flatten)]
+    pub server: ServerArg,
+    /// Print Markdown, for an issue or a pull request
+    #[arg(long, conflicts_with = "json")]
+    pub markdown: bool,
+    /// Print one JSON object instead of the text
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Where a repetition measures, and what becomes of it.
+#[derive(Args, Debug)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a switch of the command line"
+)]
+pub struct RepeatArgs {
+    /// Folder on the disk to measure
+    #[arg(long, value_name = "DIR")]
+    pub target: Vec<PathBuf>,
+    /// Folder in memory to compare with (tmpfs, a RAM disk)
+    #[arg(long, value_name = "DIR")]
+    pub memory_target: Option<PathBuf>,
+    /// Write the new signed run to this file too
+    #[arg(long, value_name = "FILE")]
+    pub out: Option<PathBuf>,
+    /// Send the new run to the server
+    #[arg(long)]
+    pub upload: bool,
+    #[command(flatten)]
+    pub server: ServerArg,
+    /// Give the new run no machine id
+    #[arg(long)]
+    pub anonymous: bool,
+    /// SHA-256 that the old run must have: an id alone pins 80 bits of it
+    #[arg(long, value_name = "HEX", value_parser = sha256)]
+    pub baseline_sha256: Option<String>,
+    /// Print Markdown, for an issue or a pull request
+    #[arg(long, conflicts_with = "json")]
+    pub markdown: bool,
+    /// Print one JSON object instead of the text
+    #[arg(long)]
+    pub json: bool,
+    /// Say nothing on the way
+    #[arg(long)]
+    pub quiet: bool,
+    /// Scales every timed block: for the project's tests.
+    #[arg(long, hide = true, value_parser = block_scale, conflicts_with = "upload")]
+    pub test_block_scale: Option<f64>,
+    /// Judges figures that a flag calls invalid, as on a machine that is busy with tests: for the project's tests.
+    #[arg(long, hide = true)]
+    pub test_ignore_flags: bool,
+}
+
+#[derive(Args, Debug)]
+pub struct CheckArgs {
+    /// The run to check against: a permalink, a file, or the id of a run on the server
+    #[arg(long, value_name = "RUN")]
+    pub baseline: String,
+    /// What may not get worse, and by how much: `sync/fsync p50 > 10%`, `throughput/disk rate < 10%`; may be given several times
+    #[arg(long, value_name = "CONDITION", required = true, value_parser = selector)]
+    pub fail_if: Vec<Selector>,
+    /// Judge this run, saved or on a server, instead of measuring
+    #[arg(long, value_name = "RUN", conflicts_with_all = ["upload", "out", "target", "memory_target"])]
+    pub run: Option<String>,
+    #[command(flatten)]
+    pub repeat: RepeatArgs,
+    /// The baseline's own command, typed again: a document never supplies one
+    #[arg(last = true, value_name = "COMMAND")]
+    pub user_command: Vec<String>,
+}
+
+#[derive(Args, Debug)]
+pub struct RerunArgs {
+    /// The run to repeat: a permalink, a file, or the id of a run on the server
+    #[arg(value_name = "PERMALINK|FILE")]
+    pub run: String,
+    #[command(flatten)]
+    pub repeat: RepeatArgs,
+}
+
+fn sha256(text: &str) -> Result<String, String> {
+    let digest = text.trim().to_ascii_lowercase();
+    let digest = digest.strip_prefix("sha256:").unwrap_or(&digest).to_owned();
+    let is_digest = digest.len() == 64 && digest.bytes().all(|byte| byte.is_ascii_hexdigit());
+    if is_digest {
+        Ok(digest)
+    } else {
+        Err("a SHA-256 has 64 hexadecimal digits".into())
+    }
+}

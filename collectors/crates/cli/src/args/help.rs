@@ -1,0 +1,204 @@
+//! What every command's `--help` has besides its options: examples, and the exit codes that it uses. Both are put on here, in
+//! one place, so that no command is without.
+
+use std::fmt::Write as _;
+
+use clap::Command;
+
+use crate::exit;
+
+/// No line of help is longer, on whatever terminal.
+const WIDTH: usize = 100;
+
+/// A command's words without the program's name, and what one might type.
+const EXAMPLES: &[(&str, &[&str])] = &[
+    (
+        "",
+        &[
+            "fsbench-collect",
+            "fsbench-collect --suite sync --target /mnt/drive --json",
+        ],
+    ),
+    ("verify", &["fsbench-collect verify https://HOST/r/ID"]),
+    (
+        "upload",
+        &["fsbench-collect upload last --server https://HOST"],
+    ),
+    (
+        "withdraw",
+        &["fsbench-collect withdraw ID --server https://HOST"],
+    ),
+    (
+        "unlist",
+        &["fsbench-collect unlist ID --server https://HOST"],
+    ),
+    (
+        "note",
+        &["fsbench-collect note ID 'in a quiet room' --server https://HOST"],
+    ),
+    ("claim", &["fsbench-collect claim --server https://HOST"]),
+    ("doctor", &["fsbench-collect doctor --target /mnt/drive"]),
+    ("key", &["fsbench-collect key show"]),
+    ("key show", &["fsbench-collect key show --json"]),
+    (
+        "key rotate",
+        &["fsbench-collect key rotate --server https://HOST"],
+    ),
+    (
+        "key revoke",
+        &["fsbench-collect key revoke --since 2026-11-20 --server https://HOST"],
+    ),
+    ("machine-id", &["fsbench-collect machine-id show"]),
+    ("machine-id show", &["fsbench-collect machine-id show"]),
+    ("machine-id reset", &["fsbench-collect machine-id reset"]),
+    ("show", &["fsbench-collect show --markdown last"]),
+    (
+        "compare",
+        &[
+            "fsbench-collect compare last~1 last",
+            "fsbench-collect compare last --against apple-m4-max --server https://HOST",
+        ],
+    ),
+    (
+        "check",
+        &["fsbench-collect check --baseline https://HOST/r/ID --fail-if 'sync/fsync p50 > 10%'"],
+    ),
+    ("rerun", &["fsbench-collect rerun https://HOST/r/ID"]),
+    (
+        "workload",
+        &["fsbench-collect workload cpu --workers 4 --units 100"],
+    ),
+    (
+        "workload fs-tree",
+        &["fsbench-collect workload fs-tree --workers 4 --units 100 --dir /mnt/drive"],
+    ),
+    (
+        "workload cpu",
+        &["fsbench-collect workload cpu --workers 4 --units 100"],
+    ),
+    (
+        "workload configure",
+        &["fsbench-collect workload configure --dir /tmp --steps 100"],
+    ),
+    ("ramdisk", &["fsbench-collect ramdisk list"]),
+    (
+        "ramdisk create",
+        &["fsbench-collect ramdisk create --size 512M --name build"],
+    ),
+    (
+        "ramdisk destroy",
+        &["fsbench-collect ramdisk destroy build"],
+    ),
+    ("ramdisk list", &["fsbench-collect ramdisk list --json"]),
+    (
+        "plug-pull",
+        &["fsbench-collect plug-pull serve --log pulls.log"],
+    ),
+    (
+        "plug-pull serve",
+        &["fsbench-collect plug-pull serve --log pulls.log"],
+    ),
+    (
+        "plug-pull write",
+        &["fsbench-collect plug-pull write --server SECOND:7070 --dir /mnt/drive"],
+    ),
+    (
+        "plug-pull verify",
+        &["fsbench-collect plug-pull verify --server SECOND:7070 --dir /mnt/drive --how plug"],
+    ),
+    (
+        "hot-folders",
+        &["sudo fsbench-collect hot-folders -- sudo -u \"$USER\" make"],
+    ),
+    (
+        "import",
+        &[
+            "fsbench-collect import fio result.json --name 'nightly' --drive 'the one in the server'",
+        ],
+    ),
+    (
+        "sweep",
+        &["fsbench-collect sweep --name 'our tests' -- cargo nextest run -j {n}"],
+    ),
+    (
+        "bisect",
+        &["fsbench-collect bisect --good v1.4 --setup 'make' -- ./tool bench"],
+    ),
+    (
+        "bisect-step",
+        &["git bisect run fsbench-collect bisect-step --good-below 1.2 --bad-above 1.9 -- ./tool"],
+    ),
+    ("mcp", &["fsbench-collect mcp --server https://HOST"]),
+    (
+        "completions",
+        &["source <(fsbench-collect completions bash)"],
+    ),
+];
+
+pub fn examples(words: &str) -> &'static [&'static str] {
+    let found = EXAMPLES.iter().find(|(command, _)| *command == words);
+    found.map_or(&[], |(_, examples)| examples)
+}
+
+/// `0 done`: each code of a command, with what it means there.
+pub fn exit_codes(words: &str) -> impl Iterator<Item = (u8, String)> {
+    exit::uses(words).iter().map(|(code, here)| {
+        let meaning = if here.is_empty() {
+            code.when()
+        } else {
+            (*here).to_owned()
+        };
+        (code.number(), meaning)
+    })
+}
+
+/// The command line with all of this on it.
+pub fn dressed(command: Command) -> Command {
+    dress(command.max_term_width(WIDTH), "")
+}
+
+fn dress(command: Command, words: &str) -> Command {
+    let mut end = String::new();
+    if let Some(own) = command.get_after_help() {
+        let _ = writeln!(end, "{own}\n");
+    }
+    end.push_str("Examples:\n");
+    for example in examples(words) {
+        let _ = writeln!(end, "  {example}");
+    }
+    // A group alone is no command, and ends as one that is not understood.
+    if !command.is_subcommand_required_set() {
+        end.push_str("\nExit codes:\n");
+        for (number, meaning) in exit_codes(words) {
+            let _ = writeln!(end, "{}", line(number, &meaning));
+        }
+    }
+    let words = words.to_owned();
+    command
+        .after_help(end.trim_end().to_owned())
+        .mut_subcommands(move |sub| {
+            let whole = format!("{words} {}", sub.get_name());
+            dress(sub, whole.trim_start())
+        })
+}
+
+/// A code and its meaning, whose later lines stand under its first.
+fn line(number: u8, meaning: &str) -> String {
+    let indent = "        ";
+    let mut lines = vec![format!("  {number:<6}")];
+    for word in meaning.split(' ') {
+        match lines.last_mut() {
+            Some(last) if last.chars().count() + 1 + word.chars().count() > WIDTH => {
+                lines.push(format!("{indent}{word}"));
+            }
+            Some(last) => {
+                if !last.ends_with(' ') {
+                    last.push(' ');
+                }
+                last.push_str(word);
+            }
+            None => {}
+        }
+    }
+    lines.join("\n")
+}

@@ -1,0 +1,84 @@
+//! `import`: another tool's results as a run of its own kind.
+
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+
+use super::ServerArg;
+
+#[derive(Args, Debug)]
+#[command(after_help = "\
+Nothing is made up for what a file does not say: conditions are unknown, and the figures count in no
+comparison. Host names, users, folders and command lines are left out. Results stay on this machine
+unless you say --upload.")]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a switch of the command line"
+)]
+pub struct ImportArgs {
+    /// What wrote the files
+    pub tool: ToolName,
+    /// Its results: hyperfine --export-json, fio --output-format=json, what `pg_test_fsync` and sysbench print, composite.xml or JSON of PTS
+    #[arg(required = true, num_args = 1.., value_name = "FILE")]
+    pub files: Vec<PathBuf>,
+    /// What the result is called where it is shown
+    #[arg(long, value_name = "NAME")]
+    pub name: Option<String>,
+    /// The processor it was measured on, where you know it
+    #[arg(long, value_name = "TEXT", conflicts_with = "this_machine")]
+    pub chip: Option<String>,
+    /// The drive it was measured on
+    #[arg(long, value_name = "TEXT")]
+    pub drive: Option<String>,
+    /// The file system it was measured on
+    #[arg(long, value_name = "TEXT")]
+    pub fs: Option<String>,
+    /// The operating system it was measured on
+    #[arg(long, value_name = "TEXT", conflicts_with = "this_machine")]
+    pub os: Option<String>,
+    /// It was measured here: name this machine's processor and system
+    #[arg(long)]
+    pub this_machine: bool,
+    /// Publish hyperfine's command lines as they are, with every path and name in them
+    #[arg(long)]
+    pub publish_command: bool,
+    /// Save it, print the exact document and send nothing
+    #[arg(long, conflicts_with_all = ["upload", "json"])]
+    pub preview: bool,
+    /// Send it to the server, after asking
+    #[arg(long)]
+    pub upload: bool,
+    /// Do not ask before sending
+    #[arg(long, short = 'y')]
+    pub yes: bool,
+    #[command(flatten)]
+    pub server: ServerArg,
+    /// Print one JSON object instead of the report
+    #[arg(long, conflicts_with = "quiet")]
+    pub json: bool,
+    /// Print one line
+    #[arg(long, short = 'q')]
+    pub quiet: bool,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum ToolName {
+    Hyperfine,
+    Fio,
+    #[value(name = "pg_test_fsync")]
+    PgTestFsync,
+    Sysbench,
+    Pts,
+}
+
+impl From<ToolName> for fsbench_import::Tool {
+    fn from(name: ToolName) -> Self {
+        match name {
+            ToolName::Hyperfine => Self::Hyperfine,
+            ToolName::Fio => Self::Fio,
+            ToolName::PgTestFsync => Self::PgTestFsync,
+            ToolName::Sysbench => Self::Sysbench,
+            ToolName::Pts => Self::Pts,
+        }
+    }
+}

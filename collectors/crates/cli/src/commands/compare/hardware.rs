@@ -1,0 +1,265 @@
+//! A comparison as the server answers it: `/compare/A/B.json` and `.md`. Its text is data; only what it is documented
+//! to hold is read of it.
+
+use anyhow::Context as _;
+use fsbench_compare::{Estimate, Key, Measure};
+use serde::Deserialize;
+use serde_json::{Map, Value};
+
+use crate::exit::{Failure, Trouble};
+use crate::network::client::Client;
+use crate::network::send;
+use crate::network::server::Server;
+use crate::output::{Output, harmless};
+use crate::report::compared::quantity::{self, plain};
+use crate::report::compared::titles::{by_reading, title};
+use crate::report::compared::{SUITES, Shape, wrapped};
+use crate::report::table::{Align, Table};
+use crate::source::Named;
+use crate::verify::json;
+
+/// What is read of the answer; the rest of it is left.
+#[derive(Deserialize)]
+pub struct Comparison {
+    pub subjects: Vec<SubjectFacts>,
+    pub verdicts: Vec<Verdict>,
+    pub figures: Vec<Figure>,
+}
+
+#[derive(Deserialize)]
+pub struct SubjectFacts {
+    pub slug: String,
+    pub name: String,
+    pub facts: Vec<String>,
+}
+
+#[derive(Deserialize)]
+pub struct Verdict {
+    pub suite: String,
+    pub sentences: Vec<String>,
+}
+
+/// One figure of one subject; `case` is the comparability key as one line.
+#[derive(Deserialize)]
+pub struct Figure {
+    pub origin: String,
+    pub case: String,
+    pub subject: String,
+    pub drive: Option<String>,
+    #[serde(rename = "figure")]
+    pub value: Option<f64>,
+    pub low: Option<f64>,
+    pub high: Option<f64>,
+    pub runs: Option<u64>,
+    pub contributors: Option<u64>,
+    pub verdict: Option<String>,
+    pub ratio_to_baseline: Option<f64>,
+    pub ratio_low: Option<f64>,
+    pub ratio_high: Option<f64>,
+}
+
+/// All of them stand on one server.
+pub fn on_server(
+    server: &Server,
+    named: &[Named],
+    shape: Shape,
+    output: Output,
+) -> Result<String, Failure> {
+    let address = address(named);
+    let client = Client::new(server.clone());
+    if shape == Shape::Markdown {
+        let bytes = send::fetch(&client, &format!("{address}.md"), output)?;
+        let text = String::from_utf8(bytes).context("the answer is not text")?;
+        if text.trim_start().starts_with('<') {
+            return Err(not_a_comparison(server));
+        }
+        return Ok(harmless(&text).into_owned());
+    }
+    let (_, comparison) = fetch(&client, &address, "", Some(output))?;
+    Ok(harmless(&text(&comparison, &server.url(&address))).into_owned())
+}
+
+/// The server's own object.
+pub fn as_json(
+    server: &Server,
+    named: &[Named],
+    output: Output,
+) -> Result<Map<String, Value>, Failure> {
+    let client = Client::new(server.clone());
+    let (value, _) = fetch(&client, &address(named), "", Some(output))?;
+    match value {
+        Value::Object(members) => Ok(members),
+        _ => Err(not_a_comparison(server)),
+    }
+}
+
+fn address(named: &[Named]) -> String {
+    let words: Vec<&str> = named
+        .iter()
+        .map(|one| match one {
+            Named::Permalink { id, .. } => id.as_str(),
+            Named::Hardware { slug, .. } => slug.as_str(),
+            Named::File(_) => "",
+        })
+        .collect();
+    format!("/compare/{}", words.join("/"))
+}
+
+/// `query` starts with `?` where there is one. Without an output it is asked once, and silently.
+pub fn fetch(
+    client: &Client,
+    address: &str,
+    query: &str,
+    output: Option<Output>,
+) -> Result<(Value, Comparison), Failure> {
+    let path = format!("{address}.json{query}");
+    let bytes = match output {
+        Some(output) => send::fetch(client, &path, output)?,
+        None => send::fetch_once(client, &path)?,
+    };
+    let value = json::parse(&bytes).map_err(|_| not_a_comparison(&client.server))?;
+    let comparison =
+        serde_json::from_value(value.clone()).map_err(|_| not_a_comparison(&client.server))?;
+    Ok((value, comparison))
+}
+
+fn not_a_comparison(server: &Server) -> Failure {
+    Failure::of(
+        Trouble::NotAServer,
+        format!("{server} answers, but not with a comparison as an fsbench server does"),
+    )
+    .at(server)
+    .with_hint("see that the address is right, and that no proxy or login page stands in between")
+}
+
+fn text(comparison: &Comparison, address: &str) -> String {
+    let mut lines = Vec::new();
+    for (at, subject) in comparison.subjects.iter().enumerate() {
+        let word = if at == 0 { "baseline" } else { "compared" };
+        let facts = plain(&subject.facts.join(", "));
+        lines.push(format!(
+            "  {word:<9}   {} \u{b7} {facts}\n",
+            plain(&subject.name)
+        ));
+    }
+    lines.push("\n".into());
+    for verdict in &comparison.verdicts {
+        if let Some(first) = verdict.sentences.first() {
+            lines.push(format!(
+                "  {:<12}{}\n",
+                verdict.suite,
+                wrapped(&plain(first), 14)
+            ));
+        }
+    }
+    let table = table(comparison);
+    if !table.is_empty() {
+        lines.push(format!("\n{}", table.render("    ")));
+    }
+    lines.push(format!("\n  evidence    {address}\n"));
+    lines.concat()
+}
+
+/// Signed figures that all have; a key of a later version is left to the page.
+fn table(comparison: &Comparison) -> Table {
+    let mut head = vec![("case".to_owned(), Align::Left)];
+    for (at, subject) in comparison.subjects.iter().enumerate() {
+        head.push((plain(&subject.name), Align::Right));
+        if at > 0 {
+            head.push(("by the baseline".into(), Align::Left));
+        }
+    }
+    let mut table = Table::with_head(head);
+    let signed = comparison
+        .figures
+        .iter()
+        .filter(|one| one.origin == "signed");
+    let keyed: Vec<(Key, &Figure)> = signed
+        .filter_map(|one| Some((Key::parse(&one.case)?, one)))
+        .collect();
+    let mut keys: Vec<&Key> = Vec::new();
+    for (key, _) in &keyed {
+        if !keys.contains(&key) {
+            keys.push(key);
+        }
+    }
+    keys.sort_by(|x, y| by_suite(x).cmp(&by_suite(y)).then_with(|| by_reading(x, y)));
+    for key in keys {
+        let of_all: Option<Vec<&Figure>> = comparison
+            .subjects
+            .iter()
+            .map(|subject| {
+                let mine = keyed
+                    .iter()
+                    .find(|(known, one)| known == key && is_of(one, subject));
+                mine.map(|(_, one)| *one)
+            })
+            .collect();
+        let Some(of_all) = of_all else { continue };
+        let mut cells = vec![plain(&title(key))];
+        for (at, one) in of_all.into_iter().enumerate() {
+            cells.push(figure_words(one, key));
+            if at > 0 {
+                cells.push(against(one));
+            }
+        }
+        table.cells(cells);
+    }
+    table
+}
+
+/// The order of the sentences above.
+fn by_suite(key: &Key) -> usize {
+    SUITES
+        .iter()
+        .position(|(suite, ..)| *suite == key.suite)
+        .unwrap_or(SUITES.len())
+}
+
+/// A subject's word has its pins behind it.
+fn is_of(figure: &Figure, subject: &SubjectFacts) -> bool {
+    figure.subject == subject.slug
+        || figure.subject.split('~').next() == Some(subject.slug.as_str())
+}
+
+pub fn figure_words(one: &Figure, key: &Key) -> String {
+    let is_usable = |value: &f64| value.is_finite() && *value > 0.0;
+    let Some(median) = one.value.filter(is_usable) else {
+        return "not measured".into();
+    };
+    let bounds = one.low.filter(is_usable).zip(one.high.filter(is_usable));
+    let measure = Measure::of(key);
+    plain(&format!(
+        "{} {}",
+        quantity::figure(median, measure),
+        quantity::bounds(Estimate { median, bounds }, measure)
+    ))
+}
+
+/// "12 runs / 9 contributors": what stands behind a figure.
+pub fn standing_words(one: &Figure) -> String {
+    match (one.runs, one.contributors) {
+        (Some(runs), Some(contributors)) => format!(
+            "{} / {}",
+            quantity::counted(runs, "run"),
+            quantity::counted(contributors, "contributor")
+        ),
+        _ => String::new(),
+    }
+}
+
+fn against(one: &Figure) -> String {
+    let words = match one.verdict.as_deref() {
+        Some("tie") => "no clear difference",
+        Some("too_few") => "too few rounds to say",
+        Some("not_comparable") => "not comparable",
+        Some("these_runs") => "in these runs",
+        _ => "",
+    };
+    match (one.ratio_to_baseline, one.ratio_low, one.ratio_high) {
+        (Some(ratio), Some(low), Some(high)) => {
+            plain(format!("{} {words}", quantity::ratio_interval(ratio, low, high)).trim_end())
+        }
+        _ => words.into(),
+    }
+}

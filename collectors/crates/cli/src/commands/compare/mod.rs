@@ -1,0 +1,93 @@
+//! `compare`: runs against each other as the site does, and against what the site knows of hardware.
+
+pub mod beside;
+mod hardware;
+
+use schemars::JsonSchema;
+use serde::Serialize;
+use serde_json::{Map, Value};
+
+use crate::answers::Answer;
+use crate::args::CompareArgs;
+use crate::exit::{Code, Failure};
+use crate::network::server::Server;
+use crate::output::Output;
+use crate::report::compared::{self, Comparison, Shape, Subject};
+use crate::source::{Named, Source, run as read_run};
+
+use beside::BesideHardware;
+
+pub fn run(args: &CompareArgs, output: Output) -> Result<(), Failure> {
+    let server = args.server.server.as_ref();
+    // What a run is held against is the baseline.
+    let words = args.against.iter().chain(&args.subjects);
+    let named: Vec<Named> = words
+        .map(|word| Named::read(word, server))
+        .collect::<Result<_, _>>()?;
+    if named.len() < 2 {
+        return Err(Failure::usage("one run alone is compared with nothing")
+            .with_hint("name another, or a chip with --against NAME"));
+    }
+    if named.len() > 8 {
+        return Err(Failure::usage("no more than eight are compared at once"));
+    }
+    let shape = Shape::of(args.markdown);
+    let has_hardware = named
+        .iter()
+        .any(|one| matches!(one, Named::Hardware { .. }));
+    match one_server(&named) {
+        // Aggregates are the site's, and so is the text to paste of runs that it has.
+        Some(server) if has_hardware || shape == Shape::Markdown => {
+            if args.json {
+                let found = hardware::as_json(server, &named, output)?;
+                return output.answer(&Compared::OnServer(found));
+            }
+            output.data(&hardware::on_server(server, &named, shape, output)?)
+        }
+        _ if has_hardware => beside::show(&named, args.json, shape, output),
+        _ => of_runs(&named, args.json, shape, output),
+    }
+}
+
+/// Runs and hardware set against each other: by this program, or by the server that has them.
+#[derive(Serialize, JsonSchema)]
+#[serde(tag = "compared", rename_all = "snake_case")]
+pub enum Compared {
+    /// Runs against runs, compared here
+    Runs(Comparison),
+    /// Runs beside what a server knows of hardware, compared here
+    RunsAndHardware(BesideHardware),
+    /// All of them on one server: its own object, `/compare/A/B.json`
+    OnServer(Map<String, Value>),
+}
+
+impl Answer for Compared {
+    const NAME: &'static str = "compare";
+}
+
+fn of_runs(named: &[Named], json: bool, shape: Shape, output: Output) -> Result<(), Failure> {
+    let sources: Vec<Source> = named
+        .iter()
+        .map(|one| read_run(one, Code::Failed, output))
+        .collect::<Result<_, _>>()?;
+    let subjects: Vec<Subject<'_>> = sources.iter().map(Subject::read).collect();
+    if json {
+        output.answer(&Compared::Runs(compared::comparison(&subjects)))?;
+    } else {
+        output.data(&compared::show(&subjects, shape, None))?;
+    }
+    if compared::is_anything_shared(&subjects) {
+        return Ok(());
+    }
+    Err(Failure::new(
+        Code::NothingMeasurable,
+        "these runs have no figure in common that is valid on both sides",
+    ))
+}
+
+/// The server that has all of them, where one has.
+fn one_server(named: &[Named]) -> Option<&Server> {
+    let first = named.first().and_then(Named::server)?;
+    let is_same = |one: &Named| one.server() == Some(first);
+    named.iter().all(is_same).then_some(first)
+}

@@ -1,0 +1,146 @@
+//! Several files as one: their systems and cases, and what the person says of them.
+
+use std::collections::BTreeSet;
+
+use fsbench_import::{Tool, line};
+use fsbench_wire::{ImportedCase, ImportedOrigin, ImportedSystem, Stated, StatedBy, limits};
+
+use super::Source;
+use crate::args::ImportArgs;
+use crate::exit::{Code, Failure};
+
+/// What the document is made of.
+pub struct Collected {
+    pub origin: ImportedOrigin,
+    pub name: Option<String>,
+    pub systems: Vec<ImportedSystem>,
+    pub cases: Vec<ImportedCase>,
+    pub left_out: BTreeSet<&'static str>,
+}
+
+pub fn collect(args: &ImportArgs, sources: Vec<Source>) -> Result<Collected, Failure> {
+    let mut files = Vec::new();
+    let mut systems: Vec<ImportedSystem> = Vec::new();
+    let mut cases = Vec::new();
+    let mut left_out = BTreeSet::new();
+    for (at, Source { file, taken }) in sources.into_iter().enumerate() {
+        // A system that several files tell of is one.
+        let places: Vec<usize> = taken
+            .systems
+            .into_iter()
+            .map(|system| place_of(&mut systems, system))
+            .collect();
+        cases.extend(taken.cases.into_iter().map(|case| ImportedCase {
+            file: at,
+            system: places.get(case.system).copied().unwrap_or_default(),
+            ..case
+        }));
+        left_out.extend(taken.left_out);
+        files.push(file);
+    }
+    say(args, &mut systems)?;
+    within("files", files.len(), |limits| limits.imported_files)?;
+    within("systems", systems.len(), |limits| limits.imported_systems)?;
+    within("cases", cases.len(), |limits| limits.cases_per_run)?;
+    Ok(Collected {
+        origin: ImportedOrigin::Imported {
+            tool: Tool::from(args.tool).word().into(),
+            files,
+        },
+        name: said("--name", args.name.as_deref(), 80)?,
+        systems,
+        cases,
+        left_out,
+    })
+}
+
+fn place_of(systems: &mut Vec<ImportedSystem>, system: ImportedSystem) -> usize {
+    systems
+        .iter()
+        .position(|known| *known == system)
+        .unwrap_or_else(|| {
+            systems.push(system);
+            systems.len() - 1
+        })
+}
+
+/// What the person says stands over what a file says; of several systems it could be any.
+fn say(args: &ImportArgs, systems: &mut [ImportedSystem]) -> Result<(), Failure> {
+    let stated = |flag: &str, text: Option<&str>| {
+        said(flag, text, 160).map(|text| {
+            text.map(|text| Stated {
+                text,
+                by: StatedBy::Contributor,
+            })
+        })
+    };
+    let mut chip = stated("--chip", args.chip.as_deref())?;
+    let drive = stated("--drive", args.drive.as_deref())?;
+    let file_system = stated("--fs", args.fs.as_deref())?;
+    let mut os = stated("--os", args.os.as_deref())?;
+    if args.this_machine {
+        (chip, os) = this_machine();
+    }
+    if [&chip, &drive, &file_system, &os]
+        .into_iter()
+        .all(Option::is_none)
+    {
+        return Ok(());
+    }
+    let [system] = systems else {
+        return Err(Failure::new(
+            Code::Usage,
+            format!("the files tell of {} systems, and --chip, --drive, --fs, --os and --this-machine speak of one", systems.len()),
+        )
+        .with_hint("import the files of one system at a time"));
+    };
+    system.chip = chip.or(system.chip.take());
+    system.drive = drive.or(system.drive.take());
+    system.file_system = file_system.or(system.file_system.take());
+    system.os = os.or(system.os.take());
+    Ok(())
+}
+
+/// Only on `--this-machine`: files are seldom read where they were made.
+fn this_machine() -> (Option<Stated>, Option<Stated>) {
+    let machine = fsbench_machine::probe_machine();
+    let stated = |text: Option<String>| {
+        text.and_then(|text| line(&text, 160)).map(|text| Stated {
+            text,
+            by: StatedBy::Collector,
+        })
+    };
+    let os: Vec<String> = [machine.os.name, machine.os.version]
+        .into_iter()
+        .flatten()
+        .collect();
+    (stated(machine.cpu.brand), stated(Some(os.join(" "))))
+}
+
+fn said(flag: &str, text: Option<&str>, most: usize) -> Result<Option<String>, Failure> {
+    let Some(text) = text else { return Ok(None) };
+    let is_whole = text.encode_utf16().count() <= most;
+    match line(text, most).filter(|_| is_whole) {
+        Some(text) => Ok(Some(text)),
+        None => Err(Failure::usage(format!(
+            "{flag} takes a line of 1 to {most} characters"
+        ))),
+    }
+}
+
+fn within(
+    what: &str,
+    count: usize,
+    most: impl Fn(&fsbench_wire::Limits) -> usize,
+) -> Result<(), Failure> {
+    let limits = limits().map_err(|error| Failure::new(Code::Failed, error))?;
+    let most = most(&limits);
+    if count <= most {
+        return Ok(());
+    }
+    Err(Failure::new(
+        Code::Failed,
+        format!("{count} {what}; a run holds at most {most}"),
+    )
+    .with_hint("import fewer files at a time; nothing was written"))
+}

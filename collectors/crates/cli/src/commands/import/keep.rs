@@ -1,0 +1,211 @@
+//! Signed, saved, shown, and sent where that was asked for: as a measured run is.
+
+use std::collections::BTreeSet;
+use std::path::PathBuf;
+use std::time::SystemTime;
+
+use anyhow::Context as _;
+use fsbench_runner::Cancel;
+use fsbench_wire::{ImportedRun, PAYLOAD_TYPE_RUN, RunSchema, seal};
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use super::collect::Collected;
+use crate::answers::{self, Answer};
+use crate::args::ImportArgs;
+use crate::commands::run::consents;
+use crate::deliver::{
+    deliver, ending_on_signal, not_lost, receipt_words, require_sendable, require_server,
+};
+use crate::document::collector;
+use crate::exit::{Code, Failure, HintExt as _};
+use crate::identity::Identity;
+use crate::instant::format_utc_ms;
+use crate::network::client::Client;
+use crate::network::send::Receipt;
+use crate::output::{Output, harmless};
+use crate::places::Places;
+use crate::report;
+use crate::store::{Sealed, Store, WithdrawSecret};
+use crate::verify::check_payload;
+
+struct Kept {
+    run: ImportedRun,
+    payload: Vec<u8>,
+    sealed: Sealed,
+    file: PathBuf,
+    left_out: BTreeSet<&'static str>,
+}
+
+/// Another tool's results, as a run of their own kind.
+#[derive(Serialize, JsonSchema)]
+pub struct Imported {
+    id: String,
+    sha256: String,
+    /// Where it was saved
+    file: String,
+    /// Null where it was not sent
+    url: Option<String>,
+    state: Option<String>,
+    /// What the files say and the run does not hold
+    left_out: BTreeSet<&'static str>,
+    #[schemars(schema_with = "answers::document")]
+    run: ImportedRun,
+}
+
+impl Answer for Imported {
+    const NAME: &'static str = "import";
+}
+
+pub fn keep_and_tell(
+    args: &ImportArgs,
+    collected: Collected,
+    output: Output,
+) -> Result<(), Failure> {
+    let cancel = Cancel::on_signals().context("signals can not be watched")?;
+    if args.upload {
+        require_server(args.server.server.as_ref())?;
+    }
+    let kept = keep(collected)?;
+    if args.preview {
+        let text = String::from_utf8_lossy(&kept.payload);
+        output
+            .data(&format!("{}\n", harmless(&text)))
+            .map_err(|failure| not_lost(failure, &kept.file))?;
+        output.say(&format!(
+            "  Exactly this would be sent by: fsbench-collect upload '{}'",
+            kept.file.display()
+        ));
+        return Ok(());
+    }
+    if !args.json && !args.quiet {
+        output
+            .data(&shown(&kept))
+            .map_err(|failure| not_lost(failure, &kept.file))?;
+    }
+    if !args.upload {
+        return tell(args, &kept, None, output);
+    }
+    match send(args, &kept, &cancel, output) {
+        Ok(receipt) => tell(args, &kept, receipt.as_ref(), output),
+        Err(failure) => {
+            tell(args, &kept, None, output)?;
+            Err(not_lost(failure, &kept.file))
+        }
+    }
+}
+
+fn keep(collected: Collected) -> Result<Kept, Failure> {
+    let places = Places::find()?;
+    let identity = Identity::load_or_create(&places.key_file)?;
+    let store = Store::open(&places.runs)?;
+    let secret = WithdrawSecret::new()?;
+    let run = ImportedRun {
+        schema: RunSchema::V1,
+        key_id: identity.key_id(),
+        withdraw_sha256: seal::hex(&secret.sha256()),
+        started_at: format_utc_ms(SystemTime::now()),
+        collector: collector(),
+        origin: collected.origin,
+        name: collected.name,
+        systems: collected.systems,
+        cases: collected.cases,
+    };
+    let payload = serde_json::to_vec(&run).context("the document can not be written as JSON")?;
+    check_payload(&payload).map_err(|refusal| {
+        anyhow::Error::new(refusal)
+            .context("what was read does not fit the contract; nothing was written")
+    })?;
+    let sealed = Sealed::from_envelope(&seal::seal(PAYLOAD_TYPE_RUN, &payload, &identity.key))?;
+    let file = store
+        .save(&sealed.id, &sealed.bytes, &secret)
+        .context("the result can not be saved")
+        .hint("see whether the disk is full")?;
+    Ok(Kept {
+        run,
+        payload,
+        sealed,
+        file,
+        left_out: collected.left_out,
+    })
+}
+
+fn shown(kept: &Kept) -> String {
+    let words: Vec<&str> = kept.left_out.iter().copied().collect();
+    let left_out = if words.is_empty() {
+        String::new()
+    } else {
+        format!("  left out    {}\n", words.join(", "))
+    };
+    format!(
+        "{}{left_out}  saved       {}\n",
+        report::imported::text(&kept.run),
+        kept.file.display()
+    )
+}
+
+fn send(
+    args: &ImportArgs,
+    kept: &Kept,
+    cancel: &Cancel,
+    output: Output,
+) -> Result<Option<Receipt>, Failure> {
+    let client = Client::new(require_server(args.server.server.as_ref())?.clone());
+    require_sendable(&kept.sealed)?;
+    let farewell = not_lost(
+        Failure::new(Code::Interrupted, "interrupted before the result was sent"),
+        &kept.file,
+    );
+    ending_on_signal(cancel, &farewell, output, || {
+        let question = format!(
+            "\nSend this imported result to {}, where everybody can read it?\n  It holds what stands above and your public key.\n  \
+             Every byte of it: fsbench-collect upload --preview last\n  ",
+            client.server
+        );
+        if !args.yes && !consents(&question, output)? {
+            output.say(&format!(
+                "  Not sent. To send it later: fsbench-collect upload '{}'",
+                kept.file.display()
+            ));
+            return Ok(None);
+        }
+        deliver(&client, &kept.sealed, None, output).map(Some)
+    })
+}
+
+fn tell(
+    args: &ImportArgs,
+    kept: &Kept,
+    receipt: Option<&Receipt>,
+    output: Output,
+) -> Result<(), Failure> {
+    last_words(args, kept, receipt, output).map_err(|failure| not_lost(failure, &kept.file))
+}
+
+fn last_words(
+    args: &ImportArgs,
+    kept: &Kept,
+    receipt: Option<&Receipt>,
+    output: Output,
+) -> Result<(), Failure> {
+    if args.json {
+        return output.answer(&Imported {
+            id: kept.sealed.id.clone(),
+            sha256: seal::hex(&kept.sealed.sha256),
+            file: kept.file.to_string_lossy().into_owned(),
+            url: receipt.map(|receipt| receipt.url.clone()),
+            state: receipt.map(|receipt| receipt.state.clone()),
+            left_out: kept.left_out.clone(),
+            run: kept.run.clone(),
+        });
+    }
+    match (receipt, args.quiet) {
+        (Some(receipt), true) => output.data(&format!("{}\n", receipt.url)),
+        (Some(receipt), false) => output.data(&receipt_words(receipt)),
+        (None, true) => output.data(&format!("{}\n", kept.file.display())),
+        (None, false) => output.data(&format!(
+            "  permalink   /r/{} on the server it is sent to\n",
+            kept.sealed.id
+        )),
+    }
+}

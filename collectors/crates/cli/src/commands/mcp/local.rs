@@ -1,0 +1,94 @@
+//! What is read and sent of this machine: saved runs by their ids, never a path.
+
+use fsbench_machine::flags::remedy;
+use fsbench_wire::Document;
+use fsbench_wire::permalink::normalize_permalink_id;
+use serde_json::json;
+
+use super::bounds::cut;
+use super::tools::{Answer, Arguments, Said, told};
+use crate::deliver::{deliver, receipt_words, require_sendable};
+use crate::exit::Failure;
+use crate::network::client::Client;
+use crate::network::server::Server;
+use crate::output::Output;
+use crate::places::Places;
+use crate::report;
+use crate::store::{Sealed, Store};
+use crate::verify::verify;
+
+pub fn saved_run(arguments: &Arguments) -> Said {
+    let sealed = sealed(arguments)?;
+    let verified = verify(&sealed).map_err(|refusal| told(&anyhow::Error::new(refusal).into()))?;
+    let words = match &verified.document {
+        Document::Measured(run) => {
+            let machine = report::head::machine(&run.machine, &run.conditions.before);
+            let report = report::text(run, &sealed.sha256, remedy);
+            format!(
+                "id {}\nmachine {machine}\nstarted {}\n\n{report}",
+                verified.id, run.started_at
+            )
+        }
+        Document::Imported(run) => format!("id {}\n\n{}", verified.id, report::imported::text(run)),
+    };
+    let words = cut(&words);
+    Ok(Answer {
+        data: json!({ "id": verified.id, "report": words }),
+        blocks: vec![words],
+    })
+}
+
+pub fn flag(arguments: &Arguments) -> Said {
+    let code = arguments.code.as_deref().unwrap_or_default();
+    let is_code = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';
+    if code.is_empty() || code.len() > 64 || !code.chars().all(is_code) {
+        return Err("`code` is a flag's code, such as runqueue_delay".into());
+    }
+    let remedy = remedy(code);
+    let words = remedy.map_or_else(
+        || format!("{code}: nothing is known that a person could do about it. Flags are open codes: a newer collector may know it."),
+        |words| format!("{code}: what to do about it: {words}."),
+    );
+    Ok(Answer {
+        data: json!({ "code": code, "remedy": remedy }),
+        blocks: vec![words],
+    })
+}
+
+pub fn upload(server: &Server, arguments: &Arguments, output: Output) -> Said {
+    let sealed = sealed(arguments)?;
+    let sent = require_sendable(&sealed)
+        .and_then(|()| deliver(&Client::new(server.clone()), &sealed, None, output));
+    let receipt = sent.map_err(|failure| told(&failure))?;
+    let data = json!({
+        "id": receipt.id,
+        "url": receipt.url,
+        "state": receipt.state,
+        "held_reason": receipt.held_reason,
+    });
+    Ok(Answer {
+        blocks: vec![receipt_words(&receipt)],
+        data,
+    })
+}
+
+fn sealed(arguments: &Arguments) -> Result<Sealed, String> {
+    let named = arguments.run.as_deref().unwrap_or("last");
+    let found = || -> Result<Sealed, Failure> {
+        let store = Store::at(&Places::find()?.runs);
+        let file = match normalize_permalink_id(named) {
+            Some(id) => store.run_file(&id),
+            None => store.resolve(named)?,
+        };
+        Sealed::read(&file)
+    };
+    let is_name = named == "last"
+        || named
+            .strip_prefix("last~")
+            .is_some_and(|back| back.len() <= 4 && back.parse::<u16>().is_ok())
+        || normalize_permalink_id(named).is_some();
+    if !is_name {
+        return Err("`run` is last, last~1, or the id of a saved run".into());
+    }
+    found().map_err(|failure| told(&failure))
+}

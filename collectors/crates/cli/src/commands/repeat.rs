@@ -1,0 +1,195 @@
+//! Measuring again what a run measured. Of the document only closed words are read: which suites, how long, which
+//! limit. What runs are the cases compiled into this program, in the folders named on this command line.
+
+use anyhow::Context as _;
+use fsbench_runner::{Around, Cancel};
+use fsbench_wire::{Command, Limiting, Profile, Run, Suite, SuiteRun};
+
+use crate::args::{LimitName, ProfileName, RepeatArgs, RunArgs, ServerArg, SuiteName};
+use crate::digest::Timed;
+use crate::exit::{Code, Failure};
+use crate::identity::Identity;
+use crate::network::send::Receipt;
+use crate::output::Output;
+use crate::places::Places;
+use crate::source::{Named, Source, run as read_run};
+use crate::store::Store;
+
+use super::run::{Kept, make, send};
+
+/// The run to repeat, with its digest pinned where one was given. What is gone or not believed is no ground to compare on.
+pub fn baseline(word: &str, args: &RepeatArgs, output: Output) -> Result<Source, Failure> {
+    let named = Named::read(word, args.server.server.as_ref())?;
+    let source = read_run(&named, Code::NothingMeasurable, output)?;
+    match &args.baseline_sha256 {
+        Some(pinned) if *pinned != source.sha256 => Err(Failure::new(
+            Code::NothingMeasurable,
+            format!(
+                "the baseline has the digest {}, and {pinned} was asked for",
+                source.sha256
+            ),
+        )
+        .with_hint("it is another run than the one that was pinned")),
+        _ => Ok(source),
+    }
+}
+
+/// The contributor's own command of a run, as far as its document tells.
+pub fn own_command(run: &Run) -> Option<(&Command, Vec<Limiting>)> {
+    let cases = run.suites.iter().find_map(|suite| match suite {
+        SuiteRun::CoreSweep(body) => Some(&body.cases),
+        _ => None,
+    })?;
+    let mut of_command = cases
+        .iter()
+        .filter_map(|case| Some((case.params.command.as_ref()?, case.params.limiting)));
+    let (command, first) = of_command.next()?;
+    let mut limiting = vec![first];
+    limiting.extend(
+        of_command
+            .map(|(_, limiting)| limiting)
+            .filter(|one| *one != first)
+            .take(1),
+    );
+    Some((command, limiting))
+}
+
+/// A command is run, or judged, only as it was typed here, and only where it is the one that the document has the
+/// digest of. `which` of the two runs it is.
+pub fn require_same_command(run: &Run, which: &str, typed: &[String]) -> Result<(), Failure> {
+    let refused = |message: String, hint: &str| {
+        Err(Failure::new(Code::NothingMeasurable, message).with_hint(hint))
+    };
+    let Some((command, _)) = own_command(run) else {
+        return if typed.is_empty() {
+            Ok(())
+        } else {
+            refused(
+                format!("the {which} timed no command of its own"),
+                "leave out what stands behind `--`",
+            )
+        };
+    };
+    if typed.is_empty() {
+        return refused(
+            format!(
+                "the {which} timed a command of its contributor’s own, and a document never supplies one"
+            ),
+            "type it again: … -- COMMAND",
+        );
+    }
+    let bare = Timed::bare(typed);
+    if bare.digest(&command.salt) == command.sha256 {
+        return Ok(());
+    }
+    let in_target = Timed {
+        around: Around {
+            is_in_target: true,
+            ..Around::default()
+        },
+        ..bare
+    };
+    if in_target.digest(&command.salt) == command.sha256 {
+        return refused(
+            format!(
+                "the {which} timed this command in its target’s folder (`sweep --in-target`), which `check` can not repeat"
+            ),
+            "sweep again, and set the two side by side: fsbench-collect compare",
+        );
+    }
+    refused(
+        format!("this is not the command that the {which} timed: its digest differs"),
+        "type it word for word as it was, with its `{n}`; what a sweep timed with --setup or --prepare has another digest and can not be repeated by `check`: sweep again, and `compare`",
+    )
+}
+
+/// A run that was measured again and kept, and what sending it takes.
+pub struct Again {
+    pub kept: Kept,
+    asked: RunArgs,
+    identity: Identity,
+    cancel: Cancel,
+}
+
+/// Measures and keeps. `typed`: the baseline's own command, or nothing.
+pub fn measure_again(
+    old: &Run,
+    suites: &[Suite],
+    typed: &[String],
+    args: &RepeatArgs,
+    output: Output,
+) -> Result<Again, Failure> {
+    let cancel = Cancel::on_signals().context("signals can not be watched")?;
+    let places = Places::find()?;
+    let identity = Identity::load_or_create(&places.key_file)?;
+    let store = Store::open(&places.runs)?;
+    let asked = run_args(old, suites, typed, args);
+    let (kept, cut_short) = make(&asked, &places, &identity, &store, &cancel, output)?;
+    if let Some(failure) = cut_short {
+        return Err(crate::deliver::not_lost(failure, &kept.file));
+    }
+    Ok(Again {
+        kept,
+        asked,
+        identity,
+        cancel,
+    })
+}
+
+impl Again {
+    /// Where it was asked for. What was found is found by then, and a server can not take it back.
+    pub fn send(&self, output: Output) -> Result<Option<Receipt>, Failure> {
+        if !self.asked.upload {
+            return Ok(None);
+        }
+        send(
+            &self.asked,
+            &self.identity,
+            &self.kept,
+            &self.cancel,
+            output,
+        )
+        .map_err(|failure| crate::deliver::not_lost(failure, &self.kept.file))
+    }
+}
+
+fn run_args(old: &Run, suites: &[Suite], typed: &[String], args: &RepeatArgs) -> RunArgs {
+    let own = own_command(old).filter(|_| !typed.is_empty());
+    let limit = match own.as_ref().map(|(_, limiting)| limiting.as_slice()) {
+        Some([_, _, ..]) => LimitName::Both,
+        Some([Limiting::Cpus]) => LimitName::Cpus,
+        _ => LimitName::Jobs,
+    };
+    RunArgs {
+        suite: SuiteName::ALL
+            .into_iter()
+            .filter(|name| suites.contains(&Suite::from(*name)))
+            .collect(),
+        profile: match old.profile {
+            Profile::Quick => ProfileName::Quick,
+            Profile::Standard => ProfileName::Standard,
+            Profile::Full => ProfileName::Full,
+        },
+        target: args.target.clone(),
+        memory_target: args.memory_target.clone(),
+        turbo: None,
+        out: args.out.clone(),
+        preview: false,
+        anonymous: args.anonymous,
+        upload: args.upload,
+        server: ServerArg {
+            server: args.server.server.clone(),
+        },
+        against: None,
+        yes: true,
+        note: None,
+        json: args.json,
+        quiet: args.quiet,
+        name: own.map(|(command, _)| command.name.clone()),
+        limit,
+        user_command: typed.to_vec(),
+        test_block_scale: args.test_block_scale,
+        test_turbo_root: None,
+        sweep: None,
+    }
+}

@@ -1,0 +1,155 @@
+//! The best time, how many workers it takes, and what still more of them cost.
+
+use fsbench_wire::{Curve, Directory, Limiting, Role, Run, SweepParams, SweepSync, Worker};
+
+use super::super::compared::quantity::{
+    count, counted, factor, latency, plain_interval, time_interval,
+};
+use super::super::findings::METHOD;
+use super::super::findings::sweep::{Point, Scaling, SweepCase, SweepSuite, point, scaling};
+use super::{Headline, role_of, target_words};
+
+const UNITS: u64 = 64_000;
+
+/// The same work on the same target with more and more workers.
+struct Series<'a> {
+    first: &'a SweepCase,
+    points: Vec<Point>,
+}
+
+pub fn headline(run: &Run, suite: &SweepSuite, digest: &[u8]) -> Headline {
+    let all = series(suite);
+    let Some(curve) = chosen(run, &all) else {
+        return Headline::unmeasured(
+            "work split over more and more workers",
+            "no time was measured",
+        );
+    };
+    let found = scaling(&curve.points, digest);
+    let best = &curve.points[found.as_ref().map_or(0, |found| found.best)];
+    let context = [
+        Some(format!("with {}", counted(best.workers, "worker"))),
+        found
+            .as_ref()
+            .and_then(|found| last_words(found, best, &curve.points)),
+    ];
+    let context: Vec<String> = context.into_iter().flatten().collect();
+    Headline {
+        what: world(run, curve.first),
+        figure: Some(latency(best.time.value)),
+        interval: best
+            .time
+            .bounds
+            .map(|bounds| time_interval(bounds, best.time.value)),
+        context: context.join("; "),
+        is_doubtful: false,
+    }
+}
+
+/// What the most workers cost, where the best is not with them.
+fn last_words(found: &Scaling, best: &Point, points: &[Point]) -> Option<String> {
+    let last = points.last().filter(|last| last.workers != best.workers)?;
+    let over = found.last_over_best;
+    let loss = over.bounds.filter(|(low, _)| *low > METHOD.slower_ratio);
+    Some(match loss {
+        None => format!("{} are not clearly slower", last.workers),
+        Some(bounds) => format!(
+            "{} are {} slower {}",
+            last.workers,
+            factor(over.value),
+            plain_interval(bounds)
+        ),
+    })
+}
+
+fn series(suite: &SweepSuite) -> Vec<Series<'_>> {
+    let mut all: Vec<(&SweepCase, Vec<&SweepCase>)> = Vec::new();
+    for case in &suite.cases {
+        match all.iter_mut().find(|(first, _)| is_same(first, case)) {
+            Some((_, cases)) => cases.push(case),
+            None => all.push((case, vec![case])),
+        }
+    }
+    all.into_iter()
+        .map(|(_, mut cases)| {
+            cases.sort_by_key(|case| case.params.workers_count);
+            Series {
+                first: cases[0],
+                points: cases.into_iter().filter_map(point).collect(),
+            }
+        })
+        .filter(|one| !one.points.is_empty())
+        .collect()
+}
+
+fn is_same(x: &SweepCase, y: &SweepCase) -> bool {
+    fn parts(
+        one: &SweepParams,
+    ) -> (
+        Curve,
+        Option<SweepSync>,
+        Limiting,
+        Option<Directory>,
+        Worker,
+        Option<&str>,
+    ) {
+        let digest = one.command.as_ref().map(|command| command.sha256.as_str());
+        (
+            one.curve,
+            one.sync,
+            one.limiting,
+            one.directory,
+            one.worker,
+            digest,
+        )
+    }
+    parts(&x.params) == parts(&y.params) && x.target == y.target
+}
+
+/// In memory where that was measured: it says most of the chip. Never chosen by its result.
+fn chosen<'a, 'b>(run: &Run, all: &'b [Series<'a>]) -> Option<&'b Series<'a>> {
+    let plain = |role: Role| {
+        all.iter().find(|one| {
+            let params = &one.first.params;
+            params.command.is_none()
+                && params.sync == Some(SweepSync::None)
+                && params.directory != Some(Directory::Shared)
+                && params.limiting == Limiting::Jobs
+                && params.worker == Worker::Process
+                && role_of(run, one.first.target.as_deref()) == Some(role)
+        })
+    };
+    plain(Role::Memory)
+        .or_else(|| plain(Role::Disk))
+        .or_else(|| all.iter().find(|one| one.first.params.command.is_some()))
+        .or(all.first())
+}
+
+/// What was timed, in words that stand alone.
+fn world(run: &Run, case: &SweepCase) -> String {
+    let target = case.target.as_deref();
+    if let Some(command) = &case.params.command {
+        let limited = if case.params.limiting == Limiting::Cpus {
+            ", processors limited"
+        } else {
+            ""
+        };
+        let place = target.map_or(String::new(), |target| {
+            format!("{}, ", target_words(run, Some(target), true))
+        });
+        return format!("the command {place}{}{limited}, at best", command.name);
+    }
+    if case.params.curve == Curve::Cpu {
+        return format!("{} units of computing only, at best", count(UNITS));
+    }
+    let on = if role_of(run, target) == Some(Role::Memory) {
+        "in"
+    } else {
+        "on"
+    };
+    format!(
+        "{} small files {on} {}, at best",
+        count(UNITS),
+        target_words(run, target, false)
+    )
+}

@@ -1,0 +1,229 @@
+//! A run by the name that a person has for it: a file, an address, a permalink's id, `last`, `last~1`.
+//! It may be a stranger's, so it is believed only once it is verified.
+
+use anyhow::Context as _;
+use fsbench_wire::permalink::normalize_permalink_id;
+use fsbench_wire::{Document, Run};
+
+use crate::exit::{Code, Failure, HintExt as _, Trouble};
+use crate::network::client::Client;
+use crate::network::send;
+use crate::network::server::Server;
+use crate::output::{Output, harmless};
+use crate::places::Places;
+use crate::store::{Sealed, Store};
+use crate::verify::verify;
+
+/// What a word on the command line names.
+pub enum Named {
+    File(String),
+    /// A run on a server.
+    Permalink {
+        server: Server,
+        id: String,
+    },
+    /// A chip, a drive or a class of machines on a server, with its pins: `samsung-990-pro~fs=xfs`.
+    Hardware {
+        server: Server,
+        slug: String,
+    },
+}
+
+/// A verified run, and where it came from.
+pub struct Source {
+    pub run: Box<Run>,
+    pub id: String,
+    pub sha256: String,
+    pub digest: [u8; 32],
+    /// Where it was fetched from; `None` for a file.
+    pub server: Option<Server>,
+}
+
+impl Named {
+    pub fn server(&self) -> Option<&Server> {
+        match self {
+            Self::Permalink { server, .. } | Self::Hardware { server, .. } => Some(server),
+            Self::File(_) => None,
+        }
+    }
+
+    pub fn read(word: &str, server: Option<&Server>) -> Result<Self, Failure> {
+        if word.contains("://") {
+            return Self::of_url(word);
+        }
+        let store = Store::at(&Places::find()?.runs);
+        let is_here = store.resolve(word);
+        if let Ok(file) = is_here {
+            return Ok(Self::File(file.to_string_lossy().into_owned()));
+        }
+        match (normalize_permalink_id(word), is_slug(word), server) {
+            (Some(id), _, Some(server)) => Ok(Self::Permalink {
+                server: server.clone(),
+                id,
+            }),
+            (None, true, Some(server)) if !is_last(word) => Ok(Self::Hardware {
+                server: server.clone(),
+                slug: word.to_owned(),
+            }),
+            _ => is_here
+                .map(|file| Self::File(file.to_string_lossy().into_owned()))
+                .map_err(|failure| match server {
+                    None if !is_last(word) => failure.with_hint(
+                        "it is no file and no saved run; a permalink or a chip needs --server https://HOST",
+                    ),
+                    _ => failure,
+                }),
+        }
+    }
+
+    /// The address of a run, or of a chip, a drive or a class of machines.
+    fn of_url(url: &str) -> Result<Self, Failure> {
+        let (server, path) = Server::of_url(url)
+            .with_context(|| format!("`{}` can not be fetched", harmless(url)))
+            .map_err(|error| Failure::from(error).ending_with(Code::Usage))?;
+        let words: Vec<&str> = path
+            .split(['?', '#'])
+            .next()
+            .unwrap_or_default()
+            .trim_matches('/')
+            .split('/')
+            .collect();
+        let [kind, word, ..] = words.as_slice() else {
+            return Err(no_address(url));
+        };
+        let stem = word.split('.').next().unwrap_or(word);
+        match (*kind, normalize_permalink_id(stem)) {
+            ("r", Some(id)) => Ok(Self::Permalink { server, id }),
+            ("chips" | "drives" | "machines", _) if is_slug(word) => Ok(Self::Hardware {
+                server,
+                slug: (*word).to_owned(),
+            }),
+            _ => Err(no_address(url)),
+        }
+    }
+}
+
+fn no_address(url: &str) -> Failure {
+    Failure::usage(format!(
+        "`{}` is no address of a run or of hardware",
+        harmless(url)
+    ))
+    .with_hint("runs are at https://SERVER/r/ID, chips at https://SERVER/chips/NAME")
+}
+
+fn is_last(word: &str) -> bool {
+    word == "last" || word.starts_with("last~")
+}
+
+/// `apple-m4-max`, and what may be pinned to it: `~fs=xfs`.
+pub fn is_slug(word: &str) -> bool {
+    let name = word.split('~').next().unwrap_or_default();
+    let is_plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+    let is_pin = |c: char| c.is_ascii_alphanumeric() || "-_=.+".contains(c);
+    (1..=120).contains(&word.len())
+        && !name.is_empty()
+        && name.chars().all(is_plain)
+        && word[name.len()..].chars().all(|c| c == '~' || is_pin(c))
+}
+
+/// A run by any of its names. `doubted`: the code of a run that is gone or not believed.
+pub fn run(named: &Named, doubted: Code, output: Output) -> Result<Source, Failure> {
+    match named {
+        Named::File(file) => {
+            let sealed = Sealed::read(file.as_ref())?;
+            believe(&sealed, None, doubted)
+                .map_err(|failure| failure.within(harmless(file).into_owned()).at(file))
+        }
+        Named::Permalink { server, id } => {
+            let client = Client::new(server.clone());
+            let bytes = send::fetch_run(&client, id, doubted, output)?;
+            let sealed = Sealed::parse(bytes)
+                .hint("see that the address is right, and that no proxy or login page stands in between")
+                .known_as(Trouble::NotAServer)
+                .at(server.permalink(id))?;
+            if sealed.id != *id {
+                return Err(Failure::new(
+                    doubted,
+                    format!(
+                        "the bytes behind {id} belong to the permalink {}",
+                        sealed.id
+                    ),
+                ));
+            }
+            believe(&sealed, Some(server.clone()), doubted)
+        }
+        Named::Hardware { slug, .. } => {
+            Err(Failure::usage(format!("`{}` is no run", harmless(slug)))
+                .with_hint("name a file, a permalink, `last`, or `last~1`"))
+        }
+    }
+}
+
+fn believe(sealed: &Sealed, server: Option<Server>, doubted: Code) -> Result<Source, Failure> {
+    let verified = verify(sealed).map_err(|refusal| {
+        let trouble = Trouble::of_refusal(&refusal);
+        Failure::from(anyhow::Error::new(refusal).context("not believed"))
+            .ending_with(doubted)
+            .known_as(trouble)
+    })?;
+    let run = match verified.document {
+        Document::Measured(run) => run,
+        Document::Imported(_) => {
+            return Err(Failure::new(
+                Code::NothingMeasurable,
+                format!(
+                    "not comparable: the run {} was taken over from another tool, and under which conditions it measured is not known",
+                    verified.id
+                ),
+            ));
+        }
+    };
+    Ok(Source {
+        run,
+        id: verified.id,
+        sha256: verified.sha256,
+        digest: sealed.sha256,
+        server,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Named, is_slug};
+
+    #[test]
+    fn an_address_names_a_run_or_hardware_and_nothing_else() {
+        let read = |url: &str| Named::read(url, None);
+        for url in [
+            "https://a.example/r/0123456789abcdef",
+            "https://a.example/r/0123456789ABCDEF.json",
+            "https://a.example/r/0123456789ABCDEF/envelope?x=1",
+        ] {
+            assert!(
+                matches!(read(url), Ok(Named::Permalink { id, .. }) if id == "0123456789ABCDEF"),
+                "{url}"
+            );
+        }
+        assert!(matches!(
+            read("https://a.example/chips/apple-m1?os=linux"),
+            Ok(Named::Hardware { slug, .. }) if slug == "apple-m1"
+        ));
+        for url in [
+            "https://a.example/",
+            "https://a.example/docs/method",
+            "ftp://a/r/0123456789abcdef",
+        ] {
+            assert!(read(url).is_err(), "{url}");
+        }
+    }
+
+    #[test]
+    fn a_slug_is_plain_words_and_its_pins() {
+        for good in ["apple-m1", "samsung-990-pro~fs=xfs~os=macos-26"] {
+            assert!(is_slug(good), "{good}");
+        }
+        for bad in ["", "../etc", "Apple M1", "a/b", "~fs=xfs", "a~fs=%2f"] {
+            assert!(!is_slug(bad), "{bad}");
+        }
+    }
+}

@@ -1,0 +1,263 @@
+//! A command of one's own over numbers of workers and targets: measured like any suite, but kept as it is
+//! measured, so that hours of it survive a Ctrl-C, a kill and a power cut.
+
+pub mod journal;
+
+use std::time::{Duration, Instant, SystemTime};
+
+use fsbench_machine::{self as machine, During};
+use fsbench_runner::{Cancel, SuiteError, SuitePlan};
+use fsbench_wire as wire;
+use wire::seal::hex;
+
+use crate::args::{RunArgs, Sweep};
+use crate::document::{self, Parts};
+use crate::environment::Environment;
+use crate::exit::{Code, Failure};
+use crate::instant::{format_utc, unix_s};
+use crate::measure::{Measured, Who, Windows, failure, introduce};
+use crate::output::Output;
+use crate::places::Places;
+use crate::plan::{self, Place};
+use crate::progress::ProgressLine;
+use crate::run_disks::RunDisks;
+use crate::store::WithdrawSecret;
+use journal::{Header, Journal, Terms};
+
+/// What is swept, and where it is kept.
+pub struct Wanted<'a> {
+    pub args: &'a RunArgs,
+    pub sweep: &'a Sweep,
+    pub places: &'a Places,
+}
+
+pub fn measure(
+    wanted: &Wanted<'_>,
+    who: &Who<'_>,
+    secret: &WithdrawSecret,
+    run_disks: &mut RunDisks,
+    cancel: &Cancel,
+    output: Output,
+) -> Result<Measured, Failure> {
+    let args = wanted.args;
+    let began = Instant::now();
+    let machine = machine::probe_machine();
+    let mut places = plan::places(args, run_disks)?;
+    let mut plan = only(plan::plans(args, &machine, &places, who.key_id)?)?;
+    let terms = terms(args, &plan);
+    let mut journal = Journal::open(&wanted.places.sweeps, &terms.command_sha256)?;
+    let kept = kept(wanted.sweep, &journal, &terms)?;
+    announce(args, &plan, output);
+    let windows = Windows::of(args);
+    let now = machine::snapshot(windows.load);
+    introduce(&machine, &now, &places, output);
+    for place in &mut places {
+        place.probe.target.idle_probe = machine::idle_probe(place.probe.disk, windows.idle);
+    }
+    let header = if let Some(kept) = kept {
+        take_up(&kept, &machine, &places, &now, &journal, output)?;
+        journal.go_on()?;
+        kept
+    } else {
+        let header = Header {
+            terms,
+            seed: plan.seed,
+            started_at: format_utc(unix_s(SystemTime::now())),
+            machine,
+            targets: places
+                .iter()
+                .map(|place| place.probe.target.clone())
+                .collect(),
+            before: now,
+        };
+        journal.begin(header.clone())?;
+        header
+    };
+    plan.seed = header.seed;
+    let during = During::start();
+    let measuring = Instant::now();
+    let suite = run(&plan, &mut journal, cancel, output)?;
+    let spent_before = duration_of(&suite).saturating_sub(measuring.elapsed());
+    let parts = Parts {
+        key_id: who.key_id.to_owned(),
+        withdraw_sha256: hex(&secret.sha256()),
+        machine_id: who.machine_id.map(str::to_owned),
+        started_at: header.started_at,
+        duration: began.elapsed() + spent_before,
+        profile: args.profile.into(),
+        machine: header.machine,
+        targets: header.targets,
+        conditions: wire::Conditions {
+            before: header.before,
+            during: during.finish(),
+            after: machine::snapshot(windows.load),
+        },
+        suites: vec![suite],
+        test_block_scale: args.test_block_scale,
+        sittings: journal.sittings,
+    };
+    Ok(Measured {
+        run: document::build(parts, &document::environment()),
+        cut_short: None,
+        journal: Some(journal),
+    })
+}
+
+fn run(
+    plan: &SuitePlan,
+    journal: &mut Journal,
+    cancel: &Cancel,
+    output: Output,
+) -> Result<wire::SuiteRun, Failure> {
+    let mut line = ProgressLine::new(output);
+    let mut reader = machine::Reader::live();
+    let measured = fsbench_runner::run_keeping(
+        plan,
+        &mut |progress| line.show(&progress),
+        &mut || reader.read(),
+        cancel,
+        journal,
+    );
+    line.clear();
+    if cancel.is_cancelled() {
+        return Err(Failure::new(
+            Code::Interrupted,
+            "interrupted: what was measured by then is kept",
+        )
+        .with_hint("the same command line with --resume goes on; --restart begins again"));
+    }
+    measured.map_err(|error| match error {
+        SuiteError::NotContinued(_) => {
+            Failure::new(Code::NothingMeasurable, error).with_hint("--restart begins again")
+        }
+        error => failure(&error),
+    })
+}
+
+fn only(plans: Vec<SuitePlan>) -> Result<SuitePlan, Failure> {
+    plans
+        .into_iter()
+        .next()
+        .ok_or_else(|| Failure::usage("nothing is to be measured"))
+}
+
+fn terms(args: &RunArgs, plan: &SuitePlan) -> Terms {
+    let command = plan.command.as_ref();
+    Terms {
+        command_sha256: command.map_or_else(String::new, |command| command.wire.sha256.clone()),
+        targets: plan
+            .targets
+            .iter()
+            .map(|target| target.id.clone())
+            .collect(),
+        workers: args
+            .sweep
+            .as_ref()
+            .map_or_else(Vec::new, |sweep| sweep.workers.clone()),
+        profile: args.profile.into(),
+        limiting: args.limit.limiting(),
+    }
+}
+
+fn kept(sweep: &Sweep, journal: &Journal, terms: &Terms) -> Result<Option<Header>, Failure> {
+    match journal.kept() {
+        None if sweep.resume => Err(Failure::new(
+            Code::Failed,
+            "nothing was kept of a sweep of this command",
+        )
+        .with_hint("the command, --setup, --prepare and --in-target must be as they were; leave out --resume to begin")),
+        Some(header) if sweep.resume && header.terms != *terms => Err(Failure::new(
+            Code::NothingMeasurable,
+            "the sweep that was stopped had other targets, workers, limits or another profile",
+        )
+        .with_hint("name those again to go on, or begin again with --restart")),
+        Some(header) if sweep.resume => Ok(Some(header.clone())),
+        Some(_) if !sweep.restart => Err(Failure::new(
+            Code::Failed,
+            format!("a sweep of this command was stopped after {} executions", journal.executions()),
+        )
+        .with_hint("--resume goes on with it, --restart begins again")),
+        _ => Ok(None),
+    }
+}
+
+/// On another machine or another disk it would be another sweep. Another state of the same one is told.
+fn take_up(
+    kept: &Header,
+    machine: &wire::Machine,
+    places: &[Place],
+    now: &wire::Snapshot,
+    journal: &Journal,
+    output: Output,
+) -> Result<(), Failure> {
+    let other = |what: &str| {
+        Err(Failure::new(
+            Code::NothingMeasurable,
+            format!("the sweep was begun on {what}: the figures would not be of one thing"),
+        )
+        .with_hint("begin again with --restart"))
+    };
+    let is_same_machine = machine.cpu == kept.machine.cpu
+        && machine.os == kept.machine.os
+        && machine.virtualization == kept.machine.virtualization;
+    if !is_same_machine {
+        return other("another machine, or another system on it");
+    }
+    let here: Vec<wire::Target> = places
+        .iter()
+        .map(|place| lasting(&place.probe.target))
+        .collect();
+    let then: Vec<wire::Target> = kept.targets.iter().map(lasting).collect();
+    if here != then {
+        return other("other disks or file systems");
+    }
+    output.say(&format!(
+        "  {} executions were kept; the rest is measured now\n",
+        journal.executions()
+    ));
+    let cpus = machine.cpu.usable_count;
+    for change in Environment::of(&kept.before, cpus).changes_to(&Environment::of(now, cpus)) {
+        output.warn(&format!("since the sweep was begun: {change}"));
+    }
+    Ok(())
+}
+
+/// What of a target does not change from hour to hour.
+fn lasting(target: &wire::Target) -> wire::Target {
+    let mut target = target.clone();
+    target.idle_probe = None;
+    if let Some(system) = &mut target.file_system {
+        system.free_ratio = None;
+    }
+    target
+}
+
+fn duration_of(suite: &wire::SuiteRun) -> Duration {
+    match suite {
+        wire::SuiteRun::CoreSweep(body) => Duration::from_nanos(body.duration_ns),
+        _ => Duration::ZERO,
+    }
+}
+
+fn announce(args: &RunArgs, plan: &SuitePlan, output: Output) {
+    let fate = if args.upload {
+        "will be sent, once you have seen them"
+    } else {
+        "stay here unless you say --upload"
+    };
+    output.say(&format!(
+        "fsbench-collect {} · sweep · as long as your command takes · results {fate}\n",
+        env!("CARGO_PKG_VERSION"),
+    ));
+    if let Some(command) = &plan.command {
+        let of_it = match &command.wire.published {
+            Some(_) => "which is part of the run",
+            None => "which stays here: of it the run holds that name and a salted digest",
+        };
+        output.say(&format!(
+            "  command     {}, called `{}`, {of_it}",
+            plan::typed(&command.argv),
+            command.wire.name,
+        ));
+    }
+}

@@ -1,0 +1,116 @@
+//! `bisect-step`: what git is told of one commit. A wrong "bad" names a wrong culprit.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test ends where something is missing"
+)]
+
+mod support;
+
+use std::fs;
+
+use assert_cmd::Command;
+use support::{Home, json};
+
+const BOUNDS: [&str; 4] = ["--good-below", "0.1", "--bad-above", "0.2"];
+
+/// Exit code, standard output, standard error.
+fn ended(mut command: Command) -> (i32, String, String) {
+    let said = command.output().unwrap();
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    let code = said.status.code().unwrap();
+    (code, text(&said.stdout), text(&said.stderr))
+}
+
+/// A step on a machine that is as the file says, so that no other test's load is in it.
+fn step(home: &Home, options: &[&str], command: &[&str]) -> (i32, String, String) {
+    let state = home.path().join("state.json");
+    if !state.exists() {
+        fs::write(&state, machine_on("mains")).unwrap();
+    }
+    let mut step = home.command(["bisect-step"]);
+    step.arg("--test-environment").arg(&state);
+    step.args(options).arg("--").args(command);
+    ended(step)
+}
+
+fn machine_on(power: &str) -> String {
+    format!(
+        r#"{{"power":"{power}","low_power_mode":null,"turbo":null,"governor":null,
+            "thermal_pressure":null,"probed_hz":null,"others_busy_cores":0,"usable_cpus_count":2}}"#
+    )
+}
+
+fn judged(home: &Home, command: &[&str]) -> i32 {
+    step(home, &BOUNDS, command).0
+}
+
+#[test]
+fn a_commit_is_good_bad_or_skipped_by_the_interval_of_its_median() {
+    let home = Home::new();
+    assert_eq!(judged(&home, &["true"]), 0);
+    assert_eq!(judged(&home, &["sleep", "0.25"]), 1);
+    let options = [&BOUNDS[..], &["--json"]].concat();
+    let (code, said, _) = step(&home, &options, &["sleep", "0.15"]);
+    let said = json(said.as_bytes());
+    assert_eq!((code, said["verdict"].as_str()), (125, Some("undecided")));
+    assert_eq!(said["runs_count"], 30);
+    assert!(said["low_ns"].as_f64().unwrap() > 0.1e9, "{said}");
+}
+
+#[test]
+fn a_command_that_fails_or_a_build_that_does_skips_the_commit() {
+    let home = Home::new();
+    assert_eq!(judged(&home, &["false"]), 125);
+    let flaky = "n=$(cat n 2>/dev/null || echo 0); echo $((n + 1)) > n; test $n -ne 5";
+    assert_eq!(judged(&home, &["sh", "-c", flaky]), 125);
+    let options = [&BOUNDS[..], &["--setup", "exit 2"]].concat();
+    let (code, said, _) = step(&home, &options, &["true"]);
+    assert_eq!(
+        (code, said.as_str()),
+        (125, "undecided · --setup: exit code 2\n")
+    );
+}
+
+#[test]
+fn what_is_missing_or_mistyped_is_never_bad() {
+    let home = Home::new();
+    for command in [
+        &["no-such-program-anywhere"][..],
+        &["./not-here"],
+        &["sh", "-c", "no-such-program-anywhere"],
+        &["sh", "-c", "/etc/passwd"],
+    ] {
+        assert_eq!(judged(&home, command), 255, "{command:?}");
+    }
+    let options = [&BOUNDS[..], &["--setup", "no-such-build"]].concat();
+    assert_eq!(step(&home, &options, &["true"]).0, 255);
+    for options in [
+        &["--good-below", "0.1"][..],
+        &["--good-below", "0.2", "--bad-above", "0.1"],
+        &["--good-below", "fast", "--bad-above", "0.1"],
+        &[
+            "--good-below",
+            "0.1",
+            "--bad-above",
+            "0.2",
+            "--no-such-option",
+        ],
+    ] {
+        let (code, said, told) = step(&home, options, &["true"]);
+        assert_eq!((code, said.as_str()), (255, ""), "{options:?} {told}");
+        assert!(told.contains("error:"), "{told}");
+    }
+    let mut without = home.command(["bisect-step", "--good-below", "0.1", "--bad-above", "0.2"]);
+    assert_eq!(without.output().unwrap().status.code(), Some(255));
+}
+
+#[test]
+fn a_machine_that_changes_in_the_middle_stops_the_search() {
+    let home = Home::new();
+    fs::write(home.path().join("on-battery"), machine_on("battery")).unwrap();
+    let (code, said, told) = step(&home, &BOUNDS, &["sh", "-c", "cp on-battery state.json"]);
+    assert_eq!((code, said.as_str()), (255, ""));
+    assert!(told.contains("power was mains and is battery"), "{told}");
+}

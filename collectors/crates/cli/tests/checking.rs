@@ -1,0 +1,308 @@
+//! Checks against a baseline: a planted slow-down is found, and what can not be compared is not judged.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test ends where something is missing"
+)]
+
+mod support;
+
+use std::fs;
+use std::path::PathBuf;
+
+use assert_cmd::Command;
+use support::server::{Server, answer, problem};
+use support::{Home, fixture, json, payload_of, seal_payload};
+
+const ON_COMMAND: &str = "core-sweep/command time > 25%";
+
+fn ended(command: &mut Command) -> (i32, String, String) {
+    let output = command.output().unwrap();
+    (
+        output.status.code().unwrap(),
+        String::from_utf8(output.stdout).unwrap(),
+        String::from_utf8(output.stderr).unwrap(),
+    )
+}
+
+/// A command of one's own that takes as long as a file says.
+struct Work {
+    home: Home,
+    script: PathBuf,
+}
+
+impl Work {
+    fn new() -> Self {
+        let home = Home::new();
+        let script = home.path().join("work.sh");
+        fs::write(&script, "sleep \"$(cat \"${0%/*}/pace\")\"\n").unwrap();
+        let work = Self { home, script };
+        work.takes("0.1");
+        work
+    }
+
+    fn takes(&self, seconds: &str) {
+        fs::write(self.home.path().join("pace"), seconds).unwrap();
+    }
+
+    fn typed(&self) -> [String; 3] {
+        [
+            "sh".into(),
+            self.script.to_string_lossy().into_owned(),
+            "{n}".into(),
+        ]
+    }
+
+    fn measured(&self) -> PathBuf {
+        let mut command = self
+            .home
+            .command(["--suite", "core-sweep", "--quiet", "--name", "nap"]);
+        command
+            .args(["--test-block-scale", "0.001", "--target"])
+            .arg(self.home.target());
+        command.arg("--").args(self.typed());
+        let (code, file, why) = ended(&mut command);
+        assert_eq!(code, 0, "{why}");
+        PathBuf::from(file.trim())
+    }
+
+    /// On a machine that is busy with other tests every figure has a flag.
+    fn check(&self, baseline: &str) -> Command {
+        let mut command = self.home.command([
+            "check",
+            "--baseline",
+            baseline,
+            "--fail-if",
+            ON_COMMAND,
+            "--json",
+        ]);
+        command.args([
+            "--test-ignore-flags",
+            "--test-block-scale",
+            "0.001",
+            "--target",
+        ]);
+        command.arg(self.home.target());
+        command
+    }
+}
+
+#[test]
+fn a_command_that_has_become_slower_fails_and_one_that_has_not_passes() {
+    let work = Work::new();
+    let baseline = work.measured();
+    let baseline = baseline.to_string_lossy();
+    let (code, said, why) = ended(work.check(&baseline).arg("--").args(work.typed()));
+    let same = json(said.as_bytes());
+    assert_eq!(
+        (code, &same["result"]),
+        (0, &"passed".into()),
+        "{why}{said}"
+    );
+
+    work.takes("0.4");
+    let (code, said, why) = ended(work.check(&baseline).arg("--").args(work.typed()));
+    let slower = json(said.as_bytes());
+    assert_eq!((code, &slower["result"]), (1, &"failed".into()), "{said}");
+    assert!(why.contains("clearly worse by more than allowed"), "{why}");
+    let figures = slower["figures"].as_array().unwrap();
+    assert!(
+        figures.iter().all(|one| one["verdict"] == "worse"),
+        "{said}"
+    );
+    assert!(
+        figures
+            .iter()
+            .all(|one| one["ratio_low"].as_f64().unwrap() > 1.25),
+        "{said}"
+    );
+    // A finished run is never lost.
+    assert_eq!(work.home.saved_runs().len(), 3);
+}
+
+#[test]
+fn a_command_that_fails_now_fails_the_check() {
+    let work = Work::new();
+    let baseline = work.measured();
+    fs::write(&work.script, "exit 7\n").unwrap();
+    let (code, said, _) = ended(
+        work.check(&baseline.to_string_lossy())
+            .arg("--")
+            .args(work.typed()),
+    );
+    assert_eq!(code, 1, "{said}");
+    assert_eq!(
+        json(said.as_bytes())["figures"][0]["detail"],
+        "wait4: exit code 7"
+    );
+}
+
+#[test]
+fn a_document_never_supplies_the_command() {
+    let work = Work::new();
+    let baseline = work.measured();
+    let baseline = baseline.to_string_lossy();
+    let before = work.home.saved_runs().len();
+    for (typed, why) in [
+        (vec![], "type it again"),
+        (
+            vec!["--", "sh", "-c", "touch ran; true", "{n}"],
+            "its digest differs",
+        ),
+    ] {
+        let (code, _, said) = ended(work.check(&baseline).args(&typed));
+        assert_eq!((code, said.contains(why)), (3, true), "{said}");
+    }
+    assert!(!work.home.path().join("ran").exists());
+    assert_eq!(
+        work.home.saved_runs().len(),
+        before,
+        "nothing is measured for it"
+    );
+}
+
+#[test]
+fn a_condition_that_fits_nothing_names_what_there_is() {
+    let home = Home::new();
+    let file = home.save(&seal_payload(&fixture("valid/sync.json")));
+    let mut command = home.command(["check", "--fail-if", "sync/msync > 5%", "--baseline"]);
+    let (code, said, why) = ended(command.arg(file));
+    assert_eq!((code, said.as_str()), (2, ""));
+    assert!(
+        why.contains("fits nothing") && why.contains("sync/overwrite/fdatasync/4096@disk"),
+        "{why}"
+    );
+}
+
+#[test]
+fn a_condition_that_can_not_be_read_is_a_matter_of_usage() {
+    let home = Home::new();
+    for (condition, why) in [
+        ("sync/fsync rate > 5%", "worse when it falls"),
+        ("sync p99 > 5%", "use p90"),
+    ] {
+        let (code, _, said) =
+            ended(&mut home.command(["check", "--baseline", "x", "--fail-if", condition]));
+        assert_eq!((code, said.contains(why)), (2, true), "{said}");
+    }
+}
+
+#[test]
+fn another_machine_is_not_comparable_and_nothing_is_measured_to_find_out() {
+    let home = Home::new();
+    let file = home.save(&seal_payload(&fixture("valid/sync.json")));
+    let mut command = home.command([
+        "check",
+        "--json",
+        "--fail-if",
+        "sync/fdatasync > 5%",
+        "--baseline",
+    ]);
+    let (code, said, why) = ended(command.arg(file));
+    assert_eq!(code, 3, "{why}");
+    let whole = json(said.as_bytes());
+    assert_eq!(whole["result"], "not_comparable");
+    let unlike: Vec<&str> = whole["unlike"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|one| one["what"].as_str().unwrap())
+        .collect();
+    assert!(
+        unlike.contains(&"chip") && unlike.contains(&"usable_cpus"),
+        "{said}"
+    );
+    assert_eq!(home.saved_runs().len(), 1);
+}
+
+#[test]
+fn a_baseline_that_is_gone_changed_or_another_one_is_not_comparable() {
+    let home = Home::new();
+    let run = seal_payload(&fixture("valid/sync.json"));
+    let gone = Server::start(|_, _| problem(410, "withdrawn"));
+    let link = format!("{}/r/{}", gone.origin, run.id);
+    let (code, _, why) =
+        ended(&mut home.command(["check", "--fail-if", "sync > 5%", "--baseline", &link]));
+    assert_eq!((code, why.contains("was withdrawn")), (3, true), "{why}");
+
+    let text = String::from_utf8(run.bytes.clone()).unwrap();
+    let at = text.find("\"sig\":\"").unwrap() + 9;
+    let mut forged = text.into_bytes();
+    forged[at] = if forged[at] == b'A' { b'B' } else { b'A' };
+    let file = home.path().join("forged.json");
+    fs::write(&file, forged).unwrap();
+    let mut command = home.command(["check", "--fail-if", "sync > 5%", "--baseline"]);
+    let (code, _, why) = ended(command.arg(&file));
+    assert_eq!((code, why.contains("not believed")), (3, true), "{why}");
+
+    let whole = home.save(&run);
+    let pinned = "0".repeat(64);
+    let mut command = home.command([
+        "check",
+        "--fail-if",
+        "sync > 5%",
+        "--baseline-sha256",
+        &pinned,
+        "--baseline",
+    ]);
+    let (code, _, why) = ended(command.arg(&whole));
+    assert_eq!((code, why.contains("was asked for")), (3, true), "{why}");
+}
+
+#[test]
+fn a_server_that_is_none_is_no_verdict_and_says_so() {
+    let home = Home::new();
+    let login = Server::start(|_, _| answer(200, b"<h1>Sign in</h1>".to_vec()));
+    let link = format!("{}/r/0123456789ABCDEF", login.origin);
+    let (code, _, why) =
+        ended(&mut home.command(["check", "--fail-if", "sync > 5%", "--baseline", &link]));
+    assert_eq!((code, why.contains("login page")), (4, true), "{why}");
+    let down = "http://127.0.0.1:9/r/0123456789ABCDEF";
+    let (code, ..) = ended(&mut home.command([
+        "check",
+        "--quiet",
+        "--fail-if",
+        "sync > 5%",
+        "--baseline",
+        down,
+    ]));
+    assert_eq!(code, 4);
+}
+
+#[test]
+fn a_verdict_is_told_though_the_new_run_could_not_be_sent() {
+    let home = Home::new();
+    let (code, file, why) = ended(&mut home.tiny_run(["--quiet"]));
+    assert_eq!(code, 0, "{why}");
+    let mut command = home.command(["check", "--json", "--test-ignore-flags", "--upload"]);
+    command.args(["--server", "http://127.0.0.1:9", "--target"]);
+    command.arg(home.target());
+    command.args(["--fail-if", "sync/none > 10000%", "--baseline"]);
+    let (code, said, why) = ended(command.arg(file.trim()));
+    assert_eq!(code, 4, "{why}{said}");
+    let whole = json(said.as_bytes());
+    assert_eq!(whole["result"], "passed");
+    assert!(whole["not_sent"].is_string(), "{said}");
+    assert_eq!(whole["run"]["url"], serde_json::Value::Null);
+    assert!(why.contains("server_unreachable"), "{why}");
+    assert_eq!(home.saved_runs().len(), 2);
+}
+
+#[test]
+fn a_rerun_repeats_the_suites_of_a_run_and_compares() {
+    let home = Home::new();
+    let (code, file, why) = ended(&mut home.tiny_run(["--quiet"]));
+    assert_eq!(code, 0, "{why}");
+    let file = PathBuf::from(file.trim());
+    let mut command = home.command(["rerun", "--test-block-scale", "0.001", "--json", "--target"]);
+    command.arg(home.target()).arg(&file);
+    let (code, said, why) = ended(&mut command);
+    assert_eq!(code, 0, "{why}");
+    let whole = json(said.as_bytes());
+    assert_eq!(whole["runs"].as_array().unwrap().len(), 2);
+    assert_eq!(home.saved_runs().len(), 2);
+    let again: serde_json::Value =
+        serde_json::from_slice(&payload_of(&home.saved_runs()[0])).unwrap();
+    assert_eq!(again["suites"].as_array().unwrap().len(), 1);
+}

@@ -1,0 +1,255 @@
+//! Runs against each other: by files, by permalinks, and by what a server answers, right or not.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test ends where something is missing"
+)]
+
+mod support;
+
+use assert_cmd::Command;
+use support::server::{Server, answer, problem};
+use support::{Home, Sealed, fixture, json, seal_payload};
+
+fn run(name: &str) -> Sealed {
+    seal_payload(&fixture(&format!("valid/{name}.json")))
+}
+
+/// Exit code, standard output and standard error.
+fn ended(command: &mut Command) -> (i32, String, String) {
+    let output = command.output().unwrap();
+    (
+        output.status.code().unwrap(),
+        String::from_utf8(output.stdout).unwrap(),
+        String::from_utf8(output.stderr).unwrap(),
+    )
+}
+
+/// Answers with these runs' envelopes.
+fn server_of(runs: Vec<Sealed>) -> Server {
+    Server::start(move |_, asked| {
+        let found = runs
+            .iter()
+            .find(|run| asked.path == format!("/r/{}/envelope", run.id));
+        found.map_or_else(
+            || problem(404, "run_unknown"),
+            |run| answer(200, run.bytes.clone()),
+        )
+    })
+}
+
+#[test]
+fn two_saved_runs_are_compared_by_when_they_were_saved_without_any_network() {
+    let home = Home::new();
+    let (old, new) = (run("every-suite"), run("every-suite-slower"));
+    home.save(&old);
+    std::thread::sleep(std::time::Duration::from_millis(20));
+    home.save(&new);
+    let (code, said, _) = ended(&mut home.command(["compare", "last~1", "last"]));
+    assert_eq!(code, 0);
+    assert!(
+        said.contains(&format!("baseline    run {}", old.id)),
+        "{said}"
+    );
+    assert!(said.contains("2.4x as long as"), "{said}");
+    assert!(said.contains("2.43 [2.34, 2.57] slower"), "{said}");
+    assert!(!said.contains('\u{2009}'), "{said}");
+
+    let (code, _, why) = ended(&mut home.command(["compare", "last~2", "last"]));
+    assert_eq!(
+        (code, why.contains("only 2 runs have been saved")),
+        (1, true),
+        "{why}"
+    );
+}
+
+#[test]
+fn as_json_each_figure_has_its_verdict_and_ratio() {
+    let home = Home::new();
+    let files = [
+        home.save(&run("every-suite")),
+        home.save(&run("every-suite-slower")),
+    ];
+    let mut command = home.command(["compare", "--json"]);
+    let (code, said, _) = ended(command.args(&files));
+    let whole = json(said.as_bytes());
+    assert_eq!(code, 0);
+    for field in ["runs", "baseline", "differs", "verdicts", "figures"] {
+        assert!(whole.get(field).is_some(), "{field}");
+    }
+    let slower: Vec<_> = whole["figures"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .filter(|one| one["verdict"] == "these_runs")
+        .collect();
+    assert!(slower.len() > 5);
+    assert!(
+        slower
+            .iter()
+            .all(|one| one["ratio_to_baseline"].is_f64() && one["ratio_low"].is_f64())
+    );
+}
+
+#[test]
+fn runs_that_share_nothing_are_not_comparable() {
+    let home = Home::new();
+    let files = [home.save(&run("sync")), home.save(&run("minimal"))];
+    let mut command = home.command(["compare"]);
+    let (code, said, why) = ended(command.args(&files));
+    assert_eq!(code, 3, "{why}");
+    assert!(said.contains("Not measured on run"), "{said}");
+}
+
+#[test]
+fn a_permalink_is_fetched_and_verified_and_a_file_beside_it_is_not_sent() {
+    let home = Home::new();
+    let (old, new) = (run("every-suite"), run("every-suite-slower"));
+    let (id, file) = (old.id.clone(), home.save(&new));
+    let server = server_of(vec![old]);
+    let mut command = home.command(["compare"]);
+    let (code, said, _) = ended(command.arg(format!("{}/r/{id}", server.origin)).arg(&file));
+    assert_eq!(
+        (code, said.contains("2.4x as long as")),
+        (0, true),
+        "{said}"
+    );
+    assert_eq!(server.asked().len(), 1);
+
+    let mut by_id = home.command(["compare", &id]);
+    let (code, ..) = ended(by_id.arg(&file).args(["--server", &server.origin]));
+    assert_eq!(code, 0);
+}
+
+#[test]
+fn bytes_behind_another_permalink_are_not_believed() {
+    let home = Home::new();
+    let other = run("sync");
+    let server = Server::start(move |_, _| answer(200, other.bytes.clone()));
+    let file = home.save(&run("every-suite"));
+    let mut command = home.command(["compare"]);
+    let (code, _, why) = ended(
+        command
+            .arg(format!("{}/r/0123456789ABCDEF", server.origin))
+            .arg(file),
+    );
+    assert_eq!(
+        (code, why.contains("belong to the permalink")),
+        (1, true),
+        "{why}"
+    );
+}
+
+#[test]
+fn a_server_that_answers_otherwise_is_said_to() {
+    let html = || answer(200, b"<!doctype html><h1>Sign in</h1>".to_vec());
+    for why in ["was withdrawn", "run_unknown", "not a signed envelope"] {
+        let home = Home::new();
+        let server = Server::start(move |_, _| match why {
+            "was withdrawn" => problem(410, "withdrawn"),
+            "run_unknown" => problem(404, "run_unknown"),
+            _ => html(),
+        });
+        let file = home.save(&run("sync"));
+        let mut command = home.command(["compare"]);
+        let (code, out, said) = ended(
+            command
+                .arg(format!("{}/r/0123456789ABCDEF", server.origin))
+                .arg(file),
+        );
+        assert_eq!((code, out.is_empty()), (1, true), "{said}");
+        assert!(said.contains(why), "{why}: {said}");
+    }
+}
+
+#[test]
+fn a_server_that_is_down_is_said_to_be() {
+    let home = Home::new();
+    let file = home.save(&run("sync"));
+    let mut command = home.command(["compare", "http://127.0.0.1:9/r/0123456789ABCDEF"]);
+    let (code, _, why) = ended(command.arg(file));
+    assert_eq!(
+        (code, why.contains("can not be reached")),
+        (1, true),
+        "{why}"
+    );
+}
+
+/// As `/compare/A/B.json` answers, cut to what is read of it.
+const OF_A_CHIP: &str = r#"{
+  "subjects": [{ "slug": "amd-ryzen-9-7950x", "pins": {}, "kind": "chip", "name": "AMD Ryzen 9 7950X", "facts": ["16 cores"] }],
+  "baseline": "amd-ryzen-9-7950x",
+  "verdicts": [{ "suite": "sync", "sentences": ["A durable write takes AMD Ryzen 9 7950X 200 ms."] }],
+  "figures": [{ "origin": "signed", "suite": "sync", "case": "sync|sync/1|overwrite|fdatasync|4096|-|-|-|-|-|disk|L3|latency",
+    "subject": "amd-ryzen-9-7950x", "drive": "a-drive", "unit": "ns", "figure": 100000, "low": 99000, "high": 101000,
+    "interval_of": "contributors", "runs": 12, "contributors": 9, "verdict": null, "ratio_to_baseline": null,
+    "ratio_low": null, "ratio_high": null, "ratio_of": null, "compared_figure": null, "baseline_figure": null, "source": null }],
+  "missing": [] }"#;
+
+#[test]
+fn a_run_at_hand_stands_beside_what_is_published_of_a_chip_under_its_own_conditions() {
+    let home = Home::new();
+    let file = home.save(&run("sync"));
+    let server = Server::start(|_, _| answer(200, OF_A_CHIP));
+    let mut command = home.command(["compare", "--against", "amd-ryzen-9-7950x"]);
+    let (code, said, why) = ended(command.arg(&file).args(["--server", &server.origin]));
+    assert_eq!(code, 0, "{why}");
+    assert_eq!(
+        server.asked()[0].path,
+        "/compare/amd-ryzen-9-7950x.json?guest=no&cpus=32"
+    );
+    assert!(
+        said.contains("of 1 figure 1 slower, 0 faster, 0 not told apart"),
+        "{said}"
+    );
+    assert!(said.contains("12 runs / 9 contributors"), "{said}");
+}
+
+#[test]
+fn hardware_alone_is_compared_by_the_server_and_its_words_are_made_harmless() {
+    let home = Home::new();
+    let hostile = OF_A_CHIP.replace("A durable write", r"\u001b[2J A durable write");
+    let server = Server::start(move |_, asked| {
+        if asked.path == "/compare/a-chip/b-chip.md" {
+            answer(200, "**[A vs B](x)**\n")
+        } else {
+            answer(200, hostile.clone())
+        }
+    });
+    let server_named = ["--server", server.origin.as_str()];
+    let mut command = home.command(["compare", "a-chip", "b-chip~fs=xfs"]);
+    let (code, said, why) = ended(command.args(server_named));
+    assert_eq!(code, 0, "{why}");
+    assert_eq!(server.asked()[0].path, "/compare/a-chip/b-chip~fs=xfs.json");
+    assert!(
+        said.contains("A durable write takes") && !said.contains('\u{1b}'),
+        "{said}"
+    );
+    let (_, said, _) = ended(
+        home.command(["compare", "a-chip", "b-chip", "--markdown"])
+            .args(server_named),
+    );
+    assert_eq!(said, "**[A vs B](x)**\n");
+}
+
+#[test]
+fn a_name_that_nobody_has_and_one_run_alone_are_told_apart_from_failures() {
+    let home = Home::new();
+    let (code, _, why) = ended(&mut home.command(["compare", "no-such-chip", "last"]));
+    assert_eq!((code, why.contains("needs --server")), (1, true), "{why}");
+    home.save(&run("sync"));
+    let (code, _, why) = ended(&mut home.command(["compare", "last"]));
+    assert_eq!((code, why.contains("alone")), (2, true), "{why}");
+}
+
+#[test]
+fn a_new_run_that_can_not_be_set_beside_anything_is_made_and_kept_all_the_same() {
+    let home = Home::new();
+    let server = Server::start(|_, _| answer(200, b"<h1>Sign in</h1>".to_vec()));
+    let mut command = home.tiny_run(["--against", "a-chip", "--server", &server.origin]);
+    let (code, _, said) = ended(&mut command);
+    assert_eq!((code, server.asked().len()), (0, 1), "{said}");
+    assert!(said.contains("standing    not told:"), "{said}");
+    assert_eq!(home.saved_runs().len(), 1);
+}

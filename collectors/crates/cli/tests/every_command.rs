@@ -1,0 +1,247 @@
+//! What holds of every command there is: help that helps, a schema for what it prints, and codes of the one table.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test ends where something is missing"
+)]
+
+mod support;
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+use clap::Command;
+use fsbench_cli::published;
+use support::outputs::{published as published_schema, schemas};
+use support::{Home, walk};
+
+const WIDTH: usize = 100;
+
+/// Every command by its words, the first by none.
+fn commands() -> Vec<(String, Command)> {
+    let mut all = Vec::new();
+    add(String::new(), fsbench_cli::command(), &mut all);
+    assert!(all.len() > 30, "{}", all.len());
+    all
+}
+
+fn add(words: String, command: Command, all: &mut Vec<(String, Command)>) {
+    for sub in command.get_subcommands().filter(|sub| !sub.is_hide_set()) {
+        let whole = format!("{words} {}", sub.get_name());
+        add(whole.trim_start().to_owned(), sub.clone(), all);
+    }
+    all.push((words, command));
+}
+
+fn is_group(command: &Command) -> bool {
+    command.is_subcommand_required_set()
+}
+
+#[test]
+fn each_command_helps_with_words_an_example_and_its_exit_codes_in_a_hundred_columns() {
+    let home = Home::new();
+    for (words, command) in commands() {
+        let mut asked = home.command([]);
+        asked.args(words.split_whitespace()).arg("--help");
+        let said = asked.output().unwrap();
+        let text = String::from_utf8(said.stdout).unwrap();
+        assert_eq!(said.status.code(), Some(0), "{words}");
+        assert!(said.stderr.is_empty(), "{words}");
+        let first = text.lines().next().unwrap();
+        assert!(
+            first.len() > 10 && !first.starts_with("Usage"),
+            "{words}: {first}"
+        );
+        let ending = text.split("Examples:\n").nth(1);
+        let ending = ending.unwrap_or_else(|| panic!("{words} has no example"));
+        let example = ending.lines().next().unwrap();
+        assert!(
+            example.starts_with("  ") && example.contains("fsbench-collect"),
+            "{words}"
+        );
+        if !is_group(&command) {
+            let codes = ending.split("Exit codes:\n").nth(1);
+            assert!(
+                codes.unwrap_or_default().lines().count() >= 3,
+                "{words}: {ending}"
+            );
+        }
+        for line in text.lines() {
+            assert!(line.chars().count() <= WIDTH, "{words}: {line}");
+        }
+    }
+    assert!(home.files().is_empty());
+}
+
+#[test]
+fn each_example_is_a_command_line_that_is_understood() {
+    for (words, _) in commands() {
+        let examples = published::examples(&words);
+        assert!(!examples.is_empty(), "{words}");
+        for example in examples {
+            let typed = in_words(example);
+            let from = typed.iter().position(|word| word == "fsbench-collect");
+            let ours = typed.get(from.unwrap()..).unwrap();
+            let parsed = fsbench_cli::command().try_get_matches_from(ours);
+            assert!(parsed.is_ok(), "{example}: {}", parsed.unwrap_err());
+            assert!(
+                ours[1..].join(" ").starts_with(&words) || is_of_group(&words),
+                "{example}"
+            );
+        }
+    }
+}
+
+fn is_of_group(words: &str) -> bool {
+    commands()
+        .iter()
+        .any(|(known, command)| known == words && is_group(command))
+}
+
+/// As a shell takes a line apart, as far as an example needs it.
+fn in_words(line: &str) -> Vec<String> {
+    let mut words = vec![String::new()];
+    let mut quote = None;
+    for character in line.chars() {
+        match (character, quote) {
+            ('\'' | '"', None) => quote = Some(character),
+            (_, Some(open)) if character == open => quote = None,
+            (' ' | '(' | ')' | '<', None) => words.push(String::new()),
+            _ => words.last_mut().unwrap().push(character),
+        }
+    }
+    words.retain(|word| !word.is_empty());
+    words
+}
+
+#[test]
+fn each_command_has_a_schema_for_its_json_or_says_why_it_has_none() {
+    let mut used = BTreeSet::from(["error"]);
+    for (words, command) in commands() {
+        let has_json = command.get_arguments().any(|arg| arg.get_id() == "json");
+        match published::schema_of_command(&words) {
+            Ok(name) => {
+                assert!(has_json, "`{words}` has a schema and no --json");
+                let schema = published_schema(&format!("{name}.v1"));
+                let marker = format!("fsbench.collect.{name}.v1");
+                assert_eq!(schema["properties"]["schema"]["const"], marker);
+                assert_eq!(
+                    schema["$schema"],
+                    "https://json-schema.org/draft/2020-12/schema"
+                );
+                used.insert(name);
+            }
+            Err(why) => {
+                assert!(!has_json, "`{words}` has --json and no schema: {why}");
+                assert!(
+                    is_group(&command) == (why == "is a group of commands"),
+                    "{words}: {why}"
+                );
+            }
+        }
+    }
+    let there: BTreeSet<String> = walk(&schemas())
+        .iter()
+        .map(|path| {
+            path.file_name()
+                .unwrap()
+                .to_string_lossy()
+                .replace(".v1.schema.json", "")
+        })
+        .collect();
+    assert_eq!(there, used.into_iter().map(str::to_owned).collect());
+}
+
+/// The codes of each command are of the table by their type; this is what could go round it.
+#[test]
+fn nothing_ends_the_program_with_a_code_that_is_not_of_the_table() {
+    let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    for file in walk(&src) {
+        let text = fs::read_to_string(&file).unwrap();
+        let name = file
+            .strip_prefix(&src)
+            .unwrap()
+            .to_string_lossy()
+            .into_owned();
+        let is_table = name == "exit.rs";
+        for way in [
+            "ExitCode::from(",
+            "ExitCode::FAILURE",
+            "ExitCode::SUCCESS",
+            ".exit()",
+        ] {
+            assert!(is_table || !text.contains(way), "{name}: {way}");
+        }
+        for ends in text.split("process::exit(").skip(1) {
+            assert!(
+                ends.starts_with("Code::") || ends.starts_with("0)"),
+                "{name}"
+            );
+        }
+    }
+}
+
+#[test]
+fn each_page_and_readme_has_the_codes_of_the_table() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../..");
+    for readme in [
+        "packages/collect/README.md",
+        "collectors/crates/cli/README.md",
+    ] {
+        let text = fs::read_to_string(root.join(readme)).unwrap();
+        for (number, name, when) in published::all_exit_codes() {
+            assert!(
+                text.contains(&format!("| {number} | `{name}` | {when} |")),
+                "{readme}: {name}"
+            );
+        }
+    }
+    for (words, command) in commands()
+        .into_iter()
+        .filter(|(_, command)| !is_group(command))
+    {
+        let name = format!("fsbench-collect {words}")
+            .trim_end()
+            .replace(' ', "-");
+        let page = root.join(format!("packages/collect/share/man/{name}.1"));
+        let page = fs::read_to_string(page).unwrap();
+        assert!(
+            page.contains(".SH EXIT STATUS") && page.contains(".SH EXAMPLES"),
+            "{name}"
+        );
+        for (number, _) in published::exit_codes(&words) {
+            assert!(
+                page.contains(&format!("\\fB{number}\\fR")),
+                "{name}: {number}"
+            );
+        }
+        drop(command);
+    }
+}
+
+#[test]
+fn a_command_line_that_is_not_understood_is_told_as_json_where_json_is_asked_for() {
+    let home = Home::new();
+    for (args, code) in [
+        (vec!["check", "--json"], 2),
+        (vec!["--json", "--no-such-flag"], 2),
+        (vec!["compare", "--json"], 2),
+        (vec!["bisect-step", "--json"], 255),
+    ] {
+        let said = home.command([]).args(&args).output().unwrap();
+        assert_eq!(said.status.code(), Some(code), "{args:?}");
+        assert!(said.stdout.is_empty());
+        let error = support::outputs::error_of(&said.stderr);
+        assert_eq!(error["code"], "usage", "{args:?}: {error}");
+    }
+    let said = home
+        .command(["sweep", "--no-such-flag", "--", "ls", "--json"])
+        .output()
+        .unwrap();
+    assert!(
+        String::from_utf8_lossy(&said.stderr).starts_with("error: "),
+        "--json is the command's own"
+    );
+}

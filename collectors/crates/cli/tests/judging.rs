@@ -1,0 +1,231 @@
+//! Verdicts on two runs that were measured before: what is judged, what is left out, and what is refused.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test ends where something is missing"
+)]
+
+mod support;
+
+use std::fs;
+
+use fsbench_wire::seal::{hex, sha256};
+use serde_json::{Value, json as object};
+use support::{Home, fixture, json, payload_of, seal_payload};
+
+const OLD: &str = "valid/every-suite.json";
+const NEW: &str = "valid/every-suite-slower.json";
+
+struct Ended {
+    code: i32,
+    said: String,
+    why: String,
+}
+
+struct Judge {
+    home: Home,
+    old: Vec<u8>,
+    new: Vec<u8>,
+}
+
+impl Judge {
+    fn of(old: Vec<u8>, new: Vec<u8>) -> Self {
+        let home = Home::new();
+        Self { home, old, new }
+    }
+
+    fn fixtures() -> Self {
+        Self::of(fixture(OLD), fixture(NEW))
+    }
+
+    fn ends(&self, conditions: &[&str], more: &[&str]) -> Ended {
+        let mut command = self.home.command(["check", "--baseline"]);
+        command.arg(self.home.save(&seal_payload(&self.old)));
+        command
+            .arg("--run")
+            .arg(self.home.save(&seal_payload(&self.new)));
+        for condition in conditions {
+            command.args(["--fail-if", condition]);
+        }
+        let output = command.args(more).output().unwrap();
+        Ended {
+            code: output.status.code().unwrap(),
+            said: String::from_utf8(output.stdout).unwrap(),
+            why: String::from_utf8(output.stderr).unwrap(),
+        }
+    }
+}
+
+fn digest(salt: &str, argv: &[&str], around: &str) -> String {
+    hex(&sha256(
+        format!("{salt}\0{}{around}", argv.join("\0")).as_bytes(),
+    ))
+}
+
+#[test]
+fn a_command_is_judged_only_against_the_same_command() {
+    let home = Home::new();
+    home.adopt_known_key();
+    let script = home.path().join("work.sh");
+    fs::write(&script, "sleep 0.05\n").unwrap();
+    let argv = ["sh", script.to_str().unwrap(), "{n}"];
+    let mut command = home.command(["--suite", "core-sweep", "--quiet", "--name", "nap"]);
+    command.args(["--test-block-scale", "0.001", "--target"]);
+    command.arg(home.target()).arg("--").args(argv);
+    let output = command.output().unwrap();
+    let file = String::from_utf8(output.stdout).unwrap();
+    let old = payload_of(file.trim().as_ref());
+    let text = String::from_utf8(old.clone()).unwrap();
+    let document: Value = serde_json::from_str(&text).unwrap();
+    let cases = document["suites"][0]["cases"].as_array().unwrap();
+    let own = cases
+        .iter()
+        .find_map(|case| case["params"]["command"].as_object());
+    let [salt, sha] = ["salt", "sha256"].map(|name| own.unwrap()[name].as_str().unwrap());
+    assert_eq!(sha, digest(salt, &argv, ""));
+
+    let with =
+        |salt_now: &str, sha_now: &str| text.replace(salt, salt_now).replace(sha, sha_now).into();
+    let other_salt = "5".repeat(64);
+    let other_command = digest(salt, &["sleep", "1"], "");
+    let other_by_other = digest(&other_salt, &["sleep", "1"], "");
+    let same_by_other = digest(&other_salt, &argv, "");
+    let in_target = digest(salt, &argv, "\0\0\0\0target");
+    let tried: [(Vec<u8>, &[&str], i32, &str); 7] = [
+        (old.clone(), &[], 0, ""),
+        (
+            with(salt, &other_command),
+            &[],
+            3,
+            "timed different commands",
+        ),
+        (
+            with(salt, &other_command),
+            &argv,
+            3,
+            "timed different commands",
+        ),
+        (
+            with(&other_salt, &same_by_other),
+            &[],
+            3,
+            "type the command",
+        ),
+        (with(&other_salt, &same_by_other), &argv, 0, ""),
+        (
+            with(&other_salt, &other_by_other),
+            &argv,
+            3,
+            "the new run timed: its digest differs",
+        ),
+        (
+            old.clone(),
+            &["sleep", "1"],
+            3,
+            "the baseline timed: its digest differs",
+        ),
+    ];
+    let ends = |judge: &Judge, typed: &[&str]| {
+        let mut more = vec!["--test-ignore-flags"];
+        if !typed.is_empty() {
+            more.push("--");
+            more.extend(typed);
+        }
+        judge.ends(&["core-sweep/command time > 10000%"], &more)
+    };
+    for (new, typed, code, why) in tried {
+        let ended = ends(&Judge::of(old.clone(), new), typed);
+        assert_eq!(
+            (ended.code, ended.why.contains(why)),
+            (code, true),
+            "{typed:?}: {}{}",
+            ended.why,
+            ended.said
+        );
+    }
+    let swept = with(salt, &in_target);
+    let ended = ends(&Judge::of(swept, old), &argv);
+    assert!(ended.why.contains("different commands"), "{}", ended.why);
+    let swept: Vec<u8> = with(salt, &in_target);
+    let ended = ends(&Judge::of(swept.clone(), swept), &argv);
+    assert_eq!(ended.code, 3);
+    assert!(ended.why.contains("sweep --in-target"), "{}", ended.why);
+}
+
+#[test]
+fn a_figure_that_the_baseline_calls_invalid_is_named_as_left_out() {
+    let mut judge = Judge::fixtures();
+    let mut old: Value = serde_json::from_slice(&judge.old).unwrap();
+    let case = old["suites"][0]["cases"][0]["id"].clone();
+    old["flags"] = object!([{"code": "io_concurrent", "severity": "invalid", "suite": "sync", "case": case, "value": null, "detail": null}]);
+    judge.old = serde_json::to_vec(&old).unwrap();
+    let ended = judge.ends(&["sync > 9000%"], &["--json"]);
+    let whole = json(ended.said.as_bytes());
+    assert_eq!((ended.code, &whole["result"]), (0, &"passed".into()));
+    assert_eq!(
+        whole["left_out"],
+        object!([{"case": case, "codes": ["io_concurrent"]}])
+    );
+    let words = format!("{} (io_concurrent)", case.as_str().unwrap());
+    for form in [&[][..], &["--markdown"]] {
+        let ended = judge.ends(&["sync > 9000%"], form);
+        assert!(ended.said.contains("left out"), "{}", ended.said);
+        assert!(ended.said.contains(&words), "{}", ended.said);
+    }
+}
+
+#[test]
+fn what_two_runs_can_never_tell_is_refused_before_anything_is_measured() {
+    let home = Home::new();
+    let file = home.save(&seal_payload(&fixture(OLD)));
+    for (condition, why) in [
+        ("turbo/ramp rate < 5%", "one process"),
+        ("sync p90 > 5%", "fewer than the 100 operations"),
+    ] {
+        let mut command = home.command(["check", "--json", "--fail-if", condition, "--baseline"]);
+        let output = command.arg(&file).output().unwrap();
+        let whole = json(&output.stdout);
+        assert_eq!(output.status.code(), Some(3), "{whole}");
+        assert!(whole["summary"].as_str().unwrap().contains(why), "{whole}");
+        assert_eq!(whole["run"], Value::Null);
+    }
+    assert_eq!(home.saved_runs().len(), 1);
+}
+
+#[test]
+fn a_figure_that_can_not_be_judged_does_not_refuse_those_beside_it() {
+    let ended = Judge::fixtures().ends(&["turbo rate < 99%"], &["--json"]);
+    let whole = json(ended.said.as_bytes());
+    assert_eq!(ended.code, 0, "{}", ended.why);
+    let left = whole["left_out"].as_array().unwrap();
+    assert!(!left.is_empty() && !whole["figures"].as_array().unwrap().is_empty());
+    assert!(
+        left.iter()
+            .all(|one| one["codes"] == object!(["one_process"]))
+    );
+}
+
+#[test]
+fn the_two_figures_of_a_row_make_its_change() {
+    let conditions = ["sync", "memfs", "turbo", "throughput"];
+    for (sign, quantity) in [("> 1%", "time"), ("< 1%", "rate")] {
+        let each = conditions.map(|suite| format!("{suite} {quantity} {sign}"));
+        let ended = Judge::fixtures().ends(&each.each_ref().map(String::as_str), &["--json"]);
+        let whole = json(ended.said.as_bytes());
+        let figures = whole["figures"].as_array().unwrap();
+        assert!(figures.len() > 20, "{}", ended.why);
+        for one in figures {
+            let of = |name: &str| one[name].as_f64().unwrap();
+            let made = of("now") / of("baseline");
+            assert!((made / of("ratio") - 1.0).abs() < 1e-9, "{one}");
+        }
+    }
+}
+
+#[test]
+fn more_figures_than_a_result_may_hold_are_refused() {
+    let ended = Judge::fixtures().ends(&["memfs > 1%"; 400], &[]);
+    assert_eq!(ended.code, 2, "{}", ended.why);
+    assert!(ended.why.contains("at most 1000"), "{}", ended.why);
+}

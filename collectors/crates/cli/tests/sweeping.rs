@@ -1,0 +1,350 @@
+//! `sweep`: a person's own command over workers and targets, also when it is stopped in the middle.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test ends where something is missing"
+)]
+
+mod support;
+
+use std::fs;
+use std::path::PathBuf;
+
+use assert_cmd::Command;
+use serde_json::Value;
+use support::{Home, json, payload_of, walk};
+
+struct Ground {
+    home: Home,
+    memory: tempfile::TempDir,
+}
+
+impl Ground {
+    fn new() -> Self {
+        Self {
+            home: Home::new(),
+            memory: tempfile::TempDir::new_in("/dev/shm").unwrap(),
+        }
+    }
+
+    fn sweep(&self, words: &[&str]) -> Command {
+        let mut sweep = self
+            .home
+            .command(["sweep", "--test-block-scale", "0.001", "--target"]);
+        sweep.arg(self.home.target());
+        sweep.arg("--memory-target").arg(self.memory.path());
+        sweep.args(words);
+        sweep
+    }
+
+    fn log(&self) -> String {
+        fs::read_to_string(self.home.path().join("log")).unwrap_or_default()
+    }
+
+    fn journals(&self) -> Vec<PathBuf> {
+        walk(&self.home.path().join("data/fsbench/sweeps"))
+    }
+
+    /// The core-sweep cases of the one run that is saved.
+    fn cases(&self) -> Vec<Value> {
+        let [saved] = self.home.saved_runs().try_into().unwrap();
+        let run = json(&payload_of(&saved));
+        let [suite] = &run["suites"].as_array().unwrap()[..] else {
+            panic!("not one suite: {run}")
+        };
+        suite["cases"].as_array().unwrap().clone()
+    }
+
+    fn is_clean(&self) -> bool {
+        let left = |folder: &std::path::Path| fs::read_dir(folder).unwrap().count();
+        left(&self.home.target()) == 0 && left(self.memory.path()) == 0
+    }
+}
+
+/// Exit code, standard output and error.
+fn ended(mut command: Command) -> (Option<i32>, String, String) {
+    let said = command.output().unwrap();
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    (said.status.code(), text(&said.stdout), text(&said.stderr))
+}
+
+#[test]
+fn a_command_is_measured_on_every_target_with_every_number_of_workers_and_nothing_else_is() {
+    let ground = Ground::new();
+    let (code, said, told) = ended(ground.sweep(&[
+        "--name",
+        "touch",
+        "--workers",
+        "4,1,4",
+        "--setup",
+        "echo setup {dir} >> log; touch {dir}/ready",
+        "--prepare",
+        "echo prepare {n} >> log; test -e $TMPDIR/ready",
+        "--",
+        "sh",
+        "-c",
+        "test -e {dir}/ready && echo run {n} >> log",
+    ]));
+    assert_eq!(code, Some(0), "{told}");
+    assert!(
+        said.contains("touch") && told.contains("stays here"),
+        "{said}{told}"
+    );
+    assert!(
+        said.contains("time of one execution") && !said.contains("64 000"),
+        "{said}"
+    );
+    let cases = ground.cases();
+    assert_eq!(cases.len(), 4);
+    for case in &cases {
+        assert_eq!(
+            (&case["outcome"], &case["params"]["curve"]),
+            (&"measured".into(), &"command".into()),
+            "{case}"
+        );
+        assert_eq!(
+            case["measurement"]["samples"]["exit_code"],
+            json(b"[0,0,0,0,0,0]")
+        );
+        let command = &case["params"]["command"];
+        assert_eq!(
+            (&command["name"], &command["published"]),
+            (&"touch".into(), &Value::Null)
+        );
+        assert!(
+            !case.to_string().contains("ready"),
+            "the command stays here: {case}"
+        );
+    }
+    let workers: Vec<u64> = cases
+        .iter()
+        .map(|case| case["params"]["workers_count"].as_u64().unwrap())
+        .collect();
+    assert_eq!(workers, [1, 4, 1, 4]);
+    let log = ground.log();
+    let count = |word: &str| log.lines().filter(|line| line.starts_with(word)).count();
+    assert_eq!(
+        (
+            count("setup"),
+            count("prepare 4"),
+            count("run 4"),
+            count("run 1")
+        ),
+        (2, 14, 14, 14)
+    );
+    assert_eq!(ground.journals(), Vec::<PathBuf>::new());
+    assert!(ground.is_clean());
+    ground.home.command(["verify", "last"]).assert().success();
+}
+
+#[test]
+fn a_command_starts_here_or_in_the_target_as_it_is_told() {
+    for (words, is_here) in [(&[][..], true), (&["--in-target"][..], false)] {
+        let ground = Ground::new();
+        let log = ground.home.path().join("log");
+        let script = format!("echo $PWD {{n}} >> {}", log.display());
+        let words = [
+            words,
+            &[
+                "--targets",
+                "disk",
+                "--workers",
+                "1",
+                "--",
+                "sh",
+                "-c",
+                &script,
+            ],
+        ]
+        .concat();
+        let (code, _, told) = ended(ground.sweep(&words));
+        assert_eq!(code, Some(0), "{told}");
+        let target = ground.home.target();
+        for line in ground.log().lines() {
+            assert_eq!(line.contains(target.to_str().unwrap()), !is_here, "{line}");
+        }
+        assert_eq!(ground.cases().len(), 1);
+    }
+}
+
+#[test]
+fn what_could_not_be_measured_is_refused_before_anything_is() {
+    let ground = Ground::new();
+    for (words, expected) in [
+        (&["--", "true"][..], "{n} is missing"),
+        (&["--", "no-such-program-anywhere", "{n}"], "not there"),
+        (&["--", "./no-such-file", "{n}"], "not there"),
+        (&["--", "/etc/passwd", "{n}"], "can not be executed"),
+        (
+            &["--workers", "0", "--", "true", "{n}"],
+            "0 is not in 1..=4096",
+        ),
+        (&["--workers", "two", "--", "true", "{n}"], "invalid"),
+        (&["--targets", "cloud", "--", "true", "{n}"], "disk"),
+        (
+            &["--resume", "--restart", "--", "true", "{n}"],
+            "cannot be used with",
+        ),
+        (
+            &["--publish-command", "--", "echo", "{n}\nsecond line"],
+            "line break",
+        ),
+        (&[], "COMMAND"),
+    ] {
+        let (code, said, told) = ended(ground.sweep(words));
+        assert_eq!((code, said.as_str()), (Some(2), ""), "{words:?} {told}");
+        assert!(told.contains(expected), "{words:?} {told}");
+    }
+    let (code, _, told) = ended(ground.sweep(&["--resume", "--", "true", "{n}"]));
+    assert_eq!(code, Some(1), "{told}");
+    assert!(told.contains("nothing was kept"), "{told}");
+    assert_eq!(ground.home.saved_runs(), Vec::<PathBuf>::new());
+    assert_eq!(ground.journals(), Vec::<PathBuf>::new());
+}
+
+#[test]
+fn a_command_a_setup_or_a_prepare_that_fails_has_failed_with_its_code() {
+    for (words, call, detail) in [
+        (&["--", "sh", "-c", "exit {n}"][..], "wait4", "exit code 1"),
+        (
+            &["--setup", "exit 7", "--", "sh", "-c", ": {n}"],
+            "setup",
+            "exit code 7",
+        ),
+        (
+            &["--prepare", "exit 8", "--", "sh", "-c", ": {n}"],
+            "prepare",
+            "exit code 8",
+        ),
+    ] {
+        let ground = Ground::new();
+        let words = [&["--targets", "memory", "--workers", "1"][..], words].concat();
+        let (code, _, told) = ended(ground.sweep(&words));
+        assert_eq!(code, Some(3), "{told}");
+        let cases = ground.cases();
+        let [case] = &cases[..] else {
+            panic!("{cases:?}")
+        };
+        assert_eq!(case["outcome"], "failed", "{case}");
+        assert_eq!(
+            (&case["call"], &case["detail"]),
+            (&call.into(), &detail.into()),
+            "{case}"
+        );
+    }
+}
+
+#[test]
+fn a_published_command_is_shown_before_and_is_in_the_run_as_it_would_be_typed() {
+    let ground = Ground::new();
+    let (code, _, told) = ended(ground.sweep(&[
+        "--publish-command",
+        "--quiet",
+        "--targets",
+        "disk",
+        "--workers",
+        "1",
+        "--",
+        "sh",
+        "-c",
+        "echo 'it is' {n}",
+    ]));
+    assert_eq!(code, Some(0), "{told}");
+    let typed = r"sh -c 'echo '\''it is'\'' {n}'";
+    assert!(
+        told.contains("everybody can read it") && told.contains(typed),
+        "{told}"
+    );
+    assert_eq!(ground.cases()[0]["params"]["command"]["published"], typed);
+}
+
+/// It ends the sweep by `signal` in its so many-th execution, and never again.
+fn stopping(ground: &Ground, at: usize, signal: &str) -> String {
+    let path = ground.home.path();
+    // The shell's parent is the worker, and the worker's the sweep.
+    format!(
+        "echo run {{n}} >> {0}/log; if test $(wc -l < {0}/log) = {at} -a ! -e {0}/mark; then touch {0}/mark; \
+         kill -{signal} $(awk '/^PPid/ {{ print $2 }}' /proc/$PPID/status); sleep 5; fi",
+        path.display()
+    )
+}
+
+#[test]
+fn a_sweep_that_was_killed_or_interrupted_goes_on_with_what_it_has() {
+    for (signal, ends_with) in [("KILL", None), ("INT", Some(130))] {
+        let ground = Ground::new();
+        let script = stopping(&ground, 9, signal);
+        let plain = [
+            "--targets",
+            "disk",
+            "--workers",
+            "1,2",
+            "--",
+            "sh",
+            "-c",
+            &script,
+        ];
+        let (code, _, told) = ended(ground.sweep(&plain));
+        assert_eq!(code, ends_with, "{told}");
+        assert_eq!(ground.home.saved_runs(), Vec::<PathBuf>::new());
+        let [journal] = ground.journals().try_into().unwrap();
+        let kept = fs::read_to_string(&journal).unwrap();
+        assert!(
+            !kept.contains("echo run"),
+            "the command itself is not kept: {kept}"
+        );
+        let executions = kept
+            .lines()
+            .filter(|line| line.starts_with("{\"Block\""))
+            .count();
+        assert_eq!(executions, 8);
+        // As a power cut in the middle of a line would leave it.
+        fs::write(&journal, format!("{kept}{{\"Block\":{{\"ca")).unwrap();
+
+        let (code, _, told) = ended(ground.sweep(&plain));
+        assert_eq!(code, Some(1), "{told}");
+        assert!(told.contains("stopped after 8 executions"), "{told}");
+        let others = [
+            "--resume",
+            "--targets",
+            "disk",
+            "--workers",
+            "1",
+            "--",
+            "sh",
+            "-c",
+            &script,
+        ];
+        let (code, _, told) = ended(ground.sweep(&others));
+        assert_eq!(code, Some(3), "{told}");
+
+        let resumed = [&["--resume"][..], &plain].concat();
+        let (code, _, told) = ended(ground.sweep(&resumed));
+        assert_eq!(code, Some(0), "{told}");
+        assert!(told.contains("8 executions were kept"), "{told}");
+        // Fourteen in all, and the one that was cut off.
+        assert_eq!(ground.log().lines().count(), 15);
+        for case in ground.cases() {
+            assert_eq!(
+                case["measurement"]["samples"]["wall_ns"]
+                    .as_array()
+                    .unwrap()
+                    .len(),
+                6
+            );
+        }
+        let [saved] = ground.home.saved_runs().try_into().unwrap();
+        let run = json(&payload_of(&saved));
+        let flags = run["flags"].as_array().unwrap();
+        let resumed = flags.iter().find(|flag| flag["code"] == "resumed").unwrap();
+        assert_eq!(
+            (&resumed["severity"], resumed["value"].as_f64()),
+            (&"note".into(), Some(2.0))
+        );
+        assert_eq!(run["suites"][0]["steal_ratio"], Value::Null);
+        assert_eq!(ground.journals(), Vec::<PathBuf>::new());
+        ground.home.command(["verify", "last"]).assert().success();
+        assert!(ground.is_clean());
+    }
+}

@@ -1,0 +1,247 @@
+//! The comparability key: what two results must share to stand on one axis. The twin of `comparability.ts`.
+
+use fsbench_wire::{
+    Case, DurabilityClass, MemfsParams, Outcome, Role, Run, Suite, SweepParams, SyncParams, Target,
+    ThroughputParams, Transfer, TurboParams,
+};
+
+use crate::word;
+
+/// Columns that a suite has no use for are `None`; their meaning by suite stands beside each.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Key {
+    pub suite: Suite,
+    pub method: String,
+    /// sync: pattern · core-sweep: curve · memfs: backend · turbo: experiment · throughput: payload
+    pub variant: String,
+    /// sync: primitive · core-sweep: sync · memfs: operation · turbo: spinner · throughput: file
+    pub primitive: Option<String>,
+    /// Bytes of one write.
+    pub write_bytes: Option<u64>,
+    /// memfs: files · throughput: bytes in all
+    pub extent: Option<u64>,
+    /// Workers or threads.
+    pub workers: Option<u64>,
+    pub limiting: Option<String>,
+    pub directory: Option<String>,
+    pub worker: Option<String>,
+    pub target_role: Option<Role>,
+    pub durability: Option<DurabilityClass>,
+    pub kind: Kind,
+}
+
+/// What kind of figure it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Kind {
+    Latency,
+    Rate,
+    Duration,
+    Phase,
+    Ramp,
+    Accepted,
+    Durable,
+}
+
+impl Kind {
+    const ALL: [Self; 7] = [
+        Self::Latency,
+        Self::Rate,
+        Self::Duration,
+        Self::Phase,
+        Self::Ramp,
+        Self::Accepted,
+        Self::Durable,
+    ];
+
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Latency => "latency",
+            Self::Rate => "rate",
+            Self::Duration => "duration",
+            Self::Phase => "phase",
+            Self::Ramp => "ramp",
+            Self::Accepted => "accepted",
+            Self::Durable => "durable",
+        }
+    }
+}
+
+impl Key {
+    /// The key as one line, the same for the same key: what the site interns.
+    pub fn text(&self) -> String {
+        let number = |value: Option<u64>| value.map(|value| value.to_string());
+        [
+            Some(word(&self.suite)),
+            Some(self.method.clone()),
+            Some(self.variant.clone()),
+            self.primitive.clone(),
+            number(self.write_bytes),
+            number(self.extent),
+            number(self.workers),
+            self.limiting.clone(),
+            self.directory.clone(),
+            self.worker.clone(),
+            self.target_role.map(|role| word(&role)),
+            self.durability.map(|class| word(&class)),
+            Some(self.kind.word().to_owned()),
+        ]
+        .map(|part| part.unwrap_or_else(|| "-".into()))
+        .join("|")
+    }
+
+    /// What [`Key::text`] wrote; `None` for anything else.
+    pub fn parse(text: &str) -> Option<Self> {
+        let parts: [&str; 13] = text.split('|').collect::<Vec<_>>().try_into().ok()?;
+        let word = |at: usize| (parts[at] != "-").then(|| parts[at].to_owned());
+        let number = |at: usize| match parts[at] {
+            "-" => Some(None),
+            digits => digits.parse().ok().map(Some),
+        };
+        Some(Self {
+            suite: read(parts[0])?,
+            method: parts[1].to_owned(),
+            variant: parts[2].to_owned(),
+            primitive: word(3),
+            write_bytes: number(4)?,
+            extent: number(5)?,
+            workers: number(6)?,
+            limiting: word(7),
+            directory: word(8),
+            worker: word(9),
+            target_role: word(10).map_or(Some(None), |role| read(&role).map(Some))?,
+            durability: word(11).map_or(Some(None), |class| read(&class).map(Some))?,
+            kind: Kind::ALL
+                .into_iter()
+                .find(|kind| kind.word() == parts[12])?,
+        })
+    }
+
+    fn of(suite: Suite, variant: String) -> Self {
+        Self {
+            suite,
+            method: String::new(),
+            variant,
+            primitive: None,
+            write_bytes: None,
+            extent: None,
+            workers: None,
+            limiting: None,
+            directory: None,
+            worker: None,
+            target_role: None,
+            durability: None,
+            kind: Kind::Latency,
+        }
+    }
+}
+
+fn read<T: serde::de::DeserializeOwned>(word: &str) -> Option<T> {
+    serde_json::from_value(serde_json::Value::from(word)).ok()
+}
+
+/// What the parameters of a case put into its key.
+pub(crate) trait Keyed {
+    fn key(&self) -> Key;
+}
+
+impl Keyed for SyncParams {
+    fn key(&self) -> Key {
+        Key {
+            primitive: Some(word(&self.primitive)),
+            write_bytes: Some(self.write_bytes),
+            ..Key::of(Suite::Sync, word(&self.pattern))
+        }
+    }
+}
+
+impl Keyed for SweepParams {
+    fn key(&self) -> Key {
+        // A user's own command is a key of its own: its salted digest is part of the variant.
+        let variant = match &self.command {
+            Some(command) => format!("command:{}", command.sha256),
+            None => word(&self.curve),
+        };
+        Key {
+            primitive: self.sync.map(|sync| word(&sync)),
+            workers: Some(self.workers_count),
+            limiting: Some(word(&self.limiting)),
+            directory: self.directory.map(|directory| word(&directory)),
+            worker: Some(word(&self.worker)),
+            ..Key::of(Suite::CoreSweep, variant)
+        }
+    }
+}
+
+impl Keyed for MemfsParams {
+    fn key(&self) -> Key {
+        let backend = word(&self.backend);
+        let variant = if self.instrumented {
+            format!("{backend}:instrumented")
+        } else {
+            backend
+        };
+        Key {
+            primitive: Some(word(&self.operation)),
+            write_bytes: Some(self.write_bytes),
+            extent: Some(self.files_count),
+            workers: Some(self.threads_count),
+            ..Key::of(Suite::Memfs, variant)
+        }
+    }
+}
+
+impl Keyed for TurboParams {
+    fn key(&self) -> Key {
+        let beside = if self.spinner { "spinner" } else { "alone" };
+        Key {
+            primitive: Some(beside.into()),
+            ..Key::of(Suite::Turbo, word(&self.experiment))
+        }
+    }
+}
+
+impl Keyed for ThroughputParams {
+    fn key(&self) -> Key {
+        Key {
+            primitive: self.file.map(|file| word(&file)),
+            write_bytes: Some(self.write_bytes),
+            extent: Some(self.total_bytes),
+            ..Key::of(Suite::Throughput, word(&self.payload))
+        }
+    }
+}
+
+/// The key of one figure of a measured case; `None` for the other outcomes: they compare with nothing.
+pub(crate) fn key_of<P: Keyed, M>(
+    run: &Run,
+    method: &str,
+    case: &Case<P, M>,
+    kind: Kind,
+) -> Option<Key> {
+    matches!(case.outcome, Outcome::Measured { .. }).then(|| Key {
+        method: method.to_owned(),
+        target_role: target_of(run, case.target.as_deref()).map(|target| target.role),
+        durability: case.durability.as_ref().map(|durability| durability.class),
+        kind,
+        ..case.params.key()
+    })
+}
+
+pub fn target_of<'a>(run: &'a Run, id: Option<&str>) -> Option<&'a Target> {
+    let id = id?;
+    run.targets.iter().find(|target| target.id == id)
+}
+
+/// Only what the drive has acknowledged is durable; and where a round has no time of it, there is no figure.
+pub(crate) fn is_durable<P, M>(run: &Run, case: &Case<P, M>, transfer: &Transfer) -> bool {
+    let is_flushed = case
+        .durability
+        .as_ref()
+        .is_some_and(|durability| durability.class == DurabilityClass::L3);
+    let is_kept = target_of(run, case.target.as_deref()).is_some_and(|target| !is_memory(target));
+    is_flushed && is_kept && transfer.samples.durable_ns.iter().all(Option::is_some)
+}
+
+pub(crate) fn is_memory(target: &Target) -> bool {
+    matches!(target.role, Role::Memory | Role::MemoryOverFolder) || target.memory_kind.is_some()
+}

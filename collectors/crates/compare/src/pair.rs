@@ -1,0 +1,163 @@
+//! Two runs, figure by figure: every key that both have.
+
+use fsbench_wire::{Device, Role, Run, Severity, Target};
+
+use crate::figures::{Figure, figures};
+use crate::key::{Key, target_of};
+use crate::measure::Measure;
+use crate::verdict::{Estimate, Verdict, compare};
+
+/// What one run says of a key, as shown.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Side {
+    pub estimate: Estimate,
+    pub is_doubtful: bool,
+    /// The figures it is made of: several only where a run wrote to one drive in several places.
+    pub figures: Vec<Figure>,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct Pair {
+    pub key: Key,
+    pub measure: Measure,
+    pub a: Side,
+    pub b: Side,
+    pub verdict: Verdict,
+}
+
+/// In the order of the first document.
+pub fn pairs(a: &Run, b: &Run) -> Vec<Pair> {
+    pairs_named(a, b, ["the first run", "the second run"])
+}
+
+/// `names`: how the two are called where a reason names them.
+pub fn pairs_named(a: &Run, b: &Run, names: [&str; 2]) -> Vec<Pair> {
+    let theirs = sides(b);
+    let both = sides(a).into_iter().filter_map(|(key, mine)| {
+        let (_, other) = theirs.iter().find(|(known, _)| *known == key)?;
+        let verdict = match why_not(a, b, names, &key) {
+            Some(why) => Verdict::NotComparable { why },
+            None => compare(mine.estimate, other.estimate),
+        };
+        Some(Pair {
+            measure: Measure::of(&key),
+            key,
+            a: mine,
+            b: other.clone(),
+            verdict,
+        })
+    });
+    both.collect()
+}
+
+/// Why two runs are not compared at a key, in half a sentence.
+pub fn why_not(a: &Run, b: &Run, names: [&str; 2], key: &Key) -> Option<String> {
+    unlike_machines(a, b, names).map(|why| ends(&why, key))
+}
+
+/// Keys with what the run says of each. Of several drives the first one's figures stand: two drives are never one figure.
+pub fn sides(run: &Run) -> Vec<(Key, Side)> {
+    let mut all: Vec<(Key, Side)> = Vec::new();
+    for figure in figures(run).into_iter().filter(Figure::is_valid) {
+        match all.iter_mut().find(|(key, _)| *key == figure.key) {
+            Some((_, side)) => {
+                if is_same_drive(run, side.figures.first(), &figure) {
+                    side.figures.push(figure);
+                }
+            }
+            None => all.push((
+                figure.key.clone(),
+                Side {
+                    estimate: Estimate {
+                        median: f64::NAN,
+                        bounds: None,
+                    },
+                    is_doubtful: false,
+                    figures: vec![figure],
+                },
+            )),
+        }
+    }
+    for (_, side) in &mut all {
+        side.is_doubtful = side
+            .figures
+            .iter()
+            .any(|figure| figure.severity == Some(Severity::Warn));
+        let shown = side.figures.iter().filter_map(|figure| {
+            let stored = figure.stored()?;
+            Some(figure.measure().shown_estimate(stored))
+        });
+        side.estimate = together(&shown.collect::<Vec<_>>());
+    }
+    all
+}
+
+fn is_same_drive(run: &Run, first: Option<&Figure>, other: &Figure) -> bool {
+    let of = |figure: &Figure| target_of(run, figure.target.as_deref()).and_then(drive);
+    first.is_some_and(|first| of(first) == of(other))
+}
+
+/// What belongs to a drive, and which; the rest belongs to the chip.
+fn drive(target: &Target) -> Option<&Option<Device>> {
+    let is_on_drive =
+        target.memory_kind.is_none() && matches!(target.role, Role::Disk | Role::Fuse);
+    is_on_drive.then_some(&target.device)
+}
+
+/// Geometric mean, from the lowest end of the intervals to the highest; without all of them there is none.
+fn together(some: &[Estimate]) -> Estimate {
+    if let [only] = some {
+        return *only;
+    }
+    let count = crate::float(some.len() as u64);
+    let sum: f64 = some.iter().map(|one| one.median.ln()).sum();
+    let bounds: Option<Vec<(f64, f64)>> = some.iter().map(|one| one.bounds).collect();
+    Estimate {
+        median: (sum / count).exp(),
+        bounds: bounds.and_then(|bounds| {
+            bounds
+                .into_iter()
+                .reduce(|x, y| (x.0.min(y.0), x.1.max(y.1)))
+        }),
+    }
+}
+
+/// Virtual machines and machines are unlike, and what is not known to be either is comparable with neither.
+fn unlike_machines(a: &Run, b: &Run, [name_a, name_b]: [&str; 2]) -> Option<String> {
+    let of = |run: &Run| run.machine.virtualization.is_guest;
+    match (of(a), of(b)) {
+        (a, b) if a == b => None,
+        (None, Some(is_guest)) => Some(unknown_machine(name_a, name_b, is_guest)),
+        (Some(is_guest), None) => Some(unknown_machine(name_b, name_a, is_guest)),
+        (a, _) => {
+            let [guest, host] = if a == Some(true) {
+                [name_a, name_b]
+            } else {
+                [name_b, name_a]
+            };
+            Some(format!(
+                "{guest} was measured in a virtual machine{ENDS_HERE}, {host} was not"
+            ))
+        }
+    }
+}
+
+fn unknown_machine(unknown: &str, other: &str, is_guest: bool) -> String {
+    let not = if is_guest { "" } else { " not" };
+    format!(
+        "it is not known whether {unknown} was measured in a virtual machine, and {other} was{not}"
+    )
+}
+
+/// Where the words on a flush go, which not every case has.
+const ENDS_HERE: &str = "\u{0}";
+
+fn ends(why: &str, key: &Key) -> String {
+    let is_flushed = key.durability == Some(fsbench_wire::DurabilityClass::L3);
+    let words = if is_flushed {
+        ", where a flush ends at the hypervisor"
+    } else {
+        ""
+    };
+    why.replace(ENDS_HERE, words)
+}

@@ -1,0 +1,133 @@
+//! Under what a figure was measured: the facets that a reader of the site filters by.
+
+use fsbench_wire::{Power, Role, Run, Switch, Target};
+
+use crate::key::is_memory;
+use crate::word;
+
+/// Of one case on its own target. `None`: not known, or no such facet.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stratum {
+    pub os_family: String,
+    pub os_major: Option<String>,
+    pub role: Option<Role>,
+    pub is_memory: bool,
+    pub file_system: Option<String>,
+    /// Layers between file system and disk, `+`-joined; empty for none.
+    pub device_stack: Option<String>,
+    pub memory_kind: Option<String>,
+    pub drive: Option<String>,
+    pub is_guest: Option<bool>,
+    pub power: Option<Power>,
+    pub turbo: Option<Switch>,
+    pub usable_cpus: u64,
+}
+
+impl Stratum {
+    pub fn of(run: &Run, target: Option<&Target>) -> Self {
+        let os = &run.machine.os;
+        let before = &run.conditions.before;
+        let device = target.and_then(|target| target.device.as_ref());
+        Self {
+            os_family: word(&os.family),
+            os_major: os
+                .version
+                .as_deref()
+                .map(|version| major(version).to_owned()),
+            role: target.map(|target| target.role),
+            is_memory: target.is_some_and(is_memory),
+            file_system: target.and_then(|target| target.file_system.as_ref()?.kind.clone()),
+            device_stack: device.map(|device| device.layers.join("+")),
+            memory_kind: target.and_then(|target| Some(word(&target.memory_kind?))),
+            drive: device.and_then(|device| device.model.clone()),
+            is_guest: run.machine.virtualization.is_guest,
+            power: before.power,
+            turbo: before.turbo,
+            usable_cpus: run.machine.cpu.usable_count,
+        }
+    }
+
+    /// What belongs to a drive.
+    pub fn is_on_drive(&self) -> bool {
+        !self.is_memory && matches!(self.role, Some(Role::Disk | Role::Fuse))
+    }
+
+    fn is_on_disk(&self) -> bool {
+        !self.is_memory && self.role.is_some_and(|role| role != Role::Null)
+    }
+
+    /// The facets that stand in one figure together, each in the words of a page; `None`: the case has no such facet.
+    pub fn labels(&self) -> [Option<String>; 6] {
+        let on_disk = |words: String| self.is_on_disk().then_some(words);
+        let stack = match self.device_stack.as_deref() {
+            Some("") => "no layers".into(),
+            Some(layers) => format!("over {layers}"),
+            None => "layers below not known".into(),
+        };
+        let file_system = self.file_system.clone();
+        let memory = self.memory_kind.clone();
+        [
+            Some(system_name(&self.os_family, self.os_major.as_deref())),
+            on_disk(file_system.unwrap_or_else(|| "file system not known".into())),
+            on_disk(stack),
+            self.is_memory
+                .then(|| memory.unwrap_or_else(|| "memory target not known".into())),
+            Some(power_words(self.power).into()),
+            Some(turbo_words(self.turbo).into()),
+        ]
+    }
+}
+
+fn major(version: &str) -> &str {
+    version.split('.').next().unwrap_or(version)
+}
+
+pub fn power_words(power: Option<Power>) -> &'static str {
+    match power {
+        Some(Power::Mains) => "plugged in",
+        Some(Power::Battery) => "on battery",
+        None => "power not known",
+    }
+}
+
+pub fn turbo_words(turbo: Option<Switch>) -> &'static str {
+    match turbo {
+        Some(Switch::On) => "turbo on",
+        Some(Switch::Off) => "turbo off",
+        None => "turbo not known",
+    }
+}
+
+/// A Linux distribution counts its own releases: "12" is not a Linux 12.
+pub fn system_name(family: &str, major: Option<&str>) -> String {
+    let name = match family {
+        "linux" => "Linux",
+        "macos" => "macOS",
+        "windows" => "Windows",
+        "other" => "another system",
+        family => family,
+    };
+    match major {
+        None => name.into(),
+        Some(major) if family == "linux" => format!("{name} (release {major})"),
+        Some(major) => format!("{name} {major}"),
+    }
+}
+
+/// What differs between two sides, each in its own words: "ext4, on battery" and "btrfs, plugged in".
+pub fn differing(a: &Stratum, b: &Stratum) -> Option<(String, String)> {
+    let differ: Vec<(String, String)> = a
+        .labels()
+        .into_iter()
+        .zip(b.labels())
+        .filter_map(|(mine, theirs)| Some((mine?, theirs?)))
+        .filter(|(mine, theirs)| mine != theirs)
+        .collect();
+    let join = |words: Vec<&str>| words.join(", ");
+    (!differ.is_empty()).then(|| {
+        (
+            join(differ.iter().map(|(mine, _)| mine.as_str()).collect()),
+            join(differ.iter().map(|(_, theirs)| theirs.as_str()).collect()),
+        )
+    })
+}

@@ -1,0 +1,138 @@
+//! How two figures compare: the twin of `compareSides`, for runs at hand.
+
+use crate::measure::Better;
+use crate::median::Median;
+
+/// A median with its interval; no bounds where there were too few rounds.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Estimate {
+    pub median: f64,
+    pub bounds: Option<(f64, f64)>,
+}
+
+impl From<Median> for Estimate {
+    fn from(median: Median) -> Self {
+        Self {
+            median: median.value,
+            bounds: median.bounds,
+        }
+    }
+}
+
+/// `ratio` is the first figure by the second, with its 95 % interval.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Verdict {
+    /// These runs part, and nothing is said of the hardware.
+    TheseRuns {
+        ratio: f64,
+        low: f64,
+        high: f64,
+    },
+    /// The interval includes 1.
+    Tie {
+        ratio: f64,
+        low: f64,
+        high: f64,
+    },
+    /// A side has no interval: a point estimate, to be shown as such.
+    TooFew {
+        ratio: f64,
+    },
+    NotComparable {
+        why: String,
+    },
+}
+
+impl Verdict {
+    /// As the site's JSON has it.
+    pub fn word(&self) -> &'static str {
+        match self {
+            Self::TheseRuns { .. } => "these_runs",
+            Self::Tie { .. } => "tie",
+            Self::TooFew { .. } => "too_few",
+            Self::NotComparable { .. } => "not_comparable",
+        }
+    }
+
+    pub fn ratio(&self) -> Option<f64> {
+        match self {
+            Self::TheseRuns { ratio, .. } | Self::Tie { ratio, .. } | Self::TooFew { ratio } => {
+                Some(*ratio)
+            }
+            Self::NotComparable { .. } => None,
+        }
+    }
+
+    pub fn bounds(&self) -> Option<(f64, f64)> {
+        match self {
+            Self::TheseRuns { low, high, .. } | Self::Tie { low, high, .. } => Some((*low, *high)),
+            Self::TooFew { .. } | Self::NotComparable { .. } => None,
+        }
+    }
+
+    /// Whether the first figure is clearly worse, or clearly better; `None` where they do not part.
+    pub fn is_first_worse(&self, better: Better) -> Option<bool> {
+        match self {
+            Self::TheseRuns { ratio, .. } => Some((*ratio > 1.0) == (better == Better::Lower)),
+            _ => None,
+        }
+    }
+}
+
+/// One is more than the other only where the interval of their ratio excludes 1. The interval comes from the two
+/// intervals alone (MOVER: Zou and Donner 2008): the reaches in logarithms add by squares.
+pub fn compare(a: Estimate, b: Estimate) -> Verdict {
+    let difference = a.median.ln() - b.median.ln();
+    let ratio = difference.exp();
+    let (Some((a_below, a_above)), Some((b_below, b_above))) = (reaches(a), reaches(b)) else {
+        return Verdict::TooFew { ratio };
+    };
+    let low = (difference - a_below.hypot(b_above)).exp();
+    let high = (difference + a_above.hypot(b_below)).exp();
+    if low <= 1.0 && high >= 1.0 {
+        Verdict::Tie { ratio, low, high }
+    } else {
+        Verdict::TheseRuns { ratio, low, high }
+    }
+}
+
+/// How far an interval reaches from its median to each side, in logarithms.
+fn reaches(estimate: Estimate) -> Option<(f64, f64)> {
+    let centre = estimate.median.ln();
+    estimate
+        .bounds
+        .map(|(low, high)| (centre - low.ln(), high.ln() - centre))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Better, Estimate, Verdict, compare};
+
+    fn estimate(median: f64, low: f64, high: f64) -> Estimate {
+        Estimate {
+            median,
+            bounds: Some((low, high)),
+        }
+    }
+
+    #[test]
+    fn figures_part_only_where_the_interval_of_their_ratio_excludes_one() {
+        let wide = compare(estimate(110.0, 95.0, 125.0), estimate(100.0, 90.0, 111.0));
+        assert_eq!(wide.word(), "tie");
+        let narrow = compare(estimate(110.0, 109.0, 111.0), estimate(100.0, 99.0, 101.0));
+        assert_eq!(narrow.word(), "these_runs");
+        assert_eq!(narrow.is_first_worse(Better::Lower), Some(true));
+        assert_eq!(narrow.is_first_worse(Better::Higher), Some(false));
+        assert_eq!(wide.is_first_worse(Better::Lower), None);
+    }
+
+    #[test]
+    fn a_side_without_an_interval_leaves_a_point_estimate() {
+        let point = Estimate {
+            median: 50.0,
+            bounds: None,
+        };
+        let verdict = compare(estimate(100.0, 99.0, 101.0), point);
+        assert!(matches!(verdict, Verdict::TooFew { ratio } if (ratio - 2.0).abs() < 1e-12));
+    }
+}

@@ -1,0 +1,213 @@
+//! hyperfine's `--export-json`: executions one by one, in seconds.
+
+use fsbench_wire::{
+    ImportedCase, ImportedFigures, ImportedOutcome, ImportedParameter, ImportedSamples,
+    ImportedWork, Reported, SampleColumns,
+};
+use serde_json::{Map, Value};
+
+use crate::fault::Fault;
+use crate::json::{document, number, object};
+use crate::text::{ns_of_seconds, whole};
+use crate::{MOST_PARAMETERS, MOST_SAMPLES, Taken, Wishes, case, forms, names};
+
+pub fn read(text: &str, wishes: Wishes) -> Result<Taken, Fault> {
+    let root = document(text).map_err(|fault| forms::of_hyperfine(text, fault))?;
+    let results = root
+        .get("results")
+        .and_then(Value::as_array)
+        .ok_or_else(|| {
+            Fault::whole("there is no list `results`: hyperfine writes one with --export-json")
+        })?;
+    let mut taken = Taken::default();
+    for (at, result) in results.iter().enumerate() {
+        let one = one(
+            at,
+            object(result, &format!("results[{at}]"))?,
+            wishes,
+            &mut taken,
+        )?;
+        taken.cases.push(one);
+    }
+    Ok(taken)
+}
+
+fn one(
+    at: usize,
+    result: &Map<String, Value>,
+    wishes: Wishes,
+    taken: &mut Taken,
+) -> Result<ImportedCase, Fault> {
+    let command = result
+        .get("command")
+        .and_then(Value::as_str)
+        .unwrap_or_default();
+    let name = if wishes.publish_commands {
+        names::line(command, 160)
+    } else {
+        taken.left_out.insert("command lines");
+        None
+    };
+    let work = ImportedWork {
+        operation: Some("command".into()),
+        parameters: parameters(result, taken),
+        ..ImportedWork::default()
+    };
+    let figures = figures(at, result)?;
+    Ok(case(
+        name.unwrap_or_else(|| format!("command {}", at + 1)),
+        work,
+        ImportedOutcome::Measured { figures },
+    ))
+}
+
+/// `parameters` since 1.8; before it one value, without its name.
+fn parameters(result: &Map<String, Value>, taken: &mut Taken) -> Vec<ImportedParameter> {
+    let mut found: Vec<(&str, &Value)> = Vec::new();
+    if let Some(parameters) = result.get("parameters").and_then(Value::as_object) {
+        found.extend(
+            parameters
+                .iter()
+                .map(|(name, value)| (name.as_str(), value)),
+        );
+    } else if let Some(value) = result.get("parameter").filter(|value| !value.is_null()) {
+        found.push(("parameter", value));
+    }
+    let mut kept: Vec<ImportedParameter> = Vec::new();
+    for (name, value) in found {
+        let value = value
+            .as_str()
+            .map_or_else(|| value.to_string(), str::to_owned);
+        let (Some(name), Some(value)) = (names::name(name, 48), names::name(&value, 120)) else {
+            taken
+                .left_out
+                .insert("parameters that look like paths or people");
+            continue;
+        };
+        if kept.iter().any(|one| one.name == name) {
+            taken
+                .left_out
+                .insert("parameters of a name that another has");
+        } else if kept.len() == MOST_PARAMETERS {
+            taken.left_out.insert("parameters beyond the limit");
+        } else {
+            kept.push(ImportedParameter { name, value });
+        }
+    }
+    kept
+}
+
+fn figures(at: usize, result: &Map<String, Value>) -> Result<ImportedFigures, Fault> {
+    let times = column(at, result, "times", |value| {
+        whole(ns_of_seconds(number(Some(value))?))
+    })?;
+    if times.is_empty() {
+        return summary(at, result);
+    }
+    if times.len() > MOST_SAMPLES {
+        let reason = format!(
+            "results[{at}] has {} executions; the limit is {MOST_SAMPLES}",
+            times.len()
+        );
+        return Err(Fault::whole(reason));
+    }
+    // Null is what hyperfine does not know, as the code of what a signal ended; anything else has to be a number.
+    let exit_code = beside(
+        at,
+        times.len(),
+        column(at, result, "exit_codes", |value| {
+            if value.is_null() {
+                Some(None)
+            } else {
+                value.as_i64().map(Some)
+            }
+        })?,
+    )?;
+    let peak_bytes = beside(
+        at,
+        times.len(),
+        column(at, result, "memory_usage_byte", |value| {
+            if value.is_null() {
+                Some(None)
+            } else {
+                value.as_u64().map(Some)
+            }
+        })?,
+    )?;
+    let mean =
+        |name: &str| number(result.get(name)).and_then(|seconds| whole(ns_of_seconds(seconds)));
+    Ok(ImportedFigures::Samples(ImportedSamples {
+        samples: SampleColumns {
+            wall_ns: times,
+            exit_code,
+            peak_bytes,
+        },
+        user_mean_ns: mean("user"),
+        system_mean_ns: mean("system"),
+    }))
+}
+
+/// Nothing where the file has no such list; a list of another shape is no list of ours.
+fn column<T>(
+    at: usize,
+    result: &Map<String, Value>,
+    name: &str,
+    item: impl Fn(&Value) -> Option<T>,
+) -> Result<Vec<T>, Fault> {
+    let Some(values) = result.get(name).filter(|value| !value.is_null()) else {
+        return Ok(Vec::new());
+    };
+    let values = values
+        .as_array()
+        .ok_or_else(|| Fault::whole(format!("results[{at}].{name} is not a list")))?;
+    let read = |(place, value): (usize, &Value)| {
+        item(value).ok_or_else(|| {
+            Fault::whole(format!(
+                "results[{at}].{name}[{place}] is no such number: {value}"
+            ))
+        })
+    };
+    values.iter().enumerate().map(read).collect()
+}
+
+/// As long as the times, or not there at all.
+fn beside<T: Clone>(
+    at: usize,
+    length: usize,
+    column: Vec<Option<T>>,
+) -> Result<Vec<Option<T>>, Fault> {
+    if column.is_empty() {
+        return Ok(vec![None; length]);
+    }
+    if column.len() != length {
+        let reason = format!(
+            "results[{at}] has {length} times and {} values beside them",
+            column.len()
+        );
+        return Err(Fault::whole(reason));
+    }
+    Ok(column)
+}
+
+fn summary(at: usize, result: &Map<String, Value>) -> Result<ImportedFigures, Fault> {
+    let time = |name: &str| {
+        number(result.get(name))
+            .map(ns_of_seconds)
+            .filter(|ns| *ns >= 0.0)
+    };
+    let reported = Reported {
+        timed: Some("command".into()),
+        min_ns: time("min"),
+        mean_ns: time("mean"),
+        sd_ns: time("stddev"),
+        p50_ns: time("median"),
+        max_ns: time("max"),
+        ..Reported::default()
+    };
+    if reported.says_something() {
+        return Ok(ImportedFigures::Reported(reported));
+    }
+    Err(Fault::whole(format!(
+        "results[{at}] has neither times nor a mean"
+    )))
+}

@@ -1,0 +1,110 @@
+//! Other tools' output files, read into the figures they hold. Pure: bytes go in, cases or a fault come out; nothing
+//! is made up for what a file does not say, and what names a person, a host or a place is left out.
+//!
+//! One module a tool. `names` decides what of a stranger's text may stand in a public document, `text` reads numbers
+//! as people write them, `fault` says where a file can not be read.
+
+mod fault;
+mod fio;
+mod forms;
+mod hyperfine;
+mod json;
+mod names;
+mod pg_test_fsync;
+mod pts;
+mod sysbench;
+mod text;
+
+use std::collections::BTreeSet;
+
+use fsbench_wire::{ImportedCase, ImportedOutcome, ImportedSystem, ImportedWork};
+
+pub use fault::Fault;
+pub use names::line;
+
+/// Larger files are no results of one benchmark.
+pub const MOST_BYTES: u64 = 32 * 1024 * 1024;
+/// The contract's: raw samples of one case, and what a series varies.
+const MOST_SAMPLES: usize = 5_000;
+const MOST_PARAMETERS: usize = 16;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tool {
+    Hyperfine,
+    Fio,
+    PgTestFsync,
+    Sysbench,
+    Pts,
+}
+
+impl Tool {
+    /// As a document names it.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Hyperfine => "hyperfine",
+            Self::Fio => "fio",
+            Self::PgTestFsync => "pg_test_fsync",
+            Self::Sysbench => "sysbench",
+            Self::Pts => "pts",
+        }
+    }
+}
+
+/// What one file holds. Cases name their system by its place here.
+#[derive(Debug, Default)]
+pub struct Taken {
+    pub tool_version: Option<String>,
+    pub systems: Vec<ImportedSystem>,
+    pub cases: Vec<ImportedCase>,
+    /// What the file says and the document does not: "command lines", "paths".
+    pub left_out: BTreeSet<&'static str>,
+}
+
+/// What whoever imports has asked for.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Wishes {
+    /// Commands stand in the document as the file has them, with every path and name in them.
+    pub publish_commands: bool,
+}
+
+/// # Errors
+/// Where the bytes are not what that tool writes: the line where there is one, and why.
+pub fn read(tool: Tool, bytes: &[u8], wishes: Wishes) -> Result<Taken, Fault> {
+    if bytes.is_empty() {
+        return Err(Fault::whole("the file is empty"));
+    }
+    if bytes.contains(&0) {
+        return Err(Fault::whole("this is not text: it holds a zero byte"));
+    }
+    let text = std::str::from_utf8(bytes).map_err(|error| Fault::not_utf8(bytes, error))?;
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let mut taken = match tool {
+        Tool::Hyperfine => hyperfine::read(text, wishes)?,
+        Tool::Fio => fio::read(text)?,
+        Tool::PgTestFsync => pg_test_fsync::read(text)?,
+        Tool::Sysbench => sysbench::read(text)?,
+        Tool::Pts => pts::read(text)?,
+    };
+    if taken.cases.is_empty() {
+        return Err(Fault::whole(format!(
+            "no result of {} is in this file",
+            tool.word()
+        )));
+    }
+    if taken.systems.is_empty() {
+        taken.systems.push(ImportedSystem::default());
+    }
+    Ok(taken)
+}
+
+/// A case of the only file and system that a reader knows.
+fn case(name: String, work: ImportedWork, outcome: ImportedOutcome) -> ImportedCase {
+    ImportedCase {
+        name,
+        file: 0,
+        system: 0,
+        work,
+        durability: None,
+        outcome,
+    }
+}
