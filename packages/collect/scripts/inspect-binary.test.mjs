@@ -1,8 +1,9 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { inspect, kindOf } from './inspect-binary.mjs';
+import { foreignImports, importsOf } from './pe-imports.mjs';
 
 const HERE = { os: process.platform, cpu: process.arch };
 const ELSEWHERE = { os: process.platform === 'linux' ? 'darwin' : 'linux', cpu: process.arch };
@@ -44,6 +45,47 @@ test('a program without an interpreter is static, one with it is not', () => {
   expect(kindOf(elf(0xb7, [1, 3]))).toEqual({ os: 'linux', cpu: 'arm64', isStatic: false });
 });
 
+test('knows a program for Windows by the header that its DOS header leads to', () => {
+  const bytes = Buffer.alloc(256);
+  bytes.write('MZ', 'latin1');
+  bytes.writeUInt32LE(128, 0x3c);
+  expect(kindOf(bytes)).toBeUndefined(); // a DOS program
+  bytes.write('PE\0\0', 128, 'latin1');
+  bytes.writeUInt16LE(0x8664, 132);
+  expect(kindOf(bytes)).toEqual({ os: 'win32', cpu: 'x64', isStatic: false });
+});
+
+/** A program for Windows whose one section, loaded at 0x1000, begins with its import table. */
+function pe(libraries) {
+  const bytes = Buffer.alloc(4096);
+  const [header, section, loadedAt] = [128, 1024, 0x1000];
+  bytes.write('MZ', 'latin1');
+  bytes.writeUInt32LE(header, 0x3c);
+  bytes.write('PE\0\0', header, 'latin1');
+  bytes.writeUInt16LE(0x8664, header + 4);
+  bytes.writeUInt16LE(1, header + 6);
+  bytes.writeUInt16LE(240, header + 20);
+  bytes.writeUInt32LE(loadedAt, header + 24 + 120);
+  const row = header + 24 + 240;
+  for (const [index, value] of [2048, loadedAt, 2048, section].entries())
+    bytes.writeUInt32LE(value, row + 8 + 4 * index);
+  for (const [index, library] of libraries.entries()) {
+    const nameAt = 512 + 64 * index;
+    bytes.writeUInt32LE(loadedAt + nameAt, section + 20 * index + 12);
+    bytes.write(`${library}\0`, section + nameAt, 'latin1');
+  }
+  return bytes;
+}
+
+test('a program for Windows may ask for libraries of the system, and for no other', () => {
+  const windows = { os: 'win32', cpu: 'x64' };
+  const own = pe(['KERNEL32.dll', 'api-ms-win-crt-heap-l1-1-0.dll']);
+  expect(importsOf(own)).toEqual(['kernel32.dll', 'api-ms-win-crt-heap-l1-1-0.dll']);
+  expect(foreignImports(own)).toEqual([]);
+  const { fault } = inspect(write(pe(['ntdll.dll', 'libgcc_s_seh-1.dll'])), windows, '0.1.0');
+  expect(fault).toContain('asks for libraries that Windows has not: libgcc_s_seh-1.dll');
+});
+
 test("tells macOS's two processors apart", () => {
   expect(kindOf(machO(0x01000007))).toMatchObject({ os: 'darwin', cpu: 'x64' });
   expect(kindOf(machO(0x0100000c))).toMatchObject({ os: 'darwin', cpu: 'arm64' });
@@ -71,10 +113,22 @@ test('refuses a program of another version', () => {
 });
 
 test('says that a program was not run, and that it is not static', () => {
-  const target = { os: 'linux', cpu: process.arch === 'x64' ? 'arm64' : 'x64' };
-  const machine = target.cpu === 'arm64' ? 0xb7 : 0x3e;
-  expect(inspect(write(elf(machine, [3])), target, '0.1.0')).toEqual({
-    doubts: [expect.stringContaining('was not run'), expect.stringContaining('not static')],
-  });
-  expect(inspect(write(elf(machine, [1])), target, '0.1.0').doubts).toEqual([expect.stringContaining('was not run')]);
+  const target = { os: 'darwin', cpu: process.arch === 'x64' ? 'arm64' : 'x64' };
+  const program = machO(target.cpu === 'arm64' ? 0x0100000c : 0x01000007);
+  expect(inspect(write(program), target, '0.1.0').doubts).toEqual(['was not run: it is for another platform']);
+  const here = { os: 'linux', cpu: 'x64' };
+  expect(inspect(write(elf(0x3e, [3])), here, '0.1.0', { mayRun: false }).doubts).toEqual([
+    'was not run',
+    expect.stringContaining('not static'),
+  ]);
+});
+
+test("says that a program names folders of its publisher's machine, and takes no system folder for one", () => {
+  const here = { os: 'linux', cpu: 'x64' };
+  const naming = (text) => write(Buffer.concat([elf(0x3e, [1]), Buffer.from(text)]));
+  const doubts = (text) => inspect(naming(text), here, '0.1.0', { mayRun: false }).doubts;
+  expect(doubts(`${homedir()}/.cargo/registry/src/a.rs`)).toContainEqual(
+    expect.stringContaining('names folders of yours'),
+  );
+  expect(doubts(`/home${homedir()}/Users`)).toEqual(['was not run']);
 });

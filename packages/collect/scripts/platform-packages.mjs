@@ -1,122 +1,76 @@
 #!/usr/bin/env node
-// Writes and packs what is published: one package with the binary for each platform that can be built here, and
-// fsbench-collect itself, which names them all as optional dependencies of its own exact version.
+// `npm run build:platforms`: builds the collector for every platform that can be built for here, and packs what is published:
+// one npm package with the binary for each, fsbench-collect itself, which names them all as optional dependencies of its own
+// exact version and holds their checksums; and for those without npm an archive for each, SHA256SUMS, and a Homebrew formula.
 //
-//   node packages/collect/scripts/platform-packages.mjs [--out FOLDER] [--binary FILE] [--server URL]
+//   node packages/collect/scripts/platform-packages.mjs [--out FOLDER] [--binary [PLATFORM=]FILE]… [--no-run] [--server URL] [--repository URL]
 //
-//   --out FOLDER    where the packed files go (default packages/collect/dist)
-//   --binary FILE   package this built collector for this machine's platform, and build nothing
-//   --server URL    the server this publication uploads to when its user names none
-import { spawnSync } from 'node:child_process';
-import { chmodSync, copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+//   --out FOLDER         where the packed files go (default packages/collect/dist)
+//   --binary P=FILE      package this built collector for platform P (linux-x64, …; without `P=` this machine's), and build nothing
+//   --no-run             do not ask the built collectors for their version, which no other check replaces
+//   --server URL         the server this publication uploads to when its user names none
+//   --repository URL     where the source and the releases are: npm's provenance and the Homebrew formula need it
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { build, isHere, TARGETS } from './builds.mjs';
+import { prepareWine, whyNoWine } from '../../tasks/windows.mjs';
+import { writeArchives } from './archives.mjs';
+import { build, fetchTools, isHere, platformOf, TARGETS } from './builds.mjs';
+import { sha256Of } from './checksums.mjs';
 import { inspect } from './inspect-binary.mjs';
-
-const PACKAGE = fileURLToPath(new URL('..', import.meta.url));
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
-const MAIN = JSON.parse(readFileSync(join(PACKAGE, 'package.json'), 'utf8'));
+import { emptyOut, MAIN, nameOf, packMain, packPlatform } from './packing.mjs';
 
 const { values: options } = parseArgs({
   options: {
-    out: { type: 'string', default: join(PACKAGE, 'dist') },
-    binary: { type: 'string' },
+    out: { type: 'string', default: fileURLToPath(new URL('../dist', import.meta.url)) },
+    binary: { type: 'string', multiple: true },
+    'no-run': { type: 'boolean', default: false },
     server: { type: 'string' },
+    repository: { type: 'string' },
   },
 });
-const out = resolve(options.out);
+const given = options.binary && new Map(options.binary.map(namedBinary));
+const settings = { out: resolve(options.out), server: options.server, repository: options.repository };
+
+/** `linux-x64=FILE`, or a file for this machine. */
+function namedBinary(text) {
+  const platform = TARGETS.map(platformOf).find((name) => text.startsWith(`${name}=`));
+  const here = TARGETS.find(isHere);
+  if (platform === undefined && here === undefined)
+    throw new Error(`--binary ${text}: name its platform, PLATFORM=FILE`);
+  return platform ? [platform, text.slice(platform.length + 1)] : [platformOf(here), text];
+}
 
 /** A file to pack for the target, and what to say about it; or the reason why there is none. */
 function binaryFor(target) {
-  if (options.binary && !isHere(target)) return { reason: '--binary names one platform' };
-  const { file, reason, note } = options.binary ? { file: resolve(options.binary) } : build(target);
-  if (file === undefined) return { reason };
-  const { fault, doubts } = inspect(file, target, MAIN.version);
-  return fault ? { reason: fault } : { file, notes: [...(note ? [note] : []), ...doubts] };
+  const file = given?.get(platformOf(target));
+  if (given && file === undefined) return { reason: 'no --binary is for it' };
+  const built = given ? { file: resolve(file) } : build(target);
+  if (built.file === undefined) return built;
+  const { fault, doubts } = inspect(built.file, target, MAIN.version, { mayRun: !options['no-run'] });
+  if (fault) return { reason: fault, isBroken: true };
+  return { file: built.file, notes: [...(built.note ? [built.note] : []), ...doubts] };
 }
 
-/** Npm packs a LICENSE by itself, but no LICENSE-MIT. */
-const LICENSES = 'LICENSE-*';
+const say = (text) => process.stderr.write(`${text}\n`);
 
-const nameOf = ({ os, cpu }) => `@fsbench/collect-${os}-${cpu}`;
-
-function writePlatformPackage(target, file) {
-  const { os, cpu } = target;
-  const folder = startFolder(`collect-${os}-${cpu}`);
-  mkdirSync(join(folder, 'bin'));
-  copyFileSync(file, join(folder, 'bin', MAIN.name));
-  chmodSync(join(folder, 'bin', MAIN.name), 0o755);
-  writeManifest(folder, {
-    name: nameOf(target),
-    version: MAIN.version,
-    description: `The fsbench-collect binary for ${os} ${cpu}.`,
-    license: MAIN.license,
-    os: [os],
-    cpu: [cpu],
-    files: ['bin', LICENSES],
-    preferUnplugged: true,
-    binary: `bin/${MAIN.name}`,
-  });
-  return folder;
-}
-
-function writeMainPackage() {
-  const folder = startFolder(MAIN.name);
-  for (const part of MAIN.files) cpSync(join(PACKAGE, part), join(folder, part), { recursive: true });
-  copyFileSync(join(PACKAGE, 'README.md'), join(folder, 'README.md'));
-  const { private: _, devDependencies: __, scripts: ___, ...published } = MAIN;
-  writeManifest(folder, {
-    ...published,
-    files: [...published.files, LICENSES],
-    ...(options.server ? { fsbenchServer: options.server } : {}),
-    // Every platform, built here or not: who installs on one that was not published gets the launcher's message.
-    optionalDependencies: Object.fromEntries(TARGETS.map((target) => [nameOf(target), MAIN.version])),
-  });
-  return folder;
-}
-
-function startFolder(name) {
-  const folder = join(out, name);
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  for (const file of ['LICENSE-MIT', 'LICENSE-APACHE']) {
-    if (existsSync(join(ROOT, file))) copyFileSync(join(ROOT, file), join(folder, file));
-  }
-  return folder;
-}
-
-const writeManifest = (folder, manifest) =>
-  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
-
-function pack(folder) {
-  const { status, stdout, stderr } = spawnSync('npm', ['pack', '--silent', '--pack-destination', out, folder], {
-    encoding: 'utf8',
-    shell: process.platform === 'win32',
-  });
-  if (status !== 0) throw new Error(`npm pack ${folder} failed:\n${stderr}`);
-  process.stdout.write(`${join(out, stdout.trim())}\n`);
-}
-
-/** What an earlier run left here of a platform that is skipped now must not be published with the rest. */
-function removePacked({ os, cpu }) {
-  rmSync(join(out, `collect-${os}-${cpu}`), { recursive: true, force: true });
-  rmSync(join(out, `fsbench-collect-${os}-${cpu}-${MAIN.version}.tgz`), { force: true });
-}
-
-let builtCount = 0;
+emptyOut(settings.out);
+if (!given) await fetchTools(TARGETS);
+if (!given && whyNoWine() === undefined) await prepareWine();
+const packed = [];
 for (const target of TARGETS) {
-  const { file, reason, notes } = binaryFor(target);
+  const { file, reason, notes, isBroken } = binaryFor(target);
+  if (isBroken) process.exitCode = 1;
   if (file === undefined) {
-    process.stderr.write(`SKIPPED ${nameOf(target)}: ${reason}\n`);
-    removePacked(target);
+    say(`${isBroken ? 'FAILED' : 'SKIPPED'} ${nameOf(target)}: ${reason}`);
     continue;
   }
-  for (const note of notes) process.stderr.write(`NOTE ${nameOf(target)}: ${note}\n`);
-  pack(writePlatformPackage(target, file));
-  builtCount += 1;
+  for (const note of notes) say(`NOTE ${nameOf(target)}: ${note}`);
+  packed.push({ target, file, sha256: sha256Of(file), tarball: packPlatform(target, file, settings) });
 }
-pack(writeMainPackage());
-process.stderr.write(`${builtCount} of ${TARGETS.length} platforms packed\n`);
-if (builtCount === 0) process.exitCode = 1;
+const main = packMain(packed, settings);
+// The launcher last: whoever fetches it must find what it asks for.
+for (const tarball of [...packed.map(({ tarball }) => tarball), main]) process.stdout.write(`${tarball}\n`);
+for (const note of writeArchives(packed, settings)) say(`NOTE ${note}`);
+say(`${packed.length} of ${TARGETS.length} platforms packed in ${settings.out}`);
+if (packed.length === 0) process.exitCode = 1;

@@ -16,6 +16,21 @@ _fsbench__collect() {
             ",$1")
                 cmd="fsbench__collect"
                 ;;
+            fsbench__collect,bisect)
+                cmd="fsbench__collect__subcmd__bisect"
+                ;;
+            fsbench__collect,bisect-step)
+                cmd="fsbench__collect__subcmd__bisect__subcmd__step"
+                ;;
+            fsbench__collect,check)
+                cmd="fsbench__collect__subcmd__check"
+                ;;
+            fsbench__collect,claim)
+                cmd="fsbench__collect__subcmd__claim"
+                ;;
+            fsbench__collect,compare)
+                cmd="fsbench__collect__subcmd__compare"
+                ;;
             fsbench__collect,completions)
                 cmd="fsbench__collect__subcmd__completions"
                 ;;
@@ -25,11 +40,20 @@ _fsbench__collect() {
             fsbench__collect,hot-folders)
                 cmd="fsbench__collect__subcmd__hot__subcmd__folders"
                 ;;
+            fsbench__collect,import)
+                cmd="fsbench__collect__subcmd__import"
+                ;;
             fsbench__collect,key)
                 cmd="fsbench__collect__subcmd__key"
                 ;;
             fsbench__collect,machine-id)
                 cmd="fsbench__collect__subcmd__machine__subcmd__id"
+                ;;
+            fsbench__collect,mcp)
+                cmd="fsbench__collect__subcmd__mcp"
+                ;;
+            fsbench__collect,note)
+                cmd="fsbench__collect__subcmd__note"
                 ;;
             fsbench__collect,plug-pull)
                 cmd="fsbench__collect__subcmd__plug__subcmd__pull"
@@ -37,8 +61,17 @@ _fsbench__collect() {
             fsbench__collect,ramdisk)
                 cmd="fsbench__collect__subcmd__ramdisk"
                 ;;
+            fsbench__collect,rerun)
+                cmd="fsbench__collect__subcmd__rerun"
+                ;;
             fsbench__collect,show)
                 cmd="fsbench__collect__subcmd__show"
+                ;;
+            fsbench__collect,sweep)
+                cmd="fsbench__collect__subcmd__sweep"
+                ;;
+            fsbench__collect,unlist)
+                cmd="fsbench__collect__subcmd__unlist"
                 ;;
             fsbench__collect,upload)
                 cmd="fsbench__collect__subcmd__upload"
@@ -51,6 +84,12 @@ _fsbench__collect() {
                 ;;
             fsbench__collect,workload)
                 cmd="fsbench__collect__subcmd__workload"
+                ;;
+            fsbench__collect__subcmd__key,revoke)
+                cmd="fsbench__collect__subcmd__key__subcmd__revoke"
+                ;;
+            fsbench__collect__subcmd__key,rotate)
+                cmd="fsbench__collect__subcmd__key__subcmd__rotate"
                 ;;
             fsbench__collect__subcmd__key,show)
                 cmd="fsbench__collect__subcmd__key__subcmd__show"
@@ -95,7 +134,7 @@ _fsbench__collect() {
 
     case "${cmd}" in
         fsbench__collect)
-            opts="-h -V --suite --profile --target --memory-target --turbo --out --preview --anonymous --upload --server --yes --note --json --quiet --name --limit --help --version verify upload withdraw doctor key machine-id show workload ramdisk plug-pull hot-folders completions"
+            opts="-h -V --suite --profile --target --memory-target --turbo --out --preview --anonymous --upload --server --against --yes --note --json --quiet --name --limit --help --version verify upload withdraw unlist note claim doctor key machine-id show compare check rerun workload ramdisk plug-pull hot-folders import sweep bisect bisect-step mcp completions"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 1 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -135,6 +174,10 @@ _fsbench__collect() {
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
+                --against)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --note)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
@@ -145,6 +188,150 @@ _fsbench__collect() {
                     ;;
                 --limit)
                     COMPREPLY=($(compgen -W "jobs cpus both" -- "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        fsbench__collect__subcmd__bisect)
+            opts="-h --good --bad --setup --resume --restart --json --markdown --quiet --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --good)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --bad)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --setup)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        fsbench__collect__subcmd__bisect__subcmd__step)
+            opts="-h --good-below --bad-above --setup --json --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --good-below)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --bad-above)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --setup)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        fsbench__collect__subcmd__check)
+            opts="-h --baseline --fail-if --run --target --memory-target --out --upload --server --anonymous --baseline-sha256 --markdown --json --quiet --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --baseline)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --fail-if)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --run)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --target)
+                    COMPREPLY=()
+                    if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
+                        compopt -o plusdirs
+                    fi
+                    return 0
+                    ;;
+                --memory-target)
+                    COMPREPLY=()
+                    if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
+                        compopt -o plusdirs
+                    fi
+                    return 0
+                    ;;
+                --out)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --server)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --baseline-sha256)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        fsbench__collect__subcmd__claim)
+            opts="-h --oidc --remove --server --json --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --server)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        fsbench__collect__subcmd__compare)
+            opts="-h --against --server --markdown --json --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --against)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --server)
+                    COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
                 *)
@@ -218,8 +405,46 @@ _fsbench__collect() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
+        fsbench__collect__subcmd__import)
+            opts="-y -q -h --name --chip --drive --fs --os --this-machine --publish-command --preview --upload --yes --server --json --quiet --help hyperfine fio pg_test_fsync sysbench pts"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --name)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --chip)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --drive)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --fs)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --os)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --server)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
         fsbench__collect__subcmd__key)
-            opts="-h --help show"
+            opts="-h --help show rotate revoke"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -232,8 +457,52 @@ _fsbench__collect() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
+        fsbench__collect__subcmd__key__subcmd__revoke)
+            opts="-h --since --reason --server --yes --json --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --since)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --reason)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --server)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        fsbench__collect__subcmd__key__subcmd__rotate)
+            opts="-h --server --json --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --server)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
         fsbench__collect__subcmd__key__subcmd__show)
-            opts="-h --help"
+            opts="-h --json --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -281,6 +550,49 @@ _fsbench__collect() {
                 return 0
             fi
             case "${prev}" in
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        fsbench__collect__subcmd__mcp)
+            opts="-h --server --allow-run --target --allow-upload --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --server)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --target)
+                    COMPREPLY=()
+                    if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
+                        compopt -o plusdirs
+                    fi
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        fsbench__collect__subcmd__note)
+            opts="-h --delete --server --json --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --server)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 *)
                     COMPREPLY=()
                     ;;
@@ -469,8 +781,134 @@ _fsbench__collect() {
             COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
             return 0
             ;;
+        fsbench__collect__subcmd__rerun)
+            opts="-h --target --memory-target --out --upload --server --anonymous --baseline-sha256 --markdown --json --quiet --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --target)
+                    COMPREPLY=()
+                    if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
+                        compopt -o plusdirs
+                    fi
+                    return 0
+                    ;;
+                --memory-target)
+                    COMPREPLY=()
+                    if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
+                        compopt -o plusdirs
+                    fi
+                    return 0
+                    ;;
+                --out)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --server)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --baseline-sha256)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
         fsbench__collect__subcmd__show)
-            opts="-h --markdown --server --help"
+            opts="-h --markdown --json --server --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --server)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        fsbench__collect__subcmd__sweep)
+            opts="-h --name --setup --prepare --targets --target --memory-target --workers --limit --profile --in-target --publish-command --resume --restart --out --preview --anonymous --upload --server --yes --note --json --quiet --help"
+            if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
+                COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+                return 0
+            fi
+            case "${prev}" in
+                --name)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --setup)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --prepare)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --targets)
+                    COMPREPLY=($(compgen -W "disk memory" -- "${cur}"))
+                    return 0
+                    ;;
+                --target)
+                    COMPREPLY=()
+                    if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
+                        compopt -o plusdirs
+                    fi
+                    return 0
+                    ;;
+                --memory-target)
+                    COMPREPLY=()
+                    if [[ "${BASH_VERSINFO[0]}" -ge 4 ]]; then
+                        compopt -o plusdirs
+                    fi
+                    return 0
+                    ;;
+                --workers)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --limit)
+                    COMPREPLY=($(compgen -W "jobs cpus both" -- "${cur}"))
+                    return 0
+                    ;;
+                --profile)
+                    COMPREPLY=($(compgen -W "quick standard full" -- "${cur}"))
+                    return 0
+                    ;;
+                --out)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --server)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --note)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                *)
+                    COMPREPLY=()
+                    ;;
+            esac
+            COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
+            return 0
+            ;;
+        fsbench__collect__subcmd__unlist)
+            opts="-h --undo --server --json --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -488,7 +926,7 @@ _fsbench__collect() {
             return 0
             ;;
         fsbench__collect__subcmd__upload)
-            opts="-h --server --note --preview --help"
+            opts="-h --server --note --preview --json --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -510,7 +948,7 @@ _fsbench__collect() {
             return 0
             ;;
         fsbench__collect__subcmd__verify)
-            opts="-h --help"
+            opts="-h --json --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -524,7 +962,7 @@ _fsbench__collect() {
             return 0
             ;;
         fsbench__collect__subcmd__withdraw)
-            opts="-h --server --reason --yes --help"
+            opts="-h --server --reason --yes --json --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -560,7 +998,7 @@ _fsbench__collect() {
             return 0
             ;;
         fsbench__collect__subcmd__workload__subcmd__configure)
-            opts="-h --dir --steps --help"
+            opts="-h --dir --steps --json --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -585,7 +1023,7 @@ _fsbench__collect() {
             return 0
             ;;
         fsbench__collect__subcmd__workload__subcmd__cpu)
-            opts="-h --workers --units --help"
+            opts="-h --workers --units --json --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -607,7 +1045,7 @@ _fsbench__collect() {
             return 0
             ;;
         fsbench__collect__subcmd__workload__subcmd__fs__subcmd__tree)
-            opts="-h --workers --dir --units --sync --help"
+            opts="-h --workers --dir --units --sync --json --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 3 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0

@@ -1,0 +1,75 @@
+// What a workflow asks for, as arguments of the collector. Pure: the environment in, words out, no shell anywhere.
+
+/** What is wrong with the inputs; the collector is not started. */
+export class WrongInput extends Error {}
+
+const VERSION = /^\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?$/;
+
+/** `tested`: the version of the collector beside which this action was published. */
+export function readInputs(environment, tested) {
+  const read = (name) => (environment[`FSBENCH_INPUT_${name}`] ?? '').trim();
+  const mode = oneOf('mode', read('MODE') || 'check', ['check', 'collect']);
+  const version = read('VERSION') || tested;
+  if (!VERSION.test(version)) throw new WrongInput('version: write it out, as 1.2.3; a range or a tag can change');
+  return {
+    mode,
+    version,
+    server: read('SERVER'),
+    isClaimed: isOn('claim', read('CLAIM')),
+    notComparable: oneOf('not-comparable', read('NOT_COMPARABLE') || 'fail', ['fail', 'warn']),
+    ...(mode === 'check' ? checkArguments(read) : collectArguments(read)),
+  };
+}
+
+function checkArguments(read) {
+  if (read('BASELINE') === '') throw new WrongInput('baseline: name the run to check against');
+  const conditions = lines(read('FAIL_IF'));
+  if (conditions.length === 0) throw new WrongInput('fail-if: name what may not get worse: sync/fsync p50 > 10%');
+  const command = lines(read('COMMAND'));
+  // `--name=value` in one word: a value that begins with a hyphen is no option.
+  const args = [
+    'check',
+    `--baseline=${read('BASELINE')}`,
+    ...option('baseline-sha256', read('BASELINE_SHA256')),
+    ...conditions.map((condition) => `--fail-if=${condition}`),
+    ...places(read),
+    ...(isOn('upload', read('UPLOAD')) ? ['--upload'] : []),
+    '--json',
+  ];
+  return { args: command.length === 0 ? args : [...args, '--', ...command] };
+}
+
+function collectArguments(read) {
+  if (read('SERVER') === '') throw new WrongInput('server: name the site that collected runs are sent to');
+  const command = lines(read('COMMAND'));
+  const args = [
+    `--profile=${oneOf('profile', read('PROFILE') || 'standard', ['quick', 'standard', 'full'])}`,
+    ...option('suite', read('SUITE')),
+    ...option('name', read('NAME')),
+    ...places(read),
+    '--upload',
+    '--yes',
+  ];
+  return { args, command };
+}
+
+const places = (read) => [
+  ...option('target', read('TARGET')),
+  ...option('memory-target', read('MEMORY_TARGET')),
+  ...option('server', read('SERVER')),
+];
+
+const option = (name, value) => (value === '' ? [] : [`--${name}=${value}`]);
+
+const lines = (text) =>
+  text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+function oneOf(name, value, words) {
+  if (!words.includes(value)) throw new WrongInput(`${name}: ${words.join(' or ')}`);
+  return value;
+}
+
+const isOn = (name, value) => oneOf(name, value || 'false', ['true', 'false']) === 'true';

@@ -1,0 +1,152 @@
+// The JSON of `fsbench-collect check`, read as data that anybody may have written: exact fields, bounded sizes, no number
+// that is none, and no verdict that its own figures contradict.
+import { readFileSync } from 'node:fs';
+
+/** The collector keeps to the same file: `packages/contract/src/limits.ts`. */
+const { limits: LIMITS } = JSON.parse(
+  readFileSync(new URL('../../contract/json/limits.json', import.meta.url), 'utf8'),
+);
+export const MAX_REPORT_BYTES = LIMITS.check_result_bytes;
+const MAX_FIGURES = LIMITS.figures_per_check;
+/** How far a change may be from its two figures: they are the ones that it is of. */
+const MAX_ROUNDING = 1e-3;
+const MAX_CODES = 50;
+const MAX_TEXT_CHARS = 2000;
+const MAX_NUMBER = 1e18;
+
+const ID = /^[0-9A-HJKMNP-TV-Z]{16}$/;
+const SHA256 = /^[0-9a-f]{64}$/;
+const CASE = /^(?:core-sweep|sync|memfs|turbo|throughput)(?:\/[A-Za-z0-9_.:+-]{1,80}){1,8}(?:@[a-z0-9_-]{1,32})?$/;
+const CODE = /^[a-z0-9_]{1,48}$/;
+const QUANTITIES = ['p50', 'p90', 'time', 'rate'];
+const VERDICTS = ['worse', 'maybe', 'good', 'failed'];
+/** What two runs must have alike: `collectors/crates/compare/src/unlike.rs`. */
+const CONDITIONS = [
+  ...[
+    'os',
+    'arch',
+    'chip',
+    'usable_cpus',
+    'virtualization',
+    'container',
+    'power',
+    'turbo',
+    'governor',
+    'low_power_mode',
+  ],
+  ...['target', 'file_system', 'memory_kind', 'device_stack', 'drive'],
+];
+const SCHEMAS = ['fsbench.collect.check.v1'];
+const RESULTS = ['passed', 'failed', 'not_comparable'];
+
+export class Refused extends Error {}
+
+/** Bytes to a report; throws `Refused` with a reason in words of ours. */
+export function readReport(bytes) {
+  if (bytes.length > MAX_REPORT_BYTES) refuse(`it is larger than ${MAX_REPORT_BYTES} bytes`);
+  const report = fields(parse(bytes), 'the report', {
+    schema: oneOf(SCHEMAS),
+    result: oneOf(RESULTS),
+    summary: text,
+    baseline: side,
+    run: nullOr(side),
+    unlike: listOf(30, unlike),
+    figures: listOf(MAX_FIGURES, figure),
+    left_out: listOf(MAX_FIGURES, leftOut),
+    not_sent: nullOr(text),
+  });
+  const isBad = report.figures.some(({ verdict }) => verdict === 'worse' || verdict === 'failed');
+  const isJudged = report.result !== 'not_comparable';
+  if (isJudged !== report.figures.length > 0) refuse('its result and its figures contradict each other');
+  if (isJudged && (report.result === 'failed') !== isBad) refuse('its result is not that of its figures');
+  if (isJudged && (report.run === null || report.unlike.length > 0)) refuse('it judges what it calls not comparable');
+  return report;
+}
+
+function parse(bytes) {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    return refuse('it is not JSON');
+  }
+}
+
+const side = (value, where) =>
+  fields(value, where, {
+    id: matching(ID),
+    sha256: matching(SHA256),
+    started_at: text,
+    file: nullOr(text),
+    url: nullOr(text),
+  });
+
+const unlike = (value, where) => fields(value, where, { what: oneOf(CONDITIONS), baseline: text, now: text });
+
+const leftOut = (value, where) =>
+  fields(value, where, { case: matching(CASE), codes: listOf(MAX_CODES, matching(CODE)) });
+
+function figure(value, where) {
+  const one = fields(value, where, {
+    condition: text,
+    case: matching(CASE),
+    quantity: oneOf(QUANTITIES),
+    unit: oneOf(['ns', 'per_s']),
+    baseline: number,
+    now: nullOr(number),
+    ratio: nullOr(number),
+    ratio_low: nullOr(number),
+    ratio_high: nullOr(number),
+    allowed_ratio: number,
+    verdict: oneOf(VERDICTS),
+    detail: nullOr(text),
+  });
+  if ((one.quantity === 'rate') !== (one.unit === 'per_s')) refuse(`${where}: unit and quantity do not fit`);
+  if (one.verdict !== verdictOf(one)) refuse(`${where}: its verdict is not that of its interval`);
+  return one;
+}
+
+/** As the collector judges: by the whole interval, and only what is measured; `null` where the figures contradict each other. */
+function verdictOf({ unit, baseline, now, ratio, ratio_low: low, ratio_high: high, allowed_ratio: allowed }) {
+  const known = [now, ratio, low, high].filter((value) => value !== null).length;
+  if (known === 0) return 'failed';
+  if (known < 4 || low > ratio || ratio > high) return null;
+  if (Math.abs(now / baseline / ratio - 1) > MAX_ROUNDING) return null;
+  const [isWorse, isGood] = unit === 'per_s' ? [high < allowed, low >= allowed] : [low > allowed, high <= allowed];
+  return isWorse ? 'worse' : isGood ? 'good' : 'maybe';
+}
+
+/** An object with exactly these fields. */
+function fields(value, where, readers) {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return refuse(`${where} is no object`);
+  const unknown = Object.keys(value).filter((name) => !Object.hasOwn(readers, name));
+  if (unknown.length > 0) refuse(`${where} has a field that is none`);
+  return Object.fromEntries(
+    Object.entries(readers).map(([name, read]) => {
+      if (!Object.hasOwn(value, name)) refuse(`${where} lacks ${name}`);
+      return [name, read(value[name], `${where}, ${name}`)];
+    }),
+  );
+}
+
+const listOf = (most, read) => (value, where) => {
+  if (!Array.isArray(value) || value.length > most) return refuse(`${where} is no list of at most ${most}`);
+  return value.map((one, at) => read(one, `${where} ${at + 1}`));
+};
+
+const nullOr = (read) => (value, where) => (value === null ? null : read(value, where));
+
+const oneOf = (words) => (value, where) =>
+  words.includes(value) ? value : refuse(`${where} is none of ${words.join(', ')}`);
+
+const matching = (pattern) => (value, where) =>
+  typeof value === 'string' && pattern.test(value) ? value : refuse(`${where} is not of its form`);
+
+const text = (value, where) =>
+  typeof value === 'string' && value.length <= MAX_TEXT_CHARS ? value : refuse(`${where} is no short text`);
+
+const number = (value, where) =>
+  typeof value === 'number' && value > 0 && value < MAX_NUMBER ? value : refuse(`${where} is no figure`);
+
+function refuse(reason) {
+  throw new Refused(reason);
+}

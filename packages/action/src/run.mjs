@@ -1,0 +1,92 @@
+// The step of action.yml: reads the inputs, runs the collector, writes summary, outputs and the file for the artifact.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { collect, program } from './collector.mjs';
+import { readInputs, WrongInput } from './inputs.mjs';
+import { addSummary, annotate, setOutput, withoutCommands } from './job.mjs';
+import { Refused, readReport } from './report.mjs';
+import { markdown } from './table.mjs';
+
+/** The collector's code where something failed that is no verdict. */
+const TROUBLE = 4;
+
+const WORDS = {
+  passed: ['notice', 'passed: nothing is clearly worse than allowed'],
+  failed: ['error', 'something is clearly worse than allowed; the table is in the summary of this job'],
+  not_comparable: [
+    'warning',
+    'not comparable with the baseline, so nothing is concluded; why is in the summary of this job',
+  ],
+};
+
+async function main(environment) {
+  const manifest = new URL('../../collect/package.json', import.meta.url);
+  const inputs = readInputs(environment, JSON.parse(readFileSync(manifest, 'utf8')).version);
+  if (environment.RUNNER_ENVIRONMENT === 'github-hosted') {
+    annotate('warning', 'a hosted runner is another shared virtual machine each time: use a machine of your own');
+  }
+  const folder = join(environment.RUNNER_TEMP ?? tmpdir(), 'fsbench');
+  mkdirSync(folder, { recursive: true });
+  const start = (args) => withoutCommands(() => collect(program(environment, inputs.version), args, environment));
+  return inputs.mode === 'check'
+    ? check(environment, inputs, join(folder, 'fsbench-check.json'), start)
+    : collectRun(environment, inputs, join(folder, 'fsbench-run.json'), start);
+}
+
+/** The exit code of the step: the collector's own, but where a run that can not be compared is only to be told. */
+async function check(environment, { args, notComparable }, file, start) {
+  const { code, output } = await start(args);
+  setOutput(environment, 'exit-code', code);
+  const report = output.length > 0 ? readReport(output) : null;
+  const isUnsent = report?.result === 'passed' && report.not_sent !== null;
+  if (report === null || (isUnsent ? TROUBLE : { passed: 0, failed: 1, not_comparable: 3 }[report.result]) !== code) {
+    annotate('error', `the check ended without a result (exit code ${code}); the log above says why`);
+    return code <= 1 ? TROUBLE : code;
+  }
+  writeFileSync(file, output);
+  setOutput(environment, 'file', file);
+  setOutput(environment, 'result', report.result);
+  addSummary(
+    environment,
+    markdown(report, ({ url }) => (url !== null && /^https?:\/\/[\w.:-]+\/r\/\w+$/.test(url) ? url : null)),
+  );
+  const [level, words] = WORDS[report.result];
+  annotate(code === 3 && notComparable === 'fail' ? 'error' : level, words);
+  if (report.not_sent !== null) annotate('error', 'the new run could not be sent; the log above says why');
+  return code === 3 && notComparable === 'warn' ? 0 : code;
+}
+
+async function collectRun(environment, { args, command, server, isClaimed }, file, start) {
+  if (isClaimed) {
+    const { code } = await start(['claim', '--oidc', `--server=${server}`]);
+    if (code !== 0) {
+      annotate('error', 'the key was not tied to this repository; the log above says why, and nothing was measured');
+      return code;
+    }
+  }
+  const own = command.length === 0 ? [] : ['--', ...command];
+  const { code } = await start([...args, `--out=${file}`, '--quiet', ...own]);
+  setOutput(environment, 'exit-code', code);
+  if (code !== 0) {
+    annotate('error', `nothing was sent (exit code ${code}); the log above says why`);
+    return code;
+  }
+  setOutput(environment, 'file', file);
+  setOutput(environment, 'result', 'collected');
+  const { output } = await start(['show', '--markdown', `--server=${server}`, file]);
+  addSummary(environment, output.toString('utf8'));
+  return 0;
+}
+
+try {
+  process.exitCode = await main(process.env);
+} catch (error) {
+  const isWrong = error instanceof WrongInput;
+  setOutput(process.env, 'exit-code', isWrong ? 2 : TROUBLE);
+  annotate(
+    'error',
+    error instanceof Refused ? `the check's own result can not be read: ${error.message}` : error.message,
+  );
+  process.exitCode = isWrong ? 2 : TROUBLE;
+}

@@ -1,0 +1,110 @@
+// A report as Markdown: the text of `fsbench-collect check --markdown`, from nothing but checked figures and words.
+import { duration, perCent, rate } from './figures.mjs';
+import { foreign } from './harmless.mjs';
+
+const HEAD = ['case', '', 'baseline', 'now', 'change', '99 %', 'allowed', 'verdict'];
+const RULE = ['---', '---', '--:', '--:', '--:', '---', '--:', '---'];
+
+/** More of a body GitHub refuses; the rest is for the mark and for what stands below a table. */
+const MOST_COMMENT_CHARS = 60_000;
+/** What a reader must see first. */
+const RANKS = ['failed', 'worse', 'maybe'];
+const NAMED = 5;
+
+/** `link(side)`: the address of a run on a site that was asked for it, or null. */
+export function markdown(report, link) {
+  const rows = report.figures.map((one) => figureRow(one, false));
+  return lines(report, link, table(rows), summary(report));
+}
+
+/**
+ * The same where somebody else may have written the report: no sentence of it is repeated. What is good is counted, and
+ * so much of the rest is named as a comment may hold.
+ */
+export function comment(report, link) {
+  const shown = RANKS.flatMap((rank) => report.figures.filter(({ verdict }) => verdict === rank));
+  const rows = [];
+  let room = MOST_COMMENT_CHARS - lines(report, link, [], '').length;
+  for (const cells of shown.map((one) => figureRow(one, true))) {
+    room -= cells.length + 1;
+    if (room < 0) break;
+    rows.push(cells);
+  }
+  const counted = [
+    [shown.length - rows.length, 'more that are not good'],
+    [report.figures.length - shown.length, 'good'],
+  ]
+    .filter(([count]) => count > 0)
+    .map(([count, words]) => `${count} ${words}`);
+  const rest = counted.length === 0 ? [] : [`${rows.length === 0 ? '' : 'and '}${counted.join(', ')}`, ''];
+  return lines(report, link, [...table(rows), ...rest], summaryOfForeign(report));
+}
+
+const table = (rows) => (rows.length === 0 ? [] : [row(HEAD), row(RULE), ...rows, '']);
+
+function lines(report, link, figures, last) {
+  const now = report.run === null ? '' : `, now ${sideWords(report.run, link)}`;
+  return [
+    `**fsbench check: ${report.result.replaceAll('_', ' ')}** · baseline ${sideWords(report.baseline, link)}${now}`,
+    '',
+    ...figures,
+    ...paragraph(leftOut(report.left_out)),
+    ...paragraph(report.not_sent === null ? '' : 'the new run could not be sent'),
+    foreign(last),
+    '',
+  ].join('\n');
+}
+
+const paragraph = (words) => (words === '' ? [] : [foreign(words), '']);
+
+/** A few by name; all of them are in the JSON. */
+function leftOut(all) {
+  if (all.length === 0) return '';
+  const named = all.slice(0, NAMED).map((one) => `${one.case} (${one.codes.join(', ')})`);
+  const more = all.length > NAMED ? [`and ${all.length - NAMED} more`] : [];
+  return `left out: ${[...named, ...more].join('; ')}`;
+}
+
+function sideWords(side, link) {
+  const url = link(side);
+  return url === null ? side.id : `[${side.id}](${url})`;
+}
+
+const row = (cells) => `| ${cells.join(' | ')} |`;
+
+function figureRow(one, isForeign) {
+  const isRate = one.unit === 'per_s';
+  const figure = isRate ? rate : duration;
+  const allowed = `${isRate ? '-' : '+'}${(Math.abs(one.allowed_ratio - 1) * 100).toFixed(3).replace('.000', '')} %`;
+  const cells = [
+    one.case,
+    one.quantity,
+    figure(one.baseline),
+    one.now === null ? '-' : figure(one.now),
+    one.ratio === null ? '-' : perCent(one.ratio),
+    one.ratio === null ? '-' : `[${perCent(one.ratio_low)}, ${perCent(one.ratio_high)}]`,
+    allowed,
+    one.detail === null || isForeign ? one.verdict : `${one.verdict}: ${one.detail}`,
+  ];
+  return row(cells.map(foreign));
+}
+
+/** Said anew from the figures. Only why nothing was compared can be words of the report alone. */
+function summary({ result, figures, unlike, summary: words }) {
+  if (result === 'not_comparable') {
+    const each = unlike.map(({ what, baseline, now }) => `${what.replaceAll('_', ' ')} was ${baseline}, and is ${now}`);
+    return each.length === 0 ? words : `not comparable: ${each.join('; ')}`;
+  }
+  if (result === 'failed') return 'failed: something is clearly worse than allowed';
+  const maybe = figures.filter(({ verdict }) => verdict === 'maybe').length;
+  if (maybe === 0) return 'passed: nothing is worse than allowed';
+  return `passed; of ${maybe} of ${figures.length} figures two runs can not tell whether they are worse than allowed`;
+}
+
+/** What differs is named in words of a closed kind; the values stay in the log of the check. */
+function summaryOfForeign(report) {
+  if (report.result !== 'not_comparable') return summary(report);
+  const named = report.unlike.map(({ what }) => what.replaceAll('_', ' '));
+  if (named.length === 0) return 'not comparable; the log of the check says why';
+  return `not comparable: not the same as for the baseline are ${named.join(', ')}; the log of the check has both`;
+}

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { findCmark, renderAsGitHub } from '../tasks/cmark.mjs';
+import { foreign } from './src/harmless.mjs';
+import { readReport } from './src/report.mjs';
+import { comment, markdown } from './src/table.mjs';
+import { bytesOf, figure, report } from './testing/reports.mjs';
+
+const FIXTURES = new URL('../contract/fixtures/', import.meta.url);
+const read = (path) => readFileSync(new URL(path, FIXTURES));
+const bytes = (name) => read(`checks/${name}.json`);
+
+test('words of others are written as the collector and the site write them', () => {
+  for (const [words, written] of JSON.parse(read('markdown/foreign-words.json'))) {
+    expect(foreign(words), words).toBe(written);
+  }
+});
+
+test.each(['judged', 'not-comparable'])('what is %s is written as the collector writes it', (name) => {
+  expect(markdown(readReport(bytes(name)), ({ url }) => url)).toBe(read(`checks/${name}.md`).toString('utf8'));
+});
+
+test('of a result that somebody else may have written no sentence is repeated', () => {
+  const written = ['judged', 'not-comparable'].map((name) => comment(readReport(bytes(name)), () => null));
+  expect(written.join()).not.toMatch(/somebody|evil|EPYC|https/);
+  expect(written[1]).toContain('turbo, chip');
+});
+
+const many = (count, fields) => Array.from({ length: count }, () => figure(fields));
+const good = { now: 18_960_000, ratio: 1, ratio_low: 0.98, ratio_high: 1.02, verdict: 'good' };
+
+test('every figure of a whole full run can be read, and a comment of it names what is not good and counts the rest', () => {
+  const whole = readReport(bytesOf(report({ figures: [...many(439, good), figure()] })));
+  const written = comment(whole, () => null);
+  expect(written.match(/ms \| 23\.7 ms \|/g)).toHaveLength(1);
+  expect(written).toContain('and 439 good');
+});
+
+test('a comment is never longer than GitHub takes', () => {
+  const written = comment(readReport(bytesOf(report({ figures: many(1000) }))), () => null);
+  expect(written.length).toBeLessThan(65_000);
+  expect(written).toMatch(/and \d+ more that are not good/);
+  expect(() => readReport(bytesOf(report({ figures: many(1001) })))).toThrow('no list of at most 1000');
+});
+
+test('what was left out is said, a few of it by name', () => {
+  const left = Array.from({ length: 7 }, (_, at) => ({
+    case: `sync/overwrite/none/${at}@disk`,
+    codes: ['one_process'],
+  }));
+  const written = comment(readReport(bytesOf(report({ left_out: left }))), () => null);
+  expect(written).toContain('left out: sync/overwrite/none/0@disk (one_process)');
+  expect(written).toContain('and 2 more');
+});
+
+test('a change that is not of the two figures beside it is refused', () => {
+  expect(() => readReport(bytesOf(report({ figures: [figure({ now: 19_400_000 })] })))).toThrow(
+    'not that of its interval',
+  );
+});
+
+test.runIf(findCmark())('GitHub makes one table of it, with every figure in its own cell', () => {
+  const html = renderAsGitHub(markdown(readReport(bytes('judged')), () => null));
+  const rows = [...html.matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, row]) => [...row.matchAll(/<t[hd]/g)].length);
+  expect(rows).toEqual([8, 8, 8, 8, 8]);
+  expect(html).toContain('<code>failed: @somebody | &lt;b&gt;</code>');
+  expect(html).toContain('>[+21 %, +29 %]</td>');
+  expect(html).not.toMatch(/<a |<b>/);
+});

@@ -1,0 +1,12 @@
+export interface Note {
+  readonly id: number;
+  readonly author: { readonly id: number };
+  readonly body: string;
+}
+
+export declare const TOKEN: string;
+export declare function fakeGitLab(): Promise<{
+  readonly state: { notes: Note[]; readonly asked: string[] };
+  readonly environment: Readonly<Record<string, string>>;
+  readonly close: () => Promise<void>;
+}>;

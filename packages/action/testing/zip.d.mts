@@ -1,0 +1,1 @@
+export declare function zip(content: Buffer, options?: { readonly names?: readonly string[] }): Buffer;

@@ -1,0 +1,123 @@
+// What GitHub would run, read as data: the project's own workflows, the action and the examples. It holds them to the rules that
+// keep a stranger's pull request away from tokens; whether GitHub takes each word is checked by @action-validator's schemas.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { validateAction, validateWorkflow } from '@action-validator/core';
+import { describe, expect, test } from 'vitest';
+import { parseDocument } from 'yaml';
+
+const HERE = fileURLToPath(new URL('.', import.meta.url));
+const ROOT = join(HERE, '..', '..');
+const OWN = join(ROOT, '.github', 'workflows');
+
+const within = (folder) =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.yml'))
+    .map((name) => join(folder, name));
+const EXAMPLES = within(join(HERE, 'examples')).filter((file) => !file.endsWith('gitlab-ci.yml'));
+const WORKFLOWS = [...within(OWN), ...EXAMPLES];
+const ACTIONS = [join(HERE, 'action.yml'), join(HERE, 'comment', 'action.yml')];
+
+/** A right that GitHub has had since 2024, and the validator's copy of the schema lacks. */
+const NEWER_THAN_SCHEMA = /^ +attestations: (?:read|write)\b.*\n/gm;
+
+const text = (file) => readFileSync(file, 'utf8');
+
+function read(file) {
+  const document = parseDocument(text(file), { strict: true, uniqueKeys: true });
+  expect([...document.errors, ...document.warnings].map(({ message }) => message)).toEqual([]);
+  return document.toJS();
+}
+
+const jobsOf = (workflow) => Object.entries(workflow.jobs);
+const stepsOf = (workflow) => jobsOf(workflow).flatMap(([, job]) => job.steps ?? []);
+
+/** By a whole commit, with its version beside it; what is ours is named by who copies an example. */
+function expectPinned(file) {
+  for (const [, used, rest] of text(file).matchAll(/^\s*(?:- )?uses:\s*(\S+)(.*)$/gm)) {
+    expect(`${used}${rest}`).toMatch(/^(?:\.\/\S+|[\w./-]+@[0-9a-f]{40} # v\d\S*|OWNER\/fsbench\/\S+@COMMIT # v1)$/);
+  }
+}
+
+describe.each(WORKFLOWS.map((file) => [file.slice(ROOT.length), file]))('%s', (_, file) => {
+  test('is a workflow to GitHub’s own schema', () => {
+    expect(validateWorkflow(text(file).replaceAll(NEWER_THAN_SCHEMA, '')).errors).toEqual([]);
+  });
+
+  test('takes nothing of an event into a script', () => {
+    for (const { run = '' } of stepsOf(read(file))) expect(run).not.toContain('${{');
+  });
+
+  test('names the commit of everything it uses', () => expectPinned(file));
+
+  test('may only read, but where a job says otherwise, and ends by itself', () => {
+    const workflow = read(file);
+    const { 'id-token': _token, ...rest } = workflow.permissions;
+    expect(Object.values(rest).filter((right) => right !== 'read' && right !== 'none')).toEqual([]);
+    for (const [name, job] of jobsOf(workflow)) expect(job['timeout-minutes'], name).toBeGreaterThan(0);
+  });
+
+  test('leaves no token in a checkout', () => {
+    const checkouts = stepsOf(read(file)).filter(({ uses = '' }) => uses.startsWith('actions/checkout@'));
+    for (const step of checkouts) expect(step.with?.['persist-credentials']).toBe(false);
+  });
+
+  test('brings a stranger’s code and a token that may write never together', () => {
+    const workflow = read(file);
+    const events = typeof workflow.on === 'string' ? [workflow.on] : Object.keys(workflow.on);
+    expect(events).not.toContain('pull_request_target');
+    const rights = [workflow.permissions, ...jobsOf(workflow).map(([, job]) => job.permissions ?? {})];
+    if (events.includes('pull_request')) expect(rights.flatMap(Object.values)).not.toContain('write');
+    if (!events.includes('workflow_run')) return;
+    for (const { run, uses = '' } of stepsOf(workflow)) {
+      expect(run).toBeUndefined();
+      expect(uses).toMatch(/packages\/action\/comment@/);
+    }
+  });
+});
+
+describe.each(ACTIONS.map((file) => [file.slice(ROOT.length), file]))('%s', (_, file) => {
+  test('is an action to GitHub’s own schema, and names the commit of everything it uses', () => {
+    expect(validateAction(text(file)).errors).toEqual([]);
+    expectPinned(file);
+  });
+
+  test('hands its inputs over in the environment, each of them, and in no script', () => {
+    const { inputs, runs } = read(file);
+    for (const { run = '' } of runs.steps) expect(run).not.toContain('${{');
+    const handed = Object.values(runs.steps[0].env).map((value) => /^\$\{\{ inputs\.([\w-]+) \}\}$/.exec(value)?.[1]);
+    const ofOtherSteps = runs.steps.slice(1).flatMap(({ with: given = {} }) => Object.values(given));
+    for (const name of Object.keys(inputs)) {
+      const isRead = handed.includes(name) || ofOtherSteps.includes(`\${{ inputs.${name} }}`);
+      expect(isRead, name).toBe(true);
+    }
+    expect(handed).not.toContain(undefined);
+  });
+
+  test('no variable that it hands over goes unread', () => {
+    const sources = readdirSync(join(HERE, 'src')).map((name) => text(join(HERE, 'src', name)));
+    for (const variable of Object.keys(read(file).runs.steps[0].env)) {
+      const name = variable.replace('FSBENCH_INPUT_', '');
+      expect(
+        sources.some((source) => source.includes(`('${name}')`)),
+        name,
+      ).toBe(true);
+    }
+  });
+});
+
+test('the examples name hosted runners for nothing that measures', () => {
+  for (const file of EXAMPLES) {
+    for (const [, job] of jobsOf(read(file))) {
+      const measures = job.steps.some(({ uses = '' }) => /packages\/action@/.test(uses));
+      if (measures) expect(job['runs-on']).toContain('self-hosted');
+    }
+  }
+});
+
+test('the example for GitLab takes nothing of the merge request where the token is', () => {
+  const { 'fsbench-note': note } = read(join(HERE, 'examples', 'gitlab-ci.yml'));
+  expect(note.variables.GIT_STRATEGY).toBe('none');
+  expect(note.needs).toEqual(['fsbench']);
+});

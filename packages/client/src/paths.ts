@@ -1,0 +1,4785 @@
+// Written by `npm run schema` from apps/web/features/api/openapi: not to be edited.
+
+export interface paths {
+    "/api/v1": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What there is to ask, and the limits of this site */
+        get: operations["describeApi"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/runs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Listed runs, the latest received first, 50 a page
+         * @description Runs that are held, unlisted or withdrawn are not among them. Runs that were taken over from another tool are, by their origin; they are of no chip.
+         */
+        get: operations["listRuns"];
+        put?: never;
+        /**
+         * A run in its signed envelope, gzip or plain
+         * @description The same run may be sent any number of times and has the same permalink. What is implausible is held with a reason, not refused.
+         */
+        post: operations["uploadRun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/runs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What was derived from a run: state, doubts, targets, figures, curves
+         * @description A withdrawn run answers 200 here, with what stays of it. An unlisted one has its state (accepted or held) and its visibility apart.
+         */
+        get: operations["readRun"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/runs/{id}/standing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where the headline figures of a run stand among the runs of its chip
+         * @description The latest 200 runs of the chip, with as many usable processors; of a case on a disk those on the same drive.
+         */
+        get: operations["readStanding"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/chips": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Chips with results, signed or published */
+        get: operations["listChips"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Chips, drives, machines, runs and contributors by name or address
+         * @description What a search field suggests: neither hardware that is not identified nor imported runs by their name are among it. 20 results at most.
+         */
+        get: operations["search"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/compare": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Chips, drives, machines and runs side by side
+         * @description The same as /compare/A/B.json. The filters of the page are words of the query here too: fs=xfs, os=linux-6.
+         */
+        get: operations["compare"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/schemas/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The contract’s JSON Schemas */
+        get: operations["readSchema"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/openapi.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** This description, as OpenAPI 3.1 */
+        get: operations["readOpenApi"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/r/{id}.{format}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A run: its document, what was computed from it, its state */
+        get: operations["runTwin"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/r/{id}/envelope": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The signed envelope, byte for byte as it was first received, inflated */
+        get: operations["runEnvelope"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/chips/{slug}.{format}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All results of a chip, with who contributed them */
+        get: operations["chipTwin"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/drives/{slug}.{format}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All results of a drive, with who contributed them */
+        get: operations["driveTwin"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/machines/{slug}.{format}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All results of a class of machines, with who contributed them */
+        get: operations["machineTwin"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/compare/{a}/{b}.{format}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Two sides as their page compares them; up to eight, one after another */
+        get: operations["compareTwin"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/oembed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How to show a page of this site in another: oEmbed 1.0 */
+        get: operations["oembed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/badge/{kind}/{name}.svg": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One figure with its interval, as a badge
+         * @description What is withdrawn or not measured is said on the badge. May be cached for an hour.
+         */
+        get: operations["badge"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/embed/{kind}/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One picture of a page, for a frame in another page */
+        get: operations["embed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/og/{kind}/{name}.png": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The image that a link to a page unfurls with, 1200 by 630 */
+        get: operations["linkImage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/feed.atom": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** New runs of all hardware that is identified, as Atom */
+        get: operations["feed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/{kind}/{name}/feed.atom": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** New runs of a chip, a drive or a class of machines, as Atom */
+        get: operations["hardwareFeed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/suites/{slug}.{format}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The board of a suite: places where they can be given, and the runs at hand */
+        get: operations["suiteTwin"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/data/{dump}/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A file of a dump: all listed runs and figures, whole or in part (Range) */
+        get: operations["dumpFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/runs/{id}/requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A request: a note beside a run, to be in no list, or its withdrawal
+         * @description Plain JSON. Of two requests the one issued later stays; a note of null deletes it. An unlisted run keeps its address and counts nowhere.
+         */
+        post: operations["requestOfRun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/runs/{id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Withdraws a run, by its secret or by a signed request
+         * @description Plain JSON. The bytes and everything computed from them are erased at once; a tombstone stays.
+         */
+        post: operations["withdrawRun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/keys/{key}/requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A signed request: to link a key, to unlink it, to replace it, to revoke it
+         * @description Plain JSON. The request names the site it is for. Of one key, what was issued before the last request is not taken.
+         */
+        post: operations["requestOfKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/keys/{key}/claims": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * How the claim of an account stands
+         * @description Plain JSON. Ask no more often than the answer says.
+         */
+        post: operations["claimOfKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        ApiRoot: {
+            read: {
+                [key: string]: string;
+            };
+            write: {
+                [key: string]: string;
+            };
+            /**
+             * Format: uri
+             * @description A page or a file of this site
+             */
+            openapi_url: string;
+            payload_types: {
+                [key: string]: string;
+            };
+            limits: {
+                [key: string]: number;
+            };
+        };
+        RunList: {
+            runs: {
+                /** @description 16 characters of Crockford’s base32 */
+                id: string;
+                /**
+                 * Format: uri
+                 * @description A page or a file of this site
+                 */
+                url: string;
+                /**
+                 * Format: date-time
+                 * @description UTC
+                 */
+                received_at: string;
+                /**
+                 * @description `imported`: taken over from another tool. It counts in nothing, and has neither suites nor a machine
+                 * @enum {string}
+                 */
+                origin: "measured" | "imported";
+                /** @description That an imported run was taken over from; null: none */
+                tool: string | null;
+                /** @description What its contributor calls an imported run; null: nothing */
+                name: string | null;
+                /** @description null: imported */
+                profile: ("quick" | "standard" | "full") | null;
+                /** @description null: imported */
+                os_family: string | null;
+                os_version: string | null;
+                /** @description null: imported */
+                usable_cpus: number | null;
+                /** @description null: not known */
+                is_guest: boolean | null;
+                suites: ("core-sweep" | "sync" | "memfs" | "turbo" | "throughput")[];
+                /** @description Of its doubts; null: none */
+                worst_severity: ("note" | "warn" | "invalid") | null;
+                chip: string | null;
+                chip_name: string | null;
+            }[];
+            /** @description For `cursor`; null: there are no more */
+            next_cursor: string | null;
+        };
+        RunRows: {
+            /** @description 16 characters of Crockford’s base32 */
+            id: string;
+            /**
+             * Format: uri
+             * @description A page or a file of this site
+             */
+            url: string;
+            /**
+             * Format: uri
+             * @description A page or a file of this site
+             */
+            envelope_url?: string;
+            /**
+             * Format: uri
+             * @description A page or a file of this site
+             */
+            document_url?: string;
+            /** @description Of the signed payload, hexadecimal */
+            sha256: string;
+            key_id: string;
+            /** @enum {string} */
+            state: "accepted" | "held" | "withdrawn";
+            held_reason: string | null;
+            /** @enum {string} */
+            visibility: "listed" | "unlisted";
+            /** @enum {string} */
+            origin: "measured" | "imported" | "reference";
+            /**
+             * Format: date-time
+             * @description UTC
+             */
+            received_at: string;
+            withdrawn_at: string | null;
+            withdrawn_reason: string | null;
+            derive_version: number;
+            is_linked: boolean;
+            note: string | null;
+            /** @description null: the run was withdrawn, or imported */
+            run: {
+                profile: string;
+                /**
+                 * Format: date-time
+                 * @description By the contributor’s clock
+                 */
+                started_at: string;
+                duration_ns: number;
+                collector_version: string;
+                triple: string;
+                arch: string;
+                model: string | null;
+                os_family: string;
+                os_name: string | null;
+                os_version: string | null;
+                kernel: string | null;
+                memory_bytes: number;
+                logical_cpus: number;
+                usable_cpus: number;
+                is_guest: boolean | null;
+                hypervisor: string | null;
+                power: string | null;
+                turbo: string | null;
+                measured_count: number;
+                unsupported_count: number;
+                failed_count: number;
+                suites: ("core-sweep" | "sync" | "memfs" | "turbo" | "throughput")[];
+                chip: {
+                    slug: string;
+                    name: string;
+                    kind: string;
+                } | null;
+            } | null;
+            /** @description Figures of another tool, conditions unknown; null: fsbench measured it, or it was withdrawn */
+            imported: {
+                /**
+                 * Format: date-time
+                 * @description When it was taken over, by the contributor’s clock
+                 */
+                started_at: string;
+                collector_version: string;
+                tool: string;
+                name: string | null;
+                files_count: number;
+                systems_count: number;
+                chip: string | null;
+                drive: string | null;
+                file_system: string | null;
+                os: string | null;
+                measured_count: number;
+                unsupported_count: number;
+                failed_count: number;
+                figures: {
+                    case: number;
+                    /** @description `median_ns`, `p99_ns`, `ops_per_s`, `score`, … */
+                    figure: string;
+                    value: number;
+                    unit: string;
+                }[];
+            } | null;
+            flags: {
+                code: string;
+                /**
+                 * @description As the server weighs it
+                 * @enum {string}
+                 */
+                severity: "note" | "warn" | "invalid";
+                suite: string | null;
+                case: string | null;
+                value: number | null;
+                detail: string | null;
+            }[];
+            targets: {
+                id: string;
+                role: string;
+                memory_kind: string | null;
+                file_system: string | null;
+                device_stack: string | null;
+                drive: {
+                    slug: string;
+                    name: string;
+                    kind: string;
+                } | null;
+            }[];
+            measurements: {
+                case: string;
+                /** @description What results must share to stand on one axis */
+                key: string;
+                /** @description What the figure is: latency (ns), rate, accepted, durable, … */
+                kind: string;
+                stratum: string;
+                /** @description Rounds that the median and its interval are of; not operations */
+                rounds_count: number;
+                median: number;
+                median_low: number | null;
+                median_high: number | null;
+                p90: number | null;
+                p99: number | null;
+                /** @description Of a latency the mean of all its operations; else of the rounds. Another population than the median */
+                mean_of_all: number;
+                sd_of_rounds: number | null;
+                round_spread_ratio: number | null;
+                durability: string | null;
+                durability_ends_at: string | null;
+                evidence: string | null;
+                flushes_per_op: number | null;
+                worst_severity: ("note" | "warn" | "invalid") | null;
+            }[];
+            scalings: {
+                curve_text: string;
+                target_id: string;
+                variant: string;
+                target_role: string | null;
+                primitive: string | null;
+                best_workers: number;
+                best_rate: number;
+                knee_workers: number | null;
+                retrograde_workers: number | null;
+                slower_stretch: boolean;
+                last_workers: number;
+                last_over_best: number;
+                last_over_best_low: number | null;
+                last_over_best_high: number | null;
+                usl_sigma: number | null;
+                usl_kappa: number | null;
+                usl_peak_workers: number | null;
+            }[];
+        };
+        RunStanding: {
+            /** @description 16 characters of Crockford’s base32 */
+            id: string;
+            /**
+             * Format: uri
+             * @description A page or a file of this site
+             */
+            url: string;
+            figures: {
+                /** @enum {string} */
+                suite: "core-sweep" | "sync" | "memfs" | "turbo" | "throughput";
+                what: string;
+                /** @description In words, as the page has it */
+                figure: string | null;
+                interval: string | null;
+                /** @description Other runs of this chip that have the figure; on a disk, on this drive */
+                others_count: number;
+                /** @description "slower than 9 of 12 other runs of this chip" */
+                standing: string;
+            }[];
+        };
+        ChipList: {
+            chips: {
+                slug: string;
+                name: string;
+                vendor: string | null;
+                /** @enum {string} */
+                kind: "chip" | "masked" | "unknown";
+                year: number | null;
+                /** @description null: published figures only */
+                latest_run_at: string | null;
+                suites: ("core-sweep" | "sync" | "memfs" | "turbo" | "throughput")[];
+                published_figures_count: number;
+                /**
+                 * Format: uri
+                 * @description A page or a file of this site
+                 */
+                url: string;
+            }[];
+        };
+        SearchResults: {
+            results: {
+                /** @enum {string} */
+                kind: "chip" | "drive" | "machine" | "run" | "contributor";
+                slug: string;
+                name: string;
+                /**
+                 * Format: uri
+                 * @description A page or a file of this site
+                 */
+                url: string;
+                detail: string;
+            }[];
+        };
+        Comparison: {
+            subjects: {
+                slug: string;
+                /** @description Filters of this subject alone */
+                pins: {
+                    [key: string]: string;
+                };
+                /** @enum {string} */
+                kind: "chip" | "drive" | "machine" | "run";
+                name: string;
+                facts: string[];
+            }[];
+            baseline: string;
+            verdicts: {
+                /** @enum {string} */
+                suite: "core-sweep" | "sync" | "memfs" | "turbo" | "throughput";
+                sentences: string[];
+            }[];
+            figures: {
+                /**
+                 * @description `reference`: published by others, with its source
+                 * @enum {string}
+                 */
+                origin: "signed" | "reference";
+                /** @enum {string} */
+                suite: "core-sweep" | "sync" | "memfs" | "turbo" | "throughput";
+                /** @description What results must share to stand on one axis; of a reference, its own words */
+                case: string;
+                drive: string | null;
+                unit: string;
+                figure: number | null;
+                low: number | null;
+                high: number | null;
+                /** @description `contributors`: of the hardware. `runs_at_hand`, `one_run`: of these runs only */
+                interval_of: string | null;
+                runs: number | null;
+                contributors: number | null;
+                source: string | null;
+                subject: string;
+                /** @description Against the baseline */
+                verdict: ("clear" | "these_runs" | "tie" | "too_few" | "published" | "not_comparable") | null;
+                ratio_to_baseline: number | null;
+                ratio_low: number | null;
+                ratio_high: number | null;
+                /** @description What was compared: where a side has fewer than six contributors, the runs at hand */
+                ratio_of: ("contributors" | "runs_at_hand" | "one_run") | null;
+                /** @description Whose ratio to `baseline_figure` it is; another than `figure` where runs were compared */
+                compared_figure: number | null;
+                baseline_figure: number | null;
+            }[];
+            missing: {
+                study: string;
+                words: string;
+            }[];
+        };
+        Hardware: {
+            /** @enum {string} */
+            kind: "chip" | "drive" | "machine" | "run";
+            slug: string;
+            name: string;
+            vendor: string | null;
+            year: number | null;
+            /** @enum {string} */
+            identity: "known" | "masked" | "unknown";
+            facts: string[];
+            filter: {
+                [key: string]: string;
+            };
+            /** @description What machines call it. Written by strangers */
+            raw_names: string[];
+            verdicts: {
+                /** @enum {string} */
+                suite: "core-sweep" | "sync" | "memfs" | "turbo" | "throughput";
+                sentence: string;
+            }[];
+            figures: {
+                /**
+                 * @description `reference`: published by others, with its source
+                 * @enum {string}
+                 */
+                origin: "signed" | "reference";
+                /** @enum {string} */
+                suite: "core-sweep" | "sync" | "memfs" | "turbo" | "throughput";
+                /** @description What results must share to stand on one axis; of a reference, its own words */
+                case: string;
+                drive: string | null;
+                unit: string;
+                figure: number | null;
+                low: number | null;
+                high: number | null;
+                /** @description `contributors`: of the hardware. `runs_at_hand`, `one_run`: of these runs only */
+                interval_of: string | null;
+                runs: number | null;
+                contributors: number | null;
+                source: string | null;
+            }[];
+            contributors: {
+                id: string;
+                /** @enum {string} */
+                trust: "signed" | "linked";
+                runs: number;
+                /**
+                 * Format: date-time
+                 * @description UTC
+                 */
+                first_at: string;
+                /**
+                 * Format: date-time
+                 * @description UTC
+                 */
+                latest_at: string;
+            }[];
+            runs: {
+                /** @description 16 characters of Crockford’s base32 */
+                permalink: string;
+                /**
+                 * Format: date-time
+                 * @description UTC
+                 */
+                received_at: string;
+                suites: ("core-sweep" | "sync" | "memfs" | "turbo" | "throughput")[];
+            }[];
+            similar: string[];
+            /** @description Words for `chart` */
+            charts: string[];
+        };
+        RunTwin: {
+            /** @description 16 characters of Crockford’s base32 */
+            id: string;
+            /**
+             * Format: uri
+             * @description A page or a file of this site
+             */
+            url: string;
+            /** @description Of the signed payload, hexadecimal */
+            sha256: string;
+            key_id: string;
+            /**
+             * Format: date-time
+             * @description UTC
+             */
+            received_at: string;
+            /** @enum {string} */
+            state: "accepted" | "held" | "unlisted";
+            held_reason: string | null;
+            /** @description The account, or the repository whose builds, the key is tied to */
+            linked: {
+                /** @enum {string} */
+                kind: "account" | "ci";
+                provider: string;
+                as: string | null;
+            } | null;
+            derive_version: number;
+            note: string | null;
+            flags: {
+                code: string;
+                /**
+                 * @description As the server weighs it
+                 * @enum {string}
+                 */
+                severity: "note" | "warn" | "invalid";
+                suite: string | null;
+                case: string | null;
+                value: number | null;
+                detail: string | null;
+            }[];
+            /** @enum {string} */
+            trust: "signed" | "linked";
+            chip: {
+                slug: string;
+                name: string;
+                kind: string;
+            } | null;
+            drives: {
+                target: string;
+                drive: {
+                    slug: string;
+                    name: string;
+                    kind: string;
+                } | null;
+            }[];
+            /** @description A line a figure; a case without one has its outcome and nothing else */
+            summaries: {
+                /** @enum {string} */
+                suite: "core-sweep" | "sync" | "memfs" | "turbo" | "throughput";
+                case: string;
+                /** @enum {string} */
+                outcome: "measured" | "unsupported" | "failed";
+                figure?: string;
+                unit?: string;
+                /** @description Rounds that the median and its interval are of; not operations */
+                rounds_count?: number;
+                median?: number;
+                median_low?: number | null;
+                median_high?: number | null;
+                p90?: number | null;
+                p99?: number | null;
+                /** @description Of a latency the mean of all its operations; else of the rounds. Another population than the median */
+                mean_of_all?: number;
+                sd_of_rounds?: number | null;
+            }[];
+            scaling: {
+                curve: string;
+                points: {
+                    workers: number;
+                    case: string;
+                    seconds: number;
+                    low: number | null;
+                    high: number | null;
+                }[];
+                best_workers: number | null;
+                knee_workers: number | null;
+                retrograde_workers: number | null;
+                last_over_best: {
+                    ratio: number;
+                    low: number | null;
+                    high: number | null;
+                } | null;
+                has_interval: boolean;
+            }[];
+            run: components["schemas"]["Run"];
+        } | {
+            /** @description 16 characters of Crockford’s base32 */
+            id: string;
+            /**
+             * Format: uri
+             * @description A page or a file of this site
+             */
+            url: string;
+            /** @description Of the signed payload, hexadecimal */
+            sha256: string;
+            key_id: string;
+            /**
+             * Format: date-time
+             * @description UTC
+             */
+            received_at: string;
+            /** @enum {string} */
+            state: "accepted" | "held" | "unlisted";
+            held_reason: string | null;
+            /** @description The account, or the repository whose builds, the key is tied to */
+            linked: {
+                /** @enum {string} */
+                kind: "account" | "ci";
+                provider: string;
+                as: string | null;
+            } | null;
+            derive_version: number;
+            note: string | null;
+            flags: {
+                code: string;
+                /**
+                 * @description As the server weighs it
+                 * @enum {string}
+                 */
+                severity: "note" | "warn" | "invalid";
+                suite: string | null;
+                case: string | null;
+                value: number | null;
+                detail: string | null;
+            }[];
+            /** @constant */
+            trust: "imported";
+            cases: {
+                ordinal: number;
+                name: string;
+                /** @enum {string} */
+                outcome: "measured" | "unsupported" | "failed";
+                durability: ("L0" | "unknown") | null;
+                figures: {
+                    /** @description `median_ns`, `p99_ns`, `ops_per_s`, `score`, … */
+                    figure: string;
+                    value: number;
+                    unit: string;
+                }[];
+            }[];
+            run: components["schemas"]["ImportedRun"];
+        };
+        Tombstone: {
+            /** @description 16 characters of Crockford’s base32 */
+            id: string;
+            /**
+             * Format: uri
+             * @description A page or a file of this site
+             */
+            url: string;
+            /** @description Of the signed payload, hexadecimal */
+            sha256: string;
+            /**
+             * Format: date-time
+             * @description UTC
+             */
+            received_at: string;
+            /** @constant */
+            state: "withdrawn";
+            withdrawn_at: string | null;
+            withdrawn_reason: string | null;
+        };
+        /** @description A JSON Schema, draft 2020-12 */
+        JsonSchema: {
+            [key: string]: unknown;
+        };
+        Oembed: {
+            /** @enum {string} */
+            type: "rich" | "photo";
+            /** @constant */
+            version: "1.0";
+            title: string;
+            provider_name: string;
+            /**
+             * Format: uri
+             * @description A page or a file of this site
+             */
+            provider_url: string;
+            cache_age: number;
+            html?: string;
+            /**
+             * Format: uri
+             * @description A page or a file of this site
+             */
+            url?: string;
+            width: number;
+            height: number;
+            /**
+             * Format: uri
+             * @description A page or a file of this site
+             */
+            thumbnail_url?: string;
+            thumbnail_width?: number;
+            thumbnail_height?: number;
+        };
+        /** @description An OpenAPI 3.1 document */
+        OpenApi: {
+            [key: string]: unknown;
+        };
+        Run: {
+            /** @constant */
+            schema: "fsbench.run.v1";
+            key_id: string;
+            withdraw_sha256: string;
+            /** Format: date-time */
+            started_at: string;
+            collector: {
+                /** @constant */
+                name: "fsbench-collect";
+                version: string;
+                triple: string;
+                is_release_build: boolean;
+            };
+            machine_id: string | null;
+            duration_ns: number;
+            /** @enum {string} */
+            profile: "quick" | "standard" | "full";
+            origin: {
+                /** @constant */
+                kind: "measured";
+            };
+            machine: {
+                /** @enum {string} */
+                arch: "x86_64" | "aarch64" | "riscv64" | "other";
+                model: string | null;
+                vendor: string | null;
+                cpu: {
+                    brand: string | null;
+                    vendor: string | null;
+                    family: number | null;
+                    model: number | null;
+                    stepping: number | null;
+                    microcode: string | null;
+                    arm_parts: {
+                        implementer: string;
+                        part: string;
+                        variant: string;
+                        revision: number;
+                        cpus_count: number;
+                    }[];
+                    package_count: number | null;
+                    physical_count: number | null;
+                    logical_count: number;
+                    usable_count: number;
+                    smt: boolean | null;
+                    core_kinds: {
+                        name: string;
+                        physical_count: number | null;
+                        logical_count: number | null;
+                        max_hz: number | null;
+                        l2_bytes: number | null;
+                        cpus_per_l2_count: number | null;
+                    }[];
+                    l3_bytes: number | null;
+                };
+                memory_bytes: number;
+                memory_limit_bytes: number | null;
+                os: {
+                    /** @enum {string} */
+                    family: "linux" | "macos" | "windows" | "other";
+                    name: string | null;
+                    version: string | null;
+                    kernel: string | null;
+                    build: string | null;
+                    tick_hz: number | null;
+                    preemption: string | null;
+                    huge_pages: string | null;
+                };
+                virtualization: {
+                    is_guest: boolean | null;
+                    hypervisor: string | null;
+                    container: string | null;
+                    is_translated: boolean | null;
+                };
+                clock: {
+                    name: string;
+                    source: string | null;
+                    step_ns: number;
+                    read_p50_ns: number;
+                    read_p999_ns: number;
+                    read_max_ns: number;
+                };
+            };
+            targets: {
+                id: string;
+                /** @enum {string} */
+                role: "disk" | "memory" | "null" | "memory_over_folder" | "fuse";
+                memory_kind: ("tmpfs" | "ramfs" | "hfs" | "apfs" | "brd" | "zram") | null;
+                file_system: {
+                    type: string | null;
+                    options: string[];
+                    free_ratio: number | null;
+                } | null;
+                device: {
+                    model: string | null;
+                    firmware: string | null;
+                    transport: string | null;
+                    is_rotational: boolean | null;
+                    is_virtual: boolean | null;
+                    is_network: boolean | null;
+                    is_encrypted: boolean | null;
+                    write_cache: ("write_back" | "write_through") | null;
+                    fua: boolean | null;
+                    layers: string[];
+                    leaf_count: number | null;
+                    logical_block_bytes: number | null;
+                    physical_block_bytes: number | null;
+                    scheduler: string | null;
+                    size_bytes: number | null;
+                } | null;
+                idle_probe: {
+                    window_ns: number;
+                    flushes_count: number | null;
+                    writes_count: number | null;
+                    written_bytes: number | null;
+                } | null;
+            }[];
+            conditions: {
+                before: {
+                    power: ("mains" | "battery") | null;
+                    low_power_mode: boolean | null;
+                    turbo: ("on" | "off") | null;
+                    frequency_driver: string | null;
+                    governor: string | null;
+                    energy_preference: string | null;
+                    probed_hz: number | null;
+                    thermal_pressure: string | null;
+                    throttle_count: number | null;
+                    hottest_celsius: number | null;
+                    others_busy_cores: number | null;
+                    others_iowait_cores: number | null;
+                    load_window_ns: number | null;
+                    memory_available_bytes: number | null;
+                    dirty_threshold_bytes: number | null;
+                    swap_used_bytes: number | null;
+                };
+                during: {
+                    steal_ratio: number | null;
+                    swapped_bytes: number | null;
+                    suspended_ns: number | null;
+                    throttle_count: number | null;
+                    pressure_cpu_ratio: number | null;
+                    pressure_io_ratio: number | null;
+                    pressure_memory_ratio: number | null;
+                };
+                after: {
+                    power: ("mains" | "battery") | null;
+                    low_power_mode: boolean | null;
+                    turbo: ("on" | "off") | null;
+                    frequency_driver: string | null;
+                    governor: string | null;
+                    energy_preference: string | null;
+                    probed_hz: number | null;
+                    thermal_pressure: string | null;
+                    throttle_count: number | null;
+                    hottest_celsius: number | null;
+                    others_busy_cores: number | null;
+                    others_iowait_cores: number | null;
+                    load_window_ns: number | null;
+                    memory_available_bytes: number | null;
+                    dirty_threshold_bytes: number | null;
+                    swap_used_bytes: number | null;
+                };
+            };
+            flags: {
+                code: string;
+                /** @enum {string} */
+                severity: "note" | "warn" | "invalid";
+                case: string | null;
+                suite: ("core-sweep" | "sync" | "memfs" | "turbo" | "throughput") | null;
+                value: number | null;
+                detail: string | null;
+            }[];
+            suites: ({
+                /** @constant */
+                suite: "core-sweep";
+                method: string;
+                seed: string;
+                rounds_planned_count: number;
+                processes_count: number;
+                /** @enum {string} */
+                stopped_by: "rounds" | "time_budget" | "interrupted";
+                duration_ns: number;
+                steal_ratio: number | null;
+                readings: {
+                    at_ns: number[];
+                    probed_hz: (number | null)[];
+                    turbo: (("on" | "off") | null)[];
+                    governor: (string | null)[];
+                    power: (("mains" | "battery") | null)[];
+                    throttle_count: (number | null)[];
+                    thermal_pressure: (string | null)[];
+                    pressure_cpu_ns: (number | null)[];
+                    pressure_io_ns: (number | null)[];
+                    pressure_memory_ns: (number | null)[];
+                };
+                cases: ({
+                    id: string;
+                    params: {
+                        /** @enum {string} */
+                        curve: "fs-tree" | "cpu" | "command";
+                        sync: ("none" | "full") | null;
+                        workers_count: number;
+                        /** @enum {string} */
+                        limiting: "jobs" | "cpus";
+                        directory: ("private" | "shared") | null;
+                        /** @enum {string} */
+                        worker: "process" | "thread";
+                        command: {
+                            name: string;
+                            salt: string;
+                            sha256: string;
+                            published: string | null;
+                        } | null;
+                    };
+                    target: string | null;
+                    durability: {
+                        /** @enum {string} */
+                        class: "L0" | "L1" | "L2" | "L3";
+                        /** @enum {string} */
+                        ends_at: "device" | "hypervisor" | "network" | "memory" | "unknown";
+                        /** @enum {string} */
+                        evidence: "counted" | "declared" | "contradicted";
+                        flushes_per_op: number | null;
+                    } | null;
+                    /** @constant */
+                    outcome: "measured";
+                    measurement: {
+                        /** @constant */
+                        kind: "rate";
+                        cpus: number[] | null;
+                        warmup: {
+                            wall_ns: number;
+                            units_count: number;
+                        } | null;
+                        samples: {
+                            process: number[];
+                            order: number[];
+                            wall_ns: number[];
+                            user_ns: (number | null)[];
+                            system_ns: (number | null)[];
+                            runqueue_ns: (number | null)[];
+                            voluntary_switches_count: (number | null)[];
+                            involuntary_switches_count: (number | null)[];
+                            units_count: number[];
+                            p_core_ns: (number | null)[];
+                            flushes_count: (number | null)[];
+                        };
+                    } | {
+                        /** @constant */
+                        kind: "duration";
+                        warmup: {
+                            wall_ns: number;
+                        } | null;
+                        samples: {
+                            process: number[];
+                            order: number[];
+                            wall_ns: number[];
+                            user_ns: (number | null)[];
+                            system_ns: (number | null)[];
+                            runqueue_ns: (number | null)[];
+                            voluntary_switches_count: (number | null)[];
+                            involuntary_switches_count: (number | null)[];
+                            exit_code: (number | null)[];
+                            most_runnable_count: (number | null)[];
+                        };
+                    };
+                } | {
+                    id: string;
+                    params: {
+                        /** @enum {string} */
+                        curve: "fs-tree" | "cpu" | "command";
+                        sync: ("none" | "full") | null;
+                        workers_count: number;
+                        /** @enum {string} */
+                        limiting: "jobs" | "cpus";
+                        directory: ("private" | "shared") | null;
+                        /** @enum {string} */
+                        worker: "process" | "thread";
+                        command: {
+                            name: string;
+                            salt: string;
+                            sha256: string;
+                            published: string | null;
+                        } | null;
+                    };
+                    target: string | null;
+                    durability: {
+                        /** @enum {string} */
+                        class: "L0" | "L1" | "L2" | "L3";
+                        /** @enum {string} */
+                        ends_at: "device" | "hypervisor" | "network" | "memory" | "unknown";
+                        /** @enum {string} */
+                        evidence: "counted" | "declared" | "contradicted";
+                        flushes_per_op: number | null;
+                    } | null;
+                    /** @constant */
+                    outcome: "unsupported";
+                    reason: string;
+                    detail: string | null;
+                } | {
+                    id: string;
+                    params: {
+                        /** @enum {string} */
+                        curve: "fs-tree" | "cpu" | "command";
+                        sync: ("none" | "full") | null;
+                        workers_count: number;
+                        /** @enum {string} */
+                        limiting: "jobs" | "cpus";
+                        directory: ("private" | "shared") | null;
+                        /** @enum {string} */
+                        worker: "process" | "thread";
+                        command: {
+                            name: string;
+                            salt: string;
+                            sha256: string;
+                            published: string | null;
+                        } | null;
+                    };
+                    target: string | null;
+                    durability: {
+                        /** @enum {string} */
+                        class: "L0" | "L1" | "L2" | "L3";
+                        /** @enum {string} */
+                        ends_at: "device" | "hypervisor" | "network" | "memory" | "unknown";
+                        /** @enum {string} */
+                        evidence: "counted" | "declared" | "contradicted";
+                        flushes_per_op: number | null;
+                    } | null;
+                    /** @constant */
+                    outcome: "failed";
+                    call: string;
+                    errno: number | null;
+                    detail: string | null;
+                })[];
+            } | {
+                /** @constant */
+                suite: "sync";
+                method: string;
+                seed: string;
+                rounds_planned_count: number;
+                processes_count: number;
+                /** @enum {string} */
+                stopped_by: "rounds" | "time_budget" | "interrupted";
+                duration_ns: number;
+                steal_ratio: number | null;
+                readings: {
+                    at_ns: number[];
+                    probed_hz: (number | null)[];
+                    turbo: (("on" | "off") | null)[];
+                    governor: (string | null)[];
+                    power: (("mains" | "battery") | null)[];
+                    throttle_count: (number | null)[];
+                    thermal_pressure: (string | null)[];
+                    pressure_cpu_ns: (number | null)[];
+                    pressure_io_ns: (number | null)[];
+                    pressure_memory_ns: (number | null)[];
+                };
+                cases: ({
+                    id: string;
+                    params: {
+                        /** @enum {string} */
+                        pattern: "overwrite" | "append" | "replace";
+                        /** @enum {string} */
+                        primitive: "none" | "sync_file_range" | "fdatasync" | "fsync" | "o_dsync" | "o_sync" | "o_direct_dsync" | "f_barrierfsync" | "f_fullfsync" | "flush_file_buffers" | "nt_flush_data_only" | "nt_flush_no_sync" | "write_through";
+                        write_bytes: number;
+                    };
+                    target: string | null;
+                    durability: {
+                        /** @enum {string} */
+                        class: "L0" | "L1" | "L2" | "L3";
+                        /** @enum {string} */
+                        ends_at: "device" | "hypervisor" | "network" | "memory" | "unknown";
+                        /** @enum {string} */
+                        evidence: "counted" | "declared" | "contradicted";
+                        flushes_per_op: number | null;
+                    } | null;
+                    /** @constant */
+                    outcome: "measured";
+                    measurement: {
+                        /** @constant */
+                        kind: "latency";
+                        histogram: string;
+                        warmup: {
+                            n_count: number;
+                            p50_ns: number;
+                            p90_ns: number;
+                            sum_ns: number;
+                        } | null;
+                        rounds: {
+                            process: number[];
+                            order: number[];
+                            n_count: number[];
+                            p50_ns: number[];
+                            p90_ns: number[];
+                            sum_ns: number[];
+                            write_sum_ns: number[];
+                            runqueue_ns: (number | null)[];
+                            flushes_count: (number | null)[];
+                            flush_ns: (number | null)[];
+                            others_busy_cores: (number | null)[];
+                        };
+                    };
+                } | {
+                    id: string;
+                    params: {
+                        /** @enum {string} */
+                        pattern: "overwrite" | "append" | "replace";
+                        /** @enum {string} */
+                        primitive: "none" | "sync_file_range" | "fdatasync" | "fsync" | "o_dsync" | "o_sync" | "o_direct_dsync" | "f_barrierfsync" | "f_fullfsync" | "flush_file_buffers" | "nt_flush_data_only" | "nt_flush_no_sync" | "write_through";
+                        write_bytes: number;
+                    };
+                    target: string | null;
+                    durability: {
+                        /** @enum {string} */
+                        class: "L0" | "L1" | "L2" | "L3";
+                        /** @enum {string} */
+                        ends_at: "device" | "hypervisor" | "network" | "memory" | "unknown";
+                        /** @enum {string} */
+                        evidence: "counted" | "declared" | "contradicted";
+                        flushes_per_op: number | null;
+                    } | null;
+                    /** @constant */
+                    outcome: "unsupported";
+                    reason: string;
+                    detail: string | null;
+                } | {
+                    id: string;
+                    params: {
+                        /** @enum {string} */
+                        pattern: "overwrite" | "append" | "replace";
+                        /** @enum {string} */
+                        primitive: "none" | "sync_file_range" | "fdatasync" | "fsync" | "o_dsync" | "o_sync" | "o_direct_dsync" | "f_barrierfsync" | "f_fullfsync" | "flush_file_buffers" | "nt_flush_data_only" | "nt_flush_no_sync" | "write_through";
+                        write_bytes: number;
+                    };
+                    target: string | null;
+                    durability: {
+                        /** @enum {string} */
+                        class: "L0" | "L1" | "L2" | "L3";
+                        /** @enum {string} */
+                        ends_at: "device" | "hypervisor" | "network" | "memory" | "unknown";
+                        /** @enum {string} */
+                        evidence: "counted" | "declared" | "contradicted";
+                        flushes_per_op: number | null;
+                    } | null;
+                    /** @constant */
+                    outcome: "failed";
+                    call: string;
+                    errno: number | null;
+                    detail: string | null;
+                })[];
+            } | {
+                /** @constant */
+                suite: "memfs";
+                method: string;
+                seed: string;
+                rounds_planned_count: number;
+                processes_count: number;
+                /** @enum {string} */
+                stopped_by: "rounds" | "time_budget" | "interrupted";
+                duration_ns: number;
+                steal_ratio: number | null;
+                readings: {
+                    at_ns: number[];
+                    probed_hz: (number | null)[];
+                    turbo: (("on" | "off") | null)[];
+                    governor: (string | null)[];
+                    power: (("mains" | "battery") | null)[];
+                    throttle_count: (number | null)[];
+                    thermal_pressure: (string | null)[];
+                    pressure_cpu_ns: (number | null)[];
+                    pressure_io_ns: (number | null)[];
+                    pressure_memory_ns: (number | null)[];
+                };
+                cases: ({
+                    id: string;
+                    params: {
+                        /** @enum {string} */
+                        backend: "global" | "sharded" | "private" | "pooled" | "reserved" | "tmpfs" | "disk";
+                        /** @enum {string} */
+                        operation: "create" | "write" | "read" | "delete";
+                        files_count: number;
+                        threads_count: number;
+                        write_bytes: number;
+                        instrumented: boolean;
+                    };
+                    target: string | null;
+                    durability: {
+                        /** @enum {string} */
+                        class: "L0" | "L1" | "L2" | "L3";
+                        /** @enum {string} */
+                        ends_at: "device" | "hypervisor" | "network" | "memory" | "unknown";
+                        /** @enum {string} */
+                        evidence: "counted" | "declared" | "contradicted";
+                        flushes_per_op: number | null;
+                    } | null;
+                    /** @constant */
+                    outcome: "measured";
+                    measurement: {
+                        /** @constant */
+                        kind: "phase";
+                        histogram: string | null;
+                        warmup: {
+                            operations_count: number;
+                            threads_ns: number;
+                        } | null;
+                        samples: {
+                            process: number[];
+                            order: number[];
+                            operations_count: number[];
+                            threads_ns: number[];
+                            wall_ns: number[];
+                            start_skew_ns: (number | null)[];
+                            user_ns: (number | null)[];
+                            system_ns: (number | null)[];
+                            peak_bytes: (number | null)[];
+                            exact_bytes: (number | null)[];
+                            index_wait_ns: (number | null)[];
+                            index_hold_ns: (number | null)[];
+                            index_contended_count: (number | null)[];
+                            file_wait_ns: (number | null)[];
+                            voluntary_switches_count: (number | null)[];
+                            involuntary_switches_count: (number | null)[];
+                            minor_faults_count: (number | null)[];
+                        };
+                    };
+                } | {
+                    id: string;
+                    params: {
+                        /** @enum {string} */
+                        backend: "global" | "sharded" | "private" | "pooled" | "reserved" | "tmpfs" | "disk";
+                        /** @enum {string} */
+                        operation: "create" | "write" | "read" | "delete";
+                        files_count: number;
+                        threads_count: number;
+                        write_bytes: number;
+                        instrumented: boolean;
+                    };
+                    target: string | null;
+                    durability: {
+                        /** @enum {string} */
+                        class: "L0" | "L1" | "L2" | "L3";
+                        /** @enum {string} */
+                        ends_at: "device" | "hypervisor" | "network" | "memory" | "unknown";
+                        /** @enum {string} */
+                        evidence: "counted" | "declared" | "contradicted";
+                        flushes_per_op: number | null;
+                    } | null;
+                    /** @constant */
+                    outcome: "unsupported";
+                    reason: string;
+                    detail: string | null;
+                } | {
+                    id: string;
+                    params: {
+                        /** @enum {string} */
+                        backend: "global" | "sharded" | "private" | "pooled" | "reserved" | "tmpfs" | "disk";
+                        /** @enum {string} */
+                        operation: "create" | "write" | "read" | "delete";
+                        files_count: number;
+                        threads_count: number;
+                        write_bytes: number;
+                        instrumented: boolean;
+                    };
+                    target: string | null;
+                    durability: {
+                        /** @enum {string} */
+                        class: "L0" | "L1" | "L2" | "L3";
+                        /** @enum {string} */
+                        ends_at: "device" | "hypervisor" | "network" | "memory" | "unknown";
+                        /** @enum {string} */
+                        evidence: "counted" | "declared" | "contradicted";
+                        flushes_per_op: number | null;
+                    } | null;
+                    /** @constant */
+                    outcome: "failed";
+                    call: string;
+                    errno: number | null;
+                    detail: string | null;
+                })[];
+            } | {
+                /** @constant */
+                suite: "turbo";
+                method: string;
+                seed: string;
+                rounds_planned_count: number;
+                processes_count: number;
+                /** @enum {string} */
+                stopped_by: "rounds" | "time_budget" | "interrupted";
+                duration_ns: number;
+                steal_ratio: number | null;
+                readings: {
+                    at_ns: number[];
+                    probed_hz: (number | null)[];
+                    turbo: (("on" | "off") | null)[];
+                    governor: (string | null)[];
+                    power: (("mains" | "battery") | null)[];
+                    throttle_count: (number | null)[];
+                    thermal_pressure: (string | null)[];
+                    pressure_cpu_ns: (number | null)[];
+                    pressure_io_ns: (number | null)[];
+                    pressure_memory_ns: (number | null)[];
+                };
+                cases: ({
+                    id: string;
+                    params: {
+                        /** @enum {string} */
+                        experiment: "ramp" | "configure" | "cpu_control";
+                        spinner: boolean;
+                    };
+                    target: string | null;
+                    durability: {
+                        /** @enum {string} */
+                        class: "L0" | "L1" | "L2" | "L3";
+                        /** @enum {string} */
+                        ends_at: "device" | "hypervisor" | "network" | "memory" | "unknown";
+                        /** @enum {string} */
+                        evidence: "counted" | "declared" | "contradicted";
+                        flushes_per_op: number | null;
+                    } | null;
+                    /** @constant */
+                    outcome: "measured";
+                    measurement: {
+                        /** @constant */
+                        kind: "ramp";
+                        probe_ns: number;
+                        idle_ns: number;
+                        at_ns: number[][];
+                        hz: number[][];
+                    } | {
+                        /** @constant */
+                        kind: "duration";
+                        warmup: {
+                            wall_ns: number;
+                        } | null;
+                        samples: {
+                            process: number[];
+                            order: number[];
+                            wall_ns: number[];
+                            user_ns: (number | null)[];
+                            system_ns: (number | null)[];
+                            runqueue_ns: (number | null)[];
+                            voluntary_switches_count: (number | null)[];
+                            involuntary_switches_count: (number | null)[];
+                            exit_code: (number | null)[];
+                            most_runnable_count: (number | null)[];
+                        };
+                    };
+                } | {
+                    id: string;
+                    params: {
+                        /** @enum {string} */
+                        experiment: "ramp" | "configure" | "cpu_control";
+                        spinner: boolean;
+                    };
+                    target: string | null;
+                    durability: {
+                        /** @enum {string} */
+                        class: "L0" | "L1" | "L2" | "L3";
+                        /** @enum {string} */
+                        ends_at: "device" | "hypervisor" | "network" | "memory" | "unknown";
+                        /** @enum {string} */
+                        evidence: "counted" | "declared" | "contradicted";
+                        flushes_per_op: number | null;
+                    } | null;
+                    /** @constant */
+                    outcome: "unsupported";
+                    reason: string;
+                    detail: string | null;
+                } | {
+                    id: string;
+                    params: {
+                        /** @enum {string} */
+                        experiment: "ramp" | "configure" | "cpu_control";
+                        spinner: boolean;
+                    };
+                    target: string | null;
+                    durability: {
+                        /** @enum {string} */
+                        class: "L0" | "L1" | "L2" | "L3";
+                        /** @enum {string} */
+                        ends_at: "device" | "hypervisor" | "network" | "memory" | "unknown";
+                        /** @enum {string} */
+                        evidence: "counted" | "declared" | "contradicted";
+                        flushes_per_op: number | null;
+                    } | null;
+                    /** @constant */
+                    outcome: "failed";
+                    call: string;
+                    errno: number | null;
+                    detail: string | null;
+                })[];
+            } | {
+                /** @constant */
+                suite: "throughput";
+                method: string;
+                seed: string;
+                rounds_planned_count: number;
+                processes_count: number;
+                /** @enum {string} */
+                stopped_by: "rounds" | "time_budget" | "interrupted";
+                duration_ns: number;
+                steal_ratio: number | null;
+                readings: {
+                    at_ns: number[];
+                    probed_hz: (number | null)[];
+                    turbo: (("on" | "off") | null)[];
+                    governor: (string | null)[];
+                    power: (("mains" | "battery") | null)[];
+                    throttle_count: (number | null)[];
+                    thermal_pressure: (string | null)[];
+                    pressure_cpu_ns: (number | null)[];
+                    pressure_io_ns: (number | null)[];
+                    pressure_memory_ns: (number | null)[];
+                };
+                cases: ({
+                    id: string;
+                    params: {
+                        /** @enum {string} */
+                        payload: "zeroes" | "random";
+                        file: ("new" | "rewrite") | null;
+                        /** @enum {string} */
+                        primitive: "none" | "fsync" | "f_fullfsync" | "flush_file_buffers";
+                        total_bytes: number;
+                        write_bytes: number;
+                    };
+                    target: string | null;
+                    durability: {
+                        /** @enum {string} */
+                        class: "L0" | "L1" | "L2" | "L3";
+                        /** @enum {string} */
+                        ends_at: "device" | "hypervisor" | "network" | "memory" | "unknown";
+                        /** @enum {string} */
+                        evidence: "counted" | "declared" | "contradicted";
+                        flushes_per_op: number | null;
+                    } | null;
+                    /** @constant */
+                    outcome: "measured";
+                    measurement: {
+                        /** @constant */
+                        kind: "transfer";
+                        warmup: {
+                            accepted_ns: number;
+                            durable_ns: number | null;
+                        } | null;
+                        samples: {
+                            process: number[];
+                            order: number[];
+                            bytes: number[];
+                            accepted_ns: number[];
+                            durable_ns: (number | null)[];
+                            user_ns: (number | null)[];
+                            system_ns: (number | null)[];
+                            allocated_bytes: (number | null)[];
+                            flushes_count: (number | null)[];
+                        };
+                    };
+                } | {
+                    id: string;
+                    params: {
+                        /** @enum {string} */
+                        payload: "zeroes" | "random";
+                        file: ("new" | "rewrite") | null;
+                        /** @enum {string} */
+                        primitive: "none" | "fsync" | "f_fullfsync" | "flush_file_buffers";
+                        total_bytes: number;
+                        write_bytes: number;
+                    };
+                    target: string | null;
+                    durability: {
+                        /** @enum {string} */
+                        class: "L0" | "L1" | "L2" | "L3";
+                        /** @enum {string} */
+                        ends_at: "device" | "hypervisor" | "network" | "memory" | "unknown";
+                        /** @enum {string} */
+                        evidence: "counted" | "declared" | "contradicted";
+                        flushes_per_op: number | null;
+                    } | null;
+                    /** @constant */
+                    outcome: "unsupported";
+                    reason: string;
+                    detail: string | null;
+                } | {
+                    id: string;
+                    params: {
+                        /** @enum {string} */
+                        payload: "zeroes" | "random";
+                        file: ("new" | "rewrite") | null;
+                        /** @enum {string} */
+                        primitive: "none" | "fsync" | "f_fullfsync" | "flush_file_buffers";
+                        total_bytes: number;
+                        write_bytes: number;
+                    };
+                    target: string | null;
+                    durability: {
+                        /** @enum {string} */
+                        class: "L0" | "L1" | "L2" | "L3";
+                        /** @enum {string} */
+                        ends_at: "device" | "hypervisor" | "network" | "memory" | "unknown";
+                        /** @enum {string} */
+                        evidence: "counted" | "declared" | "contradicted";
+                        flushes_per_op: number | null;
+                    } | null;
+                    /** @constant */
+                    outcome: "failed";
+                    call: string;
+                    errno: number | null;
+                    detail: string | null;
+                })[];
+            })[];
+        };
+        ImportedRun: {
+            /** @constant */
+            schema: "fsbench.run.v1";
+            key_id: string;
+            withdraw_sha256: string;
+            /** Format: date-time */
+            started_at: string;
+            collector: {
+                /** @constant */
+                name: "fsbench-collect";
+                version: string;
+                triple: string;
+                is_release_build: boolean;
+            };
+            origin: {
+                /** @constant */
+                kind: "imported";
+                tool: string;
+                files: {
+                    sha256: string;
+                    size_bytes: number;
+                    tool_version: string | null;
+                }[];
+            };
+            name: string | null;
+            systems: {
+                name: string | null;
+                chip: {
+                    text: string;
+                    /** @enum {string} */
+                    by: "file" | "contributor" | "collector";
+                } | null;
+                drive: {
+                    text: string;
+                    /** @enum {string} */
+                    by: "file" | "contributor" | "collector";
+                } | null;
+                file_system: {
+                    text: string;
+                    /** @enum {string} */
+                    by: "file" | "contributor" | "collector";
+                } | null;
+                os: {
+                    text: string;
+                    /** @enum {string} */
+                    by: "file" | "contributor" | "collector";
+                } | null;
+            }[];
+            cases: ({
+                name: string;
+                file: number;
+                system: number;
+                work: {
+                    operation: string | null;
+                    part: string | null;
+                    sync: string | null;
+                    writes_per_sync_count: number | null;
+                    is_direct: boolean | null;
+                    engine: string | null;
+                    block_bytes: number | null;
+                    queue_depth_count: number | null;
+                    workers_count: number | null;
+                    read_ratio: number | null;
+                    parameters: {
+                        name: string;
+                        value: string;
+                    }[];
+                };
+                durability: ("L0" | "unknown") | null;
+                /** @constant */
+                outcome: "measured";
+                figures: {
+                    /** @constant */
+                    kind: "samples";
+                    samples: {
+                        wall_ns: number[];
+                        exit_code: (number | null)[];
+                        peak_bytes: (number | null)[];
+                    };
+                    user_mean_ns: number | null;
+                    system_mean_ns: number | null;
+                } | {
+                    /** @constant */
+                    kind: "reported";
+                    timed: string | null;
+                    n_count: number | null;
+                    elapsed_ns: number | null;
+                    ops_per_s: number | null;
+                    bytes_per_s: number | null;
+                    min_ns: number | null;
+                    mean_ns: number | null;
+                    sd_ns: number | null;
+                    p50_ns: number | null;
+                    p90_ns: number | null;
+                    p95_ns: number | null;
+                    p99_ns: number | null;
+                    p999_ns: number | null;
+                    max_ns: number | null;
+                } | {
+                    /** @constant */
+                    kind: "score";
+                    value: number;
+                    values: number[];
+                    unit: string;
+                    better: ("more" | "less") | null;
+                };
+            } | {
+                name: string;
+                file: number;
+                system: number;
+                work: {
+                    operation: string | null;
+                    part: string | null;
+                    sync: string | null;
+                    writes_per_sync_count: number | null;
+                    is_direct: boolean | null;
+                    engine: string | null;
+                    block_bytes: number | null;
+                    queue_depth_count: number | null;
+                    workers_count: number | null;
+                    read_ratio: number | null;
+                    parameters: {
+                        name: string;
+                        value: string;
+                    }[];
+                };
+                durability: ("L0" | "unknown") | null;
+                /** @constant */
+                outcome: "unsupported";
+                reason: string;
+                detail: string | null;
+            } | {
+                name: string;
+                file: number;
+                system: number;
+                work: {
+                    operation: string | null;
+                    part: string | null;
+                    sync: string | null;
+                    writes_per_sync_count: number | null;
+                    is_direct: boolean | null;
+                    engine: string | null;
+                    block_bytes: number | null;
+                    queue_depth_count: number | null;
+                    workers_count: number | null;
+                    read_ratio: number | null;
+                    parameters: {
+                        name: string;
+                        value: string;
+                    }[];
+                };
+                durability: ("L0" | "unknown") | null;
+                /** @constant */
+                outcome: "failed";
+                errno: number | null;
+                detail: string | null;
+            })[];
+        };
+        Request: {
+            /** @constant */
+            schema: "fsbench.request.v1";
+            key_id: string;
+            run_sha256: string;
+            /** Format: date-time */
+            issued_at: string;
+            action: {
+                /** @constant */
+                kind: "withdraw";
+                reason: string | null;
+            } | {
+                /** @constant */
+                kind: "note";
+                text: string | null;
+            } | {
+                /** @constant */
+                kind: "unlist";
+            } | {
+                /** @constant */
+                kind: "list";
+            };
+        };
+        KeyRequest: {
+            /** @constant */
+            schema: "fsbench.key-request.v1";
+            key_id: string;
+            audience: string;
+            /** Format: date-time */
+            issued_at: string;
+            action: {
+                /** @constant */
+                kind: "rotate";
+                new_key_id: string;
+                acceptance: components["schemas"]["Envelope"];
+            } | {
+                /** @constant */
+                kind: "revoke";
+                revoked_key_id: string;
+                reason: string | null;
+                since: string | null;
+            } | {
+                /** @constant */
+                kind: "claim_github";
+            } | {
+                /** @constant */
+                kind: "claim_oidc";
+                token: string;
+            } | {
+                /** @constant */
+                kind: "unclaim";
+            };
+        };
+        KeyAcceptance: {
+            /** @constant */
+            schema: "fsbench.key-acceptance.v1";
+            key_id: string;
+            replaces: string;
+            audience: string;
+        };
+        KeyState: {
+            key_id: string;
+            /** Format: uri */
+            url: string;
+            linked: {
+                /** @enum {string} */
+                kind: "account" | "ci";
+                provider: string;
+                owner: string | null;
+                as: string | null;
+            } | null;
+            replaced_by: string | null;
+            revoked_at: string | null;
+        };
+        ClaimBegun: {
+            claim: string;
+            user_code: string;
+            /** Format: uri */
+            verification_url: string;
+            expires_in_seconds: number;
+            interval_seconds: number;
+        };
+        ClaimPoll: {
+            claim: string;
+        };
+        ClaimPending: {
+            /** @constant */
+            state: "pending";
+            interval_seconds: number;
+        };
+        Envelope: {
+            /** @enum {string} */
+            payloadType: "application/vnd.fsbench.run.v1+json" | "application/vnd.fsbench.request.v1+json" | "application/vnd.fsbench.key-request.v1+json" | "application/vnd.fsbench.key-acceptance.v1+json";
+            payload: string;
+            signatures: {
+                keyid: string;
+                sig: string;
+            }[];
+        };
+        Receipt: {
+            id: string;
+            /** Format: uri */
+            url: string;
+            /** @enum {string} */
+            state: "accepted" | "held";
+            held_reason: string | null;
+            cases: {
+                measured: number;
+                unsupported: number;
+                failed: number;
+            };
+            flags: {
+                code: string;
+                severity: string;
+                case: string | null;
+            }[];
+        };
+        SecretRequest: {
+            secret: string;
+            action: {
+                /** @constant */
+                kind: "withdraw";
+                reason: string | null;
+            } | {
+                /** @constant */
+                kind: "note";
+                text: string | null;
+            } | {
+                /** @constant */
+                kind: "unlist";
+            } | {
+                /** @constant */
+                kind: "list";
+            };
+        };
+        Secret: {
+            /** @description 32 bytes */
+            secret: string;
+        };
+        RequestDone: {
+            /** @description 16 characters of Crockford’s base32 */
+            id: string;
+            note: string | null;
+        } | {
+            /** @description 16 characters of Crockford’s base32 */
+            id: string;
+            /** @enum {string} */
+            visibility: "listed" | "unlisted";
+        } | {
+            /** @description 16 characters of Crockford’s base32 */
+            id: string;
+            /** @constant */
+            state: "withdrawn";
+            /**
+             * Format: date-time
+             * @description UTC
+             */
+            withdrawn_at: string;
+        };
+        Problem: {
+            type: string;
+            title: string;
+            status: number;
+            code: string;
+            detail?: string;
+            pointer?: string;
+            incident?: string;
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    describeApi: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Addresses, payload types and limits */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiRoot"];
+                };
+            };
+        };
+    };
+    listRuns: {
+        parameters: {
+            query?: {
+                /** @description Of one chip only: its slug */
+                chip?: string;
+                /** @description Of one origin only */
+                origin?: "measured" | "imported";
+                /** @description next_cursor of the page before */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of runs */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RunList"];
+                };
+            };
+            /** @description `query_invalid`: The query can not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `subject_unknown`: No chip, drive or run goes by this name. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal`: Something went wrong on the server. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `database_unavailable`: The database can not be reached. Nothing was stored. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    uploadRun: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A DSSE envelope of the payload type application/vnd.fsbench.run.v1+json; its payload is the base64 of a document that fits the schema Run */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Envelope"];
+            };
+        };
+        responses: {
+            /** @description It is there already */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "7Q3K9XJ2MDTA40RV",
+                     *       "url": "https://fsbench.example/r/7Q3K9XJ2MDTA40RV",
+                     *       "state": "accepted",
+                     *       "held_reason": null,
+                     *       "cases": {
+                     *         "measured": 15,
+                     *         "unsupported": 2,
+                     *         "failed": 0
+                     *       },
+                     *       "flags": [
+                     *         {
+                     *           "code": "turbo_unknown",
+                     *           "severity": "note",
+                     *           "case": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Receipt"];
+                };
+            };
+            /** @description A new run */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "7Q3K9XJ2MDTA40RV",
+                     *       "url": "https://fsbench.example/r/7Q3K9XJ2MDTA40RV",
+                     *       "state": "accepted",
+                     *       "held_reason": null,
+                     *       "cases": {
+                     *         "measured": 15,
+                     *         "unsupported": 2,
+                     *         "failed": 0
+                     *       },
+                     *       "flags": [
+                     *         {
+                     *           "code": "turbo_unknown",
+                     *           "severity": "note",
+                     *           "case": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Receipt"];
+                };
+            };
+            /**
+             * @description `inflate_failed`: The gzip stream is damaged.
+             *
+             *     `envelope_malformed`: The body is not a DSSE envelope with exactly one signature.
+             *
+             *     `payload_type_wrong`: The payload type is not one this address takes.
+             *
+             *     `base64_not_canonical`: Base64 that does not encode back to the same text.
+             *
+             *     `key_malformed`: The key id is not the base64url of a 32-byte Ed25519 public key.
+             *
+             *     `key_weak`: The public key has small order: anyone could sign for it.
+             *
+             *     `signature_invalid`: The signature does not fit these bytes and this key.
+             *
+             *     `json_malformed`: The payload is not JSON in UTF-8.
+             *
+             *     `json_duplicate_key`: An object names the same key twice.
+             *
+             *     `json_too_deep`: The payload is nested deeper than the published limit.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `key_revoked`: This key was revoked. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `body_incomplete`: The body stopped arriving. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `permalink_taken`: Another run has this permalink. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `withdrawn`: This run was withdrawn. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `body_too_large`: The upload is larger than the published limit. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `encoding_unsupported`: Only identity and gzip content encodings are taken.
+             *
+             *     `media_type_unsupported`: Send the envelope as application/json.
+             */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `schema_invalid`: The payload does not fit its schema.
+             *
+             *     `key_mismatch`: The payload was made for another key.
+             *
+             *     `case_id_duplicate`: Two cases have the same id.
+             *
+             *     `suite_duplicate`: A suite stands twice in the run.
+             *
+             *     `target_unknown`: A case names a target that the run does not describe.
+             *
+             *     `target_duplicate`: Two targets have the same id.
+             *
+             *     `too_many_cases`: The run has more cases than the published limit.
+             *
+             *     `columns_uneven`: The columns of a measurement differ in length.
+             *
+             *     `no_samples`: A measured case has no samples.
+             *
+             *     `histogram_corrupt`: A histogram can not be decoded.
+             *
+             *     `histogram_disagrees`: A histogram does not agree with the rounds beside it.
+             *
+             *     `params_inconsistent`: The parameters of a case contradict each other.
+             *
+             *     `samples_inconsistent`: The samples of a case contradict each other or its parameters.
+             *
+             *     `flag_case_unknown`: A flag names a case that the run does not hold.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests for now. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal`: Something went wrong on the server. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `busy`: The server has as much as it can do. Try again soon.
+             *
+             *     `database_unavailable`: The database can not be reached. Nothing was stored.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readRun: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The permalink of a run: 16 characters of Crockford’s base32, in any case; I and L are read as 1, O as 0
+                 * @example 7Q3K9XJ2MDTA40RV
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rows of a run */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RunRows"];
+                };
+            };
+            /** @description `run_unknown`: No run has this id. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal`: Something went wrong on the server. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `database_unavailable`: The database can not be reached. Nothing was stored. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readStanding: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The permalink of a run: 16 characters of Crockford’s base32, in any case; I and L are read as 1, O as 0
+                 * @example 7Q3K9XJ2MDTA40RV
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A line for each suite that has a headline figure */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RunStanding"];
+                };
+            };
+            /** @description `run_unknown`: No run has this id. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `withdrawn`: This run was withdrawn. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal`: Something went wrong on the server. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `database_unavailable`: The database can not be reached. Nothing was stored. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listChips: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Words of a name; all chips without
+                 * @example apple
+                 */
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Chips, by maker and year; 1,000 at most */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChipList"];
+                };
+            };
+            /** @description `query_invalid`: The query can not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal`: Something went wrong on the server. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `database_unavailable`: The database can not be reached. Nothing was stored. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    search: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Words of a name, or the beginning of a permalink
+                 * @example m3 ultra
+                 */
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchResults"];
+                };
+            };
+            /** @description `query_invalid`: The query can not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal`: Something went wrong on the server. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `database_unavailable`: The database can not be reached. Nothing was stored. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    compare: {
+        parameters: {
+            query: {
+                /**
+                 * @description One to eight slugs or permalinks, by comma; each may have pins: SLUG~fs=xfs
+                 * @example apple-m3-ultra,apple-m4-max
+                 */
+                subjects: string;
+                /** @description Which of them the others are compared with; the first without */
+                base?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Verdicts and figures */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Comparison"];
+                };
+            };
+            /** @description `query_invalid`: The query can not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `subject_unknown`: No chip, drive or run goes by this name. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal`: Something went wrong on the server. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `database_unavailable`: The database can not be reached. Nothing was stored. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readSchema: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Which one
+                 * @example run.v1.schema.json
+                 */
+                name: "run.v1.schema.json" | "request.v1.schema.json" | "envelope.schema.json" | "receipt.schema.json" | "problem.schema.json";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A JSON Schema, draft 2020-12 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JsonSchema"];
+                };
+            };
+            /** @description `query_invalid`: The query can not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readOpenApi: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An OpenAPI document */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenApi"];
+                };
+            };
+        };
+    };
+    runTwin: {
+        parameters: {
+            query?: {
+                /** @description Of one suite: its main picture */
+                suite?: "core-sweep" | "sync" | "memfs" | "turbo" | "throughput";
+                /** @description One picture, by the word after # in its address */
+                chart?: string;
+                /** @description Of a picture */
+                theme?: "light" | "dark";
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The permalink of a run: 16 characters of Crockford’s base32, in any case; I and L are read as 1, O as 0
+                 * @example 7Q3K9XJ2MDTA40RV
+                 */
+                id: string;
+                /**
+                 * @description Figures as JSON or CSV, a block to paste as Markdown, or a picture
+                 * @example json
+                 */
+                format: "json" | "csv" | "md" | "svg" | "png";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The run for machines */
+            200: {
+                headers: {
+                    /** @description Of this answer; with If-None-Match it answers 304 */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RunTwin"];
+                    "text/csv": unknown;
+                    "text/markdown": unknown;
+                    "image/svg+xml": unknown;
+                    "image/png": unknown;
+                };
+            };
+            /** @description The id was not typed as it is written */
+            308: {
+                headers: {
+                    /** @description As it is written */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `query_invalid`: The query can not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `run_unknown`: No run has this id. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The run was withdrawn */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tombstone"];
+                };
+            };
+            /** @description `internal`: Something went wrong on the server. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `database_unavailable`: The database can not be reached. Nothing was stored. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    runEnvelope: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The permalink of a run: 16 characters of Crockford’s base32, in any case; I and L are read as 1, O as 0
+                 * @example 7Q3K9XJ2MDTA40RV
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The signed bytes */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Envelope"];
+                };
+            };
+            /** @description The id was not typed as it is written */
+            308: {
+                headers: {
+                    /** @description As it is written */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `run_unknown`: No run has this id. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The run was withdrawn */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tombstone"];
+                };
+            };
+            /** @description `internal`: Something went wrong on the server. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `database_unavailable`: The database can not be reached. Nothing was stored. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    chipTwin: {
+        parameters: {
+            query?: {
+                /** @description Of one suite: its main picture */
+                suite?: "core-sweep" | "sync" | "memfs" | "turbo" | "throughput";
+                /** @description One picture, by the word after # in its address */
+                chart?: string;
+                /** @description Of a picture */
+                theme?: "light" | "dark";
+                /** @description A filter, as the page's address has it; so are fs, stack, memory, drive, machine, chip, guest, cpus, power, turbo, durability, method, quarter, linked */
+                os?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description A chip, as its page's address has it
+                 * @example apple-m3-ultra
+                 */
+                slug: string;
+                /**
+                 * @description Figures as JSON or CSV, a block to paste as Markdown, or a picture
+                 * @example json
+                 */
+                format: "json" | "csv" | "md" | "svg" | "png";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page for machines */
+            200: {
+                headers: {
+                    /** @description Of this answer; with If-None-Match it answers 304 */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Hardware"];
+                    "text/csv": unknown;
+                    "text/markdown": unknown;
+                    "image/svg+xml": unknown;
+                    "image/png": unknown;
+                };
+            };
+            /** @description It has another name now */
+            308: {
+                headers: {
+                    /** @description The same under that name */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `query_invalid`: The query can not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `subject_unknown`: No chip, drive or run goes by this name. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal`: Something went wrong on the server. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `database_unavailable`: The database can not be reached. Nothing was stored. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    driveTwin: {
+        parameters: {
+            query?: {
+                /** @description Of one suite: its main picture */
+                suite?: "core-sweep" | "sync" | "memfs" | "turbo" | "throughput";
+                /** @description One picture, by the word after # in its address */
+                chart?: string;
+                /** @description Of a picture */
+                theme?: "light" | "dark";
+                /** @description A filter, as the page's address has it; so are fs, stack, memory, drive, machine, chip, guest, cpus, power, turbo, durability, method, quarter, linked */
+                os?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description A drive, as its page's address has it
+                 * @example samsung-990-pro-2tb
+                 */
+                slug: string;
+                /**
+                 * @description Figures as JSON or CSV, a block to paste as Markdown, or a picture
+                 * @example json
+                 */
+                format: "json" | "csv" | "md" | "svg" | "png";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page for machines */
+            200: {
+                headers: {
+                    /** @description Of this answer; with If-None-Match it answers 304 */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Hardware"];
+                    "text/csv": unknown;
+                    "text/markdown": unknown;
+                    "image/svg+xml": unknown;
+                    "image/png": unknown;
+                };
+            };
+            /** @description It has another name now */
+            308: {
+                headers: {
+                    /** @description The same under that name */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `query_invalid`: The query can not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `subject_unknown`: No chip, drive or run goes by this name. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal`: Something went wrong on the server. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `database_unavailable`: The database can not be reached. Nothing was stored. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    machineTwin: {
+        parameters: {
+            query?: {
+                /** @description Of one suite: its main picture */
+                suite?: "core-sweep" | "sync" | "memfs" | "turbo" | "throughput";
+                /** @description One picture, by the word after # in its address */
+                chart?: string;
+                /** @description Of a picture */
+                theme?: "light" | "dark";
+                /** @description A filter, as the page's address has it; so are fs, stack, memory, drive, machine, chip, guest, cpus, power, turbo, durability, method, quarter, linked */
+                os?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description A class of machines, as its page's address has it
+                 * @example apple-mac15-14
+                 */
+                slug: string;
+                /**
+                 * @description Figures as JSON or CSV, a block to paste as Markdown, or a picture
+                 * @example json
+                 */
+                format: "json" | "csv" | "md" | "svg" | "png";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page for machines */
+            200: {
+                headers: {
+                    /** @description Of this answer; with If-None-Match it answers 304 */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Hardware"];
+                    "text/csv": unknown;
+                    "text/markdown": unknown;
+                    "image/svg+xml": unknown;
+                    "image/png": unknown;
+                };
+            };
+            /** @description It has another name now */
+            308: {
+                headers: {
+                    /** @description The same under that name */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `query_invalid`: The query can not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `subject_unknown`: No chip, drive or run goes by this name. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal`: Something went wrong on the server. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `database_unavailable`: The database can not be reached. Nothing was stored. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    compareTwin: {
+        parameters: {
+            query?: {
+                /** @description Of one suite: its main picture */
+                suite?: "core-sweep" | "sync" | "memfs" | "turbo" | "throughput";
+                /** @description One picture, by the word after # in its address */
+                chart?: string;
+                /** @description Of a picture */
+                theme?: "light" | "dark";
+                /** @description A filter, as the page's address has it; so are fs, stack, memory, drive, machine, chip, guest, cpus, power, turbo, durability, method, quarter, linked */
+                os?: string;
+                /** @description Which of them the others are compared with; the first without */
+                base?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description A slug or a permalink, with pins where wanted
+                 * @example apple-m3-ultra
+                 */
+                a: string;
+                /**
+                 * @description Another
+                 * @example apple-m4-max
+                 */
+                b: string;
+                /**
+                 * @description Figures as JSON or CSV, a block to paste as Markdown, or a picture
+                 * @example json
+                 */
+                format: "json" | "csv" | "md" | "svg" | "png";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The comparison for machines */
+            200: {
+                headers: {
+                    /** @description Of this answer; with If-None-Match it answers 304 */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Comparison"];
+                    "text/csv": unknown;
+                    "text/markdown": unknown;
+                    "image/svg+xml": unknown;
+                    "image/png": unknown;
+                };
+            };
+            /** @description `query_invalid`: The query can not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `subject_unknown`: No chip, drive or run goes by this name. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal`: Something went wrong on the server. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `database_unavailable`: The database can not be reached. Nothing was stored. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    oembed: {
+        parameters: {
+            query: {
+                /** @description The address of a page of this site; its anchor chooses the picture */
+                url: string;
+                /** @description json without */
+                format?: "json" | "xml";
+                /** @description In pixels */
+                maxwidth?: string;
+                /** @description In pixels */
+                maxheight?: string;
+                /** @description An image in the place of a frame */
+                type?: "photo";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A frame, or an image */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Oembed"];
+                    "text/xml": unknown;
+                };
+            };
+            /** @description `query_invalid`: The query can not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `subject_unknown`: No chip, drive or run goes by this name. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `withdrawn`: This run was withdrawn. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal`: Something went wrong on the server. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `database_unavailable`: The database can not be reached. Nothing was stored. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    badge: {
+        parameters: {
+            query?: {
+                /** @description Which figure; the first there is without */
+                figure?: "durable-write" | "best-workers" | "memfs-create" | "turbo-effect" | "write-throughput";
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description What kind of page: of a run, a chip, a drive, a class of machines. Comparisons go by compare/A/B
+                 * @example chips
+                 */
+                kind: "r" | "chips" | "drives" | "machines";
+                /**
+                 * @description A slug, or the permalink of a run
+                 * @example apple-m3-ultra
+                 */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A badge */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/svg+xml": unknown;
+                };
+            };
+            /** @description It has another name now */
+            308: {
+                headers: {
+                    /** @description The same under that name */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `query_invalid`: The query can not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A badge that says that nothing is here */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/svg+xml": unknown;
+                };
+            };
+            /** @description `internal`: Something went wrong on the server. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `database_unavailable`: The database can not be reached. Nothing was stored. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    embed: {
+        parameters: {
+            query?: {
+                /** @description One picture, by the word after # in its address */
+                chart?: string;
+                /** @description Of the picture */
+                theme?: "light" | "dark" | "auto";
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description What kind of page: of a run, a chip, a drive, a class of machines. Comparisons go by compare/A/B
+                 * @example chips
+                 */
+                kind: "r" | "chips" | "drives" | "machines";
+                /**
+                 * @description A slug, or the permalink of a run
+                 * @example apple-m3-ultra
+                 */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A document without scripts */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                };
+            };
+            /** @description It has another name now */
+            308: {
+                headers: {
+                    /** @description The same under that name */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description It says that nothing is here */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                };
+            };
+            /** @description It says that the run was withdrawn */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": unknown;
+                };
+            };
+            /** @description `internal`: Something went wrong on the server. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `database_unavailable`: The database can not be reached. Nothing was stored. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    linkImage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description What kind of page: of a run, a chip, a drive, a class of machines. Comparisons go by compare/A/B
+                 * @example chips
+                 */
+                kind: "r" | "chips" | "drives" | "machines";
+                /**
+                 * @description A slug, or the permalink of a run
+                 * @example apple-m3-ultra
+                 */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The verdict and the main picture */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": unknown;
+                };
+            };
+            /** @description It has another name now */
+            308: {
+                headers: {
+                    /** @description The same under that name */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `subject_unknown`: No chip, drive or run goes by this name. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It says that the run was withdrawn */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": unknown;
+                };
+            };
+            /** @description `internal`: Something went wrong on the server. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `database_unavailable`: The database can not be reached. Nothing was stored. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    feed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The latest runs */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/atom+xml": unknown;
+                };
+            };
+            /** @description `internal`: Something went wrong on the server. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `database_unavailable`: The database can not be reached. Nothing was stored. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    hardwareFeed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description What kind of hardware
+                 * @example chips
+                 */
+                kind: "chips" | "drives" | "machines";
+                /**
+                 * @description Its slug
+                 * @example apple-m3-ultra
+                 */
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Its latest runs */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/atom+xml": unknown;
+                };
+            };
+            /** @description It has another name now */
+            308: {
+                headers: {
+                    /** @description The same under that name */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `subject_unknown`: No chip, drive or run goes by this name. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal`: Something went wrong on the server. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `database_unavailable`: The database can not be reached. Nothing was stored. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    suiteTwin: {
+        parameters: {
+            query?: {
+                /** @description Of which case; the first with figures without */
+                board?: string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Which suite
+                 * @example sync
+                 */
+                slug: "core-sweep" | "sync" | "memfs" | "turbo" | "throughput";
+                /**
+                 * @description Lines, a table, or a picture
+                 * @example json
+                 */
+                format: "csv" | "md" | "json" | "svg" | "png";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The board for machines */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown;
+                    "text/csv": unknown;
+                    "text/markdown": unknown;
+                    "image/svg+xml": unknown;
+                    "image/png": unknown;
+                };
+            };
+            /** @description `query_invalid`: The query can not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `subject_unknown`: No chip, drive or run goes by this name. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal`: Something went wrong on the server. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `database_unavailable`: The database can not be reached. Nothing was stored. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    dumpFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Its name, or latest
+                 * @example latest
+                 */
+                dump: string;
+                /**
+                 * @description manifest.json names all, with their digests
+                 * @example manifest.json
+                 */
+                file: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown;
+                    "text/plain": unknown;
+                    "application/gzip": unknown;
+                    "application/vnd.apache.parquet": unknown;
+                };
+            };
+            /** @description The part that was asked for */
+            206: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description latest leads to the dump that it is now */
+            307: {
+                headers: {
+                    /** @description The same file of it */
+                    Location?: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description No such dump, or no such file */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": unknown;
+                };
+            };
+            /** @description No such part */
+            416: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    requestOfRun: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The permalink of a run: 16 characters of Crockford’s base32, in any case; I and L are read as 1, O as 0
+                 * @example 7Q3K9XJ2MDTA40RV
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description An envelope of the payload type application/vnd.fsbench.request.v1+json, signed by a key that speaks for the run's: its own, one that replaced it, or one linked to the same account; its payload fits the schema Request. Or the run's secret with an action, not signed */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Envelope"] | components["schemas"]["SecretRequest"];
+            };
+        };
+        responses: {
+            /** @description Done, however often it is sent */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "7Q3K9XJ2MDTA40RV",
+                     *       "note": "on mains power"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RequestDone"];
+                };
+            };
+            /**
+             * @description `envelope_malformed`: The body is not a DSSE envelope with exactly one signature.
+             *
+             *     `payload_type_wrong`: The payload type is not one this address takes.
+             *
+             *     `base64_not_canonical`: Base64 that does not encode back to the same text.
+             *
+             *     `key_malformed`: The key id is not the base64url of a 32-byte Ed25519 public key.
+             *
+             *     `key_weak`: The public key has small order: anyone could sign for it.
+             *
+             *     `signature_invalid`: The signature does not fit these bytes and this key.
+             *
+             *     `json_malformed`: The payload is not JSON in UTF-8.
+             *
+             *     `json_duplicate_key`: An object names the same key twice.
+             *
+             *     `json_too_deep`: The payload is nested deeper than the published limit.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `secret_wrong`: The withdrawal secret does not fit this run.
+             *
+             *     `not_your_run`: The run was signed by another key.
+             *
+             *     `key_revoked`: This key was revoked.
+             *
+             *     `key_replaced`: This key was replaced by another, which speaks for it now.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `run_unknown`: No run has this id. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `body_incomplete`: The body stopped arriving. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `request_stale`: The request is older than the last one, or its clock is far off. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `withdrawn`: This run was withdrawn. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `body_too_large`: The upload is larger than the published limit. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `encoding_unsupported`: Only identity and gzip content encodings are taken.
+             *
+             *     `media_type_unsupported`: Send the envelope as application/json.
+             */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `schema_invalid`: The payload does not fit its schema.
+             *
+             *     `key_mismatch`: The payload was made for another key.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests for now. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal`: Something went wrong on the server. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `busy`: The server has as much as it can do. Try again soon.
+             *
+             *     `database_unavailable`: The database can not be reached. Nothing was stored.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    withdrawRun: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The permalink of a run: 16 characters of Crockford’s base32, in any case; I and L are read as 1, O as 0
+                 * @example 7Q3K9XJ2MDTA40RV
+                 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description The 32 bytes whose SHA-256 is the run’s withdraw_sha256, as 64 hexadecimal digits or base64url without padding; or a signed request */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Secret"] | components["schemas"]["Envelope"];
+            };
+        };
+        responses: {
+            /** @description It is withdrawn, however often it is sent */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "7Q3K9XJ2MDTA40RV",
+                     *       "state": "withdrawn",
+                     *       "withdrawn_at": "2026-11-20T10:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RequestDone"];
+                };
+            };
+            /**
+             * @description `envelope_malformed`: The body is not a DSSE envelope with exactly one signature.
+             *
+             *     `payload_type_wrong`: The payload type is not one this address takes.
+             *
+             *     `base64_not_canonical`: Base64 that does not encode back to the same text.
+             *
+             *     `key_malformed`: The key id is not the base64url of a 32-byte Ed25519 public key.
+             *
+             *     `key_weak`: The public key has small order: anyone could sign for it.
+             *
+             *     `signature_invalid`: The signature does not fit these bytes and this key.
+             *
+             *     `json_malformed`: The payload is not JSON in UTF-8.
+             *
+             *     `json_duplicate_key`: An object names the same key twice.
+             *
+             *     `json_too_deep`: The payload is nested deeper than the published limit.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `secret_wrong`: The withdrawal secret does not fit this run.
+             *
+             *     `not_your_run`: The run was signed by another key.
+             *
+             *     `key_revoked`: This key was revoked.
+             *
+             *     `key_replaced`: This key was replaced by another, which speaks for it now.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `run_unknown`: No run has this id. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `body_incomplete`: The body stopped arriving. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `request_stale`: The request is older than the last one, or its clock is far off. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `body_too_large`: The upload is larger than the published limit. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `encoding_unsupported`: Only identity and gzip content encodings are taken.
+             *
+             *     `media_type_unsupported`: Send the envelope as application/json.
+             */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `schema_invalid`: The payload does not fit its schema.
+             *
+             *     `key_mismatch`: The payload was made for another key.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests for now. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal`: Something went wrong on the server. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `busy`: The server has as much as it can do. Try again soon.
+             *
+             *     `database_unavailable`: The database can not be reached. Nothing was stored.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    requestOfKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The public key, as base64url without padding
+                 * @example 11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo
+                 */
+                key: string;
+            };
+            cookie?: never;
+        };
+        /** @description An envelope of the payload type application/vnd.fsbench.key-request.v1+json, signed by the key; its payload fits the schema KeyRequest. A rotation holds another envelope, of application/vnd.fsbench.key-acceptance.v1+json, signed by the new key */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Envelope"];
+            };
+        };
+        responses: {
+            /** @description Done: the key as it stands */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "key_id": "11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo",
+                     *       "url": "https://fsbench.example/contributors/00000000000ab",
+                     *       "linked": {
+                     *         "kind": "account",
+                     *         "provider": "https://github.com",
+                     *         "owner": "octocat",
+                     *         "as": "octocat"
+                     *       },
+                     *       "replaced_by": null,
+                     *       "revoked_at": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["KeyState"];
+                };
+            };
+            /** @description A claim of an account has begun: show the code, and ask how it stands */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "claim": "f3Zb0y2mJ9m3hQnS5tq1c8dKxW7uVaE4",
+                     *       "user_code": "WDJB-MJHT",
+                     *       "verification_url": "https://github.com/login/device",
+                     *       "expires_in_seconds": 900,
+                     *       "interval_seconds": 5
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ClaimBegun"];
+                };
+            };
+            /**
+             * @description `envelope_malformed`: The body is not a DSSE envelope with exactly one signature.
+             *
+             *     `payload_type_wrong`: The payload type is not one this address takes.
+             *
+             *     `base64_not_canonical`: Base64 that does not encode back to the same text.
+             *
+             *     `key_malformed`: The key id is not the base64url of a 32-byte Ed25519 public key.
+             *
+             *     `key_weak`: The public key has small order: anyone could sign for it.
+             *
+             *     `signature_invalid`: The signature does not fit these bytes and this key.
+             *
+             *     `json_malformed`: The payload is not JSON in UTF-8.
+             *
+             *     `json_duplicate_key`: An object names the same key twice.
+             *
+             *     `json_too_deep`: The payload is nested deeper than the published limit.
+             *
+             *     `token_malformed`: The identity token can not be read.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `key_revoked`: This key was revoked.
+             *
+             *     `key_replaced`: This key was replaced by another, which speaks for it now.
+             *
+             *     `audience_wrong`: The request was made for another site.
+             *
+             *     `key_not_yours`: The key to revoke does not belong to whoever signed the request.
+             *
+             *     `token_issuer_unknown`: The identity token comes from an issuer that this site does not believe.
+             *
+             *     `token_algorithm`: The identity token is not signed by RS256 or ES256.
+             *
+             *     `token_signature`: The identity token is not signed by its issuer.
+             *
+             *     `token_audience`: The identity token was made for another site or another key.
+             *
+             *     `token_expired`: The identity token is not valid now.
+             *
+             *     `token_claims`: The identity token does not say whose build it is.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `claim_unavailable`: This site does not link keys this way. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `body_incomplete`: The body stopped arriving. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `request_stale`: The request is older than the last one, or its clock is far off.
+             *
+             *     `key_in_use`: The new key is known here already: rotate to one that nobody has used.
+             *
+             *     `not_linked`: The key is not linked.
+             *
+             *     `owner_differs`: The key is linked to another owner.
+             *
+             *     `token_used`: The identity token was used before.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `body_too_large`: The upload is larger than the published limit. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `encoding_unsupported`: Only identity and gzip content encodings are taken.
+             *
+             *     `media_type_unsupported`: Send the envelope as application/json.
+             */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `schema_invalid`: The payload does not fit its schema.
+             *
+             *     `key_mismatch`: The payload was made for another key.
+             *
+             *     `acceptance_invalid`: The new key has not accepted this rotation.
+             */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests for now. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal`: Something went wrong on the server. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `provider_unavailable`: Whoever vouches for the identity can not be reached.
+             *
+             *     `busy`: The server has as much as it can do. Try again soon.
+             *
+             *     `database_unavailable`: The database can not be reached. Nothing was stored.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    claimOfKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The public key, as base64url without padding
+                 * @example 11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo
+                 */
+                key: string;
+            };
+            cookie?: never;
+        };
+        /** @description The word that the request was answered with: whoever has it may ask */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClaimPoll"];
+            };
+        };
+        responses: {
+            /** @description The key is linked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "key_id": "11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo",
+                     *       "url": "https://fsbench.example/contributors/00000000000ab",
+                     *       "linked": {
+                     *         "kind": "account",
+                     *         "provider": "https://github.com",
+                     *         "owner": "octocat",
+                     *         "as": "octocat"
+                     *       },
+                     *       "replaced_by": null,
+                     *       "revoked_at": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["KeyState"];
+                };
+            };
+            /** @description Nobody has confirmed it yet */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "state": "pending",
+                     *       "interval_seconds": 5
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ClaimPending"];
+                };
+            };
+            /**
+             * @description `json_malformed`: The payload is not JSON in UTF-8.
+             *
+             *     `json_duplicate_key`: An object names the same key twice.
+             *
+             *     `json_too_deep`: The payload is nested deeper than the published limit.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `claim_denied`: The account’s holder said no.
+             *
+             *     `key_revoked`: This key was revoked.
+             *
+             *     `key_replaced`: This key was replaced by another, which speaks for it now.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `claim_unknown`: There is no such claim; it may have ended.
+             *
+             *     `claim_unavailable`: This site does not link keys this way.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `body_incomplete`: The body stopped arriving. */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `owner_differs`: The key is linked to another owner. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `claim_expired`: The code was not entered in time. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `body_too_large`: The upload is larger than the published limit. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `encoding_unsupported`: Only identity and gzip content encodings are taken.
+             *
+             *     `media_type_unsupported`: Send the envelope as application/json.
+             */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `schema_invalid`: The payload does not fit its schema. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `rate_limited`: Too many requests for now. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal`: Something went wrong on the server. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /**
+             * @description `provider_unavailable`: Whoever vouches for the identity can not be reached.
+             *
+             *     `busy`: The server has as much as it can do. Try again soon.
+             *
+             *     `database_unavailable`: The database can not be reached. Nothing was stored.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+}
