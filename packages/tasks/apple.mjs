@@ -12,6 +12,8 @@ import { step } from './steps.mjs';
 const APPLE = join(COLLECTORS, 'apple');
 const TOOLS = join(STATE, 'apple-tools');
 const BIN = join(TOOLS, 'bin');
+/** Whose module `ziglang` is the compiler. */
+export const ZIG_PYTHON = join(BIN, 'python3');
 const REQUIREMENTS = join(APPLE, 'requirements.txt');
 const TRIPLES = ['aarch64-apple-darwin', 'x86_64-apple-darwin'];
 const TARGETS = TRIPLES.flatMap((triple) => ['--target', triple]);

@@ -3,12 +3,12 @@
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { openBenchDatabase } from './bench-site/database.ts';
-import { scorePage, whyNoLighthouse } from './bench-site/lighthouse.ts';
+import { type Scores, scorePage, whyNoLighthouse } from './bench-site/lighthouse.ts';
 import { type BenchPage, benchPages } from './bench-site/pages.ts';
 import { countQueries } from './bench-site/queries.ts';
 import { type PageFigures, tableOf } from './bench-site/report.ts';
 import { startServer } from './bench-site/server.ts';
-import { timePage } from './bench-site/timing.ts';
+import { type Timing, timePage } from './bench-site/timing.ts';
 import { launchBrowser, type Weight, weighPage } from './bench-site/weight.ts';
 import { buildSite, generateClient } from './build.mjs';
 
@@ -28,6 +28,8 @@ const { values } = parseArgs({
 });
 const CLIENTS = [1, 4] as const;
 const WARM_UP_COUNT = 30;
+/** As a site has it that was told nothing else. */
+const PAGE_CACHE_BYTES = 64 * 1024 * 1024;
 const say = (line: string) => console.error(line);
 
 async function main(): Promise<void> {
@@ -71,20 +73,51 @@ async function weigh(databaseUrl: string, log: string, pages: readonly BenchPage
 }
 
 async function time(databaseUrl: string, pages: readonly BenchPage[], weighed: Weighed[]): Promise<PageFigures[]> {
-  const server = await startServer(databaseUrl, values.profile ?? null);
-  const why = values['no-lighthouse'] ? 'not asked for' : whyNoLighthouse();
-  if (why !== null) say(`Lighthouse: skipped, ${why}`);
+  const made = await timePages(databaseUrl, pages, false);
+  const kept = await timePages(databaseUrl, pages, true);
+  const scores = await score(databaseUrl, pages);
+  return pages.map((page, at) => ({
+    page,
+    ...(weighed[at] ?? never(page)),
+    made: made[at] ?? never(page),
+    kept: kept[at] ?? never(page),
+    scores: scores[at] ?? null,
+  }));
+}
+
+async function timePages(databaseUrl: string, pages: readonly BenchPage[], keepsPages: boolean): Promise<Timing[][]> {
+  const server = await startServer(databaseUrl, {
+    profileFolder: values.profile ?? null,
+    pageCacheBytes: keepsPages ? PAGE_CACHE_BYTES : 0,
+  });
   try {
-    const figures: PageFigures[] = [];
-    for (const [at, page] of pages.entries()) {
-      const { weight, queries } = weighed[at] ?? never(page);
-      const url = `${server.url}${page.path}`;
+    const all: Timing[][] = [];
+    for (const { path, name } of pages) {
+      const url = `${server.url}${path}`;
       await timePage(url, 1, WARM_UP_COUNT);
-      const timings = [];
+      const timings: Timing[] = [];
       for (const clients of CLIENTS) timings.push(await timePage(url, clients, Number(values.requests)));
-      figures.push({ page, weight, queries, timings, scores: why === null ? await scorePage(url) : null });
+      const share = Math.min(...timings.map(({ keptShare }) => keptShare));
+      if (keepsPages && share < 1) say(`${name}: only ${Math.round(100 * share)} % of the answers were kept ones`);
+      all.push(timings);
     }
-    return figures;
+    return all;
+  } finally {
+    await server.stop();
+  }
+}
+
+async function score(databaseUrl: string, pages: readonly BenchPage[]): Promise<Scores[]> {
+  const why = values['no-lighthouse'] ? 'not asked for' : whyNoLighthouse();
+  if (why !== null) {
+    say(`Lighthouse: skipped, ${why}`);
+    return [];
+  }
+  const server = await startServer(databaseUrl, { pageCacheBytes: PAGE_CACHE_BYTES });
+  try {
+    const all: Scores[] = [];
+    for (const { path } of pages) all.push(await scorePage(`${server.url}${path}`));
+    return all;
   } finally {
     await server.stop();
   }

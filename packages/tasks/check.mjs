@@ -2,17 +2,20 @@
 // `npm run check`: format, lint, types, unused code, generated files, Rust and C. One line for each, and how to mend it.
 import { pathToFileURL } from 'node:url';
 import { generateClient } from './build.mjs';
-import { CHECKS } from './checks.mjs';
+import { COLLECTOR_CHECKS, SITE_CHECKS } from './checks.mjs';
 import { install, requireNode } from './install.mjs';
 import { stopEverything } from './interrupt.mjs';
 import { logFile, ROOT } from './places.mjs';
 import { run } from './processes.mjs';
 import { elapsed, explain, say } from './steps.mjs';
 
+export const checkSite = () => runChecks(SITE_CHECKS);
+export const checkCollectors = () => runChecks(COLLECTOR_CHECKS);
+
 /** Runs every check, the later ones too when an earlier one fails. */
-export async function runChecks() {
+async function runChecks(checks) {
   const count = { passed: 0, failed: 0 };
-  for (const check of CHECKS) {
+  for (const check of checks) {
     const why = await check.skip?.();
     if (why !== undefined) {
       say(`! SKIPPED ${check.name}: ${why}`);
@@ -47,7 +50,8 @@ if (import.meta.url === pathToFileURL(process.argv[1]).href) {
     requireNode();
     await install();
     await generateClient();
-    const { passed, failed } = await runChecks();
+    const counts = await Promise.all([checkSite(), checkCollectors()]);
+    const [passed, failed] = ['passed', 'failed'].map((end) => counts.reduce((sum, count) => sum + count[end], 0));
     say(`\n${passed} checks passed, ${failed} failed`);
     process.exitCode = failed === 0 ? 0 : 1;
   } catch (error) {

@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { APPLE_CHECK } from './apple.mjs';
 import { COLLECTORS, fromRoot, STATE, WEB } from './places.mjs';
+import { WINDOWS_CHECK } from './windows.mjs';
 
 const NODE = process.execPath;
 const installed = (...parts) => fromRoot('node_modules', ...parts);
@@ -10,7 +11,7 @@ const TSC = installed('typescript', 'bin', 'tsc');
 const NEXT = installed('next', 'dist', 'bin', 'next');
 
 /** Each: `name`, `commands` run one after another, `mend`; `skip()` answers, at once or later, with a reason or undefined. */
-export const CHECKS = [
+export const SITE_CHECKS = [
   {
     name: 'format and lint (Biome)',
     commands: [[NODE, installed('@biomejs', 'biome', 'bin', 'biome'), 'check', '--max-diagnostics=60', '.']],
@@ -40,6 +41,9 @@ export const CHECKS = [
     commands: [[NODE, '--import', 'tsx', fromRoot('packages', 'tasks', 'check-generated.ts')]],
     mend: 'npm run schema',
   },
+];
+
+export const COLLECTOR_CHECKS = [
   {
     name: 'Rust format (rustfmt)',
     cwd: COLLECTORS,
@@ -66,6 +70,7 @@ export const CHECKS = [
     mend: 'mend the lines named above',
   },
   APPLE_CHECK,
+  WINDOWS_CHECK,
 ];
 
 function nativeSources(folder = join(COLLECTORS, 'native')) {

@@ -5,6 +5,7 @@ export interface Count {
 }
 
 export function fromCargo(output: string): Count;
+export function fromTap(output: string): Count;
 export function fromUnittest(output: string): Count;
 export function fromVitest(report: object): Count;
 export function fromPlaywright(report: object): Count;

@@ -21,6 +21,13 @@ export function fromUnittest(output) {
   return { passed: Math.max(0, Number(ran) - failures.length), failed: failures.length, failures };
 }
 
+/** Node's own runner, in TAP: `# pass N`, `# fail N`, and `not ok N - name` for each that failed. */
+export function fromTap(output) {
+  const count = (word) => Number(new RegExp(`^# ${word} (\\d+)`, 'm').exec(output)?.[1] ?? 0);
+  const failures = [...output.matchAll(/^not ok \d+ - .*$/gm)].map(([line]) => line);
+  return { passed: count('pass'), failed: count('fail'), failures };
+}
+
 /** vitest's JSON. A file that could not be loaded has no tests in it, and counts as one failure. */
 export function fromVitest(report) {
   const failures = report.testResults.flatMap((file) => {

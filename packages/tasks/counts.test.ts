@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fromCargo, fromPlaywright, fromUnittest, fromVitest } from './counts.mjs';
+import { fromCargo, fromPlaywright, fromTap, fromUnittest, fromVitest } from './counts.mjs';
 
 describe('cargo test', () => {
   test('adds up every test binary, in colour or not, and names what failed', () => {
@@ -15,6 +15,14 @@ describe('cargo test', () => {
 
   test('finds nothing where nothing was compiled', () => {
     expect(fromCargo('error: could not compile')).toEqual({ passed: 0, failed: 0, failures: [] });
+  });
+});
+
+describe('node --test', () => {
+  test('adds up what its last lines say, and names what failed', () => {
+    const output = ['ok 1 - a claim', 'not ok 2 - another', '# tests 2', '# pass 1', '# fail 1'].join('\n');
+    expect(fromTap(output)).toEqual({ passed: 1, failed: 1, failures: ['not ok 2 - another'] });
+    expect(fromTap('TAP version 13')).toEqual({ passed: 0, failed: 0, failures: [] });
   });
 });
 

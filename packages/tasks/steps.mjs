@@ -4,6 +4,10 @@ import { existsSync, readFileSync } from 'node:fs';
 const isTerminal = process.stdout.isTTY === true && process.env.CI === undefined;
 const HEARTBEAT_MS = 30_000;
 const SHOWN_LINES = 12;
+const CLEAR = isTerminal ? '\r\x1b[2K' : '';
+/** What is drawn as running in a terminal, and since when. */
+const atWork = new Map();
+let ticking;
 
 /** A failure that a person can mend: what went wrong, what to do, and where the whole output is. */
 export class StepFailed extends Error {
@@ -20,7 +24,11 @@ export function elapsed(sinceMs) {
   return seconds < 60 ? `${seconds.toFixed(1)} s` : `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`;
 }
 
-export const say = (text) => process.stdout.write(`${text}\n`);
+/** Prints a line, above the one that shows what is at work. */
+export function say(text) {
+  process.stdout.write(`${CLEAR}${text}\n`);
+  draw();
+}
 
 /**
  * Runs `work` under a title. `work` may return a short word for the line ("unchanged"), or `{ note, value, isBad }`.
@@ -48,13 +56,23 @@ function showRunning(title, startedMs) {
     const beat = setInterval(() => say(`… ${title} · still at it after ${elapsed(startedMs)}`), HEARTBEAT_MS);
     return () => clearInterval(beat);
   }
-  const draw = () => process.stdout.write(`\r\x1b[2K… ${title} · ${elapsed(startedMs)}`);
+  atWork.set(title, startedMs);
   draw();
-  const tick = setInterval(draw, 500);
+  ticking ??= setInterval(draw, 500);
   return () => {
-    clearInterval(tick);
-    process.stdout.write('\r\x1b[2K');
+    atWork.delete(title);
+    if (atWork.size > 0) return draw();
+    clearInterval(ticking);
+    ticking = undefined;
+    process.stdout.write(CLEAR);
   };
+}
+
+/** Several steps may be at work; they share the last line of the terminal, and it never wraps. */
+function draw() {
+  if (atWork.size === 0) return;
+  const line = [...atWork].map(([title, startedMs]) => `… ${title} · ${elapsed(startedMs)}`).join('  ');
+  process.stdout.write(`${CLEAR}${line.slice(0, (process.stdout.columns ?? 80) - 1)}`);
 }
 
 /** Prints why a step failed, the end of its log, and what to do. */

@@ -1,19 +1,31 @@
 #!/usr/bin/env node
-// `npm test`: installs what the tests need, then runs every check and every test, the later ones too when earlier ones
-// fail. The last line is `N passed, N failed`.
+// `npm test`: installs what the tests need, then runs every check and every test, those of the collectors beside those of
+// the site, the later ones too when earlier ones fail. The last line is `N passed, N failed`.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { countAppleTests, linkForApple, runAppleTests, whyNoApple } from './apple.mjs';
 import { ensureBrowser } from './browser.mjs';
 import { buildCollector, buildSite, generateClient } from './build.mjs';
-import { runChecks } from './check.mjs';
+import { checkCollectors, checkSite } from './check.mjs';
+import { ensureCmark } from './cmark.mjs';
 import { discard, fromCargo, fromPlaywright, fromVitest, readReport } from './counts.mjs';
 import { install, requireNode } from './install.mjs';
 import { isStopping, stopEverything } from './interrupt.mjs';
 import { COLLECTORS, fromRoot, logFile, STATE } from './places.mjs';
 import { run, runNode } from './processes.mjs';
+import { ensureProgram } from './programs.mjs';
 import { endLeftovers } from './records.mjs';
 import { explain, StepFailed, say, step } from './steps.mjs';
+import {
+  countPlatformTests,
+  countWindowsTests,
+  linkForWindows,
+  prepareWine,
+  runPlatformTests,
+  runWindowsTests,
+  whyNoWindows,
+  whyNoWine,
+} from './windows.mjs';
 
 const REPORTS = join(STATE, 'reports');
 const SHOWN_FAILURES = 40;
@@ -27,6 +39,9 @@ async function prepare() {
   await install();
   await generateClient();
 }
+
+/** The analysts' example of /docs/api is run by it. */
+const ensureR = () => ensureProgram('Rscript', { debian: 'r-base-core', wantedFor: 'the example in R' });
 
 const testRust = () =>
   step('Rust tests (cargo test)', () =>
@@ -47,6 +62,15 @@ async function testApple() {
   if (why !== undefined) return say(`! SKIPPED macOS programs in an emulator: ${why}`);
   await linkForApple();
   await step('macOS programs in an emulator (unittest)', () => count(runAppleTests, countAppleTests));
+}
+
+async function testWindows() {
+  const why = (await whyNoWindows()) ?? whyNoWine();
+  if (why !== undefined) return say(`! SKIPPED the Windows program in Wine: ${why}`);
+  await step('Wine', prepareWine);
+  await step('Windows calls in Wine (cargo test)', () => count(runPlatformTests, countPlatformTests));
+  await linkForWindows();
+  await step('Windows program in Wine (node --test)', () => count(runWindowsTests, countWindowsTests));
 }
 
 const testTypeScript = () =>
@@ -123,25 +147,24 @@ async function attempt(stage) {
   }
 }
 
-async function check() {
+/** Stages one after another, the later ones too when an earlier one fails. */
+async function inOrder(...stages) {
+  for (const stage of stages) await attempt(stage);
+}
+
+const check = (runChecks) => async () => {
   const { passed, failed } = await runChecks();
   total.passed += passed;
   total.failed += failed;
-}
+};
 
-for (const stage of [
-  prepare,
-  ensureBrowser,
-  check,
-  testRust,
-  testApple,
-  testTypeScript,
-  buildCollector,
-  buildSite,
-  testStories,
-]) {
-  await attempt(stage);
-}
+await inOrder(prepare, ensureBrowser, ensureCmark, ensureR);
+// The collectors' tests wait much of their time, and one processor at most is at work on them.
+await Promise.all([
+  inOrder(check(checkCollectors), testRust, testApple, testWindows),
+  inOrder(check(checkSite), testTypeScript, buildSite, buildCollector),
+]);
+await inOrder(testStories);
 await stopEverything();
 say(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;

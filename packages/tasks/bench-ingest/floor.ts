@@ -1,10 +1,10 @@
 // The same bytes and rows without us: what the database alone takes, as pgbench would write them. The
 // statement is the server's own, with everything computed beforehand and one connection a client.
 import pg from 'pg';
-import { derivedValues } from '../../../apps/web/features/ingest/derived-rows.ts';
+import { derivedInserts } from '../../../apps/web/features/ingest/derived-rows.ts';
 import { examineUpload } from '../../../apps/web/features/ingest/examine.ts';
 import { DERIVE_VERSION } from '../../../apps/web/features/ingest/rows.ts';
-import { RunStore, STORE_RUN } from '../../../apps/web/features/ingest/store.ts';
+import { RunStore, storeSql } from '../../../apps/web/features/ingest/store.ts';
 import { drive, type Load } from './load.ts';
 
 export async function writeRows(
@@ -17,6 +17,7 @@ export async function writeRows(
   try {
     const { interned } = new RunStore(pool);
     const prepared: unknown[][] = [];
+    let text = '';
     for (const upload of uploads) {
       const examined = examineUpload(upload, true, Date.now());
       if (!examined.ok) throw new Error(examined.error.code);
@@ -31,11 +32,13 @@ export async function writeRows(
         run.withdrawSha256,
         run.origin,
       ];
-      prepared.push([...fixed, run.heldReason, DERIVE_VERSION, ...(await derivedValues(interned, run))]);
+      const derived = await derivedInserts(interned, run);
+      text = storeSql(derived.sql);
+      prepared.push([...fixed, run.heldReason, DERIVE_VERSION, ...derived.values]);
     }
     const connections = await Promise.all(Array.from({ length: clients }, () => pool.connect()));
     const load = await drive(prepared.values(), clients, seconds, async (values, client) => {
-      const written = await connections[client]?.query({ name: 'store-run', text: STORE_RUN, values });
+      const written = await connections[client]?.query({ name: 'store-run', text, values });
       return written?.rowCount === 1 ? null : 'not written';
     });
     for (const connection of connections) connection.release();

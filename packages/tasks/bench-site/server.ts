@@ -10,7 +10,11 @@ export interface BenchServer {
   stop(): Promise<void>;
 }
 
-export async function startServer(databaseUrl: string, profileFolder: string | null = null): Promise<BenchServer> {
+/** `pageCacheBytes` 0 makes every page anew: what it costs, and what it asks the database. */
+export async function startServer(
+  databaseUrl: string,
+  { profileFolder = null, pageCacheBytes = 0 }: { profileFolder?: string | null; pageCacheBytes?: number } = {},
+): Promise<BenchServer> {
   const port = await freePort();
   const profiling = profileFolder === null ? [] : ['--cpu-prof', `--cpu-prof-dir=${profileFolder}`];
   const child = spawn(process.execPath, [...profiling, join(WEB, 'dist', 'server.js')], {
@@ -22,6 +26,7 @@ export async function startServer(databaseUrl: string, profileFolder: string | n
       PORT: String(port),
       PUBLIC_URL: `http://127.0.0.1:${port}`,
       LOG_LEVEL: 'warn',
+      PAGE_CACHE_BYTES: String(pageCacheBytes),
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

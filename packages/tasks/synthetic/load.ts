@@ -6,15 +6,17 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { permalinkId } from '@fsbench/contract';
 import pg from 'pg';
-import { type ExaminedRun, examineUpload } from '../../../apps/web/features/ingest/examine.ts';
+import { examineUpload } from '../../../apps/web/features/ingest/examine.ts';
 import { admitSynthetic } from '../../../apps/web/features/ingest/plausibility.ts';
 import { RunStore } from '../../../apps/web/features/ingest/store.ts';
 import { isAnythingWaiting, rollUp } from '../../../apps/web/features/rollup/rollup.ts';
 import { storeScaling } from '../../../apps/web/features/rollup/store-scaling.ts';
 import type { Planned } from './population.ts';
 import { SyntheticRuns } from './runs.ts';
+import { type Copy, copiedColumns, type MeasuredRun, storeCopies } from './store-copies.ts';
 
-const STORED_AT_ONCE = 4;
+const STORED_AT_ONCE = 100;
+const CONNECTIONS_COUNT = 4;
 /** Every so many runs one is examined from its bytes, and must have the rows that were stored for it. */
 const CHECKED_EACH = 250;
 /** Of a hundred contributors so many are linked: their key is tied to an account. */
@@ -27,12 +29,11 @@ export interface Loading {
 
 export async function loadRuns(databaseUrl: string, planned: readonly Planned[], loading: Loading): Promise<void> {
   const { say } = loading;
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: STORED_AT_ONCE + 1, options: FAST });
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: CONNECTIONS_COUNT, options: FAST });
   try {
     const examples = await storeAll(pool, planned, loading);
     await pool.query(LINK_CONTRIBUTORS, [LINKED_PERCENT]);
-    await rollUpAll(pool, say);
-    await describeScalings(pool, examples, say);
+    await Promise.all([rollUpAll(pool, say), describeScalings(pool, examples, say)]);
     await pool.query('ANALYZE');
   } finally {
     await pool.end();
@@ -46,62 +47,79 @@ const LINK_CONTRIBUTORS = `UPDATE contributor SET kind = 'linked' WHERE hash % 1
 /** Permalinks of the runs of each set of figures, by its name. */
 type Examples = Map<string, string[]>;
 
+/**
+ * In order of receipt, some at a time: those whose figures are new, or are examined again, by the server's own
+ * statement; the others as copies of the rows of these, while the next are signed.
+ */
 async function storeAll(pool: pg.Pool, planned: readonly Planned[], loading: Loading): Promise<Examples> {
   const { say, checkedEach = CHECKED_EACH } = loading;
   const store = new RunStore(pool);
   const runs = new SyntheticRuns(true);
-  const judged = new Map<string, ExaminedRun>();
+  const judged = new Map<string, MeasuredRun>();
   const examples: Examples = new Map();
-  const receipts: { permalink: string; at: string }[] = [];
-  let next = 0;
-  const storeNext = async () => {
-    for (let at = next++; at < planned.length; at = next++) {
-      const one = planned[at];
-      if (one === undefined) return;
-      const run = examine(runs, judged, one, at % checkedEach === 0);
-      const stored = await store.store(run);
-      if (!stored.ok) throw new Error(`run ${at}: ${stored.error.code}`);
+  const columns = await copiedColumns(pool);
+  let storing: Promise<unknown> = Promise.resolve();
+  for (let from = 0; from < planned.length; from += STORED_AT_ONCE) {
+    const copies: Copy[] = [];
+    for (const [place, one] of planned.slice(from, from + STORED_AT_ONCE).entries()) {
+      const at = from + place;
       const name = SyntheticRuns.nameOf(one);
-      const siblings = examples.get(name);
-      if (siblings) siblings.push(run.permalink);
-      else examples.set(name, [run.permalink]);
-      receipts.push({ permalink: run.permalink, at: one.receivedAt.toISOString() });
-      if ((at + 1) % 2_000 === 0) say(`${at + 1} runs stored`);
+      const isExample = !judged.has(name);
+      const isChecked = at % checkedEach === 0;
+      const run = examine(runs, judged, one, isChecked);
+      const siblings = examples.get(name) ?? [];
+      examples.set(name, [...siblings, run.permalink]);
+      if (isExample || isChecked) {
+        const stored = await store.store(run);
+        if (!stored.ok) throw new Error(`run ${at}: ${stored.error.code}`);
+        await pool.query(SET_RECEIPT, [run.permalink, one.receivedAt]);
+      } else {
+        await store.interned.signer(run.keyId);
+        copies.push({ run, example: siblings[0] ?? '', receivedAt: one.receivedAt });
+      }
     }
-  };
-  await Promise.all(Array.from({ length: STORED_AT_ONCE }, storeNext));
-  await pool.query(SET_RECEIPTS, [receipts.map(({ permalink }) => permalink), receipts.map(({ at }) => at)]);
+    await storing;
+    storing = storeCopies(pool, columns, copies);
+    if ((from + STORED_AT_ONCE) % 2_000 === 0) say(`${from + STORED_AT_ONCE} runs stored`);
+  }
+  await storing;
   return examples;
 }
 
 /** A server stamps what it receives with its own clock; these are to have come over two years. */
-const SET_RECEIPTS = `
-  UPDATE submission SET received_at = sent.at FROM unnest($1::text[], $2::timestamptz[]) AS sent(permalink, at)
-  WHERE submission.permalink = sent.permalink`;
+const SET_RECEIPT = 'UPDATE submission SET received_at = $2 WHERE permalink = $1';
 
 function examine(
   runs: SyntheticRuns,
-  judged: Map<string, ExaminedRun>,
+  judged: Map<string, MeasuredRun>,
   planned: Planned,
   isChecked: boolean,
-): ExaminedRun {
+): MeasuredRun {
   const name = SyntheticRuns.nameOf(planned);
   const known = judged.get(name);
-  const upload = runs.uploadOf(planned);
-  if (known !== undefined && !isChecked) return withBytes(known, runs, planned, upload);
+  const payload = runs.payloadOf(planned);
+  const upload = runs.uploadOf(planned, payload);
+  if (known !== undefined && !isChecked) return withBytes(known, runs, planned, payload, upload);
   const examined = examineUpload(upload, true, Date.now());
   if (!examined.ok) throw new Error(`${name}: ${examined.error.code} ${examined.error.detail ?? ''}`);
+  if (examined.value.origin !== 'measured') throw new Error(`${name}: not a measured run`);
   const run = admitSynthetic(examined.value);
   if (run.heldReason !== null) throw new Error(`${name}: held, ${run.heldReason}`);
-  if (known !== undefined && !isDeepStrictEqual(withBytes(known, runs, planned, upload), run))
+  if (known !== undefined && !isDeepStrictEqual(withBytes(known, runs, planned, payload, upload), run))
     throw new Error(`${name}: examined, a run has other rows than those stored for it`);
   judged.set(name, run);
   return run;
 }
 
 /** The rows of a run with the same figures, under this run's own name. */
-function withBytes(known: ExaminedRun, runs: SyntheticRuns, planned: Planned, envelope: Buffer): ExaminedRun {
-  const sha256 = createHash('sha256').update(runs.payloadOf(planned)).digest();
+function withBytes(
+  known: MeasuredRun,
+  runs: SyntheticRuns,
+  planned: Planned,
+  payload: Buffer,
+  envelope: Buffer,
+): MeasuredRun {
+  const sha256 = createHash('sha256').update(payload).digest();
   const { keyId, withdrawSha256, startedAt, machineId } = runs.identityOf(planned);
   return {
     ...known,

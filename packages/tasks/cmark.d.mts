@@ -1,0 +1,3 @@
+export function findCmark(): string | undefined;
+export function renderAsGitHub(markdown: string): string;
+export function ensureCmark(): Promise<void>;
