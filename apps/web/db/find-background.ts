@@ -1,6 +1,6 @@
 import { pool } from './client.ts';
 import type { Columns } from './columns.ts';
-import { GROUND, GROUND_TABLE, type GroundJson, readGround } from './ground-part.ts';
+import { GROUND, type GroundJson, groundTable, readGround } from './ground-part.ts';
 import { jsonParts } from './json-parts.ts';
 import { STRATUM_COLUMNS, type StratumJson } from './place-columns.ts';
 import type { ReferenceStudy } from './reference.ts';
@@ -25,9 +25,9 @@ interface Row {
   studies: ReferenceRow[];
 }
 
-const SQL = `
+const sqlOf = (isByQuarter: boolean) => `
   WITH asked AS (SELECT * FROM unnest($1::int[], $2::text[], $3::bigint[]) AS asked(place, kind, id)),
-  ${GROUND_TABLE}
+  ${groundTable(isByQuarter)}
   ${jsonParts({
     ground: GROUND,
     strata: `SELECT ${STRATUM_COLUMNS} FROM stratum s WHERE s.id IN (SELECT stratum_id FROM ground)`,
@@ -35,12 +35,17 @@ const SQL = `
     studies: REFERENCE_FIGURES,
   })}`;
 
-/** Conditions, runs that may not count, and published figures of all subjects, in one journey. */
-export async function findBackground(subjects: readonly Subject[]): Promise<Background> {
+/**
+ * Conditions, runs that may not count, and published figures of all subjects, in one journey.
+ *
+ * @param isByQuarter whether anything is asked of the quarter of receipt: conditions are those of each by itself then
+ */
+export async function findBackground(subjects: readonly Subject[], isByQuarter: boolean): Promise<Background> {
   if (subjects.length === 0) return { ground: [], uncounted: [], studies: [] };
   const values = [subjects.map(({ place }) => place), subjects.map(({ kind }) => kind), subjects.map(({ id }) => id)];
   // By name, so that a connection plans it once: that takes longer than a page of few runs.
-  const { rows } = await pool.query<Row>({ name: 'find-background', text: SQL, values });
+  const name = isByQuarter ? 'find-background quarter' : 'find-background';
+  const { rows } = await pool.query<Row>({ name, text: sqlOf(isByQuarter), values });
   const [found] = rows;
   if (!found) throw new Error('a query of one row gave none');
   return {

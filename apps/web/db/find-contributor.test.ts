@@ -1,4 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { importedFio } from '../../../packages/contract/fixtures/imported-runs.ts';
+import { KEY, keyFrom } from '../../../packages/contract/fixtures/signing.ts';
+import { withdrawRun } from '../features/ingest/withdraw.ts';
+import { withKey } from '../features/keys/key-row.ts';
+import { linkKey } from '../features/keys/link-key.ts';
 import { holdRun } from '../features/operate/review-runs.ts';
 import { freshRun, startTestSite, type TestSite } from '../features/serve/test-site.ts';
 
@@ -46,6 +51,17 @@ test('a contributor is told with keys, machines and listed runs, the latest firs
   expect(found?.keys).toHaveLength(1);
 });
 
+test('a run taken over from another tool is listed with its tool, and counts as no run of theirs', async () => {
+  const { json } = await site.upload({ ...importedFio(), name: 'nightly' });
+  const found = await find(await contributor(), null);
+  const imported = { permalink: json.id, tool: 'fio', name: 'nightly', chip: null, os: null, suites: [] };
+  expect(found?.runs[0]).toMatchObject(imported);
+  expect(found?.runs[1]?.tool).toBeNull();
+  expect(found).toMatchObject({ runsCount: 3, importedCount: 1, withoutMachine: 1 });
+  const { rows } = await site.db.query('SELECT id FROM submission WHERE permalink = $1', [json.id]);
+  await withdrawRun(site.db, rows[0].id, 'test', 'only for this test');
+});
+
 test('runs are given page by page, none twice and none left out', async () => {
   for (let sent = 0; sent < 33; sent += 1) await upload(MACHINE);
   const id = await contributor();
@@ -81,4 +97,34 @@ test('it is found by its index, however many runs there are', async () => {
   expect(rows.map((row) => Object.values(row)[0]).join('\n')).toContain(
     'run_contributor_id_machine_id_submission_id_idx',
   );
+});
+
+test('one who proves to be another leads there, with their keys, machines and what the account is called', async () => {
+  const other = keyFrom('ab'.repeat(32));
+  await site.upload({ ...freshRun(other), machine_id: OTHER }, other);
+  const idOf = async (keyId: string) => {
+    const { rows } = await site.db.query(
+      `SELECT lpad(to_hex(hash), 13, '0') AS id FROM contributor c JOIN signing_key k ON k.contributor_id = c.id WHERE key_id = $1`,
+      [keyId],
+    );
+    return rows[0].id as string;
+  };
+  const old = await idOf(other.keyId);
+  const owner = { provider: 'https://github.com', subject: '1', label: 'octocat' };
+  for (const { keyId } of [KEY, other]) {
+    await withKey(site.db, keyId, (client, key) =>
+      linkKey(client, key, { owner, kind: 'account', as: 'octocat', id: null }),
+    );
+  }
+  const id = await idOf(KEY.keyId);
+  expect(await idOf(other.keyId)).toBe(id);
+  expect(await find(old, null)).toMatchObject({ mergedInto: id, isLinked: false, keys: [] });
+  const found = await find(id, null);
+  expect(found).toMatchObject({ mergedInto: null, isLinked: true, label: 'octocat' });
+  expect(found?.keys.map(({ keyId, link }) => [keyId, link?.as])).toEqual([
+    [KEY.keyId, 'octocat'],
+    [other.keyId, 'octocat'],
+  ]);
+  expect(await history(old, OTHER)).toEqual(await history(id, OTHER));
+  expect(JSON.stringify(found), 'the number is nobody’s business').not.toContain('"subject"');
 });

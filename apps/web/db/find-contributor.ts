@@ -1,4 +1,5 @@
 import { pool } from './client.ts';
+import { type KeyLink, keyLinkJson } from './key-link.ts';
 import { isListed } from './shown.ts';
 
 /** A contributor is what their keys have sent: no name is known, and none is asked for. */
@@ -7,17 +8,33 @@ export interface ContributorFound {
   readonly id: string;
   readonly isLinked: boolean;
   readonly since: Date;
-  readonly keys: readonly { readonly keyId: string; readonly addedAt: Date; readonly revokedAt: Date | null }[];
+  /** What the owner is called where they are linked. */
+  readonly label: string | null;
+  /** The contributor that this one turned out to be; null: it stands for itself. */
+  readonly mergedInto: string | null;
+  readonly keys: readonly KeyLine[];
   readonly machines: readonly MachineLine[];
   /** Runs on none of these machines: sent without a machine's id. */
   readonly withoutMachine: number;
   readonly runsCount: number;
+  /** Listed runs that were taken over from other tools: on no machine, and in no count beside. */
+  readonly importedCount: number;
   /** false: counts and machines are of the latest runs only. */
   readonly isWhole: boolean;
   /** One page of the listed runs, the latest first. */
   readonly runs: readonly ContributedRun[];
   /** The next page begins before this run; null: there is none. */
   readonly nextBefore: string | null;
+}
+
+export interface KeyLine {
+  readonly keyId: string;
+  readonly addedAt: Date;
+  readonly link: KeyLink | null;
+  readonly replacedBy: string | null;
+  readonly replacedAt: Date | null;
+  readonly revokedAt: Date | null;
+  readonly revokedReason: string | null;
 }
 
 export interface MachineLine {
@@ -35,9 +52,14 @@ export interface ContributedRun {
   readonly permalink: string;
   readonly receivedAt: Date;
   readonly chip: { readonly slug: string; readonly name: string } | null;
-  readonly os: string;
+  /** null: of an imported run none is known. */
+  readonly os: string | null;
   readonly machineId: string | null;
   readonly suites: readonly string[];
+  /** The tool that it was taken over from, as its document names it: it counts in nothing. */
+  readonly tool: string | null;
+  /** What its contributor calls an imported run. */
+  readonly name: string | null;
 }
 
 const RUNS_LOOKED_AT = 1000;
@@ -62,9 +84,13 @@ const SQL = `
         AND ($2::text IS NULL OR s.id < (SELECT b.id FROM submission b WHERE b.permalink = $2::bpchar))
       ORDER BY s.id DESC LIMIT ${RUNS_A_PAGE + 1}) s)
   SELECT lpad(to_hex(c.hash), 13, '0') AS id, c.kind = 'linked' AS is_linked, c.created_at AS since,
-    (SELECT json_agg(json_build_object('keyId', k.key_id, 'addedAt', k.added_at, 'revokedAt', k.revoked_at) ORDER BY k.added_at)
-      FROM signing_key k WHERE k.contributor_id = c.id) AS keys,
+    c.label, (SELECT lpad(to_hex(t.hash), 13, '0') FROM contributor t WHERE t.id = c.merged_into) AS merged_into,
+    (SELECT json_agg(json_build_object('keyId', k.key_id, 'addedAt', k.added_at, 'link', ${keyLinkJson('k', 'o')},
+        'replacedBy', k.replaced_by, 'replacedAt', k.replaced_at, 'revokedAt', k.revoked_at, 'revokedReason', k.revoked_reason)
+        ORDER BY k.added_at, k.key_id)
+      FROM signing_key k LEFT JOIN owner o ON o.id = k.owner_id WHERE k.contributor_id = c.id) AS keys,
     (SELECT count(*)::int FROM latest) AS runs_count,
+    (SELECT count(*)::int FROM looked s JOIN imported_run i ON i.submission_id = s.id WHERE ${IS_SHOWN}) AS imported_count,
     (SELECT count(*)::int FROM latest WHERE machine_id IS NULL) AS without_machine,
     (SELECT count(*)::int FROM looked) < ${RUNS_LOOKED_AT} AS is_whole,
     coalesce((SELECT json_agg(json_build_object('machineId', encode(g.machine_id, 'hex'), 'chip', ${CHIP}, 'os', ${OS},
@@ -72,9 +98,11 @@ const SQL = `
       FROM (SELECT machine_id, count(*) AS runs, min(received_at) AS first_at, max(received_at) AS latest_at, max(id) AS latest_id
             FROM latest WHERE machine_id IS NOT NULL GROUP BY machine_id ORDER BY 5 DESC LIMIT ${MACHINES_SHOWN}) g
       JOIN run r ON r.submission_id = g.latest_id LEFT JOIN chip h ON h.id = r.chip_id), '[]') AS machines,
-    coalesce((SELECT json_agg(json_build_object('permalink', p.permalink, 'receivedAt', p.received_at, 'chip', ${CHIP}, 'os', ${OS},
-        'machineId', encode(r.machine_id, 'hex'), 'suites', r.suites) ORDER BY p.id DESC)
-      FROM page p JOIN run r ON r.submission_id = p.id LEFT JOIN chip h ON h.id = r.chip_id), '[]') AS runs
+    coalesce((SELECT json_agg(json_build_object('permalink', p.permalink, 'receivedAt', p.received_at, 'chip', ${CHIP},
+        'os', nullif(${OS}, ''), 'machineId', encode(r.machine_id, 'hex'), 'suites', coalesce(r.suites, '{}'),
+        'tool', i.tool, 'name', i.name) ORDER BY p.id DESC)
+      FROM page p LEFT JOIN run r ON r.submission_id = p.id LEFT JOIN imported_run i ON i.submission_id = p.id
+      LEFT JOIN chip h ON h.id = r.chip_id), '[]') AS runs
   FROM c`;
 
 type Told<T, K extends keyof T> = Omit<T, K> & { [name in K]: string };
@@ -82,8 +110,17 @@ interface Row {
   id: string;
   is_linked: boolean;
   since: Date;
-  keys: { keyId: string; addedAt: string; revokedAt: string | null }[] | null;
+  label: string | null;
+  merged_into: string | null;
+  keys:
+    | (Omit<KeyLine, 'addedAt' | 'replacedAt' | 'revokedAt'> & {
+        addedAt: string;
+        replacedAt: string | null;
+        revokedAt: string | null;
+      })[]
+    | null;
   runs_count: number;
+  imported_count: number;
   without_machine: number;
   is_whole: boolean;
   machines: Told<MachineLine, 'firstAt' | 'latestAt'>[];
@@ -105,10 +142,13 @@ export async function findContributor(id: string, before: string | null): Promis
     id: row.id,
     isLinked: row.is_linked,
     since: row.since,
-    keys: (row.keys ?? []).map(({ keyId, addedAt, revokedAt }) => ({
-      keyId,
-      addedAt: new Date(addedAt),
-      revokedAt: revokedAt === null ? null : new Date(revokedAt),
+    label: row.label,
+    mergedInto: row.merged_into,
+    keys: (row.keys ?? []).map((key) => ({
+      ...key,
+      addedAt: new Date(key.addedAt),
+      replacedAt: dateOf(key.replacedAt),
+      revokedAt: dateOf(key.revokedAt),
     })),
     machines: row.machines.map((one) => ({
       ...one,
@@ -117,8 +157,11 @@ export async function findContributor(id: string, before: string | null): Promis
     })),
     withoutMachine: row.without_machine,
     runsCount: row.runs_count,
+    importedCount: row.imported_count,
     isWhole: row.is_whole,
     runs: shown,
     nextBefore: runs.length > shown.length ? (shown.at(-1)?.permalink ?? null) : null,
   };
 }
+
+const dateOf = (text: string | null) => (text === null ? null : new Date(text));

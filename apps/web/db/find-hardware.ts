@@ -43,6 +43,8 @@ export interface ContributorLine {
   /** 52 bits as 13 hexadecimal digits: what their page's address ends with. */
   readonly id: string;
   readonly isLinked: boolean;
+  /** What their account or build service's owner is called, as of the latest claim; null: not linked, or nothing that can be shown. */
+  readonly label: string | null;
   readonly runs: number;
   readonly firstAt: Date;
   readonly latestAt: Date;
@@ -113,7 +115,7 @@ const sql = (kind: HardwareKind) => {
         ORDER BY s.id DESC)
       FROM (SELECT * FROM latest ORDER BY id DESC LIMIT ${RUNS_SHOWN}) s JOIN run r ON r.submission_id = s.id), '[]') AS runs,
     coalesce((SELECT json_agg(json_build_object('id', lpad(to_hex(c.hash), 13, '0'), 'isLinked', c.kind = 'linked',
-        'runs', g.runs, 'firstAt', g.first_at, 'latestAt', g.latest_at) ORDER BY g.runs DESC, c.hash)
+        'label', c.label, 'runs', g.runs, 'firstAt', g.first_at, 'latestAt', g.latest_at) ORDER BY g.runs DESC, c.hash)
       FROM (SELECT contributor_id, count(*) AS runs, min(received_at) AS first_at, max(received_at) AS latest_at
             FROM latest GROUP BY contributor_id ORDER BY 2 DESC, 1 LIMIT ${CONTRIBUTORS_SHOWN}) g
       JOIN contributor c ON c.id = g.contributor_id), '[]') AS contributors,
@@ -188,7 +190,6 @@ function subjectOf(kind: HardwareKind, row: Row): Subject {
     cores: coreVariants(row.facts, columns),
     chipName: null,
     heldReason: null,
-    isImported: false,
     isUnlisted: false,
   };
 }

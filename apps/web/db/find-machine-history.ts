@@ -1,4 +1,4 @@
-import type { ComparabilityKey } from '@fsbench/contract';
+import { HEADLINES } from '@fsbench/contract';
 import type { Estimate } from '@fsbench/stats';
 import { pool } from './client.ts';
 import { hardwareName, KEY_JSON, type KeyJson, STRATUM_JSON, type StratumJson } from './place-columns.ts';
@@ -38,23 +38,31 @@ interface Row {
 /** Runs that a history looks back on. */
 export const HISTORY_AT_MOST = 500;
 
+const COLUMNS = {
+  variant: 'variant',
+  primitive: 'primitive',
+  writeBytes: 'write_bytes',
+  extent: 'extent',
+  targetRole: 'target_role',
+  durability: 'durability',
+  dataKind: 'data_kind',
+} as const;
+/** The words are the contract's own constants: nothing of a request stands in the statement. */
+const conditionOf = ([word, value]: [string, string | number]) =>
+  `k.${COLUMNS[word as keyof typeof COLUMNS]} = ${typeof value === 'number' ? value : `'${value}'`}`;
 /** One figure a suite, of the whole machine: what the pages of hardware call a suite's headline. */
-const IS_HEADLINE: Readonly<Record<ComparabilityKey['suite'], string>> = {
-  sync: `k.variant = 'overwrite' AND k.write_bytes = 4096 AND k.target_role = 'disk' AND k.durability = 'L3'`,
-  'core-sweep': `k.variant = 'fs-tree' AND k.primitive = 'none' AND k.target_role = 'disk' AND k.workers = r.usable_cpus`,
-  memfs: `k.variant = 'global' AND k.primitive = 'create' AND k.extent = 1000`,
-  turbo: `k.variant = 'configure' AND k.primitive = 'alone' AND k.data_kind = 'duration'`,
-  throughput: `k.variant = 'random' AND k.primitive = 'new' AND k.target_role = 'disk' AND k.data_kind = 'durable'`,
-};
-const HEADLINES = Object.entries(IS_HEADLINE)
-  .map(([suite, condition]) => `(k.suite = '${suite}' AND ${condition})`)
+const IS_HEADLINE = Object.entries(HEADLINES)
+  .map(([suite, fixed]) => {
+    const whole = suite === 'core-sweep' ? ['k.workers = r.usable_cpus'] : [];
+    return `(${[`k.suite = '${suite}'`, ...Object.entries(fixed).map(conditionOf), ...whole].join(' AND ')})`;
+  })
   .join(' OR ');
 
 const SQL = `
   WITH runs AS MATERIALIZED (
     SELECT r.*, s.permalink, s.received_at FROM contributor c
     CROSS JOIN LATERAL (
-      SELECT * FROM run WHERE contributor_id = c.id AND machine_id = decode($2, 'hex')
+      SELECT * FROM run WHERE contributor_id = coalesce(c.merged_into, c.id) AND machine_id = decode($2, 'hex')
       ORDER BY submission_id DESC LIMIT ${HISTORY_AT_MOST}) r
     JOIN submission s ON s.id = r.submission_id
     WHERE c.hash = $1 AND ${counts('s')})
@@ -68,7 +76,7 @@ const SQL = `
   JOIN stratum s ON s.id = m.stratum_id
   LEFT JOIN drive d ON d.id = m.drive_id
   LEFT JOIN chip h ON h.id = r.chip_id
-  WHERE m.worst_severity IS DISTINCT FROM 'invalid' AND (${HEADLINES})
+  WHERE m.worst_severity IS DISTINCT FROM 'invalid' AND (${IS_HEADLINE})
   ORDER BY r.submission_id, m.case_id`;
 
 /**

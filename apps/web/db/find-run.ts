@@ -1,4 +1,5 @@
 import { pool } from './client.ts';
+import { type KeyLink, keyLinkJson } from './key-link.ts';
 
 /** One submission as stored, with what the server derived from it: all a run's page and twins need. */
 export interface StoredRun {
@@ -16,7 +17,11 @@ export interface StoredRun {
   readonly withdrawnReason: string | null;
   readonly deriveVersion: number;
   readonly contributorKind: string;
+  /** 13 hexadecimal digits: their address. */
+  readonly contributorId: string;
+  readonly link: KeyLink | null;
   readonly keyRevokedAt: Date | null;
+  readonly keyRevokedReason: string | null;
   readonly note: string | null;
   readonly noteIssuedAt: Date | null;
   readonly chip: NamedHardware | null;
@@ -45,7 +50,8 @@ const SQL = `
   SELECT s.permalink, s.sha256, s.key_id AS "keyId", s.received_at AS "receivedAt", s.envelope AS "envelopeGzip",
     s.origin, s.review, s.held_reason AS "heldReason", s.visibility, s.withdrawn_at AS "withdrawnAt",
     s.withdrawn_reason AS "withdrawnReason", s.derive_version AS "deriveVersion",
-    contributor.kind AS "contributorKind", k.revoked_at AS "keyRevokedAt",
+    contributor.kind AS "contributorKind", lpad(to_hex(contributor.hash), 13, '0') AS "contributorId",
+    ${keyLinkJson('k', 'o')} AS link, k.revoked_at AS "keyRevokedAt", k.revoked_reason AS "keyRevokedReason",
     n.text AS note, n.issued_at AS "noteIssuedAt",
     (SELECT json_build_object('slug', c.slug, 'name', c.name, 'kind', c.kind) FROM chip c WHERE c.id = r.chip_id) AS chip,
     COALESCE((SELECT json_agg(json_build_object('code', f.code, 'severity', f.severity, 'suite', f.suite,
@@ -57,6 +63,7 @@ const SQL = `
   FROM submission s
   JOIN contributor ON contributor.id = s.contributor_id
   JOIN signing_key k ON k.key_id = s.key_id
+  LEFT JOIN owner o ON o.id = k.owner_id
   LEFT JOIN run r ON r.submission_id = s.id
   LEFT JOIN submission_note n ON n.submission_id = s.id
   WHERE s.permalink = $1`;

@@ -5,7 +5,7 @@ import { KEY_COLUMNS, type KeyJson, STRATUM_COLUMNS, type StratumJson } from './
 import type { CellRow, RunCaseRow, RunScalingRow } from './rows.ts';
 import { chosenTable } from './runs-at-hand.ts';
 import { type CaseJson, readCases, SHOWN_CASES, shownCaseTable } from './shown-cases.ts';
-import { type CellJson, heldTable, LEFT_OUT_KEYS, readCells, shownCells } from './shown-cells.ts';
+import { type CellJson, heldTable, LEFT_OUT_KEYS, readCells, SHOWN_CELLS } from './shown-cells.ts';
 import { readScalings, type ScalingJson, SHOWN_SCALINGS } from './shown-scalings.ts';
 import { facetsAsked, type Spot, spotsTable, spotValues } from './spots.ts';
 
@@ -36,7 +36,7 @@ function sqlOf(facets: ReturnType<typeof facetsAsked>): string {
   ${jsonParts({
     keys: `SELECT ${KEY_COLUMNS} FROM comparability_key k WHERE k.id IN (${referred('key_id')})`,
     strata: `SELECT ${STRATUM_COLUMNS} FROM stratum s WHERE s.id IN (${referred('stratum_id')})`,
-    cells: shownCells(facets),
+    cells: SHOWN_CELLS,
     cases: SHOWN_CASES,
     scalings: SHOWN_SCALINGS,
     left_out: LEFT_OUT_KEYS,

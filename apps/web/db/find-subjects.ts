@@ -18,7 +18,6 @@ interface Row {
   facts: unknown;
   chip_name: string | null;
   held_reason: string | null;
-  origin: string | null;
   visibility: string | null;
 }
 
@@ -30,7 +29,7 @@ const SQL = `
          coalesce(c.slug, d.slug, m.slug, s.permalink) AS slug,
          coalesce(c.name, d.name, m.name, 'run ' || s.permalink) AS name,
          coalesce(c.vendor, d.vendor, m.vendor) AS vendor, coalesce(c.kind, d.kind, m.kind) AS identity,
-         c.cores, c.p_cores, c.e_cores, coalesce(c.year, m.year) AS year, c.facts, s.held_reason, s.origin, s.visibility, rc.name AS chip_name
+         c.cores, c.p_cores, c.e_cores, coalesce(c.year, m.year) AS year, c.facts, s.held_reason, s.visibility, rc.name AS chip_name
   FROM unnest($1::text[]) WITH ORDINALITY AS asked(word, place)
   LEFT JOIN slug l ON l.slug = asked.word
   LEFT JOIN chip c ON c.slug = coalesce(l.target, l.slug)
@@ -60,7 +59,6 @@ export async function findSubjects(words: readonly string[]): Promise<(Subject &
     year: row.year,
     chipName: row.chip_name,
     heldReason: row.held_reason,
-    isImported: row.origin !== null && row.origin !== 'measured',
     isUnlisted: row.visibility === 'unlisted',
   }));
 }

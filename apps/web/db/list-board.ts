@@ -1,5 +1,6 @@
 import { pool } from './client.ts';
 import { KEY_JSON, STRATUM_JSON } from './place-columns.ts';
+import { quartersOf } from './quarter.ts';
 import type { CellRow, HardwareName } from './rows.ts';
 
 /** One cell of a key, with the chip or drive it is of. */
@@ -9,25 +10,27 @@ export interface BoardRow extends CellRow {
   readonly name: string;
   /** `unknown`: the name is what a machine said of itself. */
   readonly identity: string;
+  /** Its runs in each quarter of receipt, where it is of all of them. */
+  readonly quarters?: ReadonlyMap<string, number>;
 }
 
 /** Subjects with most contributors first; what is over the number of cells is left out by whole subjects. */
 const SUBJECTS_AT_MOST = 200;
 const CELLS_AT_MOST = 3000;
 
-const SQL = `
+const sqlOf = (isByQuarter: boolean) => `
   WITH mine AS (
     SELECT c.*, coalesce(c.drive_id, c.chip_id) AS subject_id,
            sum(c.contributors_count) OVER (PARTITION BY c.drive_id, c.chip_id) AS weight
     FROM comparability_key k JOIN cell c ON c.key_id = k.id AND c.subject_kind = $2
-    WHERE k.text = $1 AND c.contributors_count > 0),
+    WHERE k.text = $1 AND c.quarter IS ${isByQuarter ? 'NOT ' : ''}NULL AND c.contributors_count > 0),
   placed AS (
     SELECT mine.*, dense_rank() OVER (ORDER BY weight DESC, subject_id) AS place,
            count(*) OVER (ORDER BY weight DESC, subject_id) AS with_subject_count
     FROM mine)
   SELECT placed.place::int - 1 AS place, $2 AS kind, coalesce(d.slug, h.slug) AS slug, coalesce(d.name, h.name) AS name,
          coalesce(d.kind, h.kind) AS identity, placed.linked, placed.contributors_count, placed.runs_count, placed.hashes::text[] AS hashes,
-         placed.runs, placed.sum_ln, placed.quarter, ${KEY_JSON} AS key, ${STRATUM_JSON} AS stratum,
+         placed.runs, placed.sum_ln, placed.quarter, placed.quarters, placed.quarter_runs, ${KEY_JSON} AS key, ${STRATUM_JSON} AS stratum,
          CASE WHEN d.id IS NOT NULL THEN json_build_object('slug', d.slug, 'name', d.name) END AS drive
   FROM placed
   JOIN comparability_key k ON k.id = placed.key_id
@@ -41,7 +44,9 @@ interface Row {
   key: CellRow['key'];
   stratum: CellRow['stratum'];
   drive: HardwareName | null;
-  quarter: string;
+  quarter: string | null;
+  quarters: string[] | null;
+  quarter_runs: number[] | null;
   kind: BoardRow['kind'];
   slug: string;
   name: string;
@@ -54,9 +59,13 @@ interface Row {
   sum_ln: number[];
 }
 
-/** Every chip or drive that has figures of one key, cell by cell. */
-export async function listBoard(keyText: string, kind: BoardRow['kind']): Promise<BoardRow[]> {
-  const { rows } = await pool.query<Row>(SQL, [keyText, kind]);
+/**
+ * Every chip or drive that has figures of one key, cell by cell.
+ *
+ * @param isByQuarter each quarter of receipt by itself, for who asks for one
+ */
+export async function listBoard(keyText: string, kind: BoardRow['kind'], isByQuarter = false): Promise<BoardRow[]> {
+  const { rows } = await pool.query<Row>(sqlOf(isByQuarter), [keyText, kind]);
   return rows.map((row) => ({
     subject: row.place,
     key: row.key,
@@ -65,6 +74,7 @@ export async function listBoard(keyText: string, kind: BoardRow['kind']): Promis
     machine: row.kind === 'chip' ? 'pooled' : null,
     chip: null,
     quarter: row.quarter,
+    ...quartersOf(row),
     isLinked: row.linked,
     kind: row.kind,
     slug: row.slug,

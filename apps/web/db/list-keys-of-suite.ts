@@ -17,7 +17,7 @@ const SQL = `
   SELECT k.text, ${KEY_JSON} AS key, c.subject_kind AS kind, count(DISTINCT coalesce(c.drive_id, c.chip_id))::int AS subjects,
          sum(c.runs_count)::int AS runs
   FROM comparability_key k JOIN cell c ON c.key_id = k.id AND c.subject_kind IN ('chip', 'drive')
-  WHERE k.suite = $1 AND c.contributors_count > 0
+  WHERE k.suite = $1 AND c.quarter IS NULL AND c.contributors_count > 0
   GROUP BY k.id, c.subject_kind
   ORDER BY subjects DESC, runs DESC, k.text LIMIT ${KEYS_AT_MOST}`;
 

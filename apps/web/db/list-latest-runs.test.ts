@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { importedFio, importedHyperfine } from '../../../packages/contract/fixtures/imported-runs.ts';
 import { withdrawRun } from '../features/ingest/withdraw.ts';
 import { holdRun } from '../features/operate/review-runs.ts';
 import { freshRun, startTestSite, type TestSite } from '../features/serve/test-site.ts';
@@ -22,13 +23,12 @@ afterAll(async () => {
 
 const upload = async (run: object = freshRun()) => (await site.upload(run)).json.id;
 
-test('the latest runs are eight, the last received first, without those that are held, unlisted, taken over or withdrawn', async () => {
+test('the latest runs are eight, the last received first, without those that are held, unlisted or withdrawn', async () => {
   const ids: string[] = [];
-  for (let sent = 0; sent < 13; sent += 1) ids.unshift(await upload());
-  const [held = '', unlisted, withdrawn, imported, ...shown] = ids;
+  for (let sent = 0; sent < 12; sent += 1) ids.unshift(await upload());
+  const [held = '', unlisted, withdrawn, ...shown] = ids;
   await holdRun(site.prisma, held, 'doubtful');
   await site.db.query(`UPDATE submission SET visibility = 'unlisted' WHERE permalink = $1`, [unlisted]);
-  await site.db.query(`UPDATE submission SET origin = 'imported' WHERE permalink = $1`, [imported]);
   const { rows } = await site.db.query('SELECT id FROM submission WHERE permalink = $1', [withdrawn]);
   await withdrawRun(site.db, rows[0].id, 'test', null);
   expect((await list()).map(({ permalink }) => permalink)).toEqual(shown.slice(0, 8));
@@ -41,4 +41,22 @@ test('a run names its chip where that is known, and never by its raw brand', asy
   const brand = 'Intel(R) Xeon(R) Processor @ 2.50GHz';
   await upload({ ...base, machine: { ...base.machine, cpu: { ...base.machine.cpu, brand } } });
   expect((await list())[0]).toMatchObject({ chipName: null, chipSlug: null });
+});
+
+test('of what was taken over from other tools the latest two stand among the eight that were measured, and none that is older', async () => {
+  const measured = (await list()).map(({ permalink }) => permalink);
+  const older = await upload(importedHyperfine());
+  const [first, second, third] = [
+    await upload({ ...importedFio(), name: 'one' }),
+    await upload({ ...importedFio(), name: 'two' }),
+    await upload({ ...importedFio(), name: 'three' }),
+  ];
+  expect(first).not.toBe(older);
+  const found = await list();
+  expect(found.map(({ permalink }) => permalink)).toEqual([third, second, ...measured]);
+  expect(found[0]).toMatchObject({ tool: 'fio' });
+  expect(JSON.stringify(found)).not.toContain('three');
+  const later: string[] = [];
+  for (let sent = 0; sent < 8; sent += 1) later.unshift(await upload());
+  expect((await list()).map(({ permalink }) => permalink)).toEqual(later);
 });

@@ -1,9 +1,11 @@
 import { pool } from './client.ts';
-import { counts } from './shown.ts';
+import { counts, isListed } from './shown.ts';
 
-export interface LatestRun {
+/** A run that was measured here. */
+export interface LatestMeasured {
   readonly permalink: string;
   readonly receivedAt: Date;
+  readonly tool: null;
   /** null where no canonical name is known: raw names stay out of the home page. */
   readonly chipName: string | null;
   readonly chipSlug: string | null;
@@ -12,18 +14,40 @@ export interface LatestRun {
   readonly suites: readonly string[];
 }
 
-const MOST_RUNS = 8;
+/** A run that was taken over from another tool. What its contributor calls it stays out of the home page, as raw names do. */
+export interface LatestImported {
+  readonly permalink: string;
+  readonly receivedAt: Date;
+  readonly tool: string;
+}
+
+export type LatestRun = LatestMeasured | LatestImported;
+
+const MEASURED_AT_MOST = 8;
+/** A file takes a second to import and a run a minute to measure: however many come, they take no place of a measured run. */
+const IMPORTED_AT_MOST = 2;
 
 const SQL = `
-  SELECT s.permalink, s.received_at AS "receivedAt", c.name AS "chipName", c.slug AS "chipSlug",
-         r.os_family AS "osFamily", r.is_guest AS "isGuest", r.suites
-  FROM submission s
-  JOIN run r ON r.submission_id = s.id
-  LEFT JOIN chip c ON c.id = r.chip_id AND c.kind = 'chip'
-  WHERE ${counts('s')}
-  ORDER BY s.id DESC LIMIT ${MOST_RUNS}`;
+  WITH measured AS (
+    SELECT s.id, s.permalink, s.received_at, c.name AS chip_name, c.slug AS chip_slug, r.os_family, r.is_guest, r.suites
+    FROM submission s
+    JOIN run r ON r.submission_id = s.id
+    LEFT JOIN chip c ON c.id = r.chip_id AND c.kind = 'chip'
+    WHERE ${counts('s')}
+    ORDER BY s.id DESC LIMIT ${MEASURED_AT_MOST}),
+  imported AS (
+    SELECT s.id, s.permalink, s.received_at, i.tool
+    FROM imported_run i JOIN submission s ON s.id = i.submission_id
+    WHERE ${isListed('s')}
+    ORDER BY i.submission_id DESC LIMIT ${IMPORTED_AT_MOST})
+  SELECT m.permalink, m.received_at AS "receivedAt", NULL AS tool, m.chip_name AS "chipName", m.chip_slug AS "chipSlug",
+    m.os_family AS "osFamily", m.is_guest AS "isGuest", m.suites, m.id FROM measured m
+  UNION ALL
+  SELECT i.permalink, i.received_at, i.tool, NULL, NULL, NULL, NULL, NULL, i.id FROM imported i
+  WHERE (SELECT count(*) FROM measured) < ${MEASURED_AT_MOST} OR i.id > (SELECT min(id) FROM measured)
+  ORDER BY id DESC`;
 
-/** The latest listed runs of everybody. */
+/** The latest listed runs of everybody, the last received first: those measured here, and the latest imported ones among them. */
 export async function listLatestRuns(): Promise<LatestRun[]> {
   return (await pool.query<LatestRun>(SQL)).rows;
 }

@@ -45,8 +45,6 @@ export interface RunCaseRow extends Place {
   readonly p99: number | null;
   readonly endsAt: string | null;
   readonly worstSeverity: string | null;
-  /** Taken over from another tool: only where its run is asked for by itself. */
-  readonly isImported: boolean;
 }
 
 /** What the worker found in one curve of one run: best, knee and loss within that run. */
@@ -72,4 +70,6 @@ export interface GroundRow extends Omit<Place, 'key'> {
   /** Of the key that most stand behind: keys share runs. */
   readonly runsCount: number;
   readonly distinctCount: number;
+  /** Runs of that key in each quarter of receipt, where the row is of all of them. */
+  readonly quarters?: ReadonlyMap<string, number>;
 }

@@ -1,4 +1,4 @@
-import { type Columns, columnsOf, rowsOf } from './columns.ts';
+import { type Columns, columnsOf, type NamesOf, rowsOf } from './columns.ts';
 import { type Facet, OF_CASE } from './facets.ts';
 import { byId, type KeyJson, placeOf, type RowJson, type StratumJson } from './place-columns.ts';
 import type { RunCaseRow } from './rows.ts';
@@ -18,7 +18,6 @@ export interface CaseJson extends RowJson {
   readonly p99: number | null;
   readonly durability_ends_at: string | null;
   readonly worst_severity: string | null;
-  readonly is_imported: boolean;
 }
 
 /** `shown_case`: the cases of the chosen runs. The class of a machine is named where it was asked for. */
@@ -26,7 +25,7 @@ export const shownCaseTable = (facets: readonly Facet[]) => `
   shown_case AS MATERIALIZED (
     SELECT chosen.place, chosen.kind, chosen.submission_id, m.key_id::text, m.stratum_id::text, ${OF_CASE.quarter} AS quarter,
       ${OF_CASE.linked} AS linked, b.permalink, b.received_at, m.contributor_id::text, m.n, m.median, m.median_low, m.median_high,
-      m.p90, m.p99, m.durability_ends_at, m.worst_severity, b.origin <> 'measured' AS is_imported, d.slug AS drive_slug, d.name AS drive_name,
+      m.p90, m.p99, m.durability_ends_at, m.worst_severity, d.slug AS drive_slug, d.name AS drive_name,
       CASE WHEN chosen.machine IS NOT NULL THEN mc.slug END AS machine_slug, mc.name AS machine_name,
       ch.slug AS chip_slug, ch.name AS chip_name
     FROM chosen
@@ -34,31 +33,31 @@ export const shownCaseTable = (facets: readonly Facet[]) => `
     JOIN submission b ON b.id = chosen.submission_id ${CASE_TABLES}
     WHERE m.worst_severity IS DISTINCT FROM 'invalid' AND ${IS_OF_SUBJECT} AND ${isInSpot('chosen', OF_CASE, facets)})`;
 
-const COLUMNS = [
-  'place',
-  'kind',
-  'key_id',
-  'stratum_id',
-  'quarter',
-  'linked',
-  'drive_slug',
-  'drive_name',
-  'machine_slug',
-  'machine_name',
-  'chip_slug',
-  'chip_name',
-  'permalink',
-  'received_at',
-  'contributor_id',
-  'n',
-  'median',
-  'median_low',
-  'median_high',
-  'p90',
-  'p99',
-  'durability_ends_at',
-  'worst_severity',
-] as const;
+const COLUMNS: NamesOf<CaseJson> = {
+  place: true,
+  kind: true,
+  key_id: true,
+  stratum_id: true,
+  quarter: true,
+  linked: true,
+  drive_slug: true,
+  drive_name: true,
+  machine_slug: true,
+  machine_name: true,
+  chip_slug: true,
+  chip_name: true,
+  permalink: true,
+  received_at: true,
+  contributor_id: true,
+  n: true,
+  median: true,
+  median_low: true,
+  median_high: true,
+  p90: true,
+  p99: true,
+  durability_ends_at: true,
+  worst_severity: true,
+};
 
 export const SHOWN_CASES = columnsOf(COLUMNS, 'SELECT * FROM shown_case ORDER BY submission_id DESC');
 
@@ -79,6 +78,5 @@ export function readCases(
     p99: row.p99,
     endsAt: row.durability_ends_at,
     worstSeverity: row.worst_severity,
-    isImported: row.is_imported,
   }));
 }

@@ -1,8 +1,7 @@
-import { CELLS_OF_SUBJECT } from './cells-of-subject.ts';
-import { type Columns, columnsOf, rowsOf } from './columns.ts';
+import { cellsOfSubject } from './cells-of-subject.ts';
+import { type Columns, columnsOf, type NamesOf, rowsOf } from './columns.ts';
 import { type Facet, OF_CELL } from './facets.ts';
 import { byId, HARDWARE_COLUMNS, type KeyJson, placeOf, type RowJson, type StratumJson } from './place-columns.ts';
-import { pooledCells } from './pooled-cells.ts';
 import type { CellRow } from './rows.ts';
 import { liesInSpot, spotColumns } from './spots.ts';
 
@@ -10,15 +9,15 @@ import { liesInSpot, spotColumns } from './spots.ts';
 const CELLS_AT_MOST = 6000;
 
 /**
- * `held`: the cells in each spot (a cell lies in one at most). Keys with most runs come first; the rows of one key are
- * peers, so each counts all of its key.
+ * `held`: the cells in each spot (a cell lies in one at most), those of no quarter unless a page asks when runs were received.
+ * Keys with most runs come first; the rows of one key are peers, so each counts all of its key.
  */
 export const heldTable = (facets: readonly Facet[]) => `
   asked AS (SELECT DISTINCT place, kind, id, machine FROM spot WHERE kind <> 'run' AND NOT is_any),
   own AS MATERIALIZED (
     SELECT asked.place, asked.kind, c.key_id, c.stratum_id, c.quarter, c.linked, c.contributors_count, c.runs_count,
       c.hashes, c.runs, c.sum_ln, c.latest, ${HARDWARE_COLUMNS}, ${spotColumns({ kind: 'asked.kind', ...OF_CELL }, facets)}
-    FROM asked CROSS JOIN LATERAL (${CELLS_OF_SUBJECT}) c
+    FROM asked CROSS JOIN LATERAL (${cellsOfSubject(facets.includes('quarter'))}) c
     JOIN comparability_key k ON k.id = c.key_id
     JOIN stratum s ON s.id = c.stratum_id
     LEFT JOIN drive d ON d.id = c.drive_id
@@ -30,33 +29,27 @@ export const heldTable = (facets: readonly Facet[]) => `
       SELECT spot.number, own.*, sum(own.runs_count) OVER (PARTITION BY own.place, own.key_id) AS key_runs_count
       FROM own JOIN spot ON spot.place = own.place AND NOT spot.is_any AND ${liesInSpot('spot', 'own', facets)}) w)`;
 
-const COLUMNS = [
-  'place',
-  'kind',
-  'key_id',
-  'stratum_id',
-  'quarter',
-  'linked',
-  'drive_slug',
-  'drive_name',
-  'machine_slug',
-  'machine_name',
-  'chip_slug',
-  'chip_name',
-  'contributors_count',
-  'runs_count',
-  'hashes',
-  'runs',
-  'sum_ln',
-] as const;
+const COLUMNS: NamesOf<CellJson> = {
+  place: true,
+  kind: true,
+  key_id: true,
+  stratum_id: true,
+  quarter: true,
+  linked: true,
+  drive_slug: true,
+  drive_name: true,
+  machine_slug: true,
+  machine_name: true,
+  chip_slug: true,
+  chip_name: true,
+  contributors_count: true,
+  runs_count: true,
+  hashes: true,
+  runs: true,
+  sum_ln: true,
+};
 
-const SHOWN = `SELECT * FROM held WHERE with_key_count <= ${CELLS_AT_MOST}`;
-/** What all cells of a spot, a key and a stratum have alike. */
-const SAME = COLUMNS.filter((name) => /^(place|kind)$|_(slug|name)$/.test(name));
-
-/** Cell by cell only where a page asks when runs were received: else quarters are merged, linked contributors apart. */
-export const shownCells = (facets: readonly Facet[]): string =>
-  columnsOf(COLUMNS, facets.includes('quarter') ? SHOWN : pooledCells(SHOWN, SAME));
+export const SHOWN_CELLS = columnsOf(COLUMNS, `SELECT * FROM held WHERE with_key_count <= ${CELLS_AT_MOST}`);
 
 export const LEFT_OUT_KEYS = `
   SELECT place, count(DISTINCT key_id)::int AS keys FROM held WHERE with_key_count > ${CELLS_AT_MOST} GROUP BY place`;

@@ -26,8 +26,6 @@ export interface Subject {
   readonly chipName: string | null;
   /** Of a run: why it is held, when it is. */
   readonly heldReason: string | null;
-  /** Of a run: taken over from another tool, under conditions nobody wrote down. It is compared with nothing. */
-  readonly isImported: boolean;
   /** Of a run: who has its address may see it, and it counts in nothing. */
   readonly isUnlisted: boolean;
 }

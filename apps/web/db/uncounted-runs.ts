@@ -1,8 +1,9 @@
-/** A run of a subject that may count in nothing: spoilt, held, unlisted or taken over from another tool. */
+/** A run of a subject that may count in nothing: spoilt, held, unlisted or, asked for by itself, taken over from another tool. */
 export interface UncountedRun {
   readonly subject: number;
-  /** Of a listed run only. */
+  /** Of a listed run, and of one that was asked for by it. */
   readonly permalink: string | null;
+  /** Of what was taken over from another tool: none. */
   readonly suites: readonly string[];
   readonly state: 'listed' | 'held' | 'unlisted' | 'imported';
   /** What makes figures invalid; of one suite, or of all. */
@@ -14,6 +15,7 @@ export interface UncountedJson {
   permalink: string;
   suites: string[];
   state: UncountedRun['state'];
+  is_asked: boolean;
   spoilt_by: { code: string; suite: string | null }[];
 }
 
@@ -43,19 +45,20 @@ export const UNCOUNTED_RUNS = `
     UNION ALL
     SELECT place, kind, id FROM asked WHERE kind = 'run'
   )
-  SELECT c.place, s.permalink, r.suites,
-    CASE WHEN c.kind = 'run' THEN 'listed' WHEN s.visibility = 'unlisted' THEN 'unlisted'
-         WHEN s.review = 'held' THEN 'held' WHEN s.origin = 'measured' THEN 'listed' ELSE 'imported' END AS state,
+  SELECT c.place, s.permalink, coalesce(r.suites, '{}') AS suites,
+    c.kind = 'run' AS is_asked,
+    CASE WHEN s.origin <> 'measured' THEN 'imported' WHEN s.visibility = 'unlisted' THEN 'unlisted'
+         WHEN s.review = 'held' THEN 'held' ELSE 'listed' END AS state,
     COALESCE((SELECT json_agg(DISTINCT jsonb_build_object('code', f.code, 'suite', f.suite)) FROM run_flag f
       WHERE f.submission_id = s.id AND f.severity = 'invalid'), '[]') AS spoilt_by
-  FROM chosen c JOIN submission s ON s.id = c.submission_id JOIN run r ON r.submission_id = s.id
+  FROM chosen c JOIN submission s ON s.id = c.submission_id LEFT JOIN run r ON r.submission_id = s.id
   ORDER BY c.submission_id DESC`;
 
-/** Only a listed run is given with its permalink. */
+/** A run that is not listed is given with its permalink to nobody but who asked for it by that. */
 export function readUncounted(rows: readonly UncountedJson[]): UncountedRun[] {
-  return rows.map(({ place, permalink, suites, state, spoilt_by }) => ({
+  return rows.map(({ place, permalink, suites, state, is_asked, spoilt_by }) => ({
     subject: place,
-    permalink: state === 'listed' ? permalink : null,
+    permalink: state === 'listed' || is_asked ? permalink : null,
     suites,
     state,
     spoiltBy: spoilt_by,
