@@ -1,4 +1,5 @@
 import { SUITES } from '@fsbench/contract';
+import { SentOnce } from '../../charts/frame/sent-once.tsx';
 import { Details } from '../layout/details.tsx';
 import { FillGap } from '../layout/fill-gap.tsx';
 import { ReferencePanel } from '../published/panel.tsx';
@@ -40,17 +41,19 @@ export function ComparePage({ comparison, unknown, url, markdown, unsettled }: P
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <Head comparison={comparison} />
-        {unknown.length > 0 ? <Unknown words={unknown} /> : null}
-        {unsettled ? (
-          <WhichOne
-            unsettled={unsettled}
-            hrefOf={(word) => addressHref(address, { words: [...address.words, word] })}
-          />
-        ) : null}
-        {address.view === null ? <Verdicts comparison={comparison} anchorOf={anchorOf} /> : null}
-        <Questions comparison={comparison} />
-        <Conditions comparison={comparison} />
+        <SentOnce className={styles.said}>
+          <Head comparison={comparison} />
+          {unknown.length > 0 ? <Unknown words={unknown} /> : null}
+          {unsettled ? (
+            <WhichOne
+              unsettled={unsettled}
+              hrefOf={(word) => addressHref(address, { words: [...address.words, word] })}
+            />
+          ) : null}
+          {address.view === null ? <Verdicts comparison={comparison} anchorOf={anchorOf} /> : null}
+          <Questions comparison={comparison} />
+          <Conditions comparison={comparison} />
+        </SentOnce>
         {subjects.length === 1 ? (
           <Picker comparison={comparison} />
         ) : (

@@ -27,8 +27,14 @@ describe('a verdict', () => {
   });
 
   test('speaks of the runs here below that', () => {
-    const cases = [sampleCase(100_000), sampleCase(200_000, slow)];
+    const cases = [sampleCase(100_000), sampleCase(200_000, { ...slow, permalink: 'FEDCBA9876543210' })];
     expect(verdictOf({ cases })).toMatch(/^In the 2 runs here, a write flushed/);
+  });
+
+  test('counts a run that measured both sides as one', () => {
+    expect(verdictOf({ cases: [sampleCase(100_000), sampleCase(200_000, slow)] })).toMatch(
+      /^In the one run here, a write flushed/,
+    );
   });
 
   test('calls a tie a tie', () => {
@@ -127,20 +133,26 @@ describe('the twins', () => {
     expect(text).toBe('1.25x slower in these runs: 200 µs against 160 µs');
   });
 
-  test('tell what was taken over from another tool, and compare it with nothing', () => {
-    const imported = sampleSubject(1, { kind: 'run', name: 'run X', isImported: true, isUnlisted: true });
-    const cases = [sampleCase(1e5), sampleCase(2e5, { ...slow, isImported: true })];
+  test('say of what was taken over from another tool that it counts in nothing, and never that nobody measured', () => {
+    const imported = sampleSubject(1, { kind: 'run', name: 'run X', isUnlisted: true });
+    const uncounted = {
+      subject: 1,
+      permalink: 'ZZZZZZZZZZZZZZZZ',
+      suites: [],
+      state: 'imported',
+      spoiltBy: [],
+    } as const;
     const page = compareSubjects({
       subjects: [sampleSubject(0), imported],
-      found: foundOf({ cases }),
-      uncounted: [],
+      found: foundOf({ cases: [sampleCase(1e5)] }),
+      uncounted: [uncounted],
       studies: [],
       address,
     });
-    const { figures } = JSON.parse(comparisonJson(page));
-    expect(figures.map(({ origin }: { origin: string }) => origin)).toEqual(['signed', 'imported']);
-    expect(figures[1]).toMatchObject({ verdict: 'not_comparable', ratio_to_baseline: null });
-    expect(page.facts[1]?.facts).toEqual(expect.arrayContaining(['taken over from another tool', 'unlisted']));
+    const text = comparisonMarkdown(page, 'https://fsbench.test');
+    expect(text).toContain('run X counts in no comparison: **taken over from another tool**');
+    expect(text).not.toContain('Not measured on');
+    expect(page.facts[1]?.facts).toEqual(['unlisted', '1 signed run, taken over from another tool']);
   });
 
   test('have no figures to make a ratio of where nothing is comparable', () => {

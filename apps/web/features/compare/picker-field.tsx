@@ -33,6 +33,10 @@ export function PickerField({ name, label, placeholder, value = '', isSentWhenCh
   const [at, setAt] = useState(-1);
   const isOpen = offered.length > 0;
   useEffect(() => suggest(typed, setOffered), [typed]);
+  useEffect(() => {
+    // Somebody may have typed before the scripts came.
+    if (input.current && input.current === document.activeElement) setTyped(input.current.value);
+  }, []);
 
   const close = () => {
     setOffered([]);

@@ -1,9 +1,11 @@
 import { DataTable } from '../../charts/frame/data-table.tsx';
 import { Figure } from '../../charts/frame/figure.tsx';
+import { SentOnce } from '../../charts/frame/sent-once.tsx';
 import { alikeGroups } from '../conditions/alike.ts';
 import { memfsHeat } from '../figures/memfs-results.ts';
 import { Details } from '../layout/details.tsx';
 import { SentenceList } from '../layout/sentence-text.tsx';
+import { COLUMNS_IN_SIGHT } from '../results/result-table.tsx';
 import { SweepTable } from '../results/sweep-table.tsx';
 import { plainText } from '../words/sentence.ts';
 import { addressPath, addressQuery } from './address.ts';
@@ -38,13 +40,15 @@ function HeatMaps({ section: { results }, comparison: { subjects } }: Props) {
     if (heat === null) return null;
     const title = `Every number of files and threads as a heat map${groups.length > 1 ? `, ${group.word}` : ''}`;
     return (
-      <Details key={group.suffix} summary={title}>
-        <p className={styles.under}>
-          Median of one operation. The stronger the colour, the longer, on one logarithmic scale; lower is better.
-          {group.subjects.length > HEATS_AT_MOST ? ` The first ${HEATS_AT_MOST} of ${group.subjects.length}.` : ''}
-        </p>
-        <DataTable data={heat} caption={title} />
-      </Details>
+      <SentOnce key={group.suffix}>
+        <Details summary={title}>
+          <p className={styles.under}>
+            Median of one operation. The stronger the colour, the longer, on one logarithmic scale; lower is better.
+            {group.subjects.length > HEATS_AT_MOST ? ` The first ${HEATS_AT_MOST} of ${group.subjects.length}.` : ''}
+          </p>
+          <DataTable data={heat} caption={title} />
+        </Details>
+      </SentOnce>
     );
   });
 }
@@ -66,21 +70,24 @@ function CurvePicture({ picture, section, comparison }: Props & { readonly pictu
   const verdict = plainText(section.sentences[0] ?? []);
   const sentences = section.curveSentences.get(curves[0]?.text ?? '') ?? [];
   const beside = sentences.filter(({ about, said }) => subjects.includes(about) && !verdict.includes(plainText(said)));
+  const table = (
+    <SweepTable
+      caption={`Time against workers: ${chart.props.title}`}
+      curves={curves}
+      head={(curve) => curve.subject.name}
+      baseline={curves.find((curve) => curve.subject === comparison.baseline) ?? null}
+    />
+  );
   return (
     <div className={curves.length > 2 ? styles.single : styles.multiple}>
       <Figure
         chart={chart}
         address={{ path: addressPath(comparison.address), query: addressQuery(comparison.address) }}
       />
-      <div className={styles.beside}>
+      <SentOnce className={styles.beside}>
         <SentenceList sentences={[[], ...beside.map(({ said }) => said)]} />
-        <SweepTable
-          caption={`Time against workers: ${chart.props.title}`}
-          curves={curves}
-          head={(curve) => curve.subject.name}
-          baseline={curves.find((curve) => curve.subject === comparison.baseline) ?? null}
-        />
-      </div>
+        {curves.length > COLUMNS_IN_SIGHT ? <Details summary="The figures as a table">{table}</Details> : table}
+      </SentOnce>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { SUITES } from '@fsbench/contract';
+import { SentOnce } from '../../charts/frame/sent-once.tsx';
 import { FillGap } from '../layout/fill-gap.tsx';
 import { SentenceList } from '../layout/sentence-text.tsx';
 import { ReferencePanel } from '../published/panel.tsx';
@@ -21,22 +22,26 @@ export function SuiteSection({ section, comparison }: Props) {
   const { subjects, baseline } = comparison;
   return (
     <section id={suite} className={styles.section} aria-labelledby={`${suite}-title`}>
-      <header>
-        <h2 id={`${suite}-title`}>{SUITES[suite].title}</h2>
-        <p className={styles.question}>{SUITES[suite].question}</p>
-      </header>
-      <SentenceList sentences={results.length === 0 ? [] : curves.length > 0 ? sentences.slice(0, 1) : sentences} />
-      <ComparableLine suite={suite} comparison={comparison} />
+      <SentOnce className={styles.said}>
+        <header>
+          <h2 id={`${suite}-title`}>{SUITES[suite].title}</h2>
+          <p className={styles.question}>{SUITES[suite].question}</p>
+        </header>
+        <SentenceList sentences={results.length === 0 ? [] : curves.length > 0 ? sentences.slice(0, 1) : sentences} />
+        <ComparableLine suite={suite} comparison={comparison} />
+        {results.length > 0 ? <Evidence section={section} /> : null}
+      </SentOnce>
       {results.length > 0 ? (
         <>
-          <Evidence section={section} />
           <SuitePictures section={section} comparison={comparison} />
-          <ResultTable
-            caption={`${SUITES[suite].title}: every case measured`}
-            subjects={subjects}
-            results={results.filter((one) => !curves.some(({ points }) => points.includes(one)))}
-            baseline={baseline.place}
-          />
+          <SentOnce>
+            <ResultTable
+              caption={`${SUITES[suite].title}: every case measured`}
+              subjects={subjects}
+              results={results.filter((one) => !curves.some(({ points }) => points.includes(one)))}
+              baseline={baseline.place}
+            />
+          </SentOnce>
         </>
       ) : null}
       {shared.map(({ study, sentences: said }) => (

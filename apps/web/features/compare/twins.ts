@@ -3,7 +3,7 @@ import { csvCell } from '../export/csv.ts';
 import { foreignSentence, foreignText } from '../export/markdown.ts';
 import { byReading, keyTitle } from '../figures/keys.ts';
 import { formatBounds, formatFigure, type Pair, pairOf, ratioPopulation, standingText } from '../figures/pair.ts';
-import { hrefOf, isImported, type Result } from '../figures/result.ts';
+import { hrefOf, type Result } from '../figures/result.ts';
 import { subjectWord } from '../results/subject.ts';
 import { escapeMarkdown, plainText } from '../words/sentence.ts';
 import { addressHref } from './address.ts';
@@ -11,7 +11,7 @@ import type { Comparison } from './comparison.ts';
 
 /** One line a figure, signed and published, with what it is compared to. */
 interface Line {
-  readonly origin: 'signed' | 'imported' | 'reference';
+  readonly origin: 'signed' | 'reference';
   readonly suite: string;
   readonly case: string;
   readonly subject: string;
@@ -53,7 +53,7 @@ function linesOf(comparison: Comparison): Line[] {
       const subject = subjects[one.subject];
       const pair = base && base !== one ? pairOf(one, base, subject?.name ?? '', baseline.name) : null;
       return {
-        origin: isImported(one) ? 'imported' : 'signed',
+        origin: 'signed',
         suite,
         case: one.key.text,
         subject: subjectOf(one.subject),

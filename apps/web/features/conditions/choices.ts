@@ -29,7 +29,7 @@ export function facetLines(
   return facets.flatMap((facet): FacetLine[] => {
     const runs = new Map<string, number>();
     const labels = new Map<string, string>();
-    for (const row of ground) {
+    for (const row of facet === 'quarter' ? ground.flatMap(quarterByQuarter) : ground) {
       const value = facetValue(facet, row);
       // What is pinned to a subject is no choice of the page.
       if (value === null || pins.get(row.subject)?.[facet] !== undefined || !passes(row, facet)) continue;
@@ -57,6 +57,10 @@ export function facetLines(
     return [{ facet, title: facetTitle(facet), values }];
   });
 }
+
+/** Conditions of all quarters, those of each by itself. */
+const quarterByQuarter = (row: GroundRow): readonly GroundRow[] =>
+  row.quarters ? [...row.quarters].map(([quarter, runsCount]) => ({ ...row, quarter, runsCount })) : [row];
 
 /** No choice: one value that says nothing alone; and where nothing lies between file system and disk. */
 function isNoChoice(facet: Facet, values: readonly string[]): boolean {

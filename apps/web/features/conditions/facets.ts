@@ -4,7 +4,7 @@ import type { GroundRow } from '../../db/rows.ts';
 import { isDurabilityClass, systemName } from '../words/names.ts';
 
 /** What a facet is read from: a row of any kind, seen without its figures. */
-export type Ground = Omit<GroundRow, 'runsCount' | 'distinctCount'>;
+export type Ground = Omit<GroundRow, 'runsCount' | 'distinctCount' | 'quarters'>;
 
 const isMemory = ({ key, stratum }: Ground) =>
   key.targetRole === 'memory' || key.targetRole === 'memory_over_folder' || stratum.memoryKind !== null;

@@ -17,7 +17,7 @@ describe('what is pinned to a subject', () => {
   });
 
   test('comes back from an address as it went in, whatever it holds', () => {
-    for (const value of ['lvm+crypt', 'a/b', 'a~b=c', '100 %', 'é', '"><script>']) {
+    for (const value of ['lvm+crypt', 'a/b', 'a~b=c', 'a!~b', '!-', '!!', '100 %', 'é', '"><script>']) {
       const printed = printPins({ fs: value });
       expect(printed).not.toMatch(/[/ "<>]/);
       expect(readPins(printed.slice(1).split('~'))).toEqual({ ok: true, pins: { fs: value } });

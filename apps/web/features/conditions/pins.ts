@@ -24,9 +24,13 @@ export function readPins(texts: readonly string[]): ReadPins {
   return { ok: true, pins };
 }
 
+/** A router decodes a path before anybody splits it at `~`: within a value that is written `!-`, and `!` is `!!`. */
+const escaped = (value: string) => value.replaceAll('!', '!!').replaceAll('~', '!-');
+const unescaped = (text: string) => text.replaceAll(/!([!-])/g, (_, is: string) => (is === '-' ? '~' : '!'));
+
 function decoded(text: string): string | null {
   try {
-    return decodeURIComponent(text);
+    return unescaped(decodeURIComponent(text));
   } catch {
     return null;
   }
@@ -36,7 +40,7 @@ function decoded(text: string): string | null {
 export function printPins(pins: Filter): string {
   return FACET_WORDS.flatMap((facet) => {
     const value = pins[facet];
-    return value === undefined ? [] : `~${facet}=${encodeURIComponent(value).replaceAll('~', '%7E')}`;
+    return value === undefined ? [] : `~${facet}=${encodeURIComponent(escaped(value))}`;
   }).join('');
 }
 

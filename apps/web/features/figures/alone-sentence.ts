@@ -1,4 +1,4 @@
-import type { Suite } from '@fsbench/contract';
+import { isHeadlineKey, type Suite } from '@fsbench/contract';
 import type { Subject } from '../../db/subject.ts';
 import { formatByteRate, formatBytes, formatLatency } from '../words/quantity.ts';
 import { formatFactor } from '../words/ratio.ts';
@@ -9,7 +9,6 @@ import { MEMFS_FILES } from './memfs-view.ts';
 import { namedOf, standingOfRuns } from './pair.ts';
 import type { Result } from './result.ts';
 import { durableSentence } from './sync-results.ts';
-import { isHeadlineTransfer } from './throughput-results.ts';
 
 /** What a suite says of one subject by itself; null where it lacks the cases that the sentence is made of. */
 export function aloneSentence(suite: Suite, results: readonly Result[], subject: Subject): Sentence | null {
@@ -34,9 +33,7 @@ function whoOf(subject: Subject, behind: Result): Named & Partial<Standing> {
 
 /** What threads cost a create with one index. */
 function memfsSentence(mine: readonly Result[], subject: Subject): Sentence | null {
-  const ofGlobal = mine.filter(
-    ({ key }) => key.variant === 'global' && key.primitive === 'create' && key.extent === MEMFS_FILES,
-  );
+  const ofGlobal = mine.filter(({ key }) => isHeadlineKey(key));
   const creates = [...(kindsOf(ofGlobal, ['workers'])[0] ?? [])].sort(
     (a, b) => (a.key.workers ?? 0) - (b.key.workers ?? 0),
   );
@@ -74,7 +71,7 @@ function turboSentence(mine: readonly Result[], subject: Subject): Sentence | nu
 /** What a copying program sees of the disk, and what a power cut would leave. */
 function throughputSentence(mine: readonly Result[], subject: Subject): Sentence | null {
   const onDisk = mine
-    .filter((one) => isHeadlineTransfer(one) && one.key.targetRole === 'disk')
+    .filter(({ key }) => isHeadlineKey(key, ['dataKind']))
     .sort((a, b) => (b.key.extent ?? 0) - (a.key.extent ?? 0));
   const accepted = onDisk.find(({ key }) => key.dataKind === 'accepted');
   if (!accepted) return null;

@@ -2,7 +2,7 @@ import type { Subject } from '../../db/subject.ts';
 import type { Sentence } from '../words/sentence.ts';
 import { comparisonSentence, type Verdict } from '../words/verdict.ts';
 import { byReading, keyTitle } from './keys.ts';
-import { differencesText, formatFigure, namedOf, type Pair, pairOf, pairStandings } from './pair.ts';
+import { differencesText, formatFigure, namedOf, type Pair, pairOf, pairStandings, runsOfBoth } from './pair.ts';
 import type { Result } from './result.ts';
 
 /** Two subjects at one case: the figures, how they compare, and what is said of it. */
@@ -41,6 +41,7 @@ function sentenceOf(pair: Pair, a: Subject, b: Subject, what: string): Sentence 
       what: `${what}${differences && ` (${differences})`}`,
       a: { ...namedOf(a), ...standingA, figure: formatFigure(pair.a.estimate.median, pair.a.measure) },
       b: { ...namedOf(b), ...standingB, figure: formatFigure(pair.b.estimate.median, pair.b.measure) },
+      runs: runsOfBoth(pair),
       verdict: pair.verdict,
     },
     pair.a.measure.better,

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { keyText } from '@fsbench/contract';
-import { mergeContributors } from '@fsbench/stats';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { importedFio } from '../../../../packages/contract/fixtures/imported-runs.ts';
 import { KEY, keyFrom } from '../../../../packages/contract/fixtures/signing.ts';
 import { syntheticRun } from '../../../../packages/contract/fixtures/synthetic-run.ts';
 import { FACET_WORDS, type Facet, facetColumns, OF_CASE } from '../../db/facets.ts';
 import { HARDWARE_COLUMNS, KEY_COLUMNS, placeOf, type RowJson, STRATUM_COLUMNS } from '../../db/place-columns.ts';
 import { CASE_TABLES } from '../../db/runs-at-hand.ts';
 import type { Subject } from '../../db/subject.ts';
+import { facetLines } from '../conditions/choices.ts';
 import { facetValue } from '../conditions/facets.ts';
 import { rollUp } from '../rollup/rollup.ts';
 import { storeScaling } from '../rollup/store-scaling.ts';
@@ -108,7 +109,7 @@ describe('what stands behind a page', () => {
     const chip = await chipOf(await send('Very Many Conditions', 'ext4'));
     await roll();
     await site.db.query(
-      `WITH own AS (SELECT * FROM cell WHERE chip_id = $1 AND machine_class_id IS NULL),
+      `WITH own AS (SELECT * FROM cell WHERE chip_id = $1 AND machine_class_id IS NULL AND quarter IS NULL),
          strata AS (
            INSERT INTO stratum (text, os_family, os_major, file_system, device_stack, memory_kind, is_guest, power, turbo, usable_cpus)
            SELECT s.text || '#' || n, os_family, n::text, file_system, device_stack, memory_kind, is_guest, power, turbo, usable_cpus
@@ -122,7 +123,7 @@ describe('what stands behind a page', () => {
       [chip.id],
     );
     const { rows } = await site.db.query<{ text: string; count: number }>(
-      'SELECT k.text, count(*)::int FROM cell c JOIN comparability_key k ON k.id = c.key_id WHERE chip_id = $1 AND machine_class_id IS NULL GROUP BY 1',
+      'SELECT k.text, count(*)::int FROM cell c JOIN comparability_key k ON k.id = c.key_id WHERE chip_id = $1 AND machine_class_id IS NULL AND quarter IS NULL GROUP BY 1',
       [chip.id],
     );
     const all = new Map(rows.map(({ text, count }) => [text, count]));
@@ -135,51 +136,50 @@ describe('what stands behind a page', () => {
     for (const [text, count] of found) expect([text, count]).toEqual([text, all.get(text)]);
   });
 
-  test.each([
-    ['few', [3, 4, 2]],
-    ['as many as are kept, and more', [128, 90, 128]],
-  ])('merges quarters as the statistics do, and keeps linked contributors apart: %s', async (name, counts) => {
-    const chip = await chipOf(await send(`Merged ${name}`, 'ext4'));
+  test('offers each quarter with its runs, and finds the figures of one where it is asked for', async () => {
+    const sent = [
+      await send('Two Quarters', 'ext4'),
+      await send('Two Quarters', 'ext4'),
+      await send('Two Quarters', 'ext4'),
+    ];
+    const chip = await chipOf(sent[0] ?? '');
+    for (const [at, month] of ['2026-02-01', '2026-05-01', '2026-05-02'].entries())
+      await site.db.query('UPDATE submission SET received_at = $2 WHERE permalink = $1', [sent[at], month]);
     await roll();
-    const { rows: own } = await site.db.query(
-      'SELECT * FROM cell WHERE chip_id = $1 AND machine_class_id IS NULL ORDER BY id LIMIT 1',
-      [chip.id],
+    const whole = await findFigures([chip], {}, 6);
+    expect(new Set(whole.cells.map(({ quarter, runsCount }) => `${quarter} ${runsCount}`))).toEqual(
+      new Set(['null 3']),
     );
-    const added = counts.map((count, at) => ({
-      // Of those who stand in two cells, and of others; spread over all hashes there are.
-      hashes: Array.from({ length: count }, (_, nth) => nth * (at + 1) * 11_000_000_000_001),
-      distinct: count === 128 ? 300 : count,
-    }));
-    for (const [at, { hashes, distinct }] of added.entries()) {
-      await site.db.query(
-        `INSERT INTO cell (subject_kind, chip_id, drive_id, key_id, stratum_id, quarter, linked, contributors_count, runs_count, sampled,
-           hashes, runs, sum_ln)
-         SELECT subject_kind, chip_id, drive_id, key_id, stratum_id, $2, $3, $4, $4, false, $5, $6, $7 FROM cell WHERE id = $1`,
-        [own[0].id, `201${at}Q1`, at > 0, distinct, hashes, hashes.map(() => 2), hashes],
+    const offered = (ground: typeof whole.ground, filter = {}) =>
+      facetLines(ground, filter, undefined, ['quarter'])[0]?.values.map(({ value, runs }) => [value, runs]);
+    const each = [
+      ['2026Q2', 2],
+      ['2026Q1', 1],
+    ];
+    expect(offered(whole.ground)).toEqual(each);
+    const second = await findFigures([chip], { quarter: '2026Q2' }, 6);
+    expect(offered(second.ground, { quarter: '2026Q2' })).toEqual(each);
+    expect(new Set(second.cells.map(({ quarter, runsCount }) => `${quarter} ${runsCount}`))).toEqual(
+      new Set(['2026Q2 2']),
+    );
+    const pinned = await findFigures([{ ...chip, pins: { quarter: '2026Q1' } }], {}, 6);
+    expect(new Set(pinned.cells.map(({ quarter, runsCount }) => `${quarter} ${runsCount}`))).toEqual(
+      new Set(['2026Q1 1']),
+    );
+  });
+
+  test('has none of a run that was taken over from another tool, listed or not, and knows that it was', async () => {
+    for (const visibility of ['listed', 'unlisted']) {
+      const { json } = await site.upload({ ...importedFio(), name: visibility });
+      const { rows } = await site.db.query<{ id: string }>(
+        'UPDATE submission SET visibility = $2 WHERE permalink = $1 RETURNING id',
+        [json.id, visibility],
       );
+      const run = sampleSubject(0, { kind: 'run', id: rows[0]?.id ?? '', slug: json.id });
+      const { cases, uncounted } = await findFigures([run], {}, 6);
+      expect(cases).toEqual([]);
+      expect(uncounted).toEqual([{ subject: 0, permalink: json.id, suites: [], state: 'imported', spoiltBy: [] }]);
     }
-    const text = (hash: number) => `${hash.toString(16).padStart(13, '0')}000`;
-    const shares = ({ hashes, runs, sum_ln }: { hashes: string[]; runs: number[]; sum_ln: number[] }) =>
-      hashes.map((hash, at) => ({ hash: text(Number(hash)), runs: runs[at] ?? 0, sumLnMedian: sum_ln[at] ?? 0 }));
-    const cells = added.map(({ hashes, distinct }) => ({
-      contributors: hashes.map((hash) => ({ hash: text(hash), runs: 2, sumLnMedian: hash })),
-      distinctCount: distinct,
-    }));
-    const first = { contributors: shares(own[0]), distinctCount: own[0].contributors_count };
-    const merged = {
-      linked: mergeContributors(cells.slice(1)),
-      unlinked: mergeContributors([first, ...cells.slice(0, 1)]),
-    };
-    const { rows: keys } = await site.db.query('SELECT text FROM comparability_key WHERE id = $1', [own[0].key_id]);
-    const found = (await findFigures([chip], {}, 6)).cells.filter(({ key }) => key.text === keys[0].text);
-    expect(found).toHaveLength(2);
-    for (const one of found) {
-      const { contributors, distinctCount } = one.isLinked ? merged.linked : merged.unlinked;
-      expect(one).toMatchObject({ contributors, distinctCount });
-    }
-    const runs = added.reduce((sum, { distinct }) => sum + distinct, own[0].runs_count);
-    expect(found.reduce((sum, { runsCount }) => sum + runsCount, 0)).toBe(runs);
-    expect(merged.linked.isSampled).toBe(counts.includes(128));
   });
 
   test('has a first run before any cell of it is rolled up', async () => {

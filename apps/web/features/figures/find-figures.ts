@@ -16,8 +16,9 @@ export async function findFigures(
   filter: Filter,
   drivesAtMost: number,
 ): Promise<Found & Background> {
-  const background = await findBackground(subjects);
   const pins = new Map(subjects.map((subject) => [subject.place, subject.pins]));
+  const isByQuarter = [filter, ...pins.values()].some(({ quarter }) => quarter !== undefined);
+  const background = await findBackground(subjects, isByQuarter);
   const shown = await findShown(spotsOf(subjects, { ...background, pins }, filter, drivesAtMost));
   return { ...background, ...shown, pins };
 }

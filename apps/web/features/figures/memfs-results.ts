@@ -1,3 +1,4 @@
+import { isHeadlineKey } from '@fsbench/contract';
 import type { TableData } from '../../charts/frame/table-data.ts';
 import type { LinesChartProps, SubjectIndex } from '../../charts/types.ts';
 import type { Subject } from '../../db/subject.ts';
@@ -69,9 +70,7 @@ export function memfsHeat(results: readonly Result[], subjects: readonly Subject
 
 /** A create with one index on 1000 files, with the most threads that both were measured with. */
 export function memfsPair(results: readonly Result[], a: Subject, b: Subject): Compared | null {
-  const headline = ({ key }: Result) =>
-    key.variant === 'global' && key.primitive === 'create' && key.extent === MEMFS_FILES;
-  const of = (subject: Subject) => results.filter((one) => one.subject === subject.place && headline(one));
+  const of = (subject: Subject) => results.filter((one) => one.subject === subject.place && isHeadlineKey(one.key));
   const theirs = of(b);
   const shared = of(a)
     .filter((one) => theirs.some(({ key }) => key.text === one.key.text))

@@ -22,15 +22,10 @@ const verdictOf = (rows: Parameters<typeof foundOf>[0]) => pairOf(...resultsOf(r
 const say = (rows: Parameters<typeof foundOf>[0]) => pairSentence(...resultsOf(rows), a, b, 'a write');
 const plain = (rows: Parameters<typeof foundOf>[0]) => plainText(say(rows)).replaceAll('\u2009', ' ');
 
-test('what another tool measured is compared with nothing, not even with its like', () => {
-  const imported = sampleCase(100_000, { ...other, permalink: 'ZZZZZZZZZZZZZZZZ', isImported: true });
-  expect(verdictOf({ cases: [sampleCase(200_000), imported] })).toEqual({
+test('the same runs on both sides are compared with nothing: their ratio would be 1 whatever they measured', () => {
+  expect(verdictOf({ cases: [sampleCase(200_000), sampleCase(200_000, other)] })).toEqual({
     kind: 'not_comparable',
-    why: 'Chip 1 was taken over from another tool, and under which conditions it measured is not known',
-  });
-  const both = [sampleCase(200_000, { isImported: true }), imported];
-  expect(verdictOf({ cases: both })).toMatchObject({
-    why: expect.stringMatching(/^Chip 0 and Chip 1 were taken over/),
+    why: 'the same runs stand on both sides',
   });
 });
 
@@ -52,6 +47,11 @@ describe('fewer than six contributors on a side', () => {
     expect(plain({ cases })).toMatch(
       /^In the 2 runs here, a write \(both on Drive A\) takes Chip 0 2\.0x as long as Chip 1: .* within these runs; too few contributors to speak of the hardware\.$/,
     );
+  });
+
+  test('count a run that measured both sides once', () => {
+    const ofOneRun = [sampleCase(200_000), sampleCase(100_000, other)];
+    expect(plain({ cases: ofOneRun })).toMatch(/^In the one run here, a write /);
   });
 
   test('do not part where the runs of one side lie as far from each other as the sides do', () => {

@@ -5,7 +5,7 @@ import { counted } from '../words/names.ts';
 import { formatByteRate, formatFrequency, formatInterval, formatLatency, formatRate } from '../words/quantity.ts';
 import { CONTRIBUTORS_TO_SPEAK_OF_HARDWARE, type Named, type Standing, type Verdict } from '../words/verdict.ts';
 import type { Measure } from './measure.ts';
-import { isImported, isOfHardware, type Result, runsBehind } from './result.ts';
+import { hrefOf, isOfHardware, type Result, runsBehind } from './result.ts';
 
 /** One figure in the unit of its measure. */
 export function formatFigure(value: number, { unit }: Measure): string {
@@ -67,7 +67,7 @@ export function pairOf(first: Result, second: Result, nameA: string, nameB: stri
   if (!isHardware && (isOfHardware(a) || isOfHardware(b))) {
     return { a, b, verdict: { kind: 'not_comparable', why: 'no run at hand measured this on both sides' } };
   }
-  const why = importedText(a, b, nameA, nameB) ?? unlikeMachines(a, b, nameA, nameB);
+  const why = sameRunsText(a, b) ?? unlikeMachines(a, b, nameA, nameB);
   if (why) return { a, b, verdict: { kind: 'not_comparable', why } };
   const compared = compareSides(sideOf(a, isHardware), sideOf(b, isHardware), a.measure.better);
   if (compared.kind === 'too_few') return { a, b, verdict: compared };
@@ -83,12 +83,15 @@ function sideOf(one: Result, isHardware: boolean) {
     : { contributorLnMedians: [], runs: [one.estimate] };
 }
 
-/** What another tool measured lacks the conditions by which it could be told whether it is like anything. */
-function importedText(a: Result, b: Result, nameA: string, nameB: string): string | null {
-  const names = [...(isImported(a) ? [nameA] : []), ...(isImported(b) ? [nameB] : [])];
-  if (names.length === 0) return null;
-  const were = names.length === 1 ? 'was' : 'were';
-  return `${names.join(' and ')} ${were} taken over from another tool, and under which conditions it measured is not known`;
+/** One chip pinned to two file systems has one clock, and a chip that stands in one model only is that model. */
+function sameRunsText(a: Result, b: Result): string | null {
+  const isSame =
+    hrefOf(a) !== null &&
+    hrefOf(a) === hrefOf(b) &&
+    a.runs === b.runs &&
+    a.contributors === b.contributors &&
+    a.estimate.median === b.estimate.median;
+  return isSame ? 'the same runs stand on both sides' : null;
 }
 
 /** Virtual machines and machines are unlike, and what is not known to be either is comparable with neither. */
@@ -128,6 +131,12 @@ export function pairStandings({ a, b }: Pair): readonly [Standing, Standing] {
     runs: one.runs,
   });
   return [standing(a), standing(b)];
+}
+
+/** Runs behind both sides together: one that measured two drives stands behind both, and is one run. */
+export function runsOfBoth({ a, b }: Pair): number {
+  if (a.population === 'contributors' || b.population === 'contributors') return a.runs + b.runs;
+  return new Set([...a.permalinks, ...b.permalinks]).size;
 }
 
 /**

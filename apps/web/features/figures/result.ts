@@ -34,7 +34,6 @@ export interface OneRun extends Of {
   readonly p99: number | null;
   readonly endsAt: readonly string[];
   readonly isDoubtful: boolean;
-  readonly isImported: boolean;
 }
 
 /** The latest runs: their geometric mean, from the lowest end of their intervals to the highest. */
@@ -45,7 +44,6 @@ export interface RunsAtHand extends Of {
   readonly lnMedians: readonly number[];
   readonly endsAt: readonly string[];
   readonly isDoubtful: boolean;
-  readonly isImported: boolean;
 }
 
 /** All contributors there are: the median over them. Below six it has no interval and says nothing of the hardware. */
@@ -71,9 +69,6 @@ export function runsBehind(one: Result): OneRun | RunsAtHand | null {
 
 /** Whether the runs of the very figure have doubts. A figure of all contributors has none of its own: see `doubtWords`. */
 export const isDoubtful = (one: Result): boolean => one.population !== 'contributors' && one.isDoubtful;
-
-/** Another tool's figures: shown, and compared with nothing. Figures of all contributors hold none of them. */
-export const isImported = (one: Result): boolean => one.population !== 'contributors' && one.isImported;
 
 /** What is said of doubts beside a figure; null where there is nothing to say. */
 export function doubtWords(one: Result): string | null {
@@ -134,7 +129,6 @@ function runsOf(cases: readonly RunCaseRow[]): OneRun | RunsAtHand | null {
     estimate: together(runs),
     endsAt: [...new Set(cases.flatMap(({ endsAt }) => endsAt ?? []))],
     isDoubtful: cases.some(({ worstSeverity }) => worstSeverity === 'warn'),
-    isImported: cases.some(({ isImported }) => isImported),
   };
   if (runs.length > 1) {
     const lnMedians = runs.map(({ median }) => Math.log(median));

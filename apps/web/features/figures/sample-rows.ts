@@ -28,7 +28,6 @@ export function sampleSubject(place: number, change: Partial<Subject> = {}): Sub
     identity: 'known',
     chipName: null,
     heldReason: null,
-    isImported: false,
     isUnlisted: false,
     ...change,
   };
@@ -113,7 +112,6 @@ export function sampleCase(median: number, change: Partial<RunCaseRow> = {}): Ru
     p99: null,
     endsAt: 'device',
     worstSeverity: null,
-    isImported: false,
     ...change,
   };
 }

@@ -32,6 +32,12 @@ export function withinRun(scaling: Scaling, bestSeconds: number): WithinRun | nu
   };
 }
 
+/** Runs of a curve whose own scaling is known, and how many there are of it: a page looks into the latest only. */
+export interface LookedInto {
+  readonly runs: readonly WithinRun[];
+  readonly ofRuns: number;
+}
+
 /** What a picture marks on a line. */
 export interface Marks {
   readonly best: number | null;
@@ -60,20 +66,23 @@ export function marksOf(runs: readonly WithinRun[]): Marks {
 }
 
 /** How the curve of a subject ends; of several runs, what all of them show. null: no run says. */
-export function scalingWords(who: Named, isRun: boolean, where: string, runs: readonly WithinRun[]): Sentence | null {
+export function scalingWords(who: Named, isRun: boolean, where: string, looked: LookedInto): Sentence | null {
+  const { runs } = looked;
   const [only] = runs;
   if (!only) return null;
-  if (runs.length === 1)
-    return hasInterval(only) ? scalingSentence(said(who, isRun, where, only)) : bestOnly(who, isRun, where, only);
-  return severalRuns(who, where, runs, true);
+  if (runs.length > 1 || looked.ofRuns > 1) return severalRuns(who, where, looked, true);
+  return hasInterval(only) ? scalingSentence(said(who, isRun, where, only)) : bestOnly(who, isRun, where, only);
 }
 
 /** The loss alone, in few words; null where not every run loses. */
-export function lossWords(who: Named, isRun: boolean, where: string, runs: readonly WithinRun[]): Sentence | null {
+export function lossWords(who: Named, isRun: boolean, where: string, looked: LookedInto): Sentence | null {
+  const { runs } = looked;
   const [only] = runs;
   if (!only) return null;
-  if (runs.length === 1) return hasInterval(only) ? lossSentence(said(who, isRun, where, only)) : null;
-  return runs.every(isLosing) ? severalRuns(who, where, runs, false) : null;
+  if (runs.length > 1 || looked.ofRuns > 1) {
+    return runs.every(isLosing) ? severalRuns(who, where, looked, false) : null;
+  }
+  return hasInterval(only) ? lossSentence(said(who, isRun, where, only)) : null;
 }
 
 /** A run that is itself the subject is named already. */
@@ -97,7 +106,7 @@ export function isLosing({ bestWorkers, lastWorkers, lastOverBest: { low } }: Wi
   return lastWorkers > bestWorkers && low !== null && low > SLOWER_RATIO;
 }
 
-function severalRuns(who: Named, where: string, runs: readonly WithinRun[], isWhole: boolean): Sentence {
+function severalRuns(who: Named, where: string, { runs, ofRuns }: LookedInto, isWhole: boolean): Sentence {
   const losing = runs.filter(isLosing);
   const name = { name: who.name, subject: who.subject };
   const best = range(
@@ -107,22 +116,29 @@ function severalRuns(who: Named, where: string, runs: readonly WithinRun[], isWh
   const isOne = runs.every(({ bestWorkers }) => bestWorkers === 1);
   const bestWords = `${best} ${isOne ? 'worker' : 'workers'}`;
   if (losing.length === 0) {
-    return [`In the ${runs.length} runs here, `, name, ` is best with ${bestWords} ${where}.`];
+    return [`In the ${runsWords(runs.length, ofRuns)}, `, name, ` is best with ${bestWords} ${where}.`];
   }
   const lasts = new Set(losing.map(({ lastWorkers }) => lastWorkers));
   const [last = 0] = lasts;
-  const scope = losing.length === runs.length ? `each of the ${runs.length}` : `${losing.length} of the ${runs.length}`;
+  const many = losing.length === runs.length ? 'each' : String(losing.length);
+  const scope = runs.length === 1 ? runsWords(1, ofRuns) : `${many} of the ${runsWords(runs.length, ofRuns)}`;
   const slower = range(
     losing.map(({ lastOverBest }) => lastOverBest.ratio),
     formatFactor,
   );
   return [
-    `In ${scope} runs here, ${lasts.size === 1 ? `with ${counted(last, 'worker')}` : 'with the most workers'} `,
+    `In ${runs.length === 1 ? 'the ' : ''}${scope}, ${lasts.size === 1 ? `with ${counted(last, 'worker')}` : 'with the most workers'} `,
     name,
     ' finishes ',
     { strong: `${slower} slower` },
     ` than at its best ${where}${isWhole ? `; best with ${bestWords}` : ''}.`,
   ];
+}
+
+/** "6 runs looked into, of 12 here": beside a standing of 12 runs, "the 6 runs here" would be another number of the same. */
+function runsWords(looked: number, ofRuns: number): string {
+  if (looked >= ofRuns) return `${looked} runs here`;
+  return looked === 1 ? `one run looked into, of ${ofRuns} here` : `${looked} runs looked into, of ${ofRuns} here`;
 }
 
 function range(values: readonly number[], write: (value: number) => string): string {

@@ -6,6 +6,7 @@ import { headlinePair } from './headline-pair.ts';
 import { memfsPicture } from './memfs-results.ts';
 import { pickResults } from './pick.ts';
 import { foundOf, sampleCase, sampleKey, sampleSubject } from './sample-rows.ts';
+import { syncRows } from './sync-results.ts';
 import { throughputPictures } from './throughput-results.ts';
 import { turboPicture } from './turbo-results.ts';
 
@@ -189,7 +190,7 @@ describe('throughput', () => {
     expect(
       picture?.rows.map(({ label, accepted, durable }) => [label, accepted?.bytesPerSecond, durable?.bytesPerSecond]),
     ).toEqual([
-      ['nothing (/dev/null)', 100 * GIB, undefined],
+      ['nothing (null device)', 100 * GIB, undefined],
       ['disk', 2 * GIB, 0.5 * GIB],
     ]);
   });
@@ -221,8 +222,8 @@ describe('throughput', () => {
   test('has a gap with the word where only another subject measured a sink', () => {
     const rows = throughputPictures(results, subjects).flatMap((picture) => picture.rows);
     expect(rows.map(({ label, variant, outcome }) => [label, variant, outcome])).toEqual([
-      ['nothing (/dev/null)', 'Chip 0', 'measured'],
-      ['nothing (/dev/null)', 'Chip 1', 'not_measured'],
+      ['nothing (null device)', 'Chip 0', 'measured'],
+      ['nothing (null device)', 'Chip 1', 'not_measured'],
       ['disk', 'Chip 0', 'measured'],
       ['disk', 'Chip 1', 'measured'],
     ]);
@@ -235,5 +236,39 @@ describe('throughput', () => {
     expect(said(aloneSentence('throughput', results, a))).toBe(
       'In the one run here, Chip 0 accepts 2.00 GiB/s of 64 MiB to Drive A and has made 512 MiB/s durable; the gap is the page cache.',
     );
+  });
+});
+
+describe('durable writes of many', () => {
+  const subjects = [0, 1, 2, 3].map((place) => sampleSubject(place));
+  const call = (subject: number, primitive: string, durability: string) =>
+    sampleCase(1e6, { subject, key: sampleKey({ primitive, durability }) });
+  const rows = syncRows(
+    pickResults(
+      foundOf({
+        cases: [
+          call(0, 'fsync', 'L1'),
+          call(1, 'fsync', 'L3'),
+          call(1, 'fdatasync', 'L3'),
+          call(2, 'fdatasync', 'L3'),
+          call(3, 'fdatasync', 'L3'),
+        ],
+      }),
+      {},
+    ).results,
+    subjects,
+  );
+  const gapsIn = (primitive: string, durability: string) =>
+    rows
+      .filter((row) => row.primitive === primitive && row.durability === durability && row.outcome === 'not_measured')
+      .map(({ label }) => label);
+
+  test('those without a call are one row, and who has it under another class is not among them', () => {
+    expect(gapsIn('fsync', 'L1')).toEqual(['2 others']);
+    expect(gapsIn('fsync', 'L3')).toEqual(['2 others']);
+  });
+
+  test('one without a call stands by name', () => {
+    expect(gapsIn('fdatasync', 'L3')).toEqual([subjects[0]?.name]);
   });
 });

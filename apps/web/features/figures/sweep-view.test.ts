@@ -82,6 +82,23 @@ describe('best, knee and loss', () => {
     expect(worstLossSentence([mixed])).toBeNull();
   });
 
+  test('of the latest of many runs are said of as many as were looked into, beside all that there are', () => {
+    const seven = [1, 1, 1, 1, 1, 1, 1];
+    const cells = Object.entries(RATES).map(([workers, rate]) =>
+      sampleCell(
+        seven.map((one) => one * rate),
+        { key: keyWith(Number(workers)), runsCount: 12 },
+      ),
+    );
+    const scalings = RUNS.map((permalink) => sampleScaling(keyWith(1), { permalink }));
+    const curve = curveOf({ cells, cases: casesOf(RUNS), scalings });
+    expect(plain(curve)).toMatch(/^In each of the 2 runs looked into, of 12 here, with 4 workers Chip 0 finishes/);
+    expect(plainText(worstLossSentence([curve]) ?? [])).toContain('each of the 2 runs looked into, of 12 here');
+    const [one] = scalings;
+    const single = curveOf({ cells, cases: casesOf(RUNS), scalings: one ? [one] : [] });
+    expect(plain(single)).toMatch(/^In the one run looked into, of 12 here, with 4 workers Chip 0 finishes/);
+  });
+
   test('of a run with too few rounds claim no loss', () => {
     const [permalink] = RUNS;
     const lastOverBest = { ratio: 3, low: null, high: null };

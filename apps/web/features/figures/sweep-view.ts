@@ -75,18 +75,26 @@ function withinRunOf({ bestRate, ...row }: RunScalingRow, dataKind: string): Wit
 }
 
 /** How the curve ends in the runs behind it; null where none of them says. */
-export function curveSentence({ points, runs, subject }: Curve): Sentence | null {
-  const [first] = points;
-  return first ? scalingWords(namedOf(subject), subject.kind === 'run', curveWhere(first.key), runs) : null;
+export function curveSentence(curve: Curve): Sentence | null {
+  const { subject } = curve;
+  const [first] = curve.points;
+  return first
+    ? scalingWords(namedOf(subject), subject.kind === 'run', curveWhere(first.key), lookedInto(curve))
+    : null;
 }
+
+/** Of how many runs they are: those behind the point that most have. */
+const lookedInto = ({ points, runs }: Curve) => ({ runs, ofRuns: Math.max(...points.map((point) => point.runs)) });
 
 /** The curve that loses most by its last workers, in a sentence; null where none does. */
 export function worstLossSentence(curves: readonly Curve[]): Sentence | null {
   const worst = ({ runs }: Curve) => Math.max(0, ...runs.map(({ lastOverBest }) => lastOverBest.ratio));
   const worstFirst = [...curves].sort((x, y) => worst(y) - worst(x));
-  const said = worstFirst.flatMap(({ subject, points: [first], runs }) =>
-    first ? [lossWords(namedOf(subject), subject.kind === 'run', curveWhere(first.key), runs)] : [],
-  );
+  const said = worstFirst.flatMap((curve) => {
+    const { subject } = curve;
+    const [first] = curve.points;
+    return first ? [lossWords(namedOf(subject), subject.kind === 'run', curveWhere(first.key), lookedInto(curve))] : [];
+  });
   return said.find((sentence) => sentence !== null) ?? null;
 }
 

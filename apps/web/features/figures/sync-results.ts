@@ -1,4 +1,4 @@
-import { SYNC_PRIMITIVES, type SyncPrimitive } from '@fsbench/contract';
+import { isHeadlineKey, SYNC_PRIMITIVES, type SyncPrimitive } from '@fsbench/contract';
 import type { SubjectIndex, SyncRow } from '../../charts/types.ts';
 import type { Place } from '../../db/rows.ts';
 import type { Subject } from '../../db/subject.ts';
@@ -7,12 +7,10 @@ import type { Sentence } from '../words/sentence.ts';
 import { type Compared, compared, incomparable } from './any-view.ts';
 import { namedOf, standingOfRuns } from './pair.ts';
 import { hrefOf, type Result, runsBehind } from './result.ts';
-import { durableCallSentence, FLUSHES, HEADLINE_CASE, headlineCall, type SyncCall, syncRow } from './sync-view.ts';
+import { durableCallSentence, FLUSHES, headlineCall, type SyncCall, syncRow } from './sync-view.ts';
 
-const isHeadline = ({ key }: Result) =>
-  key.variant === HEADLINE_CASE.pattern &&
-  key.writeBytes === HEADLINE_CASE.bytes &&
-  key.targetRole === HEADLINE_CASE.role;
+/** Of every durability: the picture shows them apart. */
+const isHeadline = ({ key }: Result) => isHeadlineKey(key, ['durability']);
 
 const isPrimitive = (word: string | null): word is SyncPrimitive => SYNC_PRIMITIVES.some((one) => one === word);
 
@@ -28,7 +26,7 @@ export function durableSentence(results: readonly Result[], subject: Subject): S
 /** The durable write of two subjects against each other, by a call that both have. */
 export function durablePair(results: readonly Result[], a: Subject, b: Subject): Compared | null {
   const flushed = (subject: Subject) =>
-    results.filter((one) => one.subject === subject.place && isHeadline(one) && one.key.durability === 'L3');
+    results.filter((one) => one.subject === subject.place && isHeadlineKey(one.key));
   const mine = flushed(a);
   const theirs = flushed(b);
   if (mine.length === 0 || theirs.length === 0) return null;
@@ -63,7 +61,27 @@ export function syncSummary(results: readonly Result[]): string {
 
 /** Rows of the main picture, call by call; a subject without a call that another has is a gap with the word. */
 export function syncRows(results: readonly Result[], subjects: readonly Subject[]): SyncRow[] {
-  return callsOf(results, subjects).map(syncRow);
+  return gapsTogether(callsOf(results, subjects)).map(syncRow);
+}
+
+/**
+ * What a subject has of a call under another class stands there, and is no gap here; several gaps of one call are one
+ * row, so that the figures of eight subjects stay together.
+ */
+function gapsTogether(calls: readonly SyncCall[]): SyncCall[] {
+  const isMeasured = ({ figure }: SyncCall) => figure !== null;
+  const isElsewhere = (gap: SyncCall) =>
+    calls.some((one) => isMeasured(one) && one.subject === gap.subject && one.primitive === gap.primitive);
+  const gapsOf = ({ primitive, durability }: SyncCall) =>
+    calls.filter(
+      (one) => !isMeasured(one) && !isElsewhere(one) && one.primitive === primitive && one.durability === durability,
+    );
+  return calls.flatMap((call) => {
+    if (isMeasured(call)) return call;
+    const [first, ...others] = gapsOf(call);
+    if (call !== first) return [];
+    return others.length === 0 ? call : { ...call, label: `${others.length + 1} others` };
+  });
 }
 
 function callsOf(results: readonly Result[], subjects: readonly Subject[]): SyncCall[] {

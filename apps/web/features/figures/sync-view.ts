@@ -1,4 +1,4 @@
-import { type DurabilityClass, HEADLINE_SYNC, SYNC_PRIMITIVES, type SyncPrimitive } from '@fsbench/contract';
+import { type DurabilityClass, HEADLINE_SYNC, HEADLINES, SYNC_PRIMITIVES, type SyncPrimitive } from '@fsbench/contract';
 import type { Estimate } from '@fsbench/stats';
 import type { Outcome, SubjectIndex, SyncRow } from '../../charts/types.ts';
 import { primitiveName } from '../words/names.ts';
@@ -35,7 +35,11 @@ export interface CallFigure {
 }
 
 /** The one case that headlines and sentences speak of: 4 KiB over existing bytes, on a disk. */
-export const HEADLINE_CASE = { pattern: 'overwrite', bytes: 4096, role: 'disk' } as const;
+export const HEADLINE_CASE = {
+  pattern: HEADLINES.sync.variant,
+  bytes: HEADLINES.sync.writeBytes,
+  role: HEADLINES.sync.targetRole,
+} as const;
 
 /** Writes a second, each as long as the median one. A mean over all operations would be another figure. */
 export function perSecondAtMedian(medianNs: number): number {

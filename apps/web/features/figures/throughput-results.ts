@@ -1,4 +1,4 @@
-import { DURABILITY } from '@fsbench/contract';
+import { DURABILITY, isHeadlineKey } from '@fsbench/contract';
 import type { Rate, SubjectIndex, ThroughputRow } from '../../charts/types.ts';
 import type { Subject } from '../../db/subject.ts';
 import { isDurabilityClass, targetName } from '../words/names.ts';
@@ -23,9 +23,6 @@ export interface ThroughputPicture {
   readonly title: string;
   readonly rows: readonly ThroughputRow[];
 }
-
-/** What cannot be compressed, into a new file: the one case that sentences speak of. */
-export const isHeadlineTransfer = ({ key }: Result) => key.variant === 'random' && key.primitive !== 'rewrite';
 
 /** The payload that most sinks took; of equals the one that cannot be compressed. */
 export function commonPayload(cases: readonly { readonly payload: string; readonly sink: string | null }[]): string {
@@ -129,7 +126,7 @@ export function durableNote(role: string | null): string {
 
 /** What the disk has made durable of the most bytes that both wrote; where nobody synced, what it accepted. */
 export function throughputPair(results: readonly Result[], a: Subject, b: Subject): Compared | null {
-  const onDisk = results.filter((one) => isHeadlineTransfer(one) && one.key.targetRole === 'disk');
+  const onDisk = results.filter(({ key }) => isHeadlineKey(key, ['dataKind']));
   for (const dataKind of ['durable', 'accepted']) {
     const of = (subject: Subject) =>
       onDisk

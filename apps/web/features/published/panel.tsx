@@ -1,5 +1,6 @@
 import { SUITES } from '@fsbench/contract';
 import { Figure } from '../../charts/frame/figure.tsx';
+import { SentOnce } from '../../charts/frame/sent-once.tsx';
 import type { ReferenceFigure, ReferenceStudy } from '../../db/reference.ts';
 import { Scroll } from '../layout/scroll.tsx';
 import { SentenceList } from '../layout/sentence-text.tsx';
@@ -28,26 +29,31 @@ export function ReferencePanel({ study, nameOf, sentences, hasSubjectColumn }: P
   const id = `study-${study.id}`;
   return (
     <article className={styles.study} aria-labelledby={id}>
-      <header>
-        <p className={styles.label}>published · no interval · {SUITES[study.suite].title.toLowerCase()}</p>
-        <h3 id={id}>{study.title}</h3>
-        <SentenceList sentences={sentences} />
-      </header>
+      <SentOnce>
+        <header>
+          <p className={styles.label}>published · no interval · {SUITES[study.suite].title.toLowerCase()}</p>
+          <h3 id={id}>{study.title}</h3>
+          <SentenceList sentences={sentences} />
+        </header>
+      </SentOnce>
       {chart ? <Figure chart={chart} /> : null}
-      {study.missing.length > 0 ? <Missing words={study.missing} /> : null}
-      <details className={styles.fold} open={study.figures.length <= 12}>
-        <summary>
-          {study.figures.length === 1 ? 'The figure' : `All ${study.figures.length} figures`} as published, in{' '}
-          {study.unit}
-        </summary>
-        <FigureTable study={study} nameOf={nameOf} hasSubjectColumn={hasSubjectColumn} />
-      </details>
-      <p className={styles.source}>
-        Source: {study.url ? <a href={study.url}>{citation(study) || study.title}</a> : citation(study) || study.title},{' '}
-        {READ_AS[study.read] ?? study.read}
-        {study.licence ? `, ${study.licence}` : ''}. What was run: {study.workload}
-        {study.nPerPoint === null ? '' : `, ${study.nPerPoint} runs a point`}. {study.note}
-      </p>
+      <SentOnce className={styles.said}>
+        {study.missing.length > 0 ? <Missing words={study.missing} /> : null}
+        <details className={styles.fold} open={study.figures.length <= 12}>
+          <summary>
+            {study.figures.length === 1 ? 'The figure' : `All ${study.figures.length} figures`} as published, in{' '}
+            {study.unit}
+          </summary>
+          <FigureTable study={study} nameOf={nameOf} hasSubjectColumn={hasSubjectColumn} />
+        </details>
+        <p className={styles.source}>
+          Source:{' '}
+          {study.url ? <a href={study.url}>{citation(study) || study.title}</a> : citation(study) || study.title},{' '}
+          {READ_AS[study.read] ?? study.read}
+          {study.licence ? `, ${study.licence}` : ''}. What was run: {study.workload}
+          {study.nPerPoint === null ? '' : `, ${study.nPerPoint} runs a point`}. {study.note}
+        </p>
+      </SentOnce>
     </article>
   );
 }

@@ -1,5 +1,5 @@
 import type { ChartData } from '../../charts/frame/kinds.ts';
-import { isImported, type Result } from '../figures/result.ts';
+import type { Result } from '../figures/result.ts';
 import { counted } from '../words/names.ts';
 
 /** A picture as data, with the figures it is drawn of; none where it shows a published study. */
@@ -12,7 +12,7 @@ export interface Drawn {
 export function behindText(results: readonly Result[]): string {
   const [most] = [...results].sort((x, y) => y.runs - x.runs || y.contributors - x.contributors);
   if (!most) return 'published figures, no interval';
-  const runs = counted(most.runs, results.some(isImported) ? 'signed or taken-over run' : 'signed run');
+  const runs = counted(most.runs, 'signed run');
   const of = `${runs} of ${counted(most.contributors, 'contributor')}`;
   const isSame = results.every((one) => one.runs === most.runs && one.contributors === most.contributors);
   return isSame ? of : `up to ${of} a figure`;

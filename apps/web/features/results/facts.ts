@@ -18,7 +18,6 @@ export function factsOf(subject: Subject, found: Found, uncounted: readonly Unco
     ...(subject.identity === 'unknown' ? ['not identified: the name is the machine’s own'] : []),
     ...(cores ? [cores] : []),
     ...(systems.length > 0 ? [systems.length > 3 ? `${systems.length} systems` : listed(systems)] : []),
-    ...(subject.isImported ? ['taken over from another tool'] : []),
     ...(subject.isUnlisted ? ['unlisted'] : []),
     ...(subject.heldReason ? [`held: ${subject.heldReason}`] : []),
     standingFact(subject, found, ground.length > 0) ?? noneText(subject, uncounted),

@@ -8,14 +8,17 @@ import type { Part, Sentence } from '../words/sentence.ts';
 import { isSpoiltByOthers, spoiltBy } from '../words/spoilt.ts';
 import { notMeasuredSentence } from '../words/verdict.ts';
 
-/** Why a page shows no figure of a subject in a suite: three things that are never called by one name. */
+/** Why a page shows no figure of a subject in a suite: four things that are never called by one name. */
 export interface Gap {
   readonly subject: Subject;
   readonly suite: Suite;
-  /** `elsewhere`: measured, under other conditions than those shown. */
-  readonly kind: 'nobody' | 'uncounted' | 'elsewhere';
+  /** `elsewhere`: measured, under other conditions than those shown; `of_chips`: no drive has such figures. */
+  readonly kind: 'nobody' | 'uncounted' | 'elsewhere' | 'of_chips';
   readonly runs: readonly UncountedRun[];
 }
+
+/** Suites whose every case is of the processor. */
+const OF_CHIPS: readonly Suite[] = ['turbo'];
 
 export function gapOf(
   subject: Subject,
@@ -23,10 +26,13 @@ export function gapOf(
   ground: readonly GroundRow[],
   runs: readonly UncountedRun[],
 ): Gap {
+  if (subject.kind === 'drive' && OF_CHIPS.includes(suite)) return { subject, suite, kind: 'of_chips', runs: [] };
   if (ground.some((row) => row.subject === subject.place && row.key.suite === suite)) {
     return { subject, suite, kind: 'elsewhere', runs: [] };
   }
-  const mine = runs.filter((run) => run.subject === subject.place && run.suites.includes(suite));
+  const mine = runs.filter(
+    (run) => run.subject === subject.place && (run.state === 'imported' || run.suites.includes(suite)),
+  );
   return { subject, suite, kind: mine.length > 0 ? 'uncounted' : 'nobody', runs: mine };
 }
 
@@ -89,8 +95,14 @@ export function gapSentence(gaps: readonly Gap[], isPublished: boolean): Sentenc
         ' than those shown.',
       ],
     ),
+    ...ofChipsSentence(gaps.filter(({ kind }) => kind === 'of_chips')),
   ];
   return sentences.flatMap((sentence, at): Part[] => (at === 0 ? [...sentence] : [' ', ...sentence]));
+}
+
+function ofChipsSentence(gaps: readonly Gap[]): Sentence[] {
+  if (gaps.length === 0) return [];
+  return [['Measured of ', { strong: 'chips, not of drives' }, '.']];
 }
 
 function uncountedSentence({ subject, suite, runs }: Gap): Sentence {

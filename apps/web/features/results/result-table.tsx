@@ -1,12 +1,15 @@
+import { type ComparabilityKey, DURABILITY } from '@fsbench/contract';
 import { createElement, type ReactElement } from 'react';
 import type { Subject } from '../../db/subject.ts';
 import { byReading, keyTitle } from '../figures/keys.ts';
 import { standingText } from '../figures/pair.ts';
 import type { Result } from '../figures/result.ts';
 import { Scroll } from '../layout/scroll.tsx';
+import { isDurabilityClass } from '../words/names.ts';
 import { againstOf } from './against.ts';
 import { ColumnHead, figureCell, standingOf } from './figure-cell.tsx';
 import styles from './results.module.css';
+import { sharedWords } from './shared-words.ts';
 
 interface Props {
   readonly caption: string;
@@ -18,6 +21,20 @@ interface Props {
 
 /** Longer tables are folded: the sentences and the picture say what matters. */
 const ROWS_IN_SIGHT = 12;
+/** Beyond these a row is several lines high. */
+export const COLUMNS_IN_SIGHT = 4;
+
+/** One call may make different things durable on two systems: where the words are the same, the class tells them apart. */
+function ownTitles(keys: readonly ComparabilityKey[]): string[] {
+  const titles = keys.map(keyTitle);
+  return titles.map((title, at) => {
+    const durability = keys[at]?.durability;
+    const isShared = titles.filter((other) => other === title).length > 1;
+    return isShared && durability && isDurabilityClass(durability)
+      ? `${title} · ${DURABILITY[durability].title}`
+      : title;
+  });
+}
 
 /** Every key of a suite, a column for each subject: figure, interval, what stands behind it, against the baseline. */
 export function ResultTable({ caption, subjects, results, baseline }: Props) {
@@ -25,9 +42,10 @@ export function ResultTable({ caption, subjects, results, baseline }: Props) {
   if (keys.length === 0) return null;
   const columns = subjects.map((subject) => columnOf(subject, results));
   const base = columns.find(({ subject }) => subject.place === baseline);
-  const rows = keys.map((key) => {
+  const { shared, own } = sharedWords(ownTitles(keys));
+  const rows = keys.map((key, at) => {
     const cells = columns.map((column) => cellOf(column, base, key.text));
-    return createElement('tr', null, <th scope="row">{keyTitle(key)}</th>, ...cells);
+    return createElement('tr', null, <th scope="row">{own[at]}</th>, ...cells);
   });
   const table = (
     <Scroll label={caption}>
@@ -35,7 +53,10 @@ export function ResultTable({ caption, subjects, results, baseline }: Props) {
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
-            <th scope="col">Case</th>
+            <th scope="col">
+              Case
+              {shared === '' ? null : <small>{shared}</small>}
+            </th>
             {columns.map(({ subject, mine }) => (
               <ColumnHead
                 key={subject.place}
@@ -51,7 +72,7 @@ export function ResultTable({ caption, subjects, results, baseline }: Props) {
       </table>
     </Scroll>
   );
-  if (keys.length <= ROWS_IN_SIGHT) return table;
+  if (keys.length <= ROWS_IN_SIGHT && columns.length <= COLUMNS_IN_SIGHT) return table;
   return (
     <details className={styles.fold}>
       <summary>All {keys.length} cases as a table</summary>

@@ -25,7 +25,7 @@ export function SweepTable({ caption, curves, head, baseline }: Props) {
   });
   return (
     <Scroll label={caption}>
-      <table className={styles.table}>
+      <table className={`${styles.table} ${styles.counted}`}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>

@@ -36,10 +36,12 @@ const CELLS_OF_MEASUREMENT = `
     WHERE measurement.drive_id IS NOT NULL AND measurement.chip_id IS NOT NULL AND run.machine_class_id IS NOT NULL
   ) AS subject`;
 
-/** A user's own command compares with nothing but itself, so it is in no cell of hardware. */
+/**
+ * A user's own command compares with nothing but itself, so it is in no cell of hardware. All else stands in the cell of its
+ * quarter, and in the one of no quarter, which is of all.
+ */
 const affected = (submissions: string) => `
-  SELECT DISTINCT subject.*, measurement.key_id, measurement.stratum_id,
-    ${quarterOf('submission.received_at')} AS quarter, contributor.kind = 'linked' AS linked
+  SELECT DISTINCT subject.*, measurement.key_id, measurement.stratum_id, receipt.quarter, contributor.kind = 'linked' AS linked
   FROM submission
   JOIN contributor ON contributor.id = submission.contributor_id
   JOIN run ON run.submission_id = submission.id
@@ -47,6 +49,7 @@ const affected = (submissions: string) => `
   JOIN comparability_key ON comparability_key.id = measurement.key_id AND comparability_key.variant NOT LIKE 'command:%'
   JOIN stratum ON stratum.id = measurement.stratum_id
   ${CELLS_OF_MEASUREMENT}
+  CROSS JOIN LATERAL (VALUES (${quarterOf('submission.received_at')}), (NULL)) AS receipt (quarter)
   WHERE ${submissions}`;
 
 const queue = (cells: string) =>

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import { mergeContributors } from '@fsbench/stats';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { KEY, keyFrom } from '../../../../packages/contract/fixtures/signing.ts';
 import { syntheticRun } from '../../../../packages/contract/fixtures/synthetic-run.ts';
 import { minimalRun } from '../../../../packages/contract/fixtures/valid-runs.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { withdrawRun } from '../ingest/withdraw.ts';
 import { freshRun, startTestSite, type TestSite } from '../serve/test-site.ts';
 import { changeTrust } from './change-trust.ts';
@@ -19,12 +21,12 @@ const keyOf = (name: string) => keyFrom(createHash('sha256').update(name).digest
 const nothingAfter = async () => undefined;
 const roll = () => rollUp(site.db, nothingAfter);
 
-/** Of chips and drives; those of classes of machines where these are asked for. */
+/** Of chips and drives, quarter by quarter; those of classes of machines where these are asked for. */
 async function cells(where = 'true', isOfMachines = false) {
   const { rows } = await site.db.query(
     `SELECT subject_kind, quarter, linked, contributors_count, runs_count, sampled, sum_ln, runs, latest FROM cell
      JOIN comparability_key ON comparability_key.id = key_id
-     WHERE ${where} AND (machine_class_id IS NOT NULL) = $1 ORDER BY subject_kind, cell.id`,
+     WHERE ${where} AND quarter IS NOT NULL AND (machine_class_id IS NOT NULL) = $1 ORDER BY subject_kind, cell.id`,
     [isOfMachines],
   );
   return rows;
@@ -162,7 +164,8 @@ describe('cells', () => {
       `SELECT contributors_count, sampled, cardinality(hashes) AS kept, (SELECT max(h) FROM unnest(hashes) h) AS highest
        FROM cell WHERE contributors_count > 128`,
     );
-    expect(rows).toEqual([expect.objectContaining({ sampled: true, kept: 128, highest: String(128 * 1000003) })]);
+    const sampled = expect.objectContaining({ sampled: true, kept: 128, highest: String(128 * 1000003) });
+    expect(rows).toEqual([sampled, sampled]); // of the quarter, and of all
     expect(rows[0].contributors_count).toBeGreaterThanOrEqual(200);
   });
 
@@ -184,13 +187,82 @@ describe('cells', () => {
       { quarter: '2026Q4', linked: false, runs_count: 2, latest: [sent[2], sent[1]] },
     ]);
     const { rows } = await site.db.query('SELECT contributor_id FROM submission WHERE id = $1', [sent[0]]);
-    await changeTrust(site.db, rows[0].contributor_id, 'linked');
+    await inTransaction(site.db, (client) => changeTrust(client, rows[0].contributor_id, 'linked', null));
     await roll();
     const linked = await drives();
     expect(linked.map(({ quarter, linked, runs_count }) => [quarter, linked, runs_count])).toEqual([
       ['2026Q3', true, 1],
       ['2026Q4', true, 2],
     ]);
+  });
+
+  test('of no quarter are what the statistics make of those of all quarters, linked contributors apart', async () => {
+    const sent = await Promise.all(
+      ['one', 'two', 'three', 'one', 'two', 'one'].map(async (name, at) => {
+        const key = keyOf(`whole ${name}`);
+        const base = freshRun(key);
+        const machine = { ...base.machine, cpu: { ...base.machine.cpu, usable_count: 21 } };
+        const { json } = await site.upload({ ...base, machine, duration_ns: base.duration_ns + at }, key);
+        return submissionOf(json.id);
+      }),
+    );
+    for (const [at, id] of sent.entries()) {
+      const receivedAt = `2026-0${1 + (at % 3) * 3}-02T00:00:00Z`;
+      await site.db.query('UPDATE submission SET received_at = $2 WHERE id = $1', [id, receivedAt]);
+      await site.db.query('UPDATE measurement SET median = median * $2 WHERE submission_id = $1', [id, at + 1]);
+    }
+    const { rows: owners } = await site.db.query('SELECT contributor_id FROM submission WHERE id = $1', [sent[2]]);
+    await inTransaction(site.db, (client) => changeTrust(client, owners[0].contributor_id, 'linked', null));
+    await roll();
+    const { rows } = await site.db.query(
+      `SELECT * FROM cell WHERE contributors_count > 0 AND stratum_id IN (SELECT id FROM stratum WHERE usable_cpus = 21)`,
+    );
+    const nameOf = (cell: (typeof rows)[number]) =>
+      [
+        cell.subject_kind,
+        cell.chip_id,
+        cell.drive_id,
+        cell.machine_class_id,
+        cell.key_id,
+        cell.stratum_id,
+        cell.linked,
+      ].join();
+    const mergeable = (cell: (typeof rows)[number]) => ({
+      contributors: cell.hashes.map((hash: string, at: number) => ({
+        hash: BigInt(hash).toString(16).padStart(16, '0'),
+        runs: cell.runs[at],
+        sumLnMedian: expect.closeTo(cell.sum_ln[at], 9),
+      })),
+      distinctCount: cell.contributors_count,
+    });
+    const whole = rows.filter(({ quarter }) => quarter === null);
+    expect(whole.length).toBeGreaterThan(1);
+    expect(new Set(whole.map(({ linked }) => linked))).toEqual(new Set([true, false]));
+    for (const cell of whole) {
+      const parts = rows.filter((part) => part.quarter !== null && nameOf(part) === nameOf(cell));
+      const merged = mergeContributors(
+        parts.map((part) => ({
+          contributors: mergeable(part).contributors.map((share: object, at: number) => ({
+            ...share,
+            sumLnMedian: part.sum_ln[at],
+          })),
+          distinctCount: part.contributors_count,
+        })),
+      );
+      expect(merged).toMatchObject(mergeable(cell));
+      expect(cell.runs_count).toBe(parts.reduce((sum, { runs_count }) => sum + runs_count, 0));
+      expect(cell.quarters).toEqual(parts.map(({ quarter }) => quarter).sort());
+      for (const [at, quarter] of cell.quarters.entries())
+        expect(cell.quarter_runs[at]).toBe(parts.find((part) => part.quarter === quarter)?.runs_count);
+      const latest = parts.flatMap((part) => part.latest).sort((x, y) => Number(y) - Number(x));
+      expect(cell.latest).toEqual(latest.slice(0, 6));
+    }
+    await inTransaction(site.db, (client) => changeTrust(client, owners[0].contributor_id, 'anonymous', null));
+    await roll();
+    const { rows: left } = await site.db.query(
+      `SELECT DISTINCT linked FROM cell WHERE quarter IS NULL AND stratum_id IN (SELECT id FROM stratum WHERE usable_cpus = 21)`,
+    );
+    expect(left).toEqual([{ linked: false }]);
   });
 
   test('of a class of machines hold what ran on it, disks by drive; a virtual machine is of none', async () => {

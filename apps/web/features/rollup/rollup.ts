@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import { inTransaction } from '../../db/transaction.ts';
-import { AFFECTED_CELLS, CELL_NAME } from './affected-cells.ts';
-import { type CellName, rebuildCells } from './rebuild-cells.ts';
+import { rebuildCells } from './rebuild-cells.ts';
 
 const SUBMISSIONS_PER_BATCH = 500;
-const REBUILDS_PER_BATCH = 5_000;
+/** Where so many wait (all were derived again, or restored), cells that they share are built once for more of them. */
+const BACKLOG = 20_000;
 
 export interface Batch {
   /** Submissions that were taken, for what is computed after. */
@@ -21,17 +21,11 @@ export interface Batch {
  */
 export function rollUp(db: pg.Pool, after: (client: pg.ClientBase, batch: Batch) => Promise<void>): Promise<Batch> {
   return inTransaction(db, async (client) => {
-    const pending = await client.query<{ id: string }>(TAKE_PENDING, [SUBMISSIONS_PER_BATCH]);
+    const pending = await client.query<{ id: string }>(TAKE_PENDING, [SUBMISSIONS_PER_BATCH, BACKLOG]);
     const submissionIds = pending.rows.map(({ id }) => id);
-    const cells = new Map<string, CellName>();
-    const gather = (rows: readonly CellName[]) => {
-      for (const cell of rows) cells.set(CELL_NAME.map((name) => cell[name]).join('|'), cell);
-    };
-    gather((await client.query<CellName>(AFFECTED_CELLS, [submissionIds])).rows);
-    gather((await client.query<CellName>(TAKE_REBUILDS, [REBUILDS_PER_BATCH])).rows);
-    await rebuildCells(client, [...cells.values()]);
+    const cellsCount = await rebuildCells(client, submissionIds);
     await client.query('UPDATE submission SET rollup_pending = false WHERE id = ANY($1::bigint[])', [submissionIds]);
-    const batch = { submissionIds, cellsCount: cells.size };
+    const batch = { submissionIds, cellsCount };
     await after(client, batch);
     return batch;
   });
@@ -44,7 +38,8 @@ export async function isAnythingWaiting(db: pg.Pool): Promise<boolean> {
   return rows[0]?.waiting ?? false;
 }
 
-const TAKE_PENDING = 'SELECT id FROM submission WHERE rollup_pending ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED';
-const TAKE_REBUILDS = `
-  DELETE FROM cell_rebuild WHERE id IN (SELECT id FROM cell_rebuild ORDER BY id LIMIT $1 FOR UPDATE SKIP LOCKED)
-  RETURNING ${CELL_NAME.join(', ')}`;
+const TAKE_PENDING = `
+  SELECT id FROM submission WHERE rollup_pending ORDER BY id
+  LIMIT (SELECT CASE WHEN count(*) < $2 THEN $1 ELSE $2 END
+    FROM (SELECT FROM submission WHERE rollup_pending LIMIT $2) AS waiting)
+  FOR NO KEY UPDATE SKIP LOCKED`;

@@ -1,3 +1,4 @@
+import { isImported } from '@fsbench/contract';
 import type pg from 'pg';
 import { readStoredRun, type StoredEnvelope } from '../ingest/read-stored.ts';
 import { scalingsOf } from './scaling.ts';
@@ -19,7 +20,9 @@ export async function storeScaling(db: pg.Pool, submissionId: string): Promise<v
   );
   const [stored] = rows;
   if (!stored) return;
-  const scalings = scalingsOf(readStoredRun(stored).run, stored.sha256);
+  const { run } = readStoredRun(stored);
+  if (isImported(run)) return;
+  const scalings = scalingsOf(run, stored.sha256);
   await db.query(
     `WITH there AS (SELECT id FROM submission WHERE id = $1 AND withdrawn_at IS NULL FOR SHARE)
      INSERT INTO run_scaling (submission_id, ${NAMES})

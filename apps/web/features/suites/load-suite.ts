@@ -30,7 +30,7 @@ export async function loadSuite(suite: Suite, query: Query): Promise<LoadedSuite
   const cases = casesOf(suite, keys, keyTitle);
   const chosen = chosenCase(cases, boardWord(query));
   const filter = readFilter(query);
-  const rows = chosen.subjects === 0 ? [] : await listBoard(chosen.text, chosen.kind);
+  const rows = chosen.subjects === 0 ? [] : await listBoard(chosen.text, chosen.kind, filter.quarter !== undefined);
   return { suite, study: study ?? null, cases, chosen, board: boardOf(rows, filter), filter };
 }
 

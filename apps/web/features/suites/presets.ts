@@ -1,4 +1,4 @@
-import { type ComparabilityKey, keyText, SUITES, type Suite } from '@fsbench/contract';
+import { type ComparabilityKey, HEADLINES, keyText, SUITES, type Suite } from '@fsbench/contract';
 
 /** A case that people ask for by a name of its own, and of what it is a figure. */
 export interface Preset {
@@ -33,10 +33,8 @@ const preset = (suite: Suite, slug: string, title: string, kind: Preset['kind'],
 
 const overwrite = (slug: string, title: string, primitive: string, durability: string) =>
   preset('sync', slug, title, 'drive', {
-    variant: 'overwrite',
+    ...HEADLINES.sync,
     primitive,
-    writeBytes: 4096,
-    targetRole: 'disk',
     durability,
     dataKind: 'latency',
   });
@@ -44,8 +42,8 @@ const overwrite = (slug: string, title: string, primitive: string, durability: s
 const JOBS = { limiting: 'jobs', worker: 'process', dataKind: 'rate' } as const;
 const sweep = (slug: string, title: string, workers: number, targetRole: 'disk' | 'memory', primitive: string) =>
   preset('core-sweep', slug, title, targetRole === 'disk' ? 'drive' : 'chip', {
+    ...HEADLINES['core-sweep'],
     ...JOBS,
-    variant: 'fs-tree',
     primitive,
     workers,
     directory: 'private',
@@ -55,16 +53,14 @@ const sweep = (slug: string, title: string, workers: number, targetRole: 'disk' 
 
 const memfs = (slug: string, title: string, operation: string, threads: number) =>
   preset('memfs', slug, title, 'chip', {
-    variant: 'global',
+    ...HEADLINES.memfs,
     primitive: operation,
     writeBytes: 4096,
-    extent: 1000,
     workers: threads,
     dataKind: 'phase',
   });
 
 const STREAM = { writeBytes: 131_072, extent: 471_859_200 } as const;
-const L3_DISK = { targetRole: 'disk', durability: 'L3', primitive: 'new' } as const;
 const L0_MEMORY = { targetRole: 'memory', durability: 'L0', primitive: 'new' } as const;
 
 /** The first of each suite is the board that its page opens with. */
@@ -98,15 +94,10 @@ export const PRESETS: Readonly<Record<Suite, readonly Preset[]>> = {
     memfs('delete-1', 'Delete, 1 thread', 'delete', 1),
   ],
   turbo: [
-    preset('turbo', 'configure', 'Short processes and files, alone', 'chip', {
-      variant: 'configure',
-      primitive: 'alone',
-      dataKind: 'duration',
-    }),
+    preset('turbo', 'configure', 'Short processes and files, alone', 'chip', HEADLINES.turbo),
     preset('turbo', 'configure-beside', 'The same beside a busy loop', 'chip', {
-      variant: 'configure',
+      ...HEADLINES.turbo,
       primitive: 'spinner',
-      dataKind: 'duration',
     }),
     preset('turbo', 'clock', 'Clock of one core, from idle', 'chip', {
       variant: 'ramp',
@@ -122,14 +113,13 @@ export const PRESETS: Readonly<Record<Suite, readonly Preset[]>> = {
   throughput: [
     preset('throughput', 'durable', '450 MiB of random bytes, durable on disk', 'drive', {
       ...STREAM,
-      ...L3_DISK,
-      variant: 'random',
-      dataKind: 'durable',
+      ...HEADLINES.throughput,
+      durability: 'L3',
     }),
     preset('throughput', 'accepted', 'The same, accepted by the page cache', 'drive', {
       ...STREAM,
-      ...L3_DISK,
-      variant: 'random',
+      ...HEADLINES.throughput,
+      durability: 'L3',
       dataKind: 'accepted',
     }),
     preset('throughput', 'memory', 'Random bytes into memory', 'chip', {

@@ -1,5 +1,6 @@
 import type { Suite } from '@fsbench/contract';
 import type { LoadedSuite } from './load-suite.ts';
+import type { SuiteFormat } from './rewrites.ts';
 
 /** What of the board an address says: the case unless it is the one that opens by itself, and the filter. */
 export function suiteQuery({ cases, chosen, filter }: Pick<LoadedSuite, 'cases' | 'chosen' | 'filter'>): string {
@@ -11,6 +12,15 @@ export function suiteQuery({ cases, chosen, filter }: Pick<LoadedSuite, 'cases' 
 export function suiteHref(loaded: Pick<LoadedSuite, 'suite' | 'cases' | 'chosen' | 'filter'>): string {
   const query = suiteQuery(loaded);
   return `/suites/${loaded.suite}${query === '' ? '' : `?${query}`}`;
+}
+
+/** The board as it stands, for machines. */
+export function twinHref(
+  loaded: Pick<LoadedSuite, 'suite' | 'cases' | 'chosen' | 'filter'>,
+  format: SuiteFormat,
+): string {
+  const query = suiteQuery(loaded);
+  return `/suites/${loaded.suite}.${format}${query === '' ? '' : `?${query}`}`;
 }
 
 /** The board for machines, by type. */

@@ -1,4 +1,5 @@
 import { SUITES } from '@fsbench/contract';
+import { Elsewhere } from '../embed/elsewhere.tsx';
 import { Command } from '../layout/command.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 import { SideRail } from '../layout/side-rail.tsx';
@@ -7,6 +8,8 @@ import { studyScalingSentences } from '../published/study-view.ts';
 import { collectCommand } from '../results/collect-command.ts';
 import { BoardSection } from './board-section.tsx';
 import type { LoadedSuite } from './load-suite.ts';
+import { SUITE_FORMATS, type SuiteFormat } from './rewrites.ts';
+import { suiteHref, twinHref } from './suite-href.ts';
 import { SuiteSteps } from './suite-steps.tsx';
 import { SUITE_WORDS } from './suite-words.ts';
 import styles from './suites.module.css';
@@ -18,6 +21,14 @@ const PARTS = [
   { href: '#not', label: 'What it is not' },
   { href: '#yours', label: 'On your machine' },
 ] as const;
+
+const FORMAT_NAMES: Readonly<Record<SuiteFormat, string>> = {
+  csv: 'CSV',
+  md: 'Markdown',
+  json: 'JSON',
+  svg: 'SVG',
+  png: 'PNG',
+};
 
 /** The question of a suite, its board, the riddle it came from, and how it is measured. */
 export function SuitePage({ loaded }: { readonly loaded: LoadedSuite }) {
@@ -34,6 +45,20 @@ export function SuitePage({ loaded }: { readonly loaded: LoadedSuite }) {
       </PageHead>
       <SideRail label="Parts of this page" links={PARTS}>
         <BoardSection {...loaded} />
+        {loaded.board ? (
+          <div className={styles.section}>
+            <Elsewhere title={`${title}, ${loaded.chosen.title}`} href={suiteHref(loaded)} hasBadge={false} />
+            <p>
+              This board as{' '}
+              {SUITE_FORMATS.map((format, at) => (
+                <span key={format}>
+                  {at > 0 ? ' · ' : ''}
+                  <a href={twinHref(loaded, format)}>{FORMAT_NAMES[format]}</a>
+                </span>
+              ))}
+            </p>
+          </div>
+        ) : null}
         <section id="riddle" className={styles.section} aria-labelledby="riddle-title">
           <h2 id="riddle-title">The riddle</h2>
           <p>{words.riddle}</p>

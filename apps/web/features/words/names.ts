@@ -29,7 +29,7 @@ export function isDurabilityClass(word: string | null): word is DurabilityClass 
 const TARGETS: Record<string, string> = {
   disk: 'disk',
   memory: 'memory',
-  null: 'nothing (/dev/null)',
+  null: 'nothing (null device)',
   memory_over_folder: 'memory mounted over a folder',
   fuse: 'FUSE',
 };

@@ -37,14 +37,16 @@ export interface Comparison {
   readonly what: string;
   readonly a: Named & Standing & { readonly figure: string };
   readonly b: Named & Standing & { readonly figure: string };
+  /** Behind both sides together, where one may stand behind both; else the sum of theirs. */
+  readonly runs?: number;
   readonly verdict: Verdict;
 }
 
 const named = ({ name, subject }: Named): Part => ({ name, subject });
 
 /** "A write flushed to stable storage takes **M1** 2.4x as long as M4 Max …": the one sentence of a pair. */
-export function comparisonSentence({ what, a, b, verdict }: Comparison, better: Better = 'lower'): Sentence {
-  const scope = scopeOf(a.runs + b.runs, Math.min(a.contributors, b.contributors));
+export function comparisonSentence({ what, a, b, runs, verdict }: Comparison, better: Better = 'lower'): Sentence {
+  const scope = scopeOf(runs ?? a.runs + b.runs, Math.min(a.contributors, b.contributors));
   const figures = [named(a), ` ${a.figure}, `, named(b), ` ${b.figure}`];
   switch (verdict.kind) {
     case 'clear':
