@@ -1,9 +1,27 @@
+import type { ImportedRows } from './imported-rows.ts';
 import type { Interned, InternedHardware } from './intern.ts';
 import { arrayLiteral, COLUMNS } from './measurement-columns.ts';
-import type { RunRows } from './rows.ts';
+import type { DerivedRows, RunRows } from './rows.ts';
 
-/** The rows derived from a document, as parameters of one statement: see `derivedInserts`. */
-export async function derivedValues(interned: Interned, rows: RunRows): Promise<unknown[]> {
+/** Common table expressions that insert every derived row of the submission in `stored` (id, contributor_id), and their parameters. */
+export interface DerivedInserts {
+  readonly values: readonly unknown[];
+  /** The same text for all runs of one origin. @param first place of the first of `values` among the parameters */
+  readonly sql: (first: number) => string;
+}
+
+export async function derivedInserts(interned: Interned, rows: DerivedRows): Promise<DerivedInserts> {
+  if (rows.origin === 'imported') return { values: importedValues(rows), sql: importedInserts };
+  return { values: await measuredValues(interned, rows), sql: measuredInserts };
+}
+
+const importedValues = ({ run, flags, figures }: ImportedRows) => [
+  JSON.stringify(snakeCase(run)),
+  JSON.stringify(flags.map((flag, ordinal) => ({ ...snakeCase(flag), ordinal }))),
+  JSON.stringify(figures),
+];
+
+async function measuredValues(interned: Interned, rows: RunRows): Promise<unknown[]> {
   const keys = await interned.keys(rows.keys);
   const strata = await interned.strata(rows.strata);
   const cpu = await interned.hardware('cpu', rows.cpu);
@@ -65,16 +83,23 @@ const fromJson = (table: string, at: number, columns: string) => `${table}_store
   INSERT INTO ${table} (submission_id, ${names(columns)})
   SELECT stored.id, ${names(columns)} FROM stored, json_to_recordset($${at}::json) AS sent(${columns}))`;
 
-/**
- * Common table expressions that insert every derived row of the submission in `stored` (id,
- * contributor_id), where `derivedValues` begin at parameter `first`.
- */
-export function derivedInserts(first: number): string {
+const IMPORTED_RUN_COLUMNS = `
+  started_at timestamptz, collector_version text, tool text, name text, files_count int, systems_count int, chip text, drive text,
+  file_system text, os text, measured_count int, unsupported_count int, failed_count int`;
+const IMPORTED_FIGURE_COLUMNS = 'ordinal int, figure text, value float8, unit text';
+
+const ofRun = (table: string, at: number, columns: string) => `${table}_stored AS (
+  INSERT INTO ${table} (submission_id, contributor_id, ${names(columns)})
+  SELECT stored.id, stored.contributor_id, ${names(columns)} FROM stored, json_to_record($${at}::json) AS sent(${columns}))`;
+
+const importedInserts = (first: number): string => `${ofRun('imported_run', first, IMPORTED_RUN_COLUMNS)},
+${fromJson('run_flag', first + 1, FLAG_COLUMNS)},
+${fromJson('imported_figure', first + 2, IMPORTED_FIGURE_COLUMNS)}`;
+
+function measuredInserts(first: number): string {
   const measured = COLUMNS.map(([name]) => name).join(', ');
   const arrays = COLUMNS.map(([, type], at) => `$${first + 7 + at}::${type}[]`).join(', ');
-  return `run_stored AS (
-  INSERT INTO run (submission_id, contributor_id, ${names(RUN_COLUMNS)})
-  SELECT stored.id, stored.contributor_id, ${names(RUN_COLUMNS)} FROM stored, json_to_record($${first}::json) AS sent(${RUN_COLUMNS})),
+  return `${ofRun('run', first, RUN_COLUMNS)},
 ${fromJson('run_flag', first + 1, FLAG_COLUMNS)},
 ${fromJson('run_target', first + 2, TARGET_COLUMNS)},
 measurement_stored AS (

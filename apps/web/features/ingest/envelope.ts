@@ -21,7 +21,7 @@ export function openEnvelope(body: Buffer, payloadType: string): Result<Verified
   if (typeof text !== 'string') return refuse('envelope_malformed', '`payload` is not a string');
   // The payload's base64 is checked below, by decoding: as a pattern it would be read twice.
   const shape = EnvelopeSchema.safeParse({ ...claimed, payload: '' });
-  if (!shape.success) return refuse(...meaningOf(shape.error.issues[0]?.path ?? [], claimed));
+  if (!shape.success) return refuse(...meaningOf(shape.error.issues[0]?.path ?? [], claimed, payloadType));
   if (shape.data.payloadType !== payloadType) return refuse('payload_type_wrong');
 
   const [signature] = shape.data.signatures;
@@ -37,13 +37,13 @@ export function openEnvelope(body: Buffer, payloadType: string): Result<Verified
 }
 
 /** A part that has a code of its own, where it is at least the string it should be. */
-function meaningOf(path: readonly PropertyKey[], claimed: object): [ProblemCode, string?] {
+function meaningOf(path: readonly PropertyKey[], claimed: object, taken: string): [ProblemCode, string?] {
   let part: unknown = claimed;
   for (const step of path) part = (part as Record<PropertyKey, unknown> | null)?.[step];
   if (typeof part !== 'string') return ['envelope_malformed', `at /${path.map(String).join('/')}`];
   switch (path.at(-1)) {
     case 'payloadType':
-      return ['payload_type_wrong'];
+      return ['payload_type_wrong', ...whoIsBehind(part, taken)];
     case 'keyid':
       return ['key_malformed'];
     case 'sig':
@@ -51,6 +51,17 @@ function meaningOf(path: readonly PropertyKey[], claimed: object): [ProblemCode,
     default:
       return ['envelope_malformed'];
   }
+}
+
+const TYPE = /^application\/vnd\.(fsbench\.[a-z-]{1,30}\.v)(\d{1,3})\+json$/;
+
+/** The same document in another version of its schema: who has to be updated. Nothing where it is no such thing. */
+function whoIsBehind(claimed: string, taken: string): [string?] {
+  const [, name, sent] = TYPE.exec(claimed) ?? [];
+  const [, ours, known] = TYPE.exec(taken) ?? [];
+  if (name === undefined || name !== ours) return [];
+  const behind = Number(sent) > Number(known) ? 'the site has' : 'the collector has';
+  return [`this site takes ${ours}${known}, and this is ${name}${sent}: ${behind} to be updated`];
 }
 
 function refuse(code: ProblemCode, detail?: string): { ok: false; error: { code: ProblemCode; detail?: string } } {

@@ -1,14 +1,27 @@
 import { constants, gunzipSync, gzipSync } from 'node:zlib';
-import { checkRun, LIMITS, PAYLOAD_TYPES, type Refusal, type Result, type Run, RunSchema } from '@fsbench/contract';
+import {
+  checkRun,
+  ImportedRunSchema,
+  LIMITS,
+  PAYLOAD_TYPES,
+  type Refusal,
+  type Result,
+  type RunDocument,
+  RunSchema,
+  schemaMeant,
+} from '@fsbench/contract';
 import { openEnvelope } from './envelope.ts';
 import { withQuickColumns } from './quick-columns.ts';
-import { deriveRows, type RunRows } from './rows.ts';
+import { type DerivedRows, deriveRows } from './rows.ts';
 import { parseStrictJson } from './strict-json.ts';
 
-const QuickRunSchema = withQuickColumns(RunSchema);
+withQuickColumns(RunSchema);
+withQuickColumns(ImportedRunSchema);
 
 /** Everything the store needs of an upload; plain data, so that a thread can hand it over. */
-export interface ExaminedRun extends RunRows {
+export type ExaminedRun = DerivedRows & Submitted;
+
+interface Submitted {
   readonly sha256: Uint8Array;
   readonly permalink: string;
   readonly keyId: string;
@@ -52,12 +65,13 @@ export function readRun(
   payload: Buffer,
   keyId: string,
   complete: (value: unknown) => unknown = (value) => value,
-): Result<Run> {
+): Result<RunDocument> {
   const json = parseStrictJson(payload);
   if (!json.ok) return json;
   const tooMany = countCases(json.value);
   if (tooMany) return { ok: false, error: tooMany };
-  const parsed = QuickRunSchema.safeParse(complete(json.value));
+  const value = complete(json.value);
+  const parsed = schemaMeant(value).safeParse(value);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     const pointer = pointerTo(issue?.path ?? []);
@@ -70,15 +84,14 @@ export function readRun(
 
 /** Before the schema looks at each of them. */
 function countCases(value: unknown): Refusal | null {
-  const suites = (value as { suites?: unknown } | null)?.suites;
-  if (!Array.isArray(suites)) return null;
-  let count = 0;
-  for (const suite of suites) {
+  const { suites, cases } = (value ?? {}) as { suites?: unknown; cases?: unknown };
+  let count = Array.isArray(cases) ? cases.length : 0;
+  for (const suite of Array.isArray(suites) ? suites : []) {
     const cases = (suite as { cases?: unknown } | null)?.cases;
     if (Array.isArray(cases)) count += cases.length;
   }
   if (count <= LIMITS.cases_per_run) return null;
-  return { code: 'too_many_cases', detail: `${count} cases; the limit is ${LIMITS.cases_per_run}`, pointer: '/suites' };
+  return { code: 'too_many_cases', detail: `${count} cases; the limit is ${LIMITS.cases_per_run}` };
 }
 
 /** Inflation stops at the limit, so a bomb costs no more memory than the largest honest upload. */

@@ -29,16 +29,25 @@ export type HardwareKind = keyof typeof SUBJECTS;
 export class Interned {
   readonly #db: Pick<pg.Pool, 'query'>;
   readonly #isRemapping: boolean;
-  readonly #keys = new Remembered();
-  readonly #strata = new Remembered();
-  #raw = new Remembered<InternedHardware>();
+  readonly #mostRemembered: number;
+  readonly #keys: Remembered;
+  readonly #strata: Remembered;
+  #raw: Remembered<InternedHardware>;
   #rawUntilMs = 0;
-  readonly #signers = new Remembered<true>();
+  readonly #signers: Remembered<true>;
 
-  /** @param isRemapping whether hardware that is known is identified anew, as `rederive` does */
-  constructor(db: Pick<pg.Pool, 'query'>, isRemapping = false) {
+  /**
+   * @param isRemapping whether hardware that is known is identified anew, as `rederive` does
+   * @param mostRemembered of each kind, before all of it is forgotten
+   */
+  constructor(db: Pick<pg.Pool, 'query'>, isRemapping = false, mostRemembered = MOST_REMEMBERED) {
     this.#db = db;
     this.#isRemapping = isRemapping;
+    this.#mostRemembered = mostRemembered;
+    this.#keys = new Remembered(mostRemembered);
+    this.#strata = new Remembered(mostRemembered);
+    this.#raw = new Remembered(mostRemembered);
+    this.#signers = new Remembered(mostRemembered);
   }
 
   keys(keys: readonly (readonly [string, ComparabilityKey])[]): Promise<readonly string[]> {
@@ -70,24 +79,37 @@ export class Interned {
     sql: string,
     toRow: (value: T) => object,
   ): Promise<readonly string[]> {
-    const missing = entries.filter(([text]) => !known.has(text));
+    // What is remembered may be forgotten while the rest is asked for, by this run or by another.
+    const ids = new Map(entries.map(([text]) => [text, known.get(text)]));
+    const missing = entries.filter(([text]) => ids.get(text) === undefined);
     if (missing.length > 0) {
       const rows = missing.map(([text, value]) => ({ text, ...toRow(value) }));
       const found = await this.#db.query<{ id: string; text: string }>(sql, [JSON.stringify(rows)]);
-      for (const { id, text } of found.rows) known.set(text, id);
+      for (const { id, text } of found.rows) {
+        ids.set(text, id);
+        known.set(text, id);
+      }
     }
-    return entries.map(([text]) => known.get(text));
+    return entries.map(([text]) => {
+      const id = ids.get(text);
+      if (id === undefined) throw new Error(`${text} was not interned`);
+      return id;
+    });
   }
 
   /** The raw identity's id, and that of the hardware it stands for. */
   async hardware(kind: HardwareKind, raw: RawHardware<Identity | null>): Promise<InternedHardware> {
     if (performance.now() > this.#rawUntilMs) {
-      this.#raw = new Remembered();
+      this.#raw = new Remembered(this.#mostRemembered);
       this.#rawUntilMs = performance.now() + HARDWARE_REMEMBERED_MS;
     }
     const digest = Buffer.from(raw.sha256).toString('hex');
-    if (!this.#raw.has(digest)) this.#raw.set(digest, await this.#internHardware(kind, raw));
-    return this.#raw.get(digest);
+    const known = this.#raw.get(digest);
+    if (known !== undefined) return known;
+    // What is remembered may be forgotten while this is asked for: another upload may find it too old.
+    const found = await this.#internHardware(kind, raw);
+    this.#raw.set(digest, found);
+    return found;
   }
 
   async #internHardware(kind: HardwareKind, { sha256, json, name, identity }: RawHardware<Identity | null>) {
@@ -108,10 +130,15 @@ export class Interned {
 
   /** Makes sure that a key has its contributor. Whether it was revoked is asked with each run. */
   async signer(keyId: string): Promise<void> {
-    if (this.#signers.has(keyId)) return;
-    await this.#db.query(INSERT_SIGNER, [keyId, contributorHash(keyId).toString()]);
+    if (this.#signers.get(keyId)) return;
+    await ensureSigner(this.#db, keyId);
     this.#signers.set(keyId, true);
   }
+}
+
+/** A key that is new gets a contributor of its own. */
+export async function ensureSigner(db: Pick<pg.Pool, 'query'>, keyId: string): Promise<void> {
+  await db.query(INSERT_SIGNER, [keyId, contributorHash(keyId).toString()]);
 }
 
 /** Which contributors a cell keeps: 52 bits of a digest, as random as the key and the same in every copy. */
@@ -162,19 +189,18 @@ const MOST_REMEMBERED = 50_000;
 /** Forgets everything when it is full: the database knows, and a flood of new names must not fill the memory. */
 class Remembered<V = string> {
   #known = new Map<string, V>();
+  readonly #most: number;
 
-  has(text: string): boolean {
-    return this.#known.has(text);
+  constructor(most: number) {
+    this.#most = most;
   }
 
-  get(text: string): V {
-    const value = this.#known.get(text);
-    if (value === undefined) throw new Error('not interned');
-    return value;
+  get(text: string): V | undefined {
+    return this.#known.get(text);
   }
 
   set(text: string, value: V): void {
-    if (this.#known.size >= MOST_REMEMBERED) this.#known = new Map();
+    if (this.#known.size >= this.#most) this.#known = new Map();
     this.#known.set(text, value);
   }
 }

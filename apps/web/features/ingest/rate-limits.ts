@@ -1,7 +1,8 @@
-import type { Refusal } from '@fsbench/contract';
+import { LIMITS, type Refusal } from '@fsbench/contract';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
 const HOUR_S = 3600;
+const CLAIMS_PER_HOUR = 600;
 
 /**
  * How many uploads are taken: of one key, so that one machine in a loop harms nobody; and of all,
@@ -11,6 +12,11 @@ export class RateLimits {
   readonly #perKey: RateLimiterMemory;
   readonly #perAddress: RateLimiterMemory;
   readonly #all: RateLimiterMemory;
+  readonly #keyRequests = new RateLimiterMemory({
+    points: LIMITS.key_requests_per_key_per_hour,
+    duration: HOUR_S,
+  });
+  readonly #claims = new RateLimiterMemory({ points: CLAIMS_PER_HOUR, duration: HOUR_S });
 
   constructor(runsPerKeyPerHour: number, runsPerHour: number) {
     this.#perKey = new RateLimiterMemory({ points: runsPerKeyPerHour, duration: HOUR_S });
@@ -26,6 +32,16 @@ export class RateLimits {
   /** Once a signature has shown whose upload it is: nobody can use up another's share. */
   takeKey(keyId: string): Promise<Limited | null> {
     return take(this.#perKey, keyId);
+  }
+
+  /** What a key asks about itself. */
+  takeKeyRequest(keyId: string): Promise<Limited | null> {
+    return take(this.#keyRequests, keyId);
+  }
+
+  /** What makes this site ask another: of all keys together, because they cost nothing. */
+  takeClaim(): Promise<Limited | null> {
+    return take(this.#claims, 'all');
   }
 }
 

@@ -13,10 +13,13 @@ interface Row {
 /** The receipt of a run that is there, as it stands now; null for one that was withdrawn. */
 export async function readReceipt(db: pg.Pool, permalink: string, publicUrl: string): Promise<Receipt | null> {
   const { rows } = await db.query<Row>(
-    `SELECT review, held_reason, measured_count, unsupported_count, failed_count,
+    `SELECT review, held_reason, counted.*,
        (SELECT json_agg(json_build_object('code', code, 'severity', severity, 'case', case_id) ORDER BY ordinal)
         FROM run_flag WHERE run_flag.submission_id = submission.id) AS flags
-     FROM submission JOIN run ON run.submission_id = submission.id
+     FROM submission CROSS JOIN LATERAL (
+       SELECT measured_count, unsupported_count, failed_count FROM run WHERE run.submission_id = submission.id
+       UNION ALL
+       SELECT measured_count, unsupported_count, failed_count FROM imported_run WHERE imported_run.submission_id = submission.id) counted
      WHERE permalink = $1 AND withdrawn_at IS NULL`,
     [permalink],
   );

@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { completeDraft, LIMITS, PAYLOAD_TYPES, type Run } from '@fsbench/contract';
+import { completeDraft, LIMITS, PAYLOAD_TYPES, type RunDocument } from '@fsbench/contract';
 import { openEnvelope } from './envelope.ts';
 import { readRun } from './examine.ts';
 
@@ -9,7 +9,7 @@ export interface StoredEnvelope {
 }
 
 export interface StoredRun {
-  readonly run: Run;
+  readonly run: RunDocument;
   readonly envelopeBytes: number;
   readonly keyId: string;
   readonly permalink: string;

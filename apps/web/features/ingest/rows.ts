@@ -3,9 +3,11 @@ import {
   type Case,
   type ComparabilityKey,
   comparabilityKeys,
+  isImported,
   keyText,
   type Result,
   type Run,
+  type RunDocument,
   type Stratum,
   stratumOf,
   stratumText,
@@ -19,8 +21,10 @@ import {
   identifyMachine,
   type MachineIdentity,
 } from '@fsbench/hardware';
+import { hasFailed } from '../findings/samples.ts';
 import { evidenceOf } from './evidence.ts';
 import { concerns, type JudgedFlag, judgeFlags, worstSeverity } from './flags.ts';
+import { deriveImportedRows, type ImportedRows } from './imported-rows.ts';
 import { type MeasuredCase, type MeasurementColumns, toColumns } from './measurement-columns.ts';
 import { heldReason } from './plausibility.ts';
 import { summarizeCase } from './summarize-case.ts';
@@ -75,7 +79,7 @@ export interface RunRow {
 
 /** All rows of a run, with the interned parts still as their texts. */
 export interface RunRows {
-  readonly origin: 'measured' | 'imported';
+  readonly origin: 'measured';
   readonly heldReason: string | null;
   readonly run: RunRow;
   readonly cpu: RawHardware<ChipIdentity>;
@@ -88,7 +92,14 @@ export interface RunRows {
   readonly measurements: MeasurementColumns;
 }
 
-export function deriveRows(run: Run, nowMs: number): Result<RunRows> {
+/** Of either kind of run. */
+export type DerivedRows = RunRows | ImportedRows;
+
+export function deriveRows(run: RunDocument, nowMs: number): Result<DerivedRows> {
+  return isImported(run) ? { ok: true, value: deriveImportedRows(run) } : deriveMeasuredRows(run, nowMs);
+}
+
+function deriveMeasuredRows(run: Run, nowMs: number): Result<RunRows> {
   const flags = judgeFlags(run, nowMs);
   const measured = deriveMeasurements(run, flags);
   if (!measured.ok) return measured;
@@ -145,7 +156,7 @@ function deriveMeasurements(
   const places = new Map<string | null, Place>();
   for (const [s, suite] of run.suites.entries()) {
     for (const [c, one] of suite.cases.entries()) {
-      if (one.outcome !== 'measured') continue;
+      if (one.outcome !== 'measured' || hasFailed(one.measurement)) continue;
       let place = places.get(one.target);
       if (place === undefined) {
         place = placeOf(run, one, strata);

@@ -1,6 +1,6 @@
 import type { Result } from '@fsbench/contract';
 import type pg from 'pg';
-import { derivedInserts, derivedValues } from './derived-rows.ts';
+import { type DerivedInserts, derivedInserts } from './derived-rows.ts';
 import type { ExaminedRun } from './examine.ts';
 import { Interned } from './intern.ts';
 import { DERIVE_VERSION } from './rows.ts';
@@ -25,6 +25,7 @@ export class RunStore {
 
   async store(run: ExaminedRun): Promise<Result<Stored>> {
     await this.interned.signer(run.keyId);
+    const derived = await derivedInserts(this.interned, run);
     const values = [
       run.keyId,
       run.permalink,
@@ -35,9 +36,13 @@ export class RunStore {
       run.origin,
       run.heldReason,
       DERIVE_VERSION,
-      ...(await derivedValues(this.interned, run)),
+      ...derived.values,
     ];
-    const { rows } = await this.#db.query<{ id: string }>({ name: 'store-run', text: STORE_RUN, values });
+    const { rows } = await this.#db.query<{ id: string }>({
+      name: `store-${run.origin}`,
+      text: storeSql(derived.sql),
+      values,
+    });
     if (rows.length > 0) return { ok: true, value: { permalink: run.permalink, isNew: true } };
     return this.#whyNot(run);
   }
@@ -62,9 +67,12 @@ export class RunStore {
   }
 }
 
-/** $1 to $9 are the submission, the rest what `derivedValues` give. */
-export const STORE_RUN = `
-WITH signer AS (SELECT key_id, contributor_id FROM signing_key WHERE key_id = $1 AND revoked_at IS NULL),
+/**
+ * $1 to $9 are the submission, the rest the values of what was derived. The key is locked meanwhile, so that a run never
+ * comes in for a contributor whom its key is just leaving.
+ */
+export const storeSql = (derived: DerivedInserts['sql']) => `
+WITH signer AS (SELECT key_id, contributor_id FROM signing_key WHERE key_id = $1 AND revoked_at IS NULL FOR SHARE),
 stored AS (
   INSERT INTO submission (permalink, sha256, key_id, contributor_id, envelope, envelope_bytes, withdraw_sha256,
     origin, review, held_reason, derive_version)
@@ -74,5 +82,5 @@ stored AS (
 noted AS (
   INSERT INTO submission_event (submission_id, kind, actor, detail)
   SELECT id, 'held', 'server', held_reason FROM stored WHERE held_reason IS NOT NULL),
-${derivedInserts(10)}
+${derived(10)}
 SELECT id FROM stored`;

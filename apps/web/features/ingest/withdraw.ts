@@ -32,4 +32,13 @@ export function withdrawRun(db: pg.Pool, submissionId: string, actor: string, re
   });
 }
 
-const DERIVED = ['measurement', 'run_scaling', 'run_flag', 'run_target', 'submission_note', 'run'] as const;
+const DERIVED = [
+  'measurement',
+  'run_scaling',
+  'run_flag',
+  'run_target',
+  'submission_note',
+  'run',
+  'imported_figure',
+  'imported_run',
+] as const;

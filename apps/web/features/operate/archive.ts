@@ -1,3 +1,4 @@
+import { LINK_KINDS } from '@fsbench/contract';
 import { z } from 'zod';
 
 /**
@@ -9,12 +10,13 @@ const digits = z.string().regex(/^\d+$/);
 const hex32 = z.string().regex(/^[0-9a-f]{64}$/);
 const instant = z.iso.datetime();
 
-export const ARCHIVE_VERSION = 1;
+/** 2 has owners, and what was decided about keys; 1 is still read. */
+export const ARCHIVE_VERSION = 2;
 
 const HeaderSchema = z.strictObject({
   line: z.literal('header'),
   format: z.literal('fsbench-backup'),
-  version: z.literal(ARCHIVE_VERSION),
+  version: z.union([z.literal(1), z.literal(ARCHIVE_VERSION)]),
   made_at: instant,
 });
 
@@ -26,6 +28,27 @@ const ContributorSchema = z.strictObject({
   label: z.string().nullable(),
 });
 
+/** After all contributors, since either of the two may come first. */
+const MergedSchema = z.strictObject({ line: z.literal('merged'), hash: digits, into_hash: digits });
+
+const OwnerSchema = z.strictObject({
+  line: z.literal('owner'),
+  provider: z.string(),
+  subject: z.string(),
+  contributor_hash: digits,
+  linked_at: instant,
+});
+
+const EventSchema = z.strictObject({ at: instant, kind: z.string(), actor: z.string(), detail: z.string().nullable() });
+
+/** Of which account or build the key is; its owner is its contributor's. */
+const LinkSchema = z.strictObject({
+  kind: z.enum(LINK_KINDS),
+  as: z.string().nullable(),
+  id: z.string().nullable(),
+  at: instant,
+});
+
 const KeySchema = z.strictObject({
   line: z.literal('key'),
   key_id: z.string(),
@@ -34,9 +57,13 @@ const KeySchema = z.strictObject({
   revoked_at: instant.nullable(),
   replaced_by: z.string().nullable(),
   endorsed_by: z.string().nullable(),
+  replaced_at: instant.nullish(),
+  revoked_reason: z.string().nullish(),
+  revoked_since: instant.nullish(),
+  last_request_at: instant.nullish(),
+  link: LinkSchema.nullish(),
+  events: z.array(EventSchema).optional(),
 });
-
-const EventSchema = z.strictObject({ at: instant, kind: z.string(), actor: z.string(), detail: z.string().nullable() });
 
 const SubmissionSchema = z.strictObject({
   line: z.literal('submission'),
@@ -52,6 +79,7 @@ const SubmissionSchema = z.strictObject({
   review: z.enum(['accepted', 'held']),
   held_reason: z.string().nullable(),
   visibility: z.enum(['listed', 'unlisted']),
+  visibility_issued_at: instant.nullish(),
   withdrawn_at: instant.nullable(),
   withdrawn_reason: z.string().nullable(),
   note: z.strictObject({ text: z.string().nullable(), issued_at: instant }).nullable(),
@@ -66,6 +94,8 @@ const FooterSchema = z.strictObject({ line: z.literal('end'), submissions: z.int
 export const LineSchema = z.discriminatedUnion('line', [
   HeaderSchema,
   ContributorSchema,
+  MergedSchema,
+  OwnerSchema,
   KeySchema,
   SlugSchema,
   SubmissionSchema,
@@ -74,4 +104,6 @@ export const LineSchema = z.discriminatedUnion('line', [
 export type Line = z.infer<typeof LineSchema>;
 export type SubmissionLine = z.infer<typeof SubmissionSchema>;
 export type ContributorLine = z.infer<typeof ContributorSchema>;
+export type MergedLine = z.infer<typeof MergedSchema>;
+export type OwnerLine = z.infer<typeof OwnerSchema>;
 export type KeyLine = z.infer<typeof KeySchema>;

@@ -1,4 +1,5 @@
 import { Command } from '../layout/command.tsx';
+import controls from '../layout/controls.module.css';
 import { PageHead } from '../layout/page-head.tsx';
 import { formatInstant } from '../words/time.ts';
 import type { OperatorsView } from './find-operators-view.ts';
@@ -46,7 +47,7 @@ function Locked({ isWrong }: { readonly isWrong: boolean }) {
       <PageHead title="For whoever runs this site">
         <p>Type the token that the site was started with. It opens this page in this browser for eight hours.</p>
       </PageHead>
-      <form action="/operate/session" method="post" className={styles.form}>
+      <form action="/operate/session" method="post" className={controls.field}>
         <label htmlFor="token">Token</label>
         <input
           id="token"

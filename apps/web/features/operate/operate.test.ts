@@ -4,6 +4,7 @@ import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { importedFio, importedHyperfine } from '../../../../packages/contract/fixtures/imported-runs.ts';
 import { createTestDatabase } from '../../../../packages/tasks/test-database.ts';
 import { withdrawRun } from '../ingest/withdraw.ts';
 import { rollUp } from '../rollup/rollup.ts';
@@ -40,9 +41,9 @@ async function derived(db: pg.Pool) {
 
 async function cells(db: pg.Pool) {
   const { rows } = await db.query(
-    `SELECT subject_kind, comparability_key.text AS key, stratum.text AS stratum, contributors_count, runs_count, hashes, runs, sum_ln
+    `SELECT subject_kind, comparability_key.text AS key, stratum.text AS stratum, quarter, contributors_count, runs_count, hashes, runs, sum_ln
      FROM cell JOIN comparability_key ON comparability_key.id = key_id JOIN stratum ON stratum.id = stratum_id
-     ORDER BY 1, 2, 3`,
+     ORDER BY 1, 2, 3, 4`,
   );
   return rows;
 }
@@ -79,7 +80,7 @@ describe('deriving again', () => {
     await roll(site.db);
     const onWrong = async () =>
       (await site.db.query('SELECT count(*)::int AS n FROM cell WHERE drive_id = $1', [rows[0].id])).rows[0].n;
-    expect(await onWrong()).toBe(6);
+    expect(await onWrong()).toBe(12); // of the quarter, and of all
     await rederiveRuns(site.db, { isAll: true });
     await roll(site.db);
     expect(await onWrong()).toBe(0);
@@ -148,6 +149,45 @@ describe('a backup', () => {
       const decisions = `SELECT permalink, sha256, received_at, review, held_reason, withdrawn_at, withdrawn_reason, envelope
         FROM submission ORDER BY received_at`;
       expect((await db.query(decisions)).rows).toEqual((await site.db.query(decisions)).rows);
+    } finally {
+      await db.end();
+      await other.drop();
+    }
+  });
+
+  test('brings back a run that was taken over from another tool, with its figures, and its tombstone after withdrawal', async () => {
+    const imported = async (db: pg.Pool) =>
+      (
+        await db.query(
+          `SELECT s.permalink, s.origin, s.withdrawn_at, s.withdrawn_reason, i.tool, i.name, i.measured_count,
+             (SELECT json_agg(json_build_object('figure', f.figure, 'value', f.value, 'at', f.ordinal) ORDER BY f.ordinal, f.figure)
+              FROM imported_figure f WHERE f.submission_id = s.id) AS figures
+           FROM submission s LEFT JOIN imported_run i ON i.submission_id = s.id WHERE s.origin = 'imported' ORDER BY 1`,
+        )
+      ).rows;
+    await site.upload({ ...importedFio(), name: 'kept' });
+    const { json } = await site.upload({ ...importedHyperfine(), name: 'regretted' });
+    const { rows } = await site.db.query('SELECT id FROM submission WHERE permalink = $1', [json.id]);
+    await withdrawRun(site.db, rows[0].id, 'test', 'a mistake');
+    const file = path.join(folder, 'imported.gz');
+    await writeBackup(site.db, file);
+    const before = await imported(site.db);
+    expect(before.map(({ name, figures }) => [name, figures === null])).toEqual(
+      expect.arrayContaining([
+        ['kept', false],
+        [null, true],
+      ]),
+    );
+    const other = await createTestDatabase();
+    const db = new pg.Pool({ connectionString: other.url });
+    try {
+      await restoreBackup(db, file);
+      await restoreBackup(db, file);
+      expect(await imported(db)).toEqual(before);
+      expect(
+        (await db.query(`SELECT FROM run r JOIN submission s ON s.id = r.submission_id WHERE s.origin = 'imported'`))
+          .rows,
+      ).toEqual([]);
     } finally {
       await db.end();
       await other.drop();

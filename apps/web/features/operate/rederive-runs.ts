@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { inTransaction } from '../../db/transaction.ts';
-import { derivedInserts, derivedValues } from '../ingest/derived-rows.ts';
+import { type DerivedInserts, derivedInserts } from '../ingest/derived-rows.ts';
 import { Interned } from '../ingest/intern.ts';
 import { readStoredRun } from '../ingest/read-stored.ts';
 import { DERIVE_VERSION, deriveRows } from '../ingest/rows.ts';
@@ -61,18 +61,26 @@ async function rederive(db: pg.Pool, interned: Interned, id: string): Promise<vo
     const { run } = readStoredRun({ envelope: stored.envelope, sha256: stored.sha256 });
     const derived = deriveRows(run, stored.received_at.getTime());
     if (!derived.ok) throw new Error(`${derived.error.code} at ${derived.error.pointer ?? '/'}`);
-    const values = await derivedValues(interned, derived.value);
+    const { values, sql } = await derivedInserts(interned, derived.value);
     await client.query(QUEUE_CELLS, [[id]]);
     for (const table of DERIVED) await client.query(`DELETE FROM ${table} WHERE submission_id = $1`, [id]);
-    await client.query(REDERIVE, [id, DERIVE_VERSION, ...values]);
+    await client.query(rederiveSql(sql), [id, DERIVE_VERSION, ...values]);
   });
 }
 
-const DERIVED = ['measurement', 'run_scaling', 'run_flag', 'run_target', 'run'] as const;
+const DERIVED = [
+  'measurement',
+  'run_scaling',
+  'run_flag',
+  'run_target',
+  'run',
+  'imported_figure',
+  'imported_run',
+] as const;
 
 /** `rollup_pending` brings the new cells and the scaling. */
-const REDERIVE = `
+const rederiveSql = (derived: DerivedInserts['sql']) => `
 WITH stored AS (
   UPDATE submission SET derive_version = $2, rollup_pending = true WHERE id = $1 RETURNING id, contributor_id),
-${derivedInserts(3)}
+${derived(3)}
 SELECT id FROM stored`;

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { inTransaction } from '../../db/transaction.ts';
-import { derivedInserts, derivedValues } from '../ingest/derived-rows.ts';
+import { type DerivedInserts, derivedInserts } from '../ingest/derived-rows.ts';
 import { Interned } from '../ingest/intern.ts';
 import { readStoredRun } from '../ingest/read-stored.ts';
 import { DERIVE_VERSION, deriveRows } from '../ingest/rows.ts';
@@ -26,6 +26,12 @@ export class Restorer {
         return this.#contributor(line);
       case 'key':
         return this.#key(line);
+      case 'merged':
+        await this.#db.query(MERGE, [line.hash, line.into_hash]);
+        return;
+      case 'owner':
+        await this.#db.query(INSERT_OWNER, [line.provider, line.subject, line.contributor_hash, line.linked_at]);
+        return;
       case 'redirect':
         await this.#db.query(
           `INSERT INTO slug (slug, kind, target) VALUES ($1, 'redirect', $2) ON CONFLICT (slug) DO NOTHING`,
@@ -45,11 +51,30 @@ export class Restorer {
   }
 
   async #key(key: KeyLine): Promise<void> {
-    await this.#db.query(
-      `INSERT INTO signing_key (key_id, contributor_id, added_at, revoked_at, replaced_by, endorsed_by)
-       SELECT $1, id, $3, $4, $5, $6 FROM contributor WHERE hash = $2 ON CONFLICT (key_id) DO NOTHING`,
-      [key.key_id, key.contributor_hash, key.added_at, key.revoked_at, key.replaced_by, key.endorsed_by],
-    );
+    const { link = null, events = [] } = key;
+    await inTransaction(this.#db, async (client) => {
+      const { rowCount } = await client.query(INSERT_KEY, [
+        key.key_id,
+        key.contributor_hash,
+        key.added_at,
+        key.revoked_at,
+        key.replaced_by,
+        key.endorsed_by,
+        // A backup of before has no moment; the check wants one.
+        key.replaced_at ?? (key.replaced_by === null ? null : key.added_at),
+        key.revoked_reason,
+        key.revoked_since,
+        key.last_request_at,
+        ...(link ? [link.kind, link.as, link.id, link.at] : [null, null, null, null]),
+      ]);
+      if (rowCount === 0) return;
+      for (const { at, kind, actor, detail } of events) {
+        await client.query(
+          'INSERT INTO signing_key_event (key_id, at, kind, actor, detail) VALUES ($1, $2, $3, $4, $5)',
+          [key.key_id, at, kind, actor, detail],
+        );
+      }
+    });
   }
 
   async #submission(line: SubmissionLine): Promise<void> {
@@ -69,6 +94,7 @@ export class Restorer {
         line.withdrawn_at,
         line.withdrawn_reason,
         DERIVE_VERSION,
+        line.visibility_issued_at,
       ]);
       const [inserted] = rows;
       if (!inserted) return false;
@@ -102,18 +128,40 @@ export class Restorer {
     if (keyId !== line.key_id || permalink !== line.permalink) throw new Error(`${line.permalink} is not what it says`);
     const derived = deriveRows(run, Date.parse(line.received_at));
     if (!derived.ok) throw new Error(`${line.permalink}: ${derived.error.code}`);
-    await client.query(DERIVE, [id, ...(await derivedValues(this.#interned, derived.value))]);
+    const { values, sql } = await derivedInserts(this.#interned, derived.value);
+    await client.query(deriveSql(sql), [id, ...values]);
   }
 }
 
+/** What is there already is left alone. */
+const MERGE = `
+  UPDATE contributor SET merged_into = target.id FROM contributor target
+  WHERE contributor.hash = $1 AND target.hash = $2 AND contributor.merged_into IS NULL
+    AND NOT EXISTS (SELECT FROM signing_key WHERE contributor_id = contributor.id)`;
+
+const INSERT_OWNER = `
+  INSERT INTO owner (provider, subject, contributor_id, linked_at) SELECT $1, $2, id, $4 FROM contributor WHERE hash = $3
+  ON CONFLICT DO NOTHING`;
+
+/** A link is its owner's: without one there is none. */
+const INSERT_KEY = `
+  INSERT INTO signing_key (key_id, contributor_id, added_at, revoked_at, replaced_by, endorsed_by, replaced_at,
+    revoked_reason, revoked_since, last_request_at, owner_id, link_kind, linked_as, linked_id, linked_at)
+  SELECT $1, c.id, $3, $4, $5, $6, $7, $8, $9, $10, o.id, CASE WHEN o.id IS NOT NULL THEN $11 END,
+    CASE WHEN o.id IS NOT NULL THEN $12 END, CASE WHEN o.id IS NOT NULL THEN $13 END,
+    CASE WHEN o.id IS NOT NULL THEN $14::timestamptz END
+  FROM contributor c LEFT JOIN owner o ON o.contributor_id = c.id AND $11::text IS NOT NULL
+  WHERE c.hash = $2 ON CONFLICT (key_id) DO NOTHING`;
+
 const INSERT_SUBMISSION = `
   INSERT INTO submission (permalink, sha256, key_id, contributor_id, received_at, envelope, envelope_bytes,
-    withdraw_sha256, origin, review, held_reason, visibility, withdrawn_at, withdrawn_reason, derive_version, rollup_pending)
-  SELECT $1, $2, key_id, contributor_id, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $5::bytea IS NOT NULL
+    withdraw_sha256, origin, review, held_reason, visibility, withdrawn_at, withdrawn_reason, derive_version, rollup_pending,
+    visibility_issued_at)
+  SELECT $1, $2, key_id, contributor_id, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $5::bytea IS NOT NULL, $15
   FROM signing_key WHERE key_id = $3
   ON CONFLICT DO NOTHING RETURNING id`;
 
-const DERIVE = `
+const deriveSql = (derived: DerivedInserts['sql']) => `
 WITH stored AS (SELECT id, contributor_id FROM submission WHERE id = $1),
-${derivedInserts(2)}
+${derived(2)}
 SELECT id FROM stored`;

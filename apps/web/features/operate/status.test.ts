@@ -1,5 +1,6 @@
 import { runMigrations } from 'graphile-worker';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { KeptPages } from '../serve/kept/kept-pages.ts';
 import { freshRun, startTestSite, type TestSite } from '../serve/test-site.ts';
 import { holdRun } from './review-runs.ts';
 import { readStatus, type Status } from './status/read-status.ts';
@@ -25,6 +26,21 @@ describe('the state of a site', () => {
     expect(status).toMatchObject({ jobs: null, heartbeatSeconds: null, runs: 2, pending: 2, dumps: null });
     expect(lineOf(status, 'Worker')).toEqual({ name: 'Worker', value: 'never seen', todo: 'start the worker process' });
     expect(lineOf(status, 'Queue')?.todo).toBe('start the worker process');
+  });
+
+  test('has the pages that the web process keeps, and says when it cannot know whether they are true', async () => {
+    const command = await readStatus(site.db);
+    expect(lineOf(command, 'Pages in memory')).toBeUndefined();
+    const kept = new KeptPages(2 * 1024 * 1024);
+    kept.begin('/').done(null);
+    const told = { ...command, pages: kept.counts() };
+    expect(lineOf(told, 'Pages in memory')).toEqual({
+      name: 'Pages in memory',
+      value: expect.stringMatching(/^0, 0.B of 2.MiB; since the start 0 answers from memory, 1 made, dropped 0 times$/),
+      todo: "changes are not heard of: see the site's log",
+    });
+    kept.hear(performance.now());
+    expect(lineOf({ ...told, pages: kept.counts() }, 'Pages in memory')?.todo).toBeNull();
   });
 
   test('has what is held with its reason, what waits, and what fails with its last error', async () => {

@@ -5,12 +5,15 @@ import { env } from '../../../env.ts';
 import site from '../../../package.json' with { type: 'json' };
 import { listDumps } from '../../data/dump-folder.ts';
 import { DERIVE_VERSION } from '../../ingest/rows.ts';
+import { type KeptCounts, keptCounts } from '../../serve/kept/counts.ts';
 
 /** What the operator's page and `npm run status` both say. */
 export interface Status extends SiteStatus {
   readonly siteVersion: string;
   readonly deriveVersion: number;
   readonly limits: { readonly runsPerKeyPerHour: number; readonly runsPerHour: number; readonly ingestThreads: number };
+  /** Of the web process that tells it; null: it keeps none, or this is a command. */
+  readonly pages: KeptCounts | null;
   /** null: this site makes none. */
   readonly dumps: Dumps | null;
 }
@@ -34,6 +37,7 @@ export async function readStatus(db: Pick<pg.Pool, 'query'>): Promise<Status> {
       runsPerHour: env.INGEST_RUNS_PER_HOUR,
       ingestThreads: env.INGEST_THREADS,
     },
+    pages: keptCounts(),
     dumps,
   };
 }

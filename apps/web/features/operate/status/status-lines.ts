@@ -23,7 +23,7 @@ const DUMP_PATIENCE_MS = 50 * 3_600_000;
 /** The state of a site in lines of words, in the order in which trouble is looked for. */
 export function statusGroups(status: Status): StatusGroup[] {
   return [
-    { title: 'Work', lines: [worker(status), pending(status), cells(status), ...jobs(status)] },
+    { title: 'Work', lines: [worker(status), pending(status), cells(status), ...jobs(status), ...pages(status)] },
     { title: 'Runs', lines: [runs(status), held(status), underived(status), unknown(status)] },
     { title: 'Limits in force', lines: limits(status) },
     { title: 'Dumps and disk', lines: disk(status) },
@@ -64,6 +64,13 @@ function jobs({ jobs: queue }: Status): StatusLine[] {
       failing > 0 ? `last error: ${firstLine(lastError ?? 'not noted')}` : null,
     ),
   );
+}
+
+function pages({ pages: counts }: Status): StatusLine[] {
+  if (counts === null) return [];
+  const { pages: count, bytes, mostBytes, kept, made, generation, isTrusted } = counts;
+  const value = `${formatCount(count)}, ${formatBytes(bytes)} of ${formatBytes(mostBytes)}; since the start ${formatCount(kept)} answers from memory, ${formatCount(made)} made, dropped ${formatCount(generation)} times`;
+  return [line('Pages in memory', value, isTrusted ? null : "changes are not heard of: see the site's log")];
 }
 
 const runs = ({ runs: all, lastHour, withdrawn }: Status) =>

@@ -1,0 +1,120 @@
+import type { ImportedCase, ImportedFigures, ImportedRun, Stated } from '@fsbench/contract';
+import { summarize } from '@fsbench/stats';
+import type { JudgedFlag } from './flags.ts';
+
+/** One figure of one imported case, in SI units or in the tool's own. */
+export interface ImportedFigureRow {
+  /** Place of the case in the document. */
+  readonly ordinal: number;
+  /** `median_ns`, `p99_ns`, `ops_per_s`, `score`: the word of the document, or of what was computed from its samples. */
+  readonly figure: string;
+  readonly value: number;
+  readonly unit: string;
+}
+
+export interface ImportedRunRow {
+  readonly startedAt: string;
+  readonly collectorVersion: string;
+  readonly tool: string;
+  readonly name: string | null;
+  readonly filesCount: number;
+  readonly systemsCount: number;
+  /** Of the one system that it tells of; null where it tells of several. */
+  readonly chip: string | null;
+  readonly drive: string | null;
+  readonly fileSystem: string | null;
+  readonly os: string | null;
+  readonly measuredCount: number;
+  readonly unsupportedCount: number;
+  readonly failedCount: number;
+}
+
+/** All rows of an imported run. None of them can meet a measured one: they are tables of their own. */
+export interface ImportedRows {
+  readonly origin: 'imported';
+  readonly heldReason: null;
+  readonly run: ImportedRunRow;
+  readonly flags: readonly JudgedFlag[];
+  readonly figures: readonly ImportedFigureRow[];
+}
+
+/** What is always to be known of figures that nobody here has seen made. */
+const IMPORTED: JudgedFlag = {
+  code: 'imported',
+  severity: 'note',
+  suite: null,
+  caseId: null,
+  value: null,
+  detail: null,
+};
+
+export function deriveImportedRows(run: ImportedRun): ImportedRows {
+  const countOf = (outcome: ImportedCase['outcome']) => run.cases.filter((one) => one.outcome === outcome).length;
+  const system = run.systems.length === 1 ? run.systems[0] : undefined;
+  const textOf = (stated: Stated | null | undefined) => stated?.text ?? null;
+  return {
+    origin: 'imported',
+    heldReason: null,
+    run: {
+      startedAt: run.started_at,
+      collectorVersion: run.collector.version,
+      tool: run.origin.tool,
+      name: run.name,
+      filesCount: run.origin.files.length,
+      systemsCount: run.systems.length,
+      chip: textOf(system?.chip),
+      drive: textOf(system?.drive),
+      fileSystem: textOf(system?.file_system),
+      os: textOf(system?.os),
+      measuredCount: countOf('measured'),
+      unsupportedCount: countOf('unsupported'),
+      failedCount: countOf('failed'),
+    },
+    flags: [IMPORTED],
+    figures: run.cases.flatMap((one, ordinal) =>
+      one.outcome === 'measured' ? figuresOf(one.figures).map((figure) => ({ ordinal, ...figure })) : [],
+    ),
+  };
+}
+
+/** Every figure of a case by its word; samples are summarized, what was reported stands as it is. */
+export function figuresOf(figures: ImportedFigures): Omit<ImportedFigureRow, 'ordinal'>[] {
+  switch (figures.kind) {
+    case 'samples': {
+      const { n, median, low, high, mean, sd, min, max } = summarize(figures.samples.wall_ns);
+      return said({
+        n_count: n,
+        median_ns: median,
+        median_low_ns: low,
+        median_high_ns: high,
+        mean_ns: mean,
+        sd_ns: sd,
+        min_ns: min,
+        max_ns: max,
+        user_mean_ns: figures.user_mean_ns,
+        system_mean_ns: figures.system_mean_ns,
+      });
+    }
+    case 'reported': {
+      const { kind: _, timed: __, ...reported } = figures;
+      return said(reported);
+    }
+    case 'score':
+      return [
+        { figure: 'score', value: figures.value, unit: figures.unit },
+        ...(figures.values.length > 0 ? [{ figure: 'n_count', value: figures.values.length, unit: '1' }] : []),
+      ];
+  }
+}
+
+const said = (figures: Readonly<Record<string, number | null>>) =>
+  Object.entries(figures).flatMap(([figure, value]) =>
+    value === null ? [] : [{ figure, value, unit: unitOf(figure) }],
+  );
+
+const UNITS = [
+  ['_ns', 'ns'],
+  ['bytes_per_s', 'B/s'],
+  ['_per_s', '1/s'],
+] as const;
+const unitOf = (figure: string) => UNITS.find(([ending]) => figure.endsWith(ending))?.[1] ?? '1';

@@ -1,0 +1,43 @@
+/** Whoever vouches for identities did not answer, or not as expected: nothing was decided. */
+export class ProviderAway extends Error {}
+
+const MOST_BYTES = 256 * 1024;
+const PATIENCE_MS = 10_000;
+
+const isLoopback = (host: string) => host === 'localhost' || host === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(host);
+
+/** Encrypted, or on this machine itself. */
+export function isTrustedUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, username } = new URL(text);
+  return username === '' && (protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname)));
+}
+
+export interface ProviderAnswer {
+  readonly status: number;
+  /** Untrusted. */
+  readonly json: unknown;
+}
+
+/** Asks for JSON: bounded in time and size, and never led to another address. */
+export async function askProvider(url: string, init: RequestInit = {}): Promise<ProviderAnswer> {
+  if (!isTrustedUrl(url)) throw new ProviderAway('the address is not encrypted');
+  try {
+    const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(PATIENCE_MS) });
+    return { status: response.status, json: JSON.parse(await readText(response)) };
+  } catch (error) {
+    // The address and what it answered stay out of what is told: a token may be part of either.
+    throw new ProviderAway(error instanceof ProviderAway ? error.message : 'no answer that can be read');
+  }
+}
+
+async function readText(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.length;
+    if (bytes > MOST_BYTES) throw new ProviderAway('the answer is too long');
+    chunks.push(chunk);
+  }
+  return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
+}
