@@ -1,18 +1,14 @@
 'use client';
 
-import { type ReactElement, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import styles from './figure.module.css';
+import { useHasScripts } from './has-scripts.ts';
 
-const never = () => () => {};
 const SHOWN_MS = 4000;
 
 /** A link to the figure's place on its page; with scripts, a button that copies it. */
 export function CopyLink({ href }: { readonly href: string }): ReactElement {
-  const hasScripts = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const hasScripts = useHasScripts();
   const [said, setSaid] = useState('');
 
   useEffect(() => {

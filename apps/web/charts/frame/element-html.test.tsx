@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { DataTable } from './data-table.tsx';
 import { elementHtml } from './element-html.ts';
+import { SentOnce } from './sent-once.tsx';
 import { putAside, takeAgain, withSentOnce } from './sent-store.ts';
 
 const HOSTILE = `<script>alert(1)</script> & "x" 'y'`;
@@ -68,5 +69,13 @@ test('Markup is put aside within a page only, and each page has its own', () => 
     expect(putAside(() => 'one')).toBe(0);
     withSentOnce(() => expect([putAside(() => 'other'), takeAgain(0)]).toEqual([0, 'other']));
     expect(takeAgain(0)).toBe('one');
+  });
+});
+
+test('Of what says nothing no box is sent: the browser takes an empty one for a page that did not come whole', () => {
+  const Nothing = () => null;
+  withSentOnce(() => {
+    expect(SentOnce({ children: <Nothing /> })).toBeNull();
+    expect(SentOnce({ children: <p>said</p> })).not.toBeNull();
   });
 });

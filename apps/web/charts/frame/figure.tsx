@@ -3,10 +3,11 @@ import type { FigureProps } from '../types.ts';
 import { DataTable } from './data-table.tsx';
 import styles from './figure.module.css';
 import { FigureActions } from './figure-actions.tsx';
-import { type ChartData, chartTable, drawChart } from './kinds.ts';
+import { type ChartData, chartTable } from './kinds.ts';
 import { lean } from './lean.ts';
 import { SentOnce } from './sent-once.tsx';
-import { WIDE } from './sheet.ts';
+import { putAside } from './sent-store.ts';
+import { stillHtml } from './still-html.ts';
 import { Strip } from './strip.tsx';
 import { Upgrade } from './upgrade.tsx';
 
@@ -14,6 +15,12 @@ interface Props {
   readonly chart: ChartData;
   /** Of the page it stands on, where the chart's own data does not say. */
   readonly address?: FigureProps['address'];
+}
+
+/** Drawn once for a page, and put aside for where it stands; null: there is nothing to draw. */
+function stillOnce(chart: ChartData, labelledBy: string) {
+  const html = stillHtml(chart, labelledBy);
+  return html === null ? null : { chart, at: putAside(() => html) };
 }
 
 /**
@@ -24,18 +31,20 @@ interface Props {
 export function Figure({ chart, address = chart.props.address }: Props): ReactElement {
   if (chart.kind === 'strip') return <Strip {...chart.props} />;
   const { id, title, summary, missing = [], table = 'folded' }: FigureProps = chart.props;
+  const labelledBy = `${id}-title`;
+  const still = stillOnce(lean(chart), labelledBy);
   return (
-    <figure id={id} className={styles.figure} aria-labelledby={`${id}-title`} aria-describedby={`${id}-summary`}>
+    <figure id={id} className={styles.figure} aria-labelledby={labelledBy} aria-describedby={`${id}-summary`}>
       <figcaption className={styles.caption}>
-        <span id={`${id}-title`} className={styles.title}>
+        <span id={labelledBy} className={styles.title}>
           {title}
         </span>
         <span id={`${id}-summary`} className={styles.summary}>
           {summary}
         </span>
       </figcaption>
-      {drawChart(chart, WIDE) ? (
-        <Upgrade chart={lean(chart)} labelledBy={`${id}-title`} describedBy={`${id}-summary`} />
+      {still ? (
+        <Upgrade {...still} labelledBy={labelledBy} describedBy={`${id}-summary`} />
       ) : (
         <p className={styles.empty}>Nothing was measured for this picture.</p>
       )}

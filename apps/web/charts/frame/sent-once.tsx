@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { elementHtml } from './element-html.ts';
 import { SentHere } from './sent-here.tsx';
-import { putAside } from './sent-store.ts';
+import { putAside, takeAgain } from './sent-store.ts';
 
 interface Props {
   /** Of the box around it, which is there in any case. */
@@ -14,7 +14,9 @@ interface Props {
  * What needs no script is sent once. The framework sends every element twice, as HTML and again as data to make it
  * anew from: for long tables and plain text that is half of a page's weight, and of no use.
  */
-export function SentOnce({ className, children }: Props): ReactElement {
+export function SentOnce({ className, children }: Props): ReactElement | null {
   const at = putAside(() => elementHtml(children));
-  return at === null ? <div className={className}>{children}</div> : <SentHere at={at} className={className} />;
+  if (at === null) return <div className={className}>{children}</div>;
+  // An empty box is how the browser knows a page that was not loaded as one.
+  return takeAgain(at) === '' ? null : <SentHere at={at} className={className} />;
 }

@@ -3,13 +3,14 @@ import styles from './figure.module.css';
 import { type ChartData, drawChart } from './kinds.ts';
 import { drawingSvg, NARROW, WIDE } from './sheet.ts';
 
-/** The drawing on both sheets, of which the style sheet shows the one that fits. Everything in it is escaped. */
-export function stillHtml(chart: ChartData, labelledBy: string): string {
-  return [WIDE, NARROW]
-    .map((sheet) => {
-      const drawing = drawChart(chart, sheet);
-      const svg = drawing === null ? '' : markText(drawingSvg(drawing, { labelledBy }));
-      return `<div class="${sheet === WIDE ? styles.wide : styles.narrow}">${svg}</div>`;
-    })
-    .join('');
+/**
+ * The drawing on both sheets, of which the style sheet shows the one that fits; null where there is nothing to draw.
+ * Everything in it is escaped.
+ */
+export function stillHtml(chart: ChartData, labelledBy: string): string | null {
+  const [wide, narrow] = [drawChart(chart, WIDE), drawChart(chart, NARROW)];
+  if (wide === null) return null;
+  const boxOf = (drawing: typeof narrow, name: string | undefined) =>
+    `<div class="${name}">${drawing === null ? '' : markText(drawingSvg(drawing, { labelledBy }))}</div>`;
+  return boxOf(wide, styles.wide) + boxOf(narrow, styles.narrow);
 }

@@ -2,10 +2,13 @@ import { type ReactElement, type RefObject, useEffect, useRef } from 'react';
 import type { ChartData } from './kinds.ts';
 
 /** Only where pages are made: an import by name would put the code of every chart into a page's first script. */
-const drawing = typeof window === 'undefined' ? await import('./still-html.ts') : null;
+const made =
+  typeof window === 'undefined' ? { ...(await import('./still-html.ts')), ...(await import('./sent-store.ts')) } : null;
 
 interface StillProps {
   readonly chart: ChartData;
+  /** Where the page has put its drawing aside; null: it is drawn here. */
+  readonly at: number | null;
   readonly labelledBy: string;
 }
 
@@ -13,10 +16,10 @@ interface StillProps {
  * The drawing as the server made it. The browser leaves it as it came: to draw it again would need the code of every
  * chart before a page answers, and the same marks in the page's payload.
  */
-export function Still({ chart, labelledBy }: StillProps): ReactElement {
+export function Still({ chart, at, labelledBy }: StillProps): ReactElement {
   const box = useRef<HTMLDivElement>(null);
   useDrawnWhereEmpty(box, chart, labelledBy);
-  const html = drawing?.stillHtml(chart, labelledBy) ?? '';
+  const html = (at === null ? made?.stillHtml(chart, labelledBy) : made?.takeAgain(at)) ?? '';
   // biome-ignore lint/security/noDangerouslySetInnerHtml: marks of ours, every text in them escaped by markText
   return <div ref={box} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
 }
@@ -27,7 +30,7 @@ function useDrawnWhereEmpty(box: RefObject<HTMLDivElement | null>, chart: ChartD
     const element = box.current;
     if (!element || element.firstChild) return;
     void import('./still-html.ts').then(({ stillHtml }) => {
-      element.innerHTML = stillHtml(chart, labelledBy);
+      element.innerHTML = stillHtml(chart, labelledBy) ?? '';
     });
   }, [box, chart, labelledBy]);
 }

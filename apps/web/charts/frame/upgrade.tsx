@@ -14,6 +14,7 @@ const SameStill = memo(Still);
 
 interface UpgradeProps {
   readonly chart: ChartData;
+  readonly at: number | null;
   readonly labelledBy: string;
   readonly describedBy: string;
 }
@@ -24,7 +25,7 @@ interface Fit {
 }
 
 /** Shows the still drawing until the interactive one has been drawn in the same place, then hides it. */
-export function Upgrade({ chart, labelledBy, describedBy }: UpgradeProps): ReactElement {
+export function Upgrade({ chart, at, labelledBy, describedBy }: UpgradeProps): ReactElement {
   const stage = useRef<HTMLDivElement>(null);
   const [isWanted, setWanted] = useState(false);
   const [isDrawn, setDrawn] = useState(false);
@@ -57,7 +58,7 @@ export function Upgrade({ chart, labelledBy, describedBy }: UpgradeProps): React
   return (
     <div ref={stage} className={styles.stage}>
       <div className={isDrawn ? styles.replaced : styles.still}>
-        <SameStill chart={chart} labelledBy={labelledBy} />
+        <SameStill chart={chart} at={at} labelledBy={labelledBy} />
       </div>
       {isWanted && fit && (
         <Suspense fallback={null}>
@@ -77,8 +78,12 @@ export function Upgrade({ chart, labelledBy, describedBy }: UpgradeProps): React
 
 const GESTURES = ['scroll', 'pointermove', 'pointerdown', 'keydown'] as const;
 
-/** Who only reads what the page opens with never needs more than the still drawing. */
+/** Who only reads what the page opens with never needs more than the still drawing. Who has scrolled before is no such reader. */
 function onFirstGesture(act: () => void): () => void {
+  if (window.scrollY > 0) {
+    act();
+    return () => {};
+  }
   const stop = () => {
     for (const gesture of GESTURES) window.removeEventListener(gesture, first);
   };

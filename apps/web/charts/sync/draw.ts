@@ -113,7 +113,7 @@ function rowWords({ row, note, y }: PlacedRow, before: PlacedRow | undefined, pl
   const call = isRepeated ? '' : fitText(row.primitive, end - left, CALL_SIZE, monoWidth);
   const after = left + monoWidth(call, CALL_SIZE) + (call === '' ? 0 : 8);
   const whose = fitText(isAlone ? (note ?? '') : row.label, end - after, NAME_SIZE);
-  const colour = isAlone ? FAINT : subjectColour(row.subject);
+  const colour = isAlone || row.outcome !== 'measured' ? FAINT : subjectColour(row.subject);
   const rate = rateText(row);
   const isAtEdge = isWide && !isAlone;
   return [

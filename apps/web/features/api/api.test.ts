@@ -1,6 +1,7 @@
 import { LIMITS, type Problem } from '@fsbench/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { importedFio } from '../../../../packages/contract/fixtures/imported-runs.ts';
 import { KEY } from '../../../../packages/contract/fixtures/signing.ts';
 import { syntheticRun } from '../../../../packages/contract/fixtures/synthetic-run.ts';
 import { withdrawRun } from '../ingest/withdraw.ts';
@@ -132,6 +133,24 @@ describe('the list of runs', () => {
     expect((await pageOf(`?chip=${slug}`)).runs).toMatchObject([{ id, chip: slug }]);
   });
 
+  test('has what was taken over from another tool with its label, and of one origin only where that is asked', async () => {
+    const measured = await upload();
+    const { json } = await site.upload({ ...importedFio(), name: 'nightly' });
+    const imported = { id: json.id, origin: 'imported', tool: 'fio', name: 'nightly', suites: [], chip: null };
+    expect((await pageOf()).runs.slice(0, 2)).toMatchObject([
+      imported,
+      { id: measured, origin: 'measured', tool: null },
+    ]);
+    expect((await pageOf('?origin=imported')).runs).toMatchObject([imported]);
+    const [latest] = (await pageOf('?origin=measured')).runs;
+    expect(latest?.id).toBe(measured);
+    const chip = latest?.chip ?? '';
+    expect((await pageOf(`?chip=${chip}`)).runs[0]?.id).toBe(measured);
+    expect((await pageOf(`?chip=${chip}&origin=imported`)).runs).toEqual([]);
+    await withdrawRun(site.db, await submissionOf(json.id), 'test', null);
+    expect((await pageOf('?origin=imported')).runs).toEqual([]);
+  });
+
   test('goes on at its cursor, with no run twice and none left out', async () => {
     for (let sent = 0; sent < 52; sent += 1) await upload();
     const first = await pageOf();
@@ -152,6 +171,7 @@ describe('the list of runs', () => {
 
   test.each([
     ['?cursor=x', { status: 400, code: 'query_invalid' }],
+    ['?origin=reference', { status: 400, code: 'query_invalid' }],
     ['?chip=%3Cb%3E', { status: 400, code: 'query_invalid' }],
     ['?chip=no-such-chip', { status: 404, code: 'subject_unknown' }],
   ])('refuses %s', async (query, refusal) => {

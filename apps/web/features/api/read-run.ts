@@ -32,6 +32,12 @@ const SQL = `
         r.is_guest, r.hypervisor, r.power, r.turbo, r.measured_count, r.unsupported_count, r.failed_count, r.suites,
         (SELECT json_build_object('slug', slug, 'name', name, 'kind', kind) FROM chip WHERE id = r.chip_id) AS chip) run)
     END AS run,
+    CASE WHEN i.submission_id IS NULL THEN NULL ELSE
+      (SELECT row_to_json(imported) FROM (SELECT i.started_at, i.collector_version, i.tool, i.name, i.files_count, i.systems_count, i.chip,
+        i.drive, i.file_system, i.os, i.measured_count, i.unsupported_count, i.failed_count,
+        coalesce((SELECT json_agg(json_build_object('case', ordinal, 'figure', figure, 'value', value, 'unit', unit)
+          ORDER BY ordinal, figure) FROM imported_figure WHERE submission_id = s.id), '[]') AS figures) imported)
+    END AS imported,
     coalesce((SELECT json_agg(json_build_object('code', code, 'severity', severity, 'suite', suite, 'case', case_id,
       'value', value, 'detail', detail) ORDER BY ordinal) FROM run_flag WHERE submission_id = s.id), '[]') AS flags,
     coalesce((SELECT json_agg(json_build_object('id', target_id, 'role', role, 'memory_kind', memory_kind,
@@ -50,5 +56,6 @@ const SQL = `
   FROM submission s
   JOIN contributor ON contributor.id = s.contributor_id
   LEFT JOIN run r ON r.submission_id = s.id
+  LEFT JOIN imported_run i ON i.submission_id = s.id
   LEFT JOIN submission_note n ON n.submission_id = s.id
   WHERE s.permalink = $1`;

@@ -9,6 +9,8 @@ export async function runBadge(id: string, asked: BadgeFigure | null): Promise<B
   if (stored === null) return null;
   const loaded = loadRun(stored);
   if (loaded === null) return quietBadge('run', 'withdrawn');
+  // Of figures that were taken over, none stands for hardware.
+  if (loaded.kind === 'imported') return quietBadge(loaded.view.listedTitle, 'imported');
   const { headlines } = loaded.view;
   const of = (word: BadgeFigure) => headlines.find(({ suite }) => suite === BADGE_FIGURES[word].suite);
   const figure = asked ?? BADGE_WORDS.find((word) => of(word)?.figure) ?? 'durable-write';

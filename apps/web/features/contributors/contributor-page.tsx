@@ -1,5 +1,6 @@
 import { SUITES, type Suite } from '@fsbench/contract';
-import type { ContributedRun, ContributorFound, MachineLine } from '../../db/find-contributor.ts';
+import type { ContributedRun, ContributorFound, KeyLine, MachineLine } from '../../db/find-contributor.ts';
+import { linkWords } from '../keys/link-words.ts';
 import { PageHead } from '../layout/page-head.tsx';
 import { Scroll } from '../layout/scroll.tsx';
 import { counted } from '../words/names.ts';
@@ -13,20 +14,19 @@ interface Props {
   readonly isLater: boolean;
 }
 
-/** What one contributor sent: their keys, their machines, their runs. No name, and none is guessed. */
+/** What one contributor sent: their keys, their machines, their runs. No name but the account's where they linked it. */
 export function ContributorPage({ contributor, isLater }: Props) {
-  const { id, isLinked, since, keys, machines, withoutMachine, runsCount, isWhole, runs, nextBefore } = contributor;
+  const { id, isLinked, label, since, keys, machines, withoutMachine, runs, nextBefore } = contributor;
   const path = `/contributors/${id}`;
   return (
     <>
-      <PageHead title={<>Contributor {id}</>}>
+      <PageHead title={<Who id={id} label={label} />}>
         <p>
           <b>{isLinked ? 'linked' : 'signed'}</b>:{' '}
           {isLinked
-            ? 'the key is tied to an account or a build service.'
+            ? 'the keys are tied to one owner, by the number of the account and not by its name.'
             : 'the runs are signed by one holder of a key; who that is, nobody here knows.'}{' '}
-          {isWhole ? counted(runsCount, 'listed run') : `More than ${counted(runsCount, 'listed run')}`} since{' '}
-          {formatDate(since)}.
+          {countsOf(contributor)} since {formatDate(since)}.
         </p>
       </PageHead>
       <section className={styles.section} aria-labelledby="machines-title">
@@ -52,15 +52,54 @@ export function ContributorPage({ contributor, isLater }: Props) {
       <section className={styles.section} aria-labelledby="keys-title">
         <h2 id="keys-title">Keys</h2>
         <ul className={styles.keys}>
-          {keys.map(({ keyId, addedAt, revokedAt }) => (
-            <li key={keyId}>
-              <code>{keyId}</code> since {formatDate(addedAt)}
-              {revokedAt ? <em className="status-warn">, revoked {formatDate(revokedAt)}</em> : null}
-            </li>
+          {keys.map((key) => (
+            <Key key={key.keyId} line={key} />
           ))}
         </ul>
+        <p className={styles.note}>
+          <a href="/docs/keys">What keys and links mean</a>
+        </p>
       </section>
     </>
+  );
+}
+
+/** Names change hands and ids do not: both stand here where there is a name. */
+function Who({ id, label }: { readonly id: string; readonly label: string | null }) {
+  if (label === null) return <>Contributor {id}</>;
+  return (
+    <>
+      <bdi>{label}</bdi>, contributor {id}
+    </>
+  );
+}
+
+function countsOf({ runsCount, importedCount, isWhole }: ContributorFound): string {
+  const runs = counted(runsCount, 'listed run');
+  const imported = importedCount > 0 ? ` and ${importedCount} imported from other tools` : '';
+  return `${isWhole ? '' : 'More than '}${runs}${imported}`;
+}
+
+/** One key with all that became of it. */
+function Key({ line }: { readonly line: KeyLine }) {
+  const { keyId, addedAt, link, replacedBy, replacedAt, revokedAt, revokedReason } = line;
+  return (
+    <li id={`key-${keyId}`}>
+      <code>{keyId}</code> since {formatDate(addedAt)}
+      {link ? <>, of {linkWords(link)}</> : null}
+      {replacedBy ? (
+        <>
+          , replaced by <a href={`#key-${replacedBy}`}>another</a>
+          {replacedAt ? ` ${formatDate(replacedAt)}` : null}
+        </>
+      ) : null}
+      {revokedAt ? (
+        <em className="status-warn">
+          , revoked {formatDate(revokedAt)}
+          {revokedReason ? <bdi> (“{revokedReason}”)</bdi> : null}
+        </em>
+      ) : null}
+    </li>
   );
 }
 
@@ -114,7 +153,7 @@ function Runs({ runs, path }: { readonly runs: readonly ContributedRun[]; readon
           </tr>
         </thead>
         <tbody>
-          {runs.map(({ permalink, receivedAt, chip, os, machineId, suites }) => (
+          {runs.map(({ permalink, receivedAt, chip, os, machineId, suites, tool, name }) => (
             <tr key={permalink}>
               <th scope="row">
                 <a className="figures" href={`/r/${permalink}`}>
@@ -123,15 +162,11 @@ function Runs({ runs, path }: { readonly runs: readonly ContributedRun[]; readon
               </th>
               <td>{formatInstant(receivedAt)}</td>
               <td>{chip ? <a href={`/chips/${chip.slug}`}>{chip.name}</a> : 'not known'}</td>
-              <td>{os}</td>
+              <td>{os ?? 'not known'}</td>
               <td className="figures">
                 {machineId ? <a href={`${path}/machines/${machineId}`}>{shortMachine(machineId)}</a> : 'none given'}
               </td>
-              <td>
-                {suites.length === Object.keys(SUITES).length
-                  ? 'all five'
-                  : suites.map((suite) => SUITES[suite as Suite]?.title.toLowerCase() ?? suite).join(', ')}
-              </td>
+              <td>{tool === null ? suiteWords(suites) : <Imported tool={tool} name={name} />}</td>
             </tr>
           ))}
         </tbody>
@@ -139,3 +174,22 @@ function Runs({ runs, path }: { readonly runs: readonly ContributedRun[]; readon
     </Scroll>
   );
 }
+
+/** As its contributor calls it: a stranger's text, whichever way it runs. */
+function Imported({ tool, name }: { readonly tool: string; readonly name: string | null }) {
+  return (
+    <>
+      {name === null ? null : (
+        <>
+          <bdi>{name}</bdi> ·{' '}
+        </>
+      )}
+      {tool} results · imported
+    </>
+  );
+}
+
+const suiteWords = (suites: readonly string[]) =>
+  suites.length === Object.keys(SUITES).length
+    ? 'all five'
+    : suites.map((suite) => SUITES[suite as Suite]?.title.toLowerCase() ?? suite).join(', ');

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { asyncBufferFromFile, parquetReadObjects } from 'hyparquet';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { importedFio } from '../../../../packages/contract/fixtures/imported-runs.ts';
 import { keyFrom, sealDocument } from '../../../../packages/contract/fixtures/signing.ts';
 import { syntheticStandardRun } from '../../../../packages/contract/fixtures/synthetic-standard.ts';
 import { storeReferences } from '../../../../prisma/reference/store.ts';
@@ -20,6 +21,7 @@ let folder: string;
 let made: Manifest;
 let withdrawn: string;
 let unlisted: string;
+let imported: string;
 let listed: string[];
 
 const sha256 = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest('hex');
@@ -39,6 +41,7 @@ beforeAll(async () => {
   ids.push((await site.post('/api/v1/runs', Buffer.from(pretty))).json.id);
   [withdrawn = '', unlisted = ''] = ids.slice(2, 4);
   listed = ids.filter((id) => id !== withdrawn && id !== unlisted);
+  imported = (await site.upload(importedFio())).json.id;
   await site.db.query(`UPDATE submission SET visibility = 'unlisted' WHERE permalink = $1`, [unlisted]);
   await site.db.query(`UPDATE submission SET review = 'held', held_reason = 'too fast' WHERE permalink = $1`, [
     listed[2],
@@ -112,7 +115,13 @@ describe('a dump', () => {
       'cells',
       `SELECT subject_kind, (SELECT slug FROM drive WHERE id = drive_id) AS drive, suite, target_role, quarter, linked,
          runs_count, contributors_count, sampled AS is_sampled, runs, sum_ln
-       FROM cell JOIN comparability_key ON comparability_key.id = key_id ORDER BY cell.id`,
+       FROM cell JOIN comparability_key ON comparability_key.id = key_id
+       WHERE quarter IS NOT NULL ORDER BY cell.id`,
+    ],
+    [
+      'imported_figures',
+      `SELECT permalink, ordinal AS "case", figure, value, unit
+       FROM imported_figure JOIN submission ON id = submission_id ORDER BY id, ordinal, figure`,
     ],
     ['figures', 'SELECT study_id, position, published, value_si, low_si, high_si FROM reference_figure ORDER BY 1, 2'],
   ])('says of %s what the database says', async (name, sql) => {
@@ -150,7 +159,7 @@ describe('a dump', () => {
       .trimEnd()
       .split('\n')
       .map((line) => openEnvelope(Buffer.from(line), 'application/vnd.fsbench.run.v1+json'));
-    expect(opened.map((one) => one.ok && one.value.permalink)).toEqual(listed);
+    expect(opened.map((one) => one.ok && one.value.permalink)).toEqual([...listed, imported]);
   });
 
   test('has the digests and sizes that its manifest says, and nothing that it does not say', async () => {

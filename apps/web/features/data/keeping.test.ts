@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { asyncBufferFromFile, parquetReadObjects } from 'hyparquet';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { setVisibility } from '../ingest/visibility.ts';
 import { freshRun, startTestSite, type TestSite } from '../serve/test-site.ts';
 import { listDumps, outdated } from './dump-folder.ts';
 import { writeDump } from './write-dump.ts';
@@ -65,6 +66,18 @@ describe('a folder of dumps', () => {
     );
     const { id: after } = await dump();
     expect(await ids()).toEqual([after, before]);
+  });
+
+  test('drops an earlier dump once a run in it was unlisted, and none when it is listed again', async () => {
+    const { id: run } = (await site.upload(freshRun())).json;
+    const { id: holding } = await dump();
+    const { rows } = await site.db.query('SELECT id FROM submission WHERE permalink = $1', [run]);
+    await setVisibility(site.db, rows[0].id, 'unlisted', null, 'test');
+    const { id: after } = await dump();
+    expect(await ids()).not.toContain(holding);
+    await setVisibility(site.db, rows[0].id, 'listed', null, 'test');
+    const { id: last } = await dump();
+    expect((await ids()).slice(0, 2)).toEqual([last, after]);
   });
 
   test('of a site without runs has every table, empty and readable', async () => {

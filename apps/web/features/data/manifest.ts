@@ -10,7 +10,7 @@ const ColumnSchema = z.strictObject({
 });
 
 const FileSchema = z.strictObject({
-  name: z.string().regex(/^[a-z]+\.(?:ndjson\.gz|parquet)$/),
+  name: z.string().regex(/^[a-z_]+\.(?:ndjson\.gz|parquet)$/),
   /** null: the envelopes, which are what the tables are derived from */
   table: z.string().nullable(),
   rows: z.int(),

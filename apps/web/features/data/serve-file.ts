@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { isKnownTag } from '../serve/known-tag.ts';
 import { byteRange } from './byte-range.ts';
 import { findDump, listDumps } from './dump-folder.ts';
 import { type DumpFile, MANIFEST, type Manifest } from './manifest.ts';
@@ -60,7 +61,7 @@ function missing({ request, response }: Asked, detail: string): void {
 
 function small({ request, response }: Asked, { id }: Manifest, body: string, type: string): void {
   const headers = { ...COMMON, ...KEPT, 'content-type': type, etag: `"${id}"` };
-  if (isKnown(request, `"${id}"`)) return void response.writeHead(304, headers).end();
+  if (isKnownTag(request.headers['if-none-match'], `"${id}"`)) return void response.writeHead(304, headers).end();
   response.writeHead(200, { ...headers, 'content-length': Buffer.byteLength(body) });
   response.end(request.method === 'HEAD' ? undefined : body);
 }
@@ -73,7 +74,7 @@ const typeOf = (name: string) => (name.endsWith('.gz') ? 'application/gzip' : 'a
 async function send({ request, response }: Asked, location: string, { name, bytes, sha256 }: DumpFile): Promise<void> {
   const tag = `"${sha256}"`;
   const headers = { ...COMMON, ...KEPT, 'content-type': typeOf(name), 'accept-ranges': 'bytes', etag: tag };
-  if (isKnown(request, tag)) return void response.writeHead(304, headers).end();
+  if (isKnownTag(request.headers['if-none-match'], tag)) return void response.writeHead(304, headers).end();
   const { range: asked, 'if-range': condition } = request.headers;
   const range = condition === undefined || condition === tag ? byteRange(asked ?? null, bytes) : null;
   if (range === 'unsatisfiable') {
@@ -86,9 +87,4 @@ async function send({ request, response }: Asked, location: string, { name, byte
   if (request.method === 'HEAD') return void response.end();
   // As fast as the asker reads; one that leaves, or a dump that is removed just now, ends the connection.
   await pipeline(createReadStream(location, { start, end }), response).catch(() => response.destroy());
-}
-
-function isKnown({ headers }: IncomingMessage, tag: string): boolean {
-  const known = headers['if-none-match']?.split(',') ?? [];
-  return known.some((one) => one.trim().replace(/^W\//, '') === tag || one.trim() === '*');
 }

@@ -2,12 +2,25 @@ import type { Manifest } from './manifest.ts';
 import type { Table } from './table.ts';
 import { CELLS } from './tables/cells.ts';
 import { CHIPS, DRIVES, MACHINES } from './tables/hardware.ts';
+import { IMPORTED_FIGURES, IMPORTED_RUNS } from './tables/imported.ts';
 import { MEASUREMENTS } from './tables/measurements.ts';
 import { FIGURES, STUDIES } from './tables/published.ts';
 import { FLAGS, RUNS } from './tables/runs.ts';
 
 /** The tables of a dump: what the page says, what the manifest says, and what is in the files are all made from this. */
-export const TABLES: readonly Table[] = [RUNS, FLAGS, MEASUREMENTS, CELLS, CHIPS, DRIVES, MACHINES, STUDIES, FIGURES];
+export const TABLES: readonly Table[] = [
+  RUNS,
+  FLAGS,
+  MEASUREMENTS,
+  CELLS,
+  CHIPS,
+  DRIVES,
+  MACHINES,
+  STUDIES,
+  FIGURES,
+  IMPORTED_RUNS,
+  IMPORTED_FIGURES,
+];
 
 /** The columns as the manifest and the page describe them. */
 export const describeTables = (): Manifest['tables'] =>

@@ -80,16 +80,20 @@ async function syncFolder(folder: string): Promise<void> {
   await handle.sync().finally(() => handle.close());
 }
 
-/** A withdrawal that is being committed while a dump begins may have an earlier time than it. */
-const WITHDRAWN_SINCE = `SELECT EXISTS (SELECT FROM submission s WHERE s.withdrawn_at > $1::timestamptz - interval '1 minute'
-  AND s.received_at <= $1::timestamptz) AS is_there`;
+/** What is being committed while a dump begins may have an earlier time than it. */
+const TAKEN_BACK_SINCE = `SELECT EXISTS (
+  SELECT FROM submission s WHERE s.withdrawn_at > $1::timestamptz - interval '1 minute' AND s.received_at <= $1::timestamptz
+  UNION ALL
+  SELECT FROM submission s JOIN submission_event e ON e.submission_id = s.id
+  WHERE s.visibility = 'unlisted' AND e.kind = 'unlisted' AND e.at > $1::timestamptz - interval '1 minute'
+    AND s.received_at <= $1::timestamptz) AS is_there`;
 
-/** Withdrawn runs are in no dump that is kept: who took a run back took it back from here too. */
+/** Withdrawn and unlisted runs are in no dump that is kept: who took a run back took it back from here too. */
 async function prune(client: pg.PoolClient, folder: string): Promise<void> {
   const dumps = await listDumps(folder);
   const gone = new Set(outdated(dumps));
   for (const { id, made_at } of dumps.slice(1)) {
-    const { rows } = await client.query<{ is_there: boolean }>(WITHDRAWN_SINCE, [made_at]);
+    const { rows } = await client.query<{ is_there: boolean }>(TAKEN_BACK_SINCE, [made_at]);
     if (rows[0]?.is_there) gone.add(id);
   }
   for (const id of gone) await removeDump(folder, id);

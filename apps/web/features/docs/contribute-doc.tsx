@@ -1,3 +1,4 @@
+import { env } from '../../env.ts';
 import { Command } from '../layout/command.tsx';
 import { collectCommand } from '../results/collect-command.ts';
 import { DocPage } from './doc-page.tsx';
@@ -32,6 +33,12 @@ export function ContributeDoc() {
         </li>
         <li>Run it again another day: the spread between days is a result too.</li>
       </ul>
+
+      <h2>Say whose it is, if you like</h2>
+      <Command>{`npx fsbench-collect claim --server ${env.PUBLIC_URL}`}</Command>
+      <p>
+        Runs of a key that is <a href="/docs/keys">linked to an account</a> count in rankings. Others are shown apart.
+      </p>
 
       <h2>First look, then send</h2>
       <Command>npx fsbench-collect</Command>

@@ -47,6 +47,7 @@ export const DOUBTS: readonly (readonly [codes: readonly string[], raised: strin
       'tick_quantised',
       'barrier_promoted',
       'oversubscribed',
+      'resumed',
       'clock_far_off',
       'synthetic',
     ],

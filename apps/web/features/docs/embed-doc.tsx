@@ -1,6 +1,10 @@
 import { env } from '../../env.ts';
+import { BADGE_WORDS } from '../badge/badge-figures.ts';
+import { badgeMarkdown } from '../badge/badge-markdown.ts';
+import { frameHtml } from '../embed/frame-html.ts';
 import { Command } from '../layout/command.tsx';
 import { Scroll } from '../layout/scroll.tsx';
+import { listed } from '../words/names.ts';
 import { DocPage } from './doc-page.tsx';
 import styles from './docs.module.css';
 
@@ -32,14 +36,17 @@ export function EmbedDoc() {
         { id: 'suffixes', label: 'One address, five forms' },
         { id: 'pictures', label: 'Which picture' },
         { id: 'issues', label: 'In an issue or a README' },
+        { id: 'badges', label: 'Badges' },
         { id: 'sheets', label: 'In a sheet or a script' },
         { id: 'frames', label: 'In a page: frames and oEmbed' },
+        { id: 'feeds', label: 'Feeds' },
         { id: 'lasting', label: 'How long it lasts' },
       ]}
     >
       <h2 id="suffixes">One address, five forms</h2>
       <p>
-        Runs (<code>/r/ID</code>), comparisons (<code>/compare/A/B</code>), chips, drives and machines all have them.
+        Runs (<code>/r/ID</code>), comparisons (<code>/compare/A/B</code>), chips, drives, machines and the boards of
+        suites (<code>/suites/sync</code>) all have them.
       </p>
       <Rows label="Suffixes" rows={SUFFIXES} />
 
@@ -57,6 +64,14 @@ export function EmbedDoc() {
       </p>
       <Command>{`[![M3 Ultra and M4 Max](${picture})](${site}/compare/apple-m3-ultra/apple-m4-max)`}</Command>
 
+      <h2 id="badges">Badges</h2>
+      <p>
+        <code>/badge/</code> before the address of a run, a comparison, a chip, a drive or a machine and{' '}
+        <code>.svg</code> behind it is one figure with its interval. <code>?figure=</code> chooses among{' '}
+        {listed(BADGE_WORDS)}; filters work as on the page.
+      </p>
+      <Command>{badgeMarkdown('M3 Ultra vs M4 Max', `${site}/compare/apple-m3-ultra/apple-m4-max`)}</Command>
+
       <h2 id="sheets">In a sheet or a script</h2>
       <p>A sheet that reads addresses takes the CSV as it is; text in it is never a formula.</p>
       <Command>{`curl '${site}/compare/apple-m3-ultra/apple-m4-max.csv'`}</Command>
@@ -72,11 +87,21 @@ export function EmbedDoc() {
         it is from; no navigation, no scripts. <code>?chart=ID</code> chooses it, <code>?theme=</code> is{' '}
         <code>light</code>, <code>dark</code> or <code>auto</code>.
       </p>
-      <Command>{`<iframe src="${site}/embed/compare/apple-m3-ultra/apple-m4-max" width="100%" height="480" loading="lazy" title="M3 Ultra and M4 Max"></iframe>`}</Command>
+      <Command>{frameHtml('M3 Ultra vs M4 Max', `${site}/compare/apple-m3-ultra/apple-m4-max`)}</Command>
       <p>
         Where a page understands oEmbed a pasted link is enough: it finds <code>/oembed?url=ADDRESS</code> by itself. A
         link that is only shown unfurls with an image of 1200 by 630: <code>/og/</code> before the address and{' '}
         <code>.png</code> behind it.
+      </p>
+
+      <h2 id="feeds">Feeds</h2>
+      <p>
+        New results as Atom: <a href="/feed.atom">of all hardware</a>, and of one chip, drive or machine at its address
+        with <code>/feed.atom</code> behind it.
+      </p>
+      <Command>{`${site}/chips/apple-m3-ultra/feed.atom`}</Command>
+      <p>
+        All runs together are <a href="/data">dumps</a>: <code>/data/latest/FILE</code> leads to the latest.
       </p>
 
       <h2 id="lasting">How long it lasts</h2>

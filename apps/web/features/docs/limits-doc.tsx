@@ -24,6 +24,8 @@ const MEANINGS: Readonly<Record<string, string>> = {
   runs_per_key_per_hour: 'Runs of one key in an hour',
   runs_per_hour: 'Runs and requests of everybody in an hour',
   request_skew_seconds: 'Seconds that the clock of a signed request may be off',
+  key_requests_per_key_per_hour: 'Requests of one key about itself in an hour, by each process',
+  id_token_chars: 'Characters of a build’s identity token',
 };
 
 const limitText = (name: string, value: number): string =>

@@ -31,6 +31,7 @@ export function OperatorsDoc() {
         { id: 'try', label: 'Try it' },
         { id: 'serve', label: 'Serve others' },
         { id: 'settings', label: 'Settings' },
+        { id: 'link', label: 'Let people link their keys' },
         { id: 'commands', label: 'Commands' },
         { id: 'backup', label: 'Back up and restore' },
         { id: 'watch', label: 'Watch it' },
@@ -80,6 +81,20 @@ docker compose up --build --detach --wait`}</CodeBox>
           </tbody>
         </table>
       </Scroll>
+
+      <h2 id="link">Let people link their keys</h2>
+      <p>
+        Only runs of <a href="/docs/keys">linked keys</a> rank. For accounts, register an OAuth application at GitHub
+        (any home page and callback address: neither is used), tick “Enable Device Flow”, and set{' '}
+        <code>FSBENCH_GITHUB_CLIENT_ID</code> to its client id. No secret is needed, and the site asks for no scope.
+        Builds need nothing but the issuers you believe. The site asks <code>FSBENCH_GITHUB_URL</code>,{' '}
+        <code>FSBENCH_GITHUB_API_URL</code> and the issuers themselves, only while somebody claims a key: let it reach
+        them, by https.
+      </p>
+      <p>
+        An owner is kept as provider and number, in the database and in backups, never in dumps. <code>PUBLIC_URL</code>{' '}
+        is part of what keys sign: requests that name another address are refused, so change it with care.
+      </p>
 
       <h2 id="commands">Commands</h2>
       <p>

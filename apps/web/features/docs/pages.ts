@@ -69,6 +69,12 @@ export const DOC_GROUPS: readonly DocGroup[] = [
         about: 'Nothing unless you say so; then a fixed list of fields. How to take a run back.',
       },
       {
+        href: '/docs/keys',
+        label: 'Keys, and whose they are',
+        title: 'Keys: link them to an account or a build, replace them, revoke them',
+        about: 'What linked means and what is kept of it; another key; a key in wrong hands; unlisting a run.',
+      },
+      {
         href: '/docs/verify',
         label: 'Verify a run yourself',
         title: 'Verify a signed benchmark run yourself',
@@ -90,6 +96,12 @@ export const DOC_GROUPS: readonly DocGroup[] = [
         label: 'Links, pictures, tables',
         title: 'Put a result into an issue, a page or a sheet',
         about: 'Permalinks, Markdown, pictures and CSV: how a result looks in an issue, a README or a sheet.',
+      },
+      {
+        href: '/docs/ci',
+        label: 'In CI',
+        title: 'In CI: a check and a comment on every pull request',
+        about: 'Workflows for GitHub and GitLab to copy: check a change, comment on it, collect runs every night.',
       },
       {
         href: '/data',

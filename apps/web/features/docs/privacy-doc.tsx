@@ -82,12 +82,18 @@ export function PrivacyDoc() {
         it is built from a list that does not have them. Of a command of your own, only the name that you give it and a
         salted digest are part of the document, unless you choose to publish it.
       </p>
+      <p>
+        <code>import</code> takes another tool’s figures out of its file, and leaves what names a person, a host or a
+        place where it is: command lines, folders, file names, hosts, users. Of the file, its digest and size are sent.
+        The names of jobs and tests are sent, and the report says what was left out.
+      </p>
 
       <h2 id="who">Who you are here</h2>
       <p>
         A key that was made on your machine at the first run and stays there. There is no account. Runs that were signed
         by one key are known to be of one contributor, and nothing more is known. With a new key you are a new
-        contributor.
+        contributor. If you choose to <a href="/docs/keys">link the key</a> to an account, its name is shown beside your
+        runs; its number is kept, and no token.
       </p>
       <p>
         The random number tells your machines apart, and means nothing beside another’s key. Whoever knows a run of
@@ -104,12 +110,20 @@ export function PrivacyDoc() {
         digest, the key, the dates and the reason. The same bytes can’t be uploaded again.
       </p>
       <p>
+        <code>unlist ID</code> does less: the run leaves every list and comparison, and who has its address still sees
+        it.
+      </p>
+      <p>
         Copies that others downloaded before are theirs: the figures are CC0, and anybody may use them for anything.
         Backups of the site hold what they held until they are replaced.
       </p>
 
       <h2 id="site">This site</h2>
-      <p>No cookies, no tracking, no request to anybody else. Fonts and scripts come from this server.</p>
+      <p>
+        No cookies, no tracking, no request to anybody else. Fonts and scripts come from this server. When you{' '}
+        <a href="/docs/keys">claim a key</a>, the server asks GitHub who confirmed it, and nothing of your runs is told
+        there.
+      </p>
       <p>
         Its log has a line for each request: method, path without the query, status, duration. No address, no header, no
         body. Behind a proxy an address may be counted in memory, for at most an hour, so that one sender can’t crowd

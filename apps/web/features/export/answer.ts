@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { PROBLEMS, type ProblemCode } from '@fsbench/contract';
 import type { StoredRun } from '../../db/find-run.ts';
 import { stateWord } from '../run/header/state.ts';
+import { isKnownTag } from '../serve/known-tag.ts';
 import { isDatabaseAway } from '../serve/problem.ts';
 import { TooBusyError } from './turns.ts';
 
@@ -16,6 +17,7 @@ export function twinTag(stored: StoredRun, variant: string): string {
     stored.deriveVersion,
     stored.heldReason,
     stored.contributorKind,
+    stored.link,
     stored.keyRevokedAt?.toISOString(),
     stored.noteIssuedAt?.toISOString(),
     JSON.stringify([stored.chip, stored.targets, stored.flags]),
@@ -67,8 +69,7 @@ export function answer(request: Request, tag: string, made: Answer): Response {
 
 /** Whether the asker has it already. */
 export function isUnchanged(request: Request, tag: string): boolean {
-  const known = request.headers.get('if-none-match')?.split(',') ?? [];
-  return known.some((one) => one.trim().replace(/^W\//, '') === tag || one.trim() === '*');
+  return isKnownTag(request.headers.get('if-none-match'), tag);
 }
 
 /** A refusal of a twin, as a problem document. */

@@ -38,7 +38,12 @@ function elementsOf(html: string): { readonly name: string; readonly attributes:
 test('the page makes no element, handler or address out of a document', () => {
   const opened = { envelope: Buffer.alloc(1), signature: 'x', run, isEarlierDraft: false };
   const html = renderToStaticMarkup(
-    <RunPage loaded={{ stored, opened, view }} beside={[]} url={url} markdown={runMarkdown(stored, view, url)} />,
+    <RunPage
+      loaded={{ kind: 'measured', stored, opened, view }}
+      beside={[]}
+      url={url}
+      markdown={runMarkdown(stored, view, url)}
+    />,
   );
   const elements = elementsOf(html);
   expect(elements.length).toBeGreaterThan(200);

@@ -7,6 +7,24 @@ import { curvesOf } from '../run/view.ts';
 /** A run for programs: what the server knows of it, what it computed, and the document as it was signed. */
 export function runJson(stored: StoredRun, run: Run, url: string) {
   const sweep = run.suites.find((suite) => suite.suite === 'core-sweep');
+  const { flags, ...identity } = runIdentity(stored, url);
+  return {
+    ...identity,
+    chip: stored.chip,
+    drives: stored.targets.map(({ targetId, drive }) => ({ target: targetId, drive })),
+    flags,
+    summaries: run.suites.flatMap(({ suite, cases }) =>
+      cases.flatMap((one) =>
+        summaryFields(run, one).map((figures) => ({ suite, case: one.id, outcome: one.outcome, ...figures })),
+      ),
+    ),
+    scaling: sweep ? curvesOf(stored.sha256, run, sweep).map(scalingFields) : [],
+    run,
+  };
+}
+
+/** What the server knows of a run, wherever its figures are from. */
+export function runIdentity(stored: StoredRun, url: string) {
   return {
     id: stored.permalink,
     url,
@@ -16,10 +34,9 @@ export function runJson(stored: StoredRun, run: Run, url: string) {
     state: stateWord(stored),
     held_reason: stored.heldReason,
     trust: trustLabel(stored).word,
+    linked: stored.link && { kind: stored.link.kind, provider: stored.link.provider, as: stored.link.as },
     derive_version: stored.deriveVersion,
     note: stored.note,
-    chip: stored.chip,
-    drives: stored.targets.map(({ targetId, drive }) => ({ target: targetId, drive })),
     flags: stored.flags.map(({ code, severity, suite, caseId, value, detail }) => ({
       code,
       severity,
@@ -28,13 +45,6 @@ export function runJson(stored: StoredRun, run: Run, url: string) {
       value,
       detail,
     })),
-    summaries: run.suites.flatMap(({ suite, cases }) =>
-      cases.flatMap((one) =>
-        summaryFields(run, one).map((figures) => ({ suite, case: one.id, outcome: one.outcome, ...figures })),
-      ),
-    ),
-    scaling: sweep ? curvesOf(stored.sha256, run, sweep).map(scalingFields) : [],
-    run,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { StoredRun } from '../../db/find-run.ts';
 import { flagWords, SEVERITY_WORDS } from '../run/doubts/flag-words.ts';
+import type { RunFacts } from '../run/header/facts.ts';
 import { stateWord, trustLabel } from '../run/header/state.ts';
 import type { RunView } from '../run/view.ts';
 import { counted } from '../words/names.ts';
@@ -8,17 +9,33 @@ import { formatDate } from '../words/time.ts';
 
 /**
  * The few lines to paste into an issue or a pull request: what was measured, a figure a suite, and the way to all the
- * rest. Whatever comes from a document goes through `foreignText`; the words of this site through `escapeMarkdown`.
+ * rest. They are made of the signed document, by its own names of hardware, so that `fsbench-collect show --markdown` writes
+ * them too (`collectors/crates/cli/src/report/markdown.rs`, held to `packages/contract/fixtures/markdown`); `url` is null where
+ * no site has the run. Whatever comes from a document goes through `foreignText`; the words of this site through
+ * `escapeMarkdown`.
  */
-export function runMarkdown(stored: StoredRun, view: RunView, url: string): string {
-  return `${[...head(stored, view, url), ...headlineTable(view), doubtLine(stored)].join('\n').trimEnd()}\n`;
+export function runMarkdown(stored: Pick<StoredRun, 'permalink' | 'flags'>, view: RunView, url: string | null): string {
+  const { facts, startedAt } = view.asMeasured;
+  const name = `fsbench ${stored.permalink}`;
+  const lines = [
+    `**${url === null ? name : `[${name}](${url})`}** · ${namesOf(facts)}`,
+    '',
+    [facts.cores, facts.memory, ...facts.surroundings, `measured ${startedAt.slice(0, 10)}`]
+      .map(foreignText)
+      .join(' · '),
+    '',
+    ...(isInDoubt(stored) ? [IN_DOUBT, ''] : []),
+    ...headlineTable(view, stored),
+    doubtLine(stored),
+  ];
+  return `${lines.join('\n').trimEnd()}\n`;
 }
 
 /** The same with every sentence and doubt: the twin of the page. */
 export function runReport(stored: StoredRun, view: RunView, url: string): string {
   const lines = [
     ...head(stored, view, url),
-    ...headlineTable(view),
+    ...headlineTable(view, stored),
     ...view.suites.flatMap(({ sentences }) => sentences.flatMap((sentence) => [foreignSentence(sentence), ''])),
     ...doubts(stored),
     `Digest \`sha256:${stored.sha256.toString('hex')}\`; check it with \`npx fsbench-collect verify ${url}\`.`,
@@ -27,35 +44,49 @@ export function runReport(stored: StoredRun, view: RunView, url: string): string
 }
 
 function head(stored: StoredRun, { facts }: RunView, url: string): string[] {
-  const { chip, drives, system, cores, memory } = facts;
-  const names = [chip.name, ...drives.map(({ name }) => name), system].map(foreignText).join(' · ');
+  const { cores, memory } = facts;
   const state = stateWord(stored);
   const label = state === 'accepted' ? trustLabel(stored).word : `${trustLabel(stored).word}, ${state}`;
   return [
-    `**[fsbench ${stored.permalink}](${url})** · ${names}`,
+    `**[fsbench ${stored.permalink}](${url})** · ${namesOf(facts)}`,
     '',
     `${foreignText(cores)} · ${foreignText(memory)} · received ${formatDate(stored.receivedAt)} · ${label}`,
     '',
   ];
 }
 
-function headlineTable({ headlines }: RunView): string[] {
+const namesOf = ({ chip, drives, system }: RunFacts) =>
+  [chip.name, ...drives.map(({ name }) => name), system].map(foreignText).join(' · ');
+
+type Flagged = Pick<StoredRun, 'flags'>;
+
+const IN_DOUBT = 'This run is in doubt: what follows describes this hour, not this machine.';
+
+/** Whether something spoiled all figures of the run; with a suite, all of that one. */
+const isInDoubt = ({ flags }: Flagged, of: string | null = null) =>
+  flags.some(
+    ({ severity, suite, caseId }) =>
+      severity === 'invalid' && caseId === null && (suite === null || (of !== null && suite === of)),
+  );
+
+function headlineTable({ headlines }: RunView, stored: Flagged): string[] {
   if (headlines.length === 0) return [];
-  const rows = headlines.map(({ what, figure, interval, context, isDoubtful }) =>
-    tableRow([
+  const rows = headlines.map(({ suite, what, figure, interval, context, isDoubtful }) => {
+    const words = [context, isDoubtful || isInDoubt(stored, suite) ? 'doubtful' : ''].filter((word) => word !== '');
+    return tableRow([
       foreignText(what),
       figure === null ? 'not measured' : escapeMarkdown(figure),
       figure === null ? '' : escapeMarkdown(interval ?? 'no interval'),
-      foreignText(isDoubtful ? `${context}; doubtful` : context),
-    ]),
-  );
+      foreignText(words.join('; ')),
+    ]);
+  });
   return [tableRow(['', 'figure', '95 % interval', '']), '|---|---:|---|---|', ...rows, ''];
 }
 
-/** One line, only where something is to be doubted. */
-function doubtLine({ flags }: StoredRun): string {
+/** One line, only where something is to be doubted. Codes in their own order: a document and a database have others. */
+function doubtLine({ flags }: Flagged): string {
   const graver = flags.filter(({ severity }) => severity !== 'note');
-  const codes = [...new Set(graver.map(({ code }) => code))];
+  const codes = [...new Set(graver.map(({ code }) => code))].sort();
   return codes.length === 0 ? '' : `${counted(codes.length, 'doubt')}: ${codes.map(codeSpan).join(', ')}`;
 }
 
@@ -84,11 +115,11 @@ const HARMLESS = /^(?:[\p{L}\p{N}\u2009\u202f ,()/+'’·[\];%=…–—]|[.:-](
  */
 export function foreignText(text: string): string {
   const line = text.replaceAll(/\s+/g, (space) => (/^[\u2009\u202f]$/.test(space) ? space : ' ')).trim();
-  return HARMLESS.test(line) && !/www|http/i.test(line) ? escapeMarkdown(line) : codeSpan(line);
+  return HARMLESS.test(line) && !/www|http|gh-/i.test(line) ? escapeMarkdown(line) : codeSpan(line);
 }
 
 /** What sites make links and mentions of even where every mark is escaped. */
-const LIVE = /www\.|[a-z]:\/\/|@/i;
+const LIVE = /www\.|gh-|[a-z]:\/\/|@/i;
 
 /**
  * A sentence of ours names hardware as strangers wrote it, and may quote a document: a name, and any stretch that a reader

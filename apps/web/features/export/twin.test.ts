@@ -89,6 +89,17 @@ test('links are built from the public address, whatever the request says of its 
   expect(text).not.toContain('evil.example');
 });
 
+test('what the page gives to paste has an address of its own: the table of the whole report, and nothing that only the site knows', async () => {
+  const ask = async (query: string) =>
+    (await twin.answerTwin(new Request(`${PUBLIC_URL}/r/${id}.md${query}`), id, 'md')).text();
+  const [whole, cite] = [await ask(''), await ask('?part=cite')];
+  expect(cite.startsWith(`**[fsbench ${id}](${PUBLIC_URL}/r/${id})**`)).toBe(true);
+  expect(cite).not.toContain('Digest');
+  expect(whole).toContain(cite.slice(cite.indexOf('|'), cite.lastIndexOf('|')));
+  expect(whole).toContain('received');
+  expect(cite).not.toContain('received');
+});
+
 test('an id as a person typed it leads to the right address, with its format', async () => {
   const response = await get('csv', {}, id.toLowerCase().replaceAll('0', 'o'));
   expect([response.status, response.headers.get('location')]).toEqual([308, `${PUBLIC_URL}/r/${id}.csv`]);

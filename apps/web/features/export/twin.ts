@@ -1,17 +1,19 @@
-import { normalizePermalinkId, SUITE_SLUGS } from '@fsbench/contract';
+import { isImported, normalizePermalinkId, type Run, SUITE_SLUGS } from '@fsbench/contract';
 import type { FileFormat } from '../../charts/frame/figure-links.ts';
 import type { Theme } from '../../charts/palette.ts';
 import { findRun, type StoredRun } from '../../db/find-run.ts';
 import { env } from '../../env.ts';
 import type { TwinFormat } from '../../rewrites.ts';
 import { trustLabel } from '../run/header/state.ts';
+import { importedView } from '../run/imported/imported-view.ts';
 import { type OpenedRun, openRun } from '../run/proof/open-run.ts';
 import { runCharts, runView } from '../run/view.ts';
 import { type Answer, answer, answerOrRefuse, isUnchanged, problem, twinTag } from './answer.ts';
 import { chartFile } from './chart-file.ts';
 import { runCsv } from './csv.ts';
+import { importedCsv, importedJson, importedMarkdown, importedReport } from './imported-twins.ts';
 import { runJson, tombstoneJson } from './json.ts';
-import { runReport } from './markdown.ts';
+import { runMarkdown, runReport } from './markdown.ts';
 import { chartOfRun } from './run-charts.ts';
 
 export const runUrl = (permalink: string) => `${env.PUBLIC_URL}/r/${permalink}`;
@@ -30,6 +32,8 @@ interface Asked {
   /** One picture by its id, in the formats a picture has. */
   readonly chart: string | null;
   readonly theme: Theme;
+  /** Of the Markdown only what the page gives to paste. */
+  readonly isCite: boolean;
 }
 
 /** `/r/ID.json .csv .md .svg .png`: the same run for machines, or with `chart=ID` one picture of it. */
@@ -42,7 +46,8 @@ async function answerFormat(request: Request, typed: string, format: TwinFormat)
   if (found.kind === 'answer') return found.response;
   const { searchParams } = new URL(request.url);
   const theme = searchParams.get('theme') === 'dark' ? 'dark' : 'light';
-  const asked: Asked = { suite: searchParams.get('suite'), chart: searchParams.get('chart'), theme };
+  const isCite = searchParams.get('part') === 'cite';
+  const asked: Asked = { suite: searchParams.get('suite'), chart: searchParams.get('chart'), theme, isCite };
   if (asked.suite !== null && !SUITE_SLUGS.some((suite) => suite === asked.suite)) {
     return problem('query_invalid', `suite is one of ${SUITE_SLUGS.join(', ')}`);
   }
@@ -54,30 +59,38 @@ async function answerFormat(request: Request, typed: string, format: TwinFormat)
   return answer(request, tag, { ...written, canonical: runUrl(found.stored.permalink) });
 }
 
-async function writeTwin(found: FoundRun, format: TwinFormat, asked: Asked): Promise<Answer | null> {
-  const { stored, opened } = found;
+async function writeTwin({ stored, opened }: FoundRun, format: TwinFormat, asked: Asked): Promise<Answer | null> {
+  const { run } = opened;
   const url = runUrl(stored.permalink);
+  const isOther = isImported(run);
   if (format === 'json') {
-    return { body: `${JSON.stringify(runJson(stored, opened.run, url))}\n`, type: 'application/json' };
+    const document = isOther ? importedJson(stored, run, url) : runJson(stored, run, url);
+    return { body: `${JSON.stringify(document)}\n`, type: 'application/json' };
   }
-  if (asked.chart !== null || format === 'svg' || format === 'png') return writeChart(found, format, asked);
+  if (asked.chart !== null || format === 'svg' || format === 'png') {
+    return isOther ? null : writeChart(stored, run, format, asked);
+  }
   if (format === 'md') {
-    return { body: runReport(stored, runView(stored, opened.run), url), type: 'text/markdown; charset=utf-8' };
+    const body = isOther
+      ? (asked.isCite ? importedMarkdown : importedReport)(stored, importedView(run), url)
+      : (asked.isCite ? runMarkdown : runReport)(stored, runView(stored, run), url);
+    return { body, type: 'text/markdown; charset=utf-8' };
   }
   return {
-    body: runCsv(opened.run, asked.suite),
+    body: isOther ? importedCsv(run) : runCsv(run, asked.suite),
     type: 'text/csv; charset=utf-8; header=present',
     fileName: `fsbench-${stored.permalink}.csv`,
   };
 }
 
-function noPicture({ stored, opened }: FoundRun): string {
-  const ids = runCharts(runView(stored, opened.run)).map(({ props }) => props.id);
+function noPicture({ stored, opened: { run } }: FoundRun): string {
+  if (isImported(run)) return 'Imported figures have no picture; they are at .json, .csv and .md.';
+  const ids = runCharts(runView(stored, run)).map(({ props }) => props.id);
   return `This run has no picture of that; there are: ${ids.join(', ') || 'none'}`;
 }
 
-async function writeChart({ stored, opened }: FoundRun, format: FileFormat, asked: Asked): Promise<Answer | null> {
-  const view = runView(stored, opened.run);
+async function writeChart(stored: StoredRun, run: Run, format: FileFormat, asked: Asked): Promise<Answer | null> {
+  const view = runView(stored, run);
   const chart = chartOfRun(view, asked);
   if (chart === null) return null;
   const url = `${runUrl(stored.permalink)}#${encodeURIComponent(chart.props.id)}`;

@@ -1,6 +1,7 @@
 import type { Suite } from '@fsbench/contract';
 import { Figure } from '../../charts/frame/figure.tsx';
 import type { ChartData } from '../../charts/frame/kinds.ts';
+import { SentOnce } from '../../charts/frame/sent-once.tsx';
 import type { FigureProps } from '../../charts/types.ts';
 import type { Subject } from '../../db/subject.ts';
 import { SweepTable } from '../results/sweep-table.tsx';
@@ -22,12 +23,14 @@ export function BlockPictures({ suite, block, subject, address }: Props) {
         <Figure key={chart.props.id} chart={at(chart, address)} />
       ))}
       {block.curves.length > 0 ? (
-        <SweepTable
-          caption={`Time against workers of ${subject.name}`}
-          curves={block.curves}
-          head={({ title }) => title}
-          baseline={null}
-        />
+        <SentOnce>
+          <SweepTable
+            caption={`Time against workers of ${subject.name}`}
+            curves={block.curves}
+            head={({ title }) => title}
+            baseline={null}
+          />
+        </SentOnce>
       ) : null}
       {spreadCharts(block).map((chart) => (
         <Figure key={chart.props.id} chart={at(chart, address)} />

@@ -6,7 +6,7 @@ import styles from './hardware.module.css';
 
 type Props = Pick<HardwareFound, 'contributors' | 'contributorsCount' | 'linkedCount' | 'runsCount' | 'isWhole'>;
 
-/** Who measured it, those with most runs first. A contributor is a key, and has no name. */
+/** Who measured it, those with most runs first. A contributor is a key, and has no name but that of an account it is linked to. */
 export function ContributorList({ contributors, contributorsCount, linkedCount, runsCount, isWhole }: Props) {
   if (contributors.length === 0) return null;
   const others = contributorsCount - contributors.length;
@@ -39,7 +39,7 @@ export function ContributorList({ contributors, contributorsCount, linkedCount, 
                     {one.id}
                   </a>
                 </th>
-                <td>{one.isLinked ? 'linked' : 'signed'}</td>
+                <td>{one.isLinked ? <Linked label={one.label} /> : 'signed'}</td>
                 <td className="figures">{one.runs}</td>
                 <td>{formatDate(one.firstAt)}</td>
                 <td>{formatDate(one.latestAt)}</td>
@@ -50,5 +50,15 @@ export function ContributorList({ contributors, contributorsCount, linkedCount, 
       </Scroll>
       {others > 0 ? <p className={styles.asides}>and {counted(others, 'other')}</p> : null}
     </section>
+  );
+}
+
+/** An account's name changes hands, and may read from right to left: the id is who it is. */
+function Linked({ label }: { readonly label: string | null }) {
+  if (label === null) return <>linked</>;
+  return (
+    <>
+      linked · <bdi>{label}</bdi>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { SUITES } from '@fsbench/contract';
 import { SentOnce } from '../../charts/frame/sent-once.tsx';
 import type { Filter } from '../../db/facets.ts';
+import { Elsewhere } from '../embed/elsewhere.tsx';
 import { FillGap } from '../layout/fill-gap.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 import { SentenceText } from '../layout/sentence-text.tsx';
@@ -80,6 +81,7 @@ export function HardwarePage({ hardware }: { readonly hardware: LoadedHardware }
           <Similar {...about} />
           <Identity {...about} />
         </SentOnce>
+        {sections.length > 0 ? <Elsewhere title={subject.name} href={hrefOf(filter)} hasBadge /> : null}
         <p className={styles.asides}>
           This page as{' '}
           {(['json', 'csv', 'md'] as const).map((format, at) => (
@@ -137,5 +139,6 @@ function linksOf({ sections, missing, studies, about }: LoadedHardware) {
 function missingTitle({ sections, missing }: LoadedHardware): string {
   if (missing.some(({ kind }) => kind === 'uncounted')) return 'No figure that counts yet';
   if (missing.some(({ kind }) => kind === 'elsewhere')) return 'Not shown here';
+  if (missing.every(({ kind }) => kind === 'of_chips')) return 'Measured of chips only';
   return sections.length === 0 ? 'No signed runs yet' : 'Not measured yet';
 }

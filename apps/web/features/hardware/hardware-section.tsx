@@ -1,4 +1,5 @@
 import { SUITES } from '@fsbench/contract';
+import { SentOnce } from '../../charts/frame/sent-once.tsx';
 import type { FigureProps } from '../../charts/types.ts';
 import type { Subject } from '../../db/subject.ts';
 import { SentenceList } from '../layout/sentence-text.tsx';
@@ -24,16 +25,20 @@ export function HardwareSection({ section: { suite, blocks }, subject, address }
       <p className={styles.question}>{SUITES[suite].question}</p>
       {blocks.map((block) => (
         <div key={block.drive?.slug ?? String(block.isUnknownDrive)} className={styles.block}>
-          <BlockHead block={block} subject={subject} />
-          <SentenceList sentences={block.sentences} />
+          <SentOnce className={styles.said}>
+            <BlockHead block={block} subject={subject} />
+            <SentenceList sentences={block.sentences} />
+          </SentOnce>
           <BlockPictures suite={suite} block={block} subject={subject} address={address} />
-          <PooledLines pooled={block.pooled ? [{ subject: null, words: block.pooled }] : []} />
-          <ResultTable
-            caption={`${SUITES[suite].title} of ${subject.name}${block.drive ? ` with ${block.drive.name}` : ''}`}
-            subjects={[subject]}
-            results={block.results.filter((one) => !block.curves.some(({ points }) => points.includes(one)))}
-            baseline={0}
-          />
+          <SentOnce className={styles.said}>
+            <PooledLines pooled={block.pooled ? [{ subject: null, words: block.pooled }] : []} />
+            <ResultTable
+              caption={`${SUITES[suite].title} of ${subject.name}${block.drive ? ` with ${block.drive.name}` : ''}`}
+              subjects={[subject]}
+              results={block.results.filter((one) => !block.curves.some(({ points }) => points.includes(one)))}
+              baseline={0}
+            />
+          </SentOnce>
         </div>
       ))}
     </section>

@@ -11,7 +11,8 @@ import { passesFilter } from '../conditions/filter.ts';
 import { pooledText } from '../conditions/pooled.ts';
 import { aloneSentence } from '../figures/alone-sentence.ts';
 import { headlineResult } from '../figures/headline-result.ts';
-import { namedOf } from '../figures/pair.ts';
+import { keyTitle } from '../figures/keys.ts';
+import { formatBounds, formatFigure, namedOf } from '../figures/pair.ts';
 import { type Aside, type Found, ofSuite, pickAside, pickGround, pickResults, wholeGround } from '../figures/pick.ts';
 import type { Result } from '../figures/result.ts';
 import { type Curve, curveSentence, curvesOf, worstLossSentence } from '../figures/sweep-view.ts';
@@ -138,9 +139,19 @@ function verdictOf(
     return sentence ? [sentence] : [];
   })[0];
   if (said) return { suite, said, isMeasured: true };
+  const figure = blocks.flatMap(({ results }) => figureSentence(headlineResult(suite, results) ?? results[0]))[0];
+  if (figure) return { suite, said: figure, isMeasured: true };
   const gaps = missing.filter((gap) => gap.suite === suite);
   const isPublished = studies.some((study) => study.suite === suite);
   return { suite, said: gaps.length > 0 ? gapSentence(gaps, isPublished) : [], isMeasured: blocks.length > 0 };
+}
+
+/** Where a suite has figures of this hardware and none that its sentence is made of. */
+function figureSentence(one: Result | undefined): Sentence[] {
+  if (!one) return [];
+  const { key, estimate, measure } = one;
+  const bounds = estimate.low === null ? '' : ` ${formatBounds(one)}`;
+  return [[`${keyTitle(key)}: `, { strong: formatFigure(estimate.median, measure) }, `${bounds}.`]];
 }
 
 interface OfBlock {

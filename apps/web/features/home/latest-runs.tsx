@@ -1,4 +1,4 @@
-import type { LatestRun } from '../../db/list-latest-runs.ts';
+import type { LatestMeasured, LatestRun } from '../../db/list-latest-runs.ts';
 import { suitesText } from '../results/suites-text.ts';
 import { systemName } from '../words/names.ts';
 import { formatInstant } from '../words/time.ts';
@@ -11,23 +11,30 @@ export function LatestRuns({ runs }: { readonly runs: readonly LatestRun[] }) {
       <h2 id="latest-title">Latest runs</h2>
       {runs.length === 0 ? <p>No signed run has arrived yet. The first can be yours.</p> : null}
       <ol>
-        {runs.map(({ permalink, receivedAt, chipName, chipSlug, osFamily, isGuest, suites }) => (
-          <li key={permalink}>
-            <span>
-              {chipName ? <a href={`/chips/${chipSlug}`}>{chipName}</a> : 'a chip without a name here'} ·{' '}
-              {systemName(osFamily)}
-              {isGuest ? ', virtual machine' : ''}
+        {runs.map((run) => (
+          <li key={run.permalink}>
+            <span>{run.tool === null ? <Machine run={run} /> : `${run.tool} results`}</span>
+            <span className={styles.faint}>
+              {run.tool === null ? suitesText(run.suites) : 'imported, not measured here'}
             </span>
-            <span className={styles.faint}>{suitesText(suites)}</span>
-            <time className={styles.faint} dateTime={receivedAt.toISOString()}>
-              {formatInstant(receivedAt)}
+            <time className={styles.faint} dateTime={run.receivedAt.toISOString()}>
+              {formatInstant(run.receivedAt)}
             </time>
-            <a className="figures" href={`/r/${permalink}`}>
-              {permalink}
+            <a className="figures" href={`/r/${run.permalink}`}>
+              {run.permalink}
             </a>
           </li>
         ))}
       </ol>
     </section>
+  );
+}
+
+function Machine({ run: { chipName, chipSlug, osFamily, isGuest } }: { readonly run: LatestMeasured }) {
+  return (
+    <>
+      {chipName ? <a href={`/chips/${chipSlug}`}>{chipName}</a> : 'a chip without a name here'} · {systemName(osFamily)}
+      {isGuest ? ', virtual machine' : ''}
+    </>
   );
 }

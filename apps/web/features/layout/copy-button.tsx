@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
+import { useHasScripts } from '../../charts/frame/has-scripts.ts';
 import styles from './controls.module.css';
 
 interface Props {
@@ -14,6 +15,7 @@ const SAID_MS = 2000;
 
 /** Puts a text on the clipboard and says so. The style sheet hides it where there are no scripts. */
 export function CopyButton({ text, label }: Props) {
+  const hasScripts = useHasScripts();
   const [said, setSaid] = useState<'' | 'copied' | 'select it by hand'>('');
   useEffect(() => {
     if (said === '') return;
@@ -32,7 +34,7 @@ export function CopyButton({ text, label }: Props) {
   };
   return (
     <span className={styles.copy}>
-      <button type="button" aria-label={label} title={label} onClick={copy}>
+      <button type="button" aria-label={label} title={label} onClick={copy} disabled={!hasScripts}>
         copy
       </button>
       <span role="status">{said}</span>

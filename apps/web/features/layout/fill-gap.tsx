@@ -21,6 +21,11 @@ export function FillGap({ gaps }: { readonly gaps: readonly Gap[] }) {
           {titles(suitesOf(some))} of {namesOf(some)}: measured only under other conditions than those shown.
         </p>
       ))}
+      {of('of_chips').length > 0 ? (
+        <p>
+          {capital(titles(suitesOf(of('of_chips'))))}: measured of <a href="/chips">chips</a>, not of drives.
+        </p>
+      ) : null}
       {alike(of('uncounted'), ({ subject, runs }) => `${subject.slug} ${runs.map(({ permalink }) => permalink)}`).map(
         (some) => (
           <Uncounted key={keyOf(some)} gaps={some} />
@@ -72,6 +77,7 @@ function Uncounted({ gaps }: { readonly gaps: readonly Gap[] }) {
   );
 }
 
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const suitesOf = (gaps: readonly Gap[]) => [...new Set(gaps.map(({ suite }) => suite))];
 const namesOf = (gaps: readonly Gap[]) => listed([...new Set(gaps.map(({ subject }) => subject.name))]);
 const keyOf = (gaps: readonly Gap[]) => gaps.map(({ subject, suite }) => `${subject.slug} ${suite}`).join();

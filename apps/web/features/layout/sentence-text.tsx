@@ -1,4 +1,5 @@
 import { plainText, type Sentence } from '../words/sentence.ts';
+import { Details } from './details.tsx';
 import styles from './layout.module.css';
 
 /** A sentence made from data, with its emphasis and its subjects' colours. */
@@ -19,6 +20,10 @@ export function SentenceText({ sentence }: { readonly sentence: Sentence }) {
 /** A line may end at a thin space; a figure and its unit stay together. */
 const unbroken = (text: string) => text.replaceAll('\u2009', '\u202f');
 
+/** Of many subjects the sentences are a wall before the picture: beyond these, the first few stand and the rest is folded. */
+const SENTENCES_IN_SIGHT = 6;
+const SHOWN_OF_MANY = 3;
+
 /** The first sentence is the verdict (an empty one is none); the others stand small below it. */
 export function SentenceList({ sentences }: { readonly sentences: readonly Sentence[] }) {
   const [first, ...rest] = sentences;
@@ -29,15 +34,28 @@ export function SentenceList({ sentences }: { readonly sentences: readonly Sente
           <SentenceText sentence={first} />
         </p>
       ) : null}
-      {rest.length > 0 ? (
-        <ul>
-          {rest.map((sentence) => (
-            <li key={plainText(sentence)}>
-              <SentenceText sentence={sentence} />
-            </li>
-          ))}
-        </ul>
+      {rest.length > SENTENCES_IN_SIGHT ? (
+        <>
+          <Said sentences={rest.slice(0, SHOWN_OF_MANY)} />
+          <Details summary={`${rest.length - SHOWN_OF_MANY} more sentences`}>
+            <Said sentences={rest.slice(SHOWN_OF_MANY)} />
+          </Details>
+        </>
+      ) : rest.length > 0 ? (
+        <Said sentences={rest} />
       ) : null}
     </div>
+  );
+}
+
+function Said({ sentences }: { readonly sentences: readonly Sentence[] }) {
+  return (
+    <ul>
+      {sentences.map((sentence) => (
+        <li key={plainText(sentence)}>
+          <SentenceText sentence={sentence} />
+        </li>
+      ))}
+    </ul>
   );
 }

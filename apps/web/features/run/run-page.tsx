@@ -6,7 +6,7 @@ import { SideRail } from '../layout/side-rail.tsx';
 import { CompareWithMine } from './against/compare-with-mine.tsx';
 import { Cite } from './cite/cite.tsx';
 import { Clock } from './conditions/clock.tsx';
-import { ConditionsTable, Section, Targets } from './conditions/evidence.tsx';
+import { ConditionsTable, Section } from './conditions/evidence.tsx';
 import { FlagList } from './doubts/flag-list.tsx';
 import { RunHeader } from './header/header.tsx';
 import { Headlines } from './headlines/headlines.tsx';
@@ -58,11 +58,8 @@ export function RunPage({ loaded: { stored, opened, view }, beside, url, markdow
           />
         </SentOnce>
         <ConditionsTable run={run} clock={view.clock && <Clock view={view.clock} id={id} />} />
-        <SentOnce>
-          <Targets run={run} />
-        </SentOnce>
-        <HowMeasured opened={opened} />
         <CheckYourself stored={stored} url={url} opened={opened} />
+        <HowMeasured opened={opened} />
         <Cite
           stored={stored}
           chip={view.facts.chip.name}
@@ -80,7 +77,7 @@ const linksOf = ({ suites }: LoadedRun['view']) => [
   { href: '#doubts', label: 'Doubts' },
   { href: '#compare', label: 'Compare it' },
   { href: '#conditions', label: 'Conditions' },
-  { href: '#method', label: 'How it was measured' },
   { href: '#verify', label: 'Check it yourself' },
+  { href: '#method', label: 'How it was measured' },
   { href: '#cite', label: 'Cite it' },
 ];

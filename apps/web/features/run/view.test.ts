@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { plainText } from '../words/sentence.ts';
 import { caseTable } from './cases/case-table.ts';
-import { conditionRows, NOT_SHOWN } from './conditions/conditions-view.ts';
+import { conditionRows, NOT_SHOWN, statesInWords } from './conditions/conditions-view.ts';
 import { knownLatency, knownRate, knownRun, storedAround } from './known-run.ts';
 import { sweepCurves } from './suites/sweep-curves.ts';
 import { callFigure, cumulative, syncPictures } from './suites/sync-calls.ts';
@@ -204,7 +204,10 @@ test('what a system does not show is said so, and is neither off nor a change', 
     name: 'turbo',
     before: NOT_SHOWN,
     after: 'off',
+    isState: true,
     isChanged: false,
   });
+  expect(statesInWords(rows)).toMatch(/^Governor changed from powersave to performance; the same before and after: /);
+  expect(statesInWords(rows)).not.toMatch(/turbo|not shown/);
   expect(rows.find(({ name }) => name === 'governor')?.isChanged).toBe(true);
 });

@@ -20,6 +20,8 @@ import { turboParts } from './suites/turbo-suite.ts';
 /** A run as a page, a Markdown block or an image shows it: every figure computed here from the signed document. */
 export interface RunView extends Figures {
   readonly facts: RunFacts;
+  /** By the document alone: with the names that the machine gave, and by its own clock. */
+  readonly asMeasured: { readonly facts: RunFacts; readonly startedAt: string };
 }
 
 interface Figures {
@@ -49,7 +51,11 @@ export function runView(stored: Stored, run: Run): RunView {
   const flagged = flaggedCases(stored.flags);
   // Flags can change while the document does not.
   const key = `${stored.sha256.toString('hex')} ${[...flagged].join(' ')}`;
-  return { facts: factsOf(stored, run), ...figuresBySha.get(key, () => figuresOf(run, stored.sha256, flagged)) };
+  return {
+    facts: factsOf(stored, run),
+    asMeasured: { facts: factsOf({ chip: null, targets: [] }, run), startedAt: run.started_at },
+    ...figuresBySha.get(key, () => figuresOf(run, stored.sha256, flagged)),
+  };
 }
 
 /** Every picture of a run's page, each under an id that is unique on it and stays: the page and its twins draw these. */

@@ -64,9 +64,9 @@ const countOf = ({ found, results }: Group) => (found > results.length ? `${resu
 function FoundList({ found }: { readonly found: readonly Found[] }) {
   return (
     <ul className={styles.found}>
-      {found.map(({ kind, path, name, detail }) => (
+      {found.map(({ slug, path, name, detail }) => (
         <li key={path}>
-          <a className={kind === 'run' || kind === 'contributor' ? 'figures' : undefined} href={path}>
+          <a className={name === slug ? 'figures' : undefined} href={path}>
             <bdi>{name}</bdi>
           </a>
           <span>{detail}</span>
@@ -84,7 +84,8 @@ function WhatNow({ isEmpty }: { readonly isEmpty: boolean }) {
       <p>
         All <a href="/chips">chips</a> and <a href="/drives">drives</a> with results, by maker; all{' '}
         <a href="/suites">suites</a> with their boards. A run is found by the first four or more of its 16 characters, a
-        contributor by the first six or more of their id. A pasted address works too.
+        contributor by the first six or more of their id, and an imported run by its tool or its name. A pasted address
+        works too.
       </p>
       {isEmpty ? null : (
         <>

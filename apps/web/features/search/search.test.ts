@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { importedFio, importedHyperfine } from '../../../../packages/contract/fixtures/imported-runs.ts';
 import { KEY } from '../../../../packages/contract/fixtures/signing.ts';
 import { withdrawRun } from '../ingest/withdraw.ts';
 import { freshRun, startTestSite, type TestSite } from '../serve/test-site.ts';
@@ -109,6 +110,40 @@ describe('on a database', () => {
     const [hash = ''] = await slugs(KEY.keyId);
     expect(hash).toMatch(/^[0-9a-f]{13}$/);
     expect(await slugs(hash.slice(0, 7))).toEqual([hash]);
+    const told = async () => (await find(hash)).groups[0]?.results[0]?.detail;
+    expect(await told()).toMatch(/^signed · since /);
+    await site.db.query(
+      `UPDATE contributor SET kind = 'linked', label = 'octocat' WHERE to_hex(hash) = ltrim($1, '0')`,
+      [hash],
+    );
+    expect(await told()).toMatch(/^linked · octocat · since /);
+    await site.db.query(`UPDATE contributor SET kind = 'anonymous', label = NULL`);
+  });
+
+  test('an imported run is found by its tool and its name, the latest first, and never suggested', async () => {
+    const named = await site.upload({ ...importedFio(), name: 'Nightly on Apple M3 Ultra' });
+    const other = await site.upload({ ...importedHyperfine(), name: null });
+    const { groups } = await find('fio night');
+    expect(groups).toMatchObject([
+      { kind: 'run', results: [{ slug: named.json.id, name: 'Nightly on Apple M3 Ultra' }] },
+    ]);
+    expect(groups[0]?.results[0]?.detail).toMatch(/^fio results · imported · /);
+    expect((await find('hyperfine')).groups[0]?.results[0]).toMatchObject({
+      slug: other.json.id,
+      name: 'hyperfine results',
+      detail: expect.stringMatching(/^imported · /),
+    });
+    expect(await slugs(named.json.id.slice(0, 6).toLowerCase())).toEqual([named.json.id]);
+    expect(await slugs('nightly', true)).toEqual([]);
+    // Beside the hardware that it names, and without it: what may have been meant still stands there.
+    expect(await slugs('m3 ultra')).toEqual(['apple-m3-ultra', named.json.id]);
+    const alike = await site.upload({ ...importedFio(), name: 'm3ultra' });
+    expect((await find('m3ultra')).near.map(({ slug }) => slug)).toContain('apple-m3-ultra');
+    for (const { json } of [named, other, alike]) {
+      const { rows } = await site.db.query('SELECT id FROM submission WHERE permalink = $1', [json.id]);
+      await withdrawRun(site.db, rows[0].id, 'test', null);
+    }
+    expect(await slugs('fio night')).toEqual([]);
   });
 
   test('hardware that nobody could name is found on the page and never suggested, not even as a near name', async () => {
@@ -119,7 +154,7 @@ describe('on a database', () => {
   });
 
   test('where nothing matches, near names stand instead', async () => {
-    const { groups, near } = await find('m3ultra');
+    const { groups, near } = await find('m3ulta');
     expect(groups).toEqual([]);
     expect(near.map(({ path }) => path)).toEqual(['/chips/apple-m3-ultra']);
   });

@@ -35,20 +35,29 @@ export interface Answer {
 
 const KINDS: readonly FoundKind[] = ['chip', 'drive', 'machine', 'run', 'contributor'];
 
-/** Everything that what was typed can mean; `isSuggestion`: as it stands under a field, without unidentified hardware. */
+/** Everything that what was typed can mean; `isSuggestion`: as it stands under a field, without unidentified hardware and names of imported runs. */
 export async function search(typed: Typed, isSuggestion: boolean): Promise<Answer> {
   if (typed.words.length === 0) return { groups: [], near: [] };
   const [hardware, senders] = await Promise.all([
     searchHardware({ words: typed.words, slugs: slugsOf(typed), hasUnknown: !isSuggestion }),
-    searchRuns({ permalink: typed.permalinkStart, hash: typed.hashStart, keyId: typed.keyId }),
+    searchRuns({
+      permalink: typed.permalinkStart,
+      hash: typed.hashStart,
+      keyId: typed.keyId,
+      // A name is a stranger's text, as that of unidentified hardware: who asks for it finds it, nobody is offered it.
+      words: isSuggestion ? [] : typed.words,
+    }),
   ]);
-  const all = [...hardware.map(ofHardware), ...senders.map(ofSender)];
+  // One whose permalink and name both match is found once.
+  const sent = new Map(senders.map(ofSender).map((one) => [one.path, one]));
+  const all = [...hardware.map(ofHardware), ...sent.values()];
   const groups = KINDS.flatMap((kind): Group[] => {
     const results = all.filter((one) => one.kind === kind);
     const counted = hardware.find((one) => one.kind === kind)?.found ?? 0;
     return results.length === 0 ? [] : [{ kind, results, found: Math.max(counted, results.length) }];
   });
-  if (groups.length > 0) return { groups, near: [] };
+  // What a stranger calls a run stands in nobody's way to the hardware that was meant.
+  if (hardware.length > 0 || senders.some(({ kind }) => kind !== 'imported')) return { groups, near: [] };
   return { groups, near: nearNames(typed.text, await listKnownNames()).map(ofName) };
 }
 
@@ -79,12 +88,29 @@ const ofName = ({ kind, slug, name }: KnownName): Found => ({
 });
 
 function ofSender(one: FoundSender): Found {
-  if (one.kind === 'run') {
-    const chip = one.chipName ?? 'a chip without a name here';
-    const detail = `${chip} · ${systemName(one.osFamily)} · ${formatDate(one.receivedAt)}`;
-    return { kind: 'run', slug: one.permalink, name: one.permalink, path: `/r/${one.permalink}`, detail };
+  switch (one.kind) {
+    case 'run': {
+      const chip = one.chipName ?? 'a chip without a name here';
+      const detail = `${chip} · ${systemName(one.osFamily)} · ${formatDate(one.receivedAt)}`;
+      return ofRun(one.permalink, one.permalink, detail);
+    }
+    case 'imported': {
+      const results = `${one.tool} results`;
+      const detail = [...(one.name === null ? [] : [results]), 'imported', formatDate(one.receivedAt)].join(' · ');
+      return ofRun(one.permalink, one.name ?? results, detail);
+    }
+    case 'contributor': {
+      const trust = one.trust === 'linked' ? ['linked', ...(one.label === null ? [] : [one.label])] : ['signed'];
+      const detail = [...trust, `since ${formatDate(one.since)}`].join(' · ');
+      return { kind: 'contributor', slug: one.hash, name: one.hash, path: `/contributors/${one.hash}`, detail };
+    }
   }
-  const trust = one.trust === 'linked' ? 'linked' : 'signed';
-  const detail = `${trust} · since ${formatDate(one.since)}`;
-  return { kind: 'contributor', slug: one.hash, name: one.hash, path: `/contributors/${one.hash}`, detail };
 }
+
+const ofRun = (permalink: string, name: string, detail: string): Found => ({
+  kind: 'run',
+  slug: permalink,
+  name,
+  path: `/r/${permalink}`,
+  detail,
+});

@@ -18,9 +18,14 @@ const storage = shared.fsbenchPageFault;
 
 /** What went wrong in the page being made: the framework keeps it to itself but for this. */
 export function noteFault(error: unknown): void {
-  const noted = storage.getStore();
-  if (noted) noted.error ??= error;
+  const found = storage.getStore();
+  if (found) found.error ??= error;
 }
+
+/** By answer: a page that threw in some part of it may still say 200. */
+const noted = new WeakMap<ServerResponse, Noted>();
+
+export const hadFault = (response: ServerResponse): boolean => noted.get(response)?.error !== undefined;
 
 export interface PageFault {
   readonly incident: string;
@@ -33,12 +38,13 @@ export function withFaultPage(
   onFault: (fault: PageFault) => void,
   handle: () => Promise<void> | void,
 ): Promise<void> | void {
-  const noted: Noted = { error: undefined };
+  const here: Noted = { error: undefined };
+  noted.set(response, here);
   const below = { writeHead: response.writeHead, write: response.write, end: response.end };
   response.writeHead = function (this: ServerResponse, ...written: unknown[]) {
     const isPage = String(response.getHeader('content-type') ?? '').startsWith('text/html');
     if (written[0] !== 500 || !isPage) return Reflect.apply(below.writeHead, this, written);
-    const fault = { incident: randomUUID(), error: noted.error };
+    const fault = { incident: randomUUID(), error: here.error };
     onFault(fault);
     // What the framework sends from here on goes nowhere.
     response.write = (() => true) as typeof response.write;
@@ -46,7 +52,7 @@ export function withFaultPage(
     sendFaultPage(response, below, fault);
     return response;
   } as typeof response.writeHead;
-  return storage.run(noted, handle);
+  return storage.run(here, handle);
 }
 
 type Below = Pick<ServerResponse, 'writeHead' | 'write' | 'end'>;

@@ -26,6 +26,9 @@ async function send(): Promise<Sent> {
   return { id: json.id, run, secret };
 }
 
+const askBySecret = ({ id, secret }: Sent, action: object) =>
+  site.post(`/api/v1/runs/${id}/requests`, Buffer.from(JSON.stringify({ secret: secret.toString('hex'), action })));
+
 const bySecret = (id: string, secret: string) =>
   site.post(`/api/v1/runs/${id}/withdraw`, Buffer.from(JSON.stringify({ secret })));
 
@@ -193,5 +196,72 @@ describe('a signed request', () => {
     const sent = await send();
     await bySecret(sent.id, sent.secret.toString('hex'));
     expect(await bySignature(sent, note('x'))).toMatchObject({ status: 410, json: { code: 'withdrawn' } });
+  });
+});
+
+describe('a run that its contributor unlists', () => {
+  const visibilityOf = async ({ id }: Sent) =>
+    (await site.db.query('SELECT visibility FROM submission WHERE permalink = $1', [id])).rows[0].visibility;
+  const asked = async () => (await site.db.query('SELECT count(*)::int AS n FROM cell_rebuild')).rows[0].n;
+  const base = Date.now() - 60_000;
+  const at = (ms: number) => ({ at: new Date(base + ms) });
+
+  test('leaves lists and cells, keeps its address, and comes back', async () => {
+    const sent = await send();
+    await site.db.query('DELETE FROM cell_rebuild');
+    expect(await bySignature(sent, { kind: 'unlist' }, at(0))).toMatchObject({
+      status: 200,
+      json: { id: sent.id, visibility: 'unlisted' },
+    });
+    expect(await visibilityOf(sent)).toBe('unlisted');
+    const cells = await asked();
+    expect(cells).toBeGreaterThan(0);
+    expect((await bySignature(sent, { kind: 'list' }, at(1))).status).toBe(200);
+    expect(await visibilityOf(sent)).toBe('listed');
+    expect(await asked()).toBe(2 * cells);
+    const { rows } = await site.db.query(
+      `SELECT kind, actor FROM submission_event JOIN submission ON submission.id = submission_id
+       WHERE permalink = $1 ORDER BY submission_event.id`,
+      [sent.id],
+    );
+    expect(rows).toEqual([
+      { kind: 'unlisted', actor: 'key' },
+      { kind: 'listed', actor: 'key' },
+    ]);
+  });
+
+  test('is not listed again by a request that was sent before', async () => {
+    const sent = await send();
+    await bySignature(sent, { kind: 'list' }, at(0));
+    await bySignature(sent, { kind: 'unlist' }, at(1));
+    expect(await bySignature(sent, { kind: 'list' }, at(0))).toMatchObject({ json: { code: 'request_stale' } });
+    expect(await bySignature(sent, { kind: 'list' }, at(1))).toMatchObject({ json: { code: 'request_stale' } });
+    expect(await visibilityOf(sent)).toBe('unlisted');
+    expect((await bySignature(sent, { kind: 'unlist' }, at(1))).status).toBe(200);
+  });
+
+  test('is unlisted, listed and annotated by its secret alone, whatever was signed before', async () => {
+    const sent = await send();
+    await bySignature(sent, { kind: 'list' }, { at: new Date(Date.now() + 3_600_000) });
+    await bySignature(sent, { kind: 'note', text: 'signed' }, { at: new Date(Date.now() + 3_600_000) });
+    expect((await askBySecret(sent, { kind: 'unlist' })).status).toBe(200);
+    expect(await visibilityOf(sent)).toBe('unlisted');
+    expect((await askBySecret(sent, { kind: 'note', text: 'by the secret' })).json).toMatchObject({ id: sent.id });
+    const { rows } = await site.db.query(
+      'SELECT text FROM submission_note JOIN submission ON id = submission_id WHERE permalink = $1',
+      [sent.id],
+    );
+    expect(rows[0].text).toBe('by the secret');
+    expect(await askBySecret({ ...sent, secret: randomBytes(32) }, { kind: 'list' })).toMatchObject({
+      status: 403,
+      json: { code: 'secret_wrong' },
+    });
+    expect(await askBySecret(sent, { kind: 'publish' })).toMatchObject({ json: { code: 'schema_invalid' } });
+  });
+
+  test('once withdrawn can be neither', async () => {
+    const sent = await send();
+    await bySecret(sent.id, sent.secret.toString('hex'));
+    expect(await bySignature(sent, { kind: 'unlist' })).toMatchObject({ status: 410, json: { code: 'withdrawn' } });
   });
 });

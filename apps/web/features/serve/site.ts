@@ -9,14 +9,22 @@ import { RateLimits } from '../ingest/rate-limits.ts';
 import { type Receiving, receiveRun } from '../ingest/receive.ts';
 import { type Requesting, receiveRequest } from '../ingest/signed-request.ts';
 import { RunStore } from '../ingest/store.ts';
+import { answerClaim } from '../keys/answer-claim.ts';
+import type { GitHub } from '../keys/github.ts';
+import { Issuers } from '../keys/issuers.ts';
+import { type KeyRequesting, receiveKeyRequest } from '../keys/receive-key-request.ts';
 import { clientAddress } from './client-address.ts';
 import { healthReply, readinessReply } from './health.ts';
+import { answerPage } from './kept/answer-page.ts';
+import type { KeptPages } from './kept/kept-pages.ts';
+import { tellTogether } from './kept/tell.ts';
+import { mayBeKept } from './kept/which.ts';
 import { type PageFault, withFaultPage } from './page-fault.ts';
 import { isPreflight, PREFLIGHT } from './preflight.ts';
 import { internalReply, isDatabaseAway, problemReply, type Reply } from './problem.ts';
 import { readBody } from './read-body.ts';
 import { requestLine } from './request-log.ts';
-import { protectPage } from './security-headers.ts';
+import { newNonce, protectPage } from './security-headers.ts';
 
 export interface SiteOptions {
   readonly db: pg.Pool;
@@ -31,6 +39,12 @@ export interface SiteOptions {
   readonly runsPerHour: number;
   readonly bodyDeadlineMs?: number;
   readonly allowsSynthetic?: boolean;
+  /** Pages in memory; none: each is made for whoever asks. */
+  readonly kept?: KeptPages | undefined;
+  /** Where people confirm that a key is theirs; none: they can't. */
+  readonly github?: GitHub | null;
+  /** Whose tokens show that a key is a build service's. */
+  readonly oidcIssuers?: readonly string[];
   /** Where dumps are; none: there are none. */
   readonly dataDir?: string | undefined;
 }
@@ -51,7 +65,10 @@ export function createSite(options: SiteOptions): Site {
   const { allowsSynthetic = false } = options;
   const receiving: Receiving = { db, examiner, store: new RunStore(db), limits, publicUrl, allowsSynthetic };
   const requesting: Requesting = { db, prisma: prismaOver(db) };
+  const { github = null, oidcIssuers = [] } = options;
+  const keys: KeyRequesting = { db, limits, publicUrl, github, issuers: new Issuers(oidcIssuers) };
   const bodyDeadlineMs = options.bodyDeadlineMs ?? LIMITS.body_seconds * 1000;
+  const tellOthers = tellTogether(db);
   let bodies = 0;
 
   async function write(request: IncomingMessage, route: WriteRoute): Promise<Reply | null> {
@@ -64,10 +81,19 @@ export function createSite(options: SiteOptions): Site {
     });
     if (body === null) return null;
     if (!body.ok) return problemReply(body.error);
-    if (route.id === null) return receiveRun(receiving, body.value, Date.now());
-    if (body.value.isGzip)
+    const { value } = body;
+    if (value.isGzip && route.kind !== 'run')
       return problemReply({ code: 'encoding_unsupported', detail: 'requests are small: send them plain' });
-    return receiveRequest(requesting, route.id, body.value.bytes, Date.now());
+    switch (route.kind) {
+      case 'run':
+        return receiveRun(receiving, value, Date.now());
+      case 'request':
+        return receiveRequest(requesting, route.id, value.bytes, Date.now());
+      case 'key-request':
+        return receiveKeyRequest(keys, route.id, value.bytes, Date.now());
+      case 'claim':
+        return answerClaim(keys, route.id, value.bytes);
+    }
   }
 
   async function answer(request: IncomingMessage, path: string): Promise<Reply | null | 'pages'> {
@@ -79,14 +105,22 @@ export function createSite(options: SiteOptions): Site {
     return 'pages';
   }
 
-  function page(request: IncomingMessage, response: ServerResponse, onFault: (fault: PageFault) => void) {
+  function makePage({ request, response, path, onFault }: PageAsked, nonce: string) {
+    const isDevelopment = options.isDevelopment ?? false;
+    protectPage(request, response, { path, nonce, isDevelopment });
     // In development the framework's own page shows where the fault lies.
-    if (options.isDevelopment) return options.pages(request, response);
+    if (isDevelopment) return options.pages(request, response);
     const note = (fault: PageFault) => {
       log.error({ incident: fault.incident, err: fault.error }, 'page');
       onFault(fault);
     };
     return withFaultPage(response, note, () => options.pages(request, response));
+  }
+
+  function page(asked: PageAsked) {
+    const { kept } = options;
+    if (!kept || !mayBeKept(asked.request)) return makePage(asked, newNonce());
+    return answerPage(asked, { kept, publicUrl }, (nonce) => makePage(asked, nonce));
   }
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -99,12 +133,19 @@ export function createSite(options: SiteOptions): Site {
       if (file !== null && options.dataDir) return await serveFile({ request, response }, options.dataDir, file);
       const reply = await answer(request, path);
       if (reply === 'pages') {
-        protectPage(request, response, path, options.isDevelopment ?? false);
-        await page(request, response, (fault) => {
+        const onFault = (fault: PageFault) => {
           incident = fault.incident;
-        });
+        };
+        await page({ request, response, path, onFault });
       } else if (reply === null) response.destroy();
-      else send(request, response, reply);
+      else {
+        // Whoever is told that something is stored or withdrawn finds it so, before the database's own word comes.
+        if (path.startsWith('/api/v1/runs') && request.method === 'POST' && reply.status < 300) {
+          options.kept?.drop();
+          tellOthers();
+        }
+        send(request, response, reply);
+      }
     } catch (error) {
       if (isDatabaseAway(error)) return send(request, response, problemReply({ code: 'database_unavailable' }));
       const reply = internalReply();
@@ -133,17 +174,28 @@ export function createSite(options: SiteOptions): Site {
   };
 }
 
+interface PageAsked {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly path: string;
+  readonly onFault: (fault: PageFault) => void;
+}
+
 const isRead = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
 
+/** A new run, or what is asked about the run or the key that is named. */
 interface WriteRoute {
-  /** The run that a request is about; null for a new run. */
-  readonly id: string | null;
+  readonly kind: 'run' | 'request' | 'key-request' | 'claim';
+  readonly id: string;
 }
 
 function writeRoute(path: string): WriteRoute | null {
-  if (path === '/api/v1/runs') return { id: null };
-  const id = /^\/api\/v1\/runs\/([^/]{1,64})\/(?:withdraw|requests)$/.exec(path)?.[1];
-  return id === undefined ? null : { id };
+  if (path === '/api/v1/runs') return { kind: 'run', id: '' };
+  const [, what, id = '', about] =
+    /^\/api\/v1\/(runs|keys)\/([^/]{1,64})\/(withdraw|requests|claims)$/.exec(path) ?? [];
+  if (what === 'runs' && about !== 'claims') return { kind: 'request', id };
+  if (what === 'keys' && about === 'requests') return { kind: 'key-request', id };
+  return what === 'keys' && about === 'claims' ? { kind: 'claim', id } : null;
 }
 
 function send(request: IncomingMessage, response: ServerResponse, { status, headers, body }: Reply): void {

@@ -87,7 +87,16 @@ export function freshRun(key: FixtureKey = KEY) {
 
 /** Rows of everything a run could leave behind. */
 export async function countRows(db: pg.Pool): Promise<Record<string, number>> {
-  const tables = ['submission', 'run', 'run_flag', 'run_target', 'measurement', 'submission_event', 'submission_note'];
+  const tables = [
+    'submission',
+    'run',
+    'run_flag',
+    'run_target',
+    'measurement',
+    'submission_event',
+    'submission_note',
+    'imported_run',
+  ];
   const { rows } = await db.query(
     `SELECT ${tables.map((table) => `(SELECT count(*)::int FROM ${table}) AS ${table}`).join(', ')}`,
   );

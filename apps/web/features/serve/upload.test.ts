@@ -157,6 +157,15 @@ describe('an upload that is refused leaves nothing behind', () => {
   });
 
   test.each([
+    [2, 'this site takes fsbench.run.v1, and this is fsbench.run.v2: the site has to be updated'],
+    [0, 'this site takes fsbench.run.v1, and this is fsbench.run.v0: the collector has to be updated'],
+  ])('when it is of version %i of its schema, with the word who is behind', async (version, detail) => {
+    const other = { ...envelope(), payloadType: `application/vnd.fsbench.run.v${version}+json` };
+    const { json } = await site.post('/api/v1/runs', text(other));
+    expect(json).toMatchObject({ code: 'payload_type_wrong', detail });
+  });
+
+  test.each([
     ['a line break', (payload: string) => `${payload.slice(0, 8)}\n${payload.slice(8)}`],
     ['the url alphabet', (payload: string) => payload.replace(/^..../, 'ab-_')],
     ['missing padding', (payload: string) => payload.replace(/=*$/, '')],

@@ -1,7 +1,8 @@
 import { findRun, type StoredRun } from '../../db/find-run.ts';
 import { listedChipName } from '../results/listed-names.ts';
 import { trustLabel } from '../run/header/state.ts';
-import { loadRun } from '../run/load-run.ts';
+import { NOT_MEASURED_HERE } from '../run/imported/imported-view.ts';
+import { type LoadedImport, loadRun } from '../run/load-run.ts';
 import { type RunView, runCharts } from '../run/view.ts';
 import { counted } from '../words/names.ts';
 import { formatDate } from '../words/time.ts';
@@ -14,7 +15,19 @@ export async function findShownRun(id: string): Promise<Found> {
   const loaded = loadRun(stored);
   return loaded === null
     ? { kind: 'withdrawn', permalink: id }
-    : { kind: 'shown', shown: shownRun(stored, loaded.view) };
+    : { kind: 'shown', shown: loaded.kind === 'imported' ? shownImport(loaded) : shownRun(stored, loaded.view) };
+}
+
+/** Without a word that a stranger's file has put there: only the tool's own. */
+function shownImport({ stored, view }: LoadedImport): Shown {
+  return {
+    href: `/r/${stored.permalink}`,
+    kind: 'one imported run',
+    title: view.listedTitle,
+    lines: [view.counts, NOT_MEASURED_HERE],
+    charts: [],
+    source: `imported, received ${formatDate(stored.receivedAt)}`,
+  };
 }
 
 function shownRun(stored: StoredRun, view: RunView): Shown {

@@ -5,6 +5,7 @@ import type { Comparison } from '../compare/comparison.ts';
 import { findWithdrawn } from '../compare/find-withdrawn.ts';
 import { loadComparison } from '../compare/load-comparison.ts';
 import { comparisonCharts, sectionPictures } from '../compare/pictures.ts';
+import type { Result } from '../figures/result.ts';
 import { hardwareHref } from '../hardware/hardware.ts';
 import { type LoadedHardware, loadHardware } from '../hardware/load-hardware.ts';
 import { blockCharts, hardwareCharts } from '../hardware/pictures.ts';
@@ -29,7 +30,7 @@ function shownComparison(comparison: Comparison): Shown {
   const said = sections.filter(({ pairs, shared }) => pairs.length > 0 || shared.length > 0);
   const main = said[0] ?? sections.find(({ results }) => results.length > 0);
   const first = main ? sectionPictures(main, subjects).map(({ chart }) => chart) : [];
-  const runs = Math.max(0, ...sections.flatMap(({ results }) => results.map((one) => one.runs)));
+  const runs = mostRuns(sections.flatMap(({ results }) => results));
   return {
     href: addressHref(address),
     kind: 'comparison',
@@ -38,7 +39,7 @@ function shownComparison(comparison: Comparison): Shown {
       section?.sentences[0] ? [plainText(section.sentences[0])] : [],
     ),
     charts: ordered(first, comparisonCharts(comparison)),
-    source: runs > 0 ? `signed runs, up to ${counted(runs, 'run')} a figure` : 'published figures, no interval',
+    source: signedRuns(runs, 'published figures, no interval'),
   };
 }
 
@@ -56,7 +57,10 @@ function shownHardware(hardware: LoadedHardware): Shown {
   const measured = verdicts.filter(({ isMeasured }) => isMeasured);
   const main = sections.find(({ suite }) => suite === measured[0]?.suite);
   const first = main?.blocks.flatMap((block) => blockCharts(main.suite, block, subject)) ?? [];
-  const runs = `${counted(about.runsCount, 'signed run')} of ${counted(about.contributorsCount, 'contributor')}`;
+  const all = `${counted(about.runsCount, 'signed run')} of ${counted(about.contributorsCount, 'contributor')}`;
+  // Under a filter the whole hardware's runs do not stand behind what is shown.
+  const most = mostRuns(sections.flatMap(({ blocks }) => blocks.flatMap(({ results }) => results)));
+  const runs = Object.keys(filter).length === 0 ? all : signedRuns(most, 'nothing measured under these conditions');
   return {
     href: hardwareHref(subject, filter),
     kind: subject.kind === 'machine' ? 'class of machines' : subject.kind,
@@ -66,6 +70,11 @@ function shownHardware(hardware: LoadedHardware): Shown {
     source: about.runsCount > 0 ? runs : studies.length > 0 ? 'published figures, no interval' : 'nothing measured yet',
   };
 }
+
+const mostRuns = (results: readonly Result[]) => Math.max(0, ...results.map((one) => one.runs));
+
+const signedRuns = (most: number, none: string) =>
+  most > 0 ? `signed runs, up to ${counted(most, 'run')} a figure` : none;
 
 /** Those of the verdict first; each once. */
 function ordered(first: Shown['charts'], all: Shown['charts']): Shown['charts'] {

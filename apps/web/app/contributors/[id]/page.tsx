@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
 import { findContributor } from '../../../db/find-contributor.ts';
 import type { Query } from '../../../features/conditions/filter.ts';
 import { ContributorPage } from '../../../features/contributors/contributor-page.tsx';
@@ -25,5 +26,6 @@ export default async function Page({ params, searchParams }: Props) {
   const before = readBefore(queryWord(await searchParams, 'before'));
   const contributor = await findContributor(id, before);
   if (!contributor) return answerNotFound();
+  if (contributor.mergedInto) redirect(`/contributors/${contributor.mergedInto}`);
   return <ContributorPage contributor={contributor} isLater={before !== null} />;
 }

@@ -1,12 +1,14 @@
 import { normalizePermalinkId } from '@fsbench/contract';
 import type { Metadata } from 'next';
 import { findRunsBeside } from '../../../db/find-runs-beside.ts';
+import { importedMarkdown } from '../../../features/export/imported-twins.ts';
 import { runMarkdown } from '../../../features/export/markdown.ts';
 import { runUrl } from '../../../features/export/twin.ts';
 import { answerWith } from '../../../features/run/gone/answer-status.ts';
 import { Tombstone } from '../../../features/run/gone/tombstone.tsx';
 import { runMetadata } from '../../../features/run/header/metadata.ts';
 import { keysOf } from '../../../features/run/headlines/standing.ts';
+import { ImportedPage } from '../../../features/run/imported/imported-page.tsx';
 import { loadRun } from '../../../features/run/load-run.ts';
 import { findRunOnce, runAtAddress } from '../../../features/run/run-at-address.ts';
 import { RunPage } from '../../../features/run/run-page.tsx';
@@ -33,6 +35,9 @@ export default async function Page({ params }: Props) {
     return <Tombstone stored={stored} />;
   }
   const url = runUrl(stored.permalink);
+  if (loaded.kind === 'imported') {
+    return <ImportedPage loaded={loaded} url={url} markdown={importedMarkdown(stored, loaded.view, url)} />;
+  }
   const beside = await findRunsBeside(stored.permalink, keysOf(loaded.view.headlines));
   return <RunPage loaded={loaded} beside={beside} url={url} markdown={runMarkdown(stored, loaded.view, url)} />;
 }

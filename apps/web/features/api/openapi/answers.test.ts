@@ -1,5 +1,6 @@
 import type { Problem } from '@fsbench/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { importedFio } from '../../../../../packages/contract/fixtures/imported-runs.ts';
 import { KEY } from '../../../../../packages/contract/fixtures/signing.ts';
 import { syntheticStandardRun } from '../../../../../packages/contract/fixtures/synthetic-standard.ts';
 import { withdrawRun } from '../../ingest/withdraw.ts';
@@ -18,6 +19,7 @@ let misfits: typeof Misfits;
 let publicUrl: string;
 let id: string;
 let withdrawn: string;
+let imported: string;
 let drive: string;
 
 /** The routes as Next calls them, on a real database: they read its address when they are loaded. */
@@ -33,6 +35,7 @@ beforeAll(async () => {
     describeApi: await import('../../../app/api/v1/route.ts'),
     listRuns: await import('../../../app/api/v1/runs/route.ts'),
     readRun: await import('../../../app/api/v1/runs/[id]/route.ts'),
+    readStanding: await import('../../../app/api/v1/runs/[id]/standing/route.ts'),
     listChips: await import('../../../app/api/v1/chips/route.ts'),
     search: await import('../../../app/api/v1/search/route.ts'),
     compare: await import('../../../app/api/v1/compare/route.ts'),
@@ -44,12 +47,19 @@ beforeAll(async () => {
     driveTwin: hardware,
     machineTwin: hardware,
     oembed: await import('../../../app/oembed/route.ts'),
+    badge: await import('../../../app/badge/[...path]/route.ts'),
+    embed: await import('../../../app/embed/[...path]/route.ts'),
+    linkImage: await import('../../../app/og/[...path]/route.ts'),
+    feed: await import('../../../app/feed.atom/route.ts'),
+    hardwareFeed: await import('../../../app/chips/[slug]/feed.atom/route.ts'),
+    suiteTwin: await import('../../../app/suites-as/[format]/[slug]/route.ts'),
     compareTwin: await import('../../../app/compare-as/[format]/[...subjects]/route.ts'),
   };
   handlers = Object.fromEntries(Object.entries(routes).map(([name, { GET }]) => [name, GET as unknown as Handler]));
   id = await upload(syntheticStandardRun({ keyId: KEY.keyId, seed: '0a', operationsCount: 60 }));
   await rollUp(site.db, async () => undefined);
   await storeScaling(site.db, await submissionOf(id));
+  imported = await upload(importedFio());
   withdrawn = await upload(freshRun());
   await withdrawRun(site.db, await submissionOf(withdrawn), 'test', 'a mistake');
   drive = (await site.db.query("SELECT slug FROM drive WHERE kind = 'drive' LIMIT 1")).rows[0].slug;
@@ -96,8 +106,12 @@ test.each<[string, () => [Words, string?]]>([
   ['describeApi', () => [{}]],
   ['listRuns', () => [{}]],
   ['listRuns', () => [{}, `?chip=${CHIP}`]],
+  ['listRuns', () => [{}, '?origin=imported']],
   ['readRun', () => [{ id }]],
   ['readRun', () => [{ id: withdrawn }]],
+  ['readRun', () => [{ id: imported }]],
+  ['readStanding', () => [{ id }]],
+  ['readStanding', () => [{ id: imported }]],
   ['listChips', () => [{}]],
   ['search', () => [{}, '?q=ryzen']],
   ['compare', () => [{}, `?subjects=${CHIP},${id}`]],
@@ -108,10 +122,21 @@ test.each<[string, () => [Words, string?]]>([
   ['runTwin', () => [{ id, format: 'md' }]],
   ['runTwin', () => [{ id, format: 'svg' }]],
   ['runTwin', () => [{ id, format: 'png' }]],
+  ['runTwin', () => [{ id: imported, format: 'json' }]],
+  ['runTwin', () => [{ id: imported, format: 'csv' }]],
+  ['runTwin', () => [{ id: imported, format: 'md' }]],
   ['runEnvelope', () => [{ id }]],
   ['chipTwin', () => [{ kind: 'chips', slug: CHIP, format: 'json' }]],
   ['driveTwin', () => [{ kind: 'drives', slug: drive, format: 'json' }]],
   ['compareTwin', () => [{ subjects: [CHIP, id], format: 'json' }]],
+  ['badge', () => [{ path: ['chips', `${CHIP}.svg`] }]],
+  ['badge', () => [{ path: ['r', `${withdrawn}.svg`] }]],
+  ['embed', () => [{ path: ['r', id] }]],
+  ['linkImage', () => [{ path: ['chips', `${CHIP}.png`] }]],
+  ['feed', () => [{}]],
+  ['hardwareFeed', () => [{ slug: CHIP }]],
+  ['suiteTwin', () => [{ slug: 'sync', format: 'json' }]],
+  ['suiteTwin', () => [{ slug: 'sync', format: 'svg' }]],
   ['oembed', () => [{}, `?${new URLSearchParams({ url: `${publicUrl}/r/${id}` })}`]],
   ['oembed', () => [{}, `?type=photo&${new URLSearchParams({ url: `${publicUrl}/chips/${CHIP}` })}`]],
 ])('what %s answers is what the document says (%#)', async (operation, asked) => {
@@ -120,13 +145,24 @@ test.each<[string, () => [Words, string?]]>([
 
 test.each<[string, number, () => [Words, string?]]>([
   ['listRuns', 400, () => [{}, '?cursor=x']],
+  ['listRuns', 400, () => [{}, '?origin=dreamt']],
   ['readRun', 404, () => [{ id: '0000000000000000' }]],
+  ['readStanding', 404, () => [{ id: '0000000000000000' }]],
+  ['readStanding', 410, () => [{ id: withdrawn }]],
   ['compare', 404, () => [{}, '?subjects=no-such-chip']],
   ['readSchema', 400, () => [{ name: 'x' }]],
   ['runTwin', 410, () => [{ id: withdrawn, format: 'json' }]],
+  ['runTwin', 404, () => [{ id: imported, format: 'svg' }]],
   ['runEnvelope', 410, () => [{ id: withdrawn }]],
   ['chipTwin', 404, () => [{ kind: 'chips', slug: 'no-such-chip', format: 'csv' }]],
   ['machineTwin', 400, () => [{ kind: 'machines', slug: 'x', format: 'json' }, '?suite=x']],
+  ['badge', 400, () => [{ path: ['chips', `${CHIP}.svg`] }, '?figure=x']],
+  ['badge', 404, () => [{ path: ['chips', 'no-such-chip.svg'] }]],
+  ['embed', 404, () => [{ path: ['chips', 'no-such-chip'] }]],
+  ['embed', 410, () => [{ path: ['r', withdrawn] }]],
+  ['linkImage', 410, () => [{ path: ['r', `${withdrawn}.png`] }]],
+  ['hardwareFeed', 404, () => [{ slug: 'no-such-chip' }]],
+  ['suiteTwin', 404, () => [{ slug: 'x', format: 'json' }]],
   ['oembed', 404, () => [{}, '?url=https://elsewhere.example/']],
   ['compareTwin', 400, () => [{ subjects: [CHIP], format: 'json' }, '?suite=x']],
 ])('%s refuses with a status and a code of the document: %i', async (operation, status, asked) => {

@@ -20,9 +20,11 @@ export const READS: readonly Operation[] = [
   {
     ...{ id: 'listRuns', method: 'get', path: '/api/v1/runs', tag },
     title: 'Listed runs, the latest received first, 50 a page',
-    about: 'Runs that are held, unlisted or withdrawn are not among them.',
+    about:
+      'Runs that are held, unlisted or withdrawn are not among them. Runs that were taken over from another tool are, by their origin; they are of no chip.',
     fields: [
       { name: 'chip', in: 'query', about: 'Of one chip only: its slug', mostChars: 200 },
+      { name: 'origin', in: 'query', about: 'Of one origin only', words: ['measured', 'imported'] },
       { name: 'cursor', in: 'query', about: 'next_cursor of the page before', mostChars: 18 },
     ],
     answers: { 200: json('RunList', 'A page of runs') },
@@ -38,6 +40,15 @@ export const READS: readonly Operation[] = [
     refusals: ['run_unknown', ...READ_FAULTS],
   },
   {
+    ...{ id: 'readStanding', method: 'get', path: '/api/v1/runs/{id}/standing', tag },
+    title: 'Where the headline figures of a run stand among the runs of its chip',
+    about:
+      'The latest 200 runs of the chip, with as many usable processors; of a case on a disk those on the same drive.',
+    fields: [RUN_ID],
+    answers: { 200: json('RunStanding', 'A line for each suite that has a headline figure') },
+    refusals: ['run_unknown', 'withdrawn', ...READ_FAULTS],
+  },
+  {
     ...{ id: 'listChips', method: 'get', path: '/api/v1/chips', tag },
     title: 'Chips with results, signed or published',
     fields: [{ name: 'q', in: 'query', about: 'Words of a name; all chips without', example: 'apple', mostChars: 80 }],
@@ -47,7 +58,8 @@ export const READS: readonly Operation[] = [
   {
     ...{ id: 'search', method: 'get', path: '/api/v1/search', tag },
     title: 'Chips, drives, machines, runs and contributors by name or address',
-    about: 'What a search field suggests: hardware that is not identified is not among it. 20 results at most.',
+    about:
+      'What a search field suggests: neither hardware that is not identified nor imported runs by their name are among it. 20 results at most.',
     fields: [
       {
         name: 'q',

@@ -1,4 +1,4 @@
-import { RunSchema } from '@fsbench/contract';
+import { ImportedRunSchema, LINK_KINDS, RunSchema } from '@fsbench/contract';
 import { z } from 'zod';
 import { address, figure, flag, named, permalink, severity, suite, time } from './shapes.ts';
 
@@ -6,6 +6,30 @@ const sha256 = z.string().meta({ description: 'Of the signed payload, hexadecima
 
 const ROUNDS = 'Rounds that the median and its interval are of; not operations';
 const MEAN = 'Of a latency the mean of all its operations; else of the rounds. Another population than the median';
+
+const importedFigure = {
+  figure: z.string().meta({ description: '`median_ns`, `p99_ns`, `ops_per_s`, `score`, …' }),
+  value: figure,
+  unit: z.string(),
+};
+
+/** `/api/v1/runs/ID/standing`: what the page of a run says beside its headline figures. */
+export const RunStanding = z.object({
+  id: permalink,
+  url: address,
+  figures: z.array(
+    z.object({
+      suite,
+      what: z.string(),
+      figure: z.string().nullable().meta({ description: 'In words, as the page has it' }),
+      interval: z.string().nullable(),
+      others_count: z
+        .int()
+        .meta({ description: 'Other runs of this chip that have the figure; on a disk, on this drive' }),
+      standing: z.string().meta({ description: '"slower than 9 of 12 other runs of this chip"' }),
+    }),
+  ),
+});
 
 /** `/api/v1/runs/ID`: the rows that were derived from a run. */
 export const RunRows = z.object({
@@ -52,7 +76,28 @@ export const RunRows = z.object({
       chip: named.nullable(),
     })
     .nullable()
-    .meta({ description: 'null: the run was withdrawn' }),
+    .meta({ description: 'null: the run was withdrawn, or imported' }),
+  imported: z
+    .object({
+      started_at: time.meta({ description: 'When it was taken over, by the contributor’s clock' }),
+      collector_version: z.string(),
+      tool: z.string(),
+      name: z.string().nullable(),
+      files_count: z.int(),
+      systems_count: z.int(),
+      chip: z.string().nullable(),
+      drive: z.string().nullable(),
+      file_system: z.string().nullable(),
+      os: z.string().nullable(),
+      measured_count: z.int(),
+      unsupported_count: z.int(),
+      failed_count: z.int(),
+      figures: z.array(z.object({ case: z.int(), ...importedFigure })),
+    })
+    .nullable()
+    .meta({
+      description: 'Figures of another tool, conditions unknown; null: fsbench measured it, or it was withdrawn',
+    }),
   flags: z.array(flag),
   targets: z.array(
     z.object({
@@ -109,8 +154,8 @@ export const RunRows = z.object({
   ),
 });
 
-/** `/r/ID.json`: what a run's page shows, and the document as it was signed. */
-export const RunTwin = z.object({
+/** What the server knows of a run, wherever its figures are from. */
+const identity = {
   id: permalink,
   url: address,
   sha256,
@@ -118,12 +163,20 @@ export const RunTwin = z.object({
   received_at: time,
   state: z.enum(['accepted', 'held', 'unlisted']),
   held_reason: z.string().nullable(),
-  trust: z.enum(['signed', 'linked', 'imported']),
+  linked: z
+    .object({ kind: z.enum(LINK_KINDS), provider: z.string(), as: z.string().nullable() })
+    .nullable()
+    .meta({ description: 'The account, or the repository whose builds, the key is tied to' }),
   derive_version: z.int(),
   note: z.string().nullable(),
+  flags: z.array(flag),
+};
+
+const MeasuredTwin = z.object({
+  ...identity,
+  trust: z.enum(['signed', 'linked']),
   chip: named.nullable(),
   drives: z.array(z.object({ target: z.string(), drive: named.nullable() })),
-  flags: z.array(flag),
   summaries: z
     .array(
       z.object({
@@ -165,6 +218,24 @@ export const RunTwin = z.object({
   run: RunSchema,
 });
 
+const ImportedTwin = z.object({
+  ...identity,
+  trust: z.literal('imported'),
+  cases: z.array(
+    z.object({
+      ordinal: z.int(),
+      name: z.string(),
+      outcome: z.enum(['measured', 'unsupported', 'failed']),
+      durability: z.enum(['L0', 'unknown']).nullable(),
+      figures: z.array(z.object(importedFigure)),
+    }),
+  ),
+  run: ImportedRunSchema,
+});
+
+/** `/r/ID.json`: what a run's page shows, and the document as it was signed. */
+export const RunTwin = z.union([MeasuredTwin, ImportedTwin]);
+
 /** What stays of a withdrawn run; the status is 410. */
 export const Tombstone = z.object({
   id: permalink,
@@ -177,6 +248,8 @@ export const Tombstone = z.object({
 });
 
 /** A note was set, or deleted. */
+export const VisibilitySet = z.object({ id: permalink, visibility: z.enum(['listed', 'unlisted']) });
+
 export const NoteSet = z.object({ id: permalink, note: z.string().nullable() });
 
 export const Withdrawn = z.object({ id: permalink, state: z.literal('withdrawn'), withdrawn_at: time });

@@ -1,14 +1,29 @@
-import { EnvelopeSchema, ProblemSchema, ReceiptSchema, RequestSchema, RunSchema } from '@fsbench/contract';
+import {
+  ClaimBegunSchema,
+  ClaimPendingSchema,
+  ClaimPollSchema,
+  EnvelopeSchema,
+  ImportedRunSchema,
+  KeyAcceptanceSchema,
+  KeyRequestSchema,
+  KeyStateSchema,
+  ProblemSchema,
+  ReceiptSchema,
+  RequestSchema,
+  RunSchema,
+  SecretRequestSchema,
+} from '@fsbench/contract';
 import { z } from 'zod';
 import { ComparisonTwin, HardwareTwin } from './figure-answers.ts';
 import { ApiRoot, ChipList, JsonSchema, Oembed, RunList, SearchResults } from './list-answers.ts';
-import { NoteSet, RunRows, RunTwin, Tombstone, Withdrawn } from './run-answers.ts';
+import { NoteSet, RunRows, RunStanding, RunTwin, Tombstone, VisibilitySet, Withdrawn } from './run-answers.ts';
 
 /** By the names that a client would give them. */
 const SCHEMAS = {
   ApiRoot,
   RunList,
   RunRows,
+  RunStanding,
   ChipList,
   SearchResults,
   Comparison: ComparisonTwin,
@@ -19,11 +34,19 @@ const SCHEMAS = {
   Oembed,
   OpenApi: z.record(z.string(), z.unknown()).meta({ description: 'An OpenAPI 3.1 document' }),
   Run: RunSchema,
+  ImportedRun: ImportedRunSchema,
   Request: RequestSchema,
+  KeyRequest: KeyRequestSchema,
+  KeyAcceptance: KeyAcceptanceSchema,
+  KeyState: KeyStateSchema,
+  ClaimBegun: ClaimBegunSchema,
+  ClaimPoll: ClaimPollSchema,
+  ClaimPending: ClaimPendingSchema,
   Envelope: EnvelopeSchema,
   Receipt: ReceiptSchema,
+  SecretRequest: SecretRequestSchema,
   Secret: z.strictObject({ secret: z.string().meta({ description: '32 bytes' }) }),
-  RequestDone: z.union([NoteSet, Withdrawn]),
+  RequestDone: z.union([NoteSet, VisibilitySet, Withdrawn]),
   Problem: ProblemSchema,
 } as const satisfies Record<string, z.ZodType>;
 

@@ -25,9 +25,7 @@ export const flag = z.object({
 
 /** One line of a table of figures: of a comparison, or of a chip, a drive, a class of machines. */
 export const line = {
-  origin: z.enum(['signed', 'imported', 'reference']).meta({
-    description: '`imported`: taken over from another tool. `reference`: published by others, with its source',
-  }),
+  origin: z.enum(['signed', 'reference']).meta({ description: '`reference`: published by others, with its source' }),
   suite,
   case: z.string().meta({ description: 'What results must share to stand on one axis; of a reference, its own words' }),
   drive: slug.nullable(),

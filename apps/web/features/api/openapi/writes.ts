@@ -1,34 +1,11 @@
-import { PAYLOAD_TYPES, PROBLEMS, type ProblemCode } from '@fsbench/contract';
+import { PAYLOAD_TYPES } from '@fsbench/contract';
+import { DIGEST, envelope, KEY_ID } from './examples.ts';
+import { KEY_WRITES } from './key-writes.ts';
 import { json, type Operation } from './operation.ts';
 import { RUN_ID } from './reads.ts';
+import { OF_A_BODY, OF_A_REQUEST, OF_A_RUN, OF_THE_SERVER } from './refused.ts';
 
 const tag = 'Write';
-const KEY_ID = '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo';
-const DIGEST = 'c0ffee'.padEnd(64, '0');
-
-/** Refused by what any signed body is; by what a request asks of a run; by the state of the server. */
-const OF_A_BODY = codes(
-  'body_too_large body_incomplete encoding_unsupported media_type_unsupported envelope_malformed payload_type_wrong',
-  'base64_not_canonical key_malformed key_weak signature_invalid json_malformed json_duplicate_key json_too_deep',
-  'schema_invalid key_mismatch',
-);
-const OF_A_REQUEST = codes('run_unknown secret_wrong not_your_run request_stale key_revoked');
-const OF_A_NOTE = codes('run_unknown not_your_run request_stale key_revoked withdrawn');
-const OF_THE_SERVER = codes('rate_limited busy database_unavailable internal');
-
-/** Of a run: all that no read and no request is refused by alone. */
-const NOT_OF_A_RUN = codes('run_unknown secret_wrong not_your_run request_stale query_invalid subject_unknown');
-const OF_A_RUN = codes(Object.keys(PROBLEMS).join(' ')).filter((code) => !NOT_OF_A_RUN.includes(code));
-
-function codes(...lines: string[]): ProblemCode[] {
-  return lines.flatMap((line) => line.split(' ')).filter((word): word is ProblemCode => Object.hasOwn(PROBLEMS, word));
-}
-
-const envelope = (payloadType: string) => ({
-  payloadType,
-  payload: 'e30=',
-  signatures: [{ keyid: KEY_ID, sig: `${'A'.repeat(86)}==` }],
-});
 
 const RECEIPT = {
   id: RUN_ID.example,
@@ -59,12 +36,16 @@ export const WRITES: readonly Operation[] = [
   },
   {
     ...{ id: 'requestOfRun', method: 'post', path: '/api/v1/runs/{id}/requests', tag, fields: [RUN_ID] },
-    title: 'A signed request: a note beside a run, or its withdrawal',
-    about: 'Plain JSON. Of two notes the one issued later stays; a text of null deletes it.',
+    title: 'A request: a note beside a run, to be in no list, or its withdrawal',
+    about:
+      'Plain JSON. Of two requests the one issued later stays; a note of null deletes it. An unlisted run keeps its address and counts nowhere.',
     body: {
-      about: `An envelope of the payload type ${PAYLOAD_TYPES.request}, signed by the run's key; its payload fits the schema Request`,
-      schemas: ['Envelope'],
-      examples: { request: envelope(PAYLOAD_TYPES.request) },
+      about: `An envelope of the payload type ${PAYLOAD_TYPES.request}, signed by a key that speaks for the run's: its own, one that replaced it, or one linked to the same account; its payload fits the schema Request. Or the run's secret with an action, not signed`,
+      schemas: ['Envelope', 'SecretRequest'],
+      examples: {
+        request: envelope(PAYLOAD_TYPES.request),
+        secret: { secret: DIGEST, action: { kind: 'unlist' } },
+      },
     },
     answers: {
       200: {
@@ -73,7 +54,7 @@ export const WRITES: readonly Operation[] = [
         example: { id: RUN_ID.example, note: 'on mains power' },
       },
     },
-    refusals: [...OF_A_BODY, ...OF_A_NOTE, ...OF_THE_SERVER],
+    refusals: [...OF_A_BODY, ...OF_A_REQUEST, 'withdrawn', ...OF_THE_SERVER],
   },
   {
     ...{ id: 'withdrawRun', method: 'post', path: '/api/v1/runs/{id}/withdraw', tag, fields: [RUN_ID] },
@@ -93,6 +74,7 @@ export const WRITES: readonly Operation[] = [
     },
     refusals: [...OF_A_BODY, ...OF_A_REQUEST, ...OF_THE_SERVER],
   },
+  ...KEY_WRITES,
 ];
 
 /** The payload of a signed request, as the page about the API prints it. */

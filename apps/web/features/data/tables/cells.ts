@@ -39,5 +39,6 @@ export const CELLS: Table = {
   ],
   from: `FROM cell x JOIN comparability_key k ON k.id = x.key_id JOIN stratum t ON t.id = x.stratum_id
     LEFT JOIN chip ON chip.id = x.chip_id LEFT JOIN drive ON drive.id = x.drive_id
-    LEFT JOIN machine_class ON machine_class.id = x.machine_class_id ORDER BY x.id`,
+    LEFT JOIN machine_class ON machine_class.id = x.machine_class_id
+    WHERE x.quarter IS NOT NULL ORDER BY x.id`,
 };

@@ -1,3 +1,4 @@
+import { counts } from '../../../db/shown.ts';
 import { column, IS_IN_DUMP, type Table } from '../table.ts';
 import { KEY, STRATUM } from './key-and-stratum.ts';
 
@@ -6,7 +7,7 @@ const figure = (name: string, meaning: string, isAlways = false) =>
   column(name, 'number', meaning, { sql: `m.${name}`, unit: 'as in unit', always: isAlways });
 
 /** What may stand in a cell; a user's own command compares with nothing but itself. */
-const COUNTS = `s.review = 'accepted' AND s.origin = 'measured' AND m.worst_severity IS DISTINCT FROM 'invalid'
+const COUNTS = `${counts('s')} AND m.worst_severity IS DISTINCT FROM 'invalid'
   AND k.variant NOT LIKE 'command:%'`;
 
 export const MEASUREMENTS: Table = {

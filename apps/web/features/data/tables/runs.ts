@@ -18,7 +18,10 @@ export const RUNS: Table = {
       sql: `c.kind = 'linked'`,
       always,
     }),
-    column('origin', 'text', "measured, or imported from another tool's output", { sql: 's.origin', always }),
+    column('origin', 'text', 'measured; what was imported from another tool stands in imported_runs', {
+      sql: 's.origin',
+      always,
+    }),
     column('review', 'text', 'accepted, or held: something in it is unusual, and it counts in no comparison', {
       sql: 's.review',
       always,
@@ -69,7 +72,7 @@ export const FLAGS: Table = {
   name: 'flags',
   row: 'a doubt about a run or one of its cases',
   columns: [
-    column('permalink', 'text', 'The run', { sql: 's.permalink', always }),
+    column('permalink', 'text', 'The run, in runs or in imported_runs', { sql: 's.permalink', always }),
     column('code', 'text', 'What the doubt is; /docs/method says what each means', { sql: 'f.code', always }),
     column('severity', 'text', "note, warn or invalid: the server's judgement", { sql: 'f.severity', always }),
     column('suite', 'text', 'The suite it is about; absent: the whole run', { sql: 'f.suite' }),

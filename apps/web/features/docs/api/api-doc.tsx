@@ -4,6 +4,7 @@ import { Command } from '../../layout/command.tsx';
 import { Scroll } from '../../layout/scroll.tsx';
 import { DocPage } from '../doc-page.tsx';
 import styles from '../docs.module.css';
+import { Examples } from './examples.tsx';
 import { OperationSection } from './operation-section.tsx';
 import { Refusals } from './refusals.tsx';
 import { Writes } from './writes-section.tsx';
@@ -17,8 +18,10 @@ const STATES = [
 
 const CONTENTS = [
   { id: 'rules', label: 'What holds for all' },
+  { id: 'examples', label: 'Examples' },
   { id: 'read', label: 'Read' },
   { id: 'twins', label: 'Twins of pages' },
+  { id: 'elsewhere', label: 'Elsewhere' },
   { id: 'write', label: 'Write' },
   { id: 'refusals', label: 'Refusals' },
 ];
@@ -48,6 +51,7 @@ export function ApiDoc({ found }: Props) {
       <Command>{`curl ${env.PUBLIC_URL}/api/v1/openapi.json`}</Command>
 
       <Rules />
+      <Examples />
 
       <h2 id="read">Read</h2>
       {sections('Read')}
@@ -55,6 +59,11 @@ export function ApiDoc({ found }: Props) {
       <h2 id="twins">Twins of pages</h2>
       <p>The same address as the page, with a suffix. Filters and baseline are those of the page’s address.</p>
       {sections('Twins of pages')}
+      <h2 id="elsewhere">Elsewhere</h2>
+      <p>
+        A result where others link to it. <a href="/docs/embed">What to paste</a>.
+      </p>
+      {sections('Elsewhere')}
 
       <Writes />
       <Refusals />

@@ -45,12 +45,18 @@ const ASIDES: Readonly<Record<string, ReactNode>> = {
   requestOfRun: (
     <>
       <p>
-        The payload of the envelope; for a withdrawal the action is{' '}
-        <code>{'{"kind": "withdraw", "reason": null}'}</code>. <code>issued_at</code> lies within{' '}
-        {LIMITS.request_skew_seconds / 3600} hours of the server’s clock.
+        The payload of the envelope; other actions are <code>{'{"kind": "unlist"}'}</code>,{' '}
+        <code>{'{"kind": "list"}'}</code> and <code>{'{"kind": "withdraw", "reason": null}'}</code>.{' '}
+        <code>issued_at</code> lies within {LIMITS.request_skew_seconds / 3600} hours of the server’s clock.
       </p>
       <Json value={REQUEST_EXAMPLE} />
     </>
+  ),
+  requestOfKey: (
+    <p>
+      What linking means, and what is kept of it, is on the page about <a href="/docs/keys">keys</a>.{' '}
+      <code>fsbench-collect claim</code>, <code>key rotate</code> and <code>key revoke</code> make these requests.
+    </p>
   ),
   withdrawRun: (
     <p>

@@ -7,6 +7,14 @@ const FILES = {
   methodology: 'collectors/METHODOLOGY.md',
   bias: 'collectors/BIAS.md',
   changelog: 'packages/collect/CHANGELOG.md',
+  'compare.ts': 'packages/client/examples/compare.ts',
+  'compare.py': 'packages/client/examples/compare.py',
+  'compare.R': 'packages/client/examples/compare.R',
+  'read.sh': 'packages/client/examples/read.sh',
+  'pull-request.yml': 'packages/action/examples/pull-request.yml',
+  'comment.yml': 'packages/action/examples/comment.yml',
+  'nightly.yml': 'packages/action/examples/nightly.yml',
+  'gitlab-ci.yml': 'packages/action/examples/gitlab-ci.yml',
 } as const;
 
 export type TextName = keyof typeof FILES;

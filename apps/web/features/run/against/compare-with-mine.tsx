@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import controls from '../../layout/controls.module.css';
 import { Section } from '../conditions/evidence.tsx';
 import type { RunFacts } from '../header/facts.ts';
 import styles from '../run.module.css';
@@ -16,7 +17,7 @@ export function CompareWithMine({ id, facts, latest }: Props): ReactElement {
   const drive = drives.find(({ href }) => href !== null);
   return (
     <Section id="compare" title="Compare it">
-      <form className={styles.against} action={`/r/${id}/against`} method="get">
+      <form className={controls.field} action={`/r/${id}/against`} method="get">
         <label htmlFor="against-with">Your run, or a chip</label>
         <input
           id="against-with"

@@ -80,7 +80,7 @@ type SweepParams = Extract<SuiteRun, { suite: 'core-sweep' }>['cases'][number]['
 
 /** What tells a sweep's curves apart, without their target: "no sync", "each file flushed". */
 export function curveWords(params: SweepParams): string {
-  if (params.command) return params.command.name;
+  if (params.command) return `${params.command.name}${params.limiting === 'cpus' ? ', processors limited' : ''}`;
   if (params.curve === 'cpu') return 'CPU only';
   const variants = [
     params.sync === 'full' ? 'each file flushed' : 'no sync',

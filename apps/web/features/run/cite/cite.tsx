@@ -39,8 +39,14 @@ export function Cite({ stored, chip, url, markdown, chart }: CiteProps): ReactEl
       </div>
       <p className={styles.twins}>
         The same run for machines: <a href={`/r/${id}.json`}>JSON</a> · <a href={`/r/${id}.csv`}>CSV</a> ·{' '}
-        <a href={`/r/${id}.md`}>Markdown with every verdict</a> · <a href={`/r/${id}.svg`}>SVG</a> ·{' '}
-        <a href={`/r/${id}.png`}>PNG</a> · <a href={`/r/${id}/envelope`}>signed envelope</a>
+        <a href={`/r/${id}.md`}>Markdown with every verdict</a>
+        {chart !== null && (
+          <>
+            {' '}
+            · <a href={`/r/${id}.svg`}>SVG</a> · <a href={`/r/${id}.png`}>PNG</a>
+          </>
+        )}{' '}
+        · <a href={`/r/${id}/envelope`}>signed envelope</a>
       </p>
     </Section>
   );

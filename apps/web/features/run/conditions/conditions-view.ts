@@ -7,6 +7,8 @@ export interface ConditionRow {
   readonly name: string;
   readonly before: string;
   readonly after: string;
+  /** A state, told in words; the others are readings. */
+  readonly isState: boolean;
   /** The two differ in words, not by noise. */
   readonly isChanged: boolean;
 }
@@ -55,8 +57,22 @@ export function conditionRows({ before, after }: Conditions): ConditionRow[] {
   return ROWS.map(([name, write, isState]) => {
     const [first, second] = [write(before), write(after)];
     const isChanged = isState && first !== null && second !== null && first !== second;
-    return { name, before: first ?? NOT_SHOWN, after: second ?? NOT_SHOWN, isChanged };
+    return { name, before: first ?? NOT_SHOWN, after: second ?? NOT_SHOWN, isState, isChanged };
   });
+}
+
+/** "Before and after: power mains, turbo on, governor powersave": what changed comes first, and says so. */
+export function statesInWords(rows: readonly ConditionRow[]): string {
+  const states = rows.filter(({ isState }) => isState);
+  const changed = states.filter(({ isChanged }) => isChanged);
+  const steady = states.filter(({ before, after }) => before === after && before !== NOT_SHOWN);
+  const words = [
+    ...changed.map(({ name, before, after }) => `${name} changed from ${before} to ${after}`),
+    ...(steady.length > 0
+      ? [`the same before and after: ${steady.map(({ name, before }) => `${name} ${before}`).join(', ')}`]
+      : []),
+  ].join('; ');
+  return words === '' ? 'Readings before and after' : `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
 /** What happened between the two, as far as the system shows it. */

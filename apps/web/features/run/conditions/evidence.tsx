@@ -2,10 +2,11 @@ import type { Run, Target } from '@fsbench/contract';
 import type { ReactElement, ReactNode } from 'react';
 import { SentOnce } from '../../../charts/frame/sent-once.tsx';
 import { Details } from '../../layout/details.tsx';
+import { Scroll } from '../../layout/scroll.tsx';
 import { listed, targetName } from '../../words/names.ts';
 import { formatBytes, formatCount } from '../../words/quantity.ts';
 import styles from '../run.module.css';
-import { conditionRows, duringRows, NOT_SHOWN } from './conditions-view.ts';
+import { type ConditionRow, conditionRows, duringRows, NOT_SHOWN, statesInWords } from './conditions-view.ts';
 
 export function Section({
   id,
@@ -25,24 +26,25 @@ export function Section({
 }
 
 /** Where the cases wrote to, as far as the system tells: in a line, and in full where it is asked for. */
-export function Targets({ run }: { readonly run: Run }): ReactElement {
+function Targets({ run }: { readonly run: Run }): ReactElement {
   const shown = run.targets
     .map((target) => ({ target, pairs: targetPairs(target) }))
     .filter(({ pairs }) => pairs.length > 0);
+  if (shown.length === 0) return <p>No case wrote to a file system.</p>;
   return (
-    <Section id="targets" title="What was written to">
-      {shown.length === 0 ? (
-        <p>No case wrote to a file system.</p>
-      ) : (
-        <Details summary={<bdi>{shown.map(({ target }) => briefly(target)).join('; ')}</bdi>}>
-          <div className={styles.columns}>
-            {shown.map(({ target, pairs }) => (
-              <Pairs key={target.id} title={titleOf(target)} pairs={pairs} />
-            ))}
-          </div>
-        </Details>
-      )}
-    </Section>
+    <Details
+      summary={
+        <span id="targets">
+          What was written to: <bdi>{shown.map(({ target }) => briefly(target)).join('; ')}</bdi>
+        </span>
+      }
+    >
+      <div className={styles.columns}>
+        {shown.map(({ target, pairs }) => (
+          <Pairs key={target.id} title={titleOf(target)} pairs={pairs} />
+        ))}
+      </div>
+    </Details>
   );
 }
 
@@ -97,34 +99,49 @@ export function ConditionsTable({ run, clock }: { readonly run: Run; readonly cl
   const unknown = [...rows.filter((row) => !known.includes(row)).map(({ name }) => name), ...unknownOf(during)];
   return (
     <Section id="conditions" title="Conditions before and after">
-      <SentOnce className={styles.columns}>
-        <div className={styles.scroll}>
-          <table className={styles.conditions}>
-            <thead>
-              <tr>
-                <th scope="col">
-                  <span className="visually-hidden">condition</span>
-                </th>
-                <th scope="col">before</th>
-                <th scope="col">after</th>
-              </tr>
-            </thead>
-            <tbody>
-              {known.map(({ name, before, after, isChanged }) => (
-                <tr key={name} className={isChanged ? styles.changed : undefined}>
-                  <th scope="row">{name}</th>
-                  <Condition text={before} />
-                  <Condition text={after} note={isChanged ? ' (changed)' : ''} />
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-        <Pairs title="During the run" pairs={during.filter(([, value]) => value !== NOT_SHOWN)} />
-      </SentOnce>
-      {unknown.length > 0 && <p className={styles.conduct}>Not shown by this system: {listed(unknown)}.</p>}
-      {clock}
+      <div className={styles.more}>
+        <SentOnce>
+          <Details summary={<bdi>{statesInWords(known)}</bdi>} isOpen={known.some(({ isChanged }) => isChanged)}>
+            <div className={styles.columns}>
+              <BeforeAndAfter rows={known} />
+              <Pairs title="During the run" pairs={during.filter(([, value]) => value !== NOT_SHOWN)} />
+            </div>
+            {unknown.length > 0 && <p className={styles.conduct}>Not shown by this system: {listed(unknown)}.</p>}
+          </Details>
+        </SentOnce>
+        {clock}
+        <SentOnce>
+          <Targets run={run} />
+        </SentOnce>
+      </div>
     </Section>
+  );
+}
+
+function BeforeAndAfter({ rows }: { readonly rows: readonly ConditionRow[] }): ReactElement {
+  return (
+    <Scroll label="Conditions before and after">
+      <table className={styles.conditions}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="visually-hidden">condition</span>
+            </th>
+            <th scope="col">before</th>
+            <th scope="col">after</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, before, after, isChanged }) => (
+            <tr key={name} className={isChanged ? styles.changed : undefined}>
+              <th scope="row">{name}</th>
+              <Condition text={before} />
+              <Condition text={after} note={isChanged ? ' (changed)' : ''} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scroll>
   );
 }
 

@@ -16,6 +16,10 @@ interface Entry extends FlagWords {
 const flag = (means: string, remedy: string | null, unit: Unit = 'as_sent'): Entry => ({ means, remedy, unit });
 
 const FLAGS: Readonly<Record<string, Entry>> = {
+  imported: flag(
+    'Another tool made these figures, and what the machine was doing meanwhile is not known. They count in no comparison.',
+    'Measure with fsbench-collect, which records the conditions.',
+  ),
   target_is_memory: flag(
     'The place that was measured as a disk is memory: nothing written there survives a power cut, and its times say nothing about a drive.',
     'Name a directory on a real disk with --target.',
@@ -121,8 +125,8 @@ const FLAGS: Readonly<Record<string, Entry>> = {
     'Use the native build.',
   ),
   emulated: flag(
-    'The collector was built for another processor and ran in an emulator: every figure includes the emulation.',
-    'Use the build for this processor.',
+    'The collector was built for another processor or system and ran in an emulator: every figure includes the emulation.',
+    'Use the build for this processor and system.',
   ),
   debug_build: flag('The collector was not a release build: its own loops are slow.', 'Use a released build.'),
   preload: flag(
@@ -159,6 +163,10 @@ const FLAGS: Readonly<Record<string, Entry>> = {
   first_slow: flag(
     'The first counted round was far slower than the others, although a warm-up went before it.',
     'Run again to see whether it stays.',
+  ),
+  resumed: flag(
+    'The sweep was stopped and gone on with later: rounds lie further apart in time, and what is said of the time during it is of its last part.',
+    null,
   ),
   unsteady: flag(
     'The rounds differ much from each other, so read the interval and not the middle alone.',

@@ -47,6 +47,7 @@ export function RunHeader({ stored, facts, url }: HeaderProps): ReactElement {
         </Fact>
         <Fact name="trust">
           <strong>{trust.word}</strong> <span className={styles.soft}>{trust.means}</span>{' '}
+          <a href={`/contributors/${stored.contributorId}`}>All runs of this contributor</a> ·{' '}
           <a href="#verify">Check it yourself</a>
         </Fact>
         <Fact name="doubts">
@@ -70,7 +71,8 @@ export function RunHeader({ stored, facts, url }: HeaderProps): ReactElement {
   );
 }
 
-function Fact({ name, children }: { readonly name: string; readonly children: React.ReactNode }): ReactElement {
+/** A line of what is known. */
+export function Fact({ name, children }: { readonly name: string; readonly children: React.ReactNode }): ReactElement {
   return (
     <div>
       <dt>{name}</dt>

@@ -1,9 +1,9 @@
 import { SUITES } from '@fsbench/contract';
 import type { Metadata } from 'next';
 import type { StoredRun } from '../../../db/find-run.ts';
-import { pageMetadata } from '../../layout/metadata.ts';
+import { type PageWords, pageMetadata } from '../../layout/metadata.ts';
 import { listedChipName } from '../../results/listed-names.ts';
-import { loadRun } from '../load-run.ts';
+import { type Loaded, loadRun } from '../load-run.ts';
 import type { RunView } from '../view.ts';
 import { trustLabel } from './state.ts';
 
@@ -15,9 +15,7 @@ export function runMetadata(stored: StoredRun | null): Metadata {
   if (loaded === null) return { title: `Run ${permalink}, withdrawn`, robots: { index: false } };
   const path = `/r/${permalink}`;
   return pageMetadata({
-    title: `${loaded.view.facts.chip.name} · ${permalink}`,
-    unfurledTitle: `${listedChipName(stored.chip)} · ${permalink}`,
-    description: descriptionOf(stored, loaded.view),
+    ...wordsOf(loaded),
     path,
     twins: {
       'application/json': `${path}.json`,
@@ -29,6 +27,24 @@ export function runMetadata(stored: StoredRun | null): Metadata {
     pictures: 'own',
     isHidden: stored.review !== 'accepted' || stored.visibility !== 'listed',
   });
+}
+
+function wordsOf(loaded: Loaded): Pick<PageWords, 'title' | 'unfurledTitle' | 'description'> {
+  const { stored } = loaded;
+  const named = (name: string) => `${name} · ${stored.permalink}`;
+  if (loaded.kind === 'imported') {
+    const { title, listedTitle, counts } = loaded.view;
+    return {
+      title: named(title),
+      unfurledTitle: named(`${listedTitle}, imported`),
+      description: `Imported ${listedTitle}: ${counts} fsbench did not measure them.`,
+    };
+  }
+  return {
+    title: named(loaded.view.facts.chip.name),
+    unfurledTitle: named(listedChipName(stored.chip)),
+    description: descriptionOf(stored, loaded.view),
+  };
 }
 
 /** "Durable writes 416 µs [404, 425]; core sweep 1.57 s …": the figures that a reader would open the page for. */

@@ -1,4 +1,6 @@
 import type { StoredRun } from '../../../db/find-run.ts';
+import { linkWords } from '../../keys/link-words.ts';
+import { formatDate } from '../../words/time.ts';
 
 /** What is known of a run's provenance, in one word with its meaning. */
 export interface TrustLabel {
@@ -6,7 +8,11 @@ export interface TrustLabel {
   readonly means: string;
 }
 
-export function trustLabel({ origin, contributorKind }: Pick<StoredRun, 'origin' | 'contributorKind'>): TrustLabel {
+export function trustLabel({
+  origin,
+  contributorKind,
+  link,
+}: Pick<StoredRun, 'origin' | 'contributorKind' | 'link'>): TrustLabel {
   if (origin === 'imported') {
     return {
       word: 'imported',
@@ -14,7 +20,8 @@ export function trustLabel({ origin, contributorKind }: Pick<StoredRun, 'origin'
     };
   }
   if (contributorKind === 'linked') {
-    return { word: 'linked', means: 'Signed, and the key is tied to an account or a build service.' };
+    const whose = link === null ? 'an account or a build service' : linkWords(link);
+    return { word: 'linked', means: `Signed, and the key is tied to ${whose}.` };
   }
   return {
     word: 'signed',
@@ -30,16 +37,10 @@ export interface StateNotice {
 
 /** What a reader must know before the figures; empty for a run that is simply there. */
 export function stateNotices(
-  stored: Pick<StoredRun, 'review' | 'heldReason' | 'visibility' | 'keyRevokedAt'>,
+  stored: Pick<StoredRun, 'review' | 'heldReason' | 'visibility' | 'keyRevokedAt' | 'keyRevokedReason'>,
 ): StateNotice[] {
   const notices: StateNotice[] = [];
-  if (stored.review === 'held') {
-    const reason = stored.heldReason ?? 'no reason was noted';
-    notices.push({
-      title: 'Held for review',
-      text: `Something in this run is unusual: ${reason}. Until somebody has looked at it, it counts in no comparison. That is no judgement: new hardware is unusual too.`,
-    });
-  }
+  if (stored.review === 'held') notices.push(heldNotice(stored.heldReason));
   if (stored.visibility === 'unlisted') {
     notices.push({
       title: 'Unlisted',
@@ -47,12 +48,30 @@ export function stateNotices(
     });
   }
   if (stored.keyRevokedAt !== null) {
+    const isHeldForIt = stored.heldReason?.startsWith(OF_KEY) ?? false;
+    const others = isHeldForIt ? '' : ' Runs received before that stand as they were.';
+    const reason = stored.keyRevokedReason === null ? '' : ` (“${stored.keyRevokedReason}”)`;
     notices.push({
       title: 'Key revoked',
-      text: 'The key that signed this run was revoked later. Runs received before that stand as they were.',
+      text: `The key that signed this run was revoked on ${formatDate(stored.keyRevokedAt)}${reason}.${others}`,
     });
   }
   return notices;
+}
+
+/** What a contributor says of their own key is held for that, and not because it is unusual. */
+const OF_KEY = 'key_revoked: ';
+
+function heldNotice(heldReason: string | null): StateNotice {
+  if (heldReason?.startsWith(OF_KEY)) {
+    const why = heldReason.slice(OF_KEY.length);
+    return { title: 'Held', text: `Its contributor says that ${why}. It counts in no comparison.` };
+  }
+  const reason = heldReason ?? 'no reason was noted';
+  return {
+    title: 'Held for review',
+    text: `Something in this run is unusual: ${reason}. Until somebody has looked at it, it counts in no comparison. That is no judgement: new hardware is unusual too.`,
+  };
 }
 
 /** One word for the machine-readable twins. */

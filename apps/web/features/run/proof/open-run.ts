@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
-import { completeDraft, EnvelopeSchema, LIMITS, type Run, RunSchema } from '@fsbench/contract';
+import { completeDraft, EnvelopeSchema, LIMITS, type RunDocument, schemaMeant } from '@fsbench/contract';
 import { Recent } from '../recent.ts';
 
 /** What stands in the store, opened again: the bytes that were signed, and the run they say. */
-export interface OpenedRun {
+export interface OpenedRun<D extends RunDocument = RunDocument> {
   /** The envelope exactly as it was received. */
   readonly envelope: Buffer;
   readonly signature: string;
-  readonly run: Run;
+  readonly run: D;
   /** It lacks fields that the schema has got since: they are read as not known. */
   readonly isEarlierDraft: boolean;
 }
@@ -34,7 +34,8 @@ export function openRun(envelopeGzip: Uint8Array, sha256: Uint8Array): OpenedRun
     throw new Error('the stored envelope does not hold the payload of its digest');
   }
   const sent: unknown = JSON.parse(bytes.toString('utf8'));
-  const asSent = RunSchema.safeParse(sent);
-  const run = asSent.success ? asSent.data : RunSchema.parse(completeDraft(sent));
+  const schema = schemaMeant(sent);
+  const asSent = schema.safeParse(sent);
+  const run = asSent.success ? asSent.data : schema.parse(completeDraft(sent));
   return { envelope, signature: signatures[0]?.sig ?? '', run, isEarlierDraft: !asSent.success };
 }

@@ -1,3 +1,4 @@
+import type { Run } from '@fsbench/contract';
 import type { ReactElement } from 'react';
 import type { StoredRun } from '../../../db/find-run.ts';
 import { Command } from '../../layout/command.tsx';
@@ -9,8 +10,8 @@ import type { OpenedRun } from './open-run.ts';
 import { VerifyHere } from './verify-here.tsx';
 
 /** How the figures came to be, and the one line that repeats it. */
-export function HowMeasured({ opened: { run, isEarlierDraft } }: { readonly opened: OpenedRun }): ReactElement {
-  const { collector, profile, origin, machine } = run;
+export function HowMeasured({ opened: { run, isEarlierDraft } }: { readonly opened: OpenedRun<Run> }): ReactElement {
+  const { collector, profile, machine } = run;
   return (
     <Section id="method" title="How this was measured">
       <p>
@@ -21,11 +22,6 @@ export function HowMeasured({ opened: { run, isEarlierDraft } }: { readonly open
         <a href="/docs/method">the method</a>. The clock is <code>{machine.clock.name}</code>, which takes{' '}
         {machine.clock.read_p50_ns} ns to read.
       </p>
-      {origin.kind === 'imported' && (
-        <p>
-          The figures were imported from <bdi>{origin.tool}</bdi> {origin.tool_version}; fsbench did not measure them.
-        </p>
-      )}
       {isEarlierDraft && (
         <p>
           The document was written under an earlier draft of its schema. What the schema has got since is shown as not

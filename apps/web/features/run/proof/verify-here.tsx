@@ -1,6 +1,7 @@
 'use client';
 
 import { type ReactElement, useEffect, useState } from 'react';
+import { useHasScripts } from '../../../charts/frame/has-scripts.ts';
 import styles from '../run.module.css';
 import { type Expected, type Verification, verifyEnvelope } from './verify-envelope.ts';
 
@@ -24,6 +25,7 @@ const SLOW_MS = 2000;
 export function VerifyHere({ envelopeUrl, expected }: VerifyHereProps): ReactElement {
   const [answer, setAnswer] = useState<Verification | 'checking' | null>(null);
   const [isSlow, setSlow] = useState(false);
+  const hasScripts = useHasScripts();
   const isChecking = answer === 'checking';
   useEffect(() => {
     setSlow(false);
@@ -37,7 +39,7 @@ export function VerifyHere({ envelopeUrl, expected }: VerifyHereProps): ReactEle
   };
   return (
     <div className={styles.verify}>
-      <button type="button" className={styles.button} onClick={check} disabled={isChecking}>
+      <button type="button" onClick={check} disabled={isChecking || !hasScripts}>
         Verify in this browser
       </button>
       <p role="status">

@@ -30,13 +30,19 @@ export function sweepCharts(curves: readonly SweepCurve[]): ChartData[] {
         id,
         title,
         yLabel,
-        summary: sweepSummary(of),
+        summary: [sweepSummary(of), ...publishedWords(of)].join(' '),
         series: runSeries(of),
         ideal: true,
         lowerIsBetter: true,
         missing: [...of.flatMap(({ missing }) => missing), ...leftOut(of)],
       },
     }));
+}
+
+/** What was run, where its contributor published it: {n} stands for the number of workers. */
+function publishedWords(curves: readonly SweepCurve[]): string[] {
+  const commands = new Set(curves.map(({ published }) => published).filter((command) => command !== null));
+  return [...commands].map((command) => `The command, as its contributor typed it: ${command}`);
 }
 
 /** The pictures of durable writes, the main one first. */

@@ -15,7 +15,10 @@ export function syncSentences(pictures: readonly SyncPicture[]): Sentence[] {
 /** How each curve ends. */
 export function sweepSentences(curves: readonly SweepCurve[]): Sentence[] {
   return curves.flatMap((curve) => {
-    const sentence = scalingWords(HERE, true, whereWords(curve), curve.scaling ? [curve.scaling] : []);
+    const sentence = scalingWords(HERE, true, whereWords(curve), {
+      runs: curve.scaling ? [curve.scaling] : [],
+      ofRuns: 1,
+    });
     return sentence ? [capitalized(sentence)] : [];
   });
 }

@@ -14,6 +14,8 @@ export interface SweepCurve {
   readonly targetWords: string;
   readonly targetRole: string | null;
   readonly isCommand: boolean;
+  /** The command as typed; null: it has not been published, or the curve is a built-in one. */
+  readonly published: string | null;
   readonly isCpuOnly: boolean;
   readonly sync: string | null;
   /** Processes with a directory each, placed by the scheduler: what a sentence means without saying so. */
@@ -47,10 +49,10 @@ function curveOf(run: Run, { id, cases, points, scaling }: SweepFindings): Sweep
     targetWords: where,
     targetRole: run.targets.find((target) => target.id === first.target)?.role ?? null,
     isCommand: first.params.command !== null,
+    published: first.params.command?.published ?? null,
     isCpuOnly: first.params.curve === 'cpu',
     sync: first.params.sync,
-    isPlain:
-      first.params.directory !== 'shared' && first.params.limiting === 'jobs' && first.params.worker === 'process',
+    isPlain: isPlain(run, first.params),
     points: points.map((point) => {
       const { median, low, high } = summarize(point.samples);
       return { ...point, seconds: median, low, high };
@@ -62,6 +64,12 @@ function curveOf(run: Run, { id, cases, points, scaling }: SweepFindings): Sweep
       return reason === null ? [] : [`${words}, ${where}, ${one.params.workers_count} workers: ${outcome}: ${reason}`];
     }),
   };
+}
+
+/** Without anything that is varied. Windows has no fork: there every team is one of threads. */
+function isPlain(run: Run, { directory, limiting, worker }: SweepSuite['cases'][number]['params']): boolean {
+  const usual = run.machine.os.family === 'windows' ? 'thread' : 'process';
+  return directory !== 'shared' && limiting === 'jobs' && worker === usual;
 }
 
 /** On a run's own page there is one subject only, so each curve has a colour, a shape and a dash of its own. */

@@ -1,4 +1,11 @@
-import { type Case, contractDurability, type DurabilityClass, type Run, type SuiteRun } from '@fsbench/contract';
+import {
+  type Case,
+  contractDurability,
+  type DurabilityClass,
+  isInMemory,
+  type Run,
+  type SuiteRun,
+} from '@fsbench/contract';
 import { edgesOf, type Histogram } from '@fsbench/stats';
 import type { DistributionSeries, SubjectIndex, SyncRow } from '../../../charts/types.ts';
 import { DASHES } from '../../figures/sweep-view.ts';
@@ -136,7 +143,7 @@ export function durabilityOf(run: Run, one: SyncCase): DurabilityClass {
 
 function isMemory(run: Run, one: Case): boolean {
   const target = run.targets.find(({ id }) => id === one.target);
-  return target !== undefined && (target.role === 'memory' || target.memory_kind !== null);
+  return target !== undefined && isInMemory(target);
 }
 
 /** What was seen of the flushes themselves, counted from the rounds. */

@@ -19,7 +19,7 @@ const rowsOf = (parts = throughputParts(run, suite, seed, NONE)) => {
 
 test('the main picture has a row for each sink: what was accepted, and what a sync made durable', () => {
   expect(rowsOf().map(({ label, durable }) => [label, durable !== null])).toEqual([
-    ['nothing (/dev/null)', false],
+    ['nothing (null device)', false],
     ['disk', true],
     ['memory', false],
     ['memory mounted over a folder', false],

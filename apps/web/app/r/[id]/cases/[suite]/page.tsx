@@ -17,6 +17,6 @@ export default async function Page({ params, searchParams }: Props) {
   const asked = (await searchParams).case;
   const stored = await runAtAddress(id, `/cases/${encodeURIComponent(suite)}`);
   const loaded = stored && loadRun(stored);
-  if (!loaded) return answerNotFound();
+  if (loaded?.kind !== 'measured') return answerNotFound();
   return <CasesPage loaded={loaded} suite={suite} caseId={typeof asked === 'string' ? asked : null} />;
 }

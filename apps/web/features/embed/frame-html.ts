@@ -1,0 +1,8 @@
+import { escapeXml } from '../../charts/mark.ts';
+
+/** A picture of a page inside another page. `url` is the page's, absolute; the title may be a stranger's words. */
+export function frameHtml(title: string, url: string): string {
+  const { origin, pathname, search } = new URL(url);
+  const source = escapeXml(`${origin}/embed${pathname}${search}`);
+  return `<iframe src="${source}" title="${escapeXml(`fsbench: ${title}`)}" width="100%" height="480" loading="lazy"></iframe>`;
+}
