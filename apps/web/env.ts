@@ -4,6 +4,12 @@ import { z } from 'zod';
 
 const whole = (fallback: number, min = 0) => z.coerce.number().int().min(min).default(fallback);
 
+/** Whoever vouches for identities is asked over an encrypted connection, or on this machine itself. */
+const providerUrl = z
+  .url()
+  .regex(/^(?:https:\/\/|http:\/\/(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?(?:\/|$))/, 'must be https')
+  .regex(/[^/]$/, 'must not end in a slash');
+
 /**
  * Everything the site and its worker take from outside. The database may be unset where nothing is
  * asked of it (`next build`); what serves requires it by `requireDatabaseUrl`.
@@ -20,6 +26,8 @@ const EnvSchema = z.object({
   TRUSTED_PROXY_HOPS: whole(0),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   DATABASE_CONNECTIONS: whole(10, 1),
+  /** What whole pages may take in memory; 0: none is kept. */
+  PAGE_CACHE_BYTES: whole(64 * 1024 * 1024),
   /** Threads that verify and read uploads; 0 does it where the requests are answered. */
   INGEST_THREADS: whole(Math.min(availableParallelism(), 4)),
   /** Other than the published limits: what this site takes is what its /api/v1 says. */
@@ -29,6 +37,21 @@ const EnvSchema = z.object({
   DATA_DIR: z.string().optional(),
   /** What opens the operator's page; unset: it shows nothing. */
   OPERATOR_TOKEN: z.string().optional(),
+  /** The OAuth application by whose device flow people link their keys; unset: accounts can't be linked. */
+  FSBENCH_GITHUB_CLIENT_ID: z.string().optional(),
+  FSBENCH_GITHUB_URL: providerUrl.default('https://github.com'),
+  FSBENCH_GITHUB_API_URL: providerUrl.default('https://api.github.com'),
+  /** Whose identity tokens link the key of a CI job, with commas between them; nothing: nobody's. */
+  FSBENCH_OIDC_ISSUERS: z
+    .string()
+    .default('https://token.actions.githubusercontent.com,https://gitlab.com')
+    .transform((list) =>
+      list
+        .split(',')
+        .map((one) => one.trim().replace(/\/+$/, ''))
+        .filter(Boolean),
+    )
+    .pipe(z.array(providerUrl)),
   /** 1: runs that a generator made count as if they were measured. For trying out a site, never for one that is read. */
   FSBENCH_ALLOW_SYNTHETIC: z.enum(['0', '1']).default('0'),
 });

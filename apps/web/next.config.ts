@@ -19,6 +19,8 @@ const config: NextConfig = {
       '../../node_modules/geist/dist/fonts/*/Geist*-{Regular,SemiBold}.ttf',
       '../../collectors/{METHODOLOGY,BIAS}.md',
       '../../packages/collect/CHANGELOG.md',
+      '../../packages/client/examples/*',
+      '../../packages/action/examples/*.yml',
     ],
   },
   // `npm run check` checks the types, the tests' included; a build need not wait for that.

@@ -6,20 +6,22 @@ const executablePath = findBrowser();
 /** `npm test` counts from this file. */
 const report = process.env.FSBENCH_PLAYWRIGHT_REPORT;
 
-/** Stories run one after another: they share one site, and what one measures must not disturb another. */
+/**
+ * Two files of stories at a time: they share one site, and each sends it hardware of its own. No trace is kept unless it is
+ * asked for (`--trace on`): to note every press of a key costs more than the stories.
+ */
 export default defineConfig({
-  globalSetup: '../../packages/tasks/test-site.ts',
+  globalSetup: ['../../packages/tasks/test-site.ts', './e2e/site/setup.ts'],
   outputDir: fromRoot('.fsbench', 'reports', 'playwright'),
   reporter: report === undefined ? 'list' : [['list'], ['json', { outputFile: report }]],
   retries: 0,
-  workers: 1,
+  workers: 2,
   fullyParallel: false,
   forbidOnly: true,
   timeout: 120_000,
   expect: { timeout: 10_000 },
   use: {
     baseURL: process.env.FSBENCH_E2E_URL,
-    trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: executablePath === undefined ? {} : { executablePath },
   },

@@ -6,11 +6,14 @@ import { withSentOnce } from './charts/frame/sent-store.ts';
 import { pool } from './db/client.ts';
 import { adoptBuiltNextConfig, env, requireDatabaseUrl } from './env.ts';
 import { withAnswerStatus } from './features/run/gone/answer-status.ts';
+import { showCounts } from './features/serve/kept/counts.ts';
+import { KeptPages } from './features/serve/kept/kept-pages.ts';
+import { listenForChanges } from './features/serve/kept/listen.ts';
 import { createSite } from './features/serve/site.ts';
 
 /** The web process: a plain HTTP server that takes uploads itself and leaves the pages to Next. */
 const log = pino({ level: env.LOG_LEVEL, base: { process: 'web' } });
-requireDatabaseUrl();
+const databaseUrl = requireDatabaseUrl();
 
 const isDevelopment = env.NODE_ENV === 'development';
 const here = import.meta.dirname;
@@ -24,6 +27,11 @@ if (!isDevelopment) {
 const app = next({ dev: isDevelopment, dir: folder, hostname: env.HOST, port: env.PORT });
 const handlePage = app.getRequestHandler();
 
+// In development a page is its source as it is now.
+const kept = isDevelopment || env.PAGE_CACHE_BYTES === 0 ? undefined : new KeptPages(env.PAGE_CACHE_BYTES);
+if (kept) showCounts(kept);
+const listening = kept && listenForChanges(databaseUrl, kept, log);
+
 const site = createSite({
   db: pool,
   publicUrl: env.PUBLIC_URL,
@@ -34,11 +42,16 @@ const site = createSite({
     return request.headers.rsc === undefined ? withSentOnce(make) : make();
   },
   isDevelopment,
+  kept,
   trustedProxyHops: env.TRUSTED_PROXY_HOPS,
   examinerThreads: env.INGEST_THREADS,
   runsPerKeyPerHour: env.INGEST_RUNS_PER_KEY_PER_HOUR,
   runsPerHour: env.INGEST_RUNS_PER_HOUR,
   dataDir: env.DATA_DIR,
+  github: env.FSBENCH_GITHUB_CLIENT_ID
+    ? { clientId: env.FSBENCH_GITHUB_CLIENT_ID, url: env.FSBENCH_GITHUB_URL, apiUrl: env.FSBENCH_GITHUB_API_URL }
+    : null,
+  oidcIssuers: env.FSBENCH_OIDC_ISSUERS,
   allowsSynthetic: env.FSBENCH_ALLOW_SYNTHETIC === '1',
 });
 
@@ -61,7 +74,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     log.info({ signal }, 'stopping');
     void site
       .close()
-      .then(() => pool.end())
+      .then(() => Promise.all([pool.end(), listening?.close()]))
       .then(() => process.exit(0));
   });
 }

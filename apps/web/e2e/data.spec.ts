@@ -1,30 +1,13 @@
 // What is taken away as a whole, and what only the operator sees.
-import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
 import { asyncBufferFromFile, parquetReadObjects } from 'hyparquet';
 import { KEY, sealDocument } from '../../../packages/contract/fixtures/signing.ts';
 import { syncRun } from '../../../packages/contract/fixtures/valid-runs.ts';
-
-const DUMP = fileURLToPath(new URL('../dist/dump.js', import.meta.url));
-
-/** What the worker starts every night, from the bundle that a container has. */
-async function makeDump(): Promise<void> {
-  const { FSBENCH_E2E_DATABASE_URL, FSBENCH_E2E_DATA_DIR, FSBENCH_E2E_URL } = process.env;
-  await promisify(execFile)(process.execPath, [DUMP], {
-    env: {
-      ...process.env,
-      DATABASE_URL: FSBENCH_E2E_DATABASE_URL,
-      DATA_DIR: FSBENCH_E2E_DATA_DIR,
-      PUBLIC_URL: FSBENCH_E2E_URL,
-    },
-  });
-}
+import { makeDump } from './site/make-dump.ts';
 
 test('an analyst takes all runs away, and finds in the file what the page promises', async ({ page, request }) => {
   const sent = await request.post('/api/v1/runs', {

@@ -2,14 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { type APIResponse, expect, test } from '@playwright/test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { type Seeded, seedSite } from './site/seed.ts';
-
-let seeded: Seeded;
-test.beforeAll(async ({ playwright, baseURL }) => {
-  const request = await playwright.request.newContext(baseURL === undefined ? {} : { baseURL });
-  seeded = await seedSite(request);
-  await request.dispose();
-});
+import { seeded } from './site/seed.ts';
 
 test('every page of the docs is listed, and each list of contents leads to its parts', async ({ page }) => {
   await page.goto('/docs');
@@ -65,10 +58,10 @@ test.describe('scripts off', () => {
     await page.goto('/docs/api');
     const asked = page.locator('#readRun');
     await asked.getByText('Try it').click();
-    await asked.getByLabel('id').fill(seeded.runs[0]?.toLowerCase() ?? '');
+    await asked.getByLabel('id').fill(seeded().runs[0]?.toLowerCase() ?? '');
     await asked.getByRole('button', { name: 'Ask' }).click();
-    await expect(page).toHaveURL(new RegExp(`/api/v1/runs/${seeded.runs[0]?.toLowerCase()}$`));
-    await expect(page.locator('body')).toContainText(`"id":"${seeded.runs[0]}"`);
+    await expect(page).toHaveURL(new RegExp(`/api/v1/runs/${seeded().runs[0]?.toLowerCase()}$`));
+    await expect(page.locator('body')).toContainText(`"id":"${seeded().runs[0]}"`);
   });
 });
 
@@ -92,7 +85,9 @@ test('what each form of the page begins with is answered as the description says
     const content = responses['200']?.content?.[type];
     expect(content, `${operationId}: ${type}`).toBeDefined();
     const schema = JSON.parse(JSON.stringify(content?.schema ?? {}).replaceAll('"#/', '"api#/'));
-    expect(ajv.validate(schema, await reply.json()), `${operationId}: ${ajv.errorsText(ajv.errors)}`).toBe(true);
+    // A badge and a feed are text: what is described of them is that they are.
+    const body: unknown = type.endsWith('json') ? await reply.json() : await reply.text();
+    expect(ajv.validate(schema, body), `${operationId}: ${ajv.errorsText(ajv.errors)}`).toBe(true);
   }
 });
 

@@ -1,36 +1,7 @@
-// With nothing but a keyboard: everything is reached, where one is can be seen, and nothing holds one fast.
+// With nothing but a keyboard: from the first page to the points of a picture. (That Tab goes through every page is in
+// access-wide.spec.ts.)
 import { expect, type Page, test } from '@playwright/test';
-import { everyAddress } from './site/addresses.ts';
-import { type Seeded, seedSite } from './site/seed.ts';
-
-let seeded: Seeded;
-test.beforeAll(async ({ playwright, baseURL }) => {
-  const request = await playwright.request.newContext(baseURL === undefined ? {} : { baseURL });
-  seeded = await seedSite(request);
-  await request.dispose();
-});
-
-interface Focus {
-  readonly name: string;
-  readonly isPage: boolean;
-  readonly isSeen: boolean;
-  readonly isOnScreen: boolean;
-}
-
-/** What has the focus, and whether a line around it shows that. */
-const focus = (page: Page): Promise<Focus> =>
-  page.evaluate(() => {
-    const one = document.activeElement;
-    if (one === null || one === document.body) return { name: 'page', isPage: true, isSeen: true, isOnScreen: true };
-    const style = getComputedStyle(one);
-    const { top, bottom, left, right } = one.getBoundingClientRect();
-    return {
-      name: `${one.tagName.toLowerCase()} ${(one.getAttribute('aria-label') ?? one.textContent ?? '').trim().slice(0, 60)}`,
-      isPage: false,
-      isSeen: style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2,
-      isOnScreen: bottom > 0 && right > 0 && top < window.innerHeight && left < window.innerWidth,
-    };
-  });
+import { focus } from './site/tabbing.ts';
 
 /** Presses Tab until `wanted` has the focus. */
 async function tabTo(page: Page, wanted: string): Promise<void> {
@@ -43,34 +14,6 @@ async function tabTo(page: Page, wanted: string): Promise<void> {
   }
   throw new Error(`Tab never reaches ${wanted}`);
 }
-
-test('on every page Tab goes through to the end, and shows where it is', async ({ page }) => {
-  test.setTimeout(900_000);
-  const found: string[] = [];
-  for (const address of everyAddress(seeded)) {
-    await page.goto(address);
-    const count = await page.locator(REACHABLE).count();
-    // Pictures that come into view answer to the keyboard too.
-    const most = Math.min(2 * count, MOST_PRESSES);
-    let first = '';
-    let isThrough = false;
-    for (let presses = 0; presses < most && !isThrough; presses += 1) {
-      await page.keyboard.press('Tab');
-      const { name, isPage, isSeen, isOnScreen } = await focus(page);
-      if (presses === 0) first = name;
-      // Past the end the browser may be back at the first link, which skips to the content, before it can be asked.
-      isThrough = isPage || (presses > 0 && name === first);
-      if (!isSeen) found.push(`${address}: no line around ${name}`);
-      if (!isOnScreen) found.push(`${address}: off the screen: ${name}`);
-    }
-    if (!isThrough && 2 * count < MOST_PRESSES) found.push(`${address}: Tab does not come through`);
-  }
-  expect([...new Set(found)]).toEqual([]);
-});
-
-const REACHABLE = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
-/** Long lists are the same all the way down. */
-const MOST_PRESSES = 60;
 
 test('from the first page to a search, a chip, a comparison, another baseline, a table and the points of a picture', async ({
   page,

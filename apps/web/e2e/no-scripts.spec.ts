@@ -1,20 +1,13 @@
 // Without scripts: every page is there to be read, with its pictures, tables, links and forms.
 import { expect, test } from '@playwright/test';
 import { everyAddress } from './site/addresses.ts';
-import { type Seeded, seedSite } from './site/seed.ts';
+import { seeded } from './site/seed.ts';
 
 test.use({ javaScriptEnabled: false });
 
-let seeded: Seeded;
-test.beforeAll(async ({ playwright, baseURL }) => {
-  const request = await playwright.request.newContext(baseURL === undefined ? {} : { baseURL });
-  seeded = await seedSite(request);
-  await request.dispose();
-});
-
 test('every page has its heading and its words', async ({ page }) => {
   test.setTimeout(300_000);
-  for (const address of everyAddress(seeded)) {
+  for (const address of everyAddress(seeded())) {
     await page.goto(address);
     await expect(page.locator('h1'), address).toHaveCount(1);
     await expect(page.locator('h1'), address).toBeVisible();
@@ -38,7 +31,7 @@ for (const address of ['/compare/apple-m4-max/apple-m3-ultra', '/chips/apple-m4-
 }
 
 test('a run has its pictures, and its signed bytes to download', async ({ page, request }) => {
-  await page.goto(`/r/${seeded.runs[0]}`);
+  await page.goto(`/r/${seeded().runs[0]}`);
   expect(await page.locator('figure svg[role="img"]:visible').count()).toBeGreaterThan(3);
   const envelope = await page.locator('a[href$="/envelope"]').first().getAttribute('href');
   expect((await request.get(envelope ?? '')).status()).toBe(200);

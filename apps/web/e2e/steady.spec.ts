@@ -1,6 +1,6 @@
 // Nothing on a page moves by itself: not when its letters come late, not when a picture is replaced by the one that answers.
 import { type Browser, expect, test } from '@playwright/test';
-import { type Seeded, seedSite } from './site/seed.ts';
+import { seeded } from './site/seed.ts';
 
 const VIEWS = [
   { name: 'a wide screen', viewport: { width: 1280, height: 900 } },
@@ -10,18 +10,11 @@ const VIEWS = [
 const LATE_MS = 800;
 const MOST = 0.01;
 
-let seeded: Seeded;
-test.beforeAll(async ({ playwright, baseURL }) => {
-  const request = await playwright.request.newContext(baseURL === undefined ? {} : { baseURL });
-  seeded = await seedSite(request);
-  await request.dispose();
-});
-
 for (const { name, viewport } of VIEWS) {
   test(`nothing moves by itself from the first line to the last: ${name}`, async ({ browser, baseURL }) => {
     test.setTimeout(240_000);
     const found: string[] = [];
-    for (const path of ['/', '/compare/apple-m4-max/apple-m3-ultra', '/chips/apple-m4-max', `/r/${seeded.runs[0]}`]) {
+    for (const path of ['/', '/compare/apple-m4-max/apple-m3-ultra', '/chips/apple-m4-max', `/r/${seeded().runs[0]}`]) {
       const { sum, sources } = await shiftsOf(browser, `${baseURL}${path}`, viewport);
       if (sum > MOST) found.push(`${path}: ${sum.toFixed(3)}, ${sources.join('; ')}`);
     }

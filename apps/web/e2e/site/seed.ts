@@ -18,6 +18,13 @@ export interface Seeded {
 
 const CONTRIBUTORS = [0, 1, 2];
 
+/** What the site was given before the first story. */
+export function seeded(): Seeded {
+  const { FSBENCH_E2E_SEEDED: told } = process.env;
+  if (told === undefined) throw new Error('nothing was sent to the site: see site/setup.ts');
+  return JSON.parse(told);
+}
+
 /** Does nothing to a site that has them: the same runs have the same permalinks. */
 export async function seedSite(request: APIRequestContext): Promise<Seeded> {
   const sent = setups().flatMap((setup) => CONTRIBUTORS.map((contributor) => documentOf(setup, contributor)));

@@ -1,0 +1,54 @@
+// What is pasted into an issue is one text, wherever it is taken from: the terminal without a site, the terminal with one, and
+// the page. The real binary, the real site.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { bash } from './site/runner.ts';
+
+const IMPORTED = join(import.meta.dirname, 'files', 'hyperfine.json');
+const server = process.env.FSBENCH_E2E_URL ?? '';
+let home: string;
+
+test.beforeAll(() => {
+  home = mkdtempSync(join(tmpdir(), 'fsbench-pasted-'));
+});
+test.afterAll(() => {
+  rmSync(home, { recursive: true, force: true });
+});
+
+/** What it prints; what it says beside that goes nowhere. */
+async function collect(words: string, FSBENCH_SERVER?: string): Promise<string> {
+  const { FSBENCH_COLLECT_BINARY: binary = '', PATH = '' } = process.env;
+  const named: Record<string, string> = FSBENCH_SERVER === undefined ? {} : { FSBENCH_SERVER };
+  const { code, log } = await bash(
+    `'${binary}' ${words} 2>/dev/null`,
+    { HOME: home, PATH, NO_COLOR: '1', ...named },
+    home,
+  );
+  expect(code, `${words}: ${log}`).toBe(0);
+  return log;
+}
+
+for (const [what, make] of [
+  ['a run of all suites', '--profile quick --quiet'],
+  ['an imported run', `import hyperfine '${IMPORTED}'`],
+] as const) {
+  test(`${what} is pasted alike before it is sent, after it, and from its page`, async ({ page, request }) => {
+    test.setTimeout(240_000);
+    await collect(make);
+    const alone = await collect('show --markdown');
+    const id = /^\*\*fsbench (\w{16})\*\* /.exec(alone)?.[1] ?? '';
+    expect(id, alone).not.toBe('');
+    expect(await collect('show --markdown', server), 'no link leads to what a site does not have').toBe(alone);
+
+    await collect('upload last', server);
+    const linked = alone.replace(`fsbench ${id}`, `[fsbench ${id}](${server}/r/${id})`);
+    expect(await collect('show --markdown', server)).toBe(linked);
+    expect(await collect(`show --markdown ${id}`)).toBe(alone);
+    expect(await (await request.get(`/r/${id}.md?part=cite`)).text()).toBe(linked);
+    await page.goto(`/r/${id}`);
+    const shown = await page.locator('pre').allTextContents();
+    expect(shown.map((text) => text.trim())).toContain(linked.trim());
+  });
+}
