@@ -72,6 +72,27 @@ const flat = (one: Mark): Mark[] => [
 const words = (marks: readonly Mark[]) =>
   marks.flatMap(({ tag, children }) => (tag === 'text' ? [children.join('')] : []));
 
+test('a line passes by the points of other runs, for the eye, the pointer and the table', () => {
+  const one = series({});
+  const apart = { workers: 4, seconds: 900, low: 800, high: 1000, href: null, isApart: true };
+  const chart: ChartData = { kind: 'sweep', props: sweep({ ...one, points: [...one.points, apart] }) };
+  const lines = (of: ChartData) => drawn(of).flatMap(({ attributes: { d } }) => (typeof d === 'string' ? [d] : []));
+  const onLine = lines(chart).find((d) => d.split('L').length === one.points.length);
+  expect(onLine).toBeDefined();
+  const pointer = pointedChart(chart, WIDE)?.pointer();
+  expect(pointer?.lines.map(({ id, stroke }) => [id, stroke?.curve])).toEqual([
+    ['a', 'linear'],
+    ['a apart', 'none'],
+  ]);
+  expect(pointer?.stops.map(({ values }) => Object.keys(values))).toEqual([['a'], ['a apart'], ['a'], ['a']]);
+  // The line's own marks, then those apart: what the pointer draws is left out of the still picture by their number.
+  expect(pointedChart(chart, WIDE)?.drawing.data.length).toBe(
+    (pointedChart({ kind: 'sweep', props: sweep(one) }, WIDE)?.drawing.data.length ?? 0) + 1,
+  );
+  const asides = chartTable(chart).groups[0]?.rows.map(([, cell]) => cell?.aside);
+  expect(asides?.map((aside) => aside?.includes('of other runs') ?? false)).toEqual([false, true, false, false]);
+});
+
 test('a chart is whole without scripts: name, words, drawing for both widths, and a table', () => {
   const html = renderToStaticMarkup(<SweepChart {...sweep(series({}))} />);
   expect(html).toMatch(/<figure[^>]*aria-labelledby="s-title" aria-describedby="s-summary"/);

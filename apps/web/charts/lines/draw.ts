@@ -124,11 +124,14 @@ function panelGround(props: LinesChartProps, { panel, box, x, y }: DrawnPanel, h
 function lineOf(series: LineSeries, { x, y }: DrawnPanel): Mark {
   const colour = subjectColour(series.subject);
   const places = series.points.map((point) => [x.at(point.x), y.at(point.y)] as const);
-  const bounded = series.points.flatMap((point) =>
-    point.low === null || point.high === null
-      ? []
-      : [{ x: x.at(point.x), low: y.at(point.low), high: y.at(point.high) }],
-  );
+  const joined = places.filter((_, at) => !series.points[at]?.isApart);
+  const bounded = series.points
+    .filter(({ isApart }) => !isApart)
+    .flatMap((point) =>
+      point.low === null || point.high === null
+        ? []
+        : [{ x: x.at(point.x), low: y.at(point.low), high: y.at(point.high) }],
+    );
   const band =
     bounded.length > 1
       ? mark('path', {
@@ -154,5 +157,5 @@ function lineOf(series: LineSeries, { x, y }: DrawnPanel): Mark {
     ),
   );
   const stroke = { stroke: colour, 'stroke-width': 2, 'stroke-dasharray': dashArray(series.dash), fill: 'none' };
-  return mark('g', {}, band, mark('path', { d: polyline(places), 'stroke-linejoin': 'round', ...stroke }), ...dots);
+  return mark('g', {}, band, mark('path', { d: polyline(joined), 'stroke-linejoin': 'round', ...stroke }), ...dots);
 }

@@ -1,6 +1,7 @@
 import { formatCount, formatFrequency, formatInterval, formatLatency } from '../../features/words/quantity.ts';
 import { commonAddress, type Pointer, type PointerEntry, type PointerStop } from '../frame/pointer.ts';
 import type { TableCell, TableData } from '../frame/table-data.ts';
+import { OTHER_RUNS } from '../sweep/table.ts';
 import type { LineAxis, LinePanel, LinePoint, LineSeries, LinesChartProps } from '../types.ts';
 import type { DrawnPanel, LinesDrawing } from './draw.ts';
 import { allSeries } from './layout.ts';
@@ -29,7 +30,10 @@ const stopsOf = ({ series }: LinePanel) =>
 function cellAt(axis: LineAxis, panel: LinePanel, id: string, x: number): TableCell {
   const point = panel.series.find((one) => one.id === id)?.points.find((one) => one.x === x);
   if (!point) return { text: 'not measured' };
-  const aside = [boundsText(axis, point), point.isDoubtful ? 'with a doubt' : null].filter(Boolean).join(' ') || null;
+  const aside =
+    [boundsText(axis, point), point.isDoubtful ? 'with a doubt' : null, point.isApart ? OTHER_RUNS : null]
+      .filter(Boolean)
+      .join(' ') || null;
   return { text: figureText(axis, point.y), aside, href: point.href };
 }
 
@@ -100,7 +104,7 @@ function stopAt(
 function entryOf({ y }: LinesChartProps, series: LineSeries, point: LinePoint, panel: string): PointerEntry {
   return {
     label: [panel, series.label].filter(Boolean).join(': ') || y.title,
-    text: [figureText(y, point.y), boundsText(y, point)].filter(Boolean).join(' '),
+    text: [figureText(y, point.y), boundsText(y, point), point.isApart ? OTHER_RUNS : null].filter(Boolean).join(' '),
     subject: series.subject,
   };
 }

@@ -39,14 +39,19 @@ interface Bounded extends SweepPoint {
   readonly high: number;
 }
 
+/** Of the points that a line joins, broken where one has no interval; then each that stands apart. */
 function stretches(points: readonly SweepPoint[]): Bounded[][] {
   const found: Bounded[][] = [[]];
-  for (const point of points) {
+  for (const point of points.filter(({ isApart }) => !isApart)) {
     const { low, high } = point;
     if (low === null || high === null) found.push([]);
     else found.at(-1)?.push({ ...point, low, high });
   }
-  return found.filter((stretch) => stretch.length > 0);
+  const apart = points.flatMap((point) => {
+    const { low, high, isApart } = point;
+    return isApart && low !== null && high !== null ? [[{ ...point, low, high }]] : [];
+  });
+  return [...found, ...apart].filter((stretch) => stretch.length > 0);
 }
 
 const LOSS_WORDS = 'more cores, slower';

@@ -49,7 +49,10 @@ export function drawSweep(props: SweepChartProps, sheet: Sheet): (Drawing & { re
     ...lossWords(series, scales, plot, { x: isWide ? plot.right : sheet.width, y: isWide ? 13 : 30 }),
     ...(isWide ? endLabels(series, scales, plot, sheet.width) : []),
   ];
-  const data = [...series.map((one) => lineOf(one, scales)), ...pointNotes(series, scales, plot, props.lowerIsBetter)];
+  const data = [
+    ...series.flatMap((one) => lineOf(one, scales)),
+    ...pointNotes(series, scales, plot, props.lowerIsBetter),
+  ];
   return { width: sheet.width, height, plot, ground, data, scales };
 }
 
@@ -74,18 +77,24 @@ function sweepPlot(series: readonly SweepSeries[], sheet: Sheet, height: number)
   return { left: 52, right: sheet.width - Math.min(220, widest + 30), top: 30, bottom: height - 46 };
 }
 
-function lineOf(series: SweepSeries, { x, y }: SweepScales): Mark {
+/** A line with its marks and, where there are some, the marks apart from it: as many as the pointer has lines. */
+function lineOf(series: SweepSeries, { x, y }: SweepScales): Mark[] {
   const colour = subjectColour(series.subject);
-  const places = series.points.map((point) => [x.at(point.workers), y.at(point.seconds)] as const);
-  const dots = symbols(series.subject, places, 3, {
-    fill: series.few ? 'var(--paper)' : colour,
-    stroke: colour,
-    'stroke-width': 1.25,
-  });
+  const placesOf = (isApart: boolean) =>
+    series.points
+      .filter((point) => (point.isApart ?? false) === isApart)
+      .map((point) => [x.at(point.workers), y.at(point.seconds)] as const);
+  const [joined, apart] = [placesOf(false), placesOf(true)];
+  const dots = (places: typeof joined) =>
+    symbols(series.subject, places, 3, {
+      fill: series.few ? 'var(--paper)' : colour,
+      stroke: colour,
+      'stroke-width': 1.25,
+    });
   const stroke = { stroke: colour, 'stroke-width': 2, 'stroke-dasharray': dashArray(series.dash), fill: 'none' };
   const line =
-    series.isJoined === false ? null : mark('path', { d: polyline(places), 'stroke-linejoin': 'round', ...stroke });
-  return mark('g', {}, line, ...dots);
+    series.isJoined === false ? null : mark('path', { d: polyline(joined), 'stroke-linejoin': 'round', ...stroke });
+  return [mark('g', {}, line, ...dots(joined)), ...(apart.length > 0 ? [mark('g', {}, ...dots(apart))] : [])];
 }
 
 /** The slope of perfect scaling, T(1)/n, as far as it stays on the sheet, named where nothing else is. */

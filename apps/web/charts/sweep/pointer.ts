@@ -3,7 +3,7 @@ import { commonAddress, type Pointer, type PointerStop } from '../frame/pointer.
 import { dashArray } from '../paint.ts';
 import type { SweepChartProps, SweepSeries } from '../types.ts';
 import type { SweepScales } from './draw.ts';
-import { intervalText, noteAt } from './table.ts';
+import { intervalText, noteAt, OTHER_RUNS } from './table.ts';
 
 export function sweepPointer(props: SweepChartProps, scales: SweepScales): Pointer {
   const series = props.series.filter(({ points }) => points.length > 0);
@@ -13,15 +13,18 @@ export function sweepPointer(props: SweepChartProps, scales: SweepScales): Point
     along: 'x',
     x: { kind: 'log', domain: scales.x.domain, isReversed: false },
     y: { kind: 'log', domain: scales.y.domain, isReversed: false },
-    lines: series.map(({ id, subject, dash, few, isJoined }) => ({
-      id,
-      subject,
-      stroke: { dashArray: dashArray(dash), curve: isJoined === false ? 'none' : 'linear' },
-      isOpen: few ?? false,
-    })),
+    lines: series.flatMap(({ id, subject, dash, few, isJoined, points }) => {
+      const line = { id, subject, isOpen: few ?? false };
+      const stroke = { dashArray: dashArray(dash), curve: isJoined === false ? 'none' : 'linear' } as const;
+      const apart = { ...line, id: apartId(id), stroke: { ...stroke, curve: 'none' } as const };
+      return [{ ...line, stroke }, ...(points.some(({ isApart }) => isApart) ? [apart] : [])];
+    }),
     stops: workers.map((count) => stopAt(series, count, props.xLabel ?? 'workers')),
   };
 }
+
+/** Marks that the line does not touch. */
+const apartId = (id: string) => `${id} apart`;
 
 function stopAt(series: readonly SweepSeries[], workers: number, xLabel: string): PointerStop {
   const here = series.flatMap((one) => {
@@ -31,10 +34,17 @@ function stopAt(series: readonly SweepSeries[], workers: number, xLabel: string)
   return {
     at: workers,
     title: `${formatCount(workers)} ${workers === 1 ? xLabel.replace(/s$/, '') : xLabel}`,
-    values: Object.fromEntries(here.map(({ one, point }) => [one.id, point.seconds])),
+    values: Object.fromEntries(here.map(({ one, point }) => [point.isApart ? apartId(one.id) : one.id, point.seconds])),
     entries: here.map(({ one, point }) => ({
       label: one.label,
-      text: [formatSeconds(point.seconds), intervalText(point), noteAt(one, workers).trim()].filter(Boolean).join(' '),
+      text: [
+        formatSeconds(point.seconds),
+        intervalText(point),
+        noteAt(one, workers).trim(),
+        point.isApart ? OTHER_RUNS : null,
+      ]
+        .filter(Boolean)
+        .join(' '),
       subject: one.subject,
     })),
     href: commonAddress(here.map(({ point }) => point.href)),

@@ -22,10 +22,13 @@ function cellAt(series: SweepSeries, workers: number): TableCell {
   if (!point) return { text: 'not measured' };
   return {
     text: `${formatSeconds(point.seconds)}${noteAt(series, workers)}`,
-    aside: intervalText(point),
+    aside: [intervalText(point), point.isApart ? OTHER_RUNS : null].filter(Boolean).join(' ') || null,
     href: point.href,
   };
 }
+
+/** Beside a figure that a line does not join. */
+export const OTHER_RUNS = 'of other runs';
 
 export function intervalText({ low, high, seconds }: SweepPoint): string | null {
   if (low === null || high === null) return null;

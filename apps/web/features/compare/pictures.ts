@@ -1,6 +1,7 @@
 import type { ChartData } from '../../charts/frame/kinds.ts';
 import type { Subject } from '../../db/subject.ts';
 import { type AlikeGroup, alikeGroups } from '../conditions/alike.ts';
+import { withApart } from '../figures/apart.ts';
 import { curveWord } from '../figures/keys.ts';
 import { type Curve, curveSeries } from '../figures/sweep-view.ts';
 import { studyChart } from '../published/study-chart.ts';
@@ -61,13 +62,14 @@ function sweepPicture(
 ): Picture | null {
   const key = curves[0]?.points[0]?.key;
   if (!key) return null;
+  const series = curves.map((curve) => curveSeries(curve, curve.subject.name, 'solid'));
   const chart: ChartData = {
     kind: 'sweep',
     props: {
       id: `sweep-${curveWord(key)}${suffix}`,
       title: `${capital(curves[0]?.title ?? '')}${where}`,
-      summary: 'Time that 64 000 units of work take, against workers.',
-      series: curves.map((curve) => curveSeries(curve, curve.subject.name, 'solid')),
+      summary: withApart('Time that 64 000 units of work take, against workers.', series),
+      series,
       ideal: true,
       yLabel: 'seconds for 64 000 units',
       lowerIsBetter: true,

@@ -1,5 +1,6 @@
 import type { ChartData } from '../../charts/frame/kinds.ts';
 import type { Subject } from '../../db/subject.ts';
+import { withApart } from '../figures/apart.ts';
 import { namedOf, type Pair, pairOf, standingOfRuns } from '../figures/pair.ts';
 import { type Curve, curveSeries } from '../figures/sweep-view.ts';
 import { counted } from '../words/names.ts';
@@ -89,14 +90,14 @@ const pointAt = (curve: Curve | undefined, workers: number | null) =>
   curve?.points.find(({ key }) => key.workers === workers);
 
 function chartOf(subject: Subject, curves: readonly Curve[]): ChartData {
+  const series = curves.map((curve) => curveSeries(curve, curve.label));
   return {
     kind: 'sweep',
     props: {
       id: `ram-disk-${subject.place + 1}`,
       title: `${subject.name}: the same work in memory, on disk and on no file system`,
-      summary:
-        'Time that 64 000 units of work take, against workers, one line per place. The gap between memory and disk is what a RAM disk saves; the line without files is the most it could.',
-      series: curves.map((curve) => curveSeries(curve, curve.label)),
+      summary: withApart(SUMMARY, series),
+      series,
       ideal: true,
       yLabel: 'seconds for 64 000 units',
       lowerIsBetter: true,
@@ -104,3 +105,6 @@ function chartOf(subject: Subject, curves: readonly Curve[]): ChartData {
     },
   };
 }
+
+const SUMMARY =
+  'Time that 64 000 units of work take, against workers, one line per place. The gap between memory and disk is what a RAM disk saves; the line without files is the most it could.';

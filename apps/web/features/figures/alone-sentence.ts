@@ -4,6 +4,7 @@ import { formatByteRate, formatBytes, formatLatency } from '../words/quantity.ts
 import { formatFactor } from '../words/ratio.ts';
 import type { Sentence } from '../words/sentence.ts';
 import { inScope, type Named, type Standing } from '../words/verdict.ts';
+import { areOfSameRuns } from './apart.ts';
 import { kindsOf, kindText, onlyOne } from './kinds.ts';
 import { MEMFS_FILES } from './memfs-view.ts';
 import { namedOf, standingOfRuns } from './pair.ts';
@@ -31,14 +32,14 @@ function whoOf(subject: Subject, behind: Result): Named & Partial<Standing> {
   return { ...namedOf(subject), ...standingOfRuns(subject, behind) };
 }
 
-/** What threads cost a create with one index. */
+/** What threads cost a create with one index, in the runs that were measured with most. */
 function memfsSentence(mine: readonly Result[], subject: Subject): Sentence | null {
   const ofGlobal = mine.filter(({ key }) => isHeadlineKey(key));
   const creates = [...(kindsOf(ofGlobal, ['workers'])[0] ?? [])].sort(
     (a, b) => (a.key.workers ?? 0) - (b.key.workers ?? 0),
   );
-  const [first] = creates;
   const last = creates.at(-1);
+  const first = creates.find((one) => last && areOfSameRuns(one, last));
   if (!first || !last || first === last) return null;
   const [from, to] = [first.estimate.median, last.estimate.median];
   const who = whoOf(subject, last);
@@ -57,7 +58,7 @@ function turboSentence(mine: readonly Result[], subject: Subject): Sentence | nu
   const [shown = []] = kindsOf(work, ['primitive']);
   const of = (primitive: string) => onlyOne(shown.filter(({ key }) => key.primitive === primitive));
   const [alone, beside] = [of('alone'), of('spinner')];
-  if (!alone || !beside) return null;
+  if (!alone || !beside || !areOfSameRuns(alone, beside)) return null;
   const who = whoOf(subject, alone);
   return inScope(who, [
     'The configure-like work takes ',
@@ -77,7 +78,7 @@ function throughputSentence(mine: readonly Result[], subject: Subject): Sentence
   if (!accepted) return null;
   const { key, drive, estimate } = accepted;
   const kind = kindText(key, ['dataKind']);
-  const isSame = ({ key: other }: Result) => kindText(other, ['dataKind']) === kind;
+  const isSame = (one: Result) => kindText(one.key, ['dataKind']) === kind && areOfSameRuns(one, accepted);
   const durable = onDisk.find((one) => one.key.dataKind === 'durable' && isSame(one));
   const who = whoOf(subject, accepted);
   const where = drive && drive.name !== who.name ? ` to ${drive.name}` : '';

@@ -3,6 +3,7 @@ import type { TableData } from '../../charts/frame/table-data.ts';
 import type { LinesChartProps, SubjectIndex } from '../../charts/types.ts';
 import type { Subject } from '../../db/subject.ts';
 import { type Compared, compared } from './any-view.ts';
+import { apartOf } from './apart.ts';
 import { kindsOf } from './kinds.ts';
 import { heatTable } from './memfs-heat.ts';
 import {
@@ -27,12 +28,15 @@ function ofOneKind(results: readonly Result[], subjects: readonly Subject[]): Re
 }
 
 function figuresOf(results: readonly Result[], subject: Subject): MemfsFigure[] {
-  return results.flatMap((one): MemfsFigure[] => {
+  const mine = results.filter((one) => one.subject === subject.place);
+  const apart = new Set(kindsOf(mine, ['workers']).flatMap((line) => [...apartOf(line)]));
+  return mine.flatMap((one): MemfsFigure[] => {
     const { variant, primitive, extent, workers } = one.key;
-    if (one.subject !== subject.place || extent === null || workers === null || !isMemfsOperation(primitive)) return [];
+    if (extent === null || workers === null || !isMemfsOperation(primitive)) return [];
     const [backend, operation, files, threads] = [variant, primitive, extent, workers];
     const { estimate } = one;
-    return [{ backend, operation, files, threads, estimate, isDoubtful: isDoubtful(one), href: hrefOf(one) }];
+    const doubts = { isDoubtful: isDoubtful(one), isApart: apart.has(one) };
+    return [{ backend, operation, files, threads, estimate, ...doubts, href: hrefOf(one) }];
   });
 }
 

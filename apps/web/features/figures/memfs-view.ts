@@ -16,6 +16,8 @@ export interface MemfsFigure {
   /** ns of one operation. */
   readonly estimate: Estimate;
   readonly isDoubtful: boolean;
+  /** Of other runs than most of its line: see `apart.ts`. */
+  readonly isApart?: boolean;
   readonly href: string | null;
 }
 
@@ -89,6 +91,6 @@ export function operationPanels(subjects: readonly MemfsOfSubject[]): LinePanel[
   })).filter(({ series }) => series.some(({ points }) => points.length > 0));
 }
 
-function pointOf({ threads, estimate: { median, low, high }, isDoubtful, href }: MemfsFigure) {
-  return { x: threads, y: median, low, high, isDoubtful, href };
+function pointOf({ threads, estimate: { median, low, high }, isDoubtful, isApart = false, href }: MemfsFigure) {
+  return { x: threads, y: median, low, high, isDoubtful, isApart, href };
 }

@@ -2,10 +2,11 @@ import type { ComparabilityKey } from '@fsbench/contract';
 import { describe, expect, test } from 'vitest';
 import { plainText, type Sentence } from '../words/sentence.ts';
 import { aloneSentence } from './alone-sentence.ts';
+import { withApart } from './apart.ts';
 import { headlinePair } from './headline-pair.ts';
 import { memfsPicture } from './memfs-results.ts';
 import { pickResults } from './pick.ts';
-import { foundOf, sampleCase, sampleKey, sampleSubject } from './sample-rows.ts';
+import { foundOf, sampleCase, sampleCell, sampleKey, sampleSubject } from './sample-rows.ts';
 import { syncRows } from './sync-results.ts';
 import { throughputPictures } from './throughput-results.ts';
 import { turboPicture } from './turbo-results.ts';
@@ -102,6 +103,26 @@ describe('the memory file system', () => {
     ]);
   });
 
+  test('joins only figures of the same runs, and speaks of these alone', () => {
+    const at = (threads: number) => sampleKey({ ...NONE, ...memfs('create', threads) });
+    const cases = [1, 4, 16].map((threads) => sampleCase(300 * threads, { key: at(threads), drive: null }));
+    const cells = [2, 8, 32].map((threads) => sampleCell([9000, 9100], { key: at(threads), drive: null }));
+    const mixed = pickResults(foundOf({ cases, cells }), {}).results;
+    const [line] = memfsPicture(mixed, [a])?.panels[0]?.series ?? [];
+    expect(line?.points.map(({ x, isApart }) => [x, isApart])).toEqual([
+      [1, false],
+      [2, true],
+      [4, false],
+      [8, true],
+      [16, false],
+      [32, true],
+    ]);
+    expect(withApart('Time.', line ? [line] : [])).toMatch(/^Time\. Marks off a line are of other runs/);
+    expect(withApart('Time.', [])).toBe('Time.');
+    const alone = pickResults(foundOf({ cases: cases.slice(0, 1), cells: cells.slice(2) }), {}).results;
+    expect(aloneSentence('memfs', alone, a)).toBeNull();
+  });
+
   test('has no picture and no sentence where its cases are not there', () => {
     const none = resultsOf([0, memfs('create', 1, { variant: 'tmpfs' }), 4000]);
     expect(memfsPicture(none, [a])).toBeNull();
@@ -143,6 +164,18 @@ describe('turbo and clock', () => {
     );
     expect(turboPicture(mixed, [a])).toBeNull();
     expect(aloneSentence('turbo', mixed, a)).toBeNull();
+  });
+
+  test('never sets the time of some runs against the time of others', () => {
+    const of = (primitive: string) => sampleKey({ ...NONE, ...turbo('configure', primitive) });
+    const cases = [sampleCase(200e6, { key: of('alone'), drive: null })];
+    const others = [sampleCase(160e6, { key: of('spinner'), drive: null, permalink: 'FEDCBA9876543210' })];
+    const cells = [sampleCell([160e6, 161e6], { key: of('spinner'), drive: null })];
+    for (const rows of [{ cases, cells }, { cases: [...cases, ...others] }]) {
+      const mixed = pickResults(foundOf(rows), {}).results;
+      expect(aloneSentence('turbo', mixed, a)).toBeNull();
+      expect(turboPicture(mixed, [a])?.groups.map(({ note }) => note)).toEqual(['of different runs: not compared']);
+    }
   });
 
   test('gives both times, and no verdict between medians of unpaired rounds', () => {
@@ -227,6 +260,18 @@ describe('throughput', () => {
       ['disk', 'Chip 0', 'measured'],
       ['disk', 'Chip 1', 'measured'],
     ]);
+  });
+
+  test('never calls what other runs made durable the gap of these', () => {
+    const of = (dataKind: string) => sampleKey({ ...NONE, ...transfer('disk', dataKind) });
+    const accepted = [1, 2].map((at) =>
+      sampleCase(at * GIB, { key: of('accepted'), permalink: `RUN${at}`.padEnd(16, '0') }),
+    );
+    const durable = accepted.map(({ permalink }) => sampleCase(GIB / 2, { key: of('durable'), permalink }));
+    const saidOf = (cases: typeof accepted) =>
+      said(aloneSentence('throughput', pickResults(foundOf({ cases }), {}).results, a));
+    expect(saidOf([...accepted, ...durable])).toMatch(/and has made 512 MiB\/s durable/);
+    expect(saidOf([...accepted, ...durable.slice(1)])).toMatch(/what of it is durable was not measured\.$/);
   });
 
   test('compares by what is durable, not by what was accepted', () => {

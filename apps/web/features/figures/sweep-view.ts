@@ -4,6 +4,7 @@ import type { RunScalingRow } from '../../db/rows.ts';
 import type { Subject } from '../../db/subject.ts';
 import type { Sentence } from '../words/sentence.ts';
 import { type Compared, compared } from './any-view.ts';
+import { apartOf } from './apart.ts';
 import { curveLabel, curveOrder, curveText, curveTitle, curveWhere } from './keys.ts';
 import { namedOf } from './pair.ts';
 import { hrefOf, isOfHardware, type Result, runsBehind } from './result.ts';
@@ -136,6 +137,7 @@ export function sweepSeries({ marks, isFew, ...line }: SweepLine): SweepSeries {
 export function curveSeries(curve: Curve, label: string, dash: Dash = DASHES[curve.order] ?? 'solid'): SweepSeries {
   const { points, subject, text, marks } = curve;
   const seconds = (ns: number | null) => (ns === null ? null : ns / 1e9);
+  const apart = apartOf(points);
   return sweepSeries({
     id: `${subject.place}-${text}`,
     label,
@@ -147,6 +149,7 @@ export function curveSeries(curve: Curve, label: string, dash: Dash = DASHES[cur
       low: seconds(one.estimate.low),
       high: seconds(one.estimate.high),
       href: hrefOf(one),
+      isApart: apart.has(one),
     })),
     marks,
     isFew: points.every((one) => !isOfHardware(one)),

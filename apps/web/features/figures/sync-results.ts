@@ -5,6 +5,7 @@ import type { Subject } from '../../db/subject.ts';
 import { isDurabilityClass, primitiveName } from '../words/names.ts';
 import type { Sentence } from '../words/sentence.ts';
 import { type Compared, compared, incomparable } from './any-view.ts';
+import { areOfSameRuns } from './apart.ts';
 import { namedOf, standingOfRuns } from './pair.ts';
 import { hrefOf, type Result, runsBehind } from './result.ts';
 import { durableCallSentence, FLUSHES, headlineCall, type SyncCall, syncRow } from './sync-view.ts';
@@ -16,11 +17,12 @@ const isPrimitive = (word: string | null): word is SyncPrimitive => SYNC_PRIMITI
 
 /** What a durable write costs one subject. */
 export function durableSentence(results: readonly Result[], subject: Subject): Sentence {
-  const calls = callsOf(results, [subject]);
-  const durable = headlineCall(calls);
-  const behind = results.find((one) => one.subject === subject.place && idOf(subject, one.key) === durable?.id);
+  const mine = results.filter((one) => one.subject === subject.place);
+  const durable = headlineCall(callsOf(mine, [subject]));
+  const behind = mine.find(({ key }) => idOf(subject, key) === durable?.id);
+  const ofSameRuns = mine.filter((one) => behind === undefined || areOfSameRuns(one, behind));
   const who = { ...namedOf(subject), ...standingOfRuns(subject, behind) };
-  return durableCallSentence(who, calls, behind?.drive?.name ?? null);
+  return durableCallSentence(who, callsOf(ofSameRuns, [subject]), behind?.drive?.name ?? null);
 }
 
 /** The durable write of two subjects against each other, by a call that both have. */

@@ -2,6 +2,7 @@ import type { Paired, PairGroup, PairsChartProps, SubjectIndex } from '../../cha
 import type { Subject } from '../../db/subject.ts';
 import { formatFactor } from '../words/ratio.ts';
 import { type Compared, compared } from './any-view.ts';
+import { areOfSameRuns } from './apart.ts';
 import { kindsOf, onlyOne } from './kinds.ts';
 import { hrefOf, isDoubtful, type Result } from './result.ts';
 import { ALONE, BESIDE, EXPERIMENTS } from './turbo-view.ts';
@@ -52,7 +53,9 @@ export function turboPicture(
 const SAME_RATIO = 1.05;
 
 /** What the loop did, as far as two medians say it: rounds are paired within a run, and here are several. */
-function besideNote({ estimate: alone }: Result, { estimate: beside }: Result): string {
+function besideNote(first: Result, second: Result): string {
+  if (!areOfSameRuns(first, second)) return 'of different runs: not compared';
+  const [alone, beside] = [first.estimate, second.estimate];
   const ratio = alone.median / beside.median;
   const words = `${formatFactor(ratio)} ${ratio >= 1 ? 'faster' : 'slower'} by the medians`;
   const areKnown = alone.low !== null && alone.high !== null && beside.low !== null && beside.high !== null;

@@ -2,6 +2,7 @@ import type { Suite } from '@fsbench/contract';
 import type { ChartData } from '../../charts/frame/kinds.ts';
 import type { PairGroup } from '../../charts/types.ts';
 import type { Subject } from '../../db/subject.ts';
+import { withApart } from '../figures/apart.ts';
 import { headlineResult } from '../figures/headline-result.ts';
 import { curveSeries } from '../figures/sweep-view.ts';
 import { pairedNote } from '../figures/turbo-paired.ts';
@@ -41,15 +42,15 @@ export function blockCharts(suite: Suite, { curves, results, suffix, paired }: B
     return paired.size === 0 ? charts : charts.map((chart) => withPaired(chart, paired));
   }
   if (curves.length === 0) return [];
+  const series = curves.map((curve) => curveSeries(curve, curve.label));
   return [
     {
       kind: 'sweep',
       props: {
         id: `sweep-time${suffix}`,
         title: 'Time against workers',
-        summary:
-          'Seconds for 64 000 units of work at the rate measured, one line per kind of work. Both axes are logarithmic; lower is better.',
-        series: curves.map((curve) => curveSeries(curve, curve.label)),
+        summary: withApart(SWEEP, series),
+        series,
         ideal: true,
         yLabel: 'seconds for 64 000 units',
         lowerIsBetter: true,
@@ -73,5 +74,7 @@ function withPaired(chart: ChartData, paired: Block['paired']): ChartData {
   return { kind: 'pairs', props: { ...chart.props, groups, summary: PAIRED } };
 }
 
+const SWEEP =
+  'Seconds for 64 000 units of work at the rate measured, one line per kind of work. Both axes are logarithmic; lower is better.';
 const PAIRED =
   'Medians of each side. The ratio is of contributors, each by their own two medians, with its 95\u2009% interval.';

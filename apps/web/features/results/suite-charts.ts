@@ -1,6 +1,7 @@
 import type { Suite } from '@fsbench/contract';
 import type { ChartData } from '../../charts/frame/kinds.ts';
 import type { Subject } from '../../db/subject.ts';
+import { withApart } from '../figures/apart.ts';
 import { memfsPicture } from '../figures/memfs-results.ts';
 import type { Result } from '../figures/result.ts';
 import { syncRows, syncSummary } from '../figures/sync-results.ts';
@@ -30,8 +31,10 @@ export function suiteCharts({ suite, results, subjects, where = '', suffix = '' 
     case 'memfs': {
       const picture = memfsPicture(results, subjects);
       const title = `Time of one operation in memory against threads${subjects.length > 1 ? ', 1000 files' : ''}${where}`;
-      const said = { id: `memfs-threads${suffix}`, title, summary: MEMFS, table: 'none' } as const;
-      return picture === null ? [] : [{ kind: 'lines', props: { ...said, ...picture } }];
+      if (picture === null) return [];
+      const lines = picture.panels.flatMap(({ series }) => series);
+      const said = { id: `memfs-threads${suffix}`, title, summary: withApart(MEMFS, lines), table: 'none' } as const;
+      return [{ kind: 'lines', props: { ...said, ...picture } }];
     }
     case 'turbo': {
       const picture = turboPicture(results, subjects);
