@@ -3,7 +3,7 @@ import { counts } from './shown.ts';
 import { isInSpot } from './spots.ts';
 
 /** Runs that a page looks into in each spot, the latest first: no more than a cell names. */
-const RUNS_AT_HAND = 6;
+export const RUNS_AT_HAND = 6;
 /** Of a subject that no cell holds there are only the runs of the last seconds, and runs that never count. */
 const RUNS_LOOKED_AT = 60;
 

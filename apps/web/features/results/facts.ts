@@ -1,9 +1,11 @@
 import { mergeContributors } from '@fsbench/stats';
 import type { CellRow } from '../../db/rows.ts';
+import { RUNS_AT_HAND } from '../../db/runs-at-hand.ts';
 import type { Subject } from '../../db/subject.ts';
 import type { UncountedRun } from '../../db/uncounted-runs.ts';
 import { type Found, wholeGround } from '../figures/pick.ts';
 import { contributorsText, counted, listed, systemName } from '../words/names.ts';
+import { CONTRIBUTORS_TO_SPEAK_OF_HARDWARE } from '../words/verdict.ts';
 import { coresText } from './cores.ts';
 import { uncountedFact } from './gaps.ts';
 
@@ -20,19 +22,27 @@ export function factsOf(subject: Subject, found: Found, uncounted: readonly Unco
     ...(systems.length > 0 ? [systems.length > 3 ? `${systems.length} systems` : listed(systems)] : []),
     ...(subject.isUnlisted ? ['unlisted'] : []),
     ...(subject.heldReason ? [`held: ${subject.heldReason}`] : []),
-    standingFact(subject, found, ground.length > 0) ?? noneText(subject, uncounted),
+    ...(standingFacts(subject, found, ground.length > 0) ?? [noneText(subject, uncounted)]),
   ];
 }
 
-/** Runs and contributors under the conditions shown; null where nothing of the subject counts at all. */
-function standingFact(subject: Subject, { cells, cases }: Found, isMeasured: boolean): string | null {
+/**
+ * Runs and contributors under the conditions shown, and which of the runs the figures are of; null where nothing of the
+ * subject counts at all.
+ */
+function standingFacts(subject: Subject, { cells, cases }: Found, isMeasured: boolean): string[] | null {
   const mine = cells.filter((row) => row.subject === subject.place);
   const latest = cases.filter((row) => row.subject === subject.place);
-  const runs = Math.max(runsOf(mine), new Set(latest.map(({ permalink }) => permalink)).size);
+  const atHand = new Set(latest.map(({ permalink }) => permalink)).size;
+  const runs = Math.max(runsOf(mine), atHand);
   const contributors = Math.max(contributorsOf(mine), new Set(latest.map(({ contributorId }) => contributorId)).size);
   const linked = contributorsOf(mine.filter(({ isLinked }) => isLinked));
-  if (runs > 0) return `${counted(runs, 'run')} / ${standingOf(subject, contributors, linked)}`;
-  return isMeasured ? 'no run under the conditions chosen' : null;
+  if (runs === 0) return isMeasured ? ['no run under the conditions chosen'] : null;
+  const isOfLatest = contributors < CONTRIBUTORS_TO_SPEAK_OF_HARDWARE && runs > atHand && atHand > 0;
+  return [
+    `${counted(runs, 'run')} / ${standingOf(subject, contributors, linked)}`,
+    ...(isOfLatest ? [`figures of the latest, ${RUNS_AT_HAND} at most`] : []),
+  ];
 }
 
 /** A run's own page says whose it is. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { UncountedRun } from '../../db/uncounted-runs.ts';
-import { NOTHING, sampleCell, sampleSubject } from '../figures/sample-rows.ts';
+import { foundOf, NOTHING, sampleCase, sampleCell, sampleSubject } from '../figures/sample-rows.ts';
 import { plainText } from '../words/sentence.ts';
 import { factsOf } from './facts.ts';
 import { gapOf, gapSentence, isMendedByQuiet, uncountedReason } from './gaps.ts';
@@ -78,4 +78,15 @@ test('the line of facts never says that there are no runs where there are', () =
   expect(factsOf(chip, NOTHING, [])).toEqual(['no signed runs yet']);
   expect(factsOf(chip, NOTHING, [run()])).toEqual(['1 signed run, not valid as it stands']);
   expect(factsOf(chip, NOTHING, [run({ state: 'held' }), run()])).toEqual(['2 signed runs, none of which counts']);
+});
+
+test('the line of facts says where figures are of the latest runs only, and nothing where they are of all', () => {
+  const factsWith = (of: number, atHand: number) => {
+    const cases = Array.from({ length: atHand }, (_, at) => sampleCase(1e5, { permalink: `RUN${at}`.padEnd(16, '0') }));
+    const cells = [sampleCell(Array.from({ length: of }, () => 1e5))];
+    return factsOf(chip, foundOf({ cells, cases }), []).at(-1);
+  };
+  expect(factsWith(5, 2)).toBe('figures of the latest, 6 at most');
+  expect(factsWith(2, 2)).toMatch(/^2 runs/);
+  expect(factsWith(7, 6)).toMatch(/^7 runs/);
 });
