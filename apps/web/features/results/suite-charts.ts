@@ -57,7 +57,7 @@ export function suiteCharts({ suite, results, subjects, where = '', suffix = '' 
 }
 
 const MEMFS =
-  'Our file system in memory, with one index behind one lock. Bands are 95\u2009% intervals where there are enough rounds or contributors.';
+  'Our file system in memory, with one index behind one lock. Bands are 95\u2009% intervals; of several runs, from the lowest end of theirs to the highest.';
 const TURBO =
   'Medians of each side. How sure the difference is stands on the page of each run, where rounds are paired.';
 const THROUGHPUT =
