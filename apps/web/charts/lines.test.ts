@@ -125,6 +125,22 @@ const pairs: PairsChartProps = {
   yLabel: 'time of the work',
 };
 
+test('lines with places of their own stand one below the other in the table, and nothing of them was left unmeasured', () => {
+  const line = (label: string, xs: readonly number[]) => ({
+    ...({ id: label, label, subject: 0, dash: 'solid' } as const),
+    points: xs.map((x) => ({ x, y: 300, low: null, high: null, href: `/r/${label}` })),
+  });
+  const series = [line('A', [0, 1000]), line('B', [0, 1100, 2300])];
+  const props: LinesChartProps = { ...lines, hasOwnPlaces: true, panels: [{ id: 'p', title: '', tint: null, series }] };
+  const table = chartTable({ kind: 'lines', props });
+  expect(table.groups.map(({ title, rows }) => [title, rows.length])).toEqual([
+    ['A', 2],
+    ['B', 3],
+  ]);
+  expect(table.groups[1]?.rows[1]?.[1]).toMatchObject({ text: '300\u2009ns', href: '/r/B' });
+  expect(JSON.stringify(table)).not.toContain('not measured');
+});
+
 test.each([WIDE, NARROW])('equal ratios have equal slopes in both groups of pairs, on the $kind sheet', (sheet) => {
   const heavy = drawn({ kind: 'pairs', props: pairs }, sheet).filter(
     ({ tag, attributes }) => tag === 'line' && attributes['stroke-width'] === 2.5,

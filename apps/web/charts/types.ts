@@ -210,6 +210,8 @@ export interface LinesChartProps extends FigureProps {
   readonly lowerIsBetter: boolean | null;
   /** A low picture, for what is seldom looked at. */
   readonly isStrip?: boolean;
+  /** Each line has places of its own on the x axis: where another has one, it was not left unmeasured. */
+  readonly hasOwnPlaces?: boolean;
 }
 
 export interface PairedFigure {

@@ -6,6 +6,7 @@ import type { CellRow, RunCaseRow, RunScalingRow } from './rows.ts';
 import { chosenTable } from './runs-at-hand.ts';
 import { type CaseJson, readCases, SHOWN_CASES, shownCaseTable } from './shown-cases.ts';
 import { type CellJson, heldTable, LEFT_OUT_KEYS, readCells, SHOWN_CELLS } from './shown-cells.ts';
+import { type RampJson, type RampRow, readRamps, shownRamps } from './shown-ramps.ts';
 import { readScalings, type ScalingJson, SHOWN_SCALINGS } from './shown-scalings.ts';
 import { facetsAsked, type Spot, spotsTable, spotValues } from './spots.ts';
 
@@ -17,6 +18,8 @@ export interface Shown {
   readonly scalings: readonly RunScalingRow[];
   /** Keys that were left out whole, because a subject has too many cells; by its place. */
   readonly leftOutKeys: ReadonlyMap<number, number>;
+  /** Of the runs of `cases`: those with a clock after idle, but for those whose curve the asker has. */
+  readonly ramps: readonly RampRow[];
 }
 
 const FACETS_OF_A_PLAN = 1;
@@ -28,9 +31,11 @@ interface Row {
   cases: [Columns<CaseJson>];
   scalings: ScalingJson[];
   left_out: { place: number; keys: number }[];
+  ramps?: RampJson[];
 }
 
-function sqlOf(facets: ReturnType<typeof facetsAsked>): string {
+/** @param knownRamps the parameter that names the runs whose curve the asker has; null: no curves are asked for */
+function sqlOf(facets: ReturnType<typeof facetsAsked>, knownRamps: string | null): string {
   const referred = (column: string) => `SELECT ${column} FROM held UNION SELECT ${column}::bigint FROM shown_case`;
   return `WITH ${spotsTable(facets)}, ${heldTable(facets)}, ${chosenTable(facets)}, ${shownCaseTable(facets)}
   ${jsonParts({
@@ -40,16 +45,26 @@ function sqlOf(facets: ReturnType<typeof facetsAsked>): string {
     cases: SHOWN_CASES,
     scalings: SHOWN_SCALINGS,
     left_out: LEFT_OUT_KEYS,
+    ...(knownRamps === null ? {} : { ramps: shownRamps(knownRamps) }),
   })}`;
 }
 
-/** Cells, cases of the latest runs and their scalings in those spots, in one journey. Runs have no cells. */
-export async function findShown(spots: readonly Spot[]): Promise<Shown> {
-  if (spots.length === 0) return { cells: [], cases: [], scalings: [], leftOutKeys: new Map() };
+/**
+ * Cells, cases of the latest runs and their scalings in those spots, in one journey. Runs have no cells.
+ *
+ * @param knownRamps permalinks of the runs whose clock after idle the asker has; null: it wants none
+ */
+export async function findShown(spots: readonly Spot[], knownRamps: readonly string[] | null): Promise<Shown> {
+  if (spots.length === 0) return { cells: [], cases: [], scalings: [], leftOutKeys: new Map(), ramps: [] };
   const facets = facetsAsked(spots);
-  const query = { text: sqlOf(facets), values: spotValues(spots, facets) };
+  const places = spotValues(spots, facets);
+  const query =
+    knownRamps === null
+      ? { text: sqlOf(facets, null), values: places }
+      : { text: sqlOf(facets, `$${places.length + 1}`), values: [...places, knownRamps] };
   // Planned once by each connection where few facets are asked for; all combinations would fill its memory.
-  const name = facets.length <= FACETS_OF_A_PLAN ? { name: `find-shown ${facets.join(' ')}` } : {};
+  const plan = ['find-shown', ...(knownRamps === null ? [] : ['ramps']), ...facets].join(' ');
+  const name = facets.length <= FACETS_OF_A_PLAN ? { name: plan } : {};
   const { rows } = await pool.query<Row>({ ...query, ...name });
   const [found] = rows;
   if (!found) throw new Error('a query of one row gave none');
@@ -58,5 +73,6 @@ export async function findShown(spots: readonly Spot[]): Promise<Shown> {
     cases: readCases(found.cases[0], found.keys, found.strata),
     scalings: readScalings(found.scalings),
     leftOutKeys: new Map(found.left_out.map(({ place, keys }) => [place, keys])),
+    ramps: readRamps(found.ramps ?? []),
   };
 }

@@ -158,6 +158,18 @@ test('the pictures of the page are files at its address', async ({ page, request
   await expect(page.locator('pre').filter({ hasText: 'Durable writes' })).toContainText('2.0x as long');
 });
 
+test('the clocks of both chips after idle stand in one picture, whose figures lead to the runs they are of', async ({
+  page,
+}) => {
+  await page.goto(`/compare/${FAST.slug}/${SLOW.slug}?view=turbo`);
+  const figure = page.locator('figure#turbo-ramp');
+  await expect(figure.getByRole('img')).toContainText(`Apple M2 Pro, ${CONTRIBUTORS} runs`);
+  await expect(figure).toContainText(/Apple M1 Pro: [\d.]+\sGHz to [\d.]+\sGHz in [\d.]+\sms \(median of 6 runs\)/);
+  await figure.getByText('The figures as a table').click();
+  await figure.getByRole('link', { name: /GHz/ }).first().click();
+  await expect(page).toHaveURL(/\/compare(\/[0-9A-Z]{16}){6}$/);
+});
+
 test('nothing comparable: no ratio is given, and the page says why', async ({ page }) => {
   await page.goto(`/compare/${FAST.slug}/${LINUX.slug}?view=durable-writes`);
   await expect(page.locator('#sync')).toContainText(

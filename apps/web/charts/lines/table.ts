@@ -6,8 +6,9 @@ import type { LineAxis, LinePanel, LinePoint, LineSeries, LinesChartProps } from
 import type { DrawnPanel, LinesDrawing } from './draw.ts';
 import { allSeries } from './layout.ts';
 
-/** One group of rows a panel, one row a place on the x axis, one column a line. */
+/** One group of rows a panel, one row a place on the x axis, one column a line; or the lines one below the other. */
 export function linesTable(props: LinesChartProps): TableData {
+  if (props.hasOwnPlaces) return tableOfLines(props);
   const series = allSeries(props.panels);
   return {
     columns: [props.x.title, ...series.map(({ label }) => label || props.y.title)].map((title) => ({
@@ -24,12 +25,27 @@ export function linesTable(props: LinesChartProps): TableData {
   };
 }
 
+function tableOfLines({ panels, x, y }: LinesChartProps): TableData {
+  return {
+    columns: [x.title, y.title].map((title) => ({ title, isFigure: true })),
+    groups: panels.flatMap((panel) =>
+      panel.series.map(({ label, points }) => ({
+        title: [panel.title, label].filter(Boolean).join(': '),
+        rows: points.map((point) => [{ text: figureText(x, point.x) }, pointCell(y, point)]),
+      })),
+    ),
+  };
+}
+
 const stopsOf = ({ series }: LinePanel) =>
   [...new Set(series.flatMap(({ points }) => points.map(({ x }) => x)))].sort((a, b) => a - b);
 
 function cellAt(axis: LineAxis, panel: LinePanel, id: string, x: number): TableCell {
   const point = panel.series.find((one) => one.id === id)?.points.find((one) => one.x === x);
-  if (!point) return { text: 'not measured' };
+  return point ? pointCell(axis, point) : { text: 'not measured' };
+}
+
+function pointCell(axis: LineAxis, point: LinePoint): TableCell {
   const aside =
     [boundsText(axis, point), point.isDoubtful ? 'with a doubt' : null, point.isApart ? OTHER_RUNS : null]
       .filter(Boolean)

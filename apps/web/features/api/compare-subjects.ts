@@ -11,7 +11,7 @@ export async function readComparison(query: URLSearchParams): Promise<Read> {
   if (!address) {
     return { ok: false, error: { code: 'query_invalid', detail: '`subjects` are 1 to 8 slugs or run ids, by comma' } };
   }
-  const { comparison, unknown } = await loadComparison(address);
+  const { comparison, unknown } = await loadComparison(address, 'figures');
   if (!comparison || unknown.length > 0) return { ok: false, error: { code: 'subject_unknown' } };
   return { ok: true, value: JSON.parse(comparisonJson(comparison)) };
 }

@@ -75,7 +75,7 @@ function resultBadge(label: string, one: Result): Badge {
 
 /** The first two subjects against each other, in the fewest words that are true. */
 export async function comparisonBadge(address: Address, asked: BadgeFigure | null): Promise<FoundBadge> {
-  const { comparison, unknown } = await loadComparison(address, 'elsewhere');
+  const { comparison, unknown } = await loadComparison(address, 'figures', 'elsewhere');
   if (unknown.length > 0) {
     const gone = await findWithdrawn(unknown);
     return gone === null ? null : quietBadge('comparison', 'withdrawn');

@@ -32,7 +32,7 @@ async function answerAddress(
   format: CompareFormat,
   query: Query,
 ): Promise<Response> {
-  const { comparison, unknown } = await loadComparison(address);
+  const { comparison, unknown } = await loadComparison(address, 'pictures');
   if (!comparison || unknown.length > 0) {
     const gone = await findWithdrawn(unknown);
     return gone === null ? problem('subject_unknown', unknown.join(', ')) : problem('withdrawn', `run ${gone}`);

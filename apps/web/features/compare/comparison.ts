@@ -2,6 +2,7 @@ import { SUITE_SLUGS, type Suite } from '@fsbench/contract';
 import type { ReferenceStudy } from '../../db/reference.ts';
 import type { Subject } from '../../db/subject.ts';
 import type { UncountedRun } from '../../db/uncounted-runs.ts';
+import { type AlikeGroup, alikeGroups } from '../conditions/alike.ts';
 import { type FacetLine, facetLines, type OwnFacet, ownFacets } from '../conditions/choices.ts';
 import { type Differing, differing } from '../conditions/differing.ts';
 import { type PinLabel, pinLabels } from '../conditions/pins.ts';
@@ -17,6 +18,7 @@ import type { Sentence } from '../words/sentence.ts';
 import type { Address } from './address.ts';
 import { type Instead, insteadOf } from './instead.ts';
 import { type Published, publishedOf } from './published.ts';
+import { type RampOf, type Ramps, rampsOfSubjects } from './ramps/subject-ramp.ts';
 import { pairsWithBaseline, type SaidOf, sentencesByCurve, sentencesOf } from './sentences.ts';
 
 export interface SubjectFacts {
@@ -39,6 +41,8 @@ export interface Section {
   readonly curves: readonly Curve[];
   /** What is said of each curve beside its picture, the baseline's own sentence last. */
   readonly curveSentences: ReadonlyMap<string, readonly SaidOf[]>;
+  /** The clocks after idle of the turbo suite, by the suffix of those that share axes. */
+  readonly ramps: ReadonlyMap<AlikeGroup['suffix'], Ramps>;
   /** Studies of this suite in which two or more of the subjects stand. */
   readonly shared: readonly Published[];
   /** Subjects of which this page has no signed result in the suite, each with the reason. */
@@ -70,10 +74,12 @@ interface Rows {
   readonly uncounted: readonly UncountedRun[];
   readonly studies: readonly ReferenceStudy[];
   readonly address: Address;
+  /** Left out where nothing is drawn. */
+  readonly rampOf?: RampOf;
 }
 
 /** The whole page as data: what stands where, and every sentence. */
-export function compareSubjects({ subjects: asked, found, uncounted, studies, address }: Rows): Comparison {
+export function compareSubjects({ subjects: asked, found, uncounted, studies, address, rampOf }: Rows): Comparison {
   const ground = wholeGround(found);
   const subjects = asked.map((subject) => namedUnder(subject, ground));
   const [first] = subjects;
@@ -98,6 +104,14 @@ export function compareSubjects({ subjects: asked, found, uncounted, studies, ad
       results: mine,
       curves,
       curveSentences: sentencesByCurve(curves, baseline),
+      ramps: new Map(
+        suite === 'turbo' && rampOf
+          ? alikeGroups(mine, subjects).map((group) => [
+              group.suffix,
+              rampsOfSubjects(mine, found.cases, group.subjects, rampOf),
+            ])
+          : [],
+      ),
       shared,
       gaps,
       pooled: subjects.flatMap((subject) => {

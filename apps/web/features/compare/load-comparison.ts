@@ -7,6 +7,7 @@ import { listedNames, listedSubject } from '../results/listed-names.ts';
 import { namedUnder, subjectWord } from '../results/subject.ts';
 import type { Address } from './address.ts';
 import { type Comparison, compareSubjects } from './comparison.ts';
+import { keptRamps, rampsOf } from './ramps/kept-ramps.ts';
 
 export interface Loaded {
   readonly comparison: Comparison | null;
@@ -17,20 +18,30 @@ export interface Loaded {
 /** A disk of each is shown; the others are links of the filter line. */
 const DRIVES_AT_MOST = 1;
 
+/** `figures`: sentences and tables alone. What is only drawn is not asked for then. */
+type Wanted = 'pictures' | 'figures';
+
 /** Three journeys to the database a request, whatever is compared, though both the page and its title ask. */
-const findCompared = cache(async (words: string, filterText: string) => {
+const findCompared = cache(async (words: string, filterText: string, wanted: Wanted) => {
   const filter: Filter = JSON.parse(filterText);
   const known = await findAsked(words.split('/'));
   const subjects = known.map(({ word: _, ...subject }, place) => ({ ...subject, place }));
-  return { known, subjects, found: known.length === 0 ? null : await findFigures(subjects, filter, DRIVES_AT_MOST) };
+  if (known.length === 0) return { known, subjects, found: null, rampOf: null };
+  const kept = wanted === 'pictures' ? keptRamps() : null;
+  const { ramps, ...found } = await findFigures(subjects, filter, DRIVES_AT_MOST, kept && [...kept.keys()]);
+  return { known, subjects, found, rampOf: kept && rampsOf(ramps, kept) };
 });
 
-const findOf = ({ words, filter }: Pick<Address, 'words' | 'filter'>) =>
-  findCompared(words.join('/'), JSON.stringify(filter));
+const findOf = ({ words, filter }: Pick<Address, 'words' | 'filter'>, wanted: Wanted) =>
+  findCompared(words.join('/'), JSON.stringify(filter), wanted);
 
 /** Elsewhere than on our pages, raw names of strangers' hardware are left out. */
-export async function loadComparison(asked: Address, where: 'here' | 'elsewhere' = 'here'): Promise<Loaded> {
-  const { known, subjects: placed, found: everything } = await findOf(asked);
+export async function loadComparison(
+  asked: Address,
+  wanted: Wanted,
+  where: 'here' | 'elsewhere' = 'here',
+): Promise<Loaded> {
+  const { known, subjects: placed, found: everything, rampOf } = await findOf(asked, wanted);
   const unknown = asked.words.filter((word) => !known.some((one) => one.word === word));
   if (everything === null) return { comparison: null, unknown };
   const base = known.find(({ word }) => word === asked.base);
@@ -40,12 +51,16 @@ export async function loadComparison(asked: Address, where: 'here' | 'elsewhere'
   const subjects = isHere ? placed : placed.map(listedSubject);
   const found = isHere ? everything : listedNames(everything);
   const { uncounted, studies } = found;
-  return { comparison: compareSubjects({ subjects, found, uncounted, studies, address }), unknown };
+  return {
+    comparison: compareSubjects({ subjects, found, uncounted, studies, address, ...(rampOf && { rampOf }) }),
+    unknown,
+  };
 }
 
 /** The subjects' names for the title of their own page, and as they may be told elsewhere. */
 export async function loadNames(asked: Address): Promise<{ readonly names: string[]; readonly told: string[] }> {
-  const { subjects, found } = await findOf(asked);
+  // As the page itself asks, so that nothing is asked twice.
+  const { subjects, found } = await findOf(asked, 'pictures');
   if (found === null) return { names: [], told: [] };
   const listed = wholeGround(listedNames(found));
   return {

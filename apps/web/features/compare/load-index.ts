@@ -32,7 +32,7 @@ export async function loadIndex() {
   const most = first && second ? [addressOf([first.slug, second.slug])] : [];
   const hasBoth = PUBLISHED.words.every((word) => most[0]?.words.includes(word));
   const addresses = hasBoth ? most : [...most, PUBLISHED];
-  const loaded = await Promise.all(addresses.map((address) => loadComparison(address)));
+  const loaded = await Promise.all(addresses.map((address) => loadComparison(address, 'figures')));
   return {
     chips,
     studies,

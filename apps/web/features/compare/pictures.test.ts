@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Found } from '../figures/pick.ts';
-import { foundOf, SAMPLE_STRATUM, sampleCell, sampleKey, sampleSubject } from '../figures/sample-rows.ts';
+import { foundOf, SAMPLE_STRATUM, sampleCase, sampleCell, sampleKey, sampleSubject } from '../figures/sample-rows.ts';
+import { behindText } from '../results/behind.ts';
 import { compareSubjects } from './comparison.ts';
-import { comparisonCharts } from './pictures.ts';
+import { comparisonCharts, comparisonPictures } from './pictures.ts';
 
 const subjects = [sampleSubject(0), sampleSubject(1)];
 const address = { words: ['chip-0', 'chip-1'], filter: {}, base: null, view: null };
@@ -51,5 +52,25 @@ describe('the pictures of a comparison', () => {
   test('keep the colour of each subject by its place in the address', () => {
     const [chart] = chartsOf({ cells: curve(onDisk) });
     expect(chart?.kind === 'sweep' && chart.props.series.map(({ subject }) => subject)).toEqual([0, 1]);
+  });
+
+  test('draw the clocks of unlike machines apart, each for its own runs, and none where no run is opened', () => {
+    const key = sampleKey({ suite: 'turbo', method: 'turbo/1', variant: 'ramp', primitive: 'alone', dataKind: 'ramp' });
+    const ofTurbo = { key, drive: null };
+    const cases = [
+      sampleCase(4e9, ofTurbo),
+      sampleCase(3e9, { ...ofTurbo, subject: 1, stratum: guest, permalink: 'FEDCBA9876543210' }),
+    ];
+    const cells = [sampleCell(many(4e9), ofTurbo)];
+    const steps = [1, 2, 3].map((at) => ({ ns: at, hz: 4e9, low: null, high: null }));
+    const rows = { subjects, found: foundOf({ cases, cells }), uncounted: [], studies: [], address };
+    const rampOf = () => ({ spinner: false, repetitions: 3, idleNs: 2e9, steps });
+    const pictures = comparisonPictures(compareSubjects({ ...rows, rampOf }));
+    expect(pictures.map(({ chart, results }) => [chart.props.id, behindText(results)])).toEqual([
+      ['turbo-ramp', '1 signed run of 1 contributor'],
+      ['turbo-ramp-virtual', '1 signed run of 1 contributor'],
+    ]);
+    expect(pictures.map(({ chart }) => chart.props.missing)).toEqual([[], []]);
+    expect(comparisonPictures(compareSubjects(rows))).toEqual([]);
   });
 });

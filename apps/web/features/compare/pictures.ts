@@ -10,6 +10,7 @@ import { suiteCharts } from '../results/suite-charts.ts';
 import type { Comparison, Section } from './comparison.ts';
 import { nameOn } from './published.ts';
 import { ramDisks } from './ram-disk.ts';
+import { rampPicture } from './ramps/ramp-picture.ts';
 
 /** A picture as data, and the curves whose sentences and table stand beside it. */
 export interface Picture extends Drawn {
@@ -39,19 +40,30 @@ export function sectionPictures(section: Section, subjects: readonly Subject[]):
   return withOwnIds(groups.flatMap((group) => groupPictures(section, group, groups.length > 1)));
 }
 
-function groupPictures({ suite, results, curves }: Section, group: AlikeGroup, isOneOfMany: boolean): Picture[] {
+function groupPictures(section: Section, group: AlikeGroup, isOneOfMany: boolean): Picture[] {
+  const { suite, results, curves } = section;
   const where = isOneOfMany ? `, ${group.word}` : '';
   const { subjects, suffix } = group;
   if (suite !== 'core-sweep') {
     const charts = suiteCharts({ suite, results, subjects, where, suffix });
     const mine = results.filter((one) => subjects.some(({ place }) => place === one.subject));
-    return charts.map((chart) => ({ chart, results: mine, curves: [], subjects }));
+    return [
+      ...charts.map((chart) => ({ chart, results: mine, curves: [], subjects })),
+      ...rampPictures(section, group, where),
+    ];
   }
   const shown = curves.filter(({ subject }) => subjects.includes(subject));
   return [...new Set(shown.map(({ text }) => text))].flatMap((text) => {
     const mine = shown.filter((curve) => curve.text === text);
     return sweepPicture(mine, subjects, where, suffix) ?? [];
   });
+}
+
+/** Behind it stand the runs it is drawn of, and not all that the medians are of. */
+function rampPictures({ ramps }: Section, { suffix, subjects }: AlikeGroup, where: string): Picture[] {
+  const mine = ramps.get(suffix);
+  const chart = mine ? rampPicture(mine, where, suffix) : null;
+  return mine && chart ? [{ chart, results: mine.drawn.map(({ of }) => of), curves: [], subjects }] : [];
 }
 
 function sweepPicture(

@@ -1,7 +1,7 @@
 import { SUITE_SLUGS } from '@fsbench/contract';
 import type { Filter } from '../../db/facets.ts';
 import { type Background, findBackground } from '../../db/find-background.ts';
-import { findShown } from '../../db/find-shown.ts';
+import { findShown, type Shown } from '../../db/find-shown.ts';
 import type { Spot } from '../../db/spots.ts';
 import type { Subject } from '../../db/subject.ts';
 import { facetValue } from '../conditions/facets.ts';
@@ -10,16 +10,19 @@ import { type Found, pickGround } from './pick.ts';
 /**
  * Everything behind the figures of some subjects under a filter, in two journeys to the database. What may not be pooled
  * is chosen from all conditions there are, before any row is left out.
+ *
+ * @param knownRamps permalinks of the runs whose clock after idle the caller has; null: it draws none
  */
 export async function findFigures(
   subjects: readonly Subject[],
   filter: Filter,
   drivesAtMost: number,
-): Promise<Found & Background> {
+  knownRamps: readonly string[] | null = null,
+): Promise<Found & Background & Pick<Shown, 'ramps'>> {
   const pins = new Map(subjects.map((subject) => [subject.place, subject.pins]));
   const isByQuarter = [filter, ...pins.values()].some(({ quarter }) => quarter !== undefined);
   const background = await findBackground(subjects, isByQuarter);
-  const shown = await findShown(spotsOf(subjects, { ...background, pins }, filter, drivesAtMost));
+  const shown = await findShown(spotsOf(subjects, { ...background, pins }, filter, drivesAtMost), knownRamps);
   return { ...background, ...shown, pins };
 }
 

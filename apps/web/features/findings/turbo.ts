@@ -27,7 +27,7 @@ export interface RampCurve {
   readonly steps: readonly RampStep[];
 }
 
-interface RampStep {
+export interface RampStep {
   readonly ns: number;
   readonly hz: number;
   readonly low: number | null;
@@ -77,7 +77,7 @@ function effectOf({ low, high }: RatioInterval): Effect {
   return high < 1 / METHOD.clear_ratio ? 'slower' : 'no_clear_difference';
 }
 
-function rampCurves(suite: TurboSuite): RampCurve[] {
+export function rampCurves(suite: TurboSuite): RampCurve[] {
   return suite.cases.flatMap((one): RampCurve[] => {
     if (one.outcome !== 'measured' || one.measurement.kind !== 'ramp') return [];
     const { hz, idle_ns } = one.measurement;

@@ -17,4 +17,9 @@ export class Recent<T> {
     if (this.#kept.size > this.#most && !oldest.done) this.#kept.delete(oldest.value);
     return value;
   }
+
+  /** What is kept now: nothing that is asked for meanwhile is lost from it. */
+  all(): ReadonlyMap<string, T> {
+    return new Map(this.#kept);
+  }
 }

@@ -15,7 +15,7 @@ import { type Found, type Shown, UNKNOWN } from './shown.ts';
 
 /** A comparison; one whose subjects go by other names now leads to the address with these. */
 export async function findShownComparison(address: Address): Promise<Found> {
-  const { comparison, unknown } = await loadComparison(address, 'elsewhere');
+  const { comparison, unknown } = await loadComparison(address, 'pictures', 'elsewhere');
   if (unknown.length > 0) {
     const permalink = await findWithdrawn(unknown);
     return permalink === null ? UNKNOWN : { kind: 'withdrawn', permalink };

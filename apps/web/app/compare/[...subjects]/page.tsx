@@ -26,7 +26,7 @@ export default async function Page({ params, searchParams }: Props) {
   if (!address) return answerNotFound();
   const added = await addSubject(address, queryWord(query, 'add'));
   if (added?.kind === 'added') redirect(added.href);
-  const { comparison, unknown } = await loadComparison(address);
+  const { comparison, unknown } = await loadComparison(address, 'pictures');
   if (!comparison) return answerNotFound();
   const moved = movedHref(address, comparison.address);
   if (moved) permanentRedirect(moved);

@@ -1,7 +1,7 @@
 import type { ChartData } from '../../../charts/frame/kinds.ts';
 import type { LineSeries } from '../../../charts/types.ts';
 import { DASHES } from '../../figures/sweep-view.ts';
-import { ALONE, BESIDE, RAMP_X, RAMP_Y } from '../../figures/turbo-view.ts';
+import { ALONE, BESIDE, rampPlot } from '../../figures/turbo-view.ts';
 import type { RampCurve, TurboFindings, TurboParams } from '../../findings/turbo.ts';
 import { counted } from '../../words/names.ts';
 import { formatFrequency, formatLatency } from '../../words/quantity.ts';
@@ -71,10 +71,7 @@ export function rampChart(curves: readonly RampCurve[], doubted: readonly TurboP
         summary: `After ${formatLatency(first?.idleNs ?? 0)} of doing nothing. Median of ${counted(first?.repetitions ?? 0, 'repetition')}${
           bands ? '; bands are 95\u2009% intervals' : ', too few for an interval'
         }.`,
-        panels: [{ id: 'ramp', title: '', tint: null, series }],
-        x: RAMP_X,
-        y: RAMP_Y,
-        lowerIsBetter: false,
+        ...rampPlot(series),
       },
     },
   ];
