@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { bash } from './site/runner.ts';
+import { seeded } from './site/seed.ts';
 
 const IMPORTED = join(import.meta.dirname, 'files', 'hyperfine.json');
 const server = process.env.FSBENCH_E2E_URL ?? '';
@@ -52,3 +53,22 @@ for (const [what, make] of [
     expect(shown.map((text) => text.trim())).toContain(linked.trim());
   });
 }
+
+test('a comparison is pasted alike from the terminal, from its address, and by the button of its page', async ({
+  page,
+  context,
+  request,
+}) => {
+  const [one, other] = seeded().runs;
+  const address = `/compare/${one}/${other}`;
+  const text = await (await request.get(`${address}.md`)).text();
+  expect(text.split('\n').filter((line) => line.startsWith('|')).length).toBeGreaterThan(5);
+  expect(await collect(`compare --markdown --server ${server} ${one} ${other}`)).toBe(text);
+
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(address);
+  await page.getByText('Paste it into an issue').click();
+  await page.getByRole('button', { name: 'Copy the Markdown' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'copied' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
+});

@@ -1,3 +1,4 @@
+import { SentOnce } from '../../charts/frame/sent-once.tsx';
 import { Elsewhere } from '../embed/elsewhere.tsx';
 import { CopyButton } from '../layout/copy-button.tsx';
 import { Details } from '../layout/details.tsx';
@@ -12,6 +13,8 @@ interface Props {
   readonly markdown: string;
 }
 
+const PASTED = 'markdown-to-paste';
+
 /** What is pasted into an issue: the link, or a block of Markdown; the same for machines. */
 export function Share({ comparison: { address, subjects }, url, markdown }: Props) {
   return (
@@ -22,11 +25,13 @@ export function Share({ comparison: { address, subjects }, url, markdown }: Prop
         <a href={twinHref(address, 'json')}>JSON</a> · <a href={twinHref(address, 'md')}>Markdown</a>
       </p>
       <Details summary="Paste it into an issue or a pull request">
-        <CopyButton text={markdown} label="Copy the Markdown" />
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
-        <pre className={styles.paste} tabIndex={0}>
-          {markdown}
-        </pre>
+        <CopyButton text={{ of: PASTED }} label="Copy the Markdown" />
+        <SentOnce>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
+          <pre id={PASTED} className={styles.paste} tabIndex={0}>
+            {markdown}
+          </pre>
+        </SentOnce>
       </Details>
       <Elsewhere title={subjects.map(({ name }) => name).join(' vs ')} href={addressHref(address)} hasBadge />
     </div>

@@ -154,8 +154,8 @@ export function comparisonJson(comparison: Comparison): string {
   return `${JSON.stringify(document, null, 2)}\n`;
 }
 
-/** To paste: who, a line of verdict a suite, and the address where every figure stands. */
-export function comparisonVerdicts({ address, subjects, facts, sections }: Comparison, origin: string): string {
+/** Who, a line of verdict a suite, and the address where every figure stands. */
+function headMarkdown({ address, subjects, facts, sections }: Comparison, origin: string): string {
   const title = subjects.map(({ name }) => foreignText(name)).join(' vs ');
   return [
     `**[${title}](${origin}${addressHref(address)})**`,
@@ -167,7 +167,10 @@ export function comparisonVerdicts({ address, subjects, facts, sections }: Compa
   ].join('\n');
 }
 
-/** The same with a table of what was measured of all subjects. */
+/**
+ * To paste into an issue: the verdicts, and a table of what was measured of all subjects. One text, wherever it is taken from:
+ * the page's button, its `.md`, and `fsbench-collect compare --markdown`.
+ */
 export function comparisonMarkdown(comparison: Comparison, origin: string): string {
   const { subjects, sections } = comparison;
   const byKey = new Map<string, Result[]>();
@@ -184,7 +187,7 @@ export function comparisonMarkdown(comparison: Comparison, origin: string): stri
   });
   const head = ['Case', ...subjects.map(({ name }) => foreignText(name))];
   return [
-    comparisonVerdicts(comparison, origin),
+    headMarkdown(comparison, origin),
     ...(table.length > 0 ? [`| ${head.join(' | ')} |`, `|${head.map(() => '---').join('|')}|`, ...table, ''] : []),
   ].join('\n');
 }

@@ -6,7 +6,7 @@ import { addressHref, movedHref, readAddress } from '../../../features/compare/a
 import { ComparePage } from '../../../features/compare/compare-page.tsx';
 import { loadComparison } from '../../../features/compare/load-comparison.ts';
 import { comparisonMetadata } from '../../../features/compare/metadata.ts';
-import { comparisonVerdicts } from '../../../features/compare/twins.ts';
+import { comparisonMarkdown } from '../../../features/compare/twins.ts';
 import type { Query } from '../../../features/conditions/filter.ts';
 import { answerNotFound } from '../../../features/layout/answer-not-found.tsx';
 import { queryWord } from '../../../features/results/page-query.ts';
@@ -35,7 +35,7 @@ export default async function Page({ params, searchParams }: Props) {
       comparison={comparison}
       unknown={unknown}
       url={`${env.PUBLIC_URL}${addressHref(address)}`}
-      markdown={comparisonVerdicts(comparison, env.PUBLIC_URL)}
+      markdown={comparisonMarkdown(comparison, env.PUBLIC_URL)}
       unsettled={added}
     />
   );
