@@ -14,11 +14,10 @@ use serde::Serialize;
 use crate::answers::{self, Answer};
 use crate::args::RunArgs;
 use crate::commands::standing;
-use crate::deliver::{
-    Note, deliver, ending_on_signal, not_lost, receipt_words, require_sendable, require_server,
-};
+use crate::deliver::{Note, deliver, ending_on_signal, not_lost, require_sendable, require_server};
 use crate::exit::{Code, Failure, HintExt as _};
 use crate::identity::Identity;
+use crate::last_words::{LastWords, Saved};
 use crate::machine_id;
 use crate::measure::{Measured, Who, measure};
 use crate::network::client::Client;
@@ -46,13 +45,8 @@ pub struct Kept {
 /// A run that was measured, and where it is.
 #[derive(Serialize, JsonSchema)]
 pub struct Made {
-    id: String,
-    sha256: String,
-    /// Where it was saved
-    file: String,
-    /// Null where it was not sent
-    url: Option<String>,
-    state: Option<String>,
+    #[serde(flatten)]
+    saved: Saved,
     #[schemars(schema_with = "answers::document")]
     run: Run,
 }
@@ -232,41 +226,22 @@ fn shown(kept: &Kept) -> String {
     )
 }
 
-/// The last words: the permalink, the file, or everything as JSON.
 fn tell(
     args: &RunArgs,
     kept: &Kept,
     receipt: Option<&Receipt>,
     output: Output,
 ) -> Result<(), Failure> {
-    last_words(args, kept, receipt, output).map_err(|failure| not_lost(failure, &kept.file))
-}
-
-fn last_words(
-    args: &RunArgs,
-    kept: &Kept,
-    receipt: Option<&Receipt>,
-    output: Output,
-) -> Result<(), Failure> {
-    if args.json {
-        return output.answer(&Made {
-            id: kept.sealed.id.clone(),
-            sha256: seal::hex(&kept.sealed.sha256),
-            file: kept.file.to_string_lossy().into_owned(),
-            url: receipt.map(|receipt| receipt.url.clone()),
-            state: receipt.map(|receipt| receipt.state.clone()),
-            run: kept.run.clone(),
-        });
-    }
-    match (receipt, args.quiet) {
-        (Some(receipt), true) => output.data(&format!("{}\n", receipt.url)),
-        (Some(receipt), false) => output.data(&receipt_words(receipt)),
-        (None, true) => output.data(&format!("{}\n", kept.file.display())),
-        (None, false) => output.data(&format!(
-            "  permalink   /r/{} on the server it is sent to\n",
-            kept.sealed.id
-        )),
-    }
+    let last_words = LastWords {
+        sealed: &kept.sealed,
+        file: &kept.file,
+        receipt,
+    };
+    let answer = |saved| Made {
+        saved,
+        run: kept.run.clone(),
+    };
+    last_words.tell(args.json, args.quiet, answer, output)
 }
 
 pub fn send(

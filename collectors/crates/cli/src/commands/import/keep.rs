@@ -14,13 +14,12 @@ use super::collect::Collected;
 use crate::answers::{self, Answer};
 use crate::args::ImportArgs;
 use crate::commands::run::consents;
-use crate::deliver::{
-    deliver, ending_on_signal, not_lost, receipt_words, require_sendable, require_server,
-};
+use crate::deliver::{deliver, ending_on_signal, not_lost, require_sendable, require_server};
 use crate::document::collector;
 use crate::exit::{Code, Failure, HintExt as _};
 use crate::identity::Identity;
 use crate::instant::format_utc_ms;
+use crate::last_words::{LastWords, Saved};
 use crate::network::client::Client;
 use crate::network::send::Receipt;
 use crate::output::{Output, harmless};
@@ -40,13 +39,8 @@ struct Kept {
 /// Another tool's results, as a run of their own kind.
 #[derive(Serialize, JsonSchema)]
 pub struct Imported {
-    id: String,
-    sha256: String,
-    /// Where it was saved
-    file: String,
-    /// Null where it was not sent
-    url: Option<String>,
-    state: Option<String>,
+    #[serde(flatten)]
+    saved: Saved,
     /// What the files say and the run does not hold
     left_out: BTreeSet<&'static str>,
     #[schemars(schema_with = "answers::document")]
@@ -179,33 +173,15 @@ fn tell(
     receipt: Option<&Receipt>,
     output: Output,
 ) -> Result<(), Failure> {
-    last_words(args, kept, receipt, output).map_err(|failure| not_lost(failure, &kept.file))
-}
-
-fn last_words(
-    args: &ImportArgs,
-    kept: &Kept,
-    receipt: Option<&Receipt>,
-    output: Output,
-) -> Result<(), Failure> {
-    if args.json {
-        return output.answer(&Imported {
-            id: kept.sealed.id.clone(),
-            sha256: seal::hex(&kept.sealed.sha256),
-            file: kept.file.to_string_lossy().into_owned(),
-            url: receipt.map(|receipt| receipt.url.clone()),
-            state: receipt.map(|receipt| receipt.state.clone()),
-            left_out: kept.left_out.clone(),
-            run: kept.run.clone(),
-        });
-    }
-    match (receipt, args.quiet) {
-        (Some(receipt), true) => output.data(&format!("{}\n", receipt.url)),
-        (Some(receipt), false) => output.data(&receipt_words(receipt)),
-        (None, true) => output.data(&format!("{}\n", kept.file.display())),
-        (None, false) => output.data(&format!(
-            "  permalink   /r/{} on the server it is sent to\n",
-            kept.sealed.id
-        )),
-    }
+    let last_words = LastWords {
+        sealed: &kept.sealed,
+        file: &kept.file,
+        receipt,
+    };
+    let answer = |saved| Imported {
+        saved,
+        left_out: kept.left_out.clone(),
+        run: kept.run.clone(),
+    };
+    last_words.tell(args.json, args.quiet, answer, output)
 }
