@@ -4,7 +4,8 @@ use std::fs::File;
 
 use crate::call::CallError;
 use crate::directory::Directory;
-use crate::loops::{self, RawBlock, RawContent};
+use crate::loops;
+use crate::raw_block::{RawBlock, RawContent};
 
 /// Mirror of `enum fsb_primitive`: what follows the write, exactly as it is called.
 #[repr(C)]
@@ -58,7 +59,6 @@ pub struct Recorder {
 pub struct Ran {
     pub count: usize,
     pub write_sum_ns: u64,
-    pub wall_ns: u64,
 }
 
 impl Recorder {
@@ -132,7 +132,6 @@ impl Recorder {
         Ok(Ran {
             count,
             write_sum_ns: block.write_sum_ns,
-            wall_ns: block.wall_ns,
         })
     }
 }

@@ -105,24 +105,6 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_file_is_made_once_written_read_and_gone() {
-        let path = std::env::temp_dir().join(format!("fsbench-files-{}", std::process::id()));
-        std::fs::create_dir(&path).unwrap();
-        let directory = Directory::open(&path).unwrap();
-        let file = create_file(&directory, c"a").unwrap();
-        let taken = create_file(&directory, c"a").unwrap_err();
-        assert_eq!(taken, CallError::new("openat", libc::EEXIST));
-        write_file(&file, b"four").unwrap();
-        let mut read = [0; 4];
-        read_file(&file, &mut read).unwrap();
-        assert_eq!(&read, b"four");
-        let short = read_file(&file, &mut [0; 5]).unwrap_err();
-        assert_eq!(short.errno, None);
-        delete_file(&directory, c"a", file).unwrap();
-        std::fs::remove_dir(&path).unwrap();
-    }
-
-    #[test]
     fn more_files_than_the_system_allows_are_refused_and_no_error() {
         assert_eq!(allow_open_files(3), Ok(true));
         assert_eq!(allow_open_files(u64::MAX - 1), Ok(false));

@@ -1,7 +1,8 @@
 //! Everything that needs `unsafe`: the C in `native/`, and the system calls that Rust's
 //! library has no word for. What leaves this crate is safe, and its errors name the call.
 //!
-//! A module that is another on Windows lies in `windows/` under the same name, with the same face.
+//! A module that is another on Windows lies in `windows/` under the same name, with the same face. Types that are the
+//! same everywhere stand once, beside it: `team` has those of `teamwork`, `block` and `raw_block` those of `loops`.
 
 mod affinity;
 mod block;
@@ -52,11 +53,15 @@ mod open;
 mod private;
 #[cfg_attr(windows, path = "windows/process.rs")]
 mod process;
+mod raw_block;
 #[cfg_attr(windows, path = "windows/streams.rs")]
 mod streams;
 pub mod sysctl;
-#[cfg_attr(windows, path = "windows/team.rs")]
 mod team;
+#[cfg_attr(windows, path = "windows/teamwork.rs")]
+mod teamwork;
+#[cfg(test)]
+mod tests;
 #[cfg_attr(windows, path = "windows/thread.rs")]
 mod thread;
 #[cfg(windows)]
@@ -100,7 +105,8 @@ pub use process::{
     Ended, ask_for_fast_cores, ask_to_end, has_ended, is_alive, kill_group, stop_flag, wait_for,
 };
 pub use streams::sync_stream;
-pub use team::{Goal, TREE_FILES_PER_UNIT, Team, TeamRun, TreeGround, run_cpu, run_tree};
+pub use team::{Goal, TREE_FILES_PER_UNIT, Team, TeamRun, TreeGround};
+pub use teamwork::{run_cpu, run_tree};
 pub use thread::{ThreadUsage, peak_bytes, reset_peak, thread_usage};
 pub use transfer::Payload;
 pub use turbo::{ADDITIONS_PER_HUNDRED, ConfigureRun, Spinner, configure, ramp_edges_ns};

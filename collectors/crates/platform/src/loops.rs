@@ -3,48 +3,10 @@
 use std::fs::File;
 use std::os::fd::AsRawFd as _;
 
-use crate::block::{Limits, Primitive};
+use crate::block::Primitive;
 use crate::call::{CallError, checked};
 use crate::directory::Directory;
-
-/// Mirror of `struct fsb_block`. What it points to is the recorder's.
-#[repr(C)]
-pub struct RawBlock {
-    pub least_ns: u64,
-    pub cap_ns: u64,
-    pub least_count: u64,
-    pub capacity: u64,
-    pub latency_ns: *mut u64,
-    pub count: u64,
-    pub write_sum_ns: u64,
-    pub wall_ns: u64,
-    pub failed: libc::c_int,
-}
-
-impl RawBlock {
-    /// With room for as many operations as there are latencies.
-    pub fn new(limits: Limits, latency_ns: &mut [u64]) -> Self {
-        Self {
-            least_ns: limits.least_ns,
-            cap_ns: limits.cap_ns,
-            least_count: limits.least_count,
-            capacity: latency_ns.len() as u64,
-            latency_ns: latency_ns.as_mut_ptr(),
-            count: 0,
-            write_sum_ns: 0,
-            wall_ns: 0,
-            failed: 0,
-        }
-    }
-}
-
-/// Mirror of `struct fsb_content`.
-#[repr(C)]
-pub struct RawContent {
-    pub content: *mut u8,
-    pub bytes: usize,
-    pub serial: u64,
-}
+use crate::raw_block::{RawBlock, RawContent};
 
 unsafe extern "C" {
     fn fsb_sync_write(

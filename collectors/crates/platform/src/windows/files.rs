@@ -137,26 +137,3 @@ fn whole(answer: i32, count: u32, of: usize, call: &'static str) -> Result<(), C
     }
     Err(CallError { call, errno: None })
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_file_is_made_once_written_read_and_gone() {
-        let path = std::env::temp_dir().join(format!("fsbench-files-{}", std::process::id()));
-        std::fs::create_dir(&path).unwrap();
-        let directory = Directory::open(&path).unwrap();
-        let file = create_file(&directory, c"a").unwrap();
-        let taken = create_file(&directory, c"a").unwrap_err();
-        assert_eq!(taken, CallError::new("CreateFileW", libc::EEXIST));
-        write_file(&file, b"four").unwrap();
-        let mut read = [0; 4];
-        read_file(&file, &mut read).unwrap();
-        assert_eq!(&read, b"four");
-        let short = read_file(&file, &mut [0; 5]).unwrap_err();
-        assert_eq!(short.errno, None);
-        delete_file(&directory, c"a", file).unwrap();
-        std::fs::remove_dir(&path).unwrap();
-    }
-}

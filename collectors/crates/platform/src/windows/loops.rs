@@ -10,44 +10,11 @@ use windows_sys::Win32::Storage::FileSystem::{MOVEFILE_REPLACE_EXISTING, MoveFil
 use super::durable::Durable;
 use super::files::{create_new, write_at};
 use super::wide::succeeded;
-use crate::block::{Limits, Primitive};
+use crate::block::Primitive;
 use crate::call::CallError;
 use crate::clock::now_ns;
 use crate::directory::Directory;
-
-/// What it points to is the recorder's.
-pub struct RawBlock {
-    pub least_ns: u64,
-    pub cap_ns: u64,
-    pub least_count: u64,
-    pub capacity: u64,
-    pub latency_ns: *mut u64,
-    pub count: u64,
-    pub write_sum_ns: u64,
-    pub wall_ns: u64,
-}
-
-impl RawBlock {
-    /// With room for as many operations as there are latencies.
-    pub fn new(limits: Limits, latency_ns: &mut [u64]) -> Self {
-        Self {
-            least_ns: limits.least_ns,
-            cap_ns: limits.cap_ns,
-            least_count: limits.least_count,
-            capacity: latency_ns.len() as u64,
-            latency_ns: latency_ns.as_mut_ptr(),
-            count: 0,
-            write_sum_ns: 0,
-            wall_ns: 0,
-        }
-    }
-}
-
-pub struct RawContent {
-    pub content: *mut u8,
-    pub bytes: usize,
-    pub serial: u64,
-}
+use crate::raw_block::{RawBlock, RawContent};
 
 /// Each page of what is written begins with these bytes: no layer below sees the same twice.
 const STAMP_EVERY: usize = 4096;
@@ -184,7 +151,6 @@ fn run(
         block.write_sum_ns += times.written_ns - times.begin_ns;
         block.count += 1;
     }
-    block.wall_ns = end_ns - first_ns;
     Ok(())
 }
 

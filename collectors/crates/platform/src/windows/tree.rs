@@ -12,7 +12,8 @@ use windows_sys::Win32::Storage::FileSystem::{
 use super::durable::Durable;
 use super::files::{create_new, delete, write_at};
 use super::loops::rename;
-use super::team::{TREE_FILES_PER_UNIT, TreeGround, Work};
+use super::team::{TREE_FILES_PER_UNIT, TreeGround};
+use super::teamwork::Work;
 use super::wide::{succeeded, wide};
 use crate::call::CallError;
 

@@ -112,7 +112,6 @@ impl Bench {
             p50_ns: histogram::quantile(latencies, 0.5).ok_or_else(missing)?,
             p90_ns: histogram::quantile(latencies, 0.9).ok_or_else(missing)?,
             write_sum_ns: ran.write_sum_ns,
-            wall_ns: ran.wall_ns,
             runqueue_ns: counted.runqueue_ns,
             flushes_count: counted.flushes_count,
             flush_ns: counted.flush_ns,

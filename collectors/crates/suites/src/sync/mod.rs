@@ -38,7 +38,6 @@ pub struct Block {
     pub p90_ns: u64,
     pub sum_ns: u64,
     pub write_sum_ns: u64,
-    pub wall_ns: u64,
     pub runqueue_ns: Option<u64>,
     pub flushes_count: Option<u64>,
     pub flush_ns: Option<u64>,

@@ -1,4 +1,4 @@
-//! Teams of workers, and what they work on. How units are claimed, and what a unit is, are as in
+//! What teams do. How units are claimed, and what a unit is, are as in
 //! `native/fsb_team.c`, `fsb_tree.c` and `fsb_cpu.c`; workers are threads, since Windows has no fork.
 
 use std::arch::asm;
@@ -6,65 +6,10 @@ use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
 use std::time::Duration;
 
 use super::tree::Tree;
-use crate::block::Primitive;
 use crate::call::CallError;
 use crate::clock::now_ns;
-use crate::directory::Directory;
+use crate::team::{Goal, Team, TeamRun, TreeGround};
 use crate::usage::{Usage, usage};
-
-/// Files that one unit of the file tree makes, and how often it therefore syncs.
-pub const TREE_FILES_PER_UNIT: u64 = 16;
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Goal {
-    /// So many units, however long they take.
-    Units(u64),
-    /// Until `least_ns` have passed and `least_units` are claimed, at the latest `cap_ns`.
-    Time {
-        least_ns: u64,
-        least_units: u64,
-        cap_ns: u64,
-    },
-}
-
-/// Who works.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Team {
-    pub workers: u32,
-    /// Threads of this process; here there is nothing else.
-    pub are_threads: bool,
-    /// Logical processors that all workers are bound to; empty: the scheduler places them.
-    pub cpus: Vec<u32>,
-}
-
-impl Team {
-    /// Wherever the scheduler puts them.
-    pub fn unbound(workers: u32) -> Self {
-        Self {
-            workers,
-            are_threads: true,
-            cpus: Vec::new(),
-        }
-    }
-}
-
-/// Where a team makes its files.
-#[derive(Clone, Copy, Debug)]
-pub struct TreeGround<'a> {
-    pub directory: &'a Directory,
-    /// All workers in the directory itself; else each in one of its own below it.
-    pub is_shared: bool,
-    pub sync: Primitive,
-}
-
-/// What a team did, from the release to the end of its last worker.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct TeamRun {
-    pub wall_ns: u64,
-    pub units: u64,
-    /// Sums over the workers.
-    pub usage: Usage,
-}
 
 /// A kind of work, of which each worker has one. It is begun before the release and ended after the
 /// last unit: neither is timed.
@@ -285,6 +230,8 @@ fn claim(board: &Board, goal: Goal, elapsed_ns: u64) -> Option<u64> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::block::Primitive;
+    use crate::directory::Directory;
 
     fn in_folder<T>(name: &str, work: impl FnOnce(&Directory) -> T) -> T {
         let path = std::env::temp_dir().join(format!("fsbench-{name}-{}", std::process::id()));
