@@ -16,6 +16,7 @@ mod clock;
 mod crew;
 mod kept;
 mod orders;
+mod patience;
 mod rounds;
 mod settle;
 mod shuffle;

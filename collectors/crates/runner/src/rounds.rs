@@ -10,18 +10,12 @@ use serde::{Deserialize, Serialize};
 use crate::SuiteError;
 use crate::budget::{Cost, fit, process_of};
 use crate::clock::Clock;
+use crate::patience::Patience;
 use crate::shuffle::shuffled;
 
 /// Rounds of a suite are spread over this many processes: where memory lies and what a process
 /// has inherited is one of the things that vary.
 pub const PROCESSES: u64 = 3;
-
-/// A command that takes this many times longer than its slowest warm-up is not waited for.
-const PATIENCE_FACTOR: u32 = 10;
-const LEAST_PATIENCE: Duration = Duration::from_secs(10);
-
-/// A command's warm-up has nothing to be compared with: an hour is what a suite of tests may take.
-const WARM_UP_PATIENCE: Duration = Duration::from_secs(3600);
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub enum Said<B> {
@@ -206,7 +200,7 @@ impl<'a, S: Suite> Rounds<'a, S> {
     fn warm_up(&mut self) -> Result<(), SuiteError> {
         for case in self.order(0) {
             let is_own = self.results[case].planned.is_own_command;
-            let patience = is_own.then_some(WARM_UP_PATIENCE);
+            let patience = is_own.then_some(Patience::WarmUp);
             if let Some(block) = self.block(case, patience)? {
                 self.results[case].warmup = Some(block);
             }
@@ -250,10 +244,10 @@ impl<'a, S: Suite> Rounds<'a, S> {
     fn block(
         &mut self,
         case: usize,
-        patience: Option<Duration>,
+        patience: Option<Patience>,
     ) -> Result<Option<S::Block>, SuiteError> {
         let before = self.clock.now();
-        let said = self.blocks.block(case, patience)?;
+        let said = self.blocks.block(case, patience.map(Patience::most))?;
         let took = self.clock.now().saturating_sub(before);
         self.costs[case] = took;
         if self.results[case].planned.is_own_command {
@@ -263,13 +257,8 @@ impl<'a, S: Suite> Rounds<'a, S> {
             Said::Block(block) => return Ok(Some(block)),
             Said::Ended(ending) => ending,
             Said::Late => {
-                let seconds = patience.unwrap_or_default().as_secs();
-                let limit = if seconds == WARM_UP_PATIENCE.as_secs() {
-                    "the limit of a warm-up"
-                } else {
-                    "ten times the warm-up"
-                };
-                Ending::failed("wait4", format!("no end within {seconds} s, {limit}"))
+                let limit = patience.map_or_else(String::new, Patience::words);
+                Ending::failed("wait4", format!("no end within {limit}"))
             }
         };
         self.results[case].ending = Some(ending);
@@ -277,7 +266,7 @@ impl<'a, S: Suite> Rounds<'a, S> {
     }
 
     /// Built-in blocks end by themselves; a command may not.
-    fn patience(&self, case: usize) -> Option<Duration> {
+    fn patience(&self, case: usize) -> Option<Patience> {
         let is_own = |&at: &usize| self.results[at].planned.is_own_command;
         if !is_own(&case) {
             return None;
@@ -286,7 +275,7 @@ impl<'a, S: Suite> Rounds<'a, S> {
             .filter(is_own)
             .map(|at| self.costs[at])
             .max();
-        slowest.map(|slowest| (slowest * PATIENCE_FACTOR).max(LEAST_PATIENCE))
+        slowest.map(Patience::after)
     }
 
     fn budgeted(&self) -> Vec<Cost> {
