@@ -38,9 +38,7 @@ pub fn build(parts: Parts, environment: &Environment) -> wire::Run {
     }
     flags.extend(resumed(parts.sittings));
     if let Ok(limits) = wire::limits() {
-        // The worst first, so that a cut takes the least.
-        flags.sort_by_key(|flag| std::cmp::Reverse(flag.severity));
-        flags.truncate(limits.flags_per_run);
+        flags = at_most(limits.flags_per_run, flags);
     }
     wire::Run {
         schema: wire::RunSchema::V1,
@@ -82,6 +80,28 @@ fn resumed(sittings: u64) -> Option<wire::Flag> {
     })
 }
 
+/// The worst first, so that a cut takes the least; and a cut is said, as gravely as the worst that fell to it.
+fn at_most(most: usize, mut flags: Vec<wire::Flag>) -> Vec<wire::Flag> {
+    flags.sort_by_key(|flag| std::cmp::Reverse(flag.severity));
+    if flags.len() <= most {
+        return flags;
+    }
+    let left_out = flags.split_off(most.saturating_sub(1));
+    flags.extend(left_out.first().map(|worst| wire::Flag {
+        code: "flags_cut".into(),
+        severity: worst.severity,
+        case: None,
+        suite: None,
+        #[expect(clippy::cast_precision_loss, reason = "a few for each case")]
+        value: Some(left_out.len() as f64),
+        detail: Some(format!(
+            "{} doubts more than a run may carry, the mildest of all, are left out",
+            left_out.len()
+        )),
+    }));
+    flags
+}
+
 fn scaled(scale: f64) -> wire::Flag {
     wire::Flag {
         code: SCALED_FLAG.into(),
@@ -105,5 +125,42 @@ pub fn environment() -> Environment {
     Environment {
         preload: preload.filter(|library| !library.is_empty()),
         is_debug_build: cfg!(debug_assertions),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use fsbench_wire::{Flag, Severity};
+
+    use super::at_most;
+
+    fn flags(severities: &[Severity]) -> Vec<Flag> {
+        let of = |&severity| Flag {
+            code: "steal".into(),
+            severity,
+            case: None,
+            suite: None,
+            value: None,
+            detail: None,
+        };
+        severities.iter().map(of).collect()
+    }
+
+    #[test]
+    fn as_many_flags_as_a_run_may_carry_are_all_kept() {
+        let kept = at_most(2, flags(&[Severity::Note, Severity::Invalid]));
+        let severities: Vec<Severity> = kept.iter().map(|flag| flag.severity).collect();
+        assert_eq!(severities, [Severity::Invalid, Severity::Note]);
+    }
+
+    #[test]
+    fn flags_that_are_left_out_are_the_mildest_and_the_run_says_how_many() {
+        use Severity::{Invalid, Note, Warn};
+        let kept = at_most(3, flags(&[Note, Warn, Invalid, Note, Warn]));
+        assert_eq!(kept.len(), 3);
+        assert_eq!([kept[0].severity, kept[1].severity], [Invalid, Warn]);
+        let cut = &kept[2];
+        assert_eq!((&*cut.code, cut.value), ("flags_cut", Some(3.0)));
+        assert_eq!(cut.severity, Warn, "as the worst of them");
     }
 }
