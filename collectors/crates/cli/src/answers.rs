@@ -80,7 +80,7 @@ pub fn schemas() -> BTreeMap<&'static str, Value> {
         of::<failure::Told>(),
         of::<commands::bisect::words::Found>(),
         of::<commands::bisect_step::Said>(),
-        of::<commands::check::words::Checked>(),
+        of::<commands::check::answer::Checked>(),
         of::<commands::claim::Claimed>(),
         of::<commands::compare::Compared>(),
         of::<commands::doctor::shown::Looked>(),

@@ -1,26 +1,33 @@
 //! `check`: measures again what a baseline measured, and fails where something has clearly become worse.
 
+pub mod answer;
+mod ended;
+mod fit;
 mod ground;
 mod judge;
+mod judged;
 mod matching;
+mod quantity;
 mod select;
 pub mod selector;
 mod side;
-pub mod words;
+mod table;
+mod words;
 
-use fsbench_compare::unlike::{spoilt_by, unlike_machines};
-use fsbench_machine as machine;
-use fsbench_wire::{Run, Suite, limits};
+use fsbench_wire::{Suite, limits};
 
 use anyhow::Context as _;
 
 use crate::args::CheckArgs;
-use crate::exit::{Code, Failure, Trouble};
+use crate::exit::{Code, Failure};
 use crate::output::Output;
 use crate::source::{Named, Source, run as read_run};
 
 use super::repeat::{Again, baseline, measure_again, own_command, require_same_command};
-use judge::{Both, Judged, Refused, Verdict, judge};
+use ended::{no_verdict, refusal, verdict};
+use fit::{require_alike_now, require_whole};
+use judge::{Both, judge};
+use judged::{Judged, Refused};
 use matching::Matching;
 use select::{Selected, Terms, select};
 use side::Side;
@@ -33,15 +40,6 @@ pub fn run(args: &CheckArgs, output: Output) -> Result<(), Failure> {
         output
     };
     concluded(args, output).map_err(no_verdict)
-}
-
-/// 1 says that something is worse, and a gate acts on it: whatever else failed says so by another code.
-fn no_verdict(failure: Failure) -> Failure {
-    let trouble = failure.trouble();
-    if failure.code != Code::Failed || trouble == Trouble::Worse {
-        return failure;
-    }
-    failure.known_as(trouble).ending_with(Code::Trouble)
 }
 
 /// Measured, judged, sent, shown: a verdict that is there is shown whatever became of sending.
@@ -169,78 +167,4 @@ fn selected(args: &CheckArgs, old: &Side<'_>) -> Result<Selected, Stopped> {
 fn has_command(selected: &Selected) -> bool {
     let is_command = |one: &select::Picked| one.figure.key.variant.starts_with("command:");
     selected.picked.iter().any(is_command)
-}
-
-/// A run that its own flags call spoilt is no side of a verdict.
-fn require_whole(run: &Run, which: &str, ignore_flags: bool) -> Result<(), Refused> {
-    let codes = spoilt_by(run);
-    if ignore_flags || codes.is_empty() {
-        return Ok(());
-    }
-    Err(Refused::Reason(format!(
-        "the {which}’s own flags say that it is not valid as it stands: {}",
-        codes.join(", ")
-    )))
-}
-
-/// The machine as it is, before minutes are spent on measuring.
-fn require_alike_now(old: &Run) -> Result<(), Refused> {
-    let mut here = old.clone();
-    here.machine = machine::probe_machine();
-    here.conditions.before = machine::snapshot(std::time::Duration::ZERO);
-    here.conditions.after = old.conditions.after.clone();
-    let unlike = unlike_machines(old, &here);
-    if unlike.is_empty() {
-        Ok(())
-    } else {
-        Err(Refused::Unlike(unlike))
-    }
-}
-
-fn verdict(judged: &[Judged]) -> Result<(), Failure> {
-    let of = |verdict: Verdict| judged.iter().filter(|one| one.verdict == verdict).count();
-    let (worse, failed) = (of(Verdict::Worse), of(Verdict::Failed));
-    if worse + failed == 0 {
-        return Ok(());
-    }
-    let all = judged.len();
-    let mut parts = Vec::new();
-    if worse > 0 {
-        parts.push(format!(
-            "{worse} of {all} figures clearly worse by more than allowed"
-        ));
-    }
-    if failed > 0 {
-        parts.push(format!(
-            "{failed} of {all} that the baseline measured failed"
-        ));
-    }
-    Err(Failure::of(Trouble::Worse, parts.join(", ")))
-}
-
-fn refusal(refused: &Refused) -> Failure {
-    match refused {
-        Refused::Unknown {
-            condition,
-            there_is,
-        } => Failure::usage(format!(
-            "`{condition}` fits nothing that the baseline measured"
-        ))
-        .with_hint(format!("there are: {}", there_is.join(", "))),
-        Refused::TooMany { count, most } => Failure::usage(format!(
-            "the conditions fit {count} figures of the baseline, and a check judges at most {most}"
-        ))
-        .with_hint("name fewer: `sync/fsync > 10%`, `memfs/create > 10%`"),
-        Refused::Unlike(unlike) => {
-            let each = unlike.iter().map(words::unlike_words);
-            Failure::new(
-                Code::NothingMeasurable,
-                format!("not comparable: {}", each.collect::<Vec<_>>().join("; ")),
-            )
-            .with_hint("make it as it was, or measure a new baseline here")
-        }
-        Refused::Reason(reason) => {
-            Failure::new(Code::NothingMeasurable, format!("not comparable: {reason}"))
-        }
-    }
 }

@@ -1,71 +1,16 @@
 //! Two runs and what may not get worse: a verdict on every figure that a condition fits. Pure.
 
+use fsbench_compare::Figure;
 use fsbench_compare::trial::{Change, changes, number};
 use fsbench_compare::unlike::{Unlike, unlike_machines, unlike_targets};
-use fsbench_compare::{Figure, Kind};
 
 use super::ground::{Why, judgeable};
+use super::judged::{Judged, Refused, Verdict};
 use super::matching::{Ended, Matching};
+use super::quantity::{of_quantity, shown};
 use super::select::Picked;
-use super::selector::{Quantity, Selector};
+use super::selector::Selector;
 use super::side::Side;
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
-    /// The whole interval is beyond what is allowed.
-    Worse,
-    /// The interval holds both: more rounds, or a quieter machine, would tell.
-    Maybe,
-    /// The whole interval is within what is allowed.
-    Good,
-    /// The case was measured in the baseline, and ended in failure now.
-    Failed,
-}
-
-impl Verdict {
-    pub fn word(self) -> &'static str {
-        match self {
-            Self::Worse => "worse",
-            Self::Maybe => "maybe",
-            Self::Good => "good",
-            Self::Failed => "failed",
-        }
-    }
-}
-
-/// One figure under one condition.
-#[derive(Clone, Debug)]
-pub struct Judged {
-    pub condition: String,
-    pub case: String,
-    pub kind: Kind,
-    pub quantity: Quantity,
-    pub allowed: f64,
-    /// In nanoseconds for a time, a second for a rate; the two numbers that the change is of.
-    pub old: f64,
-    pub new: Option<f64>,
-    /// Of the quantity: above 1 a time has grown, below 1 a rate has fallen.
-    pub change: Option<Change>,
-    pub verdict: Verdict,
-    /// Why it failed.
-    pub detail: Option<String>,
-}
-
-/// Why nothing is judged.
-#[derive(Debug)]
-pub enum Refused {
-    /// A condition fits nothing in the baseline; what there is.
-    Unknown {
-        condition: String,
-        there_is: Vec<String>,
-    },
-    /// More figures than a result may hold.
-    TooMany { count: usize, most: usize },
-    /// What is not the same, with both sides.
-    Unlike(Vec<Unlike>),
-    /// Anything else, in a sentence.
-    Reason(String),
-}
 
 /// The two runs, and what is the same in them.
 pub struct Both<'a> {
@@ -187,44 +132,6 @@ fn unmeasured(picked: &Picked, old: f64) -> Judged {
         change: None,
         verdict: Verdict::Failed,
         detail: None,
-    }
-}
-
-fn of_quantity(stored: Change, figure: &Figure, quantity: Quantity) -> Change {
-    let numbers = Change {
-        old: shown(stored.old, figure, quantity),
-        new: shown(stored.new, figure, quantity),
-        ..stored
-    };
-    if quantity.is_rate() == is_stored_as_rate(figure.key.kind) {
-        return numbers;
-    }
-    Change {
-        ratio: 1.0 / stored.ratio,
-        low: 1.0 / stored.high,
-        high: 1.0 / stored.low,
-        ..numbers
-    }
-}
-
-fn is_stored_as_rate(kind: Kind) -> bool {
-    matches!(
-        kind,
-        Kind::Rate | Kind::Accepted | Kind::Durable | Kind::Ramp
-    )
-}
-
-/// As a reader meets it: a core sweep's time is that of 64,000 units, a transfer's that of its bytes.
-fn shown(stored: f64, figure: &Figure, quantity: Quantity) -> f64 {
-    match (quantity.is_rate(), figure.key.kind) {
-        (false, Kind::Rate) => figure.measure().shown(stored),
-        (false, Kind::Accepted | Kind::Durable) => {
-            #[expect(clippy::cast_precision_loss, reason = "bytes are below 2^53")]
-            let bytes = figure.key.extent.unwrap_or(0) as f64;
-            bytes * 1e9 / stored
-        }
-        (true, Kind::Latency | Kind::Phase | Kind::Duration) => 1e9 / stored,
-        _ => stored,
     }
 }
 

@@ -4,7 +4,7 @@
 use fsbench_compare::Figure;
 
 use super::ground::judgeable;
-use super::judge::Refused;
+use super::judged::Refused;
 use super::selector::Selector;
 use super::side::Side;
 

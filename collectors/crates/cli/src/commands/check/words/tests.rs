@@ -6,10 +6,11 @@ use fsbench_compare::trial::Change;
 use fsbench_compare::unlike::Unlike;
 use serde_json::Value;
 
-use super::super::judge::{Judged, Refused, Verdict};
+use super::super::answer::Side;
+use super::super::judged::{Judged, Refused, Verdict};
 use super::super::select::LeftOut;
 use super::super::selector::Quantity;
-use super::{Report, Side};
+use super::Report;
 
 fn fixture(name: &str) -> String {
     let folder = concat!(
