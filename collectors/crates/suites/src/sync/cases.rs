@@ -1,19 +1,19 @@
 //! Which cases a plan asks for, and how long their blocks are.
 
+mod rows;
+#[cfg(test)]
+mod tests;
+
 use fsbench_wire as wire;
 use serde::{Deserialize, Serialize};
-use wire::{OsFamily, Profile, SyncPattern, SyncPrimitive};
+use wire::{Profile, SyncPattern, SyncPrimitive};
 
 use crate::counters::Disk;
 use crate::durability::{Ground, promised};
 use crate::ending::Ending;
 use crate::plan::{BlockLength, SuitePlan, TargetDir};
 use crate::suite::Planned;
-
-/// Bytes of one write: what most databases' pages are, `pg_test_fsync`'s page, and an etcd log record.
-const PAGE_BYTES: u64 = 4096;
-const LARGE_PAGE_BYTES: u64 = 8192;
-const LOG_RECORD_BYTES: u64 = 2300;
+use rows::{PAGE_BYTES, Row, is_lacking, primitives, rows};
 
 /// Most operations of one block. The fastest (no sync at all) reaches it before its time is up.
 pub const BLOCK_CAPACITY: usize = 1 << 18;
@@ -35,148 +35,6 @@ pub struct Case {
     pub class: wire::DurabilityClass,
     pub ground: Ground,
     pub length: BlockLength,
-}
-
-/// What each system has. The others' calls are listed as unsupported, so that a comparison of
-/// two systems shows which row has no counterpart.
-fn primitives(os: OsFamily) -> (&'static [SyncPrimitive], &'static [SyncPrimitive]) {
-    use SyncPrimitive as P;
-    const LINUX: &[SyncPrimitive] = &[
-        P::None,
-        P::SyncFileRange,
-        P::Fdatasync,
-        P::Fsync,
-        P::ODsync,
-        P::OSync,
-        P::ODirectDsync,
-    ];
-    const MACOS: &[SyncPrimitive] = &[
-        P::None,
-        P::Fdatasync,
-        P::Fsync,
-        P::ODsync,
-        P::OSync,
-        P::FBarrierfsync,
-        P::FFullfsync,
-    ];
-    const WINDOWS: &[SyncPrimitive] = &[
-        P::None,
-        P::FlushFileBuffers,
-        P::NtFlushDataOnly,
-        P::NtFlushNoSync,
-        P::WriteThrough,
-    ];
-    const NOT_ON_WINDOWS: &[SyncPrimitive] = &[
-        P::SyncFileRange,
-        P::Fdatasync,
-        P::Fsync,
-        P::ODsync,
-        P::OSync,
-        P::ODirectDsync,
-        P::FBarrierfsync,
-        P::FFullfsync,
-    ];
-    match os {
-        OsFamily::Macos => (MACOS, &[P::SyncFileRange, P::ODirectDsync]),
-        OsFamily::Windows => (WINDOWS, NOT_ON_WINDOWS),
-        _ => (LINUX, &[P::FBarrierfsync, P::FFullfsync]),
-    }
-}
-
-/// What programs use when they mean it.
-fn strongest(os: OsFamily) -> SyncPrimitive {
-    match os {
-        OsFamily::Macos => SyncPrimitive::FFullfsync,
-        OsFamily::Windows => SyncPrimitive::FlushFileBuffers,
-        OsFamily::Linux | OsFamily::Other => SyncPrimitive::Fdatasync,
-    }
-}
-
-/// What programs use when they replace a file.
-fn strongest_for_replace(os: OsFamily) -> SyncPrimitive {
-    match os {
-        OsFamily::Macos => SyncPrimitive::FFullfsync,
-        OsFamily::Windows => SyncPrimitive::FlushFileBuffers,
-        OsFamily::Linux | OsFamily::Other => SyncPrimitive::Fsync,
-    }
-}
-
-/// What is weaker than the strongest, or tells more of it.
-fn second(os: OsFamily) -> SyncPrimitive {
-    if os == OsFamily::Windows {
-        SyncPrimitive::NtFlushDataOnly
-    } else {
-        SyncPrimitive::Fsync
-    }
-}
-
-/// By a flag of the file, without a call of its own.
-fn by_the_write(os: OsFamily) -> SyncPrimitive {
-    if os == OsFamily::Windows {
-        SyncPrimitive::WriteThrough
-    } else {
-        SyncPrimitive::ODsync
-    }
-}
-
-/// A durable replace flushes the folder, too, which Windows has no call for.
-fn is_lacking(os: OsFamily, pattern: SyncPattern, primitive: SyncPrimitive) -> bool {
-    os == OsFamily::Windows && pattern == SyncPattern::Replace && primitive != SyncPrimitive::None
-}
-
-/// (pattern, primitive, bytes, rank): the highest rank is dropped first when time is short.
-type Row = (SyncPattern, SyncPrimitive, u64, u32);
-
-fn rows(profile: Profile, os: OsFamily) -> Vec<Row> {
-    use SyncPattern::{Append, Overwrite, Replace};
-    use SyncPrimitive as P;
-    let overwrite = primitives(os).0.iter().map(|&primitive| {
-        let rank = if primitive == strongest(os) {
-            0
-        } else {
-            overwrite_rank(primitive)
-        };
-        (Overwrite, primitive, PAGE_BYTES, rank)
-    });
-    let beyond_quick = [
-        (Append, strongest(os), LOG_RECORD_BYTES, 20),
-        (Replace, strongest_for_replace(os), PAGE_BYTES, 21),
-        (Overwrite, strongest(os), LARGE_PAGE_BYTES, 22),
-        (Overwrite, second(os), LARGE_PAGE_BYTES, 23),
-        (Overwrite, by_the_write(os), LARGE_PAGE_BYTES, 24),
-        (Append, P::None, LOG_RECORD_BYTES, 25),
-        (Replace, P::None, PAGE_BYTES, 26),
-    ];
-    let extra = if profile == Profile::Quick {
-        &[][..]
-    } else {
-        &beyond_quick[..]
-    };
-    let mut rows: Vec<Row> = overwrite.chain(extra.iter().copied()).collect();
-    if profile == Profile::Full {
-        let is_there = |primitive| {
-            let large =
-                |row: &Row| (row.0, row.1, row.2) == (Overwrite, primitive, LARGE_PAGE_BYTES);
-            rows.iter().any(large)
-        };
-        let mut missing = primitives(os).0.to_vec();
-        missing.retain(|&primitive| !is_there(primitive));
-        let large = |primitive| (Overwrite, primitive, LARGE_PAGE_BYTES, 27);
-        rows.extend(missing.into_iter().map(large));
-    }
-    rows
-}
-
-fn overwrite_rank(primitive: SyncPrimitive) -> u32 {
-    use SyncPrimitive as P;
-    match primitive {
-        P::None => 1,
-        P::Fsync => 2,
-        P::FBarrierfsync | P::ODsync | P::NtFlushDataOnly => 3,
-        P::ODirectDsync | P::Fdatasync | P::WriteThrough => 4,
-        P::OSync => 5,
-        _ => 6,
-    }
 }
 
 pub fn cases(plan: &SuitePlan) -> Vec<Planned<Case>> {
@@ -280,112 +138,4 @@ pub fn word<T: Serialize>(value: &T) -> String {
         .ok()
         .and_then(|value| value.as_str().map(str::to_owned))
         .unwrap_or_default()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::plan::tests::{plan, target};
-
-    fn ids(profile: Profile, os: OsFamily) -> Vec<String> {
-        let mut plan = plan(
-            wire::Suite::Sync,
-            profile,
-            vec![target("disk", wire::Role::Disk)],
-        );
-        plan.os = os;
-        cases(&plan)
-            .into_iter()
-            .filter(|c| c.refusal.is_none())
-            .map(|c| c.id)
-            .collect()
-    }
-
-    #[test]
-    fn quick_overwrites_pages_by_every_primitive_the_system_has() {
-        let linux = ids(Profile::Quick, OsFamily::Linux);
-        assert_eq!(linux.len(), 7);
-        assert_eq!(linux[2], "sync/overwrite/fdatasync/4096@disk");
-        assert!(
-            ids(Profile::Quick, OsFamily::Macos)
-                .contains(&"sync/overwrite/f_fullfsync/4096@disk".to_owned())
-        );
-    }
-
-    #[test]
-    fn windows_has_its_own_five_calls_and_lists_the_others_as_lacking() {
-        let quick = ids(Profile::Quick, OsFamily::Windows);
-        assert_eq!(quick.len(), 5);
-        assert_eq!(quick[1], "sync/overwrite/flush_file_buffers/4096@disk");
-        // A durable replace is left out of what is measured, and of nothing else.
-        assert_eq!(ids(Profile::Standard, OsFamily::Windows).len(), 11);
-        let mut full = ids(Profile::Full, OsFamily::Windows);
-        assert_eq!(full.len(), 13);
-        full.sort();
-        full.dedup();
-        assert_eq!(full.len(), 13);
-        assert!(full.iter().all(|id| !id.contains("fsync")), "{full:?}");
-    }
-
-    #[test]
-    fn standard_stays_within_fourteen_cases_and_repeats_none() {
-        for os in [OsFamily::Linux, OsFamily::Macos] {
-            let mut ids = ids(Profile::Standard, os);
-            assert_eq!(ids.len(), 14);
-            ids.sort();
-            ids.dedup();
-            assert_eq!(ids.len(), 14);
-        }
-    }
-
-    #[test]
-    fn full_writes_large_pages_by_every_primitive_too() {
-        for os in [OsFamily::Linux, OsFamily::Macos] {
-            let mut ids = ids(Profile::Full, os);
-            let large = ids
-                .iter()
-                .filter(|id| id.contains("overwrite") && id.contains("/8192@"));
-            assert_eq!(large.count(), 7);
-            assert_eq!(ids.len(), 18);
-            ids.sort();
-            ids.dedup();
-            assert_eq!(ids.len(), 18);
-        }
-    }
-
-    #[test]
-    fn a_call_of_another_system_is_unsupported_not_replaced() {
-        let plan = plan(
-            wire::Suite::Sync,
-            Profile::Quick,
-            vec![target("disk", wire::Role::Disk)],
-        );
-        let full = cases(&plan)
-            .into_iter()
-            .find(|c| c.id.contains("f_fullfsync"))
-            .unwrap();
-        assert_eq!(full.refusal, Some(Ending::unsupported("os_lacks_call")));
-    }
-
-    #[test]
-    fn a_block_is_as_long_in_each_profile_and_the_headline_reaches_a_thousand() {
-        let disk = || vec![target("disk", wire::Role::Disk)];
-        let quick = cases(&plan(wire::Suite::Sync, Profile::Quick, disk()));
-        let standard = cases(&plan(wire::Suite::Sync, Profile::Standard, disk()));
-        assert!(
-            quick
-                .iter()
-                .zip(&standard)
-                .all(|(a, b)| a.case.length.least_ns == b.case.length.least_ns)
-        );
-        let headline = standard.iter().find(|c| c.drop_rank == 0).unwrap();
-        assert!(headline.case.length.least_count * 20 >= HEADLINE_COUNT);
-        assert_eq!(headline.case.length.cap_ns, 1_100 * MS);
-    }
-
-    #[test]
-    fn memory_is_no_place_for_durable_writes() {
-        let memory = vec![target("memory", wire::Role::Memory)];
-        assert!(cases(&plan(wire::Suite::Sync, Profile::Quick, memory)).is_empty());
-    }
 }

@@ -1,31 +1,20 @@
 //! An imported run to paste: the twin of `apps/web/features/run/imported` and of `importedMarkdown` beside it.
 
-use fsbench_wire::{
-    Better, ImportedCase, ImportedDurability, ImportedFigures, ImportedOrigin, ImportedOutcome,
-    ImportedRun, ImportedSamples, ImportedSystem, ImportedWork, Reported, Score, Stated, StatedBy,
-};
+mod figures;
+mod work;
 
-use super::super::compared::quantity::{
-    byte_rate, bytes, count, latency, number, rate, time_interval,
-};
+use fsbench_wire::{ImportedCase, ImportedOrigin, ImportedRun, ImportedSystem, Stated, StatedBy};
+
 use super::super::compared::sentence::{escape, foreign};
-use super::super::findings::float;
 use super::super::markdown::title;
-use super::super::spread::median;
 use super::NOT_MEASURED_HERE;
 use crate::output::harmless;
+use figures::{Kind, columns, figures, kind_of};
+use work::work_words;
 
 /// A figure, and what is said beside it.
 type Cell = (String, Option<String>);
 type Row = ([Cell; 2], Vec<Option<Cell>>);
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
-    Samples,
-    Reported,
-    Score,
-    None,
-}
 
 /// `link`: where a site has the run.
 pub fn markdown(id: &str, run: &ImportedRun, link: Option<&str>) -> String {
@@ -100,43 +89,6 @@ fn system_name(run: &ImportedRun, at: usize) -> String {
     name.unwrap_or_else(|| format!("system {}", at + 1))
 }
 
-fn kind_of(case: &ImportedCase) -> Kind {
-    match &case.outcome {
-        ImportedOutcome::Measured { figures } => match figures {
-            ImportedFigures::Samples(_) => Kind::Samples,
-            ImportedFigures::Reported(_) => Kind::Reported,
-            ImportedFigures::Score(_) => Kind::Score,
-        },
-        _ => Kind::None,
-    }
-}
-
-fn columns(kind: Kind) -> &'static [&'static str] {
-    match kind {
-        Kind::Samples => &[
-            "median",
-            "fastest",
-            "slowest",
-            "user",
-            "system",
-            "executions",
-        ],
-        Kind::Reported => &[
-            "operations",
-            "bytes",
-            "mean",
-            "p50",
-            "p90",
-            "p95",
-            "p99",
-            "p99.9",
-            "slowest",
-        ],
-        Kind::Score => &["score", "repetitions"],
-        Kind::None => &["why"],
-    }
-}
-
 /// Every case of a kind with its figures; columns that no case has a figure for are left out.
 fn table(run: &ImportedRun, kind: Kind) -> Vec<String> {
     let of_kind = run.cases.iter().filter(|case| kind_of(case) == kind);
@@ -202,151 +154,4 @@ fn names(run: &ImportedRun, case: &ImportedCase) -> [Cell; 2] {
         work
     };
     [(case.name.clone(), aside), (work, None)]
-}
-
-/// "randrw, write · 4 KiB · fsync after 10 000 writes · direct".
-fn work_words(case: &ImportedCase) -> String {
-    let work = &case.work;
-    let operation: Vec<&str> = [&work.operation, &work.part]
-        .into_iter()
-        .flatten()
-        .map(String::as_str)
-        .collect();
-    let direct = |is| {
-        if is {
-            "direct"
-        } else {
-            "through the page cache"
-        }
-        .to_owned()
-    };
-    let workers = |all| {
-        format!(
-            "{} {}",
-            count(all),
-            if all == 1 { "worker" } else { "workers" }
-        )
-    };
-    let durability = |one| {
-        match one {
-            ImportedDurability::L0 => "only in memory",
-            ImportedDurability::Unknown => "durability unknown",
-        }
-        .to_owned()
-    };
-    let mut words = vec![
-        Some(operation.join(", ")),
-        work.block_bytes.map(bytes),
-        sync_words(work),
-        work.is_direct.map(direct),
-        work.engine.clone(),
-        work.queue_depth_count
-            .map(|depth| format!("queue depth {}", count(depth))),
-        work.workers_count.map(workers),
-        work.read_ratio
-            .map(|ratio| format!("{}\u{2009}% reads", number(ratio * 100.0, 3))),
-    ];
-    words.extend(
-        work.parameters
-            .iter()
-            .map(|one| Some(format!("{} = {}", one.name, one.value))),
-    );
-    words.push(case.durability.map(durability));
-    let words: Vec<String> = words
-        .into_iter()
-        .flatten()
-        .filter(|word| !word.is_empty())
-        .collect();
-    words.join(" \u{b7} ")
-}
-
-fn sync_words(work: &ImportedWork) -> Option<String> {
-    let sync = work.sync.as_ref()?;
-    Some(match work.writes_per_sync_count {
-        None | Some(1) => sync.clone(),
-        Some(writes) => format!("{sync} after {} writes", count(writes)),
-    })
-}
-
-/// In the order of the columns of its kind; `None`: the file has no such figure.
-fn figures(case: &ImportedCase) -> Vec<Option<Cell>> {
-    match &case.outcome {
-        ImportedOutcome::Measured { figures } => match figures {
-            ImportedFigures::Samples(samples) => of_samples(samples),
-            ImportedFigures::Reported(reported) => of_reported(reported),
-            ImportedFigures::Score(score) => of_score(score),
-        },
-        ImportedOutcome::Unsupported { reason, detail } => {
-            let reason = reason.replace('_', " ");
-            let words = detail
-                .as_ref()
-                .map_or_else(|| reason.clone(), |detail| format!("{reason} ({detail})"));
-            vec![Some((format!("unsupported: {words}"), None))]
-        }
-        ImportedOutcome::Failed { errno, detail } => {
-            let errno = errno.map(|errno| format!("errno {errno}"));
-            let why = detail.clone().or_else(|| {
-                errno
-                    .is_none()
-                    .then(|| "the tool does not say why".to_owned())
-            });
-            let words: Vec<String> = [why, errno].into_iter().flatten().collect();
-            vec![Some((format!("failed: {}", words.join(", ")), None))]
-        }
-    }
-}
-
-fn of_samples(one: &ImportedSamples) -> Vec<Option<Cell>> {
-    let times: Vec<f64> = one.samples.wall_ns.iter().copied().map(float).collect();
-    let time = |ns: Option<f64>| ns.map(|ns| (latency(ns), None));
-    let middle = median(&times).map(|median| {
-        let within = median.bounds.map_or_else(
-            || "no interval".into(),
-            |bounds| time_interval(bounds, median.value),
-        );
-        (latency(median.value), Some(within))
-    });
-    let codes = one.samples.exit_code.iter().flatten();
-    let failed = codes.filter(|code| **code != 0).count();
-    let aside = (failed > 0).then(|| format!("{failed} ended with a failure"));
-    vec![
-        middle,
-        time(times.iter().copied().reduce(f64::min)),
-        time(times.iter().copied().reduce(f64::max)),
-        time(one.user_mean_ns.map(float)),
-        time(one.system_mean_ns.map(float)),
-        Some((count(times.len() as u64), aside)),
-    ]
-}
-
-fn of_reported(one: &Reported) -> Vec<Option<Cell>> {
-    let time = |ns: Option<f64>| ns.map(|ns| (latency(ns), None));
-    let of = one.n_count.map(|all| format!("of {}", count(all)));
-    let spread = one.sd_ns.map(|sd| format!("sd {}", latency(sd)));
-    vec![
-        one.ops_per_s.map(|ops| (rate(ops), of)),
-        one.bytes_per_s.map(|sent| (byte_rate(sent), None)),
-        one.mean_ns.map(|mean| (latency(mean), spread)),
-        time(one.p50_ns),
-        time(one.p90_ns),
-        time(one.p95_ns),
-        time(one.p99_ns),
-        time(one.p999_ns),
-        time(one.max_ns),
-    ]
-}
-
-fn of_score(one: &Score) -> Vec<Option<Cell>> {
-    let better = one.better.map(|better| {
-        match better {
-            Better::More => "more is better",
-            Better::Less => "less is better",
-        }
-        .to_owned()
-    });
-    let repeats = one.values.len() as u64;
-    vec![
-        Some((format!("{} {}", number(one.value, 3), one.unit), better)),
-        (repeats > 0).then(|| (count(repeats), None)),
-    ]
 }
