@@ -25,6 +25,19 @@ pub enum Primitive {
     NtFlushNoSync,
 }
 
+/// What a write to an open file does by itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WriteFlags {
+    Plain,
+    Dsync,
+    Sync,
+    /// Past the page cache; a drive with FUA needs no flush of its whole cache for it.
+    DirectDsync,
+    /// Windows' flag, which no other system has: the write returns when the device has it, and the
+    /// device's own cache is asked for nothing.
+    WriteThrough,
+}
+
 /// What flushes a file for good on this system, the drive's cache too.
 pub const FULL_FLUSH: Primitive = if cfg!(target_os = "macos") {
     Primitive::Fullfsync
@@ -43,6 +56,16 @@ pub struct Limits {
 }
 
 const ALIGNMENT: usize = 4096;
+
+/// Bytes where every drive can take them without copying: `O_DIRECT` refuses others.
+#[repr(C, align(4096))]
+pub struct AlignedBlock(pub [u8; 4096]);
+
+impl Default for AlignedBlock {
+    fn default() -> Self {
+        Self([0; 4096])
+    }
+}
 
 /// Latencies of a block's operations in the order they ran, and the bytes that are written.
 /// Made once and used for every block, so that no page of it is touched first while timing.

@@ -3,18 +3,8 @@
 use std::fs::File;
 use std::os::fd::AsRawFd as _;
 
-use crate::block::Primitive;
+use crate::block::{AlignedBlock, Primitive};
 use crate::call::{CallError, checked};
-
-/// Bytes where every drive can take them without copying: `O_DIRECT` refuses others.
-#[repr(C, align(4096))]
-pub struct AlignedBlock(pub [u8; 4096]);
-
-impl Default for AlignedBlock {
-    fn default() -> Self {
-        Self([0; 4096])
-    }
-}
 
 unsafe extern "C" {
     fn fsb_durable_write(
@@ -53,7 +43,8 @@ pub fn durable_write(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::open::{WriteFlags, open_for_writing};
+    use crate::block::WriteFlags;
+    use crate::open::open_for_writing;
 
     #[test]
     fn a_durable_write_lands_where_it_should_or_names_the_call_that_failed() {

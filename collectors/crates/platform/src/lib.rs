@@ -2,7 +2,8 @@
 //! library has no word for. What leaves this crate is safe, and its errors name the call.
 //!
 //! A module that is another on Windows lies in `windows/` under the same name, with the same face. Types that are the
-//! same everywhere stand once, beside it: `team` has those of `teamwork`, `block` and `raw_block` those of `loops`.
+//! same everywhere stand once, beside it: `team` has those of `teamwork`, `block` and `raw_block` those of `loops`,
+//! `used` those of `usage`, `thread` and `turbo`.
 
 mod affinity;
 mod block;
@@ -53,6 +54,7 @@ mod open;
 mod private;
 #[cfg_attr(windows, path = "windows/process.rs")]
 mod process;
+mod ramp;
 mod raw_block;
 #[cfg_attr(windows, path = "windows/streams.rs")]
 mod streams;
@@ -75,18 +77,19 @@ mod tree;
 mod turbo;
 #[cfg_attr(windows, path = "windows/usage.rs")]
 mod usage;
+mod used;
 mod watch;
 #[cfg(windows)]
 #[path = "windows/wide.rs"]
 mod wide;
 
 pub use affinity::{affinity, affinity_count, bound_to};
-pub use block::{FULL_FLUSH, Limits, Primitive, Ran, Recorder};
+pub use block::{AlignedBlock, FULL_FLUSH, Limits, Primitive, Ran, Recorder, WriteFlags};
 pub use call::CallError;
 pub use clock::now_ns;
 pub use directory::Directory;
 pub use disk::{DiskCounters, disk_counters, parse_diskstats};
-pub use durable_write::{AlignedBlock, durable_write};
+pub use durable_write::durable_write;
 pub use family::{adopt_orphans, end_descendants, end_with_children, settle_descendants};
 pub use files::{
     allocated_bytes, allow_open_files, create_file, delete_file, read_file, write_file,
@@ -96,7 +99,7 @@ pub use heap::{held_bytes, own_heaps};
 pub use load::{Load, available_memory_bytes, load, unwritten_bytes};
 pub use lock::open_locked;
 pub use noop::Noop;
-pub use open::{NULL_DEVICE, WriteFlags, open_for_writing};
+pub use open::{NULL_DEVICE, open_for_writing};
 pub use private::{
     call_itself, canonical, ending_signal, lead_group, make_private_folder, make_private_folders,
     mode_for_others, private_file, public_file, read_exact_at, sync_folder,
@@ -104,11 +107,13 @@ pub use private::{
 pub use process::{
     Ended, ask_for_fast_cores, ask_to_end, has_ended, is_alive, kill_group, stop_flag, wait_for,
 };
+pub use ramp::{ADDITIONS_PER_HUNDRED, ramp_edges_ns};
 pub use streams::sync_stream;
 pub use team::{Goal, TREE_FILES_PER_UNIT, Team, TeamRun, TreeGround};
 pub use teamwork::{run_cpu, run_tree};
-pub use thread::{ThreadUsage, peak_bytes, reset_peak, thread_usage};
+pub use thread::{peak_bytes, reset_peak, thread_usage};
 pub use transfer::Payload;
-pub use turbo::{ADDITIONS_PER_HUNDRED, ConfigureRun, Spinner, configure, ramp_edges_ns};
-pub use usage::{Usage, usage};
+pub use turbo::{Spinner, configure};
+pub use usage::usage;
+pub use used::{ConfigureRun, ThreadUsage, Usage};
 pub use watch::{Watched, wait_watching};

@@ -4,6 +4,7 @@ use std::fs::{File, OpenOptions};
 use std::os::unix::fs::OpenOptionsExt;
 use std::path::Path;
 
+use crate::block::WriteFlags;
 use crate::call::CallError;
 
 #[cfg(target_os = "linux")]
@@ -14,18 +15,6 @@ const DIRECT: Option<libc::c_int> = None;
 
 /// What takes every byte and keeps none.
 pub const NULL_DEVICE: &str = "/dev/null";
-
-/// What a write to the descriptor does by itself.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum WriteFlags {
-    Plain,
-    Dsync,
-    Sync,
-    /// Past the page cache; a drive with FUA needs no flush of its whole cache for it.
-    DirectDsync,
-    /// Windows' flag, which no other system has.
-    WriteThrough,
-}
 
 impl WriteFlags {
     fn call(self) -> &'static str {

@@ -4,7 +4,7 @@ use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::call::CallError;
-use crate::usage::Usage;
+use crate::used::Usage;
 
 /// How a child ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,7 +2,7 @@
 
 use crate::block::Primitive;
 use crate::directory::Directory;
-use crate::usage::Usage;
+use crate::used::Usage;
 
 /// Files that one unit of the file tree makes, and how often it therefore syncs.
 pub const TREE_FILES_PER_UNIT: u64 = 16;

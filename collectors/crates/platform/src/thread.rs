@@ -1,16 +1,7 @@
 //! What one thread has used, and the most memory that its process ever held.
 
 use crate::call::CallError;
-
-/// Of the calling thread so far. `None`: the system does not tell it for single threads.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct ThreadUsage {
-    pub user_ns: u64,
-    pub system_ns: u64,
-    pub voluntary_switches: Option<u64>,
-    pub involuntary_switches: Option<u64>,
-    pub minor_faults: Option<u64>,
-}
+use crate::used::ThreadUsage;
 
 #[cfg(target_os = "linux")]
 pub fn thread_usage() -> Result<ThreadUsage, CallError> {

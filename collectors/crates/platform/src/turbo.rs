@@ -1,13 +1,13 @@
-//! What the suite on turbo times and what it is timed beside: chains of additions, work like a
-//! configure script's, and a busy loop on another processor.
+//! What the suite on turbo times and what it is timed beside: work like a configure script's, and
+//! a busy loop on another processor.
 
-use crate::call::{CLOCK, CallError, checked};
+use crate::call::{CallError, checked};
 use crate::directory::Directory;
 use crate::noop::Noop;
-use crate::usage::{RawUsage, Usage};
+use crate::usage::RawUsage;
+use crate::used::ConfigureRun;
 
 unsafe extern "C" {
-    fn fsb_probe_ramp(hundreds: u64, probes: usize, edges_ns: *mut u64) -> libc::c_int;
     fn fsb_configure_run(
         program: *const libc::c_char,
         dir_fd: libc::c_int,
@@ -17,18 +17,6 @@ unsafe extern "C" {
     fn fsb_spinner_stop(pid: i64, failed: *mut libc::c_int) -> libc::c_int;
 }
 
-/// Additions in a unit of what the chains are counted in.
-pub const ADDITIONS_PER_HUNDRED: u64 = 100;
-
-/// Clock reads between `probes` chains of `hundreds` x 100 additions: chain `i` ran from the read `i`
-/// to the next one.
-pub fn ramp_edges_ns(hundreds: u64, probes: usize) -> Result<Vec<u64>, CallError> {
-    let mut edges = vec![u64::MAX; probes + 1];
-    // SAFETY: there is room for one read more than there are probes; no pointer is kept.
-    let result = unsafe { fsb_probe_ramp(hundreds, probes, edges.as_mut_ptr()) };
-    checked(result, CLOCK).map(|()| edges)
-}
-
 #[repr(C)]
 #[derive(Default)]
 struct RawConfigure {
@@ -36,13 +24,6 @@ struct RawConfigure {
     wall_ns: u64,
     usage: RawUsage,
     failed: libc::c_int,
-}
-
-/// How long so many steps took, and what they used of the processors.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ConfigureRun {
-    pub wall_ns: u64,
-    pub usage: Usage,
 }
 
 /// `steps` times: start the program, wait for it, make a file in the directory and remove it.
@@ -116,13 +97,6 @@ impl Drop for Spinner {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_ramp_is_as_many_chains_as_asked_one_after_the_other() {
-        let edges = ramp_edges_ns(1_000, 20).unwrap();
-        assert_eq!(edges.len(), 21);
-        assert!(edges.is_sorted() && edges[20] > edges[0]);
-    }
 
     #[test]
     fn a_spinner_that_was_killed_by_another_is_an_error_and_a_processor_that_is_not_there_too() {

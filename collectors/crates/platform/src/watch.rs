@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use crate::call::CallError;
 use crate::process::{Ended, wait_for};
-use crate::usage::Usage;
+use crate::used::Usage;
 
 /// Between two looks.
 #[cfg(target_os = "linux")]

@@ -5,18 +5,8 @@ use std::os::windows::io::AsRawHandle as _;
 
 use super::durable::Durable;
 use super::files::write_at;
-use crate::block::Primitive;
+use crate::block::{AlignedBlock, Primitive};
 use crate::call::CallError;
-
-/// Bytes where every drive can take them without copying.
-#[repr(C, align(4096))]
-pub struct AlignedBlock(pub [u8; 4096]);
-
-impl Default for AlignedBlock {
-    fn default() -> Self {
-        Self([0; 4096])
-    }
-}
 
 /// Writes a block at `offset` and makes it durable by exactly `primitive`. When it returns well,
 /// that call has.

@@ -167,8 +167,8 @@ fn stamp(bytes: &mut [u8], serial: u64, now_ns: u64) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::block::{Limits, Recorder};
-    use crate::open::{WriteFlags, open_for_writing};
+    use crate::block::{Limits, Recorder, WriteFlags};
+    use crate::open::open_for_writing;
 
     const TEN: Limits = Limits {
         least_ns: 0,

@@ -8,21 +8,11 @@ use windows_sys::Win32::Storage::FileSystem::{
     FILE_FLAG_OPEN_REPARSE_POINT, FILE_FLAG_WRITE_THROUGH,
 };
 
+use crate::block::WriteFlags;
 use crate::call::CallError;
 
 /// What takes every byte and keeps none.
 pub const NULL_DEVICE: &str = "NUL";
-
-/// What a write to the handle does by itself.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum WriteFlags {
-    Plain,
-    Dsync,
-    Sync,
-    DirectDsync,
-    /// The write returns when the device has it; the device's own cache is asked for nothing.
-    WriteThrough,
-}
 
 /// Opens a file that exists, for writing; not what a link leads to.
 pub fn open_for_writing(path: &Path, flags: WriteFlags) -> Result<File, CallError> {

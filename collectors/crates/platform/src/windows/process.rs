@@ -18,7 +18,7 @@ use super::times::{self, Times};
 use super::wide::{Owned, succeeded};
 use crate::call::CallError;
 use crate::family;
-use crate::usage::Usage;
+use crate::used::Usage;
 
 /// How a child ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -9,7 +9,8 @@ use super::tree::Tree;
 use crate::call::CallError;
 use crate::clock::now_ns;
 use crate::team::{Goal, Team, TeamRun, TreeGround};
-use crate::usage::{Usage, usage};
+use crate::usage::usage;
+use crate::used::Usage;
 
 /// A kind of work, of which each worker has one. It is begun before the release and ended after the
 /// last unit: neither is timed.

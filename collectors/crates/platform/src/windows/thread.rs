@@ -5,16 +5,7 @@ use windows_sys::Win32::System::Threading::{GetCurrentProcess, GetCurrentThread}
 
 use super::times;
 use crate::call::CallError;
-
-/// Of the calling thread so far. `None`: the system does not tell it for single threads.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct ThreadUsage {
-    pub user_ns: u64,
-    pub system_ns: u64,
-    pub voluntary_switches: Option<u64>,
-    pub involuntary_switches: Option<u64>,
-    pub minor_faults: Option<u64>,
-}
+use crate::used::ThreadUsage;
 
 pub fn thread_usage() -> Result<ThreadUsage, CallError> {
     // SAFETY: gives a number that stands for the calling thread.

@@ -1,5 +1,5 @@
-//! What the suite on turbo times and what it is timed beside: chains of additions, work like a
-//! configure script's, and a busy loop.
+//! What the suite on turbo times and what it is timed beside: work like a configure script's, and
+//! a busy loop.
 
 use std::arch::asm;
 use std::sync::Arc;
@@ -16,34 +16,12 @@ use super::files::{create_new, delete};
 use super::process::exit_code;
 use super::times::{self, Times};
 use super::wide::{Owned, succeeded, wide};
-use crate::call::{CLOCK, CallError, checked};
+use crate::call::CallError;
 use crate::clock::now_ns;
 use crate::directory::Directory;
 use crate::noop::Noop;
-use crate::usage::{Usage, usage};
-
-unsafe extern "C" {
-    fn fsb_probe_ramp(hundreds: u64, probes: usize, edges_ns: *mut u64) -> libc::c_int;
-}
-
-/// Additions in a unit of what the chains are counted in.
-pub const ADDITIONS_PER_HUNDRED: u64 = 100;
-
-/// Clock reads between `probes` chains of `hundreds` x 100 additions: chain `i` ran from the read `i`
-/// to the next one.
-pub fn ramp_edges_ns(hundreds: u64, probes: usize) -> Result<Vec<u64>, CallError> {
-    let mut edges = vec![u64::MAX; probes + 1];
-    // SAFETY: there is room for one read more than there are probes; no pointer is kept.
-    let result = unsafe { fsb_probe_ramp(hundreds, probes, edges.as_mut_ptr()) };
-    checked(result, CLOCK).map(|()| edges)
-}
-
-/// How long so many steps took, and what they used of the processors.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ConfigureRun {
-    pub wall_ns: u64,
-    pub usage: Usage,
-}
+use crate::usage::usage;
+use crate::used::{ConfigureRun, Usage};
 
 /// `steps` times: start the program, wait for it, make a file in the directory and remove it.
 pub fn configure(
@@ -193,13 +171,6 @@ fn add_for_a_while() {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_ramp_is_as_many_chains_as_asked_one_after_the_other() {
-        let edges = ramp_edges_ns(1_000, 20).unwrap();
-        assert_eq!(edges.len(), 21);
-        assert!(edges.is_sorted() && edges[20] > edges[0]);
-    }
 
     #[test]
     fn a_spinner_spins_beside_the_work_and_is_not_counted_as_its_own() {
