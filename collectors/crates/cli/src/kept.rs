@@ -1,6 +1,6 @@
-//! The last words on a run that is on disk: everything as JSON, else its permalink, else its file.
+//! A run that is on disk, and the last words on it: everything as JSON, else its permalink, else its file.
 
-use std::path::Path;
+use std::path::PathBuf;
 
 use fsbench_wire::seal;
 use schemars::JsonSchema;
@@ -25,48 +25,62 @@ pub struct Saved {
     state: Option<String>,
 }
 
-pub struct LastWords<'a> {
-    pub sealed: &'a Sealed,
-    pub file: &'a Path,
-    /// Of the server, where it was sent.
-    pub receipt: Option<&'a Receipt>,
+/// A run that is on disk: its document, the bytes that were signed, and what was saved.
+pub struct Kept<R> {
+    pub run: R,
+    pub payload: Vec<u8>,
+    pub sealed: Sealed,
+    pub file: PathBuf,
 }
 
-impl LastWords<'_> {
+/// How the last words are said.
+#[derive(Clone, Copy)]
+pub enum Manner {
+    Json,
+    /// One line.
+    Quiet,
+    Words,
+}
+
+impl Manner {
+    pub fn of(is_json: bool, is_quiet: bool) -> Self {
+        match (is_json, is_quiet) {
+            (true, _) => Self::Json,
+            (false, true) => Self::Quiet,
+            (false, false) => Self::Words,
+        }
+    }
+}
+
+impl<R> Kept<R> {
+    /// `receipt`: of the server, where it was sent.
     pub fn tell<T: Answer>(
         &self,
-        is_json: bool,
-        is_quiet: bool,
+        manner: Manner,
+        receipt: Option<&Receipt>,
         answer: impl FnOnce(Saved) -> T,
         output: Output,
     ) -> Result<(), Failure> {
-        let told = if is_json {
-            output.answer(&answer(self.saved()))
-        } else {
-            output.data(&self.words(is_quiet))
+        let told = match (manner, receipt) {
+            (Manner::Json, _) => output.answer(&answer(self.saved(receipt))),
+            (Manner::Quiet, Some(receipt)) => output.data(&format!("{}\n", receipt.url)),
+            (Manner::Quiet, None) => output.data(&format!("{}\n", self.file.display())),
+            (Manner::Words, Some(receipt)) => output.data(&receipt_words(receipt)),
+            (Manner::Words, None) => output.data(&format!(
+                "  permalink   /r/{} on the server it is sent to\n",
+                self.sealed.id
+            )),
         };
-        told.map_err(|failure| not_lost(failure, self.file))
+        told.map_err(|failure| not_lost(failure, &self.file))
     }
 
-    fn saved(&self) -> Saved {
+    fn saved(&self, receipt: Option<&Receipt>) -> Saved {
         Saved {
             id: self.sealed.id.clone(),
             sha256: seal::hex(&self.sealed.sha256),
             file: self.file.to_string_lossy().into_owned(),
-            url: self.receipt.map(|receipt| receipt.url.clone()),
-            state: self.receipt.map(|receipt| receipt.state.clone()),
-        }
-    }
-
-    fn words(&self, is_quiet: bool) -> String {
-        match (self.receipt, is_quiet) {
-            (Some(receipt), true) => format!("{}\n", receipt.url),
-            (Some(receipt), false) => receipt_words(receipt),
-            (None, true) => format!("{}\n", self.file.display()),
-            (None, false) => format!(
-                "  permalink   /r/{} on the server it is sent to\n",
-                self.sealed.id
-            ),
+            url: receipt.map(|receipt| receipt.url.clone()),
+            state: receipt.map(|receipt| receipt.state.clone()),
         }
     }
 }

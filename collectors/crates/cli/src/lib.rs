@@ -16,7 +16,7 @@ mod exit;
 mod failure;
 mod identity;
 mod instant;
-mod last_words;
+mod kept;
 mod machine_id;
 mod measure;
 mod network;

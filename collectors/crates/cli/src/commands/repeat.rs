@@ -9,13 +9,14 @@ use crate::args::{LimitName, ProfileName, RepeatArgs, RunArgs, ServerArg, SuiteN
 use crate::digest::Timed;
 use crate::exit::{Code, Failure};
 use crate::identity::Identity;
+use crate::kept::Kept;
 use crate::network::send::Receipt;
 use crate::output::Output;
 use crate::places::Places;
 use crate::source::{Named, Source, run as read_run};
 use crate::store::Store;
 
-use super::run::{Kept, make, send};
+use super::run::{make, send};
 
 /// The run to repeat, with its digest pinned where one was given. What is gone or not believed is no ground to compare on.
 pub fn baseline(word: &str, args: &RepeatArgs, output: Output) -> Result<Source, Failure> {
@@ -105,7 +106,7 @@ pub fn require_same_command(run: &Run, which: &str, typed: &[String]) -> Result<
 
 /// A run that was measured again and kept, and what sending it takes.
 pub struct Again {
-    pub kept: Kept,
+    pub kept: Kept<Run>,
     asked: RunArgs,
     identity: Identity,
     cancel: Cancel,

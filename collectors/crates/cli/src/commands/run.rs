@@ -17,7 +17,7 @@ use crate::commands::standing;
 use crate::deliver::{Note, deliver, ending_on_signal, not_lost, require_sendable, require_server};
 use crate::exit::{Code, Failure, HintExt as _};
 use crate::identity::Identity;
-use crate::last_words::{LastWords, Saved};
+use crate::kept::{Kept, Manner, Saved};
 use crate::machine_id;
 use crate::measure::{Measured, Who, measure};
 use crate::network::client::Client;
@@ -33,14 +33,6 @@ use crate::store::{Sealed, Store, WithdrawSecret};
 use crate::sweeping::{self, Wanted};
 use crate::turbo;
 use crate::verify::check_payload;
-
-/// A run that is on disk.
-pub struct Kept {
-    pub run: Run,
-    payload: Vec<u8>,
-    pub sealed: Sealed,
-    pub file: PathBuf,
-}
 
 /// A run that was measured, and where it is.
 #[derive(Serialize, JsonSchema)]
@@ -126,7 +118,7 @@ pub fn make(
     store: &Store,
     cancel: &Cancel,
     output: Output,
-) -> Result<(Kept, Option<Failure>), Failure> {
+) -> Result<(Kept<Run>, Option<Failure>), Failure> {
     let secret = WithdrawSecret::new()?;
     // Dropped, and with them the RAM disks, however the measuring ends.
     let shelf = Shelf::at(&places.ram_disks);
@@ -176,7 +168,7 @@ pub fn make(
 
 /// The part that was measured is shown and kept, and nothing of it is sent: whoever wished to stop
 /// wished for that, too.
-fn cut(args: &RunArgs, kept: &Kept, failure: Failure, output: Output) -> Result<(), Failure> {
+fn cut(args: &RunArgs, kept: &Kept<Run>, failure: Failure, output: Output) -> Result<(), Failure> {
     if !args.json && !args.quiet {
         output
             .data(&shown(kept))
@@ -218,7 +210,7 @@ fn write_out(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
         .with_context(|| format!("{} can not be written", path.display()))?)
 }
 
-fn shown(kept: &Kept) -> String {
+fn shown(kept: &Kept<Run>) -> String {
     format!(
         "{}\n  saved       {}\n  markdown    fsbench-collect show --markdown last\n",
         report::text(&kept.run, &kept.sealed.sha256, remedy),
@@ -228,26 +220,21 @@ fn shown(kept: &Kept) -> String {
 
 fn tell(
     args: &RunArgs,
-    kept: &Kept,
+    kept: &Kept<Run>,
     receipt: Option<&Receipt>,
     output: Output,
 ) -> Result<(), Failure> {
-    let last_words = LastWords {
-        sealed: &kept.sealed,
-        file: &kept.file,
-        receipt,
-    };
     let answer = |saved| Made {
         saved,
         run: kept.run.clone(),
     };
-    last_words.tell(args.json, args.quiet, answer, output)
+    kept.tell(Manner::of(args.json, args.quiet), receipt, answer, output)
 }
 
 pub fn send(
     args: &RunArgs,
     identity: &Identity,
-    kept: &Kept,
+    kept: &Kept<Run>,
     cancel: &Cancel,
     output: Output,
 ) -> Result<Option<Receipt>, Failure> {

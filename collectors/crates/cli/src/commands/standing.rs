@@ -1,10 +1,12 @@
 //! Where this machine stands, said after a run: among the runs of its chip once it was sent, or beside what was named
 //! with `--against`. The run is made and safe: what goes wrong here is a note.
 
+use fsbench_wire::Run;
 use serde::Deserialize;
 
 use crate::args::RunArgs;
 use crate::exit::Failure;
+use crate::kept::Kept;
 use crate::network::client::Client;
 use crate::network::send;
 use crate::network::server::Server;
@@ -14,7 +16,6 @@ use crate::source::is_slug;
 use crate::verify::json;
 
 use super::compare::beside;
-use super::run::Kept;
 
 /// `/api/v1/runs/ID/standing`, as far as it is said here.
 #[derive(Deserialize)]
@@ -31,7 +32,12 @@ struct Figure {
     standing: String,
 }
 
-pub fn tell(args: &RunArgs, kept: &Kept, is_sent: bool, output: Output) -> Result<(), Failure> {
+pub fn tell(
+    args: &RunArgs,
+    kept: &Kept<Run>,
+    is_sent: bool,
+    output: Output,
+) -> Result<(), Failure> {
     if args.json || args.quiet {
         return Ok(());
     }

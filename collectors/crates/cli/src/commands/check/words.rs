@@ -3,16 +3,16 @@
 use std::path::Path;
 
 use fsbench_compare::unlike::Unlike;
-use fsbench_wire::seal;
+use fsbench_wire::{Run, seal};
 
 use crate::args::CheckArgs;
 use crate::deliver::not_lost;
 use crate::exit::Failure;
+use crate::kept::Kept;
 use crate::network::send::Receipt;
 use crate::output::{Output, harmless};
 use crate::source::Source;
 
-use super::super::run::Kept;
 use super::answer::Side;
 use super::judged::{Judged, Refused, Verdict};
 use super::select::LeftOut;
@@ -44,7 +44,7 @@ impl Report {
         self.new = Some(Side::of(new));
     }
 
-    pub fn now(&mut self, kept: &Kept) {
+    pub fn now(&mut self, kept: &Kept<Run>) {
         self.new = Some(Side {
             id: kept.sealed.id.clone(),
             sha256: seal::hex(&kept.sealed.sha256),

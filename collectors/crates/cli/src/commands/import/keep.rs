@@ -1,7 +1,6 @@
 //! Signed, saved, shown, and sent where that was asked for: as a measured run is.
 
 use std::collections::BTreeSet;
-use std::path::PathBuf;
 use std::time::SystemTime;
 
 use anyhow::Context as _;
@@ -19,7 +18,7 @@ use crate::document::collector;
 use crate::exit::{Code, Failure, HintExt as _};
 use crate::identity::Identity;
 use crate::instant::format_utc_ms;
-use crate::last_words::{LastWords, Saved};
+use crate::kept::{Kept, Manner, Saved};
 use crate::network::client::Client;
 use crate::network::send::Receipt;
 use crate::output::{Output, harmless};
@@ -28,11 +27,9 @@ use crate::report;
 use crate::store::{Sealed, Store, WithdrawSecret};
 use crate::verify::check_payload;
 
-struct Kept {
-    run: ImportedRun,
-    payload: Vec<u8>,
-    sealed: Sealed,
-    file: PathBuf,
+/// What was kept, and what of the files is not in it.
+struct Brought {
+    kept: Kept<ImportedRun>,
     left_out: BTreeSet<&'static str>,
 }
 
@@ -60,7 +57,8 @@ pub fn keep_and_tell(
     if args.upload {
         require_server(args.server.server.as_ref())?;
     }
-    let kept = keep(collected)?;
+    let brought = keep(collected)?;
+    let kept = &brought.kept;
     if args.preview {
         let text = String::from_utf8_lossy(&kept.payload);
         output
@@ -74,22 +72,22 @@ pub fn keep_and_tell(
     }
     if !args.json && !args.quiet {
         output
-            .data(&shown(&kept))
+            .data(&shown(&brought))
             .map_err(|failure| not_lost(failure, &kept.file))?;
     }
     if !args.upload {
-        return tell(args, &kept, None, output);
+        return tell(args, &brought, None, output);
     }
-    match send(args, &kept, &cancel, output) {
-        Ok(receipt) => tell(args, &kept, receipt.as_ref(), output),
+    match send(args, kept, &cancel, output) {
+        Ok(receipt) => tell(args, &brought, receipt.as_ref(), output),
         Err(failure) => {
-            tell(args, &kept, None, output)?;
+            tell(args, &brought, None, output)?;
             Err(not_lost(failure, &kept.file))
         }
     }
 }
 
-fn keep(collected: Collected) -> Result<Kept, Failure> {
+fn keep(collected: Collected) -> Result<Brought, Failure> {
     let places = Places::find()?;
     let identity = Identity::load_or_create(&places.key_file)?;
     let store = Store::open(&places.runs)?;
@@ -115,17 +113,19 @@ fn keep(collected: Collected) -> Result<Kept, Failure> {
         .save(&sealed.id, &sealed.bytes, &secret)
         .context("the result can not be saved")
         .hint("see whether the disk is full")?;
-    Ok(Kept {
-        run,
-        payload,
-        sealed,
-        file,
+    Ok(Brought {
+        kept: Kept {
+            run,
+            payload,
+            sealed,
+            file,
+        },
         left_out: collected.left_out,
     })
 }
 
-fn shown(kept: &Kept) -> String {
-    let words: Vec<&str> = kept.left_out.iter().copied().collect();
+fn shown(Brought { kept, left_out }: &Brought) -> String {
+    let words: Vec<&str> = left_out.iter().copied().collect();
     let left_out = if words.is_empty() {
         String::new()
     } else {
@@ -140,7 +140,7 @@ fn shown(kept: &Kept) -> String {
 
 fn send(
     args: &ImportArgs,
-    kept: &Kept,
+    kept: &Kept<ImportedRun>,
     cancel: &Cancel,
     output: Output,
 ) -> Result<Option<Receipt>, Failure> {
@@ -169,19 +169,15 @@ fn send(
 
 fn tell(
     args: &ImportArgs,
-    kept: &Kept,
+    brought: &Brought,
     receipt: Option<&Receipt>,
     output: Output,
 ) -> Result<(), Failure> {
-    let last_words = LastWords {
-        sealed: &kept.sealed,
-        file: &kept.file,
-        receipt,
-    };
+    let Brought { kept, left_out } = brought;
     let answer = |saved| Imported {
         saved,
-        left_out: kept.left_out.clone(),
+        left_out: left_out.clone(),
         run: kept.run.clone(),
     };
-    last_words.tell(args.json, args.quiet, answer, output)
+    kept.tell(Manner::of(args.json, args.quiet), receipt, answer, output)
 }
