@@ -10,7 +10,7 @@ use crate::answers::Answer;
 use crate::deliver::{not_lost, receipt_words};
 use crate::exit::Failure;
 use crate::network::send::Receipt;
-use crate::output::Output;
+use crate::output::{Output, harmless};
 use crate::store::Sealed;
 
 /// What the answer says of any run, be it measured or imported.
@@ -53,6 +53,19 @@ impl Manner {
 }
 
 impl<R> Kept<R> {
+    /// The exact document, and nothing sent.
+    pub fn preview(&self, output: Output) -> Result<(), Failure> {
+        let text = String::from_utf8_lossy(&self.payload);
+        output
+            .data(&format!("{}\n", harmless(&text)))
+            .map_err(|failure| not_lost(failure, &self.file))?;
+        output.say(&format!(
+            "  Exactly this would be sent by: fsbench-collect upload '{}'",
+            self.file.display()
+        ));
+        Ok(())
+    }
+
     /// `receipt`: of the server, where it was sent.
     pub fn tell<T: Answer>(
         &self,

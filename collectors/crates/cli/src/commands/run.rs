@@ -68,14 +68,7 @@ pub fn run(args: &RunArgs, output: Output) -> Result<(), Failure> {
         return cut(args, &kept, failure, output);
     }
     if args.preview {
-        output
-            .data(&format!("{}\n", String::from_utf8_lossy(&kept.payload)))
-            .map_err(|failure| not_lost(failure, &kept.file))?;
-        output.say(&format!(
-            "  Exactly this would be sent by: fsbench-collect upload '{}'",
-            kept.file.display()
-        ));
-        return Ok(());
+        return kept.preview(output);
     }
     if !args.json && !args.quiet {
         output

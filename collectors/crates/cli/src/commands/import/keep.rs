@@ -21,7 +21,7 @@ use crate::instant::format_utc_ms;
 use crate::kept::{Kept, Manner, Saved};
 use crate::network::client::Client;
 use crate::network::send::Receipt;
-use crate::output::{Output, harmless};
+use crate::output::Output;
 use crate::places::Places;
 use crate::report;
 use crate::store::{Sealed, Store, WithdrawSecret};
@@ -60,15 +60,7 @@ pub fn keep_and_tell(
     let brought = keep(collected)?;
     let kept = &brought.kept;
     if args.preview {
-        let text = String::from_utf8_lossy(&kept.payload);
-        output
-            .data(&format!("{}\n", harmless(&text)))
-            .map_err(|failure| not_lost(failure, &kept.file))?;
-        output.say(&format!(
-            "  Exactly this would be sent by: fsbench-collect upload '{}'",
-            kept.file.display()
-        ));
-        return Ok(());
+        return kept.preview(output);
     }
     if !args.json && !args.quiet {
         output
