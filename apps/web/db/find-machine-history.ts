@@ -1,6 +1,7 @@
-import { HEADLINES } from '@fsbench/contract';
+import { SUITE_SLUGS } from '@fsbench/contract';
 import type { Estimate } from '@fsbench/stats';
 import { pool } from './client.ts';
+import { isHeadline } from './headline-condition.ts';
 import { hardwareName, KEY_JSON, type KeyJson, STRATUM_JSON, type StratumJson } from './place-columns.ts';
 import type { HardwareName, Place } from './rows.ts';
 import { counts } from './shown.ts';
@@ -38,25 +39,10 @@ interface Row {
 /** Runs that a history looks back on. */
 export const HISTORY_AT_MOST = 500;
 
-const COLUMNS = {
-  variant: 'variant',
-  primitive: 'primitive',
-  writeBytes: 'write_bytes',
-  extent: 'extent',
-  targetRole: 'target_role',
-  durability: 'durability',
-  dataKind: 'data_kind',
-} as const;
-/** The words are the contract's own constants: nothing of a request stands in the statement. */
-const conditionOf = ([word, value]: [string, string | number]) =>
-  `k.${COLUMNS[word as keyof typeof COLUMNS]} = ${typeof value === 'number' ? value : `'${value}'`}`;
 /** One figure a suite, of the whole machine: what the pages of hardware call a suite's headline. */
-const IS_HEADLINE = Object.entries(HEADLINES)
-  .map(([suite, fixed]) => {
-    const whole = suite === 'core-sweep' ? ['k.workers = r.usable_cpus'] : [];
-    return `(${[`k.suite = '${suite}'`, ...Object.entries(fixed).map(conditionOf), ...whole].join(' AND ')})`;
-  })
-  .join(' OR ');
+const IS_HEADLINE = SUITE_SLUGS.map(
+  (suite) => `(${isHeadline(suite)}${suite === 'core-sweep' ? ' AND k.workers = r.usable_cpus' : ''})`,
+).join(' OR ');
 
 const SQL = `
   WITH runs AS MATERIALIZED (

@@ -34,9 +34,16 @@ test('the latest runs are eight, the last received first, without those that are
   expect((await list()).map(({ permalink }) => permalink)).toEqual(shown.slice(0, 8));
 });
 
-test('a run names its chip where that is known, and never by its raw brand', async () => {
+test('a run tells what its flushed writes cost, and names its chip where that is known, never by its raw brand', async () => {
   const named = { chipName: expect.stringContaining('7950X'), chipSlug: 'amd-ryzen-9-7950x', osFamily: 'linux' };
   expect((await list())[0]).toMatchObject({ ...named, isGuest: false, suites: ['sync'] });
+  const [{ flushed = [] } = {}] = (await list()).flatMap((run) => (run.tool === null ? [run] : []));
+  const { rows } = await site.db.query(`
+    SELECT k.primitive, m.median FROM measurement m JOIN comparability_key k ON k.id = m.key_id
+    WHERE k.text LIKE 'sync|%|overwrite|%|4096|%|disk|L3|%' AND m.submission_id = (SELECT max(id) FROM submission)
+    ORDER BY 1`);
+  expect(rows.length).toBeGreaterThan(0);
+  expect(flushed.map(({ primitive, median }) => ({ primitive, median }))).toEqual(rows);
   const base = freshRun();
   const brand = 'Intel(R) Xeon(R) Processor @ 2.50GHz';
   await upload({ ...base, machine: { ...base.machine, cpu: { ...base.machine.cpu, brand } } });

@@ -1,4 +1,5 @@
 import { pool } from './client.ts';
+import { isHeadline } from './headline-condition.ts';
 import { counts, isListed } from './shown.ts';
 
 /** A run that was measured here. */
@@ -12,6 +13,15 @@ export interface LatestMeasured {
   readonly osFamily: string;
   readonly isGuest: boolean | null;
   readonly suites: readonly string[];
+  /** Its 4 KiB writes that were flushed, each call by itself and none that is invalid; by call. */
+  readonly flushed: readonly FlushedWrite[];
+}
+
+export interface FlushedWrite {
+  readonly primitive: string;
+  /** ns */
+  readonly median: number;
+  readonly isDoubtful: boolean;
 }
 
 /** A run that was taken over from another tool. What its contributor calls it stays out of the home page, as raw names do. */
@@ -27,6 +37,14 @@ const MEASURED_AT_MOST = 8;
 /** A file takes a second to import and a run a minute to measure: however many come, they take no place of a measured run. */
 const IMPORTED_AT_MOST = 2;
 
+/** Of a run `m`. */
+const FLUSHED = `
+  SELECT coalesce(json_agg(json_build_object(
+    'primitive', k.primitive, 'median', f.median, 'isDoubtful', f.worst_severity IS NOT DISTINCT FROM 'warn')
+    ORDER BY k.primitive, f.case_id), '[]')
+  FROM measurement f JOIN comparability_key k ON k.id = f.key_id
+  WHERE f.submission_id = m.id AND f.worst_severity IS DISTINCT FROM 'invalid' AND ${isHeadline('sync')}`;
+
 const SQL = `
   WITH measured AS (
     SELECT s.id, s.permalink, s.received_at, c.name AS chip_name, c.slug AS chip_slug, r.os_family, r.is_guest, r.suites
@@ -41,9 +59,10 @@ const SQL = `
     WHERE ${isListed('s')}
     ORDER BY i.submission_id DESC LIMIT ${IMPORTED_AT_MOST})
   SELECT m.permalink, m.received_at AS "receivedAt", NULL AS tool, m.chip_name AS "chipName", m.chip_slug AS "chipSlug",
-    m.os_family AS "osFamily", m.is_guest AS "isGuest", m.suites, m.id FROM measured m
+    m.os_family AS "osFamily", m.is_guest AS "isGuest", m.suites, (${FLUSHED}) AS flushed, m.id
+  FROM measured m
   UNION ALL
-  SELECT i.permalink, i.received_at, i.tool, NULL, NULL, NULL, NULL, NULL, i.id FROM imported i
+  SELECT i.permalink, i.received_at, i.tool, NULL, NULL, NULL, NULL, NULL, NULL, i.id FROM imported i
   WHERE (SELECT count(*) FROM measured) < ${MEASURED_AT_MOST} OR i.id > (SELECT min(id) FROM measured)
   ORDER BY id DESC`;
 

@@ -1,6 +1,8 @@
 import type { LatestMeasured, LatestRun } from '../../db/list-latest-runs.ts';
+import { chooseFlush } from '../figures/sync-view.ts';
 import { suitesText } from '../results/suites-text.ts';
 import { systemName } from '../words/names.ts';
+import { formatLatency } from '../words/quantity.ts';
 import { formatInstant } from '../words/time.ts';
 import styles from './home.module.css';
 
@@ -15,7 +17,7 @@ export function LatestRuns({ runs }: { readonly runs: readonly LatestRun[] }) {
           <li key={run.permalink}>
             <span>{run.tool === null ? <Machine run={run} /> : `${run.tool} results`}</span>
             <span className={styles.faint}>
-              {run.tool === null ? suitesText(run.suites) : 'imported, not measured here'}
+              {run.tool === null ? <Told run={run} /> : 'imported, not measured here'}
             </span>
             <time className={styles.faint} dateTime={run.receivedAt.toISOString()}>
               {formatInstant(run.receivedAt)}
@@ -27,6 +29,21 @@ export function LatestRuns({ runs }: { readonly runs: readonly LatestRun[] }) {
         ))}
       </ol>
     </section>
+  );
+}
+
+/** What a durable write costs there, where the run has it and nothing is doubted; else which suites it ran. */
+function Told({ run: { flushed, suites } }: { readonly run: LatestMeasured }) {
+  const headline = chooseFlush(
+    flushed,
+    ({ primitive }) => primitive,
+    ({ isDoubtful }) => isDoubtful,
+  );
+  if (headline === null || headline.isDoubtful) return suitesText(suites);
+  return (
+    <>
+      durable write <b className="figures">{formatLatency(headline.median)}</b>
+    </>
   );
 }
 
