@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { NextConfig } from 'next';
 import { compareRewrites } from './features/compare/rewrites.ts';
+import { historyRewrites } from './features/contributors/rewrites.ts';
 import { hardwareRewrites } from './features/hardware/rewrites.ts';
 import { suiteRewrites } from './features/suites/rewrites.ts';
 import { runRewrites } from './rewrites.ts';
@@ -28,7 +29,7 @@ const config: NextConfig = {
   poweredByHeader: false,
   devIndicators: false,
   rewrites: async () => ({
-    beforeFiles: [...runRewrites, ...compareRewrites, ...hardwareRewrites, ...suiteRewrites],
+    beforeFiles: [...runRewrites, ...compareRewrites, ...hardwareRewrites, ...historyRewrites, ...suiteRewrites],
     afterFiles: [],
     fallback: [],
   }),

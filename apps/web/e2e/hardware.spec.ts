@@ -127,6 +127,22 @@ test('a contributor’s page leads to one of their machines over time', async ({
   await expect(page.getByRole('heading', { level: 1, name: `Machine ${machineId.slice(0, 8)}` })).toBeVisible();
   await expect(page.getByText(/3 runs, the latest .*too few to tell a change from noise/)).toBeVisible();
   await expect(page.locator('#history-sync')).toBeVisible();
+
+  await test.step('its history and each of its pictures are files at its address', async () => {
+    const links = [
+      [page.getByRole('main').getByRole('link', { name: 'JSON', exact: true }), 'application/json'],
+      [page.locator('#history-sync').getByRole('link', { name: /\bCSV\b/ }), 'text/csv'],
+      [page.locator('#history-sync').getByRole('link', { name: /\bSVG\b/ }), 'image/svg+xml'],
+      [page.locator('#history-sync').getByRole('link', { name: /\bPNG\b/ }), 'image/png'],
+      [page.locator('#history-sync').getByRole('link', { name: /\bMarkdown\b/ }), 'text/markdown'],
+    ] as const;
+    for (const [link, type] of links) {
+      const reply = await request.get((await link.getAttribute('href')) ?? '');
+      expect([reply.status(), reply.headers()['content-type']]).toEqual([200, expect.stringContaining(type)]);
+    }
+    const sheet = await (await request.get(`${new URL(page.url()).pathname}.csv`)).text();
+    expect(sheet.split('\r\n').filter((line) => line.startsWith('sync,'))).toHaveLength(3);
+  });
 });
 
 test('a page of hardware and each of its pictures are there for machines', async ({ request }) => {

@@ -258,6 +258,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/contributors/{contributor}/machines/{machine}.{format}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One machine over time: its headline figures run by run, and where they change */
+        get: operations["historyTwin"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/compare/{a}/{b}.{format}": {
         parameters: {
             query?: never;
@@ -902,6 +919,66 @@ export interface components {
                 suites: ("core-sweep" | "sync" | "memfs" | "turbo" | "throughput")[];
             }[];
             similar: string[];
+            /** @description Words for `chart` */
+            charts: string[];
+        };
+        MachineHistory: {
+            /** @description 13 hexadecimal digits */
+            contributor: string;
+            /** @description 32 hexadecimal digits, random; of this contributor only */
+            machine_id: string;
+            chips: {
+                slug: string;
+                name: string;
+            }[];
+            /** @description Of the latest run. Written by strangers */
+            os: string;
+            runs: number;
+            /**
+             * Format: date-time
+             * @description UTC
+             */
+            first_at: string;
+            /**
+             * Format: date-time
+             * @description UTC
+             */
+            latest_at: string;
+            tracks: {
+                /** @enum {string} */
+                suite: "core-sweep" | "sync" | "memfs" | "turbo" | "throughput";
+                /** @description The comparability key, as one line */
+                case: string;
+                chart: string;
+                sentences: string[];
+                changes: {
+                    /**
+                     * Format: date-time
+                     * @description UTC
+                     */
+                    at: string;
+                    label: string;
+                }[];
+                figures: {
+                    chip: string | null;
+                    drive: string | null;
+                    /**
+                     * Format: date-time
+                     * @description UTC
+                     */
+                    received_at: string;
+                    /** @enum {string} */
+                    unit: "ns" | "per_s" | "bytes_per_s" | "hz";
+                    figure: number;
+                    low: number | null;
+                    high: number | null;
+                    is_doubtful: boolean;
+                    /** @description Of its level, from this run on */
+                    change: string | null;
+                    /** @description The run */
+                    source: string | null;
+                }[];
+            }[];
             /** @description Words for `chart` */
             charts: string[];
         };
@@ -3316,6 +3393,91 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description `query_invalid`: The query can not be read. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `subject_unknown`: No chip, drive or run goes by this name. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `internal`: Something went wrong on the server. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `database_unavailable`: The database can not be reached. Nothing was stored. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    historyTwin: {
+        parameters: {
+            query?: {
+                /** @description Of one suite: its main picture */
+                suite?: "core-sweep" | "sync" | "memfs" | "turbo" | "throughput";
+                /** @description One picture, by the word after # in its address */
+                chart?: string;
+                /** @description Of a picture */
+                theme?: "light" | "dark";
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Whose machine it is: 13 hexadecimal digits
+                 * @example 3f9c1d2a7b604
+                 */
+                contributor: string;
+                /**
+                 * @description Which of theirs: the 32 digits of its page’s address
+                 * @example 0f1e2d3c4b5a69788796a5b4c3d2e1f0
+                 */
+                machine: string;
+                /**
+                 * @description Figures as JSON or CSV, a block to paste as Markdown, or a picture
+                 * @example json
+                 */
+                format: "json" | "csv" | "md" | "svg" | "png";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The history for machines */
+            200: {
+                headers: {
+                    /** @description Of this answer; with If-None-Match it answers 304 */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MachineHistory"];
+                    "text/csv": unknown;
+                    "text/markdown": unknown;
+                    "image/svg+xml": unknown;
+                    "image/png": unknown;
+                };
             };
             /** @description `query_invalid`: The query can not be read. */
             400: {

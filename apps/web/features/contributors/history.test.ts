@@ -1,33 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { HistoryRow } from '../../db/find-machine-history.ts';
-import { SAMPLE_DRIVE, SAMPLE_STRATUM, sampleKey } from '../figures/sample-rows.ts';
+import { SAMPLE_STRATUM, sampleKey } from '../figures/sample-rows.ts';
 import { plainText } from '../words/sentence.ts';
 import { tracksOf } from './history.ts';
+import { noisy, rowsOf } from './sample-history.ts';
 
-const DAY = 86_400_000;
-
-/** Run by run, a day apart: a durable write of so many milliseconds. */
-function rowsOf(
-  milliseconds: readonly number[],
-  change: (at: number) => Partial<HistoryRow> = () => ({}),
-): HistoryRow[] {
-  return milliseconds.map((ms, at) => ({
-    key: sampleKey(),
-    stratum: SAMPLE_STRATUM,
-    drive: SAMPLE_DRIVE,
-    permalink: at.toString().padStart(16, '0'),
-    receivedAt: new Date(Date.UTC(2026, 0, 1) + at * DAY),
-    chip: { slug: 'chip-a', name: 'Chip A' },
-    os: 'Debian 13',
-    kernel: '6.12.1',
-    collectorVersion: '0.1.0',
-    estimate: { median: ms * 1e6, low: ms * 0.99e6, high: ms * 1.01e6 },
-    isDoubtful: false,
-    ...change(at),
-  }));
-}
-const noisy = (level: number, length: number) =>
-  Array.from({ length }, (_, at) => level * (1 + 0.01 * Math.sin(at * 2.4)));
 const saidOf = (rows: HistoryRow[]) => tracksOf(rows).map(({ sentences }) => sentences.map(plainText));
 
 describe('the history of a machine', () => {

@@ -2,6 +2,7 @@ import { SUITE_SLUGS, type Suite } from '@fsbench/contract';
 import { type Estimate, findChangePoints } from '@fsbench/stats';
 import type { HistoryChartProps } from '../../charts/types.ts';
 import type { HistoryRow } from '../../db/find-machine-history.ts';
+import type { HardwareName } from '../../db/rows.ts';
 import { keyTitle } from '../figures/keys.ts';
 import { type Measure, measureOf, shownEstimate } from '../figures/measure.ts';
 import { formatFigure } from '../figures/pair.ts';
@@ -14,6 +15,11 @@ import { formatDate } from '../words/time.ts';
 /** One figure of one machine over time: the same key, processor, drive and CPUs, so that only time passes along the axis. */
 export interface Track {
   readonly suite: Suite;
+  /** The comparability key, as one line. */
+  readonly caseText: string;
+  readonly chip: HardwareName | null;
+  readonly drive: HardwareName | null;
+  readonly unit: Measure['unit'];
   readonly chart: HistoryChartProps;
   /** How it stands, then one sentence a change. */
   readonly sentences: readonly Sentence[];
@@ -85,6 +91,10 @@ function trackOf(suite: Suite, rows: readonly HistoryRow[], at: number): Track {
   });
   return {
     suite,
+    caseText: first.key.text,
+    chip: first.chip,
+    drive: first.drive,
+    unit: measure.unit,
     sentences: [levelSentence(rows, shown, measure, found.length), ...found.map((one) => changeSentence(one, measure))],
     chart: {
       id: `history-${suite}${at === 0 ? '' : `-${at + 1}`}`,

@@ -1,28 +1,20 @@
 import { SUITES } from '@fsbench/contract';
 import { Figure } from '../../charts/frame/figure.tsx';
-import type { HistoryRow } from '../../db/find-machine-history.ts';
 import { Details } from '../layout/details.tsx';
 import { PageHead } from '../layout/page-head.tsx';
 import { SentenceList } from '../layout/sentence-text.tsx';
 import { counted } from '../words/names.ts';
 import { formatDate } from '../words/time.ts';
 import styles from './contributors.module.css';
-import { tracksOf } from './history.ts';
+import type { Track } from './history.ts';
+import { hasPicture, type MachineHistory, machineHref } from './machine-history.ts';
 import { shortMachine } from './read-words.ts';
-
-interface Props {
-  readonly contributor: string;
-  readonly machineId: string;
-  /** In order of receipt; at least one. */
-  readonly rows: readonly HistoryRow[];
-}
+import type { HistoryFormat } from './rewrites.ts';
 
 /** One machine over time: the headline figure of each suite, run by run, and where its level changes. */
-export function MachinePage({ contributor, machineId, rows }: Props) {
-  const tracks = tracksOf(rows);
-  const runs = new Set(rows.map(({ permalink }) => permalink)).size;
-  const [first, last] = [rows[0], rows.at(-1)];
-  const chips = [...new Map(rows.flatMap(({ chip }) => (chip ? [[chip.slug, chip] as const] : []))).values()];
+export function MachinePage({ history }: { readonly history: MachineHistory }) {
+  const { contributor, machineId, chips, os, runsCount, firstAt, lastAt, tracks } = history;
+  const address = { path: machineHref(history), query: '' };
   return (
     <>
       <PageHead title={<>Machine {shortMachine(machineId)}</>}>
@@ -32,11 +24,19 @@ export function MachinePage({ contributor, machineId, rows }: Props) {
               <a href={`/chips/${slug}`}>{name}</a> ·{' '}
             </span>
           ))}
-          {last?.os} · {counted(runs, 'run')}
-          {first && last ? ` from ${formatDate(first.receivedAt)} to ${formatDate(last.receivedAt)}` : ''} · of{' '}
+          {os} · {counted(runsCount, 'run')} from {formatDate(firstAt)} to {formatDate(lastAt)} · of{' '}
           <a className="figures" href={`/contributors/${contributor}`}>
             {contributor}
           </a>
+        </p>
+        <p className={styles.note}>
+          The same for machines:{' '}
+          {TWINS.map(({ format, name }, at) => (
+            <span key={format}>
+              {at > 0 ? ' · ' : ''}
+              <a href={`${address.path}.${format}`}>{name}</a>
+            </span>
+          ))}
         </p>
       </PageHead>
       {chips.length > 1 ? (
@@ -45,12 +45,8 @@ export function MachinePage({ contributor, machineId, rows }: Props) {
           machines does that.
         </p>
       ) : null}
-      {tracks.map(({ suite, chart, sentences }) => (
-        <section key={chart.id} className={styles.section} aria-labelledby={`${chart.id}-head`}>
-          <h2 id={`${chart.id}-head`}>{SUITES[suite].title}</h2>
-          <SentenceList sentences={sentences} />
-          {chart.points.length > 1 ? <Figure chart={{ kind: 'history', props: chart }} /> : null}
-        </section>
+      {tracks.map((track) => (
+        <TrackSection key={track.chart.id} track={track} address={address} />
       ))}
       <section className={styles.section} aria-labelledby="method-title">
         <h2 id="method-title">What counts as a change</h2>
@@ -69,5 +65,27 @@ export function MachinePage({ contributor, machineId, rows }: Props) {
         </Details>
       </section>
     </>
+  );
+}
+
+const TWINS = [
+  { format: 'json', name: 'JSON' },
+  { format: 'csv', name: 'CSV' },
+  { format: 'md', name: 'Markdown' },
+] as const satisfies readonly { readonly format: HistoryFormat; readonly name: string }[];
+
+interface TrackProps {
+  readonly track: Track;
+  readonly address: { readonly path: string; readonly query: string };
+}
+
+function TrackSection({ track, address }: TrackProps) {
+  const { suite, chart, sentences } = track;
+  return (
+    <section className={styles.section} aria-labelledby={`${chart.id}-head`}>
+      <h2 id={`${chart.id}-head`}>{SUITES[suite].title}</h2>
+      <SentenceList sentences={sentences} />
+      {hasPicture(track) ? <Figure chart={{ kind: 'history', props: chart }} address={address} /> : null}
+    </section>
   );
 }

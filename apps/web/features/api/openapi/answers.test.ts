@@ -21,6 +21,7 @@ let id: string;
 let withdrawn: string;
 let imported: string;
 let drive: string;
+let machine: { readonly id: string; readonly machine: string };
 
 /** The routes as Next calls them, on a real database: they read its address when they are loaded. */
 beforeAll(async () => {
@@ -46,6 +47,7 @@ beforeAll(async () => {
     chipTwin: hardware,
     driveTwin: hardware,
     machineTwin: hardware,
+    historyTwin: await import('../../../app/contributors/[id]/machines/[machine]/twin/[format]/route.ts'),
     oembed: await import('../../../app/oembed/route.ts'),
     badge: await import('../../../app/badge/[...path]/route.ts'),
     embed: await import('../../../app/embed/[...path]/route.ts'),
@@ -62,6 +64,11 @@ beforeAll(async () => {
   imported = await upload(importedFio());
   withdrawn = await upload(freshRun());
   await withdrawRun(site.db, await submissionOf(withdrawn), 'test', 'a mistake');
+  machine = (
+    await site.db.query(`SELECT lpad(to_hex(c.hash), 13, '0') AS id, encode(r.machine_id, 'hex') AS machine
+      FROM run r JOIN contributor c ON c.id = r.contributor_id JOIN submission s ON s.id = r.submission_id
+      WHERE s.permalink = '${id}'`)
+  ).rows[0];
   drive = (await site.db.query("SELECT slug FROM drive WHERE kind = 'drive' LIMIT 1")).rows[0].slug;
 });
 afterAll(async () => {
@@ -128,6 +135,9 @@ test.each<[string, () => [Words, string?]]>([
   ['runEnvelope', () => [{ id }]],
   ['chipTwin', () => [{ kind: 'chips', slug: CHIP, format: 'json' }]],
   ['driveTwin', () => [{ kind: 'drives', slug: drive, format: 'json' }]],
+  ['historyTwin', () => [{ ...machine, format: 'json' }]],
+  ['historyTwin', () => [{ ...machine, format: 'csv' }]],
+  ['historyTwin', () => [{ ...machine, format: 'md' }]],
   ['compareTwin', () => [{ subjects: [CHIP, id], format: 'json' }]],
   ['badge', () => [{ path: ['chips', `${CHIP}.svg`] }]],
   ['badge', () => [{ path: ['r', `${withdrawn}.svg`] }]],
@@ -156,6 +166,10 @@ test.each<[string, number, () => [Words, string?]]>([
   ['runEnvelope', 410, () => [{ id: withdrawn }]],
   ['chipTwin', 404, () => [{ kind: 'chips', slug: 'no-such-chip', format: 'csv' }]],
   ['machineTwin', 400, () => [{ kind: 'machines', slug: 'x', format: 'json' }, '?suite=x']],
+  ['historyTwin', 404, () => [{ ...machine, id: '0000000000000', format: 'json' }]],
+  ['historyTwin', 404, () => [{ ...machine, machine: 'x', format: 'json' }]],
+  ['historyTwin', 400, () => [{ ...machine, format: 'svg' }]],
+  ['historyTwin', 400, () => [{ ...machine, format: 'json' }, '?suite=x']],
   ['badge', 400, () => [{ path: ['chips', `${CHIP}.svg`] }, '?figure=x']],
   ['badge', 404, () => [{ path: ['chips', 'no-such-chip.svg'] }]],
   ['embed', 404, () => [{ path: ['chips', 'no-such-chip'] }]],

@@ -66,3 +66,38 @@ export const HardwareTwin = z.object({
   similar: z.array(slug),
   charts: z.array(z.string()).meta({ description: 'Words for `chart`' }),
 });
+
+/** One machine of one contributor: the headline figure of each suite, run by run in order of receipt. */
+export const MachineHistoryTwin = z.object({
+  contributor: z.string().meta({ description: '13 hexadecimal digits' }),
+  machine_id: z.string().meta({ description: '32 hexadecimal digits, random; of this contributor only' }),
+  chips: z.array(z.object({ slug, name: z.string() })),
+  os: z.string().meta({ description: 'Of the latest run. Written by strangers' }),
+  runs: z.int(),
+  first_at: time,
+  latest_at: time,
+  tracks: z.array(
+    z.object({
+      suite,
+      case: z.string().meta({ description: 'The comparability key, as one line' }),
+      chart: z.string(),
+      sentences: z.array(z.string()),
+      changes: z.array(z.object({ at: time, label: z.string() })),
+      figures: z.array(
+        z.object({
+          chip: slug.nullable(),
+          drive: slug.nullable(),
+          received_at: time,
+          unit: z.enum(['ns', 'per_s', 'bytes_per_s', 'hz']),
+          figure,
+          low: figure.nullable(),
+          high: figure.nullable(),
+          is_doubtful: z.boolean(),
+          change: z.string().nullable().meta({ description: 'Of its level, from this run on' }),
+          source: z.string().nullable().meta({ description: 'The run' }),
+        }),
+      ),
+    }),
+  ),
+  charts: z.array(z.string()).meta({ description: 'Words for `chart`' }),
+});

@@ -14,7 +14,7 @@ import {
   SecretRequestSchema,
 } from '@fsbench/contract';
 import { z } from 'zod';
-import { ComparisonTwin, HardwareTwin } from './figure-answers.ts';
+import { ComparisonTwin, HardwareTwin, MachineHistoryTwin } from './figure-answers.ts';
 import { ApiRoot, ChipList, JsonSchema, Oembed, RunList, SearchResults } from './list-answers.ts';
 import { NoteSet, RunRows, RunStanding, RunTwin, Tombstone, VisibilitySet, Withdrawn } from './run-answers.ts';
 
@@ -28,6 +28,7 @@ const SCHEMAS = {
   SearchResults,
   Comparison: ComparisonTwin,
   Hardware: HardwareTwin,
+  MachineHistory: MachineHistoryTwin,
   RunTwin,
   Tombstone,
   JsonSchema,

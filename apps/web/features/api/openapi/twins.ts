@@ -75,6 +75,26 @@ export const TWINS: readonly Operation[] = [
   hardware('driveTwin', '/drives/{slug}.{format}', 'A drive', 'samsung-990-pro-2tb'),
   hardware('machineTwin', '/machines/{slug}.{format}', 'A class of machines', 'apple-mac15-14'),
   {
+    ...{ id: 'historyTwin', method: 'get', path: '/contributors/{contributor}/machines/{machine}.{format}', tag },
+    title: 'One machine over time: its headline figures run by run, and where they change',
+    fields: [
+      {
+        name: 'contributor',
+        in: 'path',
+        about: 'Whose machine it is: 13 hexadecimal digits',
+        example: '3f9c1d2a7b604',
+      },
+      {
+        ...{ name: 'machine', in: 'path', example: '0f1e2d3c4b5a69788796a5b4c3d2e1f0' },
+        about: 'Which of theirs: the 32 digits of its page’s address',
+      },
+      FORMAT,
+      ...PICTURE,
+    ],
+    answers: { 200: files('MachineHistory', 'The history for machines') },
+    refusals: ['query_invalid', 'subject_unknown', ...READ_FAULTS],
+  },
+  {
     ...{ id: 'compareTwin', method: 'get', path: '/compare/{a}/{b}.{format}', tag },
     title: 'Two sides as their page compares them; up to eight, one after another',
     fields: [

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { findMachineHistory } from '../../../../../db/find-machine-history.ts';
+import { machineHistory, machineHref } from '../../../../../features/contributors/machine-history.ts';
 import { MachinePage } from '../../../../../features/contributors/machine-page.tsx';
 import { readContributor, readMachine, shortMachine } from '../../../../../features/contributors/read-words.ts';
 import { answerNotFound } from '../../../../../features/layout/answer-not-found.tsx';
@@ -18,14 +19,19 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { contributor, machineId } = await read(params);
   if (contributor === null || machineId === null) return { title: 'Not found', robots: { index: false } };
   const description = 'One machine over time: its headline figures run by run, and where they change.';
-  const path = `/contributors/${contributor}/machines/${machineId}`;
-  return pageMetadata({ title: `Machine ${shortMachine(machineId)}`, description, path, isHidden: true });
+  const path = machineHref({ contributor, machineId });
+  return pageMetadata({
+    title: `Machine ${shortMachine(machineId)}`,
+    description,
+    path,
+    isHidden: true,
+    twins: { 'application/json': `${path}.json`, 'text/csv': `${path}.csv`, 'text/markdown': `${path}.md` },
+  });
 }
 
 export default async function Page({ params }: Props) {
   const { contributor, machineId } = await read(params);
   if (contributor === null || machineId === null) return answerNotFound();
-  const rows = await findMachineHistory(contributor, machineId);
-  if (rows.length === 0) return answerNotFound();
-  return <MachinePage contributor={contributor} machineId={machineId} rows={rows} />;
+  const history = machineHistory(contributor, machineId, await findMachineHistory(contributor, machineId));
+  return history === null ? answerNotFound() : <MachinePage history={history} />;
 }
