@@ -1,4 +1,5 @@
 import { column, IS_IN_DUMP, type Table } from '../table.ts';
+import { SIGNED } from './signed.ts';
 
 const always = true;
 const SAID = 'as text, by whoever took it over or by the file; absent: unknown, or of several systems';
@@ -7,14 +8,7 @@ export const IMPORTED_RUNS: Table = {
   name: 'imported_runs',
   row: "a signed run whose figures are another tool's: it counts in nothing, and its conditions are unknown",
   columns: [
-    column('permalink', 'text', 'Its address on the site is /r/ and this', { sql: 's.permalink', always }),
-    column('sha256', 'text', 'SHA-256 of the signed payload, hexadecimal', { sql: `encode(s.sha256, 'hex')`, always }),
-    column('received_at', 'instant', "When it came, by the server's clock", { sql: 's.received_at', always }),
-    column('key_id', 'text', 'Ed25519 public key that signed it, base64url', { sql: 's.key_id', always }),
-    column('contributor', 'text', 'Whose key it is: 13 hexadecimal digits, as in /contributors/', {
-      sql: `lpad(to_hex(c.hash), 13, '0')`,
-      always,
-    }),
+    ...SIGNED,
     column('tool', 'text', 'hyperfine, fio, pg_test_fsync, sysbench, pts', { sql: 'i.tool', always }),
     column('name', 'text', 'What its contributor calls it', { sql: 'i.name' }),
     column('imported_at', 'instant', "When it was taken over, by the contributor's clock", {

@@ -1,4 +1,5 @@
 import { column, IS_IN_DUMP, type Table } from '../table.ts';
+import { SIGNED } from './signed.ts';
 
 const always = true;
 
@@ -6,14 +7,7 @@ export const RUNS: Table = {
   name: 'runs',
   row: 'a signed run that is listed and not withdrawn; held ones too, with the reason',
   columns: [
-    column('permalink', 'text', 'Its address on the site is /r/ and this', { sql: 's.permalink', always }),
-    column('sha256', 'text', 'SHA-256 of the signed payload, hexadecimal', { sql: `encode(s.sha256, 'hex')`, always }),
-    column('received_at', 'instant', "When it came, by the server's clock", { sql: 's.received_at', always }),
-    column('key_id', 'text', 'Ed25519 public key that signed it, base64url', { sql: 's.key_id', always }),
-    column('contributor', 'text', 'Whose key it is: 13 hexadecimal digits, as in /contributors/', {
-      sql: `lpad(to_hex(c.hash), 13, '0')`,
-      always,
-    }),
+    ...SIGNED,
     column('linked', 'boolean', 'Whether the key is tied to an account or a build service', {
       sql: `c.kind = 'linked'`,
       always,
