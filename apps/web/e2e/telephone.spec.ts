@@ -23,3 +23,24 @@ test('a picture answers to a touch', async ({ page }) => {
   await figure.scrollIntoViewIfNeeded();
   await expect(figure.locator('svg.recharts-surface:visible').first()).toBeVisible();
 });
+
+test('a telephone that gets narrower after its pictures answer is not zoomed out, and nothing lies beyond its edge', async ({
+  browser,
+}) => {
+  // As sharp as a telephone's: on a coarser screen the browser finds its way back.
+  const context = await browser.newContext({ viewport: SCREEN, hasTouch: true, isMobile: true, deviceScaleFactor: 3 });
+  const page = await context.newPage();
+  await page.goto('/compare/apple-m4-max/apple-m3-ultra');
+  for (const figure of await page.locator('figure:has(svg[role="img"])').all()) {
+    await figure.scrollIntoViewIfNeeded();
+    await expect(figure.locator('svg.recharts-surface:visible').first()).toBeVisible();
+  }
+  for (const width of [360, SCREEN.width, 320]) {
+    await page.setViewportSize({ ...SCREEN, width });
+    // Longer than the pictures need to follow.
+    await page.waitForTimeout(500);
+    const seen = () => [document.documentElement.scrollWidth, Math.round(visualViewport?.width ?? 0)];
+    expect(await page.evaluate(seen)).toEqual([width, width]);
+  }
+  await context.close();
+});

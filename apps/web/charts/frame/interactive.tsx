@@ -37,30 +37,32 @@ export default function Interactive(props: InteractiveProps): ReactElement | nul
   const margin = { left: plot.left, right: width - plot.right, top: plot.top, bottom: height - plot.bottom };
   const hasOwnLines = pointer.lines.some(({ stroke }) => stroke !== null);
   return (
-    <div ref={box} className={styles.live} style={{ width, height, transform: `scale(${scale})` }}>
-      <ComposedChart
-        width={width}
-        height={height}
-        margin={margin}
-        layout={isAlongX ? 'horizontal' : 'vertical'}
-        data={[...pointer.stops]}
-        aria-labelledby={props.labelledBy}
-        aria-describedby={props.describedBy}
-      >
-        <Marks marks={hasOwnLines ? drawing.ground : [...drawing.ground, ...drawing.data]} />
-        <XAxis {...axisProps(pointer.x)} {...(isAlongX && { dataKey: 'at' })} hide />
-        <YAxis {...axisProps(pointer.y)} {...(!isAlongX && { dataKey: 'at' })} hide width={0} />
-        <Tooltip
-          content={(tip) => <Tip {...tip} link={active} />}
-          isAnimationActive={false}
-          cursor={{ stroke: 'var(--ink-faint)', strokeWidth: 1 }}
-          offset={14}
-          allowEscapeViewBox={{ x: false, y: !isAlongX }}
-          wrapperStyle={{ zIndex: 2 }}
-        />
-        {pointer.lines.map((line) => lineElement(line))}
-        {hasOwnLines && <Marks marks={drawing.data.slice(pointer.lines.length)} />}
-      </ComposedChart>
+    <div className={styles.layer}>
+      <div ref={box} className={styles.live} style={{ width, height, transform: `scale(${scale})` }}>
+        <ComposedChart
+          width={width}
+          height={height}
+          margin={margin}
+          layout={isAlongX ? 'horizontal' : 'vertical'}
+          data={[...pointer.stops]}
+          aria-labelledby={props.labelledBy}
+          aria-describedby={props.describedBy}
+        >
+          <Marks marks={hasOwnLines ? drawing.ground : [...drawing.ground, ...drawing.data]} />
+          <XAxis {...axisProps(pointer.x)} {...(isAlongX && { dataKey: 'at' })} hide />
+          <YAxis {...axisProps(pointer.y)} {...(!isAlongX && { dataKey: 'at' })} hide width={0} />
+          <Tooltip
+            content={(tip) => <Tip {...tip} link={active} />}
+            isAnimationActive={false}
+            cursor={{ stroke: 'var(--ink-faint)', strokeWidth: 1 }}
+            offset={14}
+            allowEscapeViewBox={{ x: false, y: !isAlongX }}
+            wrapperStyle={{ zIndex: 2 }}
+          />
+          {pointer.lines.map((line) => lineElement(line))}
+          {hasOwnLines && <Marks marks={drawing.data.slice(pointer.lines.length)} />}
+        </ComposedChart>
+      </div>
     </div>
   );
 }
