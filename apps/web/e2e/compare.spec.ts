@@ -170,6 +170,20 @@ test('the clocks of both chips after idle stand in one picture, whose figures le
   await expect(page).toHaveURL(/\/compare(\/[0-9A-Z]{16}){6}$/);
 });
 
+test('the row that is pointed at is the row that is told, at the top as at the bottom', async ({ page }) => {
+  await page.goto(`/compare/${FAST.slug}/${SLOW.slug}?view=durable-writes`);
+  const figure = page.locator('figure#sync-latency');
+  await figure.scrollIntoViewIfNeeded();
+  const drawing = figure.locator('svg.recharts-surface');
+  await expect(drawing).toBeVisible();
+  const plot = await drawing.boundingBox();
+  for (const call of ['none', 'F_FULLFSYNC']) {
+    const row = await drawing.getByText(call, { exact: true }).first().boundingBox();
+    await page.mouse.move((plot?.x ?? 0) + (plot?.width ?? 0) / 2, (row?.y ?? 0) + (row?.height ?? 0) / 2);
+    await expect(figure.getByRole('status').filter({ hasText: 'durability' })).toContainText(`${call} ·`);
+  }
+});
+
 test('nothing comparable: no ratio is given, and the page says why', async ({ page }) => {
   await page.goto(`/compare/${FAST.slug}/${LINUX.slug}?view=durable-writes`);
   await expect(page.locator('#sync')).toContainText(

@@ -50,7 +50,12 @@ export default function Interactive(props: InteractiveProps): ReactElement | nul
         >
           <Marks marks={hasOwnLines ? drawing.ground : [...drawing.ground, ...drawing.data]} />
           <XAxis {...axisProps(pointer.x)} {...(isAlongX && { dataKey: 'at' })} hide />
-          <YAxis {...axisProps(pointer.y)} {...(!isAlongX && { dataKey: 'at' })} hide width={0} />
+          <YAxis
+            {...axisProps(isAlongX ? pointer.y : turned(pointer.y))}
+            {...(!isAlongX && { dataKey: 'at' })}
+            hide
+            width={0}
+          />
           <Tooltip
             content={(tip) => <Tip {...tip} link={active} />}
             isAnimationActive={false}
@@ -66,6 +71,9 @@ export default function Interactive(props: InteractiveProps): ReactElement | nul
     </div>
   );
 }
+
+/** Where stops lie one below the other, Recharts counts them from the top; `reversed` would be from the bottom. */
+const turned = (axis: PointerAxis): PointerAxis => ({ ...axis, isReversed: !axis.isReversed });
 
 function axisProps({ kind, domain, isReversed }: PointerAxis) {
   return {
