@@ -44,6 +44,9 @@ const IS_HEADLINE = SUITE_SLUGS.map(
   (suite) => `(${isHeadline(suite)}${suite === 'core-sweep' ? ' AND k.workers = r.usable_cpus' : ''})`,
 ).join(' OR ');
 
+/** Whether a measurement `m` of a run `r` under a key `k` stands in the history of its machine. */
+export const IS_IN_HISTORY = `m.worst_severity IS DISTINCT FROM 'invalid' AND (${IS_HEADLINE})`;
+
 const SQL = `
   WITH runs AS MATERIALIZED (
     SELECT r.*, s.permalink, s.received_at FROM contributor c
@@ -62,7 +65,7 @@ const SQL = `
   JOIN stratum s ON s.id = m.stratum_id
   LEFT JOIN drive d ON d.id = m.drive_id
   LEFT JOIN chip h ON h.id = r.chip_id
-  WHERE m.worst_severity IS DISTINCT FROM 'invalid' AND (${IS_HEADLINE})
+  WHERE ${IS_IN_HISTORY}
   ORDER BY r.submission_id, m.case_id`;
 
 /**

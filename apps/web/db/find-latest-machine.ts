@@ -1,0 +1,24 @@
+import { pool } from './client.ts';
+import { IS_IN_HISTORY } from './find-machine-history.ts';
+import { counts } from './shown.ts';
+
+/** A machine that has a history, as its page's address names it. */
+export interface LatestMachine {
+  /** 13 hexadecimal digits. */
+  readonly contributor: string;
+  /** 32 hexadecimal digits. */
+  readonly machineId: string;
+}
+
+const SQL = `
+  SELECT lpad(to_hex(c.hash), 13, '0') AS contributor, encode(r.machine_id, 'hex') AS "machineId"
+  FROM submission s JOIN run r ON r.submission_id = s.id JOIN contributor c ON c.id = r.contributor_id
+  WHERE ${counts('s')} AND r.machine_id IS NOT NULL AND EXISTS (
+    SELECT FROM measurement m JOIN comparability_key k ON k.id = m.key_id
+    WHERE m.submission_id = r.submission_id AND ${IS_IN_HISTORY})
+  ORDER BY s.id DESC LIMIT 1`;
+
+/** The machine of the latest run that tells which it is of; null: none does. */
+export async function findLatestMachine(): Promise<LatestMachine | null> {
+  return (await pool.query<LatestMachine>(SQL)).rows[0] ?? null;
+}
