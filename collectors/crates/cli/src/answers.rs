@@ -78,7 +78,7 @@ pub fn parts_of_document(_: &mut SchemaGenerator) -> Schema {
 pub fn schemas() -> BTreeMap<&'static str, Value> {
     BTreeMap::from([
         of::<failure::Told>(),
-        of::<commands::bisect::words::Found>(),
+        of::<commands::bisect::answer::Found>(),
         of::<commands::bisect_step::Said>(),
         of::<commands::check::answer::Checked>(),
         of::<commands::claim::Claimed>(),

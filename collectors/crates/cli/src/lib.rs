@@ -7,6 +7,7 @@ mod answers;
 mod args;
 mod bisecting;
 mod commands;
+mod consent;
 mod deliver;
 mod digest;
 mod document;

@@ -1,6 +1,7 @@
 //! The default command: measure, sign, save, show, and send where asked to.
 
-use std::io::{self, BufRead as _, IsTerminal as _};
+mod sending;
+
 use std::path::{Path, PathBuf};
 
 use anyhow::Context as _;
@@ -14,18 +15,15 @@ use serde::Serialize;
 use crate::answers::{self, Answer};
 use crate::args::RunArgs;
 use crate::commands::standing;
-use crate::deliver::{Note, deliver, ending_on_signal, not_lost, require_sendable, require_server};
+use crate::deliver::not_lost;
 use crate::exit::{Code, Failure, HintExt as _};
 use crate::identity::Identity;
 use crate::kept::{Kept, Manner, Saved};
 use crate::machine_id;
 use crate::measure::{Measured, Who, measure};
-use crate::network::client::Client;
-use crate::network::send::{Receipt, gzip};
-use crate::network::server::Server;
+use crate::network::send::Receipt;
 use crate::output::Output;
 use crate::places::Places;
-use crate::plan::typed;
 use crate::report;
 use crate::run_disks::RunDisks;
 use crate::store::files::{self, Access};
@@ -33,6 +31,8 @@ use crate::store::{Sealed, Store, WithdrawSecret};
 use crate::sweeping::{self, Wanted};
 use crate::turbo;
 use crate::verify::check_payload;
+
+pub use sending::send;
 
 /// A run that was measured, and where it is.
 #[derive(Serialize, JsonSchema)]
@@ -222,74 +222,4 @@ fn tell(
         run: kept.run.clone(),
     };
     kept.tell(Manner::of(args.json, args.quiet), receipt, answer, output)
-}
-
-pub fn send(
-    args: &RunArgs,
-    identity: &Identity,
-    kept: &Kept<Run>,
-    cancel: &Cancel,
-    output: Output,
-) -> Result<Option<Receipt>, Failure> {
-    let client = Client::new(
-        require_server(args.server.server.as_ref())
-            .map_err(|failure| failure.ending_with(Code::Failed))?
-            .clone(),
-    );
-    let farewell = not_lost(
-        Failure::new(Code::Interrupted, "interrupted before the run was sent"),
-        &kept.file,
-    );
-    require_sendable(&kept.sealed)?;
-    ending_on_signal(cancel, &farewell, output, || {
-        if !args.yes {
-            let question = question(args, &client.server, &kept.sealed)?;
-            if !consents(&question, output)? {
-                output.say(&format!(
-                    "  Not sent. To send it later: fsbench-collect upload '{}'",
-                    kept.file.display()
-                ));
-                return Ok(None);
-            }
-        }
-        let note = args.note.as_deref().map(|text| Note { text, identity });
-        deliver(&client, &kept.sealed, note.as_ref(), output).map(Some)
-    })
-}
-
-fn question(args: &RunArgs, server: &Server, sealed: &Sealed) -> Result<String, Failure> {
-    let size = report::figures::bytes(gzip(&sealed.bytes)?.len() as u64);
-    let note = if args.note.is_some() {
-        " and your note"
-    } else {
-        ""
-    };
-    let publishes = args.sweep.as_ref().is_some_and(|sweep| sweep.publishes);
-    let command = if publishes {
-        format!(
-            "\n  It also holds your command: {}",
-            typed(&args.user_command)
-        )
-    } else {
-        String::new()
-    };
-    Ok(format!(
-        "\nSend this run ({size}){note} to {server}, where everybody can read it?\n  \
-         It holds the figures above, the machine's make and state, its random id and your public key; no names, serials, addresses or paths.{command}\n  \
-         Every byte of it: fsbench-collect upload --preview last\n  "
-    ))
-}
-
-/// Asks on a terminal; elsewhere the flag that led here was the consent.
-pub fn consents(question: &str, output: Output) -> Result<bool, Failure> {
-    if !output.is_terminal || !io::stdin().is_terminal() {
-        return Ok(true);
-    }
-    output.ask(&format!("{question} [y/N] "));
-    let mut answer = String::new();
-    io::stdin()
-        .lock()
-        .read_line(&mut answer)
-        .context("the answer can not be read")?;
-    Ok(matches!(answer.trim(), "y" | "Y" | "yes"))
 }

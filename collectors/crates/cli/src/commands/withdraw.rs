@@ -32,7 +32,7 @@ pub fn run(args: &WithdrawArgs, output: Output) -> Result<(), Failure> {
         "Withdraw {id} from {}? Its figures are erased there for good; a tombstone stays.",
         client.server
     );
-    if !args.yes && !super::run::consents(&question, output)? {
+    if !args.yes && !crate::consent::consents(&question, output)? {
         return Err(Failure::of(Trouble::Declined, "nothing was withdrawn"));
     }
     let action = Action::Withdraw {

@@ -5,6 +5,7 @@
 //! timed beside its parent. All in checkouts of its own: the person's is not touched. A machine
 //! that changes on the way stops the search, which can be gone on with.
 
+pub mod answer;
 mod bench;
 mod confirm;
 mod ends;
@@ -12,7 +13,7 @@ mod repository;
 mod search;
 mod state;
 mod tree;
-pub mod words;
+mod words;
 
 use anyhow::Context as _;
 use fsbench_runner::Cancel;

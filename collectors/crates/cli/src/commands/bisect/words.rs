@@ -1,14 +1,10 @@
-//! What a search found, in words, as Markdown and as JSON.
-
-use schemars::JsonSchema;
-use serde::Serialize;
+//! What a search found, in words and as Markdown. For a script: `answer`.
 
 use super::confirm::Confirmed;
 use super::ends::within;
 use super::repository::Repository;
 use super::search::Rest;
 use super::state::State;
-use crate::answers::Answer;
 use crate::args::BisectArgs;
 use crate::bisecting::calibration::Calibration;
 use crate::bisecting::verdict::Verdict;
@@ -18,87 +14,31 @@ use crate::report::compared::sentence::foreign;
 use crate::report::spread::{Median, median};
 use crate::report::table::{Align, Table};
 
-/// What a search for the first slow commit found.
-#[derive(Serialize, JsonSchema)]
-pub struct Found {
-    /// Null where it was not found
-    culprit: Option<FoundCulprit>,
-    /// Where skips hide it: it is one of these
-    range: Vec<Suspect>,
-    /// The ends, and every commit that was looked at
-    looked: Vec<Looked>,
+pub struct Commit {
+    pub id: String,
+    pub short: String,
+    pub subject: String,
 }
 
-impl Answer for Found {
-    const NAME: &'static str = "bisect";
+pub struct Row {
+    pub commit: Commit,
+    pub verdict: &'static str,
+    pub time: Option<Median>,
+    pub runs: usize,
+    pub reason: Option<String>,
 }
 
-#[derive(Serialize, JsonSchema)]
-struct FoundCulprit {
-    commit: String,
-    subject: String,
-    /// The commit that it was timed beside, in turn
-    before: String,
-    is_before_parent: bool,
-    /// Whether it is clearly slower than that one
-    is_confirmed: bool,
-    time_ratio: Interval,
-    runs_count: usize,
-    time_ns: Option<Interval>,
-    before_time_ns: Option<Interval>,
-}
-
-#[derive(Serialize, JsonSchema)]
-struct Suspect {
-    commit: String,
-    subject: String,
-}
-
-#[derive(Serialize, JsonSchema)]
-struct Looked {
-    commit: String,
-    subject: String,
-    #[schemars(extend("enum" = ["good_end", "bad_end", "good", "bad", "skipped"]))]
-    verdict: String,
-    /// Why it was skipped
-    reason: Option<String>,
-    runs_count: usize,
-    time_ns: Option<Interval>,
-}
-
-/// A median, and its interval where there are runs enough for one.
-#[derive(Serialize, JsonSchema)]
-struct Interval {
-    median: f64,
-    low: Option<f64>,
-    high: Option<f64>,
-}
-
-struct Commit {
-    id: String,
-    short: String,
-    subject: String,
-}
-
-struct Row {
-    commit: Commit,
-    verdict: &'static str,
-    time: Option<Median>,
-    runs: usize,
-    reason: Option<String>,
-}
-
-struct Culprit {
-    commit: Commit,
-    before: Commit,
-    seen: Confirmed,
+pub struct Culprit {
+    pub commit: Commit,
+    pub before: Commit,
+    pub seen: Confirmed,
 }
 
 pub struct Report {
-    culprit: Option<Culprit>,
+    pub culprit: Option<Culprit>,
     /// Where skips hide it: one of these.
-    range: Vec<Commit>,
-    rows: Vec<Row>,
+    pub range: Vec<Commit>,
+    pub rows: Vec<Row>,
 }
 
 impl Report {
@@ -277,37 +217,6 @@ impl Report {
         }
         table
     }
-
-    fn found(&self) -> Found {
-        let culprit = |culprit: &Culprit| FoundCulprit {
-            commit: culprit.commit.id.clone(),
-            subject: culprit.commit.subject.clone(),
-            before: culprit.before.id.clone(),
-            is_before_parent: culprit.seen.is_parent,
-            is_confirmed: culprit.seen.is_slower(),
-            time_ratio: Interval::of(culprit.seen.ratio),
-            runs_count: culprit.seen.culprit_ns.len(),
-            time_ns: median(&culprit.seen.culprit_ns).map(Interval::of),
-            before_time_ns: median(&culprit.seen.before_ns).map(Interval::of),
-        };
-        let suspect = |commit: &Commit| Suspect {
-            commit: commit.id.clone(),
-            subject: commit.subject.clone(),
-        };
-        let looked = |row: &Row| Looked {
-            commit: row.commit.id.clone(),
-            subject: row.commit.subject.clone(),
-            verdict: row.verdict.replace(' ', "_"),
-            reason: row.reason.clone(),
-            runs_count: row.runs,
-            time_ns: row.time.map(Interval::of),
-        };
-        Found {
-            culprit: self.culprit.as_ref().map(culprit),
-            range: self.range.iter().map(suspect).collect(),
-            looked: self.rows.iter().map(looked).collect(),
-        }
-    }
 }
 
 fn row(commit: Commit, verdict: &'static str, time: Median, runs: usize) -> Row {
@@ -317,16 +226,6 @@ fn row(commit: Commit, verdict: &'static str, time: Median, runs: usize) -> Row 
         time: Some(time),
         runs,
         reason: None,
-    }
-}
-
-impl Interval {
-    fn of(median: Median) -> Self {
-        Self {
-            median: median.value,
-            low: median.bounds.map(|(low, _)| low),
-            high: median.bounds.map(|(_, high)| high),
-        }
     }
 }
 

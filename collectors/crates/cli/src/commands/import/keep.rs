@@ -12,7 +12,7 @@ use serde::Serialize;
 use super::collect::Collected;
 use crate::answers::{self, Answer};
 use crate::args::ImportArgs;
-use crate::commands::run::consents;
+use crate::consent::consents;
 use crate::deliver::{deliver, ending_on_signal, not_lost, require_sendable, require_server};
 use crate::document::collector;
 use crate::exit::{Code, Failure, HintExt as _};

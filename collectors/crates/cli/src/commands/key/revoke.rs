@@ -37,7 +37,7 @@ pub fn run(args: &RevokeArgs, output: Output) -> Result<(), Failure> {
         "Revoke {revoked} on {}? Nothing that it signs is taken there any more, and it can not be undone.",
         client.server
     );
-    if !args.yes && !crate::commands::run::consents(&question, output)? {
+    if !args.yes && !crate::consent::consents(&question, output)? {
         return Err(Failure::of(Trouble::Declined, "nothing was revoked"));
     }
     let action = KeyAction::Revoke {

@@ -1,0 +1,22 @@
+//! Asking a person, before what can not be taken back.
+
+use std::io::{self, BufRead as _, IsTerminal as _};
+
+use anyhow::Context as _;
+
+use crate::exit::Failure;
+use crate::output::Output;
+
+/// Asks on a terminal; elsewhere the flag that led here was the consent.
+pub fn consents(question: &str, output: Output) -> Result<bool, Failure> {
+    if !output.is_terminal || !io::stdin().is_terminal() {
+        return Ok(true);
+    }
+    output.ask(&format!("{question} [y/N] "));
+    let mut answer = String::new();
+    io::stdin()
+        .lock()
+        .read_line(&mut answer)
+        .context("the answer can not be read")?;
+    Ok(matches!(answer.trim(), "y" | "Y" | "yes"))
+}
