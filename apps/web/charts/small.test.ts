@@ -81,6 +81,16 @@ test('words of changes that lie close together stand on lines of their own', () 
   expect(new Set(notes.map(({ attributes }) => attributes.y)).size).toBe(2);
 });
 
+test('each run of a history is a link that says which it is', () => {
+  const links = drawn(
+    history([point('2026-01-02', 1e6, { href: '/r/A' }), point('2026-01-03', 2e6, { href: '/r/B' })]),
+  ).filter(({ tag }) => tag === 'a');
+  expect(links.map(({ attributes }) => attributes['aria-label'])).toEqual([
+    '2026-01-02: 1.00\u2009ms',
+    '2026-01-03: 2.00\u2009ms',
+  ]);
+});
+
 test('one run makes a history of one point', () => {
   const marks = drawn(history([point('2026-01-02', 1e6)]));
   expect(marks.filter(({ tag }) => tag === 'circle')).toHaveLength(1);

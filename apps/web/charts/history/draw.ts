@@ -4,7 +4,7 @@ import { fitText, textWidth } from '../lettering-width.ts';
 import { type Mark, mark, polyline } from '../mark.ts';
 import { INK, lettering, PAPER, SOFT, subjectColour, symbol } from '../paint.ts';
 import { airy, extent, linearScale, logScale, logTicks, type Scale } from '../scales.ts';
-import { betterWords, tickWithUnit } from '../units.ts';
+import { betterWords, figureIn, tickWithUnit } from '../units.ts';
 import type { HistoryChartProps, HistoryPoint } from './types.ts';
 
 export interface HistoryDrawing extends Drawing {
@@ -96,8 +96,9 @@ function changeMarks({ all, lines }: Notes, x: Scale, plot: Box): Mark[] {
   });
 }
 
+/** A mark has no words to read: its link is named by when the run came, and its figure. */
 function dataMarks(
-  { subject }: HistoryChartProps,
+  { subject, unit }: HistoryChartProps,
   points: readonly HistoryPoint[],
   { x, y }: { readonly x: Scale; readonly y: Scale },
 ): Mark[] {
@@ -121,7 +122,10 @@ function dataMarks(
     const dot = symbol(subject, at, y.at(point.value), 3.5, { fill, stroke: colour, 'stroke-width': 1.25 });
     return point.href === null
       ? mark('g', {}, whisker, dot)
-      : mark('a', { href: point.href, tabindex: -1 }, whisker, dot);
+      : mark('a', { href: point.href, tabindex: -1, 'aria-label': nameOf(unit, point) }, whisker, dot);
   });
   return [line, ...marks];
 }
+
+const nameOf = (unit: HistoryChartProps['unit'], { at, value }: HistoryPoint) =>
+  `${dateOf(at)}: ${figureIn(unit, value)}`;
