@@ -46,8 +46,18 @@ export function sinkOf(targets: Targets, { id, target }: Pick<ThroughputCase, 'i
   );
 }
 
-/** Of the largest amount, at one size of write, into new files; of one payload, incompressible where both sides have it. */
-export function throughputFindings(suite: ThroughputSuite, targets: Targets, digest: Uint8Array): RatesCompared[] {
+/**
+ * Of the largest amount, at one size of write, into new files; of one payload, incompressible where both sides have it.
+ * `unflushed` are cases that are known to have missed their flushes, beside those of which the document says so.
+ */
+export function throughputFindings(
+  suite: ThroughputSuite,
+  targets: Targets,
+  digest: Uint8Array,
+  unflushed: ReadonlySet<string>,
+): RatesCompared[] {
+  const rates = (one: Measured | undefined, kind: 'accepted' | 'durable') =>
+    one && kind === 'durable' && unflushed.has(one.id) ? null : ratesOf(one, kind);
   const most = Math.max(...suite.cases.map(({ params }) => params.total_bytes));
   const comparable = suite.cases.filter(
     (one): one is Measured =>
@@ -100,13 +110,15 @@ interface Rates {
   readonly median: number;
 }
 
-/** null where not every round has a rate, and for what no flush was acknowledged: in memory a sync returns, too. */
-function rates(one: Measured | undefined, kind: 'accepted' | 'durable'): Rates | null {
-  if (!one || (kind === 'durable' && one.durability?.class !== 'L3')) return null;
+/** null where not every round has a rate, and for what no flush was acknowledged (in memory a sync returns, too) or came. */
+function ratesOf(one: Measured | undefined, kind: 'accepted' | 'durable'): Rates | null {
+  if (!one || (kind === 'durable' && !isFlushed(one))) return null;
   const rounds = samplesOf(one.measurement, kind);
   const median = medianOfAll(rounds);
   return median === null ? null : { id: one.id, rounds, median };
 }
+
+const isFlushed = ({ durability }: Measured) => durability?.class === 'L3' && durability.evidence !== 'contradicted';
 
 function compared(what: ComparedRates, a: Rates, b: Rates, digest: Uint8Array): RatesCompared {
   const ratio = pairedRatio(a.rounds, b.rounds, digest);

@@ -21,7 +21,7 @@ function findingsOf({ suite, targets, digest: hex }: VerdictDocument): unknown {
     case 'turbo':
       return turboOf(suite, digest);
     case 'throughput':
-      return throughputFindings(suite, targets, digest);
+      return throughputFindings(suite, targets, digest, new Set());
     case 'core-sweep':
       return sweepOf(suite, digest);
     default:

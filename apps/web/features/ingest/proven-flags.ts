@@ -102,7 +102,7 @@ function ofCase(run: Run, suite: SuiteRun, one: Case, at: number): ProvenFlag[] 
 }
 
 /** The call promised a flush, and something in between drops it, or the disk's own count misses it. */
-function isSyncDisabled(run: Run, suite: SuiteRun, at: number, target: Target | undefined): boolean {
+export function isSyncDisabled(run: Run, suite: SuiteRun, at: number, target: Target | undefined): boolean {
   if (target?.file_system?.options.some((option) => DROPPING.includes(option))) return true;
   return evidenceOf(run, suite, at)?.word === 'contradicted';
 }

@@ -3,16 +3,18 @@ import { type Estimate, summarize } from '@fsbench/stats';
 import { payloadWords } from '../../figures/throughput-results.ts';
 import { samplesOf } from '../../findings/samples.ts';
 import { sinkOf, type ThroughputCase, type ThroughputSuite } from '../../findings/throughput.ts';
+import { missingFlushes } from '../../ingest/missing-flushes.ts';
 import { formatByteRate, formatBytes, formatInterval } from '../../words/quantity.ts';
 import { type Headline, keyOf, plainRanked, unmeasured } from './headline.ts';
 
 type Measured = Extract<ThroughputCase, { outcome: 'measured' }>;
 
-/** What the disk has made durable of the most bytes that were written; where nobody synced, what it accepted. */
+/** What the disk has made durable of the most bytes that were written; where nobody synced, or no flush came, what it accepted. */
 export function throughputHeadline(run: Run, suite: ThroughputSuite, flagged: ReadonlySet<string>): Headline {
   const one = headlineTransfer(run, suite);
   if (!one) return unmeasured('throughput', 'bytes written to disk', 'no transfer to a disk was measured');
-  const kind = dataKindsOf(run, one).includes('durable') ? 'durable' : 'accepted';
+  const isUnflushed = missingFlushes(run, suite).has(one.id);
+  const kind = !isUnflushed && dataKindsOf(run, one).includes('durable') ? 'durable' : 'accepted';
   const rate: Estimate = summarize(samplesOf(one.measurement, kind));
   const accepted = summarize(samplesOf(one.measurement, 'accepted')).median;
   const size = `${formatBytes(one.params.total_bytes)} of ${payloadWords(one.params.payload)}`;
@@ -21,7 +23,10 @@ export function throughputHeadline(run: Run, suite: ThroughputSuite, flagged: Re
     what: kind === 'durable' ? `${size} to disk, until flushed` : `${size} accepted by the disk`,
     figure: formatByteRate(rate.median),
     interval: rate.low === null ? null : formatInterval(rate.low, rate.high, 'bytes', rate.median),
-    context: kind === 'durable' ? `accepted at ${formatByteRate(accepted)}, before a flush` : 'not known to be durable',
+    context:
+      kind === 'durable'
+        ? `accepted at ${formatByteRate(accepted)}, before a flush`
+        : `not known to be durable${isUnflushed ? ': its flushes are missing' : ''}`,
     isDoubtful: flagged.has(one.id),
     ranked: plainRanked(keyOf(run, 'throughput', one.id, kind), kind, rate, true),
   };

@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { KEY } from '../../../../../packages/contract/fixtures/signing.ts';
 import { syntheticStandardRun } from '../../../../../packages/contract/fixtures/synthetic-standard.ts';
 import { plainText } from '../../words/sentence.ts';
+import { throughputHeadline } from '../headlines/throughput.ts';
 import { throughputParts } from './throughput-suite.ts';
 
 const seed = Buffer.alloc(32, 1);
@@ -103,4 +104,37 @@ test('a case with a doubt of its own is marked in the picture', () => {
   const [, disk] = rowsOf();
   const doubted = rowsOf(throughputParts(run, suite, seed, new Set([disk?.id ?? ''])));
   expect(doubted.filter(({ isDoubtful }) => isDoubtful).map(({ label }) => label)).toEqual(['disk']);
+});
+
+describe('a disk that completed no flush', () => {
+  const cases = suite.cases.map((one) => {
+    if (one.target !== 'disk' || one.outcome !== 'measured' || one.durability === null) return one;
+    return { ...one, durability: { ...one.durability, evidence: 'contradicted' as const, flushes_per_op: 0 } };
+  });
+  const unflushed = { ...suite, cases } as typeof suite;
+  const flagged = suite.cases.flatMap(({ id, target }) => (target === 'disk' ? [id] : []));
+  const told = flagged.map((id) => ({
+    code: 'sync_disabled',
+    severity: 'invalid' as const,
+    suite: 'throughput' as const,
+    case: id,
+    value: null,
+    detail: null,
+  }));
+
+  test.each([
+    ['by the evidence in the document', run, unflushed],
+    ['by the doubt that its sender raised', { ...run, flags: told }, suite],
+  ])('has made nothing durable, %s: no sentence, bar or headline says so', (_, seen, of) => {
+    const parts = throughputParts(seen, of, seed, NONE);
+    const said = parts.sentences.map((one) => plainText(one));
+    expect(said[0]).toBe('What the disk accepts is not known to be durable: its flushes are missing.');
+    expect(said.slice(1).join(' ')).not.toMatch(/durable|the gap/);
+    const disk = rowsOf(parts).find(({ label }) => label === 'disk');
+    expect(disk).toMatchObject({ durable: null, durableNote: 'durable: not known, its flushes are missing' });
+    expect(throughputHeadline(seen, of, NONE)).toMatchObject({
+      what: expect.stringMatching(/accepted by the disk$/),
+      context: 'not known to be durable: its flushes are missing',
+    });
+  });
 });

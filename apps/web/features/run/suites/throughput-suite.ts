@@ -12,6 +12,7 @@ import {
   type ThroughputSuite,
   throughputFindings,
 } from '../../findings/throughput.ts';
+import { missingFlushes } from '../../ingest/missing-flushes.ts';
 import { targetName } from '../../words/names.ts';
 import { formatByteRate, formatBytes } from '../../words/quantity.ts';
 import { formatFactor, formatRatioInterval } from '../../words/ratio.ts';
@@ -26,11 +27,19 @@ export function throughputParts(
   flagged: ReadonlySet<string>,
 ): SuiteParts {
   const groups = groupsOf(suite);
+  const doubts = { flagged, unflushed: missingFlushes(run, suite) };
   return {
-    sentences: sentencesOf(run, suite, seed),
-    charts: groups.map((group) => chartOf(run, group, group.id.startsWith('others') ? 1 : 0, flagged)),
+    sentences: sentencesOf(run, suite, seed, doubts),
+    charts: groups.map((group) => chartOf(run, group, group.id.startsWith('others') ? 1 : 0, doubts)),
     tables: [],
   };
+}
+
+interface Doubts {
+  /** Cases with a doubt of their own. */
+  readonly flagged: ReadonlySet<string>;
+  /** Those whose flushes did not reach the drive: nothing is said to be durable there. */
+  readonly unflushed: ReadonlySet<string>;
 }
 
 interface Group {
@@ -78,18 +87,18 @@ function groupsOf({ cases }: ThroughputSuite): Group[] {
   });
 }
 
-function chartOf(run: Run, { id, title, summary, cases }: Group, at: number, flagged: ReadonlySet<string>): ChartData {
+function chartOf(run: Run, { id, title, summary, cases }: Group, at: number, doubts: Doubts): ChartData {
   const place = (one: ThroughputCase) => sinkOrder(sinkOf(run.targets, one));
   const rows = [...cases]
     .sort((a, b) => place(a) - place(b))
     .map((one) => ({
-      ...rowOf(run, one, at > 0),
-      isDoubtful: flagged.has(one.id),
+      ...rowOf(run, one, at > 0, doubts.unflushed.has(one.id)),
+      isDoubtful: doubts.flagged.has(one.id),
     }));
   return { kind: 'throughput', props: { id: `throughput-${id}`, title, summary, rows } };
 }
 
-function rowOf(run: Run, one: ThroughputCase, isMixed: boolean): ThroughputRow {
+function rowOf(run: Run, one: ThroughputCase, isMixed: boolean, isUnflushed: boolean): ThroughputRow {
   const { payload, file } = one.params;
   // Short: a row's label has room for some twenty letters.
   const what = isMixed ? [payload, file === 'rewrite' ? 'written over' : 'new file'] : [];
@@ -102,13 +111,13 @@ function rowOf(run: Run, one: ThroughputCase, isMixed: boolean): ThroughputRow {
     href: null,
   };
   if (one.outcome !== 'measured') return { ...base, outcome: one.outcome, accepted: null, durable: null };
-  const isDurable = dataKindsOf(run, one).includes('durable');
+  const isDurable = !isUnflushed && dataKindsOf(run, one).includes('durable');
   return {
     ...base,
     outcome: 'measured',
     accepted: rateOf(samplesOf(one.measurement, 'accepted')),
     durable: isDurable ? rateOf(samplesOf(one.measurement, 'durable')) : null,
-    durableNote: durableNote(roleOf(run, one)),
+    durableNote: isUnflushed ? 'durable: not known, its flushes are missing' : durableNote(roleOf(run, one)),
   };
 }
 
@@ -130,8 +139,8 @@ function sinkWords(run: Run, one: ThroughputCase): string {
   return one.target === null ? targetName(sinkOf(run.targets, one)) : targetWords(run, one.target, true);
 }
 
-function sentencesOf(run: Run, suite: ThroughputSuite, seed: Uint8Array): Sentence[] {
-  const sayings = throughputFindings(suite, run.targets, seed).map((found): Sentence => {
+function sentencesOf(run: Run, suite: ThroughputSuite, seed: Uint8Array, { unflushed }: Doubts): Sentence[] {
+  const sayings = throughputFindings(suite, run.targets, seed, unflushed).map((found): Sentence => {
     const [a, b] = [found.a, found.b].map((id) => suite.cases.find((one) => one.id === id));
     const words = (one: ThroughputCase | undefined) => (one ? sinkWords(run, one) : '');
     return found.what === 'disk_accepted_over_disk_durable'
@@ -139,13 +148,10 @@ function sentencesOf(run: Run, suite: ThroughputSuite, seed: Uint8Array): Senten
       : besideSentence(BESIDE[found.what](words(a), words(b)), found);
   });
   const disks = suite.cases.filter((one) => sinkOf(run.targets, one) === 'disk' && one.outcome === 'measured');
-  const isDurable = disks.some((one) => one.outcome === 'measured' && dataKindsOf(run, one).includes('durable'));
-  return disks.length === 0 || isDurable
-    ? sayings
-    : [
-        ['What the disk accepts is not known to be durable: ', { strong: 'its durable rate was not measured' }, '.'],
-        ...sayings,
-      ];
+  const synced = disks.filter((one) => one.outcome === 'measured' && dataKindsOf(run, one).includes('durable'));
+  if (disks.length === 0 || synced.some(({ id }) => !unflushed.has(id))) return sayings;
+  const why = synced.length > 0 ? 'its flushes are missing' : 'its durable rate was not measured';
+  return [['What the disk accepts is not known to be durable: ', { strong: why }, '.'], ...sayings];
 }
 
 /** What is set against what, so that "Bytes ... 2.1x as fast as ..." is a sentence. */

@@ -7,7 +7,7 @@ use fsbench_wire::{
 use super::figures::{bytes, times};
 use super::findings::METHOD;
 use super::findings::throughput::{
-    Column, Compared, Finding, Standing, ThroughputCase, findings, rates, sink,
+    Column, Compared, Finding, Standing, ThroughputCase, findings, misses_flushes, rates, sink,
 };
 use super::spread::{Median, median};
 use super::table::{Align, Table};
@@ -25,6 +25,8 @@ pub struct Row<'a> {
     pub role: Option<Role>,
     pub case: &'a Case<ThroughputParams, TransferMeasurement>,
     pub figures: Option<Figures>,
+    /// A sync that promised a flush returned, and the drive completed none.
+    pub misses_flushes: bool,
 }
 
 #[derive(Clone)]
@@ -84,7 +86,8 @@ fn row<'a>(run: &Run, case: &'a ThroughputCase) -> Row<'a> {
         sink: sink_words(run, case),
         role: sink(&run.targets, case),
         case,
-        figures: figures(case),
+        figures: figures(run, case),
+        misses_flushes: misses_flushes(case, &run.flags),
     }
 }
 
@@ -96,10 +99,11 @@ fn sink_words(run: &Run, case: &ThroughputCase) -> String {
     }
 }
 
-fn figures(case: &ThroughputCase) -> Option<Figures> {
+fn figures(run: &Run, case: &ThroughputCase) -> Option<Figures> {
+    let rates = |column| rates(case, column, &run.flags);
     Some(Figures {
-        accepted: median(&rates(case, Column::Accepted)?)?,
-        durable: rates(case, Column::Durable).and_then(|rates| median(&rates)),
+        accepted: median(&rates(Column::Accepted)?)?,
+        durable: rates(Column::Durable).and_then(|rates| median(&rates)),
     })
 }
 
@@ -118,7 +122,7 @@ pub fn text(run: &Run, suite: &ThroughputSuite, digest: &[u8]) -> String {
         .join("\n");
 
     let mut parts = vec![tables];
-    for sentence in sentences(run, &findings(suite, &run.targets, digest)) {
+    for sentence in sentences(run, &findings(suite, &run.targets, &run.flags, digest)) {
         parts.push(format!("  {sentence}\n"));
     }
     parts.concat()
@@ -156,11 +160,16 @@ fn cells(row: &Row<'_>, most: f64) -> [String; 6] {
     };
     let accepted = gib_per_s(figures.accepted.value);
     let Some(durable) = figures.durable else {
-        let (bars, words) = if row.role == Some(Role::Null) {
-            (empty(), "no byte is copied: the price of the calls alone")
-        } else {
+        let accepted_only = bars(figures.accepted.value, 0.0, most);
+        let (bars, words) = match row.role {
+            Some(Role::Null) => (empty(), "no byte is copied: the price of the calls alone"),
+            _ if row.misses_flushes => (
+                accepted_only,
+                "not known to be durable: flushes are missing",
+            ),
+            Some(Role::Disk) => (accepted_only, "not known to be durable"),
             // In memory nothing becomes durable; the sync returns all the same.
-            (bars(figures.accepted.value, 0.0, most), "only in memory")
+            _ => (accepted_only, "only in memory"),
         };
         return [
             sink,

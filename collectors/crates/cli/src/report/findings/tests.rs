@@ -60,7 +60,7 @@ fn findings(document: &Document) -> Value {
         SuiteRun::Turbo(suite) => turbo_findings(suite, &digest),
         SuiteRun::Throughput(suite) => {
             let targets: Vec<Target> = document.targets.iter().map(target).collect();
-            throughput_findings(&throughput::findings(suite, &targets, &digest))
+            throughput_findings(&throughput::findings(suite, &targets, &[], &digest))
         }
         SuiteRun::CoreSweep(suite) => sweep_findings(suite, &digest),
         SuiteRun::Sync(_) => Value::Null,

@@ -1,8 +1,8 @@
 //! Which sink is set against which, and by which of its two rates.
 
 use fsbench_wire::{
-    Case, DurabilityClass, Outcome, Payload, Role, SuiteBody, Target, ThroughputFile,
-    ThroughputParams, TransferMeasurement,
+    Case, DurabilityClass, Evidence, Flag, Outcome, Payload, Role, SuiteBody, Target,
+    ThroughputFile, ThroughputParams, TransferMeasurement,
 };
 
 use super::super::spread::Median;
@@ -70,9 +70,21 @@ pub fn sink(targets: &[Target], case: &ThroughputCase) -> Option<Role> {
     })
 }
 
-/// Bytes a second, one a round. `None` where not every round has a rate, and for what no flush was acknowledged:
-/// in memory a sync returns, too.
-pub fn rates(case: &ThroughputCase, column: Column) -> Option<Vec<f64>> {
+/// Whether a call that promised a flush did not get it to the drive: counted and missing, or turned off there.
+pub fn misses_flushes(case: &ThroughputCase, flags: &[Flag]) -> bool {
+    let Some(durability) = &case.durability else {
+        return false;
+    };
+    let is_told = |flag: &Flag| {
+        flag.code == "sync_disabled" && flag.case.as_deref() == Some(case.id.as_str())
+    };
+    durability.class == DurabilityClass::L3
+        && (durability.evidence == Evidence::Contradicted || flags.iter().any(is_told))
+}
+
+/// Bytes a second, one a round. `None` where not every round has a rate, and for what no flush was acknowledged
+/// (in memory a sync returns, too) or came.
+pub fn rates(case: &ThroughputCase, column: Column, flags: &[Flag]) -> Option<Vec<f64>> {
     let Outcome::Measured {
         measurement: TransferMeasurement::Transfer(transfer),
     } = &case.outcome
@@ -80,7 +92,8 @@ pub fn rates(case: &ThroughputCase, column: Column) -> Option<Vec<f64>> {
         return None;
     };
     let class = case.durability.as_ref().map(|durability| durability.class);
-    if column == Column::Durable && class != Some(DurabilityClass::L3) {
+    let is_flushed = class == Some(DurabilityClass::L3) && !misses_flushes(case, flags);
+    if column == Column::Durable && !is_flushed {
         return None;
     }
     let samples = &transfer.samples;
@@ -102,6 +115,7 @@ pub fn rates(case: &ThroughputCase, column: Column) -> Option<Vec<f64>> {
 pub fn findings<'a>(
     suite: &'a ThroughputSuite,
     targets: &[Target],
+    flags: &[Flag],
     digest: &[u8],
 ) -> Vec<Finding<'a>> {
     use Column::{Accepted, Durable};
@@ -109,22 +123,23 @@ pub fn findings<'a>(
     let all = Comparable::of(suite, targets);
     let compare = |what, a: Option<(_, Column)>, b: Option<(_, Column)>| {
         let ((a, a_column), (b, b_column)) = (a?, b?);
-        compared(what, (a, a_column), (b, b_column), digest)
+        compared(what, (a, a_column), (b, b_column), flags, digest)
     };
-    let beside = |what, role, other, column| {
-        let mut found = Vec::new();
-        for mine in all.sinks(role) {
-            for theirs in all.sinks(other) {
-                let pair = [(mine.random, theirs.random), (mine.zeroes, theirs.zeroes)]
-                    .into_iter()
-                    .find_map(|(a, b)| a.zip(b));
-                found.extend(
-                    pair.and_then(|(a, b)| compared(what, (a, Accepted), (b, column), digest)),
-                );
+    let beside =
+        |what, role, other, column| {
+            let mut found = Vec::new();
+            for mine in all.sinks(role) {
+                for theirs in all.sinks(other) {
+                    let pair = [(mine.random, theirs.random), (mine.zeroes, theirs.zeroes)]
+                        .into_iter()
+                        .find_map(|(a, b)| a.zip(b));
+                    found.extend(pair.and_then(|(a, b)| {
+                        compared(what, (a, Accepted), (b, column), flags, digest)
+                    }));
+                }
             }
-        }
-        found
-    };
+            found
+        };
     let disks = all.sinks(Role::Disk);
     let gaps = disks.iter().filter_map(|disk| {
         let one = disk.random.or(disk.zeroes);
@@ -176,9 +191,10 @@ fn compared<'a>(
     what: Compared,
     (a, a_column): (&'a ThroughputCase, Column),
     (b, b_column): (&'a ThroughputCase, Column),
+    flags: &[Flag],
     digest: &[u8],
 ) -> Option<Finding<'a>> {
-    let (mine, theirs) = (rates(a, a_column)?, rates(b, b_column)?);
+    let (mine, theirs) = (rates(a, a_column, flags)?, rates(b, b_column, flags)?);
     let ratio = paired_ratio(&mine, &theirs, digest)?;
     let is = match ratio.bounds {
         None => Standing::NotKnown,

@@ -1,15 +1,17 @@
-//! What the disk has made durable of the most bytes that were written; where nobody synced, what it accepted.
+//! What the disk has made durable of the most bytes that were written; where nobody synced, or no flush came, what it accepted.
 
 use fsbench_wire::{Outcome, Payload, Role, Run, ThroughputFile};
 
 use super::super::compared::quantity::{byte_interval, byte_rate, bytes};
 use super::super::findings::METHOD;
-use super::super::findings::throughput::{Column, ThroughputCase, ThroughputSuite, rates, sink};
+use super::super::findings::throughput::{
+    Column, ThroughputCase, ThroughputSuite, misses_flushes, rates, sink,
+};
 use super::super::spread::median;
 use super::{Headline, is_flagged};
 
 pub fn headline(run: &Run, suite: &ThroughputSuite) -> Headline {
-    let rate = |case, column| median(&rates(case, column)?);
+    let rate = |case, column| median(&rates(case, column, &run.flags)?);
     let found = chosen(run, suite)
         .and_then(|case| Some((case, rate(case, Column::Accepted)?, durable_on(run, case))));
     let Some((case, accepted, durable)) = found else {
@@ -32,7 +34,11 @@ pub fn headline(run: &Run, suite: &ThroughputSuite) -> Headline {
         ),
         None => (
             format!("{size} accepted by the disk"),
-            "not known to be durable".into(),
+            if misses_flushes(case, &run.flags) {
+                "not known to be durable: its flushes are missing".into()
+            } else {
+                "not known to be durable".into()
+            },
         ),
     };
     Headline {

@@ -1,6 +1,6 @@
 use fsbench_wire::{
-    Durability, DurabilityClass, EndsAt, Evidence, FileSystem, MemoryKind, Outcome, SuiteRun,
-    SyncPrimitive, Target, Transfer, TransferSamples,
+    Durability, DurabilityClass, EndsAt, Evidence, FileSystem, Flag, MemoryKind, Outcome, Severity,
+    Suite, SuiteRun, SyncPrimitive, Target, Transfer, TransferSamples,
 };
 use insta::assert_snapshot;
 
@@ -143,4 +143,64 @@ fn a_gap_is_named_only_where_there_is_one() {
     let level = said(1140);
     assert!(level.contains("makes 0.39 GiB/s durable."), "{level}");
     assert!(!level.contains("gap"), "{level}");
+}
+
+#[test]
+fn a_disk_that_completed_no_flush_has_made_nothing_durable() {
+    let contradicted = |mut run: Run| {
+        for suite in &mut run.suites {
+            let SuiteRun::Throughput(suite) = suite else {
+                continue;
+            };
+            for durability in suite
+                .cases
+                .iter_mut()
+                .filter_map(|one| one.durability.as_mut())
+            {
+                durability.evidence = Evidence::Contradicted;
+            }
+        }
+        run
+    };
+    let flagged = |mut run: Run| {
+        let cases = on_disk(&run);
+        run.flags = cases
+            .into_iter()
+            .map(|case| Flag {
+                code: "sync_disabled".into(),
+                severity: Severity::Invalid,
+                case: Some(case),
+                suite: Some(Suite::Throughput),
+                value: Some(0.0),
+                detail: None,
+            })
+            .collect();
+        run
+    };
+    for run in [contradicted(run()), flagged(run())] {
+        let said = report(&run, &[7; 32], |_| None);
+        let rows = said.matches("not known to be durable: flushes are missing");
+        assert_eq!(rows.count(), 2, "{said}");
+        assert_eq!(said.matches('█').count(), 2, "only in the titles: {said}");
+        assert!(!said.contains("GiB/s durable"), "{said}");
+        assert!(!said.contains("makes them durable"), "{said}");
+        let headlines = super::super::headlines::headlines(&run, &[7; 32]);
+        assert!(headlines[0].what.ends_with("accepted by the disk"));
+        assert_eq!(
+            headlines[0].context,
+            "not known to be durable: its flushes are missing"
+        );
+    }
+}
+
+/// The cases that wrote to the disk.
+fn on_disk(run: &Run) -> Vec<String> {
+    let all = run.suites.iter().filter_map(|suite| match suite {
+        SuiteRun::Throughput(suite) => Some(&suite.cases),
+        _ => None,
+    });
+    all.flatten()
+        .filter(|case| case.target.as_deref() == Some("disk"))
+        .map(|case| case.id.clone())
+        .collect()
 }
