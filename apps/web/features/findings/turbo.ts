@@ -41,7 +41,10 @@ export interface Rise {
   readonly reachedNs: number | null;
   /** Part of the probes after that which lie below it again: somebody else had the processor, or the clock does not hold. */
   readonly fallenShare: number | null;
-  readonly shape: 'ramp' | 'no_ramp' | 'too_disturbed';
+  /** The highest clock that two probes in turn reach; null of a single probe. */
+  readonly topHz: number | null;
+  /** `falls`: the clock stood above its steady value, as far as 95 % is below it. */
+  readonly shape: 'ramp' | 'no_ramp' | 'falls' | 'too_disturbed';
 }
 
 export interface TurboFindings {
@@ -105,11 +108,18 @@ export function riseOf(steps: readonly { readonly ns: number; readonly hz: numbe
   const isFast = (step: { readonly hz: number } | undefined) =>
     step !== undefined && step.hz >= steady * METHOD.reached_share;
   const reachedAt = steps.findIndex((step, at) => isFast(step) && isFast(steps[at + 1]));
-  const ends = { firstHz: first.hz, steadyHz: steady };
+  const tops = steps.slice(1).map(({ hz }, before) => Math.min(hz, steps[before]?.hz ?? hz));
+  const topHz = tops.length > 0 ? Math.max(...tops) : null;
+  const ends = { firstHz: first.hz, steadyHz: steady, topHz };
   const reached = steps[reachedAt];
   if (!reached) return { ...ends, reachedNs: null, fallenShare: null, shape: 'too_disturbed' };
   const later = steps.slice(reachedAt + 1);
   const fallenShare = later.filter((step) => !isFast(step)).length / later.length;
-  const shape = fallenShare > METHOD.fallen_share ? 'too_disturbed' : reachedAt === 0 ? 'no_ramp' : 'ramp';
-  return { ...ends, reachedNs: reached.ns, fallenShare, shape };
+  return { ...ends, reachedNs: reached.ns, fallenShare, shape: shapeOf() };
+
+  function shapeOf(): Rise['shape'] {
+    if (fallenShare > METHOD.fallen_share) return 'too_disturbed';
+    if (topHz !== null && topHz * METHOD.reached_share > steady) return 'falls';
+    return reachedAt === 0 ? 'no_ramp' : 'ramp';
+  }
 }

@@ -66,6 +66,7 @@ function summaryOf(drawn: readonly SubjectRamp[], idleNs: number): string {
 function riseWords(rise: Rise | null): string {
   if (!rise || rise.shape === 'too_disturbed' || rise.reachedNs === null) return 'too disturbed to say';
   const steady = formatFrequency(rise.steadyHz);
+  if (rise.shape === 'falls') return `does not hold, ${formatFrequency(rise.topHz ?? rise.firstHz)} falls to ${steady}`;
   if (rise.shape === 'no_ramp') return `no ramp, ${steady} from the first probe on`;
   return `${formatFrequency(rise.firstHz)} to ${steady} in ${formatLatency(rise.reachedNs)}`;
 }

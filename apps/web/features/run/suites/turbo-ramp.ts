@@ -10,7 +10,7 @@ import type { Sentence } from '../../words/sentence.ts';
 export function rampSentence(ramps: TurboFindings['ramps']): Sentence | null {
   const alone = ramps.find(({ curve }) => !curve.spinner);
   if (!alone) return null;
-  const { firstHz, steadyHz, reachedNs, fallenShare, shape } = alone.rise;
+  const { firstHz, steadyHz, topHz, reachedNs, fallenShare, shape } = alone.rise;
   const after = `After ${formatLatency(alone.curve.idleNs)} of doing nothing`;
   if (shape === 'too_disturbed' || reachedNs === null) {
     const share =
@@ -20,6 +20,13 @@ export function rampSentence(ramps: TurboFindings['ramps']): Sentence | null {
     return [
       { strong: 'Too disturbed to say' },
       ` how the clock rises: it ends at ${formatFrequency(steadyHz)}, and ${share}. A program that takes the processor away looks like a slow clock.`,
+    ];
+  }
+  if (shape === 'falls') {
+    return [
+      `${after} the clock `,
+      { strong: 'does not hold' },
+      `: it begins at ${formatFrequency(firstHz)}, ${reachesWords(topHz, steadyHz)}${besideWords(ramps)}.`,
     ];
   }
   if (shape === 'no_ramp') {
@@ -41,10 +48,18 @@ function besideWords(ramps: TurboFindings['ramps']): string {
   if (!rise) return '';
   if (rise.shape === 'too_disturbed' || rise.reachedNs === null)
     return '; beside a busy loop it is too disturbed to say';
-  return rise.shape === 'ramp'
-    ? `; beside a busy loop it begins at ${formatFrequency(rise.firstHz)} and needs ${formatLatency(rise.reachedNs)}`
-    : `; beside a busy loop it stands at ${formatFrequency(rise.steadyHz)} from the first probe on`;
+  switch (rise.shape) {
+    case 'falls':
+      return `; beside a busy loop it ${reachesWords(rise.topHz, rise.steadyHz)}`;
+    case 'ramp':
+      return `; beside a busy loop it begins at ${formatFrequency(rise.firstHz)} and needs ${formatLatency(rise.reachedNs)}`;
+    case 'no_ramp':
+      return `; beside a busy loop it stands at ${formatFrequency(rise.steadyHz)} from the first probe on`;
+  }
 }
+
+const reachesWords = (topHz: number | null, steadyHz: number) =>
+  `reaches ${formatFrequency(topHz ?? steadyHz)} and ends at ${formatFrequency(steadyHz)}`;
 
 export function rampChart(curves: readonly RampCurve[], doubted: readonly TurboParams[]): ChartData[] {
   if (curves.length === 0) return [];

@@ -105,6 +105,17 @@ describe('the clock from idle', () => {
     expect(said(4, 1, 4, 1, 4, 1, 4, 1, 4, 1)).toMatch(/^Too disturbed to say .* no two probes in turn reach it/);
   });
 
+  test('does not hold where two probes in turn stand further above its steady value than 5 % allow', () => {
+    const high = Array.from({ length: 20 }, () => 4.5);
+    const low = Array.from({ length: 30 }, () => 3);
+    expect(said(...high, ...low)).toBe(
+      'After 2.00 s of doing nothing the clock does not hold: it begins at 4.50 GHz, reaches 4.50 GHz and ends at 3.00 GHz.',
+    );
+    expect(said(2, 4.5, 4.4, ...low)).toMatch(/does not hold: it begins at 2\.00.GHz, reaches 4\.40.GHz/);
+    expect(said(4.5, ...low)).toMatch(/shows no ramp/);
+    expect(said(3.15, 3.15, ...low)).toMatch(/shows no ramp/);
+  });
+
   test('shows no ramp where the first probe is steady already', () => {
     expect(said(4, 4.01, 3.99, 4, 4)).toMatch(/shows no ramp: it stands at 4\.00.GHz/);
   });

@@ -128,7 +128,7 @@ fn turbo_findings(suite: &turbo::TurboSuite, digest: &[u8]) -> Value {
         let rise = turbo::Rise::of(ramp)?;
         Some(json!({
             "spinner": case.params.spinner, "first_hz": rise.hz[0], "steady_hz": rise.steady_hz,
-            "reached_ns": rise.reached_ns, "fallen_share": rise.fallen_share, "shape": rise.shape,
+            "top_hz": rise.top_hz, "reached_ns": rise.reached_ns, "fallen_share": rise.fallen_share, "shape": rise.shape,
         }))
     });
     json!({"pairs": pairs.collect::<Vec<_>>(), "ramps": ramps.collect::<Vec<_>>()})

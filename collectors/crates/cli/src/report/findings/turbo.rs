@@ -74,6 +74,8 @@ pub fn wall_ns(case: &TurboCase) -> Option<Vec<f64>> {
 pub enum Shape {
     Ramp,
     NoRamp,
+    /// It stood above its steady value, as far as 95 % is below it.
+    Falls,
     TooDisturbed,
 }
 
@@ -81,6 +83,8 @@ pub enum Shape {
 pub struct Rise {
     pub hz: Vec<f64>,
     pub steady_hz: f64,
+    /// The highest clock that two probes in turn reach; `None` of a single probe.
+    pub top_hz: Option<f64>,
     /// When the first probe began that, like the next, is as fast as the end, almost.
     pub reached_ns: Option<f64>,
     /// Part of the probes after it that are slower again.
@@ -109,14 +113,19 @@ impl Rise {
             let fallen = later.iter().filter(|hz| !is_fast(hz)).count();
             float(fallen as u64) / float(later.len() as u64)
         });
+        let tops = hz.windows(2).map(|two| two[0].min(two[1]));
+        let top_hz = tops.reduce(f64::max);
+        let is_higher = top_hz.is_some_and(|top| top * METHOD.reached_share > steady_hz);
         let shape = match (reached, fallen_share) {
             (None, _) => Shape::TooDisturbed,
             (_, Some(share)) if share > METHOD.fallen_share => Shape::TooDisturbed,
+            (Some(_), _) if is_higher => Shape::Falls,
             (Some(0), _) => Shape::NoRamp,
             (Some(_), _) => Shape::Ramp,
         };
         Some(Self {
             steady_hz,
+            top_hz,
             reached_ns: reached.map(|at| at_ns[at]),
             fallen_share,
             shape,

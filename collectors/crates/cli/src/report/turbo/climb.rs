@@ -23,6 +23,10 @@ impl Climb {
             (Shape::NoRamp, _) => {
                 format!("{chart}   no ramp seen: the clock was steady at {steady:.2} GHz")
             }
+            (Shape::Falls, _) => format!(
+                "{chart}   the clock does not hold: {:.2} -> {steady:.2} GHz",
+                ghz(rise.top_hz.unwrap_or(rise.steady_hz))
+            ),
             (Shape::Ramp, Some(reached_ns)) => format!(
                 "{chart}   {:.2} -> {steady:.2} GHz in {:.0} ms",
                 rise.hz.first().copied().map_or(0.0, ghz),

@@ -36,6 +36,17 @@ fn a_steady_clock_has_no_ramp_and_looks_level() {
 }
 
 #[test]
+fn a_falling_clock_is_never_called_steady() {
+    let mut curve = vec![4.5e9; 20];
+    curve.extend([3.0e9; 30]);
+    let words = Climb::of(&ramp(&curve)).unwrap().words();
+    assert_eq!(
+        words,
+        "██████████▁▁▁▁▁▁▁▁▁▁▁▁▁▁▁   the clock does not hold: 4.50 -> 3.00 GHz"
+    );
+}
+
+#[test]
 fn of_a_curve_that_keeps_falling_nothing_is_said_but_its_end() {
     let mut curve = vec![3.0e9; 40];
     (1..10).for_each(|at| curve[at * 3] = 2.0e9);
