@@ -3,6 +3,7 @@ import type { ChartData } from '../../charts/frame/kinds.ts';
 import type { StoredRun } from '../../db/find-run.ts';
 import { counted } from '../words/names.ts';
 import { type ClockView, clockView } from './conditions/clock-view.ts';
+import type { Doubt } from './doubts/spoil.ts';
 import { factsOf, type RunFacts } from './header/facts.ts';
 import type { Headline } from './headlines/headline.ts';
 import { headlinesOf, type Known } from './headlines/headlines.ts';
@@ -48,13 +49,12 @@ const figuresBySha = new Recent<Figures>(32);
 type Stored = Pick<StoredRun, 'sha256' | 'flags' | 'chip' | 'targets'>;
 
 export function runView(stored: Stored, run: Run): RunView {
-  const flagged = flaggedCases(stored.flags);
   // Flags can change while the document does not.
-  const key = `${stored.sha256.toString('hex')} ${[...flagged].join(' ')}`;
+  const key = `${stored.sha256.toString('hex')} ${stored.flags.map(doubtWord).join(' ')}`;
   return {
     facts: factsOf(stored, run),
     asMeasured: { facts: factsOf({ chip: null, targets: [] }, run), startedAt: run.started_at },
-    ...figuresBySha.get(key, () => figuresOf(run, stored.sha256, flagged)),
+    ...figuresBySha.get(key, () => figuresOf(run, stored.sha256, stored.flags)),
   };
 }
 
@@ -63,7 +63,10 @@ export function runCharts({ suites, clock }: Pick<RunView, 'suites' | 'clock'>):
   return [...suites.flatMap(({ charts }) => charts), ...(clock ? [clock.chart] : [])];
 }
 
-function figuresOf(run: Run, sha256: Buffer, flagged: ReadonlySet<string>): Figures {
+const doubtWord = ({ severity, suite, caseId }: Doubt) => `${severity}:${suite}:${caseId}`;
+
+function figuresOf(run: Run, sha256: Buffer, flags: readonly Doubt[]): Figures {
+  const flagged = flaggedCases(flags);
   const sync = run.suites.find((suite) => suite.suite === 'sync');
   const sweep = run.suites.find((suite) => suite.suite === 'core-sweep');
   const pictures = sync ? syncPictures(run, sync, flagged) : [];
@@ -76,14 +79,23 @@ function figuresOf(run: Run, sha256: Buffer, flagged: ReadonlySet<string>): Figu
       title: SUITES[suite.suite].title,
       method: suite.method,
       question: SUITES[suite.suite].question,
-      ...partsOf(run, suite, sha256, { pictures, curves, flagged }),
+      ...partsOf(run, suite, sha256, { pictures, curves, flagged, flags }),
       casesCount: suite.cases.length,
       conduct: conductOf(suite),
     })),
   };
 }
 
-function partsOf(run: Run, suite: SuiteRun, sha256: Buffer, { pictures, curves, flagged }: Known): SuiteParts {
+interface KnownOfRun extends Known {
+  readonly flags: readonly Doubt[];
+}
+
+function partsOf(
+  run: Run,
+  suite: SuiteRun,
+  sha256: Buffer,
+  { pictures, curves, flagged, flags }: KnownOfRun,
+): SuiteParts {
   switch (suite.suite) {
     case 'sync':
       return { sentences: syncSentences(pictures), charts: syncCharts(suite, pictures), tables: [] };
@@ -92,7 +104,7 @@ function partsOf(run: Run, suite: SuiteRun, sha256: Buffer, { pictures, curves, 
     case 'memfs':
       return memfsParts(run, suite, sha256, flagged);
     case 'turbo':
-      return turboParts(run, suite, sha256, flagged);
+      return turboParts(run, suite, sha256, { flagged, flags });
     case 'throughput':
       return throughputParts(run, suite, sha256, flagged);
   }
@@ -107,7 +119,7 @@ export function curvesOf(
 }
 
 /** Cases with a doubt of their own that is more than a note. */
-function flaggedCases(flags: StoredRun['flags']): ReadonlySet<string> {
+function flaggedCases(flags: readonly Doubt[]): ReadonlySet<string> {
   return new Set(flags.flatMap(({ caseId, severity }) => (caseId !== null && severity !== 'note' ? [caseId] : [])));
 }
 

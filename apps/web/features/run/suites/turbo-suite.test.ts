@@ -8,7 +8,7 @@ import { rampSentence } from './turbo-ramp.ts';
 import { turboParts } from './turbo-suite.ts';
 
 const seed = Buffer.alloc(32, 1);
-const NONE: ReadonlySet<string> = new Set();
+const NONE = { flagged: new Set<string>(), flags: [] };
 const run = syntheticStandardRun({ keyId: KEY.keyId, seed: '31', operationsCount: 30 });
 const found = run.suites.find((one) => one.suite === 'turbo');
 if (found?.suite !== 'turbo') throw new Error('no turbo');
@@ -66,6 +66,27 @@ describe('an unrelated busy loop', () => {
 
   test('is not judged by fewer than six rounds', () => {
     expect(verdict(rounds(132, 132, 132), rounds(100, 100, 100))).toMatch(/^Too few rounds to say/);
+  });
+
+  test.each([
+    ['the run', null, null],
+    ['the suite', 'turbo', null],
+    ['one of its cases', 'turbo', suite.cases.find(({ params }) => params.experiment === 'configure')?.id ?? ''],
+  ])('is not judged where a doubt says of %s that it is not valid, in the terminal as on the page', (_, of, caseId) => {
+    const clear = withPairs(rounds(132, 132, 132, 132, 132, 132), rounds(100, 100, 100, 100, 100, 100));
+    const parts = (severity: string, about = of) =>
+      turboParts(run, clear, seed, { ...NONE, flags: [{ severity, suite: about, caseId }] });
+    const [first] = parts('invalid').sentences;
+    expect(plainText(first ?? [])).toMatch(
+      /^Too disturbed to say whether an unrelated busy loop changes the configure-like work\./,
+    );
+    const pairs = parts('invalid').charts.find(({ props }) => props.id === 'turbo-beside');
+    expect(pairs?.kind === 'pairs' && pairs.props.groups[0]).toMatchObject({
+      note: 'too disturbed to say',
+      isDoubtful: true,
+    });
+    expect(plainText(parts('warn').sentences[0] ?? [])).toMatch(/1\.32x faster/);
+    if (caseId === null) expect(plainText(parts('invalid', 'sync').sentences[0] ?? [])).toMatch(/1\.32x faster/);
   });
 
   test('in a guest keeps a virtual processor busy, and the page says so', () => {
@@ -170,7 +191,7 @@ describe('the strip of the clock', () => {
 
 test('a case with a doubt of its own is marked in the picture, and so is the ramp', () => {
   const flagged = new Set(['turbo/configure/spinner', 'turbo/ramp/alone']);
-  const { charts } = turboParts(run, suite, seed, flagged);
+  const { charts } = turboParts(run, suite, seed, { flagged, flags: [] });
   const groups = charts.flatMap(({ kind, props }) => (kind === 'pairs' && 'groups' in props ? props.groups : []));
   expect(groups.map(({ id, isDoubtful }) => [id, isDoubtful])).toEqual([
     ['configure', true],

@@ -8,12 +8,20 @@ import { formatFrequency } from '../../words/quantity.ts';
 import { formatFactor, formatRatioInterval } from '../../words/ratio.ts';
 import type { Sentence } from '../../words/sentence.ts';
 import { absenceReason, failedExit, paramsWords } from '../cases/case-words.ts';
+import { type Doubt, isSpoilt } from '../doubts/spoil.ts';
 import type { SuiteParts } from './suite-parts.ts';
 import { rampChart, rampSentence } from './turbo-ramp.ts';
 
-export function turboParts(run: Run, suite: TurboSuite, seed: Uint8Array, flagged: ReadonlySet<string>): SuiteParts {
+interface Doubts {
+  /** Cases with a doubt of their own. */
+  readonly flagged: ReadonlySet<string>;
+  readonly flags: readonly Doubt[];
+}
+
+export function turboParts(run: Run, suite: TurboSuite, seed: Uint8Array, { flagged, flags }: Doubts): SuiteParts {
   const doubted = suite.cases.filter(({ id }) => flagged.has(id)).map(({ params }) => params);
-  const { pairs, ramps } = turboFindings(suite, seed);
+  const { pairs: found, ramps } = turboFindings(suite, seed);
+  const pairs = found.map((pair): JudgedPair => ({ ...pair, isDisturbed: isPairSpoilt(suite, pair, flags) }));
   const sentences = [pairSentence(pairs, run), rampSentence(ramps), stateSentence(run)];
   const charts = [
     ...rampChart(
@@ -30,8 +38,17 @@ export function turboParts(run: Run, suite: TurboSuite, seed: Uint8Array, flagge
   };
 }
 
+/** A pair, and whether a flag spoils the run, the suite or one of the two: then no effect is told. */
+interface JudgedPair extends SpinnerPair {
+  readonly isDisturbed: boolean;
+}
+
+function isPairSpoilt({ cases }: TurboSuite, { experiment }: SpinnerPair, flags: readonly Doubt[]): boolean {
+  return cases.some(({ id, params }) => params.experiment === experiment && isSpoilt(flags, 'turbo', id));
+}
+
 /** "An unrelated busy loop made the configure-like work 1.32x faster [1.28, 1.36]." */
-function pairSentence(pairs: readonly SpinnerPair[], run: Run): Sentence | null {
+function pairSentence(pairs: readonly JudgedPair[], run: Run): Sentence | null {
   const work = pairs.find(({ experiment }) => experiment === 'configure');
   if (!work) return null;
   const control = pairs.find(({ experiment }) => experiment === 'cpu_control');
@@ -40,6 +57,12 @@ function pairSentence(pairs: readonly SpinnerPair[], run: Run): Sentence | null 
     ? ' In a virtual machine the loop kept another virtual processor busy; on which core that runs is not known.'
     : '';
   const { ratio, low, high } = work.ratio;
+  if (work.isDisturbed) {
+    return [
+      { strong: 'Too disturbed to say' },
+      ` whether an unrelated busy loop changes the configure-like work.${beside}${guest}`,
+    ];
+  }
   if (work.effect === 'not_known' || low === null || high === null) {
     return [
       { strong: 'Too few rounds to say' },
@@ -65,8 +88,13 @@ function ratioText({ ratio, low, high }: RatioInterval): string {
   return `ratio ${ratio >= 1 ? formatRatioInterval(ratio, low, high) : formatRatioInterval(1 / ratio, 1 / high, 1 / low)}`;
 }
 
-function effectWords({ ratio: interval, effect }: Pick<SpinnerPair, 'ratio' | 'effect'>): string {
+function effectWords({
+  ratio: interval,
+  effect,
+  isDisturbed,
+}: Pick<JudgedPair, 'ratio' | 'effect' | 'isDisturbed'>): string {
   const { ratio, low, high } = interval;
+  if (isDisturbed) return 'too disturbed to say';
   if (effect === 'not_known' || low === null || high === null) return 'too few rounds to say';
   if (effect === 'no_clear_difference') return `no clear difference, ratio ${formatRatioInterval(ratio, low, high)}`;
   return `${formatFactor(ratio)} ${effect}, ${ratioText(interval)}`;
@@ -93,14 +121,15 @@ function stateSentence({ conditions: { before, after } }: Run): Sentence {
   ];
 }
 
-function pairsChart(pairs: readonly SpinnerPair[], doubted: readonly TurboParams[]): ChartData[] {
+function pairsChart(pairs: readonly JudgedPair[], doubted: readonly TurboParams[]): ChartData[] {
   if (pairs.length === 0) return [];
-  const groups = pairs.map(({ experiment, aloneNs: alone, besideNs: beside, ratio, effect }, at): PairGroup => {
+  const groups = pairs.map((pair, at): PairGroup => {
+    const { experiment, aloneNs: alone, besideNs: beside, isDisturbed } = pair;
     const [first, second] = [summarize(alone), summarize(beside)];
     return {
       id: experiment,
       title: EXPERIMENTS[experiment] ?? experiment,
-      note: effectWords({ ratio, effect }),
+      note: effectWords(pair),
       subject: at === 0 ? 0 : 7,
       first: { median: first.median, low: first.low, high: first.high, href: null },
       second: { median: second.median, low: second.low, high: second.high, href: null },
@@ -108,7 +137,7 @@ function pairsChart(pairs: readonly SpinnerPair[], doubted: readonly TurboParams
         const other = beside[round];
         return other === undefined ? [] : [{ id: String(round), first: ns, second: other }];
       }),
-      isDoubtful: doubted.some((params) => params.experiment === experiment),
+      isDoubtful: isDisturbed || doubted.some((params) => params.experiment === experiment),
     };
   });
   return [
