@@ -1,4 +1,4 @@
-import { isHeadlineKey, type Suite } from '@fsbench/contract';
+import { isHeadlineKey, METHOD, type Suite } from '@fsbench/contract';
 import type { Subject } from '../../db/subject.ts';
 import { formatByteRate, formatBytes, formatLatency } from '../words/quantity.ts';
 import { formatFactor } from '../words/ratio.ts';
@@ -90,7 +90,7 @@ function throughputSentence(mine: readonly Result[], subject: Subject): Sentence
       ? [
           ' and has made ',
           { strong: `${formatByteRate(durable.estimate.median)} durable` },
-          '; the gap is the page cache.',
+          estimate.median / durable.estimate.median >= METHOD.gap_ratio ? '; the gap is the page cache.' : '.',
         ]
       : ['; ', { strong: 'what of it is durable was not measured' }, '.']),
   ]);

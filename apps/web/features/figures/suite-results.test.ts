@@ -274,6 +274,20 @@ describe('throughput', () => {
     expect(saidOf([...accepted, ...durable.slice(1)])).toMatch(/what of it is durable was not measured\.$/);
   });
 
+  test('speaks of a gap only from 1.15 times on', () => {
+    const saidOf = (durable: number) =>
+      said(
+        aloneSentence(
+          'throughput',
+          resultsOf([0, transfer('disk', 'accepted'), GIB], [0, transfer('disk', 'durable'), GIB / durable]),
+          a,
+        ),
+      );
+    expect(saidOf(1.02)).toMatch(/ and has made \d+ MiB\/s durable\.$/);
+    expect(saidOf(1.14)).toMatch(/ durable\.$/);
+    expect(saidOf(1.16)).toMatch(/ durable; the gap is the page cache\.$/);
+  });
+
   test('compares by what is durable, not by what was accepted', () => {
     expect(said(headlinePair('throughput', results, a, b)?.sentence ?? null)).toMatch(
       /64 MiB to disk, written and flushed.*Chip 0 is 2\.0x as fast as Chip 1/,

@@ -192,7 +192,13 @@ fn throughput(subject: &Subject<'_>) -> Option<Sentence> {
         Some((_, durable)) => all.extend([
             text(" and has made "),
             strong(format!("{} durable", byte_rate(durable.estimate.median))),
-            text("; the gap is the page cache."),
+            text(
+                if accepted.estimate.median / durable.estimate.median >= METHOD.gap_ratio {
+                    "; the gap is the page cache."
+                } else {
+                    "."
+                },
+            ),
         ]),
         None => all.extend([
             text("; "),
