@@ -14,7 +14,7 @@ export const METHOD = {
   /** memfs: an operation is bound by the index only above both, and with the interval of the second above 1. */
   wait_share: 0.2,
   shared_over_private: 1.25,
-  /** turbo: the whole interval of a pair's ratio lies beyond this, or there is no difference to speak of. */
+  /** turbo and throughput: the whole interval of a pair's ratio lies beyond this, or there is no difference to speak of. */
   clear_ratio: 1.02,
   /** turbo: so many last probes of a ramp make its steady clock; from this part of it on it counts as reached. */
   tail_probes: 10,

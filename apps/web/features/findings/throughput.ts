@@ -125,7 +125,8 @@ function compared(what: ComparedRates, a: Rates, b: Rates, digest: Uint8Array): 
   return { what, a: a.id, b: b.id, aRate: a.median, bRate: b.median, ratio, is: standing(ratio) };
 }
 
+/** A difference that is smaller than 2 % is not called one, however sure it is. */
 function standing({ low, high }: RatioInterval): RatesCompared['is'] {
   if (low === null || high === null) return 'not_known';
-  return low > 1 ? 'more' : high < 1 ? 'less' : 'no_clear_difference';
+  return low > METHOD.clear_ratio ? 'more' : high < 1 / METHOD.clear_ratio ? 'less' : 'no_clear_difference';
 }

@@ -4,7 +4,8 @@ use fsbench_wire::{
     Case, Payload, Role, Run, ThroughputFile, ThroughputParams, TransferMeasurement,
 };
 
-use super::figures::{bytes, times};
+use super::compared::quantity::factor;
+use super::figures::bytes;
 use super::findings::METHOD;
 use super::findings::throughput::{
     Column, Compared, Finding, Standing, ThroughputCase, findings, misses_flushes, rates, sink,
@@ -233,8 +234,8 @@ fn sentences(run: &Run, found: &[Finding<'_>]) -> Vec<String> {
     };
     let said = |one: &Finding<'_>| {
         let (a, b) = (words(one.a), words(one.b));
-        let more = times(one.ratio.value);
-        let less = times(1.0 / one.ratio.value);
+        let more = factor(one.ratio.value);
+        let less = factor(1.0 / one.ratio.value);
         match (one.what, one.is) {
             (Compared::DiskAcceptedOverDiskDurable, _) => Some(gap_words(&a, one)),
             (Compared::MemoryAcceptedOverDiskDurable, Standing::More) => {
@@ -248,9 +249,12 @@ fn sentences(run: &Run, found: &[Finding<'_>]) -> Vec<String> {
                     "{a} takes bytes {more} as fast as {b} makes them durable, and forgets them without power.{ranked}"
                 ))
             }
-            (Compared::FolderAcceptedOverMemoryAccepted, Standing::More | Standing::Less) => Some(
-                format!("Mounted over a folder, memory does {more} of the bytes a second."),
-            ),
+            (Compared::FolderAcceptedOverMemoryAccepted, Standing::More) => Some(format!(
+                "Mounted over a folder, memory takes bytes {more} as fast."
+            )),
+            (Compared::FolderAcceptedOverMemoryAccepted, Standing::Less) => Some(format!(
+                "Mounted over a folder, memory takes bytes {less} slower."
+            )),
             (Compared::FolderAcceptedOverMemoryAccepted, Standing::NoClearDifference) => {
                 Some("Mounting memory over a folder makes no clear difference.".to_owned())
             }

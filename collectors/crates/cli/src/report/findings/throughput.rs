@@ -198,8 +198,8 @@ fn compared<'a>(
     let ratio = paired_ratio(&mine, &theirs, digest)?;
     let is = match ratio.bounds {
         None => Standing::NotKnown,
-        Some((low, _)) if low > 1.0 => Standing::More,
-        Some((_, high)) if high < 1.0 => Standing::Less,
+        Some((low, _)) if low > METHOD.clear_ratio => Standing::More,
+        Some((_, high)) if high < 1.0 / METHOD.clear_ratio => Standing::Less,
         Some(_) => Standing::NoClearDifference,
     };
     Some(Finding {

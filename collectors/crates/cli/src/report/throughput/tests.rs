@@ -146,6 +146,25 @@ fn a_gap_is_named_only_where_there_is_one() {
 }
 
 #[test]
+fn memory_over_a_folder_is_slower_by_a_factor_that_says_so_or_not_at_all() {
+    let said = |mounted_ms| {
+        let mut run = run();
+        let cases = vec![
+            case("memory", Payload::Zeroes, 1000, Some(1000)),
+            case("mounted", Payload::Zeroes, mounted_ms, Some(mounted_ms)),
+        ];
+        run.suites = vec![SuiteRun::Throughput(sample::body("throughput/1", cases))];
+        report(&run, &[7; 32], |_| None)
+    };
+    let slower = "Mounted over a folder, memory takes bytes 1.03x slower.";
+    assert!(said(1030).contains(slower), "{}", said(1030));
+    let faster = "Mounted over a folder, memory takes bytes 1.25x as fast.";
+    assert!(said(800).contains(faster), "{}", said(800));
+    let none = "Mounting memory over a folder makes no clear difference.";
+    assert!(said(1010).contains(none), "{}", said(1010));
+}
+
+#[test]
 fn a_disk_that_completed_no_flush_has_made_nothing_durable() {
     let contradicted = |mut run: Run| {
         for suite in &mut run.suites {
