@@ -194,7 +194,7 @@ fn what_two_runs_can_never_tell_is_refused_before_anything_is_measured() {
 }
 
 #[test]
-fn a_figure_that_can_not_be_judged_does_not_refuse_those_beside_it() {
+fn a_ramp_whose_processes_are_not_told_is_not_judged_and_does_not_refuse_those_beside_it() {
     let ended = Judge::fixtures().ends(&["turbo rate < 99%"], &["--json"]);
     let whole = json(ended.said.as_bytes());
     assert_eq!(ended.code, 0, "{}", ended.why);
@@ -202,7 +202,7 @@ fn a_figure_that_can_not_be_judged_does_not_refuse_those_beside_it() {
     assert!(!left.is_empty() && !whole["figures"].as_array().unwrap().is_empty());
     assert!(
         left.iter()
-            .all(|one| one["codes"] == object!(["one_process"]))
+            .all(|one| one["codes"] == object!(["process_not_told"]))
     );
 }
 

@@ -25,7 +25,7 @@ pub struct Figure {
     pub target: Option<String>,
     /// One a round, as stored: see [`Measure`].
     pub rounds: Vec<f64>,
-    /// The process each round ran in.
+    /// The process each round ran in; empty where the document does not tell, which is so of ramps.
     pub process: Vec<u64>,
     /// Of latencies: each round's 90th percentile, where every round has operations enough for one.
     pub p90_rounds: Option<Vec<f64>>,
@@ -149,7 +149,7 @@ fn sweep<P>(_: &Run, _: &Case<P, SweepMeasurement>, measurement: &SweepMeasureme
             let values = each.map(|(&units, &ns)| float(units) / float(ns) * NS_PER_S);
             vec![Rounds::of(Kind::Rate, values.collect(), &samples.process)]
         }
-        SweepMeasurement::Duration(one) => vec![durations(one)],
+        SweepMeasurement::Duration(one) => durations(one),
     }
 }
 
@@ -166,11 +166,11 @@ fn phase<P>(
 
 fn turbo<P>(_: &Run, _: &Case<P, TurboMeasurement>, measurement: &TurboMeasurement) -> Vec<Rounds> {
     match measurement {
-        TurboMeasurement::Duration(one) => vec![durations(one)],
+        TurboMeasurement::Duration(one) => durations(one),
         TurboMeasurement::Ramp(ramp) => {
             let values: Vec<f64> = ramp.hz.iter().map(|curve| steady_hz(curve)).collect();
-            let process = vec![0; values.len()];
-            vec![Rounds::of(Kind::Ramp, values, &process)]
+            // The document does not tell in which process a repetition ran.
+            vec![Rounds::of(Kind::Ramp, values, &[])]
         }
     }
 }
@@ -199,10 +199,14 @@ fn transfer<P>(
     both
 }
 
-fn durations(one: &fsbench_wire::Duration) -> Rounds {
+/// None of work that ended in failure: it is fast, and its time is not the time of the work.
+fn durations(one: &fsbench_wire::Duration) -> Vec<Rounds> {
     let samples = &one.samples;
+    if samples.exit_code.iter().flatten().any(|code| *code != 0) {
+        return Vec::new();
+    }
     let values = samples.wall_ns.iter().copied().map(float).collect();
-    Rounds::of(Kind::Duration, values, &samples.process)
+    vec![Rounds::of(Kind::Duration, values, &samples.process)]
 }
 
 /// The clock that a repetition ends with; NaN where no probe saw one.

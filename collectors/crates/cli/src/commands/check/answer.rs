@@ -54,7 +54,7 @@ struct Differing {
 #[derive(Serialize, JsonSchema)]
 struct NotJudged {
     case: String,
-    /// The flags that make it invalid, or `one_process`, `one_round_each`, `too_few_operations`
+    /// The flags that make it invalid, or `one_process`, `process_not_told`, `one_round_each`, `too_few_operations`
     codes: Vec<String>,
 }
 

@@ -11,6 +11,8 @@ use super::selector::Quantity;
 pub enum Why {
     /// What a process shares with itself can not be told from what has changed.
     OneProcess,
+    /// The document does not tell which of its rounds ran in one process.
+    ProcessNotTold,
     OneRoundEach,
     /// A 90th percentile of fewer than 100 operations is a maximum.
     TooFewOperations,
@@ -20,6 +22,7 @@ impl Why {
     pub const fn code(self) -> &'static str {
         match self {
             Self::OneProcess => "one_process",
+            Self::ProcessNotTold => "process_not_told",
             Self::OneRoundEach => "one_round_each",
             Self::TooFewOperations => "too_few_operations",
         }
@@ -29,6 +32,9 @@ impl Why {
         match self {
             Self::OneProcess => {
                 "all its rounds ran in one process, and an interval needs two or more"
+            }
+            Self::ProcessNotTold => {
+                "the run does not tell in which process each of its rounds ran, and an interval needs two or more"
             }
             Self::OneRoundEach => {
                 "it has one round in each process, and an interval needs two or more"
@@ -44,6 +50,9 @@ pub fn judgeable(figure: &Figure, quantity: Quantity) -> Result<Rounds<'_>, Why>
         Quantity::P90 => figure.p90_rounds.as_ref().ok_or(Why::TooFewOperations)?,
         Quantity::Time | Quantity::Rate => &figure.rounds,
     };
+    if figure.process.is_empty() {
+        return Err(Why::ProcessNotTold);
+    }
     let mut processes = figure.process.clone();
     processes.sort_unstable();
     processes.dedup();
