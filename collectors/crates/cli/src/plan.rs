@@ -138,6 +138,7 @@ pub fn plans(
         .collect();
     let command = user_command(args, key_id);
     let topology = topology(&machine.cpu);
+    let whole_cpus = machine::whole_cpus(&machine.cpu);
     if command.is_some() && !suites.contains(&wire::Suite::CoreSweep) {
         return Err(Failure::usage(
             "your own command is timed in the suite `core-sweep`, which is not asked for",
@@ -154,6 +155,7 @@ pub fn plans(
                 profile,
                 targets: targets(suite, places),
                 usable_cpus: machine.cpu.usable_count,
+                whole_cpus,
                 core_kinds: core_kinds(&machine.cpu),
                 topology: topology.clone(),
                 os: machine.os.family,

@@ -95,6 +95,15 @@ fn machine_at(_source: &Source, clock: wire::Clock) -> wire::Machine {
     windows::facts::machine(&windows::live::told(), arch(), usable, clock)
 }
 
+/// Of the processors that may be used, how many can be at work all the time: a CPU quota counts rounded down.
+pub fn whole_cpus(cpu: &wire::Cpu) -> u64 {
+    if cfg!(target_os = "linux") {
+        linux::usable::whole_count(&Source::live(), cpu.usable_count)
+    } else {
+        cpu.usable_count
+    }
+}
+
 /// What this program was built for: under Rosetta not what the processor is.
 fn arch() -> wire::Arch {
     match std::env::consts::ARCH {

@@ -53,6 +53,7 @@ fn plan(path: PathBuf) -> SuitePlan {
             write_through: None,
         }],
         usable_cpus: 1,
+        whole_cpus: 1,
         core_kinds: Vec::new(),
         topology: Vec::new(),
         os: if cfg!(target_os = "macos") {

@@ -95,6 +95,8 @@ pub struct SuitePlan {
     pub targets: Vec<TargetDir>,
     /// Processors this process may really use: affinity and quota taken off.
     pub usable_cpus: u64,
+    /// Of these as many as can be at work all the time: a quota of 1.5 processors is one, and two usable.
+    pub whole_cpus: u64,
     /// Kinds of cores, fastest first, with the number of logical processors of each.
     pub core_kinds: Vec<(String, u64)>,
     /// Processors that this process may be bound to; empty where the system does not show them
@@ -189,6 +191,7 @@ pub(crate) mod tests {
             profile,
             targets,
             usable_cpus: 4,
+            whole_cpus: 4,
             core_kinds: vec![("default".to_owned(), 4)],
             topology: (0..4).map(alone).collect(),
             os: wire::OsFamily::Linux,

@@ -203,6 +203,31 @@ fn silence_on_an_arm_server_is_not_bare_metal() {
 }
 
 #[test]
+fn a_quota_below_two_lets_two_begin_and_leaves_less_than_two_to_the_full() {
+    let of = |files: &str| {
+        let recorded = Recorded::of(files);
+        let usable = usable::count(&recorded.source(), 8);
+        (usable, usable::whole_count(&recorded.source(), usable))
+    };
+    let unified = |quota: &str| {
+        of(&format!(
+            "proc/self/cgroup = 0::/job\nsys/fs/cgroup/job/cpu.max = {quota}"
+        ))
+    };
+    assert_eq!(unified("150000 100000"), (2, 1));
+    assert_eq!(unified("101000 100000"), (2, 1));
+    assert_eq!(unified("199999 100000"), (2, 1));
+    assert_eq!(unified("200000 100000"), (2, 2));
+    assert_eq!(unified("50000 100000"), (1, 0));
+    assert_eq!(unified("1600000 100000"), (8, 8));
+    assert_eq!(unified("max 100000"), (8, 8));
+    let legacy = "proc/self/cgroup = 9:cpu:/job\nsys/fs/cgroup/cpu/job/cpu.cfs_quota_us = 150000\n\
+                  sys/fs/cgroup/cpu/job/cpu.cfs_period_us = 100000";
+    assert_eq!(of(legacy), (2, 1));
+    assert_eq!(of(""), (8, 8));
+}
+
+#[test]
 fn a_memory_limit_is_the_tightest_of_both_hierarchies_and_the_largest_number_is_none() {
     let limit = |files: &str| usable::memory_limit_bytes(&Recorded::of(files).source());
     let nested = "proc/self/cgroup = 0::/a/b\nsys/fs/cgroup/a/b/memory.max = max\n\

@@ -2,15 +2,26 @@
 
 use crate::source::Source;
 
-/// Affinity, cut by the cgroup's CPU quota (rounded up); at least 1.
+/// Affinity, cut by the cgroup's CPU quota; at least 1. Rounded up, because so many can be at work at once: it counts
+/// workers, and is a condition by which runs are told apart.
 pub fn count(source: &Source, affinity_count: u64) -> u64 {
-    quota_cpus(source)
-        .map_or(affinity_count, |quota| affinity_count.min(quota))
+    quota_millionths(source)
+        .map_or(affinity_count, |quota| {
+            affinity_count.min(quota.div_ceil(PROCESSOR))
+        })
         .max(1)
 }
 
-/// The tightest quota from this process's cgroup up to the root, in whole processors.
-fn quota_cpus(source: &Source) -> Option<u64> {
+/// How many of these may be at work all the time: a quota of 1.5 lets two begin, and puts both to sleep.
+pub fn whole_count(source: &Source, usable_count: u64) -> u64 {
+    quota_millionths(source).map_or(usable_count, |quota| usable_count.min(quota / PROCESSOR))
+}
+
+/// A processor in the unit in which quotas are read.
+const PROCESSOR: u64 = 1_000_000;
+
+/// The tightest quota from this process's cgroup up to the root, in millionths of a processor.
+fn quota_millionths(source: &Source) -> Option<u64> {
     tightest(source, "cpu", v2_quota, v1_quota)
 }
 
@@ -69,21 +80,21 @@ fn upward(source: &Source, mount: &str, own: &str, read: Limit) -> Option<u64> {
     }
 }
 
-/// `cpu.max`: `max 100000` or `150000 100000`; in whole processors.
+/// `cpu.max`: `max 100000` or `150000 100000`.
 fn v2_quota(source: &Source, folder: &str) -> Option<u64> {
     let line = source.read(&format!("{folder}/cpu.max"))?;
     let (quota, period) = line.split_once(' ')?;
-    Some(
-        quota
-            .parse::<u64>()
-            .ok()?
-            .div_ceil(period.parse::<u64>().ok()?.max(1)),
-    )
+    Some(millionths(quota.parse().ok()?, period.parse().ok()?))
 }
 
 /// A quota of -1 is none, and does not parse as unsigned.
 fn v1_quota(source: &Source, folder: &str) -> Option<u64> {
     let quota = source.number(&format!("{folder}/cpu.cfs_quota_us"))?;
     let period = source.number(&format!("{folder}/cpu.cfs_period_us"))?;
-    Some(quota.div_ceil(period.max(1)))
+    Some(millionths(quota, period))
+}
+
+const fn millionths(quota: u64, period: u64) -> u64 {
+    let period = if period == 0 { 1 } else { period };
+    quota.saturating_mul(PROCESSOR) / period
 }

@@ -96,6 +96,7 @@ pub fn plan(suite: Suite, targets: Vec<TargetDir>) -> SuitePlan {
         profile: wire::Profile::Quick,
         targets,
         usable_cpus: 2,
+        whole_cpus: 2,
         core_kinds: vec![("default".to_owned(), 2)],
         topology: topology(),
         os: OS,

@@ -73,7 +73,7 @@ fn measured() -> Result<(), Failed> {
 fn one_core() -> Result<(), Failed> {
     let directory = on_disk();
     let mut plan = turbo_plan(target("disk", Role::Disk, directory.path()));
-    plan.usable_cpus = 1;
+    plan.whole_cpus = 1;
     let run = run_quietly(&plan);
     for case in &turbo(&run).cases {
         let is_refused = matches!(&case.outcome, Outcome::Unsupported { reason, .. } if reason == "no_second_core");

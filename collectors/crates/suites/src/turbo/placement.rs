@@ -38,8 +38,8 @@ pub fn placement(plan: &SuitePlan) -> Placement {
             ..Placement::default()
         }
     };
-    // A quota of one processor would be eaten by the spinner, and the work put to sleep.
-    if plan.usable_cpus < 2 {
+    // A quota of less than two processors would be eaten by the spinner, and the work put to sleep.
+    if plan.whole_cpus < 2 {
         placement.spinner = Spot::Nowhere;
     }
     placement
@@ -87,6 +87,7 @@ fn number(cpu: &LogicalCpu) -> Option<u32> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::plan::tests::plan;
 
     /// Processors as (number, core, kind, package).
     fn machine(cpus: &[(u64, Option<u64>, usize, u64)]) -> Vec<LogicalCpu> {
@@ -143,6 +144,20 @@ mod tests {
         let placement = chosen(&machine(&four));
         assert_eq!(placement.spread, [0, 1, 3]);
         assert_eq!(placement.spinner, Spot::On(2));
+    }
+
+    #[test]
+    fn a_quota_of_one_and_a_half_processors_has_no_place_for_a_spinner() {
+        let mut plan = plan(
+            fsbench_wire::Suite::Turbo,
+            fsbench_wire::Profile::Quick,
+            vec![],
+        );
+        plan.topology = machine(&[(0, Some(0), 0, 0), (1, Some(1), 0, 0)]);
+        (plan.usable_cpus, plan.whole_cpus) = (2, 1);
+        assert_eq!(placement(&plan).spinner, Spot::Nowhere);
+        plan.whole_cpus = 2;
+        assert_ne!(placement(&plan).spinner, Spot::Nowhere);
     }
 
     #[test]
