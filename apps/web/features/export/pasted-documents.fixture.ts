@@ -18,7 +18,7 @@ const doubt = (severity: Flag['severity'], suite: Flag['suite'], one: string | n
   ...{ code: `of_${one ?? suite ?? 'run'}`.replaceAll(/\W+/g, '_').toLowerCase(), severity, suite },
   ...{ case: one, value: null, detail: null },
 });
-const DOUBTED = ['sync/overwrite/fdatasync/4096@disk', 'turbo/configure/alone', 'memfs/global/create/1000x16'];
+const DOUBTED = ['sync/overwrite/fdatasync/4096@disk', 'turbo/configure/alone@memory', 'memfs/global/create/1000x16'];
 const FLAGS: readonly Flag[][] = [
   [doubt('invalid', null, null), doubt('warn', 'sync', null)],
   [doubt('invalid', 'turbo', null), doubt('note', 'sync', DOUBTED[0] ?? null)],

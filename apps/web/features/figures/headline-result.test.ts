@@ -4,6 +4,42 @@ import { headlineResult } from './headline-result.ts';
 import { pickResults } from './pick.ts';
 import { foundOf, sampleCase, sampleKey, sampleSubject } from './sample-rows.ts';
 import { durableSentence } from './sync-results.ts';
+import { bothSides } from './turbo-results.ts';
+
+const turbo = (targetRole: string, primitive = 'alone') =>
+  sampleKey({
+    suite: 'turbo',
+    method: 'turbo/1',
+    variant: 'configure',
+    primitive,
+    writeBytes: null,
+    targetRole,
+    durability: null,
+    dataKind: 'duration',
+  });
+
+test('short processes and files speak for a chip where the files are in memory, whatever came first', () => {
+  const rows = [
+    sampleCase(3e9, { key: turbo('disk') }),
+    sampleCase(2e9, { key: turbo('disk', 'spinner') }),
+    sampleCase(2e8, { key: turbo('memory'), drive: null }),
+  ];
+  for (const cases of [rows, [...rows].reverse()]) {
+    const { results } = pickResults(foundOf({ cases }), {});
+    expect(headlineResult('turbo', results)?.key.targetRole).toBe('memory');
+  }
+  const onDisk = pickResults(foundOf({ cases: rows.slice(0, 2) }), {}).results;
+  expect(headlineResult('turbo', onDisk)?.key.targetRole).toBe('disk');
+});
+
+test('work in memory is never set beside the loop with work on a disk', () => {
+  const cases = [
+    sampleCase(2e8, { key: turbo('memory'), drive: null }),
+    sampleCase(2e9, { key: turbo('disk', 'spinner') }),
+  ];
+  const { results } = pickResults(foundOf({ cases }), {});
+  expect(bothSides(results, sampleSubject(0), 'configure')).toBeNull();
+});
 
 test('the sentence and the table of a chip speak of the same flush: one without doubts where there is one', () => {
   const cases = [

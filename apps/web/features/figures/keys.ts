@@ -65,6 +65,12 @@ export function curveOrder(key: Key): number {
   return key.targetRole === 'memory' ? 0 : key.primitive === 'full' ? 2 : 1;
 }
 
+/** Where the files of the configure-like work are: " in memory"; what has no files has no such words. */
+export function filesWhere({ targetRole }: Key): string {
+  if (targetRole === null) return '';
+  return targetRole === 'memory' ? ' in memory' : ` on ${targetName(targetRole)}`;
+}
+
 export function syncTitle(key: Key): string {
   const bytes = key.writeBytes === null ? '' : ` ${formatBytes(key.writeBytes)}`;
   return `${PATTERNS[key.variant] ?? key.variant}${bytes} · ${primitiveName(key.primitive ?? 'none')}${key.targetRole === 'memory' ? ' · in memory' : ''}`;
@@ -80,7 +86,7 @@ export function keyTitle(key: Key): string {
     case 'memfs':
       return `${memfsVariant(key)} · ${key.primitive} · ${formatCount(key.extent ?? 0)} files · ${counted(key.workers ?? 0, 'thread')}`;
     case 'turbo':
-      return `${key.variant.replace('_', ' ')} · ${key.primitive === 'spinner' ? 'beside a busy loop' : 'alone'}`;
+      return `${key.variant.replace('_', ' ')}${filesWhere(key)} · ${key.primitive === 'spinner' ? 'beside a busy loop' : 'alone'}`;
     case 'throughput': {
       const file = key.primitive ? ` · ${key.primitive} file` : '';
       const size = `${formatBytes(key.extent ?? 0)} in writes of ${formatBytes(key.writeBytes ?? 0)}`;

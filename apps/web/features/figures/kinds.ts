@@ -14,7 +14,7 @@ export function kindText(key: ComparabilityKey, shown: readonly Part[]): string 
 /**
  * Results by kind: in one of them keys differ in nothing but the parts shown, so no figure of another
  * method, size or class lands on a line that does not say so. The kind of most subjects is the first, of
- * equals the one with the newer method.
+ * equals the one with the newer method, and of these the one in memory: there the drive has no part in it.
  */
 export function kindsOf<R extends Keyed>(results: readonly R[], shown: readonly Part[]): R[][] {
   const kinds = new Map<string, R[]>();
@@ -23,8 +23,15 @@ export function kindsOf<R extends Keyed>(results: readonly R[], shown: readonly 
     kinds.set(text, [...(kinds.get(text) ?? []), one]);
   }
   const subjectsOf = (some: readonly R[]) => new Set(some.map(({ subject }) => subject)).size;
-  return [...kinds.values()].sort((x, y) => subjectsOf(y) - subjectsOf(x) || versionOf(y[0]) - versionOf(x[0]));
+  return [...kinds.values()].sort(
+    (x, y) =>
+      subjectsOf(y) - subjectsOf(x) ||
+      versionOf(y[0]) - versionOf(x[0]) ||
+      Number(isInMemory(y[0])) - Number(isInMemory(x[0])),
+  );
 }
+
+const isInMemory = (one: Keyed | undefined) => one?.key.targetRole === 'memory';
 
 /** `memfs/2`: 2. */
 const versionOf = (one: Keyed | undefined) => Number(one?.key.method.split('/')[1] ?? 0);

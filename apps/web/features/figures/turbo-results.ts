@@ -3,19 +3,31 @@ import type { Subject } from '../../db/subject.ts';
 import { formatFactor } from '../words/ratio.ts';
 import { type Compared, compared } from './any-view.ts';
 import { areOfSameRuns } from './apart.ts';
+import { filesWhere } from './keys.ts';
 import { kindsOf, onlyOne } from './kinds.ts';
 import { hrefOf, isDoubtful, type Result } from './result.ts';
 import { ALONE, BESIDE, EXPERIMENTS } from './turbo-view.ts';
 
 const SPINNER = 'spinner';
 
-/** One experiment, alone and beside the loop, of one method. */
+/** One experiment, alone and beside the loop, of one method and with its files in one place. */
 function ofOneKind(results: readonly Result[], subjects: readonly Subject[], experiment: string): Result[] {
   const mine = results.filter(
     ({ subject, key }) =>
       key.variant === experiment && key.dataKind === 'duration' && subjects.some(({ place }) => place === subject),
   );
   return kindsOf(mine, ['primitive'])[0] ?? [];
+}
+
+/** Both sides of an experiment of one subject; null where one of them was not measured. */
+export function bothSides(
+  results: readonly Result[],
+  subject: Subject,
+  experiment: string,
+): { readonly alone: Result; readonly beside: Result } | null {
+  const shown = ofOneKind(results, [subject], experiment);
+  const [alone, beside] = [findOf(shown, subject, 'alone'), findOf(shown, subject, SPINNER)];
+  return alone && beside ? { alone, beside } : null;
 }
 
 const findOf = (results: readonly Result[], { place }: Subject, primitive: string) =>
@@ -35,7 +47,7 @@ export function turboPicture(
       return [
         {
           id: `${experiment}-${subject.place}`,
-          title: subjects.length > 1 ? `${subject.name}: ${title}` : title,
+          title: `${subjects.length > 1 ? `${subject.name}: ` : ''}${title}${filesWhere(alone.key)}`,
           note: besideNote(alone, beside),
           subject: subject.place as SubjectIndex,
           first: pairedOf(alone),
@@ -78,7 +90,7 @@ export function turboPair(results: readonly Result[], a: Subject, b: Subject): C
   const theirs = findOf(shown, b, 'alone');
   if (!mine || !theirs) return null;
   return compared(mine, theirs, a, b, {
-    what: 'the configure-like work (short processes and files)',
-    brief: 'short processes and files, nothing beside',
+    what: `the configure-like work (short processes and files${filesWhere(mine.key)})`,
+    brief: `short processes and files${filesWhere(mine.key)}, nothing beside`,
   });
 }

@@ -17,6 +17,7 @@ import { type Aside, type Found, ofSuite, pickAside, pickGround, pickResults, wh
 import type { Result } from '../figures/result.ts';
 import { type Curve, curveSentence, curvesOf, worstLossSentence } from '../figures/sweep-view.ts';
 import { type PairedSpeedUp, pairedSentence, pairedSpeedUp } from '../figures/turbo-paired.ts';
+import { bothSides } from '../figures/turbo-results.ts';
 import { EXPERIMENTS } from '../figures/turbo-view.ts';
 import { factsOf } from '../results/facts.ts';
 import { type Gap, gapOf, gapSentence } from '../results/gaps.ts';
@@ -203,13 +204,9 @@ interface TurboFinding {
 /** With enough contributors the loop's effect has an interval of its own; else the medians are all there is. */
 function turboFinding(results: readonly Result[], { cells }: Found, subject: Subject): TurboFinding {
   const found = Object.keys(EXPERIMENTS).flatMap((experiment) => {
-    const of = (primitive: string) =>
-      results.find(
-        ({ key }) => key.variant === experiment && key.primitive === primitive && key.dataKind === 'duration',
-      );
-    const [alone, beside] = [of('alone'), of('spinner')];
-    const paired = alone && beside ? pairedSpeedUp(alone, beside, cells) : null;
-    return alone && beside && paired ? [{ experiment, alone, beside, paired }] : [];
+    const sides = bothSides(results, subject, experiment);
+    const paired = sides && pairedSpeedUp(sides.alone, sides.beside, cells);
+    return sides && paired ? [{ experiment, ...sides, paired }] : [];
   });
   const paired = new Map(found.map((one) => [one.experiment, one.paired]));
   const headline = found.find(({ experiment }) => experiment === 'configure');

@@ -72,9 +72,9 @@ const DOUBTED: readonly (readonly [
   [
     'work in bursts',
     everySuite,
-    'turbo/configure/alone',
+    'turbo/configure/alone@memory',
     (run, share) => {
-      const { samples } = measured(run, 'turbo/configure/alone', 'duration');
+      const { samples } = measured(run, 'turbo/configure/alone@memory', 'duration');
       samples.wall_ns = each(samples.wall_ns, 1_000_000 / share);
     },
   ],

@@ -60,6 +60,14 @@ const memfs = (slug: string, title: string, operation: string, threads: number) 
     dataKind: 'phase',
   });
 
+/** The files are in memory where a machine has such a place; what they cost on a disk is a figure of that drive. */
+const configure = (slug: string, title: string, targetRole: 'memory' | 'disk', primitive: 'alone' | 'spinner') =>
+  preset('turbo', slug, title, targetRole === 'disk' ? 'drive' : 'chip', {
+    ...HEADLINES.turbo,
+    primitive,
+    targetRole,
+  });
+
 const STREAM = { writeBytes: 131_072, extent: 471_859_200 } as const;
 const L0_MEMORY = { targetRole: 'memory', durability: 'L0', primitive: 'new' } as const;
 
@@ -94,11 +102,8 @@ export const PRESETS: Readonly<Record<Suite, readonly Preset[]>> = {
     memfs('delete-1', 'Delete, 1 thread', 'delete', 1),
   ],
   turbo: [
-    preset('turbo', 'configure', 'Short processes and files, alone', 'chip', HEADLINES.turbo),
-    preset('turbo', 'configure-beside', 'The same beside a busy loop', 'chip', {
-      ...HEADLINES.turbo,
-      primitive: 'spinner',
-    }),
+    configure('configure', 'Short processes and files in memory, alone', 'memory', 'alone'),
+    configure('configure-beside', 'Short processes and files in memory, beside a busy loop', 'memory', 'spinner'),
     preset('turbo', 'clock', 'Clock of one core, from idle', 'chip', {
       variant: 'ramp',
       primitive: 'alone',
@@ -109,6 +114,8 @@ export const PRESETS: Readonly<Record<Suite, readonly Preset[]>> = {
       primitive: 'alone',
       dataKind: 'duration',
     }),
+    configure('configure-disk', 'Short processes and files on disk, alone', 'disk', 'alone'),
+    configure('configure-disk-beside', 'Short processes and files on disk, beside a busy loop', 'disk', 'spinner'),
   ],
   throughput: [
     preset('throughput', 'durable', '450 MiB of random bytes, durable on disk', 'drive', {

@@ -1,8 +1,16 @@
-import { type ComparabilityKey, comparabilityKeys, keyText, type Stratum, SUITE_SLUGS } from '@fsbench/contract';
+import {
+  type ComparabilityKey,
+  comparabilityKeys,
+  keyText,
+  type Run,
+  type Stratum,
+  SUITE_SLUGS,
+} from '@fsbench/contract';
 import { describe, expect, test } from 'vitest';
 import { KEY } from '../../../../packages/contract/fixtures/signing.ts';
 import { syntheticStandardRun } from '../../../../packages/contract/fixtures/synthetic-standard.ts';
 import type { BoardRow } from '../../db/list-board.ts';
+import { keyTitle } from '../figures/keys.ts';
 import { boardOf } from './board.ts';
 import { boardPicture } from './board-picture.ts';
 import { casesOf, chosenCase } from './cases.ts';
@@ -157,13 +165,35 @@ describe('what stands on one board', () => {
   });
 });
 
+/** A machine with no place in memory: the configure-like work has its files on the disk. */
+function withoutMemory(run: Run): Run {
+  const suites = structuredClone(run.suites).map((suite) => {
+    for (const one of suite.suite === 'turbo' ? suite.cases : []) if (one.target === 'memory') one.target = 'disk';
+    return suite;
+  });
+  return { ...run, suites };
+}
+
 describe('cases', () => {
+  test('what is on a disk is a board of drives: a chip has no cells of it', () => {
+    for (const { kind, slug, key: of } of Object.values(PRESETS).flat())
+      expect(kind, slug).toBe(of.targetRole === 'disk' ? 'drive' : 'chip');
+  });
+
+  test('the same work in memory and on a disk is told apart by its name', () => {
+    const titles = Object.values(PRESETS).flatMap((some) => some.map(({ key: of }) => keyTitle(of)));
+    expect(titles).toContain('configure in memory · alone');
+    expect(titles).toContain('configure on disk · alone');
+  });
+
   test.each(SUITE_SLUGS)('every named case of %s is one that a standard run has', (suite) => {
     const run = syntheticStandardRun({ keyId: KEY.keyId, seed: '51', operationsCount: 60 });
     const keys = new Set(
-      run.suites
-        .filter((one) => one.suite === suite)
-        .flatMap((one) => one.cases.flatMap((_, at) => comparabilityKeys(run, one, at).map(keyText))),
+      [run, withoutMemory(run)].flatMap((each) =>
+        each.suites
+          .filter((one) => one.suite === suite)
+          .flatMap((one) => one.cases.flatMap((_, at) => comparabilityKeys(each, one, at).map(keyText))),
+      ),
     );
     // macOS has calls, and classes of calls, that this run on Linux does not.
     const isElsewhere = ({ slug }: { slug: string }) => slug === 'durable-fullfsync' || slug === 'plain-fsync';

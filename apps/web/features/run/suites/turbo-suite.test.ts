@@ -190,7 +190,7 @@ describe('the strip of the clock', () => {
 });
 
 test('a case with a doubt of its own is marked in the picture, and so is the ramp', () => {
-  const flagged = new Set(['turbo/configure/spinner', 'turbo/ramp/alone']);
+  const flagged = new Set(['turbo/configure/spinner@memory', 'turbo/ramp/alone']);
   const { charts } = turboParts(run, suite, seed, { flagged, flags: [] });
   const groups = charts.flatMap(({ kind, props }) => (kind === 'pairs' && 'groups' in props ? props.groups : []));
   expect(groups.map(({ id, isDoubtful }) => [id, isDoubtful])).toEqual([

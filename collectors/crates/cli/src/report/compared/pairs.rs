@@ -6,7 +6,7 @@ use fsbench_wire::DurabilityClass;
 use super::Subject;
 use super::quantity::{bytes, factor, figure, ratio_interval};
 use super::sentence::{Part, Sentence, capital, name, strong, text};
-use super::titles::{by_reading, primitive_name, title};
+use super::titles::{by_reading, files_where, primitive_name, title};
 
 /// Calls in the order in which a sentence chooses among those that flush.
 pub const FLUSHES: [&str; 13] = [
@@ -252,7 +252,10 @@ pub fn turbo(a: &Subject<'_>, b: &Subject<'_>) -> Option<Sentence> {
         a,
         b,
         key,
-        "the configure-like work (short processes and files)",
+        &format!(
+            "the configure-like work (short processes and files{})",
+            files_where(key)
+        ),
     )
 }
 

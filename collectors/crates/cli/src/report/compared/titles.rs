@@ -88,6 +88,15 @@ pub fn curve_where(key: &Key) -> String {
     format!("when the files are {place}{flushed}")
 }
 
+/// Where the files of the configure-like work are: " in memory"; what has no files has no such words.
+pub fn files_where(key: &Key) -> String {
+    match key.target_role {
+        None => String::new(),
+        Some(Role::Memory) => " in memory".into(),
+        role => format!(" on {}", target_name(role)),
+    }
+}
+
 /// A curve is a key without its workers.
 pub fn curve_of(key: &Key) -> Key {
     Key {
@@ -159,7 +168,11 @@ pub fn title(key: &Key) -> String {
             } else {
                 "alone"
             };
-            format!("{} \u{b7} {beside}", key.variant.replacen('_', " ", 1))
+            format!(
+                "{}{} \u{b7} {beside}",
+                key.variant.replacen('_', " ", 1),
+                files_where(key)
+            )
         }
         Suite::Throughput => {
             let file = key
