@@ -82,6 +82,14 @@ export function hrefOf(one: Result): string | null {
   return latest === undefined ? null : `/r/${latest}`;
 }
 
+/** Whether a cell is of what a figure is of: its key, its one drive and its one machine. */
+export const isBehind = (cell: CellRow, { key, drive, isGuest, usableCpus, ground: [first] }: Result): boolean =>
+  cell.key.text === key.text &&
+  cell.drive?.slug === drive?.slug &&
+  cell.chip?.slug === first?.chip?.slug &&
+  cell.stratum.isGuest === isGuest &&
+  cell.stratum.usableCpus === usableCpus;
+
 /** Cells and cases of one key, one subject, one machine and at most one drive; cases with the latest run first. */
 export function resultOf(cells: readonly CellRow[], cases: readonly RunCaseRow[]): Result | null {
   const atHand = runsOf(cases);

@@ -4,7 +4,7 @@ import { formatLatency } from '../words/quantity.ts';
 import { formatFactor, formatRatioInterval } from '../words/ratio.ts';
 import type { Sentence } from '../words/sentence.ts';
 import type { Named } from '../words/verdict.ts';
-import type { Result } from './result.ts';
+import { isBehind, type Result } from './result.ts';
 
 /** How much faster the same work is beside the loop than alone, contributor by contributor: above 1 the loop helps. */
 export interface PairedSpeedUp {
@@ -39,17 +39,8 @@ export function pairedSpeedUp(alone: Result, beside: Result, cells: readonly Cel
   };
 }
 
-function lnMedians(
-  { key, isGuest, usableCpus, ground: [first] }: Result,
-  cells: readonly CellRow[],
-): (readonly [string, number])[] {
-  const mine = cells.filter(
-    (cell) =>
-      cell.key.text === key.text &&
-      cell.chip?.slug === first?.chip?.slug &&
-      cell.stratum.isGuest === isGuest &&
-      cell.stratum.usableCpus === usableCpus,
-  );
+function lnMedians(one: Result, cells: readonly CellRow[]): (readonly [string, number])[] {
+  const mine = cells.filter((cell) => isBehind(cell, one));
   return mergeContributors(mine).contributors.map(({ hash, runs, sumLnMedian }) => [hash, sumLnMedian / runs] as const);
 }
 

@@ -167,7 +167,7 @@ interface OfBlock {
 function blockOf({ suite, results, subject, found, filter, isUnknownDrive }: OfBlock): Block {
   const curves = suite === 'core-sweep' ? curvesOf(results, [subject], found.scalings) : [];
   const drive = results.find((one) => one.drive !== null)?.drive ?? null;
-  const suffix = subject.kind === 'drive' || drive === null || NEEDS_NO_DRIVE.includes(suite) ? '' : `-${drive.slug}`;
+  const suffix = subject.kind === 'drive' || drive === null || isOfNoDrive(suite, results) ? '' : `-${drive.slug}`;
   const headline = headlineResult(suite, results);
   const turbo = suite === 'turbo' ? turboFinding(results, found, subject) : null;
   const alone = turbo === null ? aloneSentence(suite, results, subject) : turbo.said;
@@ -193,8 +193,12 @@ function blockOf({ suite, results, subject, found, filter, isUnknownDrive }: OfB
   };
 }
 
-/** Suites whose pictures are of the processor and its memory. */
+/** Suites that are of the processor and its memory; where there is no such place they may have used a disk. */
 export const NEEDS_NO_DRIVE: readonly Suite[] = ['memfs', 'turbo'];
+
+/** The one block that has what needs no drive keeps its name, whichever drive comes first. */
+const isOfNoDrive = (suite: Suite, results: readonly Result[]) =>
+  NEEDS_NO_DRIVE.includes(suite) && results.some(({ drive }) => drive === null);
 
 interface TurboFinding {
   readonly paired: ReadonlyMap<string, PairedSpeedUp>;

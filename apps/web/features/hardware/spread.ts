@@ -7,7 +7,7 @@ import { facetLabel, facetValue, POOLED } from '../conditions/facets.ts';
 import { keyTitle } from '../figures/keys.ts';
 import { shownEstimate } from '../figures/measure.ts';
 import { standingText } from '../figures/pair.ts';
-import type { Result } from '../figures/result.ts';
+import { isBehind, type Result } from '../figures/result.ts';
 import { counted } from '../words/names.ts';
 import { CONTRIBUTORS_TO_SPEAK_OF_HARDWARE } from '../words/verdict.ts';
 
@@ -57,13 +57,6 @@ export function spreadOf({ suite, headline, cells, suffix, hrefOf }: Of): Spread
     missing: left > 0 ? [`${counted(left, 'more set')} of conditions: choose them in the filter line`] : [],
   };
 }
-
-const isBehind = (cell: CellRow, { key, drive, isGuest, usableCpus, ground: [first] }: Result) =>
-  cell.key.text === key.text &&
-  cell.drive?.slug === drive?.slug &&
-  cell.chip?.slug === first?.chip?.slug &&
-  cell.stratum.isGuest === isGuest &&
-  cell.stratum.usableCpus === usableCpus;
 
 function rowOf(
   id: string,
