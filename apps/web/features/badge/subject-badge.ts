@@ -5,6 +5,7 @@ import type { Section } from '../compare/comparison.ts';
 import { findWithdrawn } from '../compare/find-withdrawn.ts';
 import { loadComparison } from '../compare/load-comparison.ts';
 import { verdictLine } from '../compare/verdict-lines.ts';
+import { clearEffect } from '../figures/clear-effect.ts';
 import { headlineResult } from '../figures/headline-result.ts';
 import { formatBounds, formatFigure } from '../figures/pair.ts';
 import { doubtWords, isOfHardware, type Result } from '../figures/result.ts';
@@ -51,7 +52,7 @@ function blockBadge(figure: BadgeFigure, block: Block | null): Badge {
 function turboBadge(label: string, { paired }: Block): Badge {
   const ratio = paired.get('configure');
   if (!ratio) return quietBadge(label, 'too few contributors to say');
-  return { label, message: pairedNote(ratio), isQuiet: ratio.low <= 1 && ratio.high >= 1 };
+  return { label, message: pairedNote(ratio), isQuiet: clearEffect(ratio) === 'no_clear_difference' };
 }
 
 /** The lowest median of the first curve, and at how many workers it stands. */

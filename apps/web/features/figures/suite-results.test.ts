@@ -157,6 +157,24 @@ describe('turbo and clock', () => {
     expect(turboPicture(same, [a])?.groups.map(({ note }) => note)).toEqual(['no clear difference']);
   });
 
+  test('gives none to two conditions that are two per cent apart or less, though their intervals do not meet', () => {
+    const near = (median: number) => ({ median, low: median * 0.9999, high: median * 1.0001 });
+    const cases = [
+      sampleCase(202e6, {
+        key: sampleKey({ ...NONE, ...turbo('configure', 'alone') }),
+        drive: null,
+        estimate: near(202e6),
+      }),
+      sampleCase(200e6, {
+        key: sampleKey({ ...NONE, ...turbo('configure', 'spinner') }),
+        drive: null,
+        estimate: near(200e6),
+      }),
+    ];
+    const { results: sure } = pickResults(foundOf({ cases }), {});
+    expect(turboPicture(sure, [a])?.groups.map(({ note }) => note)).toEqual(['no clear difference']);
+  });
+
   test('pairs no time of one method with a time of another', () => {
     const mixed = resultsOf(
       [0, turbo('configure', 'alone'), 200e6],

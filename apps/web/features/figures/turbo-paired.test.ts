@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { plainText } from '../words/sentence.ts';
 import { resultOf } from './result.ts';
 import { sampleCell, sampleKey } from './sample-rows.ts';
-import { pairedSentence, pairedSpeedUp } from './turbo-paired.ts';
+import { pairedNote, pairedSentence, pairedSpeedUp } from './turbo-paired.ts';
 
 const keyOf = (primitive: string) =>
   sampleKey({
@@ -42,6 +42,17 @@ describe('the effect of the loop, paired within contributors', () => {
   test('is no clear difference where its interval includes 1', () => {
     const { said } = found(besideBy((at) => (at % 2 === 0 ? 1.1 : 0.9)));
     expect(said).toContain('no clear difference');
+  });
+
+  test('of two per cent or less is none, however sure it is: as on the page of a run', () => {
+    for (const factor of [1.011, 1.0199, 1 / 1.0199]) {
+      const { said, paired } = found(besideBy(() => factor));
+      expect(said).toContain('no clear difference, the interval of the ratio');
+      expect(said).toMatch(/does not lie wholly beyond 2\s% \(paired within 6 contributors\)\.$/);
+      expect(paired && pairedNote(paired)).toMatch(/^no clear difference, ratio /);
+    }
+    expect(found(besideBy(() => 1.021)).said).toContain('1.02x faster');
+    expect(found(besideBy(() => 1 / 1.021)).said).toContain('1.02x slower');
   });
 
   test('is slower with the larger side above the smaller', () => {

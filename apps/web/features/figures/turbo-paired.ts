@@ -4,6 +4,7 @@ import { formatLatency } from '../words/quantity.ts';
 import { formatFactor, formatRatioInterval } from '../words/ratio.ts';
 import type { Sentence } from '../words/sentence.ts';
 import type { Named } from '../words/verdict.ts';
+import { clearEffect, NOT_CLEAR } from './clear-effect.ts';
 import { isBehind, type Result } from './result.ts';
 
 /** How much faster the same work is beside the loop than alone, contributor by contributor: above 1 the loop helps. */
@@ -56,17 +57,18 @@ export function pairedSentence(
     { name: who.name, subject: who.subject },
     ` ${formatLatency(alone.estimate.median)} alone and ${formatLatency(beside.estimate.median)} beside an unrelated busy loop: `,
   ];
-  if (low <= 1 && high >= 1) {
+  const effect = clearEffect({ low, high });
+  if (effect === 'no_clear_difference') {
     const interval = formatRatioInterval(ratio, low, high);
     return [
       ...figures,
       { strong: 'no clear difference' },
-      `, the ratio ${interval} includes 1 (paired within ${contributors} contributors).`,
+      `, the interval of the ratio ${interval} ${NOT_CLEAR} (paired within ${contributors} contributors).`,
     ];
   }
   return [
     ...figures,
-    { strong: `${formatFactor(ratio)} ${ratio > 1 ? 'faster' : 'slower'}` },
+    { strong: `${formatFactor(ratio)} ${effect}` },
     `, ${ratioWords({ ratio, low, high, contributors })}.`,
   ];
 }
@@ -80,9 +82,7 @@ function ratioWords({ ratio, low, high, contributors }: PairedSpeedUp): string {
 
 /** Under a slope: the factor where it is clear, and its interval always. */
 export function pairedNote(paired: PairedSpeedUp): string {
-  const isTie = paired.low <= 1 && paired.high >= 1;
-  const said = isTie
-    ? 'no clear difference'
-    : `${formatFactor(paired.ratio)} ${paired.ratio > 1 ? 'faster' : 'slower'}`;
+  const effect = clearEffect(paired);
+  const said = effect === 'no_clear_difference' ? 'no clear difference' : `${formatFactor(paired.ratio)} ${effect}`;
   return `${said}, ${ratioWords(paired)}`;
 }

@@ -3,6 +3,7 @@ import type { Subject } from '../../db/subject.ts';
 import { formatFactor } from '../words/ratio.ts';
 import { type Compared, compared } from './any-view.ts';
 import { areOfSameRuns } from './apart.ts';
+import { clearEffect } from './clear-effect.ts';
 import { filesWhere } from './keys.ts';
 import { kindsOf, onlyOne } from './kinds.ts';
 import { hrefOf, isDoubtful, type Result } from './result.ts';
@@ -70,12 +71,12 @@ function besideNote(first: Result, second: Result): string {
   const [alone, beside] = [first.estimate, second.estimate];
   const ratio = alone.median / beside.median;
   const words = `${formatFactor(ratio)} ${ratio >= 1 ? 'faster' : 'slower'} by the medians`;
-  const areKnown = alone.low !== null && alone.high !== null && beside.low !== null && beside.high !== null;
-  if (!areKnown) {
+  if (alone.low === null || alone.high === null || beside.low === null || beside.high === null) {
     return Math.max(ratio, 1 / ratio) < SAME_RATIO ? 'about the same by the medians' : `${words}, no interval`;
   }
-  const doMeet = alone.low <= beside.high && beside.low <= alone.high;
-  return doMeet ? 'no clear difference' : words;
+  // No ratio of two times within their intervals lies outside these ends.
+  const ends = { low: alone.low / beside.high, high: alone.high / beside.low };
+  return clearEffect(ends) === 'no_clear_difference' ? 'no clear difference' : words;
 }
 
 function pairedOf(one: Result): Paired {
