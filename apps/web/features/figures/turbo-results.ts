@@ -3,7 +3,7 @@ import type { Subject } from '../../db/subject.ts';
 import { formatFactor } from '../words/ratio.ts';
 import { type Compared, compared } from './any-view.ts';
 import { areOfSameRuns } from './apart.ts';
-import { clearEffect } from './clear-effect.ts';
+import { clearEffect, ratioOfMedians } from './clear-effect.ts';
 import { filesWhere } from './keys.ts';
 import { kindsOf, onlyOne } from './kinds.ts';
 import { hrefOf, isDoubtful, type Result } from './result.ts';
@@ -68,15 +68,12 @@ const SAME_RATIO = 1.05;
 /** What the loop did, as far as two medians say it: rounds are paired within a run, and here are several. */
 function besideNote(first: Result, second: Result): string {
   if (!areOfSameRuns(first, second)) return 'of different runs: not compared';
-  const [alone, beside] = [first.estimate, second.estimate];
-  const ratio = alone.median / beside.median;
+  const { median: ratio, low, high } = ratioOfMedians(first.estimate, second.estimate);
   const words = `${formatFactor(ratio)} ${ratio >= 1 ? 'faster' : 'slower'} by the medians`;
-  if (alone.low === null || alone.high === null || beside.low === null || beside.high === null) {
+  if (low === null || high === null) {
     return Math.max(ratio, 1 / ratio) < SAME_RATIO ? 'about the same by the medians' : `${words}, no interval`;
   }
-  // No ratio of two times within their intervals lies outside these ends.
-  const ends = { low: alone.low / beside.high, high: alone.high / beside.low };
-  return clearEffect(ends) === 'no_clear_difference' ? 'no clear difference' : words;
+  return clearEffect({ low, high }) === 'no_clear_difference' ? 'no clear difference' : words;
 }
 
 function pairedOf(one: Result): Paired {

@@ -1,5 +1,6 @@
 import type { Run, SuiteRun } from '@fsbench/contract';
-import { median } from '@fsbench/stats';
+import { median, summarize } from '@fsbench/stats';
+import { ratioOfMedians } from '../../figures/clear-effect.ts';
 import { type SpinnerPair, turboFindings } from '../../findings/turbo.ts';
 import { formatInterval, formatLatency } from '../../words/quantity.ts';
 import { formatFactor } from '../../words/ratio.ts';
@@ -47,12 +48,13 @@ function shown({ ratio: { ratio, low, high }, effect }: SpinnerPair) {
     : { ratio, low, high };
 }
 
-function rankedOf(run: Run, { ratio }: SpinnerPair, ids: readonly (string | undefined)[]): Ranked | null {
+/** Of other runs the medians of both sides are known and no pairs: this one stands among them by its medians, too. */
+function rankedOf(run: Run, { aloneNs, besideNs }: SpinnerPair, ids: readonly (string | undefined)[]): Ranked | null {
   const keys = ids.flatMap((id) => (id === undefined ? [] : (keyOf(run, 'turbo', id, 'duration') ?? [])));
   if (keys.length !== 2) return null;
   return {
     keys,
-    own: { median: ratio.ratio, low: ratio.low, high: ratio.high },
+    own: ratioOfMedians(summarize(aloneNs), summarize(besideNs)),
     unit: 'ratio',
     better: 'neither',
     isOnDrive: false,
