@@ -12,7 +12,13 @@ export const HEADLINES = {
   'core-sweep': { variant: 'fs-tree', primitive: 'none', targetRole: 'disk' },
   memfs: { variant: 'global', primitive: 'create', extent: METHOD.compared_files },
   turbo: { variant: 'configure', primitive: 'alone', dataKind: 'duration' },
-  throughput: { variant: 'random', primitive: 'new', targetRole: 'disk', dataKind: 'durable' },
+  throughput: {
+    variant: 'random',
+    primitive: 'new',
+    writeBytes: METHOD.compared_write_bytes,
+    targetRole: 'disk',
+    dataKind: 'durable',
+  },
 } as const satisfies Record<ComparabilityKey['suite'], Partial<Pick<ComparabilityKey, Word>>>;
 
 /** Whether a key is of its suite's headline. `but`: words that may be others, where a reader chooses among them. */

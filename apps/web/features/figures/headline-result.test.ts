@@ -41,6 +41,32 @@ test('work in memory is never set beside the loop with work on a disk', () => {
   expect(bothSides(results, sampleSubject(0), 'configure')).toBeNull();
 });
 
+const durable = (writeBytes: number, extent: number) =>
+  sampleKey({
+    suite: 'throughput',
+    method: 'throughput/1',
+    variant: 'random',
+    primitive: 'new',
+    writeBytes,
+    extent,
+    dataKind: 'durable',
+  });
+
+test('bytes speak for a disk in writes of one size only, whatever came first and however many there were of another', () => {
+  const MIB = 2 ** 20;
+  const rows = [
+    sampleCase(3e9, { key: durable(MIB, 900 * MIB) }),
+    sampleCase(2e9, { key: durable(MIB, 450 * MIB) }),
+    sampleCase(1e9, { key: durable(MIB / 8, 450 * MIB) }),
+  ];
+  for (const cases of [rows, [...rows].reverse()]) {
+    const { results } = pickResults(foundOf({ cases }), {});
+    expect(headlineResult('throughput', results)?.key.writeBytes).toBe(MIB / 8);
+  }
+  const others = pickResults(foundOf({ cases: rows.slice(0, 2) }), {}).results;
+  expect(headlineResult('throughput', others)).toBeNull();
+});
+
 test('the sentence and the table of a chip speak of the same flush: one without doubts where there is one', () => {
   const cases = [
     sampleCase(1e5, { worstSeverity: 'warn' }),

@@ -3,6 +3,7 @@
 use fsbench_compare::{Better, Key, Measure, Side, Stratum, Verdict, compare};
 use fsbench_wire::DurabilityClass;
 
+use super::super::findings::METHOD;
 use super::Subject;
 use super::quantity::{bytes, factor, figure, ratio_interval};
 use super::sentence::{Part, Sentence, capital, name, strong, text};
@@ -286,7 +287,8 @@ pub fn throughput(a: &Subject<'_>, b: &Subject<'_>) -> Option<Sentence> {
 
 pub fn is_headline_transfer(key: &Key) -> bool {
     key.variant == "random"
-        && key.primitive.as_deref() != Some("rewrite")
+        && key.primitive.as_deref() == Some("new")
+        && key.write_bytes == Some(METHOD.compared_write_bytes)
         && key.target_role == Some(fsbench_wire::Role::Disk)
 }
 

@@ -1,7 +1,7 @@
 //! The site says the same of the same documents, to the letter.
 
 use fsbench_wire::permalink::permalink_id;
-use fsbench_wire::{Run, seal};
+use fsbench_wire::{Run, Suite, SuiteRun, seal};
 use serde_json::Value;
 
 use super::sentence::plain_text;
@@ -59,4 +59,24 @@ fn the_sentences_and_the_markdown_are_those_of_the_site() {
             one["page"]["markdown"].as_str().unwrap()
         );
     }
+}
+
+#[test]
+fn bytes_in_writes_of_another_size_never_speak_for_the_disk() {
+    let mut document = document(&"every-suite".into());
+    let said = |of: &Document| {
+        let subject = Subject::new("A", &of.run, &of.digest);
+        let all = sentences(Suite::Throughput, &[subject]);
+        all.iter().map(|one| plain_text(one)).collect::<Vec<_>>()
+    };
+    assert!(said(&document)[0].contains(" accepts "));
+    for suite in &mut document.run.suites {
+        let SuiteRun::Throughput(body) = suite else {
+            continue;
+        };
+        for case in &mut body.cases {
+            case.params.write_bytes = 1 << 20;
+        }
+    }
+    assert_eq!(said(&document), Vec::<String>::new());
 }
