@@ -65,8 +65,8 @@ async function sentFor(words: readonly string[], wanted: 'pictures' | 'figures' 
 }
 
 test('the clocks of six subjects come with their figures, in three journeys, and the bytes of a run once', async () => {
-  const ofM1 = [await send('Apple M1', 'a'), await send('Apple M1', 'b')];
-  const ofM2 = [await send('Apple M2', 'c', 3), await send('Apple M2', 'd', 5)];
+  const ofM1 = [await send('Apple M1', 'a'), await send('Apple M1', 'b', 3000)];
+  const ofM2 = [await send('Apple M2', 'c'), await send('Apple M2', 'd', 9e6)];
   await rollUpAll();
   const first = await sentFor(['apple-m1', 'apple-m2', ...ofM1, ...ofM2]);
   expect(first).toMatchObject({ journeys: 3, sent: [...ofM1, ...ofM2].sort() });

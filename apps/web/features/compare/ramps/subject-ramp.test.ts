@@ -82,9 +82,24 @@ describe('the clock after idle', () => {
     expect(summary).toContain('Bands: from the lowest run to the highest, not an interval.');
   });
 
+  test('of several runs stands at the median of the starts of a probe, which no two runs begin at the same moment', () => {
+    const late = (shareOfProbe: number, slower: number) => {
+      const { steps, ...rest } = curve(RISING);
+      return { ...rest, steps: steps.map((step) => ({ ...step, ns: step.ns * slower + shareOfProbe * 1e6 })) };
+    };
+    const cases = [caseOf(OTHER), caseOf(NEW), caseOf(OLD)];
+    const curves = { [OTHER]: late(0, 1), [NEW]: late(0.013, 1), [OLD]: late(0.4, 1.04) };
+    const [line] = pictureOf(cases, curves).panels[0]?.series ?? [];
+    expect(line?.label).toBe('Chip 0, 3 runs');
+    expect(line?.points.slice(0, 3).map(({ x }) => x)).toEqual([0.013e6, 1.013e6, 2.013e6]);
+    expect(clocks(line?.points)).toEqual(RISING);
+    const tooSlow = { ...curves, [OLD]: late(0, 1.3) };
+    expect(pictureOf(cases, tooSlow).panels[0]?.series[0]?.label).toBe('Chip 0, newest of 3');
+  });
+
   test('of runs probed at other times is that of the newest alone, and which one is said', () => {
     const cases = [caseOf(NEW, { worstSeverity: null }), caseOf(OLD, { worstSeverity: 'warn' })];
-    const curves = { [NEW]: curve(RISING), [OLD]: curve([3, 3, 3, 3, 3, 3, 3, 3], { fromNs: 7 }) };
+    const curves = { [NEW]: curve(RISING), [OLD]: curve([3, 3, 3, 3, 3, 3, 3, 3], { fromNs: 3e6 }) };
     const { panels, summary } = pictureOf(cases, curves);
     const [line] = panels[0]?.series ?? [];
     expect(line?.label).toBe('Chip 0, newest of 2');
@@ -98,7 +113,7 @@ describe('the clock after idle', () => {
 
   test('is opened of no more runs than it takes to see that they differ', () => {
     const cases = [caseOf(OTHER), caseOf(NEW), caseOf(OLD)];
-    const curves = { [OTHER]: curve(RISING), [NEW]: curve(RISING, { fromNs: 1 }), [OLD]: curve(RISING) };
+    const curves = { [OTHER]: curve(RISING), [NEW]: curve(RISING, { fromNs: 3e6 }), [OLD]: curve(RISING) };
     expect(rampsOf(cases, curves).opened).toEqual([OTHER, NEW]);
   });
 

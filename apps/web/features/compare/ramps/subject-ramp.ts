@@ -1,3 +1,4 @@
+import { METHOD } from '@fsbench/contract';
 import { median } from '@fsbench/stats';
 import type { RunCaseRow } from '../../../db/rows.ts';
 import type { Subject } from '../../../db/subject.ts';
@@ -16,7 +17,7 @@ export interface SubjectRamp {
   readonly steps: readonly RampStep[];
   /** The runs it is drawn of, the newest first, as a figure of their steady clock. */
   readonly of: OneRun | RunsAtHand;
-  /** Those that could be, had all of them probed at the same times. */
+  /** Those that could be, had all of them probed at about the same times. */
   readonly runsAtHand: number;
   readonly isDoubtful: boolean;
 }
@@ -113,13 +114,25 @@ function alikeOnly(newest: RampCurve, older: readonly string[], rampOf: RampOf):
   return others;
 }
 
-const isAlike = (x: RampCurve, y: RampCurve) =>
-  x.idleNs === y.idleNs && x.steps.length === y.steps.length && x.steps.every(({ ns }, at) => ns === y.steps[at]?.ns);
+/**
+ * A probe begins where the one before it ended, so no two runs begin one at the same microsecond. They are the same
+ * probe within the length of one, and later on where the clocks until then are as near as METHOD has one clock reached.
+ */
+function isAlike(x: RampCurve, y: RampCurve): boolean {
+  if (x.idleNs !== y.idleNs || x.steps.length !== y.steps.length) return false;
+  const starts = x.steps.map(({ ns }) => ns);
+  const probeNs = ((starts.at(-1) ?? 0) - (starts[0] ?? 0)) / Math.max(1, starts.length - 1);
+  return starts.every((ns, at) => {
+    const other = y.steps[at]?.ns ?? Number.NaN;
+    return Math.abs(ns - other) <= Math.max(probeNs, (1 - METHOD.reached_share) * Math.max(ns, other));
+  });
+}
 
-/** Probe by probe: the median of the runs' clocks, and how far they lie apart. */
+/** Probe by probe: the median of the runs' clocks at the median of their starts, and how far the clocks lie apart. */
 function middleOf(curves: readonly [RampCurve, ...RampCurve[]]): RampStep[] {
-  return curves[0].steps.map(({ ns }, at) => {
+  return curves[0].steps.map((_, at) => {
     const clocks = curves.flatMap(({ steps }) => steps[at]?.hz ?? []);
+    const ns = median(curves.flatMap(({ steps }) => steps[at]?.ns ?? []));
     return { ns, hz: median(clocks), low: Math.min(...clocks), high: Math.max(...clocks) };
   });
 }
