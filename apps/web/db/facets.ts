@@ -48,7 +48,8 @@ export const OF_CASE = { quarter: quarterOf('b.received_at'), linked: `(p.kind =
  */
 export function facetColumns({ kind, quarter, linked }: RowColumns): Readonly<Record<Facet, string>> {
   return {
-    os: `s.os_family || coalesce('-' || s.os_major, '')`,
+    os: `s.os_family || CASE WHEN s.os_family = 'linux' THEN '-' || coalesce(s.os_distribution, '${UNKNOWN}') ELSE '' END
+      || coalesce('-' || s.os_release, '')`,
     fs: onDisk('s.file_system'),
     stack: onDisk(`CASE WHEN s.device_stack = '' THEN 'none' ELSE s.device_stack END`),
     memory: `CASE WHEN ${IS_MEMORY} THEN coalesce(s.memory_kind, '${UNKNOWN}') END`,
@@ -65,3 +66,11 @@ export function facetColumns({ kind, quarter, linked }: RowColumns): Readonly<Re
     linked: `CASE WHEN ${linked} THEN 'linked' ELSE 'unlinked' END`,
   };
 }
+
+/**
+ * Whether a row's system is one of several that an address asks for: `linux` asks for all of them, `linux-12` for release 12
+ * of any distribution. `features/conditions/systems.ts` says the same to the pages.
+ */
+export const isAmongSystems = (value: string, asked: string): string =>
+  `(${asked} ~ '^linux(-[0-9]{1,8})?$' AND ${value} LIKE 'linux-%'
+    AND (${asked} = 'linux' OR ${asked} = 'linux-' || substring(${value} from '-([0-9]+)([.][0-9]+)*$')))`;

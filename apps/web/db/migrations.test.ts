@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../packages/tasks/test-database.ts';
 import { schemaDiff } from './schema-diff.ts';
 
+const MIGRATIONS = new URL('../../../prisma/migrations/', import.meta.url);
 const SCHEMA = fileURLToPath(new URL('../../../prisma/schema.prisma', import.meta.url));
 
 let database: TestDatabase;
@@ -25,6 +26,25 @@ test('a difference would be seen', async () => {
   await client.query('ALTER TABLE "run" DROP COLUMN "turbo"');
   await client.end();
   expect(statements(await schemaDiff(SCHEMA, database.url))).toBe('ALTER TABLE "run" ADD COLUMN     "turbo" TEXT;');
+});
+
+test('what stands in strata before distributions were told apart stays, as a release of a distribution not known', async () => {
+  const own = await createTestDatabase();
+  const client = new pg.Client({ connectionString: own.url });
+  await client.connect();
+  await client.query(
+    `ALTER TABLE stratum DROP COLUMN os_distribution, DROP COLUMN os_distribution_name;
+     ALTER TABLE stratum RENAME COLUMN os_release TO os_major;
+     INSERT INTO stratum (text, os_family, os_major, usable_cpus) VALUES ('a', 'linux', '12', 8), ('b', 'macos', '15', 8)`,
+  );
+  await client.query(await readFile(fileURLToPath(new URL('0013_distributions/migration.sql', MIGRATIONS)), 'utf8'));
+  const { rows } = await client.query('SELECT text, os_family, os_distribution, os_release FROM stratum ORDER BY text');
+  await client.end();
+  await own.drop();
+  expect(rows).toEqual([
+    { text: 'a', os_family: 'linux', os_distribution: null, os_release: '12' },
+    { text: 'b', os_family: 'macos', os_distribution: null, os_release: '15' },
+  ]);
 });
 
 test('every model says in the README what a row of it is', async () => {

@@ -9,7 +9,8 @@ export const HARDWARE_COLUMNS = `d.slug AS drive_slug, d.name AS drive_name, mc.
 /** Each key and each stratum travels once, whatever refers to it. */
 export const KEY_COLUMNS = `k.id::text, k.text, k.suite, k.method, k.variant, k.primitive, k.write_bytes AS "writeBytes", k.extent,
   k.workers, k.limiting, k.directory, k.worker, k.target_role AS "targetRole", k.durability, k.data_kind AS "dataKind"`;
-export const STRATUM_COLUMNS = `s.id::text, s.os_family AS "osFamily", s.os_major AS "osMajor", s.file_system AS "fileSystem",
+export const STRATUM_COLUMNS = `s.id::text, s.os_family AS "osFamily", s.os_distribution AS "osDistribution",
+  s.os_distribution_name AS "osDistributionName", s.os_release AS "osRelease", s.file_system AS "fileSystem",
   s.device_stack AS "deviceStack", s.memory_kind AS "memoryKind", s.is_guest AS "isGuest", s.power, s.turbo,
   s.usable_cpus AS "usableCpus"`;
 

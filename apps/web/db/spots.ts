@@ -1,5 +1,5 @@
 import type { Suite } from '@fsbench/contract';
-import { FACET_WORDS, type Facet, type Filter, facetColumns } from './facets.ts';
+import { FACET_WORDS, type Facet, type Filter, facetColumns, isAmongSystems } from './facets.ts';
 import type { Subject } from './subject.ts';
 
 /** Where a page looks: one suite of one subject, on one machine and one drive. What is never pooled is fixed here. */
@@ -87,8 +87,11 @@ export function liesInSpot(spot: string, row: string, facets: readonly Facet[]):
 function isAsked(spot: string, facets: readonly Facet[], columnOf: (facet: Facet) => string, suite: string): string {
   const asked = facets.map((facet) => {
     const wanted = `${spot}.f_${facet}`;
-    const isOther = facet === 'method' ? ` OR ${wanted} NOT LIKE ${suite} || '-%'` : '';
-    return `(${wanted} IS NULL OR coalesce(${columnOf(facet)}, ${wanted}) = ${wanted}${isOther})`;
+    const also: Partial<Record<Facet, string>> = {
+      method: ` OR ${wanted} NOT LIKE ${suite} || '-%'`,
+      os: ` OR ${isAmongSystems(columnOf('os'), wanted)}`,
+    };
+    return `(${wanted} IS NULL OR coalesce(${columnOf(facet)}, ${wanted}) = ${wanted}${also[facet] ?? ''})`;
   });
   return asked.join(' AND ') || 'true';
 }

@@ -1,3 +1,4 @@
+import { distributionOf, releaseOf } from './distribution.ts';
 import type { Measurement } from './measurement.ts';
 import type { Run } from './run.ts';
 import type { Case, SuiteRun } from './suite.ts';
@@ -35,7 +36,11 @@ export interface ComparabilityKey {
 /** The facets a reader filters by, of one case on its own target. null: not known. */
 export interface Stratum {
   readonly osFamily: string;
-  readonly osMajor: string | null;
+  /** Linux: which distribution, by its slug and as it is said. */
+  readonly osDistribution: string | null;
+  readonly osDistributionName: string | null;
+  /** What tells releases apart: "15" of macOS 15.5, "12" of Debian 12.4, "24.04" of Ubuntu; none of what has no releases. */
+  readonly osRelease: string | null;
   readonly fileSystem: string | null;
   /** Layers between file system and disk, `+`-joined; empty string for none. */
   readonly deviceStack: string | null;
@@ -165,8 +170,7 @@ export function stratumOf(run: Run, measured: Case): Stratum {
   const target = targetOf(run, measured);
   const { os, cpu, virtualization } = run.machine;
   return {
-    osFamily: os.family,
-    osMajor: os.version?.split('.')[0] ?? null,
+    ...systemOf(os),
     fileSystem: target?.file_system?.type ?? null,
     deviceStack: target?.device ? target.device.layers.join('+') : null,
     memoryKind: target?.memory_kind ?? null,
@@ -177,10 +181,22 @@ export function stratumOf(run: Run, measured: Case): Stratum {
   };
 }
 
+function systemOf({ family, name, version }: Run['machine']['os']) {
+  const distribution = family === 'linux' ? distributionOf(name) : null;
+  return {
+    osFamily: family,
+    osDistribution: distribution?.slug ?? null,
+    osDistributionName: distribution?.name ?? null,
+    osRelease: family === 'linux' ? releaseOf(distribution, version) : (version?.split('.')[0] ?? null),
+  };
+}
+
+/** The stratum as one line, and no two of them as the same: a machine's own words may hold what parts them. */
 export function stratumText(stratum: Stratum): string {
   return [
     stratum.osFamily,
-    stratum.osMajor,
+    stratum.osDistributionName,
+    stratum.osRelease,
     stratum.fileSystem,
     stratum.deviceStack,
     stratum.memoryKind,
@@ -189,7 +205,7 @@ export function stratumText(stratum: Stratum): string {
     stratum.turbo,
     stratum.usableCpus,
   ]
-    .map((part) => (part === null ? '?' : String(part)))
+    .map((part) => (part === null ? '?' : String(part).replaceAll(/[\\|]/g, '\\$&')))
     .join('|');
 }
 

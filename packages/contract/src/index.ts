@@ -1,6 +1,7 @@
 export * from './catalogue.ts';
 export * from './comparability.ts';
 export * from './conditions.ts';
+export * from './distribution.ts';
 export * from './draft.ts';
 export * from './envelope.ts';
 export * from './headline.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DURABILITY, SUITES } from './catalogue.ts';
+import { DISTRIBUTIONS } from './distribution.ts';
 import { EnvelopeSchema } from './envelope.ts';
 import { KeyAcceptanceSchema, KeyRequestSchema } from './key-request.ts';
 import { LIMITS, PAYLOAD_TYPES, SIZE_TARGETS } from './limits.ts';
@@ -25,6 +26,7 @@ export function generatedFiles(): Record<string, string> {
     'limits.json': page({ limits: LIMITS, size_targets: SIZE_TARGETS, payload_types: PAYLOAD_TYPES }),
     'method.json': page({ method: METHOD }),
     'reasons.json': page({ reasons: REASONS }),
+    'distributions.json': page({ distributions: DISTRIBUTIONS }),
     'catalogue.json': page({ suites: SUITES, durability: DURABILITY, problems: PROBLEMS }),
   };
 }

@@ -67,13 +67,18 @@ function Differences({ comparison: { address, subjects, differing } }: { readonl
       .{' '}
       {equalizer ? (
         <a href={addressHref(address, { filter: equalizer })}>
-          Compare all alike: {facetWords(facet, equalizer[facet] ?? '')}
+          Compare all alike: {labelOf(values, equalizer[facet]) ?? facetWords(facet, equalizer[facet] ?? '')}
         </a>
       ) : (
         'None was measured for all of them.'
       )}
     </p>
   ));
+}
+
+/** As it was said of one of them. */
+function labelOf(values: Comparison['differing'][number]['values'], value: string | undefined): string | undefined {
+  return values.flatMap((one) => one.labels.filter((_, at) => one.values[at] === value))[0];
 }
 
 /** Who was measured under the same is said together. */

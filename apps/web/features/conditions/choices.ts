@@ -1,7 +1,7 @@
 import { FACET_WORDS, type Facet, type Filter } from '../../db/facets.ts';
 import type { GroundRow } from '../../db/rows.ts';
 import type { Subject } from '../../db/subject.ts';
-import { facetLabel, facetTitle, facetValue, PINNABLE, SAYS_NOTHING_ALONE } from './facets.ts';
+import { asksForSeveral, facetLabel, facetTitle, facetValue, isAsked, PINNABLE, SAYS_NOTHING_ALONE } from './facets.ts';
 import { passesPinned } from './filter.ts';
 import { pinLabels } from './pins.ts';
 
@@ -37,10 +37,11 @@ export function facetLines(
       if (most === undefined) labels.set(value, facetLabel(facet, row));
       if (most === undefined || most < row.runsCount) runs.set(value, row.runsCount);
     }
-    // What the reader chose stays in sight where nothing was measured under it.
+    // What the reader chose stays in sight: several values at once, or what nothing was measured under.
     const chosen = filter[facet];
     if (chosen !== undefined && runs.size > 0 && !runs.has(chosen)) {
-      runs.set(chosen, 0);
+      const among = [...runs].filter(([value]) => isAsked(facet, value, chosen));
+      runs.set(chosen, Math.max(0, ...among.map(([, count]) => count)));
       labels.set(chosen, pinLabels({ [facet]: chosen }, ground)[0]?.label ?? chosen);
     }
     if (chosen === undefined && isNoChoice(facet, [...runs.keys()])) return [];
@@ -70,6 +71,9 @@ function isNoChoice(facet: Facet, values: readonly string[]): boolean {
   return values.length < 2 && SAYS_NOTHING_ALONE.includes(facet);
 }
 
+/** What was measured, one by one: several at once are no choice beside each of them. */
+const isPinnable = (facet: Facet, { value, runs }: FacetValue) => runs > 0 && !asksForSeveral(facet, value);
+
 /** What a subject was measured under in more than one way. */
 export interface OwnFacet {
   readonly subject: Subject;
@@ -84,7 +88,12 @@ export function ownFacets(ground: readonly GroundRow[], subjects: readonly Subje
     const own = ground.filter((row) => row.subject === subject.place);
     const facets = PINNABLE.filter((facet) => subject.pins[facet] === undefined);
     return facetLines(own, { ...filter, ...subject.pins }, undefined, facets)
-      .map(({ facet, title, values }) => ({ subject, facet, title, values: values.filter(({ runs }) => runs > 0) }))
+      .map(({ facet, title, values }) => ({
+        subject,
+        facet,
+        title,
+        values: values.filter((one) => isPinnable(facet, one)),
+      }))
       .filter(({ values }) => values.length > 1);
   });
 }

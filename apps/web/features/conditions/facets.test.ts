@@ -15,7 +15,7 @@ const named = (slug: string) => ({ slug, name: `The ${slug}` });
 
 /** Of each facet a row with an ordinary value, and one where it is not known; null: it is always known. */
 const ROWS: Record<Facet, readonly [row: Ground, value: string, words: string, unknown: Ground | null]> = {
-  os: [of({ osFamily: 'macos', osMajor: '26' }), 'macos-26', 'macOS 26', null],
+  os: [of({}), 'linux-debian-13', 'Debian 13', null],
   fs: [of({}), 'ext4', 'ext4', of({ fileSystem: null })],
   stack: [of({ deviceStack: 'lvm+dm_crypt' }), 'lvm+dm_crypt', 'over lvm+dm_crypt', of({ deviceStack: null })],
   memory: [inMemory('tmpfs'), 'tmpfs', 'tmpfs', inMemory(null)],

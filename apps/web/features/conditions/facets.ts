@@ -1,7 +1,8 @@
 import { DURABILITY, SUITE_SLUGS, TargetSchema } from '@fsbench/contract';
 import { FACET_WORDS, type Facet, UNKNOWN } from '../../db/facets.ts';
 import type { GroundRow } from '../../db/rows.ts';
-import { isDurabilityClass, systemName } from '../words/names.ts';
+import { isDurabilityClass, releaseName } from '../words/names.ts';
+import { anySystemWords, isAmongSystems, isSeveralSystems, systemValue, systemWords } from './systems.ts';
 
 /** What a facet is read from: a row of any kind, seen without its figures. */
 export type Ground = Omit<GroundRow, 'runsCount' | 'distinctCount' | 'quarters'>;
@@ -26,6 +27,12 @@ interface FacetOf {
   readonly values: RegExp;
   /** Values are words of machines, not of ours: a value that no row has is somebody's own text. */
   readonly isOpen: boolean;
+  /** Of these, the values that are ours all the same. */
+  readonly isOurs?: (value: string) => boolean;
+  /** Whether an address asks for several values by this one. */
+  readonly isSeveral?: (asked: string) => boolean;
+  /** Whether a row's value is one of those several. */
+  readonly isAmong?: (value: string, asked: string) => boolean;
   /** What it tells apart: a condition of measuring, hardware, the case itself, or how the run came here. */
   readonly of: 'condition' | 'hardware' | 'case' | 'receipt';
   /** Whether figures of several values stand in one figure together. */
@@ -56,10 +63,14 @@ const FACETS: Readonly<Record<Facet, FacetOf>> = {
   os: {
     ...condition,
     title: 'system',
-    read: ({ stratum }) => `${stratum.osFamily}${stratum.osMajor === null ? '' : `-${stratum.osMajor}`}`,
-    words: systemWords,
+    read: ({ stratum }) => systemValue(stratum),
+    words: (value, row) =>
+      row !== undefined && systemValue(row.stratum) === value ? releaseName(row.stratum) : anySystemWords(value),
     values: /^(?:linux|macos|windows|other)(?:-.+)?$/,
     isOpen: true,
+    isOurs: (value) => systemWords(value) !== null,
+    isSeveral: isSeveralSystems,
+    isAmong: isAmongSystems,
   },
   fs: {
     ...condition,
@@ -175,11 +186,6 @@ const FACETS: Readonly<Record<Facet, FacetOf>> = {
   },
 };
 
-function systemWords(value: string): string {
-  const [family = value, major = null] = value.split(/-(.*)/s);
-  return systemName(family, major);
-}
-
 const stackValue = (layers: string | null) => (layers === '' ? 'none' : (layers ?? UNKNOWN));
 
 const facetsThat = (is: (facet: FacetOf) => boolean): readonly Facet[] =>
@@ -217,4 +223,12 @@ export const isFacetValue = (facet: Facet, value: string): boolean =>
 const CAN_BE_UNKNOWN: readonly Facet[] = ['fs', 'stack', 'memory', 'drive', 'guest', 'power', 'turbo'];
 
 /** Whether a value that no row has is one of our own words, and not somebody's text. */
-export const isOwnWord = (facet: Facet, value: string): boolean => value === UNKNOWN || !FACETS[facet].isOpen;
+export const isOwnWord = (facet: Facet, value: string): boolean =>
+  value === UNKNOWN || !FACETS[facet].isOpen || FACETS[facet].isOurs?.(value) === true;
+
+/** Whether an address that asks for one value asks for several: `os=linux-12` for every distribution's release 12. */
+export const asksForSeveral = (facet: Facet, asked: string): boolean => FACETS[facet].isSeveral?.(asked) === true;
+
+/** Whether a row's value is what an address asks for, or one of several that it does. */
+export const isAsked = (facet: Facet, value: string, asked: string): boolean =>
+  value === asked || FACETS[facet].isAmong?.(value, asked) === true;

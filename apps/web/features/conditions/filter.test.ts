@@ -49,12 +49,12 @@ describe('the filter line', () => {
   });
 
   test('counts a value under the other facets that are chosen', () => {
-    const older = { ...SAMPLE_STRATUM, osMajor: '12' };
-    const lines = facetLines([sampleCell(seven), sampleCell([1, 2], { stratum: older })], { os: 'linux-12' });
+    const older = { ...SAMPLE_STRATUM, osRelease: '12' };
+    const lines = facetLines([sampleCell(seven), sampleCell([1, 2], { stratum: older })], { os: 'linux-debian-12' });
     const os = lines.find(({ facet }) => facet === 'os');
     expect(os?.values.map(({ value, runs, isChosen }) => [value, runs, isChosen])).toEqual([
-      ['linux-13', 7, false],
-      ['linux-12', 2, true],
+      ['linux-debian-13', 7, false],
+      ['linux-debian-12', 2, true],
     ]);
   });
 });

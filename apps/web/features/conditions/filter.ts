@@ -1,6 +1,6 @@
 import { text } from '@fsbench/contract';
 import { FACET_WORDS, type Facet, type Filter } from '../../db/facets.ts';
-import { facetValue, type Ground, isFacetValue } from './facets.ts';
+import { facetValue, type Ground, isAsked, isFacetValue } from './facets.ts';
 
 /** Longer than any value a run can have. */
 const ValueText = text(120);
@@ -37,7 +37,7 @@ export function passesFilter(filter: Filter): Passes {
     return asked.every(({ facet, wanted }) => {
       if (facet === free || (facet === 'method' && !wanted.startsWith(`${row.key.suite}-`))) return true;
       const has = facetValue(facet, row);
-      return has === null || has === wanted;
+      return has === null || isAsked(facet, has, wanted);
     });
   };
 }

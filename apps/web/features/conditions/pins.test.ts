@@ -4,6 +4,8 @@ import { SAMPLE_STRATUM, sampleCell, sampleSubject } from '../figures/sample-row
 import { namedUnder, readSubject, readSubjectWord, readSubjectWords, subjectWord } from '../results/subject.ts';
 import { pinLabels, printPins, readPins } from './pins.ts';
 
+const MACOS_26 = { osFamily: 'macos', osDistribution: null, osDistributionName: null, osRelease: '26' };
+
 describe('what is pinned to a subject', () => {
   test('is read from its word of the address, and printed in one order', () => {
     expect(readSubject('apple-m1~fs=apfs~os=macos-26')).toEqual({
@@ -49,7 +51,7 @@ describe('what is pinned to a subject', () => {
   });
 
   test('is part of its name where something was measured so', () => {
-    const stratum = { ...SAMPLE_STRATUM, osFamily: 'macos', osMajor: '26', fileSystem: 'apfs', usableCpus: 1 };
+    const stratum = { ...SAMPLE_STRATUM, ...MACOS_26, fileSystem: 'apfs', usableCpus: 1 };
     const nameOf = (pins: Filter) =>
       namedUnder(sampleSubject(0, { name: 'Samsung 990 PRO 2TB', pins }), [sampleCell([1], { stratum })]).name;
     expect(nameOf({ fs: 'apfs' })).toBe('Samsung 990 PRO 2TB, apfs');

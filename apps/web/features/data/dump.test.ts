@@ -106,7 +106,7 @@ describe('a dump', () => {
     [
       'measurements',
       `SELECT permalink, case_id, n, median, median_low, median_high, p90, p99, mean, sd, round_spread, evidence,
-         (SELECT slug FROM drive WHERE id = drive_id) AS drive, suite, method, workers, data_kind, os_major, file_system
+         (SELECT slug FROM drive WHERE id = drive_id) AS drive, suite, method, workers, data_kind, os_distribution, os_release, file_system
        FROM measurement JOIN submission ON submission.id = submission_id JOIN stratum ON stratum.id = stratum_id
        JOIN comparability_key ON comparability_key.id = measurement.key_id WHERE visibility = 'listed'
        ORDER BY submission_id, comparability_key.id, case_id`,

@@ -13,6 +13,7 @@ import { facetValue } from '../conditions/facets.ts';
 import { rollUp } from '../rollup/rollup.ts';
 import { storeScaling } from '../rollup/store-scaling.ts';
 import { freshRun, startTestSite, type TestSite } from '../serve/test-site.ts';
+import { releaseName } from '../words/names.ts';
 import { pickResults } from './pick.ts';
 import { sampleSubject } from './sample-rows.ts';
 
@@ -25,12 +26,17 @@ type Document = ReturnType<typeof freshRun>;
 async function send(
   brand: string,
   fileSystem: string | null,
-  change: { readonly isGuest?: boolean | null; readonly owner?: string } = {},
+  change: {
+    readonly isGuest?: boolean | null;
+    readonly owner?: string;
+    readonly os?: readonly [string | null, string];
+  } = {},
 ): Promise<string> {
-  const { isGuest = false, owner = null } = change;
+  const { isGuest = false, owner = null, os = ['Debian GNU/Linux', '13'] } = change;
   const key = owner === null ? KEY : keyFrom(createHash('sha256').update(owner).digest('hex'));
   const run: Document = structuredClone(freshRun(key));
   run.machine.cpu.brand = brand;
+  run.machine.os = { ...run.machine.os, name: os[0], version: os[1] };
   run.machine.virtualization = { ...run.machine.virtualization, is_guest: isGuest };
   for (const target of run.targets) {
     if (target.file_system) target.file_system = { ...target.file_system, type: fileSystem };
@@ -105,14 +111,34 @@ describe('what stands behind a page', () => {
     expect(aside).toMatchObject([{ kind: 'machine', isGuest: true, runs: 7 }]);
   });
 
+  test('is of the distribution asked for, and of every one where an address asks for a release alone', async () => {
+    const first = await send('Two Distributions', 'ext4', { os: ['Debian GNU/Linux', '12'] });
+    await send('Two Distributions', 'ext4', { os: ['Anolis OS', '12.1'] });
+    await send('Two Distributions', 'ext4', { os: [null, '12'] });
+    await send('Two Distributions', 'ext4', { os: ['Ubuntu', '24.04'] });
+    await roll();
+    const chip = await chipOf(first);
+    for (const [os, systems] of [
+      ['linux-debian-12', ['Debian 12']],
+      ['linux-12', ['Anolis OS 12', 'Debian 12', 'Linux (release 12, distribution not known)']],
+      ['linux-24', ['Ubuntu 24.04']],
+      ['linux-debian-13', []],
+      ['linux', ['Anolis OS 12', 'Debian 12', 'Linux (release 12, distribution not known)', 'Ubuntu 24.04']],
+    ] as const) {
+      const { cases, cells } = await findFigures([chip], { os }, 6);
+      const found = [cases, cells].map((rows) => [...new Set(rows.map(({ stratum }) => releaseName(stratum)))].sort());
+      expect([os, ...found]).toEqual([os, systems, systems]);
+    }
+  });
+
   test('leaves out whole keys where there are too many cells, never a part of a figure', async () => {
     const chip = await chipOf(await send('Very Many Conditions', 'ext4'));
     await roll();
     await site.db.query(
       `WITH own AS (SELECT * FROM cell WHERE chip_id = $1 AND machine_class_id IS NULL AND quarter IS NULL),
          strata AS (
-           INSERT INTO stratum (text, os_family, os_major, file_system, device_stack, memory_kind, is_guest, power, turbo, usable_cpus)
-           SELECT s.text || '#' || n, os_family, n::text, file_system, device_stack, memory_kind, is_guest, power, turbo, usable_cpus
+           INSERT INTO stratum (text, os_family, os_distribution, os_distribution_name, os_release, file_system, device_stack, memory_kind, is_guest, power, turbo, usable_cpus)
+           SELECT s.text || '#' || n, os_family, os_distribution, os_distribution_name, n::text, file_system, device_stack, memory_kind, is_guest, power, turbo, usable_cpus
            FROM stratum s, generate_series(1, (SELECT 6500 / count(*) + 1 FROM own)::int) n
            WHERE s.id IN (SELECT stratum_id FROM own) RETURNING id, text
          )
@@ -212,7 +238,7 @@ describe('what stands behind a page', () => {
 test.each(['chip', 'machine', 'drive'])(
   'the database and the page read every facet of every row of a %s alike',
   async (kind) => {
-    await send('Virtual Or Not', null, { isGuest: null });
+    await send('Virtual Or Not', null, { isGuest: null, os: [null, 'rolling'] });
     const columns = facetColumns({ kind: `'${kind}'`, ...OF_CASE });
     const facets = FACET_WORDS.map((facet) => `'${facet}', ${columns[facet]}`).join(', ');
     const { rows } = await site.db.query<{

@@ -6,7 +6,7 @@ const seven = [100, 101, 102, 103, 104, 105, 106];
 
 describe('the results a page shows', () => {
   test('merge conditions contributor by contributor', () => {
-    const older = { ...SAMPLE_STRATUM, osMajor: '12' };
+    const older = { ...SAMPLE_STRATUM, osRelease: '12' };
     const cells = [sampleCell(seven), sampleCell([200, 200], { stratum: older, from: 5 })];
     const [one] = pickResults(foundOf({ cells }), {}).results;
     // Two of the nine rows are of contributors that stand in both conditions.

@@ -55,7 +55,9 @@ export function sampleKey(change: Partial<ComparabilityKey> = {}): CellRow['key'
 
 export const SAMPLE_STRATUM: Stratum = {
   osFamily: 'linux',
-  osMajor: '13',
+  osDistribution: 'debian',
+  osDistributionName: 'Debian',
+  osRelease: '13',
   fileSystem: 'ext4',
   deviceStack: '',
   memoryKind: null,

@@ -21,7 +21,9 @@ function drive(name: string, ns: number, more: Partial<BoardRow> = {}): BoardRow
     key: { ...preset.key, text: keyText(preset.key) },
     stratum: {
       osFamily: 'linux',
-      osMajor: '13',
+      osDistribution: 'debian',
+      osDistributionName: 'Debian',
+      osRelease: '13',
       fileSystem: 'ext4',
       deviceStack: '',
       memoryKind: null,

@@ -62,7 +62,9 @@ export class Interned {
   strata(strata: readonly (readonly [string, Stratum])[]): Promise<readonly string[]> {
     return this.#rows(this.#strata, strata, INSERT_STRATA, (stratum) => ({
       os_family: stratum.osFamily,
-      os_major: stratum.osMajor,
+      os_distribution: stratum.osDistribution,
+      os_distribution_name: stratum.osDistributionName,
+      os_release: stratum.osRelease,
       file_system: stratum.fileSystem,
       device_stack: stratum.deviceStack,
       memory_kind: stratum.memoryKind,
@@ -210,9 +212,9 @@ const KEY_COLUMNS =
 const KEY_TYPES =
   'text text, suite text, method text, variant text, primitive text, write_bytes bigint, extent bigint, workers int, limiting text, directory text, worker text, target_role text, durability text, data_kind text';
 const STRATUM_COLUMNS =
-  'text, os_family, os_major, file_system, device_stack, memory_kind, is_guest, power, turbo, usable_cpus';
+  'text, os_family, os_distribution, os_distribution_name, os_release, file_system, device_stack, memory_kind, is_guest, power, turbo, usable_cpus';
 const STRATUM_TYPES =
-  'text text, os_family text, os_major text, file_system text, device_stack text, memory_kind text, is_guest bool, power text, turbo text, usable_cpus int';
+  'text text, os_family text, os_distribution text, os_distribution_name text, os_release text, file_system text, device_stack text, memory_kind text, is_guest bool, power text, turbo text, usable_cpus int';
 
 /** Rows that another upload writes at this moment are seen on the second look only: hence the update of nothing. */
 const internRows = (table: string, columns: string, types: string) => `

@@ -30,7 +30,7 @@ import { heldReason } from './plausibility.ts';
 import { summarizeCase } from './summarize-case.ts';
 
 /** Raised with every change of what is derived from a document; `rederive` brings older rows up. */
-export const DERIVE_VERSION = 5;
+export const DERIVE_VERSION = 6;
 
 export interface RawHardware<Identity> {
   readonly sha256: Uint8Array;

@@ -54,8 +54,8 @@ async function multiply(keyId: string): Promise<void> {
     );
   };
   await site.db.query(
-    `INSERT INTO stratum (text, os_family, os_major, file_system, device_stack, memory_kind, is_guest, power, turbo, usable_cpus)
-     SELECT 'many ' || n, os_family, os_major, file_system, device_stack, memory_kind, is_guest, power, turbo, 1000 + n
+    `INSERT INTO stratum (text, os_family, os_distribution, os_distribution_name, os_release, file_system, device_stack, memory_kind, is_guest, power, turbo, usable_cpus)
+     SELECT 'many ' || n, os_family, os_distribution, os_distribution_name, os_release, file_system, device_stack, memory_kind, is_guest, power, turbo, 1000 + n
      FROM (SELECT * FROM stratum ORDER BY id LIMIT 1) s, generate_series(1, ${RUNS / 4}) n`,
   );
   await copy('submission', {

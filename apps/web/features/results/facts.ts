@@ -4,7 +4,7 @@ import { RUNS_AT_HAND } from '../../db/runs-at-hand.ts';
 import type { Subject } from '../../db/subject.ts';
 import type { UncountedRun } from '../../db/uncounted-runs.ts';
 import { type Found, wholeGround } from '../figures/pick.ts';
-import { contributorsText, counted, listed, systemName } from '../words/names.ts';
+import { contributorsText, counted, listed, releaseName } from '../words/names.ts';
 import { CONTRIBUTORS_TO_SPEAK_OF_HARDWARE } from '../words/verdict.ts';
 import { coresText } from './cores.ts';
 import { uncountedFact } from './gaps.ts';
@@ -13,7 +13,7 @@ import { uncountedFact } from './gaps.ts';
 export function factsOf(subject: Subject, found: Found, uncounted: readonly UncountedRun[]): string[] {
   const ground = wholeGround(found).filter((row) => row.subject === subject.place);
   const cores = coresText(subject.cores);
-  const systems = [...new Set(ground.map(({ stratum }) => systemName(stratum.osFamily, stratum.osMajor)))].sort();
+  const systems = [...new Set(ground.map(({ stratum }) => releaseName(stratum)))].sort();
   return [
     ...(subject.chipName ? [subject.chipName] : []),
     ...(subject.identity === 'masked' ? ['masked by its hypervisor'] : []),

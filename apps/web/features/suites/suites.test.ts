@@ -20,7 +20,9 @@ const preset = PRESETS.sync[0];
 const key: ComparabilityKey = (preset as { key: ComparabilityKey }).key;
 const STRATUM: Stratum = {
   osFamily: 'linux',
-  osMajor: '13',
+  osDistribution: 'debian',
+  osDistributionName: 'Debian',
+  osRelease: '13',
   fileSystem: 'ext4',
   deviceStack: '',
   memoryKind: null,

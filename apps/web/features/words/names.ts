@@ -1,4 +1,5 @@
-// The words alone: the whole contract would bring its schemas to every browser.
+// The words and types alone: the whole contract would bring its schemas to every browser.
+import type { Stratum } from '@fsbench/contract';
 import { DURABILITY, type DurabilityClass, type SyncPrimitive } from '@fsbench/contract/catalogue';
 
 /** The call as its manual writes it, because that is what readers search for. */
@@ -41,11 +42,19 @@ export function targetName(role: string | null): string {
 
 const SYSTEMS: Record<string, string> = { linux: 'Linux', macos: 'macOS', windows: 'Windows', other: 'another system' };
 
-export function systemName(family: string, major: string | null = null): string {
-  const name = SYSTEMS[family] ?? family;
-  if (major === null) return name;
-  // A Linux distribution counts its own releases: "12" is not a Linux 12.
-  return family === 'linux' ? `${name} (release ${major})` : `${name} ${major}`;
+/** Without its release: "macOS", and "Linux" whichever it is. */
+export const systemName = (family: string): string => SYSTEMS[family] ?? family;
+
+/** "Debian 12", "macOS 15". A distribution counts its own releases: where it is not known, "12" is not a Linux 12. */
+export function releaseName({
+  osFamily,
+  osDistributionName,
+  osRelease,
+}: Pick<Stratum, 'osFamily' | 'osDistributionName' | 'osRelease'>): string {
+  if (osFamily === 'linux' && osDistributionName === null) {
+    return `${systemName(osFamily)} (${osRelease === null ? '' : `release ${osRelease}, `}distribution not known)`;
+  }
+  return [osDistributionName ?? systemName(osFamily), osRelease].filter((part) => part !== null).join(' ');
 }
 
 /** "3 runs", "1 run", "no runs". */

@@ -4,6 +4,7 @@
 //! The site answers the same from the same documents (`packages/contract/src/comparability.ts`,
 //! `packages/stats/src/comparison.ts`); both are held to `packages/contract/fixtures/comparisons-expected.json`.
 
+pub mod distribution;
 mod figures;
 mod key;
 mod measure;

@@ -1,7 +1,8 @@
 //! Under what a figure was measured: the facets that a reader of the site filters by.
 
-use fsbench_wire::{Power, Role, Run, Switch, Target};
+use fsbench_wire::{OsFamily, Power, Role, Run, Switch, Target};
 
+use crate::distribution::{Distribution, release_of};
 use crate::key::is_memory;
 use crate::word;
 
@@ -9,7 +10,10 @@ use crate::word;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stratum {
     pub os_family: String,
-    pub os_major: Option<String>,
+    /// "Debian"; `None` for what is no Linux, and where it is not known.
+    pub os_distribution: Option<String>,
+    /// What tells releases apart: "15" of macOS 15.5, "12" of Debian 12.4, "24.04" of Ubuntu.
+    pub os_release: Option<String>,
     pub role: Option<Role>,
     pub is_memory: bool,
     pub file_system: Option<String>,
@@ -28,12 +32,20 @@ impl Stratum {
         let os = &run.machine.os;
         let before = &run.conditions.before;
         let device = target.and_then(|target| target.device.as_ref());
+        let is_linux = os.family == OsFamily::Linux;
+        let distribution =
+            Distribution::of(os.name.as_deref().filter(|_| is_linux).unwrap_or_default());
+        let os_release = os.version.as_deref().and_then(|version| {
+            if is_linux {
+                release_of(distribution.as_ref(), version)
+            } else {
+                Some(major(version).to_owned())
+            }
+        });
         Self {
             os_family: word(&os.family),
-            os_major: os
-                .version
-                .as_deref()
-                .map(|version| major(version).to_owned()),
+            os_distribution: distribution.map(|one| one.name),
+            os_release,
             role: target.map(|target| target.role),
             is_memory: target.is_some_and(is_memory),
             file_system: target.and_then(|target| target.file_system.as_ref()?.kind.clone()),
@@ -52,6 +64,26 @@ impl Stratum {
         !self.is_memory && matches!(self.role, Some(Role::Disk | Role::Fuse))
     }
 
+    /// "Debian 12", "macOS 15". A distribution counts its own releases: where it is not known, "12" is not a Linux 12.
+    pub fn system_name(&self) -> String {
+        let name = match (self.os_distribution.as_deref(), self.os_family.as_str()) {
+            (Some(distribution), _) => distribution,
+            (None, "linux") => {
+                let release = self.os_release.as_deref();
+                let release = release.map_or_else(String::new, |of| format!("release {of}, "));
+                return format!("Linux ({release}distribution not known)");
+            }
+            (None, "macos") => "macOS",
+            (None, "windows") => "Windows",
+            (None, "other") => "another system",
+            (None, family) => family,
+        };
+        match self.os_release.as_deref() {
+            None => name.into(),
+            Some(release) => format!("{name} {release}"),
+        }
+    }
+
     fn is_on_disk(&self) -> bool {
         !self.is_memory && self.role.is_some_and(|role| role != Role::Null)
     }
@@ -67,7 +99,7 @@ impl Stratum {
         let file_system = self.file_system.clone();
         let memory = self.memory_kind.clone();
         [
-            Some(system_name(&self.os_family, self.os_major.as_deref())),
+            Some(self.system_name()),
             on_disk(file_system.unwrap_or_else(|| "file system not known".into())),
             on_disk(stack),
             self.is_memory
@@ -95,22 +127,6 @@ pub fn turbo_words(turbo: Option<Switch>) -> &'static str {
         Some(Switch::On) => "turbo on",
         Some(Switch::Off) => "turbo off",
         None => "turbo not known",
-    }
-}
-
-/// A Linux distribution counts its own releases: "12" is not a Linux 12.
-pub fn system_name(family: &str, major: Option<&str>) -> String {
-    let name = match family {
-        "linux" => "Linux",
-        "macos" => "macOS",
-        "windows" => "Windows",
-        "other" => "another system",
-        family => family,
-    };
-    match major {
-        None => name.into(),
-        Some(major) if family == "linux" => format!("{name} (release {major})"),
-        Some(major) => format!("{name} {major}"),
     }
 }
 

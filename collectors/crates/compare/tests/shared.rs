@@ -8,9 +8,10 @@
 
 use std::path::Path;
 
-use fsbench_compare::{Better, Estimate, Pair, pairs};
-use fsbench_wire::Run;
-use serde_json::Value;
+use fsbench_compare::distribution::{Distribution, KNOWN, Release};
+use fsbench_compare::{Better, Estimate, Pair, Stratum, pairs};
+use fsbench_wire::{OsFamily, Run};
+use serde_json::{Value, json};
 
 fn fixture(name: &str) -> String {
     let path = Path::new(env!("CARGO_MANIFEST_DIR"))
@@ -66,6 +67,60 @@ fn same_pair(ours: &Pair, theirs: &Value) {
     if let fsbench_compare::Verdict::NotComparable { why } = &ours.verdict {
         assert_eq!(Some(why.as_str()), theirs["verdict"]["why"].as_str());
     }
+}
+
+#[test]
+fn a_linux_is_told_and_said_as_on_the_site() {
+    let examples: Vec<Value> = serde_json::from_str(&fixture("distributions.json")).unwrap();
+    assert!(examples.len() >= 40);
+    for one in &examples {
+        let mut on = run("sync");
+        on.machine.os.name = one["name"].as_str().map(Into::into);
+        on.machine.os.version = one["version"].as_str().map(Into::into);
+        let stratum = Stratum::of(&on, None);
+        let slug = one["name"].as_str().and_then(Distribution::of);
+        assert_eq!(
+            (
+                slug.map(|distribution| distribution.slug).as_deref(),
+                stratum.os_release.as_deref(),
+                Some(stratum.system_name().as_str())
+            ),
+            (
+                one["slug"].as_str(),
+                one["release"].as_str(),
+                one["says"].as_str()
+            ),
+            "{one}"
+        );
+    }
+}
+
+#[test]
+fn the_table_of_distributions_is_that_of_the_contract() {
+    let file: Value = serde_json::from_str(&fixture("../json/distributions.json")).unwrap();
+    let ours: Value = KNOWN
+        .iter()
+        .map(|one| {
+            let mut known = json!({ "name": one.name, "release": match one.release {
+                Release::Counted(count) => json!(count),
+                Release::Rolling => json!("rolling"),
+            } });
+            if !one.also_named.is_empty() {
+                known["alsoNamed"] = json!(one.also_named);
+            }
+            (one.slug.to_owned(), known)
+        })
+        .collect::<serde_json::Map<_, _>>()
+        .into();
+    assert_eq!(ours, file["distributions"]);
+}
+
+#[test]
+fn a_mac_is_no_linux_whatever_it_calls_itself() {
+    let mut mac = run("sync");
+    mac.machine.os.family = OsFamily::Macos;
+    mac.machine.os.version = Some("15.5".into());
+    assert_eq!(Stratum::of(&mac, None).system_name(), "macOS 15");
 }
 
 #[test]

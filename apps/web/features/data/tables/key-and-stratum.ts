@@ -32,7 +32,17 @@ export const KEY: readonly Column[] = [
 /** What a reader filters by: `t` is a stratum. */
 export const STRATUM: readonly Column[] = [
   column('os_family', 'text', 'linux, macos, windows or other', { sql: 't.os_family', always }),
-  column('os_major', 'text', 'Major version of the operating system', { sql: 't.os_major' }),
+  column('os_distribution', 'text', 'Linux distribution, as addresses say it: debian, ubuntu …', {
+    sql: 't.os_distribution',
+  }),
+  column(
+    'os_release',
+    'text',
+    'Its release, as far as it tells releases apart: 12 of Debian, 24.04 of Ubuntu, 15 of macOS',
+    {
+      sql: 't.os_release',
+    },
+  ),
   column('file_system', 'text', 'Type of the file system', { sql: 't.file_system' }),
   column('device_stack', 'text', 'Layers between file system and drive, joined by +; empty: none', {
     sql: 't.device_stack',

@@ -1,6 +1,5 @@
 //! A run as a side of a comparison: its figures by key, and what is said of the machine behind them.
 
-use fsbench_compare::stratum::system_name;
 use fsbench_compare::{Key, Side, Stratum, sides, target_of};
 use fsbench_wire::{EndsAt, Run, Suite, SuiteRun};
 
@@ -74,15 +73,9 @@ impl<'a> Subject<'a> {
 
     /// Chip, system, what stands behind it: what the site knows of the hardware stands there.
     pub fn facts(&self) -> Vec<String> {
-        let os = &self.run.machine.os;
-        let stratum = Stratum::of(self.run, None);
         let chip = self.run.machine.cpu.brand.clone();
-        let family = stratum.os_family;
         let mut facts: Vec<String> = chip.into_iter().collect();
-        facts.push(system_name(
-            &family,
-            os.version.as_ref().and(stratum.os_major.as_deref()),
-        ));
+        facts.push(Stratum::of(self.run, None).system_name());
         facts.push("1 run / 1 contributor".into());
         facts
     }
