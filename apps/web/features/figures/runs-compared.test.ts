@@ -26,6 +26,7 @@ const PAIRS = [
   ['unsupported-and-failed', 'sync'],
   ['minimal', 'every-suite'],
   ['guest', 'sync'],
+  ['other-distribution', 'every-suite-slower'],
 ] as const;
 
 interface Document {
