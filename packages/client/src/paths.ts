@@ -128,7 +128,7 @@ export interface paths {
         };
         /**
          * Chips, drives, machines and runs side by side
-         * @description The same as /compare/A/B.json. The filters of the page are words of the query here too: fs=xfs, os=linux-6.
+         * @description The same as /compare/A/B.json. The filters of the page are words of the query here too: fs=xfs, os=linux-debian-13; os=linux-13 is release 13 of any distribution, os=linux any Linux.
          */
         get: operations["compare"];
         put?: never;

@@ -76,7 +76,7 @@ export const READS: readonly Operation[] = [
     ...{ id: 'compare', method: 'get', path: '/api/v1/compare', tag },
     title: 'Chips, drives, machines and runs side by side',
     about:
-      'The same as /compare/A/B.json. The filters of the page are words of the query here too: fs=xfs, os=linux-6.',
+      'The same as /compare/A/B.json. The filters of the page are words of the query here too: fs=xfs, os=linux-debian-13; os=linux-13 is release 13 of any distribution, os=linux any Linux.',
     fields: [
       {
         name: 'subjects',
