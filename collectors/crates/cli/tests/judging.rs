@@ -180,7 +180,7 @@ fn what_two_runs_can_never_tell_is_refused_before_anything_is_measured() {
     let home = Home::new();
     let file = home.save(&seal_payload(&fixture(OLD)));
     for (condition, why) in [
-        ("turbo/ramp rate < 5%", "one process"),
+        ("turbo/ramp rate < 5%", "does not tell in which process"),
         ("sync p90 > 5%", "fewer than the 100 operations"),
     ] {
         let mut command = home.command(["check", "--json", "--fail-if", condition, "--baseline"]);

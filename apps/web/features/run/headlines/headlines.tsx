@@ -72,7 +72,7 @@ function Place({
     <div className={styles.place}>
       <Strip
         id={`standing-${suite}`}
-        title={`${what}: this run among the runs of its chip${ranked.unit === 'ratio' ? ', all by the medians of both sides' : ''}`}
+        title={`${what}: this run among the runs of its chip`}
         summary={words}
         ticks={others.map(({ value }) => ({ value, href: null }))}
         own={{ value: ranked.own.median, label: 'this run' }}

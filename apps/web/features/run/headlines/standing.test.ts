@@ -73,6 +73,6 @@ test('a ratio is made of both keys of one run, and is no speed', () => {
       { permalink: 'R1', value: 1 },
       { permalink: 'R2', value: 2 },
     ],
-    words: 'a larger effect than in 1 of 2 other runs of this chip',
+    words: 'a larger effect than in 1 of 2 other runs of this chip, all by their medians',
   });
 });

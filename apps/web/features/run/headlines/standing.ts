@@ -52,6 +52,8 @@ const WORDS = {
 function standingWords({ own, better, isOnDrive }: Ranked, others: readonly number[]): string {
   const where = isOnDrive ? 'of this chip on this drive' : 'of this chip';
   if (others.length === 0) return `no other run ${where} has this figure yet`;
+  // The figure beside it is of the pairs of this run, which other runs' medians do not have.
+  const how = better === 'neither' ? ', all by their medians' : '';
   const alike = others.filter((value) => value >= (own.low ?? own.median) && value <= (own.high ?? own.median)).length;
   const more = others.filter((value) =>
     better === 'lower' ? value > (own.high ?? own.median) : value < (own.low ?? own.median),
@@ -59,11 +61,11 @@ function standingWords({ own, better, isOnDrive }: Ranked, others: readonly numb
   const words = better === 'neither' ? WORDS.effect : WORDS.speed;
   if (others.length === 1) {
     const word = alike === 1 ? words.alike : more === 1 ? words.more : words.less;
-    return `${word} the one other run ${where}`;
+    return `${word} the one other run ${where}${how}`;
   }
-  if (alike === others.length) return `${words.alike} all ${counted(alike, 'other run')} ${where}`;
+  if (alike === others.length) return `${words.alike} all ${counted(alike, 'other run')} ${where}${how}`;
   const less = others.length - alike - more;
   const share = more > 0 ? `${words.more} ${more}` : `${words.less} ${less}`;
   const whole = `${share} of ${counted(others.length, 'other run')} ${where}`;
-  return alike === 0 ? whole : `${whole}, ${words.alike} ${alike}`;
+  return alike === 0 ? `${whole}${how}` : `${whole}, ${words.alike} ${alike}${how}`;
 }
