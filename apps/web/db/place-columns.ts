@@ -1,4 +1,5 @@
 import type { ComparabilityKey, Stratum } from '@fsbench/contract';
+import type { NamesOf } from './columns.ts';
 import type { GroundRow, HardwareName, Place } from './rows.ts';
 import type { Subject } from './subject.ts';
 
@@ -35,6 +36,22 @@ export interface RowJson {
   readonly chip_slug: string | null;
   readonly chip_name: string | null;
 }
+
+/** The names of what says where a row with a key belongs. */
+export const PLACE_NAMES: NamesOf<RowJson & { key_id: string }> = {
+  place: true,
+  kind: true,
+  key_id: true,
+  stratum_id: true,
+  quarter: true,
+  linked: true,
+  drive_slug: true,
+  drive_name: true,
+  machine_slug: true,
+  machine_name: true,
+  chip_slug: true,
+  chip_name: true,
+};
 
 export function byId<T extends { readonly id: string }>(rows: readonly T[]): (id: string) => Omit<T, 'id'> {
   const known = new Map(rows.map(({ id, ...value }) => [id, value]));

@@ -1,6 +1,6 @@
 import { type Columns, columnsOf, type NamesOf, rowsOf } from './columns.ts';
 import { type Facet, OF_CASE } from './facets.ts';
-import { byId, type KeyJson, placeOf, type RowJson, type StratumJson } from './place-columns.ts';
+import { byId, type KeyJson, PLACE_NAMES, placeOf, type RowJson, type StratumJson } from './place-columns.ts';
 import type { RunCaseRow } from './rows.ts';
 import { CASE_TABLES, IS_OF_SUBJECT } from './runs-at-hand.ts';
 import { isInSpot } from './spots.ts';
@@ -34,18 +34,7 @@ export const shownCaseTable = (facets: readonly Facet[]) => `
     WHERE m.worst_severity IS DISTINCT FROM 'invalid' AND ${IS_OF_SUBJECT} AND ${isInSpot('chosen', OF_CASE, facets)})`;
 
 const COLUMNS: NamesOf<CaseJson> = {
-  place: true,
-  kind: true,
-  key_id: true,
-  stratum_id: true,
-  quarter: true,
-  linked: true,
-  drive_slug: true,
-  drive_name: true,
-  machine_slug: true,
-  machine_name: true,
-  chip_slug: true,
-  chip_name: true,
+  ...PLACE_NAMES,
   permalink: true,
   received_at: true,
   contributor_id: true,

@@ -1,7 +1,15 @@
 import { cellsOfSubject } from './cells-of-subject.ts';
 import { type Columns, columnsOf, type NamesOf, rowsOf } from './columns.ts';
 import { type Facet, OF_CELL } from './facets.ts';
-import { byId, HARDWARE_COLUMNS, type KeyJson, placeOf, type RowJson, type StratumJson } from './place-columns.ts';
+import {
+  byId,
+  HARDWARE_COLUMNS,
+  type KeyJson,
+  PLACE_NAMES,
+  placeOf,
+  type RowJson,
+  type StratumJson,
+} from './place-columns.ts';
 import type { CellRow } from './rows.ts';
 import { liesInSpot, spotColumns } from './spots.ts';
 
@@ -30,18 +38,7 @@ export const heldTable = (facets: readonly Facet[]) => `
       FROM own JOIN spot ON spot.place = own.place AND NOT spot.is_any AND ${liesInSpot('spot', 'own', facets)}) w)`;
 
 const COLUMNS: NamesOf<CellJson> = {
-  place: true,
-  kind: true,
-  key_id: true,
-  stratum_id: true,
-  quarter: true,
-  linked: true,
-  drive_slug: true,
-  drive_name: true,
-  machine_slug: true,
-  machine_name: true,
-  chip_slug: true,
-  chip_name: true,
+  ...PLACE_NAMES,
   contributors_count: true,
   runs_count: true,
   hashes: true,

@@ -53,22 +53,33 @@ export function RunHeader({ stored, facts, url }: HeaderProps): ReactElement {
         <Fact name="doubts">
           <DoubtLine flags={stored.flags} />
         </Fact>
-        {stored.note !== null && (
-          <Fact name="note">
-            <span className={styles.note}>
-              <bdi>{stored.note}</bdi>
-            </span>
-            <span className={styles.soft}> (the contributor’s words)</span>
-          </Fact>
-        )}
+        <NoteFact note={stored.note} />
       </dl>
-      {stateNotices(stored).map(({ title, text }) => (
-        <aside key={title} className={styles.notice} aria-label={title}>
-          <strong>{title}.</strong> <bdi>{text}</bdi>
-        </aside>
-      ))}
+      <StateNotices stored={stored} />
     </header>
   );
+}
+
+/** What the contributor wrote of it, if anything. */
+export function NoteFact({ note }: { readonly note: string | null }): ReactElement | null {
+  if (note === null) return null;
+  return (
+    <Fact name="note">
+      <span className={styles.note}>
+        <bdi>{note}</bdi>
+      </span>
+      <span className={styles.soft}> (the contributor’s words)</span>
+    </Fact>
+  );
+}
+
+/** Held, unlisted: each in a notice of its own. */
+export function StateNotices({ stored }: { readonly stored: StoredRun }): ReactElement[] {
+  return stateNotices(stored).map(({ title, text }) => (
+    <aside key={title} className={styles.notice} aria-label={title}>
+      <strong>{title}.</strong> <bdi>{text}</bdi>
+    </aside>
+  ));
 }
 
 /** A line of what is known. */

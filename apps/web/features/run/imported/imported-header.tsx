@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import type { StoredRun } from '../../../db/find-run.ts';
 import { formatInstant } from '../../words/time.ts';
-import { Fact } from '../header/header.tsx';
-import { stateNotices, trustLabel } from '../header/state.ts';
+import { Fact, NoteFact, StateNotices } from '../header/header.tsx';
+import { trustLabel } from '../header/state.ts';
 import styles from '../run.module.css';
 import { type ImportedView, NOT_MEASURED_HERE, type SystemView } from './imported-view.ts';
 
@@ -42,20 +42,9 @@ export function ImportedHeader({ stored, view, url }: Props): ReactElement {
           <a href={`/contributors/${stored.contributorId}`}>All runs of this contributor</a> ·{' '}
           <a href="#verify">Check it yourself</a>
         </Fact>
-        {stored.note !== null && (
-          <Fact name="note">
-            <span className={styles.note}>
-              <bdi>{stored.note}</bdi>
-            </span>
-            <span className={styles.soft}> (the contributor’s words)</span>
-          </Fact>
-        )}
+        <NoteFact note={stored.note} />
       </dl>
-      {stateNotices(stored).map(({ title, text }) => (
-        <aside key={title} className={styles.notice} aria-label={title}>
-          <strong>{title}.</strong> <bdi>{text}</bdi>
-        </aside>
-      ))}
+      <StateNotices stored={stored} />
     </header>
   );
 }
