@@ -80,9 +80,14 @@ fn resumed(sittings: u64) -> Option<wire::Flag> {
     })
 }
 
-/// The worst first, so that a cut takes the least; and a cut is said, as gravely as the worst that fell to it.
+/// The worst first, and of one severity those of the whole run, so that a cut takes the least; and a cut is said, as gravely as the worst that fell to it.
 fn at_most(most: usize, mut flags: Vec<wire::Flag>) -> Vec<wire::Flag> {
-    flags.sort_by_key(|flag| std::cmp::Reverse(flag.severity));
+    flags.sort_by_key(|flag| {
+        (
+            std::cmp::Reverse(flag.severity),
+            flag.suite.is_some() || flag.case.is_some(),
+        )
+    });
     if flags.len() <= most {
         return flags;
     }
@@ -151,6 +156,16 @@ mod tests {
         let kept = at_most(2, flags(&[Severity::Note, Severity::Invalid]));
         let severities: Vec<Severity> = kept.iter().map(|flag| flag.severity).collect();
         assert_eq!(severities, [Severity::Invalid, Severity::Note]);
+    }
+
+    #[test]
+    fn what_is_said_of_the_whole_run_outlives_what_is_said_of_its_cases() {
+        let mut all = flags(&[Severity::Invalid; 4]);
+        for flag in &mut all[..3] {
+            flag.case = Some("sync/fsync".into());
+        }
+        all[3].code = SCALED_FLAG.into();
+        assert_eq!(at_most(2, all)[0].code, SCALED_FLAG);
     }
 
     #[test]

@@ -168,6 +168,10 @@ const FLAGS: Readonly<Record<string, Entry>> = {
     'The sweep was stopped and gone on with later: rounds lie further apart in time, and what is said of the time during it is of its last part.',
     null,
   ),
+  flags_cut: flag(
+    'There were more doubts than a run may carry. The mildest are not told; whatever they were of, this run is to be read with the gravest of them in mind.',
+    'Run again on a quieter machine.',
+  ),
   unsteady: flag(
     'The rounds differ much from each other, so read the interval and not the middle alone.',
     'Run again on a quieter machine to see whether it stays.',
