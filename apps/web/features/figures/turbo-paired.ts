@@ -1,10 +1,10 @@
 import { medianInterval, mergeContributors } from '@fsbench/stats';
 import type { CellRow } from '../../db/rows.ts';
+import { clearEffect, NOT_CLEAR } from '../findings/clear-effect.ts';
 import { formatLatency } from '../words/quantity.ts';
 import { formatFactor, formatRatioInterval } from '../words/ratio.ts';
 import type { Sentence } from '../words/sentence.ts';
 import type { Named } from '../words/verdict.ts';
-import { clearEffect, NOT_CLEAR } from './clear-effect.ts';
 import { isBehind, type Result } from './result.ts';
 
 /** How much faster the same work is beside the loop than alone, contributor by contributor: above 1 the loop helps. */

@@ -1,9 +1,9 @@
 import type { Paired, PairGroup, PairsChartProps, SubjectIndex } from '../../charts/types.ts';
 import type { Subject } from '../../db/subject.ts';
+import { clearEffect, ratioOfMedians } from '../findings/clear-effect.ts';
 import { formatFactor } from '../words/ratio.ts';
 import { type Compared, compared } from './any-view.ts';
 import { areOfSameRuns } from './apart.ts';
-import { clearEffect, ratioOfMedians } from './clear-effect.ts';
 import { filesWhere } from './keys.ts';
 import { kindsOf, onlyOne } from './kinds.ts';
 import { hrefOf, isDoubtful, type Result } from './result.ts';

@@ -1,5 +1,6 @@
 import { METHOD, type Run, type SuiteRun } from '@fsbench/contract';
 import { pairedRatio, type RatioInterval } from '@fsbench/stats';
+import { clearEffect } from './clear-effect.ts';
 import { medianOfAll, samplesOf } from './samples.ts';
 
 export type ThroughputSuite = Extract<SuiteRun, { suite: 'throughput' }>;
@@ -125,8 +126,8 @@ function compared(what: ComparedRates, a: Rates, b: Rates, digest: Uint8Array): 
   return { what, a: a.id, b: b.id, aRate: a.median, bRate: b.median, ratio, is: standing(ratio) };
 }
 
-/** A difference that is smaller than 2 % is not called one, however sure it is. */
+const STANDING = { faster: 'more', slower: 'less', no_clear_difference: 'no_clear_difference' } as const;
+
 function standing({ low, high }: RatioInterval): RatesCompared['is'] {
-  if (low === null || high === null) return 'not_known';
-  return low > METHOD.clear_ratio ? 'more' : high < 1 / METHOD.clear_ratio ? 'less' : 'no_clear_difference';
+  return low === null || high === null ? 'not_known' : STANDING[clearEffect({ low, high })];
 }

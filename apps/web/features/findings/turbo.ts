@@ -1,5 +1,6 @@
 import { METHOD, type SuiteRun } from '@fsbench/contract';
 import { median, pairedRatio, type RatioInterval, summarize } from '@fsbench/stats';
+import { clearEffect } from './clear-effect.ts';
 import { hasFailed, steadyHz } from './samples.ts';
 
 export type TurboSuite = Extract<SuiteRun, { suite: 'turbo' }>;
@@ -73,11 +74,8 @@ function pairsOf(suite: TurboSuite, digest: Uint8Array): SpinnerPair[] {
   });
 }
 
-/** A difference that is smaller than 2 % is not called one, however sure it is. */
 function effectOf({ low, high }: RatioInterval): Effect {
-  if (low === null || high === null) return 'not_known';
-  if (low > METHOD.clear_ratio) return 'faster';
-  return high < 1 / METHOD.clear_ratio ? 'slower' : 'no_clear_difference';
+  return low === null || high === null ? 'not_known' : clearEffect({ low, high });
 }
 
 export function rampCurves(suite: TurboSuite): RampCurve[] {

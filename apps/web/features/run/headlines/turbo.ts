@@ -1,6 +1,6 @@
 import type { Run, SuiteRun } from '@fsbench/contract';
 import { median, summarize } from '@fsbench/stats';
-import { ratioOfMedians } from '../../figures/clear-effect.ts';
+import { ratioOfMedians } from '../../findings/clear-effect.ts';
 import { type SpinnerPair, turboFindings } from '../../findings/turbo.ts';
 import { formatInterval, formatLatency } from '../../words/quantity.ts';
 import { formatFactor } from '../../words/ratio.ts';

@@ -1,8 +1,9 @@
-import { METHOD, type Run } from '@fsbench/contract';
+import type { Run } from '@fsbench/contract';
 import { type RatioInterval, summarize } from '@fsbench/stats';
 import type { ChartData } from '../../../charts/frame/kinds.ts';
 import type { PairGroup } from '../../../charts/types.ts';
 import { ALONE, BESIDE, EXPERIMENTS } from '../../figures/turbo-view.ts';
+import { NOT_CLEAR } from '../../findings/clear-effect.ts';
 import { type SpinnerPair, type TurboParams, type TurboSuite, turboFindings } from '../../findings/turbo.ts';
 import { formatFrequency } from '../../words/quantity.ts';
 import { formatFactor, formatRatioInterval } from '../../words/ratio.ts';
@@ -72,7 +73,7 @@ function pairSentence(pairs: readonly JudgedPair[], run: Run): Sentence | null {
   if (work.effect === 'no_clear_difference') {
     return [
       { strong: 'No clear difference' },
-      ` by an unrelated busy loop for the configure-like work: the interval of the ratio ${formatRatioInterval(ratio, low, high)} does not lie wholly beyond ${CLEAR}.${beside}${guest}`,
+      ` by an unrelated busy loop for the configure-like work: the interval of the ratio ${formatRatioInterval(ratio, low, high)} ${NOT_CLEAR}.${beside}${guest}`,
     ];
   }
   return [
@@ -99,8 +100,6 @@ function effectWords({
   if (effect === 'no_clear_difference') return `no clear difference, ratio ${formatRatioInterval(ratio, low, high)}`;
   return `${formatFactor(ratio)} ${effect}, ${ratioText(interval)}`;
 }
-
-const CLEAR = `${Math.round((METHOD.clear_ratio - 1) * 100)}\u2009%`;
 
 /** What the system says of turbo, and what the probe saw; the first does not mean that boosting was in use. */
 function stateSentence({ conditions: { before, after } }: Run): Sentence {
