@@ -137,7 +137,7 @@ pub fn environment() -> Environment {
 mod tests {
     use fsbench_wire::{Flag, Severity};
 
-    use super::at_most;
+    use super::{SCALED_FLAG, at_most};
 
     fn flags(severities: &[Severity]) -> Vec<Flag> {
         let of = |&severity| Flag {
