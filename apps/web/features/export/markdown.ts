@@ -1,5 +1,6 @@
 import type { StoredRun } from '../../db/find-run.ts';
 import { flagWords, SEVERITY_WORDS } from '../run/doubts/flag-words.ts';
+import { isSuiteSpoilt } from '../run/doubts/spoil.ts';
 import type { RunFacts } from '../run/header/facts.ts';
 import { stateWord, trustLabel } from '../run/header/state.ts';
 import type { RunView } from '../run/view.ts';
@@ -24,8 +25,8 @@ export function runMarkdown(stored: Pick<StoredRun, 'permalink' | 'flags'>, view
       .map(foreignText)
       .join(' · '),
     '',
-    ...(isInDoubt(stored) ? [IN_DOUBT, ''] : []),
-    ...headlineTable(view, stored),
+    ...(isSuiteSpoilt(stored.flags, null) ? [IN_DOUBT, ''] : []),
+    ...headlineTable(view),
     doubtLine(stored),
   ];
   return `${lines.join('\n').trimEnd()}\n`;
@@ -35,7 +36,7 @@ export function runMarkdown(stored: Pick<StoredRun, 'permalink' | 'flags'>, view
 export function runReport(stored: StoredRun, view: RunView, url: string): string {
   const lines = [
     ...head(stored, view, url),
-    ...headlineTable(view, stored),
+    ...headlineTable(view),
     ...view.suites.flatMap(({ sentences }) => sentences.flatMap((sentence) => [foreignSentence(sentence), ''])),
     ...doubts(stored),
     `Digest \`sha256:${stored.sha256.toString('hex')}\`; check it with \`npx fsbench-collect verify ${url}\`.`,
@@ -62,17 +63,10 @@ type Flagged = Pick<StoredRun, 'flags'>;
 
 const IN_DOUBT = 'This run is in doubt: what follows describes this hour, not this machine.';
 
-/** Whether something spoiled all figures of the run; with a suite, all of that one. */
-const isInDoubt = ({ flags }: Flagged, of: string | null = null) =>
-  flags.some(
-    ({ severity, suite, caseId }) =>
-      severity === 'invalid' && caseId === null && (suite === null || (of !== null && suite === of)),
-  );
-
-function headlineTable({ headlines }: RunView, stored: Flagged): string[] {
+function headlineTable({ headlines }: RunView): string[] {
   if (headlines.length === 0) return [];
-  const rows = headlines.map(({ suite, what, figure, interval, context, isDoubtful }) => {
-    const words = [context, isDoubtful || isInDoubt(stored, suite) ? 'doubtful' : ''].filter((word) => word !== '');
+  const rows = headlines.map(({ what, figure, interval, context, isDoubtful }) => {
+    const words = [context, isDoubtful ? 'doubtful' : ''].filter((word) => word !== '');
     return tableRow([
       foreignText(what),
       figure === null ? 'not measured' : escapeMarkdown(figure),

@@ -142,6 +142,16 @@ test('a flushed write with a doubt of its own is no headline while there is anot
   expect(row?.kind === 'sync' && row.props.rows.find(({ primitive }) => primitive === 'fdatasync')?.flagged).toBe(true);
 });
 
+test('every headline of a run that is not valid is doubtful, and of a spoilt suite its own', () => {
+  const doubtfulWith = (suite: string | null) => {
+    const flag = { code: 'busy_before', severity: 'invalid', suite, caseId: null, value: 1, detail: null };
+    const { headlines } = runView(storedAround({ sha256: seed, flags: [flag] }), run);
+    return headlines.filter(({ isDoubtful }) => isDoubtful).map((one) => one.suite);
+  };
+  expect(doubtfulWith(null)).toEqual(run.suites.map(({ suite }) => suite));
+  expect(doubtfulWith('sync')).toEqual(['sync']);
+});
+
 test('a command that fails is not timed as work, and its exit code is named', () => {
   const failing = knownRun();
   for (const suite of failing.suites) {

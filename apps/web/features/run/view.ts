@@ -72,7 +72,7 @@ function figuresOf(run: Run, sha256: Buffer, flags: readonly Doubt[]): Figures {
   const pictures = sync ? syncPictures(run, sync, flagged) : [];
   const curves = sweep ? curvesOf(sha256, run, sweep) : [];
   return {
-    headlines: headlinesOf(run, sha256, { pictures, curves, flagged }),
+    headlines: headlinesOf(run, sha256, { pictures, curves, flagged, flags }),
     clock: clockView(run),
     suites: run.suites.map((suite) => ({
       suite: suite.suite,
@@ -86,16 +86,7 @@ function figuresOf(run: Run, sha256: Buffer, flags: readonly Doubt[]): Figures {
   };
 }
 
-interface KnownOfRun extends Known {
-  readonly flags: readonly Doubt[];
-}
-
-function partsOf(
-  run: Run,
-  suite: SuiteRun,
-  sha256: Buffer,
-  { pictures, curves, flagged, flags }: KnownOfRun,
-): SuiteParts {
+function partsOf(run: Run, suite: SuiteRun, sha256: Buffer, { pictures, curves, flagged, flags }: Known): SuiteParts {
   switch (suite.suite) {
     case 'sync':
       return { sentences: syncSentences(pictures), charts: syncCharts(suite, pictures), tables: [] };

@@ -1,4 +1,5 @@
 import type { Run, SuiteRun } from '@fsbench/contract';
+import { type Doubt, isSuiteSpoilt } from '../doubts/spoil.ts';
 import type { SweepCurve } from '../suites/sweep-curves.ts';
 import type { SyncPicture } from '../suites/sync-calls.ts';
 import type { Headline } from './headline.ts';
@@ -14,10 +15,11 @@ export interface Known {
   readonly curves: readonly SweepCurve[];
   /** Cases with a doubt of their own. */
   readonly flagged: ReadonlySet<string>;
+  readonly flags: readonly Doubt[];
 }
 
-/** One a suite that ran, in the order of the document. */
-export function headlinesOf(run: Run, seed: Uint8Array, { pictures, curves, flagged }: Known): Headline[] {
+/** One a suite that ran, in the order of the document; doubtful too where a flag of the suite or the run spoils all of it. */
+export function headlinesOf(run: Run, seed: Uint8Array, { pictures, curves, flagged, flags }: Known): Headline[] {
   const headline = (suite: SuiteRun): Headline => {
     switch (suite.suite) {
       case 'sync':
@@ -32,5 +34,8 @@ export function headlinesOf(run: Run, seed: Uint8Array, { pictures, curves, flag
         return throughputHeadline(run, suite, flagged);
     }
   };
-  return run.suites.map(headline);
+  return run.suites.map((suite) => {
+    const one = headline(suite);
+    return isSuiteSpoilt(flags, suite.suite) ? { ...one, isDoubtful: true } : one;
+  });
 }
