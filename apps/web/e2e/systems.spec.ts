@@ -8,7 +8,7 @@ import { syncRun } from '../../../packages/contract/fixtures/valid-runs.ts';
 const digest = (text: string) => createHash('sha256').update(text).digest('hex');
 const [ONE, OTHER] = [
   { brand: 'AMD Ryzen 9 5950X 16-Core Processor', slug: 'amd-ryzen-9-5950x' },
-  { brand: 'AMD Ryzen 7 5800X 8-Core Processor', slug: 'amd-ryzen-7-5800x' },
+  { brand: 'AMD Ryzen 9 3900X 12-Core Processor', slug: 'amd-ryzen-9-3900x' },
 ];
 /** What a stranger's system may call itself: text, and nothing else. */
 const STRANGE = '<b onclick=alert(1)>My OS</b>';

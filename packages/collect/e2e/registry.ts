@@ -1,6 +1,6 @@
 // A real npm registry on loopback, and a folder in which npm knows nothing of this machine: no cache, no configuration, an empty home.
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,6 +9,7 @@ import { expect } from '@playwright/test';
 import { collectorBinary } from '../../tasks/places.mjs';
 import { freePort } from '../../tasks/ports.mjs';
 
+/** What the registry is made of; its modules are installed into a copy, because two files of stories run side by side. */
 const REGISTRY = fileURLToPath(new URL('registry', import.meta.url));
 const PACK = fileURLToPath(new URL('../scripts/platform-packages.mjs', import.meta.url));
 export const execute = promisify(execFile);
@@ -29,7 +30,9 @@ export interface Registry {
 export async function openRegistry(): Promise<Registry> {
   const folder = mkdtempSync(join(tmpdir(), 'fsbench-npx-'));
   for (const name of ['home', 'cache', 'packed']) mkdirSync(join(folder, name));
-  await execute('npm', ['ci', '--no-audit', '--no-fund'], { cwd: REGISTRY });
+  const program = join(folder, 'program');
+  for (const file of ['package.json', 'package-lock.json', '.npmrc']) cpSync(join(REGISTRY, file), join(program, file));
+  await execute('npm', ['ci', '--no-audit', '--no-fund'], { cwd: program });
   const { url, child } = await startRegistry(folder);
   const env = {
     PATH: process.env.PATH ?? '',
@@ -82,7 +85,7 @@ packages:
 log: { type: file, path: ${join(folder, 'registry.log')}, level: warn }
 `,
   );
-  const cli = join(REGISTRY, 'node_modules', 'verdaccio', 'bin', 'verdaccio');
+  const cli = join(folder, 'program', 'node_modules', 'verdaccio', 'bin', 'verdaccio');
   const url = `http://127.0.0.1:${port}/`;
   const child = spawn(process.execPath, [cli, '--config', config, '--listen', url.slice(0, -1)], { stdio: 'ignore' });
   const answers = () =>
