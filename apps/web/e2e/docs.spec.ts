@@ -51,6 +51,23 @@ test('an answer comes in its place, with its status, its headers and the line fo
   await expect(answer).toContainText('"chips": []');
 });
 
+test('what was typed before the scripts came is what is asked', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/docs/api', { waitUntil: 'commit' });
+  const asked = page.locator('#listChips');
+  await asked.getByText('Try it').click();
+  await asked.getByLabel('q').fill('m3 ultra');
+  release();
+  await expect(asked.getByText(/^curl '.*\/api\/v1\/chips\?q=m3\+ultra'$/)).toBeVisible();
+});
+
 test.describe('scripts off', () => {
   test.use({ javaScriptEnabled: false });
 

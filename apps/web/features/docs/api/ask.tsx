@@ -1,6 +1,6 @@
 'use client';
 
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { addressOf } from '../../api/openapi/address-of.ts';
 import { CodeBox } from '../../layout/code-box.tsx';
 import { type Answered, readAnswer } from './answered.ts';
@@ -27,6 +27,11 @@ export function Ask({ id, path, fields, origin }: Props) {
   const [words, setWords] = useState(() => Object.fromEntries(fields.map(({ name, value }) => [name, value])));
   const [answered, setAnswered] = useState<Answered | 'asking' | null>(null);
   const address = addressOf({ path, fields }, words);
+  const form = useRef<HTMLFormElement>(null);
+  // Scripts come after the first painting: what was typed before them stands in the fields only.
+  useEffect(() => {
+    if (form.current) setWords(wordsIn(form.current));
+  }, []);
 
   const ask = async (event: FormEvent) => {
     if (address === null) return;
@@ -36,15 +41,17 @@ export function Ask({ id, path, fields, origin }: Props) {
   };
 
   return (
-    <form action="/docs/api/try" method="get" className={styles.ask} onSubmit={ask}>
+    <form
+      ref={form}
+      action="/docs/api/try"
+      method="get"
+      className={styles.ask}
+      onSubmit={ask}
+      onInput={({ currentTarget }) => setWords(wordsIn(currentTarget))}
+    >
       <input type="hidden" name="operation" value={id} />
       {fields.map((field) => (
-        <Word
-          key={field.name}
-          id={`${id}-${field.name}`}
-          field={field}
-          onWord={(word) => setWords({ ...words, [field.name]: word })}
-        />
+        <Word key={field.name} id={`${id}-${field.name}`} field={field} />
       ))}
       <p className={styles.line}>
         <button type="submit">Ask</button>
@@ -55,14 +62,16 @@ export function Ask({ id, path, fields, origin }: Props) {
   );
 }
 
+const wordsIn = (form: HTMLFormElement) =>
+  Object.fromEntries([...new FormData(form)].map(([name, word]) => [name, String(word)]));
+
 interface WordProps {
   readonly id: string;
   readonly field: AskField;
-  readonly onWord: (word: string) => void;
 }
 
 /** A field with what it is for; one of a few words, or any. */
-function Word({ id, field: { name, in: place, about, value, words, mostChars }, onWord }: WordProps) {
+function Word({ id, field: { name, in: place, about, value, words, mostChars } }: WordProps) {
   const shared = { id, name, defaultValue: value, 'aria-describedby': `${id}-about` };
   return (
     <p className={styles.word}>
@@ -70,7 +79,7 @@ function Word({ id, field: { name, in: place, about, value, words, mostChars }, 
         <code>{name}</code>
       </label>
       {words ? (
-        <select {...shared} onChange={(event) => onWord(event.target.value)}>
+        <select {...shared}>
           {place === 'query' ? <option value="">any</option> : null}
           {words.map((word) => (
             <option key={word}>{word}</option>
@@ -84,7 +93,6 @@ function Word({ id, field: { name, in: place, about, value, words, mostChars }, 
           autoCapitalize="none"
           autoComplete="off"
           spellCheck={false}
-          onChange={(event) => onWord(event.target.value)}
         />
       )}
       <small id={`${id}-about`}>{about}</small>
