@@ -90,7 +90,12 @@ test('a line passes by the points of other runs, for the eye, the pointer and th
     (pointedChart({ kind: 'sweep', props: sweep(one) }, WIDE)?.drawing.data.length ?? 0) + 1,
   );
   const asides = chartTable(chart).groups[0]?.rows.map(([, cell]) => cell?.aside);
-  expect(asides?.map((aside) => aside?.includes('of other runs') ?? false)).toEqual([false, true, false, false]);
+  expect(asides?.map((aside) => aside?.includes('of another set of runs') ?? false)).toEqual([
+    false,
+    true,
+    false,
+    false,
+  ]);
 });
 
 test('a chart is whole without scripts: name, words, drawing for both widths, and a table', () => {

@@ -43,7 +43,7 @@ export interface SweepPoint {
   readonly high: number | null;
   /** The run behind the point. */
   readonly href: string | null;
-  /** Of other runs than the line: a mark that the line does not touch. */
+  /** Of another set of runs than the line: a mark that the line does not touch. */
   readonly isApart?: boolean;
 }
 
@@ -162,7 +162,7 @@ export interface LinePoint {
   readonly y: number;
   /** Drawn as an open mark. */
   readonly isDoubtful?: boolean;
-  /** Of other runs than the line: a mark that the line does not touch. */
+  /** Of another set of runs than the line: a mark that the line does not touch. */
   readonly isApart?: boolean;
   /** Interval of `y`; both null where there is none. */
   readonly low: number | null;

@@ -26,5 +26,7 @@ interface Line {
 /** A picture's summary, with what its marks off the lines are where there are some. */
 export function withApart(summary: string, lines: readonly Line[]): string {
   const isAnyApart = lines.some(({ points }) => points.some(({ isApart }) => isApart));
-  return isAnyApart ? `${summary} Marks off a line are of other runs than the line, so they are not joined.` : summary;
+  return isAnyApart
+    ? `${summary} Marks off a line are of another set of runs than the line, so they are not joined.`
+    : summary;
 }

@@ -16,7 +16,7 @@ export interface MemfsFigure {
   /** ns of one operation. */
   readonly estimate: Estimate;
   readonly isDoubtful: boolean;
-  /** Of other runs than most of its line: see `apart.ts`. */
+  /** Of another set of runs than most of its line: see `apart.ts`. */
   readonly isApart?: boolean;
   readonly href: string | null;
 }

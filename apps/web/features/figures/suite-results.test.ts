@@ -117,7 +117,7 @@ describe('the memory file system', () => {
       [16, false],
       [32, true],
     ]);
-    expect(withApart('Time.', line ? [line] : [])).toMatch(/^Time\. Marks off a line are of other runs/);
+    expect(withApart('Time.', line ? [line] : [])).toMatch(/^Time\. Marks off a line are of another set of runs/);
     expect(withApart('Time.', [])).toBe('Time.');
     const alone = pickResults(foundOf({ cases: cases.slice(0, 1), cells: cells.slice(2) }), {}).results;
     expect(aloneSentence('memfs', alone, a)).toBeNull();

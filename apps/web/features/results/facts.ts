@@ -38,11 +38,19 @@ function standingFacts(subject: Subject, { cells, cases }: Found, isMeasured: bo
   const contributors = Math.max(contributorsOf(mine), new Set(latest.map(({ contributorId }) => contributorId)).size);
   const linked = contributorsOf(mine.filter(({ isLinked }) => isLinked));
   if (runs === 0) return isMeasured ? ['no run under the conditions chosen'] : null;
-  const isOfLatest = contributors < CONTRIBUTORS_TO_SPEAK_OF_HARDWARE && runs > atHand && atHand > 0;
+  const isOfLatest = contributors < CONTRIBUTORS_TO_SPEAK_OF_HARDWARE && areRunsLeftOut(mine, latest);
   return [
     `${counted(runs, 'run')} / ${standingOf(subject, contributors, linked)}`,
     ...(isOfLatest ? [`figures of the latest, ${RUNS_AT_HAND} at most`] : []),
   ];
+}
+
+/** Whether of some figure the latest runs are shown, and there are more. */
+function areRunsLeftOut(cells: readonly CellRow[], latest: Found['cases']): boolean {
+  return [...new Set(latest.map(({ key }) => key.text))].some((text) => {
+    const shown = new Set(latest.filter(({ key }) => key.text === text).map(({ permalink }) => permalink));
+    return runsOf(cells.filter(({ key }) => key.text === text)) > shown.size;
+  });
 }
 
 /** A run's own page says whose it is. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { UncountedRun } from '../../db/uncounted-runs.ts';
-import { foundOf, NOTHING, sampleCase, sampleCell, sampleSubject } from '../figures/sample-rows.ts';
+import { foundOf, NOTHING, sampleCase, sampleCell, sampleKey, sampleSubject } from '../figures/sample-rows.ts';
 import { plainText } from '../words/sentence.ts';
 import { factsOf } from './facts.ts';
 import { gapOf, gapSentence, isMendedByQuiet, uncountedReason } from './gaps.ts';
@@ -89,4 +89,13 @@ test('the line of facts says where figures are of the latest runs only, and noth
   expect(factsWith(5, 2)).toBe('figures of the latest, 6 at most');
   expect(factsWith(2, 2)).toMatch(/^2 runs/);
   expect(factsWith(7, 6)).toMatch(/^7 runs/);
+  // Three runs of one case of which two are shown, beside six of another case.
+  const cases = Array.from({ length: 8 }, (_, at) =>
+    sampleCase(1e5, {
+      permalink: `RUN${at}`.padEnd(16, '0'),
+      ...(at < 2 ? {} : { key: sampleKey({ primitive: 'fsync' }) }),
+    }),
+  );
+  const cells = [sampleCell([1e5, 1e5, 1e5])];
+  expect(factsOf(chip, foundOf({ cells, cases }), []).at(-1)).toBe('figures of the latest, 6 at most');
 });
