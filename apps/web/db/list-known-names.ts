@@ -1,4 +1,4 @@
-import { pool } from './client.ts';
+import { prisma } from './client.ts';
 
 export interface KnownName {
   readonly kind: 'chip' | 'drive' | 'machine';
@@ -6,15 +6,19 @@ export interface KnownName {
   readonly name: string;
 }
 
-/** As many as the catalogues name, and room for more: what nobody named is not among them. */
+/** More rows of each kind than the catalogs have entries: unidentified hardware is not listed. */
 const AT_MOST = 5000;
 
-const SQL = `
-  SELECT 'chip' AS kind, slug, name FROM chip WHERE kind = 'chip'
-  UNION ALL SELECT 'drive', slug, name FROM drive WHERE kind = 'drive'
-  UNION ALL SELECT 'machine', slug, name FROM machine_class WHERE kind <> 'unknown' LIMIT ${AT_MOST}`;
+const NAMES = { select: { slug: true, name: true }, take: AT_MOST } as const;
 
 /** Every chip, drive and machine class here that has a canonical name. */
 export async function listKnownNames(): Promise<KnownName[]> {
-  return (await pool.query<KnownName>(SQL)).rows;
+  const [chips, drives, machines] = await Promise.all([
+    prisma.chip.findMany({ where: { kind: 'chip' }, ...NAMES }),
+    prisma.drive.findMany({ where: { kind: 'drive' }, ...NAMES }),
+    prisma.machineClass.findMany({ where: { kind: { not: 'unknown' } }, ...NAMES }),
+  ]);
+  const ofKind = (kind: KnownName['kind'], rows: readonly Omit<KnownName, 'kind'>[]) =>
+    rows.map((row) => ({ kind, ...row }));
+  return [...ofKind('chip', chips), ...ofKind('drive', drives), ...ofKind('machine', machines)].slice(0, AT_MOST);
 }
