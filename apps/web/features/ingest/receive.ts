@@ -1,5 +1,5 @@
 import type { Receipt, Refusal, Result } from '@fsbench/contract';
-import type pg from 'pg';
+import type { PrismaClient } from '../../db/prisma-over.ts';
 import { isDatabaseAway, jsonReply, problemReply, type Reply } from '../serve/problem.ts';
 import type { Body } from '../serve/read-body.ts';
 import type { ExaminedRun } from './examine.ts';
@@ -10,7 +10,7 @@ import { readReceipt } from './read-receipt.ts';
 import type { RunStore, Stored } from './store.ts';
 
 export interface Receiving {
-  readonly db: pg.Pool;
+  readonly prisma: PrismaClient;
   readonly examiner: Examiner;
   readonly store: RunStore;
   readonly limits: RateLimits;
@@ -31,7 +31,7 @@ export async function receiveRun(with_: Receiving, body: Body, nowMs: number): P
   const stored = await storeOrSay(with_.store, run);
   if (!stored.ok) return problemReply(stored.error);
   if (stored.value.isNew) return jsonReply(201, receiptOf(run, with_.publicUrl));
-  const receipt = await readReceipt(with_.db, run.permalink, with_.publicUrl);
+  const receipt = await readReceipt(with_.prisma, run.permalink, with_.publicUrl);
   return receipt ? jsonReply(200, receipt) : problemReply({ code: 'withdrawn' });
 }
 

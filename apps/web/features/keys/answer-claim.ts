@@ -2,7 +2,7 @@ import { ClaimPollSchema, type KeyRequest, type ProblemCode } from '@fsbench/con
 import { parseStrictJson } from '../ingest/strict-json.ts';
 import { jsonReply, problemReply, type Reply } from '../serve/problem.ts';
 import { ProviderAway } from './ask-provider.ts';
-import { dropClaim, endClaim, slowDown, storeClaim, takeClaim } from './claims.ts';
+import { closeClaim, dropClaim, openClaim, slowDown, takeClaim } from './claims.ts';
 import { beginDeviceFlow, type GitHub, pollDeviceFlow } from './github.ts';
 import { takeRequest, whyNotTaken, withKey } from './key-row.ts';
 import { readKeyState } from './key-state.ts';
@@ -11,7 +11,7 @@ import type { KeyRequesting } from './receive-key-request.ts';
 
 /** Begins a device flow for a key: what the person is to type, and where. */
 export async function beginClaim(with_: KeyRequesting, request: KeyRequest): Promise<Reply> {
-  const { db, github, limits } = with_;
+  const { db, prisma, github, limits } = with_;
   if (github === null) return problemReply({ code: 'claim_unavailable', detail: 'it has no client id of GitHub' });
   const limited = await limits.takeClaim();
   if (limited) return problemReply(limited);
@@ -21,7 +21,7 @@ export async function beginClaim(with_: KeyRequesting, request: KeyRequest): Pro
   // Taken only now: where the provider was away, the same request may be sent again.
   const code = await withKey(db, request.key_id, (client, key) => takeRequest(client, key, request));
   if (code) return problemReply({ code });
-  const claim = await storeClaim(db, request.key_id, flow);
+  const claim = await openClaim(prisma, request.key_id, flow);
   return jsonReply(202, {
     claim,
     user_code: flow.user_code,
@@ -35,15 +35,15 @@ const pending = (intervalS: number): Reply => jsonReply(202, { state: 'pending',
 
 /** `POST /api/v1/keys/KEY_ID/claims`: how a claim stands. It ends the flow where the person has confirmed. */
 export async function answerClaim(with_: KeyRequesting, keyId: string, body: Buffer): Promise<Reply> {
-  const { db, github, publicUrl } = with_;
+  const { prisma, github, publicUrl } = with_;
   const json = parseStrictJson(body);
   if (!json.ok) return problemReply(json.error);
   const asked = ClaimPollSchema.safeParse(json.value);
   if (!asked.success) return problemReply({ code: 'schema_invalid' });
   const { claim: word } = asked.data;
-  const claim = await takeClaim(db, keyId, word);
+  const claim = await takeClaim(prisma, keyId, word);
   if (claim === null) return problemReply({ code: 'claim_unknown' });
-  if (claim.deviceCode === null) return jsonReply(200, await readKeyState(db, keyId, publicUrl));
+  if (claim.deviceCode === null) return jsonReply(200, await readKeyState(prisma, keyId, publicUrl));
   if (github === null) return problemReply({ code: 'claim_unavailable' });
   if (!claim.isTurn) return pending(claim.intervalS);
   return poll(with_, github, { keyId, word, deviceCode: claim.deviceCode, intervalS: claim.intervalS });
@@ -57,21 +57,21 @@ interface Polled {
 }
 
 async function poll(with_: KeyRequesting, github: GitHub, { keyId, word, deviceCode, intervalS }: Polled) {
-  const { db, publicUrl } = with_;
+  const { prisma, publicUrl } = with_;
   try {
     const end = await pollDeviceFlow(github, deviceCode);
     switch (end.state) {
       case 'pending':
         return pending(intervalS);
       case 'slow_down':
-        return pending(await slowDown(db, word, end.intervalS));
+        return pending(await slowDown(prisma, word, intervalS, end.intervalS));
       case 'denied':
       case 'expired':
-        await dropClaim(db, word);
+        await dropClaim(prisma, word);
         return problemReply({ code: end.state === 'denied' ? 'claim_denied' : 'claim_expired' });
       case 'confirmed': {
         const code = await confirm(with_, keyId, word, end.owner);
-        return code ? problemReply({ code }) : jsonReply(200, await readKeyState(db, keyId, publicUrl));
+        return code ? problemReply({ code }) : jsonReply(200, await readKeyState(prisma, keyId, publicUrl));
       }
     }
   } catch (error) {
@@ -81,7 +81,7 @@ async function poll(with_: KeyRequesting, github: GitHub, { keyId, word, deviceC
 }
 
 async function confirm(
-  { db }: KeyRequesting,
+  { db, prisma }: KeyRequesting,
   keyId: string,
   word: string,
   owner: OwnerIdentity,
@@ -91,10 +91,10 @@ async function confirm(
     if (key.revoked_at) return 'key_revoked';
     if (key.replaced_by) return 'key_replaced';
     const refused = await linkKey(client, key, { owner, kind: 'account', as: owner.label, id: null });
-    if (refused === null) await endClaim(client, word);
+    if (refused === null) await closeClaim(client, word);
     return refused;
   });
   // The provider's code is spent.
-  if (code) await dropClaim(db, word);
+  if (code) await dropClaim(prisma, word);
   return code;
 }

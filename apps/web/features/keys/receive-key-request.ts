@@ -8,6 +8,7 @@ import {
   tokenAudience,
 } from '@fsbench/contract';
 import type pg from 'pg';
+import type { PrismaClient } from '../../db/prisma-over.ts';
 import { openSigned } from '../ingest/open-signed.ts';
 import type { RateLimits } from '../ingest/rate-limits.ts';
 import { jsonReply, problemReply, type Reply } from '../serve/problem.ts';
@@ -25,6 +26,7 @@ import { unlinkKey } from './unlink-key.ts';
 
 export interface KeyRequesting {
   readonly db: pg.Pool;
+  readonly prisma: PrismaClient;
   readonly limits: RateLimits;
   readonly publicUrl: string;
   /** null: no client id was given, and no account can be claimed. */
@@ -64,7 +66,7 @@ function whyNot({ publicUrl }: KeyRequesting, keyId: string, request: KeyRequest
 }
 
 async function decide(with_: KeyRequesting, request: KeyRequest, nowMs: number): Promise<Reply> {
-  const { db, issuers, publicUrl } = with_;
+  const { db, prisma, issuers, publicUrl } = with_;
   const { action, key_id, audience } = request;
   let token: IdentityToken | null = null;
   if (action.kind === 'claim_oidc') {
@@ -73,7 +75,7 @@ async function decide(with_: KeyRequesting, request: KeyRequest, nowMs: number):
     token = read.value;
   }
   const refused = await withKey(db, key_id, (client, key) => change(client, key, request, token)).catch(asRefusal);
-  return refused ? problemReply(refused) : jsonReply(200, await readKeyState(db, key_id, publicUrl));
+  return refused ? problemReply(refused) : jsonReply(200, await readKeyState(prisma, key_id, publicUrl));
 }
 
 /** Thrown out of the transaction, so that nothing of a refused request stays. */

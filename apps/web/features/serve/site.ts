@@ -63,10 +63,11 @@ export function createSite(options: SiteOptions): Site {
   const examiner = new Examiner(options.examinerThreads ?? 1);
   const limits = new RateLimits(options.runsPerKeyPerHour, options.runsPerHour);
   const { allowsSynthetic = false } = options;
-  const receiving: Receiving = { db, examiner, store: new RunStore(db), limits, publicUrl, allowsSynthetic };
-  const requesting: Requesting = { db, prisma: prismaOver(db) };
+  const prisma = prismaOver(db);
+  const receiving: Receiving = { prisma, examiner, store: new RunStore(db), limits, publicUrl, allowsSynthetic };
+  const requesting: Requesting = { db, prisma };
   const { github = null, oidcIssuers = [] } = options;
-  const keys: KeyRequesting = { db, limits, publicUrl, github, issuers: new Issuers(oidcIssuers) };
+  const keys: KeyRequesting = { db, prisma, limits, publicUrl, github, issuers: new Issuers(oidcIssuers) };
   const bodyDeadlineMs = options.bodyDeadlineMs ?? LIMITS.body_seconds * 1000;
   const tellOthers = tellTogether(db);
   let bodies = 0;

@@ -1,0 +1,5 @@
+import type { PrismaClient } from '../prisma-over.ts';
+
+export async function deleteClaim(prisma: PrismaClient, digest: Uint8Array<ArrayBuffer>): Promise<void> {
+  await prisma.keyClaim.deleteMany({ where: { digest } });
+}
