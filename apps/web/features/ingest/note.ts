@@ -1,4 +1,5 @@
 import type { PrismaClient } from '../../db/prisma-over.ts';
+import { lockSubmissionIn } from '../../db/submissions/lock-submission.ts';
 
 /** What became of a request: `stale` where a later one was there before, `withdrawn` where the run is gone. */
 export type RequestOutcome = 'set' | 'stale' | 'withdrawn';
@@ -16,9 +17,8 @@ export function setNote(
 ): Promise<RequestOutcome> {
   return prisma.$transaction(async (tx) => {
     // One request about a run at a time: a withdrawal deletes the note, and none may come in behind it.
-    const there = await tx.$queryRaw<{ withdrawn_at: Date | null }[]>`
-      SELECT withdrawn_at FROM submission WHERE id = ${submissionId} FOR UPDATE`;
-    if (there[0]?.withdrawn_at !== null) return 'withdrawn';
+    const there = await lockSubmissionIn(tx, submissionId);
+    if (there?.withdrawn_at !== null) return 'withdrawn';
     const note = await tx.submissionNote.findUnique({ where: { submissionId } });
     if (note && issuedAt && note.issuedAt >= issuedAt) return 'stale';
     const at = issuedAt ?? new Date(Math.max(Date.now(), (note?.issuedAt.getTime() ?? 0) + 1));

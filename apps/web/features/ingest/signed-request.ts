@@ -11,6 +11,7 @@ import {
 } from '@fsbench/contract';
 import type pg from 'pg';
 import type { PrismaClient } from '../../db/prisma-over.ts';
+import { findByPermalink } from '../../db/submissions/find-by-permalink.ts';
 import { whyNotSpeakFor } from '../keys/speaks-for.ts';
 import { jsonReply, problemReply, type Reply } from '../serve/problem.ts';
 import { setNote } from './note.ts';
@@ -54,19 +55,12 @@ function readSecretRequest(value: unknown): Result<SecretRequest> {
 /** 32 bytes as 64 hex digits, or base64url without padding. */
 const bytesOf = (secret: string): Buffer => Buffer.from(secret, /^[0-9a-f]{64}$/.test(secret) ? 'hex' : 'base64url');
 
-/** The run a request is about, with what may and may not be asked of it. */
-function find(prisma: PrismaClient, permalink: string) {
-  return prisma.submission.findUnique({
-    where: { permalink },
-    select: { id: true, sha256: true, keyId: true, withdrawSha256: true, withdrawnAt: true },
-  });
-}
-type Target = NonNullable<Awaited<ReturnType<typeof find>>>;
+type Target = NonNullable<Awaited<ReturnType<typeof findByPermalink>>>;
 
 async function bySecret(with_: Requesting, permalink: string, value: unknown): Promise<Reply> {
   const request = readSecretRequest(value);
   if (!request.ok) return problemReply(request.error);
-  const target = await find(with_.prisma, permalink);
+  const target = await findByPermalink(with_.prisma, permalink);
   if (!target) return problemReply({ code: 'run_unknown' });
   const digest = createHash('sha256').update(bytesOf(request.value.secret)).digest();
   if (!timingSafeEqual(digest, target.withdrawSha256)) return problemReply({ code: 'secret_wrong' });
@@ -74,7 +68,7 @@ async function bySecret(with_: Requesting, permalink: string, value: unknown): P
 }
 
 async function bySignature(with_: Requesting, permalink: string, request: Request, nowMs: number): Promise<Reply> {
-  const target = await find(with_.prisma, permalink);
+  const target = await findByPermalink(with_.prisma, permalink);
   if (!target || Buffer.from(target.sha256).toString('hex') !== request.run_sha256)
     return problemReply({ code: 'run_unknown' });
   const code = await whyNotSpeakFor(with_.db, request.key_id, target.keyId);

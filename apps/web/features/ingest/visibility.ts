@@ -1,13 +1,10 @@
 import type pg from 'pg';
+import { QUEUE_CELLS } from '../../db/affected-cells.ts';
+import { addSubmissionEvent } from '../../db/submissions/add-event.ts';
+import { lockSubmission } from '../../db/submissions/lock-submission.ts';
+import { updateVisibility } from '../../db/submissions/update-visibility.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { QUEUE_CELLS } from '../rollup/affected-cells.ts';
 import type { RequestOutcome } from './note.ts';
-
-interface Row {
-  readonly visibility: string;
-  readonly visibility_issued_at: Date | null;
-  readonly withdrawn_at: Date | null;
-}
 
 /**
  * Takes a run out of lists and cells, or back into them; its address stays.
@@ -22,26 +19,15 @@ export function setVisibility(
   actor: string,
 ): Promise<RequestOutcome> {
   return inTransaction(db, async (client) => {
-    const { rows } = await client.query<Row>(
-      'SELECT visibility, visibility_issued_at, withdrawn_at FROM submission WHERE id = $1 FOR UPDATE',
-      [submissionId],
-    );
-    const [there] = rows;
+    const there = await lockSubmission(client, submissionId);
     if (!there || there.withdrawn_at) return 'withdrawn';
     const last = there.visibility_issued_at;
     if (issuedAt && last && (last > issuedAt || (last >= issuedAt && there.visibility !== visibility))) return 'stale';
-    await client.query('UPDATE submission SET visibility = $2, visibility_issued_at = $3 WHERE id = $1', [
-      submissionId,
-      visibility,
-      issuedAt ?? new Date(Math.max(Date.now(), (last?.getTime() ?? 0) + 1)),
-    ]);
+    const at = issuedAt ?? new Date(Math.max(Date.now(), (last?.getTime() ?? 0) + 1));
+    await updateVisibility(client, submissionId, visibility, at);
     if (there.visibility === visibility) return 'set';
     await client.query(QUEUE_CELLS, [[submissionId]]);
-    await client.query('INSERT INTO submission_event (submission_id, kind, actor) VALUES ($1, $2, $3)', [
-      submissionId,
-      visibility,
-      actor,
-    ]);
+    await addSubmissionEvent(client, submissionId, { kind: visibility, actor });
     return 'set';
   });
 }

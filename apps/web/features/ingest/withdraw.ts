@@ -1,6 +1,11 @@
 import type pg from 'pg';
+import { QUEUE_CELLS } from '../../db/affected-cells.ts';
+import { addSubmissionEvent } from '../../db/submissions/add-event.ts';
+import { deleteDerivedRows } from '../../db/submissions/delete-derived-rows.ts';
+import { deleteNote } from '../../db/submissions/delete-note.ts';
+import { lockSubmission } from '../../db/submissions/lock-submission.ts';
+import { markWithdrawn } from '../../db/submissions/mark-withdrawn.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { QUEUE_CELLS } from '../rollup/affected-cells.ts';
 
 /**
  * Erases a run: its bytes and every row derived from them. What stays is the tombstone (digest, dates,
@@ -8,37 +13,13 @@ import { QUEUE_CELLS } from '../rollup/affected-cells.ts';
  */
 export function withdrawRun(db: pg.Pool, submissionId: string, actor: string, reason: string | null): Promise<Date> {
   return inTransaction(db, async (client) => {
-    const { rows } = await client.query<{ withdrawn_at: Date | null }>(
-      'SELECT withdrawn_at FROM submission WHERE id = $1 FOR UPDATE',
-      [submissionId],
-    );
-    const [submission] = rows;
+    const submission = await lockSubmission(client, submissionId);
     if (!submission) throw new Error(`no submission ${submissionId}`);
     if (submission.withdrawn_at) return submission.withdrawn_at;
     await client.query(QUEUE_CELLS, [[submissionId]]);
-    for (const table of DERIVED) await client.query(`DELETE FROM ${table} WHERE submission_id = $1`, [submissionId]);
-    await client.query('INSERT INTO submission_event (submission_id, kind, actor, detail) VALUES ($1, $2, $3, $4)', [
-      submissionId,
-      'withdrawn',
-      actor,
-      reason,
-    ]);
-    const updated = await client.query<{ withdrawn_at: Date }>(
-      `UPDATE submission SET withdrawn_at = now(), withdrawn_reason = $2, envelope = NULL, rollup_pending = false
-       WHERE id = $1 RETURNING withdrawn_at`,
-      [submissionId, reason],
-    );
-    return updated.rows[0]?.withdrawn_at ?? new Date();
+    await deleteDerivedRows(client, submissionId);
+    await deleteNote(client, submissionId);
+    await addSubmissionEvent(client, submissionId, { kind: 'withdrawn', actor, detail: reason });
+    return markWithdrawn(client, submissionId, reason);
   });
 }
-
-const DERIVED = [
-  'measurement',
-  'run_scaling',
-  'run_flag',
-  'run_target',
-  'submission_note',
-  'run',
-  'imported_figure',
-  'imported_run',
-] as const;

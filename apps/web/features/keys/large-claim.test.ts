@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keyFrom } from '../../../../packages/contract/fixtures/signing.ts';
-import { QUEUE_CELLS_OF_CONTRIBUTOR } from '../rollup/affected-cells.ts';
+import { QUEUE_CELLS_OF_CONTRIBUTOR } from '../../db/affected-cells.ts';
 import { freshRun, startTestSite, type TestSite } from '../serve/test-site.ts';
 import { withKey } from './key-row.ts';
 import { linkKey } from './link-key.ts';

@@ -1,6 +1,6 @@
 import type { KeyRequest, ProblemCode } from '@fsbench/contract';
 import type pg from 'pg';
-import { QUEUE_CELLS } from '../rollup/affected-cells.ts';
+import { QUEUE_CELLS } from '../../db/affected-cells.ts';
 import { type KeyRow, noteKeyEvent } from './key-row.ts';
 import { whyNotSpeakFor } from './speaks-for.ts';
 

@@ -6,13 +6,14 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importedFio, importedHyperfine } from '../../../../packages/contract/fixtures/imported-runs.ts';
 import { createTestDatabase } from '../../../../packages/tasks/test-database.ts';
+import { listHeld } from '../../db/submissions/list-held.ts';
 import { withdrawRun } from '../ingest/withdraw.ts';
 import { rollUp } from '../rollup/rollup.ts';
 import { freshRun, startTestSite, type TestSite } from '../serve/test-site.ts';
 import { writeBackup } from './backup.ts';
 import { rederiveRuns } from './rederive-runs.ts';
 import { restoreBackup } from './restore.ts';
-import { holdRun, listHeld, releaseRun } from './review-runs.ts';
+import { holdRun, releaseRun } from './review-runs.ts';
 
 let site: TestSite;
 let folder: string;

@@ -1,19 +1,17 @@
 import type pg from 'pg';
+import { QUEUE_CELLS } from '../../db/affected-cells.ts';
+import { deleteDerivedRows } from '../../db/submissions/delete-derived-rows.ts';
+import { listSubmissionsAfter } from '../../db/submissions/list-after.ts';
+import { lockEnvelope } from '../../db/submissions/lock-envelope.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type DerivedInserts, derivedInserts } from '../ingest/derived-rows.ts';
 import { Interned } from '../ingest/intern.ts';
 import { readStoredRun } from '../ingest/read-stored.ts';
 import { DERIVE_VERSION, deriveRows } from '../ingest/rows.ts';
-import { QUEUE_CELLS } from '../rollup/affected-cells.ts';
 
 export interface Rederived {
   readonly done: number;
   readonly failed: readonly { readonly permalink: string; readonly reason: string }[];
-}
-
-interface Row {
-  readonly id: string;
-  readonly permalink: string;
 }
 
 /**
@@ -32,11 +30,7 @@ export async function rederiveWhere(db: pg.Pool, condition: string): Promise<Red
   let done = 0;
   let last = '0';
   for (;;) {
-    const { rows } = await db.query<Row>(
-      `SELECT id, permalink FROM submission
-       WHERE id > $1 AND withdrawn_at IS NULL AND ${condition} ORDER BY id LIMIT 100`,
-      [last],
-    );
+    const rows = await listSubmissionsAfter(db, last, condition);
     if (rows.length === 0) return { done, failed };
     for (const { id, permalink } of rows) {
       last = id;
@@ -52,31 +46,17 @@ export async function rederiveWhere(db: pg.Pool, condition: string): Promise<Red
 
 async function rederive(db: pg.Pool, interned: Interned, id: string): Promise<void> {
   await inTransaction(db, async (client) => {
-    const { rows } = await client.query<{ envelope: Buffer | null; sha256: Buffer; received_at: Date }>(
-      'SELECT envelope, sha256, received_at FROM submission WHERE id = $1 FOR UPDATE',
-      [id],
-    );
-    const [stored] = rows;
+    const stored = await lockEnvelope(client, id);
     if (!stored?.envelope) return;
     const { run } = readStoredRun({ envelope: stored.envelope, sha256: stored.sha256 });
     const derived = deriveRows(run, stored.received_at.getTime());
     if (!derived.ok) throw new Error(`${derived.error.code} at ${derived.error.pointer ?? '/'}`);
     const { values, sql } = await derivedInserts(interned, derived.value);
     await client.query(QUEUE_CELLS, [[id]]);
-    for (const table of DERIVED) await client.query(`DELETE FROM ${table} WHERE submission_id = $1`, [id]);
+    await deleteDerivedRows(client, id);
     await client.query(rederiveSql(sql), [id, DERIVE_VERSION, ...values]);
   });
 }
-
-const DERIVED = [
-  'measurement',
-  'run_scaling',
-  'run_flag',
-  'run_target',
-  'run',
-  'imported_figure',
-  'imported_run',
-] as const;
 
 /** `rollup_pending` brings the new cells and the scaling. */
 const rederiveSql = (derived: DerivedInserts['sql']) => `

@@ -1,20 +1,6 @@
 import { normalizePermalinkId } from '@fsbench/contract';
+import { QUEUE_CELLS } from '../../db/affected-cells.ts';
 import type { PrismaClient } from '../../db/prisma-over.ts';
-import { QUEUE_CELLS } from '../rollup/affected-cells.ts';
-
-export interface HeldRun {
-  readonly permalink: string;
-  readonly receivedAt: Date;
-  readonly heldReason: string | null;
-}
-
-export function listHeld(prisma: PrismaClient): Promise<HeldRun[]> {
-  return prisma.submission.findMany({
-    where: { review: 'held', withdrawnAt: null },
-    select: { permalink: true, receivedAt: true, heldReason: true },
-    orderBy: { id: 'asc' },
-  });
-}
 
 /** Takes a run out of the cells, with a reason that its page shows. */
 export function holdRun(prisma: PrismaClient, id: string, reason: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { prismaOver } from '../../db/prisma-over.ts';
+import { listHeld } from '../../db/submissions/list-held.ts';
 import { isStarted, withDatabase } from './database.ts';
-import { holdRun, listHeld, releaseRun } from './review-runs.ts';
+import { holdRun, releaseRun } from './review-runs.ts';
 
 const USAGE = `usage: npm run review -- list
        npm run review -- hold ID REASON

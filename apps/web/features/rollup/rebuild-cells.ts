@@ -1,8 +1,8 @@
 import { CONTRIBUTORS_KEPT } from '@fsbench/stats';
 import type pg from 'pg';
+import { AFFECTED_CELLS, CELL_NAME } from '../../db/affected-cells.ts';
 import { quarterOf } from '../../db/quarter.ts';
 import { counts } from '../../db/shown.ts';
-import { AFFECTED_CELLS, CELL_NAME } from './affected-cells.ts';
 
 /** Runs that a cell names, the last received first: as many as a page looks into. */
 const LATEST_KEPT = 6;

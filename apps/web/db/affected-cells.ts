@@ -1,4 +1,4 @@
-import { quarterOf } from '../../db/quarter.ts';
+import { quarterOf } from './quarter.ts';
 
 /** What a cell is of, column by column, in the order in which everybody locks cells. */
 export const CELL_NAME = [
