@@ -1,20 +1,10 @@
 import type { KeyRequest, ProblemCode } from '@fsbench/contract';
 import type pg from 'pg';
+import { lockAllKeys } from '../../db/keys/lock-all-keys.ts';
+import { type KeyRow, lockKey } from '../../db/keys/lock-key.ts';
+import { setLastRequest } from '../../db/keys/set-last-request.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { ensureSigner } from '../ingest/intern.ts';
-
-/** A key as it stands, in a transaction that nothing else about keys happens beside. */
-export interface KeyRow {
-  readonly key_id: string;
-  readonly contributor_id: string;
-  readonly revoked_at: Date | null;
-  readonly replaced_by: string | null;
-  readonly owner_id: string | null;
-  readonly last_request_at: Date | null;
-}
-
-/** Any number: whoever changes whose a key is takes it, so that these changes happen one after another. */
-const KEYS_LOCK = 7_207_001;
 
 /** Does `work` while no other change about keys is under way, and the key's own row is held: no run of it comes in meanwhile. */
 export async function withKey<T>(
@@ -24,15 +14,8 @@ export async function withKey<T>(
 ): Promise<T> {
   await ensureSigner(db, keyId);
   return inTransaction(db, async (client) => {
-    await client.query('SELECT pg_advisory_xact_lock($1)', [KEYS_LOCK]);
-    const { rows } = await client.query<KeyRow>(
-      `SELECT key_id, contributor_id, revoked_at, replaced_by, owner_id, last_request_at
-       FROM signing_key WHERE key_id = $1 FOR UPDATE`,
-      [keyId],
-    );
-    const [key] = rows;
-    if (!key) throw new Error(`no key ${keyId}`);
-    return work(client, key);
+    await lockAllKeys(client);
+    return work(client, await lockKey(client, keyId));
   });
 }
 
@@ -49,10 +32,7 @@ export function whyNotTaken(key: KeyRow, { issued_at }: Issued): ProblemCode | n
 export async function takeRequest(client: pg.ClientBase, key: KeyRow, request: Issued): Promise<ProblemCode | null> {
   const code = whyNotTaken(key, request);
   if (code) return code;
-  await client.query('UPDATE signing_key SET last_request_at = $2 WHERE key_id = $1', [
-    key.key_id,
-    new Date(request.issued_at),
-  ]);
+  await setLastRequest(client, key.key_id, new Date(request.issued_at));
   return null;
 }
 
@@ -72,18 +52,4 @@ export function isRepeated(key: KeyRow, { action, issued_at }: KeyRequest): bool
     case 'claim_github':
       return false;
   }
-}
-
-export async function noteKeyEvent(
-  client: pg.ClientBase,
-  keyId: string,
-  kind: 'linked' | 'unlinked' | 'replaced' | 'added' | 'revoked',
-  detail: string | null,
-): Promise<void> {
-  await client.query('INSERT INTO signing_key_event (key_id, kind, actor, detail) VALUES ($1, $2, $3, $4)', [
-    keyId,
-    kind,
-    'key',
-    detail,
-  ]);
 }

@@ -8,6 +8,9 @@ import {
   tokenAudience,
 } from '@fsbench/contract';
 import type pg from 'pg';
+import { deleteExpiredTokens } from '../../db/keys/delete-expired-tokens.ts';
+import type { KeyRow } from '../../db/keys/lock-key.ts';
+import { spendToken } from '../../db/keys/spend-token.ts';
 import type { PrismaClient } from '../../db/prisma-over.ts';
 import { openSigned } from '../ingest/open-signed.ts';
 import type { RateLimits } from '../ingest/rate-limits.ts';
@@ -17,7 +20,7 @@ import { ProviderAway } from './ask-provider.ts';
 import type { GitHub } from './github.ts';
 import { type IdentityToken, readIdentityToken } from './identity-token.ts';
 import type { Issuers } from './issuers.ts';
-import { isRepeated, type KeyRow, takeRequest, withKey } from './key-row.ts';
+import { isRepeated, takeRequest, withKey } from './key-row.ts';
 import { readKeyState } from './key-state.ts';
 import { linkKey } from './link-key.ts';
 import { revokeKey } from './revoke-key.ts';
@@ -127,10 +130,6 @@ async function act(
 
 /** Marks a token as used; false: it was. Two at once: the second waits for the first. */
 async function spend(client: pg.ClientBase, { digest, expiresAt }: IdentityToken): Promise<boolean> {
-  await client.query(`DELETE FROM spent_token WHERE expires_at < now() - interval '1 hour'`);
-  const { rowCount } = await client.query(
-    'INSERT INTO spent_token (digest, expires_at) VALUES ($1, $2) ON CONFLICT DO NOTHING',
-    [digest, expiresAt],
-  );
-  return rowCount === 1;
+  await deleteExpiredTokens(client);
+  return spendToken(client, digest, expiresAt);
 }

@@ -1,7 +1,10 @@
 import { KeyAcceptanceSchema, type KeyRequest, PAYLOAD_TYPES, type Refusal } from '@fsbench/contract';
 import type pg from 'pg';
+import { addKeyEvent } from '../../db/keys/add-key-event.ts';
+import { addSuccessor } from '../../db/keys/add-successor.ts';
+import type { KeyRow } from '../../db/keys/lock-key.ts';
+import { markReplaced } from '../../db/keys/mark-replaced.ts';
 import { openSigned } from '../ingest/open-signed.ts';
-import { type KeyRow, noteKeyEvent } from './key-row.ts';
 
 type Rotation = Extract<KeyRequest['action'], { kind: 'rotate' }>;
 
@@ -19,18 +22,9 @@ export function whyNotAccepted({ key_id, audience }: KeyRequest, { new_key_id, a
  * says whose it is as well as ever. A key in the wrong hands is revoked.
  */
 export async function rotateKey(client: pg.ClientBase, key: KeyRow, { new_key_id }: Rotation): Promise<Refusal | null> {
-  const added = await client.query(
-    `INSERT INTO signing_key (key_id, contributor_id, endorsed_by, owner_id, link_kind, linked_as, linked_id, linked_at)
-     SELECT $2, contributor_id, key_id, owner_id, link_kind, linked_as, linked_id, linked_at
-     FROM signing_key WHERE key_id = $1 ON CONFLICT DO NOTHING`,
-    [key.key_id, new_key_id],
-  );
-  if (added.rowCount === 0) return { code: 'key_in_use' };
-  await client.query('UPDATE signing_key SET replaced_by = $2, replaced_at = now() WHERE key_id = $1', [
-    key.key_id,
-    new_key_id,
-  ]);
-  await noteKeyEvent(client, key.key_id, 'replaced', new_key_id);
-  await noteKeyEvent(client, new_key_id, 'added', key.key_id);
+  if (!(await addSuccessor(client, key.key_id, new_key_id))) return { code: 'key_in_use' };
+  await markReplaced(client, key.key_id, new_key_id);
+  await addKeyEvent(client, key.key_id, 'replaced', new_key_id);
+  await addKeyEvent(client, new_key_id, 'added', key.key_id);
   return null;
 }

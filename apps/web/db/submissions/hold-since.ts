@@ -1,0 +1,18 @@
+import type pg from 'pg';
+
+/** By the index of the contributor's submissions. */
+const SQL = `
+  UPDATE submission SET review = 'held', held_reason = $3
+  WHERE contributor_id = (SELECT contributor_id FROM signing_key WHERE key_id = $1) AND key_id = $1
+    AND received_at >= $2 AND review = 'accepted' AND withdrawn_at IS NULL RETURNING id`;
+
+/** Holds what a key has signed since a moment. @returns which submissions that were */
+export async function holdSubmissionsSince(
+  client: pg.ClientBase,
+  keyId: string,
+  since: string,
+  reason: string,
+): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>(SQL, [keyId, since, reason]);
+  return rows.map(({ id }) => id);
+}
