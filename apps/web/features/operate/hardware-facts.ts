@@ -1,5 +1,6 @@
 import { CHIPS, chipColumns, DRIVES, MACHINES } from '@fsbench/hardware';
 import type pg from 'pg';
+import { refreshRows } from '../../db/hardware/refresh-rows.ts';
 
 /** Writes what the lists of this version say into the rows that are there. @returns how many rows said something else */
 export async function refreshFacts(db: Pick<pg.Pool, 'query'>): Promise<number> {
@@ -12,11 +13,11 @@ export async function refreshFacts(db: Pick<pg.Pool, 'query'>): Promise<number> 
   });
   const machines = MACHINES.map((facts) => ({ ...rowOf(facts, facts.kind), year: facts.year }));
   const refreshed = [
-    await db.query(refresh('chip', ['year int', 'p_cores int', 'e_cores int', 'cores int']), [JSON.stringify(chips)]),
-    await db.query(refresh('drive', ['bytes bigint', 'transport text']), [JSON.stringify(drives)]),
-    await db.query(refresh('machine_class', ['year int']), [JSON.stringify(machines)]),
+    await refreshRows(db, 'chip', chips),
+    await refreshRows(db, 'drive', drives),
+    await refreshRows(db, 'machine_class', machines),
   ];
-  return refreshed.reduce((sum, { rowCount }) => sum + (rowCount ?? 0), 0);
+  return refreshed.reduce((sum, rows) => sum + rows, 0);
 }
 
 interface Entry {
@@ -34,13 +35,3 @@ const rowOf = (facts: Entry, kind: string) => ({
   kind,
   facts,
 });
-
-function refresh(table: string, own: readonly string[]): string {
-  const typed = ['name text', 'vendor text', 'note text', 'kind text', 'facts jsonb', ...own];
-  const columns = typed.map((column) => column.split(' ')[0]);
-  const of = (row: string) => columns.map((column) => `${row}.${column}`).join(', ');
-  return `
-    UPDATE ${table} SET ${columns.map((column) => `${column} = listed.${column}`).join(', ')}
-    FROM jsonb_to_recordset($1::jsonb) AS listed(slug text, ${typed.join(', ')})
-    WHERE ${table}.slug = listed.slug AND (${of(table)}) IS DISTINCT FROM (${of('listed')})`;
-}

@@ -1,4 +1,11 @@
 import type pg from 'pg';
+import { addRedirect } from '../../db/hardware/add-redirect.ts';
+import { findSlugs } from '../../db/hardware/find-slugs.ts';
+import { hasRaw } from '../../db/hardware/has-raw.ts';
+import { moveReferenceFigures } from '../../db/hardware/move-reference-figures.ts';
+import { openRedirect } from '../../db/hardware/open-redirect.ts';
+import { redirectSlug } from '../../db/hardware/redirect-slug.ts';
+import { setSubjectOfRaw } from '../../db/hardware/set-subject-of-raw.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { internSubject } from '../ingest/intern.ts';
 import { refreshFacts } from './hardware-facts.ts';
@@ -30,42 +37,32 @@ async function moveNames(db: pg.Pool, { kind, from, to, rawIds, example }: Move)
   await inTransaction(db, async (client) => {
     const identity = identifyStored(example);
     if (to !== null && !RENAMED.has(to)) {
-      await client.query(`UPDATE slug SET kind = $2, target = NULL WHERE slug = $1 AND kind = 'redirect'`, [to, slugs]);
+      await openRedirect(client, to, slugs);
     }
     const id = identity && (await internSubject(client, kind, identity));
-    await client.query(`UPDATE raw_hardware SET ${column} = $1 WHERE id = ANY($2::bigint[])`, [id, rawIds]);
+    await setSubjectOfRaw(client, column, id, rawIds);
     if (from === null || id === null || to === null) return;
-    const { rows } = await client.query(`SELECT FROM raw_hardware WHERE ${column} = $1 LIMIT 1`, [from.id]);
-    if (rows.length === 0) await redirect(client, table, from.slug, to);
+    if (!(await hasRaw(client, column, from.id))) await redirect(client, table, from.slug, to);
   });
 }
 
+type SubjectTable = (typeof PLACES)[keyof typeof PLACES]['table'];
+
 /** The old address leads to the new one, and so does every address that led to the old one. */
-async function redirect(client: pg.ClientBase, table: string, from: string, to: string): Promise<void> {
-  await client.query(`UPDATE slug SET kind = 'redirect', target = $2 WHERE slug = $1 OR target = $1`, [from, to]);
-  if (table === 'machine_class') return;
-  await client.query(
-    `UPDATE reference_figure SET ${table}_id = new.id FROM ${table} AS old, ${table} AS new
-     WHERE old.slug = $1 AND new.slug = $2 AND reference_figure.${table}_id = old.id`,
-    [from, to],
-  );
+async function redirect(client: pg.ClientBase, table: SubjectTable, from: string, to: string): Promise<void> {
+  await redirectSlug(client, from, to);
+  if (table !== 'machine_class') await moveReferenceFigures(client, table, from, to);
 }
 
 /** Renamed in the lists: also where nothing but a published figure, or nothing at all, stands under the old address. */
 async function redirectRenamed(db: pg.Pool): Promise<void> {
   for (const [from, to] of RENAMED) {
     await inTransaction(db, async (client) => {
-      const { rows } = await client.query<{ slug: string; kind: string }>(
-        'SELECT slug, kind FROM slug WHERE slug = ANY($1::text[])',
-        [[from, to]],
-      );
+      const rows = await findSlugs(client, [from, to]);
       const kind = rows.find(({ slug }) => slug === to)?.kind;
       const place = Object.values(PLACES).find(({ slugs }) => slugs === kind);
       if (!place) return;
-      await client.query(
-        `INSERT INTO slug (slug, kind, target) VALUES ($1, 'redirect', $2) ON CONFLICT (slug) DO NOTHING`,
-        [from, to],
-      );
+      await addRedirect(client, from, to);
       await redirect(client, place.table, from, to);
     });
   }

@@ -7,17 +7,8 @@ import {
   identifyMachine,
   type MachineIdentity,
 } from '@fsbench/hardware';
+import type { StoredHardware } from '../../db/hardware/list-stored-hardware.ts';
 import type { HardwareKind } from '../ingest/intern.ts';
-
-/** A row of `raw_hardware`, with what it is taken for now. */
-export interface StoredHardware {
-  readonly id: string;
-  readonly kind: HardwareKind;
-  /** As sent: what `deriveRows` interned. */
-  readonly identity: unknown;
-  readonly subject_id: string | null;
-  readonly subject_slug: string | null;
-}
 
 /** Where each kind stands in the database. */
 export const PLACES = {
@@ -49,13 +40,3 @@ const IDENTIFY: Readonly<
     return identifyMachine({ model, vendor, isGuest, hypervisor, osFamily: os.family });
   },
 };
-
-/** Raw hardware in the order of its ids: at most `limit` rows after `last`. */
-export const STORED_AFTER = `
-  SELECT raw.id, raw.kind, raw.identity, coalesce(chip.id, drive.id, machine_class.id) AS subject_id,
-    coalesce(chip.slug, drive.slug, machine_class.slug) AS subject_slug
-  FROM raw_hardware AS raw
-  LEFT JOIN chip ON chip.id = raw.chip_id
-  LEFT JOIN drive ON drive.id = raw.drive_id
-  LEFT JOIN machine_class ON machine_class.id = raw.machine_class_id
-  WHERE raw.id > $1::bigint ORDER BY raw.id LIMIT $2`;
