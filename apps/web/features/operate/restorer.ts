@@ -1,12 +1,20 @@
 import type pg from 'pg';
+import { restoreContributor } from '../../db/archive/restore-contributor.ts';
+import { restoreEvent } from '../../db/archive/restore-event.ts';
+import { restoreKey } from '../../db/archive/restore-key.ts';
+import { restoreMerge } from '../../db/archive/restore-merge.ts';
+import { restoreNote } from '../../db/archive/restore-note.ts';
+import { restoreOwner } from '../../db/archive/restore-owner.ts';
+import { restoreSubmission } from '../../db/archive/restore-submission.ts';
+import { addRedirect } from '../../db/hardware/add-redirect.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type DerivedInserts, derivedInserts } from '../ingest/derived-rows.ts';
 import { Interned } from '../ingest/intern.ts';
 import { readStoredRun } from '../ingest/read-stored.ts';
 import { DERIVE_VERSION, deriveRows } from '../ingest/rows.ts';
-import type { ContributorLine, KeyLine, Line, SubmissionLine } from './archive.ts';
+import type { KeyLine, Line, SubmissionLine } from './archive.ts';
 
-/** Takes a backup line by line. A line is there whole, or not at all. */
+/** Takes a backup line by line. A line is there whole, or not at all; what is there already is left alone. */
 export class Restorer {
   restored = 0;
   there = 0;
@@ -23,37 +31,24 @@ export class Restorer {
       case 'header':
         return;
       case 'contributor':
-        return this.#contributor(line);
+        return restoreContributor(this.#db, line);
       case 'key':
         return this.#key(line);
       case 'merged':
-        await this.#db.query(MERGE, [line.hash, line.into_hash]);
-        return;
+        return restoreMerge(this.#db, line.hash, line.into_hash);
       case 'owner':
-        await this.#db.query(INSERT_OWNER, [line.provider, line.subject, line.contributor_hash, line.linked_at]);
-        return;
+        return restoreOwner(this.#db, line);
       case 'redirect':
-        await this.#db.query(
-          `INSERT INTO slug (slug, kind, target) VALUES ($1, 'redirect', $2) ON CONFLICT (slug) DO NOTHING`,
-          [line.slug, line.target],
-        );
-        return;
+        return addRedirect(this.#db, line.slug, line.target);
       case 'submission':
         return this.#submission(line);
     }
   }
 
-  async #contributor({ hash, created_at, kind, label }: ContributorLine): Promise<void> {
-    await this.#db.query(
-      'INSERT INTO contributor (hash, created_at, kind, label) VALUES ($1, $2, $3, $4) ON CONFLICT (hash) DO NOTHING',
-      [hash, created_at, kind, label],
-    );
-  }
-
   async #key(key: KeyLine): Promise<void> {
     const { link = null, events = [] } = key;
     await inTransaction(this.#db, async (client) => {
-      const { rowCount } = await client.query(INSERT_KEY, [
+      const isNew = await restoreKey(client, [
         key.key_id,
         key.contributor_hash,
         key.added_at,
@@ -67,19 +62,14 @@ export class Restorer {
         key.last_request_at,
         ...(link ? [link.kind, link.as, link.id, link.at] : [null, null, null, null]),
       ]);
-      if (rowCount === 0) return;
-      for (const { at, kind, actor, detail } of events) {
-        await client.query(
-          'INSERT INTO signing_key_event (key_id, at, kind, actor, detail) VALUES ($1, $2, $3, $4, $5)',
-          [key.key_id, at, kind, actor, detail],
-        );
-      }
+      if (!isNew) return;
+      for (const event of events) await restoreEvent(client, 'key', key.key_id, event);
     });
   }
 
   async #submission(line: SubmissionLine): Promise<void> {
     const isNew = await inTransaction(this.#db, async (client) => {
-      const { rows } = await client.query<{ id: string }>(INSERT_SUBMISSION, [
+      const id = await restoreSubmission(client, [
         line.permalink,
         Buffer.from(line.sha256, 'hex'),
         line.key_id,
@@ -96,10 +86,9 @@ export class Restorer {
         DERIVE_VERSION,
         line.visibility_issued_at,
       ]);
-      const [inserted] = rows;
-      if (!inserted) return false;
-      await this.#decisions(client, inserted.id, line);
-      if (line.envelope !== null) await this.#derive(client, inserted.id, line);
+      if (id === undefined) return false;
+      await this.#decisions(client, id, line);
+      if (line.envelope !== null) await this.#derive(client, id, line);
       return true;
     });
     if (isNew) this.restored += 1;
@@ -107,19 +96,8 @@ export class Restorer {
   }
 
   async #decisions(client: pg.PoolClient, id: string, { note, events }: SubmissionLine): Promise<void> {
-    if (note) {
-      await client.query('INSERT INTO submission_note (submission_id, text, issued_at) VALUES ($1, $2, $3)', [
-        id,
-        note.text,
-        note.issued_at,
-      ]);
-    }
-    for (const { at, kind, actor, detail } of events) {
-      await client.query(
-        'INSERT INTO submission_event (submission_id, at, kind, actor, detail) VALUES ($1, $2, $3, $4, $5)',
-        [id, at, kind, actor, detail],
-      );
-    }
+    if (note) await restoreNote(client, id, note);
+    for (const event of events) await restoreEvent(client, 'submission', id, event);
   }
 
   async #derive(client: pg.PoolClient, id: string, line: SubmissionLine): Promise<void> {
@@ -132,34 +110,6 @@ export class Restorer {
     await client.query(deriveSql(sql), [id, ...values]);
   }
 }
-
-/** What is there already is left alone. */
-const MERGE = `
-  UPDATE contributor SET merged_into = target.id FROM contributor target
-  WHERE contributor.hash = $1 AND target.hash = $2 AND contributor.merged_into IS NULL
-    AND NOT EXISTS (SELECT FROM signing_key WHERE contributor_id = contributor.id)`;
-
-const INSERT_OWNER = `
-  INSERT INTO owner (provider, subject, contributor_id, linked_at) SELECT $1, $2, id, $4 FROM contributor WHERE hash = $3
-  ON CONFLICT DO NOTHING`;
-
-/** A link is its owner's: without one there is none. */
-const INSERT_KEY = `
-  INSERT INTO signing_key (key_id, contributor_id, added_at, revoked_at, replaced_by, endorsed_by, replaced_at,
-    revoked_reason, revoked_since, last_request_at, owner_id, link_kind, linked_as, linked_id, linked_at)
-  SELECT $1, c.id, $3, $4, $5, $6, $7, $8, $9, $10, o.id, CASE WHEN o.id IS NOT NULL THEN $11 END,
-    CASE WHEN o.id IS NOT NULL THEN $12 END, CASE WHEN o.id IS NOT NULL THEN $13 END,
-    CASE WHEN o.id IS NOT NULL THEN $14::timestamptz END
-  FROM contributor c LEFT JOIN owner o ON o.contributor_id = c.id AND $11::text IS NOT NULL
-  WHERE c.hash = $2 ON CONFLICT (key_id) DO NOTHING`;
-
-const INSERT_SUBMISSION = `
-  INSERT INTO submission (permalink, sha256, key_id, contributor_id, received_at, envelope, envelope_bytes,
-    withdraw_sha256, origin, review, held_reason, visibility, withdrawn_at, withdrawn_reason, derive_version, rollup_pending,
-    visibility_issued_at)
-  SELECT $1, $2, key_id, contributor_id, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $5::bytea IS NOT NULL, $15
-  FROM signing_key WHERE key_id = $3
-  ON CONFLICT DO NOTHING RETURNING id`;
 
 const deriveSql = (derived: DerivedInserts['sql']) => `
 WITH stored AS (SELECT id, contributor_id FROM submission WHERE id = $1),
