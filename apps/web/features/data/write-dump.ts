@@ -1,6 +1,7 @@
 import { mkdir, open, rename } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
+import { isTakenBackSince } from '../../db/is-taken-back-since.ts';
 import { DERIVE_VERSION } from '../ingest/rows.ts';
 import { listDumps, outdated, removeDump, removeUnfinished, UNFINISHED } from './dump-folder.ts';
 import { HashedFile } from './hashed-file.ts';
@@ -80,21 +81,12 @@ async function syncFolder(folder: string): Promise<void> {
   await handle.sync().finally(() => handle.close());
 }
 
-/** What is being committed while a dump begins may have an earlier time than it. */
-const TAKEN_BACK_SINCE = `SELECT EXISTS (
-  SELECT FROM submission s WHERE s.withdrawn_at > $1::timestamptz - interval '1 minute' AND s.received_at <= $1::timestamptz
-  UNION ALL
-  SELECT FROM submission s JOIN submission_event e ON e.submission_id = s.id
-  WHERE s.visibility = 'unlisted' AND e.kind = 'unlisted' AND e.at > $1::timestamptz - interval '1 minute'
-    AND s.received_at <= $1::timestamptz) AS is_there`;
-
 /** Withdrawn and unlisted runs are in no dump that is kept: who took a run back took it back from here too. */
 async function prune(client: pg.PoolClient, folder: string): Promise<void> {
   const dumps = await listDumps(folder);
   const gone = new Set(outdated(dumps));
   for (const { id, made_at } of dumps.slice(1)) {
-    const { rows } = await client.query<{ is_there: boolean }>(TAKEN_BACK_SINCE, [made_at]);
-    if (rows[0]?.is_there) gone.add(id);
+    if (await isTakenBackSince(client, made_at)) gone.add(id);
   }
   for (const id of gone) await removeDump(folder, id);
 }

@@ -1,5 +1,7 @@
 import type pg from 'pg';
 import { QUEUE_CELLS_OF_CONTRIBUTOR } from '../../db/affected-cells.ts';
+import { lockContributor } from '../../db/keys/lock-contributor.ts';
+import { updateTrust } from '../../db/keys/update-trust.ts';
 import { longQuery } from '../../db/long-query.ts';
 
 /** A contributor's runs leave these cells, or enter them: asked for before and after the change, in its transaction. */
@@ -19,8 +21,8 @@ export async function changeTrust(
   kind: 'anonymous' | 'linked',
   label: string | null,
 ): Promise<void> {
-  await client.query('SELECT FROM contributor WHERE id = $1 FOR UPDATE', [contributorId]);
+  await lockContributor(client, contributorId);
   await askForCellsOf(client, contributorId);
-  await client.query('UPDATE contributor SET kind = $2, label = $3 WHERE id = $1', [contributorId, kind, label]);
+  await updateTrust(client, contributorId, kind, label);
   await askForCellsOf(client, contributorId);
 }

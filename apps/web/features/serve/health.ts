@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { findReadiness } from '../../db/find-readiness.ts';
 import { isDatabaseAway, jsonReply, type Reply } from './problem.ts';
 
 /** This process answers; it says nothing of the others. */
@@ -6,17 +7,10 @@ export const healthReply = (): Reply => jsonReply(200, { status: 'ok' });
 
 const WORKER_PATIENCE_S = 30;
 
-interface Readiness {
-  readonly migrations: string[];
-  readonly worker_age_s: number | null;
-  readonly pending: boolean;
-}
-
 /** Whether a visitor would be served: the database answers, it is migrated, and the worker is alive. */
 export async function readinessReply(db: pg.Pool): Promise<Reply> {
   try {
-    const { rows } = await db.query<Readiness>(READINESS);
-    const [row] = rows;
+    const row = await findReadiness(db);
     const workerAgeS = row?.worker_age_s ?? null;
     const isWorkerAlive = workerAgeS !== null && workerAgeS < WORKER_PATIENCE_S;
     const report = {
@@ -34,9 +28,3 @@ export async function readinessReply(db: pg.Pool): Promise<Reply> {
     throw error;
   }
 }
-
-const READINESS = `
-  SELECT
-    (SELECT coalesce(array_agg(migration_name ORDER BY migration_name), '{}') FROM _prisma_migrations
-     WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL) AS migrations,
-    (SELECT extract(epoch FROM clock_timestamp() - max(beat_at))::float8 FROM worker_heartbeat) AS worker_age_s`;
