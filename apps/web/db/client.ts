@@ -3,9 +3,8 @@ import { env } from '../env.ts';
 import { type PrismaClient, prismaOver } from './prisma-over.ts';
 
 /**
- * One pool for the process, used by both: `pool` for the ingest path and for what joins, aggregates or is
- * asked with every page; `prisma` where rows are few and their shape is plain. Nothing connects before the
- * first query.
+ * One pool for the process, used by both: `pool` for SQL and `prisma` where rows are few and their shape is plain
+ * (README.md). Nothing connects before the first query.
  */
 interface Clients {
   readonly pool: pg.Pool;

@@ -2,6 +2,7 @@ import { pool } from './client.ts';
 import type { ReferenceStudy } from './reference.ts';
 import { byStudy, REFERENCE_COLUMNS, type ReferenceRow } from './reference-columns.ts';
 
+/** In SQL: the columns are those of a comparison's query, and the first page asks for it. */
 const SQL = `
   SELECT 0 AS subject, ${REFERENCE_COLUMNS}
   FROM reference_study t JOIN reference_figure f ON f.study_id = t.id

@@ -16,6 +16,7 @@ import { planRuns } from '../synthetic/population.ts';
 const MAKERS = [
   'prisma/migrations',
   'apps/web/features/ingest/rows.ts',
+  'apps/web/db/affected-cells.ts',
   'apps/web/features/rollup',
   'packages/contract/src',
   'packages/contract/fixtures/synthetic-run.ts',

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { QUEUE_CELLS } from '../../db/affected-cells.ts';
+import { queueCells } from '../../db/queue-cells.ts';
 import { addSubmissionEvent } from '../../db/submissions/add-event.ts';
 import { lockSubmission } from '../../db/submissions/lock-submission.ts';
 import { updateVisibility } from '../../db/submissions/update-visibility.ts';
@@ -26,7 +26,7 @@ export function setVisibility(
     const at = issuedAt ?? new Date(Math.max(Date.now(), (last?.getTime() ?? 0) + 1));
     await updateVisibility(client, submissionId, visibility, at);
     if (there.visibility === visibility) return 'set';
-    await client.query(QUEUE_CELLS, [[submissionId]]);
+    await queueCells(client, [submissionId]);
     await addSubmissionEvent(client, submissionId, { kind: visibility, actor });
     return 'set';
   });

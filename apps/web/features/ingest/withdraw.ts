@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { QUEUE_CELLS } from '../../db/affected-cells.ts';
+import { queueCells } from '../../db/queue-cells.ts';
 import { addSubmissionEvent } from '../../db/submissions/add-event.ts';
 import { deleteDerivedRows } from '../../db/submissions/delete-derived-rows.ts';
 import { deleteNote } from '../../db/submissions/delete-note.ts';
@@ -16,7 +16,7 @@ export function withdrawRun(db: pg.Pool, submissionId: string, actor: string, re
     const submission = await lockSubmission(client, submissionId);
     if (!submission) throw new Error(`no submission ${submissionId}`);
     if (submission.withdrawn_at) return submission.withdrawn_at;
-    await client.query(QUEUE_CELLS, [[submissionId]]);
+    await queueCells(client, [submissionId]);
     await deleteDerivedRows(client, submissionId);
     await deleteNote(client, submissionId);
     await addSubmissionEvent(client, submissionId, { kind: 'withdrawn', actor, detail: reason });

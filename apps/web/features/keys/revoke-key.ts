@@ -1,9 +1,9 @@
 import type { KeyRequest, ProblemCode } from '@fsbench/contract';
 import type pg from 'pg';
-import { QUEUE_CELLS } from '../../db/affected-cells.ts';
 import { addKeyEvent } from '../../db/keys/add-key-event.ts';
 import type { KeyRow } from '../../db/keys/lock-key.ts';
 import { markRevoked } from '../../db/keys/mark-revoked.ts';
+import { queueCells } from '../../db/queue-cells.ts';
 import { addHeldEvents } from '../../db/submissions/add-held-events.ts';
 import { holdSubmissionsSince } from '../../db/submissions/hold-since.ts';
 import { whyNotSpeakFor } from './speaks-for.ts';
@@ -30,6 +30,6 @@ export async function revokeKey(
 async function holdSince(client: pg.ClientBase, keyId: string, since: string): Promise<void> {
   const detail = `key_revoked: others may have had the key since ${since.slice(0, 10)}`;
   const ids = await holdSubmissionsSince(client, keyId, since, detail);
-  await client.query(QUEUE_CELLS, [ids]);
+  await queueCells(client, ids);
   await addHeldEvents(client, ids, detail);
 }

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { QUEUE_CELLS } from '../../db/affected-cells.ts';
+import { queueCells } from '../../db/queue-cells.ts';
 import { deleteDerivedRows } from '../../db/submissions/delete-derived-rows.ts';
 import { listSubmissionsAfter } from '../../db/submissions/list-after.ts';
 import { lockEnvelope } from '../../db/submissions/lock-envelope.ts';
@@ -52,7 +52,7 @@ async function rederive(db: pg.Pool, interned: Interned, id: string): Promise<vo
     const derived = deriveRows(run, stored.received_at.getTime());
     if (!derived.ok) throw new Error(`${derived.error.code} at ${derived.error.pointer ?? '/'}`);
     const { values, sql } = await derivedInserts(interned, derived.value);
-    await client.query(QUEUE_CELLS, [[id]]);
+    await queueCells(client, [id]);
     await deleteDerivedRows(client, id);
     await client.query(rederiveSql(sql), [id, DERIVE_VERSION, ...values]);
   });
