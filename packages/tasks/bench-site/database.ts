@@ -15,8 +15,8 @@ import { planRuns } from '../synthetic/population.ts';
 /** What decides about the rows of a run, but for the hardware's names, which change most days and move few rows. */
 const MAKERS = [
   'prisma/migrations',
-  'apps/web/features/ingest/rows.ts',
-  'apps/web/features/rollup',
+  'apps/web/ingest/documents/rows.ts',
+  'apps/web/ingest/rollup',
   'packages/contract/src',
   'packages/contract/fixtures/synthetic-run.ts',
   'packages/tasks/synthetic',
