@@ -1,4 +1,4 @@
-import { noteFault } from './features/serve/page-fault.ts';
+import { noteFault } from './http/page-fault.ts';
 
 /** The framework's word for a page that threw. */
 export function onRequestError(error: unknown): void {

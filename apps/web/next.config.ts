@@ -1,10 +1,10 @@
 import path from 'node:path';
 import type { NextConfig } from 'next';
-import { compareRewrites } from './features/compare/rewrites.ts';
-import { historyRewrites } from './features/contributors/rewrites.ts';
-import { hardwareRewrites } from './features/hardware/rewrites.ts';
-import { suiteRewrites } from './features/suites/rewrites.ts';
-import { runRewrites } from './rewrites.ts';
+import { compareRewrites } from './addresses/comparison-rewrites.ts';
+import { hardwareRewrites } from './addresses/hardware-rewrites.ts';
+import { historyRewrites } from './addresses/history-rewrites.ts';
+import { runRewrites } from './addresses/run-rewrites.ts';
+import { suiteRewrites } from './addresses/suite-rewrites.ts';
 
 const workspace = path.join(import.meta.dirname, '../..');
 

@@ -5,11 +5,11 @@ import pino from 'pino';
 import { withSentOnce } from './charts/frame/sent-store.ts';
 import { pool } from './db/client.ts';
 import { adoptBuiltNextConfig, env, requireDatabaseUrl } from './env.ts';
-import { withAnswerStatus } from './features/run/gone/answer-status.ts';
-import { showCounts } from './features/serve/kept/counts.ts';
-import { KeptPages } from './features/serve/kept/kept-pages.ts';
-import { listenForChanges } from './features/serve/kept/listen.ts';
-import { createSite } from './features/serve/site.ts';
+import { showCounts } from './http/page-counts.ts';
+import { withAnswerStatus } from './parts/layout/answer-status.ts';
+import { KeptPages } from './server/page-cache/kept-pages.ts';
+import { listenForChanges } from './server/page-cache/listen.ts';
+import { createSite } from './server/site.ts';
 
 /** The web process: a plain HTTP server that takes uploads itself and leaves the pages to Next. */
 const log = pino({ level: env.LOG_LEVEL, base: { process: 'web' } });

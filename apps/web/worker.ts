@@ -3,11 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger as QueueLogger, run } from 'graphile-worker';
 import pg from 'pg';
 import pino from 'pino';
+import { type RunningDump, startDump } from './dumps/dump-thread.ts';
+import { DUMP_CRON } from './dumps/dump-time.ts';
 import { env, requireDatabaseUrl } from './env.ts';
-import { type RunningDump, startDump } from './features/data/dump-thread.ts';
-import { DUMP_CRON } from './features/data/dump-time.ts';
-import { isAnythingWaiting, rollUp } from './features/rollup/rollup.ts';
-import { storeScaling } from './features/rollup/store-scaling.ts';
+import { isAnythingWaiting, rollUp } from './ingest/rollup/rollup.ts';
+import { storeScaling } from './ingest/rollup/store-scaling.ts';
 
 /**
  * The worker process: keeps cells fresh, and computes what is too slow to be done while an uploader

@@ -11,7 +11,7 @@ const programs = () => [
   join(WEB, 'server.ts'),
   join(WEB, 'worker.ts'),
   ...threadsUnder(WEB), // a worker thread is a program of its own
-  ...OPERATE.map((name) => join(WEB, 'features', 'operate', `${name}.ts`)),
+  ...OPERATE.map((name) => join(WEB, 'operate', `${name}.ts`)),
   fromRoot('packages', 'tasks', 'migrate.ts'),
   fromRoot('packages', 'tasks', 'worker-health.mjs'),
   fromRoot('prisma', 'reference', 'load.ts'),

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startGitHub, startIssuer } from '../../apps/web/features/keys/test-providers.ts';
+import { startGitHub, startIssuer } from '../../apps/web/ingest/keys/test-providers.ts';
 import { buildCollector, buildSite, generateClient } from './build.mjs';
 import { loadReference } from './database.mjs';
 import { collectorBinary } from './places.mjs';

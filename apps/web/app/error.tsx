@@ -1,6 +1,6 @@
 'use client';
 
-import { Fault } from '../features/layout/fault.tsx';
+import { Fault } from '../parts/layout/fault.tsx';
 
 interface Props {
   readonly error: Error & { readonly digest?: string };

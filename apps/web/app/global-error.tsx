@@ -1,6 +1,6 @@
 'use client';
 
-import { Fault } from '../features/layout/fault.tsx';
+import { Fault } from '../parts/layout/fault.tsx';
 import './globals.css';
 
 interface Props {

@@ -1,9 +1,9 @@
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
-import { figureFont, textFont } from '../features/layout/fonts.ts';
-import { pageMetadata } from '../features/layout/metadata.ts';
-import { SiteFooter } from '../features/layout/site-footer.tsx';
-import { SiteHeader } from '../features/layout/site-header.tsx';
+import { figureFont, textFont } from '../parts/layout/fonts.ts';
+import { pageMetadata } from '../parts/layout/metadata.ts';
+import { SiteFooter } from '../parts/layout/site-footer.tsx';
+import { SiteHeader } from '../parts/layout/site-header.tsx';
 import './globals.css';
 
 /** Every page is made for one request: its scripts carry that request's nonce. */

@@ -1,5 +1,5 @@
-import { NOT_FOUND } from '../features/layout/metadata.ts';
-import { NotFound } from '../features/layout/not-found.tsx';
+import { NOT_FOUND } from '../parts/layout/metadata.ts';
+import { NotFound } from '../parts/layout/not-found.tsx';
 
 export const metadata = NOT_FOUND;
 

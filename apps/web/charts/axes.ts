@@ -1,8 +1,8 @@
-import type { Box } from './frame/sheet.ts';
 import { monoWidth } from './lettering-width.ts';
 import { type Mark, mark } from './mark.ts';
 import { AXIS, FAINT, GRID, lettering } from './paint.ts';
 import type { Scale } from './scales.ts';
+import type { Box } from './sheet.ts';
 
 /** Rules across the plot with their figures at the left. */
 export function axisLeft(scale: Scale, box: Box, label: (value: number) => string): Mark[] {

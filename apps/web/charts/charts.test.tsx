@@ -3,13 +3,13 @@ import { DURABILITY } from '@fsbench/contract';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { thinned } from './distribution/thin.ts';
+import { DistributionChart, SweepChart, SyncChart, ThroughputBars } from './frame/index.tsx';
 import { type ChartData, chartTable, drawChart, pointedChart } from './frame/kinds.ts';
 import { Marks } from './frame/marks.tsx';
-import { drawingSvg, NARROW, WIDE } from './frame/sheet.ts';
-import { DistributionChart, SweepChart, SyncChart, ThroughputBars } from './index.tsx';
+import { standaloneSvg } from './frame/standalone.ts';
 import { escapeXml, type Mark, mark, markText } from './mark.ts';
 import { DARK, LIGHT } from './palette.ts';
-import { standaloneSvg } from './standalone.ts';
+import { drawingSvg, NARROW, WIDE } from './sheet.ts';
 import { DURABILITY_TITLES } from './sync/titles.ts';
 import type { SweepChartProps, SweepSeries, SyncChartProps, SyncRow } from './types.ts';
 

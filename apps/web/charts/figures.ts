@@ -1,6 +1,6 @@
 /**
  * Figures on axes: round numbers by construction, so they need no rule about digits.
- * Measured figures are written by features/words.
+ * Measured figures are written by wording.
  */
 const THIN = '\u2009';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type ChartData, chartTable, drawChart, pointedChart } from './frame/kinds.ts';
-import { drawingSvg, NARROW, WIDE } from './frame/sheet.ts';
 import type { Mark } from './mark.ts';
+import { drawingSvg, NARROW, WIDE } from './sheet.ts';
 import type { LinesChartProps, PairsChartProps, ThroughputBarsProps } from './types.ts';
 
 const flat = (one: Mark): Mark[] => [

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { type ChartData, chartTable, drawChart } from './frame/kinds.ts';
-import { drawingSvg, NARROW, WIDE } from './frame/sheet.ts';
+import { chartRecords } from './frame/records.ts';
 import { fitText, textWidth } from './lettering-width.ts';
 import type { Mark } from './mark.ts';
-import { chartRecords } from './records.ts';
+import { drawingSvg, NARROW, WIDE } from './sheet.ts';
 import type { HistoryChartProps, HistoryPoint, SpreadChartProps, SpreadRow, StripChartProps } from './types.ts';
 
 const named = { id: 'x', title: 'A picture', summary: 'In words.' };

@@ -6,7 +6,7 @@ import {
   formatLatency,
   formatNumber,
   formatRate,
-} from '../features/words/quantity.ts';
+} from '../wording/quantity.ts';
 import { plainNumber, timeTick } from './figures.ts';
 
 const THIN = '\u2009';

@@ -44,7 +44,7 @@ export const OF_CASE = { quarter: quarterOf('b.received_at'), linked: `(p.kind =
 
 /**
  * What each facet reads of a key `k`, a stratum `s`, a drive `d`, a machine class `mc` and a chip `ch`.
- * NULL: a case has no such facet, as the CPU alone has no file system. `features/conditions/facets.ts` says the same to the pages.
+ * NULL: a case has no such facet, as the CPU alone has no file system. `domain/conditions/facets.ts` says the same to the pages.
  */
 export function facetColumns({ kind, quarter, linked }: RowColumns): Readonly<Record<Facet, string>> {
   return {
@@ -69,7 +69,7 @@ export function facetColumns({ kind, quarter, linked }: RowColumns): Readonly<Re
 
 /**
  * Whether a row's system is one of several that an address asks for: `linux` asks for all of them, `linux-12` for release 12
- * of any distribution. `features/conditions/systems.ts` says the same to the pages.
+ * of any distribution. `domain/conditions/systems.ts` says the same to the pages.
  */
 export const isAmongSystems = (value: string, asked: string): string =>
   `(${asked} ~ '^linux(-[0-9]{1,8})?$' AND ${value} LIKE 'linux-%'

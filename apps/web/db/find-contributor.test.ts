@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importedFio } from '../../../packages/contract/fixtures/imported-runs.ts';
 import { KEY, keyFrom } from '../../../packages/contract/fixtures/signing.ts';
-import { withdrawRun } from '../features/ingest/withdraw.ts';
-import { withKey } from '../features/keys/key-row.ts';
-import { linkKey } from '../features/keys/link-key.ts';
-import { holdRun } from '../features/operate/review-runs.ts';
-import { freshRun, startTestSite, type TestSite } from '../features/serve/test-site.ts';
+import { withKey } from '../ingest/keys/key-row.ts';
+import { linkKey } from '../ingest/keys/link-key.ts';
+import { withdrawRun } from '../ingest/requests/withdraw.ts';
+import { holdRun } from '../operate/review-runs.ts';
+import { freshRun, startTestSite, type TestSite } from '../server/test-site.ts';
 
 const MACHINE = '00112233445566778899aabbccddeeff';
 const OTHER = 'ffeeddccbbaa99887766554433221100';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { withdrawRun } from '../features/ingest/withdraw.ts';
-import { holdRun } from '../features/operate/review-runs.ts';
-import { freshRun, startTestSite, type TestSite } from '../features/serve/test-site.ts';
+import { withdrawRun } from '../ingest/requests/withdraw.ts';
+import { holdRun } from '../operate/review-runs.ts';
+import { freshRun, startTestSite, type TestSite } from '../server/test-site.ts';
 
 let site: TestSite;
 let find: typeof import('./find-hardware.ts').findHardware;

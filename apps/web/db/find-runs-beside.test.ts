@@ -1,7 +1,7 @@
 import { comparabilityKeys, keyText, type Run, RunSchema } from '@fsbench/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { holdRun } from '../features/operate/review-runs.ts';
-import { freshRun, startTestSite, type TestSite } from '../features/serve/test-site.ts';
+import { holdRun } from '../operate/review-runs.ts';
+import { freshRun, startTestSite, type TestSite } from '../server/test-site.ts';
 
 let site: TestSite;
 let find: typeof import('./find-runs-beside.ts').findRunsBeside;

@@ -1,8 +1,8 @@
 import { keyText } from '@fsbench/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { rollUp } from '../features/rollup/rollup.ts';
-import { freshRun, startTestSite, type TestSite } from '../features/serve/test-site.ts';
-import { PRESETS, presetText } from '../features/suites/presets.ts';
+import { PRESETS, presetText } from '../domain/leaderboards/presets.ts';
+import { rollUp } from '../ingest/rollup/rollup.ts';
+import { freshRun, startTestSite, type TestSite } from '../server/test-site.ts';
 
 let site: TestSite;
 let board: typeof import('./list-board.ts').listBoard;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freshRun, startTestSite, type TestSite } from '../features/serve/test-site.ts';
+import { freshRun, startTestSite, type TestSite } from '../server/test-site.ts';
 
 let site: TestSite;
 let list: typeof import('./list-known-pages.ts').listKnownPages;

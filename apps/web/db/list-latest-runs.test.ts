@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { importedFio, importedHyperfine } from '../../../packages/contract/fixtures/imported-runs.ts';
-import { withdrawRun } from '../features/ingest/withdraw.ts';
-import { holdRun } from '../features/operate/review-runs.ts';
-import { freshRun, startTestSite, type TestSite } from '../features/serve/test-site.ts';
+import { withdrawRun } from '../ingest/requests/withdraw.ts';
+import { holdRun } from '../operate/review-runs.ts';
+import { freshRun, startTestSite, type TestSite } from '../server/test-site.ts';
 
 let site: TestSite;
 let list: typeof import('./list-latest-runs.ts').listLatestRuns;

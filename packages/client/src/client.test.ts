@@ -1,5 +1,5 @@
 import { expect, expectTypeOf, test } from 'vitest';
-import { startTestSite } from '../../../apps/web/features/serve/test-site.ts';
+import { startTestSite } from '../../../apps/web/server/test-site.ts';
 import { fsbenchClient, type Schemas } from './index.ts';
 
 test('an answer has its types, and a refusal its code', async () => {

@@ -1,4 +1,4 @@
-// Written by `npm run schema` from apps/web/features/api/openapi: not to be edited.
+// Written by `npm run schema` from apps/web/addresses/openapi: not to be edited.
 
 export interface paths {
     "/api/v1": {

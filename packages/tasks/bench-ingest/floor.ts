@@ -1,10 +1,10 @@
 // The same bytes and rows without us: what the database alone takes, as pgbench would write them. The
 // statement is the server's own, with everything computed beforehand and one connection a client.
 import pg from 'pg';
-import { derivedInserts } from '../../../apps/web/features/ingest/derived-rows.ts';
-import { examineUpload } from '../../../apps/web/features/ingest/examine.ts';
-import { DERIVE_VERSION } from '../../../apps/web/features/ingest/rows.ts';
-import { RunStore, storeSql } from '../../../apps/web/features/ingest/store.ts';
+import { derivedInserts } from '../../../apps/web/ingest/documents/derived-rows.ts';
+import { examineUpload } from '../../../apps/web/ingest/documents/examine.ts';
+import { DERIVE_VERSION } from '../../../apps/web/ingest/documents/rows.ts';
+import { RunStore, storeSql } from '../../../apps/web/ingest/uploads/store.ts';
 import { drive, type Load } from './load.ts';
 
 export async function writeRows(

@@ -2,11 +2,11 @@
 import { gunzipSync } from 'node:zlib';
 import { checkRun, PAYLOAD_TYPES, RunSchema } from '@fsbench/contract';
 import pg from 'pg';
-import { openEnvelope } from '../../../apps/web/features/ingest/envelope.ts';
-import { examineUpload } from '../../../apps/web/features/ingest/examine.ts';
-import { deriveRows } from '../../../apps/web/features/ingest/rows.ts';
-import { RunStore } from '../../../apps/web/features/ingest/store.ts';
-import { parseStrictJson } from '../../../apps/web/features/ingest/strict-json.ts';
+import { openEnvelope } from '../../../apps/web/ingest/documents/envelope.ts';
+import { examineUpload } from '../../../apps/web/ingest/documents/examine.ts';
+import { deriveRows } from '../../../apps/web/ingest/documents/rows.ts';
+import { parseStrictJson } from '../../../apps/web/ingest/documents/strict-json.ts';
+import { RunStore } from '../../../apps/web/ingest/uploads/store.ts';
 
 export interface Step {
   readonly name: string;

@@ -15,9 +15,9 @@ import { planRuns } from '../synthetic/population.ts';
 /** What decides about the rows of a run, but for the hardware's names, which change most days and move few rows. */
 const MAKERS = [
   'prisma/migrations',
-  'apps/web/features/ingest/rows.ts',
+  'apps/web/ingest/documents/rows.ts',
   'apps/web/db/affected-cells.ts',
-  'apps/web/features/rollup',
+  'apps/web/ingest/rollup',
   'packages/contract/src',
   'packages/contract/fixtures/synthetic-run.ts',
   'packages/tasks/synthetic',

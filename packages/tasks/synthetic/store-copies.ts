@@ -1,7 +1,7 @@
 // Runs that have the figures of one that is stored already, many by one statement: a submission of their own, with bytes,
 // key and dates of their own, and copies of the other's rows.
 import type pg from 'pg';
-import type { ExaminedRun } from '../../../apps/web/features/ingest/examine.ts';
+import type { ExaminedRun } from '../../../apps/web/ingest/documents/examine.ts';
 
 /** What a generator makes is never taken over from a file. */
 export type MeasuredRun = Extract<ExaminedRun, { origin: 'measured' }>;

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { examineUpload } from '../../../apps/web/features/ingest/examine.ts';
-import { admitSynthetic } from '../../../apps/web/features/ingest/plausibility.ts';
+import { examineUpload } from '../../../apps/web/ingest/documents/examine.ts';
+import { admitSynthetic } from '../../../apps/web/ingest/documents/plausibility.ts';
 import { createTestDatabase, type TestDatabase } from '../test-database.ts';
 import { SYNTHETIC_CHIPS, SYNTHETIC_DRIVES } from './hardware.ts';
 import { loadRuns } from './load.ts';

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
+import { queryWord } from '../../addresses/page-query.ts';
 import { listChips } from '../../db/list-chips.ts';
-import type { Query } from '../../features/conditions/filter.ts';
-import { ChipsPage } from '../../features/hardware/chips-page.tsx';
-import { queryWord } from '../../features/results/page-query.ts';
+import type { Query } from '../../domain/conditions/filter.ts';
+import { ChipsPage } from '../../pages/hardware/chips-page.tsx';
 
 export const metadata: Metadata = { title: 'Chips' };
 

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import { CompareIndex } from '../../features/compare/compare-index.tsx';
-import { loadIndex, readForm } from '../../features/compare/load-index.ts';
-import type { Query } from '../../features/conditions/filter.ts';
-import { pageMetadata } from '../../features/layout/metadata.ts';
+import type { Query } from '../../domain/conditions/filter.ts';
+import { CompareIndex } from '../../pages/compare/compare-index.tsx';
+import { loadIndex, readForm } from '../../pages/compare/load-index.ts';
+import { pageMetadata } from '../../parts/layout/metadata.ts';
 
 export const metadata: Metadata = pageMetadata({
   title: 'Compare',

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
-import { DataPage } from '../../features/data/data-page.tsx';
-import { findDumps } from '../../features/data/find-dumps.ts';
-import { pageMetadata } from '../../features/layout/metadata.ts';
+import { findDumps } from '../../dumps/find-dumps.ts';
+import { DataPage } from '../../pages/data/data-page.tsx';
+import { pageMetadata } from '../../parts/layout/metadata.ts';
 
 export const metadata: Metadata = pageMetadata({
   title: 'Data',

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { IndexDoc } from '../../features/docs/index-doc.tsx';
-import { pageMetadata } from '../../features/layout/metadata.ts';
+import { IndexDoc } from '../../pages/docs/index-doc.tsx';
+import { pageMetadata } from '../../parts/layout/metadata.ts';
 
 export const metadata: Metadata = pageMetadata({
   title: 'Docs: what a figure means, and how to check it',

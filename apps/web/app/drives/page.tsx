@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
+import { queryWord } from '../../addresses/page-query.ts';
 import { listDrives } from '../../db/list-drives.ts';
-import type { Query } from '../../features/conditions/filter.ts';
-import { DrivesPage } from '../../features/hardware/drives-page.tsx';
-import { queryWord } from '../../features/results/page-query.ts';
+import type { Query } from '../../domain/conditions/filter.ts';
+import { DrivesPage } from '../../pages/hardware/drives-page.tsx';
 
 export const metadata: Metadata = { title: 'Drives' };
 

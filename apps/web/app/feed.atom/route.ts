@@ -1,4 +1,4 @@
-import { answerFeed } from '../../features/feed/answer-feed.ts';
+import { answerFeed } from '../../elsewhere/feed/answer-feed.ts';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
+import { queryWord } from '../../addresses/page-query.ts';
 import { listMachines } from '../../db/list-machines.ts';
-import type { Query } from '../../features/conditions/filter.ts';
-import { MachinesPage } from '../../features/hardware/machines-page.tsx';
-import { pageMetadata } from '../../features/layout/metadata.ts';
-import { queryWord } from '../../features/results/page-query.ts';
+import type { Query } from '../../domain/conditions/filter.ts';
+import { MachinesPage } from '../../pages/hardware/machines-page.tsx';
+import { pageMetadata } from '../../parts/layout/metadata.ts';
 
 export const metadata: Metadata = pageMetadata({
   title: 'Machines',

@@ -1,4 +1,4 @@
-import { answerOembed } from '../../features/embed/answer-oembed.ts';
+import { answerOembed } from '../../elsewhere/embed/answer-oembed.ts';
 
 export const dynamic = 'force-dynamic';
 

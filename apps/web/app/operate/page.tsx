@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
-import type { Query } from '../../features/conditions/filter.ts';
-import { pageMetadata } from '../../features/layout/metadata.ts';
-import { findOperatorsView } from '../../features/operate/find-operators-view.ts';
-import { OperatePage } from '../../features/operate/operate-page.tsx';
+import type { Query } from '../../domain/conditions/filter.ts';
+import { findOperatorsView } from '../../pages/operate/find-operators-view.ts';
+import { OperatePage } from '../../pages/operate/operate-page.tsx';
+import { pageMetadata } from '../../parts/layout/metadata.ts';
 
 export const metadata: Metadata = pageMetadata({
   title: 'For whoever runs this site',

@@ -1,4 +1,4 @@
-import { robotsText } from '../../features/docs/site-map.ts';
+import { robotsText } from '../../pages/docs/site-map.ts';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import type { Query } from '../../features/conditions/filter.ts';
-import { pageMetadata } from '../../features/layout/metadata.ts';
-import { readTyped } from '../../features/search/read-words.ts';
-import { search } from '../../features/search/search.ts';
-import { SearchPage } from '../../features/search/search-page.tsx';
+import type { Query } from '../../domain/conditions/filter.ts';
+import { readTyped } from '../../domain/search/read-words.ts';
+import { search } from '../../domain/search/search.ts';
+import { SearchPage } from '../../pages/search/search-page.tsx';
+import { pageMetadata } from '../../parts/layout/metadata.ts';
 
 export const metadata: Metadata = pageMetadata({
   title: 'Search',

@@ -1,5 +1,5 @@
-import { pageMetadata } from '../../features/layout/metadata.ts';
-import { SuitesPage } from '../../features/suites/suites-page.tsx';
+import { SuitesPage } from '../../pages/suites/suites-page.tsx';
+import { pageMetadata } from '../../parts/layout/metadata.ts';
 
 export const metadata = pageMetadata({
   title: 'Suites',

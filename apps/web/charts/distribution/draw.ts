@@ -1,10 +1,10 @@
 import { axisBottom, axisLeft } from '../axes.ts';
 import { timeTick } from '../figures.ts';
-import type { Box, Drawing, Sheet } from '../frame/sheet.ts';
 import { fitText } from '../lettering-width.ts';
 import { type Mark, mark } from '../mark.ts';
 import { dashArray, FAINT, lettering, SOFT, subjectColour, symbol } from '../paint.ts';
 import { airy, extent, linearScale, logScale, logTicks, type Scale } from '../scales.ts';
+import type { Box, Drawing, Sheet } from '../sheet.ts';
 import type { DistributionChartProps, DistributionSeries } from '../types.ts';
 
 const KEY_LINE = 19;

@@ -1,7 +1,7 @@
-import { formatCount, formatLatency } from '../../features/words/quantity.ts';
-import type { Pointer } from '../frame/pointer.ts';
-import type { TableData } from '../frame/table-data.ts';
+import { formatCount, formatLatency } from '../../wording/quantity.ts';
 import { dashArray } from '../paint.ts';
+import type { Pointer } from '../pointer.ts';
+import type { TableData } from '../table-data.ts';
 import type { DistributionChartProps, DistributionSeries } from '../types.ts';
 import type { DistributionDrawing } from './draw.ts';
 

@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactElement, type ReactNode } from 'react';
+import type { TableCell, TableData } from '../table-data.ts';
 import styles from './figure.module.css';
-import type { TableCell, TableData } from './table-data.ts';
 
 /** Scrolls sideways in its own box, so that a wide table never widens the page. */
 export function DataTable({ data, caption }: { readonly data: TableData; readonly caption: string }): ReactElement {

@@ -3,11 +3,11 @@
 import { type ReactElement, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { ComposedChart, Line, Tooltip, type TooltipContentProps, XAxis, YAxis } from 'recharts';
 import { subjectColour, symbolPath } from '../paint.ts';
+import type { Pointer, PointerAxis, PointerLine, PointerStop } from '../pointer.ts';
+import type { Sheet } from '../sheet.ts';
 import styles from './figure.module.css';
 import { type ChartData, pointedChart } from './kinds.ts';
 import { Marks } from './marks.tsx';
-import type { Pointer, PointerAxis, PointerLine, PointerStop } from './pointer.ts';
-import type { Sheet } from './sheet.ts';
 
 interface InteractiveProps {
   readonly chart: ChartData;

@@ -6,6 +6,8 @@ import { drawLines } from '../lines/draw.ts';
 import { linesPointer, linesTable } from '../lines/table.ts';
 import { drawPairs } from '../pairs/draw.ts';
 import { pairsPointer, pairsTable } from '../pairs/table.ts';
+import type { Pointer } from '../pointer.ts';
+import type { Drawing, Sheet } from '../sheet.ts';
 import { drawSpread } from '../spread/draw.ts';
 import { spreadPointer, spreadTable } from '../spread/table.ts';
 import { drawStrip } from '../strip/draw.ts';
@@ -16,6 +18,7 @@ import { sweepTable } from '../sweep/table.ts';
 import { drawSync } from '../sync/draw.ts';
 import { syncPointer } from '../sync/pointer.ts';
 import { syncTable } from '../sync/table.ts';
+import type { TableData } from '../table-data.ts';
 import { drawThroughput } from '../throughput/draw.ts';
 import { throughputPointer, throughputTable } from '../throughput/table.ts';
 import type {
@@ -29,9 +32,6 @@ import type {
   SyncChartProps,
   ThroughputBarsProps,
 } from '../types.ts';
-import type { Pointer } from './pointer.ts';
-import type { Drawing, Sheet } from './sheet.ts';
-import type { TableData } from './table-data.ts';
 
 /** A chart of any kind, as plain data: what crosses from the server's drawing to the interactive one. */
 export type ChartData =

@@ -1,7 +1,7 @@
 import { markText } from '../mark.ts';
+import { drawingSvg, NARROW, WIDE } from '../sheet.ts';
 import styles from './figure.module.css';
 import { type ChartData, drawChart } from './kinds.ts';
-import { drawingSvg, NARROW, WIDE } from './sheet.ts';
 
 /**
  * The drawing on both sheets, of which the style sheet shows the one that fits; null where there is nothing to draw.

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { markText } from '../mark.ts';
+import { drawingSvg, NARROW } from '../sheet.ts';
 import { drawStrip } from '../strip/draw.ts';
 import type { StripChartProps } from '../strip/types.ts';
 import styles from './figure.module.css';
-import { drawingSvg, NARROW } from './sheet.ts';
 
 /** A small picture without a table of its own: its words stand under it. */
 export function Strip(props: StripChartProps): ReactElement {

@@ -1,9 +1,9 @@
 'use client';
 
 import { lazy, memo, type ReactElement, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { NARROW, type Sheet, WIDE } from '../sheet.ts';
 import styles from './figure.module.css';
 import type { ChartData } from './kinds.ts';
-import { NARROW, type Sheet, WIDE } from './sheet.ts';
 import { Still } from './still.tsx';
 
 /** Recharts is a hundred kilobytes: it is fetched for who does something here, when a chart is near the view or touched. */

@@ -1,9 +1,9 @@
 import { axisBottom, axisLeft } from '../axes.ts';
-import type { Box, Drawing, Sheet } from '../frame/sheet.ts';
 import { fitText, textWidth } from '../lettering-width.ts';
 import { type Mark, mark, polyline } from '../mark.ts';
 import { INK, lettering, PAPER, SOFT, subjectColour, symbol } from '../paint.ts';
 import { airy, extent, linearScale, logScale, logTicks, type Scale } from '../scales.ts';
+import type { Box, Drawing, Sheet } from '../sheet.ts';
 import { betterWords, figureIn, tickWithUnit } from '../units.ts';
 import type { HistoryChartProps, HistoryPoint } from './types.ts';
 

@@ -1,5 +1,5 @@
-import type { Pointer } from '../frame/pointer.ts';
-import type { TableData } from '../frame/table-data.ts';
+import type { Pointer } from '../pointer.ts';
+import type { TableData } from '../table-data.ts';
 import { figureIn, intervalIn } from '../units.ts';
 import { dateOf, type HistoryDrawing, instantOf } from './draw.ts';
 import type { HistoryChartProps, HistoryPoint } from './types.ts';

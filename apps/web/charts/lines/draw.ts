@@ -1,6 +1,5 @@
 import { axisBottom, axisLeft } from '../axes.ts';
 import { plainNumber, timeTick } from '../figures.ts';
-import type { Drawing, Sheet } from '../frame/sheet.ts';
 import { fitText } from '../lettering-width.ts';
 import { type Mark, mark, polyline } from '../mark.ts';
 import {
@@ -16,6 +15,7 @@ import {
   symbols,
 } from '../paint.ts';
 import { airy, doublings, extent, linearScale, linearTicks, logScale, logTicks, type Scale } from '../scales.ts';
+import type { Drawing, Sheet } from '../sheet.ts';
 import type { LineAxis, LineSeries, LinesChartProps } from '../types.ts';
 import { endLabels, keyLine } from './labels.ts';
 import { KEY_LINE, type Layout, layOut, type PlacedPanel } from './layout.ts';

@@ -1,5 +1,5 @@
-import type { Box, Sheet } from '../frame/sheet.ts';
 import { textWidth } from '../lettering-width.ts';
+import type { Box, Sheet } from '../sheet.ts';
 
 import type { LinePanel, LineSeries, LinesChartProps } from '../types.ts';
 

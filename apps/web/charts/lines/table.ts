@@ -1,7 +1,7 @@
-import { formatCount, formatFrequency, formatInterval, formatLatency } from '../../features/words/quantity.ts';
-import { commonAddress, type Pointer, type PointerEntry, type PointerStop } from '../frame/pointer.ts';
-import type { TableCell, TableData } from '../frame/table-data.ts';
+import { formatCount, formatFrequency, formatInterval, formatLatency } from '../../wording/quantity.ts';
+import { commonAddress, type Pointer, type PointerEntry, type PointerStop } from '../pointer.ts';
 import { OTHER_RUNS } from '../sweep/table.ts';
+import type { TableCell, TableData } from '../table-data.ts';
 import type { LineAxis, LinePanel, LinePoint, LineSeries, LinesChartProps } from '../types.ts';
 import type { DrawnPanel, LinesDrawing } from './draw.ts';
 import { allSeries } from './layout.ts';

@@ -1,11 +1,11 @@
-import { formatLatency } from '../../features/words/quantity.ts';
+import { formatLatency } from '../../wording/quantity.ts';
 import { axisLeft } from '../axes.ts';
 import { timeTick } from '../figures.ts';
-import type { Box, Drawing, Sheet } from '../frame/sheet.ts';
 import { fitText } from '../lettering-width.ts';
 import { type Mark, mark } from '../mark.ts';
 import { AXIS, FAINT, INK, lettering, SOFT, subjectColour, symbol } from '../paint.ts';
 import { extent, logScale, logTicks, type Scale, type Span, spread } from '../scales.ts';
+import type { Box, Drawing, Sheet } from '../sheet.ts';
 import type { Paired, PairGroup, PairsChartProps } from '../types.ts';
 import { noteOf } from './note.ts';
 

@@ -1,6 +1,6 @@
-import { formatInterval, formatLatency } from '../../features/words/quantity.ts';
-import { commonAddress, type Pointer } from '../frame/pointer.ts';
-import type { TableCell, TableData } from '../frame/table-data.ts';
+import { formatInterval, formatLatency } from '../../wording/quantity.ts';
+import { commonAddress, type Pointer } from '../pointer.ts';
+import type { TableCell, TableData } from '../table-data.ts';
 import type { Paired, PairsChartProps } from '../types.ts';
 import type { PairsDrawing } from './draw.ts';
 import { noteOf } from './note.ts';

@@ -1,9 +1,9 @@
 import { axisBottom } from '../axes.ts';
-import type { Box, Drawing, Sheet } from '../frame/sheet.ts';
 import { fitText, monoWidth } from '../lettering-width.ts';
 import { type Mark, mark, polyline } from '../mark.ts';
 import { FAINT, INK, lettering, PAPER, SOFT, subjectColour, symbol } from '../paint.ts';
 import { airy, extent, logScale, logTicks, type Scale } from '../scales.ts';
+import type { Box, Drawing, Sheet } from '../sheet.ts';
 import { betterWords, tickWithUnit } from '../units.ts';
 import { absenceOf, figureText } from './table.ts';
 import type { SpreadChartProps, SpreadRow } from './types.ts';

@@ -1,5 +1,5 @@
-import type { Pointer } from '../frame/pointer.ts';
-import type { TableCell, TableData } from '../frame/table-data.ts';
+import type { Pointer } from '../pointer.ts';
+import type { TableCell, TableData } from '../table-data.ts';
 import { figureIn, intervalIn, type Unit } from '../units.ts';
 import type { SpreadDrawing } from './draw.ts';
 import type { SpreadChartProps, SpreadRow } from './types.ts';

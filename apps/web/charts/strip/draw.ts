@@ -1,9 +1,9 @@
 import { axisBottom } from '../axes.ts';
-import type { Box, Drawing, Sheet } from '../frame/sheet.ts';
 import { textWidth } from '../lettering-width.ts';
 import { type Mark, mark, polyline } from '../mark.ts';
 import { FAINT, lettering, SOFT, subjectColour, symbol } from '../paint.ts';
 import { airy, extent, logScale, logTicks, type Scale } from '../scales.ts';
+import type { Box, Drawing, Sheet } from '../sheet.ts';
 import { betterWords, figureIn, tickWithUnit } from '../units.ts';
 import type { StripChartProps } from './types.ts';
 

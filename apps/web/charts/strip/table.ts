@@ -1,4 +1,4 @@
-import type { TableData } from '../frame/table-data.ts';
+import type { TableData } from '../table-data.ts';
 import { figureIn } from '../units.ts';
 import type { StripChartProps } from './types.ts';
 

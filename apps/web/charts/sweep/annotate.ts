@@ -1,8 +1,8 @@
-import type { Box } from '../frame/sheet.ts';
 import { textWidth } from '../lettering-width.ts';
 import { type Mark, mark, polyline } from '../mark.ts';
 import { BAND_OPACITY, IDEAL, lettering, SOFT, subjectColour } from '../paint.ts';
 import type { Scale } from '../scales.ts';
+import type { Box } from '../sheet.ts';
 import type { SweepPoint, SweepSeries } from '../types.ts';
 import { freeSpot, type Spot } from './room.ts';
 

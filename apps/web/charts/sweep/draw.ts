@@ -1,10 +1,10 @@
 import { axisBottom, axisLeft } from '../axes.ts';
 import { plainNumber } from '../figures.ts';
-import type { Box, Drawing, Sheet } from '../frame/sheet.ts';
 import { fitText, textWidth } from '../lettering-width.ts';
 import { type Mark, mark, polyline } from '../mark.ts';
 import { dashArray, FAINT, IDEAL, lettering, SOFT, subjectColour, symbol, symbols } from '../paint.ts';
 import { airy, doublings, extent, logScale, logTicks, type Scale, type Span, spread } from '../scales.ts';
+import type { Box, Drawing, Sheet } from '../sheet.ts';
 import type { SweepChartProps, SweepSeries } from '../types.ts';
 import { intervalBands, lossAreas, lossWords, pointNotes } from './annotate.ts';
 import { isClearOf } from './room.ts';

@@ -1,6 +1,6 @@
-import { formatCount, formatSeconds } from '../../features/words/quantity.ts';
-import { commonAddress, type Pointer, type PointerStop } from '../frame/pointer.ts';
+import { formatCount, formatSeconds } from '../../wording/quantity.ts';
 import { dashArray } from '../paint.ts';
+import { commonAddress, type Pointer, type PointerStop } from '../pointer.ts';
 import type { SweepChartProps, SweepSeries } from '../types.ts';
 import type { SweepScales } from './draw.ts';
 import { intervalText, noteAt, OTHER_RUNS } from './table.ts';

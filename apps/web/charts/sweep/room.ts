@@ -1,4 +1,4 @@
-import type { Box } from '../frame/sheet.ts';
+import type { Box } from '../sheet.ts';
 
 /** The middle of some words, and half of their width. */
 export interface Spot {

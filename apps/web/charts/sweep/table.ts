@@ -1,5 +1,5 @@
-import { formatCount, formatInterval, formatSeconds } from '../../features/words/quantity.ts';
-import type { TableCell, TableData } from '../frame/table-data.ts';
+import { formatCount, formatInterval, formatSeconds } from '../../wording/quantity.ts';
+import type { TableCell, TableData } from '../table-data.ts';
 import type { SweepChartProps, SweepPoint, SweepSeries } from '../types.ts';
 
 /** One row per number of workers, one column per line. */

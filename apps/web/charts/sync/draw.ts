@@ -1,10 +1,10 @@
 import { axisBottom } from '../axes.ts';
 import { timeTick } from '../figures.ts';
-import type { Box, Drawing, Sheet } from '../frame/sheet.ts';
 import { fitText, monoWidth, textWidth } from '../lettering-width.ts';
 import { type Mark, mark } from '../mark.ts';
 import { FAINT, INK, lettering, SOFT, subjectColour, symbol } from '../paint.ts';
 import { decades, extent, logScale, type Scale } from '../scales.ts';
+import type { Box, Drawing, Sheet } from '../sheet.ts';
 import type { SyncChartProps, SyncRow } from '../types.ts';
 import { absence, groupByDurability, rateText, rateTitle } from './rows.ts';
 

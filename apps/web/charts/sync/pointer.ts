@@ -1,4 +1,4 @@
-import type { Pointer, PointerEntry } from '../frame/pointer.ts';
+import type { Pointer, PointerEntry } from '../pointer.ts';
 import type { SyncRow } from '../types.ts';
 import type { SyncDrawing } from './draw.ts';
 import { absence, latencyText, rateText, rateTitle } from './rows.ts';

@@ -1,5 +1,5 @@
 import type { DurabilityClass } from '@fsbench/contract';
-import { formatLatency, formatRate } from '../../features/words/quantity.ts';
+import { formatLatency, formatRate } from '../../wording/quantity.ts';
 import type { SyncRow } from '../types.ts';
 import { DURABILITY_TITLES } from './titles.ts';
 

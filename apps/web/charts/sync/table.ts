@@ -1,5 +1,5 @@
-import { formatInterval } from '../../features/words/quantity.ts';
-import type { TableCell, TableData } from '../frame/table-data.ts';
+import { formatInterval } from '../../wording/quantity.ts';
+import type { TableCell, TableData } from '../table-data.ts';
 import type { SyncChartProps, SyncRow } from '../types.ts';
 import { absence, groupByDurability, latencyText, rateText, rateTitle } from './rows.ts';
 

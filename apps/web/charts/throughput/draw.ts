@@ -1,11 +1,11 @@
-import { formatByteRate } from '../../features/words/quantity.ts';
+import { formatByteRate } from '../../wording/quantity.ts';
 import { axisBottom } from '../axes.ts';
 import { plainNumber } from '../figures.ts';
-import type { Box, Drawing, Sheet } from '../frame/sheet.ts';
 import { fitText, textWidth } from '../lettering-width.ts';
 import { type Mark, mark, polyline } from '../mark.ts';
 import { FAINT, lettering, PAPER, SOFT, subjectColour } from '../paint.ts';
 import { linearScale, linearTicks, type Scale } from '../scales.ts';
+import type { Box, Drawing, Sheet } from '../sheet.ts';
 import type { Rate, ThroughputBarsProps, ThroughputRow } from '../types.ts';
 import { absence, durableWords, nameOf } from './rows.ts';
 

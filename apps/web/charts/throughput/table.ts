@@ -1,6 +1,6 @@
-import { formatByteRate, formatInterval } from '../../features/words/quantity.ts';
-import type { Pointer } from '../frame/pointer.ts';
-import type { TableCell, TableData } from '../frame/table-data.ts';
+import { formatByteRate, formatInterval } from '../../wording/quantity.ts';
+import type { Pointer } from '../pointer.ts';
+import type { TableCell, TableData } from '../table-data.ts';
 import type { Rate, ThroughputBarsProps, ThroughputRow } from '../types.ts';
 import type { ThroughputDrawing } from './draw.ts';
 import { absence, durableWords, nameOf } from './rows.ts';

@@ -1,5 +1,5 @@
-import { answerJson } from '../../../features/api/answer-json.ts';
-import { describeApi } from '../../../features/api/describe-api.ts';
+import { answerJson } from '../../../elsewhere/api/answer-json.ts';
+import { describeApi } from '../../../elsewhere/api/describe-api.ts';
 
 export const dynamic = 'force-dynamic';
 

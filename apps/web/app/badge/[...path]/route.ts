@@ -1,4 +1,4 @@
-import { answerBadge } from '../../../features/badge/answer-badge.ts';
+import { answerBadge } from '../../../elsewhere/badge/answer-badge.ts';
 
 interface Context {
   readonly params: Promise<{ readonly path: string[] }>;

@@ -1,15 +1,15 @@
 import type { Metadata } from 'next';
 import { permanentRedirect, redirect } from 'next/navigation';
+import { addressHref, movedHref, readAddress } from '../../../addresses/comparison.ts';
+import { queryWord } from '../../../addresses/page-query.ts';
+import type { Query } from '../../../domain/conditions/filter.ts';
 import { env } from '../../../env.ts';
-import { addSubject } from '../../../features/compare/add-subject.ts';
-import { addressHref, movedHref, readAddress } from '../../../features/compare/address.ts';
-import { ComparePage } from '../../../features/compare/compare-page.tsx';
-import { loadComparison } from '../../../features/compare/load-comparison.ts';
-import { comparisonMetadata } from '../../../features/compare/metadata.ts';
-import { comparisonMarkdown } from '../../../features/compare/twins.ts';
-import type { Query } from '../../../features/conditions/filter.ts';
-import { answerNotFound } from '../../../features/layout/answer-not-found.tsx';
-import { queryWord } from '../../../features/results/page-query.ts';
+import { addSubject } from '../../../pages/compare/add-subject.ts';
+import { ComparePage } from '../../../pages/compare/compare-page.tsx';
+import { loadComparison } from '../../../pages/compare/load-comparison.ts';
+import { comparisonMetadata } from '../../../pages/compare/metadata.ts';
+import { comparisonMarkdown } from '../../../pages/compare/twins.ts';
+import { answerNotFound } from '../../../parts/layout/answer-not-found.tsx';
 
 interface Props {
   readonly params: Promise<{ readonly subjects: string[] }>;

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
+import { queryWord } from '../../../addresses/page-query.ts';
 import { findContributor } from '../../../db/find-contributor.ts';
-import type { Query } from '../../../features/conditions/filter.ts';
-import { ContributorPage } from '../../../features/contributors/contributor-page.tsx';
-import { readBefore, readContributor } from '../../../features/contributors/read-words.ts';
-import { answerNotFound } from '../../../features/layout/answer-not-found.tsx';
-import { pageMetadata } from '../../../features/layout/metadata.ts';
-import { queryWord } from '../../../features/results/page-query.ts';
+import type { Query } from '../../../domain/conditions/filter.ts';
+import { ContributorPage } from '../../../pages/contributors/contributor-page.tsx';
+import { readBefore, readContributor } from '../../../pages/contributors/read-words.ts';
+import { answerNotFound } from '../../../parts/layout/answer-not-found.tsx';
+import { pageMetadata } from '../../../parts/layout/metadata.ts';
 
 interface Props {
   readonly params: Promise<{ readonly id: string }>;

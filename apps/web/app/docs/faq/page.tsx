@@ -1,5 +1,5 @@
-import { docMetadata } from '../../../features/docs/doc-metadata.ts';
-import { FaqDoc } from '../../../features/docs/faq-doc.tsx';
+import { docMetadata } from '../../../pages/docs/doc-metadata.ts';
+import { FaqDoc } from '../../../pages/docs/faq-doc.tsx';
 
 export const metadata = docMetadata('/docs/faq');
 

@@ -1,5 +1,5 @@
-import { docMetadata } from '../../../features/docs/doc-metadata.ts';
-import { KeysDoc } from '../../../features/docs/keys-doc.tsx';
+import { docMetadata } from '../../../pages/docs/doc-metadata.ts';
+import { KeysDoc } from '../../../pages/docs/keys-doc.tsx';
 
 export const metadata = docMetadata('/docs/keys');
 

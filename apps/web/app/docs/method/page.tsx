@@ -1,5 +1,5 @@
-import { docMetadata } from '../../../features/docs/doc-metadata.ts';
-import { MethodDoc } from '../../../features/docs/method-doc.tsx';
+import { docMetadata } from '../../../pages/docs/doc-metadata.ts';
+import { MethodDoc } from '../../../pages/docs/method-doc.tsx';
 
 export const metadata = docMetadata('/docs/method');
 

@@ -1,5 +1,5 @@
-import { docMetadata } from '../../../features/docs/doc-metadata.ts';
-import { PrivacyDoc } from '../../../features/docs/privacy-doc.tsx';
+import { docMetadata } from '../../../pages/docs/doc-metadata.ts';
+import { PrivacyDoc } from '../../../pages/docs/privacy-doc.tsx';
 
 export const metadata = docMetadata('/docs/privacy');
 

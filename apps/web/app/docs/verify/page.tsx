@@ -1,5 +1,5 @@
-import { docMetadata } from '../../../features/docs/doc-metadata.ts';
-import { VerifyDoc } from '../../../features/docs/verify-doc.tsx';
+import { docMetadata } from '../../../pages/docs/doc-metadata.ts';
+import { VerifyDoc } from '../../../pages/docs/verify-doc.tsx';
 
 export const metadata = docMetadata('/docs/verify');
 

@@ -1,4 +1,4 @@
-import { answerEmbed } from '../../../features/embed/answer-embed.ts';
+import { answerEmbed } from '../../../elsewhere/embed/answer-embed.ts';
 
 interface Context {
   readonly params: Promise<{ readonly path: string[] }>;

@@ -1,4 +1,4 @@
-import { answerOg } from '../../../features/unfurl/answer-og.ts';
+import { answerOg } from '../../../elsewhere/images/answer-og.ts';
 
 interface Context {
   readonly params: Promise<{ readonly path: string[] }>;

@@ -1,5 +1,5 @@
-import { Lost } from '../../../features/layout/lost.tsx';
-import { PageHead } from '../../../features/layout/page-head.tsx';
+import { Lost } from '../../../parts/layout/lost.tsx';
+import { PageHead } from '../../../parts/layout/page-head.tsx';
 
 export default function NotFound() {
   return (

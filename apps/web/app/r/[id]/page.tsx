@@ -1,17 +1,17 @@
 import { normalizePermalinkId } from '@fsbench/contract';
 import type { Metadata } from 'next';
 import { findRunsBeside } from '../../../db/find-runs-beside.ts';
-import { importedMarkdown } from '../../../features/export/imported-twins.ts';
-import { runMarkdown } from '../../../features/export/markdown.ts';
-import { runUrl } from '../../../features/export/twin.ts';
-import { answerWith } from '../../../features/run/gone/answer-status.ts';
-import { Tombstone } from '../../../features/run/gone/tombstone.tsx';
-import { runMetadata } from '../../../features/run/header/metadata.ts';
-import { keysOf } from '../../../features/run/headlines/standing.ts';
-import { ImportedPage } from '../../../features/run/imported/imported-page.tsx';
-import { loadRun } from '../../../features/run/load-run.ts';
-import { findRunOnce, runAtAddress } from '../../../features/run/run-at-address.ts';
-import { RunPage } from '../../../features/run/run-page.tsx';
+import { importedMarkdown } from '../../../pages/run/formats/imported-twins.ts';
+import { runMarkdown } from '../../../pages/run/formats/markdown.ts';
+import { runUrl } from '../../../pages/run/formats/twin.ts';
+import { Tombstone } from '../../../pages/run/gone/tombstone.tsx';
+import { runMetadata } from '../../../pages/run/header/metadata.ts';
+import { keysOf } from '../../../pages/run/headlines/standing.ts';
+import { ImportedPage } from '../../../pages/run/imported/imported-page.tsx';
+import { loadRun } from '../../../pages/run/load-run.ts';
+import { findRunOnce, runAtAddress } from '../../../pages/run/run-at-address.ts';
+import { RunPage } from '../../../pages/run/run-page.tsx';
+import { answerWith } from '../../../parts/layout/answer-status.ts';
 import NotFound from './not-found.tsx';
 
 interface Props {

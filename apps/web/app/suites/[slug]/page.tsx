@@ -1,11 +1,11 @@
 import { SUITES } from '@fsbench/contract';
 import type { Metadata } from 'next';
-import type { Query } from '../../../features/conditions/filter.ts';
-import { answerNotFound } from '../../../features/layout/answer-not-found.tsx';
-import { NOT_FOUND, pageMetadata } from '../../../features/layout/metadata.ts';
-import { loadSuite, readSuite } from '../../../features/suites/load-suite.ts';
-import { suiteTwins } from '../../../features/suites/suite-href.ts';
-import { SuitePage } from '../../../features/suites/suite-page.tsx';
+import { suiteTwins } from '../../../addresses/suite-href.ts';
+import type { Query } from '../../../domain/conditions/filter.ts';
+import { loadSuite, readSuite } from '../../../domain/leaderboards/load-suite.ts';
+import { SuitePage } from '../../../pages/suites/suite-page.tsx';
+import { answerNotFound } from '../../../parts/layout/answer-not-found.tsx';
+import { NOT_FOUND, pageMetadata } from '../../../parts/layout/metadata.ts';
 
 interface Props {
   readonly params: Promise<{ readonly slug: string }>;

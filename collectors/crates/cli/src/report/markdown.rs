@@ -1,5 +1,5 @@
 //! The few lines for an issue or a pull request: what was measured, a figure a suite, what is to be doubted. The site gives
-//! the same to paste (`apps/web/features/export/markdown.ts`); `packages/contract/fixtures/markdown` holds both to it.
+//! the same to paste (`apps/web/parts/export/markdown.ts`); `packages/contract/fixtures/markdown` holds both to it.
 
 use std::collections::BTreeSet;
 

@@ -1,5 +1,5 @@
-import { answerJson } from '../../../../features/api/answer-json.ts';
-import { readChips } from '../../../../features/api/list-chips.ts';
+import { answerJson } from '../../../../elsewhere/api/answer-json.ts';
+import { readChips } from '../../../../elsewhere/api/list-chips.ts';
 
 export const dynamic = 'force-dynamic';
 

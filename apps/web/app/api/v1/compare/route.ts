@@ -1,5 +1,5 @@
-import { answerJson } from '../../../../features/api/answer-json.ts';
-import { readComparison } from '../../../../features/api/compare-subjects.ts';
+import { answerJson } from '../../../../elsewhere/api/answer-json.ts';
+import { readComparison } from '../../../../elsewhere/api/compare-subjects.ts';
 
 export const dynamic = 'force-dynamic';
 

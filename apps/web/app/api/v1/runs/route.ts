@@ -1,5 +1,5 @@
-import { answerJson } from '../../../../features/api/answer-json.ts';
-import { listRuns } from '../../../../features/api/list-runs.ts';
+import { answerJson } from '../../../../elsewhere/api/answer-json.ts';
+import { listRuns } from '../../../../elsewhere/api/list-runs.ts';
 
 export const dynamic = 'force-dynamic';
 

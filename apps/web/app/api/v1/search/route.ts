@@ -1,5 +1,5 @@
-import { answerJson } from '../../../../features/api/answer-json.ts';
-import { suggest } from '../../../../features/search/suggest.ts';
+import { answerJson } from '../../../../elsewhere/api/answer-json.ts';
+import { suggest } from '../../../../elsewhere/api/suggest.ts';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,4 +1,4 @@
-import { answerHardwareFeed } from '../../../../features/feed/answer-feed.ts';
+import { answerHardwareFeed } from '../../../../elsewhere/feed/answer-feed.ts';
 
 interface Context {
   readonly params: Promise<{ readonly slug: string }>;

@@ -1,5 +1,5 @@
 //! What a signed run shows, as numbers, words of closed lists and cases: no sentences. The reports print
-//! these. The site has the same files (`apps/web/features/findings`), and both must answer the documents in
+//! these. The site has the same files (`apps/web/domain/findings`), and both must answer the documents in
 //! `packages/contract/fixtures/verdicts` alike; the definitions are in METHODOLOGY.md under "Findings".
 
 pub mod memfs;

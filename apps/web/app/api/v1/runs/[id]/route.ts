@@ -1,5 +1,5 @@
-import { answerJson } from '../../../../../features/api/answer-json.ts';
-import { readRunDocument } from '../../../../../features/api/read-run.ts';
+import { answerJson } from '../../../../../elsewhere/api/answer-json.ts';
+import { readRunDocument } from '../../../../../elsewhere/api/read-run.ts';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,5 +1,5 @@
-import { answerJson } from '../../../../../features/api/answer-json.ts';
-import { readSchema } from '../../../../../features/api/read-schema.ts';
+import { answerJson } from '../../../../../elsewhere/api/answer-json.ts';
+import { readSchema } from '../../../../../elsewhere/api/read-schema.ts';
 
 interface Context {
   readonly params: Promise<{ readonly name: string }>;

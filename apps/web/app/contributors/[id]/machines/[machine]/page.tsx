@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { findMachineHistory } from '../../../../../db/find-machine-history.ts';
-import { machineHistory, machineHref } from '../../../../../features/contributors/machine-history.ts';
-import { MachinePage } from '../../../../../features/contributors/machine-page.tsx';
-import { readContributor, readMachine, shortMachine } from '../../../../../features/contributors/read-words.ts';
-import { answerNotFound } from '../../../../../features/layout/answer-not-found.tsx';
-import { pageMetadata } from '../../../../../features/layout/metadata.ts';
+import { machineHistory, machineHref } from '../../../../../pages/contributors/machine-history.ts';
+import { MachinePage } from '../../../../../pages/contributors/machine-page.tsx';
+import { readContributor, readMachine, shortMachine } from '../../../../../pages/contributors/read-words.ts';
+import { answerNotFound } from '../../../../../parts/layout/answer-not-found.tsx';
+import { pageMetadata } from '../../../../../parts/layout/metadata.ts';
 
 interface Props {
   readonly params: Promise<{ readonly id: string; readonly machine: string }>;

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
-import type { Query } from '../../../../../features/conditions/filter.ts';
-import { answerNotFound } from '../../../../../features/layout/answer-not-found.tsx';
-import { CasesPage } from '../../../../../features/run/cases/cases-page.tsx';
-import { loadRun } from '../../../../../features/run/load-run.ts';
-import { runAtAddress } from '../../../../../features/run/run-at-address.ts';
+import type { Query } from '../../../../../domain/conditions/filter.ts';
+import { CasesPage } from '../../../../../pages/run/cases/cases-page.tsx';
+import { loadRun } from '../../../../../pages/run/load-run.ts';
+import { runAtAddress } from '../../../../../pages/run/run-at-address.ts';
+import { answerNotFound } from '../../../../../parts/layout/answer-not-found.tsx';
 
 interface Props {
   readonly params: Promise<{ id: string; suite: string }>;

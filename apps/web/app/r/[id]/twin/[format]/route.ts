@@ -1,5 +1,5 @@
-import { answerTwin } from '../../../../../features/export/twin.ts';
-import { TWIN_FORMATS } from '../../../../../rewrites.ts';
+import { TWIN_FORMATS } from '../../../../../addresses/run-rewrites.ts';
+import { answerTwin } from '../../../../../pages/run/formats/twin.ts';
 
 interface Context {
   readonly params: Promise<{ id: string; format: string }>;

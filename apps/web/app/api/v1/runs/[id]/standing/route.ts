@@ -1,5 +1,5 @@
-import { answerJson } from '../../../../../../features/api/answer-json.ts';
-import { readStanding } from '../../../../../../features/api/read-standing.ts';
+import { answerJson } from '../../../../../../elsewhere/api/answer-json.ts';
+import { readStanding } from '../../../../../../elsewhere/api/read-standing.ts';
 
 export const dynamic = 'force-dynamic';
 

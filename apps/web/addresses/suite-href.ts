@@ -1,0 +1,36 @@
+import type { Suite } from '@fsbench/contract';
+import type { LoadedSuite } from '../domain/leaderboards/load-suite.ts';
+import type { SuiteFormat } from './suite-rewrites.ts';
+
+/** What of the board an address says: the case unless it is the one that opens by itself, and the filter. */
+export function suiteQuery({ cases, chosen, filter }: Pick<LoadedSuite, 'cases' | 'chosen' | 'filter'>): string {
+  const first = cases.find(({ subjects }) => subjects > 0) ?? cases[0];
+  const board = chosen.word === first?.word ? {} : { board: chosen.word };
+  return new URLSearchParams({ ...board, ...filter }).toString();
+}
+
+export function suiteHref(loaded: Pick<LoadedSuite, 'suite' | 'cases' | 'chosen' | 'filter'>): string {
+  const query = suiteQuery(loaded);
+  return `/suites/${loaded.suite}${query === '' ? '' : `?${query}`}`;
+}
+
+/** The board as it stands, for machines. */
+export function twinHref(
+  loaded: Pick<LoadedSuite, 'suite' | 'cases' | 'chosen' | 'filter'>,
+  format: SuiteFormat,
+): string {
+  const query = suiteQuery(loaded);
+  return `/suites/${loaded.suite}.${format}${query === '' ? '' : `?${query}`}`;
+}
+
+/** The board for machines, by type. */
+export function suiteTwins(suite: Suite): Readonly<Record<string, string>> {
+  const path = `/suites/${suite}`;
+  return {
+    'application/json': `${path}.json`,
+    'text/csv': `${path}.csv`,
+    'text/markdown': `${path}.md`,
+    'image/svg+xml': `${path}.svg`,
+    'image/png': `${path}.png`,
+  };
+}

@@ -1,0 +1,89 @@
+import { mergeContributors } from '@fsbench/stats';
+import type { CellRow } from '../../db/rows.ts';
+import { RUNS_AT_HAND } from '../../db/runs-at-hand.ts';
+import type { Subject } from '../../db/subject.ts';
+import type { UncountedRun } from '../../db/uncounted-runs.ts';
+import { contributorsText, counted, listed, releaseName } from '../../wording/names.ts';
+import { CONTRIBUTORS_TO_SPEAK_OF_HARDWARE } from '../../wording/verdict.ts';
+import { coresText } from './cores.ts';
+import { uncountedFact } from './gaps.ts';
+import { type Found, wholeGround } from './pick.ts';
+
+/** What is known of a subject, in a line: cores, systems, how many runs stand behind it. */
+export function factsOf(subject: Subject, found: Found, uncounted: readonly UncountedRun[]): string[] {
+  const ground = wholeGround(found).filter((row) => row.subject === subject.place);
+  const cores = coresText(subject.cores);
+  const systems = [...new Set(ground.map(({ stratum }) => releaseName(stratum)))].sort();
+  return [
+    ...(subject.chipName ? [subject.chipName] : []),
+    ...(subject.identity === 'masked' ? ['masked by its hypervisor'] : []),
+    ...(subject.identity === 'unknown' ? ['not identified: the name is the machine’s own'] : []),
+    ...(cores ? [cores] : []),
+    ...(systems.length > 0 ? [systems.length > 3 ? `${systems.length} systems` : listed(systems)] : []),
+    ...(subject.isUnlisted ? ['unlisted'] : []),
+    ...(subject.heldReason ? [`held: ${subject.heldReason}`] : []),
+    ...(standingFacts(subject, found, ground.length > 0) ?? [noneText(subject, uncounted)]),
+  ];
+}
+
+/**
+ * Runs and contributors under the conditions shown, and which of the runs the figures are of; null where nothing of the
+ * subject counts at all.
+ */
+function standingFacts(subject: Subject, { cells, cases }: Found, isMeasured: boolean): string[] | null {
+  const mine = cells.filter((row) => row.subject === subject.place);
+  const latest = cases.filter((row) => row.subject === subject.place);
+  const atHand = new Set(latest.map(({ permalink }) => permalink)).size;
+  const runs = Math.max(runsOf(mine), atHand);
+  const contributors = Math.max(contributorsOf(mine), new Set(latest.map(({ contributorId }) => contributorId)).size);
+  const linked = contributorsOf(mine.filter(({ isLinked }) => isLinked));
+  if (runs === 0) return isMeasured ? ['no run under the conditions chosen'] : null;
+  const isOfLatest = contributors < CONTRIBUTORS_TO_SPEAK_OF_HARDWARE && areRunsLeftOut(mine, latest);
+  return [
+    `${counted(runs, 'run')} / ${standingOf(subject, contributors, linked)}`,
+    ...(isOfLatest ? [`figures of the latest, ${RUNS_AT_HAND} at most`] : []),
+  ];
+}
+
+/** Whether of some figure the latest runs are shown, and there are more. */
+function areRunsLeftOut(cells: readonly CellRow[], latest: Found['cases']): boolean {
+  return [...new Set(latest.map(({ key }) => key.text))].some((text) => {
+    const shown = new Set(latest.filter(({ key }) => key.text === text).map(({ permalink }) => permalink));
+    return runsOf(cells.filter(({ key }) => key.text === text)) > shown.size;
+  });
+}
+
+/** A run's own page says whose it is. */
+const standingOf = ({ kind }: Subject, contributors: number, linked: number) =>
+  kind === 'run' ? counted(contributors, 'contributor') : contributorsText(contributors, linked);
+
+/** Runs of which no figure counts are not "no runs". */
+function noneText(subject: Subject, uncounted: readonly UncountedRun[]): string {
+  const runs = uncounted.filter((run) => run.subject === subject.place);
+  return runs.length > 0 ? uncountedFact(runs) : 'no signed runs yet';
+}
+
+/** Contributors behind the key that most of them have, whatever the conditions. */
+function contributorsOf(cells: readonly CellRow[]): number {
+  const byKey = new Map<string, { rows: CellRow[]; most: number }>();
+  for (const cell of cells) {
+    const key = byKey.get(cell.key.text) ?? { rows: [], most: 0 };
+    key.rows.push(cell);
+    key.most += cell.distinctCount;
+    byKey.set(cell.key.text, key);
+  }
+  let highest = 0;
+  for (const { rows, most } of [...byKey.values()].sort((x, y) => y.most - x.most)) {
+    // No more can be distinct than are counted cell by cell: what follows has no more than this.
+    if (most <= highest) break;
+    highest = Math.max(highest, mergeContributors(rows).distinctCount);
+  }
+  return highest;
+}
+
+/** Runs behind the key that most runs have: cells of one key do not share runs, cells of two keys do. */
+function runsOf(cells: readonly CellRow[]): number {
+  const byKey = new Map<string, number>();
+  for (const { key, runsCount } of cells) byKey.set(key.text, (byKey.get(key.text) ?? 0) + runsCount);
+  return Math.max(0, ...byKey.values());
+}

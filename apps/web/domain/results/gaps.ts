@@ -1,0 +1,112 @@
+import type { Suite } from '@fsbench/contract';
+import type { GroundRow } from '../../db/rows.ts';
+import type { Subject } from '../../db/subject.ts';
+import type { UncountedRun } from '../../db/uncounted-runs.ts';
+import { counted, listed } from '../../wording/names.ts';
+import type { Part, Sentence } from '../../wording/sentence.ts';
+import { isSpoiltByOthers, spoiltBy } from '../../wording/spoilt.ts';
+import { notMeasuredSentence } from '../../wording/verdict.ts';
+import { namedOf } from './pair.ts';
+
+/** Why a page shows no figure of a subject in a suite: four things that are never called by one name. */
+export interface Gap {
+  readonly subject: Subject;
+  readonly suite: Suite;
+  /** `elsewhere`: measured, under other conditions than those shown; `of_chips`: no drive has such figures. */
+  readonly kind: 'nobody' | 'uncounted' | 'elsewhere' | 'of_chips';
+  readonly runs: readonly UncountedRun[];
+}
+
+/** Suites whose every case is of the processor. */
+const OF_CHIPS: readonly Suite[] = ['turbo'];
+
+export function gapOf(
+  subject: Subject,
+  suite: Suite,
+  ground: readonly GroundRow[],
+  runs: readonly UncountedRun[],
+): Gap {
+  if (subject.kind === 'drive' && OF_CHIPS.includes(suite)) return { subject, suite, kind: 'of_chips', runs: [] };
+  if (ground.some((row) => row.subject === subject.place && row.key.suite === suite)) {
+    return { subject, suite, kind: 'elsewhere', runs: [] };
+  }
+  const mine = runs.filter(
+    (run) => run.subject === subject.place && (run.state === 'imported' || run.suites.includes(suite)),
+  );
+  return { subject, suite, kind: mine.length > 0 ? 'uncounted' : 'nobody', runs: mine };
+}
+
+const isOf = (suites: readonly string[]) => (one: UncountedRun['spoiltBy'][number]) =>
+  one.suite === null || suites.includes(one.suite);
+
+/** What spoilt the listed runs of a gap, each code once. */
+function codesOf(runs: readonly UncountedRun[], suites: readonly string[]): string[] {
+  return [...new Set(runs.flatMap((run) => run.spoiltBy.filter(isOf(suites)).map(({ code }) => code)))];
+}
+
+export function isMendedByQuiet({ runs, suite }: Gap): boolean {
+  return codesOf(runs, [suite]).some(isSpoiltByOthers);
+}
+
+/** "not valid as it stands (other programs were busy)", or each reason with its number. */
+export function uncountedReason(runs: readonly UncountedRun[], suites: readonly string[]): string {
+  const isSpoilt = (run: UncountedRun) => run.state === 'listed' && run.spoiltBy.some(isOf(suites));
+  const spoilt = runs.filter(isSpoilt);
+  const stands = runs.length === 1 ? 'it stands' : 'they stand';
+  const reasons = [
+    {
+      runs: spoilt,
+      words: `not valid as ${stands} (${listed(codesOf(spoilt, suites).slice(0, 3).map(spoiltBy))})`,
+    },
+    { runs: runs.filter((run) => run.state === 'listed' && !isSpoilt(run)), words: 'without a figure that counts' },
+    { runs: runs.filter(({ state }) => state === 'held'), words: 'held for review' },
+    { runs: runs.filter(({ state }) => state === 'unlisted'), words: 'unlisted' },
+    { runs: runs.filter(({ state }) => state === 'imported'), words: 'taken over from another tool' },
+  ].filter((reason) => reason.runs.length > 0);
+  if (reasons.length === 1) return reasons[0]?.words ?? '';
+  return reasons.map((reason) => `${reason.runs.length} ${reason.words}`).join('; ');
+}
+
+/** "1 signed run, not valid as it stands": for a line of facts, whatever the suite. */
+export function uncountedFact(runs: readonly UncountedRun[]): string {
+  const [head] = uncountedReason(runs, [...new Set(runs.flatMap(({ suites }) => suites))]).split(' (');
+  return `${counted(runs.length, 'signed run')}, ${runs.length > 1 ? 'none of which counts' : head}`;
+}
+
+/** What stands in a verdict's place: who was not measured, whose runs do not count, who has other conditions. */
+export function gapSentence(gaps: readonly Gap[], isPublished: boolean): Sentence {
+  const nobody = gaps.filter(({ kind }) => kind === 'nobody');
+  const elsewhere = gaps.filter(({ kind }) => kind === 'elsewhere');
+  const sentences: Sentence[] = [
+    ...(nobody.length > 0
+      ? [
+          notMeasuredSentence(
+            nobody.map(({ subject }) => namedOf(subject)),
+            isPublished,
+          ),
+        ]
+      : []),
+    ...gaps.filter(({ kind }) => kind === 'uncounted').map(uncountedSentence),
+    ...elsewhere.map(
+      ({ subject }): Sentence => [
+        namedOf(subject),
+        ' was measured ',
+        { strong: 'only under other conditions' },
+        ' than those shown.',
+      ],
+    ),
+    ...ofChipsSentence(gaps.filter(({ kind }) => kind === 'of_chips')),
+  ];
+  return sentences.flatMap((sentence, at): Part[] => (at === 0 ? [...sentence] : [' ', ...sentence]));
+}
+
+function ofChipsSentence(gaps: readonly Gap[]): Sentence[] {
+  if (gaps.length === 0) return [];
+  return [['Measured of ', { strong: 'chips, not of drives' }, '.']];
+}
+
+function uncountedSentence({ subject, suite, runs }: Gap): Sentence {
+  const reason = { strong: uncountedReason(runs, [suite]) };
+  if (subject.kind === 'run') return [namedOf(subject), ' counts in no comparison: ', reason, '.'];
+  return [namedOf(subject), `: ${counted(runs.length, 'signed run')}, `, reason, '.'];
+}

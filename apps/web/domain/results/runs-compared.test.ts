@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { comparabilityKeys, keyText, permalinkId, type Run, RunSchema, stratumOf } from '@fsbench/contract';
+import { expect, test } from 'vitest';
+import type { RunCaseRow, RunScalingRow } from '../../db/rows.ts';
+import { concerns, judgeFlags, worstSeverity } from '../../ingest/documents/flags.ts';
+import { summarizeCase } from '../../ingest/documents/summarize-case.ts';
+import { scalingsOf } from '../../ingest/rollup/scaling.ts';
+import { compareSubjects } from '../../pages/compare/comparison.ts';
+import { comparisonMarkdown } from '../../pages/compare/twins.ts';
+import { plainText } from '../../wording/sentence.ts';
+import { byReading } from './keys.ts';
+import { pairOf } from './pair.ts';
+import { pickResults } from './pick.ts';
+import type { Result } from './result.ts';
+import { foundOf, sampleCase, sampleSubject } from './sample-rows.ts';
+
+/** The collector compares the same documents in its own language, and both are held to the expected file. */
+const FIXTURES = new URL('../../../../packages/contract/fixtures/', import.meta.url);
+const NOW_MS = Date.parse('2026-11-20T12:00:00Z');
+const ANOTHER = '0000000000000000';
+const PAIRS = [
+  ['every-suite-slower', 'every-suite'],
+  ['every-suite', 'every-suite'],
+  ['sync', 'every-suite-slower'],
+  ['unsupported-and-failed', 'sync'],
+  ['minimal', 'every-suite'],
+  ['guest', 'sync'],
+  ['other-distribution', 'every-suite-slower'],
+] as const;
+
+interface Document {
+  readonly run: Run;
+  readonly sha256: Buffer;
+  readonly permalink: string;
+}
+
+function read(name: string): Document {
+  const bytes = readFileSync(new URL(`valid/${name}.json`, FIXTURES));
+  const sha256 = createHash('sha256').update(bytes).digest();
+  return { run: RunSchema.parse(JSON.parse(bytes.toString('utf8'))), sha256, permalink: permalinkId(sha256) };
+}
+
+const driveOf = ({ targets }: Run, id: string | null) => {
+  const target = targets.find((one) => one.id === id);
+  const model = target?.role === 'disk' ? target.device?.model : null;
+  return model ? { slug: 'the-drive', name: model } : null;
+};
+
+/** As an upload stores them and the queries give them. */
+function rowsOf({ run, permalink }: Document, subject: number): RunCaseRow[] {
+  const flags = judgeFlags(run, NOW_MS);
+  return run.suites.flatMap((suite) =>
+    suite.cases.flatMap((one, at) => {
+      if (one.outcome !== 'measured') return [];
+      const severity = worstSeverity(flags.filter((flag) => concerns(flag, suite.suite, one.id)));
+      if (severity === 'invalid') return [];
+      return comparabilityKeys(run, suite, at).flatMap((key): RunCaseRow[] => {
+        const summary = summarizeCase(one.measurement, key.dataKind);
+        if (!summary.ok) throw new Error(summary.error.detail);
+        const { median, medianLow: low, medianHigh: high, n } = summary.value;
+        const row = sampleCase(median, {
+          subject,
+          key: { ...key, text: keyText(key) },
+          stratum: stratumOf(run, one),
+          drive: driveOf(run, one.target),
+          permalink,
+          estimate: { median, low, high },
+          n,
+          worstSeverity: severity,
+        });
+        return [row];
+      });
+    }),
+  );
+}
+
+/** As the worker stores them. */
+function scalingRowsOf({ run, sha256, permalink }: Document, subject: number): RunScalingRow[] {
+  return scalingsOf(run, sha256).map((row) => ({
+    subject,
+    permalink,
+    curveText: row.curve_text,
+    drive: driveOf(run, row.target_id),
+    bestWorkers: row.best_workers,
+    bestRate: row.best_rate,
+    kneeWorkers: row.knee_workers,
+    retrogradeWorkers: row.retrograde_workers,
+    lastWorkers: row.last_workers,
+    lastOverBest: { ratio: row.last_over_best, low: row.last_over_best_low, high: row.last_over_best_high },
+  }));
+}
+
+/** The page of both, with the raw name of the chip where the site has its own. */
+function pageOf(baseline: string, other: string) {
+  const documents = [read(baseline), read(other)];
+  const subjects = documents.map(({ run, permalink }, place) =>
+    sampleSubject(place, {
+      kind: 'run',
+      slug: permalink,
+      name: `run ${permalink}`,
+      chipName: run.machine.cpu.brand,
+    }),
+  );
+  const words = documents.map(({ permalink }) => permalink);
+  const comparison = compareSubjects({
+    subjects,
+    found: foundOf({ cases: documents.flatMap(rowsOf), scalings: documents.flatMap(scalingRowsOf) }),
+    uncounted: [],
+    studies: [],
+    address: { words, filter: {}, base: null, view: null },
+  });
+  const sentences = comparison.sections.map((section) => section.sentences.map(plainText));
+  return { sentences, markdown: comparisonMarkdown(comparison, 'https://fsbench.example') };
+}
+
+function comparedOf(a: string, b: string) {
+  // A run beside itself stands for two runs with the same figures: of one run on both sides no figure is compared.
+  const other = a === b ? { ...read(b), permalink: ANOTHER } : read(b);
+  const cases = [...rowsOf(read(a), 0), ...rowsOf(other, 1)];
+  const { results } = pickResults(foundOf({ cases }), {});
+  const of = (subject: number) => results.filter((one) => one.subject === subject);
+  return of(0)
+    .flatMap((mine): [Result, Result][] => {
+      const theirs = of(1).find(({ key }) => key.text === mine.key.text);
+      return theirs ? [[mine, theirs]] : [];
+    })
+    .sort(([x], [y]) => byReading(x.key, y.key) || x.key.text.localeCompare(y.key.text, 'en'))
+    .map(([mine, theirs]) => {
+      const { verdict } = pairOf(mine, theirs, 'the first run', 'the second run');
+      const { unit, better } = mine.measure;
+      return { key: mine.key.text, unit, better, a: mine.estimate, b: theirs.estimate, verdict };
+    });
+}
+
+test('two runs compare as the shared file says, key by key', async () => {
+  const all = PAIRS.map(([a, b]) => ({ a, b, pairs: comparedOf(a, b), page: a === b ? null : pageOf(b, a) }));
+  await expect(`${JSON.stringify(all, null, 1)}\n`).toMatchFileSnapshot(
+    `${new URL('comparisons-expected.json', FIXTURES).pathname}`,
+  );
+});
+
+test('among the shared pairs every verdict that two runs can have is found', () => {
+  const kinds = new Set(PAIRS.flatMap(([a, b]) => comparedOf(a, b).map(({ verdict }) => verdict.kind)));
+  expect([...kinds].sort()).toEqual(['not_comparable', 'these_runs', 'tie', 'too_few']);
+});

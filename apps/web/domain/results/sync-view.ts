@@ -1,0 +1,133 @@
+import { type DurabilityClass, HEADLINE_SYNC, HEADLINES, SYNC_PRIMITIVES, type SyncPrimitive } from '@fsbench/contract';
+import type { Estimate } from '@fsbench/stats';
+import type { Outcome, SubjectIndex, SyncRow } from '../../charts/types.ts';
+import { primitiveName } from '../../wording/names.ts';
+import type { Sentence } from '../../wording/sentence.ts';
+import { durableWriteSentence, type Named, type Standing } from '../../wording/verdict.ts';
+
+/** One sync call of one subject, from a signed document or from rows: what a picture, a headline and a sentence read. */
+export interface SyncCall {
+  readonly id: string;
+  readonly subject: SubjectIndex;
+  /** Whose it is; empty where there is only one. */
+  readonly label: string;
+  readonly primitive: SyncPrimitive;
+  readonly durability: DurabilityClass;
+  readonly outcome: Outcome;
+  /** null unless measured. */
+  readonly figure: CallFigure | null;
+  readonly reason: string | null;
+  /** Where its flush ends, as far as that is known: `device`, `hypervisor`, `network`. */
+  readonly endsAt: readonly string[];
+  readonly areFlushesMissing: boolean;
+  readonly detail: string | null;
+  readonly isDoubtful: boolean;
+  readonly href: string | null;
+}
+
+export interface CallFigure {
+  /** Of the rounds of one run, of the runs at hand, or of contributors. */
+  readonly estimate: Estimate;
+  /** Of the same rounds; null where the figure is not of one run. */
+  readonly p90: number | null;
+  /** Of all operations of the run together, which is another population, and labelled so wherever it stands. */
+  readonly p99: number | null;
+}
+
+/** The one case that headlines and sentences speak of: 4 KiB over existing bytes, on a disk. */
+export const HEADLINE_CASE = {
+  pattern: HEADLINES.sync.variant,
+  bytes: HEADLINES.sync.writeBytes,
+  role: HEADLINES.sync.targetRole,
+} as const;
+
+/** Writes a second, each as long as the median one. A mean over all operations would be another figure. */
+export function perSecondAtMedian(medianNs: number): number {
+  return 1e9 / medianNs;
+}
+
+/** Calls in the order in which a sentence chooses among those that flush. */
+export const FLUSHES: readonly SyncPrimitive[] = [
+  ...HEADLINE_SYNC,
+  ...SYNC_PRIMITIVES.filter((call) => !HEADLINE_SYNC.includes(call)),
+];
+
+/** Of what flushes the one that "a durable write" means; one with a doubt only where there is no other. Never the fastest. */
+export function chooseFlush<T>(
+  flushed: readonly T[],
+  primitiveOf: (one: T) => string | null,
+  isDoubtful: (one: T) => boolean,
+): T | null {
+  const undoubted = flushed.filter((one) => !isDoubtful(one));
+  const candidates = undoubted.length > 0 ? undoubted : flushed;
+  return FLUSHES.flatMap((word) => candidates.find((one) => primitiveOf(one) === word) ?? [])[0] ?? null;
+}
+
+export function headlineCall(calls: readonly SyncCall[]): MeasuredCall | null {
+  const flushed = calls.filter(isMeasured).filter(({ durability }) => durability === 'L3');
+  return chooseFlush(
+    flushed,
+    ({ primitive }) => primitive,
+    ({ isDoubtful }) => isDoubtful,
+  );
+}
+
+/** The call that most programs make where it promises less: handed to the drive, not flushed. */
+export function plainCall(calls: readonly SyncCall[]): MeasuredCall | null {
+  const handedOver = calls.filter(isMeasured).filter(({ durability }) => durability === 'L1');
+  return handedOver.find(({ primitive }) => primitive === 'fsync') ?? handedOver[0] ?? null;
+}
+
+export type MeasuredCall = SyncCall & { readonly figure: CallFigure };
+const isMeasured = (call: SyncCall): call is MeasuredCall => call.figure !== null;
+
+/** What a durable write costs, beside the plain call that flushes nothing there. */
+export function durableCallSentence(
+  who: Named & Partial<Standing>,
+  calls: readonly SyncCall[],
+  drive: string | null,
+): Sentence {
+  const durable = headlineCall(calls);
+  const plain = plainCall(calls);
+  const said = (call: MeasuredCall) => ({ primitive: primitiveName(call.primitive), ns: call.figure.estimate.median });
+  const ends = durable?.endsAt ?? [];
+  return durableWriteSentence({
+    who,
+    drive,
+    durable: durable ? said(durable) : null,
+    plain: plain ? said(plain) : null,
+    endsAt: ends.includes('hypervisor') ? 'hypervisor' : ends.includes('network') ? 'network' : null,
+  });
+}
+
+export function syncRow(call: SyncCall): SyncRow {
+  const { figure } = call;
+  return {
+    id: call.id,
+    durability: call.durability,
+    primitive: primitiveName(call.primitive),
+    label: call.label,
+    subject: call.subject,
+    outcome: call.outcome,
+    p50: figure?.estimate.median ?? null,
+    p90: figure?.p90 ?? null,
+    p99: figure?.p99 ?? null,
+    low: figure?.estimate.low ?? null,
+    high: figure?.estimate.high ?? null,
+    opsPerSecond: figure ? perSecondAtMedian(figure.estimate.median) : null,
+    reason: call.reason,
+    note: noteOf(call),
+    detail: call.detail,
+    flagged: call.isDoubtful,
+    href: call.href,
+  };
+}
+
+/** Where a flush really ends, as far as that is not the drive. Nothing is flushed that stays in memory. */
+function noteOf({ durability, outcome, endsAt, areFlushesMissing }: SyncCall): string | null {
+  if (outcome !== 'measured') return null;
+  if (areFlushesMissing) return 'flushes missing';
+  if (durability === 'L0') return null;
+  if (endsAt.includes('hypervisor')) return 'ends at the hypervisor';
+  return endsAt.includes('network') ? 'over the network' : null;
+}

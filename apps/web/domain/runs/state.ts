@@ -1,0 +1,82 @@
+import type { StoredRun } from '../../db/find-run.ts';
+import { linkWords } from '../../wording/link-words.ts';
+import { formatDate } from '../../wording/time.ts';
+
+/** What is known of a run's provenance, in one word with its meaning. */
+export interface TrustLabel {
+  readonly word: 'signed' | 'linked' | 'imported';
+  readonly means: string;
+}
+
+export function trustLabel({
+  origin,
+  contributorKind,
+  link,
+}: Pick<StoredRun, 'origin' | 'contributorKind' | 'link'>): TrustLabel {
+  if (origin === 'imported') {
+    return {
+      word: 'imported',
+      means: "The figures come from another tool's output; how it was measured is not known here.",
+    };
+  }
+  if (contributorKind === 'linked') {
+    const whose = link === null ? 'an account or a build service' : linkWords(link);
+    return { word: 'linked', means: `Signed, and the key is tied to ${whose}.` };
+  }
+  return {
+    word: 'signed',
+    means:
+      'A valid signature shows that these bytes came from the holder of this key, unaltered. It does not show that the machine earned them.',
+  };
+}
+
+export interface StateNotice {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** What a reader must know before the figures; empty for a run that is simply there. */
+export function stateNotices(
+  stored: Pick<StoredRun, 'review' | 'heldReason' | 'visibility' | 'keyRevokedAt' | 'keyRevokedReason'>,
+): StateNotice[] {
+  const notices: StateNotice[] = [];
+  if (stored.review === 'held') notices.push(heldNotice(stored.heldReason));
+  if (stored.visibility === 'unlisted') {
+    notices.push({
+      title: 'Unlisted',
+      text: 'This run is shown to whoever has the link, and counts in no comparison.',
+    });
+  }
+  if (stored.keyRevokedAt !== null) {
+    const isHeldForIt = stored.heldReason?.startsWith(OF_KEY) ?? false;
+    const others = isHeldForIt ? '' : ' Runs received before that stand as they were.';
+    const reason = stored.keyRevokedReason === null ? '' : ` (“${stored.keyRevokedReason}”)`;
+    notices.push({
+      title: 'Key revoked',
+      text: `The key that signed this run was revoked on ${formatDate(stored.keyRevokedAt)}${reason}.${others}`,
+    });
+  }
+  return notices;
+}
+
+/** What a contributor says of their own key is held for that, and not because it is unusual. */
+const OF_KEY = 'key_revoked: ';
+
+function heldNotice(heldReason: string | null): StateNotice {
+  if (heldReason?.startsWith(OF_KEY)) {
+    const why = heldReason.slice(OF_KEY.length);
+    return { title: 'Held', text: `Its contributor says that ${why}. It counts in no comparison.` };
+  }
+  const reason = heldReason ?? 'no reason was noted';
+  return {
+    title: 'Held for review',
+    text: `Something in this run is unusual: ${reason}. Until somebody has looked at it, it counts in no comparison. That is no judgement: new hardware is unusual too.`,
+  };
+}
+
+/** One word for the machine-readable twins. */
+export function stateWord(stored: Pick<StoredRun, 'review' | 'visibility' | 'withdrawnAt'>): string {
+  if (stored.withdrawnAt !== null) return 'withdrawn';
+  if (stored.review === 'held') return 'held';
+  return stored.visibility === 'unlisted' ? 'unlisted' : 'accepted';
+}

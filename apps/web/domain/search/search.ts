@@ -1,0 +1,116 @@
+import { identifyChip, identifyDrive } from '@fsbench/hardware';
+import { type KnownName, listKnownNames } from '../../db/list-known-names.ts';
+import { type FoundHardware, searchHardware } from '../../db/search-hardware.ts';
+import { type FoundSender, searchRuns } from '../../db/search-runs.ts';
+import { systemName } from '../../wording/names.ts';
+import { formatDate } from '../../wording/time.ts';
+import { coresText } from '../results/cores.ts';
+import { nearNames } from './near-names.ts';
+import type { Typed } from './read-words.ts';
+
+export type FoundKind = 'chip' | 'drive' | 'machine' | 'run' | 'contributor';
+
+/** One thing that was found: what it is called, where it stands, and what is known of it in a few words. */
+export interface Found {
+  readonly kind: FoundKind;
+  /** As an address names it: a slug, a permalink, a contributor's id. */
+  readonly slug: string;
+  readonly name: string;
+  readonly path: string;
+  readonly detail: string;
+}
+
+export interface Group {
+  readonly kind: FoundKind;
+  readonly results: readonly Found[];
+  /** All that match, shown or not. */
+  readonly found: number;
+}
+
+export interface Answer {
+  readonly groups: readonly Group[];
+  /** Where nothing matched: names that may have been meant. */
+  readonly near: readonly Found[];
+}
+
+const KINDS: readonly FoundKind[] = ['chip', 'drive', 'machine', 'run', 'contributor'];
+
+/** Everything that what was typed can mean; `isSuggestion`: as it stands under a field, without unidentified hardware and names of imported runs. */
+export async function search(typed: Typed, isSuggestion: boolean): Promise<Answer> {
+  if (typed.words.length === 0) return { groups: [], near: [] };
+  const [hardware, senders] = await Promise.all([
+    searchHardware({ words: typed.words, slugs: slugsOf(typed), hasUnknown: !isSuggestion }),
+    searchRuns({
+      permalink: typed.permalinkStart,
+      hash: typed.hashStart,
+      keyId: typed.keyId,
+      // A name is a stranger's text, as that of unidentified hardware: who asks for it finds it, nobody is offered it.
+      words: isSuggestion ? [] : typed.words,
+    }),
+  ]);
+  // One whose permalink and name both match is found once.
+  const sent = new Map(senders.map(ofSender).map((one) => [one.path, one]));
+  const all = [...hardware.map(ofHardware), ...sent.values()];
+  const groups = KINDS.flatMap((kind): Group[] => {
+    const results = all.filter((one) => one.kind === kind);
+    const counted = hardware.find((one) => one.kind === kind)?.found ?? 0;
+    return results.length === 0 ? [] : [{ kind, results, found: Math.max(counted, results.length) }];
+  });
+  // What a stranger calls a run stands in nobody's way to the hardware that was meant.
+  if (hardware.length > 0 || senders.some(({ kind }) => kind !== 'imported')) return { groups, near: [] };
+  return { groups, near: nearNames(typed.text, await listKnownNames()).map(ofName) };
+}
+
+/** The slug itself, and what the text is as a machine would say it: "AMD Ryzen 9 7950X 16-Core Processor". */
+function slugsOf({ text, slug }: Typed): string[] {
+  const chip = identifyChip({ brand: text, vendor: null, family: null, model: null, arm_parts: [] });
+  const drive = identifyDrive(text);
+  return [slug, chip.slug, ...(drive ? [drive.slug] : [])];
+}
+
+const IDENTITIES: Readonly<Record<string, string>> = {
+  unknown: 'not identified: the name is the machine’s own',
+  masked: 'masked by its hypervisor',
+  virtual: 'virtual disk',
+};
+
+function ofHardware({ kind, slug, name, vendor, year, cores, identity }: FoundHardware): Found {
+  const detail = [vendor, year, coresText(cores), IDENTITIES[identity]].filter(Boolean).join(' · ');
+  return { kind, slug, name, path: `/${kind}s/${slug}`, detail };
+}
+
+const ofName = ({ kind, slug, name }: KnownName): Found => ({
+  kind,
+  slug,
+  name,
+  path: `/${kind}s/${slug}`,
+  detail: '',
+});
+
+function ofSender(one: FoundSender): Found {
+  switch (one.kind) {
+    case 'run': {
+      const chip = one.chipName ?? 'a chip without a name here';
+      const detail = `${chip} · ${systemName(one.osFamily)} · ${formatDate(one.receivedAt)}`;
+      return ofRun(one.permalink, one.permalink, detail);
+    }
+    case 'imported': {
+      const results = `${one.tool} results`;
+      const detail = [...(one.name === null ? [] : [results]), 'imported', formatDate(one.receivedAt)].join(' · ');
+      return ofRun(one.permalink, one.name ?? results, detail);
+    }
+    case 'contributor': {
+      const trust = one.trust === 'linked' ? ['linked', ...(one.label === null ? [] : [one.label])] : ['signed'];
+      const detail = [...trust, `since ${formatDate(one.since)}`].join(' · ');
+      return { kind: 'contributor', slug: one.hash, name: one.hash, path: `/contributors/${one.hash}`, detail };
+    }
+  }
+}
+
+const ofRun = (permalink: string, name: string, detail: string): Found => ({
+  kind: 'run',
+  slug: permalink,
+  name,
+  path: `/r/${permalink}`,
+  detail,
+});

@@ -1,0 +1,31 @@
+import type { Manifest } from '../manifest.ts';
+import type { Table } from '../table.ts';
+import { CELLS } from './cells.ts';
+import { CHIPS, DRIVES, MACHINES } from './hardware.ts';
+import { IMPORTED_FIGURES, IMPORTED_RUNS } from './imported.ts';
+import { MEASUREMENTS } from './measurements.ts';
+import { FIGURES, STUDIES } from './published.ts';
+import { FLAGS, RUNS } from './runs.ts';
+
+/** The tables of a dump: what the page says, what the manifest says, and what is in the files are all made from this. */
+export const TABLES: readonly Table[] = [
+  RUNS,
+  FLAGS,
+  MEASUREMENTS,
+  CELLS,
+  CHIPS,
+  DRIVES,
+  MACHINES,
+  STUDIES,
+  FIGURES,
+  IMPORTED_RUNS,
+  IMPORTED_FIGURES,
+];
+
+/** The columns as the manifest and the page describe them. */
+export const describeTables = (): Manifest['tables'] =>
+  TABLES.map(({ name, row, columns }) => ({
+    name,
+    row,
+    columns: columns.map(({ isNullable, sql: _, ...said }) => ({ ...said, nullable: isNullable })),
+  }));

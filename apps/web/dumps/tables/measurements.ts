@@ -1,0 +1,55 @@
+import { counts } from '../../db/shown.ts';
+import { column, IS_IN_DUMP, type Table } from '../table.ts';
+import { KEY, STRATUM } from './key-and-stratum.ts';
+
+const always = true;
+const figure = (name: string, meaning: string, isAlways = false) =>
+  column(name, 'number', meaning, { sql: `m.${name}`, unit: 'as in unit', always: isAlways });
+
+/** What may stand in a cell; a user's own command compares with nothing but itself. */
+const COUNTS = `${counts('s')} AND m.worst_severity IS DISTINCT FROM 'invalid'
+  AND k.variant NOT LIKE 'command:%'`;
+
+export const MEASUREMENTS: Table = {
+  name: 'measurements',
+  row: 'one figure of one measured case of one run, computed by the server from the samples; what was unsupported or failed has none',
+  columns: [
+    column('permalink', 'text', 'The run, in runs', { sql: 's.permalink', always }),
+    column('case_id', 'text', 'The case, as the run names it', { sql: 'm.case_id', always }),
+    column('counts', 'boolean', 'Whether it may count in cells: not held, imported, invalid or a command of its own', {
+      sql: COUNTS,
+      always,
+    }),
+    column('chip', 'text', 'Slug of the chip, in chips', { sql: 'chip.slug' }),
+    column('drive', 'text', 'Slug of the drive it was measured on, in drives; absent: none, or not known', {
+      sql: 'drive.slug',
+    }),
+    ...KEY,
+    ...STRATUM,
+    column('n', 'integer', 'Rounds that the median and its interval are of', { sql: 'm.n', always }),
+    figure('median', 'Median over the rounds or samples', true),
+    figure('median_low', 'Lower end of its 95 % interval; absent: too few for one'),
+    figure('median_high', 'Upper end'),
+    figure('p90', '90th percentile, where there are enough samples'),
+    figure('p99', '99th percentile, where there are enough samples'),
+    figure('mean', 'Of a latency the mean of all its operations; else of the rounds', true),
+    figure('sd', 'Standard deviation of the rounds: not around the mean of all operations'),
+    column('round_spread', 'number', '(largest - smallest) / median over the rounds', {
+      sql: 'm.round_spread',
+      unit: 'ratio',
+    }),
+    column('durability_ends_at', 'text', 'How far a flush went: device, hypervisor, network, memory or unknown', {
+      sql: 'm.durability_ends_at',
+    }),
+    column('evidence', 'text', 'What the durability is taken from', { sql: 'm.evidence' }),
+    column('flushes_per_op', 'number', 'Flushes that the device saw, for each operation', {
+      sql: 'm.flushes_per_op',
+      unit: 'ratio',
+    }),
+    column('worst_severity', 'text', 'Of the flags of this case: note, warn or invalid', { sql: 'm.worst_severity' }),
+  ],
+  from: `FROM measurement m JOIN submission s ON s.id = m.submission_id
+    JOIN comparability_key k ON k.id = m.key_id JOIN stratum t ON t.id = m.stratum_id
+    LEFT JOIN chip ON chip.id = m.chip_id LEFT JOIN drive ON drive.id = m.drive_id
+    WHERE ${IS_IN_DUMP} ORDER BY m.submission_id, m.key_id, m.case_id`,
+};

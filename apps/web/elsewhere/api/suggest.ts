@@ -1,0 +1,18 @@
+import { readTyped, TYPED_AT_MOST } from '../../domain/search/read-words.ts';
+import { search } from '../../domain/search/search.ts';
+import { env } from '../../env.ts';
+import type { Read } from './answer-json.ts';
+
+const SUGGESTED_AT_MOST = 20;
+
+/** What a field offers while somebody types: what matches, else names that may have been meant. */
+export async function suggest(query: URLSearchParams): Promise<Read> {
+  const text = query.get('q') ?? '';
+  if (text.length > TYPED_AT_MOST) return { ok: false, error: { code: 'query_invalid', detail: '`q` is too long' } };
+  const { groups, near } = await search(readTyped(text), true);
+  const found = [...groups.flatMap(({ results }) => results), ...near].slice(0, SUGGESTED_AT_MOST);
+  const results = found.map(({ kind, slug, name, path, detail }) => {
+    return { kind, slug, name, url: `${env.PUBLIC_URL}${path}`, detail };
+  });
+  return { ok: true, value: { results } };
+}

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sealDocument } from '../../../../packages/contract/fixtures/signing.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../packages/tasks/test-database.ts';
+import { knownRun } from '../../domain/runs/known-run.ts';
+import { badgeTextWidth } from '../../parts/share/badge-width.ts';
+import { badgeSvg } from './draw-badge.ts';
+
+const SITE = 'https://fsbench.example';
+let database: TestDatabase;
+let pool: typeof import('../../db/client.ts')['pool'];
+let answerBadge: typeof import('./answer-badge.ts')['answerBadge'];
+let id = '';
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  process.env.DATABASE_URL = database.url;
+  process.env.PUBLIC_URL = SITE;
+  ({ pool } = await import('../../db/client.ts'));
+  ({ answerBadge } = await import('./answer-badge.ts'));
+  const { examineUpload } = await import('../../ingest/documents/examine.ts');
+  const { RunStore } = await import('../../ingest/uploads/store.ts');
+  const examined = examineUpload(sealDocument(knownRun()), false, Date.now());
+  if (!examined.ok) throw new Error(examined.error.code);
+  const stored = await new RunStore(pool).store(examined.value);
+  if (!stored.ok) throw new Error(stored.error.code);
+  id = stored.value.permalink;
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+const get = (path: string, headers: HeadersInit = {}) =>
+  answerBadge(new Request(`${SITE}/badge${path}`, { headers }), path.split('?')[0]?.split('/').slice(1) ?? []);
+const said = async (path: string) => /aria-label="([^"]*)"/.exec(await (await get(path)).text())?.[1];
+
+test('a badge of a run says its figure with the interval, and leads caches to ask again', async () => {
+  const response = await get(`/r/${id}.svg?figure=durable-write`);
+  expect(response.headers.get('content-type')).toBe('image/svg+xml');
+  expect(response.headers.get('cache-control')).toBe('public, max-age=3600, must-revalidate');
+  expect(await response.text()).toMatch(/aria-label="fsbench: durable write: [\d.]+\s.s \[[\d.]+, [\d.]+\]"/u);
+  const again = await get(`/r/${id}.svg?figure=durable-write`, {
+    'if-none-match': response.headers.get('etag') ?? '',
+  });
+  expect(again.status).toBe(304);
+});
+
+test('what was not measured is said in words, never as a figure', async () => {
+  expect(await said(`/r/${id}.svg?figure=write-throughput`)).toBe('fsbench: write throughput: not measured');
+});
+
+test('a figure by a word that there is not is refused with the words there are', async () => {
+  const response = await get(`/r/${id}.svg?figure=speed`);
+  expect(response.status).toBe(400);
+  expect((await response.json()).detail).toContain('durable-write, best-workers');
+});
+
+test.each(['/r/0000000000000000.svg', '/chips/nothing.svg', '/%3Cscript%3E.svg', '/r/x.png', '/home.svg'])(
+  '%s is an image that says that nothing is there',
+  async (path) => {
+    const response = await get(path);
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain('nothing at this address');
+  },
+);
+
+test.each([
+  ['1.57 s [1.48, 1.69] with 16 workers'],
+  ['W'.repeat(300)],
+  ['iiiiiiiiii'],
+  ['<script>&"\u202e漢字'],
+  ['1\u2009380\u202f000 ops/s'],
+])('the text of a badge fits its box: %s', (message) => {
+  const svg = badgeSvg({ label: 'durable write', message, isQuiet: false });
+  const width = Number(/<svg[^>]* width="([\d.]+)"/.exec(svg)?.[1]);
+  const texts = [...svg.matchAll(/<text x="([\d.]+)"[^>]*textLength="([\d.]+)"[^>]*>([^<]*)</g)];
+  expect(texts).toHaveLength(2);
+  for (const [, x, length, text = ''] of texts) {
+    expect(Number(x) + Number(length)).toBeLessThan(width);
+    const plain = text
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&quot;', '"')
+      .replaceAll('&amp;', '&');
+    expect(badgeTextWidth(plain, 11)).toBeLessThanOrEqual(Number(length) + 0.01);
+  }
+  expect(width).toBeLessThan(560);
+  expect(svg).not.toContain('<script');
+});
+
+test('a held run and a withdrawn one say so instead of a figure', async () => {
+  await pool.query(`UPDATE submission SET review = 'held', held_reason = 'x' WHERE permalink = $1`, [id]);
+  expect(await said(`/r/${id}.svg`)).toContain('held for review');
+  await pool.query(`UPDATE submission SET withdrawn_at = now(), envelope = NULL WHERE permalink = $1`, [id]);
+  expect(await said(`/r/${id}.svg?figure=durable-write`)).toBe('fsbench: run: withdrawn');
+  expect(await said(`/compare/${id}/0000000000000000.svg`)).toBe('fsbench: comparison: withdrawn');
+});

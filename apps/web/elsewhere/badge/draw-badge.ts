@@ -1,0 +1,65 @@
+import type { Badge } from '../../addresses/badge-figures.ts';
+import { fitText } from '../../charts/lettering-width.ts';
+import { type Mark, mark, markText } from '../../charts/mark.ts';
+import { badgeTextWidth } from '../../parts/share/badge-width.ts';
+
+const HEIGHT = 20;
+const SIZE = 11;
+const PADDING = 7;
+/** Longer than any figure with its interval; names are cut first. */
+const WIDEST_TEXT = 420;
+
+/** White letters on each have a contrast of 4.5 and more; both stand out from white and from black pages. */
+const LABEL = '#43484f';
+const FIGURE = '#1d4f91';
+const QUIET = '#666b72';
+
+const FONT = 'Helvetica,Arial,Liberation Sans,sans-serif';
+
+/** A flat badge: what was measured, and the figure. Read out as one sentence. */
+export function badgeSvg({ label, message, isQuiet }: Badge): string {
+  const [left, right] = [boxOf(label), boxOf(message)];
+  const width = left.width + right.width;
+  const said = `fsbench: ${label}: ${message}`;
+  const svg = mark(
+    'svg',
+    { xmlns: 'http://www.w3.org/2000/svg', width, height: HEIGHT, role: 'img', 'aria-label': said },
+    mark('title', {}, said),
+    mark('rect', { x: 0, y: 0, width, height: HEIGHT, rx: 3, fill: LABEL }),
+    mark('path', { d: messagePath(left.width, width), fill: isQuiet ? QUIET : FIGURE }),
+    textOf(left, 0),
+    textOf(right, left.width),
+  );
+  return `${markText(svg)}\n`;
+}
+
+interface Box {
+  readonly text: string;
+  readonly width: number;
+}
+
+function boxOf(words: string): Box {
+  // Thin spaces are in few fonts.
+  const text = fitText(words.replaceAll(/\s+/g, ' '), WIDEST_TEXT, SIZE, badgeTextWidth);
+  return { text, width: Math.ceil(badgeTextWidth(text, SIZE)) + 2 * PADDING };
+}
+
+/** Square on the left, round on the right. */
+const messagePath = (left: number, right: number) =>
+  `M${left} 0H${right - 3}a3 3 0 0 1 3 3V${HEIGHT - 3}a3 3 0 0 1 -3 3H${left}z`;
+
+/** Where a system has other fonts, the letters are set closer or wider: the text stays in its box. */
+function textOf({ text, width }: Box, x: number): Mark {
+  return mark(
+    'text',
+    {
+      x: x + PADDING,
+      y: 14,
+      fill: '#ffffff',
+      'font-family': FONT,
+      'font-size': SIZE,
+      textLength: width - 2 * PADDING,
+    },
+    text,
+  );
+}

@@ -1,0 +1,65 @@
+import { SUITE_SLUGS, SUITES, type Suite } from '@fsbench/contract';
+import { escapeXml } from '../../charts/mark.ts';
+import type { NewRun } from '../../db/list-new-runs.ts';
+import { listedChipName } from '../../domain/results/listed-names.ts';
+import { counted, listed, systemName } from '../../wording/names.ts';
+
+export interface Feed {
+  readonly title: string;
+  /** Absolute: the feed, and the page it is of. */
+  readonly self: string;
+  readonly page: string;
+  readonly site: string;
+  readonly runs: readonly NewRun[];
+}
+
+/** Of a feed without entries, which must have a time all the same. */
+const BEFORE_ALL = '2026-01-01T00:00:00.000Z';
+
+export function atomOf({ title, self, page, site, runs }: Feed): string {
+  const updated = runs[0]?.receivedAt.toISOString() ?? BEFORE_ALL;
+  return `<?xml version="1.0" encoding="utf-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom">
+  <id>${escapeXml(self)}</id>
+  <title>${escapeXml(title)}</title>
+  <updated>${updated}</updated>
+  <link rel="self" type="application/atom+xml" href="${escapeXml(self)}"/>
+  <link rel="alternate" type="text/html" href="${escapeXml(page)}"/>
+  <author><name>contributors of fsbench</name></author>
+  <rights>CC0 1.0</rights>
+${runs.map((run) => entryOf(run, site)).join('')}</feed>
+`;
+}
+
+function entryOf(run: NewRun, site: string): string {
+  const url = `${site}/r/${run.permalink}`;
+  const at = run.receivedAt.toISOString();
+  const image = `<link rel="enclosure" type="image/png" href="${escapeXml(`${site}/og/r/${run.permalink}.png`)}"/>`;
+  return `  <entry>
+    <id>${escapeXml(url)}</id>
+    <title>${escapeXml(titleOf(run))}</title>
+    <published>${at}</published>
+    <updated>${at}</updated>
+    <link rel="alternate" type="text/html" href="${escapeXml(url)}"/>
+    ${image}
+    <summary>${escapeXml(summaryOf(run))}</summary>
+  </entry>
+`;
+}
+
+function titleOf({ chip, osFamily, isGuest, suites }: NewRun): string {
+  const where = `${systemName(osFamily)}${isGuest ? ', virtual machine' : ''}`;
+  return `${listedChipName(chip)}, ${where}: ${suiteWords(suites)}`;
+}
+
+function suiteWords(suites: readonly string[]): string {
+  if (suites.length === SUITE_SLUGS.length) return 'all five suites';
+  return listed(suites.map((suite) => SUITES[suite as Suite]?.title.toLowerCase() ?? 'another suite'));
+}
+
+const DOUBTS: Readonly<Record<string, string>> = { warn: ' There are doubts.', invalid: ' There are grave doubts.' };
+
+function summaryOf({ permalink, isLinked, measuredCount, worstSeverity }: NewRun): string {
+  const trust = isLinked ? 'linked' : 'signed';
+  return `A ${trust} run, ${permalink}: ${counted(measuredCount, 'case')} measured.${DOUBTS[worstSeverity ?? ''] ?? ''}`;
+}

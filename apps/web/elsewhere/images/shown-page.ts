@@ -1,0 +1,84 @@
+import { SUITES } from '@fsbench/contract';
+import { type PageAddress, WORDS_PAGES } from '../../addresses/page-address.ts';
+import { suiteHref } from '../../addresses/suite-href.ts';
+import { findStudiesById } from '../../db/find-studies-by-id.ts';
+import type { Board } from '../../domain/leaderboards/board.ts';
+import { boardPicture } from '../../domain/leaderboards/board-picture.ts';
+import { type LoadedSuite, loadSuite } from '../../domain/leaderboards/load-suite.ts';
+import { FINDING_STUDIES, sweepFinding } from '../../pages/home/findings.ts';
+import { studyChart } from '../../parts/published/study-chart.ts';
+import { citation } from '../../parts/published/study-view.ts';
+import { counted } from '../../wording/names.ts';
+import { plainText } from '../../wording/sentence.ts';
+import { type Found, type Shown, UNKNOWN } from './shown.ts';
+import { findShownRun } from './shown-run.ts';
+import { findShownComparison, findShownHardware } from './shown-subjects.ts';
+
+/** What is found at a page's address, for showing it elsewhere. */
+export async function findShown(page: PageAddress): Promise<Found> {
+  switch (page.kind) {
+    case 'run':
+      return page.id === page.typed ? findShownRun(page.id) : { kind: 'moved', href: `/r/${page.id}` };
+    case 'compare':
+      return findShownComparison(page.address);
+    case 'hardware':
+      return findShownHardware(page.of, page.slug, page.filter);
+    case 'suite':
+      return { kind: 'shown', shown: shownSuite(await loadSuite(page.suite, page.query)) };
+    case 'home':
+      return { kind: 'shown', shown: await shownHome() };
+    case 'words': {
+      const title = WORDS_PAGES[page.path];
+      return title === undefined ? UNKNOWN : { kind: 'shown', shown: { ...OF_SITE, href: `/${page.path}`, title } };
+    }
+  }
+}
+
+const OF_SITE: Omit<Shown, 'href' | 'title'> = {
+  kind: '',
+  lines: [
+    'Where file-system and CPU time goes, machine by machine. Every figure leads to signed bytes or to its source.',
+  ],
+  charts: [],
+  source: 'signed runs and published figures',
+};
+
+async function shownHome(): Promise<Shown> {
+  const studies = await findStudiesById([FINDING_STUDIES.sweep]);
+  const finding = sweepFinding(studies);
+  const chart = finding && studyChart(finding.study, ({ subjectName }) => ({ name: subjectName, subject: 0 }));
+  return {
+    ...OF_SITE,
+    href: '/',
+    title: 'Where file-system and CPU time goes, machine by machine',
+    lines: finding ? [plainText(finding.sentence)] : OF_SITE.lines,
+    charts: chart ? [chart] : [],
+    source: finding ? `published: ${citation(finding.study)}` : OF_SITE.source,
+  };
+}
+
+/** How many of the hardware have a place, and how many only runs at hand. */
+function standingOf({ ranked, atHand }: Board, kind: string): string {
+  const all = counted(ranked.length + atHand.length, kind);
+  return ranked.length === 0
+    ? `signed runs of ${all}, none ranked yet`
+    : `signed runs of ${all}, ${ranked.length} ranked`;
+}
+
+export function shownSuite(loaded: LoadedSuite): Shown {
+  const { suite, chosen, board, study } = loaded;
+  const { title, question } = SUITES[suite];
+  const names = [...new Set(study?.figures.map(({ subjectName }) => subjectName))];
+  const published = study && studyChart(study, ({ subjectName: name }) => ({ name, subject: names.indexOf(name) }));
+  const picture = board ? boardPicture(board, chosen) : null;
+  const charts = [picture, published].filter((chart) => chart !== null);
+  return {
+    href: suiteHref(loaded),
+    kind: 'suite',
+    title,
+    lines: [question, ...(board ? [`The board: ${chosen.title}.`] : [])],
+    charts,
+    source:
+      board && picture ? standingOf(board, chosen.kind) : study ? `published: ${citation(study)}` : 'no signed run yet',
+  };
+}

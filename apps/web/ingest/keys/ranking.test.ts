@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import { PAYLOAD_TYPES } from '@fsbench/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type FixtureKey, keyFrom, seal } from '../../../../packages/contract/fixtures/signing.ts';
+import { PRESETS, presetText } from '../../domain/leaderboards/presets.ts';
+import { freshRun, startTestSite, type TestSite } from '../../server/test-site.ts';
+import { rollUp } from '../rollup/rollup.ts';
+import { startGitHub } from './test-providers.ts';
+
+let site: TestSite;
+let github: Awaited<ReturnType<typeof startGitHub>>;
+let board: () => Promise<import('../../domain/leaderboards/board.ts').Board | null>;
+let endPool: () => Promise<void>;
+
+beforeAll(async () => {
+  github = await startGitHub();
+  site = await startTestSite({ github });
+  // What follows reads its database's address when it is loaded.
+  process.env.DATABASE_URL = site.database.url;
+  const { listBoard } = await import('../../db/list-board.ts');
+  const { boardOf } = await import('../../domain/leaderboards/board.ts');
+  const { pool } = await import('../../db/client.ts');
+  const [durable] = PRESETS.sync;
+  const text = durable ? presetText(durable) : '';
+  board = async () => {
+    await rollUp(site.db, async () => undefined);
+    return boardOf(await listBoard(text, 'drive'), {});
+  };
+  endPool = () => pool.end();
+});
+afterAll(async () => {
+  await endPool();
+  await site.close();
+  await github.close();
+});
+
+async function claim(key: FixtureKey, id: number) {
+  const post = async (path: string, value: object) =>
+    (await site.post(`/api/v1/keys/${key.keyId}/${path}`, Buffer.from(JSON.stringify(value)))).json as unknown;
+  const request = {
+    schema: 'fsbench.key-request.v1',
+    key_id: key.keyId,
+    audience: 'https://fsbench.test',
+    issued_at: new Date().toISOString(),
+    action: { kind: 'claim_github' },
+  };
+  const begun = await post('requests', seal(Buffer.from(JSON.stringify(request)), key, PAYLOAD_TYPES.key_request));
+  github.says({ account: { id, login: `person-${id}` } });
+  await post('claims', { claim: (begun as { claim: string }).claim });
+}
+
+test('six linked owners rank a drive; six keys of five do not', async () => {
+  const keys = Array.from({ length: 7 }, () => keyFrom(randomBytes(32).toString('hex')));
+  for (const key of keys) expect((await site.upload(freshRun(key), key)).status).toBe(201);
+  expect(await board()).toMatchObject({ ranked: [], atHand: [{ contributors: 7, runs: 7 }] });
+
+  const [last, ...others] = keys;
+  for (const [at, key] of others.entries()) await claim(key, Math.min(at + 1, 5));
+  expect(await board()).toMatchObject({ ranked: [] });
+
+  if (last) await claim(last, 6);
+  expect(await board()).toMatchObject({ ranked: [{ rank: 1, contributors: 6, runs: 7 }], atHand: [] });
+});

@@ -1,0 +1,57 @@
+import type { ProblemCode } from '@fsbench/contract';
+import type pg from 'pg';
+import { addKeyEvent } from '../../db/keys/add-key-event.ts';
+import { deleteOwner } from '../../db/keys/delete-owner.ts';
+import { findContributorByHashes } from '../../db/keys/find-contributor-by-hashes.ts';
+import { findContributorLabel } from '../../db/keys/find-contributor-label.ts';
+import { listKeysOfOwner } from '../../db/keys/list-keys-of-owner.ts';
+import { listLineOfKey } from '../../db/keys/list-line-of-key.ts';
+import type { KeyRow } from '../../db/keys/lock-key.ts';
+import { moveMerged } from '../../db/keys/move-merged.ts';
+import { moveOwner } from '../../db/keys/move-owner.ts';
+import { unlinkKeys } from '../../db/keys/unlink-keys.ts';
+import { unmergeContributor } from '../../db/keys/unmerge-contributor.ts';
+import { contributorHash } from '../documents/intern.ts';
+import { changeTrust } from '../rollup/change-trust.ts';
+import { moveKeys } from './move-keys.ts';
+
+/**
+ * Ties a key, and those in one line with it, to nobody. What they signed goes back to the contributor that the first of
+ * them began with; where that one stands for the owner's other keys too, these go to the oldest of theirs.
+ */
+export async function unlinkKey(client: pg.ClientBase, key: KeyRow): Promise<ProblemCode | null> {
+  const { owner_id: ownerId, contributor_id: shared } = key;
+  if (ownerId === null) return 'not_linked';
+  const line = await listLineOfKey(client, key.key_id);
+  await unlinkKeys(client, line);
+  await addKeyEvent(client, key.key_id, 'unlinked', null);
+  const others = await listKeysOfOwner(client, ownerId);
+  const [oldest] = others;
+  if (!oldest) {
+    await deleteOwner(client, ownerId);
+    await changeTrust(client, shared, 'anonymous', null);
+    return null;
+  }
+  const home = await homeOf(client, line);
+  if (home !== shared) {
+    await unmergeContributor(client, home);
+    await moveKeys(client, line, shared, home);
+    return null;
+  }
+  const label = await findContributorLabel(client, shared);
+  const next = await homeOf(client, await listLineOfKey(client, oldest));
+  await unmergeContributor(client, next);
+  await moveKeys(client, others, shared, next);
+  await moveMerged(client, shared, next);
+  await moveOwner(client, ownerId, next);
+  await changeTrust(client, next, 'linked', label);
+  await changeTrust(client, shared, 'anonymous', null);
+  return null;
+}
+
+/** The contributor that the first key of a line began with. */
+async function homeOf(client: pg.ClientBase, line: readonly string[]): Promise<string> {
+  const home = await findContributorByHashes(client, line.map(contributorHash));
+  if (!home) throw new Error(`no contributor began with ${line[0]}`);
+  return home;
+}

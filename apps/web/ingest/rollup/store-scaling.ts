@@ -1,0 +1,36 @@
+import { isImported } from '@fsbench/contract';
+import type pg from 'pg';
+import { readStoredRun, type StoredEnvelope } from '../documents/read-stored.ts';
+import { scalingsOf } from './scaling.ts';
+
+const COLUMNS = `curve_text text, target_id text, variant text, target_role text, primitive text, best_workers int,
+  best_rate float8, knee_workers int, retrograde_workers int, slower_stretch bool, last_workers int,
+  last_over_best float8, last_over_best_low float8, last_over_best_high float8, usl_sigma float8, usl_kappa float8,
+  usl_peak_workers float8`;
+const NAMES = COLUMNS.split(',')
+  .map((column) => column.trim().split(' ')[0])
+  .join(', ');
+
+/** Computes a run's scaling from its signed bytes. Doing it twice changes nothing; a withdrawn run gets none. */
+export async function storeScaling(db: pg.Pool, submissionId: string): Promise<void> {
+  const { rows } = await db.query<StoredEnvelope & { id: string }>(
+    `SELECT submission.id, envelope, sha256 FROM submission JOIN run ON run.submission_id = submission.id
+     WHERE submission.id = $1 AND envelope IS NOT NULL AND 'core-sweep' = ANY(run.suites)`,
+    [submissionId],
+  );
+  const [stored] = rows;
+  if (!stored) return;
+  const { run } = readStoredRun(stored);
+  if (isImported(run)) return;
+  const scalings = scalingsOf(run, stored.sha256);
+  await db.query(
+    `WITH there AS (SELECT id FROM submission WHERE id = $1 AND withdrawn_at IS NULL FOR SHARE)
+     INSERT INTO run_scaling (submission_id, ${NAMES})
+     SELECT there.id, ${NAMES} FROM there, json_to_recordset($2::json) AS sent(${COLUMNS})
+     ON CONFLICT (submission_id, curve_text, target_id) DO UPDATE SET
+       (${NAMES}) = (SELECT ${NAMES.split(', ')
+         .map((name) => `excluded.${name}`)
+         .join(', ')})`,
+    [submissionId, JSON.stringify(scalings)],
+  );
+}

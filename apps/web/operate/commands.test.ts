@@ -1,0 +1,126 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../packages/tasks/test-database.ts';
+import { freshRun, startTestSite, type TestSite } from '../server/test-site.ts';
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+
+let site: TestSite;
+let other: TestDatabase;
+let folder: string;
+let held: string;
+let last: string;
+
+beforeAll(async () => {
+  [site, other] = await Promise.all([startTestSite(), createTestDatabase()]);
+  folder = await mkdtemp(path.join(tmpdir(), 'fsbench-commands-'));
+  held = (await site.upload(freshRun())).json.id;
+  last = (await site.upload(freshRun())).json.id;
+});
+afterAll(async () => {
+  await site.close();
+  await other.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+interface Ended {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+type Command = readonly [program: string, ...words: string[]];
+
+const SCRIPTS: Readonly<Record<string, string>> = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8')).scripts;
+
+/** As an operator types it, in the folder of the checkout. */
+const npmRun = (words: readonly string[]) => ended(['npm', 'run', '--silent', ...words], site.database.url);
+
+/** What npm would start, without npm, which takes longer to start than it. */
+function start([script = '', , ...words]: readonly string[], url: string = site.database.url): Promise<Ended> {
+  const [tsx, file = ''] = SCRIPTS[script]?.split(' ') ?? [];
+  expect(tsx, `the script ${script} of package.json`).toBe('tsx');
+  return ended([process.execPath, '--import', 'tsx', file, ...words], url);
+}
+
+function ended([program, ...words]: Command, url: string): Promise<Ended> {
+  return new Promise((resolve) => {
+    execFile(program, words, { cwd: ROOT, env: { ...process.env, DATABASE_URL: url } }, (error, out, err) =>
+      resolve({ code: typeof error?.code === 'number' ? error.code : error ? -1 : 0, out, err }),
+    );
+  });
+}
+
+/** npm may have words of its own to say about its configuration. */
+const lines = (text: string) => text.split('\n').filter((line) => line !== '' && !line.startsWith('npm '));
+
+describe('on the command line', () => {
+  test('a review holds, lists and releases a run', async () => {
+    expect(await start(['review', '--', 'hold', held, 'the', 'fan', 'was', 'unplugged'])).toMatchObject({
+      code: 0,
+      out: `${held} is held\n`,
+    });
+    const { out } = await start(['review', '--', 'list']);
+    expect(lines(out)).toEqual([expect.stringMatching(`^${held}  .*Z  the fan was unplugged$`), '1 held']);
+    const { rows } = await site.db.query('SELECT review, held_reason FROM submission WHERE permalink = $1', [held]);
+    expect(rows).toEqual([{ review: 'held', held_reason: 'the fan was unplugged' }]);
+    expect((await start(['review', '--', 'release', last])).out).toBe(`${last} counts again\n`);
+  });
+
+  test('deriving again says how many', async () => {
+    expect(await start(['rederive', '--', '--all'])).toMatchObject({ code: 0, out: 'derived 2 runs again\n' });
+    expect(await npmRun(['rederive'])).toMatchObject({ code: 0, out: 'derived 0 runs again\n' });
+  });
+
+  test('a backup that is restored elsewhere brings back runs and decisions, and twice changes nothing', async () => {
+    const file = path.join(folder, 'fsbench-backup.jsonl.gz');
+    expect(await start(['backup', '--', file])).toMatchObject({ code: 0, out: `wrote ${file}\n` });
+    expect(await readdir(folder)).toEqual(['fsbench-backup.jsonl.gz']);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    const restore = () => start(['restore', '--', file], other.url);
+    expect((await restore()).out).toMatch(/^restored 2; 0 were there already/);
+    expect((await restore()).out).toMatch(/^restored 0; 2 were there already/);
+    const { out } = await start(['review', '--', 'list'], other.url);
+    expect(lines(out)).toEqual([expect.stringContaining('the fan was unplugged'), '1 held']);
+  });
+
+  test.each<[string, readonly string[], string | undefined, RegExp]>([
+    ['without a database', ['review', '--', 'list'], '', /^error: DATABASE_URL is not set/],
+    ['without a run', ['review', '--', 'release', '0000000000000000'], undefined, /^error: no run 0000000000000000$/],
+    ['without a word it knows', ['review', '--', 'burn'], undefined, /^error: what to review\?$/],
+    ['without a file', ['backup'], undefined, /^error: name a file/],
+    ['with a file that is not there', ['restore', '--', '/nowhere/x.gz'], undefined, /^error: ENOENT.*\/nowhere\/x.gz/],
+    [
+      'with a database that does not answer',
+      ['review', '--', 'list'],
+      'postgresql://x@127.0.0.1:1/x',
+      /^error: .*127.0.0.1:1/,
+    ],
+  ])('a command %s ends with 1 and one line that says why', async (_, words, url, why) => {
+    const { code, out, err } = await start(words, url);
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(lines(err)[0]).toMatch(why);
+  });
+});
+
+describe('hardware on the command line', () => {
+  test('hardware without a name is listed, and a remap says first what it would do', async () => {
+    const run = freshRun();
+    const machine = { ...run.machine, cpu: { ...run.machine.cpu, brand: 'Frobnicator 9000' } };
+    await site.upload({ ...run, machine });
+    const [head, row, , entry] = lines((await npmRun(['hardware:unknown'])).out);
+    expect(head).toMatch(/^kind +runs +from +first seen +raw name +the rules say$/);
+    expect(row).toMatch(/^cpu +1 +1 +\d{4}-\d\d-\d\d +Frobnicator 9000 +unknown: Frobnicator 9000$/);
+    expect(entry).toContain('"aliases":["Frobnicator 9000"]');
+    const { rows } = await site.db.query(`INSERT INTO drive (slug, name) VALUES ('wrong', 'Wrong') RETURNING id`);
+    await site.db.query(`UPDATE raw_hardware SET drive_id = $1 WHERE kind = 'drive'`, [rows[0].id]);
+    const [move] = lines((await start(['hardware:remap', '--', '--dry-run'])).out);
+    expect(move).toMatch(/^wrong -> [a-z0-9-]+ {2}\d+ runs$/);
+    expect(lines((await start(['hardware:remap'])).out)).toEqual([move]);
+  });
+});

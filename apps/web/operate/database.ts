@@ -1,0 +1,28 @@
+import pg from 'pg';
+import { requireDatabaseUrl } from '../env.ts';
+
+/** Runs an operator's command against DATABASE_URL; what goes wrong is one line and exit code 1. */
+export async function withDatabase(work: (db: pg.Pool) => Promise<void>): Promise<void> {
+  let db: pg.Pool | undefined;
+  try {
+    db = new pg.Pool({ connectionString: requireDatabaseUrl(), max: 4, application_name: 'fsbench operator' });
+    db.on('error', () => undefined);
+    await work(db);
+  } catch (error) {
+    console.error(`error: ${wordsOf(error)}`);
+    process.exitCode = 1;
+  } finally {
+    await db?.end();
+  }
+}
+
+/** Prisma puts the call's source before what went wrong; the last line says it. */
+function wordsOf(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return wordsOf(error.errors[0]);
+  const text = error instanceof Error ? error.message || error.name : String(error);
+  const isPrismas = error instanceof Error && error.name.startsWith('PrismaClient');
+  return isPrismas ? (text.trimEnd().split('\n').at(-1) ?? text) : text;
+}
+
+/** Whether this file was started, and not imported by a test. */
+export const isStarted = (file: string) => process.argv[1] === file;

@@ -1,0 +1,79 @@
+import type pg from 'pg';
+import { addRedirect } from '../db/hardware/add-redirect.ts';
+import { findSlugs } from '../db/hardware/find-slugs.ts';
+import { hasRaw } from '../db/hardware/has-raw.ts';
+import { moveReferenceFigures } from '../db/hardware/move-reference-figures.ts';
+import { openRedirect } from '../db/hardware/open-redirect.ts';
+import { redirectSlug } from '../db/hardware/redirect-slug.ts';
+import { setSubjectOfRaw } from '../db/hardware/set-subject-of-raw.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { internSubject } from '../ingest/documents/intern.ts';
+import { refreshFacts } from './hardware-facts.ts';
+import { type Move, planRemap, RENAMED } from './hardware-remap-plan.ts';
+import { identifyStored, PLACES } from './hardware-stored.ts';
+import { type Rederived, rederiveWhere } from './rederive-runs.ts';
+
+export interface Remapped extends Rederived {
+  readonly moves: readonly Move[];
+  /** Chips, drives and machines whose name or facts were not those of the lists. */
+  readonly refreshed: number;
+}
+
+/**
+ * Applies this version's rules to all raw hardware: names first, so that runs that come in meanwhile
+ * are right at once, then the old addresses, then the runs, each in a transaction of its own that asks for
+ * the cells it leaves and those it enters. Cut short, it goes on where it was when it is started again.
+ */
+export async function remapHardware(db: pg.Pool): Promise<Remapped> {
+  const moves = await planRemap(db);
+  for (const move of moves) await moveNames(db, move);
+  await redirectRenamed(db);
+  const refreshed = await refreshFacts(db);
+  return { moves, refreshed, ...(await rederiveWhere(db, IS_ELSEWHERE)) };
+}
+
+async function moveNames(db: pg.Pool, { kind, from, to, rawIds, example }: Move): Promise<void> {
+  const { table, column, slugs } = PLACES[kind];
+  await inTransaction(db, async (client) => {
+    const identity = identifyStored(example);
+    if (to !== null && !RENAMED.has(to)) {
+      await openRedirect(client, to, slugs);
+    }
+    const id = identity && (await internSubject(client, kind, identity));
+    await setSubjectOfRaw(client, column, id, rawIds);
+    if (from === null || id === null || to === null) return;
+    if (!(await hasRaw(client, column, from.id))) await redirect(client, table, from.slug, to);
+  });
+}
+
+type SubjectTable = (typeof PLACES)[keyof typeof PLACES]['table'];
+
+/** The old address leads to the new one, and so does every address that led to the old one. */
+async function redirect(client: pg.ClientBase, table: SubjectTable, from: string, to: string): Promise<void> {
+  await redirectSlug(client, from, to);
+  if (table !== 'machine_class') await moveReferenceFigures(client, table, from, to);
+}
+
+/** Renamed in the lists: also where nothing but a published figure, or nothing at all, stands under the old address. */
+async function redirectRenamed(db: pg.Pool): Promise<void> {
+  for (const [from, to] of RENAMED) {
+    await inTransaction(db, async (client) => {
+      const rows = await findSlugs(client, [from, to]);
+      const kind = rows.find(({ slug }) => slug === to)?.kind;
+      const place = Object.values(PLACES).find(({ slugs }) => slugs === kind);
+      if (!place) return;
+      await addRedirect(client, from, to);
+      await redirect(client, place.table, from, to);
+    });
+  }
+}
+
+/** Runs that stand elsewhere than their hardware: those that the rules moved, and those that came in while they did. */
+const IS_ELSEWHERE = `
+  id IN (
+    SELECT run.submission_id FROM run JOIN raw_hardware AS raw ON raw.id = run.raw_cpu_id
+    WHERE run.chip_id IS DISTINCT FROM raw.chip_id
+    UNION SELECT run.submission_id FROM run JOIN raw_hardware AS raw ON raw.id = run.raw_machine_id
+    WHERE run.machine_class_id IS DISTINCT FROM raw.machine_class_id
+    UNION SELECT run_target.submission_id FROM run_target JOIN raw_hardware AS raw ON raw.id = run_target.raw_drive_id
+    WHERE run_target.drive_id IS DISTINCT FROM raw.drive_id)`;

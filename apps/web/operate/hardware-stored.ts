@@ -1,0 +1,42 @@
+import type { Cpu, Machine } from '@fsbench/contract';
+import {
+  type ChipIdentity,
+  type DriveIdentity,
+  identifyChip,
+  identifyDrive,
+  identifyMachine,
+  type MachineIdentity,
+} from '@fsbench/hardware';
+import type { StoredHardware } from '../db/hardware/list-stored-hardware.ts';
+import type { HardwareKind } from '../ingest/documents/intern.ts';
+
+/** Where each kind stands in the database. */
+export const PLACES = {
+  cpu: { table: 'chip', column: 'chip_id', slugs: 'chip' },
+  drive: { table: 'drive', column: 'drive_id', slugs: 'drive' },
+  machine: { table: 'machine_class', column: 'machine_class_id', slugs: 'machine' },
+} as const;
+
+type SentMachine = Pick<Machine, 'model' | 'vendor' | 'os' | 'virtualization'>;
+
+/** What the rules of this version take it for; null where they know no class for a machine. */
+export function identifyStored({ kind, identity }: Pick<StoredHardware, 'kind' | 'identity'>) {
+  return IDENTIFY[kind](identity);
+}
+
+const IDENTIFY: Readonly<
+  Record<HardwareKind, (sent: unknown) => ChipIdentity | DriveIdentity | MachineIdentity | null>
+> = {
+  cpu(sent) {
+    const { cpu, ...context } = sent as { cpu: Cpu } & Partial<Pick<Machine, 'virtualization'>> & {
+        machine?: SentMachine;
+      };
+    return identifyChip({ ...cpu, virtualization: context.virtualization ?? null, machine: context.machine ?? null });
+  },
+  drive: (sent) => identifyDrive((sent as { model: string | null }).model),
+  machine(sent) {
+    const { model, vendor, os, virtualization } = sent as SentMachine;
+    const { is_guest: isGuest, hypervisor } = virtualization;
+    return identifyMachine({ model, vendor, isGuest, hypervisor, osFamily: os.family });
+  },
+};

@@ -1,0 +1,209 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { importedFio, importedHyperfine } from '../../../packages/contract/fixtures/imported-runs.ts';
+import { createTestDatabase } from '../../../packages/tasks/test-database.ts';
+import { listHeld } from '../db/submissions/list-held.ts';
+import { withdrawRun } from '../ingest/requests/withdraw.ts';
+import { rollUp } from '../ingest/rollup/rollup.ts';
+import { freshRun, startTestSite, type TestSite } from '../server/test-site.ts';
+import { writeBackup } from './backup.ts';
+import { rederiveRuns } from './rederive-runs.ts';
+import { restoreBackup } from './restore.ts';
+import { holdRun, releaseRun } from './review-runs.ts';
+
+let site: TestSite;
+let folder: string;
+beforeAll(async () => {
+  site = await startTestSite();
+  folder = await mkdtemp(path.join(tmpdir(), 'fsbench-operate-'));
+});
+afterAll(async () => {
+  await site.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const roll = (db: pg.Pool) => rollUp(db, async () => undefined);
+
+/** Everything derived, in an order of its own and without ids, which differ between databases. */
+async function derived(db: pg.Pool) {
+  const { rows } = await db.query(
+    `SELECT submission.permalink, comparability_key.text AS key, stratum.text AS stratum, chip.slug AS chip,
+       drive.slug AS drive, case_id, n, median, median_low, median_high, mean, sd, measurement.worst_severity
+     FROM measurement JOIN submission ON submission.id = submission_id
+     JOIN comparability_key ON comparability_key.id = measurement.key_id JOIN stratum ON stratum.id = stratum_id
+     LEFT JOIN chip ON chip.id = chip_id LEFT JOIN drive ON drive.id = drive_id ORDER BY 1, 2, 6`,
+  );
+  return rows;
+}
+
+async function cells(db: pg.Pool) {
+  const { rows } = await db.query(
+    `SELECT subject_kind, comparability_key.text AS key, stratum.text AS stratum, quarter, contributors_count, runs_count, hashes, runs, sum_ln
+     FROM cell JOIN comparability_key ON comparability_key.id = key_id JOIN stratum ON stratum.id = stratum_id
+     ORDER BY 1, 2, 3, 4`,
+  );
+  return rows;
+}
+
+describe('deriving again', () => {
+  test('gives the rows and the cells that were there', async () => {
+    await site.upload(freshRun());
+    await site.upload(freshRun());
+    await roll(site.db);
+    const before = { derived: await derived(site.db), cells: await cells(site.db) };
+    await site.db.query('UPDATE measurement SET median = 1');
+    await site.db.query('UPDATE cell SET runs_count = 99');
+    expect(await rederiveRuns(site.db, { isAll: true })).toEqual({ done: 2, failed: [] });
+    await roll(site.db);
+    expect({ derived: await derived(site.db), cells: await cells(site.db) }).toEqual(before);
+  });
+
+  test('leaves alone what this version derived', async () => {
+    expect(await rederiveRuns(site.db, { isAll: false })).toEqual({ done: 0, failed: [] });
+    await site.db.query('UPDATE submission SET derive_version = 0 WHERE id = (SELECT min(id) FROM submission)');
+    expect(await rederiveRuns(site.db, { isAll: false })).toEqual({ done: 1, failed: [] });
+  });
+
+  test('moves the cells of a chip that is identified better', async () => {
+    await roll(site.db);
+    const { rows } = await site.db.query(`INSERT INTO drive (slug, name) VALUES ('wrong-drive', 'Wrong') RETURNING id`);
+    await site.db.query(`UPDATE raw_hardware SET drive_id = $1 WHERE kind = 'drive'`, [rows[0].id]);
+    await site.db.query('UPDATE measurement SET drive_id = $1', [rows[0].id]);
+    await site.db.query(
+      `INSERT INTO cell_rebuild (subject_kind, drive_id, chip_id, machine_class_id, key_id, stratum_id, quarter, linked)
+       SELECT subject_kind, $1, chip_id, machine_class_id, key_id, stratum_id, quarter, linked FROM cell`,
+      [rows[0].id],
+    );
+    await roll(site.db);
+    const onWrong = async () =>
+      (await site.db.query('SELECT count(*)::int AS n FROM cell WHERE drive_id = $1', [rows[0].id])).rows[0].n;
+    expect(await onWrong()).toBe(12); // of the quarter, and of all
+    await rederiveRuns(site.db, { isAll: true });
+    await roll(site.db);
+    expect(await onWrong()).toBe(0);
+  });
+
+  test('names a run whose bytes are damaged, and keeps its rows', async () => {
+    const { json } = await site.upload(freshRun());
+    const { rows } = await site.db.query('SELECT envelope FROM submission WHERE permalink = $1', [json.id]);
+    await site.db.query(`UPDATE submission SET envelope = '\\x00' WHERE permalink = $1`, [json.id]);
+    const before = await derived(site.db);
+    const { failed } = await rederiveRuns(site.db, { isAll: true });
+    expect(failed.map(({ permalink }) => permalink)).toEqual([json.id]);
+    expect(await derived(site.db)).toEqual(before);
+    await site.db.query('UPDATE submission SET envelope = $2 WHERE permalink = $1', [json.id, rows[0].envelope]);
+  });
+});
+
+describe('a review', () => {
+  test('holds a run with a reason, takes it out of the cells, and lets it back', async () => {
+    const { json } = await site.upload(freshRun());
+    await roll(site.db);
+    const before = await cells(site.db);
+    await holdRun(site.prisma, json.id.toLowerCase(), 'the fan was unplugged');
+    expect(await listHeld(site.prisma)).toMatchObject([{ permalink: json.id, heldReason: 'the fan was unplugged' }]);
+    await roll(site.db);
+    expect((await cells(site.db))[0].runs_count).toBe(before[0].runs_count - 1);
+    await releaseRun(site.prisma, json.id);
+    await roll(site.db);
+    expect(await cells(site.db)).toEqual(before);
+    const { rows } = await site.db.query(
+      'SELECT kind, actor, detail FROM submission_event JOIN submission ON submission.id = submission_id WHERE permalink = $1 ORDER BY submission_event.id',
+      [json.id],
+    );
+    expect(rows).toEqual([
+      { kind: 'held', actor: 'operator', detail: 'the fan was unplugged' },
+      { kind: 'released', actor: 'operator', detail: null },
+    ]);
+  });
+
+  test('of a run that is not there says so', async () => {
+    await expect(releaseRun(site.prisma, '0000000000000000')).rejects.toThrow('no run 0000000000000000');
+    await expect(releaseRun(site.prisma, 'x')).rejects.toThrow('is not a run');
+  });
+});
+
+describe('a backup', () => {
+  test('brings back runs, tombstones, decisions and figures in an empty database', async () => {
+    const withdrawn = await site.upload(freshRun());
+    const { rows } = await site.db.query('SELECT id FROM submission WHERE permalink = $1', [withdrawn.json.id]);
+    await withdrawRun(site.db, rows[0].id, 'test', 'a reason');
+    const held = await site.upload(freshRun());
+    await holdRun(site.prisma, held.json.id, 'doubtful');
+    await roll(site.db);
+    const file = path.join(folder, 'backup.gz');
+    await writeBackup(site.db, file);
+
+    const other = await createTestDatabase();
+    const db = new pg.Pool({ connectionString: other.url });
+    try {
+      const { restored } = await restoreBackup(db, file);
+      expect(restored).toBeGreaterThan(4);
+      expect(await restoreBackup(db, file)).toEqual({ restored: 0, there: restored });
+      await roll(db);
+      expect(await derived(db)).toEqual(await derived(site.db));
+      expect(await cells(db)).toEqual(await cells(site.db));
+      const decisions = `SELECT permalink, sha256, received_at, review, held_reason, withdrawn_at, withdrawn_reason, envelope
+        FROM submission ORDER BY received_at`;
+      expect((await db.query(decisions)).rows).toEqual((await site.db.query(decisions)).rows);
+    } finally {
+      await db.end();
+      await other.drop();
+    }
+  });
+
+  test('brings back a run that was taken over from another tool, with its figures, and its tombstone after withdrawal', async () => {
+    const imported = async (db: pg.Pool) =>
+      (
+        await db.query(
+          `SELECT s.permalink, s.origin, s.withdrawn_at, s.withdrawn_reason, i.tool, i.name, i.measured_count,
+             (SELECT json_agg(json_build_object('figure', f.figure, 'value', f.value, 'at', f.ordinal) ORDER BY f.ordinal, f.figure)
+              FROM imported_figure f WHERE f.submission_id = s.id) AS figures
+           FROM submission s LEFT JOIN imported_run i ON i.submission_id = s.id WHERE s.origin = 'imported' ORDER BY 1`,
+        )
+      ).rows;
+    await site.upload({ ...importedFio(), name: 'kept' });
+    const { json } = await site.upload({ ...importedHyperfine(), name: 'regretted' });
+    const { rows } = await site.db.query('SELECT id FROM submission WHERE permalink = $1', [json.id]);
+    await withdrawRun(site.db, rows[0].id, 'test', 'a mistake');
+    const file = path.join(folder, 'imported.gz');
+    await writeBackup(site.db, file);
+    const before = await imported(site.db);
+    expect(before.map(({ name, figures }) => [name, figures === null])).toEqual(
+      expect.arrayContaining([
+        ['kept', false],
+        [null, true],
+      ]),
+    );
+    const other = await createTestDatabase();
+    const db = new pg.Pool({ connectionString: other.url });
+    try {
+      await restoreBackup(db, file);
+      await restoreBackup(db, file);
+      expect(await imported(db)).toEqual(before);
+      expect(
+        (await db.query(`SELECT FROM run r JOIN submission s ON s.id = r.submission_id WHERE s.origin = 'imported'`))
+          .rows,
+      ).toEqual([]);
+    } finally {
+      await db.end();
+      await other.drop();
+    }
+  });
+
+  test('that was cut is noticed', async () => {
+    const file = path.join(folder, 'whole.gz');
+    await writeBackup(site.db, file);
+    const text = gunzipSync(await readFile(file)).toString('utf8');
+    const lines = text.trimEnd().split('\n');
+    const cut = path.join(folder, 'cut.gz');
+    await writeFile(cut, gzipSync(lines.slice(0, -1).join('\n')));
+    await expect(restoreBackup(site.db, cut)).rejects.toThrow('ends early');
+    await writeFile(cut, (await readFile(file)).subarray(0, 400));
+    await expect(restoreBackup(site.db, cut)).rejects.toThrow('unexpected end of file');
+  });
+});

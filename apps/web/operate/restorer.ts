@@ -1,0 +1,117 @@
+import type pg from 'pg';
+import { restoreContributor } from '../db/archive/restore-contributor.ts';
+import { restoreEvent } from '../db/archive/restore-event.ts';
+import { restoreKey } from '../db/archive/restore-key.ts';
+import { restoreMerge } from '../db/archive/restore-merge.ts';
+import { restoreNote } from '../db/archive/restore-note.ts';
+import { restoreOwner } from '../db/archive/restore-owner.ts';
+import { restoreSubmission } from '../db/archive/restore-submission.ts';
+import { addRedirect } from '../db/hardware/add-redirect.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { type DerivedInserts, derivedInserts } from '../ingest/documents/derived-rows.ts';
+import { Interned } from '../ingest/documents/intern.ts';
+import { readStoredRun } from '../ingest/documents/read-stored.ts';
+import { DERIVE_VERSION, deriveRows } from '../ingest/documents/rows.ts';
+import type { KeyLine, Line, SubmissionLine } from './archive.ts';
+
+/** Takes a backup line by line. A line is there whole, or not at all; what is there already is left alone. */
+export class Restorer {
+  restored = 0;
+  there = 0;
+  readonly #db: pg.Pool;
+  readonly #interned: Interned;
+
+  constructor(db: pg.Pool) {
+    this.#db = db;
+    this.#interned = new Interned(db);
+  }
+
+  async take(line: Exclude<Line, { line: 'end' }>): Promise<void> {
+    switch (line.line) {
+      case 'header':
+        return;
+      case 'contributor':
+        return restoreContributor(this.#db, line);
+      case 'key':
+        return this.#key(line);
+      case 'merged':
+        return restoreMerge(this.#db, line.hash, line.into_hash);
+      case 'owner':
+        return restoreOwner(this.#db, line);
+      case 'redirect':
+        return addRedirect(this.#db, line.slug, line.target);
+      case 'submission':
+        return this.#submission(line);
+    }
+  }
+
+  async #key(key: KeyLine): Promise<void> {
+    const { link = null, events = [] } = key;
+    await inTransaction(this.#db, async (client) => {
+      const isNew = await restoreKey(client, [
+        key.key_id,
+        key.contributor_hash,
+        key.added_at,
+        key.revoked_at,
+        key.replaced_by,
+        key.endorsed_by,
+        // A backup of before has no moment; the check wants one.
+        key.replaced_at ?? (key.replaced_by === null ? null : key.added_at),
+        key.revoked_reason,
+        key.revoked_since,
+        key.last_request_at,
+        ...(link ? [link.kind, link.as, link.id, link.at] : [null, null, null, null]),
+      ]);
+      if (!isNew) return;
+      for (const event of events) await restoreEvent(client, 'key', key.key_id, event);
+    });
+  }
+
+  async #submission(line: SubmissionLine): Promise<void> {
+    const isNew = await inTransaction(this.#db, async (client) => {
+      const id = await restoreSubmission(client, [
+        line.permalink,
+        Buffer.from(line.sha256, 'hex'),
+        line.key_id,
+        line.received_at,
+        line.envelope === null ? null : Buffer.from(line.envelope, 'base64'),
+        line.envelope_bytes,
+        Buffer.from(line.withdraw_sha256, 'hex'),
+        line.origin,
+        line.review,
+        line.held_reason,
+        line.visibility,
+        line.withdrawn_at,
+        line.withdrawn_reason,
+        DERIVE_VERSION,
+        line.visibility_issued_at,
+      ]);
+      if (id === undefined) return false;
+      await this.#decisions(client, id, line);
+      if (line.envelope !== null) await this.#derive(client, id, line);
+      return true;
+    });
+    if (isNew) this.restored += 1;
+    else this.there += 1;
+  }
+
+  async #decisions(client: pg.PoolClient, id: string, { note, events }: SubmissionLine): Promise<void> {
+    if (note) await restoreNote(client, id, note);
+    for (const event of events) await restoreEvent(client, 'submission', id, event);
+  }
+
+  async #derive(client: pg.PoolClient, id: string, line: SubmissionLine): Promise<void> {
+    const stored = { envelope: Buffer.from(line.envelope ?? '', 'base64'), sha256: Buffer.from(line.sha256, 'hex') };
+    const { run, keyId, permalink } = readStoredRun(stored);
+    if (keyId !== line.key_id || permalink !== line.permalink) throw new Error(`${line.permalink} is not what it says`);
+    const derived = deriveRows(run, Date.parse(line.received_at));
+    if (!derived.ok) throw new Error(`${line.permalink}: ${derived.error.code}`);
+    const { values, sql } = await derivedInserts(this.#interned, derived.value);
+    await client.query(deriveSql(sql), [id, ...values]);
+  }
+}
+
+const deriveSql = (derived: DerivedInserts['sql']) => `
+WITH stored AS (SELECT id, contributor_id FROM submission WHERE id = $1),
+${derived(2)}
+SELECT id FROM stored`;

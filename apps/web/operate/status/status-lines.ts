@@ -1,0 +1,130 @@
+import { formatBytes, formatCount } from '../../wording/quantity.ts';
+import { formatInstant } from '../../wording/time.ts';
+import type { Status } from './read-status.ts';
+
+export interface StatusLine {
+  readonly name: string;
+  readonly value: string;
+  /** What to do about it; null: nothing. */
+  readonly todo: string | null;
+}
+
+export interface StatusGroup {
+  readonly title: string;
+  readonly lines: readonly StatusLine[];
+}
+
+/** A worker beats twice a second, and figures are fresh within five. */
+const WORKER_PATIENCE_S = 30;
+const PENDING_PATIENCE_S = 60;
+/** One night may be missed by a site that was off. */
+const DUMP_PATIENCE_MS = 50 * 3_600_000;
+
+/** The state of a site in lines of words, in the order in which trouble is looked for. */
+export function statusGroups(status: Status): StatusGroup[] {
+  return [
+    { title: 'Work', lines: [worker(status), pending(status), cells(status), ...jobs(status), ...pages(status)] },
+    { title: 'Runs', lines: [runs(status), held(status), underived(status), unknown(status)] },
+    { title: 'Limits in force', lines: limits(status) },
+    { title: 'Dumps and disk', lines: disk(status) },
+    { title: 'Versions', lines: versions(status) },
+  ];
+}
+
+const line = (name: string, value: string, todo: string | null = null): StatusLine => ({ name, value, todo });
+
+function worker({ heartbeatSeconds: age }: Status): StatusLine {
+  if (age === null) return line('Worker', 'never seen', 'start the worker process');
+  return line(
+    'Worker',
+    `looked for work ${ageOf(age)} ago`,
+    age > WORKER_PATIENCE_S ? 'start the worker process' : null,
+  );
+}
+
+function pending({ pending: count, pendingSeconds: age }: Status): StatusLine {
+  if (count === 0 || age === null) return line('Runs not yet in cells', '0');
+  const isLate = age > PENDING_PATIENCE_S;
+  return line(
+    'Runs not yet in cells',
+    `${formatCount(count)}, the oldest for ${ageOf(age)}`,
+    isLate ? "see the worker's log" : null,
+  );
+}
+
+const cells = ({ cellsWaiting }: Status) => line('Cells waiting to be rebuilt', formatCount(cellsWaiting));
+
+function jobs({ jobs: queue }: Status): StatusLine[] {
+  if (queue === null) return [line('Queue', 'not made yet', 'start the worker process')];
+  if (queue.length === 0) return [line('Queue', 'empty')];
+  return queue.map(({ task, waiting, running, failing, lastError }) =>
+    line(
+      `Queue: ${task}`,
+      `${formatCount(waiting)} waiting, ${formatCount(running)} running, ${formatCount(failing)} failing`,
+      failing > 0 ? `last error: ${firstLine(lastError ?? 'not noted')}` : null,
+    ),
+  );
+}
+
+function pages({ pages: counts }: Status): StatusLine[] {
+  if (counts === null) return [];
+  const { pages: count, bytes, mostBytes, kept, made, generation, isTrusted } = counts;
+  const value = `${formatCount(count)}, ${formatBytes(bytes)} of ${formatBytes(mostBytes)}; since the start ${formatCount(kept)} answers from memory, ${formatCount(made)} made, dropped ${formatCount(generation)} times`;
+  return [line('Pages in memory', value, isTrusted ? null : "changes are not heard of: see the site's log")];
+}
+
+const runs = ({ runs: all, lastHour, withdrawn }: Status) =>
+  line(
+    'Received',
+    `${formatCount(all)}, ${formatCount(lastHour)} of them in the last hour; ${formatCount(withdrawn)} withdrawn`,
+  );
+
+const held = ({ heldCount }: Status) =>
+  line('Held for review', formatCount(heldCount), heldCount > 0 ? 'npm run review -- list' : null);
+
+const underived = ({ underived: count }: Status) =>
+  line('Derived by an older version', formatCount(count), count > 0 ? 'npm run rederive' : null);
+
+function unknown({ unknown: { chips, drives, machines } }: Status): StatusLine {
+  const todo = chips + drives + machines > 0 ? 'npm run hardware:unknown' : null;
+  return line('Hardware without a name', `${chips} chips, ${drives} drives, ${machines} machines`, todo);
+}
+
+const limits = ({ limits: { runsPerKeyPerHour, runsPerHour, ingestThreads } }: Status) => [
+  line('Runs of one key in an hour', formatCount(runsPerKeyPerHour)),
+  line('Writes of everybody in an hour', formatCount(runsPerHour)),
+  line('Threads that examine uploads', formatCount(ingestThreads)),
+];
+
+function disk({ dumps, databaseBytes, at }: Status): StatusLine[] {
+  const database = line('Database', formatBytes(databaseBytes));
+  if (dumps === null) return [database, line('Dumps', 'none are made', 'set DATA_DIR')];
+  const { latest, count, bytes, freeBytes } = dumps;
+  const isLate = latest === null || Date.parse(at) - Date.parse(latest) > DUMP_PATIENCE_MS;
+  const when = latest === null ? 'none yet' : `latest ${formatInstant(new Date(latest))}`;
+  return [
+    database,
+    line('Dumps', `${when}; ${count} kept, ${formatBytes(bytes)}`, isLate ? 'npm run dump' : null),
+    line('Free where they are', freeBytes === null ? 'not known' : formatBytes(freeBytes)),
+  ];
+}
+
+const versions = (status: Status) => [
+  line('Site', status.siteVersion),
+  line('Derivation', String(status.deriveVersion)),
+  line('Methods seen', status.methods.join(', ') || 'none'),
+  line('Migrations', `${status.migrations.length}, the last ${status.migrations.at(-1) ?? 'none'}`),
+  line('PostgreSQL', status.postgres),
+  line(
+    'Collectors in the last 1000 runs',
+    status.collectors.map(({ version, runs: count }) => `${version} (${formatCount(count)})`).join(', ') || 'none',
+  ),
+];
+
+function ageOf(seconds: number): string {
+  const s = Math.max(0, seconds);
+  if (s < 120) return `${Math.round(s)} s`;
+  return s < 7200 ? `${Math.round(s / 60)} min` : `${Math.round(s / 3600)} h`;
+}
+
+const firstLine = (text: string) => text.split('\n', 1)[0]?.slice(0, 200) ?? '';

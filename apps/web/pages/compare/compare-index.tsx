@@ -1,0 +1,138 @@
+import { SUITES, type Suite } from '@fsbench/contract';
+import { addressHref } from '../../addresses/comparison.ts';
+import { Figure } from '../../charts/frame/figure.tsx';
+import type { ChipLine } from '../../db/list-chips.ts';
+import type { StudySubjects } from '../../db/list-study-subjects.ts';
+import { SUBJECTS_AT_MOST } from '../../domain/results/subject.ts';
+import { PageHead } from '../../parts/layout/page-head.tsx';
+import { SentenceText } from '../../parts/layout/sentence-text.tsx';
+import { studyChart } from '../../parts/published/study-chart.ts';
+import { listed } from '../../wording/names.ts';
+import styles from './compare.module.css';
+import type { Comparison } from './comparison.ts';
+import picker from './picker.module.css';
+import { PICKER_PLACEHOLDER, type Unsettled, WhichOne } from './picker.tsx';
+import { PickerField } from './picker-field.tsx';
+import { nameOn } from './published.ts';
+import { Verdicts } from './verdicts.tsx';
+
+interface Props {
+  /** Comparisons to open on: of signed runs where there are any, of one published study. */
+  readonly examples: readonly Comparison[];
+  readonly studies: readonly StudySubjects[];
+  readonly chips: readonly ChipLine[];
+  /** What was typed into the form. */
+  readonly typed: { readonly a: string; readonly b: string };
+  /** Of the two names the one that is not yet known to mean one thing; the other one's word. */
+  readonly unsettled: (Unsettled & { readonly field: 'a' | 'b' }) | null;
+}
+
+const CHIPS_IN_SIGHT = 12;
+
+/** Results first, then what else can be compared, then the form. */
+export function CompareIndex({ examples, studies, chips, typed, unsettled }: Props) {
+  return (
+    <>
+      <PageHead title="Compare">
+        <p>
+          Chips, drives or single runs, up to {SUBJECTS_AT_MOST} side by side. What is unlike is not put on one axis.
+        </p>
+      </PageHead>
+      <div className={styles.sections}>
+        {unsettled ? (
+          <WhichOne
+            unsettled={unsettled}
+            hrefOf={(word) => `/compare?${new URLSearchParams({ ...typed, [unsettled.field]: word }).toString()}`}
+          />
+        ) : null}
+        {examples.map((example) => (
+          <Example key={example.address.words.join('/')} example={example} />
+        ))}
+        <MeasuredChips chips={chips} />
+        <section className={styles.section} aria-labelledby="studies-title">
+          <h2 id="studies-title">Within one published study</h2>
+          <ul className={styles.ready}>
+            {studies.map(({ id, title, suite, subjects }) => {
+              const some = subjects.slice(0, SUBJECTS_AT_MOST);
+              return (
+                <li key={id}>
+                  <a href={`/compare/${some.map(({ slug }) => slug).join('/')}`}>
+                    {listed(some.map(({ name }) => name))}
+                  </a>
+                  <span>
+                    {title}, {SUITES[suite as Suite]?.title.toLowerCase() ?? suite}
+                    {subjects.length > some.length ? `; ${subjects.length - some.length} more in the study` : ''}
+                  </span>
+                </li>
+              );
+            })}
+          </ul>
+        </section>
+        <section className={styles.section} aria-labelledby="form-title">
+          <h2 id="form-title">Choose two</h2>
+          <form action="/compare" method="get" className={picker.form}>
+            <PickerField name="a" label="First" placeholder={PICKER_PLACEHOLDER} value={typed.a} />
+            <PickerField name="b" label="Second" placeholder="a chip, a drive or a run’s id" value={typed.b} />
+            <button type="submit">Compare</button>
+          </form>
+        </section>
+      </div>
+    </>
+  );
+}
+
+/** The verdicts of signed runs; where there are none, the picture of a study in which both stand. */
+function Example({ example }: { readonly example: Comparison }) {
+  const { address, subjects, published, sections } = example;
+  const [shared] = published.filter(({ isShared }) => isShared);
+  const isSigned = sections.some(({ pairs }) => pairs.length > 0);
+  const chart = shared ? studyChart(shared.study, nameOn(subjects)) : null;
+  const id = `example-${address.words.join('-')}`;
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h2 id={id}>
+        <a href={addressHref(address)}>{subjects.map(({ name }) => name).join(' vs ')}</a>
+      </h2>
+      {isSigned ? (
+        <Verdicts comparison={example} anchorOf={({ suite }) => addressHref(address, {}, suite)} />
+      ) : (
+        <>
+          {shared?.sentences[0] ? (
+            <p className={styles.verdict}>
+              <SentenceText sentence={shared.sentences[0]} />
+            </p>
+          ) : null}
+          {chart ? <Figure chart={chart} /> : null}
+        </>
+      )}
+    </section>
+  );
+}
+
+function MeasuredChips({ chips }: { readonly chips: readonly ChipLine[] }) {
+  const measured = chips.filter(({ latestAt }) => latestAt !== null);
+  if (measured.length < 2) return null;
+  return (
+    <section className={styles.section} aria-labelledby="measured-title">
+      <h2 id="measured-title">Chips with signed runs</h2>
+      <ul className={styles.ready}>
+        {measured.slice(0, CHIPS_IN_SIGHT).map((chip) => (
+          <li key={chip.slug}>
+            <a href={`/chips/${chip.slug}`}>{chip.name}</a>
+            <span>
+              {measured
+                .filter(({ slug }) => slug !== chip.slug)
+                .slice(0, 3)
+                .map((other, at) => (
+                  <span key={other.slug}>
+                    {at > 0 ? ' · ' : ''}
+                    <a href={`/compare/${chip.slug}/${other.slug}`}>vs {other.name}</a>
+                  </span>
+                ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

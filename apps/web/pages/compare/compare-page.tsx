@@ -1,0 +1,159 @@
+import { SUITES } from '@fsbench/contract';
+import { addressHref } from '../../addresses/comparison.ts';
+import { VIEWS } from '../../addresses/comparison-views.ts';
+import { SentOnce } from '../../charts/frame/sent-once.tsx';
+import { Details } from '../../parts/layout/details.tsx';
+import { ReferencePanel } from '../../parts/published/panel.tsx';
+import { FillGap } from '../../parts/result-tables/fill-gap.tsx';
+import { ComparableLine } from './comparable-line.tsx';
+import styles from './compare.module.css';
+import type { Comparison, Section } from './comparison.ts';
+import { Conditions } from './conditions.tsx';
+import { Head } from './head.tsx';
+import { Picker, type Unsettled, WhichOne } from './picker.tsx';
+import { nameOn } from './published.ts';
+import { Questions } from './questions.tsx';
+import { RamDiskSection } from './ram-disk-section.tsx';
+import { Share } from './share.tsx';
+import { SuiteSection } from './suite-section.tsx';
+import { Verdicts } from './verdicts.tsx';
+
+interface Props {
+  readonly comparison: Comparison;
+  /** Words of the address that name nothing here. */
+  readonly unknown: readonly string[];
+  /** Of this very view, absolute, and as Markdown to paste. */
+  readonly url: string;
+  readonly markdown: string;
+  /** What was to be added and could not be. */
+  readonly unsettled: Unsettled | null;
+}
+
+const isShown = ({ results, shared }: Section) => results.length > 0 || shared.length > 0;
+
+/** The answer first: names, five lines of verdict; then what can be changed; then a section a suite. */
+export function ComparePage({ comparison, unknown, url, markdown, unsettled }: Props) {
+  const { address, sections, subjects } = comparison;
+  const asked = address.view === null ? sections : sections.filter(({ suite }) => isOfView(comparison, suite));
+  const shown = asked.filter(isShown);
+  const empty = asked.filter((section) => !isShown(section));
+  const anchorOf = (section: Section) => (empty.includes(section) ? '#not-measured' : `#${section.suite}`);
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <SentOnce className={styles.said}>
+          <Head comparison={comparison} />
+          {unknown.length > 0 ? <Unknown words={unknown} /> : null}
+          {unsettled ? (
+            <WhichOne
+              unsettled={unsettled}
+              hrefOf={(word) => addressHref(address, { words: [...address.words, word] })}
+            />
+          ) : null}
+          {address.view === null ? <Verdicts comparison={comparison} anchorOf={anchorOf} /> : null}
+          <Questions comparison={comparison} />
+          <Conditions comparison={comparison} />
+        </SentOnce>
+        {subjects.length === 1 ? (
+          <Picker comparison={comparison} />
+        ) : (
+          <Details summary="Add, remove or reorder">
+            <Picker comparison={comparison} />
+          </Details>
+        )}
+        <Share comparison={comparison} url={url} markdown={markdown} />
+      </header>
+      <Rail comparison={comparison} shown={shown} />
+      <div className={styles.sections}>
+        {address.view === 'ram-disk' ? <RamDiskSection comparison={comparison} /> : null}
+        {shown.map((section) => (
+          <SuiteSection key={section.suite} section={section} comparison={comparison} />
+        ))}
+        {empty.length > 0 ? (
+          <section id="not-measured" className={styles.section} aria-labelledby="not-measured-title">
+            <h2 id="not-measured-title">
+              {empty.some(({ gaps }) => gaps.some(({ kind }) => kind !== 'nobody'))
+                ? 'No figure that counts'
+                : 'Not measured'}
+            </h2>
+            {empty.map(({ suite }) => (
+              <ComparableLine key={suite} suite={suite} comparison={comparison} hasOthers={false} />
+            ))}
+            <FillGap gaps={empty.flatMap(({ gaps }) => gaps)} />
+          </section>
+        ) : null}
+        <PublishedElsewhere comparison={comparison} shown={shown} />
+      </div>
+    </div>
+  );
+}
+
+function isOfView({ address: { view } }: Comparison, suite: Section['suite']): boolean {
+  // What a RAM disk saves is said by its own section; of the suites only the bytes into each sink say more.
+  if (view === 'ram-disk') return suite === 'throughput';
+  return view === null || VIEWS[view].suites.some((one) => one === suite);
+}
+
+function Unknown({ words }: { readonly words: readonly string[] }) {
+  return (
+    <p className="status-warn">
+      No chip, drive or run goes by the name {words.map((word) => `“${word}”`).join(', ')}.{' '}
+      <a href={`/search?q=${encodeURIComponent(words[0] ?? '')}`}>Search for it</a>.
+    </p>
+  );
+}
+
+/** Links to the parts of the page; on a wide screen they stay in reach. */
+function Rail({ comparison, shown }: { readonly comparison: Comparison; readonly shown: readonly Section[] }) {
+  const hasElsewhere = elsewhereOf(comparison, shown).length > 0;
+  return (
+    <nav className={styles.rail} aria-label="Suites" hidden={shown.length + (hasElsewhere ? 1 : 0) < 2}>
+      <ul>
+        {shown.map(({ suite }) => (
+          <li key={suite}>
+            <a href={`#${suite}`}>{SUITES[suite].title}</a>
+          </li>
+        ))}
+        {hasElsewhere ? (
+          <li>
+            <a href="#published">Published figures</a>
+          </li>
+        ) : null}
+      </ul>
+    </nav>
+  );
+}
+
+function elsewhereOf({ address, published }: Comparison, shown: readonly Section[]) {
+  const inSections = new Set(shown.flatMap(({ shared }) => shared));
+  return address.view === null ? published.filter((one) => !inSections.has(one)) : [];
+}
+
+function PublishedElsewhere({
+  comparison,
+  shown,
+}: {
+  readonly comparison: Comparison;
+  readonly shown: readonly Section[];
+}) {
+  const { subjects } = comparison;
+  const elsewhere = elsewhereOf(comparison, shown);
+  if (elsewhere.length === 0) return null;
+  return (
+    <section id="published" className={styles.published} aria-labelledby="published-title">
+      <h2 id="published-title">Published figures of one or the other</h2>
+      <p>
+        Other people’s figures with their source: other workloads, no intervals. They are compared with nothing here.
+      </p>
+      {elsewhere.map(({ study, sentences }) => (
+        <ReferencePanel
+          key={study.id}
+          study={study}
+          nameOf={nameOn(subjects)}
+          sentences={sentences}
+          hasSubjectColumn={subjects.length > 1}
+        />
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,217 @@
+import { describe, expect, test } from 'vitest';
+import { addressHref, readAddress, twinHref } from '../../addresses/comparison.ts';
+import type { Found } from '../../domain/results/pick.ts';
+import {
+  foundOf,
+  SAMPLE_STRATUM,
+  sampleCase,
+  sampleCell,
+  sampleKey,
+  sampleSubject,
+} from '../../domain/results/sample-rows.ts';
+import { againstOf } from '../../parts/result-tables/against.ts';
+import { plainText } from '../../wording/sentence.ts';
+import { compareSubjects } from './comparison.ts';
+import { comparisonCsv, comparisonJson, comparisonMarkdown } from './twins.ts';
+
+const subjects = [sampleSubject(0), sampleSubject(1)];
+const address = { words: ['chip-0', 'chip-1'], filter: {}, base: null, view: null };
+const around = (center: number) => [0.98, 0.99, 0.995, 1, 1.005, 1.01, 1.02].map((factor) => factor * center);
+const slow = { subject: 1 };
+
+function verdictOf(rows: Partial<Found>, suite = 'sync'): string {
+  const comparison = compareSubjects({ subjects, found: foundOf(rows), uncounted: [], studies: [], address });
+  const section = comparison.sections.find((one) => one.suite === suite);
+  return plainText(section?.sentences[0] ?? []).replaceAll('\u2009', ' ');
+}
+
+describe('a verdict', () => {
+  test('speaks of the hardware from six contributors on', () => {
+    const cells = [sampleCell(around(100_000)), sampleCell(around(200_000), slow)];
+    expect(verdictOf({ cells })).toMatch(
+      /^A write flushed to stable storage with fdatasync \(both on Drive A\) takes Chip 1 2\.0x as long as Chip 0/,
+    );
+  });
+
+  test('speaks of the runs here below that', () => {
+    const cases = [sampleCase(100_000), sampleCase(200_000, { ...slow, permalink: 'FEDCBA9876543210' })];
+    expect(verdictOf({ cases })).toMatch(/^In the 2 runs here, a write flushed/);
+  });
+
+  test('counts a run that measured both sides as one', () => {
+    expect(verdictOf({ cases: [sampleCase(100_000), sampleCase(200_000, slow)] })).toMatch(
+      /^In the one run here, a write flushed/,
+    );
+  });
+
+  test('calls a tie a tie', () => {
+    const cells = [sampleCell(around(100_000)), sampleCell(around(100_200), slow)];
+    expect(verdictOf({ cells })).toMatch(/^No clear difference for a write flushed/);
+  });
+
+  test('refuses a virtual machine against a machine, and says why', () => {
+    const guest = { ...SAMPLE_STRATUM, isGuest: true };
+    const cells = [sampleCell(around(100_000)), sampleCell(around(90_000), { ...slow, stratum: guest })];
+    expect(verdictOf({ cells })).toBe(
+      'Not comparable: Chip 1 was measured in a virtual machine, where a flush ends at the hypervisor, Chip 0 was not.',
+    );
+  });
+
+  test('does not put two different calls against each other', () => {
+    const apple = sampleKey({ primitive: 'f_fullfsync' });
+    const cells = [sampleCell(around(100_000)), sampleCell(around(18_000_000), { ...slow, key: apple })];
+    expect(verdictOf({ cells })).toMatch(/^Not comparable: Chip 1 flushes with F_FULLFSYNC and Chip 0 with fdatasync/);
+  });
+
+  test('says what nobody measured, of every suite', () => {
+    expect(verdictOf({}, 'turbo')).toBe('Not measured on Chip 0 and Chip 1.');
+  });
+});
+
+describe('the address', () => {
+  test('is read back as it was written', () => {
+    const href = addressHref(
+      { words: ['a', 'b'], filter: { os: 'linux-13', drive: 'drive-b' }, base: 'b', view: 'turbo' },
+      {},
+      'sync',
+    );
+    expect(href).toBe('/compare/a/b?os=linux-13&drive=drive-b&base=b&view=turbo#sync');
+    const query = Object.fromEntries(new URL(href, 'http://x').searchParams);
+    expect(readAddress(['a', 'b'], query)).toEqual({
+      words: ['a', 'b'],
+      filter: { os: 'linux-13', drive: 'drive-b' },
+      base: 'b',
+      view: 'turbo',
+    });
+  });
+
+  test('takes names and permalinks as people type them, and nothing else', () => {
+    expect(readAddress(['Apple M1', 'bjp9-150s'], {})?.words).toEqual(['apple-m1', 'bjp9-150s']);
+    expect(readAddress(['o123456789abcdei'], {})?.words).toEqual(['0123456789ABCDE1']);
+    expect(readAddress(['../etc'], {})).toBeNull();
+    expect(readAddress(['%E0%A4'], {})).toBeNull();
+    expect(
+      readAddress(
+        Array.from({ length: 9 }, (_, at) => `chip-${at}`),
+        {},
+      ),
+    ).toBeNull();
+  });
+
+  test('is read from a segment as the router of pages hands it on, and as it was typed', () => {
+    const words = ['apple-m1~fs=xfs', 'b~fs=100%20%25'];
+    expect(readAddress(words, {})?.words).toEqual(words);
+    expect(readAddress(['Apple%20M1~fs%3Dxfs', 'b~fs%3D100%20%25'], {})?.words).toEqual(words);
+  });
+
+  test('keeps the filter in its twins', () => {
+    expect(twinHref({ ...address, filter: { cpus: '16' } }, 'csv')).toBe('/compare/chip-0/chip-1.csv?cpus=16');
+  });
+});
+
+describe('the twins', () => {
+  const hostile = sampleSubject(1, { name: '=cmd|1 ](x) **b**', slug: 'chip-1' });
+  const comparison = compareSubjects({
+    subjects: [sampleSubject(0), hostile],
+    found: foundOf({ cells: [sampleCell(around(100_000)), sampleCell(around(200_000), slow)] }),
+    uncounted: [],
+    studies: [],
+    address,
+  });
+
+  test('give a figure, its interval and the ratio to the baseline in a line', () => {
+    const [head, , second] = comparisonCsv(comparison).split('\r\n');
+    expect(head).toMatch(/^origin,suite,case,subject/);
+    expect(second).toMatch(/^signed,sync,.*,chip-1,drive-a,ns,200000.*,contributors,7,7,clear,2/);
+  });
+
+  test('say of what a ratio is: where a side has too few contributors, runs were compared, not the figures shown', () => {
+    const [ofAll, ofRun] = [around(100_000), 160_000];
+    const rows = { cells: [sampleCell(ofAll)], cases: [sampleCase(ofRun), sampleCase(200_000, slow)] };
+    const mixed = compareSubjects({ subjects, found: foundOf(rows), uncounted: [], studies: [], address });
+    const [, line] = JSON.parse(comparisonJson(mixed)).figures;
+    expect(line).toMatchObject({ verdict: 'these_runs', ratio_of: 'one_run', compared_figure: 200_000 });
+    expect(line.baseline_figure).toBe(ofRun);
+    expect(line.ratio_to_baseline).toBeCloseTo(line.compared_figure / line.baseline_figure, 10);
+    expect(line.ratio_low).toBeLessThan(line.ratio_to_baseline);
+    expect(line.ratio_high).toBeGreaterThan(line.ratio_to_baseline);
+    const [base, own] = mixed.sections.find(({ suite }) => suite === 'sync')?.results ?? [];
+    const text = againstOf(own, base, 'Chip 1')?.text.replaceAll('\u2009', ' ');
+    expect(text).toBe('1.25x slower in these runs: 200 µs against 160 µs');
+  });
+
+  test('say of what was taken over from another tool that it counts in nothing, and never that nobody measured', () => {
+    const imported = sampleSubject(1, { kind: 'run', name: 'run X', isUnlisted: true });
+    const uncounted = {
+      subject: 1,
+      permalink: 'ZZZZZZZZZZZZZZZZ',
+      suites: [],
+      state: 'imported',
+      spoiltBy: [],
+    } as const;
+    const page = compareSubjects({
+      subjects: [sampleSubject(0), imported],
+      found: foundOf({ cases: [sampleCase(1e5)] }),
+      uncounted: [uncounted],
+      studies: [],
+      address,
+    });
+    const text = comparisonMarkdown(page, 'https://fsbench.test');
+    expect(text).toContain('run X counts in no comparison: **taken over from another tool**');
+    expect(text).not.toContain('Not measured on');
+    expect(page.facts[1]?.facts).toEqual(['unlisted', '1 signed run, taken over from another tool']);
+  });
+
+  test('have no figures to make a ratio of where nothing is comparable', () => {
+    const cells = [
+      sampleCell(around(1e5)),
+      sampleCell(around(2e5), { ...slow, stratum: { ...SAMPLE_STRATUM, isGuest: true } }),
+    ];
+    const unlike = compareSubjects({ subjects, found: foundOf({ cells }), uncounted: [], studies: [], address });
+    expect(JSON.parse(comparisonJson(unlike)).figures[1]).toMatchObject({
+      verdict: 'not_comparable',
+      ratio_to_baseline: null,
+      ratio_of: null,
+      compared_figure: null,
+      baseline_figure: null,
+    });
+  });
+
+  test('let a hostile name do nothing in Markdown', () => {
+    const whole = comparisonMarkdown(comparison, 'https://example.org');
+    expect(whole).toContain('`=cmd\\|1 ](x) **b**`');
+    // In a code span every mark is a letter; outside of one nothing of the name is left.
+    const outside = whole.replace(/`[^`\n]*`/g, 'code');
+    expect(outside).not.toMatch(/\]\(x\)|\*b|cmd/);
+  });
+});
+
+test('the order in which rows came decides nothing: the same figures are the same file', () => {
+  const drive = { slug: 'drive-b', name: 'Drive B' };
+  const sweep = [1, 2, 4].flatMap((workers) =>
+    [0, 1].map((subject) => {
+      const key = sampleKey({
+        suite: 'core-sweep',
+        method: 'core-sweep/1',
+        variant: 'fs-tree',
+        workers,
+        dataKind: 'rate',
+      });
+      return sampleCell(around(10_000 * workers), { subject, key });
+    }),
+  );
+  const cells = [
+    ...sweep,
+    sampleCell(around(100_000)),
+    sampleCell(around(300_000), { drive }),
+    sampleCell(around(200_000), slow),
+    sampleCell(around(150_000), { ...slow, stratum: { ...SAMPLE_STRATUM, usableCpus: 2 } }),
+    sampleCell(around(250_000), { stratum: { ...SAMPLE_STRATUM, fileSystem: 'xfs' } }),
+  ];
+  const csvOf = (rows: typeof cells) =>
+    comparisonCsv(compareSubjects({ subjects, found: foundOf({ cells: rows }), uncounted: [], studies: [], address }));
+  const csv = csvOf(cells);
+  expect(csv.split('\r\n').length).toBeGreaterThan(6);
+  expect(csvOf([...cells].reverse())).toBe(csv);
+  for (let at = 1; at < cells.length; at += 1) expect(csvOf([...cells.slice(at), ...cells.slice(0, at)])).toBe(csv);
+});

@@ -1,0 +1,117 @@
+import { addressHref, splitBy, withFacet, withPin } from '../../addresses/comparison.ts';
+import { facetTitle, facetWords } from '../../domain/conditions/facets.ts';
+import { SUBJECTS_AT_MOST } from '../../domain/results/subject.ts';
+import { Details } from '../../parts/layout/details.tsx';
+import { FilterLine } from '../../parts/result-tables/filter-line.tsx';
+import { listed } from '../../wording/names.ts';
+import styles from './compare.module.css';
+import type { Comparison } from './comparison.ts';
+
+/** Under what everything on the page was measured; what was chosen can be taken back by one click. */
+export function Conditions({ comparison }: { readonly comparison: Comparison }) {
+  const { address, filterLines } = comparison;
+  const chosen = filterLines.flatMap(({ facet, title, values }) =>
+    values.filter(({ isChosen }) => isChosen).map(({ label }) => ({ facet, title, label })),
+  );
+  return (
+    <div className={styles.conditions}>
+      <Differences comparison={comparison} />
+      {chosen.length > 0 ? (
+        <p>
+          Only{' '}
+          {chosen.map(({ facet, title, label }, at) => (
+            <span key={facet}>
+              {at > 0 ? ', ' : ''}
+              <b>{label}</b> <a href={addressHref(address, { filter: withFacet(address, facet, null) })}>any {title}</a>
+            </span>
+          ))}
+          {chosen.length > 1 ? (
+            <>
+              {' · '}
+              <a href={addressHref(address, { filter: {} })}>clear all</a>
+            </>
+          ) : null}
+        </p>
+      ) : null}
+      <Details
+        summary={chosen.length > 0 ? 'Conditions' : 'Measured under all conditions there are; choose some'}
+        isOpen={chosen.length > 0}
+      >
+        <FilterLine
+          lines={filterLines}
+          hrefWith={(facet, value) => addressHref(address, { filter: withFacet(address, facet, value) })}
+        />
+        <OwnConditions comparison={comparison} />
+      </Details>
+    </div>
+  );
+}
+
+/** What was not alike, in a sentence; where there is a condition that all share, the link that chooses it. */
+function Differences({ comparison: { address, subjects, differing } }: { readonly comparison: Comparison }) {
+  return differing.map(({ facet, values, equalizer }) => (
+    <p key={facet}>
+      Conditions differ: {facetTitle(facet)}{' '}
+      {sameLabels(values).map(({ words, who }, at) => (
+        <span key={words}>
+          {at > 0 ? '; ' : ''}
+          {words} for{' '}
+          {who.map((place, nth) => (
+            <span key={place}>
+              {nth > 0 ? ', ' : ''}
+              <span className={`subject-name subject-${place + 1}`}>{subjects[place]?.name}</span>
+            </span>
+          ))}
+        </span>
+      ))}
+      .{' '}
+      {equalizer ? (
+        <a href={addressHref(address, { filter: equalizer })}>
+          Compare all alike: {labelOf(values, equalizer[facet]) ?? facetWords(facet, equalizer[facet] ?? '')}
+        </a>
+      ) : (
+        'None was measured for all of them.'
+      )}
+    </p>
+  ));
+}
+
+/** As it was said of one of them. */
+function labelOf(values: Comparison['differing'][number]['values'], value: string | undefined): string | undefined {
+  return values.flatMap((one) => one.labels.filter((_, at) => one.values[at] === value))[0];
+}
+
+/** Who was measured under the same is said together. */
+function sameLabels(values: Comparison['differing'][number]['values']) {
+  const who = new Map<string, number[]>();
+  for (const { subject, labels } of values) {
+    const words = listed(labels);
+    who.set(words, [...(who.get(words) ?? []), subject]);
+  }
+  return [...who].map(([words, places]) => ({ words, who: places }));
+}
+
+/** A condition for one of them only, or one of them against itself. */
+function OwnConditions({ comparison: { address, ownFacets } }: { readonly comparison: Comparison }) {
+  return ownFacets.map(({ subject, facet, title, values }) => {
+    const own = values.map(({ value }) => value);
+    const split = splitBy(address, subject, facet, own);
+    return (
+      <p key={`${subject.place} ${facet}`} className={styles.under}>
+        For <span className={`subject-name subject-${subject.place + 1}`}>{subject.name}</span> only, {title}:{' '}
+        {values.map(({ value, label }, at) => (
+          <span key={value}>
+            {at > 0 ? ' · ' : ''}
+            <a href={addressHref(withPin(address, subject, facet, value))}>{label}</a>
+          </span>
+        ))}
+        {split.words.length <= SUBJECTS_AT_MOST ? (
+          <>
+            {' · '}
+            <a href={addressHref(split)}>against each other</a>
+          </>
+        ) : null}
+      </p>
+    );
+  });
+}

@@ -1,0 +1,55 @@
+import type { Compared } from '../../domain/results/any-view.ts';
+import { type Effect, effectOf } from '../../domain/results/effect.ts';
+import { formatBounds, formatFigure, type Pair, standingText } from '../../domain/results/pair.ts';
+import { Details } from '../../parts/layout/details.tsx';
+import { PooledLines } from '../../parts/result-tables/pooled-lines.tsx';
+import { counted } from '../../wording/names.ts';
+import { formatNumber } from '../../wording/quantity.ts';
+import styles from './compare.module.css';
+import type { Section } from './comparison.ts';
+
+/** What a verdict rests on, for who asks: both medians, how often one side is above the other, what was pooled. */
+export function Evidence({ section: { pairs, pooled } }: { readonly section: Section }) {
+  const shown = pairs.filter(({ pair }) => pair !== null);
+  if (shown.length === 0 && pooled.length === 0) return null;
+  return (
+    <Details summary="How sure is that?">
+      {shown.map((one) => (
+        <PairEvidence key={`${one.a.place} ${one.brief}`} one={one} />
+      ))}
+      <PooledLines pooled={pooled} />
+    </Details>
+  );
+}
+
+function PairEvidence({ one: { a, b, brief, pair } }: { readonly one: Compared }) {
+  if (!pair) return null;
+  const effect = effectOf(pair);
+  return (
+    <p className={styles.evidence}>
+      <span className={`subject-name subject-${a.place + 1}`}>{a.name}</span> against{' '}
+      <span className={`subject-name subject-${b.place + 1}`}>{b.name}</span>, {brief}: {medianText(pair.a)} of{' '}
+      {standingText(pair.a)} against {medianText(pair.b)} of {standingText(pair.b)}.{' '}
+      {effect
+        ? effectText(effect, a.name, pair)
+        : 'An effect size needs three contributors or three runs on each side.'}
+    </p>
+  );
+}
+
+const medianText = (one: Pair['a']) => `${formatFigure(one.estimate.median, one.measure)} ${formatBounds(one)}`;
+
+/** "In 92 of 100 pairs … (Cliff's delta 0.83, large; Mann-Whitney p 0.003)": how often, beside how much. */
+function effectText({ of, countA, countB, delta, size, p, method }: Effect, name: string, pair: Pair): string {
+  const share = Math.round(((delta + 1) / 2) * 100);
+  const more = pair.a.measure.better === 'lower' ? 'takes longer' : 'is faster';
+  const chance =
+    p < 0.05
+      ? 'sides this far apart are unlikely by chance'
+      : 'sides this far apart come by chance too often to tell them apart';
+  return (
+    `Of all pairs of one ${of} from each side, ${name} ${more} in ${share}\u2009% ` +
+    `(Cliff’s delta ${formatNumber(delta, 2)}, ${size}; ${counted(countA, of)} and ${countB}). ` +
+    `Mann-Whitney: p ${p < 0.001 ? 'below 0.001' : formatNumber(p, 2)}, ${method === 'exact' ? 'exact' : 'approximate'}: ${chance}.`
+  );
+}

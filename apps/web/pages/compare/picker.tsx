@@ -1,0 +1,110 @@
+import { type Address, addressHref, addressPath, addressWords } from '../../addresses/comparison.ts';
+import { SUBJECTS_AT_MOST } from '../../domain/results/subject.ts';
+import type { Found } from '../../domain/search/search.ts';
+import type { Comparison } from './comparison.ts';
+import styles from './picker.module.css';
+import { PickerField } from './picker-field.tsx';
+
+export const PICKER_PLACEHOLDER = 'M3 Ultra, 990 PRO, a permalink, …';
+
+/** What was typed and can't be added as it stands. */
+export interface Unsettled {
+  readonly typed: string;
+  readonly found: readonly Found[];
+}
+
+/** Who stands on the page, and how that is changed: every change is a link, and adding a plain form. */
+export function Picker({ comparison: { address, subjects } }: { readonly comparison: Comparison }) {
+  const { words } = address;
+  const isFull = words.length >= SUBJECTS_AT_MOST;
+  return (
+    <div className={styles.change}>
+      {subjects.length > 1 ? (
+        <ul>
+          {subjects.map((subject, at) => (
+            <li key={subject.place}>
+              <span className={`subject-name subject-${subject.place + 1}`}>{subject.name}</span>{' '}
+              <small>
+                {at > 0 ? (
+                  <>
+                    <a href={addressHref(address, { words: moved(words, at) })} aria-label={`${subject.name} earlier`}>
+                      earlier
+                    </a>
+                    {' · '}
+                  </>
+                ) : null}
+                <a
+                  href={addressHref(without(address, words[at] ?? ''))}
+                  aria-label={`remove ${subject.name} from the comparison`}
+                >
+                  remove
+                </a>
+              </small>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {isFull ? (
+        <p>{SUBJECTS_AT_MOST} stand here, and no more fit on a page: remove one to add another.</p>
+      ) : (
+        <form action={addressPath(address)} method="get" className={styles.form}>
+          <PickerField
+            name="add"
+            label="Add a chip, a drive or a run"
+            placeholder={PICKER_PLACEHOLDER}
+            isSentWhenChosen
+          />
+          {addressWords(address).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <button type="submit">Add</button>
+        </form>
+      )}
+    </div>
+  );
+}
+
+/** One place earlier. */
+function moved(words: readonly string[], at: number): string[] {
+  const word = words[at] ?? '';
+  const others = words.filter((_, place) => place !== at);
+  return [...others.slice(0, at - 1), word, ...others.slice(at - 1)];
+}
+
+function without(address: Address, word: string): Address {
+  return {
+    ...address,
+    words: address.words.filter((one) => one !== word),
+    base: address.base === word ? null : address.base,
+  };
+}
+
+/** Several go by what was typed, or none. */
+export function WhichOne({
+  unsettled,
+  hrefOf,
+}: {
+  readonly unsettled: Unsettled;
+  readonly hrefOf: (word: string) => string;
+}) {
+  const { typed, found } = unsettled;
+  if (found.length === 0) {
+    return (
+      <p className="status-warn">
+        Nothing here goes by the name “{typed}”. <a href={`/search?q=${encodeURIComponent(typed)}`}>Search for it</a>.
+      </p>
+    );
+  }
+  return (
+    <div className={styles.change} role="status">
+      <p>Which one is “{typed}”?</p>
+      <ul>
+        {found.map(({ kind, slug, name, detail }) => (
+          <li key={`${kind} ${slug}`}>
+            <a href={hrefOf(slug)}>{name}</a> <small>{detail}</small>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { addressHref } from '../../addresses/comparison.ts';
+import { VIEW_WORDS, VIEWS } from '../../addresses/comparison-views.ts';
+import styles from './compare.module.css';
+import type { Comparison } from './comparison.ts';
+
+/** Questions people ask: each shows its own section alone, at an address that says so. */
+export function Questions({ comparison: { address } }: { readonly comparison: Comparison }) {
+  return (
+    <nav className={styles.questions} aria-label="Questions">
+      <ul>
+        <li>
+          {address.view === null ? (
+            <b aria-current="page">everything</b>
+          ) : (
+            <a href={addressHref(address, { view: null })}>everything</a>
+          )}
+        </li>
+        {VIEW_WORDS.map((view) => (
+          <li key={view}>
+            {address.view === view ? (
+              <b aria-current="page">{VIEWS[view].title}</b>
+            ) : (
+              <a href={addressHref(address, { view })}>{VIEWS[view].title}</a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,37 @@
+import { isImported } from '@fsbench/contract';
+import type { RampRow } from '../../../db/shown-ramps.ts';
+import { type RampCurve, rampCurves } from '../../../domain/findings/turbo.ts';
+import { openRun } from '../../../domain/runs/open-run.ts';
+import { Recent } from '../../../domain/runs/recent.ts';
+import type { RampOf } from './subject-ramp.ts';
+
+/** null: the run has none. */
+type Kept = { readonly curve: RampCurve | null };
+
+/** A run's curve never changes, and to open a run takes longer than all else that its picture needs. */
+const kept = new Recent<Kept>(512);
+
+/** Of the runs that were drawn last, by permalink: the database need not send their bytes again. */
+export const keptRamps = (): ReadonlyMap<string, Kept> => kept.all();
+
+/**
+ * Opens a run where its curve is asked for, and not before: often the newest of a subject is all that can be drawn.
+ *
+ * @param before what was kept when the rows were asked for
+ */
+export function rampsOf(rows: readonly RampRow[], before: ReadonlyMap<string, Kept>): RampOf {
+  const sent = new Map(rows.map((row) => [row.permalink, row]));
+  return (permalink) => {
+    const known = before.get(permalink);
+    if (known) return kept.get(permalink, () => known).curve;
+    const row = sent.get(permalink);
+    return row ? kept.get(permalink, () => ({ curve: openRamp(row) })).curve : null;
+  };
+}
+
+function openRamp({ envelopeGzip, sha256 }: RampRow): RampCurve | null {
+  const { run } = openRun(envelopeGzip, sha256);
+  if (isImported(run)) return null;
+  const curves = run.suites.flatMap((suite) => (suite.suite === 'turbo' ? rampCurves(suite) : []));
+  return curves.find(({ spinner }) => !spinner) ?? null;
+}

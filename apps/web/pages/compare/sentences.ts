@@ -1,0 +1,89 @@
+import type { Suite } from '@fsbench/contract';
+import type { Subject } from '../../db/subject.ts';
+import { aloneSentence } from '../../domain/results/alone-sentence.ts';
+import type { Compared } from '../../domain/results/any-view.ts';
+import { type Gap, gapSentence } from '../../domain/results/gaps.ts';
+import { headlinePair } from '../../domain/results/headline-pair.ts';
+import type { Result } from '../../domain/results/result.ts';
+import { type Curve, curvePair, curveSentence, worstLossSentence } from '../../domain/results/sweep-view.ts';
+import type { Sentence } from '../../wording/sentence.ts';
+import type { Published } from './published.ts';
+
+/** A sentence, and whose picture it belongs beside. */
+export interface SaidOf {
+  readonly about: Subject;
+  readonly said: Sentence;
+}
+
+/** The case by which a suite compares each subject with the baseline; of a core sweep one a curve, main curve first. */
+export function pairsWithBaseline(
+  suite: Suite,
+  results: readonly Result[],
+  curves: readonly Curve[],
+  others: readonly Subject[],
+  baseline: Subject,
+): Compared[] {
+  return others.flatMap((other) => {
+    if (suite !== 'core-sweep') return headlinePair(suite, results, other, baseline) ?? [];
+    const mine = curves.filter(({ subject }) => subject === other);
+    return mine.flatMap((curve) => {
+      const theirs = curves.find(({ subject, text }) => subject === baseline && text === curve.text);
+      return theirs ? (curvePair(curve, theirs) ?? []) : [];
+    });
+  });
+}
+
+interface Findings {
+  readonly suite: Suite;
+  readonly results: readonly Result[];
+  readonly curves: readonly Curve[];
+  readonly gaps: readonly Gap[];
+  readonly pairs: readonly Compared[];
+  readonly subjects: readonly Subject[];
+  readonly shared: readonly Published[];
+}
+
+/** The first is the verdict; the others say more. */
+export function sentencesOf({ suite, results, curves, gaps, pairs, subjects, shared }: Findings): Sentence[] {
+  const present = subjects.filter((subject) => !gaps.some((gap) => gap.subject === subject));
+  const alone =
+    suite === 'core-sweep'
+      ? curves.flatMap((one) => said(curveSentence(one)))
+      : present.flatMap((subject) => said(aloneSentence(suite, results, subject)));
+  const published = shared.flatMap(({ sentences: [first], loss }) => (first ? [joined(first, loss)] : []));
+  const missing = gaps.length > 0 ? [gapSentence(gaps, shared.length > 0)] : [];
+  const [first, ...more] = pairs.map(({ sentence }) => sentence);
+  return [
+    ...(first ? [joined(first, worstLossSentence(curves)), ...more] : []),
+    ...(pairs.length === 0 ? published : []),
+    ...alone,
+    ...(pairs.length > 0 ? published : []),
+    ...missing,
+  ];
+}
+
+/** A verdict that holds the riddle too. */
+function joined(verdict: Sentence, loss: Sentence | null): Sentence {
+  return loss ? [...verdict, ' ', ...loss] : verdict;
+}
+
+/** What is said of each curve beside its picture, the baseline's own sentence last. */
+export function sentencesByCurve(curves: readonly Curve[], baseline: Subject): Map<string, SaidOf[]> {
+  const texts = [...new Set(curves.map(({ text }) => text))];
+  return new Map(
+    texts.map((text) => {
+      const mine = curves.filter((curve) => curve.text === text);
+      const base = mine.find(({ subject }) => subject === baseline);
+      const pairs = mine.flatMap((curve): SaidOf[] => {
+        const pair = base && curve !== base ? curvePair(curve, base) : null;
+        return pair ? [{ about: curve.subject, said: pair.sentence }] : [];
+      });
+      const alone = mine.flatMap((curve): SaidOf[] =>
+        said(curveSentence(curve)).map((sentence) => ({ about: curve.subject, said: sentence })),
+      );
+      return [text, [...pairs, ...alone]];
+    }),
+  );
+}
+
+const said = (sentence: Sentence | null): Sentence[] => (sentence ? [sentence] : []);

@@ -1,0 +1,71 @@
+import { SUITES } from '@fsbench/contract';
+import { SentenceText } from '../../parts/layout/sentence-text.tsx';
+import styles from './compare.module.css';
+import type { Comparison, Section } from './comparison.ts';
+import { type VerdictLine, verdictLine } from './verdict-lines.ts';
+
+/** More of them stand in the section only: the first screen is for the answer. */
+const OTHERS_IN_SIGHT = 3;
+
+interface Props {
+  readonly comparison: Comparison;
+  /** The anchor of a suite; of those without a figure where it is said why. */
+  readonly anchorOf: (section: Section) => string;
+}
+
+/** The answer: a line of verdict a suite, each a link to its section. */
+export function Verdicts({ comparison, anchorOf }: Props) {
+  const { sections, subjects, baseline } = comparison;
+  return (
+    <div>
+      {subjects.length > 1 ? (
+        <p className={styles.against}>
+          Against <span className={`subject-name subject-${baseline.place + 1}`}>{baseline.name}</span>
+        </p>
+      ) : null}
+      <ol className={styles.verdicts}>
+        {sections.map((section) => (
+          <li key={section.suite}>
+            <a href={anchorOf(section)}>{SUITES[section.suite].title}</a>
+            <SuiteVerdict section={section} />
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** Each other subject once: of a core sweep its main curve. Without a pair the suite's first sentence is the line. */
+function SuiteVerdict({ section: { pairs, sentences, loss } }: { readonly section: Section }) {
+  const firsts = pairs.filter(({ a }, at) => pairs.findIndex((other) => other.a === a) === at);
+  if (firsts.length === 0) {
+    return (
+      <div>
+        <p>{sentences[0] ? <SentenceText sentence={sentences[0]} /> : null}</p>
+      </div>
+    );
+  }
+  const left = firsts.length - OTHERS_IN_SIGHT;
+  return (
+    <div>
+      {firsts.slice(0, OTHERS_IN_SIGHT).map((pair) => (
+        <Line key={pair.a.place} line={verdictLine(pair)} />
+      ))}
+      {left > 0 ? <p className={styles.under}>and {left} more in the section</p> : null}
+      {loss ? (
+        <p className={styles.under}>
+          <SentenceText sentence={loss} />
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function Line({ line: { said, ratio, under } }: { readonly line: VerdictLine }) {
+  return (
+    <p>
+      <SentenceText sentence={said} /> {ratio ? <span className={`figures ${styles.ratio}`}>{ratio}</span> : null}{' '}
+      <span className={styles.under}>{under}</span>
+    </p>
+  );
+}

@@ -1,0 +1,195 @@
+import { SUITES, type Suite } from '@fsbench/contract';
+import type { ContributedRun, ContributorFound, KeyLine, MachineLine } from '../../db/find-contributor.ts';
+import { PageHead } from '../../parts/layout/page-head.tsx';
+import { Scroll } from '../../parts/layout/scroll.tsx';
+import { linkWords } from '../../wording/link-words.ts';
+import { counted } from '../../wording/names.ts';
+import { formatDate, formatInstant } from '../../wording/time.ts';
+import styles from './contributors.module.css';
+import { shortMachine } from './read-words.ts';
+
+interface Props {
+  readonly contributor: ContributorFound;
+  /** The runs are not the latest ones. */
+  readonly isLater: boolean;
+}
+
+/** What one contributor sent: their keys, their machines, their runs. No name but the account's where they linked it. */
+export function ContributorPage({ contributor, isLater }: Props) {
+  const { id, isLinked, label, since, keys, machines, withoutMachine, runs, nextBefore } = contributor;
+  const path = `/contributors/${id}`;
+  return (
+    <>
+      <PageHead title={<Who id={id} label={label} />}>
+        <p>
+          <b>{isLinked ? 'linked' : 'signed'}</b>:{' '}
+          {isLinked
+            ? 'the keys are tied to one owner, by the number of the account and not by its name.'
+            : 'the runs are signed by one holder of a key; who that is, nobody here knows.'}{' '}
+          {countsOf(contributor)} since {formatDate(since)}.
+        </p>
+      </PageHead>
+      <section className={styles.section} aria-labelledby="machines-title">
+        <h2 id="machines-title">Machines</h2>
+        {machines.length > 0 ? <Machines machines={machines} path={path} /> : null}
+        <p className={styles.note}>
+          {machines.length === 0 ? 'None of the runs names its machine. ' : ''}
+          {machines.length > 0 && withoutMachine > 0
+            ? `${counted(withoutMachine, 'run')} without a machine’s id. `
+            : ''}
+          A machine is known by a random number that its collector keeps; <code>machine-id reset</code> draws another.
+        </p>
+      </section>
+      <section className={styles.section} aria-labelledby="runs-title">
+        <h2 id="runs-title">{isLater ? 'Earlier runs' : 'Runs'}</h2>
+        {runs.length > 0 ? <Runs runs={runs} path={path} /> : <p className={styles.note}>There are no more.</p>}
+        <p className={styles.note}>
+          {isLater ? <a href={`${path}#runs-title`}>The latest</a> : null}
+          {isLater && nextBefore ? ' · ' : ''}
+          {nextBefore ? <a href={`${path}?before=${nextBefore}#runs-title`}>Earlier runs</a> : null}
+        </p>
+      </section>
+      <section className={styles.section} aria-labelledby="keys-title">
+        <h2 id="keys-title">Keys</h2>
+        <ul className={styles.keys}>
+          {keys.map((key) => (
+            <Key key={key.keyId} line={key} />
+          ))}
+        </ul>
+        <p className={styles.note}>
+          <a href="/docs/keys">What keys and links mean</a>
+        </p>
+      </section>
+    </>
+  );
+}
+
+/** Names change hands and ids do not: both stand here where there is a name. */
+function Who({ id, label }: { readonly id: string; readonly label: string | null }) {
+  if (label === null) return <>Contributor {id}</>;
+  return (
+    <>
+      <bdi>{label}</bdi>, contributor {id}
+    </>
+  );
+}
+
+function countsOf({ runsCount, importedCount, isWhole }: ContributorFound): string {
+  const runs = counted(runsCount, 'listed run');
+  const imported = importedCount > 0 ? ` and ${importedCount} imported from other tools` : '';
+  return `${isWhole ? '' : 'More than '}${runs}${imported}`;
+}
+
+/** One key with all that became of it. */
+function Key({ line }: { readonly line: KeyLine }) {
+  const { keyId, addedAt, link, replacedBy, replacedAt, revokedAt, revokedReason } = line;
+  return (
+    <li id={`key-${keyId}`}>
+      <code>{keyId}</code> since {formatDate(addedAt)}
+      {link ? <>, of {linkWords(link)}</> : null}
+      {replacedBy ? (
+        <>
+          , replaced by <a href={`#key-${replacedBy}`}>another</a>
+          {replacedAt ? ` ${formatDate(replacedAt)}` : null}
+        </>
+      ) : null}
+      {revokedAt ? (
+        <em className="status-warn">
+          , revoked {formatDate(revokedAt)}
+          {revokedReason ? <bdi> (“{revokedReason}”)</bdi> : null}
+        </em>
+      ) : null}
+    </li>
+  );
+}
+
+function Machines({ machines, path }: { readonly machines: readonly MachineLine[]; readonly path: string }) {
+  return (
+    <Scroll label="Machines">
+      <table className={styles.table}>
+        <caption className="visually-hidden">Machines and their runs</caption>
+        <thead>
+          <tr>
+            <th scope="col">Machine</th>
+            <th scope="col">Chip</th>
+            <th scope="col">System</th>
+            <th scope="col">Runs</th>
+            <th scope="col">Latest</th>
+          </tr>
+        </thead>
+        <tbody>
+          {machines.map(({ machineId, chip, os, runs, latestAt }) => (
+            <tr key={machineId}>
+              <th scope="row">
+                <a className="figures" href={`${path}/machines/${machineId}`}>
+                  {shortMachine(machineId)}
+                </a>
+              </th>
+              <td>{chip ? <a href={`/chips/${chip.slug}`}>{chip.name}</a> : 'not known'}</td>
+              <td>{os}</td>
+              <td className="figures">{runs}</td>
+              <td>{formatDate(latestAt)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scroll>
+  );
+}
+
+function Runs({ runs, path }: { readonly runs: readonly ContributedRun[]; readonly path: string }) {
+  return (
+    <Scroll label="Runs">
+      <table className={styles.table}>
+        <caption className="visually-hidden">Runs, the latest first</caption>
+        <thead>
+          <tr>
+            <th scope="col">Run</th>
+            <th scope="col">Received</th>
+            <th scope="col">Chip</th>
+            <th scope="col">System</th>
+            <th scope="col">Machine</th>
+            <th scope="col">Suites</th>
+          </tr>
+        </thead>
+        <tbody>
+          {runs.map(({ permalink, receivedAt, chip, os, machineId, suites, tool, name }) => (
+            <tr key={permalink}>
+              <th scope="row">
+                <a className="figures" href={`/r/${permalink}`}>
+                  {permalink}
+                </a>
+              </th>
+              <td>{formatInstant(receivedAt)}</td>
+              <td>{chip ? <a href={`/chips/${chip.slug}`}>{chip.name}</a> : 'not known'}</td>
+              <td>{os ?? 'not known'}</td>
+              <td className="figures">
+                {machineId ? <a href={`${path}/machines/${machineId}`}>{shortMachine(machineId)}</a> : 'none given'}
+              </td>
+              <td>{tool === null ? suiteWords(suites) : <Imported tool={tool} name={name} />}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scroll>
+  );
+}
+
+/** As its contributor calls it: a stranger's text, whichever way it runs. */
+function Imported({ tool, name }: { readonly tool: string; readonly name: string | null }) {
+  return (
+    <>
+      {name === null ? null : (
+        <>
+          <bdi>{name}</bdi> ·{' '}
+        </>
+      )}
+      {tool} results · imported
+    </>
+  );
+}
+
+const suiteWords = (suites: readonly string[]) =>
+  suites.length === Object.keys(SUITES).length
+    ? 'all five'
+    : suites.map((suite) => SUITES[suite as Suite]?.title.toLowerCase() ?? suite).join(', ');

@@ -1,0 +1,181 @@
+import { SUITE_SLUGS, type Suite } from '@fsbench/contract';
+import { type Estimate, findChangePoints } from '@fsbench/stats';
+import type { HistoryChartProps } from '../../charts/types.ts';
+import type { HistoryRow } from '../../db/find-machine-history.ts';
+import type { HardwareName } from '../../db/rows.ts';
+import { keyTitle } from '../../domain/results/keys.ts';
+import { type Measure, measureOf, shownEstimate } from '../../domain/results/measure.ts';
+import { formatFigure } from '../../domain/results/pair.ts';
+import { FLUSHES } from '../../domain/results/sync-view.ts';
+import { counted, listed } from '../../wording/names.ts';
+import { formatFactor } from '../../wording/ratio.ts';
+import type { Sentence } from '../../wording/sentence.ts';
+import { formatDate } from '../../wording/time.ts';
+
+/** One figure of one machine over time: the same key, processor, drive and CPUs, so that only time passes along the axis. */
+export interface Track {
+  readonly suite: Suite;
+  /** The comparability key, as one line. */
+  readonly caseText: string;
+  readonly chip: HardwareName | null;
+  readonly drive: HardwareName | null;
+  readonly unit: Measure['unit'];
+  readonly chart: HistoryChartProps;
+  /** How it stands, then one sentence a change. */
+  readonly sentences: readonly Sentence[];
+}
+
+/** Several drives, or an own CPU limit, make several tracks of a suite: more of them are for other pages. */
+const TRACKS_A_SUITE = 3;
+
+/** The headline figure of each suite, run by run in order of receipt, with the changes in it. */
+export function tracksOf(rows: readonly HistoryRow[]): Track[] {
+  return SUITE_SLUGS.flatMap((suite) => {
+    const tracks = groupsOf(rows.filter(({ key }) => key.suite === suite));
+    return tracks
+      .filter((some) => isHeadline(some, tracks))
+      .sort((x, y) => y.length - x.length)
+      .slice(0, TRACKS_A_SUITE)
+      .map((some, at) => trackOf(suite, some, at));
+  });
+}
+
+/** What may not lie on one line: another key, processor, drive, kind of machine or number of CPUs. */
+const placeText = ({ chip, drive, stratum }: HistoryRow) =>
+  [chip?.slug, drive?.slug, stratum.isGuest, stratum.usableCpus].join('|');
+
+function groupsOf(rows: readonly HistoryRow[]): HistoryRow[][] {
+  const groups = new Map<string, HistoryRow[]>();
+  for (const row of rows) {
+    const text = `${row.key.text}|${placeText(row)}`;
+    const group = groups.get(text) ?? [];
+    // Two targets on one drive are two cases of one run: the first stands for it.
+    if (group.at(-1)?.permalink !== row.permalink) group.push(row);
+    groups.set(text, group);
+  }
+  return [...groups.values()];
+}
+
+/** Of calls the one that a durable write means, of thread counts the most, of amounts the largest: in each place one key. */
+function isHeadline(some: readonly HistoryRow[], all: readonly (readonly HistoryRow[])[]): boolean {
+  const [first] = some;
+  if (!first) return false;
+  const rivals = all.flatMap(([other]) => (other && placeText(other) === placeText(first) ? [other.key] : []));
+  const { primitive, workers, extent, suite, method } = first.key;
+  const newest = rivals
+    .map((key) => key.method)
+    .sort((x, y) => x.localeCompare(y, 'en', { numeric: true }))
+    .at(-1);
+  if (method !== newest) return false;
+  if (suite === 'sync') {
+    return FLUSHES.find((call) => rivals.some((key) => key.primitive === call)) === primitive;
+  }
+  const most = (of: (key: HistoryRow['key']) => number | null) =>
+    Math.max(...rivals.filter((key) => key.method === newest).map((key) => of(key) ?? 0));
+  return (workers ?? 0) === most((key) => key.workers) && (extent ?? 0) === most((key) => key.extent);
+}
+
+function trackOf(suite: Suite, rows: readonly HistoryRow[], at: number): Track {
+  const [first] = rows;
+  if (!first) throw new RangeError('a track without runs');
+  const measure = measureOf(first.key);
+  const shown = rows.map((row) => shownEstimate(row.estimate, measure));
+  const { changes, segments } = findChangePoints(shown.map(({ median }) => median));
+  const title = [keyTitle(first.key), first.drive?.name].filter(Boolean).join(' · ');
+  const found = changes.flatMap((change, place) => {
+    const [before, since] = [segments[place], segments[place + 1]];
+    const [last, next] = [rows[change.at - 1], rows[change.at]];
+    return before && since && last && next
+      ? [{ ratio: change.ratio, before: before.median, since: since.median, last, next }]
+      : [];
+  });
+  return {
+    suite,
+    caseText: first.key.text,
+    chip: first.chip,
+    drive: first.drive,
+    unit: measure.unit,
+    sentences: [levelSentence(rows, shown, measure, found.length), ...found.map((one) => changeSentence(one, measure))],
+    chart: {
+      id: `history-${suite}${at === 0 ? '' : `-${at + 1}`}`,
+      title,
+      summary: 'Each run as it was received. Bar: the interval of its own rounds; lines: where the level changes.',
+      points: rows.map((row, place) => pointOf(row, shown[place])),
+      changes: found.map(({ ratio, next }) => ({
+        at: next.receivedAt.toISOString(),
+        label: changeWords(ratio, measure),
+      })),
+      subject: 0,
+      yLabel: keyTitle(first.key),
+      unit: measure.unit === 'per_s' ? 'ops_per_s' : measure.unit,
+      lowerIsBetter: measure.better === 'lower',
+    },
+  };
+}
+
+function pointOf({ receivedAt, permalink, isDoubtful }: HistoryRow, shown: Estimate | undefined) {
+  return {
+    at: receivedAt.toISOString(),
+    value: shown?.median ?? 0,
+    low: shown?.low ?? null,
+    high: shown?.high ?? null,
+    isDoubtful,
+    href: `/r/${permalink}`,
+  };
+}
+
+interface Change {
+  readonly ratio: number;
+  readonly before: number;
+  readonly since: number;
+  readonly last: HistoryRow;
+  readonly next: HistoryRow;
+}
+
+/** "1.3x slower": of a time that grew, and of a rate that fell. */
+function changeWords(ratio: number, { better }: Measure): string {
+  const isWorse = better === 'lower' ? ratio > 1 : ratio < 1;
+  return `${formatFactor(ratio)} ${isWorse ? 'slower' : 'faster'}`;
+}
+
+function levelSentence(
+  rows: readonly HistoryRow[],
+  shown: readonly Estimate[],
+  measure: Measure,
+  changes: number,
+): Sentence {
+  const latest = shown.at(-1);
+  const figure = latest ? formatFigure(latest.median, measure) : '';
+  if (rows.length === 1) return [`One run so far: ${figure}.`];
+  const none = rows.length < 6 ? 'too few to tell a change from noise' : 'no change of its level';
+  const found = changes > 0 ? `${counted(changes, 'change')} of its level` : none;
+  return [`${counted(rows.length, 'run')}, the latest ${figure}: `, { strong: found }, '.'];
+}
+
+function changeSentence({ ratio, before, since, last, next }: Change, measure: Measure): Sentence {
+  const other = differences(last, next);
+  return [
+    `From ${formatDate(next.receivedAt)} on `,
+    { strong: changeWords(ratio, measure) },
+    `: ${formatFigure(before, measure)} before, ${formatFigure(since, measure)} since. `,
+    other.length > 0
+      ? `Between the two runs ${listed(other)}; whether that is why, nothing here tells.`
+      : 'Nothing that the two runs tell of the machine changed between them.',
+  ];
+}
+
+/** What two runs say differently of the machine and its conditions, each as "x became y". */
+function differences(a: HistoryRow, b: HistoryRow): string[] {
+  const told: readonly (readonly [string, string | null, string | null])[] = [
+    ['', a.os, b.os],
+    ['kernel ', a.kernel, b.kernel],
+    ['collector ', a.collectorVersion, b.collectorVersion],
+    ['file system ', a.stratum.fileSystem, b.stratum.fileSystem],
+    ['layers below it: ', a.stratum.deviceStack || 'none', b.stratum.deviceStack || 'none'],
+    ['power: ', a.stratum.power, b.stratum.power],
+    ['turbo ', a.stratum.turbo, b.stratum.turbo],
+  ];
+  return told.flatMap(([what, was, is]) =>
+    was === is ? [] : [`${what}${was ?? 'not known'} became ${is ?? 'not known'}`],
+  );
+}

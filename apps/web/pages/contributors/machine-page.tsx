@@ -1,0 +1,91 @@
+import { SUITES } from '@fsbench/contract';
+import type { HistoryFormat } from '../../addresses/history-rewrites.ts';
+import { Figure } from '../../charts/frame/figure.tsx';
+import { Details } from '../../parts/layout/details.tsx';
+import { PageHead } from '../../parts/layout/page-head.tsx';
+import { SentenceList } from '../../parts/layout/sentence-text.tsx';
+import { counted } from '../../wording/names.ts';
+import { formatDate } from '../../wording/time.ts';
+import styles from './contributors.module.css';
+import type { Track } from './history.ts';
+import { hasPicture, type MachineHistory, machineHref } from './machine-history.ts';
+import { shortMachine } from './read-words.ts';
+
+/** One machine over time: the headline figure of each suite, run by run, and where its level changes. */
+export function MachinePage({ history }: { readonly history: MachineHistory }) {
+  const { contributor, machineId, chips, os, runsCount, firstAt, lastAt, tracks } = history;
+  const address = { path: machineHref(history), query: '' };
+  return (
+    <>
+      <PageHead title={<>Machine {shortMachine(machineId)}</>}>
+        <p className={styles.facts}>
+          {chips.map(({ slug, name }) => (
+            <span key={slug}>
+              <a href={`/chips/${slug}`}>{name}</a> ·{' '}
+            </span>
+          ))}
+          {os} · {counted(runsCount, 'run')} from {formatDate(firstAt)} to {formatDate(lastAt)} · of{' '}
+          <a className="figures" href={`/contributors/${contributor}`}>
+            {contributor}
+          </a>
+        </p>
+        <p className={styles.note}>
+          The same for machines:{' '}
+          {TWINS.map(({ format, name }, at) => (
+            <span key={format}>
+              {at > 0 ? ' · ' : ''}
+              <a href={`${address.path}.${format}`}>{name}</a>
+            </span>
+          ))}
+        </p>
+      </PageHead>
+      {chips.length > 1 ? (
+        <p className="status-warn">
+          Runs with different processors carry this id: each has its own lines below. A home folder shared by several
+          machines does that.
+        </p>
+      ) : null}
+      {tracks.map((track) => (
+        <TrackSection key={track.chart.id} track={track} address={address} />
+      ))}
+      <section className={styles.section} aria-labelledby="method-title">
+        <h2 id="method-title">What counts as a change</h2>
+        <Details summary="How it is found, and how often noise looks like one">
+          <p>
+            Runs stand in the order in which this site received them. The history is split into stretches of at least
+            three runs so that the spread within them, plus a price for each, is smallest (optimal partitioning of the
+            logarithms; one or two odd runs are no stretch). A change stays only where the intervals of the two medians
+            beside it are apart and the levels differ by 5&thinsp;% or more. In simulated histories of noise 1 to
+            2&thinsp;% show a change; a step of 20&thinsp;% in noise of 3&thinsp;% is found from its third run on.
+          </p>
+          <p>
+            A line holds runs of one method, processor, drive and number of CPUs. What else the runs on both sides of a
+            change tell differently stands beside it; it need not be the reason.
+          </p>
+        </Details>
+      </section>
+    </>
+  );
+}
+
+const TWINS = [
+  { format: 'json', name: 'JSON' },
+  { format: 'csv', name: 'CSV' },
+  { format: 'md', name: 'Markdown' },
+] as const satisfies readonly { readonly format: HistoryFormat; readonly name: string }[];
+
+interface TrackProps {
+  readonly track: Track;
+  readonly address: { readonly path: string; readonly query: string };
+}
+
+function TrackSection({ track, address }: TrackProps) {
+  const { suite, chart, sentences } = track;
+  return (
+    <section className={styles.section} aria-labelledby={`${chart.id}-head`}>
+      <h2 id={`${chart.id}-head`}>{SUITES[suite].title}</h2>
+      <SentenceList sentences={sentences} />
+      {hasPicture(track) ? <Figure chart={{ kind: 'history', props: chart }} address={address} /> : null}
+    </section>
+  );
+}

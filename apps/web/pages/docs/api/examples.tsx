@@ -1,0 +1,37 @@
+import { CodeBox } from '../../../parts/layout/code-box.tsx';
+import { Details } from '../../../parts/layout/details.tsx';
+import { readText, type TextName } from '../text/read-text.ts';
+
+const FILES = [
+  ['compare.py', 'Python'],
+  ['compare.ts', 'TypeScript'],
+  ['compare.R', 'R'],
+  ['read.sh', 'A shell with curl'],
+] as const satisfies readonly (readonly [TextName, string])[];
+
+/** The very files that the tests run. */
+export async function Examples() {
+  const texts = await Promise.all(FILES.map(([name]) => readText(name)));
+  return (
+    <>
+      <h2 id="examples">Examples</h2>
+      <p>
+        Two chips compared with their intervals, and every run of one of them. Python and R need nothing beside
+        themselves; TypeScript takes its types from the OpenAPI document (<code>packages/client</code> in the source).
+      </p>
+      {FILES.map(([name, language], index) => (
+        <Details
+          key={name}
+          isOpen={index === 0}
+          summary={
+            <>
+              {language}: <code>{name}</code>
+            </>
+          }
+        >
+          <CodeBox>{texts[index] ?? ''}</CodeBox>
+        </Details>
+      ))}
+    </>
+  );
+}

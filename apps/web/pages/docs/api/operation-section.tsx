@@ -1,0 +1,100 @@
+import { PROBLEMS } from '@fsbench/contract';
+import type { ReactNode } from 'react';
+import type { Operation } from '../../../addresses/openapi/operation.ts';
+import { env } from '../../../env.ts';
+import { Details } from '../../../parts/layout/details.tsx';
+import styles from '../docs.module.css';
+import { Ask } from './ask.tsx';
+
+interface Props {
+  readonly operation: Operation;
+  /** What there is on this site, by field; else the examples of the document. */
+  readonly found: Readonly<Record<string, string>>;
+  /** What else is to say of it. */
+  readonly children?: ReactNode;
+}
+
+/** One thing to ask: what it answers, what it refuses, and a form to try it. */
+export function OperationSection({ operation, found, children }: Props) {
+  const { id, method, path, title, about, fields, refusals } = operation;
+  return (
+    <section id={id} className={styles.operation} aria-labelledby={`${id}-title`}>
+      <h3 id={`${id}-title`}>
+        <code>
+          {method.toUpperCase()} {path}
+        </code>
+      </h3>
+      <p>
+        {title}. {about}
+      </p>
+      <Answers operation={operation} />
+      {refusals.length > 0 ? (
+        <p className={styles.aside}>
+          Refused with <Codes codes={refusals} />
+        </p>
+      ) : null}
+      {method === 'get' ? (
+        <Details summary="Try it">
+          <Ask
+            id={id}
+            path={path}
+            origin={env.PUBLIC_URL}
+            fields={fields.map(({ name, in: place, about: means, example, words, mostChars }) => ({
+              ...{ name, in: place, about: means, words: words ?? null, mostChars: mostChars ?? null },
+              value: found[`${id}.${name}`] ?? found[name] ?? example ?? '',
+            }))}
+          />
+        </Details>
+      ) : null}
+      {children}
+    </section>
+  );
+}
+
+/** "200 a page of runs (RunList)": by status, with the schema of each as the OpenAPI document names it. */
+function Answers({ operation: { answers } }: Pick<Props, 'operation'>) {
+  return (
+    <p className={styles.aside}>
+      Answers{' '}
+      {Object.entries(answers).map(([status, { about, content }], at) => (
+        <span key={status}>
+          {at > 0 ? '; ' : ''}
+          <b className="figures">{status}</b> {lowerFirst(about)}
+          {contentWords(content)}
+        </span>
+      ))}
+      .
+    </p>
+  );
+}
+
+const lowerFirst = (text: string) => `${text.slice(0, 1).toLowerCase()}${text.slice(1)}`;
+
+function contentWords(content: Operation['answers'][number]['content']): string {
+  const words = Object.entries(content).map(([type, schema]) => schema ?? type);
+  return words.length === 0 ? '' : ` (${words.join(', ')})`;
+}
+
+/** Many codes are told by their number: the table below has all of them. */
+const CODES_SHOWN = 6;
+
+function Codes({ codes }: { readonly codes: Operation['refusals'] }) {
+  const shown = codes.slice(0, CODES_SHOWN);
+  return (
+    <>
+      {shown.map((code, at) => (
+        <span key={code}>
+          {at > 0 ? ', ' : ''}
+          <code title={PROBLEMS[code].title}>{code}</code>
+        </span>
+      ))}
+      {codes.length > CODES_SHOWN ? (
+        <>
+          {' '}
+          and {codes.length - CODES_SHOWN} <a href="#refusals">more</a>
+        </>
+      ) : null}
+      .
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { PROBLEMS } from '@fsbench/contract';
+import { Scroll } from '../../../parts/layout/scroll.tsx';
+import styles from '../docs.module.css';
+
+/** Every code, its status and what it means, from the contract. */
+export function Refusals() {
+  return (
+    <>
+      <h2 id="refusals">Refusals</h2>
+      <p>
+        What is implausible is held with a reason, not refused. What is refused comes back as a problem document (RFC
+        9457) with one of these codes. Codes are never renamed or given a second meaning.
+      </p>
+      <Scroll label="Codes of refusals">
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Code</th>
+              <th scope="col">Status</th>
+              <th scope="col">Meaning</th>
+            </tr>
+          </thead>
+          <tbody>
+            {Object.entries(PROBLEMS).map(([code, { status, title }]) => (
+              <tr key={code} id={code}>
+                <th scope="row">
+                  <code>{code}</code>
+                </th>
+                <td className="figures">{status}</td>
+                <td>{title}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Scroll>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { DOC_GROUPS } from '../../addresses/doc-pages.ts';
+import styles from './docs.module.css';
+
+export interface Heading {
+  readonly id: string;
+  readonly label: string;
+}
+
+interface Props {
+  readonly title: string;
+  readonly lead: ReactNode;
+  /** Of this page, to mark its place in the list. */
+  readonly href: string;
+  /** Its parts, where it is long. */
+  readonly contents?: readonly Heading[];
+  readonly children: ReactNode;
+}
+
+/** A page of prose with its neighbours beside it. */
+export function DocPage({ title, lead, href, contents = [], children }: Props) {
+  return (
+    <div className={styles.page}>
+      <article className={styles.prose}>
+        <h1>{title}</h1>
+        <p className={styles.lead}>{lead}</p>
+        {contents.length > 0 ? <Contents headings={contents} /> : null}
+        {children}
+      </article>
+      {href === '/docs' ? null : <Neighbours href={href} />}
+    </div>
+  );
+}
+
+/** All pages of the docs, this one marked. */
+function Neighbours({ href }: { readonly href: string }) {
+  return (
+    <nav className={styles.pages} aria-label="Docs">
+      {DOC_GROUPS.map((group) => (
+        <div key={group.label}>
+          <p>{group.label}</p>
+          <ul>
+            {group.pages.map((page) => (
+              <li key={page.href}>
+                <a href={page.href} aria-current={page.href === href ? 'page' : undefined}>
+                  {page.label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  );
+}
+
+function Contents({ headings }: { readonly headings: readonly Heading[] }) {
+  return (
+    <nav className={styles.contents} aria-label="On this page">
+      <ul>
+        {headings.map(({ id, label }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{label}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,28 @@
+import { DOC_GROUPS } from '../../addresses/doc-pages.ts';
+import { DocPage } from './doc-page.tsx';
+
+export function IndexDoc() {
+  return (
+    <DocPage
+      href="/docs"
+      title="Docs"
+      lead="What a figure here means, how it was made, and how to check it without trusting this site."
+    >
+      {DOC_GROUPS.map(({ label, pages }) => (
+        <section key={label}>
+          <h2>{label}</h2>
+          <dl>
+            {pages.map((page) => (
+              <div key={page.href}>
+                <dt>
+                  <a href={page.href}>{page.label}</a>
+                </dt>
+                <dd>{page.about}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </DocPage>
+  );
+}

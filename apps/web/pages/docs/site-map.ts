@@ -1,0 +1,43 @@
+import { SUITE_SLUGS } from '@fsbench/contract';
+import { DOC_PAGES } from '../../addresses/doc-pages.ts';
+import { type KnownPage, listKnownPages } from '../../db/list-known-pages.ts';
+import { env } from '../../env.ts';
+
+const LISTS = ['/', '/compare', '/chips', '/drives', '/machines', '/suites', '/docs'];
+
+/** Pages worth finding: lists, suites, docs, and hardware that has a name of ours. Single runs are found from those. */
+export async function answerSiteMap(): Promise<Response> {
+  return new Response(siteMap(env.PUBLIC_URL, await listKnownPages()), {
+    headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' },
+  });
+}
+
+export function siteMap(origin: string, hardware: readonly KnownPage[]): string {
+  const fixed = [...LISTS, ...SUITE_SLUGS.map((suite) => `/suites/${suite}`), ...DOC_PAGES.map(({ href }) => href)];
+  const lines = [
+    ...fixed.map((path) => entry(`${origin}${path}`, null)),
+    ...hardware.map(({ kind, slug, latestAt }) => entry(`${origin}/${kind}s/${encodeURIComponent(slug)}`, latestAt)),
+  ];
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${lines.join('\n')}
+</urlset>
+`;
+}
+
+function entry(address: string, changedAt: Date | null): string {
+  const changed = changedAt === null ? '' : `<lastmod>${changedAt.toISOString()}</lastmod>`;
+  return `<url><loc>${address.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</loc>${changed}</url>`;
+}
+
+/** Everything may be read; what has no end (searches, each filter's own address) need not be walked through. */
+export function robotsText(): string {
+  return `User-agent: *
+Disallow: /search
+Disallow: /docs/api/try
+Disallow: /operate
+Allow: /
+
+Sitemap: ${env.PUBLIC_URL}/sitemap.xml
+`;
+}

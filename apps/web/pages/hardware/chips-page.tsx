@@ -1,0 +1,45 @@
+import { SUITE_SLUGS } from '@fsbench/contract';
+import type { ChipLine } from '../../db/list-chips.ts';
+import { coresText } from '../../domain/results/cores.ts';
+import { FormField } from '../../parts/layout/form-field.tsx';
+import { PageHead } from '../../parts/layout/page-head.tsx';
+import { HardwareList, NoHardware } from './hardware-list.tsx';
+
+interface Props {
+  readonly chips: readonly ChipLine[];
+  readonly words: string;
+}
+
+/** All chips with results, by vendor: what each is, and what is known of it. */
+export function ChipsPage({ chips, words }: Props) {
+  return (
+    <>
+      <PageHead title="Chips">
+        <p>
+          Every chip with signed runs or published figures. A chip that is missing here appears with its first run,
+          under the name its machine gives it. Mac models, instance types and boards are{' '}
+          <a href="/machines">machines</a>.
+        </p>
+        <FormField
+          action="/chips"
+          id="chip-search"
+          label="Name"
+          value={words}
+          placeholder="M3 Ultra, EPYC 7742, …"
+          submit="Find"
+        />
+      </PageHead>
+      {chips.length === 0 ? <NoHardware path="/chips" words={words} one="chip" /> : null}
+      <HardwareList
+        path="/chips"
+        others="Not identified"
+        suites={SUITE_SLUGS}
+        lines={chips.map((chip) => ({ ...chip, what: whatOf(chip) }))}
+      />
+    </>
+  );
+}
+
+function whatOf({ kind, cores, year }: ChipLine): string {
+  return [kind === 'masked' ? 'masked by its hypervisor' : null, coresText(cores), year].filter(Boolean).join(' · ');
+}

@@ -1,0 +1,49 @@
+import { SUITE_SLUGS } from '@fsbench/contract';
+import type { DriveLine } from '../../db/list-drives.ts';
+import { FormField } from '../../parts/layout/form-field.tsx';
+import { PageHead } from '../../parts/layout/page-head.tsx';
+import { NEEDS_NO_DRIVE } from './hardware.ts';
+import { HardwareList, NoHardware } from './hardware-list.tsx';
+
+const KINDS = { drive: null, virtual: 'virtual disk', unknown: 'not identified' } as const;
+const OF_DRIVES = SUITE_SLUGS.filter((suite) => !NEEDS_NO_DRIVE.includes(suite));
+
+interface Props {
+  readonly drives: readonly DriveLine[];
+  readonly words: string;
+}
+
+/** All drives with results, by vendor. */
+export function DrivesPage({ drives, words }: Props) {
+  return (
+    <>
+      <PageHead title="Drives">
+        <p>
+          Every drive with signed runs or published figures. What a drive does with a flush is the drive’s own: results
+          of two drives are never pooled.
+        </p>
+        <FormField
+          action="/drives"
+          id="drive-search"
+          label="Name"
+          value={words}
+          placeholder="990 PRO, Optane, …"
+          submit="Find"
+        />
+      </PageHead>
+      {drives.length === 0 ? <NoHardware path="/drives" words={words} one="drive" /> : null}
+      <HardwareList
+        path="/drives"
+        others="Others"
+        suites={OF_DRIVES}
+        lines={drives.map((drive) => ({ ...drive, what: whatOf(drive) }))}
+      />
+    </>
+  );
+}
+
+function whatOf({ kind, transport }: DriveLine): string {
+  return [KINDS[kind], TRANSPORTS[transport ?? ''] ?? transport?.replaceAll('_', ' ')].filter(Boolean).join(' · ');
+}
+
+const TRANSPORTS: Readonly<Record<string, string>> = { nvme: 'NVMe', sata: 'SATA', usb: 'USB', sas: 'SAS', mmc: 'MMC' };

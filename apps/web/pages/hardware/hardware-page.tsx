@@ -1,0 +1,144 @@
+import { SUITES } from '@fsbench/contract';
+import { SentOnce } from '../../charts/frame/sent-once.tsx';
+import type { Filter } from '../../db/facets.ts';
+import { subjectHref } from '../../domain/results/subject.ts';
+import { PageHead } from '../../parts/layout/page-head.tsx';
+import { SentenceText } from '../../parts/layout/sentence-text.tsx';
+import { SideRail } from '../../parts/layout/side-rail.tsx';
+import { ReferencePanel } from '../../parts/published/panel.tsx';
+import { studyScalingSentences } from '../../parts/published/study-view.ts';
+import { FillGap } from '../../parts/result-tables/fill-gap.tsx';
+import { FilterLine } from '../../parts/result-tables/filter-line.tsx';
+import { Elsewhere } from '../../parts/share/elsewhere.tsx';
+import { counted } from '../../wording/names.ts';
+import { Asides } from './asides.tsx';
+import { ContributorList } from './contributor-list.tsx';
+import styles from './hardware.module.css';
+import { filterQuery, hardwareHref } from './hardware.ts';
+import { HardwareSection } from './hardware-section.tsx';
+import { Identity } from './identity.tsx';
+import type { LoadedHardware } from './load-hardware.ts';
+import { CompareLinks, Similar } from './neighbours.tsx';
+import { nameOfFigure } from './pictures.ts';
+import { RunList } from './run-list.tsx';
+
+/** Everything measured of a piece of hardware: the answer, suite by suite, then who measured it and what others published. */
+export function HardwarePage({ hardware }: { readonly hardware: LoadedHardware }) {
+  const { subject, facts, sections, missing, filterLines, filter, aside, studies, about, leftOutKeys } = hardware;
+  const hrefOf = (changed: Filter) => hardwareHref(subject, changed);
+  const address = { path: subjectHref(subject), query: filterQuery(filter) };
+  return (
+    <>
+      <PageHead title={subject.name}>
+        <p className={styles.facts}>{[vendorFact(hardware), subject.year, ...facts].filter(Boolean).join(' · ')}</p>
+      </PageHead>
+      <Verdicts hardware={hardware} />
+      <CompareLinks subject={subject} neighbours={about.neighbours} />
+      {filterLines.length > 0 ? (
+        <FilterLine
+          lines={filterLines}
+          hrefWith={(facet, value) => hrefOf({ ...filter, [facet]: value ?? '' })}
+          isEachDriveShown
+        />
+      ) : null}
+      <Asides asides={aside} hrefOf={(machine) => hrefOf({ ...filter, ...machine })} />
+      {leftOutKeys > 0 ? (
+        <p className={styles.asides}>
+          {counted(leftOutKeys, 'case')} that few runs have {leftOutKeys === 1 ? 'is' : 'are'} left out: there are too
+          many for one page. Any choice in the lines above shows more of them.
+        </p>
+      ) : null}
+      <SideRail label="On this page" links={linksOf(hardware)} areWordsBeside>
+        {sections.map((section) => (
+          <HardwareSection key={section.suite} section={section} subject={subject} address={address} />
+        ))}
+        {missing.length > 0 ? (
+          <section id="not-measured" className={styles.section} aria-labelledby="missing-title">
+            <h2 id="missing-title">{missingTitle(hardware)}</h2>
+            <FillGap gaps={missing} />
+          </section>
+        ) : null}
+        {studies.length > 0 ? (
+          <section id="published" className={styles.section} aria-labelledby="published-title">
+            <h2 id="published-title">Published figures</h2>
+            <p className={styles.question}>
+              Other people’s figures with their source: other workloads, no intervals, never mixed with signed runs.
+            </p>
+            {studies.map((study) => (
+              <ReferencePanel
+                key={study.id}
+                study={study}
+                nameOf={nameOfFigure}
+                sentences={studyScalingSentences(study, nameOfFigure)}
+                hasSubjectColumn={study.figures.some(({ subjectName }) => subjectName !== subject.name)}
+              />
+            ))}
+          </section>
+        ) : null}
+        <SentOnce className={styles.around}>
+          <ContributorList {...about} />
+          <RunList runs={about.runs} isAll={about.isWhole && about.runsCount === about.runs.length} />
+          <Similar {...about} />
+          <Identity {...about} />
+        </SentOnce>
+        {sections.length > 0 ? <Elsewhere title={subject.name} href={hrefOf(filter)} hasBadge /> : null}
+        <p className={styles.asides}>
+          This page as{' '}
+          {(['json', 'csv', 'md'] as const).map((format, at) => (
+            <span key={format}>
+              {at > 0 ? ' · ' : ''}
+              <a href={`${address.path}.${format}${address.query === '' ? '' : `?${address.query}`}`}>
+                {{ json: 'JSON', csv: 'CSV', md: 'Markdown' }[format]}
+              </a>
+            </span>
+          ))}
+        </p>
+      </SideRail>
+    </>
+  );
+}
+
+/** The answer: one line a suite, each a link to its section or to why there is none. */
+function Verdicts({ hardware: { verdicts, studies } }: { readonly hardware: LoadedHardware }) {
+  return (
+    <ol className={styles.verdicts}>
+      {verdicts.map(({ suite, said, isMeasured }) => (
+        <li key={suite}>
+          <a
+            href={
+              isMeasured ? `#${suite}` : studies.some((one) => one.suite === suite) ? '#published' : '#not-measured'
+            }
+          >
+            {SUITES[suite].title}
+          </a>
+          <p className={isMeasured ? undefined : styles.none}>
+            <SentenceText sentence={said} />
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** `apple` is the vendor's word in addresses. A maker that the name begins with is not told twice. */
+function vendorFact({ subject: { vendor, name } }: LoadedHardware): string | null {
+  return vendor === null || name.toLowerCase().startsWith(vendor.toLowerCase()) ? null : vendor;
+}
+
+function linksOf({ sections, missing, studies, about }: LoadedHardware) {
+  const links = [
+    ...sections.map(({ suite }) => ({ href: `#${suite}`, label: SUITES[suite].title })),
+    ...(missing.length > 0 ? [{ href: '#not-measured', label: 'Not measured' }] : []),
+    ...(studies.length > 0 ? [{ href: '#published', label: 'Published figures' }] : []),
+    ...(about.contributors.length > 0 ? [{ href: '#contributors', label: 'Who measured it' }] : []),
+    ...(about.runs.length > 0 ? [{ href: '#runs', label: 'Runs' }] : []),
+  ];
+  return links.length > 1 ? links : [];
+}
+
+function missingTitle({ sections, missing }: LoadedHardware): string {
+  if (missing.some(({ kind }) => kind === 'uncounted')) return 'No figure that counts yet';
+  if (missing.some(({ kind }) => kind === 'elsewhere')) return 'Not shown here';
+  if (missing.every(({ kind }) => kind === 'of_chips')) return 'Measured of chips only';
+  return sections.length === 0 ? 'No signed runs yet' : 'Not measured yet';
+}

@@ -1,0 +1,62 @@
+import { SUITES } from '@fsbench/contract';
+import { SentOnce } from '../../charts/frame/sent-once.tsx';
+import type { FigureProps } from '../../charts/types.ts';
+import type { Subject } from '../../db/subject.ts';
+import { SentenceList } from '../../parts/layout/sentence-text.tsx';
+import { PooledLines } from '../../parts/result-tables/pooled-lines.tsx';
+import { ResultTable } from '../../parts/result-tables/result-table.tsx';
+import { BlockPictures } from './block-pictures.tsx';
+import styles from './hardware.module.css';
+import type { Block, HardwareSection as Section } from './hardware.ts';
+
+interface Props {
+  readonly section: Section;
+  readonly subject: Subject;
+  readonly address: NonNullable<FigureProps['address']>;
+}
+
+/** One suite: the question, then drive by drive the sentence, the pictures and the table. */
+export function HardwareSection({ section: { suite, blocks }, subject, address }: Props) {
+  return (
+    <section id={suite} className={styles.section} aria-labelledby={`${suite}-title`}>
+      <h2 id={`${suite}-title`}>
+        <a href={`/suites/${suite}`}>{SUITES[suite].title}</a>
+      </h2>
+      <p className={styles.question}>{SUITES[suite].question}</p>
+      {blocks.map((block) => (
+        <div key={block.drive?.slug ?? String(block.isUnknownDrive)} className={styles.block}>
+          <SentOnce className={styles.said}>
+            <BlockHead block={block} subject={subject} />
+            <SentenceList sentences={block.sentences} />
+          </SentOnce>
+          <BlockPictures suite={suite} block={block} subject={subject} address={address} />
+          <SentOnce className={styles.said}>
+            <PooledLines pooled={block.pooled ? [{ subject: null, words: block.pooled }] : []} />
+            <ResultTable
+              caption={`${SUITES[suite].title} of ${subject.name}${block.drive ? ` with ${block.drive.name}` : ''}`}
+              subjects={[subject]}
+              results={block.results.filter((one) => !block.curves.some(({ points }) => points.includes(one)))}
+              baseline={0}
+            />
+          </SentOnce>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function BlockHead({
+  block: { drive, isUnknownDrive },
+  subject,
+}: {
+  readonly block: Block;
+  readonly subject: Subject;
+}) {
+  if (isUnknownDrive) return <h3>With a drive that does not say its name</h3>;
+  if (drive === null || subject.kind === 'drive') return null;
+  return (
+    <h3>
+      With <a href={`/drives/${drive.slug}`}>{drive.name}</a>
+    </h3>
+  );
+}

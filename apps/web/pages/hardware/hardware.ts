@@ -1,0 +1,229 @@
+import { SUITE_SLUGS, type Suite } from '@fsbench/contract';
+import type { SpreadChartProps } from '../../charts/types.ts';
+import { type Filter, UNKNOWN } from '../../db/facets.ts';
+import type { ReferenceStudy } from '../../db/reference.ts';
+import type { HardwareName } from '../../db/rows.ts';
+import type { Subject } from '../../db/subject.ts';
+import type { UncountedRun } from '../../db/uncounted-runs.ts';
+import { type FacetLine, facetLines } from '../../domain/conditions/choices.ts';
+import { isOnDrive } from '../../domain/conditions/facets.ts';
+import { passesFilter } from '../../domain/conditions/filter.ts';
+import { aloneSentence } from '../../domain/results/alone-sentence.ts';
+import { factsOf } from '../../domain/results/facts.ts';
+import { type Gap, gapOf, gapSentence } from '../../domain/results/gaps.ts';
+import { headlineResult } from '../../domain/results/headline-result.ts';
+import { keyTitle } from '../../domain/results/keys.ts';
+import { formatBounds, formatFigure, namedOf } from '../../domain/results/pair.ts';
+import {
+  type Aside,
+  type Found,
+  ofSuite,
+  pickAside,
+  pickGround,
+  pickResults,
+  wholeGround,
+} from '../../domain/results/pick.ts';
+import { pooledText } from '../../domain/results/pooled.ts';
+import type { Result } from '../../domain/results/result.ts';
+import { subjectHref } from '../../domain/results/subject.ts';
+import { type Curve, curveSentence, curvesOf, worstLossSentence } from '../../domain/results/sweep-view.ts';
+import { type PairedSpeedUp, pairedSentence, pairedSpeedUp } from '../../domain/results/turbo-paired.ts';
+import { bothSides } from '../../domain/results/turbo-results.ts';
+import { EXPERIMENTS } from '../../domain/results/turbo-view.ts';
+import type { Sentence } from '../../wording/sentence.ts';
+import { spreadOf } from './spread.ts';
+
+/** One suite on one place: the chip itself, or one drive in it. Drives are never pooled. */
+export interface Block {
+  readonly drive: HardwareName | null;
+  /** Several drives are shown, and this one did not say its name. */
+  readonly isUnknownDrive: boolean;
+  /** Conditions that stand together in one figure; null: none. */
+  readonly pooled: string | null;
+  readonly sentences: readonly Sentence[];
+  readonly results: readonly Result[];
+  readonly curves: readonly Curve[];
+  /** Of the suite's headline figure; null where there is nothing to spread. */
+  readonly spread: SpreadChartProps | null;
+  /** Of turbo, by experiment: what the loop does, contributor by contributor; none below six. */
+  readonly paired: ReadonlyMap<string, PairedSpeedUp>;
+  /** Keeps the ids of its pictures apart from those of other drives; the same for ever. */
+  readonly suffix: string;
+}
+
+export interface HardwareSection {
+  readonly suite: Suite;
+  readonly blocks: readonly Block[];
+}
+
+export interface Hardware {
+  readonly subject: Subject;
+  readonly facts: readonly string[];
+  readonly filter: Filter;
+  /** One line a suite: its first sentence, or why there is none. */
+  readonly verdicts: readonly HardwareVerdict[];
+  readonly sections: readonly HardwareSection[];
+  /** Suites without a figure here, each with the reason. */
+  readonly missing: readonly Gap[];
+  readonly filterLines: readonly FacetLine[];
+  readonly aside: readonly Aside[];
+  readonly studies: readonly ReferenceStudy[];
+  /** Keys that few runs have, left out whole where there are too many for one page. */
+  readonly leftOutKeys: number;
+}
+
+export interface HardwareVerdict {
+  readonly suite: Suite;
+  readonly said: Sentence;
+  readonly isMeasured: boolean;
+}
+
+interface Rows {
+  readonly subject: Subject;
+  readonly found: Found;
+  readonly uncounted: readonly UncountedRun[];
+  readonly studies: readonly ReferenceStudy[];
+  readonly filter: Filter;
+}
+
+/** Most drives of one chip that a page shows in full; the others are links of the filter line. */
+export const DRIVES_AT_MOST = 6;
+
+export function hardwareOf({ subject, found: everything, uncounted, studies, filter }: Rows): Hardware {
+  // Of a chip there are cells of each class of its machines, too: they are shown where one is chosen.
+  const passes = passesFilter(filter);
+  const ground = wholeGround(everything);
+  const found = { ...everything, ground, cells: everything.cells.filter((cell) => passes(cell)) };
+  const onDrives = { ...found, cells: found.cells.filter(isOnDrive), cases: found.cases.filter(isOnDrive) };
+  const drives = subject.kind === 'drive' ? [] : (pickGround(ground, filter)[0]?.drives ?? []);
+  const shown = drives.slice(0, DRIVES_AT_MOST);
+  // What needs no drive is told once, with the first.
+  const picked = (shown.length === 0 ? [null] : shown).map((drive, at) => ({
+    drive,
+    results: pickResults(at === 0 ? found : onDrives, drive === null ? filter : { ...filter, drive }).results,
+  }));
+  const blocksOf = (suite: Suite): Block[] =>
+    picked.flatMap(({ drive, results }): Block[] => {
+      const own = ofSuite(results, suite);
+      if (own.length === 0) return [];
+      return [
+        blockOf({ suite, results: own, subject, found, filter, isUnknownDrive: drive === UNKNOWN && shown.length > 1 }),
+      ];
+    });
+  const all = SUITE_SLUGS.map((suite) => ({ suite, blocks: blocksOf(suite) }));
+  const missing = all
+    .filter(({ blocks }) => blocks.length === 0)
+    .map(({ suite }) => gapOf(subject, suite, ground, uncounted));
+  return {
+    subject,
+    facts: factsOf(subject, found, uncounted),
+    filter,
+    verdicts: all.map((section) => verdictOf(section, missing, studies)),
+    sections: all.filter(({ blocks }) => blocks.length > 0),
+    missing,
+    filterLines: facetLines(ground, filter),
+    aside: pickAside(ground, filter).filter(({ kind }) => kind === 'machine'),
+    studies,
+    leftOutKeys: found.leftOutKeys?.get(subject.place) ?? 0,
+  };
+}
+
+/** The address of the page under a filter. */
+export function hardwareHref(subject: Subject, filter: Filter): string {
+  const query = filterQuery(filter);
+  return `${subjectHref(subject)}${query === '' ? '' : `?${query}`}`;
+}
+
+export function filterQuery(filter: Filter): string {
+  return new URLSearchParams(Object.entries(filter).filter(([, word]) => word !== '')).toString();
+}
+
+function verdictOf(
+  { suite, blocks }: HardwareSection,
+  missing: readonly Gap[],
+  studies: readonly ReferenceStudy[],
+): HardwareVerdict {
+  const said = blocks.flatMap(({ curves, sentences }) => {
+    const sentence = worstLossSentence(curves) ?? sentences[0];
+    return sentence ? [sentence] : [];
+  })[0];
+  if (said) return { suite, said, isMeasured: true };
+  const figure = blocks.flatMap(({ results }) => figureSentence(headlineResult(suite, results) ?? results[0]))[0];
+  if (figure) return { suite, said: figure, isMeasured: true };
+  const gaps = missing.filter((gap) => gap.suite === suite);
+  const isPublished = studies.some((study) => study.suite === suite);
+  return { suite, said: gaps.length > 0 ? gapSentence(gaps, isPublished) : [], isMeasured: blocks.length > 0 };
+}
+
+/** Where a suite has figures of this hardware and none that its sentence is made of. */
+function figureSentence(one: Result | undefined): Sentence[] {
+  if (!one) return [];
+  const { key, estimate, measure } = one;
+  const bounds = estimate.low === null ? '' : ` ${formatBounds(one)}`;
+  return [[`${keyTitle(key)}: `, { strong: formatFigure(estimate.median, measure) }, `${bounds}.`]];
+}
+
+interface OfBlock {
+  readonly suite: Suite;
+  readonly results: readonly Result[];
+  readonly subject: Subject;
+  readonly found: Found;
+  readonly filter: Filter;
+  readonly isUnknownDrive: boolean;
+}
+
+function blockOf({ suite, results, subject, found, filter, isUnknownDrive }: OfBlock): Block {
+  const curves = suite === 'core-sweep' ? curvesOf(results, [subject], found.scalings) : [];
+  const drive = results.find((one) => one.drive !== null)?.drive ?? null;
+  const suffix = subject.kind === 'drive' || drive === null || isOfNoDrive(suite, results) ? '' : `-${drive.slug}`;
+  const headline = headlineResult(suite, results);
+  const turbo = suite === 'turbo' ? turboFinding(results, found, subject) : null;
+  const alone = turbo === null ? aloneSentence(suite, results, subject) : turbo.said;
+  const sentences = suite === 'core-sweep' ? curves.map(curveSentence) : [alone];
+  return {
+    drive,
+    isUnknownDrive,
+    pooled: pooledText(results),
+    sentences: sentences.filter((sentence) => sentence !== null),
+    results,
+    curves,
+    spread:
+      headline &&
+      spreadOf({
+        suite,
+        headline,
+        cells: found.cells,
+        suffix,
+        hrefOf: (more) => hardwareHref(subject, { ...filter, ...more }),
+      }),
+    paired: turbo?.paired ?? new Map(),
+    suffix,
+  };
+}
+
+/** Suites that are of the processor and its memory; where there is no such place they may have used a disk. */
+export const NEEDS_NO_DRIVE: readonly Suite[] = ['memfs', 'turbo'];
+
+/** The one block that has what needs no drive keeps its name, whichever drive comes first. */
+const isOfNoDrive = (suite: Suite, results: readonly Result[]) =>
+  NEEDS_NO_DRIVE.includes(suite) && results.some(({ drive }) => drive === null);
+
+interface TurboFinding {
+  readonly paired: ReadonlyMap<string, PairedSpeedUp>;
+  readonly said: Sentence | null;
+}
+
+/** With enough contributors the loop's effect has an interval of its own; else the medians are all there is. */
+function turboFinding(results: readonly Result[], { cells }: Found, subject: Subject): TurboFinding {
+  const found = Object.keys(EXPERIMENTS).flatMap((experiment) => {
+    const sides = bothSides(results, subject, experiment);
+    const paired = sides && pairedSpeedUp(sides.alone, sides.beside, cells);
+    return sides && paired ? [{ experiment, ...sides, paired }] : [];
+  });
+  const paired = new Map(found.map((one) => [one.experiment, one.paired]));
+  const headline = found.find(({ experiment }) => experiment === 'configure');
+  const said = headline
+    ? pairedSentence(headline.paired, headline.alone, headline.beside, namedOf(subject))
+    : aloneSentence('turbo', results, subject);
+  return { paired, said };
+}

@@ -1,0 +1,37 @@
+import { cache } from 'react';
+import type { Filter } from '../../db/facets.ts';
+import { findHardware as find, type HardwareFound, type HardwareKind } from '../../db/find-hardware.ts';
+import { findFigures } from '../../domain/results/find-figures.ts';
+import { listedNames, listedSubject } from '../../domain/results/listed-names.ts';
+import { alikeSlugs } from './alike.ts';
+import { DRIVES_AT_MOST, type Hardware, hardwareOf } from './hardware.ts';
+
+export interface LoadedHardware extends Hardware {
+  readonly about: HardwareFound;
+}
+
+/** One query a request, though both the page and its title ask. */
+export const findHardware = cache(
+  async (kind: HardwareKind, slug: string): Promise<HardwareFound | null> =>
+    find(kind, slug.toLowerCase(), alikeSlugs(kind, slug.toLowerCase())),
+);
+
+/**
+ * A piece of hardware by its slug, with everything its page shows, in three journeys to the database; null when there is
+ * none of that kind. Elsewhere than on our pages, raw names of strangers' hardware are left out.
+ */
+export async function loadHardware(
+  kind: HardwareKind,
+  slug: string,
+  filter: Filter,
+  where: 'here' | 'elsewhere' = 'here',
+): Promise<LoadedHardware | null> {
+  const about = await findHardware(kind, slug);
+  if (!about) return null;
+  const isHere = where === 'here';
+  const subject = isHere ? about.subject : listedSubject(about.subject);
+  const everything = await findFigures([subject], filter, DRIVES_AT_MOST);
+  const found = isHere ? everything : listedNames(everything);
+  const { uncounted, studies } = found;
+  return { ...hardwareOf({ subject, found, uncounted, studies, filter }), about };
+}

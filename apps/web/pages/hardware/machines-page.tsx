@@ -1,0 +1,45 @@
+import { SUITE_SLUGS } from '@fsbench/contract';
+import type { MachineClassLine } from '../../db/list-machines.ts';
+import { FormField } from '../../parts/layout/form-field.tsx';
+import { PageHead } from '../../parts/layout/page-head.tsx';
+import { HardwareList, NoHardware } from './hardware-list.tsx';
+
+const KINDS = { mac: null, cloud: 'instance type', board: 'board', computer: null, unknown: 'as its firmware says' };
+
+interface Props {
+  readonly machines: readonly MachineClassLine[];
+  readonly words: string;
+}
+
+/** Classes of machines with runs, by maker. */
+export function MachinesPage({ machines, words }: Props) {
+  return (
+    <>
+      <PageHead title="Machines">
+        <p>
+          Mac models, instance types of clouds, boards and computers with signed runs. A virtual machine that does not
+          say its type is not among them.
+        </p>
+        <FormField
+          action="/machines"
+          id="machine-search"
+          label="Name"
+          value={words}
+          placeholder="Mac Studio, m7g.large, …"
+          submit="Find"
+        />
+      </PageHead>
+      {machines.length === 0 ? <NoHardware path="/machines" words={words} one="machine" /> : null}
+      <HardwareList
+        path="/machines"
+        others="Others"
+        suites={SUITE_SLUGS}
+        lines={machines.map((machine) => ({ ...machine, figures: 0, what: whatOf(machine) }))}
+      />
+    </>
+  );
+}
+
+function whatOf({ kind, year }: MachineClassLine): string {
+  return [KINDS[kind], year].filter(Boolean).join(' · ');
+}

@@ -1,0 +1,103 @@
+import type { Suite } from '@fsbench/contract';
+import { type Cell, cellSummary, contributorLnMedians, mergeContributors } from '@fsbench/stats';
+import type { SpreadChartProps, SpreadRow } from '../../charts/types.ts';
+import type { Facet, Filter } from '../../db/facets.ts';
+import type { CellRow } from '../../db/rows.ts';
+import { facetLabel, facetValue, POOLED } from '../../domain/conditions/facets.ts';
+import { keyTitle } from '../../domain/results/keys.ts';
+import { shownEstimate } from '../../domain/results/measure.ts';
+import { standingText } from '../../domain/results/pair.ts';
+import { isBehind, type Result } from '../../domain/results/result.ts';
+import { counted } from '../../wording/names.ts';
+import { CONTRIBUTORS_TO_SPEAK_OF_HARDWARE } from '../../wording/verdict.ts';
+
+const ROWS_AT_MOST = 12;
+
+interface Of {
+  readonly suite: Suite;
+  /** The figure that is spread out. */
+  readonly headline: Result;
+  /** Cells that pass the page's filter. */
+  readonly cells: readonly CellRow[];
+  /** Keeps ids apart where a page has several drives. */
+  readonly suffix: string;
+  /** The page with a filter set. */
+  readonly hrefOf: (filter: Filter) => string;
+}
+
+/**
+ * One figure under each set of conditions it was measured under: where they part, and how far contributors lie from
+ * each other. null where there is but one contributor under one set, and nothing to spread.
+ */
+export function spreadOf({ suite, headline, cells, suffix, hrefOf }: Of): SpreadChartProps | null {
+  const mine = cells.filter((cell) => isBehind(cell, headline));
+  const parting = POOLED.filter((facet) => new Set(mine.map((cell) => facetValue(facet, cell))).size > 1);
+  const groups = [...groupBy(mine, (cell) => parting.map((facet) => facetValue(facet, cell)).join('|'))];
+  const rows = groups
+    .map(([id, some]) => rowOf(id, some, headline, parting, hrefOf))
+    .sort(
+      (x, y) =>
+        y.standing.contributors - x.standing.contributors ||
+        y.standing.runs - x.standing.runs ||
+        x.row.id.localeCompare(y.row.id, 'en', { numeric: true }),
+    );
+  const contributors = Math.max(0, ...rows.map(({ standing }) => standing.contributors));
+  if (rows.length < 2 && contributors < 2) return null;
+  const left = rows.length - ROWS_AT_MOST;
+  const { unit, better } = headline.measure;
+  return {
+    id: `spread-${suite}${suffix}`,
+    title: parting.length > 0 ? 'Its spread, by system and conditions' : 'Its spread over contributors',
+    summary:
+      'Mark: the median over contributors, open below six of them; a tick for each of them; bar: the 95\u2009% interval, from six on.',
+    rows: rows.slice(0, ROWS_AT_MOST).map(({ row }) => row),
+    xLabel: keyTitle(headline.key),
+    unit: unit === 'per_s' ? 'ops_per_s' : unit,
+    lowerIsBetter: better === 'lower',
+    missing: left > 0 ? [`${counted(left, 'more set')} of conditions: choose them in the filter line`] : [],
+  };
+}
+
+function rowOf(
+  id: string,
+  cells: readonly CellRow[],
+  { measure }: Result,
+  parting: readonly Facet[],
+  hrefOf: Of['hrefOf'],
+): { row: SpreadRow; standing: { contributors: number; runs: number } } {
+  const merged: Cell = mergeContributors(cells);
+  const summary = cellSummary(merged);
+  const estimate = summary && shownEstimate(summary, measure);
+  const standing = { contributors: merged.distinctCount, runs: cells.reduce((sum, cell) => sum + cell.runsCount, 0) };
+  const [first] = cells;
+  const labels = first ? parting.map((facet) => facetLabel(facet, first)).filter(Boolean) : [];
+  const filter = Object.fromEntries(parting.map((facet) => [facet, (first && facetValue(facet, first)) ?? '']));
+  return {
+    standing,
+    row: {
+      id: id === '' ? 'all' : id,
+      label: labels.length > 0 ? labels.join(', ') : 'all runs',
+      subject: 0,
+      outcome: estimate ? 'measured' : 'not_measured',
+      median: estimate?.median ?? null,
+      low: estimate?.low ?? null,
+      high: estimate?.high ?? null,
+      contributors: contributorLnMedians(merged).map((ln) => Math.exp(measure.fromLn(ln))),
+      runs: standingText(standing),
+      few: merged.distinctCount < CONTRIBUTORS_TO_SPEAK_OF_HARDWARE,
+      reason: null,
+      href: parting.length > 0 ? hrefOf(filter) : null,
+    },
+  };
+}
+
+function groupBy<T>(some: readonly T[], textOf: (one: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const one of some) {
+    const text = textOf(one);
+    const group = groups.get(text);
+    if (group) group.push(one);
+    else groups.set(text, [one]);
+  }
+  return groups;
+}

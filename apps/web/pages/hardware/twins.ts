@@ -1,0 +1,127 @@
+import { SUITES } from '@fsbench/contract';
+import { headlineResult } from '../../domain/results/headline-result.ts';
+import { byReading, keyTitle } from '../../domain/results/keys.ts';
+import { formatBounds, formatFigure, standingText } from '../../domain/results/pair.ts';
+import { hrefOf, type Result } from '../../domain/results/result.ts';
+import { csvCell } from '../../parts/export/csv.ts';
+import { foreignSentence, foreignText } from '../../parts/export/markdown.ts';
+import { plainText } from '../../wording/sentence.ts';
+import { type Hardware, hardwareHref } from './hardware.ts';
+import type { LoadedHardware } from './load-hardware.ts';
+import { hardwareCharts } from './pictures.ts';
+
+const COLUMNS = [
+  'origin',
+  'suite',
+  'case',
+  'drive',
+  'unit',
+  'figure',
+  'low',
+  'high',
+  'interval_of',
+  'runs',
+  'contributors',
+  'source',
+] as const;
+
+type Line = Readonly<Record<(typeof COLUMNS)[number], string | number | null>>;
+
+const resultsOf = ({ sections }: LoadedHardware) =>
+  sections.flatMap(({ suite, blocks }) =>
+    blocks.flatMap(({ results }) =>
+      [...results].sort((x, y) => byReading(x.key, y.key)).map((one) => ({ suite, one })),
+    ),
+  );
+
+/** One line a figure, signed and published. */
+function linesOf(hardware: LoadedHardware): Line[] {
+  const signed = resultsOf(hardware).map(
+    ({ suite, one }): Line => ({
+      origin: 'signed',
+      suite,
+      case: one.key.text,
+      drive: one.drive?.slug ?? null,
+      unit: one.measure.unit,
+      figure: one.estimate.median,
+      low: one.estimate.low,
+      high: one.estimate.high,
+      interval_of: one.estimate.low === null ? null : one.population,
+      runs: one.runs,
+      contributors: one.contributors,
+      source: hrefOf(one),
+    }),
+  );
+  const published = hardware.studies.flatMap((study) =>
+    study.figures.map(
+      (figure): Line => ({
+        origin: 'reference',
+        suite: study.suite,
+        case: figure.label,
+        drive: null,
+        unit: study.unitSi,
+        figure: figure.valueSi,
+        low: figure.lowSi,
+        high: figure.highSi,
+        interval_of: figure.bounds,
+        runs: null,
+        contributors: null,
+        source: figure.url ?? study.url ?? study.title,
+      }),
+    ),
+  );
+  return [...signed, ...published];
+}
+
+export function hardwareCsv(hardware: LoadedHardware): string {
+  const rows = linesOf(hardware).map((line) => COLUMNS.map((name) => csvCell(line[name])).join(','));
+  return `${[COLUMNS.join(','), ...rows].join('\r\n')}\r\n`;
+}
+
+export function hardwareJson(hardware: LoadedHardware): string {
+  const { subject, facts, verdicts, about, filter } = hardware;
+  const { kind, slug, name, vendor, year, identity } = subject;
+  const document = {
+    ...{ kind, slug, name, vendor, year, identity, facts, filter },
+    raw_names: about.rawNames,
+    verdicts: verdicts.map(({ suite, said }) => ({ suite, sentence: plainText(said) })),
+    figures: linesOf(hardware),
+    contributors: about.contributors.map(({ id, isLinked, runs, firstAt, latestAt }) => ({
+      id,
+      trust: isLinked ? 'linked' : 'signed',
+      runs,
+      first_at: firstAt.toISOString(),
+      latest_at: latestAt.toISOString(),
+    })),
+    runs: about.runs.map(({ permalink, receivedAt, suites }) => ({
+      permalink,
+      received_at: receivedAt.toISOString(),
+      suites,
+    })),
+    similar: about.neighbours.map((one) => one.slug),
+    charts: hardwareCharts(hardware).map(({ props }) => props.id),
+  };
+  return `${JSON.stringify(document, null, 2)}\n`;
+}
+
+/** To paste: a line of verdict a suite, and a table of its headline cases. */
+export function hardwareMarkdown(hardware: Hardware, origin: string): string {
+  const { subject, facts, verdicts, filter, sections } = hardware;
+  const headlines = sections.flatMap(({ suite, blocks }) =>
+    blocks.flatMap(({ results }) => headlineResult(suite, results) ?? []),
+  );
+  const table = headlines.map(rowOf);
+  return [
+    `**[${foreignText(subject.name)}](${origin}${hardwareHref(subject, filter)})**: ${facts.map(foreignText).join(', ')}`,
+    '',
+    ...verdicts.map(({ suite, said }) => `- ${SUITES[suite].title}: ${foreignSentence(said)}`),
+    '',
+    ...(table.length > 0 ? ['| Case | Drive | Figure | Runs |', '|---|---|---|---|', ...table, ''] : []),
+  ].join('\n');
+}
+
+function rowOf(one: Result): string {
+  const figure = `${formatFigure(one.estimate.median, one.measure)} ${formatBounds(one)}`.trim();
+  const cells = [keyTitle(one.key), one.drive?.name ?? '', figure, standingText(one)];
+  return `| ${cells.map((text) => foreignText(text)).join(' | ')} |`;
+}

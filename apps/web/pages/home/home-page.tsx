@@ -1,0 +1,152 @@
+import type { ReactNode } from 'react';
+import { Figure } from '../../charts/frame/figure.tsx';
+import { SweepChart, SyncChart, ThroughputBars } from '../../charts/frame/index.tsx';
+import type { LatestRun } from '../../db/list-latest-runs.ts';
+import type { ReferenceStudy } from '../../db/reference.ts';
+import { Command } from '../../parts/layout/command.tsx';
+import { FormField } from '../../parts/layout/form-field.tsx';
+import { SentenceText } from '../../parts/layout/sentence-text.tsx';
+import { citation } from '../../parts/published/study-view.ts';
+import { collectCommand } from '../../parts/result-tables/collect-command.ts';
+import { type Finding, sweepFinding, syncFinding, throughputFinding } from './findings.ts';
+import styles from './home.module.css';
+import { LatestRuns } from './latest-runs.tsx';
+import type { SignedFinding } from './signed-finding.ts';
+
+interface Props {
+  readonly studies: readonly ReferenceStudy[];
+  readonly runs: readonly LatestRun[];
+  /** null: too few linked contributors so far. */
+  readonly signed: SignedFinding | null;
+}
+
+/** What this is, with one finding beside it on the first screen; two more, how to add a machine, the latest runs. */
+export function HomePage({ studies, runs, signed }: Props) {
+  const sweep = sweepFinding(studies);
+  const sync = syncFinding(studies);
+  const throughput = throughputFinding(studies);
+  return (
+    <div className={styles.page}>
+      <div className={styles.opening}>
+        <header className={styles.intro}>
+          <h1>Where file-system and CPU time goes, machine by machine</h1>
+          <p>
+            What a durable write costs, how far work scales, what the page cache hides: on the chip and the drive you
+            have. Every figure leads to signed bytes that you can check, or to the source that published it.
+          </p>
+          <FormField
+            action="/search"
+            id="home-search"
+            label="Search chips, drives, machines, contributors and runs"
+            isLabelHidden
+            placeholder="M3 Ultra, 990 PRO, a permalink, …"
+            submit="Search"
+          />
+          <p className={styles.tries}>
+            {sweep ? (
+              <>
+                <a href="/compare/apple-m3-ultra/apple-m4-max">M3 Ultra vs M4 Max</a> ·{' '}
+              </>
+            ) : null}
+            <a href="/suites/sync">durable writes, drive by drive</a> · <a href="/suites">the five suites</a>
+          </p>
+        </header>
+        {sweep ? (
+          <FindingText
+            finding={sweep}
+            more={{ href: '/compare/apple-m3-ultra/apple-m4-max', label: 'Beside the M4 Max' }}
+          >
+            <SweepChart
+              id="finding-sweep"
+              title="One test suite, from 1 to 32 workers"
+              summary="Wall time of the whole suite, with its files on a RAM disk and on the SSD."
+              series={sweep.series}
+              ideal
+              yLabel="seconds"
+              lowerIsBetter
+            />
+          </FindingText>
+        ) : null}
+      </div>
+
+      <div className={styles.findings}>
+        {signed ? <SignedFindingText finding={signed} /> : null}
+        {sync ? (
+          <FindingText finding={sync} more={{ href: '/suites/sync', label: 'Durable writes, and the board' }}>
+            <SyncChart
+              id="finding-sync"
+              title="One 8 kB write and its sync, by call"
+              summary="Each call stands under what it makes durable; only the last survives a power cut."
+              rows={sync.rows}
+            />
+          </FindingText>
+        ) : null}
+        {throughput ? (
+          <FindingText
+            finding={throughput}
+            more={{ href: '/suites/throughput', label: 'Write throughput, and the board' }}
+          >
+            <ThroughputBars
+              id="finding-throughput"
+              title="450 MiB of zeroes into four sinks"
+              summary="Bytes accepted a second. Nothing was synced: what the SSD had kept by then is not known."
+              rows={throughput.rows}
+            />
+          </FindingText>
+        ) : null}
+      </div>
+
+      <section id="contribute" className={styles.contribute} aria-labelledby="contribute-title">
+        <h2 id="contribute-title">Add your machine</h2>
+        <p>
+          One command, about a minute. It shows what it found, signs it with a key of your own, and prints a permalink.
+        </p>
+        <Command>{collectCommand()}</Command>
+        <p>
+          Without <code>--upload</code> nothing leaves the machine; <code>--preview</code> shows every byte that would.
+          No host name, user name, serial number or path is ever part of it. <a href="/contribute">How it works</a>
+        </p>
+      </section>
+
+      <LatestRuns runs={runs} />
+    </div>
+  );
+}
+
+/** What signed runs found. */
+function SignedFindingText({ finding: { sentence, picture, source } }: { readonly finding: SignedFinding }) {
+  return (
+    <section className={styles.finding} aria-label="What signed runs found">
+      <h2 className={styles.sentence}>
+        <SentenceText sentence={sentence} />
+      </h2>
+      <Figure chart={picture} />
+      <p className={styles.source}>
+        {source} <a href="/suites/sync#board">The board</a>
+      </p>
+    </section>
+  );
+}
+
+interface FindingProps {
+  readonly finding: Finding;
+  readonly more: { readonly href: string; readonly label: string };
+  readonly children: ReactNode;
+}
+
+/** A riddle as somebody published it: the sentence first, then the picture, then whose it is. */
+function FindingText({ finding: { study, sentence }, more, children }: FindingProps) {
+  const source = citation(study) || study.title;
+  return (
+    <section className={styles.finding} aria-label={study.title}>
+      <h2 className={styles.sentence}>
+        <SentenceText sentence={sentence} />
+      </h2>
+      {children}
+      <p className={styles.source}>
+        Published, no interval: {study.url ? <a href={study.url}>{source}</a> : source}.{' '}
+        <a href={more.href}>{more.label}</a>
+      </p>
+    </section>
+  );
+}

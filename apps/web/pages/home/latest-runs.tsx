@@ -1,0 +1,57 @@
+import type { LatestMeasured, LatestRun } from '../../db/list-latest-runs.ts';
+import { chooseFlush } from '../../domain/results/sync-view.ts';
+import { suitesText } from '../../parts/result-tables/suites-text.ts';
+import { systemName } from '../../wording/names.ts';
+import { formatLatency } from '../../wording/quantity.ts';
+import { formatInstant } from '../../wording/time.ts';
+import styles from './home.module.css';
+
+/** The latest runs by the server's clock. A chip without a canonical name goes unnamed here. */
+export function LatestRuns({ runs }: { readonly runs: readonly LatestRun[] }) {
+  return (
+    <section className={styles.latest} aria-labelledby="latest-title">
+      <h2 id="latest-title">Latest runs</h2>
+      {runs.length === 0 ? <p>No signed run has arrived yet. The first can be yours.</p> : null}
+      <ol>
+        {runs.map((run) => (
+          <li key={run.permalink}>
+            <span>{run.tool === null ? <Machine run={run} /> : `${run.tool} results`}</span>
+            <span className={styles.faint}>
+              {run.tool === null ? <Told run={run} /> : 'imported, not measured here'}
+            </span>
+            <time className={styles.faint} dateTime={run.receivedAt.toISOString()}>
+              {formatInstant(run.receivedAt)}
+            </time>
+            <a className="figures" href={`/r/${run.permalink}`}>
+              {run.permalink}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** What a durable write costs there, where the run has it and nothing is doubted; else which suites it ran. */
+function Told({ run: { flushed, suites } }: { readonly run: LatestMeasured }) {
+  const headline = chooseFlush(
+    flushed,
+    ({ primitive }) => primitive,
+    ({ isDoubtful }) => isDoubtful,
+  );
+  if (headline === null || headline.isDoubtful) return suitesText(suites);
+  return (
+    <>
+      durable write <b className="figures">{formatLatency(headline.median)}</b>
+    </>
+  );
+}
+
+function Machine({ run: { chipName, chipSlug, osFamily, isGuest } }: { readonly run: LatestMeasured }) {
+  return (
+    <>
+      {chipName ? <a href={`/chips/${chipSlug}`}>{chipName}</a> : 'a chip without a name here'} · {systemName(osFamily)}
+      {isGuest ? ', virtual machine' : ''}
+    </>
+  );
+}

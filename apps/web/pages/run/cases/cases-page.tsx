@@ -1,0 +1,52 @@
+import { SUITES } from '@fsbench/contract';
+import type { ReactElement } from 'react';
+import { casesHref } from '../../../addresses/run-cases.ts';
+import { DataTable } from '../../../charts/frame/data-table.tsx';
+import { answerNotFound } from '../../../parts/layout/answer-not-found.tsx';
+import { PageHead } from '../../../parts/layout/page-head.tsx';
+import { counted } from '../../../wording/names.ts';
+import type { LoadedRun } from '../load-run.ts';
+import styles from '../run.module.css';
+import { CaseDetail } from './case-detail.tsx';
+import { caseTable } from './case-table.ts';
+import { paramsWords } from './case-words.ts';
+
+interface Props {
+  readonly loaded: LoadedRun;
+  readonly suite: string;
+  /** null: all of them. */
+  readonly caseId: string | null;
+}
+
+/** All cases of a suite with their figures, or one of them with every round: for who wants to see what a figure is made of. */
+export function CasesPage({ loaded: { stored, opened, view }, suite, caseId }: Props): ReactElement {
+  const { run } = opened;
+  const found = run.suites.find((one) => one.suite === suite);
+  if (!found) return answerNotFound();
+  const { permalink } = stored;
+  const at = found.cases.findIndex(({ id }) => id === caseId);
+  if (caseId !== null && at < 0) return answerNotFound();
+  const title = SUITES[found.suite].title;
+  return (
+    <article className={styles.page}>
+      <PageHead title={caseId === null ? `${title}: every case` : <bdi>{paramsWords(found, at)}</bdi>}>
+        <p>
+          Of run <a href={`/r/${permalink}#${found.suite}`}>{permalink}</a>, <bdi>{view.facts.chip.name}</bdi>.{' '}
+          {caseId === null ? (
+            <>
+              {counted(found.cases.length, 'case')}; each leads to its rounds.{' '}
+              <a href={`/r/${permalink}.csv?suite=${found.suite}`}>All rounds as CSV</a>
+            </>
+          ) : (
+            <a href={casesHref(permalink, found.suite)}>All cases of {title.toLowerCase()}</a>
+          )}
+        </p>
+      </PageHead>
+      {caseId === null ? (
+        <DataTable data={caseTable(run, found, permalink)} caption={`All cases: ${title}`} />
+      ) : (
+        <CaseDetail run={run} suite={found} at={at} />
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,93 @@
+import type { ReactElement } from 'react';
+import type { StoredFlag } from '../../../db/find-run.ts';
+import { counted } from '../../../wording/names.ts';
+import styles from '../run.module.css';
+import { flagValue, flagWords, SEVERITY_WORDS } from './flag-words.ts';
+
+interface Doubt {
+  readonly code: string;
+  /** The gravest of its severities. */
+  readonly severity: string;
+  readonly details: readonly string[];
+  /** The cases it names, by severity. */
+  readonly cases: ReadonlyMap<string, readonly string[]>;
+}
+
+/** The doubts of a run, each once: what it means for trust, what raised it, and what to do about it. */
+export function FlagList({ flags }: { readonly flags: readonly StoredFlag[] }): ReactElement {
+  if (flags.length === 0) return <p>No doubts were raised about this run.</p>;
+  return (
+    <ul className={styles.flags}>
+      {gathered(flags).map((doubt) => (
+        <DoubtItem key={doubt.code} doubt={doubt} />
+      ))}
+    </ul>
+  );
+}
+
+function DoubtItem({ doubt }: { readonly doubt: Doubt }): ReactElement {
+  const words = flagWords(doubt.code);
+  return (
+    <li className={styles.flag}>
+      <span className={`${styles.severity} status-${statusOf(doubt.severity)}`}>
+        {SEVERITY_WORDS[doubt.severity] ?? doubt.severity}
+      </span>
+      <div className={styles.flagBody}>
+        <p>{words?.means ?? <span>Raised by the collector; this site has no words for it.</span>}</p>
+        <p className={styles.flagFacts}>
+          <code>{doubt.code}</code>
+          {doubt.details.map((detail) => (
+            <span key={detail}>
+              {' · '}
+              <bdi>{detail}</bdi>
+            </span>
+          ))}
+          {byWeight([...doubt.cases]).map(([severity, cases]) => (
+            <span key={severity} title={cases.join('\n')}>
+              {' · '}
+              {doubt.cases.size > 1 ? `${SEVERITY_WORDS[severity] ?? severity} in ` : ''}
+              {cases.length === 1 ? cases[0] : counted(cases.length, 'case')}
+            </span>
+          ))}
+        </p>
+        {words?.remedy && (
+          <p className={styles.remedy}>
+            <span>Next time: </span>
+            {words.remedy}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+const WEIGHT: Readonly<Record<string, number>> = { invalid: 0, warn: 1, note: 2 };
+
+const weightOf = (severity: string) => WEIGHT[severity] ?? 3;
+const byWeight = <T,>(entries: [string, T][]) => entries.sort(([a], [b]) => weightOf(a) - weightOf(b));
+
+/** One entry per code, under the gravest of its severities; the gravest entry first. */
+export function gathered(flags: readonly StoredFlag[]): Doubt[] {
+  const doubts = new Map<string, Doubt>();
+  for (const { code, severity, suite, caseId, value, detail } of flags) {
+    const known: Doubt = doubts.get(code) ?? {
+      code,
+      severity,
+      details: [],
+      cases: new Map<string, readonly string[]>(),
+    };
+    const figure = detail ?? flagValue(code, value);
+    const words = figure === null ? suite : suite === null || caseId !== null ? figure : `${suite}: ${figure}`;
+    const isNew = words !== null && caseId === null && !known.details.includes(words);
+    const named = known.cases.get(severity) ?? [];
+    doubts.set(code, {
+      code,
+      severity: weightOf(severity) < weightOf(known.severity) ? severity : known.severity,
+      details: isNew ? [...known.details, words] : known.details,
+      cases: caseId === null ? known.cases : new Map([...known.cases, [severity, [...named, caseId]]]),
+    });
+  }
+  return [...doubts.values()].sort((a, b) => weightOf(a.severity) - weightOf(b.severity));
+}
+
+const statusOf = (severity: string) => (severity in WEIGHT ? severity : 'note');

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { WEIGHTS } from '../../../ingest/documents/weights.ts';
+import { flagValue, flagWords } from './flag-words.ts';
+
+test.each(Object.keys(WEIGHTS))('%s is explained in a sentence', (code) => {
+  expect(flagWords(code)?.means).toMatch(/^[A-Z].*\.$/);
+});
+
+test.each(['a_doubt_from_the_future', 'constructor', '__proto__'])(
+  '%s has no words of ours, and none are made up',
+  (code) => {
+    expect(flagWords(code)).toBeNull();
+    expect(flagValue(code, 0.25)).toBe('value 0.25');
+  },
+);
+
+test('a figure is shown in the unit the method gives its code', () => {
+  expect(flagValue('steal', 0.031)).toBe('3.10\u2009%');
+  expect(flagValue('swap', 3 * 1024 * 1024)).toBe('3\u2009MiB');
+  expect(flagValue('busy_before', 1.5)).toBe('1.50 cores');
+  expect(flagValue('short_phase', 16_000)).toMatch(/^16.*µs$/);
+  expect(flagValue('steal', null)).toBeNull();
+});

@@ -1,0 +1,86 @@
+import { dataKindsOf, type Run } from '@fsbench/contract';
+import type { StoredRun } from '../../../db/find-run.ts';
+import { stateWord, trustLabel } from '../../../domain/runs/state.ts';
+import { FIGURE_UNITS, summaryOf } from '../cases/case-table.ts';
+import { curvesOf } from '../view.ts';
+
+/** A run for programs: what the server knows of it, what it computed, and the document as it was signed. */
+export function runJson(stored: StoredRun, run: Run, url: string) {
+  const sweep = run.suites.find((suite) => suite.suite === 'core-sweep');
+  const { flags, ...identity } = runIdentity(stored, url);
+  return {
+    ...identity,
+    chip: stored.chip,
+    drives: stored.targets.map(({ targetId, drive }) => ({ target: targetId, drive })),
+    flags,
+    summaries: run.suites.flatMap(({ suite, cases }) =>
+      cases.flatMap((one) =>
+        summaryFields(run, one).map((figures) => ({ suite, case: one.id, outcome: one.outcome, ...figures })),
+      ),
+    ),
+    scaling: sweep ? curvesOf(stored.sha256, run, sweep).map(scalingFields) : [],
+    run,
+  };
+}
+
+/** What the server knows of a run, wherever its figures are from. */
+export function runIdentity(stored: StoredRun, url: string) {
+  return {
+    id: stored.permalink,
+    url,
+    sha256: stored.sha256.toString('hex'),
+    key_id: stored.keyId,
+    received_at: stored.receivedAt.toISOString(),
+    state: stateWord(stored),
+    held_reason: stored.heldReason,
+    trust: trustLabel(stored).word,
+    linked: stored.link && { kind: stored.link.kind, provider: stored.link.provider, as: stored.link.as },
+    derive_version: stored.deriveVersion,
+    note: stored.note,
+    flags: stored.flags.map(({ code, severity, suite, caseId, value, detail }) => ({
+      code,
+      severity,
+      suite,
+      case: caseId,
+      value,
+      detail,
+    })),
+  };
+}
+
+/** One a figure: a transfer has the rate at which bytes were accepted, and where it was synced the durable one. */
+function summaryFields(run: Run, one: Run['suites'][number]['cases'][number]) {
+  if (one.outcome !== 'measured') return [{}];
+  const { measurement } = one;
+  return dataKindsOf(run, one).map((figure) => {
+    const { n, median, medianLow, medianHigh, p90, p99, mean, sd } = summaryOf(measurement, figure);
+    const unit = FIGURE_UNITS[figure];
+    const interval = { median_low: medianLow, median_high: medianHigh };
+    return { figure, unit, rounds_count: n, median, ...interval, p90, p99, mean_of_all: mean, sd_of_rounds: sd };
+  });
+}
+
+function scalingFields({ label, points, scaling }: ReturnType<typeof curvesOf>[number]) {
+  return {
+    curve: label,
+    points: points.map(({ workers, caseId, seconds, low, high }) => ({ workers, case: caseId, seconds, low, high })),
+    best_workers: scaling?.bestWorkers ?? null,
+    knee_workers: scaling?.kneeWorkers ?? null,
+    retrograde_workers: scaling?.retrogradeWorkers ?? null,
+    last_over_best: scaling?.lastOverBest ?? null,
+    has_interval: scaling ? scaling.lastOverBest.low !== null : false,
+  };
+}
+
+/** What stays of a withdrawn run, for programs. */
+export function tombstoneJson(stored: StoredRun, url: string) {
+  return {
+    id: stored.permalink,
+    url,
+    sha256: stored.sha256.toString('hex'),
+    received_at: stored.receivedAt.toISOString(),
+    state: 'withdrawn',
+    withdrawn_at: stored.withdrawnAt?.toISOString() ?? null,
+    withdrawn_reason: stored.withdrawnReason,
+  };
+}

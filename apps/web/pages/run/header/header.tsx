@@ -1,0 +1,103 @@
+import type { ReactElement } from 'react';
+import type { StoredRun } from '../../../db/find-run.ts';
+import { stateNotices, trustLabel } from '../../../domain/runs/state.ts';
+import { formatInstant } from '../../../wording/time.ts';
+import { DoubtLine } from '../doubts/doubt-line.tsx';
+import styles from '../run.module.css';
+import type { RunFacts } from './facts.ts';
+
+interface HeaderProps {
+  readonly stored: StoredRun;
+  readonly facts: RunFacts;
+  readonly url: string;
+}
+
+/** What was measured, on what, when it came, and how far it can be trusted: before any figure. */
+export function RunHeader({ stored, facts, url }: HeaderProps): ReactElement {
+  const trust = trustLabel(stored);
+  return (
+    <header className={styles.header}>
+      <p className={styles.kicker}>
+        One run · <a href={url}>{stored.permalink}</a>
+      </p>
+      <h1>
+        <Linked {...facts.chip} />
+      </h1>
+      <dl className={styles.facts}>
+        <Fact name="drive">
+          {facts.drives.length === 0
+            ? 'none was measured'
+            : facts.drives.map((drive, at) => (
+                <span key={`${drive.name} ${drive.where}`}>
+                  {at > 0 && '; '}
+                  <Linked {...drive} />
+                  {drive.where && <span className={styles.soft}> ({drive.where})</span>}
+                </span>
+              ))}
+        </Fact>
+        <Fact name="system">
+          <bdi>{facts.system}</bdi>
+        </Fact>
+        <Fact name="machine">
+          <bdi>{[facts.cores, facts.memory, facts.model, ...facts.surroundings].filter(Boolean).join(' · ')}</bdi>
+        </Fact>
+        <Fact name="received">
+          <time dateTime={stored.receivedAt.toISOString()}>{formatInstant(stored.receivedAt)}</time>
+          <span className={styles.soft}> by the server’s clock</span>
+        </Fact>
+        <Fact name="trust">
+          <strong>{trust.word}</strong> <span className={styles.soft}>{trust.means}</span>{' '}
+          <a href={`/contributors/${stored.contributorId}`}>All runs of this contributor</a> ·{' '}
+          <a href="#verify">Check it yourself</a>
+        </Fact>
+        <Fact name="doubts">
+          <DoubtLine flags={stored.flags} />
+        </Fact>
+        <NoteFact note={stored.note} />
+      </dl>
+      <StateNotices stored={stored} />
+    </header>
+  );
+}
+
+/** What the contributor wrote of it, if anything. */
+export function NoteFact({ note }: { readonly note: string | null }): ReactElement | null {
+  if (note === null) return null;
+  return (
+    <Fact name="note">
+      <span className={styles.note}>
+        <bdi>{note}</bdi>
+      </span>
+      <span className={styles.soft}> (the contributor’s words)</span>
+    </Fact>
+  );
+}
+
+/** Held, unlisted: each in a notice of its own. */
+export function StateNotices({ stored }: { readonly stored: StoredRun }): ReactElement[] {
+  return stateNotices(stored).map(({ title, text }) => (
+    <aside key={title} className={styles.notice} aria-label={title}>
+      <strong>{title}.</strong> <bdi>{text}</bdi>
+    </aside>
+  ));
+}
+
+/** A line of what is known. */
+export function Fact({ name, children }: { readonly name: string; readonly children: React.ReactNode }): ReactElement {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Linked({ name, href }: { readonly name: string; readonly href: string | null }): ReactElement {
+  return href === null ? (
+    <bdi>{name}</bdi>
+  ) : (
+    <a href={href}>
+      <bdi>{name}</bdi>
+    </a>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ImportedRun } from '@fsbench/contract';
+import type { ReactElement } from 'react';
+import { DataTable } from '../../../charts/frame/data-table.tsx';
+import { SideRail } from '../../../parts/layout/side-rail.tsx';
+import { formatBytes } from '../../../wording/quantity.ts';
+import { Cite } from '../cite/cite.tsx';
+import { Section } from '../conditions/evidence.tsx';
+import type { LoadedImport } from '../load-run.ts';
+import { CheckYourself } from '../proof/proof.tsx';
+import styles from '../run.module.css';
+import { ImportedHeader } from './imported-header.tsx';
+
+interface Props {
+  readonly loaded: LoadedImport;
+  readonly url: string;
+  readonly markdown: string;
+}
+
+/** A run taken over from another tool: its figures as plain tables, and where they are from. No verdict, no comparison. */
+export function ImportedPage({ loaded: { stored, opened, view }, url, markdown }: Props): ReactElement {
+  const links = [
+    ...view.tables.map(({ id, title }) => ({ href: `#${id}`, label: title })),
+    { href: '#source', label: 'Source' },
+    { href: '#verify', label: 'Check it yourself' },
+    { href: '#cite', label: 'Cite it' },
+  ];
+  return (
+    <article className={styles.page}>
+      <ImportedHeader stored={stored} view={view} url={url} />
+      <SideRail label="On this page" links={links} areWordsBeside>
+        {view.tables.map(({ id, title, data }) => (
+          <Section key={id} id={id} title={title}>
+            {id === 'imported-samples' && (
+              <p>
+                Computed here from the executions that the file lists. The interval is of the median, within this file.
+              </p>
+            )}
+            {id === 'imported-reported' && (
+              <p>As the tool has computed them; what they were computed from is not in the file.</p>
+            )}
+            <DataTable data={data} caption={title} />
+          </Section>
+        ))}
+        <Source run={opened.run} />
+        <CheckYourself stored={stored} url={url} opened={opened} />
+        <Cite stored={stored} chip={view.listedTitle} url={url} markdown={markdown} chart={null} />
+      </SideRail>
+    </article>
+  );
+}
+
+/** Whoever has the files can see that they are these. */
+function Source({ run: { origin, collector, started_at } }: { readonly run: ImportedRun }): ReactElement {
+  const rows = origin.files.map(({ sha256, size_bytes, tool_version }, at) => [
+    { text: String(at + 1) },
+    { text: tool_version ?? 'not known' },
+    { text: formatBytes(size_bytes) },
+    { text: sha256 },
+  ]);
+  const columns = ['file', 'version', 'size', 'SHA-256'].map((title) => ({ title, isFigure: false }));
+  return (
+    <Section id="source" title="Source">
+      <p>
+        Read by fsbench-collect {collector.version} on <time dateTime={started_at}>{started_at.slice(0, 10)}</time> by
+        the contributor’s clock. When the figures were made is not known. Host names, users and paths were left out.
+        Whoever has the files can check that they are these.
+      </p>
+      <DataTable data={{ columns, groups: [{ title: null, rows }] }} caption="Files" />
+    </Section>
+  );
+}

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { KEY, OTHER_KEY, sealDocument } from '../../../../../packages/contract/fixtures/signing.ts';
+import { knownRun } from '../../../domain/runs/known-run.ts';
+import { verifyEnvelope } from './verify-envelope.ts';
+
+const sealed = JSON.parse(sealDocument(knownRun()).toString());
+const digestOf = (payload: string) => createHash('sha256').update(Buffer.from(payload, 'base64')).digest('hex');
+const expected = { digest: digestOf(sealed.payload), keyId: KEY.keyId };
+
+test('a run as it was signed is valid', async () => {
+  expect(await verifyEnvelope(JSON.stringify(sealed), expected)).toMatchObject({ result: 'valid' });
+});
+
+const changed = Buffer.from(sealed.payload, 'base64')
+  .toString()
+  .replace('"standard"', '"thorough"')
+  .replace('"quick"', '"standard"');
+const tampered = { ...sealed, payload: Buffer.from(changed).toString('base64') };
+
+const [{ sig }] = sealed.signatures;
+const flipped = Buffer.from(sig, 'base64');
+flipped[3] = (flipped[3] ?? 0) ^ 1;
+
+test.each([
+  ['another document', tampered, expected, /digest/],
+  ['another document under its own digest', tampered, { ...expected, digest: digestOf(tampered.payload) }, /signature/],
+  ['another key', { ...sealed, signatures: [{ keyid: OTHER_KEY.keyId, sig }] }, expected, /another key/],
+  [
+    'a changed signature',
+    { ...sealed, signatures: [{ keyid: KEY.keyId, sig: flipped.toString('base64') }] },
+    expected,
+    /signature/,
+  ],
+  ['two signatures', { ...sealed, signatures: [...sealed.signatures, ...sealed.signatures] }, expected, /exactly one/],
+  ['another type', { ...sealed, payloadType: 'text/plain' }, expected, /signature/],
+  ['no envelope at all', { hello: 1 }, expected, /no envelope/],
+])('%s is invalid, and it is said why', async (_, envelope, of, why) => {
+  const { result, says } = await verifyEnvelope(JSON.stringify(envelope), of);
+  expect(result).toBe('invalid');
+  expect(says).toMatch(why);
+});

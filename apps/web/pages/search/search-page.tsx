@@ -1,0 +1,98 @@
+import type { Typed } from '../../domain/search/read-words.ts';
+import type { Answer, Found, FoundKind, Group } from '../../domain/search/search.ts';
+import { Command } from '../../parts/layout/command.tsx';
+import { FormField } from '../../parts/layout/form-field.tsx';
+import { PageHead } from '../../parts/layout/page-head.tsx';
+import { collectCommand } from '../../parts/result-tables/collect-command.ts';
+import styles from './search.module.css';
+
+const TITLES: Readonly<Record<FoundKind, string>> = {
+  chip: 'Chips',
+  drive: 'Drives',
+  machine: 'Machines',
+  run: 'Runs',
+  contributor: 'Contributors',
+};
+
+interface Props {
+  readonly typed: Typed;
+  readonly answer: Answer;
+}
+
+/** What was found, in groups with their counts; where nothing was, what may have been meant and what to do. */
+export function SearchPage({ typed, answer: { groups, near } }: Props) {
+  const isEmpty = typed.words.length === 0;
+  return (
+    <div className={styles.page}>
+      <PageHead title={isEmpty ? 'Search' : <Asked text={typed.text} groups={groups} />}>
+        <FormField
+          action="/search"
+          id="search-words"
+          label="Search chips, drives, machines, contributors and runs"
+          isLabelHidden
+          value={typed.text}
+          placeholder="M3 Ultra, 990 PRO, a permalink, …"
+          submit="Search"
+        />
+      </PageHead>
+      {groups.map((group) => (
+        <section key={group.kind} className={styles.group} aria-labelledby={`found-${group.kind}`}>
+          <h2 id={`found-${group.kind}`}>
+            {TITLES[group.kind]} <small>{countOf(group)}</small>
+          </h2>
+          <FoundList found={group.results} />
+        </section>
+      ))}
+      {near.length > 0 ? (
+        <section className={styles.group} aria-labelledby="near">
+          <h2 id="near">Names much like it</h2>
+          <FoundList found={near} />
+        </section>
+      ) : null}
+      {groups.length === 0 ? <WhatNow isEmpty={isEmpty} /> : null}
+    </div>
+  );
+}
+
+function Asked({ text, groups }: { readonly text: string; readonly groups: readonly Group[] }) {
+  const words = <bdi>“{text}”</bdi>;
+  return groups.length === 0 ? <>Nothing here is called {words}</> : <>Found for {words}</>;
+}
+
+const countOf = ({ found, results }: Group) => (found > results.length ? `${results.length} of ${found}` : found);
+
+function FoundList({ found }: { readonly found: readonly Found[] }) {
+  return (
+    <ul className={styles.found}>
+      {found.map(({ slug, path, name, detail }) => (
+        <li key={path}>
+          <a className={name === slug ? 'figures' : undefined} href={path}>
+            <bdi>{name}</bdi>
+          </a>
+          <span>{detail}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Never a dead end: where all of it stands, and the line that puts a machine here. */
+function WhatNow({ isEmpty }: { readonly isEmpty: boolean }) {
+  return (
+    <section className={styles.group} aria-labelledby="what-now">
+      <h2 id="what-now">{isEmpty ? 'What can be found' : 'Or look here'}</h2>
+      <p>
+        All <a href="/chips">chips</a> and <a href="/drives">drives</a> with results, by maker; all{' '}
+        <a href="/suites">suites</a> with their boards. A run is found by the first four or more of its 16 characters, a
+        contributor by the first six or more of their id, and an imported run by its tool or its name. A pasted address
+        works too.
+      </p>
+      {isEmpty ? null : (
+        <>
+          <p>Hardware appears with its first run. If you have such a machine, this puts it here in about a minute:</p>
+          <Command>{collectCommand()}</Command>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,164 @@
+import { suiteQuery } from '../../addresses/suite-href.ts';
+import { Figure } from '../../charts/frame/figure.tsx';
+import type { Board, BoardLine, RankedLine } from '../../domain/leaderboards/board.ts';
+import { boardPicture, hrefOf } from '../../domain/leaderboards/board-picture.ts';
+import type { Case } from '../../domain/leaderboards/cases.ts';
+import type { LoadedSuite } from '../../domain/leaderboards/load-suite.ts';
+import { formatBounds, formatFigure } from '../../domain/results/pair.ts';
+import { Command } from '../../parts/layout/command.tsx';
+import { Details } from '../../parts/layout/details.tsx';
+import { Scroll } from '../../parts/layout/scroll.tsx';
+import { collectCommand } from '../../parts/result-tables/collect-command.ts';
+import { FilterLine } from '../../parts/result-tables/filter-line.tsx';
+import { counted } from '../../wording/names.ts';
+import styles from './suites.module.css';
+
+/** Which chips or drives are better at one case: places where they can be given, and what is at hand. */
+export function BoardSection({ suite, cases, chosen, board, filter }: LoadedSuite) {
+  const path = `/suites/${suite}`;
+  const queryWith = (words: Readonly<Record<string, string | null | undefined>>) => {
+    const kept = Object.entries({ board: chosen.word, ...filter, ...words }).flatMap(([name, word]) =>
+      word ? [[name, word] as [string, string]] : [],
+    );
+    return new URLSearchParams(kept).toString();
+  };
+  const picture = board ? boardPicture(board, chosen) : null;
+  return (
+    <section id="board" className={styles.section} aria-labelledby="board-title">
+      <h2 id="board-title">The board</h2>
+      <CaseLinks cases={cases} chosen={chosen} path={path} />
+      {board ? (
+        <>
+          <FilterLine
+            lines={board.filterLines}
+            hrefWith={(facet, value) => `${path}?${queryWith({ [facet]: value })}#board`}
+          />
+          <p className={styles.note}>{standingOf(board, chosen)}</p>
+          {picture ? <Figure chart={picture} address={{ path, query: suiteQuery({ cases, chosen, filter }) }} /> : null}
+          {board.ranked.length > 0 ? (
+            <BoardTable caption={`Ranked: ${chosen.title}`} lines={board.ranked} board={board} />
+          ) : null}
+          {board.atHand.length > 0 ? (
+            <div className={styles.section}>
+              <h3>Runs at hand, not ranked</h3>
+              <BoardTable caption={`Runs at hand: ${chosen.title}`} lines={board.atHand} board={board} />
+            </div>
+          ) : null}
+        </>
+      ) : (
+        <>
+          <p className={styles.note}>
+            Nobody has uploaded a run that counts here yet. On your machine this adds the first:
+          </p>
+          <Command>{collectCommand([suite])}</Command>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** What may be said of the hardware, and of how many it is. */
+function standingOf({ ranked, atHand }: Board, { kind }: Case): string {
+  const better =
+    'A place is 1 + the number of those that are clearly better; where intervals do not part, places are shared.';
+  if (ranked.length === 0) {
+    const below = `${counted(atHand.length, kind)} below, those with most contributors first, ${atHand.length === 1 ? 'speaks' : 'speak'} of the runs here, not of the hardware.`;
+    return `Nothing has a place yet: that takes six contributors whose keys are linked to an account or a build service. ${below}`;
+  }
+  const rest =
+    atHand.length === 0
+      ? ''
+      : ` ${counted(atHand.length, kind)} with fewer than six linked contributors, below, speak of the runs here only.`;
+  return `${better}${rest}`;
+}
+
+interface LinksProps {
+  readonly cases: readonly Case[];
+  readonly chosen: Case;
+  readonly path: string;
+}
+
+function CaseLinks({ cases, chosen, path }: LinksProps) {
+  const link = (one: Case) => (
+    <li key={one.word}>
+      {one.word === chosen.word ? (
+        <b aria-current="true">{one.title}</b>
+      ) : (
+        <a href={`${path}?${new URLSearchParams({ board: one.word })}#board`}>{one.title}</a>
+      )}{' '}
+      <small>{one.subjects === 0 ? 'no figures yet' : counted(one.subjects, one.kind)}</small>
+    </li>
+  );
+  const named = cases.filter(({ isPreset }) => isPreset);
+  const others = cases.filter(({ isPreset }) => !isPreset);
+  return (
+    <nav className={styles.cases} aria-label="Cases">
+      <ul>{named.map(link)}</ul>
+      {others.length > 0 ? (
+        <Details summary={`${counted(others.length, 'other case')} with figures`} isOpen={!chosen.isPreset}>
+          <ul>{others.map(link)}</ul>
+        </Details>
+      ) : null}
+    </nav>
+  );
+}
+
+interface TableProps {
+  readonly caption: string;
+  readonly lines: readonly (BoardLine & Partial<RankedLine>)[];
+  readonly board: Board;
+}
+
+function BoardTable({ caption, lines, board: { measure } }: TableProps) {
+  const hasRanks = lines.some(({ rank }) => rank !== undefined);
+  const isTied = (rank: number) => lines.filter((line) => line.rank === rank).length > 1;
+  return (
+    <Scroll label={caption}>
+      <table className={styles.board}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {hasRanks ? <th scope="col">Place</th> : null}
+            <th scope="col">{lines[0]?.kind === 'drive' ? 'Drive' : 'Chip'}</th>
+            <th scope="col">Median, {measure.better} is better</th>
+            <th scope="col">Interval</th>
+            <th scope="col">Contributors</th>
+            <th scope="col">Runs</th>
+            <th scope="col">Usable CPUs</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.slug}>
+              {line.rank === undefined ? null : (
+                <td className="figures">
+                  {line.rank}
+                  {isTied(line.rank) ? ' =' : ''}
+                </td>
+              )}
+              <th scope="row">
+                <a href={hrefOf(line)}>
+                  <bdi>{line.name}</bdi>
+                </a>
+                {line.isUnknown ? <small> not identified</small> : null}
+              </th>
+              <td className="figures">{formatFigure(line.estimate.median, measure)}</td>
+              <td className="figures">
+                {line.estimate.low === null ? (
+                  <small>{TOO_FEW}</small>
+                ) : (
+                  formatBounds({ estimate: line.estimate, measure })
+                )}
+              </td>
+              <td className="figures">{line.contributors}</td>
+              <td className="figures">{line.runs}</td>
+              <td className="figures">{line.usableCpus}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scroll>
+  );
+}
+
+const TOO_FEW = 'none: fewer than 6';

@@ -1,0 +1,26 @@
+import type { Step } from '../../domain/leaderboards/suite-words.ts';
+import styles from './suites.module.css';
+
+interface Props {
+  readonly title: string;
+  readonly steps: readonly Step[];
+}
+
+/** What happens in one sample, from left to right: the clock runs under the heavy line. */
+export function SuiteSteps({ title, steps }: Props) {
+  return (
+    <figure className={styles.steps}>
+      <figcaption>
+        <b>{title}</b> <span>The clock runs under the heavy line.</span>
+      </figcaption>
+      <ol>
+        {steps.map(({ what, timed }) => (
+          <li key={what} className={timed ? styles.timed : undefined}>
+            {what}
+            <small>{timed ? 'timed' : 'not timed'}</small>
+          </li>
+        ))}
+      </ol>
+    </figure>
+  );
+}

@@ -1,0 +1,214 @@
+import {
+  type ComparabilityKey,
+  comparabilityKeys,
+  keyText,
+  type Run,
+  type Stratum,
+  SUITE_SLUGS,
+} from '@fsbench/contract';
+import { describe, expect, test } from 'vitest';
+import { KEY } from '../../../../packages/contract/fixtures/signing.ts';
+import { syntheticStandardRun } from '../../../../packages/contract/fixtures/synthetic-standard.ts';
+import type { BoardRow } from '../../db/list-board.ts';
+import { boardOf } from '../../domain/leaderboards/board.ts';
+import { boardPicture } from '../../domain/leaderboards/board-picture.ts';
+import { casesOf, chosenCase } from '../../domain/leaderboards/cases.ts';
+import { PRESETS, presetText } from '../../domain/leaderboards/presets.ts';
+import { keyTitle } from '../../domain/results/keys.ts';
+
+const preset = PRESETS.sync[0];
+const key: ComparabilityKey = (preset as { key: ComparabilityKey }).key;
+const STRATUM: Stratum = {
+  osFamily: 'linux',
+  osDistribution: 'debian',
+  osDistributionName: 'Debian',
+  osRelease: '13',
+  fileSystem: 'ext4',
+  deviceStack: '',
+  memoryKind: null,
+  isGuest: false,
+  power: 'mains',
+  turbo: 'on',
+  usableCpus: 16,
+};
+
+let hashes = 0;
+const hash = () => {
+  hashes += 1;
+  return `${hashes.toString(16).padStart(13, '0')}000`;
+};
+
+/** A drive's cell with one run of each contributor. */
+function row(slug: string, medians: readonly number[], more: Partial<BoardRow> = {}): BoardRow {
+  return {
+    subject: 0,
+    key: { ...key, text: keyText(key) },
+    stratum: STRATUM,
+    drive: { slug, name: slug },
+    machine: null,
+    chip: null,
+    quarter: '2026Q4',
+    kind: 'drive',
+    slug,
+    name: slug,
+    identity: 'drive',
+    isLinked: true,
+    distinctCount: medians.length,
+    runsCount: medians.length,
+    contributors: medians.map((median) => ({ hash: hash(), runs: 1, sumLnMedian: Math.log(median) })),
+    ...more,
+  };
+}
+
+const around = (ns: number, count = 8) => Array.from({ length: count }, (_, at) => ns * (1 + (at - count / 2) / 200));
+const ranks = (rows: readonly BoardRow[]) => boardOf(rows, {})?.ranked.map(({ slug, rank }) => [slug, rank]);
+
+describe('places', () => {
+  test('are 1 + the number of those clearly better: drives whose intervals do not part share one', () => {
+    const rows = [row('slow', around(30e6)), row('b', around(10.01e6)), row('a', around(10e6))];
+    expect(ranks(rows)).toEqual([
+      ['a', 1],
+      ['b', 1],
+      ['slow', 3],
+    ]);
+  });
+
+  test('are for six linked contributors or more; the same runs of unlinked keys are shown without one', () => {
+    const board = boardOf(
+      [row('linked', around(10e6)), row('five', around(1e6, 5)), row('unlinked', around(2e6), { isLinked: false })],
+      {},
+    );
+    expect(board?.ranked.map(({ slug }) => slug)).toEqual(['linked']);
+    expect(board?.atHand.map(({ slug }) => slug)).toEqual(['unlinked', 'five']);
+    expect(board?.atHand[1]?.estimate).toMatchObject({ low: null, high: null });
+  });
+
+  test('an unlinked crowd moves no figure of the linked', () => {
+    const alone = boardOf([row('d', around(10e6))], {});
+    const crowded = boardOf([row('d', around(10e6)), row('d', around(1e3, 50), { isLinked: false })], {});
+    expect(crowded?.ranked[0]?.estimate.median).toBeCloseTo(alone?.ranked[0]?.estimate.median ?? 0, 0);
+    expect(crowded?.ranked[0]?.contributors).toBe(8);
+  });
+
+  test('are of one class of machines where two have as many behind them, whatever order the rows came in', () => {
+    const few = { stratum: { ...STRATUM, usableCpus: 4 } };
+    const rows = [row('d', around(10e6)), row('d', around(20e6), few), row('e', around(30e6))];
+    const board = boardOf(rows, {});
+    expect(board?.ranked.map(({ slug, usableCpus }) => [slug, usableCpus])).toEqual([
+      ['d', 4],
+      ['e', 16],
+    ]);
+    expect(boardOf([...rows].reverse(), {})?.ranked).toEqual(board?.ranked);
+  });
+
+  test('a figure that rises for the better ranks the other way', () => {
+    const rate = { ...key, dataKind: 'durable', suite: 'throughput' as const };
+    const of = (slug: string, value: number) => row(slug, around(value), { key: { ...rate, text: keyText(rate) } });
+    expect(ranks([of('slow', 1e8), of('fast', 1e9)])).toEqual([
+      ['fast', 1],
+      ['slow', 2],
+    ]);
+  });
+});
+
+describe('what stands on one board', () => {
+  const guest = { ...STRATUM, isGuest: true };
+
+  test('machines and virtual machines never do: the kind with more contributors is shown, the other is a link', () => {
+    const rows = [row('metal', around(10e6)), row('cloud', around(10e6, 3), { stratum: guest })];
+    expect(boardOf(rows, {})?.guest).toBe('no');
+    expect(boardOf(rows, {})?.atHand).toEqual([]);
+    expect(boardOf(rows, {})?.filterLines.find(({ facet }) => facet === 'guest')?.values).toHaveLength(2);
+    expect(boardOf(rows, { guest: 'yes' })?.atHand.map(({ slug }) => slug)).toEqual(['cloud']);
+  });
+
+  test('machines with unlike numbers of CPUs are not pooled: the number with more contributors counts', () => {
+    const many = row('d', around(10e6, 7));
+    const few = row('d', around(1e6, 2), { stratum: { ...STRATUM, usableCpus: 2 } });
+    expect(boardOf([few, many], {})?.ranked[0]).toMatchObject({ usableCpus: 16, contributors: 7 });
+  });
+
+  test('a crowd of unlinked keys chooses neither the number of CPUs nor the kind of machine: places stay', () => {
+    const linked = row('d', around(10e6, 6));
+    const crowd = (stratum: Stratum) => row('d', around(1e3, 7), { stratum, isLinked: false });
+    for (const stratum of [{ ...STRATUM, usableCpus: 1 }, guest]) {
+      const board = boardOf([linked, crowd(stratum)], {});
+      expect(board?.ranked.map(({ slug, usableCpus }) => [slug, usableCpus])).toEqual([['d', 16]]);
+      expect(board?.guest).toBe('no');
+    }
+  });
+
+  test('where six linked contributors are nowhere, all choose', () => {
+    const five = row('d', around(10e6, 5));
+    const crowd = row('d', around(1e6, 7), { stratum: { ...guest, usableCpus: 1 }, isLinked: false });
+    expect(boardOf([five, crowd], {})?.atHand[0]).toMatchObject({ usableCpus: 1, contributors: 7 });
+  });
+
+  test('under a filter the kind of machine is chosen from what passes it', () => {
+    const xfs = row('cloud', around(10e6, 2), { stratum: { ...guest, fileSystem: 'xfs' } });
+    expect(boardOf([row('metal', around(10e6)), xfs], { fs: 'xfs' })?.atHand.map(({ slug }) => slug)).toEqual([
+      'cloud',
+    ]);
+  });
+
+  test('a contributor in two strata is one contributor', () => {
+    const mine = row('d', around(10e6, 4));
+    const again = { ...mine, stratum: { ...STRATUM, fileSystem: 'xfs' } };
+    expect(boardOf([mine, again], {})?.atHand[0]).toMatchObject({ contributors: 4, runs: 8 });
+    expect(boardOf([mine, again], { fs: 'xfs' })?.atHand[0]).toMatchObject({ contributors: 4, runs: 4 });
+  });
+
+  test('a name that nobody could check is in the table and not in the picture', () => {
+    const board = boardOf([row('known', around(10e6, 2)), row('said', around(10e6, 3), { identity: 'unknown' })], {});
+    const [chosen] = casesOf('sync', [], () => '');
+    const picture = board && chosen ? boardPicture(board, chosen) : null;
+    expect(board?.atHand.map(({ slug }) => slug)).toEqual(['said', 'known']);
+    expect(picture?.kind === 'spread' && picture.props.rows.map(({ id }) => id)).toEqual(['known']);
+  });
+});
+
+/** A machine with no place in memory: the configure-like work has its files on the disk. */
+function withoutMemory(run: Run): Run {
+  const suites = structuredClone(run.suites).map((suite) => {
+    for (const one of suite.suite === 'turbo' ? suite.cases : []) if (one.target === 'memory') one.target = 'disk';
+    return suite;
+  });
+  return { ...run, suites };
+}
+
+describe('cases', () => {
+  test('what is on a disk is a board of drives: a chip has no cells of it', () => {
+    for (const { kind, slug, key: of } of Object.values(PRESETS).flat())
+      expect(kind, slug).toBe(of.targetRole === 'disk' ? 'drive' : 'chip');
+  });
+
+  test('the same work in memory and on a disk is told apart by its name', () => {
+    const titles = Object.values(PRESETS).flatMap((some) => some.map(({ key: of }) => keyTitle(of)));
+    expect(titles).toContain('configure in memory · alone');
+    expect(titles).toContain('configure on disk · alone');
+  });
+
+  test.each(SUITE_SLUGS)('every named case of %s is one that a standard run has', (suite) => {
+    const run = syntheticStandardRun({ keyId: KEY.keyId, seed: '51', operationsCount: 60 });
+    const keys = new Set(
+      [run, withoutMemory(run)].flatMap((each) =>
+        each.suites
+          .filter((one) => one.suite === suite)
+          .flatMap((one) => one.cases.flatMap((_, at) => comparabilityKeys(each, one, at).map(keyText))),
+      ),
+    );
+    // macOS has calls, and classes of calls, that this run on Linux does not.
+    const isElsewhere = ({ slug }: { slug: string }) => slug === 'durable-fullfsync' || slug === 'plain-fsync';
+    for (const one of PRESETS[suite].filter((each) => !isElsewhere(each)))
+      expect(keys, one.slug).toContain(presetText(one));
+  });
+
+  test('the page opens on the first named case that anybody measured, and on the one of the address', () => {
+    const [, second] = PRESETS.sync;
+    const text = second ? presetText(second) : '';
+    const cases = casesOf('sync', [{ text, key, kind: 'drive', subjects: 2, runs: 3 }], () => '');
+    expect(chosenCase(cases, '').word).toBe('durable-fullfsync');
+    expect(chosenCase(cases, 'page-cache').word).toBe('page-cache');
+    expect(chosenCase(cases, 'nonsense').word).toBe('durable-fullfsync');
+  });
+});

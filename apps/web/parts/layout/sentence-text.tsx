@@ -1,0 +1,61 @@
+import { plainText, type Sentence } from '../../wording/sentence.ts';
+import { Details } from './details.tsx';
+import styles from './layout.module.css';
+
+/** A sentence made from data, with its emphasis and its subjects' colours. */
+export function SentenceText({ sentence }: { readonly sentence: Sentence }) {
+  return sentence.map((part, at) => {
+    // Parts never move within a sentence: their place is their identity.
+    const key = `${at}`;
+    if (typeof part === 'string') return <span key={key}>{unbroken(part)}</span>;
+    if ('strong' in part) return <strong key={key}>{unbroken(part.strong)}</strong>;
+    return (
+      <span key={key} className={`subject-name subject-${part.subject + 1}`}>
+        {part.name}
+      </span>
+    );
+  });
+}
+
+/** A line may end at a thin space; a figure and its unit stay together. */
+const unbroken = (text: string) => text.replaceAll('\u2009', '\u202f');
+
+/** Of many subjects the sentences are a wall before the picture: beyond these, the first few stand and the rest is folded. */
+const SENTENCES_IN_SIGHT = 6;
+const SHOWN_OF_MANY = 3;
+
+/** The first sentence is the verdict (an empty one is none); the others stand small below it. */
+export function SentenceList({ sentences }: { readonly sentences: readonly Sentence[] }) {
+  const [first, ...rest] = sentences;
+  return (
+    <div className={styles.sentences}>
+      {first && first.length > 0 ? (
+        <p className={styles.verdict}>
+          <SentenceText sentence={first} />
+        </p>
+      ) : null}
+      {rest.length > SENTENCES_IN_SIGHT ? (
+        <>
+          <Said sentences={rest.slice(0, SHOWN_OF_MANY)} />
+          <Details summary={`${rest.length - SHOWN_OF_MANY} more sentences`}>
+            <Said sentences={rest.slice(SHOWN_OF_MANY)} />
+          </Details>
+        </>
+      ) : rest.length > 0 ? (
+        <Said sentences={rest} />
+      ) : null}
+    </div>
+  );
+}
+
+function Said({ sentences }: { readonly sentences: readonly Sentence[] }) {
+  return (
+    <ul>
+      {sentences.map((sentence) => (
+        <li key={plainText(sentence)}>
+          <SentenceText sentence={sentence} />
+        </li>
+      ))}
+    </ul>
+  );
+}

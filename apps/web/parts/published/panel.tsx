@@ -1,0 +1,115 @@
+import { SUITES } from '@fsbench/contract';
+import { Figure } from '../../charts/frame/figure.tsx';
+import { SentOnce } from '../../charts/frame/sent-once.tsx';
+import type { ReferenceFigure, ReferenceStudy } from '../../db/reference.ts';
+import type { Sentence } from '../../wording/sentence.ts';
+import { Scroll } from '../layout/scroll.tsx';
+import { SentenceList } from '../layout/sentence-text.tsx';
+import styles from '../result-tables/results.module.css';
+import { studyChart } from './study-chart.ts';
+import { citation, figureText, type NameOf, publishedText } from './study-view.ts';
+
+interface Props {
+  readonly study: ReferenceStudy;
+  readonly nameOf: NameOf;
+  /** What the study shows of the subjects on this page. */
+  readonly sentences: readonly Sentence[];
+  readonly hasSubjectColumn: boolean;
+}
+
+const READ_AS: Record<string, string> = {
+  source: 'read in the source',
+  excerpt: 'read in an excerpt: the figures are exact, their surroundings may be incomplete',
+  chart_labels: 'read off the labels of its chart',
+};
+
+/** One published study: cited, without interval, apart from signed runs. */
+export function ReferencePanel({ study, nameOf, sentences, hasSubjectColumn }: Props) {
+  const chart = studyChart(study, nameOf);
+  const id = `study-${study.id}`;
+  return (
+    <article className={styles.study} aria-labelledby={id}>
+      <SentOnce>
+        <header>
+          <p className={styles.label}>published · no interval · {SUITES[study.suite].title.toLowerCase()}</p>
+          <h3 id={id}>{study.title}</h3>
+          <SentenceList sentences={sentences} />
+        </header>
+      </SentOnce>
+      {chart ? <Figure chart={chart} /> : null}
+      <SentOnce className={styles.said}>
+        {study.missing.length > 0 ? <Missing words={study.missing} /> : null}
+        <details className={styles.fold} open={study.figures.length <= 12}>
+          <summary>
+            {study.figures.length === 1 ? 'The figure' : `All ${study.figures.length} figures`} as published, in{' '}
+            {study.unit}
+          </summary>
+          <FigureTable study={study} nameOf={nameOf} hasSubjectColumn={hasSubjectColumn} />
+        </details>
+        <p className={styles.source}>
+          Source:{' '}
+          {study.url ? <a href={study.url}>{citation(study) || study.title}</a> : citation(study) || study.title},{' '}
+          {READ_AS[study.read] ?? study.read}
+          {study.licence ? `, ${study.licence}` : ''}. What was run: {study.workload}
+          {study.nPerPoint === null ? '' : `, ${study.nPerPoint} runs a point`}. {study.note}
+        </p>
+      </SentOnce>
+    </article>
+  );
+}
+
+function Missing({ words }: { readonly words: readonly string[] }) {
+  return (
+    <ul className={styles.missing}>
+      {words.map((word) => (
+        <li key={word}>{word}</li>
+      ))}
+    </ul>
+  );
+}
+
+interface TableProps {
+  readonly study: ReferenceStudy;
+  readonly nameOf: NameOf;
+  readonly hasSubjectColumn: boolean;
+}
+
+function FigureTable({ study, nameOf, hasSubjectColumn }: TableProps) {
+  const has = (read: (figure: ReferenceFigure) => unknown) => study.figures.some((figure) => read(figure) !== null);
+  const hasX = has(({ x }) => x);
+  const hasSeries = has(({ series }) => series);
+  const hasSystem = has(({ os, fileSystem }) => os ?? fileSystem);
+  return (
+    <Scroll label={`Figures of ${study.title}`}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            {hasSubjectColumn ? <th scope="col">Of</th> : null}
+            <th scope="col">What</th>
+            {hasSeries ? <th scope="col">On</th> : null}
+            {hasX ? <th scope="col">{study.figures.find(({ xUnit }) => xUnit)?.xUnit ?? 'At'}</th> : null}
+            {hasSystem ? <th scope="col">System</th> : null}
+            <th scope="col">Published</th>
+            <th scope="col">That is</th>
+          </tr>
+        </thead>
+        <tbody>
+          {study.figures.map((figure) => (
+            <tr key={`${figure.position}-${figure.subject}`}>
+              {hasSubjectColumn ? <th scope="row">{nameOf(figure).name}</th> : null}
+              <td>
+                {figure.label}
+                {figure.note ? <small className={styles.note}> {figure.note}</small> : null}
+              </td>
+              {hasSeries ? <td>{figure.series}</td> : null}
+              {hasX ? <td className="figures">{figure.x}</td> : null}
+              {hasSystem ? <td>{[figure.os, figure.fileSystem].filter(Boolean).join(', ')}</td> : null}
+              <td className="figures">{publishedText(figure, study)}</td>
+              <td className="figures">{figureText(figure, study.unitSi)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scroll>
+  );
+}

@@ -1,0 +1,42 @@
+import type { SubjectIndex, SyncRow } from '../../charts/types.ts';
+import type { ReferenceStudy } from '../../db/reference.ts';
+import { isDurabilityClass } from '../../wording/names.ts';
+import type { NameOf } from './study-view.ts';
+
+/** A figure of one operation: a rate, or a time that says it is of one. A time of a thousand is neither. */
+const isOfOneOperation = ({ suite, unitSi, metric }: ReferenceStudy) =>
+  suite === 'sync' && (unitSi === 'ops/s' || (unitSi === 's' && metric.startsWith('Time of one ')));
+
+/** A high percentile is not a typical time, and has no mark of its own in the picture. */
+const isTypical = (statistic: string) => !/^p\d|max/.test(statistic);
+
+/** Published figures of sync calls, each under the class its call belongs to: open marks, no interval. */
+export function studySyncRows(study: ReferenceStudy, nameOf: NameOf): SyncRow[] {
+  if (!isOfOneOperation(study)) return [];
+  return study.figures.flatMap((figure): SyncRow[] => {
+    const { durabilityClass, valueSi, relation, statistic, position, series, label } = figure;
+    if (!isDurabilityClass(durabilityClass) || valueSi === null || valueSi <= 0) return [];
+    if ((relation !== 'equal' && relation !== 'about') || !isTypical(statistic ?? study.statistic)) return [];
+    const seconds = study.unitSi === 's' ? valueSi : 1 / valueSi;
+    const who = nameOf(figure);
+    return [
+      {
+        id: `${study.id}-${position}-${who.subject}`,
+        durability: durabilityClass,
+        primitive: series ?? label,
+        label: who.name,
+        subject: who.subject as SubjectIndex,
+        outcome: 'measured',
+        p50: null,
+        p90: null,
+        p99: null,
+        low: null,
+        high: null,
+        mean: seconds * 1e9,
+        opsPerSecond: 1 / seconds,
+        reason: null,
+        href: figure.url ?? study.url,
+      },
+    ];
+  });
+}

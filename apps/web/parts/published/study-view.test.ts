@@ -1,0 +1,190 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import type { ReferenceFigure, ReferenceStudy } from '../../db/reference.ts';
+import { plainText } from '../../wording/sentence.ts';
+import { studySyncRows } from './study-sync.ts';
+import {
+  figureText,
+  publishedText,
+  studyLossSentence,
+  studyPairSentences,
+  studyScalingSentences,
+  studySeries,
+} from './study-view.ts';
+
+const figure = (change: Partial<ReferenceFigure>): ReferenceFigure => ({
+  subject: 0,
+  position: 0,
+  subjectKind: 'chip',
+  subjectName: 'Chip',
+  subjectSlug: 'chip',
+  label: 'a figure',
+  os: null,
+  fileSystem: null,
+  durabilityClass: null,
+  durabilityWhy: null,
+  series: null,
+  x: null,
+  xUnit: null,
+  published: '1',
+  relation: 'equal',
+  valueSi: 1,
+  lowSi: null,
+  highSi: null,
+  bounds: null,
+  unit: null,
+  statistic: null,
+  url: null,
+  valuesSi: null,
+  note: null,
+  ...change,
+});
+
+const study = (change: Partial<ReferenceStudy>): ReferenceStudy => ({
+  id: 'study',
+  title: 'A study',
+  author: 'An author',
+  publisher: null,
+  year: 2025,
+  url: 'https://example.org/',
+  licence: null,
+  read: 'source',
+  note: null,
+  suite: 'core-sweep',
+  workload: 'a test suite',
+  metric: 'Wall time',
+  unit: 's',
+  unitSi: 's',
+  lowerIsBetter: true,
+  statistic: 'mean',
+  nPerPoint: null,
+  missing: [],
+  figures: [],
+  ...change,
+});
+
+/** The published sweep as the reference data has it, read from its file. */
+function publishedSweep(): ReferenceStudy {
+  const file = new URL('../../../../prisma/reference/studies/arko-jj-core-sweep.json', import.meta.url);
+  const read: {
+    figures: {
+      subject: { name: string; slug: string };
+      series: string;
+      x: number | null;
+      value: number;
+      published: string;
+      relation?: string;
+    }[];
+  } = JSON.parse(readFileSync(file, 'utf8'));
+  const figures = read.figures.map(({ subject, series, x, value, published, relation = 'equal' }, position) =>
+    figure({
+      position,
+      subject: subject.slug === 'apple-m3-ultra' ? 0 : 1,
+      subjectName: subject.name,
+      series,
+      x,
+      xUnit: 'workers',
+      valueSi: value,
+      published,
+      relation,
+    }),
+  );
+  return study({ figures });
+}
+
+const nameOf = ({ subject, subjectName }: ReferenceFigure) => ({ name: subjectName, subject });
+const plain = (text: string) => text.replaceAll('\u2009', ' ');
+
+describe('the published sweep', () => {
+  const sweep = publishedSweep();
+
+  test('is best at 12 workers in memory and 3.0x slower at 32', () => {
+    const [first] = studyScalingSentences(sweep, nameOf);
+    expect(plain(plainText(first ?? []))).toBe(
+      'With 32 workers Apple M3 Ultra finishes 3.0x slower than with 12 when the files are on the RAM disk; its best is 12 workers (42.9 s), and from 14 on it never comes within 5 % of that.',
+    );
+  });
+
+  test('draws no line where nobody measured: the M4 Max has single points', () => {
+    const series = studySeries(sweep, nameOf);
+    expect(series.filter(({ isJoined, points }) => isJoined && points.length > 1).map(({ label }) => label)).toEqual([
+      'Apple M3 Ultra, RAM disk',
+      'Apple M3 Ultra, SSD',
+    ]);
+    expect(series.find(({ label }) => label === 'Apple M4 Max, RAM disk')).toMatchObject({
+      isJoined: false,
+      best: null,
+      knee: null,
+      retrograde: null,
+    });
+    expect(series.flatMap(({ points }) => points).every(({ low, high }) => low === null && high === null)).toBe(true);
+  });
+
+  test('compares its two machines point by point, without an interval', () => {
+    const names = [
+      { name: 'Apple M3 Ultra', subject: 0 },
+      { name: 'Apple M4 Max', subject: 1 },
+    ] as const;
+    const sentences = studyPairSentences(sweep, ...names, nameOf).map((sentence) => plain(plainText(sentence)));
+    expect(sentences[0]).toBe(
+      'The same work on the RAM disk with 16 workers takes Apple M3 Ultra 1.7x as long as Apple M4 Max (64 s against about 37 s; published, no interval).',
+    );
+    expect(sentences).toHaveLength(4);
+  });
+
+  test('has its riddle in one short sentence', () => {
+    expect(plain(plainText(studyLossSentence(sweep, nameOf) ?? []))).toBe(
+      'With 32 workers Apple M3 Ultra is 3.0x slower than with 12 when the files are on the RAM disk.',
+    );
+  });
+});
+
+describe('published sync figures', () => {
+  const flushed = figure({ durabilityClass: 'L3', series: 'F_FULLFSYNC', valueSi: 50 });
+
+  test('are drawn as the time of one operation', () => {
+    const [row] = studySyncRows(study({ suite: 'sync', unitSi: 'ops/s', figures: [flushed] }), nameOf);
+    expect(row).toMatchObject({ mean: 20_000_000, p50: null, low: null, high: null });
+  });
+
+  test('of a thousand operations are not taken for one', () => {
+    const thousand = study({ suite: 'sync', unitSi: 's', metric: 'Time of the 1000 syncs', figures: [flushed] });
+    expect(studySyncRows(thousand, nameOf)).toEqual([]);
+  });
+
+  test('that are a high percentile are not drawn as a typical time', () => {
+    const tail = study({ suite: 'sync', unitSi: 'ops/s', statistic: 'p99', figures: [flushed] });
+    expect(studySyncRows(tail, nameOf)).toEqual([]);
+  });
+
+  test('that are bounds are not drawn as values', () => {
+    const below = { ...flushed, relation: 'below' };
+    expect(studySyncRows(study({ suite: 'sync', unitSi: 'ops/s', figures: [below] }), nameOf)).toEqual([]);
+  });
+});
+
+describe('a published figure in words', () => {
+  test('keeps what its print means', () => {
+    expect(publishedText(figure({ published: '0.000', relation: 'below' }), study({ unit: 'ms' }))).toBe(
+      'below 0.000 ms',
+    );
+    expect(publishedText(figure({ published: 'about 37', relation: 'about' }), study({}))).toBe('about 37 s');
+    expect(publishedText(figure({ published: '13.5 GiB/s' }), study({ unit: 'MiB/s' }))).toBe('13.5 GiB/s');
+  });
+
+  test('says a bound as a bound, never as zero', () => {
+    expect(plain(figureText(figure({ relation: 'below', valueSi: 0.0000005 }), 's'))).toBe('below 500 ns');
+  });
+
+  test('has no more digits than the print', () => {
+    expect(plain(figureText(figure({ published: 'about 37', relation: 'about', valueSi: 37 }), 's'))).toBe(
+      'about 37 s',
+    );
+    expect(plain(figureText(figure({ published: '42.9', valueSi: 42.9 }), 's'))).toBe('42.9 s');
+  });
+
+  test('gives a range its two ends', () => {
+    const range = figure({ relation: 'range', valueSi: null, lowSi: 0.017, highSi: 0.018 });
+    expect(plain(figureText(range, 's'))).toBe('17.0 ms to 18.0 ms');
+  });
+});

@@ -1,0 +1,179 @@
+import { describeScaling } from '@fsbench/stats';
+import type { Dash, SubjectIndex, SweepSeries } from '../../charts/types.ts';
+import type { ReferenceFigure, ReferenceStudy } from '../../db/reference.ts';
+import { formatByteRate, formatFrequency, formatLatency, formatNumber, formatRate } from '../../wording/quantity.ts';
+import type { Sentence } from '../../wording/sentence.ts';
+import { comparisonSentence, lossSentence, type Named, type Scaling, scalingSentence } from '../../wording/verdict.ts';
+
+/** "André Arko, andre.arko.net, 2025": who says so. */
+export function citation({ author, publisher, year }: ReferenceStudy): string {
+  return [author, publisher, year].filter((part) => part !== null).join(', ');
+}
+
+const RELATION_WORDS: Record<string, string> = { about: 'about ', below: 'below ', above: 'above ' };
+
+/** As printed, with what the print means, and its unit unless the print has one. */
+export function publishedText({ published, relation, unit }: ReferenceFigure, study: ReferenceStudy): string {
+  const said = RELATION_WORDS[relation] ?? '';
+  const isSaid = /^(about|around|~|below|above)/.test(published);
+  const hasUnit = /[A-Za-z]\/s$|\b(s|ms|us|ns|MHz|Hz)$/.test(published);
+  return `${isSaid ? '' : said}${published}${hasUnit ? '' : ` ${unit ?? study.unit}`}`;
+}
+
+/** The same in our way of writing figures, with the ends of what was printed. */
+export function figureText({ valueSi, lowSi, highSi, relation, published }: ReferenceFigure, unitSi: string): string {
+  const write = writerOf(unitSi, relation === 'equal' || relation === 'about' ? digitsOf(published) : 3);
+  const ends = lowSi !== null && highSi !== null ? `${write(lowSi)} to ${write(highSi)}` : '';
+  if (valueSi === null) return ends || 'not known';
+  if (relation === 'listed') return `${write(valueSi)}, from ${ends}`;
+  return `${RELATION_WORDS[relation] ?? ''}${write(valueSi)}`;
+}
+
+/** A time printed with two digits is known to two. */
+function digitsOf(published: string): number {
+  const [, whole = '', fraction = ''] = /(\d+)(?:\.(\d+))?/.exec(published) ?? [];
+  return Math.min(3, Math.max(1, `${whole}${fraction}`.replace(/^0+/, '').length));
+}
+
+function writerOf(unitSi: string, digits: number): (value: number) => string {
+  switch (unitSi) {
+    case 's':
+      return (seconds) => formatLatency(seconds * 1e9, digits);
+    case 'bytes/s':
+      return formatByteRate;
+    case 'Hz':
+      return formatFrequency;
+    case 'ops/s':
+      return (rate) => formatRate(rate);
+    default:
+      return (value) => `${formatNumber(value)} ${unitSi}`;
+  }
+}
+
+export type NameOf = (figure: ReferenceFigure) => Named;
+
+interface StudyCurve {
+  readonly who: Named;
+  readonly series: string;
+  readonly points: readonly { readonly workers: number; readonly seconds: number }[];
+}
+
+const isPoint = (figure: ReferenceFigure) =>
+  figure.x !== null && figure.valueSi !== null && figure.relation !== 'range';
+
+/** Times over workers, one curve per subject and series; single points count as curves too. */
+function studyCurves(study: ReferenceStudy, nameOf: NameOf): StudyCurve[] {
+  if (study.unitSi !== 's' || study.suite !== 'core-sweep') return [];
+  const curves = new Map<string, { who: Named; series: string; points: { workers: number; seconds: number }[] }>();
+  for (const figure of study.figures.filter(isPoint)) {
+    const who = nameOf(figure);
+    const series = figure.series ?? '';
+    const curve = curves.get(`${who.subject}|${series}`) ?? { who, series, points: [] };
+    curve.points.push({ workers: figure.x ?? 0, seconds: figure.valueSi ?? 0 });
+    curves.set(`${who.subject}|${series}`, curve);
+  }
+  return [...curves.values()].map((curve) => ({
+    ...curve,
+    points: [...curve.points].sort((x, y) => x.workers - y.workers),
+  }));
+}
+
+const scalingOf = (points: StudyCurve['points']) =>
+  describeScaling(
+    points.map(({ workers, seconds }) => ({ workers, samples: [seconds] })),
+    '00',
+  );
+
+/** Fewer points than this are single observations: no best, no knee is claimed of them. */
+const POINTS_OF_A_CURVE = 5;
+
+/** The curves of a published sweep. What nobody measured is not drawn: points are joined only where none were skipped. */
+export function studySeries(study: ReferenceStudy, nameOf: NameOf): SweepSeries[] {
+  const curves = studyCurves(study, nameOf);
+  const isAlone = new Set(curves.map(({ who }) => who.subject)).size < 2;
+  const dashes = [...new Set(curves.map(({ series }) => series))];
+  const measured = [...new Set(curves.flatMap(({ points }) => points.map(({ workers }) => workers)))];
+  return curves.map(({ who, series, points }) => {
+    const scaling = points.length >= POINTS_OF_A_CURVE ? scalingOf(points) : null;
+    return {
+      id: `${study.id}-${who.subject}-${series}`,
+      label: isAlone ? series || who.name : [who.name, series].filter(Boolean).join(', '),
+      subject: who.subject as SubjectIndex,
+      dash: (['solid', 'dashed', 'dotted', 'dash-dot'] satisfies Dash[])[dashes.indexOf(series) % 4] ?? 'solid',
+      points: points.map((point) => ({ ...point, low: null, high: null, href: study.url })),
+      best: scaling?.best.workers ?? null,
+      knee: scaling?.knee?.workers ?? null,
+      retrograde: scaling?.retrograde?.workers ?? null,
+      isJoined: !skipsPoints(points, measured),
+    };
+  });
+}
+
+/** Whether two neighbours have more than one point between them that the study measured elsewhere. */
+function skipsPoints(points: StudyCurve['points'], measured: readonly number[]): boolean {
+  return points.some(({ workers }, at) => {
+    const from = points[at - 1]?.workers ?? workers;
+    return measured.filter((between) => between > from && between < workers).length > 1;
+  });
+}
+
+/** "With 32 workers M3 Ultra finishes 3.0x slower than with 12 …": one sentence per whole curve. */
+export function studyScalingSentences(study: ReferenceStudy, nameOf: NameOf): Sentence[] {
+  return studyScalings(study, nameOf).map(scalingSentence);
+}
+
+/** The curve of a study that loses most by its last workers; null where none does. */
+export function studyLossSentence(study: ReferenceStudy, nameOf: NameOf): Sentence | null {
+  const worstFirst = studyScalings(study, nameOf).sort((x, y) => y.lastOverBest.ratio - x.lastOverBest.ratio);
+  return worstFirst.map(lossSentence).find((sentence) => sentence !== null) ?? null;
+}
+
+function studyScalings(study: ReferenceStudy, nameOf: NameOf): Scaling[] {
+  return studyCurves(study, nameOf).flatMap(({ who, series, points }): Scaling[] => {
+    const last = points[points.length - 1];
+    if (!last || points.length < POINTS_OF_A_CURVE) return [];
+    const scaling = scalingOf(points);
+    return [
+      {
+        who,
+        where: series ? `when the files are on the ${series}` : '',
+        bestWorkers: scaling.best.workers,
+        bestSeconds: scaling.best.median,
+        lastWorkers: last.workers,
+        lastOverBest: { ratio: scaling.lastOverBest.ratio, low: null, high: null },
+        kneeWorkers: scaling.knee?.workers ?? null,
+        retrogradeWorkers: scaling.retrograde?.workers ?? null,
+      },
+    ];
+  });
+}
+
+/** Two subjects of one study at every point that both have: same series, same number of workers. */
+export function studyPairSentences(study: ReferenceStudy, a: Named, b: Named, nameOf: NameOf): Sentence[] {
+  const of = (who: Named) =>
+    study.figures.filter((figure) => figure.valueSi !== null && nameOf(figure).subject === who.subject);
+  const place = ({ series, x, label }: ReferenceFigure) => `${series ?? label}|${x ?? ''}`;
+  const sentences = of(a).flatMap((mine) => {
+    const theirs = of(b).find((figure) => place(figure) === place(mine));
+    if (!theirs || mine.valueSi === null || theirs.valueSi === null) return [];
+    const isRate = study.unitSi !== 's';
+    if (isRate && study.lowerIsBetter !== false) return [];
+    const ratio = mine.valueSi / theirs.valueSi;
+    const workers =
+      mine.x === null
+        ? ''
+        : ` with ${mine.x} ${mine.x === 1 ? (mine.xUnit ?? 'workers').replace(/s$/, '') : (mine.xUnit ?? 'workers')}`;
+    const sentence = comparisonSentence(
+      {
+        what: `the same work${mine.series ? ` on the ${mine.series}` : ''}${workers}`,
+        a: { ...a, runs: 0, contributors: 0, figure: figureText(mine, study.unitSi) },
+        b: { ...b, runs: 0, contributors: 0, figure: figureText(theirs, study.unitSi) },
+        verdict: { kind: 'published', ratio },
+      },
+      isRate ? 'higher' : 'lower',
+    );
+    return [{ sentence, series: mine.series, x: mine.x ?? 0 }];
+  });
+  const count = (series: string | null) => sentences.filter((one) => one.series === series).length;
+  return sentences.sort((p, q) => count(q.series) - count(p.series) || q.x - p.x).map(({ sentence }) => sentence);
+}

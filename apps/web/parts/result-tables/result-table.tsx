@@ -1,0 +1,103 @@
+import { type ComparabilityKey, DURABILITY } from '@fsbench/contract';
+import { createElement, type ReactElement } from 'react';
+import type { Subject } from '../../db/subject.ts';
+import { byReading, keyTitle } from '../../domain/results/keys.ts';
+import { standingText } from '../../domain/results/pair.ts';
+import type { Result } from '../../domain/results/result.ts';
+import { sharedWords } from '../../domain/results/shared-words.ts';
+import { isDurabilityClass } from '../../wording/names.ts';
+import { Scroll } from '../layout/scroll.tsx';
+import { againstOf } from './against.ts';
+import { ColumnHead, figureCell, standingOf } from './figure-cell.tsx';
+import styles from './results.module.css';
+
+interface Props {
+  readonly caption: string;
+  readonly subjects: readonly Subject[];
+  readonly results: readonly Result[];
+  /** Place of the subject that the others are compared with. */
+  readonly baseline: number;
+}
+
+/** Longer tables are folded: the sentences and the picture say what matters. */
+const ROWS_IN_SIGHT = 12;
+/** Beyond these a row is several lines high. */
+export const COLUMNS_IN_SIGHT = 4;
+
+/** One call may make different things durable on two systems: where the words are the same, the class tells them apart. */
+function ownTitles(keys: readonly ComparabilityKey[]): string[] {
+  const titles = keys.map(keyTitle);
+  return titles.map((title, at) => {
+    const durability = keys[at]?.durability;
+    const isShared = titles.filter((other) => other === title).length > 1;
+    return isShared && durability && isDurabilityClass(durability)
+      ? `${title} · ${DURABILITY[durability].title}`
+      : title;
+  });
+}
+
+/** Every key of a suite, a column for each subject: figure, interval, what stands behind it, against the baseline. */
+export function ResultTable({ caption, subjects, results, baseline }: Props) {
+  const keys = [...new Map(results.map(({ key }) => [key.text, key])).values()].sort(byReading);
+  if (keys.length === 0) return null;
+  const columns = subjects.map((subject) => columnOf(subject, results));
+  const base = columns.find(({ subject }) => subject.place === baseline);
+  const { shared, own } = sharedWords(ownTitles(keys));
+  const rows = keys.map((key, at) => {
+    const cells = columns.map((column) => cellOf(column, base, key.text));
+    return createElement('tr', null, <th scope="row">{own[at]}</th>, ...cells);
+  });
+  const table = (
+    <Scroll label={caption}>
+      <table className={styles.table}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              Case
+              {shared === '' ? null : <small>{shared}</small>}
+            </th>
+            {columns.map(({ subject, mine }) => (
+              <ColumnHead
+                key={subject.place}
+                subject={subject}
+                title={subject.name}
+                isColoured={subjects.length > 1}
+                results={mine}
+              />
+            ))}
+          </tr>
+        </thead>
+        {createElement('tbody', null, ...rows)}
+      </table>
+    </Scroll>
+  );
+  if (keys.length <= ROWS_IN_SIGHT && columns.length <= COLUMNS_IN_SIGHT) return table;
+  return (
+    <details className={styles.fold}>
+      <summary>All {keys.length} cases as a table</summary>
+      {table}
+    </details>
+  );
+}
+
+interface Column {
+  readonly subject: Subject;
+  readonly mine: readonly Result[];
+  readonly byKey: ReadonlyMap<string, Result>;
+  /** Each cell says what stands behind it: the head can't say it for all. */
+  readonly hasStandings: boolean;
+}
+
+function columnOf(subject: Subject, results: readonly Result[]): Column {
+  const mine = results.filter((one) => one.subject === subject.place);
+  const byKey = new Map(mine.map((one) => [one.key.text, one]));
+  return { subject, mine, byKey, hasStandings: standingOf(mine) === null };
+}
+
+function cellOf({ subject, byKey, hasStandings }: Column, baseline: Column | undefined, key: string): ReactElement {
+  const one = byKey.get(key);
+  const base = baseline?.byKey.get(key);
+  const against = againstOf(one, base, subject.name);
+  return figureCell(one, { against, note: one && hasStandings ? standingText(one) : null });
+}

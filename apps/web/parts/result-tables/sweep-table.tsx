@@ -1,0 +1,56 @@
+import { createElement, type ReactElement } from 'react';
+import type { Curve } from '../../domain/results/sweep-view.ts';
+import { Scroll } from '../layout/scroll.tsx';
+import { againstOf } from './against.ts';
+import { ColumnHead, figureCell } from './figure-cell.tsx';
+import styles from './results.module.css';
+
+interface Props {
+  readonly caption: string;
+  /** A column each: several kinds of work of one subject, or several subjects at one kind. */
+  readonly curves: readonly Curve[];
+  readonly head: (curve: Curve) => string;
+  /** The column that the others are compared with; null compares nothing. */
+  readonly baseline: Curve | null;
+}
+
+/** Workers down, curves across: the figures of a picture with their intervals. */
+export function SweepTable({ caption, curves, head, baseline }: Props) {
+  const workers = [...new Set(curves.flatMap(({ points }) => points.map(({ key }) => key.workers ?? 0)))].sort(
+    (x, y) => x - y,
+  );
+  const rows = workers.map((count) => {
+    const cells = curves.map((curve) => cellOf(curve, baseline, count));
+    return createElement('tr', null, <th scope="row">{count}</th>, ...cells);
+  });
+  return (
+    <Scroll label={caption}>
+      <table className={`${styles.table} ${styles.counted}`}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Workers</th>
+            {curves.map((curve) => (
+              <ColumnHead
+                key={`${curve.subject.place}${curve.text}`}
+                subject={curve.subject}
+                title={head(curve)}
+                isColoured={baseline !== null}
+                results={curve.points}
+              />
+            ))}
+          </tr>
+        </thead>
+        {createElement('tbody', null, ...rows)}
+      </table>
+    </Scroll>
+  );
+}
+
+function cellOf(curve: Curve, baseline: Curve | null, workers: number): ReactElement {
+  const at = ({ points }: Curve) => points.find(({ key }) => key.workers === workers);
+  const one = at(curve);
+  const base = baseline && at(baseline);
+  const against = againstOf(one, base ?? undefined, curve.subject.name);
+  return figureCell(one, { against, note: curve.marks.best === workers ? 'best' : null });
+}

@@ -1,0 +1,48 @@
+import { BADGE_WORDS } from '../../addresses/badge-figures.ts';
+import { env } from '../../env.ts';
+import { listed } from '../../wording/names.ts';
+import { CopyButton } from '../layout/copy-button.tsx';
+import { Details } from '../layout/details.tsx';
+import { badgeMarkdown } from './badge-markdown.ts';
+import styles from './elsewhere.module.css';
+import { frameHtml } from './frame-html.ts';
+
+interface Props {
+  /** What the page is of. */
+  readonly title: string;
+  /** Its address from the root, with what it is filtered by. */
+  readonly href: string;
+  /** A board has no figure of its own, and so no badge. */
+  readonly hasBadge: boolean;
+}
+
+/** What shows this page's result in a README or in another page, to paste. */
+export function Elsewhere({ title, href, hasBadge }: Props) {
+  const url = `${env.PUBLIC_URL}${href}`;
+  return (
+    <Details summary={hasBadge ? 'A badge for a README, a picture in a page' : 'Its picture in a page'}>
+      {hasBadge ? (
+        <>
+          <Paste label="Copy the badge" text={badgeMarkdown(title, url)} />
+          <p>
+            The badge is of the first figure there is; <code>figure=</code> chooses among {listed(BADGE_WORDS)}.
+          </p>
+        </>
+      ) : null}
+      <Paste label="Copy the frame" text={frameHtml(title, url)} />
+      <p>
+        <a href="/docs/embed">Links, pictures, tables</a>: all there is to paste.
+      </p>
+    </Details>
+  );
+}
+
+function Paste({ label, text }: { readonly label: string; readonly text: string }) {
+  return (
+    <div className={styles.paste}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
+      <pre tabIndex={0}>{text}</pre>
+      <CopyButton text={text} label={label} />
+    </div>
+  );
+}

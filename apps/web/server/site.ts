@@ -1,0 +1,220 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { LIMITS } from '@fsbench/contract';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import { prismaOver } from '../db/prisma-over.ts';
+import { dumpPath, serveFile } from '../dumps/serve-file.ts';
+import { clientAddress } from '../http/client-address.ts';
+import { type PageFault, withFaultPage } from '../http/page-fault.ts';
+import { isPreflight, PREFLIGHT } from '../http/preflight.ts';
+import { internalReply, isDatabaseAway, problemReply, type Reply } from '../http/problem.ts';
+import { RateLimits } from '../http/rate-limits.ts';
+import { readBody } from '../http/read-body.ts';
+import { newNonce, protectPage } from '../http/security-headers.ts';
+import { answerClaim } from '../ingest/keys/answer-claim.ts';
+import type { GitHub } from '../ingest/keys/github.ts';
+import { Issuers } from '../ingest/keys/issuers.ts';
+import { type KeyRequesting, receiveKeyRequest } from '../ingest/keys/receive-key-request.ts';
+import { type Requesting, receiveRequest } from '../ingest/requests/signed-request.ts';
+import { Examiner } from '../ingest/uploads/examiner.ts';
+import { type Receiving, receiveRun } from '../ingest/uploads/receive.ts';
+import { RunStore } from '../ingest/uploads/store.ts';
+import { healthReply, readinessReply } from './health.ts';
+import { answerPage } from './page-cache/answer-page.ts';
+import type { KeptPages } from './page-cache/kept-pages.ts';
+import { tellTogether } from './page-cache/tell.ts';
+import { mayBeKept } from './page-cache/which.ts';
+import { requestLine } from './request-log.ts';
+
+export interface SiteOptions {
+  readonly db: pg.Pool;
+  readonly publicUrl: string;
+  readonly log: Logger;
+  /** Everything that is not answered here. */
+  readonly pages: (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
+  readonly isDevelopment?: boolean;
+  readonly trustedProxyHops?: number;
+  readonly examinerThreads?: number;
+  readonly runsPerKeyPerHour: number;
+  readonly runsPerHour: number;
+  readonly bodyDeadlineMs?: number;
+  readonly allowsSynthetic?: boolean;
+  /** Pages in memory; none: each is made for whoever asks. */
+  readonly kept?: KeptPages | undefined;
+  /** Where people confirm that a key is theirs; none: they can't. */
+  readonly github?: GitHub | null;
+  /** Whose tokens show that a key is a build service's. */
+  readonly oidcIssuers?: readonly string[];
+  /** Where dumps are; none: there are none. */
+  readonly dataDir?: string | undefined;
+}
+
+export interface Site {
+  readonly server: Server;
+  close(): Promise<void>;
+}
+
+/** Bodies that may be arriving at one time: each may take the published size in memory. */
+const MOST_BODIES = 128;
+
+/** The HTTP server: the write path and the health checks itself, and the pages for all else. */
+export function createSite(options: SiteOptions): Site {
+  const { db, log, publicUrl } = options;
+  const examiner = new Examiner(options.examinerThreads ?? 1);
+  const limits = new RateLimits(options.runsPerKeyPerHour, options.runsPerHour);
+  const { allowsSynthetic = false } = options;
+  const prisma = prismaOver(db);
+  const receiving: Receiving = { prisma, examiner, store: new RunStore(db), limits, publicUrl, allowsSynthetic };
+  const requesting: Requesting = { db, prisma };
+  const { github = null, oidcIssuers = [] } = options;
+  const keys: KeyRequesting = { db, prisma, limits, publicUrl, github, issuers: new Issuers(oidcIssuers) };
+  const bodyDeadlineMs = options.bodyDeadlineMs ?? LIMITS.body_seconds * 1000;
+  const tellOthers = tellTogether(db);
+  let bodies = 0;
+
+  async function write(request: IncomingMessage, route: WriteRoute): Promise<Reply | null> {
+    const limited = await limits.takeRequest(clientAddress(request, options.trustedProxyHops ?? 0));
+    if (limited) return problemReply(limited);
+    if (bodies >= MOST_BODIES) return problemReply({ code: 'busy' });
+    bodies += 1;
+    const body = await readBody(request, bodyDeadlineMs).finally(() => {
+      bodies -= 1;
+    });
+    if (body === null) return null;
+    if (!body.ok) return problemReply(body.error);
+    const { value } = body;
+    if (value.isGzip && route.kind !== 'run')
+      return problemReply({ code: 'encoding_unsupported', detail: 'requests are small: send them plain' });
+    switch (route.kind) {
+      case 'run':
+        return receiveRun(receiving, value, Date.now());
+      case 'request':
+        return receiveRequest(requesting, route.id, value.bytes, Date.now());
+      case 'key-request':
+        return receiveKeyRequest(keys, route.id, value.bytes, Date.now());
+      case 'claim':
+        return answerClaim(keys, route.id, value.bytes);
+    }
+  }
+
+  async function answer(request: IncomingMessage, path: string): Promise<Reply | null | 'pages'> {
+    const route = request.method === 'POST' ? writeRoute(path) : null;
+    if (route) return write(request, route);
+    if (isPreflight(request)) return PREFLIGHT;
+    if (path === '/healthz') return healthReply();
+    if (path === '/readyz') return readinessReply(db);
+    return 'pages';
+  }
+
+  function makePage({ request, response, path, onFault }: PageAsked, nonce: string) {
+    const isDevelopment = options.isDevelopment ?? false;
+    protectPage(request, response, { path, nonce, isDevelopment });
+    // In development the framework's own page shows where the fault lies.
+    if (isDevelopment) return options.pages(request, response);
+    const note = (fault: PageFault) => {
+      log.error({ incident: fault.incident, err: fault.error }, 'page');
+      onFault(fault);
+    };
+    return withFaultPage(response, note, () => options.pages(request, response));
+  }
+
+  function page(asked: PageAsked) {
+    const { kept } = options;
+    if (!kept || !mayBeKept(asked.request)) return makePage(asked, newNonce());
+    return answerPage(asked, { kept, publicUrl }, (nonce) => makePage(asked, nonce));
+  }
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const startedMs = performance.now();
+    let incident: string | undefined;
+    response.once('close', () => log.info(requestLine(request, response, performance.now() - startedMs, incident)));
+    const path = (request.url ?? '/').split('?', 1)[0] ?? '/';
+    try {
+      const file = isRead(request) && options.dataDir ? dumpPath(path) : null;
+      if (file !== null && options.dataDir) return await serveFile({ request, response }, options.dataDir, file);
+      const reply = await answer(request, path);
+      if (reply === 'pages') {
+        const onFault = (fault: PageFault) => {
+          incident = fault.incident;
+        };
+        await page({ request, response, path, onFault });
+      } else if (reply === null) response.destroy();
+      else {
+        // Whoever is told that something is stored or withdrawn finds it so, before the database's own word comes.
+        if (path.startsWith('/api/v1/runs') && request.method === 'POST' && reply.status < 300) {
+          options.kept?.drop();
+          tellOthers();
+        }
+        send(request, response, reply);
+      }
+    } catch (error) {
+      if (isDatabaseAway(error)) return send(request, response, problemReply({ code: 'database_unavailable' }));
+      const reply = internalReply();
+      incident = reply.incident;
+      log.error({ incident, err: error }, 'internal');
+      send(request, response, reply);
+    }
+  }
+
+  const server = createServer((request, response) => void handle(request, response));
+  server.headersTimeout = 15_000;
+  // Longer than proxies keep theirs, so that none sends on a connection we are about to close.
+  server.keepAliveTimeout = 65_000;
+  // A stalling body is our own affair, with an answer; this is the last resort for other requests.
+  server.requestTimeout = bodyDeadlineMs + 30_000;
+  return {
+    server,
+    close: async () => {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      server.closeIdleConnections();
+      const patience = setTimeout(() => server.closeAllConnections(), 5_000);
+      await closed;
+      clearTimeout(patience);
+      await examiner.close();
+    },
+  };
+}
+
+interface PageAsked {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly path: string;
+  readonly onFault: (fault: PageFault) => void;
+}
+
+const isRead = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
+
+/** A new run, or what is asked about the run or the key that is named. */
+interface WriteRoute {
+  readonly kind: 'run' | 'request' | 'key-request' | 'claim';
+  readonly id: string;
+}
+
+function writeRoute(path: string): WriteRoute | null {
+  if (path === '/api/v1/runs') return { kind: 'run', id: '' };
+  const [, what, id = '', about] =
+    /^\/api\/v1\/(runs|keys)\/([^/]{1,64})\/(withdraw|requests|claims)$/.exec(path) ?? [];
+  if (what === 'runs' && about !== 'claims') return { kind: 'request', id };
+  if (what === 'keys' && about === 'requests') return { kind: 'key-request', id };
+  return what === 'keys' && about === 'claims' ? { kind: 'claim', id } : null;
+}
+
+function send(request: IncomingMessage, response: ServerResponse, { status, headers, body }: Reply): void {
+  if (response.headersSent || response.destroyed) {
+    response.destroy();
+    return;
+  }
+  // What has not been read of a refused body is not waited for.
+  const isUnread = !request.complete;
+  response.writeHead(status, {
+    ...headers,
+    'content-length': Buffer.byteLength(body),
+    ...(isUnread ? { connection: 'close' } : {}),
+  });
+  response.end(request.method === 'HEAD' ? undefined : body, () => {
+    if (!isUnread) return;
+    // Reading on for a moment lets the answer arrive before the connection is reset.
+    request.resume();
+    setTimeout(() => request.destroy(), 500).unref();
+  });
+}
