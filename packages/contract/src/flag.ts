@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { LIMITS } from './limits.ts';
 import { text, word } from './scalars.ts';
 import { SUITE_SLUGS } from './suites/index.ts';
+import { SEVERITY_WORDS, type Severity } from './words/severities.ts';
 
-export const SEVERITIES = ['note', 'warn', 'invalid'] as const;
+export const SEVERITIES = Object.keys(SEVERITY_WORDS) as [Severity, ...Severity[]];
 
 /**
- * A doubt. The code is an open word, kept as sent; the severity is the collector's
+ * A flag. The code is an open word, kept as sent; the severity is the collector's
  * opinion, for its own terminal: the server decides its own.
  */
 export const FlagSchema = z.strictObject({
@@ -22,4 +23,3 @@ export const FlagSchema = z.strictObject({
 export const FlagsSchema = z.array(FlagSchema).max(LIMITS.flags_per_run);
 
 export type Flag = z.infer<typeof FlagSchema>;
-export type Severity = (typeof SEVERITIES)[number];

@@ -25,3 +25,4 @@ export { CaseId } from './suites/case.ts';
 export * from './suites/durability.ts';
 export * from './suites/index.ts';
 export * from './target.ts';
+export * from './words/index.ts';

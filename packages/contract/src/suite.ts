@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ofEachSuite, SUITE_LIST, type Suite, type SuiteContractOf } from './suites/index.ts';
+import { SUITE_LIST } from './suites/index.ts';
 
 type Schemas<T> = { -readonly [I in keyof T]: T[I] extends { readonly schema: infer S } ? S : never };
 
@@ -11,8 +11,3 @@ export const SuiteSchema = z.discriminatedUnion(
 
 export type SuiteRun = z.infer<typeof SuiteSchema>;
 export type Case = SuiteRun['cases'][number];
-
-type Words = { readonly [S in Suite]: Pick<SuiteContractOf<S>, 'title' | 'method' | 'question'> };
-
-/** The words for every suite, and the version of the method that measures it now. */
-export const SUITES = ofEachSuite(({ title, method, question }) => ({ title, method, question })) as Words;

@@ -17,11 +17,9 @@ export const DURABILITY = {
 } as const;
 export type DurabilityClass = keyof typeof DURABILITY;
 
-/** Added to a class where the flush does not end at the drive. */
+/** Added to a class where its flush ends short of the drive, or where flushes were counted and are missing. */
 export const DURABILITY_SUFFIXES = {
   hypervisor: 'ends at the hypervisor',
   network: 'over the network',
+  missing: 'flushes missing',
 } as const;
-
-/** Added where flushes were counted and are missing. */
-export const FLUSHES_MISSING = 'flushes missing';

@@ -30,7 +30,7 @@ export const SHARED_FLAGS = {
   ),
   synthetic: flag('A generator made these results to try out a site. Nothing was measured.', null),
   busy_before: flag(
-    'Other programs kept CPUs busy before the run began, and probably during it.',
+    'Other programs used the CPUs before the run began, and probably during it.',
     'Close other programs, wait a minute, and run again.',
     'cores',
   ),
