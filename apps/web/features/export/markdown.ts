@@ -1,5 +1,6 @@
+import { flagWords } from '@fsbench/contract';
 import type { StoredRun } from '../../db/find-run.ts';
-import { flagWords, SEVERITY_WORDS } from '../run/doubts/flag-words.ts';
+import { severityWord } from '../run/doubts/flag-words.ts';
 import { isSuiteSpoilt } from '../run/doubts/spoil.ts';
 import type { RunFacts } from '../run/header/facts.ts';
 import { stateWord, trustLabel } from '../run/header/state.ts';
@@ -92,8 +93,8 @@ function doubts({ flags }: StoredRun): string[] {
   const lines = codes.map((code) => {
     const severities = graver.filter((flag) => flag.code === code).map(({ severity }) => severity);
     const severity = severities.find((one) => one === 'invalid') ?? severities[0] ?? '';
-    const means = flagWords(code)?.means ?? 'raised by the collector';
-    return `- ${SEVERITY_WORDS[severity] ?? escapeMarkdown(severity)}: ${codeSpan(code)}, ${escapeMarkdown(means)}`;
+    const meaning = flagWords(code)?.meaning ?? 'raised by the collector';
+    return `- ${escapeMarkdown(severityWord(severity))}: ${codeSpan(code)}, ${escapeMarkdown(meaning)}`;
   });
   return ['Doubts:', '', ...lines, ''];
 }
