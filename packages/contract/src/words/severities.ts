@@ -1,7 +1,11 @@
 /** How a flag weighs. The wire keeps the keys; people read the words, the same in the terminal and on the site. */
 export const SEVERITY_WORDS = {
   note: { singular: 'note', plural: 'notes', meaning: 'Worth knowing; the results count.' },
-  warn: { singular: 'warning', plural: 'warnings', meaning: 'Something may have disturbed the results; read them with care.' },
+  warn: {
+    singular: 'warning',
+    plural: 'warnings',
+    meaning: 'Something may have disturbed the results; read them with care.',
+  },
   invalid: {
     singular: 'invalid',
     plural: 'invalid',

@@ -7,6 +7,11 @@ test.each(Object.keys(WEIGHTS))('%s is explained in a sentence', (code) => {
   expect(flagWords(code)?.meaning).toMatch(/^[A-Z].*\.$/);
 });
 
+test.each(Object.entries(WEIGHTS).filter(([, weight]) => typeof weight === 'object' || weight === 'invalid'))(
+  '%s can be invalid, and has half a sentence for that',
+  (code) => expect(flagWords(code)?.cause).toMatch(/^[a-z].*[a-z]$/),
+);
+
 test.each(['a_doubt_from_the_future', 'constructor', '__proto__'])(
   '%s has no words of ours, and none are made up',
   (code) => {

@@ -4,7 +4,7 @@ export const flags = {
   short_phase: flag(
     'Each thread had so little to do between two barriers that the barriers are a visible part of its time.',
     null,
-    'ns',
+    { unit: 'ns' },
   ),
   threads_did_not_overlap: flag(
     'The threads seldom ran at the same time, so they competed for the lock less than their number suggests.',
