@@ -27,11 +27,14 @@ export const VERDICTS = {
   effect_too_few: `**${TOO_FEW}** whether {cause} changes {object}.`,
   effect_disturbed: `**${DISTURBED}** whether {cause} changes {object}.`,
 
-  // One subject with more workers
+  // One subject in two places, or with more workers; `longer` only where a time is the subject
+  longer: '{subject} takes **{factor} as long** {where}, {evidence}.',
+  faster_where: '{subject} is **{factor} faster** {where}, {evidence}.',
   scaling_loss: '{subject} is **{factor} slower** with {last} than with {best} {where}, {evidence}.',
-  scaling_flat: '{subject} **gains little beyond {knee}** {where}; its best is {best}.',
-  scaling_full: '{subject} is best with all {best} {where}, {evidence}.',
-  scaling_too_few: `{subject} is best with {best} {where}. **${TOO_FEW}** what more workers cost.`,
+  scaling_loss_brief: '{subject} is **{factor} slower** with {last} than with {best} {where}.',
+  scaling_flat: '{subject} **gains little beyond {knee}** {where}; its best is {best} ({time}).',
+  scaling_full: '{subject} is best with all {best} {where} ({time}).',
+  scaling_too_few: `{subject} is best with {best} {where} ({time}). **${TOO_FEW}** what more workers cost.`,
 
   // One subject, or one run
   not_ranked: '**Not ranked yet**: a rank needs {count} verified contributors.',
@@ -46,7 +49,6 @@ export const VERDICTS = {
   faster_short: '{factor} faster',
   slower_short: '{factor} slower',
   longer_short: '{factor} as long',
-  shorter_short: '{factor} less time',
   tie_short: TIE,
   tie_inline: inline(TIE),
   too_few_short: TOO_FEW,
