@@ -1,26 +1,10 @@
 // The words and types alone: the whole contract would bring its schemas to every browser.
 import type { Stratum } from '@fsbench/contract';
-import { DURABILITY, type DurabilityClass, type SyncPrimitive } from '@fsbench/contract/catalogue';
+import { DURABILITY, type DurabilityClass, PRIMITIVES, type SyncPrimitive } from '@fsbench/contract/catalogue';
 
 /** The call as its manual writes it, because that is what readers search for. */
-const CALLS: Record<SyncPrimitive, string> = {
-  none: 'none',
-  sync_file_range: 'sync_file_range',
-  fdatasync: 'fdatasync',
-  fsync: 'fsync',
-  o_dsync: 'O_DSYNC',
-  o_sync: 'O_SYNC',
-  o_direct_dsync: 'O_DIRECT|O_DSYNC',
-  f_barrierfsync: 'F_BARRIERFSYNC',
-  f_fullfsync: 'F_FULLFSYNC',
-  flush_file_buffers: 'FlushFileBuffers',
-  nt_flush_data_only: 'NtFlushBuffersFileEx (data only)',
-  nt_flush_no_sync: 'NtFlushBuffersFileEx (no sync)',
-  write_through: 'FILE_FLAG_WRITE_THROUGH',
-};
-
 export function primitiveName(primitive: string): string {
-  return primitive in CALLS ? CALLS[primitive as SyncPrimitive] : primitive;
+  return Object.hasOwn(PRIMITIVES, primitive) ? PRIMITIVES[primitive as SyncPrimitive].name : primitive;
 }
 
 export function isDurabilityClass(word: string | null): word is DurabilityClass {

@@ -1,37 +1,12 @@
+import type { DataKind, KeyOf } from './comparability-key.ts';
 import { distributionOf, releaseOf } from './distribution.ts';
-import type { Measurement } from './measurement.ts';
 import type { Run } from './run.ts';
 import type { Case, SuiteRun } from './suite.ts';
+import { type Suite, suiteContract } from './suites/index.ts';
 import { isInMemory } from './target.ts';
 
-export type DataKind = Exclude<Measurement['kind'], 'transfer'> | 'accepted' | 'durable';
-
-/**
- * What two results must share to stand on one axis. The profile is not in it: a profile
- * changes how many rounds are run, never what a round does. Columns that a suite has no
- * use for are null; their meaning by suite stands beside each.
- */
-export interface ComparabilityKey {
-  readonly suite: SuiteRun['suite'];
-  readonly method: string;
-  /** sync: pattern · core-sweep: curve · memfs: backend · turbo: experiment · throughput: payload */
-  readonly variant: string;
-  /** sync: primitive · core-sweep: sync · memfs: operation · turbo: spinner · throughput: file */
-  readonly primitive: string | null;
-  /** Bytes of one write. */
-  readonly writeBytes: number | null;
-  /** memfs: files · throughput: bytes in all */
-  readonly extent: number | null;
-  /** Workers or threads. */
-  readonly workers: number | null;
-  readonly limiting: string | null;
-  readonly directory: string | null;
-  readonly worker: string | null;
-  readonly targetRole: string | null;
-  readonly durability: string | null;
-  /** What kind of figure, see `dataKindsOf`. */
-  readonly dataKind: string;
-}
+export type ComparabilityKey = KeyOf<Suite>;
+export type { DataKind };
 
 /** The facets a reader filters by, of one case on its own target. null: not known. */
 export interface Stratum {
@@ -49,69 +24,6 @@ export interface Stratum {
   readonly power: string | null;
   readonly turbo: string | null;
   readonly usableCpus: number;
-}
-
-type Variable = Pick<
-  ComparabilityKey,
-  'variant' | 'primitive' | 'writeBytes' | 'extent' | 'workers' | 'limiting' | 'directory' | 'worker'
->;
-const NONE = {
-  primitive: null,
-  writeBytes: null,
-  extent: null,
-  workers: null,
-  limiting: null,
-  directory: null,
-  worker: null,
-};
-
-function variableOf(suite: SuiteRun, at: number): Variable {
-  switch (suite.suite) {
-    case 'sync': {
-      const p = paramsAt(suite.cases, at);
-      return { ...NONE, variant: p.pattern, primitive: p.primitive, writeBytes: p.write_bytes };
-    }
-    case 'core-sweep': {
-      const p = paramsAt(suite.cases, at);
-      // A user's own command is a key of its own: its salted digest is part of the variant.
-      const variant = p.command ? `command:${p.command.sha256}` : p.curve;
-      return {
-        ...NONE,
-        variant,
-        primitive: p.sync,
-        workers: p.workers_count,
-        limiting: p.limiting,
-        directory: p.directory,
-        worker: p.worker,
-      };
-    }
-    case 'memfs': {
-      const p = paramsAt(suite.cases, at);
-      const variant = p.instrumented ? `${p.backend}:instrumented` : p.backend;
-      return {
-        ...NONE,
-        variant,
-        primitive: p.operation,
-        writeBytes: p.write_bytes,
-        extent: p.files_count,
-        workers: p.threads_count,
-      };
-    }
-    case 'turbo': {
-      const p = paramsAt(suite.cases, at);
-      return { ...NONE, variant: p.experiment, primitive: p.spinner ? 'spinner' : 'alone' };
-    }
-    case 'throughput': {
-      const p = paramsAt(suite.cases, at);
-      return { ...NONE, variant: p.payload, primitive: p.file, writeBytes: p.write_bytes, extent: p.total_bytes };
-    }
-  }
-}
-
-function paramsAt<C extends { params: unknown }>(cases: readonly C[], at: number): C['params'] {
-  const found = cases[at];
-  if (!found) throw new RangeError(`no case ${at}`);
-  return found.params;
 }
 
 /** The figures of a measured case: one, but for a transfer, which has a rate of its own until the sync returned. */
@@ -138,7 +50,7 @@ export function comparabilityKeys(run: Run, suite: SuiteRun, at: number): Figure
   const shared = {
     suite: suite.suite,
     method: suite.method,
-    ...variableOf(suite, at),
+    ...suiteContract(suite.suite).keyParts(measured.params),
     targetRole: targetOf(run, measured)?.role ?? null,
     durability: measured.durability?.class ?? null,
   };

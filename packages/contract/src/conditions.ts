@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { SUITE_SLUGS } from './catalogue.ts';
 import { LIMITS } from './limits.ts';
 import { count, nonNegative, positiveCount, ratio, text, word } from './scalars.ts';
 
@@ -65,26 +64,6 @@ export const ConditionsSchema = z.strictObject({
   after: SnapshotSchema,
 });
 
-export const SEVERITIES = ['note', 'warn', 'invalid'] as const;
-
-/**
- * A doubt. The code is an open word, kept as sent; the severity is the collector's
- * opinion, for its own terminal: the server decides its own.
- */
-export const FlagSchema = z.strictObject({
-  code: word,
-  severity: z.enum(SEVERITIES),
-  /** Case id, or null for the suite or run. */
-  case: z.string().max(160).nullable(),
-  suite: z.enum(SUITE_SLUGS).nullable(),
-  /** The figure that raised it, in the unit its code documents. */
-  value: z.number().nullable(),
-  detail: text(240).nullable(),
-});
-export const FlagsSchema = z.array(FlagSchema).max(LIMITS.flags_per_run);
-
 export type Snapshot = z.infer<typeof SnapshotSchema>;
 export type Readings = z.infer<typeof ReadingsSchema>;
 export type Conditions = z.infer<typeof ConditionsSchema>;
-export type Flag = z.infer<typeof FlagSchema>;
-export type Severity = (typeof SEVERITIES)[number];

@@ -1,11 +1,10 @@
-import { contractDurability } from './catalogue.ts';
 import { LIMITS } from './limits.ts';
 import type { Measurement } from './measurement.ts';
 import type { Refusal } from './problem.ts';
 import { checkImportedRun } from './rules-of-imported.ts';
-import { checkSamples } from './rules-of-samples.ts';
 import { isImported, type Run, type RunDocument } from './run.ts';
 import type { Case, SuiteRun } from './suite.ts';
+import { suiteContract } from './suites/index.ts';
 import { isInMemory } from './target.ts';
 
 /**
@@ -47,62 +46,20 @@ function checkSuites(run: Run): Refusal | null {
       if (one.target !== null && !targets.has(one.target)) {
         return { code: 'target_unknown', detail: one.target, pointer: `${pointer}/target` };
       }
-      const breach = checkParams(run, suite, one, c) ?? checkColumns(one) ?? checkSamples(suite, c);
+      const breach = checkCase(run, suite, one);
       if (breach) return { ...breach, pointer: `${pointer}${breach.pointer ?? ''}` };
     }
   }
   return null;
 }
 
-function checkParams(run: Run, suite: SuiteRun, one: Case, at: number): Refusal | null {
+/** The suite's own rules, around the one that all share. */
+function checkCase(run: Run, suite: SuiteRun, one: Case): Refusal | null {
+  const { checkParams, checkSamples } = suiteContract(suite.suite);
   const target = run.targets.find(({ id }) => id === one.target);
-  const isMemory = target !== undefined && isInMemory(target);
-  const os = run.machine.os.family;
-  const isMeasured = one.outcome === 'measured';
-  if (suite.suite === 'sync') {
-    const params = suite.cases[at]?.params;
-    if (!params) return null;
-    if (isMeasured && !target) return inconsistent('a measured sync case needs a target', '/target');
-    return checkDurability(one, contractDurability(params.primitive, os, isMemory));
-  }
-  if (suite.suite === 'core-sweep') {
-    const params = suite.cases[at]?.params;
-    if (!params) return null;
-    if ((params.curve === 'command') !== (params.command !== null)) {
-      return inconsistent('`command` belongs to the curve `command`, and only to it', '/params/command');
-    }
-    const onFiles = params.curve === 'fs-tree';
-    if (onFiles !== (params.sync !== null) || onFiles !== (params.directory !== null)) {
-      return inconsistent('`sync` and `directory` belong to the curve `fs-tree`', '/params');
-    }
-    // Without a place in memory to write to, its cases are `unsupported`, and have no target to name.
-    if (onFiles && isMeasured && !target) return inconsistent('a measured case of `fs-tree` needs a target', '/target');
-    if (!onFiles) return null;
-    return checkDurability(one, params.sync === 'full' && !isMemory ? 'L3' : 'L0');
-  }
-  if (suite.suite === 'throughput') {
-    const params = suite.cases[at]?.params;
-    if (!params) return null;
-    const isNothing = params.file === null;
-    if (isNothing !== (params.primitive === 'none')) {
-      return inconsistent('what is written to a file is synced, and nothing else is', '/params/primitive');
-    }
-    if (isMeasured && (!target || (target.role === 'null') !== isNothing)) {
-      return inconsistent('a stream goes to a file on a target, or to the target `null`', '/target');
-    }
-    return checkDurability(one, isNothing ? null : contractDurability(params.primitive, os, isMemory));
-  }
-  return null;
+  const where = { os: run.machine.os.family, target, isMemory: target !== undefined && isInMemory(target) };
+  return checkParams(one, where) ?? checkColumns(one) ?? checkSamples(one);
 }
-
-/** null: no call was made, so nothing is claimed. */
-function checkDurability(one: Case, contract: string | null): Refusal | null {
-  if (one.outcome !== 'measured' || (one.durability?.class ?? null) === contract) return null;
-  const claimed = one.durability?.class ?? 'nothing';
-  return inconsistent(`this call promises ${contract ?? 'nothing'}, the case says ${claimed}`, '/durability');
-}
-
-const inconsistent = (detail: string, pointer: string): Refusal => ({ code: 'params_inconsistent', detail, pointer });
 
 function checkColumns(one: Case): Refusal | null {
   if (one.outcome !== 'measured') return null;

@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import { ConditionsSchema, FlagsSchema } from './conditions.ts';
+import { ConditionsSchema } from './conditions.ts';
+import { FlagsSchema } from './flag.ts';
 import { ImportedCaseSchema, ImportedOriginSchema, ImportedSystemSchema } from './imported.ts';
 import { LIMITS } from './limits.ts';
 import { MachineSchema } from './machine.ts';
 import { count, instant, publicKey, randomId, sha256Hex, text, version } from './scalars.ts';
 import { SuiteSchema } from './suite.ts';
+import { SUITE_SLUGS } from './suites/index.ts';
 import { TargetSchema } from './target.ts';
 
 export const CollectorSchema = z.strictObject({
@@ -48,7 +50,7 @@ export const RunSchema = z.strictObject({
   targets: z.array(TargetSchema).max(LIMITS.targets_per_run),
   conditions: ConditionsSchema,
   flags: FlagsSchema,
-  suites: z.array(SuiteSchema).min(1).max(5),
+  suites: z.array(SuiteSchema).min(1).max(SUITE_SLUGS.length),
 });
 
 /** Another tool's output, taken over: `started_at` is when that was done, not when it was measured. */

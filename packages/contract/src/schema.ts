@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DURABILITY, SUITES } from './catalogue.ts';
+import { DURABILITY } from './catalogue.ts';
 import { DISTRIBUTIONS } from './distribution.ts';
 import { EnvelopeSchema } from './envelope.ts';
 import { KeyAcceptanceSchema, KeyRequestSchema } from './key-request.ts';
@@ -9,6 +9,7 @@ import { PROBLEMS, ProblemSchema, ReceiptSchema } from './problem.ts';
 import { REASONS } from './reasons.ts';
 import { RequestSchema } from './request.ts';
 import { RunDocumentSchema } from './run.ts';
+import { SUITES, WORDS } from './words/index.ts';
 
 const draft = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', target: 'draft-2020-12', reused: 'ref' });
 const page = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
@@ -27,6 +28,7 @@ export function generatedFiles(): Record<string, string> {
     'method.json': page({ method: METHOD }),
     'reasons.json': page({ reasons: REASONS }),
     'distributions.json': page({ distributions: DISTRIBUTIONS }),
+    'words.json': page(WORDS),
     'catalogue.json': page({ suites: SUITES, durability: DURABILITY, problems: PROBLEMS }),
   };
 }

@@ -14,8 +14,8 @@ test('codes of one row weigh the same, so that its weight is the weight of each'
 });
 
 test('a weight is printed with its bound', () => {
-  expect(weightWords('sparse_or_compressed')).toBe('doubtful');
-  expect(weightWords('steal')).toBe('doubtful; above 10 %: not valid');
-  expect(weightWords('throttled')).toBe('doubtful; above 15 %: not valid; where the machine may be virtual: to know');
+  expect(weightWords('sparse_or_compressed')).toBe('warning');
+  expect(weightWords('steal')).toBe('warning; above 10 %: invalid');
+  expect(weightWords('throttled')).toBe('warning; above 15 %: invalid; where the machine may be virtual: note');
   expect(weightWords('constructor')).toBeNull();
 });

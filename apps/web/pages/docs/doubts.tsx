@@ -1,6 +1,6 @@
 import { WEIGHTS } from '../../ingest/documents/weights.ts';
 import { Scroll } from '../../parts/layout/scroll.tsx';
-import { SEVERITY_WORDS } from '../run/doubts/flag-words.ts';
+import { severityWord } from '../run/doubts/flag-words.ts';
 import styles from './docs.module.css';
 
 /** Codes, and what raises them; bounds are “above”. One row holds codes that share all of it; the weights are the server's own. */
@@ -56,13 +56,13 @@ export const DOUBTS: readonly (readonly [codes: readonly string[], raised: strin
   [['outliers', 'first_slow', 'unsteady'], 'rounds that lie far from the others; all of them count'],
 ];
 
-/** "doubtful; above 20 %: not valid". null: not a code of the server's. */
+/** "warning; above 20 %: invalid". null: not a code of the server's. */
 export function weightWords(code: string): string | null {
   const weight = Object.hasOwn(WEIGHTS, code) ? WEIGHTS[code] : undefined;
   if (weight === undefined) return null;
-  if (typeof weight === 'string') return SEVERITY_WORDS[weight] ?? weight;
-  const guest = weight.isNoteInGuest ? `; where the machine may be virtual: ${SEVERITY_WORDS.note}` : '';
-  return `${SEVERITY_WORDS.warn}; above ${weight.bound}: ${SEVERITY_WORDS.invalid}${guest}`;
+  if (typeof weight === 'string') return severityWord(weight);
+  const guest = weight.isNoteInGuest ? `; where the machine may be virtual: ${severityWord('note')}` : '';
+  return `${severityWord('warn')}; above ${weight.bound}: ${severityWord('invalid')}${guest}`;
 }
 
 /** The flags with their bounds: what a run's page calls its doubts. */
@@ -71,10 +71,10 @@ export function Doubts() {
     <>
       <h2 id="doubts">Doubts</h2>
       <p>
-        A doubt (the document calls it a flag) has a code, and the server decides what it weighs: <b>to know</b>,{' '}
-        <b>doubtful</b>, or <b>not valid</b>. Figures that are not valid stay on the run’s page and enter no comparison.
-        The server raises a doubt itself wherever the document proves it: a sender can add doubts, and remove none. What
-        a system did not show raises nothing. What is doubtful counts: a figure of many contributors is a median that
+        A doubt (the document calls it a flag) has a code, and the server decides what it weighs: <b>note</b>,{' '}
+        <b>warning</b>, or <b>invalid</b>. Figures that are invalid stay on the run’s page and enter no comparison. The
+        server raises a doubt itself wherever the document proves it: a sender can add doubts, and remove none. What a
+        system did not show raises nothing. What has a warning counts: a figure of many contributors is a median that
         few of them can move, and says so where its latest runs have doubts; which runs those are, their own pages say.
       </p>
       <Scroll label="Doubts and what raises them">

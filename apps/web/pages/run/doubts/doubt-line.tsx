@@ -1,8 +1,9 @@
+import { flagWords } from '@fsbench/contract';
 import type { ReactElement } from 'react';
 import type { StoredFlag } from '../../../db/find-run.ts';
 import { counted } from '../../../wording/names.ts';
 import { gathered } from './flag-list.tsx';
-import { flagWords, SEVERITY_WORDS } from './flag-words.ts';
+import { severityWord } from './flag-words.ts';
 
 /** How many doubts there are, and the gravest of them in a sentence; all of them stand further down. */
 export function DoubtLine({ flags }: { readonly flags: readonly StoredFlag[] }): ReactElement {
@@ -11,9 +12,9 @@ export function DoubtLine({ flags }: { readonly flags: readonly StoredFlag[] }):
   if (!worst) return <>none were raised</>;
   const kinds = ['invalid', 'warn', 'note'].flatMap((severity) => {
     const count = doubts.filter((doubt) => doubt.severity === severity).length;
-    return count === 0 ? [] : [`${count} ${SEVERITY_WORDS[severity] ?? severity}`];
+    return count === 0 ? [] : [`${count} ${severityWord(severity, count)}`];
   });
-  const words = flagWords(worst.code)?.means;
+  const words = flagWords(worst.code)?.meaning;
   return (
     <>
       <a href="#doubts">

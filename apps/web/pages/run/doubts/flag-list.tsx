@@ -1,8 +1,9 @@
+import { flagWords } from '@fsbench/contract';
 import type { ReactElement } from 'react';
 import type { StoredFlag } from '../../../db/find-run.ts';
 import { counted } from '../../../wording/names.ts';
 import styles from '../run.module.css';
-import { flagValue, flagWords, SEVERITY_WORDS } from './flag-words.ts';
+import { flagValue, severityWord } from './flag-words.ts';
 
 interface Doubt {
   readonly code: string;
@@ -29,11 +30,9 @@ function DoubtItem({ doubt }: { readonly doubt: Doubt }): ReactElement {
   const words = flagWords(doubt.code);
   return (
     <li className={styles.flag}>
-      <span className={`${styles.severity} status-${statusOf(doubt.severity)}`}>
-        {SEVERITY_WORDS[doubt.severity] ?? doubt.severity}
-      </span>
+      <span className={`${styles.severity} status-${statusOf(doubt.severity)}`}>{severityWord(doubt.severity)}</span>
       <div className={styles.flagBody}>
-        <p>{words?.means ?? <span>Raised by the collector; this site has no words for it.</span>}</p>
+        <p>{words?.meaning ?? <span>Raised by the collector; this site has no words for it.</span>}</p>
         <p className={styles.flagFacts}>
           <code>{doubt.code}</code>
           {doubt.details.map((detail) => (
@@ -45,7 +44,7 @@ function DoubtItem({ doubt }: { readonly doubt: Doubt }): ReactElement {
           {byWeight([...doubt.cases]).map(([severity, cases]) => (
             <span key={severity} title={cases.join('\n')}>
               {' · '}
-              {doubt.cases.size > 1 ? `${SEVERITY_WORDS[severity] ?? severity} in ` : ''}
+              {doubt.cases.size > 1 ? `${severityWord(severity)} in ` : ''}
               {cases.length === 1 ? cases[0] : counted(cases.length, 'case')}
             </span>
           ))}

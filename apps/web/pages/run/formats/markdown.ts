@@ -1,10 +1,11 @@
+import { flagWords } from '@fsbench/contract';
 import type { StoredRun } from '../../../db/find-run.ts';
 import { stateWord, trustLabel } from '../../../domain/runs/state.ts';
 import { codeSpan, foreignSentence, foreignText, tableRow } from '../../../parts/export/markdown.ts';
 import { counted } from '../../../wording/names.ts';
 import { escapeMarkdown } from '../../../wording/sentence.ts';
 import { formatDate } from '../../../wording/time.ts';
-import { flagWords, SEVERITY_WORDS } from '../doubts/flag-words.ts';
+import { severityWord } from '../doubts/flag-words.ts';
 import { isSuiteSpoilt } from '../doubts/spoil.ts';
 import type { RunFacts } from '../header/facts.ts';
 import type { RunView } from '../view.ts';
@@ -93,8 +94,8 @@ function doubts({ flags }: StoredRun): string[] {
   const lines = codes.map((code) => {
     const severities = graver.filter((flag) => flag.code === code).map(({ severity }) => severity);
     const severity = severities.find((one) => one === 'invalid') ?? severities[0] ?? '';
-    const means = flagWords(code)?.means ?? 'raised by the collector';
-    return `- ${SEVERITY_WORDS[severity] ?? escapeMarkdown(severity)}: ${codeSpan(code)}, ${escapeMarkdown(means)}`;
+    const meaning = flagWords(code)?.meaning ?? 'raised by the collector';
+    return `- ${escapeMarkdown(severityWord(severity))}: ${codeSpan(code)}, ${escapeMarkdown(meaning)}`;
   });
   return ['Doubts:', '', ...lines, ''];
 }

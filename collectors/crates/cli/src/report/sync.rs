@@ -284,16 +284,10 @@ mod tests {
 
     #[test]
     fn the_headline_is_looked_for_in_the_order_of_the_contract() {
-        let contract = include_str!("../../../../../packages/contract/src/catalogue.ts");
-        let (_, rest) = contract
-            .split_once("HEADLINE_SYNC: readonly SyncPrimitive[] = [")
-            .unwrap();
-        let (list, _) = rest.split_once(']').unwrap();
-        let theirs: Vec<&str> = list
-            .split(',')
-            .map(|word| word.trim().trim_matches('\''))
-            .filter(|word| !word.is_empty())
-            .collect();
+        let words = include_str!("../../../../../packages/contract/json/words.json");
+        let words: serde_json::Value = serde_json::from_str(words).unwrap();
+        let calls = words["headlines"]["sync_calls"].as_array().unwrap();
+        let theirs: Vec<&str> = calls.iter().filter_map(|call| call.as_str()).collect();
         let ours: Vec<String> = HEADLINE_SYNC
             .iter()
             .map(|primitive| serde_json::to_string(primitive).unwrap())

@@ -1,4 +1,4 @@
-//! What the columns of one case say of each other: the twin of `rules-of-samples.ts`. Each rule
+//! What the columns of one case say of each other: the twin of `checkSamples` in each suite of the contract. Each rule
 //! holds for every honest clock, so a breach is no doubt but a contradiction.
 
 use fsbench_wire::{

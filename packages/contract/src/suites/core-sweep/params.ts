@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { DurationSchema, RateSchema } from '../../measurement.ts';
+import { positiveCount, sha256Hex, text } from '../../scalars.ts';
+import { caseOf } from '../case.ts';
+
+export const SWEEP_CURVES = ['fs-tree', 'cpu', 'command'] as const;
+export const SWEEP_SYNC = ['none', 'full'] as const;
+/** T(n) of a built-in curve is the time this many units would take at the measured rate. */
+export const SWEEP_UNITS = 64_000;
+
+export const SweepParamsSchema = z.strictObject({
+  curve: z.enum(SWEEP_CURVES),
+  /** null where a curve writes no files of its own. */
+  sync: z.enum(SWEEP_SYNC).nullable(),
+  workers_count: positiveCount,
+  limiting: z.enum(['jobs', 'cpus']),
+  directory: z.enum(['private', 'shared']).nullable(),
+  worker: z.enum(['process', 'thread']),
+  /** A user's own command: a public name, and a salted digest instead of the command. */
+  command: z
+    .strictObject({ name: text(80), salt: sha256Hex, sha256: sha256Hex, published: text(500).nullable() })
+    .nullable(),
+});
+
+export const SweepCaseSchema = caseOf(SweepParamsSchema, z.discriminatedUnion('kind', [RateSchema, DurationSchema]));
+
+export type SweepParams = z.infer<typeof SweepParamsSchema>;
+export type SweepCase = z.infer<typeof SweepCaseSchema>;

@@ -1,0 +1,13 @@
+import { METHOD } from '../../method.ts';
+import type { Headline } from '../suite-contract.ts';
+
+export const headline = {
+  title: 'Create in memory',
+  key: { variant: 'global', primitive: 'create', extent: METHOD.compared_files },
+  words: {
+    what: 'a create in memory on {files}, {threads}',
+    context: '{time} with {threads}',
+    what_missing: 'a create in memory on {files}',
+    no_case: 'it was not measured',
+  },
+} as const satisfies Headline;

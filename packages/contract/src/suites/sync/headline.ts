@@ -1,0 +1,20 @@
+import type { SyncPrimitive } from '../../words/primitives.ts';
+import type { Headline } from '../suite-contract.ts';
+
+/**
+ * Which call a sentence means by "a durable write": the first of these that was measured and
+ * promises L3. fdatasync before fsync, because databases call it; never the fastest of all.
+ */
+export const HEADLINE_SYNC: readonly SyncPrimitive[] = ['f_fullfsync', 'fdatasync', 'flush_file_buffers', 'fsync'];
+
+export const headline = {
+  title: 'Write flushed to stable storage',
+  key: { variant: 'overwrite', writeBytes: 4096, targetRole: 'disk', durability: 'L3' },
+  words: {
+    what: 'a {size} write flushed to stable storage',
+    context: '{call}, {rate}',
+    plain: '{call} takes {time} and flushes nothing',
+    no_flush: 'no call that flushes was measured',
+    no_case: 'no overwrite of {size} on a disk was measured',
+  },
+} as const satisfies Headline;

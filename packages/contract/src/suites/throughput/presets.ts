@@ -1,0 +1,38 @@
+import type { SuitePreset } from '../suite-contract.ts';
+import { headline } from './headline.ts';
+
+const STREAM = { writeBytes: 131_072, extent: 471_859_200 } as const;
+
+export const presets = [
+  {
+    slug: 'durable',
+    title: '450 MiB of random bytes, durable on disk',
+    kind: 'drive',
+    key: { ...STREAM, ...headline.key, durability: 'L3' },
+  },
+  {
+    slug: 'accepted',
+    title: 'The same, accepted by the page cache',
+    kind: 'drive',
+    key: { ...STREAM, ...headline.key, durability: 'L3', dataKind: 'accepted' },
+  },
+  {
+    slug: 'memory',
+    title: 'Random bytes into memory',
+    kind: 'chip',
+    key: {
+      ...STREAM,
+      variant: 'random',
+      primitive: 'new',
+      targetRole: 'memory',
+      durability: 'L0',
+      dataKind: 'accepted',
+    },
+  },
+  {
+    slug: 'nothing',
+    title: 'Zeroes into /dev/null',
+    kind: 'chip',
+    key: { ...STREAM, variant: 'zeroes', targetRole: 'null', dataKind: 'accepted' },
+  },
+] as const satisfies readonly SuitePreset[];

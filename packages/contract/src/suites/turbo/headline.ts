@@ -1,0 +1,11 @@
+import type { Headline } from '../suite-contract.ts';
+
+export const headline = {
+  title: 'Effect of a busy loop',
+  key: { variant: 'configure', primitive: 'alone', dataKind: 'duration' },
+  words: {
+    what: 'short processes beside an unrelated busy loop',
+    context: '{alone} alone, {beside} beside it',
+    no_case: 'the pair with and without it was not measured',
+  },
+} as const satisfies Headline;

@@ -1,0 +1,2 @@
+export const checkParams = (): null => null;
+export const checkSamples = (): null => null;

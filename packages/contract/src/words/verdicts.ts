@@ -1,0 +1,77 @@
+const TIE = 'No clear difference';
+const TOO_FEW = 'Too few rounds to say';
+const DISTURBED = 'Too disturbed to say';
+const NOT_COMPARABLE = 'Not comparable';
+
+const inline = <T extends string>(words: T) => `${words.charAt(0).toLowerCase()}${words.slice(1)}` as Uncapitalize<T>;
+
+/**
+ * Every verdict, as a message with named parts. `a` is the winner's value, or the first side's where nobody wins; `context`
+ * lists what was measured and how sure it is, joined by commas. The words that stand in cells, badges and lines end in `_short`.
+ */
+export const VERDICTS = {
+  // Two sides
+  faster: '{winner} is **{factor} faster**: {a} vs {b}, {context}.',
+  faster_here:
+    'In {runs}, {winner} is {factor} faster: {a} vs {b}, {context}. Too few contributors to describe the hardware.',
+  tie: `**${TIE}**: {a} vs {b}, {context}; the interval includes 1.`,
+  too_few: `**${TOO_FEW}**: {a} vs {b}, {context}.`,
+  published: '{winner} is **{factor} faster**: {a} vs {b}, {context}; published, no interval.',
+  published_same: '**About the same**: {a} vs {b}, {context}; published, no interval.',
+  not_comparable: `**${NOT_COMPARABLE}**: {reason}.`,
+
+  // One cause and what it changes: a busy loop, more workers, a disk instead of memory
+  effect_faster: '{cause} makes {object} **{factor} faster**, {evidence}.',
+  effect_slower: '{cause} makes {object} **{factor} slower**, {evidence}.',
+  effect_tie: `{cause} makes **${inline(TIE)}** to {object}, {evidence}.`,
+  effect_too_few: `**${TOO_FEW}** whether {cause} changes {object}.`,
+  effect_disturbed: `**${DISTURBED}** whether {cause} changes {object}.`,
+
+  // One subject in two places, or with more workers; `longer` only where a time is the subject
+  longer: '{subject} takes **{factor} as long** {where}, {evidence}.',
+  faster_where: '{subject} is **{factor} faster** {where}, {evidence}.',
+  scaling_loss: '{subject} is **{factor} slower** with {last} than with {best} {where}, {evidence}.',
+  scaling_loss_brief: '{subject} is **{factor} slower** with {last} than with {best} {where}.',
+  scaling_flat: '{subject} **gains little beyond {knee}** {where}; its best is {best} ({time}).',
+  scaling_full: '{subject} is best with all {best} {where} ({time}).',
+  scaling_too_few: `{subject} is best with {best} {where} ({time}). **${TOO_FEW}** what more workers cost.`,
+
+  // One subject, or one run
+  not_ranked: '**Not ranked yet**: a rank needs {count} verified contributors.',
+  not_measured: '**Not measured** on {subjects}.',
+  no_signed_run: '**No signed run** of {subjects} yet.',
+  invalid: '**Invalid**: {reason}.',
+  not_counted: '{subject} enters no comparison: **{reason}**.',
+  run_invalid: 'This run is **invalid** (see its flags): the results describe these conditions, not the machine.',
+
+  // In cells, badges and lines
+  line: '{subject}: **{verdict}**',
+  faster_short: '{factor} faster',
+  slower_short: '{factor} slower',
+  longer_short: '{factor} as long',
+  tie_short: TIE,
+  tie_inline: inline(TIE),
+  too_few_short: TOO_FEW,
+  too_few_inline: inline(TOO_FEW),
+  disturbed_short: DISTURBED,
+  disturbed_inline: inline(DISTURBED),
+  not_comparable_short: NOT_COMPARABLE,
+  not_comparable_inline: inline(NOT_COMPARABLE),
+  not_comparable_because: `${inline(NOT_COMPARABLE)}: {reason}`,
+  not_ranked_short: 'not ranked yet',
+  not_measured_short: 'not measured',
+  invalid_because: 'invalid ({reasons})',
+  published_short: 'published, no interval',
+  too_few_contributors_short: 'too few contributors to say',
+  here_short: '{verdict} in these runs',
+  with_ratio: '{verdict}, ratio {interval}',
+
+  // Evidence and context
+  interval: '{confidence} CI {low} to {high}',
+  no_interval: 'no interval',
+  ratio: 'ratio {ratio} [{low}, {high}]',
+  in_runs: 'in {runs}',
+  paired: 'paired within {contributors}',
+} as const;
+
+export type VerdictMessage = keyof typeof VERDICTS;
