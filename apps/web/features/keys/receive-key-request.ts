@@ -9,28 +9,17 @@ import {
 } from '@fsbench/contract';
 import type pg from 'pg';
 import { openSigned } from '../ingest/open-signed.ts';
-import type { RateLimits } from '../ingest/rate-limits.ts';
 import { jsonReply, problemReply, type Reply } from '../serve/problem.ts';
 import { beginClaim } from './answer-claim.ts';
 import { ProviderAway } from './ask-provider.ts';
-import type { GitHub } from './github.ts';
 import { type IdentityToken, readIdentityToken } from './identity-token.ts';
-import type { Issuers } from './issuers.ts';
+import type { KeyRequesting } from './key-requesting.ts';
 import { isRepeated, type KeyRow, takeRequest, withKey } from './key-row.ts';
 import { readKeyState } from './key-state.ts';
 import { linkKey } from './link-key.ts';
 import { revokeKey } from './revoke-key.ts';
 import { rotateKey, whyNotAccepted } from './rotate-key.ts';
 import { unlinkKey } from './unlink-key.ts';
-
-export interface KeyRequesting {
-  readonly db: pg.Pool;
-  readonly limits: RateLimits;
-  readonly publicUrl: string;
-  /** null: no client id was given, and no account can be claimed. */
-  readonly github: GitHub | null;
-  readonly issuers: Issuers;
-}
 
 /** `POST /api/v1/keys/KEY_ID/requests`: what a key asks about itself. */
 export async function receiveKeyRequest(
