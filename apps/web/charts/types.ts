@@ -5,9 +5,9 @@
  * interactive one. A figure that is not known is null and is drawn as a gap, never as 0.
  */
 import type { DurabilityClass } from '@fsbench/contract';
-import type { FigureProps, Outcome, SubjectIndex } from './figure-props.ts';
+import type { FigureProps, Outcome, SubjectIndex } from './chart-props.ts';
 
-export type * from './figure-props.ts';
+export type * from './chart-props.ts';
 export type * from './history/types.ts';
 export type * from './spread/types.ts';
 export type * from './strip/types.ts';
