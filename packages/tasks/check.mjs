@@ -12,6 +12,11 @@ import { elapsed, explain, say } from './steps.mjs';
 export const checkSite = () => runChecks(SITE_CHECKS);
 export const checkCollectors = () => runChecks(COLLECTOR_CHECKS);
 
+const isQuick = (check) => check.isQuick === true;
+/** What `npm test -- --quick` checks. */
+export const quickCheckSite = () => runChecks(SITE_CHECKS.filter(isQuick));
+export const quickCheckCollectors = () => runChecks(COLLECTOR_CHECKS.filter(isQuick));
+
 /** Runs every check, the later ones too when an earlier one fails. */
 async function runChecks(checks) {
   const count = { passed: 0, failed: 0 };

@@ -10,20 +10,26 @@ const installed = (...parts) => fromRoot('node_modules', ...parts);
 const TSC = installed('typescript', 'bin', 'tsc');
 const NEXT = installed('next', 'dist', 'bin', 'next');
 
-/** Each: `name`, `commands` run one after another, `mend`; `skip()` answers, at once or later, with a reason or undefined. */
+/**
+ * Each: `name`, `commands` run one after another, `mend`; `skip()` answers, at once or later, with a reason or undefined;
+ * `isQuick`: `npm test -- --quick` runs it too.
+ */
 export const SITE_CHECKS = [
   {
     name: 'format and lint (Biome)',
+    isQuick: true,
     commands: [[NODE, installed('@biomejs', 'biome', 'bin', 'biome'), 'check', '--max-diagnostics=60', '.']],
     mend: 'npx biome check --write . (mends format and the safe findings)',
   },
   {
     name: 'types of the packages (tsc)',
+    isQuick: true,
     commands: [[NODE, TSC, '-p', 'tsconfig.json', '--noEmit']],
     mend: 'mend the lines named above',
   },
   {
     name: 'types of the site (tsc)',
+    isQuick: true,
     cwd: WEB, // the imports of next.config.ts are looked up from here
     commands: [
       [NODE, NEXT, 'typegen'],
@@ -46,6 +52,7 @@ export const SITE_CHECKS = [
 export const COLLECTOR_CHECKS = [
   {
     name: 'Rust format (rustfmt)',
+    isQuick: true,
     cwd: COLLECTORS,
     commands: [['cargo', 'fmt', '--all', '--check']],
     mend: 'cargo fmt --all (in collectors)',
