@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 // `npm test`: installs what the tests need, then runs every check and every test, those of the collectors beside those of
 // the site, the later ones too when earlier ones fail. The last line is `N passed, N failed`. `npm test -- --quick` runs the
-// quick checks, and the tests that need neither PostgreSQL nor a browser nor a built program.
+// quick checks, and the tests that need neither PostgreSQL nor a browser nor a built program; `npm test -- --site` leaves the
+// collectors' own checks and tests out.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { countAppleTests, linkForApple, runAppleTests, whyNoApple } from './apple.mjs';
@@ -32,6 +33,7 @@ const REPORTS = join(STATE, 'reports');
 const SHOWN_FAILURES = 40;
 const SHOWN_LINES = 30;
 const isQuick = process.argv.includes('--quick');
+const isSite = process.argv.includes('--site');
 const total = { passed: 0, failed: 0 };
 
 /** What must be there before anything can be tested; a failure here counts as one, and its dependants fail with it. */
@@ -167,7 +169,7 @@ const check = (runChecks) => async () => {
 async function runAll() {
   await inOrder(prepare, ensureBrowser, ensureCmark, ensureR);
   await Promise.all([
-    inOrder(check(checkCollectors), testRust, testApple, testWindows),
+    isSite || inOrder(check(checkCollectors), testRust, testApple, testWindows),
     inOrder(check(checkSite), testTypeScript, buildSite, buildCollector),
   ]);
   await inOrder(testStories);
