@@ -1,4 +1,5 @@
-// Fails on words and phrases that TERMS.md and check-words/phrases.ts forbid. `--counts` prints how often each occurs.
+// Fails on words and phrases that TERMS.md and check-words/phrases.ts forbid. `--counts` prints how often each occurs; paths
+// restrict the check to files below them.
 import { readFileSync } from 'node:fs';
 import { ALLOWED } from './check-words/allowed.ts';
 import { checkNames, checkSource, type Hit } from './check-words/check-source.ts';
@@ -12,7 +13,10 @@ import { fromRoot } from './places.mjs';
 const SHOWN_HITS = 200;
 
 const finder = finderOf(readTerms(readFileSync(fromRoot('TERMS.md'), 'utf8')), PHRASES);
-const sources = readSources();
+const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const sources = readSources().filter(
+  ({ path }) => wanted.length === 0 || wanted.some((start) => path.startsWith(start)),
+);
 const hits = [
   ...checkNames(
     sources.map(({ path }) => path),
@@ -20,7 +24,8 @@ const hits = [
   ),
   ...sources.flatMap((source) => checkSource(source, finder)),
 ];
-const { left, unused } = exempt(hits, ALLOWED);
+const { left, unused: exemptNothing } = exempt(hits, ALLOWED);
+const unused = wanted.length === 0 ? exemptNothing : [];
 
 if (process.argv.includes('--counts')) printCounts(left);
 else {
