@@ -27,7 +27,7 @@ export const zigEnvironment = () => ({
 });
 
 let looked;
-/** Why the macOS code can't be looked at here, or undefined; what is missing is fetched first, once. */
+/** Why the macOS code cannot be looked at here, or undefined; what is missing is fetched first, once. */
 export const whyNoApple = () => {
   looked ??= fetchTools();
   return looked;
@@ -88,7 +88,7 @@ export const APPLE_CHECK = {
     ],
   ],
   env: zigEnvironment,
-  mend: 'mend the lines named above',
+  fix: 'fix the lines named above',
 };
 
 /** Links the collector, and the program that is run in the emulator, for both processors. */

@@ -1,12 +1,12 @@
 // `npm run bench:site`: what the four pages that people cite cost, with 20,000 synthetic runs stored: bytes, scripts,
-// queries, server time, Lighthouse. Figures, not tests: nothing here fails because a machine is busy.
+// queries, server time, Lighthouse. Results, not tests: nothing here fails because a machine is busy.
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { openBenchDatabase } from './bench-site/database.ts';
 import { type Scores, scorePage, whyNoLighthouse } from './bench-site/lighthouse.ts';
 import { type BenchPage, benchPages } from './bench-site/pages.ts';
 import { countQueries } from './bench-site/queries.ts';
-import { type PageFigures, tableOf } from './bench-site/report.ts';
+import { type PageResult, tableOf } from './bench-site/report.ts';
 import { startServer } from './bench-site/server.ts';
 import { type Timing, timePage } from './bench-site/timing.ts';
 import { launchBrowser, type Weight, weighPage } from './bench-site/weight.ts';
@@ -41,10 +41,10 @@ async function main(): Promise<void> {
     await database.logStatements(true);
     const weighed = await weigh(database.url, database.log, pages);
     await database.logStatements(false);
-    const figures = await time(database.url, pages, weighed);
+    const results = await time(database.url, pages, weighed);
     if (values.json)
-      console.log(JSON.stringify({ machine: machineLine(), runs: Number(values.runs), figures }, null, 2));
-    else print(figures);
+      console.log(JSON.stringify({ machine: machineLine(), runs: Number(values.runs), results }, null, 2));
+    else print(results);
   } finally {
     await database.logStatements(false);
     await database.stop();
@@ -72,15 +72,15 @@ async function weigh(databaseUrl: string, log: string, pages: readonly BenchPage
   }
 }
 
-async function time(databaseUrl: string, pages: readonly BenchPage[], weighed: Weighed[]): Promise<PageFigures[]> {
+async function time(databaseUrl: string, pages: readonly BenchPage[], weighed: Weighed[]): Promise<PageResult[]> {
   const made = await timePages(databaseUrl, pages, false);
-  const kept = await timePages(databaseUrl, pages, true);
+  const cached = await timePages(databaseUrl, pages, true);
   const scores = await score(databaseUrl, pages);
   return pages.map((page, at) => ({
     page,
     ...(weighed[at] ?? never(page)),
     made: made[at] ?? never(page),
-    kept: kept[at] ?? never(page),
+    cached: cached[at] ?? never(page),
     scores: scores[at] ?? null,
   }));
 }
@@ -97,8 +97,9 @@ async function timePages(databaseUrl: string, pages: readonly BenchPage[], keeps
       await timePage(url, 1, WARM_UP_COUNT);
       const timings: Timing[] = [];
       for (const clients of CLIENTS) timings.push(await timePage(url, clients, Number(values.requests)));
-      const share = Math.min(...timings.map(({ keptShare }) => keptShare));
-      if (keepsPages && share < 1) say(`${name}: only ${Math.round(100 * share)} % of the answers were kept ones`);
+      const share = Math.min(...timings.map(({ cachedShare }) => cachedShare));
+      if (keepsPages && share < 1)
+        say(`${name}: only ${Math.round(100 * share)} % of the answers came from the page cache`);
       all.push(timings);
     }
     return all;
@@ -127,11 +128,11 @@ function never(page: BenchPage): never {
   throw new Error(`${page.name} was not weighed`);
 }
 
-function print(figures: readonly PageFigures[]): void {
+function print(results: readonly PageResult[]): void {
   console.log(`${machineLine()}; ${values.runs} runs stored, ${values.requests} requests each\n`);
-  console.log(tableOf(figures));
+  console.log(tableOf(results));
   console.log();
-  for (const { page, scores } of figures) {
+  for (const { page, scores } of results) {
     console.log(`${page.name}: ${page.path}`);
     if (scores && scores.losses.length > 0) console.log(`  Lighthouse takes points for ${scores.losses.join(', ')}`);
   }

@@ -26,7 +26,7 @@ export const generateClient = () =>
     return unlessUnchanged('database-client', inputs, [clientFolder(schema)], () =>
       runNode([fromRoot('node_modules', 'prisma', 'build', 'index.js'), 'generate', '--config', CONFIG], {
         name: 'database-client',
-        hint: 'mend prisma/schema.prisma; the message above names the line.',
+        hint: 'fix prisma/schema.prisma; the message above names the line.',
         env: {
           // `generate` needs no engine, but the CLI would try to download one, and fails where it cannot.
           PRISMA_SCHEMA_ENGINE_BINARY: process.env.PRISMA_SCHEMA_ENGINE_BINARY ?? '/bin/true',
@@ -67,7 +67,7 @@ export const buildSite = () =>
         await runNode([fromRoot('node_modules', 'next', 'dist', 'bin', 'next'), 'build'], {
           name: 'site',
           cwd: WEB,
-          hint: 'mend what the log names; `npm run check` shows more.',
+          hint: 'fix what the log names; `npm run check` shows more.',
           env: { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
         });
         await bundlePrograms();

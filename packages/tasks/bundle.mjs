@@ -31,7 +31,7 @@ export async function bundlePrograms() {
     plugins: [{ name: 'installed-packages-stay-outside', setup: keepInstalledPackagesOutside }],
   }).catch((error) => {
     throw new StepFailed(`The site's processes could not be bundled: ${error.message}`, {
-      hint: 'mend what the message names; `npm run check` shows more.',
+      hint: 'fix what the message names; `npm run check` shows more.',
     });
   });
 }

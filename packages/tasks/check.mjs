@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `npm run check`: format, lint, types, unused code, generated files, Rust and C. One line for each, and how to mend it.
+// `npm run check`: format, lint, types, unused code, generated files, Rust and C. One line for each, and how to fix it.
 import { pathToFileURL } from 'node:url';
 import { generateClient } from './build.mjs';
 import { COLLECTOR_CHECKS, SITE_CHECKS } from './checks.mjs';
@@ -11,6 +11,11 @@ import { elapsed, explain, say } from './steps.mjs';
 
 export const checkSite = () => runChecks(SITE_CHECKS);
 export const checkCollectors = () => runChecks(COLLECTOR_CHECKS);
+
+const isQuick = (check) => check.isQuick === true;
+/** What `npm test -- --quick` checks. */
+export const quickCheckSite = () => runChecks(SITE_CHECKS.filter(isQuick));
+export const quickCheckCollectors = () => runChecks(COLLECTOR_CHECKS.filter(isQuick));
 
 /** Runs every check, the later ones too when an earlier one fails. */
 async function runChecks(checks) {
@@ -26,14 +31,14 @@ async function runChecks(checks) {
   return count;
 }
 
-async function runCheck({ name, commands, cwd = ROOT, env, mend }) {
+async function runCheck({ name, commands, cwd = ROOT, env, fix }) {
   const startedMs = performance.now();
   const slug = `check-${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`;
   try {
     const all = typeof commands === 'function' ? commands() : commands;
     const variables = typeof env === 'function' ? env() : env;
     for (const [index, [command, ...args]] of all.entries()) {
-      await run(command, args, { name: slug, append: index > 0, cwd, env: variables, hint: mend });
+      await run(command, args, { name: slug, append: index > 0, cwd, env: variables, hint: fix });
     }
     say(`✓ ${name} · ${elapsed(startedMs)}`);
     return true;

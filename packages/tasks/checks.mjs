@@ -1,4 +1,4 @@
-// The checks, as data: what each runs and how its findings are mended.
+// The checks, as data: what each runs and how its findings are fixed.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { APPLE_CHECK } from './apple.mjs';
@@ -10,64 +10,76 @@ const installed = (...parts) => fromRoot('node_modules', ...parts);
 const TSC = installed('typescript', 'bin', 'tsc');
 const NEXT = installed('next', 'dist', 'bin', 'next');
 
-/** Each: `name`, `commands` run one after another, `mend`; `skip()` answers, at once or later, with a reason or undefined. */
+/**
+ * Each: `name`, `commands` run one after another, `fix`; `skip()` answers, at once or later, with a reason or undefined;
+ * `isQuick`: `npm test -- --quick` runs it too.
+ */
 export const SITE_CHECKS = [
   {
     name: 'format and lint (Biome)',
+    isQuick: true,
     commands: [[NODE, installed('@biomejs', 'biome', 'bin', 'biome'), 'check', '--max-diagnostics=60', '.']],
-    mend: 'npx biome check --write . (mends format and the safe findings)',
+    fix: 'npx biome check --write . (fixes format and the safe findings)',
   },
   {
     name: 'types of the packages (tsc)',
+    isQuick: true,
     commands: [[NODE, TSC, '-p', 'tsconfig.json', '--noEmit']],
-    mend: 'mend the lines named above',
+    fix: 'fix the lines named above',
   },
   {
     name: 'types of the site (tsc)',
+    isQuick: true,
     cwd: WEB, // the imports of next.config.ts are looked up from here
     commands: [
       [NODE, NEXT, 'typegen'],
       [NODE, TSC, '-p', 'tsconfig.json', '--noEmit'],
     ],
-    mend: 'mend the lines named above',
+    fix: 'fix the lines named above',
   },
   {
     name: 'nothing unused (knip)',
     commands: [[NODE, installed('knip', 'bin', 'knip.js'), '--no-progress']],
-    mend: 'remove what is unused, or name its reason in knip.json',
+    fix: 'remove what is unused, or name its reason in knip.json',
+  },
+  {
+    name: 'layers of the site',
+    commands: [[NODE, '--import', 'tsx', fromRoot('packages', 'tasks', 'check-layers.ts')]],
+    fix: 'move the file or the import, so that each folder imports only from itself and from the layers above it in apps/web/README.md',
   },
   {
     name: 'generated files are fresh',
     commands: [[NODE, '--import', 'tsx', fromRoot('packages', 'tasks', 'check-generated.ts')]],
-    mend: 'npm run schema',
+    fix: 'npm run schema',
   },
 ];
 
 export const COLLECTOR_CHECKS = [
   {
     name: 'Rust format (rustfmt)',
+    isQuick: true,
     cwd: COLLECTORS,
     commands: [['cargo', 'fmt', '--all', '--check']],
-    mend: 'cargo fmt --all (in collectors)',
+    fix: 'cargo fmt --all (in collectors)',
   },
   {
     name: 'Rust lint (clippy)',
     cwd: COLLECTORS,
     commands: [['cargo', 'clippy', '--workspace', '--all-targets', '--locked', '--quiet', '--', '-D', 'warnings']],
-    mend: 'mend the lines named above; cargo clippy --fix mends some',
+    fix: 'fix the lines named above; cargo clippy --fix fixes some',
   },
   {
     name: 'completions and manual are fresh',
     cwd: COLLECTORS,
     commands: [['cargo', 'run', '--quiet', '--locked', '-p', 'fsbench-cli', '--example', 'generate', '--', '--check']],
-    mend: 'cargo run -p fsbench-cli --example generate (in collectors)',
+    fix: 'cargo run -p fsbench-cli --example generate (in collectors)',
   },
   {
     name: 'C compiles without a warning, with sanitizers',
     cwd: COLLECTORS,
     skip: () => (nativeSources().length === 0 ? 'collectors/native holds no C' : undefined),
     commands: () => nativeSources().map(compileSanitized),
-    mend: 'mend the lines named above',
+    fix: 'fix the lines named above',
   },
   APPLE_CHECK,
   WINDOWS_CHECK,

@@ -9,7 +9,7 @@ export async function collect({ url, localUrl }) {
   const args = ['--profile', 'quick', '--upload', '--yes', '--server', localUrl];
   say(`Measuring this machine: fsbench-collect ${args.join(' ')}\n`);
   const child = launch(collectorBinary(), args, { name: 'collector', stdio: ['ignore', 'pipe', 'inherit'] });
-  onStop(() => stop(child, { signal: 'SIGINT', patienceMs: 15_000 })); // it tidies up after itself
+  onStop(() => stop(child, { signal: 'SIGINT', timeoutMs: 15_000 })); // it tidies up after itself
   const output = [];
   child.stdout?.on('data', (chunk) => {
     output.push(chunk);

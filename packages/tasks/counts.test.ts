@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { fromCargo, fromPlaywright, fromTap, fromUnittest, fromVitest } from './counts.mjs';
 
 describe('cargo test', () => {
-  test('adds up every test binary, in colour or not, and names what failed', () => {
+  test('adds up every test binary, in color or not, and names what failed', () => {
     const output = [
       'test sync::a_case ... ok',
       'test sync::b_case ... FAILED',

@@ -16,7 +16,7 @@ export const openDatabase = () =>
 async function startOurs() {
   const home = reachableHome(join(STATE, 'postgres'));
   const portFile = join(STATE, 'postgres.port');
-  const postgres = await startPostgres({ home, log: logFile('postgres'), port: keptPort(portFile) });
+  const postgres = await startPostgres({ home, log: logFile('postgres'), port: savedPort(portFile) });
   writeFileSync(portFile, String(postgres.port)); // the same port next time keeps a URL in somebody's shell valid
   await ensureDatabase(postgres.urlOf('postgres'), NAME);
   const note = `127.0.0.1:${postgres.port}, data in ${home}, for evaluation`;
@@ -39,7 +39,7 @@ const openForeign = (url) =>
     return { value: { url } };
   });
 
-function keptPort(file) {
+function savedPort(file) {
   const port = existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : Number.NaN;
   return Number.isInteger(port) ? port : undefined;
 }
@@ -56,7 +56,7 @@ export const loadReference = (url) =>
   step('Reference figures', () =>
     runTypeScript('prisma/reference/load.ts', url, {
       name: 'reference',
-      hint: 'mend the study that the message names, under prisma/reference/studies.',
+      hint: 'fix the study that the message names, under prisma/reference/studies.',
     }),
   );
 

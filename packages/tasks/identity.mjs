@@ -24,7 +24,7 @@ export function commandLineOf(pid) {
 }
 
 /** Sends `signals` one after another until the process is gone; `target` is its group (`-pid`) or itself. */
-export async function endProcess(pid, signals = ['SIGTERM', 'SIGKILL'], { target = pid, patienceMs = 8_000 } = {}) {
+export async function endProcess(pid, signals = ['SIGTERM', 'SIGKILL'], { target = pid, timeoutMs = 8_000 } = {}) {
   const start = startOf(pid);
   if (start === null) return true;
   for (const signal of signals) {
@@ -33,7 +33,7 @@ export async function endProcess(pid, signals = ['SIGTERM', 'SIGKILL'], { target
     } catch (error) {
       if (error.code !== 'ESRCH') return false;
     }
-    for (let waitedMs = 0; waitedMs < patienceMs; waitedMs += 50) {
+    for (let waitedMs = 0; waitedMs < timeoutMs; waitedMs += 50) {
       if (startOf(pid) !== start) return true;
       await sleep(50);
     }

@@ -1,4 +1,4 @@
-// Applies prisma/migrations, and keeps the ledger that Prisma's own command keeps, so that either may follow the other.
+// Applies prisma/migrations, and keeps the ledger that Prisma's command keeps, so that either may follow the other.
 // Each migration runs in a transaction of its own: it is there whole, or not at all.
 import { createHash, randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
@@ -63,7 +63,7 @@ const checksumOf = (sql: string) => createHash('sha256').update(sql).digest('hex
 function isApplied(name: string, checksum: string, row: LedgerRow | undefined): boolean {
   if (row === undefined) return false;
   if (row.finished_at === null) {
-    throw new Error(`migration ${name} failed earlier: mend the database, then mark it with "prisma migrate resolve"`);
+    throw new Error(`migration ${name} failed earlier: fix the database, then mark it with "prisma migrate resolve"`);
   }
   if (row.checksum !== checksum) {
     throw new Error(`migration ${name} was changed after it was applied: restore it, and write a new one`);

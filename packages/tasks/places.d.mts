@@ -1,4 +1,5 @@
 export const ROOT: string;
+export const COLLECTORS: string;
 export const STATE: string;
 export const WEB: string;
 export function fromRoot(...parts: string[]): string;

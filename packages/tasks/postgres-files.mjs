@@ -100,7 +100,7 @@ function copyForUser(package_, user) {
 export function prepareCluster({ home, user, binaries, log }) {
   mkdirSync(home, { recursive: true });
   if (user.uid !== undefined) chmodSync(home, 0o755); // the way to the data, whatever umask root has
-  const password = keptPassword(join(home, 'password'));
+  const password = savedPassword(join(home, 'password'));
   const data = join(home, 'data');
   if (existsSync(data)) return { data, password };
 
@@ -137,10 +137,10 @@ function initialize({ data, passwordFile, user, initdb, log }) {
   });
 }
 
-function keptPassword(file) {
+function savedPassword(file) {
   if (existsSync(file)) {
-    const kept = readFileSync(file, 'utf8').trim();
-    if (kept.length >= 32) return kept;
+    const saved = readFileSync(file, 'utf8').trim();
+    if (saved.length >= 32) return saved;
   }
   const password = randomBytes(24).toString('hex');
   writeFileSync(file, `${password}\n`, { mode: 0o600 });

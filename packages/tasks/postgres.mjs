@@ -8,7 +8,7 @@ import { binariesFor, databaseUser, prepareCluster } from './postgres-files.mjs'
 import { launch, stop } from './processes.mjs';
 import { StepFailed, tail } from './steps.mjs';
 
-const RECOVERY_PATIENCE_MS = 300_000;
+const RECOVERY_TIMEOUT_MS = 300_000;
 const START_ATTEMPTS = 8;
 
 /**
@@ -28,7 +28,7 @@ export async function startPostgres({ home, log, port: wantedPort }) {
     const urlOf = (database) => `postgresql://postgres:${password}@127.0.0.1:${port}/${database}`;
     const failure = await becomesReady(server, urlOf('postgres'), log);
     // Fast shutdown (SIGINT): clients are disconnected, everything is written, nothing needs recovery.
-    const stopServer = () => stop(server, { signal: 'SIGINT', force: 'SIGQUIT', patienceMs: 30_000 });
+    const stopServer = () => stop(server, { signal: 'SIGINT', force: 'SIGQUIT', timeoutMs: 30_000 });
     if (failure === null) return { port, process: server, urlOf, stop: stopServer };
     await stopServer();
     const isPassing = /could not bind|Address already in use|shared memory block .* is still in use/i.test(failure);
@@ -56,7 +56,7 @@ function launchServer({ binaries, user, data, port, log }) {
 /** Null when the server answers, else why it does not. */
 async function becomesReady(server, url, log) {
   const { default: pg } = await import('pg');
-  const deadlineMs = performance.now() + RECOVERY_PATIENCE_MS;
+  const deadlineMs = performance.now() + RECOVERY_TIMEOUT_MS;
   while (!server.hasEnded) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
     client.on('error', () => {}); // a server that ends in mid-question is noticed by `hasEnded`
@@ -82,7 +82,7 @@ async function endOrphan(data) {
   if (!existsSync(pidFile)) return;
   const pid = Number.parseInt(readFileSync(pidFile, 'utf8'), 10);
   if (commandLineOf(pid)?.includes(data)) {
-    if (await endProcess(pid, ['SIGINT', 'SIGQUIT', 'SIGKILL'], { patienceMs: 15_000 })) return;
+    if (await endProcess(pid, ['SIGINT', 'SIGQUIT', 'SIGKILL'], { timeoutMs: 15_000 })) return;
     throw new StepFailed(`A PostgreSQL of an earlier start (process ${pid}) does not end.`, {
       hint: `end process ${pid} yourself, then start again.`,
     });

@@ -66,11 +66,11 @@ function signalGroup(child, signal) {
   }
 }
 
-/** Asks a child to end, and ends it by force when it has not after `patienceMs`. */
-export async function stop(child, { signal = 'SIGTERM', force = 'SIGKILL', patienceMs = 8_000 } = {}) {
+/** Asks a child to end, and ends it by force when it has not after `timeoutMs`. */
+export async function stop(child, { signal = 'SIGTERM', force = 'SIGKILL', timeoutMs = 8_000 } = {}) {
   if (child === undefined || child.hasEnded) return;
   signalGroup(child, signal);
-  const isLate = await Promise.race([child.ended.then(() => false), sleep(patienceMs, true, { ref: false })]);
+  const isLate = await Promise.race([child.ended.then(() => false), sleep(timeoutMs, true, { ref: false })]);
   if (isLate) signalGroup(child, force);
   await child.ended;
 }

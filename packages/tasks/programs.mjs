@@ -10,7 +10,7 @@ export function findProgram(name) {
   return folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
 }
 
-/** Where it can not be had, the tests that want it are left out, and that is said. */
+/** Where it cannot be had, the tests that want it are left out, and that is said. */
 export async function ensureProgram(name, { debian, wantedFor }) {
   if (findProgram(name) === undefined) await step(name, () => installPackage(debian)).catch(() => undefined);
   if (findProgram(name) === undefined) {

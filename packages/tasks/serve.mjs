@@ -5,7 +5,7 @@ import { logFile, STATE, WEB } from './places.mjs';
 import { launch, stop } from './processes.mjs';
 import { elapsed, StepFailed, say, tail } from './steps.mjs';
 
-const READY_PATIENCE_MS = 60_000;
+const READY_TIMEOUT_MS = 60_000;
 const CALM_MS = 60_000;
 const MAX_DEATHS_IN_A_ROW = 6;
 
@@ -91,7 +91,7 @@ function keepRunning({ name, log, args, env }) {
 }
 
 async function becomesReady(url, log) {
-  const deadlineMs = performance.now() + READY_PATIENCE_MS;
+  const deadlineMs = performance.now() + READY_TIMEOUT_MS;
   let last = 'no answer';
   while (performance.now() < deadlineMs) {
     try {
@@ -103,7 +103,7 @@ async function becomesReady(url, log) {
     }
     await sleep(100);
   }
-  throw new StepFailed(`The site was not ready within ${READY_PATIENCE_MS / 1000} s (${url}/readyz: ${last}).`, {
+  throw new StepFailed(`The site was not ready within ${READY_TIMEOUT_MS / 1000} s (${url}/readyz: ${last}).`, {
     log,
     hint: `read the log (${tail(log, 1)[0] || 'it is empty'}).`,
   });

@@ -9,7 +9,7 @@ const CLEAR = isTerminal ? '\r\x1b[2K' : '';
 const atWork = new Map();
 let ticking;
 
-/** A failure that a person can mend: what went wrong, what to do, and where the whole output is. */
+/** A failure that a person can fix: what went wrong, what to do, and where the whole output is. */
 export class StepFailed extends Error {
   constructor(message, { hint, log } = {}) {
     super(message);

@@ -1,12 +1,14 @@
 #!/usr/bin/env node
 // `npm test`: installs what the tests need, then runs every check and every test, those of the collectors beside those of
-// the site, the later ones too when earlier ones fail. The last line is `N passed, N failed`.
+// the site, the later ones too when earlier ones fail. The last line is `N passed, N failed`. `npm test -- --quick` runs the
+// quick checks, and the tests that need neither PostgreSQL nor a browser nor a built program; `npm test -- --site` leaves the
+// collectors' own checks and tests out.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { countAppleTests, linkForApple, runAppleTests, whyNoApple } from './apple.mjs';
 import { ensureBrowser } from './browser.mjs';
 import { buildCollector, buildSite, generateClient } from './build.mjs';
-import { checkCollectors, checkSite } from './check.mjs';
+import { checkCollectors, checkSite, quickCheckCollectors, quickCheckSite } from './check.mjs';
 import { ensureCmark } from './cmark.mjs';
 import { discard, fromCargo, fromPlaywright, fromVitest, readReport } from './counts.mjs';
 import { install, requireNode } from './install.mjs';
@@ -30,6 +32,8 @@ import {
 const REPORTS = join(STATE, 'reports');
 const SHOWN_FAILURES = 40;
 const SHOWN_LINES = 30;
+const isQuick = process.argv.includes('--quick');
+const isSite = process.argv.includes('--site');
 const total = { passed: 0, failed: 0 };
 
 /** What must be there before anything can be tested; a failure here counts as one, and its dependants fail with it. */
@@ -43,11 +47,13 @@ async function prepare() {
 /** The analysts' example of /docs/api is run by it. */
 const ensureR = () => ensureProgram('Rscript', { debian: 'r-base-core', wantedFor: 'the example in R' });
 
+const RUST_TESTS = isQuick ? ['--lib'] : [];
+
 const testRust = () =>
   step('Rust tests (cargo test)', () =>
     count(
       () =>
-        run('cargo', ['test', '--workspace', '--locked', '--no-fail-fast', '--color=never'], {
+        run('cargo', ['test', '--workspace', ...RUST_TESTS, '--locked', '--no-fail-fast', '--color=never'], {
           name: 'cargo-test',
           cwd: COLLECTORS,
           hint: 'cd collectors && cargo test',
@@ -76,7 +82,8 @@ async function testWindows() {
 const testTypeScript = () =>
   step('TypeScript tests (vitest)', () => {
     const report = join(REPORTS, 'vitest.json');
-    const args = ['run', '--config', 'packages/tasks/vitest.config.ts', '--reporter=default'];
+    const config = isQuick ? 'packages/tasks/vitest.quick.config.ts' : 'packages/tasks/vitest.config.ts';
+    const args = ['run', '--config', config, '--reporter=default'];
     return count(
       () =>
         runNode(
@@ -158,13 +165,22 @@ const check = (runChecks) => async () => {
   total.failed += failed;
 };
 
-await inOrder(prepare, ensureBrowser, ensureCmark, ensureR);
-// The collectors' tests wait much of their time, and one processor at most is at work on them.
-await Promise.all([
-  inOrder(check(checkCollectors), testRust, testApple, testWindows),
-  inOrder(check(checkSite), testTypeScript, buildSite, buildCollector),
-]);
-await inOrder(testStories);
+/** The collectors' tests wait much of their time, and one processor at most is at work on them. */
+async function runAll() {
+  await inOrder(prepare, ensureBrowser, ensureCmark, ensureR);
+  await Promise.all([
+    isSite || inOrder(check(checkCollectors), testRust, testApple, testWindows),
+    inOrder(check(checkSite), testTypeScript, buildSite, buildCollector),
+  ]);
+  await inOrder(testStories);
+}
+
+async function runQuick() {
+  await inOrder(prepare);
+  await Promise.all([inOrder(check(quickCheckCollectors), testRust), inOrder(check(quickCheckSite), testTypeScript)]);
+}
+
+await (isQuick ? runQuick() : runAll());
 await stopEverything();
 say(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;

@@ -18,7 +18,7 @@ const TRIPLE = 'x86_64-pc-windows-gnu';
 const TARGET = ['--target', TRIPLE];
 
 let looked;
-/** Why the Windows code can't be looked at here, or undefined; what is missing is fetched first, once. */
+/** Why the Windows code cannot be looked at here, or undefined; what is missing is fetched first, once. */
 export const whyNoWindows = () => {
   looked ??= fetchTarget();
   return looked;
@@ -74,7 +74,7 @@ export const WINDOWS_CHECK = {
     ],
   ],
   env: zigEnvironment,
-  mend: 'mend the lines named above',
+  fix: 'fix the lines named above',
 };
 
 export const linkForWindows = () =>

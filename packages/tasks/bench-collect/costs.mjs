@@ -18,20 +18,20 @@ export function costs({ binary, target }) {
   const rows = [
     {
       what: 'timed loop, beyond two clock reads',
-      figure: overhead && `${overhead.overhead_ns} ns`,
+      value: overhead && `${overhead.overhead_ns} ns`,
       target: '< 100 ns',
     },
-    { what: 'one clock read', figure: overhead && `${overhead.clock_read_ns} ns`, target: '' },
+    { what: 'one clock read', value: overhead && `${overhead.clock_read_ns} ns`, target: '' },
     {
       what: 'processor while a command of 64 processes is timed',
-      figure: watching === null ? null : `${digits(watching * 100)} %`,
+      value: watching === null ? null : `${digits(watching * 100)} %`,
       target: '< 0.5 %',
     },
-    { what: '`--version`, fastest of 50', figure: `${digits(Math.min(...starts))} ms`, target: '< 5 ms' },
-    { what: '`--version`, median of 50', figure: `${digits(median(starts))} ms`, target: '' },
-    { what: 'binary, as built', figure: `${digits(statSync(binary).size / 1e6)} MB`, target: '< 4 MB' },
-    { what: 'peak memory, collector', figure: memory && `${digits(memory.collector / 1024)} MiB`, target: '' },
-    { what: 'peak memory, worker', figure: memory && `${digits(memory.worker / 1024)} MiB`, target: '' },
+    { what: '`--version`, fastest of 50', value: `${digits(Math.min(...starts))} ms`, target: '< 5 ms' },
+    { what: '`--version`, median of 50', value: `${digits(median(starts))} ms`, target: '' },
+    { what: 'binary, as built', value: `${digits(statSync(binary).size / 1e6)} MB`, target: '< 4 MB' },
+    { what: 'peak memory, collector', value: memory && `${digits(memory.collector / 1024)} MiB`, target: '' },
+    { what: 'peak memory, worker', value: memory && `${digits(memory.worker / 1024)} MiB`, target: '' },
   ];
   const notes = [];
   if (!overhead) notes.push('cargo is not installed: the timed loop was not measured');

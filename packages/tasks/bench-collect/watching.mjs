@@ -9,7 +9,7 @@ import { ownHome } from './programs.mjs';
 const THREADS = 64;
 const SECONDS = 5;
 
-/** The share of one processor, or null where it can't be seen. */
+/** The share of one processor, or null where it cannot be seen. */
 export function watchingShare(binary, target) {
   if (platform() !== 'linux') return null;
   const sleeps = `for i in $(seq ${THREADS}); do sleep ${SECONDS + 3} & done; wait`;

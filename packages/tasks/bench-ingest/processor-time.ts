@@ -5,7 +5,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 /** USER_HZ of Linux, a part of its interface. */
 const TICKS_PER_S = 100;
 
-/** Seconds that a process and its children, the ended ones too, have used so far; null where that can't be read. */
+/** Seconds that a process and its children, the ended ones too, have used so far; null where that cannot be read. */
 export function processorSeconds(pid: number): number | null {
   if (!existsSync('/proc/self/stat')) return null;
   const own = statOf(pid);

@@ -1,16 +1,16 @@
-// The figures as one table, each beside what the site allows itself.
+// The results as one table, each beside what the site allows itself.
 import type { Scores } from './lighthouse.ts';
 import type { BenchPage } from './pages.ts';
 import type { Timing } from './timing.ts';
 import type { Weight } from './weight.ts';
 
-export interface PageFigures {
+export interface PageResult {
   readonly page: BenchPage;
   readonly weight: Weight;
   readonly queries: number;
-  /** One for each number of clients: of pages made anew, and of such as are kept in memory. */
+  /** One for each number of clients: of pages made anew, and of pages in the page cache. */
   readonly made: readonly Timing[];
-  readonly kept: readonly Timing[];
+  readonly cached: readonly Timing[];
   readonly scores: Scores | null;
 }
 
@@ -22,30 +22,30 @@ const LEAST_SCORE = 99;
 interface Row {
   readonly label: string;
   readonly budget: string;
-  readonly of: (figures: PageFigures) => { readonly text: string; readonly isKept: boolean | null };
+  readonly of: (result: PageResult) => { readonly text: string; readonly isWithin: boolean | null };
 }
 
-const kept = (value: number, most: number | null, text: string) => ({
+const within = (value: number, most: number | null, text: string) => ({
   text,
-  isKept: most === null ? null : value <= most,
+  isWithin: most === null ? null : value <= most,
 });
 const digits = (value: number) => value.toFixed(value < 10 ? 1 : 0);
 
-const timingRows = (origin: 'made' | 'kept', clients: number): Row[] => {
-  const of = (figures: PageFigures) => figures[origin].find((timing) => timing.clients === clients);
+const timingRows = (origin: 'made' | 'cached', clients: number): Row[] => {
+  const of = (result: PageResult) => result[origin].find((timing) => timing.clients === clients);
   const unit = `${origin}, ${clients} ${clients === 1 ? 'client' : 'clients'}`;
   return [
     {
       label: `server ms p50, ${unit}`,
       budget: '',
-      of: (figures) => ({ text: digits(of(figures)?.p50Ms ?? Number.NaN), isKept: null }),
+      of: (result) => ({ text: digits(of(result)?.p50Ms ?? Number.NaN), isWithin: null }),
     },
     {
       label: `server ms p95, ${unit}`,
       budget: `${MOST_P95_MS}`,
-      of: (figures) => {
-        const ms = of(figures)?.p95Ms ?? Number.NaN;
-        return kept(ms, MOST_P95_MS, digits(ms));
+      of: (result) => {
+        const ms = of(result)?.p95Ms ?? Number.NaN;
+        return within(ms, MOST_P95_MS, digits(ms));
       },
     },
   ];
@@ -55,35 +55,37 @@ const scoreRow = (label: string, of: (scores: Scores) => number): Row => ({
   label: `Lighthouse: ${label}`,
   budget: `${LEAST_SCORE}+`,
   of: ({ scores }) =>
-    scores === null ? { text: 'not run', isKept: null } : { text: `${of(scores)}`, isKept: of(scores) >= LEAST_SCORE },
+    scores === null
+      ? { text: 'not run', isWithin: null }
+      : { text: `${of(scores)}`, isWithin: of(scores) >= LEAST_SCORE },
 });
 
 const ROWS: readonly Row[] = [
   {
     label: 'HTML, KB gzip',
     budget: '60 (compare)',
-    of: ({ page, weight }) => kept(weight.htmlKb, page.mostHtmlKb, digits(weight.htmlKb)),
+    of: ({ page, weight }) => within(weight.htmlKb, page.mostHtmlKb, digits(weight.htmlKb)),
   },
   {
     label: 'first scripts, KB gzip',
     budget: '150 (compare, run)',
-    of: ({ page, weight }) => kept(weight.firstScriptKb, page.mostScriptKb, digits(weight.firstScriptKb)),
+    of: ({ page, weight }) => within(weight.firstScriptKb, page.mostScriptKb, digits(weight.firstScriptKb)),
   },
   {
     label: 'all scripts to the end, KB gzip',
     budget: '',
-    of: ({ weight }) => ({ text: digits(weight.allScriptKb), isKept: null }),
+    of: ({ weight }) => ({ text: digits(weight.allScriptKb), isWithin: null }),
   },
   {
     label: 'layout shift',
     budget: `${MOST_SHIFT}`,
-    of: ({ weight }) => kept(weight.shift, MOST_SHIFT, weight.shift.toFixed(3)),
+    of: ({ weight }) => within(weight.shift, MOST_SHIFT, weight.shift.toFixed(3)),
   },
-  { label: 'queries', budget: `${MOST_QUERIES}`, of: ({ queries }) => kept(queries, MOST_QUERIES, `${queries}`) },
+  { label: 'queries', budget: `${MOST_QUERIES}`, of: ({ queries }) => within(queries, MOST_QUERIES, `${queries}`) },
   ...timingRows('made', 1),
   ...timingRows('made', 4),
-  ...timingRows('kept', 1),
-  ...timingRows('kept', 4),
+  ...timingRows('cached', 1),
+  ...timingRows('cached', 4),
   scoreRow('performance', ({ performance }) => performance),
   scoreRow('accessibility', ({ accessibility }) => accessibility),
   scoreRow('best practices', ({ bestPractices }) => bestPractices),
@@ -92,14 +94,14 @@ const ROWS: readonly Row[] = [
 
 const MARKS = { true: 'ok', false: 'OVER', null: '' } as const;
 
-export function tableOf(all: readonly PageFigures[]): string {
+export function tableOf(all: readonly PageResult[]): string {
   const heads = ['', 'at most', ...all.map(({ page }) => page.name)];
   const lines = ROWS.map(({ label, budget, of }) => [
     label,
     budget,
-    ...all.map((figures) => {
-      const { text, isKept } = of(figures);
-      return `${text} ${MARKS[`${isKept}`]}`.trimEnd();
+    ...all.map((result) => {
+      const { text, isWithin } = of(result);
+      return `${text} ${MARKS[`${isWithin}`]}`.trimEnd();
     }),
   ]);
   const widths = heads.map((head, at) => Math.max(head.length, ...lines.map((line) => line[at]?.length ?? 0)));

@@ -3,15 +3,15 @@ import { Agent, get } from 'node:http';
 
 export interface Timing {
   readonly clients: number;
-  /** Of all answers the share that was kept in memory. */
-  readonly keptShare: number;
+  /** Of all answers the share that came from the page cache. */
+  readonly cachedShare: number;
   readonly p50Ms: number;
   readonly p95Ms: number;
   readonly firstByteP50Ms: number;
 }
 
 interface Times {
-  readonly isKept: boolean;
+  readonly isCached: boolean;
   readonly firstByteMs: number;
   readonly allMs: number;
 }
@@ -30,8 +30,8 @@ export async function timePage(url: string, clients: number, requestsCount: numb
   agent.destroy();
   const all = times.map(({ allMs }) => allMs).sort((a, b) => a - b);
   const first = times.map(({ firstByteMs }) => firstByteMs).sort((a, b) => a - b);
-  const keptShare = times.filter(({ isKept }) => isKept).length / times.length;
-  return { clients, keptShare, p50Ms: at(all, 0.5), p95Ms: at(all, 0.95), firstByteP50Ms: at(first, 0.5) };
+  const cachedShare = times.filter(({ isCached }) => isCached).length / times.length;
+  return { clients, cachedShare, p50Ms: at(all, 0.5), p95Ms: at(all, 0.95), firstByteP50Ms: at(first, 0.5) };
 }
 
 const at = (sorted: readonly number[], share: number) =>
@@ -47,9 +47,9 @@ function once(url: string, agent: Agent): Promise<Times> {
         reply.resume();
         return;
       }
-      const isKept = String(reply.headers['server-timing'] ?? '').includes('desc=kept');
+      const isCached = String(reply.headers['server-timing'] ?? '').includes('desc=kept');
       reply.on('data', () => undefined);
-      reply.on('end', () => resolve({ isKept, firstByteMs, allMs: performance.now() - startedMs }));
+      reply.on('end', () => resolve({ isCached, firstByteMs, allMs: performance.now() - startedMs }));
       reply.on('error', reject);
     });
     request.on('error', reject);

@@ -10,14 +10,14 @@ export interface Weight {
   readonly firstScriptKb: number;
   /** With everything that comes into view on the way down. */
   readonly allScriptKb: number;
-  /** Cumulative layout shift down to the end of the page, the worse of a wide screen and a telephone. */
+  /** Cumulative layout shift down to the end of the page, the worse of a wide screen and a mobile one. */
   readonly shift: number;
 }
 
 /** Scripts that are fetched when a page is idle would come in this time. */
 const QUIET_MS = 1_500;
 const WIDE = { width: 1280, height: 900 };
-const TELEPHONE = { width: 390, height: 844 };
+const MOBILE = { width: 390, height: 844 };
 
 export const launchBrowser = () => {
   const executablePath = findBrowser();
@@ -27,7 +27,7 @@ export const launchBrowser = () => {
 export async function weighPage(browser: Browser, url: string): Promise<Weight> {
   const html = Buffer.from(await (await fetch(url)).arrayBuffer());
   const wide = await visit(browser, url, WIDE);
-  const narrow = await visit(browser, url, TELEPHONE);
+  const narrow = await visit(browser, url, MOBILE);
   return {
     htmlKb: kb(gzipSync(html).length),
     firstScriptKb: kb(wide.firstBytes),

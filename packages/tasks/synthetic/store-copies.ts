@@ -3,7 +3,7 @@
 import type pg from 'pg';
 import type { ExaminedRun } from '../../../apps/web/ingest/documents/examine.ts';
 
-/** What a generator makes is never taken over from a file. */
+/** What a generator makes is never imported from a file. */
 export type MeasuredRun = Extract<ExaminedRun, { origin: 'measured' }>;
 
 export interface Copy {

@@ -1,4 +1,4 @@
-import type { FigureProps, SubjectIndex } from '../types.ts';
+import type { FigureProps, SubjectIndex } from '../chart-props.ts';
 import type { Unit } from '../units.ts';
 
 export interface HistoryPoint {

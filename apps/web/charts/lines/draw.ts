@@ -18,12 +18,7 @@ import { airy, doublings, extent, linearScale, linearTicks, logScale, logTicks, 
 import type { Drawing, Sheet } from '../sheet.ts';
 import type { LineAxis, LineSeries, LinesChartProps } from '../types.ts';
 import { endLabels, keyLine } from './labels.ts';
-import { KEY_LINE, type Layout, layOut, type PlacedPanel } from './layout.ts';
-
-export interface DrawnPanel extends PlacedPanel {
-  readonly x: Scale;
-  readonly y: Scale;
-}
+import { type DrawnPanel, KEY_LINE, type Layout, layOut } from './layout.ts';
 
 export interface LinesDrawing extends Drawing {
   readonly drawn: readonly DrawnPanel[];

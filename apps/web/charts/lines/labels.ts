@@ -3,7 +3,7 @@ import { type Mark, mark } from '../mark.ts';
 import { dashArray, IDEAL, lettering, subjectColour, symbol } from '../paint.ts';
 import { spread } from '../scales.ts';
 import type { LineSeries } from '../types.ts';
-import type { DrawnPanel } from './draw.ts';
+import type { DrawnPanel } from './layout.ts';
 
 /** Names at the ends of the lines of the last panel. */
 export function endLabels(panel: DrawnPanel | undefined, width: number): Mark[] {

@@ -1,4 +1,5 @@
 import { textWidth } from '../lettering-width.ts';
+import type { Scale } from '../scales.ts';
 import type { Box, Sheet } from '../sheet.ts';
 
 import type { LinePanel, LineSeries, LinesChartProps } from '../types.ts';
@@ -10,6 +11,12 @@ const LEFT = 56;
 export interface PlacedPanel {
   readonly panel: LinePanel;
   readonly box: Box;
+}
+
+/** A panel with its scales. */
+export interface DrawnPanel extends PlacedPanel {
+  readonly x: Scale;
+  readonly y: Scale;
 }
 
 export interface Layout {

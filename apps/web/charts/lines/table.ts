@@ -3,8 +3,8 @@ import { commonAddress, type Pointer, type PointerEntry, type PointerStop } from
 import { OTHER_RUNS } from '../sweep/table.ts';
 import type { TableCell, TableData } from '../table-data.ts';
 import type { LineAxis, LinePanel, LinePoint, LineSeries, LinesChartProps } from '../types.ts';
-import type { DrawnPanel, LinesDrawing } from './draw.ts';
-import { allSeries } from './layout.ts';
+import type { LinesDrawing } from './draw.ts';
+import { allSeries, type DrawnPanel } from './layout.ts';
 
 /** One group of rows a panel, one row a place on the x axis, one column a line; or the lines one below the other. */
 export function linesTable(props: LinesChartProps): TableData {

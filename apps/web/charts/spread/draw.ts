@@ -3,20 +3,11 @@ import { fitText, monoWidth } from '../lettering-width.ts';
 import { type Mark, mark, polyline } from '../mark.ts';
 import { FAINT, INK, lettering, PAPER, SOFT, subjectColour, symbol } from '../paint.ts';
 import { airy, extent, logScale, logTicks, type Scale } from '../scales.ts';
-import type { Box, Drawing, Sheet } from '../sheet.ts';
+import type { Box, Sheet } from '../sheet.ts';
 import { betterWords, tickWithUnit } from '../units.ts';
+import type { PlacedSpread, SpreadDrawing } from './drawing.ts';
 import { absenceOf, figureText } from './table.ts';
-import type { SpreadChartProps, SpreadRow } from './types.ts';
-
-interface PlacedSpread {
-  readonly row: SpreadRow;
-  readonly y: number;
-}
-
-export interface SpreadDrawing extends Drawing {
-  readonly x: Scale;
-  readonly placed: readonly PlacedSpread[];
-}
+import type { SpreadChartProps } from './types.ts';
 
 const SIZE = 11.5;
 const NAMES = 236;

@@ -1,7 +1,7 @@
 import type { Pointer } from '../pointer.ts';
 import type { TableCell, TableData } from '../table-data.ts';
 import { figureIn, intervalIn, type Unit } from '../units.ts';
-import type { SpreadDrawing } from './draw.ts';
+import type { SpreadDrawing } from './drawing.ts';
 import type { SpreadChartProps, SpreadRow } from './types.ts';
 
 /** What stands where a row has no figure: the outcome's word and its reason, never a zero. */

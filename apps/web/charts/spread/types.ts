@@ -1,4 +1,4 @@
-import type { FigureProps, Outcome, SubjectIndex } from '../types.ts';
+import type { FigureProps, Outcome, SubjectIndex } from '../chart-props.ts';
 import type { Unit } from '../units.ts';
 
 /** One subject or one condition: its median with its interval, and where each contributor stands. */

@@ -4,10 +4,10 @@ import { parseStrictJson } from '../documents/strict-json.ts';
 import { ProviderAway } from './ask-provider.ts';
 import { closeClaim, dropClaim, openClaim, slowDown, takeClaim } from './claims.ts';
 import { beginDeviceFlow, type GitHub, pollDeviceFlow } from './github.ts';
+import type { KeyRequesting } from './key-requesting.ts';
 import { takeRequest, whyNotTaken, withKey } from './key-row.ts';
 import { readKeyState } from './key-state.ts';
 import { linkKey, type OwnerIdentity } from './link-key.ts';
-import type { KeyRequesting } from './receive-key-request.ts';
 
 /** Begins a device flow for a key: what the person is to type, and where. */
 export async function beginClaim(with_: KeyRequesting, request: KeyRequest): Promise<Reply> {

@@ -11,31 +11,18 @@ import type pg from 'pg';
 import { deleteExpiredTokens } from '../../db/keys/delete-expired-tokens.ts';
 import type { KeyRow } from '../../db/keys/lock-key.ts';
 import { spendToken } from '../../db/keys/spend-token.ts';
-import type { PrismaClient } from '../../db/prisma-over.ts';
 import { jsonReply, problemReply, type Reply } from '../../http/problem.ts';
-import type { RateLimits } from '../../http/rate-limits.ts';
 import { openSigned } from '../documents/open-signed.ts';
 import { beginClaim } from './answer-claim.ts';
 import { ProviderAway } from './ask-provider.ts';
-import type { GitHub } from './github.ts';
 import { type IdentityToken, readIdentityToken } from './identity-token.ts';
-import type { Issuers } from './issuers.ts';
+import type { KeyRequesting } from './key-requesting.ts';
 import { isRepeated, takeRequest, withKey } from './key-row.ts';
 import { readKeyState } from './key-state.ts';
 import { linkKey } from './link-key.ts';
 import { revokeKey } from './revoke-key.ts';
 import { rotateKey, whyNotAccepted } from './rotate-key.ts';
 import { unlinkKey } from './unlink-key.ts';
-
-export interface KeyRequesting {
-  readonly db: pg.Pool;
-  readonly prisma: PrismaClient;
-  readonly limits: RateLimits;
-  readonly publicUrl: string;
-  /** null: no client id was given, and no account can be claimed. */
-  readonly github: GitHub | null;
-  readonly issuers: Issuers;
-}
 
 /** `POST /api/v1/keys/KEY_ID/requests`: what a key asks about itself. */
 export async function receiveKeyRequest(

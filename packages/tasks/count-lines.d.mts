@@ -1,0 +1,2 @@
+export function languageOf(path: string, hasSource?: boolean): string | null;
+export function areaOf(path: string): string;
