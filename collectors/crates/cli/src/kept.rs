@@ -6,7 +6,7 @@ use fsbench_wire::seal;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::answers::Answer;
+use crate::answer::Answer;
 use crate::deliver::{not_lost, receipt_words};
 use crate::exit::Failure;
 use crate::network::send::Receipt;

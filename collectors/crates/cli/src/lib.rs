@@ -3,7 +3,7 @@
 
 mod about_key;
 mod about_run;
-mod answers;
+mod answer;
 mod args;
 mod bisecting;
 mod commands;
@@ -27,6 +27,7 @@ mod plan;
 mod progress;
 mod report;
 mod run_disks;
+mod schemas;
 mod sinks;
 mod source;
 mod store;
@@ -54,8 +55,8 @@ pub mod published {
     use crate::exit::Code;
     use crate::failure::Trouble;
 
-    pub use crate::answers::{of_command as schema_of_command, schemas};
     pub use crate::args::help::{examples, exit_codes};
+    pub use crate::schemas::{of_command as schema_of_command, schemas};
 
     /// Every exit code there is: number, name, when.
     pub fn all_exit_codes() -> impl Iterator<Item = (u8, String, String)> {

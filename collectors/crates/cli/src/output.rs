@@ -6,7 +6,7 @@ use std::env;
 use std::ffi::OsStr;
 use std::io::{self, IsTerminal as _, Write as _};
 
-use crate::answers::{self, Answer};
+use crate::answer::{self, Answer};
 use crate::exit::{Code, Failure, Trouble};
 
 #[expect(
@@ -63,7 +63,7 @@ impl Output {
 
     /// Writes a result for a script.
     pub fn answer<T: Answer>(self, answer: &T) -> Result<(), Failure> {
-        self.data(&answers::line(answer)?)
+        self.data(&answer::line(answer)?)
     }
 
     /// Tells something on the way. Nobody may be listening: that must not end a measurement.
@@ -82,7 +82,7 @@ impl Output {
     pub fn failure(self, failure: &Failure) {
         if self.json {
             // An object of strings and numbers can always be written.
-            to_stderr(&answers::line(&failure.told()).unwrap_or_default());
+            to_stderr(&answer::line(&failure.told()).unwrap_or_default());
             return;
         }
         let error = harmless(&format!("{:#}", failure.error)).into_owned();

@@ -14,7 +14,7 @@ use fsbench_wire::seal::{hex, sha256};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::answers::Answer;
+use crate::answer::Answer;
 use crate::args::BisectStepArgs;
 use crate::bisecting::verdict::{Bounds, Verdict, until_decided};
 use crate::environment::{Environment, Watch};

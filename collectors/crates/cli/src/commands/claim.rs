@@ -11,7 +11,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::about_key::{KeyState, Linked, ask};
-use crate::answers::Answer;
+use crate::answer::Answer;
 use crate::args::ClaimArgs;
 use crate::deliver::{ending_on_signal, require_server};
 use crate::exit::{Code, Failure, Trouble};

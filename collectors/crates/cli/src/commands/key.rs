@@ -8,7 +8,7 @@ pub mod rotate;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::answers::Answer;
+use crate::answer::Answer;
 use crate::args::KeyCommand;
 use crate::exit::{Failure, Trouble};
 use crate::identity::Identity;

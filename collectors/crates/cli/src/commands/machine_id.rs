@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::answers::Answer;
+use crate::answer::Answer;
 use crate::args::MachineIdCommand;
 use crate::exit::{Failure, Trouble};
 use crate::machine_id;

@@ -5,7 +5,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::about_run::{ask, run_id};
-use crate::answers::Answer;
+use crate::answer::Answer;
 use crate::args::NoteArgs;
 use crate::deliver::require_server;
 use crate::exit::Failure;

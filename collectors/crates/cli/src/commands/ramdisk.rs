@@ -4,7 +4,7 @@ use fsbench_ramdisk::{RamDisk, RamDiskError, Shelf, Standing, Wanted};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::answers::Answer;
+use crate::answer::Answer;
 use crate::args::RamdiskCommand;
 use crate::exit::{Code, Failure};
 use crate::output::Output;

@@ -4,7 +4,7 @@ use fsbench_wire::{Run, Suite, SuiteRun};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::answers::Answer;
+use crate::answer::Answer;
 use crate::args::RerunArgs;
 use crate::deliver::not_lost;
 use crate::exit::Failure;

@@ -12,7 +12,7 @@ use fsbench_wire::{PAYLOAD_TYPE_RUN, Run, seal};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::answers::{self, Answer};
+use crate::answer::{self, Answer};
 use crate::args::RunArgs;
 use crate::commands::standing;
 use crate::deliver::not_lost;
@@ -39,7 +39,7 @@ pub use sending::send;
 pub struct Made {
     #[serde(flatten)]
     saved: Saved,
-    #[schemars(schema_with = "answers::document")]
+    #[schemars(schema_with = "answer::document")]
     run: Run,
 }
 

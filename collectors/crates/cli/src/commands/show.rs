@@ -6,7 +6,7 @@ use fsbench_wire::Document;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::answers::{self, Answer};
+use crate::answer::{self, Answer};
 use crate::args::ShowArgs;
 use crate::exit::{Failure, HintExt as _};
 use crate::network::client::Client;
@@ -26,7 +26,7 @@ pub struct Shown {
     /// The public key that signed it
     key_id: String,
     file: String,
-    #[schemars(schema_with = "answers::document")]
+    #[schemars(schema_with = "answer::document")]
     run: Document,
 }
 

@@ -5,7 +5,7 @@ use fsbench_wire::seal::decode_base64;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::answers::Answer;
+use crate::answer::Answer;
 use crate::args::UploadArgs;
 use crate::deliver::{Note, deliver, not_lost, receipt_words, require_sendable, require_server};
 use crate::exit::{Code, Failure, HintExt as _, Trouble};

@@ -6,7 +6,7 @@ use fsbench_wire::permalink::normalize_permalink_id;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::answers::Answer;
+use crate::answer::Answer;
 use crate::args::VerifyArgs;
 use crate::document::is_real;
 use crate::exit::{Code, Failure, HintExt as _, Trouble};

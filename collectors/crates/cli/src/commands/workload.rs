@@ -5,7 +5,7 @@ use fsbench_suites::{workload_configure, workload_cpu, workload_fs_tree};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::answers::Answer;
+use crate::answer::Answer;
 use crate::args::WorkloadCommand;
 use crate::exit::Failure;
 use crate::output::Output;

@@ -5,7 +5,7 @@ use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::Serialize;
 
 use super::{Failure, Trouble};
-use crate::answers::Answer;
+use crate::answer::Answer;
 use crate::output::harmless;
 
 /// An error, as `--json` tells it: the last line of standard error.

@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::words::{Commit, Culprit, Report, Row};
-use crate::answers::Answer;
+use crate::answer::Answer;
 use crate::report::spread::{Median, median};
 
 /// What a search for the first slow commit found.

@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::answers::Answer;
+use crate::answer::Answer;
 use crate::source::Source;
 
 use super::judged::{Judged, Refused};

@@ -7,7 +7,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use crate::answers::Answer;
+use crate::answer::Answer;
 use crate::args::CompareArgs;
 use crate::exit::{Code, Failure};
 use crate::network::server::Server;

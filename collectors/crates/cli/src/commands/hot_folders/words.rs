@@ -10,7 +10,7 @@ use super::Watched;
 use super::args::HotFoldersArgs;
 use super::suggestion::Suggestion;
 use super::tally::Counts;
-use crate::answers::Answer;
+use crate::answer::Answer;
 use crate::output::harmless;
 use crate::report::figures;
 use crate::report::table::{Align, Table};

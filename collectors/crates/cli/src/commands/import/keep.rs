@@ -10,7 +10,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::collect::Collected;
-use crate::answers::{self, Answer};
+use crate::answer::{self, Answer};
 use crate::args::ImportArgs;
 use crate::consent::consents;
 use crate::deliver::{deliver, ending_on_signal, not_lost, require_sendable, require_server};
@@ -40,7 +40,7 @@ pub struct Imported {
     saved: Saved,
     /// What the files say and the run does not hold
     left_out: BTreeSet<&'static str>,
-    #[schemars(schema_with = "answers::document")]
+    #[schemars(schema_with = "answer::document")]
     run: ImportedRun,
 }
 

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::files::{hold, put_aside};
 use crate::about_key::{KeyState, ask};
-use crate::answers::Answer;
+use crate::answer::Answer;
 use crate::args::RevokeArgs;
 use crate::deliver::require_server;
 use crate::exit::{Failure, Trouble};

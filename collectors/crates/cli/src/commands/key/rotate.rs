@@ -11,7 +11,7 @@ use serde::Serialize;
 
 use super::files::{adopt, discard, hold, waiting};
 use crate::about_key::{KeyState, ask};
-use crate::answers::Answer;
+use crate::answer::Answer;
 use crate::args::RotateArgs;
 use crate::deliver::require_server;
 use crate::exit::Failure;

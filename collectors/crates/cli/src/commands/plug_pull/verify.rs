@@ -13,7 +13,7 @@ use super::args::VerifyPullArgs;
 use super::peer::Peer;
 use super::results::{self, Pull};
 use super::{layout, log, words, write};
-use crate::answers::Answer;
+use crate::answer::Answer;
 use crate::exit::{Failure, HintExt as _, Trouble};
 use crate::instant::{format_utc, unix_s};
 use crate::output::Output;

@@ -78,7 +78,7 @@ fn judged(
 
 fn is_as_written(report: &Report, name: &str) {
     let expected: Value = serde_json::from_str(&fixture(&format!("{name}.json"))).unwrap();
-    let line = crate::answers::line(&report.checked()).unwrap();
+    let line = crate::answer::line(&report.checked()).unwrap();
     assert_eq!(serde_json::from_str::<Value>(&line).unwrap(), expected);
     assert_eq!(report.markdown(), fixture(&format!("{name}.md")));
 }
