@@ -9,7 +9,7 @@ use anyhow::Context as _;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::Serialize;
 
-use crate::output::is_plain;
+use fsbench_report::terminal::is_plain;
 
 /// What one command prints.
 pub trait Answer: Serialize + JsonSchema {

@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, SystemTime};
 
 use anyhow::Context as _;
+use fsbench_report::terminal::harmless;
 use fsbench_runner::Cancel;
 use fsbench_wire::{Action, Document, PAYLOAD_TYPE_REQUEST, Request, RequestSchema, seal};
 
@@ -16,7 +17,7 @@ use crate::instant::format_utc_ms;
 use crate::network::client::Client;
 use crate::network::send::{self, Receipt};
 use crate::network::server::Server;
-use crate::output::{Output, harmless};
+use crate::output::Output;
 use crate::store::Sealed;
 use crate::verify::verify;
 

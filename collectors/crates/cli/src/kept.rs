@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use fsbench_report::terminal::harmless;
 use fsbench_wire::seal;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -10,7 +11,7 @@ use crate::answer::Answer;
 use crate::deliver::{not_lost, receipt_words};
 use crate::exit::Failure;
 use crate::network::send::Receipt;
-use crate::output::{Output, harmless};
+use crate::output::Output;
 use crate::store::Sealed;
 
 /// What the answer says of any run, be it measured or imported.

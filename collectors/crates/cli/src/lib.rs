@@ -25,7 +25,6 @@ mod output;
 mod places;
 mod plan;
 mod progress;
-mod report;
 mod run_disks;
 mod schemas;
 mod sinks;

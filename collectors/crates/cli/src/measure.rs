@@ -3,6 +3,7 @@
 use std::time::{Duration, Instant, SystemTime};
 
 use fsbench_machine::{self as machine, During};
+use fsbench_report::head;
 use fsbench_runner::{Cancel, SuiteError, SuitePlan};
 use fsbench_wire as wire;
 use wire::seal::hex;
@@ -14,7 +15,6 @@ use crate::instant::{format_utc, unix_s};
 use crate::output::Output;
 use crate::plan::{self, Place};
 use crate::progress::ProgressLine;
-use crate::report::head;
 use crate::run_disks::RunDisks;
 use crate::sinks;
 use crate::store::WithdrawSecret;
@@ -172,7 +172,7 @@ fn run_suites(plans: &[SuitePlan], began: Instant, cancel: &Cancel, output: Outp
 }
 
 fn has_figures(suite: &wire::SuiteRun) -> bool {
-    crate::report::outcome_counts_of(suite).0 > 0
+    fsbench_report::outcome_counts_of(suite).0 > 0
 }
 
 pub fn failure(error: &SuiteError) -> Failure {

@@ -1,10 +1,11 @@
 //! The only writer to the terminal. Data goes to standard output and everything else to
 //! standard error; text that came from elsewhere is made harmless first.
 
-use std::borrow::Cow;
 use std::env;
 use std::ffi::OsStr;
 use std::io::{self, IsTerminal as _, Write as _};
+
+use fsbench_report::terminal::harmless;
 
 use crate::answer::{self, Answer};
 use crate::exit::{Code, Failure, Trouble};
@@ -141,48 +142,4 @@ fn to_stderr(text: &str) {
             .write_all(text.as_bytes())
             .and_then(|()| stderr.flush()),
     );
-}
-
-/// Whether the contract lets a character into a `text`: no controls, no characters that
-/// change the direction of reading, no line separators.
-pub fn is_plain(character: char) -> bool {
-    !matches!(
-        character,
-        '\u{0}'..='\u{1f}' | '\u{7f}'..='\u{9f}' | '\u{61c}' | '\u{200e}' | '\u{200f}'
-            | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}'
-    )
-}
-
-/// Text of unknown origin as it may be shown: what steers a terminal becomes `\u{fffd}`.
-pub fn harmless(text: &str) -> Cow<'_, str> {
-    if text.chars().all(|c| is_plain(c) || c == '\n') {
-        return Cow::Borrowed(text);
-    }
-    text.chars()
-        .map(|c| {
-            if is_plain(c) || c == '\n' {
-                c
-            } else {
-                '\u{fffd}'
-            }
-        })
-        .collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::harmless;
-
-    #[test]
-    fn takes_the_escape_out_of_text_from_elsewhere() {
-        assert_eq!(
-            harmless("a\x1b[2Jb\u{202e}c\r\nd"),
-            "a\u{fffd}[2Jb\u{fffd}c\u{fffd}\nd"
-        );
-    }
-
-    #[test]
-    fn leaves_ordinary_words_alone() {
-        assert_eq!(harmless("Größe · 你好 µs"), "Größe · 你好 µs");
-    }
 }

@@ -2,6 +2,7 @@
 //! It may be a stranger's, so it is believed only once it is verified.
 
 use anyhow::Context as _;
+use fsbench_report::terminal::harmless;
 use fsbench_wire::permalink::normalize_permalink_id;
 use fsbench_wire::{Document, Run};
 
@@ -9,7 +10,7 @@ use crate::exit::{Code, Failure, HintExt as _, Trouble};
 use crate::network::client::Client;
 use crate::network::send;
 use crate::network::server::Server;
-use crate::output::{Output, harmless};
+use crate::output::Output;
 use crate::places::Places;
 use crate::store::{Sealed, Store};
 use crate::verify::verify;

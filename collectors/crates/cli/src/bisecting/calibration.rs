@@ -1,7 +1,8 @@
 //! Whether two ends are far enough apart to look for what lies between them.
 
+use fsbench_report::spread::{Median, median};
+
 use super::verdict::{Bounds, LEAST_RUNS, Verdict, judge};
-use crate::report::spread::{Median, median};
 
 /// A gap smaller than this many pooled deviations is not worth looking into: commits between the ends would
 /// fall on either side by chance.

@@ -1,8 +1,9 @@
 //! How often the rules err, on times as machines really give them: a hard floor, a tail to the right.
 
+use fsbench_report::findings::Random;
+
 use super::calibration::calibrate;
 use super::verdict::{Verdict, until_decided};
-use crate::report::findings::Random;
 
 const TRIALS: u32 = 2000;
 

@@ -9,6 +9,8 @@ use std::process::{Command, ExitCode};
 use std::time::{Duration, UNIX_EPOCH};
 
 use anyhow::Context as _;
+use fsbench_report::figures::duration_within;
+use fsbench_report::spread::median;
 use fsbench_runner::Cancel;
 use fsbench_wire::seal::{hex, sha256};
 use schemars::JsonSchema;
@@ -22,8 +24,6 @@ use crate::execution::{self, NoTime, Program, execute, shell};
 use crate::exit::{Code, Failure, Trouble};
 use crate::output::Output;
 use crate::places::Places;
-use crate::report::figures::duration_within;
-use crate::report::spread::median;
 use crate::store::files::{self, Access};
 
 /// Of the command line, as typed: what clap itself refuses must not end with its 2 either.

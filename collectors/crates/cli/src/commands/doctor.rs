@@ -10,13 +10,13 @@ use std::time::Duration;
 use fsbench_machine::busiest::Watch;
 use fsbench_machine::mend::System;
 use fsbench_machine::{self as machine, During};
+use fsbench_report::head;
 use fsbench_wire as wire;
 
 use crate::args::DoctorArgs;
 use crate::document;
 use crate::exit::{Failure, Trouble};
 use crate::output::Output;
-use crate::report::head;
 
 const LOAD_WINDOW: Duration = Duration::from_secs(2);
 

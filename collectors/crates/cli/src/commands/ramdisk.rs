@@ -1,6 +1,7 @@
 //! `ramdisk`: RAM disks that stay until they are taken away, and only those that were made here.
 
 use fsbench_ramdisk::{RamDisk, RamDiskError, Shelf, Standing, Wanted};
+use fsbench_report::figures::bytes;
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -9,7 +10,6 @@ use crate::args::RamdiskCommand;
 use crate::exit::{Code, Failure};
 use crate::output::Output;
 use crate::places::Places;
-use crate::report::figures::bytes;
 
 /// A RAM disk.
 #[derive(Serialize, JsonSchema)]

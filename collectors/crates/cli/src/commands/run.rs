@@ -24,7 +24,6 @@ use crate::measure::{Measured, Who, measure};
 use crate::network::send::Receipt;
 use crate::output::Output;
 use crate::places::Places;
-use crate::report;
 use crate::run_disks::RunDisks;
 use crate::store::files::{self, Access};
 use crate::store::{Sealed, Store, WithdrawSecret};
@@ -75,7 +74,7 @@ pub fn run(args: &RunArgs, output: Output) -> Result<(), Failure> {
             .data(&shown(&kept))
             .map_err(|failure| not_lost(failure, &kept.file))?;
     }
-    if report::outcome_counts(&kept.run).0 == 0 {
+    if fsbench_report::outcome_counts(&kept.run).0 == 0 {
         tell(args, &kept, None, output)?;
         return Err(Failure::new(
             Code::NothingMeasurable,
@@ -206,7 +205,7 @@ fn write_out(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
 fn shown(kept: &Kept<Run>) -> String {
     format!(
         "{}\n  saved       {}\n  markdown    fsbench-collect show --markdown last\n",
-        report::text(&kept.run, &kept.sealed.sha256, remedy),
+        fsbench_report::text(&kept.run, &kept.sealed.sha256, remedy),
         kept.file.display()
     )
 }

@@ -14,7 +14,6 @@ use crate::network::send;
 use crate::network::server::Server;
 use crate::output::Output;
 use crate::places::Places;
-use crate::report;
 use crate::store::{Sealed, Store};
 use crate::verify::verify;
 
@@ -57,8 +56,10 @@ pub fn run(args: &ShowArgs, output: Output) -> Result<(), Failure> {
             .map(|server| server.permalink(&verified.id));
         let (id, link) = (&verified.id, link.as_deref());
         return output.data(&match &verified.document {
-            Document::Measured(run) => report::markdown::text(id, run, &sealed.sha256, link),
-            Document::Imported(run) => report::imported::markdown(id, run, link),
+            Document::Measured(run) => {
+                fsbench_report::markdown::text(id, run, &sealed.sha256, link)
+            }
+            Document::Imported(run) => fsbench_report::imported::markdown(id, run, link),
         });
     }
     let link = server.map_or_else(
@@ -68,12 +69,12 @@ pub fn run(args: &ShowArgs, output: Output) -> Result<(), Failure> {
     let run = match &verified.document {
         Document::Measured(run) => run,
         Document::Imported(run) => {
-            let report = report::imported::text(run);
+            let report = fsbench_report::imported::text(run);
             return output.data(&format!("{report}\n  permalink   {link}\n"));
         }
     };
-    let machine = report::head::machine(&run.machine, &run.conditions.before);
-    let report = report::text(run, &sealed.sha256, remedy);
+    let machine = fsbench_report::head::machine(&run.machine, &run.conditions.before);
+    let report = fsbench_report::text(run, &sealed.sha256, remedy);
     output.data(&format!(
         "  machine     {machine}\n  measured    {} (this machine's clock)\n\n{report}\n  permalink   {link}\n",
         run.started_at

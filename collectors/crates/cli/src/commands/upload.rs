@@ -117,5 +117,5 @@ fn preview(store: &Store, named: &str, output: Output) -> Result<(), Failure> {
     let payload =
         decode_base64(&sealed.envelope.payload).context("the payload can not be decoded")?;
     let text = String::from_utf8(payload).context("the payload is not text")?;
-    output.data(&format!("{}\n", crate::output::harmless(&text)))
+    output.data(&format!("{}\n", fsbench_report::terminal::harmless(&text)))
 }

@@ -1,6 +1,8 @@
 //! `verify`: what a stranger can check of a run with nothing but its bytes.
 
 use anyhow::Context as _;
+use fsbench_report::terminal::harmless;
+use fsbench_report::{imported, outcome_counts};
 use fsbench_wire::Document;
 use fsbench_wire::permalink::normalize_permalink_id;
 use schemars::JsonSchema;
@@ -13,9 +15,8 @@ use crate::exit::{Code, Failure, HintExt as _, Trouble};
 use crate::network::client::Client;
 use crate::network::send;
 use crate::network::server::Server;
-use crate::output::{Output, harmless};
+use crate::output::Output;
 use crate::places::Places;
-use crate::report::{imported, outcome_counts};
 use crate::store::{Sealed, Store};
 use crate::verify::{Refusal, Verified, verify};
 

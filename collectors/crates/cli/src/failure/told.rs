@@ -1,12 +1,12 @@
 //! A failure as a script is told it.
 
 use clap::ValueEnum as _;
+use fsbench_report::terminal::harmless;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::Serialize;
 
 use super::{Failure, Trouble};
 use crate::answer::Answer;
-use crate::output::harmless;
 
 /// An error, as `--json` tells it: the last line of standard error.
 #[derive(Clone, Serialize, JsonSchema)]

@@ -1,11 +1,11 @@
 //! What a search found, for a script.
 
+use fsbench_report::spread::{Median, median};
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::words::{Commit, Culprit, Report, Row};
 use crate::answer::Answer;
-use crate::report::spread::{Median, median};
 
 /// What a search for the first slow commit found.
 #[derive(Serialize, JsonSchema)]

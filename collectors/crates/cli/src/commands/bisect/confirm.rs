@@ -1,5 +1,7 @@
 //! The culprit beside the commit before it, in turn: its ratio, and whether the search is believed.
 
+use fsbench_report::findings::ratio::paired_ratio;
+use fsbench_report::spread::Median;
 use fsbench_wire::seal::sha256;
 
 use super::bench::Bench;
@@ -10,8 +12,6 @@ use super::state::State;
 use super::tree::Tree;
 use crate::bisecting::verdict::{LEAST_RUNS, MORE_RUNS, MOST_RUNS};
 use crate::exit::Failure;
-use crate::report::findings::ratio::paired_ratio;
-use crate::report::spread::Median;
 
 pub struct Confirmed {
     pub before: String,

@@ -1,5 +1,8 @@
 //! The two ends: told apart before anything between them is looked at, and seen again on the way.
 
+use fsbench_report::figures::{duration, duration_within};
+use fsbench_report::spread::{Median, median};
+
 use super::bench::Bench;
 use super::tree::Tree;
 use crate::bisecting::calibration::{Calibration, Refusal, calibrate};
@@ -7,8 +10,6 @@ use crate::bisecting::verdict::{LEAST_RUNS, MORE_RUNS, MOST_RUNS};
 use crate::execution::NoTime;
 use crate::exit::{Code, Failure};
 use crate::output::Output;
-use crate::report::figures::{duration, duration_within};
-use crate::report::spread::{Median, median};
 
 pub struct Ends {
     pub good_ns: Vec<f64>,

@@ -3,6 +3,8 @@
 use std::collections::HashSet;
 use std::time::{Duration, Instant};
 
+use fsbench_report::spread::median;
+
 use super::bench::Bench;
 use super::ends::{of_end, see_again, within};
 use super::repository::Repository;
@@ -15,7 +17,6 @@ use crate::environment::Watch;
 use crate::execution::NoTime;
 use crate::exit::Failure;
 use crate::output::Output;
-use crate::report::spread::median;
 
 /// The good end is seen again after so many commits.
 const SEEN_AGAIN_AFTER: usize = 4;

@@ -1,5 +1,10 @@
 //! What a search found, in words and as Markdown. For a script: `answer`.
 
+use fsbench_report::compared::sentence::foreign;
+use fsbench_report::spread::{Median, median};
+use fsbench_report::table::{Align, Table};
+use fsbench_report::terminal::harmless;
+
 use super::confirm::Confirmed;
 use super::ends::within;
 use super::repository::Repository;
@@ -9,10 +14,7 @@ use crate::args::BisectArgs;
 use crate::bisecting::calibration::Calibration;
 use crate::bisecting::verdict::Verdict;
 use crate::exit::{Code, Failure};
-use crate::output::{Output, harmless};
-use crate::report::compared::sentence::foreign;
-use crate::report::spread::{Median, median};
-use crate::report::table::{Align, Table};
+use crate::output::Output;
 
 pub struct Commit {
     pub id: String,

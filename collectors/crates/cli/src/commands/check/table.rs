@@ -1,7 +1,7 @@
 //! The figures that were judged, a row each.
 
-use crate::report::figures;
-use crate::report::table::{Align, Table};
+use fsbench_report::figures;
+use fsbench_report::table::{Align, Table};
 
 use super::judged::Judged;
 use super::selector::Quantity;

@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use fsbench_compare::unlike::Unlike;
+use fsbench_report::terminal::harmless;
 use fsbench_wire::{Run, seal};
 
 use crate::args::CheckArgs;
@@ -10,7 +11,7 @@ use crate::deliver::not_lost;
 use crate::exit::Failure;
 use crate::kept::Kept;
 use crate::network::send::Receipt;
-use crate::output::{Output, harmless};
+use crate::output::Output;
 use crate::source::Source;
 
 use super::answer::Side;
@@ -159,7 +160,7 @@ impl Report {
         } else {
             format!("\n{}", table(&self.judged).markdown())
         };
-        let foreign = crate::report::compared::sentence::foreign;
+        let foreign = fsbench_report::compared::sentence::foreign;
         let paragraph = |words: String| format!("{}\n\n", foreign(&words));
         format!(
             "**fsbench check: {}** · baseline {}{now}\n{table}\n{}{}{}\n",

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use fsbench_machine::mend::System;
 use fsbench_machine::{self as machine, TargetProbe};
+use fsbench_report::head;
 use fsbench_wire as wire;
 
 use super::{Check, State};
@@ -13,7 +14,6 @@ use crate::identity::Identity;
 use crate::network::client::{Call, Client, NoAnswer};
 use crate::network::server::Server;
 use crate::places::Places;
-use crate::report::head;
 use crate::store::files;
 
 const IDLE_WINDOW: Duration = Duration::from_secs(1);

@@ -1,12 +1,12 @@
 //! The checks as lines that stand under each other, and as JSON.
 
+use fsbench_report::terminal::harmless;
 use fsbench_wire as wire;
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::{Check, State};
 use crate::answer::{self, Answer};
-use crate::output::harmless;
 
 fn word(state: State) -> &'static str {
     match state {

@@ -3,6 +3,9 @@
 use std::path::{Path, PathBuf};
 
 use fsbench_platform::Ended;
+use fsbench_report::figures;
+use fsbench_report::table::{Align, Table};
+use fsbench_report::terminal::harmless;
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -11,9 +14,6 @@ use super::args::HotFoldersArgs;
 use super::suggestion::Suggestion;
 use super::tally::Counts;
 use crate::answer::Answer;
-use crate::output::harmless;
-use crate::report::figures;
-use crate::report::table::{Align, Table};
 
 const SIZE: &str = "1g";
 

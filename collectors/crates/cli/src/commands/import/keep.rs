@@ -23,7 +23,6 @@ use crate::network::client::Client;
 use crate::network::send::Receipt;
 use crate::output::Output;
 use crate::places::Places;
-use crate::report;
 use crate::store::{Sealed, Store, WithdrawSecret};
 use crate::verify::check_payload;
 
@@ -125,7 +124,7 @@ fn shown(Brought { kept, left_out }: &Brought) -> String {
     };
     format!(
         "{}{left_out}  saved       {}\n",
-        report::imported::text(&kept.run),
+        fsbench_report::imported::text(&kept.run),
         kept.file.display()
     )
 }

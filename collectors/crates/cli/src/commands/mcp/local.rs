@@ -13,7 +13,6 @@ use crate::network::client::Client;
 use crate::network::server::Server;
 use crate::output::Output;
 use crate::places::Places;
-use crate::report;
 use crate::store::{Sealed, Store};
 use crate::verify::verify;
 
@@ -22,14 +21,18 @@ pub fn saved_run(arguments: &Arguments) -> Said {
     let verified = verify(&sealed).map_err(|refusal| told(&anyhow::Error::new(refusal).into()))?;
     let words = match &verified.document {
         Document::Measured(run) => {
-            let machine = report::head::machine(&run.machine, &run.conditions.before);
-            let report = report::text(run, &sealed.sha256, remedy);
+            let machine = fsbench_report::head::machine(&run.machine, &run.conditions.before);
+            let report = fsbench_report::text(run, &sealed.sha256, remedy);
             format!(
                 "id {}\nmachine {machine}\nstarted {}\n\n{report}",
                 verified.id, run.started_at
             )
         }
-        Document::Imported(run) => format!("id {}\n\n{}", verified.id, report::imported::text(run)),
+        Document::Imported(run) => format!(
+            "id {}\n\n{}",
+            verified.id,
+            fsbench_report::imported::text(run)
+        ),
     };
     let words = cut(&words);
     Ok(Answer {

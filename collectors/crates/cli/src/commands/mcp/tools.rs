@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use fsbench_report::terminal::harmless;
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -10,7 +11,7 @@ use super::{forms, local, measuring, site};
 use crate::args::McpArgs;
 use crate::exit::Failure;
 use crate::network::server::Server;
-use crate::output::{Output, harmless};
+use crate::output::Output;
 
 /// What a tool answers, or why it does not.
 pub type Said = Result<Answer, String>;

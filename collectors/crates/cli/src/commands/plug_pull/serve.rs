@@ -90,8 +90,10 @@ impl Server {
         };
         if let Err(error) = served {
             let text = format!("{error:#}");
-            self.output
-                .say(&format!("{from}: {}", crate::output::harmless(&text)));
+            self.output.say(&format!(
+                "{from}: {}",
+                fsbench_report::terminal::harmless(&text)
+            ));
             // It may be gone; then nobody is left to be told.
             drop(say(&mut stream, &Line::Error(first_chars(&text))));
         }

@@ -14,7 +14,6 @@ use crate::network::send::{Receipt, gzip};
 use crate::network::server::Server;
 use crate::output::Output;
 use crate::plan::typed;
-use crate::report;
 use crate::store::Sealed;
 
 pub fn send(
@@ -51,7 +50,7 @@ pub fn send(
 }
 
 fn question(args: &RunArgs, server: &Server, sealed: &Sealed) -> Result<String, Failure> {
-    let size = report::figures::bytes(gzip(&sealed.bytes)?.len() as u64);
+    let size = fsbench_report::figures::bytes(gzip(&sealed.bytes)?.len() as u64);
     let note = if args.note.is_some() {
         " and your note"
     } else {

@@ -11,7 +11,6 @@ mod tests;
 pub mod throughput;
 pub mod turbo;
 
-#[cfg(test)]
 pub use random::Random;
 
 /// The limits between one finding and another: those of `packages/contract/json/method.json`.

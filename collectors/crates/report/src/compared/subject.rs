@@ -3,8 +3,6 @@
 use fsbench_compare::{Key, Side, Stratum, sides, target_of};
 use fsbench_wire::{EndsAt, Run, Suite, SuiteRun};
 
-use crate::source::Source;
-
 /// A run as a side of a comparison.
 pub struct Subject<'a> {
     pub id: String,
@@ -15,10 +13,6 @@ pub struct Subject<'a> {
 }
 
 impl<'a> Subject<'a> {
-    pub fn read(source: &'a Source) -> Self {
-        Self::new(&source.id, &source.run, &source.digest)
-    }
-
     pub fn new(id: &str, run: &'a Run, digest: &'a [u8]) -> Self {
         Self {
             id: id.to_owned(),

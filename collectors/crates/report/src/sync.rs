@@ -284,7 +284,7 @@ mod tests {
 
     #[test]
     fn the_headline_is_looked_for_in_the_order_of_the_contract() {
-        let contract = include_str!("../../../../../packages/contract/src/catalogue.ts");
+        let contract = include_str!("../../../../packages/contract/src/catalogue.ts");
         let (_, rest) = contract
             .split_once("HEADLINE_SYNC: readonly SyncPrimitive[] = [")
             .unwrap();

@@ -8,7 +8,7 @@ use fsbench_wire::{ImportedCase, ImportedOrigin, ImportedRun, ImportedSystem, St
 use super::super::compared::sentence::{escape, foreign};
 use super::super::markdown::title;
 use super::NOT_MEASURED_HERE;
-use crate::output::harmless;
+use crate::terminal::harmless;
 use figures::{Kind, columns, figures, kind_of};
 use work::work_words;
 

@@ -8,7 +8,7 @@ use fsbench_wire::{Machine, OsFamily, Role, Run, Severity};
 use super::compared::quantity::{count, memory};
 use super::compared::sentence::{escape, foreign};
 use super::headlines::{Headline, headlines};
-use crate::output::harmless;
+use crate::terminal::harmless;
 
 /// `link`: where a site has the run.
 pub fn text(id: &str, run: &Run, digest: &[u8], link: Option<&str>) -> String {

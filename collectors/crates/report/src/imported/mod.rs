@@ -10,7 +10,7 @@ use fsbench_wire::{
 use super::compared::quantity::plain;
 use super::figures::{bytes, duration, rate};
 use super::table::{Align, Table};
-use crate::output::harmless;
+use crate::terminal::harmless;
 
 pub use pasted::markdown;
 

@@ -18,6 +18,7 @@ pub mod spread;
 pub mod sweep;
 pub mod sync;
 pub mod table;
+pub mod terminal;
 #[cfg(test)]
 mod tests;
 pub mod throughput;
@@ -25,7 +26,7 @@ pub mod turbo;
 
 use fsbench_wire::{Outcome, Role, Run, SuiteRun};
 
-use crate::output::harmless;
+use crate::terminal::harmless;
 
 /// What a person can do about a flag, by its code.
 pub type Remedy = fn(&str) -> Option<&'static str>;

@@ -18,7 +18,7 @@ pub mod titles;
 use fsbench_compare::Key;
 use fsbench_wire::Suite;
 
-use crate::output::harmless;
+use crate::terminal::harmless;
 use curves::{curves, worst_loss};
 use gap::gap;
 use pairs::joined;

@@ -104,7 +104,7 @@ fn a_strangers_run_can_not_steer_the_terminal() {
         assert!(
             shown
                 .chars()
-                .all(|c| c == '\n' || crate::output::is_plain(c)),
+                .all(|c| c == '\n' || crate::terminal::is_plain(c)),
             "{shown:?}"
         );
     }

@@ -3,7 +3,7 @@
 use fsbench_wire::{Machine, MemoryKind, OsFamily, Power, Snapshot, Target};
 
 use super::figures::bytes;
-use crate::output::harmless;
+use crate::terminal::harmless;
 
 /// `Apple M3 Ultra · 24P+8E cores · 96 GiB · macOS 15.6 · plugged in`
 pub fn machine(machine: &Machine, before: &Snapshot) -> String {
