@@ -109,7 +109,7 @@ fn together(some: &[Estimate]) -> Estimate {
     if let [only] = some {
         return *only;
     }
-    let count = crate::float(some.len() as u64);
+    let count = fsbench_stats::float(some.len() as u64);
     let sum: f64 = some.iter().map(|one| one.median.ln()).sum();
     let bounds: Option<Vec<(f64, f64)>> = some.iter().map(|one| one.bounds).collect();
     Estimate {

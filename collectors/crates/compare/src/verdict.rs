@@ -1,7 +1,8 @@
 //! How two figures compare: the twin of `compareSides`, for runs at hand.
 
+use fsbench_stats::Median;
+
 use crate::measure::Better;
-use crate::median::Median;
 
 /// A median with its interval; no bounds where there were too few rounds.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -14,7 +14,6 @@ pub mod markdown;
 pub mod memfs;
 #[cfg(test)]
 mod sample;
-pub mod spread;
 pub mod sweep;
 pub mod sync;
 pub mod table;

@@ -1,5 +1,6 @@
 //! Durable writes in the terminal: one row a primitive, ordered by what it makes durable.
 
+use fsbench_stats::{Median, median};
 use fsbench_wire::{
     Case, DurabilityClass, EndsAt, Evidence, LatencyMeasurement, Outcome, Run, SuiteBody,
     SyncParams, SyncPattern, SyncPrimitive,
@@ -7,7 +8,6 @@ use fsbench_wire::{
 
 use super::figures::{bytes, duration, interval, rate, times};
 use super::histogram::p99_ns;
-use super::spread::{Median, median};
 use super::table::{Align, Table};
 
 pub type SyncSuite = SuiteBody<SyncParams, LatencyMeasurement>;

@@ -1,6 +1,6 @@
 //! Whether two ends are far enough apart to look for what lies between them.
 
-use fsbench_report::spread::{Median, median};
+use fsbench_stats::{Median, median};
 
 use super::verdict::{Bounds, LEAST_RUNS, Verdict, judge};
 

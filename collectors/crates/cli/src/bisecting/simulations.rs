@@ -1,6 +1,6 @@
 //! How often the rules err, on times as machines really give them: a hard floor, a tail to the right.
 
-use fsbench_report::findings::Random;
+use fsbench_stats::random::Random;
 
 use super::calibration::calibrate;
 use super::verdict::{Verdict, until_decided};

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use fsbench_report::spread::{Median, median};
+use fsbench_stats::{Median, median};
 
 /// Executions before the first judgement: the interval of ten is x2 to x9 (97.9 %).
 pub const LEAST_RUNS: usize = 10;

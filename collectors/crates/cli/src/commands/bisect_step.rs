@@ -10,8 +10,8 @@ use std::time::{Duration, UNIX_EPOCH};
 
 use anyhow::Context as _;
 use fsbench_report::figures::duration_within;
-use fsbench_report::spread::median;
 use fsbench_runner::Cancel;
+use fsbench_stats::median;
 use fsbench_wire::seal::{hex, sha256};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

@@ -3,14 +3,15 @@
 
 use std::collections::BTreeSet;
 
+use fsbench_stats::Median;
+use fsbench_stats::ratio::paired_ratio;
+use fsbench_stats::{float, median_of_all};
 use fsbench_wire::{
     Case, MemfsBackend, MemfsOperation, MemfsParams, Outcome, PhaseMeasurement, PhaseSamples,
     SuiteBody,
 };
 
-use super::super::spread::Median;
-use super::ratio::paired_ratio;
-use super::{METHOD, float, median_of_all};
+use super::METHOD;
 
 pub type MemfsSuite = SuiteBody<MemfsParams, PhaseMeasurement>;
 pub type MemfsCase = Case<MemfsParams, PhaseMeasurement>;

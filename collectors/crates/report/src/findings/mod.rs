@@ -3,15 +3,13 @@
 //! `packages/contract/fixtures/verdicts` alike; the definitions are in METHODOLOGY.md under "Findings".
 
 pub mod memfs;
-mod random;
-pub mod ratio;
 pub mod sweep;
 #[cfg(test)]
 mod tests;
 pub mod throughput;
 pub mod turbo;
 
-pub use random::Random;
+use fsbench_stats::ratio;
 
 /// The limits between one finding and another: those of `packages/contract/json/method.json`.
 #[derive(Debug, PartialEq)]
@@ -34,9 +32,9 @@ pub struct Method {
 
 /// Said here too, so that a report has no file to be unable to read; a test compares the two.
 pub const METHOD: Method = Method {
-    interval_rounds: 6,
-    interval_resamples: 10_000,
-    interval_confidence: 0.95,
+    interval_rounds: ratio::INTERVAL_ROUNDS,
+    interval_resamples: ratio::INTERVAL_RESAMPLES,
+    interval_confidence: ratio::INTERVAL_CONFIDENCE,
     slower_ratio: 1.05,
     compared_files: 1000,
     wait_share: 0.2,
@@ -48,17 +46,3 @@ pub const METHOD: Method = Method {
     compared_write_bytes: 128 << 10,
     gap_ratio: 1.15,
 };
-
-#[expect(
-    clippy::cast_precision_loss,
-    reason = "times and bytes of a document are below 2^53"
-)]
-pub fn float(value: u64) -> f64 {
-    value as f64
-}
-
-/// A median over rounds; `None` where one of them does not tell: a median of the others would be of other rounds.
-pub fn median_of_all(values: impl Iterator<Item = Option<f64>>) -> Option<f64> {
-    let known: Option<Vec<f64>> = values.collect();
-    super::spread::median(&known?).map(|median| median.value)
-}

@@ -1,10 +1,11 @@
 //! Best number of workers, knee and loss of one curve of a core sweep.
 
+use fsbench_stats::float;
+use fsbench_stats::ratio::paired_ratio;
+use fsbench_stats::{Median, median};
 use fsbench_wire::{Case, Outcome, SuiteBody, SweepMeasurement, SweepParams};
 
-use super::super::spread::{Median, median};
-use super::ratio::paired_ratio;
-use super::{METHOD, float};
+use super::METHOD;
 
 pub type SweepSuite = SuiteBody<SweepParams, SweepMeasurement>;
 pub type SweepCase = Case<SweepParams, SweepMeasurement>;

@@ -1,10 +1,10 @@
 //! The documents that the site answers too.
 
+use fsbench_stats::Median;
 use fsbench_wire::{SuiteRun, SweepParams, Target, TurboExperiment};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 
-use super::super::spread::Median;
 use super::{METHOD, Method, memfs, sweep, throughput, turbo};
 
 const FIXTURES: &str = concat!(

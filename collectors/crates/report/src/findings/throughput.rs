@@ -1,13 +1,14 @@
 //! Which sink is set against which, and by which of its two rates.
 
+use fsbench_stats::Median;
+use fsbench_stats::ratio::paired_ratio;
+use fsbench_stats::{float, median_of_all};
 use fsbench_wire::{
     Case, DurabilityClass, Evidence, Flag, Outcome, Payload, Role, SuiteBody, Target,
     ThroughputFile, ThroughputParams, TransferMeasurement,
 };
 
-use super::super::spread::Median;
-use super::ratio::paired_ratio;
-use super::{METHOD, float, median_of_all};
+use super::METHOD;
 
 pub type ThroughputSuite = SuiteBody<ThroughputParams, TransferMeasurement>;
 pub type ThroughputCase = Case<ThroughputParams, TransferMeasurement>;

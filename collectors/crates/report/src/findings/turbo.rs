@@ -1,12 +1,13 @@
 //! What a busy loop beside it does to work, and how the clock rises from idle.
 
+use fsbench_stats::float;
+use fsbench_stats::ratio::paired_ratio;
+use fsbench_stats::{Median, median};
 use fsbench_wire::{
     Case, Outcome, Ramp, SuiteBody, TurboExperiment, TurboMeasurement, TurboParams,
 };
 
-use super::super::spread::{Median, median};
-use super::ratio::paired_ratio;
-use super::{METHOD, float};
+use super::METHOD;
 
 pub type TurboSuite = SuiteBody<TurboParams, TurboMeasurement>;
 pub type TurboCase = Case<TurboParams, TurboMeasurement>;

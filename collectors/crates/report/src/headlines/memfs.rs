@@ -1,11 +1,11 @@
 //! A create with the most threads, beside one with the fewest: what everybody's waiting for one index costs.
 
+use fsbench_stats::{Median, median};
 use fsbench_wire::{MemfsBackend, MemfsOperation, Outcome, PhaseMeasurement, Run};
 
 use super::super::compared::quantity::{count, counted, latency, time_interval};
 use super::super::findings::METHOD;
 use super::super::findings::memfs::{MemfsCase, MemfsSuite, means_ns};
-use super::super::spread::{Median, median};
 use super::{Headline, is_flagged};
 
 pub fn headline(run: &Run, suite: &MemfsSuite) -> Headline {

@@ -1,5 +1,6 @@
 //! What a commit that must survive a power cut costs.
 
+use fsbench_stats::{Median, median};
 use fsbench_wire::{
     DurabilityClass, EndsAt, Evidence, LatencyMeasurement, Outcome, Role, Run, SyncPattern,
 };
@@ -7,7 +8,6 @@ use fsbench_wire::{
 use super::super::compared::pairs::FLUSHES;
 use super::super::compared::quantity::{latency, number, time_interval};
 use super::super::compared::titles::primitive_name;
-use super::super::spread::{Median, median};
 use super::super::sync::SyncSuite;
 use super::{Headline, is_flagged, word};
 

@@ -1,5 +1,6 @@
 //! What the disk has made durable of the most bytes that were written; where nobody synced, or no flush came, what it accepted.
 
+use fsbench_stats::median;
 use fsbench_wire::{Outcome, Payload, Role, Run, ThroughputFile};
 
 use super::super::compared::quantity::{byte_interval, byte_rate, bytes};
@@ -7,7 +8,6 @@ use super::super::findings::METHOD;
 use super::super::findings::throughput::{
     Column, ThroughputCase, ThroughputSuite, misses_flushes, rates, sink,
 };
-use super::super::spread::median;
 use super::{Headline, is_flagged};
 
 pub fn headline(run: &Run, suite: &ThroughputSuite) -> Headline {

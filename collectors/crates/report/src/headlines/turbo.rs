@@ -1,10 +1,10 @@
 //! What a busy loop elsewhere does to work that keeps starting and stopping.
 
+use fsbench_stats::median;
 use fsbench_wire::{Run, TurboExperiment};
 
 use super::super::compared::quantity::{factor, latency, plain_interval};
 use super::super::findings::turbo::{Effect, TurboSuite, find, gain, wall_ns};
-use super::super::spread::median;
 use super::{Headline, is_flagged};
 
 const WHAT: &str = "short processes beside an unrelated busy loop";

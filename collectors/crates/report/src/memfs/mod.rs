@@ -1,6 +1,7 @@
 //! The in-memory file system in the terminal: the table of times, processor time and memory; then
 //! what the index's lock has to do with it.
 
+use fsbench_stats::median;
 use fsbench_wire::{MemfsBackend, MemfsOperation, Run};
 
 use super::figures::{duration, times};
@@ -8,7 +9,6 @@ use super::findings::METHOD;
 use super::findings::memfs::{
     self as found, Bound, CallCost, Contention, MemfsSuite, OPERATIONS, measured,
 };
-use super::spread::median;
 use super::table::{Align, Table};
 
 pub fn text(run: &Run, suite: &MemfsSuite, digest: &[u8]) -> String {

@@ -1,5 +1,6 @@
 //! Throughput in the terminal: what each sink accepted and what it made durable, side by side.
 
+use fsbench_stats::{Median, median};
 use fsbench_wire::{
     Case, Payload, Role, Run, ThroughputFile, ThroughputParams, TransferMeasurement,
 };
@@ -10,7 +11,6 @@ use super::findings::METHOD;
 use super::findings::throughput::{
     Column, Compared, Finding, Standing, ThroughputCase, findings, misses_flushes, rates, sink,
 };
-use super::spread::{Median, median};
 use super::table::{Align, Table};
 
 pub use super::findings::throughput::ThroughputSuite;

@@ -1,5 +1,6 @@
 //! Turbo in the terminal: the switch, the clock's curve, and what a busy loop changed.
 
+use fsbench_stats::{Median, median};
 use fsbench_wire::{Outcome, Run, Suite, Switch, TurboExperiment, TurboMeasurement};
 
 mod climb;
@@ -11,7 +12,6 @@ use climb::Climb;
 use super::figures::duration_within;
 use super::findings::turbo::{Effect, Gain, TurboCase, find, gain, wall_ns};
 use super::flags;
-use super::spread::{Median, median};
 
 pub use super::findings::turbo::TurboSuite;
 

@@ -1,6 +1,6 @@
 //! What a search found, for a script.
 
-use fsbench_report::spread::{Median, median};
+use fsbench_stats::{Median, median};
 use schemars::JsonSchema;
 use serde::Serialize;
 

@@ -1,7 +1,7 @@
 //! The culprit beside the commit before it, in turn: its ratio, and whether the search is believed.
 
-use fsbench_report::findings::ratio::paired_ratio;
-use fsbench_report::spread::Median;
+use fsbench_stats::Median;
+use fsbench_stats::ratio::paired_ratio;
 use fsbench_wire::seal::sha256;
 
 use super::bench::Bench;

@@ -1,7 +1,7 @@
 //! The two ends: told apart before anything between them is looked at, and seen again on the way.
 
 use fsbench_report::figures::{duration, duration_within};
-use fsbench_report::spread::{Median, median};
+use fsbench_stats::{Median, median};
 
 use super::bench::Bench;
 use super::tree::Tree;

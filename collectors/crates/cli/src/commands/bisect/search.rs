@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::time::{Duration, Instant};
 
-use fsbench_report::spread::median;
+use fsbench_stats::median;
 
 use super::bench::Bench;
 use super::ends::{of_end, see_again, within};

@@ -1,9 +1,9 @@
 //! What a search found, in words and as Markdown. For a script: `answer`.
 
 use fsbench_report::compared::sentence::foreign;
-use fsbench_report::spread::{Median, median};
 use fsbench_report::table::{Align, Table};
 use fsbench_report::terminal::harmless;
+use fsbench_stats::{Median, median};
 
 use super::confirm::Confirmed;
 use super::ends::within;

@@ -2,7 +2,7 @@
 //! run after it. Pure.
 
 use fsbench_compare::Figure;
-use fsbench_compare::trial::Rounds;
+use fsbench_stats::trial::Rounds;
 
 use super::selector::Quantity;
 

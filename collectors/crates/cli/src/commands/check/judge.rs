@@ -1,8 +1,8 @@
 //! Two runs and what may not get worse: a verdict on every figure that a condition fits. Pure.
 
 use fsbench_compare::Figure;
-use fsbench_compare::trial::{Change, changes, number};
 use fsbench_compare::unlike::{Unlike, unlike_machines, unlike_targets};
+use fsbench_stats::trial::{Change, changes, number};
 
 use super::ground::{Why, judgeable};
 use super::judged::{Judged, Refused, Verdict};

@@ -1,8 +1,8 @@
 //! What comes of judging: a verdict on each figure, or why there is none.
 
 use fsbench_compare::Kind;
-use fsbench_compare::trial::Change;
 use fsbench_compare::unlike::Unlike;
+use fsbench_stats::trial::Change;
 
 use super::selector::Quantity;
 

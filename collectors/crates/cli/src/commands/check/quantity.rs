@@ -1,7 +1,7 @@
 //! A figure as it is stored, and as the quantity that a condition is about.
 
-use fsbench_compare::trial::Change;
 use fsbench_compare::{Figure, Kind};
+use fsbench_stats::trial::Change;
 
 use super::selector::Quantity;
 

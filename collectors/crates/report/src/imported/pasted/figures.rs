@@ -1,5 +1,7 @@
 //! The figures of a case of another tool, as the tool reported them: a column each.
 
+use fsbench_stats::float;
+use fsbench_stats::median;
 use fsbench_wire::{
     Better, ImportedCase, ImportedFigures, ImportedOutcome, ImportedSamples, Reported, Score,
 };
@@ -7,8 +9,6 @@ use fsbench_wire::{
 use super::super::super::compared::quantity::{
     byte_rate, count, latency, number, rate, time_interval,
 };
-use super::super::super::findings::float;
-use super::super::super::spread::median;
 use super::Cell;
 
 /// What figures a case has: cases of one kind share a table.

@@ -2,8 +2,8 @@
 //! writes the other.
 
 use fsbench_compare::Kind;
-use fsbench_compare::trial::Change;
 use fsbench_compare::unlike::Unlike;
+use fsbench_stats::trial::Change;
 use serde_json::Value;
 
 use super::super::answer::Side;

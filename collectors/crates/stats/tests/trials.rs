@@ -9,7 +9,7 @@
     reason = "a test ends where something is missing, and its numbers are small"
 )]
 
-use fsbench_compare::trial::{Change, Rounds, changes, number};
+use fsbench_stats::trial::{Change, Rounds, changes, number};
 
 const PAIRS: u32 = 2_500;
 const PROCESSES: usize = 3;

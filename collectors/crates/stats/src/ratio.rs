@@ -1,8 +1,13 @@
 //! The one ratio of this project: round by round.
 
-use super::super::spread::Median;
-use super::METHOD;
-use super::random::Random;
+use crate::Median;
+use crate::quantile::interpolated;
+use crate::random::Random;
+
+/// Fewer rounds have no interval.
+pub const INTERVAL_ROUNDS: usize = 6;
+pub const INTERVAL_RESAMPLES: usize = 10_000;
+pub const INTERVAL_CONFIDENCE: f64 = 0.95;
 
 /// How many times `a` is of `b`: the median over rounds of their ratio in the same round, with the percentile
 /// interval of a bootstrap over rounds (Efron and Tibshirani 1993, 13.3). What slows a whole round falls out of
@@ -15,8 +20,8 @@ pub fn paired_ratio(a: &[f64], b: &[f64], digest: &[u8]) -> Option<Median> {
         return None;
     }
     ratios.sort_by(f64::total_cmp);
-    let value = quantile(&ratios, 0.5);
-    if ratios.len() < METHOD.interval_rounds {
+    let value = interpolated(&ratios, 0.5)?;
+    if ratios.len() < INTERVAL_ROUNDS {
         return Some(Median {
             value,
             bounds: None,
@@ -24,14 +29,14 @@ pub fn paired_ratio(a: &[f64], b: &[f64], digest: &[u8]) -> Option<Median> {
     }
     let mut random = Random::from_digest(digest);
     let mut drawn = vec![0_usize; ratios.len()];
-    let mut medians: Vec<f64> = (0..METHOD.interval_resamples)
+    let mut medians: Vec<f64> = (0..INTERVAL_RESAMPLES)
         .map(|_| drawn_median(&ratios, &mut drawn, &mut random))
         .collect();
     medians.sort_by(f64::total_cmp);
-    let tail = (1.0 - METHOD.interval_confidence) / 2.0;
+    let tail = (1.0 - INTERVAL_CONFIDENCE) / 2.0;
     Some(Median {
         value,
-        bounds: Some((quantile(&medians, tail), quantile(&medians, 1.0 - tail))),
+        bounds: interpolated(&medians, tail).zip(interpolated(&medians, 1.0 - tail)),
     })
 }
 
@@ -55,22 +60,6 @@ fn drawn_median(sorted: &[f64], drawn: &mut [usize], random: &mut Random) -> f64
     } else {
         f64::midpoint(at(n / 2), at(n / 2 + 1))
     }
-}
-
-/// Type 7 of Hyndman and Fan (1996), of a list that is not empty.
-#[expect(
-    clippy::cast_precision_loss,
-    clippy::cast_possible_truncation,
-    clippy::cast_sign_loss,
-    reason = "places in a list of at most some thousands"
-)]
-fn quantile(sorted: &[f64], q: f64) -> f64 {
-    let position = (sorted.len() - 1) as f64 * q;
-    let (below, above) = (
-        sorted[position.floor() as usize],
-        sorted[position.ceil() as usize],
-    );
-    below + (above - below) * (position - position.floor())
 }
 
 #[cfg(test)]

@@ -32,6 +32,12 @@ pub fn median_at(samples: &[f64], coverage: f64) -> Option<Median> {
     Some(Median { value, bounds })
 }
 
+/// A median over rounds; `None` where one of them does not tell: a median of the others would be of other rounds.
+pub fn median_of_all(values: impl Iterator<Item = Option<f64>>) -> Option<f64> {
+    let known: Option<Vec<f64>> = values.collect();
+    median(&known?).map(|median| median.value)
+}
+
 /// Rank (from 0) of the lower bound: the innermost pair x(k), x(n-1-k) that holds the median often enough.
 fn lowest_rank(n: usize, coverage: f64) -> Option<usize> {
     // P(fewer than j of n fall below the median), j growing, for a fair coin; in logarithms, since 2^-n underflows.
