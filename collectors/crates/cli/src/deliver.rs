@@ -8,6 +8,8 @@ use std::time::{Duration, SystemTime};
 use anyhow::Context as _;
 use fsbench_report::terminal::harmless;
 use fsbench_runner::Cancel;
+use fsbench_verify::verify;
+use fsbench_wire::sealed::Sealed;
 use fsbench_wire::{Action, Document, PAYLOAD_TYPE_REQUEST, Request, RequestSchema, seal};
 
 use crate::document::is_real;
@@ -18,8 +20,6 @@ use crate::network::client::Client;
 use crate::network::send::{self, Receipt};
 use crate::network::server::Server;
 use crate::output::Output;
-use crate::store::Sealed;
-use crate::verify::verify;
 
 /// The server that was named, or how to name one.
 pub fn require_server(server: Option<&Server>) -> Result<&Server, Failure> {

@@ -7,6 +7,8 @@ mod trouble;
 
 use std::fmt;
 
+use fsbench_wire::sealed::EnvelopeError;
+
 use crate::exit::Code;
 
 pub use told::Told;
@@ -104,6 +106,12 @@ impl From<anyhow::Error> for Failure {
             place: None,
             server_code: None,
         }
+    }
+}
+
+impl From<EnvelopeError> for Failure {
+    fn from(error: EnvelopeError) -> Self {
+        Self::from(anyhow::Error::new(error))
     }
 }
 

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use fsbench_report::terminal::harmless;
 use fsbench_wire::seal;
+use fsbench_wire::sealed::Sealed;
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -12,7 +13,6 @@ use crate::deliver::{not_lost, receipt_words};
 use crate::exit::Failure;
 use crate::network::send::Receipt;
 use crate::output::Output;
-use crate::store::Sealed;
 
 /// What the answer says of any run, be it measured or imported.
 #[derive(Serialize, JsonSchema)]

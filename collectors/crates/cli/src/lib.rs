@@ -32,7 +32,6 @@ mod source;
 mod store;
 mod sweeping;
 mod turbo;
-mod verify;
 
 use std::process::ExitCode;
 

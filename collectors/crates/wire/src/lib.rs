@@ -15,6 +15,7 @@ mod measurement;
 pub mod permalink;
 mod run;
 pub mod seal;
+pub mod sealed;
 mod suite;
 mod target;
 

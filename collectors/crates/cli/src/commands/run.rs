@@ -26,11 +26,12 @@ use crate::output::Output;
 use crate::places::Places;
 use crate::run_disks::RunDisks;
 use crate::store::files::{self, Access};
-use crate::store::{Sealed, Store, WithdrawSecret};
+use crate::store::{Store, WithdrawSecret};
 use crate::sweeping::{self, Wanted};
 use crate::turbo;
-use crate::verify::check_payload;
 
+use fsbench_verify::check_payload;
+use fsbench_wire::sealed::Sealed;
 pub use sending::send;
 
 /// A run that was measured, and where it is.

@@ -2,6 +2,7 @@
 //! stranger's file, so it is verified first.
 
 use fsbench_machine::flags::remedy;
+use fsbench_verify::verify;
 use fsbench_wire::Document;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -14,8 +15,7 @@ use crate::network::send;
 use crate::network::server::Server;
 use crate::output::Output;
 use crate::places::Places;
-use crate::store::{Sealed, Store};
-use crate::verify::verify;
+use crate::store::{Store, read_sealed};
 
 /// A saved run, which was verified.
 #[derive(Serialize, JsonSchema)]
@@ -36,7 +36,7 @@ impl Answer for Shown {
 pub fn run(args: &ShowArgs, output: Output) -> Result<(), Failure> {
     let places = Places::find()?;
     let file = Store::at(&places.runs).resolve(&args.run)?;
-    let sealed = Sealed::read(&file)?;
+    let sealed = read_sealed(&file)?;
     let verified = verify(&sealed)
         .map_err(|refusal| anyhow::Error::new(refusal).context(file.display().to_string()))
         .at(file.display())?;

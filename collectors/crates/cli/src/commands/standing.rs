@@ -3,6 +3,7 @@
 
 use fsbench_report::compared::quantity::plain;
 use fsbench_report::terminal::harmless;
+use fsbench_verify::json;
 use fsbench_wire::Run;
 use serde::Deserialize;
 
@@ -14,7 +15,6 @@ use crate::network::send;
 use crate::network::server::Server;
 use crate::output::Output;
 use crate::source::is_slug;
-use crate::verify::json;
 
 use super::compare::beside;
 

@@ -15,7 +15,7 @@ use crate::network::client::Client;
 use crate::network::send::Receipt;
 use crate::output::Output;
 use crate::places::Places;
-use crate::store::{Sealed, Store};
+use crate::store::{Store, read_sealed};
 
 pub fn run(args: &UploadArgs, output: Output) -> Result<(), Failure> {
     let places = Places::find()?;
@@ -36,7 +36,7 @@ pub fn run(args: &UploadArgs, output: Output) -> Result<(), Failure> {
     let mut answer = Uploaded { runs: Vec::new() };
     for named in &args.files {
         let sent = store.resolve(named).and_then(|file| {
-            let sealed = Sealed::read(&file)?;
+            let sealed = read_sealed(&file)?;
             require_sendable(&sealed).at(file.display())?;
             deliver(&client, &sealed, note.as_ref(), output)
                 .map_err(|failure| not_lost(failure, &file))
@@ -113,7 +113,7 @@ fn own_key(places: &Places) -> Result<Identity, Failure> {
 }
 
 fn preview(store: &Store, named: &str, output: Output) -> Result<(), Failure> {
-    let sealed = Sealed::read(&store.resolve(named)?)?;
+    let sealed = read_sealed(&store.resolve(named)?)?;
     let payload =
         decode_base64(&sealed.envelope.payload).context("the payload can not be decoded")?;
     let text = String::from_utf8(payload).context("the payload is not text")?;

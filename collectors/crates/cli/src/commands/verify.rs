@@ -3,8 +3,10 @@
 use anyhow::Context as _;
 use fsbench_report::terminal::harmless;
 use fsbench_report::{imported, outcome_counts};
+use fsbench_verify::{Refusal, Verified, verify};
 use fsbench_wire::Document;
 use fsbench_wire::permalink::normalize_permalink_id;
+use fsbench_wire::sealed::Sealed;
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -17,8 +19,7 @@ use crate::network::send;
 use crate::network::server::Server;
 use crate::output::Output;
 use crate::places::Places;
-use crate::store::{Sealed, Store};
-use crate::verify::{Refusal, Verified, verify};
+use crate::store::{Store, read_sealed};
 
 pub fn run(args: &VerifyArgs, output: Output) -> Result<(), Failure> {
     let (sealed, named_id) = obtain(&args.source, output)?;
@@ -139,7 +140,7 @@ fn checked(verified: &Verified) -> String {
 fn obtain(source: &str, output: Output) -> Result<(Sealed, Option<String>), Failure> {
     if !source.contains("://") {
         let file = Store::at(&Places::find()?.runs).resolve(source)?;
-        return Ok((Sealed::read(&file)?, None));
+        return Ok((read_sealed(&file)?, None));
     }
     let (server, path) = Server::of_url(source)
         .with_context(|| format!("`{}` can not be fetched", harmless(source)))

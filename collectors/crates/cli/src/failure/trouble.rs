@@ -5,9 +5,9 @@ use std::io;
 
 use clap::ValueEnum;
 use fsbench_plug_pull::ProtocolError;
+use fsbench_verify::Refusal;
 
 use crate::exit::Code;
-use crate::verify::Refusal;
 
 /// What went wrong, as a word that stays: `code` of the error that `--json` prints. The comment of each is what
 /// is published of it.

@@ -10,9 +10,10 @@ use std::path::{Path, PathBuf};
 use anyhow::Context as _;
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
-use fsbench_wire::permalink::{normalize_permalink_id, permalink_id};
-use fsbench_wire::seal::{decode_base64, sha256};
-use fsbench_wire::{Envelope, limits};
+use fsbench_wire::limits;
+use fsbench_wire::permalink::normalize_permalink_id;
+use fsbench_wire::seal::sha256;
+use fsbench_wire::sealed::Sealed;
 
 use crate::exit::{Failure, HintExt as _, Trouble};
 use files::Access;
@@ -151,60 +152,31 @@ fn is_run_name(name: &std::ffi::OsStr) -> bool {
     stem.is_some_and(|stem| normalize_permalink_id(stem).as_deref() == Some(stem))
 }
 
-/// An envelope as bytes, and the names that follow from its payload. Nothing is checked yet.
-pub struct Sealed {
-    pub bytes: Vec<u8>,
-    pub envelope: Envelope,
-    pub sha256: [u8; 32],
-    pub id: String,
-}
-
-impl Sealed {
-    pub fn from_envelope(envelope: &Envelope) -> anyhow::Result<Self> {
-        let bytes =
-            serde_json::to_vec(envelope).context("the envelope can not be written as JSON")?;
-        Self::parse(bytes)
+/// Reads a saved run.
+pub fn read_sealed(path: &Path) -> Result<Sealed, Failure> {
+    let most = limits()
+        .context("the contract's limits can not be read")?
+        .envelope_inflated_bytes;
+    let unread = || format!("{} can not be read", path.display());
+    let mut bytes = Vec::new();
+    // Never more than that: a device does not end.
+    fs::File::open(path)
+        .and_then(|file| file.take(most + 1).read_to_end(&mut bytes))
+        .with_context(unread)
+        .at(path.display())?;
+    if bytes.len() as u64 > most {
+        return Err(Failure::of(
+            Trouble::FileTooLarge,
+            format!(
+                "{} has more than {most} bytes, and no envelope has",
+                path.display()
+            ),
+        )
+        .at(path.display()));
     }
-
-    pub fn read(path: &Path) -> Result<Self, Failure> {
-        let most = limits()
-            .context("the contract's limits can not be read")?
-            .envelope_inflated_bytes;
-        let unread = || format!("{} can not be read", path.display());
-        let mut bytes = Vec::new();
-        // Never more than that: a device does not end.
-        fs::File::open(path)
-            .and_then(|file| file.take(most + 1).read_to_end(&mut bytes))
-            .with_context(unread)
-            .at(path.display())?;
-        if bytes.len() as u64 > most {
-            return Err(Failure::of(
-                Trouble::FileTooLarge,
-                format!(
-                    "{} has more than {most} bytes, and no envelope has",
-                    path.display()
-                ),
-            )
-            .at(path.display()));
-        }
-        Self::parse(bytes)
-            .with_context(|| path.display().to_string())
-            .known_as(Trouble::WrongFormat)
-            .at(path.display())
-            .hint("a run is a file that fsbench-collect saved, or a run's `/envelope` on a site")
-    }
-
-    pub fn parse(bytes: Vec<u8>) -> anyhow::Result<Self> {
-        let envelope: Envelope = serde_json::from_slice(&bytes)
-            .context("this is not a signed envelope (envelope_malformed)")?;
-        let payload = decode_base64(&envelope.payload)
-            .context("the payload can not be decoded (base64_not_canonical)")?;
-        let sha256 = sha256(&payload);
-        Ok(Self {
-            bytes,
-            envelope,
-            sha256,
-            id: permalink_id(&sha256),
-        })
-    }
+    Sealed::parse(bytes)
+        .with_context(|| path.display().to_string())
+        .known_as(Trouble::WrongFormat)
+        .at(path.display())
+        .hint("a run is a file that fsbench-collect saved, or a run's `/envelope` on a site")
 }

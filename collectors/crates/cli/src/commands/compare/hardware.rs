@@ -8,6 +8,7 @@ use fsbench_report::compared::titles::{by_reading, title};
 use fsbench_report::compared::{SUITES, Shape, wrapped};
 use fsbench_report::table::{Align, Table};
 use fsbench_report::terminal::harmless;
+use fsbench_verify::json;
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
@@ -17,7 +18,6 @@ use crate::network::send;
 use crate::network::server::Server;
 use crate::output::Output;
 use crate::source::Named;
-use crate::verify::json;
 
 /// What is read of the answer; the rest of it is left.
 #[derive(Deserialize)]

@@ -5,6 +5,8 @@ use std::time::SystemTime;
 
 use anyhow::Context as _;
 use fsbench_runner::Cancel;
+use fsbench_verify::check_payload;
+use fsbench_wire::sealed::Sealed;
 use fsbench_wire::{ImportedRun, PAYLOAD_TYPE_RUN, RunSchema, seal};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -23,8 +25,7 @@ use crate::network::client::Client;
 use crate::network::send::Receipt;
 use crate::output::Output;
 use crate::places::Places;
-use crate::store::{Sealed, Store, WithdrawSecret};
-use crate::verify::check_payload;
+use crate::store::{Store, WithdrawSecret};
 
 /// What was kept, and what of the files is not in it.
 struct Brought {

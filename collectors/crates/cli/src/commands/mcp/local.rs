@@ -1,8 +1,10 @@
 //! What is read and sent of this machine: saved runs by their ids, never a path.
 
 use fsbench_machine::flags::remedy;
+use fsbench_verify::verify;
 use fsbench_wire::Document;
 use fsbench_wire::permalink::normalize_permalink_id;
+use fsbench_wire::sealed::Sealed;
 use serde_json::json;
 
 use super::bounds::cut;
@@ -13,8 +15,7 @@ use crate::network::client::Client;
 use crate::network::server::Server;
 use crate::output::Output;
 use crate::places::Places;
-use crate::store::{Sealed, Store};
-use crate::verify::verify;
+use crate::store::{Store, read_sealed};
 
 pub fn saved_run(arguments: &Arguments) -> Said {
     let sealed = sealed(arguments)?;
@@ -83,7 +84,7 @@ fn sealed(arguments: &Arguments) -> Result<Sealed, String> {
             Some(id) => store.run_file(&id),
             None => store.resolve(named)?,
         };
-        Sealed::read(&file)
+        read_sealed(&file)
     };
     let is_name = named == "last"
         || named

@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use fsbench_report::terminal::harmless;
+use fsbench_verify::json;
 use fsbench_wire::permalink::normalize_permalink_id;
 
 use super::bounds;
@@ -11,7 +12,6 @@ use crate::network::client::Client;
 use crate::network::send;
 use crate::network::server::Server;
 use crate::source::is_slug;
-use crate::verify::json;
 
 pub fn search(server: &Server, arguments: &Arguments) -> Said {
     let words = arguments.query.as_deref().unwrap_or_default();

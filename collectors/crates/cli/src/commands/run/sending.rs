@@ -2,6 +2,7 @@
 
 use fsbench_runner::Cancel;
 use fsbench_wire::Run;
+use fsbench_wire::sealed::Sealed;
 
 use crate::args::RunArgs;
 use crate::consent::consents;
@@ -14,7 +15,6 @@ use crate::network::send::{Receipt, gzip};
 use crate::network::server::Server;
 use crate::output::Output;
 use crate::plan::typed;
-use crate::store::Sealed;
 
 pub fn send(
     args: &RunArgs,

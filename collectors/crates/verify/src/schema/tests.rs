@@ -4,8 +4,8 @@ use super::{RUN, Schema};
 use serde_json::{Value, json};
 
 const VALID: [&str; 2] = [
-    include_str!("../../../../../../packages/contract/fixtures/valid/unsupported-and-failed.json"),
-    include_str!("../../../../../../packages/contract/fixtures/valid/big-little-null-probes.json"),
+    include_str!("../../../../../packages/contract/fixtures/valid/unsupported-and-failed.json"),
+    include_str!("../../../../../packages/contract/fixtures/valid/big-little-null-probes.json"),
 ];
 
 /// A full implementation of JSON Schema is asked the same, while every thirteenth value

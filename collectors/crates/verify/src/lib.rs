@@ -11,9 +11,8 @@ pub mod schema;
 use std::fmt;
 
 use fsbench_wire::seal::{self, hex};
+use fsbench_wire::sealed::Sealed;
 use fsbench_wire::{Document, PAYLOAD_TYPE_RUN};
-
-use crate::store::Sealed;
 
 /// Why a document is not believed, in the contract's word and in ours.
 #[derive(Clone, Debug, PartialEq, Eq)]
