@@ -2,13 +2,13 @@
 //! by the signing key.
 
 use anyhow::Context as _;
+use fsbench_failure::{Failure, Trouble};
 use fsbench_wire::Action;
 use fsbench_wire::permalink::normalize_permalink_id;
 use fsbench_wire::sealed::Sealed;
 use serde_json::json;
 
 use crate::deliver::request;
-use crate::exit::{Failure, Trouble};
 use crate::identity::Identity;
 use crate::network::client::Client;
 use crate::network::send;

@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use fsbench_failure::Failure;
 use fsbench_report::terminal::harmless;
 use fsbench_wire::seal;
 use fsbench_wire::sealed::Sealed;
@@ -10,7 +11,6 @@ use serde::Serialize;
 
 use crate::answer::Answer;
 use crate::deliver::{not_lost, receipt_words};
-use crate::exit::Failure;
 use crate::network::send::Receipt;
 use crate::output::Output;
 

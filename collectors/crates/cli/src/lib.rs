@@ -5,16 +5,12 @@ mod about_key;
 mod about_run;
 mod answer;
 mod args;
-mod bisecting;
 mod commands;
 mod consent;
 mod deliver;
 mod digest;
 mod document;
-mod environment;
-mod execution;
 mod exit;
-mod failure;
 mod identity;
 mod instant;
 mod kept;
@@ -31,14 +27,15 @@ mod sinks;
 mod source;
 mod store;
 mod sweeping;
+mod told;
 mod turbo;
 
 use std::process::ExitCode;
 
 use clap::{CommandFactory as _, FromArgMatches as _};
+use fsbench_failure::Code;
 
 use args::{Cli, Command};
-use exit::Code;
 use output::Output;
 
 /// The command line as data: completions and the manual are made of it (`examples/generate`).
@@ -50,8 +47,8 @@ pub fn command() -> clap::Command {
 pub mod published {
     use clap::ValueEnum as _;
 
-    use crate::exit::Code;
-    use crate::failure::Trouble;
+    use fsbench_failure::Code;
+    use fsbench_failure::Trouble;
 
     pub use crate::args::help::{examples, exit_codes};
     pub use crate::schemas::{of_command as schema_of_command, schemas};

@@ -2,6 +2,7 @@
 
 use std::time::{Duration, Instant, SystemTime};
 
+use fsbench_failure::{Code, Failure};
 use fsbench_machine::{self as machine, During};
 use fsbench_report::head;
 use fsbench_runner::{Cancel, SuiteError, SuitePlan};
@@ -10,7 +11,6 @@ use wire::seal::hex;
 
 use crate::args::RunArgs;
 use crate::document::{self, Parts};
-use crate::exit::{Code, Failure};
 use crate::instant::{format_utc, unix_s};
 use crate::output::Output;
 use crate::plan::{self, Place};

@@ -5,10 +5,11 @@ use std::env;
 use std::ffi::OsStr;
 use std::io::{self, IsTerminal as _, Write as _};
 
+use fsbench_failure::{Code, Failure, Trouble};
 use fsbench_report::terminal::harmless;
 
 use crate::answer::{self, Answer};
-use crate::exit::{Code, Failure, Trouble};
+use crate::told::Told;
 
 #[expect(
     clippy::struct_excessive_bools,
@@ -83,7 +84,7 @@ impl Output {
     pub fn failure(self, failure: &Failure) {
         if self.json {
             // An object of strings and numbers can always be written.
-            to_stderr(&answer::line(&failure.told()).unwrap_or_default());
+            to_stderr(&answer::line(&Told::of(failure)).unwrap_or_default());
             return;
         }
         let error = harmless(&format!("{:#}", failure.error)).into_owned();

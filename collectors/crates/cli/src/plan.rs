@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use fsbench_failure::{Code, Failure};
 use fsbench_machine::{self as machine, TargetProbe};
 use fsbench_runner::{Alone, Around, LogicalCpu, SuitePlan, TargetDir, UserCommand};
 use fsbench_wire as wire;
@@ -10,7 +11,6 @@ use wire::seal::{hex, sha256};
 
 use crate::args::{PlaceName, RunArgs, SuiteName, Sweep};
 use crate::digest::Timed;
-use crate::exit::{Code, Failure};
 use crate::run_disks::RunDisks;
 use crate::sinks;
 
@@ -102,7 +102,7 @@ fn place(path: &Path, id: &str, role: wire::Role) -> Result<Place, Failure> {
         .map_err(|error| refused(format!("`{}` can not be used: {error}", path.display())))?;
     let probe = machine::probe_target(&path, id, role)
         .map_err(|error| refused(format!("{:#}", anyhow::Error::new(error))))?;
-    crate::store::files::is_writable(&path).map_err(|error| {
+    fsbench_platform::atomic_files::is_writable(&path).map_err(|error| {
         refused(format!(
             "`{}` can not be written to: {error}",
             path.display()

@@ -7,12 +7,12 @@ use serde_json::Value;
 
 use crate::answer::{Answer, marker};
 use crate::commands;
-use crate::failure;
+use crate::told::Told;
 
 /// Every schema, by its name.
 pub fn schemas() -> BTreeMap<&'static str, Value> {
     BTreeMap::from([
-        of::<failure::Told>(),
+        of::<Told>(),
         of::<commands::bisect::answer::Found>(),
         of::<commands::bisect_step::Said>(),
         of::<commands::check::answer::Checked>(),

@@ -2,13 +2,13 @@
 //! It may be a stranger's, so it is believed only once it is verified.
 
 use anyhow::Context as _;
+use fsbench_failure::{Code, Failure, HintExt as _, Trouble};
 use fsbench_report::terminal::harmless;
 use fsbench_verify::verify;
 use fsbench_wire::permalink::normalize_permalink_id;
 use fsbench_wire::sealed::Sealed;
 use fsbench_wire::{Document, Run};
 
-use crate::exit::{Code, Failure, HintExt as _, Trouble};
 use crate::network::client::Client;
 use crate::network::send;
 use crate::network::server::Server;

@@ -5,6 +5,7 @@
 //! wire type: what is sent is built field by field from what the contract lists.
 
 pub mod busiest;
+pub mod environment;
 pub mod flags;
 pub mod mend;
 

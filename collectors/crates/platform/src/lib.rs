@@ -6,6 +6,7 @@
 //! `used` those of `usage`, `thread` and `turbo`.
 
 mod affinity;
+pub mod atomic_files;
 mod block;
 mod call;
 mod clock;

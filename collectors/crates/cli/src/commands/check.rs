@@ -17,9 +17,9 @@ mod words;
 use fsbench_wire::{Suite, limits};
 
 use anyhow::Context as _;
+use fsbench_failure::{Code, Failure};
 
 use crate::args::CheckArgs;
-use crate::exit::{Code, Failure};
 use crate::output::Output;
 use crate::source::{Named, Source, run as read_run};
 

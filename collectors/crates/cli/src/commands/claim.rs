@@ -5,6 +5,7 @@ mod ci_token;
 mod device;
 
 use anyhow::Context as _;
+use fsbench_failure::{Code, Failure, Trouble};
 use fsbench_runner::Cancel;
 use fsbench_wire::KeyAction;
 use schemars::JsonSchema;
@@ -14,7 +15,6 @@ use crate::about_key::{KeyState, Linked, ask};
 use crate::answer::Answer;
 use crate::args::ClaimArgs;
 use crate::deliver::{ending_on_signal, require_server};
-use crate::exit::{Code, Failure, Trouble};
 use crate::identity::Identity;
 use crate::network::client::Client;
 use crate::network::send;

@@ -7,6 +7,7 @@ pub mod shown;
 
 use std::time::Duration;
 
+use fsbench_failure::{Failure, Trouble};
 use fsbench_machine::busiest::Watch;
 use fsbench_machine::mend::System;
 use fsbench_machine::{self as machine, During};
@@ -15,7 +16,6 @@ use fsbench_wire as wire;
 
 use crate::args::DoctorArgs;
 use crate::document;
-use crate::exit::{Failure, Trouble};
 use crate::output::Output;
 
 const LOAD_WINDOW: Duration = Duration::from_secs(2);

@@ -7,12 +7,12 @@ use std::io::Read as _;
 use std::path::Path;
 
 use anyhow::Context as _;
+use fsbench_failure::{Failure, HintExt as _, Trouble};
 use fsbench_import::{MOST_BYTES, Taken, Tool, Wishes, read};
 use fsbench_wire::ImportedFile;
 use fsbench_wire::seal::{hex, sha256};
 
 use crate::args::ImportArgs;
-use crate::exit::{Failure, HintExt as _, Trouble};
 use crate::output::Output;
 
 /// A file that was read, and what it holds.

@@ -5,12 +5,12 @@ mod files;
 pub mod revoke;
 pub mod rotate;
 
+use fsbench_failure::{Failure, Trouble};
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::answer::Answer;
 use crate::args::KeyCommand;
-use crate::exit::{Failure, Trouble};
 use crate::identity::Identity;
 use crate::output::Output;
 use crate::places::Places;

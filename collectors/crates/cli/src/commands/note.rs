@@ -1,5 +1,6 @@
 //! `note ID TEXT|--delete`: the words beside a run.
 
+use fsbench_failure::Failure;
 use fsbench_wire::Action;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -8,7 +9,6 @@ use crate::about_run::{ask, run_id};
 use crate::answer::Answer;
 use crate::args::NoteArgs;
 use crate::deliver::require_server;
-use crate::exit::Failure;
 use crate::network::client::Client;
 use crate::output::Output;
 

@@ -2,12 +2,12 @@
 //! limit. What runs are the cases compiled into this program, in the folders named on this command line.
 
 use anyhow::Context as _;
+use fsbench_failure::{Code, Failure};
 use fsbench_runner::{Around, Cancel};
 use fsbench_wire::{Command, Limiting, Profile, Run, Suite, SuiteRun};
 
 use crate::args::{LimitName, ProfileName, RepeatArgs, RunArgs, ServerArg, SuiteName};
 use crate::digest::Timed;
-use crate::exit::{Code, Failure};
 use crate::identity::Identity;
 use crate::kept::Kept;
 use crate::network::send::Receipt;

@@ -1,5 +1,6 @@
 //! `rerun`: repeats a run's built-in cases with this machine's collector, and compares.
 
+use fsbench_failure::Failure;
 use fsbench_report::compared::{self, Comparison, Shape, Subject};
 use fsbench_wire::{Run, Suite, SuiteRun};
 use schemars::JsonSchema;
@@ -8,7 +9,6 @@ use serde::Serialize;
 use crate::answer::Answer;
 use crate::args::RerunArgs;
 use crate::deliver::not_lost;
-use crate::exit::Failure;
 use crate::output::Output;
 
 use super::repeat::{baseline, measure_again};

@@ -16,7 +16,6 @@ use crate::answer::{self, Answer};
 use crate::args::RunArgs;
 use crate::commands::standing;
 use crate::deliver::not_lost;
-use crate::exit::{Code, Failure, HintExt as _};
 use crate::identity::Identity;
 use crate::kept::{Kept, Manner, Saved};
 use crate::machine_id;
@@ -25,11 +24,12 @@ use crate::network::send::Receipt;
 use crate::output::Output;
 use crate::places::Places;
 use crate::run_disks::RunDisks;
-use crate::store::files::{self, Access};
 use crate::store::{Store, WithdrawSecret};
 use crate::sweeping::{self, Wanted};
 use crate::turbo;
 
+use fsbench_failure::{Code, Failure, HintExt as _};
+use fsbench_platform::atomic_files::{self, Access};
 use fsbench_verify::check_payload;
 use fsbench_wire::sealed::Sealed;
 pub use sending::send;
@@ -199,7 +199,7 @@ fn keep(
 }
 
 fn write_out(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
-    Ok(files::write_whole(path, bytes, Access::Everyone)
+    Ok(atomic_files::write_whole(path, bytes, Access::Everyone)
         .with_context(|| format!("{} can not be written", path.display()))?)
 }
 

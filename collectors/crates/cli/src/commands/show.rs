@@ -1,6 +1,7 @@
 //! `show`: the report on a saved run, for the terminal or as Markdown. The run may be a
 //! stranger's file, so it is verified first.
 
+use fsbench_failure::{Failure, HintExt as _};
 use fsbench_machine::flags::remedy;
 use fsbench_verify::verify;
 use fsbench_wire::Document;
@@ -9,7 +10,6 @@ use serde::Serialize;
 
 use crate::answer::{self, Answer};
 use crate::args::ShowArgs;
-use crate::exit::{Failure, HintExt as _};
 use crate::network::client::Client;
 use crate::network::send;
 use crate::network::server::Server;

@@ -1,5 +1,6 @@
 //! `unlist ID`: out of lists, comparisons, feeds and dumps, or back into them; the address stays.
 
+use fsbench_failure::Failure;
 use fsbench_wire::Action;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -8,7 +9,6 @@ use crate::about_run::{ask, run_id};
 use crate::answer::Answer;
 use crate::args::UnlistArgs;
 use crate::deliver::require_server;
-use crate::exit::Failure;
 use crate::network::client::Client;
 use crate::output::Output;
 

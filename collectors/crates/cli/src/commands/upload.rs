@@ -1,6 +1,7 @@
 //! `upload FILE…`: sends saved runs, as often as one likes: the same run keeps its permalink.
 
 use anyhow::Context as _;
+use fsbench_failure::{Code, Failure, HintExt as _, Trouble};
 use fsbench_wire::seal::decode_base64;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -8,14 +9,13 @@ use serde::Serialize;
 use crate::answer::Answer;
 use crate::args::UploadArgs;
 use crate::deliver::{Note, deliver, not_lost, receipt_words, require_sendable, require_server};
-use crate::exit::{Code, Failure, HintExt as _, Trouble};
-use crate::failure::Told;
 use crate::identity::Identity;
 use crate::network::client::Client;
 use crate::network::send::Receipt;
 use crate::output::Output;
 use crate::places::Places;
 use crate::store::{Store, read_sealed};
+use crate::told::Told;
 
 pub fn run(args: &UploadArgs, output: Output) -> Result<(), Failure> {
     let places = Places::find()?;
@@ -90,7 +90,7 @@ impl Sent {
     fn of(named: &str, sent: Result<Receipt, Failure>) -> Self {
         let (receipt, error) = match sent {
             Ok(receipt) => (Some(receipt), None),
-            Err(failure) => (None, Some(failure.told())),
+            Err(failure) => (None, Some(Told::of(&failure))),
         };
         Self {
             named: named.to_owned(),

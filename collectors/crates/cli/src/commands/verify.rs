@@ -1,6 +1,7 @@
 //! `verify`: what a stranger can check of a run with nothing but its bytes.
 
 use anyhow::Context as _;
+use fsbench_failure::{Code, Failure, HintExt as _, Trouble};
 use fsbench_report::terminal::harmless;
 use fsbench_report::{imported, outcome_counts};
 use fsbench_verify::{Refusal, Verified, verify};
@@ -13,7 +14,6 @@ use serde::Serialize;
 use crate::answer::Answer;
 use crate::args::VerifyArgs;
 use crate::document::is_real;
-use crate::exit::{Code, Failure, HintExt as _, Trouble};
 use crate::network::client::Client;
 use crate::network::send;
 use crate::network::server::Server;

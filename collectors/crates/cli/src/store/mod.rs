@@ -1,8 +1,6 @@
 //! Saved runs: `ID.json` is the signed envelope, byte for byte what is uploaded; beside it
 //! `ID.secret` withdraws it.
 
-pub mod files;
-
 use std::fs;
 use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
@@ -10,13 +8,13 @@ use std::path::{Path, PathBuf};
 use anyhow::Context as _;
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use fsbench_platform::atomic_files::{self, Access};
 use fsbench_wire::limits;
 use fsbench_wire::permalink::normalize_permalink_id;
 use fsbench_wire::seal::sha256;
 use fsbench_wire::sealed::Sealed;
 
-use crate::exit::{Failure, HintExt as _, Trouble};
-use files::Access;
+use fsbench_failure::{Failure, HintExt as _, Trouble};
 
 /// Proves, to whoever holds only its SHA-256, that the run is one's own.
 pub struct WithdrawSecret([u8; 32]);
@@ -46,8 +44,8 @@ pub struct Store {
 impl Store {
     /// Opens the folder before anything is measured, so that a run that can't be kept is not made.
     pub fn open(folder: &Path) -> Result<Self, Failure> {
-        files::create_private_folder(folder)
-            .and_then(|()| files::is_writable(folder))
+        atomic_files::create_private_folder(folder)
+            .and_then(|()| atomic_files::is_writable(folder))
             .with_context(|| format!("runs can not be saved in {}", folder.display()))
             .hint("make that folder writable, or set XDG_DATA_HOME (on macOS: HOME) to one that is")
             .at(folder.display())?;
@@ -65,13 +63,13 @@ impl Store {
 
     /// The secret first: a run that is there can always be withdrawn.
     pub fn save(&self, id: &str, envelope: &[u8], secret: &WithdrawSecret) -> io::Result<PathBuf> {
-        files::write_whole(
+        atomic_files::write_whole(
             &self.secret_file(id),
             secret.text().as_bytes(),
             Access::Owner,
         )?;
         let file = self.run_file(id);
-        files::write_whole(&file, envelope, Access::Owner)?;
+        atomic_files::write_whole(&file, envelope, Access::Owner)?;
         Ok(file)
     }
 

@@ -1,6 +1,6 @@
 //! How `check` ends: which of its verdicts and refusals are failures, and by which exit code.
 
-use crate::exit::{Code, Failure, Trouble};
+use fsbench_failure::{Code, Failure, Trouble};
 
 use super::judged::{Judged, Refused, Verdict};
 use super::words::unlike_words;

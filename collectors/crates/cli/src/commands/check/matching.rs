@@ -5,10 +5,10 @@
 //! the salts are equal, and else by the command typed here, whose digest both documents must have.
 
 use fsbench_compare::Key;
+use fsbench_failure::{Code, Failure};
 use fsbench_wire::{Outcome, Run, SuiteRun};
 
 use crate::commands::repeat::{own_command, require_same_command};
-use crate::exit::{Code, Failure};
 
 /// The baseline's name of its own command and the new run's, where they are known to be of the same one.
 #[derive(Debug, Default)]

@@ -3,12 +3,12 @@
 use std::path::Path;
 
 use fsbench_compare::unlike::Unlike;
+use fsbench_failure::Failure;
 use fsbench_report::terminal::harmless;
 use fsbench_wire::{Run, seal};
 
 use crate::args::CheckArgs;
 use crate::deliver::not_lost;
-use crate::exit::Failure;
 use crate::kept::Kept;
 use crate::network::send::Receipt;
 use crate::output::Output;

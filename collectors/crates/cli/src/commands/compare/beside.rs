@@ -2,6 +2,7 @@
 //! under the conditions that are never pooled.
 
 use fsbench_compare::{Better, Estimate, Key, Measure, Side, Verdict, compare, sides};
+use fsbench_failure::{Code, Failure};
 use fsbench_report::compared::quantity::{self, plain};
 use fsbench_report::compared::{Shape, titles};
 use fsbench_report::table::{Align, Table};
@@ -10,7 +11,6 @@ use fsbench_wire::Run;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::exit::{Code, Failure};
 use crate::network::client::Client;
 use crate::network::server::Server;
 use crate::output::Output;

@@ -3,6 +3,7 @@
 
 use anyhow::Context as _;
 use fsbench_compare::{Estimate, Key, Measure};
+use fsbench_failure::{Failure, Trouble};
 use fsbench_report::compared::quantity::{self, plain};
 use fsbench_report::compared::titles::{by_reading, title};
 use fsbench_report::compared::{SUITES, Shape, wrapped};
@@ -12,7 +13,6 @@ use fsbench_verify::json;
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
-use crate::exit::{Failure, Trouble};
 use crate::network::client::Client;
 use crate::network::send;
 use crate::network::server::Server;

@@ -9,12 +9,12 @@ use serde_json::{Map, Value};
 
 use crate::answer::Answer;
 use crate::args::CompareArgs;
-use crate::exit::{Code, Failure};
 use crate::network::server::Server;
 use crate::output::Output;
 use crate::source::{Named, Source, run as read_run};
 
 use beside::BesideHardware;
+use fsbench_failure::{Code, Failure};
 use fsbench_report::compared::{self, Comparison, Shape, Subject};
 
 pub fn run(args: &CompareArgs, output: Output) -> Result<(), Failure> {

@@ -2,8 +2,9 @@
 
 use std::path::PathBuf;
 
+use fsbench_failure::Failure;
+
 use super::Watched;
-use crate::exit::Failure;
 
 pub fn watch(_command: &[String], _under: Option<PathBuf>) -> Result<Watched, Failure> {
     Err(

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 use std::process::Child;
 
 use anyhow::Context as _;
+use fsbench_failure::{Code, Failure};
 use fsbench_platform::fanotify::{FileEvent, FileWatch, Happened, Queue};
 use fsbench_platform::{ask_to_end, has_ended, wait_for};
 use fsbench_runner::Cancel;
@@ -11,7 +12,6 @@ use fsbench_runner::Cancel;
 use super::start::spawn;
 use super::tally::{Counts, Tally};
 use super::{Io, Watched};
-use crate::exit::{Code, Failure};
 
 const WAIT_MS: u16 = 20;
 

@@ -8,6 +8,7 @@ use std::thread;
 use std::time::Duration;
 
 use anyhow::Context as _;
+use fsbench_failure::{Code, Failure};
 use fsbench_platform::{ask_to_end, has_ended, wait_for};
 use fsbench_runner::Cancel;
 
@@ -15,7 +16,6 @@ use super::Watched;
 use super::fs_usage::{self, Seen};
 use super::start::spawn;
 use super::tally::{Counts, Tally};
-use crate::exit::{Code, Failure};
 
 const TOOL: &str = "/usr/bin/fs_usage";
 /// It does not say when it is ready, and prints with a delay.

@@ -41,8 +41,9 @@ use serde::Serialize;
 use args::HotFoldersArgs;
 use tally::Tally;
 
-use crate::exit::{Failure, HintExt as _, as_child};
+use crate::exit::as_child;
 use crate::output::Output;
+use fsbench_failure::{Failure, HintExt as _};
 
 /// A command that ended, and what was seen of it.
 pub struct Watched {

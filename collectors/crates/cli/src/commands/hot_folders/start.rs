@@ -3,7 +3,7 @@
 use std::io;
 use std::process::{Child, Command};
 
-use crate::exit::{Code, Failure};
+use fsbench_failure::{Code, Failure};
 
 /// Starts the command; where it can't be, as env(1) ends then.
 pub fn spawn(command: &[String]) -> Result<Child, Failure> {

@@ -4,10 +4,10 @@ use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
 use fsbench_machine as machine;
+use fsbench_platform::atomic_files::is_writable;
 use fsbench_wire as wire;
 
 use super::tally::Tally;
-use crate::store::files::is_writable;
 
 #[derive(Debug, PartialEq)]
 pub struct Suggestion {

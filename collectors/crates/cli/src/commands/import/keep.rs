@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::time::SystemTime;
 
 use anyhow::Context as _;
+use fsbench_failure::{Code, Failure, HintExt as _};
 use fsbench_runner::Cancel;
 use fsbench_verify::check_payload;
 use fsbench_wire::sealed::Sealed;
@@ -17,7 +18,6 @@ use crate::args::ImportArgs;
 use crate::consent::consents;
 use crate::deliver::{deliver, ending_on_signal, not_lost, require_sendable, require_server};
 use crate::document::collector;
-use crate::exit::{Code, Failure, HintExt as _};
 use crate::identity::Identity;
 use crate::instant::format_utc_ms;
 use crate::kept::{Kept, Manner, Saved};

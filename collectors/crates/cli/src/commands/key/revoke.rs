@@ -1,5 +1,6 @@
 //! `key revoke [KEY_ID]`: nothing that the key signs is taken any more. What it signed stays.
 
+use fsbench_failure::{Failure, Trouble};
 use fsbench_wire::KeyAction;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -9,7 +10,6 @@ use crate::about_key::{KeyState, ask};
 use crate::answer::Answer;
 use crate::args::RevokeArgs;
 use crate::deliver::require_server;
-use crate::exit::{Failure, Trouble};
 use crate::network::client::Client;
 use crate::network::send;
 use crate::output::Output;

@@ -3,6 +3,7 @@
 //! neither, and the same command goes on where it was.
 
 use anyhow::Context as _;
+use fsbench_failure::Failure;
 use fsbench_wire::{
     KeyAcceptance, KeyAcceptanceSchema, KeyAction, PAYLOAD_TYPE_KEY_ACCEPTANCE, seal,
 };
@@ -14,7 +15,6 @@ use crate::about_key::{KeyState, ask};
 use crate::answer::Answer;
 use crate::args::RotateArgs;
 use crate::deliver::require_server;
-use crate::exit::Failure;
 use crate::identity::Identity;
 use crate::network::client::Client;
 use crate::network::send;

@@ -1,5 +1,6 @@
 //! What is read and sent of this machine: saved runs by their ids, never a path.
 
+use fsbench_failure::Failure;
 use fsbench_machine::flags::remedy;
 use fsbench_verify::verify;
 use fsbench_wire::Document;
@@ -10,7 +11,6 @@ use serde_json::json;
 use super::bounds::cut;
 use super::tools::{Answer, Arguments, Said, told};
 use crate::deliver::{deliver, receipt_words, require_sendable};
-use crate::exit::Failure;
 use crate::network::client::Client;
 use crate::network::server::Server;
 use crate::output::Output;

@@ -13,9 +13,10 @@ mod tools;
 
 use std::io;
 
+use fsbench_failure::Failure;
+
 use crate::args::McpArgs;
 use crate::deliver::require_server;
-use crate::exit::Failure;
 use crate::output::Output;
 
 pub fn run(args: &McpArgs, output: Output) -> Result<(), Failure> {

@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use fsbench_failure::Failure;
 use fsbench_report::terminal::harmless;
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -9,7 +10,6 @@ use serde_json::{Value, json};
 use super::measuring::{Progress, Stop};
 use super::{forms, local, measuring, site};
 use crate::args::McpArgs;
-use crate::exit::Failure;
 use crate::network::server::Server;
 use crate::output::Output;
 

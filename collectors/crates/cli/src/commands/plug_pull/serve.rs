@@ -10,12 +10,12 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, bail};
+use fsbench_failure::{Failure, HintExt as _};
 use fsbench_plug_pull::{Framer, Hello, Line, Nonce, Session};
 use fsbench_runner::Cancel;
 
 use super::args::ServeArgs;
 use super::log::{self, Log};
-use crate::exit::{Failure, HintExt as _};
 use crate::output::Output;
 
 const MOST_CONNECTIONS: usize = 64;

@@ -5,6 +5,7 @@ use std::path::Path;
 use std::time::SystemTime;
 
 use anyhow::Context as _;
+use fsbench_failure::{Failure, HintExt as _, Trouble};
 use fsbench_plug_pull::{FileVerdict, Found, Judgement, Line, Nonce, Session, judge};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -14,7 +15,6 @@ use super::peer::Peer;
 use super::results::{self, Pull};
 use super::{layout, log, words, write};
 use crate::answer::Answer;
-use crate::exit::{Failure, HintExt as _, Trouble};
 use crate::instant::{format_utc, unix_s};
 use crate::output::Output;
 use crate::places::Places;

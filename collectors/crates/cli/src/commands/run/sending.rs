@@ -1,5 +1,6 @@
 //! A run that was just measured is sent, once a person has seen what that is.
 
+use fsbench_failure::{Code, Failure};
 use fsbench_runner::Cancel;
 use fsbench_wire::Run;
 use fsbench_wire::sealed::Sealed;
@@ -7,7 +8,6 @@ use fsbench_wire::sealed::Sealed;
 use crate::args::RunArgs;
 use crate::consent::consents;
 use crate::deliver::{Note, deliver, ending_on_signal, not_lost, require_sendable, require_server};
-use crate::exit::{Code, Failure};
 use crate::identity::Identity;
 use crate::kept::Kept;
 use crate::network::client::Client;

@@ -4,9 +4,9 @@ use std::path::Path;
 use std::time::Duration;
 
 use fsbench_runner::Cancel;
+use fsbench_runner::execution::{NoTime, Program, execute, shell};
 
-use super::tree::Tree;
-use crate::execution::{NoTime, Program, execute, shell};
+use crate::tree::Tree;
 
 /// A build may take this long, and an execution before it is known how long they take.
 const LONG: Duration = Duration::from_secs(3600);

@@ -1,17 +1,17 @@
 //! The culprit beside the commit before it, in turn: its ratio, and whether the search is believed.
 
+use fsbench_failure::Failure;
 use fsbench_stats::Median;
 use fsbench_stats::ratio::paired_ratio;
 use fsbench_wire::seal::sha256;
 
-use super::bench::Bench;
-use super::ends::{of_end, pairs};
-use super::repository::Repository;
-use super::search::bounds_of;
-use super::state::State;
-use super::tree::Tree;
-use crate::bisecting::verdict::{LEAST_RUNS, MORE_RUNS, MOST_RUNS};
-use crate::exit::Failure;
+use crate::bench::Bench;
+use crate::ends::{of_end, pairs};
+use crate::repository::Repository;
+use crate::search::bounds_of;
+use crate::state::State;
+use crate::tree::Tree;
+use crate::verdict::{LEAST_RUNS, MORE_RUNS, MOST_RUNS};
 
 pub struct Confirmed {
     pub before: String,

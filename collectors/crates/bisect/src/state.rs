@@ -4,14 +4,14 @@ use std::fs::File;
 use std::path::{Path, PathBuf};
 
 use anyhow::Context as _;
+use fsbench_failure::{Failure, HintExt as _, Trouble};
+use fsbench_machine::environment::Environment;
+use fsbench_platform::atomic_files::{self, Access};
 use fsbench_platform::open_locked;
 use fsbench_wire::seal::{hex, sha256};
 use serde::{Deserialize, Serialize};
 
-use crate::bisecting::verdict::Verdict;
-use crate::environment::Environment;
-use crate::exit::{Failure, HintExt as _, Trouble};
-use crate::store::files::{self, Access};
+use crate::verdict::Verdict;
 
 /// What a search is for. Of the commands a digest: they may hold what is nobody's business.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -57,7 +57,7 @@ impl Place {
         let of = [&terms.good, &terms.bad, &terms.commands_sha256].map(String::as_str);
         let name = format!("{}\0{}", common.display(), of.join("\0"));
         let name: String = hex(&sha256(name.as_bytes())).chars().take(16).collect();
-        files::create_private_folder(bisects)
+        atomic_files::create_private_folder(bisects)
             .with_context(|| format!("nothing can be kept in {}", bisects.display()))
             .hint(
                 "make that folder writable, or set XDG_DATA_HOME (on macOS: HOME) to one that is",
@@ -85,7 +85,7 @@ impl Place {
 
     pub fn keep(&self, state: &State) -> Result<(), Failure> {
         let bytes = serde_json::to_vec(state).context("the search can not be written")?;
-        Ok(files::write_whole(&self.file, &bytes, Access::Owner)
+        Ok(atomic_files::write_whole(&self.file, &bytes, Access::Owner)
             .with_context(|| format!("{} can not be written", self.file.display()))?)
     }
 

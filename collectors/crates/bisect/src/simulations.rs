@@ -2,8 +2,8 @@
 
 use fsbench_stats::random::Random;
 
-use super::calibration::calibrate;
-use super::verdict::{Verdict, until_decided};
+use crate::calibration::calibrate;
+use crate::verdict::{Verdict, until_decided};
 
 const TRIALS: u32 = 2000;
 

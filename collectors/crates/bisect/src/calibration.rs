@@ -2,7 +2,7 @@
 
 use fsbench_stats::{Median, median};
 
-use super::verdict::{Bounds, LEAST_RUNS, Verdict, judge};
+use crate::verdict::{Bounds, LEAST_RUNS, Verdict, judge};
 
 /// A gap smaller than this many pooled deviations is not worth looking into: commits between the ends would
 /// fall on either side by chance.

@@ -7,14 +7,12 @@ use std::sync::atomic::{AtomicU8, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
-use anyhow::Context as _;
 use fsbench_platform::{
-    Ended, adopt_orphans, call_itself, end_descendants, kill_group, lead_group, now_ns,
+    CallError, Ended, adopt_orphans, call_itself, end_descendants, kill_group, lead_group, now_ns,
     settle_descendants, wait_for,
 };
-use fsbench_runner::Cancel;
 
-use crate::exit::Failure;
+use crate::Cancel;
 
 /// How long the last of a command's processes may take to be gone when it has ended.
 const GRACE: Duration = Duration::from_millis(200);
@@ -46,6 +44,10 @@ impl NoTime {
     }
 }
 
+#[derive(Debug, thiserror::Error)]
+#[error("processes that a command leaves behind can not be found")]
+pub struct PrepareError(#[source] CallError);
+
 /// What is executed, and where.
 pub struct Program<'a> {
     pub argv: &'a [String],
@@ -56,8 +58,8 @@ pub struct Program<'a> {
 }
 
 /// To be called once, before the first execution: what a command leaves behind is then found.
-pub fn prepare() -> Result<(), Failure> {
-    Ok(adopt_orphans().context("processes that a command leaves behind can not be found")?)
+pub fn prepare() -> Result<(), PrepareError> {
+    adopt_orphans().map_err(PrepareError)
 }
 
 /// Nanoseconds from the start to the end of the process, which ended with code 0 and left nothing running.

@@ -3,9 +3,9 @@
 use std::path::{Path, PathBuf};
 
 use anyhow::Context as _;
+use fsbench_failure::Failure;
 
-use super::repository::{Repository, failed, git_in};
-use crate::exit::Failure;
+use crate::repository::{Repository, failed, git_in};
 
 pub struct Tree<'a> {
     repository: &'a Repository,

@@ -5,10 +5,10 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
 use anyhow::Context as _;
+use fsbench_failure::{Code, Failure, HintExt as _};
 use fsbench_report::terminal::harmless;
 
-use crate::bisecting::choice::Candidate;
-use crate::exit::{Code, Failure, HintExt as _};
+use crate::choice::Candidate;
 
 pub struct Repository {
     /// Where git is asked: the folder that the command was started in.

@@ -1,15 +1,16 @@
 //! The two ends: told apart before anything between them is looked at, and seen again on the way.
 
+use fsbench_failure::{Code, Failure};
 use fsbench_report::figures::{duration, duration_within};
+use fsbench_runner::execution::NoTime;
 use fsbench_stats::{Median, median};
 
-use super::bench::Bench;
-use super::tree::Tree;
-use crate::bisecting::calibration::{Calibration, Refusal, calibrate};
-use crate::bisecting::verdict::{LEAST_RUNS, MORE_RUNS, MOST_RUNS};
-use crate::execution::NoTime;
-use crate::exit::{Code, Failure};
-use crate::output::Output;
+use crate::Say;
+use crate::bench::Bench;
+use crate::calibration::{Calibration, Refusal, calibrate};
+use crate::errors::{interrupted, stopped};
+use crate::tree::Tree;
+use crate::verdict::{LEAST_RUNS, MORE_RUNS, MOST_RUNS};
 
 pub struct Ends {
     pub good_ns: Vec<f64>,
@@ -21,10 +22,10 @@ pub fn measure(
     bench: &Bench<'_>,
     good: &Tree<'_>,
     bad: &Tree<'_>,
-    output: Output,
+    say: Say<'_>,
 ) -> Result<(Ends, Calibration), Failure> {
     for (tree, name) in [(good, "--good"), (bad, "--bad")] {
-        output.say(&format!("  building and warming up: {name}"));
+        say(&format!("  building and warming up: {name}"));
         bench
             .warm_up(tree)
             .map_err(|no_time| of_end(name, &no_time, bench))?;
@@ -98,7 +99,7 @@ pub fn see_again(
     }
     let now =
         median(&again_ns).map_or_else(String::new, |now| duration_within(now.value, now.bounds));
-    Err(super::stopped(&format!(
+    Err(stopped(&format!(
         "the good end took {} and now takes {now}",
         within(calibration.good)
     )))
@@ -107,7 +108,7 @@ pub fn see_again(
 /// An end that can't be run is no matter of this machine's state: the command line has to be mended.
 pub fn of_end(name: &str, no_time: &NoTime, bench: &Bench<'_>) -> Failure {
     match no_time {
-        NoTime::Interrupted => super::interrupted(),
+        NoTime::Interrupted => interrupted(),
         NoTime::Missing(words) => Failure::usage(format!("{name}: {words}"))
             .with_hint("the command and --setup run at the top of a checkout of its own: name a program in PATH, or a file that the commit has"),
         NoTime::Failed(_) | NoTime::Late(_) => {

@@ -1,17 +1,13 @@
 //! A failure that says what went wrong, where, and what to do next.
 
-#[cfg(test)]
-mod tests;
-mod told;
+mod code;
 mod trouble;
 
 use std::fmt;
 
 use fsbench_wire::sealed::EnvelopeError;
 
-use crate::exit::Code;
-
-pub use told::Told;
+pub use code::Code;
 pub use trouble::Trouble;
 
 /// An error with its remedy. What went wrong is the chain; what to do stands beside it.

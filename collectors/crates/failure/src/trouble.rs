@@ -7,7 +7,7 @@ use clap::ValueEnum;
 use fsbench_plug_pull::ProtocolError;
 use fsbench_verify::Refusal;
 
-use crate::exit::Code;
+use crate::Code;
 
 /// What went wrong, as a word that stays: `code` of the error that `--json` prints. The comment of each is what
 /// is published of it.

@@ -4,7 +4,7 @@ use std::fs::{self, File};
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
-use fsbench_platform::{make_private_folders, private_file, public_file};
+use crate::{make_private_folders, private_file, public_file};
 
 /// Who may read a new file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -114,7 +114,7 @@ fn folder_of(path: &Path) -> &Path {
 }
 
 fn sync_folder(folder: &Path) -> io::Result<()> {
-    unless_refused(fsbench_platform::sync_folder(folder))
+    unless_refused(crate::sync_folder(folder))
 }
 
 fn remove_if_there(path: &Path) -> io::Result<()> {

@@ -3,12 +3,8 @@
 use std::path::Path;
 use std::time::Duration;
 
-use anyhow::Context as _;
-use fsbench_machine as machine;
 use fsbench_wire as wire;
 use serde::{Deserialize, Serialize};
-
-use crate::exit::Failure;
 
 /// A clock this far from the first one is another clock, as for the flag `throttled`.
 const CLOCK_SHARE: f64 = 0.15;
@@ -32,6 +28,14 @@ pub struct Environment {
     pub usable_cpus_count: u64,
 }
 
+#[derive(Debug, thiserror::Error)]
+pub enum EnvironmentError {
+    #[error("the test's environment can not be read")]
+    Unread(#[source] std::io::Error),
+    #[error("the test's environment is none")]
+    Unknown(#[source] serde_json::Error),
+}
+
 /// Where it is read: of this machine, or of a file in the project's tests.
 pub struct Watch<'a> {
     file: Option<&'a Path>,
@@ -40,7 +44,7 @@ pub struct Watch<'a> {
 
 impl<'a> Watch<'a> {
     pub fn new(file: Option<&'a Path>) -> Self {
-        let is_guest = || machine::probe_machine().virtualization.is_guest == Some(true);
+        let is_guest = || crate::probe_machine().virtualization.is_guest == Some(true);
         Self {
             file,
             is_guest: file.is_none() && is_guest(),
@@ -48,12 +52,12 @@ impl<'a> Watch<'a> {
     }
 
     /// Takes half a second.
-    pub fn read(&self) -> Result<Environment, Failure> {
+    pub fn read(&self) -> Result<Environment, EnvironmentError> {
         if let Some(file) = self.file {
-            let text = std::fs::read(file).context("the test's environment can not be read")?;
-            return Ok(serde_json::from_slice(&text).context("the test's environment is none")?);
+            let text = std::fs::read(file).map_err(EnvironmentError::Unread)?;
+            return serde_json::from_slice(&text).map_err(EnvironmentError::Unknown);
         }
-        let now = machine::snapshot(LOAD_WINDOW);
+        let now = crate::snapshot(LOAD_WINDOW);
         let cpus = std::thread::available_parallelism().map_or(1, |count| count.get() as u64);
         Ok(Environment {
             probed_hz: now.probed_hz.filter(|_| !self.is_guest),

@@ -3,20 +3,21 @@
 use std::collections::HashSet;
 use std::time::{Duration, Instant};
 
+use fsbench_failure::Failure;
+use fsbench_machine::environment::Watch;
+use fsbench_runner::execution::NoTime;
 use fsbench_stats::median;
 
-use super::bench::Bench;
-use super::ends::{of_end, see_again, within};
-use super::repository::Repository;
-use super::state::{Looked, Place, State};
-use super::tree::Tree;
-use crate::bisecting::calibration::Calibration;
-use crate::bisecting::choice::{Choice, choose, looks_left};
-use crate::bisecting::verdict::{Verdict, until_decided};
-use crate::environment::Watch;
-use crate::execution::NoTime;
-use crate::exit::Failure;
-use crate::output::Output;
+use crate::Say;
+use crate::bench::Bench;
+use crate::calibration::Calibration;
+use crate::choice::{Choice, choose, looks_left};
+use crate::ends::{of_end, see_again, within};
+use crate::errors::stopped;
+use crate::repository::Repository;
+use crate::state::{Looked, Place, State};
+use crate::tree::Tree;
+use crate::verdict::{Verdict, until_decided};
 
 /// The good end is seen again after so many commits.
 const SEEN_AGAIN_AFTER: usize = 4;
@@ -30,7 +31,7 @@ pub struct Search<'a> {
     /// At the good end, built.
     pub good: &'a Tree<'a>,
     pub tree: &'a Tree<'a>,
-    pub output: Output,
+    pub say: Say<'a>,
 }
 
 /// What git says of the rest.
@@ -63,7 +64,7 @@ impl Search<'_> {
             if (state.looked.len() + 1).is_multiple_of(SEEN_AGAIN_AFTER) {
                 see_again(self.bench, self.good, &self.calibration)?;
             }
-            self.output.say(&format!("      {}", seen(&looked)));
+            (self.say)(&format!("      {}", seen(&looked)));
             state.looked.push(looked);
             self.place.keep(state)?;
             looks += 1;
@@ -97,11 +98,13 @@ impl Search<'_> {
 
     /// Before what was seen is kept: it was seen on another machine, as it were.
     pub fn refuse_changes(&self, state: &State) -> Result<(), Failure> {
-        let changes = state.environment.changes_to(&self.watch.read()?);
+        let changes = state
+            .environment
+            .changes_to(&self.watch.read().map_err(anyhow::Error::new)?);
         if changes.is_empty() {
             Ok(())
         } else {
-            Err(super::stopped(&changes.join("; ")))
+            Err(stopped(&changes.join("; ")))
         }
     }
 
@@ -117,7 +120,7 @@ impl Search<'_> {
         let time_left = spent.checked_div(looks).map_or_else(String::new, |each| {
             format!(", about {} s", (each * left).as_secs().max(1))
         });
-        self.output.say(&format!(
+        (self.say)(&format!(
             "  {:>3}  {short} {subject} (about {left} more{time_left})",
             state.looked.len() + 1,
         ));
