@@ -8,7 +8,6 @@ mod args;
 mod commands;
 mod consent;
 mod deliver;
-mod digest;
 mod document;
 mod exit;
 mod identity;

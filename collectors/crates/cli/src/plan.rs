@@ -6,11 +6,11 @@ use std::time::Duration;
 use fsbench_failure::{Code, Failure};
 use fsbench_machine::{self as machine, TargetProbe};
 use fsbench_runner::{Alone, Around, LogicalCpu, SuitePlan, TargetDir, UserCommand};
+use fsbench_suites::command_digest::Timed;
 use fsbench_wire as wire;
 use wire::seal::{hex, sha256};
 
 use crate::args::{PlaceName, RunArgs, SuiteName, Sweep};
-use crate::digest::Timed;
 use crate::run_disks::RunDisks;
 use crate::sinks;
 

@@ -15,7 +15,7 @@ pub fn schemas() -> BTreeMap<&'static str, Value> {
         of::<Told>(),
         of::<commands::bisect::answer::Found>(),
         of::<commands::bisect_step::Said>(),
-        of::<commands::check::answer::Checked>(),
+        of::<commands::check::report::Checked>(),
         of::<commands::claim::Claimed>(),
         of::<commands::compare::Compared>(),
         of::<commands::doctor::shown::Looked>(),

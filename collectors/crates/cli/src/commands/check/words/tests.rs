@@ -6,11 +6,12 @@ use fsbench_compare::unlike::Unlike;
 use fsbench_stats::trial::Change;
 use serde_json::Value;
 
-use super::super::answer::Side;
-use super::super::judged::{Judged, Refused, Verdict};
-use super::super::select::LeftOut;
-use super::super::selector::Quantity;
-use super::Report;
+use fsbench_check::evidence::{Quantity, Refused};
+use fsbench_check::judge::{Judged, Verdict};
+use fsbench_check::select::LeftOut;
+
+use super::super::report::{Report, Side};
+use super::markdown;
 
 fn fixture(name: &str) -> String {
     let folder = concat!(
@@ -80,7 +81,7 @@ fn is_as_written(report: &Report, name: &str) {
     let expected: Value = serde_json::from_str(&fixture(&format!("{name}.json"))).unwrap();
     let line = crate::answer::line(&report.checked()).unwrap();
     assert_eq!(serde_json::from_str::<Value>(&line).unwrap(), expected);
-    assert_eq!(report.markdown(), fixture(&format!("{name}.md")));
+    assert_eq!(markdown(&report), fixture(&format!("{name}.md")));
 }
 
 #[test]

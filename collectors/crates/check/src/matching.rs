@@ -6,9 +6,9 @@
 
 use fsbench_compare::Key;
 use fsbench_failure::{Code, Failure};
-use fsbench_wire::{Outcome, Run, SuiteRun};
-
-use crate::commands::repeat::{own_command, require_same_command};
+use fsbench_suites::Around;
+use fsbench_suites::command_digest::Timed;
+use fsbench_wire::{Command, Limiting, Outcome, Run, SuiteRun};
 
 /// The baseline's name of its own command and the new run's, where they are known to be of the same one.
 #[derive(Debug, Default)]
@@ -123,4 +123,73 @@ fn ended(suite: &SuiteRun, id: &str) -> Option<Ended> {
         SuiteRun::Turbo(body) => of(&body.cases, id),
         SuiteRun::Throughput(body) => of(&body.cases, id),
     }
+}
+
+/// The contributor's own command of a run, as far as its document tells.
+pub fn own_command(run: &Run) -> Option<(&Command, Vec<Limiting>)> {
+    let cases = run.suites.iter().find_map(|suite| match suite {
+        SuiteRun::CoreSweep(body) => Some(&body.cases),
+        _ => None,
+    })?;
+    let mut of_command = cases
+        .iter()
+        .filter_map(|case| Some((case.params.command.as_ref()?, case.params.limiting)));
+    let (command, first) = of_command.next()?;
+    let mut limiting = vec![first];
+    limiting.extend(
+        of_command
+            .map(|(_, limiting)| limiting)
+            .filter(|one| *one != first)
+            .take(1),
+    );
+    Some((command, limiting))
+}
+
+/// A command is run, or judged, only as it was typed here, and only where it is the one that the document has the
+/// digest of. `which` of the two runs it is.
+pub fn require_same_command(run: &Run, which: &str, typed: &[String]) -> Result<(), Failure> {
+    let refused = |message: String, hint: &str| {
+        Err(Failure::new(Code::NothingMeasurable, message).with_hint(hint))
+    };
+    let Some((command, _)) = own_command(run) else {
+        return if typed.is_empty() {
+            Ok(())
+        } else {
+            refused(
+                format!("the {which} timed no command of its own"),
+                "leave out what stands behind `--`",
+            )
+        };
+    };
+    if typed.is_empty() {
+        return refused(
+            format!(
+                "the {which} timed a command of its contributor’s own, and a document never supplies one"
+            ),
+            "type it again: … -- COMMAND",
+        );
+    }
+    let bare = Timed::bare(typed);
+    if bare.digest(&command.salt) == command.sha256 {
+        return Ok(());
+    }
+    let in_target = Timed {
+        around: Around {
+            is_in_target: true,
+            ..Around::default()
+        },
+        ..bare
+    };
+    if in_target.digest(&command.salt) == command.sha256 {
+        return refused(
+            format!(
+                "the {which} timed this command in its target’s folder (`sweep --in-target`), which `check` can not repeat"
+            ),
+            "sweep again, and set the two side by side: fsbench-collect compare",
+        );
+    }
+    refused(
+        format!("this is not the command that the {which} timed: its digest differs"),
+        "type it word for word as it was, with its `{n}`; what a sweep timed with --setup or --prepare has another digest and can not be repeated by `check`: sweep again, and `compare`",
+    )
 }

@@ -1,11 +1,10 @@
 use fsbench_compare::Figure;
 use fsbench_wire::{Run, Suite};
 
-use super::super::matching::Matching;
-use super::super::select::Picked;
-use super::super::selector::selector;
-use super::super::side::Side;
 use super::{Both, judge};
+use crate::evidence::Side;
+use crate::matching::Matching;
+use crate::select::{Picked, selector};
 
 fn run(name: &str) -> Run {
     let folder = concat!(

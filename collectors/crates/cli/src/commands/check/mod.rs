@@ -1,37 +1,24 @@
 //! `check`: measures again what a baseline measured, and fails where something has clearly become worse.
 
-pub mod answer;
-mod ended;
-mod fit;
-mod ground;
-mod judge;
-mod judged;
-mod matching;
-mod quantity;
-mod select;
-pub mod selector;
-mod side;
-mod table;
+pub mod report;
 mod words;
 
-use fsbench_wire::{Suite, limits};
-
 use anyhow::Context as _;
-use fsbench_failure::{Code, Failure};
+use fsbench_check::evidence::{Refused, Side, require_whole};
+use fsbench_check::judge::{Both, Judged, Verdict, judge};
+use fsbench_check::matching::{Matching, own_command, require_same_command};
+use fsbench_check::select::{Picked, Selected, Terms, select};
+use fsbench_compare::unlike::unlike_machines;
+use fsbench_failure::{Code, Failure, Trouble};
+use fsbench_machine as machine;
+use fsbench_wire::{Run, Suite, limits};
 
 use crate::args::CheckArgs;
 use crate::output::Output;
 use crate::source::{Named, Source, run as read_run};
 
-use super::repeat::{Again, baseline, measure_again, own_command, require_same_command};
-use ended::{no_verdict, refusal, verdict};
-use fit::{require_alike_now, require_whole};
-use judge::{Both, judge};
-use judged::{Judged, Refused};
-use matching::Matching;
-use select::{Selected, Terms, select};
-use side::Side;
-use words::Report;
+use super::repeat::{Again, baseline, measure_again};
+use report::{Report, unlike_words};
 
 pub fn run(args: &CheckArgs, output: Output) -> Result<(), Failure> {
     let output = if args.repeat.quiet {
@@ -70,7 +57,7 @@ fn concluded(args: &CheckArgs, output: Output) -> Result<(), Failure> {
         Ok(receipt) => report.sent(receipt.as_ref()),
         Err(failure) => report.not_sent(failure),
     }
-    report.show(args, output)?;
+    words::show(&report, args, output)?;
     match (ended, sent) {
         (Ok(()), sent) => sent.map(|_| ()),
         (Err(verdict), Ok(_)) => Err(verdict),
@@ -165,6 +152,77 @@ fn selected(args: &CheckArgs, old: &Side<'_>) -> Result<Selected, Stopped> {
 }
 
 fn has_command(selected: &Selected) -> bool {
-    let is_command = |one: &select::Picked| one.figure.key.variant.starts_with("command:");
+    let is_command = |one: &Picked| one.figure.key.variant.starts_with("command:");
     selected.picked.iter().any(is_command)
+}
+
+/// The machine as it is, before minutes are spent on measuring.
+fn require_alike_now(old: &Run) -> Result<(), Refused> {
+    let mut here = old.clone();
+    here.machine = machine::probe_machine();
+    here.conditions.before = machine::snapshot(std::time::Duration::ZERO);
+    here.conditions.after = old.conditions.after.clone();
+    let unlike = unlike_machines(old, &here);
+    if unlike.is_empty() {
+        Ok(())
+    } else {
+        Err(Refused::Unlike(unlike))
+    }
+}
+
+/// 1 says that something is worse, and a gate acts on it: whatever else failed says so by another code.
+fn no_verdict(failure: Failure) -> Failure {
+    let trouble = failure.trouble();
+    if failure.code != Code::Failed || trouble == Trouble::Worse {
+        return failure;
+    }
+    failure.known_as(trouble).ending_with(Code::Trouble)
+}
+
+fn verdict(judged: &[Judged]) -> Result<(), Failure> {
+    let of = |verdict: Verdict| judged.iter().filter(|one| one.verdict == verdict).count();
+    let (worse, failed) = (of(Verdict::Worse), of(Verdict::Failed));
+    if worse + failed == 0 {
+        return Ok(());
+    }
+    let all = judged.len();
+    let mut parts = Vec::new();
+    if worse > 0 {
+        parts.push(format!(
+            "{worse} of {all} figures clearly worse by more than allowed"
+        ));
+    }
+    if failed > 0 {
+        parts.push(format!(
+            "{failed} of {all} that the baseline measured failed"
+        ));
+    }
+    Err(Failure::of(Trouble::Worse, parts.join(", ")))
+}
+
+fn refusal(refused: &Refused) -> Failure {
+    match refused {
+        Refused::Unknown {
+            condition,
+            there_is,
+        } => Failure::usage(format!(
+            "`{condition}` fits nothing that the baseline measured"
+        ))
+        .with_hint(format!("there are: {}", there_is.join(", "))),
+        Refused::TooMany { count, most } => Failure::usage(format!(
+            "the conditions fit {count} figures of the baseline, and a check judges at most {most}"
+        ))
+        .with_hint("name fewer: `sync/fsync > 10%`, `memfs/create > 10%`"),
+        Refused::Unlike(unlike) => {
+            let each = unlike.iter().map(unlike_words);
+            Failure::new(
+                Code::NothingMeasurable,
+                format!("not comparable: {}", each.collect::<Vec<_>>().join("; ")),
+            )
+            .with_hint("make it as it was, or measure a new baseline here")
+        }
+        Refused::Reason(reason) => {
+            Failure::new(Code::NothingMeasurable, format!("not comparable: {reason}"))
+        }
+    }
 }

@@ -1,4 +1,6 @@
-//! What may not get worse: `SUITE/WORDS [p50|p90|rate|time] (>|<) N%`.
+//! The figures of a baseline that are judged: those that a condition fits. Pure, and asked before anything is measured.
+//!
+//! A condition is `SUITE/WORDS [p50|p90|rate|time] (>|<) N%`.
 //!
 //! The words are those of a case's id in any order (`sync/fsync`, `memfs/create/1000x4`, `throughput/disk/durable`);
 //! without words the whole suite is meant. `> N%`: the time has grown by more than N %. `< N%`: the rate has fallen by
@@ -7,6 +9,8 @@
 use std::fmt;
 
 use fsbench_compare::{Figure, Kind};
+
+use crate::evidence::{Quantity, Refused, Side, judgeable};
 
 const SUITES: [&str; 5] = ["core-sweep", "sync", "memfs", "turbo", "throughput"];
 
@@ -18,31 +22,6 @@ pub struct Selector {
     pub quantity: Quantity,
     /// The share that it may get worse by: 0.1 for 10 %.
     pub allowed: f64,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Quantity {
-    /// Median of an operation, a unit of work or a command.
-    Time,
-    /// The same as a rate.
-    Rate,
-    /// Of operations with a latency of their own, the 90th percentile of each round.
-    P90,
-}
-
-impl Quantity {
-    pub fn word(self, kind: Kind) -> &'static str {
-        match (self, kind) {
-            (Self::P90, _) => "p90",
-            (Self::Rate, _) => "rate",
-            (Self::Time, Kind::Latency) => "p50",
-            (Self::Time, _) => "time",
-        }
-    }
-
-    pub fn is_rate(self) -> bool {
-        self == Self::Rate
-    }
 }
 
 impl fmt::Display for Selector {
@@ -139,9 +118,124 @@ fn share(text: &str) -> Option<f64> {
     (per_cent.is_finite() && (0.0..=10_000.0).contains(&per_cent)).then_some(per_cent / 100.0)
 }
 
+pub struct Terms<'a> {
+    pub selectors: &'a [Selector],
+    /// Public name of the baseline's own command.
+    pub command: Option<&'a str>,
+    pub ignore_flags: bool,
+    /// More figures than this no reader of a result takes.
+    pub most: usize,
+}
+
+/// A figure of the baseline, and the condition that fits it.
+pub struct Picked {
+    pub figure: Figure,
+    pub selector: Selector,
+}
+
+/// A figure that a condition fits and that no verdict can be made of, with the flags or the lack that say so.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LeftOut {
+    pub case: String,
+    pub codes: Vec<String>,
+}
+
+#[derive(Default)]
+pub struct Selected {
+    pub picked: Vec<Picked>,
+    pub left_out: Vec<LeftOut>,
+}
+
+impl Selected {
+    fn leave_out(&mut self, figure: &Figure, codes: Vec<String>) {
+        let one = LeftOut {
+            case: figure.case.clone(),
+            codes,
+        };
+        if !self.left_out.contains(&one) {
+            self.left_out.push(one);
+        }
+    }
+}
+
+pub fn select(old: &Side<'_>, terms: &Terms<'_>) -> Result<Selected, Refused> {
+    let mut selected = Selected::default();
+    for selector in terms.selectors {
+        let before = selected.picked.len();
+        let mut reasons = Vec::new();
+        let mut is_any = false;
+        for figure in &old.figures {
+            if !selector.fits(figure, terms.command) {
+                continue;
+            }
+            is_any = true;
+            if !terms.ignore_flags && !figure.is_valid() {
+                let codes = old.codes(figure);
+                reasons.push(format!(
+                    "the baseline’s own flags say that {} is not valid: {}",
+                    figure.case,
+                    codes.join(", ")
+                ));
+                selected.leave_out(figure, codes);
+            } else if let Err(why) = judgeable(figure, selector.quantity) {
+                reasons.push(format!("{} in the baseline: {}", figure.case, why.words()));
+                selected.leave_out(figure, vec![why.code().to_owned()]);
+            } else {
+                selected.picked.push(Picked {
+                    figure: figure.clone(),
+                    selector: selector.clone(),
+                });
+            }
+        }
+        if !is_any {
+            return Err(Refused::Unknown {
+                condition: selector.to_string(),
+                there_is: there_is(&old.figures, &selector.suite),
+            });
+        }
+        if selected.picked.len() == before {
+            return Err(Refused::Reason(first_of(&reasons)));
+        }
+    }
+    let count = selected.picked.len() + selected.left_out.len();
+    if count > terms.most {
+        return Err(Refused::TooMany {
+            count,
+            most: terms.most,
+        });
+    }
+    Ok(selected)
+}
+
+fn first_of(reasons: &[String]) -> String {
+    match reasons {
+        [one] => one.clone(),
+        [one, rest @ ..] => format!("{one}; and {} more like it", rest.len()),
+        [] => String::new(),
+    }
+}
+
+/// The suite's cases; without any, the suites.
+fn there_is(all: &[Figure], suite: &str) -> Vec<String> {
+    let mut of_suite: Vec<String> = all
+        .iter()
+        .filter(|figure| figure.case.starts_with(&format!("{suite}/")))
+        .map(|figure| figure.case.clone())
+        .collect();
+    if of_suite.is_empty() {
+        of_suite = all
+            .iter()
+            .map(|figure| figure.case.split('/').next().unwrap_or_default().to_owned())
+            .collect();
+    }
+    of_suite.dedup();
+    of_suite
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{Quantity, selector};
+    use super::selector;
+    use crate::evidence::Quantity;
 
     #[test]
     fn a_condition_is_one_of_getting_worse() {

@@ -1,13 +1,18 @@
-//! What `check` says to a script.
+//! What a check found, and the JSON of it for a script.
 
+use fsbench_check::evidence::Refused;
+use fsbench_check::judge::{Judged, Verdict};
+use fsbench_check::select::LeftOut;
+use fsbench_compare::unlike::Unlike;
+use fsbench_failure::Failure;
+use fsbench_wire::{Run, seal};
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::answer::Answer;
+use crate::kept::Kept;
+use crate::network::send::Receipt;
 use crate::source::Source;
-
-use super::judged::{Judged, Refused};
-use super::words::Report;
 
 /// One run of the two.
 #[derive(Clone, Serialize, JsonSchema)]
@@ -93,7 +98,95 @@ impl Side {
     }
 }
 
+pub struct Report {
+    pub old: Side,
+    pub new: Option<Side>,
+    pub judged: Vec<Judged>,
+    pub refused: Option<Refused>,
+    pub left_out: Vec<LeftOut>,
+    pub not_sent: Option<String>,
+}
+
 impl Report {
+    pub fn of(old: &Source) -> Self {
+        Self {
+            old: Side::of(old),
+            new: None,
+            judged: Vec::new(),
+            refused: None,
+            left_out: Vec::new(),
+            not_sent: None,
+        }
+    }
+
+    /// A run that was made before.
+    pub fn made(&mut self, new: &Source) {
+        self.new = Some(Side::of(new));
+    }
+
+    pub fn now(&mut self, kept: &Kept<Run>) {
+        self.new = Some(Side {
+            id: kept.sealed.id.clone(),
+            sha256: seal::hex(&kept.sealed.sha256),
+            started_at: kept.run.started_at.clone(),
+            file: Some(kept.file.to_string_lossy().into_owned()),
+            url: None,
+        });
+    }
+
+    pub fn sent(&mut self, receipt: Option<&Receipt>) {
+        if let (Some(new), Some(receipt)) = (&mut self.new, receipt) {
+            new.url = Some(receipt.url.clone());
+        }
+    }
+
+    pub fn not_sent(&mut self, failure: &Failure) {
+        const MOST_CHARS: usize = 500;
+        let why = format!("{:#}", failure.error);
+        self.not_sent = Some(why.chars().take(MOST_CHARS).collect());
+    }
+
+    pub fn result(&self) -> &'static str {
+        if self.refused.is_some() {
+            return "not_comparable";
+        }
+        let is_bad = |one: &Judged| matches!(one.verdict, Verdict::Worse | Verdict::Failed);
+        if self.judged.iter().any(is_bad) {
+            "failed"
+        } else {
+            "passed"
+        }
+    }
+
+    pub fn summary(&self) -> String {
+        let maybe = self
+            .judged
+            .iter()
+            .filter(|one| one.verdict == Verdict::Maybe)
+            .count();
+        match &self.refused {
+            Some(Refused::Unlike(unlike)) => format!(
+                "not comparable: {}",
+                unlike
+                    .iter()
+                    .map(unlike_words)
+                    .collect::<Vec<_>>()
+                    .join("; ")
+            ),
+            Some(Refused::Reason(reason)) => format!("not comparable: {reason}"),
+            Some(Refused::Unknown { condition, .. }) => format!("`{condition}` fits nothing"),
+            Some(Refused::TooMany { count, .. }) => format!("{count} figures are too many"),
+            None if self.result() == "failed" => {
+                "failed: something is clearly worse than allowed".into()
+            }
+            None if maybe > 0 => format!(
+                "passed; of {maybe} of {} figures two runs can not tell whether they are worse than allowed",
+                self.judged.len()
+            ),
+            None => "passed: nothing is worse than allowed".into(),
+        }
+    }
+
     pub fn checked(&self) -> Checked {
         let unlike = match &self.refused {
             Some(Refused::Unlike(unlike)) => unlike
@@ -148,4 +241,13 @@ impl Figure {
             detail: one.detail.clone(),
         }
     }
+}
+
+pub fn unlike_words(one: &Unlike) -> String {
+    format!(
+        "{} was {}, and is {}",
+        one.what.replace('_', " "),
+        one.old,
+        one.new
+    )
 }

@@ -1,7 +1,8 @@
 //! What a document says of a command instead of the command.
 
-use fsbench_runner::Around;
 use fsbench_wire::seal::{hex, sha256};
+
+use crate::Around;
 
 /// What makes a command's times those of the same work: its words, and what stands around each execution.
 pub struct Timed<'a> {

@@ -1,16 +1,56 @@
 //! Two runs and what may not get worse: a verdict on every figure that a condition fits. Pure.
 
-use fsbench_compare::Figure;
+#[cfg(test)]
+mod tests;
+
 use fsbench_compare::unlike::{Unlike, unlike_machines, unlike_targets};
+use fsbench_compare::{Figure, Kind};
 use fsbench_stats::trial::{Change, changes, number};
 
-use super::ground::{Why, judgeable};
-use super::judged::{Judged, Refused, Verdict};
-use super::matching::{Ended, Matching};
-use super::quantity::{of_quantity, shown};
-use super::select::Picked;
-use super::selector::Selector;
-use super::side::Side;
+use crate::evidence::{Quantity, Refused, Side, Why, judgeable, of_quantity, shown};
+use crate::matching::{Ended, Matching};
+use crate::select::{Picked, Selector};
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// The whole interval is beyond what is allowed.
+    Worse,
+    /// The interval holds both: more rounds, or a quieter machine, would tell.
+    Maybe,
+    /// The whole interval is within what is allowed.
+    Good,
+    /// The case was measured in the baseline, and ended in failure now.
+    Failed,
+}
+
+impl Verdict {
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Worse => "worse",
+            Self::Maybe => "maybe",
+            Self::Good => "good",
+            Self::Failed => "failed",
+        }
+    }
+}
+
+/// One figure under one condition.
+#[derive(Clone, Debug)]
+pub struct Judged {
+    pub condition: String,
+    pub case: String,
+    pub kind: Kind,
+    pub quantity: Quantity,
+    pub allowed: f64,
+    /// In nanoseconds for a time, a second for a rate; the two numbers that the change is of.
+    pub old: f64,
+    pub new: Option<f64>,
+    /// Of the quantity: above 1 a time has grown, below 1 a rate has fallen.
+    pub change: Option<Change>,
+    pub verdict: Verdict,
+    /// Why it failed.
+    pub detail: Option<String>,
+}
 
 /// The two runs, and what is the same in them.
 pub struct Both<'a> {
@@ -173,6 +213,3 @@ fn missing(picked: &Picked, both: &Both<'_>) -> Result<Judged, Refused> {
     };
     Err(Refused::Reason(reason))
 }
-
-#[cfg(test)]
-mod tests;
