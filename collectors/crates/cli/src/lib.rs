@@ -17,6 +17,7 @@ mod machine_id;
 mod measure;
 mod network;
 mod output;
+mod place;
 mod places;
 mod plan;
 mod progress;

@@ -7,9 +7,9 @@ use fsbench_wire::{
     SuiteRun, SweepMeasurement, TransferMeasurement, TurboMeasurement,
 };
 
+use crate::estimate::Estimate;
 use crate::key::{Key, Keyed, Kind, is_durable, key_of};
 use crate::measure::Measure;
-use crate::verdict::Estimate;
 
 const NS_PER_S: f64 = 1e9;
 /// Probes of a ramp's end that tell its clock: `tail_probes` of the contract's method.

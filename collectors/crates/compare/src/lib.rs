@@ -5,6 +5,7 @@
 //! `packages/stats/src/comparison.ts`); both are held to `packages/contract/fixtures/comparisons-expected.json`.
 
 pub mod distribution;
+mod estimate;
 mod figures;
 mod key;
 mod measure;
@@ -13,12 +14,13 @@ pub mod stratum;
 pub mod unlike;
 mod verdict;
 
+pub use estimate::Estimate;
 pub use figures::{Figure, figures};
 pub use key::{Key, Kind, target_of};
 pub use measure::{Better, Measure, Unit};
 pub use pair::{Pair, Side, pairs, pairs_named, sides, why_not};
 pub use stratum::Stratum;
-pub use verdict::{Estimate, Verdict, compare};
+pub use verdict::{Verdict, compare};
 
 /// The word that a closed list has for a value in a document.
 pub(crate) fn word<T: serde::Serialize>(value: &T) -> String {

@@ -2,10 +2,11 @@
 
 use fsbench_wire::{Device, Role, Run, Severity, Target};
 
+use crate::estimate::Estimate;
 use crate::figures::{Figure, figures};
 use crate::key::{Key, target_of};
 use crate::measure::Measure;
-use crate::verdict::{Estimate, Verdict, compare};
+use crate::verdict::{Verdict, compare};
 
 /// What one run says of a key, as shown.
 #[derive(Clone, Debug, PartialEq)]

@@ -48,7 +48,6 @@ pub struct Watched {
     pub caveats: Vec<&'static str>,
 }
 
-#[expect(clippy::struct_field_names, reason = "names carry units")]
 /// Bytes that the command and all that it waited for read and wrote.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Io {

@@ -6,8 +6,7 @@ use fsbench_wire::{
     ImportedCase, ImportedFigures, ImportedOrigin, ImportedOutcome, ImportedRun, SampleColumns,
 };
 
-use super::Refusal;
-use super::rules::Checked;
+use super::{Checked, Refusal};
 
 pub fn check_imported_run(run: &ImportedRun) -> Checked {
     let ImportedOrigin::Imported { files, .. } = &run.origin;

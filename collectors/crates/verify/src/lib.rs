@@ -53,6 +53,12 @@ impl Refusal {
     }
 }
 
+type Checked = Result<(), Refusal>;
+
+fn refuse(code: &'static str, detail: impl Into<String>, pointer: impl Into<String>) -> Checked {
+    Err(Refusal::new(code, detail).at(pointer))
+}
+
 /// A run that passed every check, and what was checked.
 #[derive(Debug)]
 pub struct Verified {

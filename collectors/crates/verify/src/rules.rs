@@ -8,14 +8,12 @@ use fsbench_wire::{
     SweepSync, SyncParams, SyncPrimitive, Target, ThroughputParams, limits,
 };
 
-use super::Refusal;
 use super::columns::{
     latency_columns, phase_columns, reading_columns, readings, sweep_columns, transfer_columns,
     turbo_columns,
 };
 use super::samples::check_samples;
-
-pub(super) type Checked = Result<(), Refusal>;
+use super::{Checked, Refusal, refuse};
 
 pub fn check_run(run: &Run) -> Checked {
     check_identities(run)?;
@@ -250,14 +248,6 @@ fn check_flags(run: &Run) -> Checked {
         ),
         None => Ok(()),
     }
-}
-
-pub(super) fn refuse(
-    code: &'static str,
-    detail: impl Into<String>,
-    pointer: impl Into<String>,
-) -> Checked {
-    Err(Refusal::new(code, detail).at(pointer))
 }
 
 fn inconsistent(detail: impl Into<String>, pointer: impl Into<String>) -> Checked {

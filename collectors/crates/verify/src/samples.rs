@@ -6,7 +6,7 @@ use fsbench_wire::{
     TransferMeasurement, TransferSamples,
 };
 
-use super::rules::{Checked, refuse};
+use super::{Checked, refuse};
 
 pub fn check_samples(suite: &SuiteRun, case: usize, at: &str) -> Checked {
     match suite {

@@ -25,11 +25,11 @@ pub use import::ImportArgs;
 pub use keys::{ClaimArgs, KeyCommand, RevokeArgs, RotateArgs};
 pub use mcp::McpArgs;
 pub use ramdisk::RamdiskCommand;
-pub use run::{LimitName, ProfileName, RunArgs, SuiteName};
+pub use run::{LimitName, PlaceName, ProfileName, RunArgs, SuiteName, Sweep};
 pub use saved::{
     MachineIdCommand, NoteArgs, ShowArgs, UnlistArgs, UploadArgs, VerifyArgs, WithdrawArgs,
 };
-pub use sweep::{PlaceName, Sweep, SweepArgs};
+pub use sweep::SweepArgs;
 pub use workload::WorkloadCommand;
 
 pub use crate::commands::hot_folders::args::HotFoldersArgs;

@@ -9,7 +9,7 @@ use fsbench_wire::sealed::Sealed;
 use serde_json::json;
 
 use super::bounds::cut;
-use super::tools::{Answer, Arguments, Said, told};
+use super::call::{Answer, Arguments, Said, told};
 use crate::deliver::{deliver, receipt_words, require_sendable};
 use crate::network::client::Client;
 use crate::network::server::Server;

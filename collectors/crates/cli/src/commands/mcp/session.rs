@@ -9,10 +9,10 @@ use anyhow::Context as _;
 use fsbench_failure::Failure;
 use serde_json::{Value, json};
 
+use super::call::{Answer, Said, Toolbox};
 use super::lines::{self, Line};
 use super::measuring::{self, Stop};
 use super::protocol::{self, Incoming};
-use super::tools::{Answer, Said, Toolbox};
 
 const MOST_CALLS: usize = 8;
 

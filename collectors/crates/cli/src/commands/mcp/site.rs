@@ -7,7 +7,7 @@ use fsbench_verify::json;
 use fsbench_wire::permalink::normalize_permalink_id;
 
 use super::bounds;
-use super::tools::{Answer, Arguments, Said, told};
+use super::call::{Answer, Arguments, Said, told};
 use crate::network::client::Client;
 use crate::network::send;
 use crate::network::server::Server;
