@@ -81,7 +81,7 @@ fn is_as_written(report: &Report, name: &str) {
     let expected: Value = serde_json::from_str(&fixture(&format!("{name}.json"))).unwrap();
     let line = crate::answer::line(&report.checked()).unwrap();
     assert_eq!(serde_json::from_str::<Value>(&line).unwrap(), expected);
-    assert_eq!(markdown(&report), fixture(&format!("{name}.md")));
+    assert_eq!(markdown(report), fixture(&format!("{name}.md")));
 }
 
 #[test]
