@@ -3,16 +3,17 @@
 use std::time::SystemTime;
 
 use anyhow::Context as _;
+use fsbench_failure::Failure;
+use fsbench_report::terminal::harmless;
 use fsbench_wire::{KeyAction, KeyRequest, KeyRequestSchema, PAYLOAD_TYPE_KEY_REQUEST, seal};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::exit::Failure;
 use crate::identity::Identity;
 use crate::instant::format_utc_ms;
 use crate::network::client::{Answer, Client};
 use crate::network::send;
-use crate::output::{Output, harmless};
+use crate::output::Output;
 
 /// Signs the request for this one site and sends it; the answer is good or bad.
 pub fn ask(

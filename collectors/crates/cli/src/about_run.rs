@@ -2,18 +2,19 @@
 //! by the signing key.
 
 use anyhow::Context as _;
+use fsbench_failure::{Failure, Trouble};
 use fsbench_wire::Action;
 use fsbench_wire::permalink::normalize_permalink_id;
+use fsbench_wire::sealed::Sealed;
 use serde_json::json;
 
 use crate::deliver::request;
-use crate::exit::{Failure, Trouble};
 use crate::identity::Identity;
 use crate::network::client::Client;
 use crate::network::send;
 use crate::output::Output;
 use crate::places::Places;
-use crate::store::{Sealed, Store};
+use crate::store::{Store, read_sealed};
 
 /// A run by its id, or by its address.
 pub fn run_id(named: &str) -> Result<String, Failure> {
@@ -76,7 +77,7 @@ fn by_key(
     })?;
     let file = Store::at(&places.runs).run_file(id);
     let sealed = if file.exists() {
-        Sealed::read(&file)?
+        read_sealed(&file)?
     } else {
         Sealed::parse(send::fetch(client, &format!("/r/{id}/envelope"), output)?)?
     };

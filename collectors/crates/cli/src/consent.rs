@@ -3,8 +3,8 @@
 use std::io::{self, BufRead as _, IsTerminal as _};
 
 use anyhow::Context as _;
+use fsbench_failure::Failure;
 
-use crate::exit::Failure;
 use crate::output::Output;
 
 /// Asks on a terminal; elsewhere the flag that led here was the consent.

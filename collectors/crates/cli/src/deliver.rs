@@ -6,19 +6,20 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, SystemTime};
 
 use anyhow::Context as _;
+use fsbench_failure::{Code, Failure, Trouble};
+use fsbench_report::terminal::harmless;
 use fsbench_runner::Cancel;
+use fsbench_verify::verify;
+use fsbench_wire::sealed::Sealed;
 use fsbench_wire::{Action, Document, PAYLOAD_TYPE_REQUEST, Request, RequestSchema, seal};
 
 use crate::document::is_real;
-use crate::exit::{Code, Failure, Trouble};
 use crate::identity::Identity;
 use crate::instant::format_utc_ms;
 use crate::network::client::Client;
 use crate::network::send::{self, Receipt};
 use crate::network::server::Server;
-use crate::output::{Output, harmless};
-use crate::store::Sealed;
-use crate::verify::verify;
+use crate::output::Output;
 
 /// The server that was named, or how to name one.
 pub fn require_server(server: Option<&Server>) -> Result<&Server, Failure> {

@@ -1,63 +1,8 @@
-//! How the command ends: the one table of exit codes, and which of them each command uses. Help, manual and
-//! READMEs show it from here (`examples/generate`).
+//! Which exit codes each command uses. Help, manual and READMEs show it from here (`examples/generate`).
 
 use std::process::ExitCode;
 
-use clap::ValueEnum;
-
-pub use crate::failure::{Failure, HintExt, Trouble};
-
-/// The comment of each is what is published of it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-#[value(rename_all = "snake_case")]
-pub enum Code {
-    /// done
-    Done = 0,
-    /// failed: the message says what to do, and a run that was measured is on disk
-    Failed = 1,
-    /// the command line can not be understood
-    Usage = 2,
-    /// nothing measurable, or nothing to be concluded: what was measured can not be compared
-    NothingMeasurable = 3,
-    /// something went wrong, and it is no verdict: a server, a disk, a file; the message says what to do
-    Trouble = 4,
-    /// neither good nor bad: git skips the commit
-    Skipped = 125,
-    /// the command to run is there and can not be started
-    NotStarted = 126,
-    /// the command to run is not there
-    NotFound = 127,
-    /// interrupted: before a run is saved nothing is left; after it, the run is on disk
-    Interrupted = 130,
-    // Also what makes `git bisect run` stop: it takes 1 to 127 but 125 for "bad".
-    /// the machine is no longer as it was
-    EnvironmentChanged = 255,
-}
-
-impl Code {
-    pub fn number(self) -> u8 {
-        self as u8
-    }
-
-    /// `nothing_measurable`
-    pub fn name(self) -> String {
-        self.to_possible_value()
-            .map_or_else(String::new, |value| value.get_name().to_owned())
-    }
-
-    /// When a command ends so, where it has no more to say of it.
-    pub fn when(self) -> String {
-        let value = self.to_possible_value();
-        let words = value.as_ref().and_then(|value| value.get_help());
-        words.map_or_else(String::new, ToString::to_string)
-    }
-}
-
-impl From<Code> for ExitCode {
-    fn from(code: Code) -> Self {
-        Self::from(code.number())
-    }
-}
+use fsbench_failure::Code;
 
 /// Ends as another program did: its own code, or 128 and the signal's number.
 pub fn as_child(code: i32) -> ExitCode {
@@ -202,23 +147,7 @@ pub fn uses(command: &str) -> &'static [Use] {
 
 #[cfg(test)]
 mod tests {
-    use super::{Code, uses};
-    use clap::ValueEnum as _;
-
-    #[test]
-    fn the_table_names_and_describes_every_code_once() {
-        let mut numbers = Vec::new();
-        for code in Code::value_variants() {
-            assert!(
-                !code.name().is_empty() && !code.when().is_empty(),
-                "{code:?}"
-            );
-            assert!(!code.when().ends_with('.'), "{code:?}");
-            numbers.push(code.number());
-        }
-        let rising = numbers.windows(2).all(|pair| pair[0] < pair[1]);
-        assert!(rising, "{numbers:?}");
-    }
+    use super::uses;
 
     #[test]
     fn a_commands_codes_rise_and_are_said_once() {

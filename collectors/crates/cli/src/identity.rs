@@ -10,8 +10,8 @@ use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use ed25519_dalek::SigningKey;
 use fsbench_wire::seal;
 
-use crate::exit::{Code, Failure, HintExt as _, Trouble};
-use crate::store::files::{self, Access};
+use fsbench_failure::{Code, Failure, HintExt as _, Trouble};
+use fsbench_platform::atomic_files::{self, Access};
 
 pub struct Identity {
     pub key: SigningKey,
@@ -64,12 +64,12 @@ impl Identity {
         let mut seed = [0; 32];
         getrandom::fill(&mut seed).context("the system gives no random bytes")?;
         if let Some(folder) = file.parent() {
-            files::create_private_folder(folder)
+            atomic_files::create_private_folder(folder)
                 .with_context(|| format!("{} can not be made", folder.display()))
                 .hint("make that folder writable, or set XDG_CONFIG_HOME (on macOS: HOME) to one that is")
                 .at(folder.display())?;
         }
-        match files::create_whole(file, URL_SAFE_NO_PAD.encode(seed).as_bytes(), Access::Owner) {
+        match atomic_files::create_whole(file, URL_SAFE_NO_PAD.encode(seed).as_bytes(), Access::Owner) {
             Ok(()) => Ok(Self {
                 key: SigningKey::from_bytes(&seed),
                 file: file.to_path_buf(),

@@ -2,16 +2,17 @@
 
 use std::path::PathBuf;
 
+use fsbench_failure::Failure;
+use fsbench_report::terminal::harmless;
 use fsbench_wire::seal;
+use fsbench_wire::sealed::Sealed;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::answers::Answer;
+use crate::answer::Answer;
 use crate::deliver::{not_lost, receipt_words};
-use crate::exit::Failure;
 use crate::network::send::Receipt;
-use crate::output::{Output, harmless};
-use crate::store::Sealed;
+use crate::output::Output;
 
 /// What the answer says of any run, be it measured or imported.
 #[derive(Serialize, JsonSchema)]

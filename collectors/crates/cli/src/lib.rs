@@ -3,18 +3,13 @@
 
 mod about_key;
 mod about_run;
-mod answers;
+mod answer;
 mod args;
-mod bisecting;
 mod commands;
 mod consent;
 mod deliver;
-mod digest;
 mod document;
-mod environment;
-mod execution;
 mod exit;
-mod failure;
 mod identity;
 mod instant;
 mod kept;
@@ -22,24 +17,25 @@ mod machine_id;
 mod measure;
 mod network;
 mod output;
+mod place;
 mod places;
 mod plan;
 mod progress;
-mod report;
 mod run_disks;
+mod schemas;
 mod sinks;
 mod source;
 mod store;
 mod sweeping;
+mod told;
 mod turbo;
-mod verify;
 
 use std::process::ExitCode;
 
 use clap::{CommandFactory as _, FromArgMatches as _};
+use fsbench_failure::Code;
 
 use args::{Cli, Command};
-use exit::Code;
 use output::Output;
 
 /// The command line as data: completions and the manual are made of it (`examples/generate`).
@@ -51,11 +47,11 @@ pub fn command() -> clap::Command {
 pub mod published {
     use clap::ValueEnum as _;
 
-    use crate::exit::Code;
-    use crate::failure::Trouble;
+    use fsbench_failure::Code;
+    use fsbench_failure::Trouble;
 
-    pub use crate::answers::{of_command as schema_of_command, schemas};
     pub use crate::args::help::{examples, exit_codes};
+    pub use crate::schemas::{of_command as schema_of_command, schemas};
 
     /// Every exit code there is: number, name, when.
     pub fn all_exit_codes() -> impl Iterator<Item = (u8, String, String)> {

@@ -6,11 +6,11 @@ use std::io;
 use std::path::Path;
 
 use anyhow::Context as _;
+use fsbench_failure::{Code, Failure, HintExt as _, Trouble};
+use fsbench_platform::atomic_files::{self, Access};
 use fsbench_wire::seal::hex;
 
-use crate::exit::{Code, Failure, HintExt as _, Trouble};
 use crate::output::Output;
-use crate::store::files::{self, Access};
 
 const BYTES: usize = 16;
 
@@ -59,7 +59,7 @@ pub fn load(file: &Path) -> Result<Option<String>, Failure> {
 pub fn reset(file: &Path) -> Result<String, Failure> {
     let id = random()?;
     folder_of(file)?;
-    files::write_whole(file, id.as_bytes(), Access::Owner)
+    atomic_files::write_whole(file, id.as_bytes(), Access::Owner)
         .with_context(|| cannot_save(file))
         .hint(WRITABLE)
         .at(file.display())?;
@@ -73,7 +73,7 @@ fn load_or_create(file: &Path) -> Result<String, Failure> {
     }
     let id = random()?;
     folder_of(file)?;
-    match files::create_whole(file, id.as_bytes(), Access::Owner) {
+    match atomic_files::create_whole(file, id.as_bytes(), Access::Owner) {
         Ok(()) => Ok(id),
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
             load(file)?.ok_or_else(|| Failure::new(Code::Failed, cannot_read(file)))
@@ -94,7 +94,7 @@ fn folder_of(file: &Path) -> Result<(), Failure> {
     let Some(folder) = file.parent() else {
         return Ok(());
     };
-    files::create_private_folder(folder)
+    atomic_files::create_private_folder(folder)
         .with_context(|| format!("{} can not be made", folder.display()))
         .hint(WRITABLE)
         .at(folder.display())

@@ -2,19 +2,20 @@
 
 use std::time::{Duration, Instant, SystemTime};
 
+use fsbench_failure::{Code, Failure};
 use fsbench_machine::{self as machine, During};
+use fsbench_report::head;
 use fsbench_runner::{Cancel, SuiteError, SuitePlan};
 use fsbench_wire as wire;
 use wire::seal::hex;
 
 use crate::args::RunArgs;
 use crate::document::{self, Parts};
-use crate::exit::{Code, Failure};
 use crate::instant::{format_utc, unix_s};
 use crate::output::Output;
-use crate::plan::{self, Place};
+use crate::place::Place;
+use crate::plan;
 use crate::progress::ProgressLine;
-use crate::report::head;
 use crate::run_disks::RunDisks;
 use crate::sinks;
 use crate::store::WithdrawSecret;
@@ -172,7 +173,7 @@ fn run_suites(plans: &[SuitePlan], began: Instant, cancel: &Cancel, output: Outp
 }
 
 fn has_figures(suite: &wire::SuiteRun) -> bool {
-    crate::report::outcome_counts_of(suite).0 > 0
+    fsbench_report::outcome_counts_of(suite).0 > 0
 }
 
 pub fn failure(error: &SuiteError) -> Failure {

@@ -1,13 +1,15 @@
 //! The only writer to the terminal. Data goes to standard output and everything else to
 //! standard error; text that came from elsewhere is made harmless first.
 
-use std::borrow::Cow;
 use std::env;
 use std::ffi::OsStr;
 use std::io::{self, IsTerminal as _, Write as _};
 
-use crate::answers::{self, Answer};
-use crate::exit::{Code, Failure, Trouble};
+use fsbench_failure::{Code, Failure, Trouble};
+use fsbench_report::terminal::harmless;
+
+use crate::answer::{self, Answer};
+use crate::told::Told;
 
 #[expect(
     clippy::struct_excessive_bools,
@@ -63,7 +65,7 @@ impl Output {
 
     /// Writes a result for a script.
     pub fn answer<T: Answer>(self, answer: &T) -> Result<(), Failure> {
-        self.data(&answers::line(answer)?)
+        self.data(&answer::line(answer)?)
     }
 
     /// Tells something on the way. Nobody may be listening: that must not end a measurement.
@@ -82,7 +84,7 @@ impl Output {
     pub fn failure(self, failure: &Failure) {
         if self.json {
             // An object of strings and numbers can always be written.
-            to_stderr(&answers::line(&failure.told()).unwrap_or_default());
+            to_stderr(&answer::line(&Told::of(failure)).unwrap_or_default());
             return;
         }
         let error = harmless(&format!("{:#}", failure.error)).into_owned();
@@ -141,48 +143,4 @@ fn to_stderr(text: &str) {
             .write_all(text.as_bytes())
             .and_then(|()| stderr.flush()),
     );
-}
-
-/// Whether the contract lets a character into a `text`: no controls, no characters that
-/// change the direction of reading, no line separators.
-pub fn is_plain(character: char) -> bool {
-    !matches!(
-        character,
-        '\u{0}'..='\u{1f}' | '\u{7f}'..='\u{9f}' | '\u{61c}' | '\u{200e}' | '\u{200f}'
-            | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}'
-    )
-}
-
-/// Text of unknown origin as it may be shown: what steers a terminal becomes `\u{fffd}`.
-pub fn harmless(text: &str) -> Cow<'_, str> {
-    if text.chars().all(|c| is_plain(c) || c == '\n') {
-        return Cow::Borrowed(text);
-    }
-    text.chars()
-        .map(|c| {
-            if is_plain(c) || c == '\n' {
-                c
-            } else {
-                '\u{fffd}'
-            }
-        })
-        .collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::harmless;
-
-    #[test]
-    fn takes_the_escape_out_of_text_from_elsewhere() {
-        assert_eq!(
-            harmless("a\x1b[2Jb\u{202e}c\r\nd"),
-            "a\u{fffd}[2Jb\u{fffd}c\u{fffd}\nd"
-        );
-    }
-
-    #[test]
-    fn leaves_ordinary_words_alone() {
-        assert_eq!(harmless("Größe · 你好 µs"), "Größe · 你好 µs");
-    }
 }

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use directories::ProjectDirs;
 
-use crate::exit::{Failure, Trouble};
+use fsbench_failure::{Failure, Trouble};
 
 #[derive(Clone, Debug)]
 pub struct Places {

@@ -1,43 +1,19 @@
 //! What will be measured where, decided before the first clock is read.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::Duration;
 
-use fsbench_machine::{self as machine, TargetProbe};
+use fsbench_failure::{Code, Failure};
+use fsbench_machine as machine;
 use fsbench_runner::{Alone, Around, LogicalCpu, SuitePlan, TargetDir, UserCommand};
+use fsbench_suites::command_digest::Timed;
 use fsbench_wire as wire;
 use wire::seal::{hex, sha256};
 
 use crate::args::{PlaceName, RunArgs, SuiteName, Sweep};
-use crate::digest::Timed;
-use crate::exit::{Code, Failure};
+use crate::place::Place;
 use crate::run_disks::RunDisks;
 use crate::sinks;
-
-/// A folder that will be written to: what the document says of it, and where it is.
-pub struct Place {
-    pub probe: TargetProbe,
-    pub path: PathBuf,
-}
-
-impl Place {
-    fn target_dir(&self) -> TargetDir {
-        TargetDir {
-            id: self.probe.target.id.clone(),
-            role: self.probe.target.role,
-            path: self.path.clone(),
-            disk: self.probe.disk,
-            ends_at: self.probe.ends_at,
-            file_system: self
-                .probe
-                .target
-                .file_system
-                .as_ref()
-                .and_then(|system| system.kind.clone()),
-            write_through: self.probe.write_through,
-        }
-    }
-}
 
 /// The folders that were named, else the ones that the system offers.
 pub fn places(args: &RunArgs, run_disks: &mut RunDisks) -> Result<Vec<Place>, Failure> {
@@ -102,7 +78,7 @@ fn place(path: &Path, id: &str, role: wire::Role) -> Result<Place, Failure> {
         .map_err(|error| refused(format!("`{}` can not be used: {error}", path.display())))?;
     let probe = machine::probe_target(&path, id, role)
         .map_err(|error| refused(format!("{:#}", anyhow::Error::new(error))))?;
-    crate::store::files::is_writable(&path).map_err(|error| {
+    fsbench_platform::atomic_files::is_writable(&path).map_err(|error| {
         refused(format!(
             "`{}` can not be written to: {error}",
             path.display()

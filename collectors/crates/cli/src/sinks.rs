@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 use fsbench_machine::TargetProbe;
 use fsbench_wire::{self as wire, Role};
 
-use crate::plan::Place;
+use crate::place::Place;
 use crate::run_disks::RunDisks;
 
 /// For a run of `throughput`; quick runs have the first alone.

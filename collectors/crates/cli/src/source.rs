@@ -2,17 +2,19 @@
 //! It may be a stranger's, so it is believed only once it is verified.
 
 use anyhow::Context as _;
+use fsbench_failure::{Code, Failure, HintExt as _, Trouble};
+use fsbench_report::terminal::harmless;
+use fsbench_verify::verify;
 use fsbench_wire::permalink::normalize_permalink_id;
+use fsbench_wire::sealed::Sealed;
 use fsbench_wire::{Document, Run};
 
-use crate::exit::{Code, Failure, HintExt as _, Trouble};
 use crate::network::client::Client;
 use crate::network::send;
 use crate::network::server::Server;
-use crate::output::{Output, harmless};
+use crate::output::Output;
 use crate::places::Places;
-use crate::store::{Sealed, Store};
-use crate::verify::verify;
+use crate::store::{Store, read_sealed};
 
 /// What a word on the command line names.
 pub enum Named {
@@ -130,7 +132,7 @@ pub fn is_slug(word: &str) -> bool {
 pub fn run(named: &Named, doubted: Code, output: Output) -> Result<Source, Failure> {
     match named {
         Named::File(file) => {
-            let sealed = Sealed::read(file.as_ref())?;
+            let sealed = read_sealed(file.as_ref())?;
             believe(&sealed, None, doubted)
                 .map_err(|failure| failure.within(harmless(file).into_owned()).at(file))
         }

@@ -3,11 +3,11 @@
 use std::io;
 use std::path::Path;
 
+use fsbench_failure::{Code, Failure, Trouble};
 use fsbench_machine as machine;
 use fsbench_machine::turbo_control::{TurboError, TurboOff, recover};
 
 use crate::args::RunArgs;
-use crate::exit::{Code, Failure, Trouble};
 use crate::output::Output;
 
 /// A fall of the clock that is more than the probe's own noise.

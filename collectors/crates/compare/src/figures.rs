@@ -1,15 +1,15 @@
 //! The figures of a run: one a key and case, with what each round says.
 
+use fsbench_stats::float;
+use fsbench_stats::median;
 use fsbench_wire::{
     Case, Latency, LatencyMeasurement, Outcome, PhaseMeasurement, Run, Severity, Suite, SuiteBody,
     SuiteRun, SweepMeasurement, TransferMeasurement, TurboMeasurement,
 };
 
-use crate::float;
+use crate::estimate::Estimate;
 use crate::key::{Key, Keyed, Kind, is_durable, key_of};
 use crate::measure::Measure;
-use crate::median::median;
-use crate::verdict::Estimate;
 
 const NS_PER_S: f64 = 1e9;
 /// Probes of a ramp's end that tell its clock: `tail_probes` of the contract's method.

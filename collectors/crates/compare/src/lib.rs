@@ -5,30 +5,22 @@
 //! `packages/stats/src/comparison.ts`); both are held to `packages/contract/fixtures/comparisons-expected.json`.
 
 pub mod distribution;
+mod estimate;
 mod figures;
 mod key;
 mod measure;
-mod median;
 mod pair;
 pub mod stratum;
-mod student;
-pub mod trial;
 pub mod unlike;
 mod verdict;
 
+pub use estimate::Estimate;
 pub use figures::{Figure, figures};
 pub use key::{Key, Kind, target_of};
 pub use measure::{Better, Measure, Unit};
-pub use median::{Median, median, median_at};
 pub use pair::{Pair, Side, pairs, pairs_named, sides, why_not};
 pub use stratum::Stratum;
-pub use verdict::{Estimate, Verdict, compare};
-
-/// Nanoseconds, bytes and counts of a document are below 2^53.
-#[expect(clippy::cast_precision_loss, reason = "below 2^53 nothing is lost")]
-pub(crate) fn float(value: u64) -> f64 {
-    value as f64
-}
+pub use verdict::{Verdict, compare};
 
 /// The word that a closed list has for a value in a document.
 pub(crate) fn word<T: serde::Serialize>(value: &T) -> String {

@@ -2,8 +2,8 @@
 
 use fsbench_wire::Suite;
 
+use crate::estimate::Estimate;
 use crate::key::{Key, Kind};
-use crate::verdict::Estimate;
 
 /// Time of a built-in curve is that of this many units.
 const SWEEP_UNITS_NS: f64 = 64_000.0 * 1e9;

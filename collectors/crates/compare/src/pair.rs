@@ -2,10 +2,11 @@
 
 use fsbench_wire::{Device, Role, Run, Severity, Target};
 
+use crate::estimate::Estimate;
 use crate::figures::{Figure, figures};
 use crate::key::{Key, target_of};
 use crate::measure::Measure;
-use crate::verdict::{Estimate, Verdict, compare};
+use crate::verdict::{Verdict, compare};
 
 /// What one run says of a key, as shown.
 #[derive(Clone, Debug, PartialEq)]
@@ -109,7 +110,7 @@ fn together(some: &[Estimate]) -> Estimate {
     if let [only] = some {
         return *only;
     }
-    let count = crate::float(some.len() as u64);
+    let count = fsbench_stats::float(some.len() as u64);
     let sum: f64 = some.iter().map(|one| one.median.ln()).sum();
     let bounds: Option<Vec<(f64, f64)>> = some.iter().map(|one| one.bounds).collect();
     Estimate {

@@ -1,23 +1,7 @@
 //! How two figures compare: the twin of `compareSides`, for runs at hand.
 
+use crate::estimate::Estimate;
 use crate::measure::Better;
-use crate::median::Median;
-
-/// A median with its interval; no bounds where there were too few rounds.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Estimate {
-    pub median: f64,
-    pub bounds: Option<(f64, f64)>,
-}
-
-impl From<Median> for Estimate {
-    fn from(median: Median) -> Self {
-        Self {
-            median: median.value,
-            bounds: median.bounds,
-        }
-    }
-}
 
 /// `ratio` is the first figure by the second, with its 95 % interval.
 #[derive(Clone, Debug, PartialEq)]

@@ -6,33 +6,21 @@ use fsbench_platform::identity;
 use fsbench_wire as wire;
 
 use crate::source::Source;
+use crate::totals::Totals;
 
-/// Counters since boot, of which a run is a difference. `None`: this system does not count it.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Totals {
-    pub busy_ns: Option<u64>,
-    pub steal_ns: Option<u64>,
-    pub swapped_pages: Option<u64>,
-    pub throttle_count: Option<u64>,
-    /// Microseconds in which some task waited for the processor, for the disk, for memory.
-    pub pressure_us: [Option<u64>; 3],
+#[cfg(not(any(target_os = "macos", windows)))]
+pub(crate) fn read_totals(source: &Source) -> Totals {
+    crate::linux::conditions::totals(source)
 }
 
-impl Totals {
-    #[cfg(not(any(target_os = "macos", windows)))]
-    pub(crate) fn read(source: &Source) -> Self {
-        crate::linux::conditions::totals(source)
-    }
+#[cfg(target_os = "macos")]
+pub(crate) fn read_totals(_source: &Source) -> Totals {
+    crate::macos::conditions::totals()
+}
 
-    #[cfg(target_os = "macos")]
-    pub(crate) fn read(_source: &Source) -> Self {
-        crate::macos::conditions::totals()
-    }
-
-    #[cfg(windows)]
-    pub(crate) fn read(_source: &Source) -> Self {
-        crate::windows::conditions::totals()
-    }
+#[cfg(windows)]
+pub(crate) fn read_totals(_source: &Source) -> Totals {
+    crate::windows::conditions::totals()
 }
 
 /// Begun before the first suite, finished after the last.
@@ -48,7 +36,7 @@ impl During {
         let source = Source::live();
         Self {
             began: Instant::now(),
-            totals: Totals::read(&source),
+            totals: read_totals(&source),
             suspended_ns: identity::suspended_ns(),
             source,
         }
@@ -58,7 +46,7 @@ impl During {
         let suspended_ns = identity::suspended_ns();
         let mut during = between(
             self.totals,
-            Totals::read(&self.source),
+            read_totals(&self.source),
             self.began.elapsed(),
             identity::page_bytes(),
         );

@@ -5,6 +5,7 @@
 //! wire type: what is sent is built field by field from what the contract lists.
 
 pub mod busiest;
+pub mod environment;
 pub mod flags;
 pub mod mend;
 
@@ -20,6 +21,7 @@ mod histogram;
 )]
 mod linux;
 mod load;
+mod logical_cpu;
 #[cfg_attr(
     not(target_os = "macos"),
     allow(dead_code, reason = "recorded Macs replay in tests everywhere")
@@ -32,7 +34,9 @@ mod source;
 mod target;
 mod text;
 mod topology;
+mod totals;
 pub mod turbo_control;
+mod underneath;
 #[cfg_attr(
     not(windows),
     allow(dead_code, reason = "what is made of the answers is tested everywhere")
@@ -46,9 +50,10 @@ use fsbench_wire as wire;
 
 pub use during::During;
 pub use linux::mounts::DROPPING;
+pub use logical_cpu::LogicalCpu;
 pub use reader::Reader;
 pub use target::{TargetProbe, default_disk_target, default_memory_target};
-pub use topology::{LogicalCpu, topology};
+pub use topology::topology;
 
 use source::Source;
 

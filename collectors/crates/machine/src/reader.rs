@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use fsbench_wire as wire;
 
-use crate::during::Totals;
+use crate::during::read_totals;
 use crate::load;
 use crate::source::Source;
 
@@ -24,7 +24,7 @@ impl Reader {
 
     pub fn read(&mut self) -> wire::Reading {
         let snapshot = load::snapshot(&self.source, Duration::ZERO);
-        let totals = Totals::read(&self.source);
+        let totals = read_totals(&self.source);
         let before = self.pressure_us.replace(totals.pressure_us);
         let added = |index: usize| {
             let (now, then) = (totals.pressure_us[index]?, before?[index]?);

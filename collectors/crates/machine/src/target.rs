@@ -7,6 +7,7 @@ use fsbench_wire as wire;
 
 use crate::ProbeError;
 use crate::source::Source;
+use crate::underneath::Underneath;
 
 /// A place to write to, with what is known of it.
 #[derive(Clone, Debug)]
@@ -18,16 +19,6 @@ pub struct TargetProbe {
     /// Where a flush that was acknowledged really ends.
     pub ends_at: wire::EndsAt,
     pub write_through: Option<bool>,
-}
-
-/// What a system tells of the mount and device under a path.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Underneath {
-    pub file_system: Option<String>,
-    pub options: Vec<String>,
-    pub device: Option<wire::Device>,
-    pub disk: Option<(u32, u32)>,
-    pub memory_kind: Option<wire::MemoryKind>,
 }
 
 pub(crate) fn probe(
@@ -105,18 +96,6 @@ const NETWORK: [&str; 16] = [
 
 /// Folders of the host shown to a guest.
 const SHARED: [&str; 5] = ["9p", "virtiofs", "vboxsf", "fuse.vmhgfs-fuse", "prl_fs"];
-
-impl Underneath {
-    /// A disk that does not look emulated may still be: in a guest only a "yes" is knowledge.
-    fn doubt_devices_of_a_guest(&mut self, is_guest: Option<bool>) {
-        if let Some(device) = &mut self.device
-            && is_guest == Some(true)
-            && device.is_virtual == Some(false)
-        {
-            device.is_virtual = None;
-        }
-    }
-}
 
 fn ends_at(under: &Underneath, is_guest: Option<bool>) -> wire::EndsAt {
     if under.memory_kind.is_some() {

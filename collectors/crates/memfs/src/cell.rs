@@ -7,12 +7,13 @@ use std::sync::Arc;
 use fsbench_platform::{Directory, own_heaps};
 
 use crate::CellError;
+use crate::cycle::Enough;
 use crate::desk::{Backend, OwnDesk, Shared};
 use crate::file_desk::FileDesk;
 use crate::instrument::{Instrument, NoInstrument};
 use crate::instrumented::{Instrumented, Locks, Tally};
 use crate::sums::Phase;
-use crate::threads::{Enough, run};
+use crate::threads::run;
 
 #[derive(Clone, Debug)]
 pub struct Cell {

@@ -6,6 +6,7 @@
 
 mod barrier;
 mod cell;
+mod cycle;
 mod desk;
 mod file_desk;
 mod fs;
@@ -16,10 +17,10 @@ mod sums;
 mod threads;
 
 pub use cell::{Cell, Found};
+pub use cycle::Enough;
 pub use desk::{Backend, FILE_BYTES};
 pub use instrumented::{Locks, Tally};
 pub use sums::Phase;
-pub use threads::Enough;
 
 use fsbench_platform::CallError;
 

@@ -6,8 +6,8 @@ use fsbench_platform::ThreadUsage;
 use serde::{Deserialize, Serialize};
 
 use crate::CellError;
+use crate::cycle::{Enough, Record};
 use crate::phase::Share;
-use crate::threads::{Enough, Record};
 
 /// One operation of a cell: sums over its threads and cycles.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]

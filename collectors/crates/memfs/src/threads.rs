@@ -6,28 +6,11 @@ use std::sync::{Mutex, OnceLock, PoisonError};
 use fsbench_platform::{CallError, ask_for_fast_cores, held_bytes};
 
 use crate::barrier::Barrier;
+use crate::cycle::{Enough, Record};
 use crate::desk::{Desk, Shared};
-use crate::phase::{Share, share};
+use crate::phase::share;
 use crate::sums::{Phase, Sums, balance};
 use crate::{CellError, OPERATIONS};
-
-/// When a cell has enough: after `least_ns` in its phases together and `least_count` operations
-/// of each kind, or after `cap_ns`.
-#[derive(Clone, Copy, Debug)]
-pub struct Enough {
-    pub least_ns: u64,
-    pub least_count: u64,
-    pub cap_ns: u64,
-}
-
-/// One thread's cycle.
-#[derive(Default)]
-pub struct Record {
-    pub shares: [Share; 4],
-    /// Still held when the cycle had ended.
-    pub left_bytes: i64,
-    pub failed: Option<CallError>,
-}
 
 struct Common<'a> {
     barrier: Barrier,

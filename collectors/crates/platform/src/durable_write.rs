@@ -3,8 +3,9 @@
 use std::fs::File;
 use std::os::fd::AsRawFd as _;
 
-use crate::block::{AlignedBlock, Primitive};
+use crate::block::AlignedBlock;
 use crate::call::{CallError, checked};
+use crate::primitive::Primitive;
 
 unsafe extern "C" {
     fn fsb_durable_write(
@@ -43,8 +44,8 @@ pub fn durable_write(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::block::WriteFlags;
     use crate::open::open_for_writing;
+    use crate::primitive::WriteFlags;
 
     #[test]
     fn a_durable_write_lands_where_it_should_or_names_the_call_that_failed() {

@@ -2,10 +2,11 @@
 //! library has no word for. What leaves this crate is safe, and its errors name the call.
 //!
 //! A module that is another on Windows lies in `windows/` under the same name, with the same face. Types that are the
-//! same everywhere stand once, beside it: `team` has those of `teamwork`, `block` and `raw_block` those of `loops`,
+//! same everywhere stand once, beside it: `team` has those of `teamwork`, `primitive` and `raw_block` those of `loops`,
 //! `used` those of `usage`, `thread` and `turbo`.
 
 mod affinity;
+pub mod atomic_files;
 mod block;
 mod call;
 mod clock;
@@ -50,6 +51,7 @@ pub mod mounts;
 mod noop;
 #[cfg_attr(windows, path = "windows/open.rs")]
 mod open;
+mod primitive;
 #[cfg_attr(windows, path = "windows/private.rs")]
 mod private;
 #[cfg_attr(windows, path = "windows/process.rs")]
@@ -82,9 +84,12 @@ mod watch;
 #[cfg(windows)]
 #[path = "windows/wide.rs"]
 mod wide;
+#[cfg(windows)]
+#[path = "windows/work.rs"]
+mod work;
 
 pub use affinity::{affinity, affinity_count, bound_to};
-pub use block::{AlignedBlock, FULL_FLUSH, Limits, Primitive, Ran, Recorder, WriteFlags};
+pub use block::{AlignedBlock, Ran, Recorder};
 pub use call::CallError;
 pub use clock::now_ns;
 pub use directory::Directory;
@@ -100,6 +105,7 @@ pub use load::{Load, available_memory_bytes, load, unwritten_bytes};
 pub use lock::open_locked;
 pub use noop::Noop;
 pub use open::{NULL_DEVICE, open_for_writing};
+pub use primitive::{FULL_FLUSH, Primitive, WriteFlags};
 pub use private::{
     call_itself, canonical, ending_signal, lead_group, make_private_folder, make_private_folders,
     mode_for_others, private_file, public_file, read_exact_at, sync_folder,
@@ -108,6 +114,7 @@ pub use process::{
     Ended, ask_for_fast_cores, ask_to_end, has_ended, is_alive, kill_group, stop_flag, wait_for,
 };
 pub use ramp::{ADDITIONS_PER_HUNDRED, ramp_edges_ns};
+pub use raw_block::Limits;
 pub use streams::sync_stream;
 pub use team::{Goal, TREE_FILES_PER_UNIT, Team, TeamRun, TreeGround};
 pub use teamwork::{run_cpu, run_tree};

@@ -3,9 +3,9 @@
 use std::fs::File;
 use std::os::fd::AsRawFd as _;
 
-use crate::block::Primitive;
 use crate::call::{CallError, checked};
 use crate::directory::Directory;
+use crate::primitive::Primitive;
 use crate::raw_block::{RawBlock, RawContent};
 
 unsafe extern "C" {

@@ -4,8 +4,8 @@ use std::fs::{File, OpenOptions};
 use std::os::unix::fs::OpenOptionsExt;
 use std::path::Path;
 
-use crate::block::WriteFlags;
 use crate::call::CallError;
+use crate::primitive::WriteFlags;
 
 #[cfg(target_os = "linux")]
 const DIRECT: Option<libc::c_int> = Some(libc::O_DIRECT);

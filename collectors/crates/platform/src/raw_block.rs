@@ -1,6 +1,12 @@
 //! A block as its timed loop gets it: pointers into the recorder's buffers, and room for what came of it.
 
-use crate::block::Limits;
+/// When a block ends: after `least_ns` and `least_count`, at the latest after `cap_ns`.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits {
+    pub least_ns: u64,
+    pub least_count: u64,
+    pub cap_ns: u64,
+}
 
 /// Mirror of `struct fsb_block`. What it points to is the recorder's.
 #[repr(C)]

@@ -3,8 +3,8 @@
 use std::fs::File;
 use std::os::fd::AsRawFd as _;
 
-use crate::block::Primitive;
 use crate::call::{CallError, checked};
+use crate::primitive::Primitive;
 
 /// What is written: the pool over and over, each pass a little further on.
 pub struct Stream<'a> {

@@ -1,7 +1,7 @@
 //! Teams of workers: who works, where, for how long, and what came of it. The work itself is in `teamwork`.
 
-use crate::block::Primitive;
 use crate::directory::Directory;
+use crate::primitive::Primitive;
 use crate::used::Usage;
 
 /// Files that one unit of the file tree makes, and how often it therefore syncs.

@@ -90,7 +90,7 @@ mod tests {
     use std::fs::{File, OpenOptions};
 
     use super::*;
-    use crate::block::{FULL_FLUSH, Primitive};
+    use crate::primitive::{FULL_FLUSH, Primitive};
     use crate::streams::sync_stream;
 
     fn file() -> (std::path::PathBuf, File) {

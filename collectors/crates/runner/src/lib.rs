@@ -14,6 +14,7 @@ mod budget;
 mod cancel;
 mod clock;
 mod crew;
+pub mod execution;
 mod kept;
 mod orders;
 mod patience;

@@ -1,5 +1,4 @@
-//! Latencies as the document carries them: order statistics of a block, and one histogram of
-//! all blocks of a case.
+//! Latencies as the document carries them: one histogram of all blocks of a case.
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
@@ -14,24 +13,6 @@ const DIGITS: u8 = 2;
 #[derive(Debug, thiserror::Error)]
 #[error("a histogram could not be {0}")]
 pub struct HistogramError(&'static str);
-
-/// The smallest value that at least `share` of the values do not exceed. Reorders them.
-pub fn quantile(values: &mut [u64], share: f64) -> Option<u64> {
-    let rank = rank(values.len(), share)?;
-    Some(*values.select_nth_unstable(rank).1)
-}
-
-/// Index of the nearest-rank quantile.
-fn rank(count: usize, share: f64) -> Option<usize> {
-    #[expect(
-        clippy::cast_precision_loss,
-        clippy::cast_possible_truncation,
-        clippy::cast_sign_loss,
-        reason = "counts of a block are below 2^24, and the share is between 0 and 1"
-    )]
-    let at = (count as f64 * share).ceil() as usize;
-    (count > 0).then(|| at.clamp(1, count) - 1)
-}
 
 /// Latencies recorded one by one, in memory that is taken once.
 pub struct Tally(Histogram<u64>);
@@ -99,15 +80,6 @@ mod tests {
         Deserializer::new()
             .deserialize(&mut STANDARD.decode(text).unwrap().as_slice())
             .unwrap()
-    }
-
-    #[test]
-    fn a_quantile_is_a_value_that_was_measured() {
-        let mut values = [50, 10, 40, 20, 30];
-        assert_eq!(quantile(&mut values, 0.5), Some(30));
-        assert_eq!(quantile(&mut values, 0.9), Some(50));
-        assert_eq!(quantile(&mut [10, 20], 0.5), Some(10));
-        assert_eq!(quantile(&mut [], 0.5), None);
     }
 
     #[test]

@@ -2,6 +2,7 @@
 //! not; then the cases a plan asks for, one timed block of a case, and the case as the
 //! document carries it. When blocks run, and in which order, is the runner's matter.
 
+pub mod command_digest;
 mod core_sweep;
 mod counters;
 mod durability;

@@ -2,8 +2,6 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::suite::Suite;
-
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Conditions {
@@ -106,24 +104,4 @@ impl Readings {
         self.pressure_io_ns.push(io);
         self.pressure_memory_ns.push(memory);
     }
-}
-
-/// A doubt about a case, a suite or the run. The code is an open word.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Flag {
-    pub code: String,
-    pub severity: Severity,
-    pub case: Option<String>,
-    pub suite: Option<Suite>,
-    pub value: Option<f64>,
-    pub detail: Option<String>,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Severity {
-    Note,
-    Warn,
-    Invalid,
 }

@@ -7,6 +7,8 @@
 //! "known to exist, could not be read"; nothing is ever left out.
 
 mod conditions;
+mod document;
+mod flag;
 mod imported;
 mod key;
 mod limits;
@@ -15,12 +17,13 @@ mod measurement;
 pub mod permalink;
 mod run;
 pub mod seal;
+pub mod sealed;
 mod suite;
 mod target;
 
-pub use conditions::{
-    Conditions, During, Flag, Power, Reading, Readings, Severity, Snapshot, Switch,
-};
+pub use conditions::{Conditions, During, Power, Reading, Readings, Snapshot, Switch};
+pub use document::Document;
+pub use flag::{Flag, Severity};
 pub use imported::{
     Better, ImportedCase, ImportedDurability, ImportedFigures, ImportedFile, ImportedOrigin,
     ImportedOutcome, ImportedParameter, ImportedRun, ImportedSamples, ImportedSystem, ImportedWork,
@@ -39,8 +42,7 @@ pub use measurement::{
     TurboMeasurement,
 };
 pub use run::{
-    Action, Collector, Document, Envelope, Origin, Profile, Request, RequestSchema, Run, RunSchema,
-    Signature,
+    Action, Collector, Envelope, Origin, Profile, Request, RequestSchema, Run, RunSchema, Signature,
 };
 pub use suite::{
     Case, Command, Curve, Directory, Durability, DurabilityClass, EndsAt, Evidence, Limiting,

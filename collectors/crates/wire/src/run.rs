@@ -1,10 +1,9 @@
 //! The run document, signed requests about a run, and the envelope around either.
 
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 
-use crate::conditions::{Conditions, Flag};
-use crate::imported::ImportedRun;
+use crate::conditions::Conditions;
+use crate::flag::Flag;
 use crate::machine::Machine;
 use crate::suite::SuiteRun;
 use crate::target::Target;
@@ -52,45 +51,6 @@ pub enum Profile {
 #[serde(tag = "kind", rename_all = "lowercase", deny_unknown_fields)]
 pub enum Origin {
     Measured,
-}
-
-/// A run of our own, or figures taken over from another tool: told apart by `origin.kind`.
-#[derive(Clone, Debug, PartialEq, Serialize)]
-#[serde(untagged)]
-pub enum Document {
-    Measured(Box<Run>),
-    Imported(Box<ImportedRun>),
-}
-
-impl Document {
-    pub fn of(value: Value) -> serde_json::Result<Self> {
-        if value.pointer("/origin/kind").and_then(Value::as_str) == Some("imported") {
-            serde_json::from_value(value).map(Self::Imported)
-        } else {
-            serde_json::from_value(value).map(Self::Measured)
-        }
-    }
-
-    pub fn key_id(&self) -> &str {
-        match self {
-            Self::Measured(run) => &run.key_id,
-            Self::Imported(run) => &run.key_id,
-        }
-    }
-
-    pub fn collector(&self) -> &Collector {
-        match self {
-            Self::Measured(run) => &run.collector,
-            Self::Imported(run) => &run.collector,
-        }
-    }
-
-    pub fn started_at(&self) -> &str {
-        match self {
-            Self::Measured(run) => &run.started_at,
-            Self::Imported(run) => &run.started_at,
-        }
-    }
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

@@ -105,7 +105,7 @@ function caseRows(one: ImportedCase): Row[] {
 
 /**
  * To paste: what it is of, and every figure, made of the signed document alone, so that `fsbench-collect show --markdown` writes
- * the same (`collectors/crates/cli/src/report/imported`); `url` is null where no site has the run.
+ * the same (`collectors/crates/report/src/imported`); `url` is null where no site has the run.
  */
 export function importedMarkdown({ permalink }: Pick<StoredRun, 'permalink'>, view: ImportedView, url: string | null) {
   const name = `fsbench ${permalink}`;

@@ -13,7 +13,7 @@ import type { RunView } from '../view.ts';
 /**
  * The few lines to paste into an issue or a pull request: what was measured, a figure a suite, and the way to all the
  * rest. They are made of the signed document, by its own names of hardware, so that `fsbench-collect show --markdown` writes
- * them too (`collectors/crates/cli/src/report/markdown.rs`, held to `packages/contract/fixtures/markdown`); `url` is null where
+ * them too (`collectors/crates/report/src/markdown/mod.rs`, held to `packages/contract/fixtures/markdown`); `url` is null where
  * no site has the run. Whatever comes from a document goes through `foreignText`; the words of this site through
  * `escapeMarkdown`.
  */

@@ -3,10 +3,10 @@
 use std::path::PathBuf;
 
 use clap::Args;
+use fsbench_check::select::{Selector, selector};
 
 use super::ServerArg;
 use super::run::block_scale;
-use crate::commands::check::selector::{Selector, selector};
 
 #[derive(Args, Debug)]
 pub struct CompareArgs {

@@ -6,7 +6,6 @@ use clap::{Args, ValueEnum};
 use fsbench_wire as wire;
 
 use super::ServerArg;
-use super::sweep::Sweep;
 use super::values::{note, public_name};
 
 #[expect(
@@ -192,4 +191,28 @@ mod tests {
             assert!(Cli::try_parse_from(["fsbench-collect"].into_iter().chain(refused)).is_err());
         }
     }
+}
+
+/// What a sweep has beside the arguments of any run.
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a switch of the command line"
+)]
+#[derive(Debug)]
+pub struct Sweep {
+    /// Rising.
+    pub workers: Vec<u64>,
+    pub setup: Option<String>,
+    pub prepare: Option<String>,
+    pub places: Vec<PlaceName>,
+    pub is_in_target: bool,
+    pub publishes: bool,
+    pub resume: bool,
+    pub restart: bool,
+}
+
+#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PlaceName {
+    Disk,
+    Memory,
 }

@@ -2,10 +2,10 @@
 
 use std::path::PathBuf;
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 
 use super::ServerArg;
-use super::run::{LimitName, ProfileName, RunArgs, SuiteName, block_scale};
+use super::run::{LimitName, PlaceName, ProfileName, RunArgs, SuiteName, Sweep, block_scale};
 use super::values::{note, public_name};
 
 const AFTER_HELP: &str = "\
@@ -92,30 +92,6 @@ pub struct SweepArgs {
     /// Scales every wait: for the project's tests.
     #[arg(long, hide = true, value_parser = block_scale)]
     pub test_block_scale: Option<f64>,
-}
-
-#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PlaceName {
-    Disk,
-    Memory,
-}
-
-/// What a sweep has beside the arguments of any run.
-#[expect(
-    clippy::struct_excessive_bools,
-    reason = "each is a switch of the command line"
-)]
-#[derive(Debug)]
-pub struct Sweep {
-    /// Rising.
-    pub workers: Vec<u64>,
-    pub setup: Option<String>,
-    pub prepare: Option<String>,
-    pub places: Vec<PlaceName>,
-    pub is_in_target: bool,
-    pub publishes: bool,
-    pub resume: bool,
-    pub restart: bool,
 }
 
 impl From<&SweepArgs> for RunArgs {

@@ -60,7 +60,7 @@ fn plain_text(text: &str, most: usize) -> Result<String, String> {
     match () {
         () if text.is_empty() => Err("it is empty".into()),
         () if length > most => Err(format!("it has {length} characters; the limit is {most}")),
-        () if !text.chars().all(crate::output::is_plain) => {
+        () if !text.chars().all(fsbench_report::terminal::is_plain) => {
             Err("it holds a line break, a control character or a direction character".into())
         }
         () => Ok(text.to_owned()),

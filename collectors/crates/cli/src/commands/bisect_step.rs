@@ -9,22 +9,22 @@ use std::process::{Command, ExitCode};
 use std::time::{Duration, UNIX_EPOCH};
 
 use anyhow::Context as _;
+use fsbench_bisect::verdict::{Bounds, Verdict, until_decided};
+use fsbench_failure::{Code, Failure, Trouble};
+use fsbench_machine::environment::{Environment, Watch};
+use fsbench_platform::atomic_files::{self, Access};
+use fsbench_report::figures::duration_within;
 use fsbench_runner::Cancel;
+use fsbench_runner::execution::{self, NoTime, Program, execute, shell};
+use fsbench_stats::median;
 use fsbench_wire::seal::{hex, sha256};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::answers::Answer;
+use crate::answer::Answer;
 use crate::args::BisectStepArgs;
-use crate::bisecting::verdict::{Bounds, Verdict, until_decided};
-use crate::environment::{Environment, Watch};
-use crate::execution::{self, NoTime, Program, execute, shell};
-use crate::exit::{Code, Failure, Trouble};
 use crate::output::Output;
 use crate::places::Places;
-use crate::report::figures::duration_within;
-use crate::report::spread::median;
-use crate::store::files::{self, Access};
 
 /// Of the command line, as typed: what clap itself refuses must not end with its 2 either.
 pub const NAME: &str = "bisect-step";
@@ -72,7 +72,7 @@ fn judged(args: &BisectStepArgs, output: Output) -> Result<Judged, Failure> {
             .with_hint("leave room between them: a quarter of the gap beyond each end's median"));
     }
     let cancel = Cancel::on_signals().context("signals can not be watched")?;
-    execution::prepare()?;
+    execution::prepare().map_err(anyhow::Error::new)?;
     let watch = Watch::new(args.build.test_environment.as_deref());
     let first = first_environment(&watch, output)?;
     let here = std::env::current_dir().context("the current folder is gone")?;
@@ -94,7 +94,7 @@ fn judged(args: &BisectStepArgs, output: Output) -> Result<Judged, Failure> {
     let time = || execute(&program(&args.command), &cancel);
     // The first one reads what it needs from the disk.
     let ended = time().and_then(|_| until_decided(bounds, time));
-    refuse_changes(&first, &watch.read()?)?;
+    refuse_changes(&first, &watch.read().map_err(anyhow::Error::new)?)?;
     match ended {
         Ok((verdict, samples_ns)) => Ok(Judged {
             verdict,
@@ -142,7 +142,7 @@ struct First {
 
 /// Every step is a process of its own. Outside of `git bisect` a step has only itself to be compared with.
 fn first_environment(watch: &Watch<'_>, output: Output) -> Result<Environment, Failure> {
-    let now = watch.read()?;
+    let now = watch.read().map_err(anyhow::Error::new)?;
     let Some(bisect) = bisect_in_progress() else {
         return Ok(now);
     };
@@ -168,9 +168,9 @@ fn first_environment(watch: &Watch<'_>, output: Output) -> Result<Environment, F
 
 fn keep(file: &Path, first: &First) -> anyhow::Result<()> {
     if let Some(folder) = file.parent() {
-        files::create_private_folder(folder)?;
+        atomic_files::create_private_folder(folder)?;
     }
-    Ok(files::write_whole(
+    Ok(atomic_files::write_whole(
         file,
         &serde_json::to_vec(first)?,
         Access::Owner,

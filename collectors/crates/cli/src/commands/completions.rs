@@ -1,8 +1,9 @@
 //! `completions`: prints the file that a shell reads to complete this command's words. The files are
 //! generated beforehand (`examples/generate`), so that nothing that writes them is in the program.
 
+use fsbench_failure::Failure;
+
 use crate::args::{CompletionsArgs, ShellName};
-use crate::exit::Failure;
 use crate::output::Output;
 
 macro_rules! shared {

@@ -1,11 +1,11 @@
 //! `machine-id show|reset`: the random id that runs of this machine carry.
 
+use fsbench_failure::{Failure, Trouble};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::answers::Answer;
+use crate::answer::Answer;
 use crate::args::MachineIdCommand;
-use crate::exit::{Failure, Trouble};
 use crate::machine_id;
 use crate::output::Output;
 use crate::places::Places;

@@ -1,14 +1,14 @@
 //! `note ID TEXT|--delete`: the words beside a run.
 
+use fsbench_failure::Failure;
 use fsbench_wire::Action;
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::about_run::{ask, run_id};
-use crate::answers::Answer;
+use crate::answer::Answer;
 use crate::args::NoteArgs;
 use crate::deliver::require_server;
-use crate::exit::Failure;
 use crate::network::client::Client;
 use crate::output::Output;
 

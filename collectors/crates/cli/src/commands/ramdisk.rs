@@ -1,15 +1,15 @@
 //! `ramdisk`: RAM disks that stay until they are taken away, and only those that were made here.
 
+use fsbench_failure::{Code, Failure};
 use fsbench_ramdisk::{RamDisk, RamDiskError, Shelf, Standing, Wanted};
+use fsbench_report::figures::bytes;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::answers::Answer;
+use crate::answer::Answer;
 use crate::args::RamdiskCommand;
-use crate::exit::{Code, Failure};
 use crate::output::Output;
 use crate::places::Places;
-use crate::report::figures::bytes;
 
 /// A RAM disk.
 #[derive(Serialize, JsonSchema)]

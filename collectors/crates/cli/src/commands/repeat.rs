@@ -2,12 +2,12 @@
 //! limit. What runs are the cases compiled into this program, in the folders named on this command line.
 
 use anyhow::Context as _;
-use fsbench_runner::{Around, Cancel};
-use fsbench_wire::{Command, Limiting, Profile, Run, Suite, SuiteRun};
+use fsbench_check::matching::own_command;
+use fsbench_failure::{Code, Failure};
+use fsbench_runner::Cancel;
+use fsbench_wire::{Limiting, Profile, Run, Suite};
 
 use crate::args::{LimitName, ProfileName, RepeatArgs, RunArgs, ServerArg, SuiteName};
-use crate::digest::Timed;
-use crate::exit::{Code, Failure};
 use crate::identity::Identity;
 use crate::kept::Kept;
 use crate::network::send::Receipt;
@@ -33,75 +33,6 @@ pub fn baseline(word: &str, args: &RepeatArgs, output: Output) -> Result<Source,
         .with_hint("it is another run than the one that was pinned")),
         _ => Ok(source),
     }
-}
-
-/// The contributor's own command of a run, as far as its document tells.
-pub fn own_command(run: &Run) -> Option<(&Command, Vec<Limiting>)> {
-    let cases = run.suites.iter().find_map(|suite| match suite {
-        SuiteRun::CoreSweep(body) => Some(&body.cases),
-        _ => None,
-    })?;
-    let mut of_command = cases
-        .iter()
-        .filter_map(|case| Some((case.params.command.as_ref()?, case.params.limiting)));
-    let (command, first) = of_command.next()?;
-    let mut limiting = vec![first];
-    limiting.extend(
-        of_command
-            .map(|(_, limiting)| limiting)
-            .filter(|one| *one != first)
-            .take(1),
-    );
-    Some((command, limiting))
-}
-
-/// A command is run, or judged, only as it was typed here, and only where it is the one that the document has the
-/// digest of. `which` of the two runs it is.
-pub fn require_same_command(run: &Run, which: &str, typed: &[String]) -> Result<(), Failure> {
-    let refused = |message: String, hint: &str| {
-        Err(Failure::new(Code::NothingMeasurable, message).with_hint(hint))
-    };
-    let Some((command, _)) = own_command(run) else {
-        return if typed.is_empty() {
-            Ok(())
-        } else {
-            refused(
-                format!("the {which} timed no command of its own"),
-                "leave out what stands behind `--`",
-            )
-        };
-    };
-    if typed.is_empty() {
-        return refused(
-            format!(
-                "the {which} timed a command of its contributor’s own, and a document never supplies one"
-            ),
-            "type it again: … -- COMMAND",
-        );
-    }
-    let bare = Timed::bare(typed);
-    if bare.digest(&command.salt) == command.sha256 {
-        return Ok(());
-    }
-    let in_target = Timed {
-        around: Around {
-            is_in_target: true,
-            ..Around::default()
-        },
-        ..bare
-    };
-    if in_target.digest(&command.salt) == command.sha256 {
-        return refused(
-            format!(
-                "the {which} timed this command in its target’s folder (`sweep --in-target`), which `check` can not repeat"
-            ),
-            "sweep again, and set the two side by side: fsbench-collect compare",
-        );
-    }
-    refused(
-        format!("this is not the command that the {which} timed: its digest differs"),
-        "type it word for word as it was, with its `{n}`; what a sweep timed with --setup or --prepare has another digest and can not be repeated by `check`: sweep again, and `compare`",
-    )
 }
 
 /// A run that was measured again and kept, and what sending it takes.

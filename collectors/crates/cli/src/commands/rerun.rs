@@ -1,15 +1,15 @@
 //! `rerun`: repeats a run's built-in cases with this machine's collector, and compares.
 
+use fsbench_failure::Failure;
+use fsbench_report::compared::{self, Comparison, Shape, Subject};
 use fsbench_wire::{Run, Suite, SuiteRun};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::answers::Answer;
+use crate::answer::Answer;
 use crate::args::RerunArgs;
 use crate::deliver::not_lost;
-use crate::exit::Failure;
 use crate::output::Output;
-use crate::report::compared::{self, Comparison, Shape, Subject};
 
 use super::repeat::{baseline, measure_again};
 
@@ -41,7 +41,7 @@ pub fn run(args: &RerunArgs, output: Output) -> Result<(), Failure> {
     let sent = again.send(output);
     let kept = &again.kept;
     let subjects = [
-        Subject::read(&old),
+        Subject::new(&old.id, &old.run, &old.digest),
         Subject::new(&kept.sealed.id, &kept.run, &kept.sealed.sha256),
     ];
     if repeat.json {

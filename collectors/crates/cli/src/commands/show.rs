@@ -1,22 +1,21 @@
 //! `show`: the report on a saved run, for the terminal or as Markdown. The run may be a
 //! stranger's file, so it is verified first.
 
+use fsbench_failure::{Failure, HintExt as _};
 use fsbench_machine::flags::remedy;
+use fsbench_verify::verify;
 use fsbench_wire::Document;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::answers::{self, Answer};
+use crate::answer::{self, Answer};
 use crate::args::ShowArgs;
-use crate::exit::{Failure, HintExt as _};
 use crate::network::client::Client;
 use crate::network::send;
 use crate::network::server::Server;
 use crate::output::Output;
 use crate::places::Places;
-use crate::report;
-use crate::store::{Sealed, Store};
-use crate::verify::verify;
+use crate::store::{Store, read_sealed};
 
 /// A saved run, which was verified.
 #[derive(Serialize, JsonSchema)]
@@ -26,7 +25,7 @@ pub struct Shown {
     /// The public key that signed it
     key_id: String,
     file: String,
-    #[schemars(schema_with = "answers::document")]
+    #[schemars(schema_with = "answer::document")]
     run: Document,
 }
 
@@ -37,7 +36,7 @@ impl Answer for Shown {
 pub fn run(args: &ShowArgs, output: Output) -> Result<(), Failure> {
     let places = Places::find()?;
     let file = Store::at(&places.runs).resolve(&args.run)?;
-    let sealed = Sealed::read(&file)?;
+    let sealed = read_sealed(&file)?;
     let verified = verify(&sealed)
         .map_err(|refusal| anyhow::Error::new(refusal).context(file.display().to_string()))
         .at(file.display())?;
@@ -57,8 +56,10 @@ pub fn run(args: &ShowArgs, output: Output) -> Result<(), Failure> {
             .map(|server| server.permalink(&verified.id));
         let (id, link) = (&verified.id, link.as_deref());
         return output.data(&match &verified.document {
-            Document::Measured(run) => report::markdown::text(id, run, &sealed.sha256, link),
-            Document::Imported(run) => report::imported::markdown(id, run, link),
+            Document::Measured(run) => {
+                fsbench_report::markdown::text(id, run, &sealed.sha256, link)
+            }
+            Document::Imported(run) => fsbench_report::imported::markdown(id, run, link),
         });
     }
     let link = server.map_or_else(
@@ -68,12 +69,12 @@ pub fn run(args: &ShowArgs, output: Output) -> Result<(), Failure> {
     let run = match &verified.document {
         Document::Measured(run) => run,
         Document::Imported(run) => {
-            let report = report::imported::text(run);
+            let report = fsbench_report::imported::text(run);
             return output.data(&format!("{report}\n  permalink   {link}\n"));
         }
     };
-    let machine = report::head::machine(&run.machine, &run.conditions.before);
-    let report = report::text(run, &sealed.sha256, remedy);
+    let machine = fsbench_report::head::machine(&run.machine, &run.conditions.before);
+    let report = fsbench_report::text(run, &sealed.sha256, remedy);
     output.data(&format!(
         "  machine     {machine}\n  measured    {} (this machine's clock)\n\n{report}\n  permalink   {link}\n",
         run.started_at

@@ -1,19 +1,20 @@
 //! Where this machine stands, said after a run: among the runs of its chip once it was sent, or beside what was named
 //! with `--against`. The run is made and safe: what goes wrong here is a note.
 
+use fsbench_failure::Failure;
+use fsbench_report::compared::quantity::plain;
+use fsbench_report::terminal::harmless;
+use fsbench_verify::json;
 use fsbench_wire::Run;
 use serde::Deserialize;
 
 use crate::args::RunArgs;
-use crate::exit::Failure;
 use crate::kept::Kept;
 use crate::network::client::Client;
 use crate::network::send;
 use crate::network::server::Server;
-use crate::output::{Output, harmless};
-use crate::report::compared::quantity::plain;
+use crate::output::Output;
 use crate::source::is_slug;
-use crate::verify::json;
 
 use super::compare::beside;
 

@@ -5,9 +5,11 @@
 
 use std::path::{Path, is_separator};
 
+use fsbench_failure::Failure;
+use fsbench_report::terminal::is_plain;
+
 use crate::args::{RunArgs, SweepArgs};
-use crate::exit::Failure;
-use crate::output::{Output, is_plain};
+use crate::output::Output;
 use crate::plan::typed;
 
 /// Of the contract's `published`.

@@ -1,14 +1,14 @@
 //! `unlist ID`: out of lists, comparisons, feeds and dumps, or back into them; the address stays.
 
+use fsbench_failure::Failure;
 use fsbench_wire::Action;
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::about_run::{ask, run_id};
-use crate::answers::Answer;
+use crate::answer::Answer;
 use crate::args::UnlistArgs;
 use crate::deliver::require_server;
-use crate::exit::Failure;
 use crate::network::client::Client;
 use crate::output::Output;
 

@@ -1,21 +1,21 @@
 //! `upload FILE…`: sends saved runs, as often as one likes: the same run keeps its permalink.
 
 use anyhow::Context as _;
+use fsbench_failure::{Code, Failure, HintExt as _, Trouble};
 use fsbench_wire::seal::decode_base64;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::answers::Answer;
+use crate::answer::Answer;
 use crate::args::UploadArgs;
 use crate::deliver::{Note, deliver, not_lost, receipt_words, require_sendable, require_server};
-use crate::exit::{Code, Failure, HintExt as _, Trouble};
-use crate::failure::Told;
 use crate::identity::Identity;
 use crate::network::client::Client;
 use crate::network::send::Receipt;
 use crate::output::Output;
 use crate::places::Places;
-use crate::store::{Sealed, Store};
+use crate::store::{Store, read_sealed};
+use crate::told::Told;
 
 pub fn run(args: &UploadArgs, output: Output) -> Result<(), Failure> {
     let places = Places::find()?;
@@ -36,7 +36,7 @@ pub fn run(args: &UploadArgs, output: Output) -> Result<(), Failure> {
     let mut answer = Uploaded { runs: Vec::new() };
     for named in &args.files {
         let sent = store.resolve(named).and_then(|file| {
-            let sealed = Sealed::read(&file)?;
+            let sealed = read_sealed(&file)?;
             require_sendable(&sealed).at(file.display())?;
             deliver(&client, &sealed, note.as_ref(), output)
                 .map_err(|failure| not_lost(failure, &file))
@@ -90,7 +90,7 @@ impl Sent {
     fn of(named: &str, sent: Result<Receipt, Failure>) -> Self {
         let (receipt, error) = match sent {
             Ok(receipt) => (Some(receipt), None),
-            Err(failure) => (None, Some(failure.told())),
+            Err(failure) => (None, Some(Told::of(&failure))),
         };
         Self {
             named: named.to_owned(),
@@ -113,9 +113,9 @@ fn own_key(places: &Places) -> Result<Identity, Failure> {
 }
 
 fn preview(store: &Store, named: &str, output: Output) -> Result<(), Failure> {
-    let sealed = Sealed::read(&store.resolve(named)?)?;
+    let sealed = read_sealed(&store.resolve(named)?)?;
     let payload =
         decode_base64(&sealed.envelope.payload).context("the payload can not be decoded")?;
     let text = String::from_utf8(payload).context("the payload is not text")?;
-    output.data(&format!("{}\n", crate::output::harmless(&text)))
+    output.data(&format!("{}\n", fsbench_report::terminal::harmless(&text)))
 }

@@ -1,23 +1,25 @@
 //! `verify`: what a stranger can check of a run with nothing but its bytes.
 
 use anyhow::Context as _;
+use fsbench_failure::{Code, Failure, HintExt as _, Trouble};
+use fsbench_report::terminal::harmless;
+use fsbench_report::{imported, outcome_counts};
+use fsbench_verify::{Refusal, Verified, verify};
 use fsbench_wire::Document;
 use fsbench_wire::permalink::normalize_permalink_id;
+use fsbench_wire::sealed::Sealed;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::answers::Answer;
+use crate::answer::Answer;
 use crate::args::VerifyArgs;
 use crate::document::is_real;
-use crate::exit::{Code, Failure, HintExt as _, Trouble};
 use crate::network::client::Client;
 use crate::network::send;
 use crate::network::server::Server;
-use crate::output::{Output, harmless};
+use crate::output::Output;
 use crate::places::Places;
-use crate::report::{imported, outcome_counts};
-use crate::store::{Sealed, Store};
-use crate::verify::{Refusal, Verified, verify};
+use crate::store::{Store, read_sealed};
 
 pub fn run(args: &VerifyArgs, output: Output) -> Result<(), Failure> {
     let (sealed, named_id) = obtain(&args.source, output)?;
@@ -138,7 +140,7 @@ fn checked(verified: &Verified) -> String {
 fn obtain(source: &str, output: Output) -> Result<(Sealed, Option<String>), Failure> {
     if !source.contains("://") {
         let file = Store::at(&Places::find()?.runs).resolve(source)?;
-        return Ok((Sealed::read(&file)?, None));
+        return Ok((read_sealed(&file)?, None));
     }
     let (server, path) = Server::of_url(source)
         .with_context(|| format!("`{}` can not be fetched", harmless(source)))

@@ -1,14 +1,14 @@
 //! `withdraw ID`: by the secret that was saved beside the run, else by the signing key.
 
+use fsbench_failure::{Failure, Trouble};
 use fsbench_wire::Action;
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::about_run::{ask, run_id};
-use crate::answers::Answer;
+use crate::answer::Answer;
 use crate::args::WithdrawArgs;
 use crate::deliver::require_server;
-use crate::exit::{Failure, Trouble};
 use crate::network::client::Client;
 use crate::output::Output;
 

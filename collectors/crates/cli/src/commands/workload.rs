@@ -1,13 +1,13 @@
 //! `workload`: a fixed amount of a suite's work, so that another tool can time it.
 
 use anyhow::Context as _;
+use fsbench_failure::Failure;
 use fsbench_suites::{workload_configure, workload_cpu, workload_fs_tree};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::answers::Answer;
+use crate::answer::Answer;
 use crate::args::WorkloadCommand;
-use crate::exit::Failure;
 use crate::output::Output;
 
 /// An amount of work that was done.

@@ -4,12 +4,12 @@
 use std::env;
 use std::time::Duration;
 
+use fsbench_failure::{Failure, Trouble};
 use ureq::http::Response;
 use ureq::tls::{RootCerts, TlsConfig};
 use ureq::{Agent, Body};
 
 use super::server::Server;
-use crate::exit::{Failure, Trouble};
 
 /// Receipts, problems and envelopes are small; an answer that is not is none of ours.
 const MOST_ANSWER_BYTES: u64 = 16 * 1024 * 1024;

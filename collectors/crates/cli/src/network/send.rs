@@ -7,14 +7,15 @@ use std::time::{Duration, Instant, SystemTime};
 use anyhow::Context as _;
 use flate2::Compression;
 use flate2::write::GzEncoder;
+use fsbench_failure::{Code, Failure, Trouble};
+use fsbench_report::terminal::harmless;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
 use super::client::{Answer, Call, Client, NoAnswer, TIMEOUT};
 use super::retry::{Attempt, Decision, decide};
-use crate::exit::{Code, Failure, Trouble};
 use crate::instant::unix_s;
-use crate::output::{Output, harmless};
+use crate::output::Output;
 
 /// What an accepted upload answers.
 #[derive(Clone, Debug, Deserialize)]

@@ -1,8 +1,6 @@
 //! Saved runs: `ID.json` is the signed envelope, byte for byte what is uploaded; beside it
 //! `ID.secret` withdraws it.
 
-pub mod files;
-
 use std::fs;
 use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
@@ -10,12 +8,13 @@ use std::path::{Path, PathBuf};
 use anyhow::Context as _;
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
-use fsbench_wire::permalink::{normalize_permalink_id, permalink_id};
-use fsbench_wire::seal::{decode_base64, sha256};
-use fsbench_wire::{Envelope, limits};
+use fsbench_platform::atomic_files::{self, Access};
+use fsbench_wire::limits;
+use fsbench_wire::permalink::normalize_permalink_id;
+use fsbench_wire::seal::sha256;
+use fsbench_wire::sealed::Sealed;
 
-use crate::exit::{Failure, HintExt as _, Trouble};
-use files::Access;
+use fsbench_failure::{Failure, HintExt as _, Trouble};
 
 /// Proves, to whoever holds only its SHA-256, that the run is one's own.
 pub struct WithdrawSecret([u8; 32]);
@@ -45,8 +44,8 @@ pub struct Store {
 impl Store {
     /// Opens the folder before anything is measured, so that a run that can't be kept is not made.
     pub fn open(folder: &Path) -> Result<Self, Failure> {
-        files::create_private_folder(folder)
-            .and_then(|()| files::is_writable(folder))
+        atomic_files::create_private_folder(folder)
+            .and_then(|()| atomic_files::is_writable(folder))
             .with_context(|| format!("runs can not be saved in {}", folder.display()))
             .hint("make that folder writable, or set XDG_DATA_HOME (on macOS: HOME) to one that is")
             .at(folder.display())?;
@@ -64,13 +63,13 @@ impl Store {
 
     /// The secret first: a run that is there can always be withdrawn.
     pub fn save(&self, id: &str, envelope: &[u8], secret: &WithdrawSecret) -> io::Result<PathBuf> {
-        files::write_whole(
+        atomic_files::write_whole(
             &self.secret_file(id),
             secret.text().as_bytes(),
             Access::Owner,
         )?;
         let file = self.run_file(id);
-        files::write_whole(&file, envelope, Access::Owner)?;
+        atomic_files::write_whole(&file, envelope, Access::Owner)?;
         Ok(file)
     }
 
@@ -151,60 +150,31 @@ fn is_run_name(name: &std::ffi::OsStr) -> bool {
     stem.is_some_and(|stem| normalize_permalink_id(stem).as_deref() == Some(stem))
 }
 
-/// An envelope as bytes, and the names that follow from its payload. Nothing is checked yet.
-pub struct Sealed {
-    pub bytes: Vec<u8>,
-    pub envelope: Envelope,
-    pub sha256: [u8; 32],
-    pub id: String,
-}
-
-impl Sealed {
-    pub fn from_envelope(envelope: &Envelope) -> anyhow::Result<Self> {
-        let bytes =
-            serde_json::to_vec(envelope).context("the envelope can not be written as JSON")?;
-        Self::parse(bytes)
+/// Reads a saved run.
+pub fn read_sealed(path: &Path) -> Result<Sealed, Failure> {
+    let most = limits()
+        .context("the contract's limits can not be read")?
+        .envelope_inflated_bytes;
+    let unread = || format!("{} can not be read", path.display());
+    let mut bytes = Vec::new();
+    // Never more than that: a device does not end.
+    fs::File::open(path)
+        .and_then(|file| file.take(most + 1).read_to_end(&mut bytes))
+        .with_context(unread)
+        .at(path.display())?;
+    if bytes.len() as u64 > most {
+        return Err(Failure::of(
+            Trouble::FileTooLarge,
+            format!(
+                "{} has more than {most} bytes, and no envelope has",
+                path.display()
+            ),
+        )
+        .at(path.display()));
     }
-
-    pub fn read(path: &Path) -> Result<Self, Failure> {
-        let most = limits()
-            .context("the contract's limits can not be read")?
-            .envelope_inflated_bytes;
-        let unread = || format!("{} can not be read", path.display());
-        let mut bytes = Vec::new();
-        // Never more than that: a device does not end.
-        fs::File::open(path)
-            .and_then(|file| file.take(most + 1).read_to_end(&mut bytes))
-            .with_context(unread)
-            .at(path.display())?;
-        if bytes.len() as u64 > most {
-            return Err(Failure::of(
-                Trouble::FileTooLarge,
-                format!(
-                    "{} has more than {most} bytes, and no envelope has",
-                    path.display()
-                ),
-            )
-            .at(path.display()));
-        }
-        Self::parse(bytes)
-            .with_context(|| path.display().to_string())
-            .known_as(Trouble::WrongFormat)
-            .at(path.display())
-            .hint("a run is a file that fsbench-collect saved, or a run's `/envelope` on a site")
-    }
-
-    pub fn parse(bytes: Vec<u8>) -> anyhow::Result<Self> {
-        let envelope: Envelope = serde_json::from_slice(&bytes)
-            .context("this is not a signed envelope (envelope_malformed)")?;
-        let payload = decode_base64(&envelope.payload)
-            .context("the payload can not be decoded (base64_not_canonical)")?;
-        let sha256 = sha256(&payload);
-        Ok(Self {
-            bytes,
-            envelope,
-            sha256,
-            id: permalink_id(&sha256),
-        })
-    }
+    Sealed::parse(bytes)
+        .with_context(|| path.display().to_string())
+        .known_as(Trouble::WrongFormat)
+        .at(path.display())
+        .hint("a run is a file that fsbench-collect saved, or a run's `/envelope` on a site")
 }

@@ -11,8 +11,8 @@ use fsbench_platform::open_locked;
 use fsbench_wire as wire;
 use serde::{Deserialize, Serialize};
 
-use crate::exit::{Failure, HintExt as _, Trouble};
-use crate::store::files;
+use fsbench_failure::{Failure, HintExt as _, Trouble};
+use fsbench_platform::atomic_files;
 
 /// A sweep of a thousand cases, thirty rounds each, has a twentieth of this.
 const MOST_BYTES: u64 = 256 << 20;
@@ -58,7 +58,7 @@ impl Journal {
         let name: String = command_sha256.chars().take(16).collect();
         let path = folder.join(format!("{name}.jsonl"));
         let cannot = || format!("nothing can be kept in {}", path.display());
-        files::create_private_folder(folder)
+        atomic_files::create_private_folder(folder)
             .with_context(cannot)
             .hint(
                 "make that folder writable, or set XDG_DATA_HOME (on macOS: HOME) to one that is",

@@ -5,6 +5,8 @@ pub mod journal;
 
 use std::time::{Duration, Instant, SystemTime};
 
+use fsbench_failure::{Code, Failure};
+use fsbench_machine::environment::Environment;
 use fsbench_machine::{self as machine, During};
 use fsbench_runner::{Cancel, SuiteError, SuitePlan};
 use fsbench_wire as wire;
@@ -12,13 +14,12 @@ use wire::seal::hex;
 
 use crate::args::{RunArgs, Sweep};
 use crate::document::{self, Parts};
-use crate::environment::Environment;
-use crate::exit::{Code, Failure};
 use crate::instant::{format_utc, unix_s};
 use crate::measure::{Measured, Who, Windows, failure, introduce};
 use crate::output::Output;
+use crate::place::Place;
 use crate::places::Places;
-use crate::plan::{self, Place};
+use crate::plan;
 use crate::progress::ProgressLine;
 use crate::run_disks::RunDisks;
 use crate::store::WithdrawSecret;

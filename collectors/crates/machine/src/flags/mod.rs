@@ -121,28 +121,6 @@ trait Scoped {
     fn of_case(self, suite: Suite, case: &str) -> Self;
 }
 
-/// Middle value, or the mean of the two in the middle.
-fn median(values: &[f64]) -> Option<f64> {
-    let mut sorted = values.to_vec();
-    sorted.sort_by(f64::total_cmp);
-    quantile(&sorted, 0.5)
-}
-
-/// Of sorted values, interpolated between neighbours.
-fn quantile(sorted: &[f64], share: f64) -> Option<f64> {
-    #[expect(clippy::cast_precision_loss, reason = "counts of a run's rounds")]
-    let at = share * sorted.len().checked_sub(1)? as f64;
-    #[expect(
-        clippy::cast_possible_truncation,
-        clippy::cast_sign_loss,
-        reason = "an index, from 0 up"
-    )]
-    let below = at.floor() as usize;
-    let low = sorted.get(below)?;
-    let high = sorted.get(below + 1).unwrap_or(low);
-    Some(low + (high - low) * at.fract())
-}
-
 /// `None` when a single part is unknown: a share of the rest would mislead.
 #[expect(clippy::cast_precision_loss, reason = "nanoseconds of a run")]
 fn share(parts: &[Option<u64>], wholes: &[u64]) -> Option<f64> {

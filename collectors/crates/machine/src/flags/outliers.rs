@@ -4,7 +4,9 @@
 use fsbench_wire as wire;
 use wire::{LatencyMeasurement, Severity, Suite, SuiteRun, SweepMeasurement, TurboMeasurement};
 
-use super::{FlagInput, Scoped as _, flag, measured, median, quantile};
+use fsbench_stats::quantile::{interpolated, interpolated_median};
+
+use super::{FlagInput, Scoped as _, flag, measured};
 
 /// Fewer rounds have no spread worth the name.
 const LEAST_ROUNDS: usize = 6;
@@ -109,14 +111,14 @@ struct Spread {
 
 impl Spread {
     fn of(times: &[f64]) -> Option<Self> {
-        let middle = median(times)?;
+        let middle = interpolated_median(times)?;
         let distances: Vec<f64> = times.iter().map(|time| (time - middle).abs()).collect();
         let mut sorted = times.to_vec();
         sorted.sort_by(f64::total_cmp);
         let spread = Self {
             median: middle,
-            mad: median(&distances)?,
-            quartiles: (quantile(&sorted, 0.25)?, quantile(&sorted, 0.75)?),
+            mad: interpolated_median(&distances)?,
+            quartiles: (interpolated(&sorted, 0.25)?, interpolated(&sorted, 0.75)?),
         };
         (times.len() >= LEAST_ROUNDS && middle > 0.0).then_some(spread)
     }

@@ -1,9 +1,10 @@
 //! Rules about durable writes: was the flush real, and was the time the disk's?
 
+use fsbench_stats::quantile::interpolated_median;
 use fsbench_wire as wire;
 use wire::{DurabilityClass, Evidence, Latency, LatencyMeasurement, Outcome, Severity};
 
-use super::{FlagInput, Scoped as _, flag, graded, median, share};
+use super::{FlagInput, Scoped as _, flag, graded, share};
 
 type SyncCase = wire::Case<wire::SyncParams, LatencyMeasurement>;
 
@@ -62,7 +63,7 @@ impl<'a> Seen<'a> {
             latency,
             durability,
             target,
-            p50_ns: median(&latency.rounds.p50_ns)?,
+            p50_ns: interpolated_median(&latency.rounds.p50_ns)?,
             runqueue_share: share(&latency.rounds.runqueue_ns, &latency.rounds.sum_ns),
         })
     }

@@ -1,9 +1,10 @@
 //! Rules about bytes that a file system took and did not store.
 
+use fsbench_stats::quantile::interpolated_median;
 use fsbench_wire as wire;
 use wire::{Payload, Role, Severity, Suite, SuiteRun, TransferMeasurement};
 
-use super::{FlagInput, Scoped as _, flag, measured, median};
+use super::{FlagInput, Scoped as _, flag, measured};
 
 type TransferCase = wire::Case<wire::ThroughputParams, TransferMeasurement>;
 
@@ -69,7 +70,7 @@ fn compressed(zeroes: &wire::Transfer, random: &wire::Transfer) -> Option<wire::
         .collect();
     ratios.sort_by(f64::total_cmp);
     let second = *ratios.get(1)?;
-    let typical = median(&ratios)?;
+    let typical = interpolated_median(&ratios)?;
     (ratios.len() >= LEAST_ROUNDS && second > MOST_RATIO).then(|| {
         let detail = format!("zeroes were taken {typical:.1} times as fast as random bytes");
         flag(

@@ -5,9 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use fsbench_wire::{Power, Snapshot, Switch};
 
-use crate::during::Totals;
 use crate::source::Source;
 use crate::text::plain;
+use crate::totals::Totals;
 
 const CPUS: &str = "sys/devices/system/cpu";
 

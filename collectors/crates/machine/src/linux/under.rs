@@ -6,7 +6,7 @@ use fsbench_wire::MemoryKind;
 use super::mounts::{self, DROPPING, Mount, Place};
 use super::{block, disk, virtualization};
 use crate::source::Source;
-use crate::target::Underneath;
+use crate::underneath::Underneath;
 
 /// `look` finds the place of another path: an overlay's upper folder, a loop's file.
 pub(crate) fn probe(

@@ -3,7 +3,7 @@
 use fsbench_platform::{identity, sysctl};
 use fsbench_wire::{Power, Snapshot};
 
-use crate::during::Totals;
+use crate::totals::Totals;
 
 /// What calls answer, apart from what is made of it: a recorded Mac's answers replay anywhere.
 #[derive(Clone, Copy, Debug, Default)]

@@ -4,8 +4,8 @@ use fsbench_platform::mounts::{Media, Mount};
 use fsbench_wire::{Device, MemoryKind};
 
 use crate::linux::disk;
-use crate::target::Underneath;
 use crate::text::{plain, word};
+use crate::underneath::Underneath;
 
 #[cfg(target_os = "macos")]
 pub fn probe(path: &std::path::Path) -> std::io::Result<Underneath> {

@@ -3,7 +3,7 @@
 use fsbench_platform::identity;
 use fsbench_wire::{Power, Snapshot};
 
-use crate::during::Totals;
+use crate::totals::Totals;
 
 /// Turbo, governor and temperature have no names here. The power plan could be asked for, but says
 /// nothing that means the same on two machines.

@@ -3,8 +3,8 @@
 use fsbench_wire::{Device, WriteCache};
 
 use crate::linux::disk;
-use crate::target::Underneath;
 use crate::text::plain;
+use crate::underneath::Underneath;
 
 /// What calls answer of a volume.
 #[derive(Clone, Debug, Default)]

@@ -11,8 +11,8 @@ use windows_sys::Win32::System::LibraryLoader::{GetModuleHandleW, GetProcAddress
 use windows_sys::core::w;
 
 use super::wide::succeeded;
-use crate::block::Primitive;
 use crate::call::CallError;
+use crate::primitive::Primitive;
 
 /// Of ntifs.h: writes without asking the device to flush; writes and flushes the data alone.
 const FLUSH_FLAGS_NO_SYNC: u32 = 2;

@@ -10,10 +10,10 @@ use windows_sys::Win32::Storage::FileSystem::{MOVEFILE_REPLACE_EXISTING, MoveFil
 use super::durable::Durable;
 use super::files::{create_new, write_at};
 use super::wide::succeeded;
-use crate::block::Primitive;
 use crate::call::CallError;
 use crate::clock::now_ns;
 use crate::directory::Directory;
+use crate::primitive::Primitive;
 use crate::raw_block::{RawBlock, RawContent};
 
 /// Each page of what is written begins with these bytes: no layer below sees the same twice.
@@ -167,8 +167,10 @@ fn stamp(bytes: &mut [u8], serial: u64, now_ns: u64) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::block::{Limits, Recorder, WriteFlags};
+    use crate::block::Recorder;
     use crate::open::open_for_writing;
+    use crate::primitive::WriteFlags;
+    use crate::raw_block::Limits;
 
     const TEN: Limits = Limits {
         least_ns: 0,

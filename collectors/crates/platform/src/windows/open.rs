@@ -8,8 +8,8 @@ use windows_sys::Win32::Storage::FileSystem::{
     FILE_FLAG_OPEN_REPARSE_POINT, FILE_FLAG_WRITE_THROUGH,
 };
 
-use crate::block::WriteFlags;
 use crate::call::CallError;
+use crate::primitive::WriteFlags;
 
 /// What takes every byte and keeps none.
 pub const NULL_DEVICE: &str = "NUL";

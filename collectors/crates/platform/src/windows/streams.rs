@@ -8,9 +8,9 @@ use windows_sys::Win32::Storage::FileSystem::WriteFile;
 
 use super::durable::Durable;
 use super::wide::succeeded;
-use crate::block::Primitive;
 use crate::call::CallError;
 use crate::clock::now_ns;
+use crate::primitive::Primitive;
 use crate::transfer::SLACK_BYTES;
 
 /// How much further on each pass starts.

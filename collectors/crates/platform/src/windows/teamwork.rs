@@ -6,18 +6,12 @@ use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
 use std::time::Duration;
 
 use super::tree::Tree;
+use super::work::Work;
 use crate::call::CallError;
 use crate::clock::now_ns;
 use crate::team::{Goal, Team, TeamRun, TreeGround};
 use crate::usage::usage;
 use crate::used::Usage;
-
-/// A kind of work, of which each worker has one. It is begun before the release and ended after the
-/// last unit: neither is timed.
-pub(crate) trait Work {
-    fn unit(&mut self, unit: u64) -> Result<(), CallError>;
-    fn end(self) -> Result<(), CallError>;
-}
 
 /// The file-tree workload.
 pub fn run_tree(ground: TreeGround<'_>, team: &Team, goal: Goal) -> Result<TeamRun, CallError> {
@@ -231,8 +225,8 @@ fn claim(board: &Board, goal: Goal, elapsed_ns: u64) -> Option<u64> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::block::Primitive;
     use crate::directory::Directory;
+    use crate::primitive::Primitive;
 
     fn in_folder<T>(name: &str, work: impl FnOnce(&Directory) -> T) -> T {
         let path = std::env::temp_dir().join(format!("fsbench-{name}-{}", std::process::id()));

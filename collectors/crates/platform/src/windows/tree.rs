@@ -13,8 +13,8 @@ use super::durable::Durable;
 use super::files::{create_new, delete, write_at};
 use super::loops::rename;
 use super::team::{TREE_FILES_PER_UNIT, TreeGround};
-use super::teamwork::Work;
 use super::wide::{succeeded, wide};
+use super::work::Work;
 use crate::call::CallError;
 
 const FILE_BYTES: usize = 4096;

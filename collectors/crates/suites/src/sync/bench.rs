@@ -9,6 +9,7 @@ use fsbench_platform::{
     CallError, Directory, Limits, Primitive, Ran, Recorder, WriteFlags, flush_untimed,
     make_private_folder, open_for_writing, private_file,
 };
+use fsbench_stats::quantile::nearest_rank;
 use fsbench_wire::{DurabilityClass, SyncPattern, SyncPrimitive};
 
 use super::{BLOCK_CAPACITY, Block, Case};
@@ -109,8 +110,8 @@ impl Bench {
         Ok(Block {
             n_count: latencies.len() as u64,
             sum_ns: latencies.iter().sum(),
-            p50_ns: histogram::quantile(latencies, 0.5).ok_or_else(missing)?,
-            p90_ns: histogram::quantile(latencies, 0.9).ok_or_else(missing)?,
+            p50_ns: nearest_rank(latencies, 0.5).ok_or_else(missing)?,
+            p90_ns: nearest_rank(latencies, 0.9).ok_or_else(missing)?,
             write_sum_ns: ran.write_sum_ns,
             runqueue_ns: counted.runqueue_ns,
             flushes_count: counted.flushes_count,

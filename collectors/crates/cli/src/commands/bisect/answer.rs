@@ -1,11 +1,11 @@
 //! What a search found, for a script.
 
+use fsbench_bisect::{Commit, Culprit, Report, Row};
+use fsbench_stats::{Median, median};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::words::{Commit, Culprit, Report, Row};
-use crate::answers::Answer;
-use crate::report::spread::{Median, median};
+use crate::answer::Answer;
 
 /// What a search for the first slow commit found.
 #[derive(Serialize, JsonSchema)]
@@ -63,8 +63,8 @@ struct Interval {
     high: Option<f64>,
 }
 
-impl Report {
-    pub fn found(&self) -> Found {
+impl Found {
+    pub fn of(report: &Report) -> Self {
         let culprit = |culprit: &Culprit| FoundCulprit {
             commit: culprit.commit.id.clone(),
             subject: culprit.commit.subject.clone(),
@@ -88,10 +88,10 @@ impl Report {
             runs_count: row.runs,
             time_ns: row.time.map(Interval::of),
         };
-        Found {
-            culprit: self.culprit.as_ref().map(culprit),
-            range: self.range.iter().map(suspect).collect(),
-            looked: self.rows.iter().map(looked).collect(),
+        Self {
+            culprit: report.culprit.as_ref().map(culprit),
+            range: report.range.iter().map(suspect).collect(),
+            looked: report.rows.iter().map(looked).collect(),
         }
     }
 }

@@ -3,9 +3,9 @@
 
 use std::env;
 
+use fsbench_failure::{Failure, Trouble};
 use serde::Deserialize;
 
-use crate::exit::{Failure, Trouble};
 use crate::identity::Identity;
 use crate::network::client::{Call, Client};
 use crate::network::server::Server;

@@ -3,11 +3,11 @@
 
 use std::time::{Duration, Instant};
 
+use fsbench_failure::{Failure, Trouble};
 use serde::Deserialize;
 use serde_json::json;
 
 use crate::about_key::{KeyState, ask, path};
-use crate::exit::{Failure, Trouble};
 use crate::identity::Identity;
 use crate::network::client::Client;
 use crate::network::send;

@@ -2,17 +2,18 @@
 //! under the conditions that are never pooled.
 
 use fsbench_compare::{Better, Estimate, Key, Measure, Side, Verdict, compare, sides};
+use fsbench_failure::{Code, Failure};
+use fsbench_report::compared::quantity::{self, plain};
+use fsbench_report::compared::{Shape, titles};
+use fsbench_report::table::{Align, Table};
+use fsbench_report::terminal::harmless;
 use fsbench_wire::Run;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::exit::{Code, Failure};
 use crate::network::client::Client;
 use crate::network::server::Server;
-use crate::output::{Output, harmless};
-use crate::report::compared::quantity::{self, plain};
-use crate::report::compared::{Shape, titles};
-use crate::report::table::{Align, Table};
+use crate::output::Output;
 use crate::source::{Named, Source, run as read_run};
 
 use super::Compared;
@@ -256,7 +257,7 @@ fn in_terminal(pairing: &Pairing) -> String {
 }
 
 fn in_markdown(pairing: &Pairing) -> String {
-    use crate::report::compared::sentence::foreign;
+    use fsbench_report::compared::sentence::foreign;
     let text = format!(
         "**{} beside {}**\n\n{}\n\n{}\n",
         foreign(&pairing.run),

@@ -3,20 +3,21 @@
 
 use anyhow::Context as _;
 use fsbench_compare::{Estimate, Key, Measure};
+use fsbench_failure::{Failure, Trouble};
+use fsbench_report::compared::quantity::{self, plain};
+use fsbench_report::compared::titles::{by_reading, title};
+use fsbench_report::compared::{SUITES, Shape, wrapped};
+use fsbench_report::table::{Align, Table};
+use fsbench_report::terminal::harmless;
+use fsbench_verify::json;
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
-use crate::exit::{Failure, Trouble};
 use crate::network::client::Client;
 use crate::network::send;
 use crate::network::server::Server;
-use crate::output::{Output, harmless};
-use crate::report::compared::quantity::{self, plain};
-use crate::report::compared::titles::{by_reading, title};
-use crate::report::compared::{SUITES, Shape, wrapped};
-use crate::report::table::{Align, Table};
+use crate::output::Output;
 use crate::source::Named;
-use crate::verify::json;
 
 /// What is read of the answer; the rest of it is left.
 #[derive(Deserialize)]

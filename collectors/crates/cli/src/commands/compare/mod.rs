@@ -7,15 +7,15 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use crate::answers::Answer;
+use crate::answer::Answer;
 use crate::args::CompareArgs;
-use crate::exit::{Code, Failure};
 use crate::network::server::Server;
 use crate::output::Output;
-use crate::report::compared::{self, Comparison, Shape, Subject};
 use crate::source::{Named, Source, run as read_run};
 
 use beside::BesideHardware;
+use fsbench_failure::{Code, Failure};
+use fsbench_report::compared::{self, Comparison, Shape, Subject};
 
 pub fn run(args: &CompareArgs, output: Output) -> Result<(), Failure> {
     let server = args.server.server.as_ref();
@@ -70,7 +70,10 @@ fn of_runs(named: &[Named], json: bool, shape: Shape, output: Output) -> Result<
         .iter()
         .map(|one| read_run(one, Code::Failed, output))
         .collect::<Result<_, _>>()?;
-    let subjects: Vec<Subject<'_>> = sources.iter().map(Subject::read).collect();
+    let subjects: Vec<Subject<'_>> = sources
+        .iter()
+        .map(|source| Subject::new(&source.id, &source.run, &source.digest))
+        .collect();
     if json {
         output.answer(&Compared::Runs(compared::comparison(&subjects)))?;
     } else {

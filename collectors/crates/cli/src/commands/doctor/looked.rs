@@ -4,10 +4,10 @@
 use fsbench_machine::busiest::Busy;
 use fsbench_machine::flags::{Environment, FlagInput, judge, remedy};
 use fsbench_machine::mend::System;
+use fsbench_report::terminal::harmless;
 use fsbench_wire as wire;
 
 use super::{Check, State};
-use crate::output::harmless;
 
 pub struct Seen<'a> {
     pub machine: &'a wire::Machine,

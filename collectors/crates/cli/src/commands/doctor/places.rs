@@ -5,6 +5,8 @@ use std::time::Duration;
 
 use fsbench_machine::mend::System;
 use fsbench_machine::{self as machine, TargetProbe};
+use fsbench_platform::atomic_files;
+use fsbench_report::head;
 use fsbench_wire as wire;
 
 use super::{Check, State};
@@ -13,8 +15,6 @@ use crate::identity::Identity;
 use crate::network::client::{Call, Client, NoAnswer};
 use crate::network::server::Server;
 use crate::places::Places;
-use crate::report::head;
-use crate::store::files;
 
 const IDLE_WINDOW: Duration = Duration::from_secs(1);
 /// What a run with all its payloads takes at most at one time, with room for a journal.
@@ -74,7 +74,7 @@ impl Targets {
                 return self.refused.push(refused(error.to_string()));
             }
         };
-        match files::is_writable(path) {
+        match atomic_files::is_writable(path) {
             Ok(()) => self.probes.push((path.to_path_buf(), probe)),
             Err(error) => {
                 let said = format!("`{}` can not be written to: {error}", path.display());
@@ -230,7 +230,7 @@ fn others(probe: &TargetProbe) -> Option<Check> {
 
 /// Whether a run could be signed and saved.
 pub fn own_files() -> Vec<Check> {
-    let stops = |subject: &str, failure: &crate::exit::Failure| {
+    let stops = |subject: &str, failure: &fsbench_failure::Failure| {
         let said = format!("a run would stop here: {:#}", failure.error);
         Check::new(State::Invalid, subject, said).mend(failure.hint.clone())
     };
@@ -256,7 +256,7 @@ pub fn own_files() -> Vec<Check> {
     for folder in folders.into_iter().flatten() {
         // The first run makes what is missing, in what is there.
         let there = folder.ancestors().find(|path| path.exists());
-        let writable = there.map_or(Ok(()), files::is_writable);
+        let writable = there.map_or(Ok(()), atomic_files::is_writable);
         if let Err(error) = writable {
             let there = there.unwrap_or(&folder).display();
             let said = format!("a run would stop here: {there} can not be written to: {error}");

@@ -1,12 +1,12 @@
 //! The checks as lines that stand under each other, and as JSON.
 
+use fsbench_report::terminal::harmless;
 use fsbench_wire as wire;
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::{Check, State};
-use crate::answers::{self, Answer};
-use crate::output::harmless;
+use crate::answer::{self, Answer};
 
 fn word(state: State) -> &'static str {
     match state {
@@ -56,11 +56,11 @@ pub struct Looked {
     pub is_fit: bool,
     /// The worst first
     pub checks: Vec<Finding>,
-    #[schemars(schema_with = "answers::part_of_document")]
+    #[schemars(schema_with = "answer::part_of_document")]
     pub machine: wire::Machine,
-    #[schemars(schema_with = "answers::part_of_document")]
+    #[schemars(schema_with = "answer::part_of_document")]
     pub conditions: wire::Conditions,
-    #[schemars(schema_with = "answers::parts_of_document")]
+    #[schemars(schema_with = "answer::parts_of_document")]
     pub targets: Vec<wire::Target>,
 }
 

@@ -2,18 +2,18 @@
 
 use std::path::{Path, PathBuf};
 
+use fsbench_hot_folders::suggestion::Suggestion;
+use fsbench_hot_folders::tally::Counts;
+use fsbench_hot_folders::{Io, Watched};
 use fsbench_platform::Ended;
+use fsbench_report::figures;
+use fsbench_report::table::{Align, Table};
+use fsbench_report::terminal::harmless;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::Watched;
 use super::args::HotFoldersArgs;
-use super::suggestion::Suggestion;
-use super::tally::Counts;
-use crate::answers::Answer;
-use crate::output::harmless;
-use crate::report::figures;
-use crate::report::table::{Align, Table};
+use crate::answer::Answer;
 
 const SIZE: &str = "1g";
 
@@ -124,7 +124,7 @@ pub struct Seen {
     /// How often the kernel's queue ran over: each time an unknown number of events is missing
     overflows_count: u64,
     /// Null where the system does not say it
-    io: Option<super::Io>,
+    io: Option<Io>,
     not_watched: Vec<NotWatched>,
     /// Null where no folder stands out
     suggestion: Option<Suggested>,

@@ -2,12 +2,12 @@
 
 use std::collections::BTreeSet;
 
+use fsbench_failure::{Code, Failure};
 use fsbench_import::{Tool, line};
 use fsbench_wire::{ImportedCase, ImportedOrigin, ImportedSystem, Stated, StatedBy, limits};
 
 use super::Source;
 use crate::args::ImportArgs;
-use crate::exit::{Code, Failure};
 
 /// What the document is made of.
 pub struct Collected {

@@ -4,18 +4,20 @@ use std::collections::BTreeSet;
 use std::time::SystemTime;
 
 use anyhow::Context as _;
+use fsbench_failure::{Code, Failure, HintExt as _};
 use fsbench_runner::Cancel;
+use fsbench_verify::check_payload;
+use fsbench_wire::sealed::Sealed;
 use fsbench_wire::{ImportedRun, PAYLOAD_TYPE_RUN, RunSchema, seal};
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::collect::Collected;
-use crate::answers::{self, Answer};
+use crate::answer::{self, Answer};
 use crate::args::ImportArgs;
 use crate::consent::consents;
 use crate::deliver::{deliver, ending_on_signal, not_lost, require_sendable, require_server};
 use crate::document::collector;
-use crate::exit::{Code, Failure, HintExt as _};
 use crate::identity::Identity;
 use crate::instant::format_utc_ms;
 use crate::kept::{Kept, Manner, Saved};
@@ -23,9 +25,7 @@ use crate::network::client::Client;
 use crate::network::send::Receipt;
 use crate::output::Output;
 use crate::places::Places;
-use crate::report;
-use crate::store::{Sealed, Store, WithdrawSecret};
-use crate::verify::check_payload;
+use crate::store::{Store, WithdrawSecret};
 
 /// What was kept, and what of the files is not in it.
 struct Brought {
@@ -40,7 +40,7 @@ pub struct Imported {
     saved: Saved,
     /// What the files say and the run does not hold
     left_out: BTreeSet<&'static str>,
-    #[schemars(schema_with = "answers::document")]
+    #[schemars(schema_with = "answer::document")]
     run: ImportedRun,
 }
 
@@ -125,7 +125,7 @@ fn shown(Brought { kept, left_out }: &Brought) -> String {
     };
     format!(
         "{}{left_out}  saved       {}\n",
-        report::imported::text(&kept.run),
+        fsbench_report::imported::text(&kept.run),
         kept.file.display()
     )
 }

@@ -6,11 +6,11 @@ use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
 use anyhow::Context as _;
+use fsbench_failure::{Failure, HintExt as _, Trouble};
+use fsbench_platform::atomic_files::{self, Access};
 use fsbench_platform::open_locked;
 
-use crate::exit::{Failure, HintExt as _, Trouble};
 use crate::instant::{format_utc, unix_s};
-use crate::store::files::{self, Access};
 
 /// While this lives no other process changes the key: a refusal that the one hears would remove the new key that the
 /// other is about to put in place.
@@ -48,8 +48,8 @@ pub fn adopt(key_file: &Path) -> Result<PathBuf, Failure> {
     let old = aside(key_file, "old");
     let text =
         fs::read(key_file).with_context(|| format!("{} can not be read", key_file.display()))?;
-    files::create_whole(&old, &text, Access::Owner)
-        .and_then(|()| files::rename(&waiting(key_file), key_file))
+    atomic_files::create_whole(&old, &text, Access::Owner)
+        .and_then(|()| atomic_files::rename(&waiting(key_file), key_file))
         .with_context(|| {
             format!(
                 "the server knows the new key, but {} can not be replaced by it",
@@ -62,7 +62,7 @@ pub fn adopt(key_file: &Path) -> Result<PathBuf, Failure> {
 /// Takes a key that signs nothing any more out of the way; the next run makes another.
 pub fn put_aside(key_file: &Path) -> Result<PathBuf, Failure> {
     let aside = aside(key_file, "revoked");
-    files::rename(key_file, &aside)
+    atomic_files::rename(key_file, &aside)
         .with_context(|| format!("{} can not be moved away", key_file.display()))?;
     Ok(aside)
 }

@@ -1,15 +1,15 @@
 //! `key revoke [KEY_ID]`: nothing that the key signs is taken any more. What it signed stays.
 
+use fsbench_failure::{Failure, Trouble};
 use fsbench_wire::KeyAction;
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::files::{hold, put_aside};
 use crate::about_key::{KeyState, ask};
-use crate::answers::Answer;
+use crate::answer::Answer;
 use crate::args::RevokeArgs;
 use crate::deliver::require_server;
-use crate::exit::{Failure, Trouble};
 use crate::network::client::Client;
 use crate::network::send;
 use crate::output::Output;

@@ -3,6 +3,7 @@
 //! neither, and the same command goes on where it was.
 
 use anyhow::Context as _;
+use fsbench_failure::Failure;
 use fsbench_wire::{
     KeyAcceptance, KeyAcceptanceSchema, KeyAction, PAYLOAD_TYPE_KEY_ACCEPTANCE, seal,
 };
@@ -11,10 +12,9 @@ use serde::Serialize;
 
 use super::files::{adopt, discard, hold, waiting};
 use crate::about_key::{KeyState, ask};
-use crate::answers::Answer;
+use crate::answer::Answer;
 use crate::args::RotateArgs;
 use crate::deliver::require_server;
-use crate::exit::Failure;
 use crate::identity::Identity;
 use crate::network::client::Client;
 use crate::network::send;

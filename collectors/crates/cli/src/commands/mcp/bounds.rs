@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
-use crate::output::harmless;
+use fsbench_report::terminal::harmless;
 
 /// About twelve thousand words of a language model.
 pub const MOST_ANSWER_BYTES: usize = 48 * 1024;

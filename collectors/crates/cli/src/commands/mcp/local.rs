@@ -1,35 +1,39 @@
 //! What is read and sent of this machine: saved runs by their ids, never a path.
 
+use fsbench_failure::Failure;
 use fsbench_machine::flags::remedy;
+use fsbench_verify::verify;
 use fsbench_wire::Document;
 use fsbench_wire::permalink::normalize_permalink_id;
+use fsbench_wire::sealed::Sealed;
 use serde_json::json;
 
 use super::bounds::cut;
-use super::tools::{Answer, Arguments, Said, told};
+use super::call::{Answer, Arguments, Said, told};
 use crate::deliver::{deliver, receipt_words, require_sendable};
-use crate::exit::Failure;
 use crate::network::client::Client;
 use crate::network::server::Server;
 use crate::output::Output;
 use crate::places::Places;
-use crate::report;
-use crate::store::{Sealed, Store};
-use crate::verify::verify;
+use crate::store::{Store, read_sealed};
 
 pub fn saved_run(arguments: &Arguments) -> Said {
     let sealed = sealed(arguments)?;
     let verified = verify(&sealed).map_err(|refusal| told(&anyhow::Error::new(refusal).into()))?;
     let words = match &verified.document {
         Document::Measured(run) => {
-            let machine = report::head::machine(&run.machine, &run.conditions.before);
-            let report = report::text(run, &sealed.sha256, remedy);
+            let machine = fsbench_report::head::machine(&run.machine, &run.conditions.before);
+            let report = fsbench_report::text(run, &sealed.sha256, remedy);
             format!(
                 "id {}\nmachine {machine}\nstarted {}\n\n{report}",
                 verified.id, run.started_at
             )
         }
-        Document::Imported(run) => format!("id {}\n\n{}", verified.id, report::imported::text(run)),
+        Document::Imported(run) => format!(
+            "id {}\n\n{}",
+            verified.id,
+            fsbench_report::imported::text(run)
+        ),
     };
     let words = cut(&words);
     Ok(Answer {
@@ -80,7 +84,7 @@ fn sealed(arguments: &Arguments) -> Result<Sealed, String> {
             Some(id) => store.run_file(&id),
             None => store.resolve(named)?,
         };
-        Sealed::read(&file)
+        read_sealed(&file)
     };
     let is_name = named == "last"
         || named

@@ -11,7 +11,7 @@ use fsbench_platform::ask_to_end;
 use serde_json::json;
 
 use super::bounds::cut;
-use super::tools::{Answer, Arguments, Said, Toolbox};
+use super::call::{Answer, Arguments, Said, Toolbox};
 
 pub const NAME: &str = "run_suite";
 pub const SUITES: [&str; 5] = ["sync", "core-sweep", "memfs", "turbo", "throughput"];

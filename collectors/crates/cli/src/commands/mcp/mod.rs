@@ -2,6 +2,7 @@
 //! runs; it measures and sends only where whoever started it said so, and takes no path and no command from its client.
 
 mod bounds;
+mod call;
 mod forms;
 mod lines;
 mod local;
@@ -13,16 +14,17 @@ mod tools;
 
 use std::io;
 
+use fsbench_failure::Failure;
+
 use crate::args::McpArgs;
 use crate::deliver::require_server;
-use crate::exit::Failure;
 use crate::output::Output;
 
 pub fn run(args: &McpArgs, output: Output) -> Result<(), Failure> {
     if args.allow_upload {
         require_server(args.server.server.as_ref())?;
     }
-    let toolbox = tools::Toolbox::new(args, output)?;
+    let toolbox = call::Toolbox::new(args, output)?;
     if args.server.server.is_none() {
         output.say("  No server is named (--server, FSBENCH_SERVER): only saved runs can be read.");
     }

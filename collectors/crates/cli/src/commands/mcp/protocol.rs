@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::verify::json as strict;
+use fsbench_verify::json as strict;
 
 /// Revisions of MCP whose tools are these; the first is offered to whoever asks for another.
 pub const VERSIONS: [&str; 3] = ["2025-11-25", "2025-06-18", "2024-11-05"];

@@ -6,13 +6,13 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use anyhow::Context as _;
+use fsbench_failure::Failure;
 use serde_json::{Value, json};
 
+use super::call::{Answer, Said, Toolbox};
 use super::lines::{self, Line};
 use super::measuring::{self, Stop};
 use super::protocol::{self, Incoming};
-use super::tools::{Answer, Said, Toolbox};
-use crate::exit::Failure;
 
 const MOST_CALLS: usize = 8;
 

@@ -2,15 +2,16 @@
 
 use std::fmt::Write as _;
 
+use fsbench_report::terminal::harmless;
+use fsbench_verify::json;
+use fsbench_wire::permalink::normalize_permalink_id;
+
 use super::bounds;
-use super::tools::{Answer, Arguments, Said, told};
+use super::call::{Answer, Arguments, Said, told};
 use crate::network::client::Client;
 use crate::network::send;
 use crate::network::server::Server;
-use crate::output::harmless;
 use crate::source::is_slug;
-use crate::verify::json;
-use fsbench_wire::permalink::normalize_permalink_id;
 
 pub fn search(server: &Server, arguments: &Arguments) -> Said {
     let words = arguments.query.as_deref().unwrap_or_default();

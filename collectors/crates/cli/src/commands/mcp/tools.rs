@@ -1,51 +1,14 @@
 //! The tools: what each is called, takes and may do. What was not allowed at the start is not there.
 
-use std::path::PathBuf;
-
-use serde::Deserialize;
+use fsbench_failure::Failure;
+use fsbench_report::terminal::harmless;
 use serde_json::{Value, json};
 
+use super::call::{Arguments, Said, Toolbox};
 use super::measuring::{Progress, Stop};
 use super::{forms, local, measuring, site};
 use crate::args::McpArgs;
-use crate::exit::Failure;
-use crate::network::server::Server;
-use crate::output::{Output, harmless};
-
-/// What a tool answers, or why it does not.
-pub type Said = Result<Answer, String>;
-
-pub struct Answer {
-    /// For a reader of words.
-    pub blocks: Vec<String>,
-    /// The same for a program, in the form that the tool declares.
-    pub data: Value,
-}
-
-pub struct Toolbox {
-    pub server: Option<Server>,
-    /// The folder that runs measure, where they are allowed.
-    pub target: Option<PathBuf>,
-    pub block_scale: Option<f64>,
-    pub output: Output,
-    may_upload: bool,
-}
-
-/// All that any tool takes: what another takes is refused by `Tool::takes`.
-#[derive(Deserialize, Default)]
-#[serde(deny_unknown_fields, default)]
-pub struct Arguments {
-    pub query: Option<String>,
-    pub id: Option<String>,
-    pub subjects: Option<Vec<String>>,
-    pub kind: Option<String>,
-    pub slug: Option<String>,
-    pub code: Option<String>,
-    pub run: Option<String>,
-    pub suite: Option<String>,
-    pub profile: Option<String>,
-    pub offset: Option<usize>,
-}
+use crate::output::Output;
 
 struct Tool {
     name: &'static str,
@@ -236,13 +199,4 @@ fn described(tool: &Tool) -> Value {
             "openWorldHint": tool.asks_site,
         },
     })
-}
-
-/// A failure in words for the client.
-pub fn told(failure: &Failure) -> String {
-    let hint = failure
-        .hint
-        .as_deref()
-        .map_or(String::new(), |hint| format!("\nhint: {hint}"));
-    harmless(&format!("{:#}{hint}", failure.error)).into_owned()
 }

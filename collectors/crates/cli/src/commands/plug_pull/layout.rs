@@ -9,7 +9,7 @@ use anyhow::Context as _;
 use fsbench_platform::{private_file, read_exact_at, sync_folder};
 use fsbench_plug_pull::{BLOCK_BYTES, Found, Hello, Mode, Nonce, Stamp, block};
 
-use crate::store::files::create_private_folder;
+use fsbench_platform::atomic_files::create_private_folder;
 
 const PREFIX: &str = "fsbench-plug-pull-";
 

@@ -17,8 +17,8 @@ mod words;
 mod write;
 
 use args::PlugPullCommand;
+use fsbench_failure::Failure;
 
-use crate::exit::Failure;
 use crate::output::Output;
 
 pub fn run(command: &PlugPullCommand, output: Output) -> Result<(), Failure> {

@@ -6,9 +6,9 @@ use std::net::{TcpStream, ToSocketAddrs as _};
 use std::time::Duration;
 
 use anyhow::{Context as _, bail};
+use fsbench_failure::{Failure, HintExt as _, Trouble};
 use fsbench_plug_pull::{Framer, Line, ProtocolError};
 
-use crate::exit::{Failure, HintExt as _, Trouble};
 use crate::network::client;
 
 /// A server next door answers sooner than one of the Internet.

@@ -8,6 +8,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::Context as _;
+use fsbench_platform::atomic_files::{self, Access};
 use fsbench_plug_pull::bound::failure_rate_below;
 use fsbench_plug_pull::verdict::State;
 use fsbench_plug_pull::{BLOCK_BYTES, FileVerdict, Found, Judgement, Session};
@@ -16,7 +17,6 @@ use serde::Serialize;
 use serde_json::Value;
 
 use super::args::How;
-use crate::store::files::{self, Access};
 
 const FORMAT: &str = "fsbench.plug-pull/1";
 
@@ -60,10 +60,10 @@ impl Pull<'_> {
 
     pub fn save(&self, folder: &Path) -> anyhow::Result<PathBuf> {
         let said = || format!("the result can not be saved in {}", folder.display());
-        files::create_private_folder(folder).with_context(said)?;
+        atomic_files::create_private_folder(folder).with_context(said)?;
         let path = folder.join(format!("{}.json", self.session.hello.nonce));
         let bytes = serde_json::to_vec_pretty(&self.record()).with_context(said)?;
-        files::write_whole(&path, &bytes, Access::Owner).with_context(said)?;
+        atomic_files::write_whole(&path, &bytes, Access::Owner).with_context(said)?;
         Ok(path)
     }
 }

@@ -10,12 +10,12 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, bail};
+use fsbench_failure::{Failure, HintExt as _};
 use fsbench_plug_pull::{Framer, Hello, Line, Nonce, Session};
 use fsbench_runner::Cancel;
 
 use super::args::ServeArgs;
 use super::log::{self, Log};
-use crate::exit::{Failure, HintExt as _};
 use crate::output::Output;
 
 const MOST_CONNECTIONS: usize = 64;
@@ -90,8 +90,10 @@ impl Server {
         };
         if let Err(error) = served {
             let text = format!("{error:#}");
-            self.output
-                .say(&format!("{from}: {}", crate::output::harmless(&text)));
+            self.output.say(&format!(
+                "{from}: {}",
+                fsbench_report::terminal::harmless(&text)
+            ));
             // It may be gone; then nobody is left to be told.
             drop(say(&mut stream, &Line::Error(first_chars(&text))));
         }

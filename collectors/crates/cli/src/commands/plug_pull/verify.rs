@@ -5,6 +5,7 @@ use std::path::Path;
 use std::time::SystemTime;
 
 use anyhow::Context as _;
+use fsbench_failure::{Failure, HintExt as _, Trouble};
 use fsbench_plug_pull::{FileVerdict, Found, Judgement, Line, Nonce, Session, judge};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -13,8 +14,7 @@ use super::args::VerifyPullArgs;
 use super::peer::Peer;
 use super::results::{self, Pull};
 use super::{layout, log, words, write};
-use crate::answers::Answer;
-use crate::exit::{Failure, HintExt as _, Trouble};
+use crate::answer::Answer;
 use crate::instant::{format_utc, unix_s};
 use crate::output::Output;
 use crate::places::Places;

@@ -2,10 +2,10 @@
 
 use fsbench_plug_pull::verdict::State;
 use fsbench_plug_pull::{FileVerdict, Found, Judgement, Promise};
+use fsbench_report::table::{Align, Table};
 
 use super::args::How;
 use super::results::{Pull, Series};
-use crate::report::table::{Align, Table};
 
 pub fn text(pull: &Pull<'_>, series: &[Series]) -> String {
     let hello = &pull.session.hello;

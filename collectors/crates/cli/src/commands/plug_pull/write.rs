@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use anyhow::Context as _;
+use fsbench_failure::{Code, Failure, HintExt as _};
 use fsbench_machine as machine;
 use fsbench_platform::{
     AlignedBlock, Primitive, WriteFlags, durable_write, open_for_writing, sysctl,
@@ -16,7 +17,6 @@ use fsbench_wire as wire;
 use super::args::WriteArgs;
 use super::layout::{self, Layout};
 use super::peer::Peer;
-use crate::exit::{Code, Failure, HintExt as _};
 use crate::output::Output;
 
 const SHOW_EVERY: Duration = Duration::from_secs(1);

@@ -1,12 +1,13 @@
 //! A run that was just measured is sent, once a person has seen what that is.
 
+use fsbench_failure::{Code, Failure};
 use fsbench_runner::Cancel;
 use fsbench_wire::Run;
+use fsbench_wire::sealed::Sealed;
 
 use crate::args::RunArgs;
 use crate::consent::consents;
 use crate::deliver::{Note, deliver, ending_on_signal, not_lost, require_sendable, require_server};
-use crate::exit::{Code, Failure};
 use crate::identity::Identity;
 use crate::kept::Kept;
 use crate::network::client::Client;
@@ -14,8 +15,6 @@ use crate::network::send::{Receipt, gzip};
 use crate::network::server::Server;
 use crate::output::Output;
 use crate::plan::typed;
-use crate::report;
-use crate::store::Sealed;
 
 pub fn send(
     args: &RunArgs,
@@ -51,7 +50,7 @@ pub fn send(
 }
 
 fn question(args: &RunArgs, server: &Server, sealed: &Sealed) -> Result<String, Failure> {
-    let size = report::figures::bytes(gzip(&sealed.bytes)?.len() as u64);
+    let size = fsbench_report::figures::bytes(gzip(&sealed.bytes)?.len() as u64);
     let note = if args.note.is_some() {
         " and your note"
     } else {

@@ -2,15 +2,16 @@
 //! writes the other.
 
 use fsbench_compare::Kind;
-use fsbench_compare::trial::Change;
 use fsbench_compare::unlike::Unlike;
+use fsbench_stats::trial::Change;
 use serde_json::Value;
 
-use super::super::answer::Side;
-use super::super::judged::{Judged, Refused, Verdict};
-use super::super::select::LeftOut;
-use super::super::selector::Quantity;
-use super::Report;
+use fsbench_check::evidence::{Quantity, Refused};
+use fsbench_check::judge::{Judged, Verdict};
+use fsbench_check::select::LeftOut;
+
+use super::super::report::{Report, Side};
+use super::markdown;
 
 fn fixture(name: &str) -> String {
     let folder = concat!(
@@ -78,9 +79,9 @@ fn judged(
 
 fn is_as_written(report: &Report, name: &str) {
     let expected: Value = serde_json::from_str(&fixture(&format!("{name}.json"))).unwrap();
-    let line = crate::answers::line(&report.checked()).unwrap();
+    let line = crate::answer::line(&report.checked()).unwrap();
     assert_eq!(serde_json::from_str::<Value>(&line).unwrap(), expected);
-    assert_eq!(report.markdown(), fixture(&format!("{name}.md")));
+    assert_eq!(markdown(report), fixture(&format!("{name}.md")));
 }
 
 #[test]

@@ -1,0 +1,51 @@
+//! The commit that made a command slower.
+//!
+//! Both ends are timed first, in turn, and must be clearly apart. Then git says which commit to
+//! look at, and the interval of its median says good, bad or neither; in the end the culprit is
+//! timed beside its parent. All in checkouts of its own: the person's is not touched. A machine
+//! that changes on the way stops the search, which can be gone on with.
+//!
+//! Three modules decide, without a clock, a process or git: `calibration` says whether two ends can be told
+//! apart and gives the bounds between them; `verdict` says on which side of the bounds a commit is; `choice`
+//! says which one to look at next.
+
+mod bench;
+mod calibration;
+mod choice;
+mod confirm;
+mod ends;
+mod errors;
+mod outcome;
+mod repository;
+mod run;
+mod search;
+#[cfg(test)]
+mod simulations;
+mod state;
+mod tree;
+pub mod verdict;
+
+use std::path::Path;
+
+pub use confirm::Confirmed;
+pub use ends::within;
+pub use outcome::{Commit, Culprit, Report, Row};
+pub use run::run;
+
+/// What is searched for, and how.
+pub struct Request<'a> {
+    pub good: &'a str,
+    pub bad: &'a str,
+    pub command: &'a [String],
+    /// A command line that builds a checkout.
+    pub setup: Option<&'a str>,
+    /// A file of the project's tests, read in place of this machine.
+    pub test_environment: Option<&'a Path>,
+    pub resume: bool,
+    pub restart: bool,
+    /// Where searches keep their states and checkouts.
+    pub folder: &'a Path,
+}
+
+/// Shows a line to the person who waits.
+pub type Say<'a> = &'a dyn Fn(&str);

@@ -1,0 +1,101 @@
+//! What is kept of a search after each commit, so that it can be gone on with.
+
+use std::fs::File;
+use std::path::{Path, PathBuf};
+
+use anyhow::Context as _;
+use fsbench_failure::{Failure, HintExt as _, Trouble};
+use fsbench_machine::environment::Environment;
+use fsbench_platform::atomic_files::{self, Access};
+use fsbench_platform::open_locked;
+use fsbench_wire::seal::{hex, sha256};
+use serde::{Deserialize, Serialize};
+
+use crate::verdict::Verdict;
+
+/// What a search is for. Of the commands a digest: they may hold what is nobody's business.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Terms {
+    pub good: String,
+    pub bad: String,
+    pub commands_sha256: String,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct State {
+    pub terms: Terms,
+    pub environment: Environment,
+    pub good_ns: Vec<f64>,
+    pub bad_ns: Vec<f64>,
+    pub looked: Vec<Looked>,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Looked {
+    pub commit: String,
+    pub verdict: Verdict,
+    pub samples_ns: Vec<f64>,
+    /// Why there are no samples.
+    pub reason: Option<String>,
+}
+
+/// Where one search keeps what it has, held by one process at a time.
+pub struct Place {
+    _lock: File,
+    file: PathBuf,
+    /// What the builds printed.
+    pub log: PathBuf,
+    /// Of the checkouts.
+    pub folder: PathBuf,
+}
+
+impl Place {
+    pub fn open(bisects: &Path, common: &Path, terms: &Terms) -> Result<Self, Failure> {
+        let of = [&terms.good, &terms.bad, &terms.commands_sha256].map(String::as_str);
+        let name = format!("{}\0{}", common.display(), of.join("\0"));
+        let name: String = hex(&sha256(name.as_bytes())).chars().take(16).collect();
+        atomic_files::create_private_folder(bisects)
+            .with_context(|| format!("nothing can be kept in {}", bisects.display()))
+            .hint(
+                "make that folder writable, or set XDG_DATA_HOME (on macOS: HOME) to one that is",
+            )?;
+        let lock = open_locked(&bisects.join(format!("{name}.lock")), true)
+            .context("the search can not be locked")?
+            .ok_or_else(|| {
+                Failure::of(Trouble::Busy, "another process is searching for the same")
+                    .with_hint("wait until it ends")
+            })?;
+        Ok(Self {
+            _lock: lock,
+            file: bisects.join(format!("{name}.json")),
+            log: bisects.join(format!("{name}.log")),
+            folder: bisects.join(name),
+        })
+    }
+
+    /// What is there to go on from; a file that is not ours, or was cut short, is none.
+    pub fn kept(&self, terms: &Terms) -> Option<State> {
+        let bytes = std::fs::read(&self.file).ok()?;
+        let state: State = serde_json::from_slice(&bytes).ok()?;
+        (state.terms == *terms).then_some(state)
+    }
+
+    pub fn keep(&self, state: &State) -> Result<(), Failure> {
+        let bytes = serde_json::to_vec(state).context("the search can not be written")?;
+        Ok(atomic_files::write_whole(&self.file, &bytes, Access::Owner)
+            .with_context(|| format!("{} can not be written", self.file.display()))?)
+    }
+
+    /// Before the first build of a search.
+    pub fn begin_log(&self) {
+        drop(std::fs::remove_file(&self.log));
+    }
+
+    /// Of a search that came to its end; the log of the builds stays until the next of its kind.
+    pub fn forget(&self) {
+        drop(std::fs::remove_file(&self.file));
+    }
+}

@@ -1,0 +1,195 @@
+//! What a verdict can rest on: the figures of a run, their quantities, and why some of them allow no verdict. Pure.
+
+use fsbench_compare::unlike::{Unlike, spoilt_by};
+use fsbench_compare::{Figure, Kind, figures};
+use fsbench_stats::trial::{Change, Rounds};
+use fsbench_wire::{Run, Severity};
+
+/// Why nothing is judged.
+#[derive(Debug)]
+pub enum Refused {
+    /// A condition fits nothing in the baseline; what there is.
+    Unknown {
+        condition: String,
+        there_is: Vec<String>,
+    },
+    /// More figures than a result may hold.
+    TooMany { count: usize, most: usize },
+    /// What is not the same, with both sides.
+    Unlike(Vec<Unlike>),
+    /// Anything else, in a sentence.
+    Reason(String),
+}
+
+/// A run that its own flags call spoilt is no side of a verdict.
+pub fn require_whole(run: &Run, which: &str, ignore_flags: bool) -> Result<(), Refused> {
+    let codes = spoilt_by(run);
+    if ignore_flags || codes.is_empty() {
+        return Ok(());
+    }
+    Err(Refused::Reason(format!(
+        "the {which}’s own flags say that it is not valid as it stands: {}",
+        codes.join(", ")
+    )))
+}
+
+/// One of the two runs, with its figures read once.
+pub struct Side<'a> {
+    pub run: &'a Run,
+    pub figures: Vec<Figure>,
+}
+
+impl<'a> Side<'a> {
+    pub fn of(run: &'a Run) -> Self {
+        Self {
+            run,
+            figures: figures(run),
+        }
+    }
+
+    /// What makes a figure invalid: its own flags, its suite's and the run's.
+    pub fn codes(&self, figure: &Figure) -> Vec<String> {
+        let mut codes: Vec<String> = self
+            .run
+            .flags
+            .iter()
+            .filter(|flag| flag.severity == Severity::Invalid)
+            .filter(|flag| {
+                flag.case.as_ref().map_or(
+                    flag.suite.is_none_or(|suite| suite == figure.key.suite),
+                    |case| *case == figure.case,
+                )
+            })
+            .map(|flag| flag.code.clone())
+            .collect();
+        codes.sort_unstable();
+        codes.dedup();
+        codes
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Quantity {
+    /// Median of an operation, a unit of work or a command.
+    Time,
+    /// The same as a rate.
+    Rate,
+    /// Of operations with a latency of their own, the 90th percentile of each round.
+    P90,
+}
+
+impl Quantity {
+    pub fn word(self, kind: Kind) -> &'static str {
+        match (self, kind) {
+            (Self::P90, _) => "p90",
+            (Self::Rate, _) => "rate",
+            (Self::Time, Kind::Latency) => "p50",
+            (Self::Time, _) => "time",
+        }
+    }
+
+    pub fn is_rate(self) -> bool {
+        self == Self::Rate
+    }
+}
+
+/// Why a figure allows no verdict.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Why {
+    /// What a process shares with itself can not be told from what has changed.
+    OneProcess,
+    /// The document does not tell which of its rounds ran in one process.
+    ProcessNotTold,
+    OneRoundEach,
+    /// A 90th percentile of fewer than 100 operations is a maximum.
+    TooFewOperations,
+}
+
+impl Why {
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::OneProcess => "one_process",
+            Self::ProcessNotTold => "process_not_told",
+            Self::OneRoundEach => "one_round_each",
+            Self::TooFewOperations => "too_few_operations",
+        }
+    }
+
+    pub const fn words(self) -> &'static str {
+        match self {
+            Self::OneProcess => {
+                "all its rounds ran in one process, and an interval needs two or more"
+            }
+            Self::ProcessNotTold => {
+                "the run does not tell in which process each of its rounds ran, and an interval needs two or more"
+            }
+            Self::OneRoundEach => {
+                "it has one round in each process, and an interval needs two or more"
+            }
+            Self::TooFewOperations => "a round has fewer than the 100 operations that a p90 needs",
+        }
+    }
+}
+
+/// The rounds that a verdict on this quantity is made of.
+pub fn judgeable(figure: &Figure, quantity: Quantity) -> Result<Rounds<'_>, Why> {
+    let values = match quantity {
+        Quantity::P90 => figure.p90_rounds.as_ref().ok_or(Why::TooFewOperations)?,
+        Quantity::Time | Quantity::Rate => &figure.rounds,
+    };
+    if figure.process.is_empty() {
+        return Err(Why::ProcessNotTold);
+    }
+    let mut processes = figure.process.clone();
+    processes.sort_unstable();
+    processes.dedup();
+    if processes.len() < 2 {
+        return Err(Why::OneProcess);
+    }
+    if processes.len() == values.len() {
+        return Err(Why::OneRoundEach);
+    }
+    Ok(Rounds {
+        values,
+        process: &figure.process,
+    })
+}
+
+/// The change of what is judged, with the two numbers that a reader meets.
+pub fn of_quantity(stored: Change, figure: &Figure, quantity: Quantity) -> Change {
+    let numbers = Change {
+        old: shown(stored.old, figure, quantity),
+        new: shown(stored.new, figure, quantity),
+        ..stored
+    };
+    if quantity.is_rate() == is_stored_as_rate(figure.key.kind) {
+        return numbers;
+    }
+    Change {
+        ratio: 1.0 / stored.ratio,
+        low: 1.0 / stored.high,
+        high: 1.0 / stored.low,
+        ..numbers
+    }
+}
+
+fn is_stored_as_rate(kind: Kind) -> bool {
+    matches!(
+        kind,
+        Kind::Rate | Kind::Accepted | Kind::Durable | Kind::Ramp
+    )
+}
+
+/// As a reader meets it: a core sweep's time is that of 64,000 units, a transfer's that of its bytes.
+pub fn shown(stored: f64, figure: &Figure, quantity: Quantity) -> f64 {
+    match (quantity.is_rate(), figure.key.kind) {
+        (false, Kind::Rate) => figure.measure().shown(stored),
+        (false, Kind::Accepted | Kind::Durable) => {
+            #[expect(clippy::cast_precision_loss, reason = "bytes are below 2^53")]
+            let bytes = figure.key.extent.unwrap_or(0) as f64;
+            bytes * 1e9 / stored
+        }
+        (true, Kind::Latency | Kind::Phase | Kind::Duration) => 1e9 / stored,
+        _ => stored,
+    }
+}

@@ -1,0 +1,139 @@
+//! The command line. Help texts are the reference; README.md says the same in prose.
+
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand};
+
+mod bisect;
+mod compare;
+mod completions;
+pub mod help;
+mod import;
+mod keys;
+mod mcp;
+mod ramdisk;
+mod run;
+mod saved;
+mod sweep;
+mod values;
+mod workload;
+
+pub use bisect::{BisectArgs, BisectStepArgs};
+pub use compare::{CheckArgs, CompareArgs, RepeatArgs, RerunArgs};
+pub use completions::{CompletionsArgs, ShellName};
+pub use import::ImportArgs;
+pub use keys::{ClaimArgs, KeyCommand, RevokeArgs, RotateArgs};
+pub use mcp::McpArgs;
+pub use ramdisk::RamdiskCommand;
+pub use run::{LimitName, PlaceName, ProfileName, RunArgs, SuiteName, Sweep};
+pub use saved::{
+    MachineIdCommand, NoteArgs, ShowArgs, UnlistArgs, UploadArgs, VerifyArgs, WithdrawArgs,
+};
+pub use sweep::SweepArgs;
+pub use workload::WorkloadCommand;
+
+pub use crate::commands::hot_folders::args::HotFoldersArgs;
+pub use crate::commands::plug_pull::args::PlugPullCommand;
+use crate::network::server::Server;
+
+const AFTER_HELP: &str = "Results stay on this machine unless you say --upload.";
+
+#[derive(Parser, Debug)]
+#[command(
+    name = "fsbench-collect",
+    version,
+    about = "Measures where file-system and CPU time goes on this machine.",
+    after_help = AFTER_HELP,
+    args_conflicts_with_subcommands = true
+)]
+pub struct Cli {
+    #[command(subcommand)]
+    pub command: Option<Command>,
+    #[command(flatten)]
+    pub run: RunArgs,
+}
+
+#[derive(Subcommand, Debug)]
+pub enum Command {
+    /// Check a signed run: signature, digest, permalink, schema
+    Verify(VerifyArgs),
+    /// Send saved runs (again): the same run keeps its permalink
+    Upload(UploadArgs),
+    /// Withdraw an uploaded run, with its saved secret or the signing key
+    Withdraw(WithdrawArgs),
+    /// Take an uploaded run out of lists and comparisons, or back into them; its address stays
+    Unlist(UnlistArgs),
+    /// Set or remove the note beside an uploaded run
+    Note(NoteArgs),
+    /// Tie the signing key to an account, or to a project's builds: its runs then count in rankings
+    Claim(ClaimArgs),
+    /// Look for what would make a run doubtful, and say how to mend it; measures nothing
+    Doctor(DoctorArgs),
+    /// Show the signing key's public half, replace the key, or give it up
+    #[command(subcommand)]
+    Key(KeyCommand),
+    /// Show or reset the random id by which runs of this machine make one history
+    #[command(subcommand)]
+    MachineId(MachineIdCommand),
+    /// Show a saved run
+    Show(ShowArgs),
+    /// Set runs against each other, or a run against a chip, as the site does
+    Compare(CompareArgs),
+    /// Measure again what a run measured, and fail where it has become worse
+    Check(CheckArgs),
+    /// Repeat a run's built-in cases on this machine, and compare
+    Rerun(RerunArgs),
+    /// Do a fixed amount of a suite's work, for timing from outside
+    #[command(subcommand)]
+    Workload(WorkloadCommand),
+    /// Make a RAM disk, list those made here, take one away
+    #[command(subcommand)]
+    Ramdisk(RamdiskCommand),
+    /// Find out whether a drive still has what it acknowledged, after its power was cut
+    #[command(subcommand)]
+    PlugPull(PlugPullCommand),
+    /// Show which folders a command reads and writes most
+    HotFolders(HotFoldersArgs),
+    /// Take over results of hyperfine, fio, `pg_test_fsync`, sysbench or the Phoronix Test Suite
+    Import(ImportArgs),
+    /// Time a command of your own over numbers of workers, on disk and in memory
+    Sweep(Box<SweepArgs>),
+    /// Find the commit that made a command slower
+    Bisect(BisectArgs),
+    /// Judge one commit for git bisect run, by the time a command takes
+    BisectStep(BisectStepArgs),
+    /// Answer an agent over standard input and output (Model Context Protocol)
+    Mcp(McpArgs),
+    /// Print what lets a shell complete this command's words
+    Completions(CompletionsArgs),
+}
+
+#[derive(Args, Clone, Debug)]
+pub struct ServerArg {
+    /// Server to send to, as `https://host`
+    #[arg(long, value_name = "URL", env = "FSBENCH_SERVER")]
+    pub server: Option<Server>,
+}
+
+#[derive(Args, Debug)]
+pub struct DoctorArgs {
+    /// Folder on the disk that a run would measure; may be given several times
+    #[arg(long, value_name = "DIR")]
+    pub target: Vec<PathBuf>,
+    #[command(flatten)]
+    pub server: ServerArg,
+    /// Print one JSON object instead of the list
+    #[arg(long)]
+    pub json: bool,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Cli;
+    use clap::CommandFactory as _;
+
+    #[test]
+    fn the_command_line_does_not_contradict_itself() {
+        Cli::command().debug_assert();
+    }
+}

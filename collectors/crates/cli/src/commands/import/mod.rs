@@ -1,0 +1,113 @@
+//! `import TOOL FILE…`: another tool's results, as a run that says so. Every file is read before anything is written.
+
+mod collect;
+pub mod keep;
+
+use std::io::Read as _;
+use std::path::Path;
+
+use anyhow::Context as _;
+use fsbench_failure::{Failure, HintExt as _, Trouble};
+use fsbench_import::{MOST_BYTES, Taken, Tool, Wishes, read};
+use fsbench_wire::ImportedFile;
+use fsbench_wire::seal::{hex, sha256};
+
+use crate::args::ImportArgs;
+use crate::output::Output;
+
+/// A file that was read, and what it holds.
+struct Source {
+    file: ImportedFile,
+    taken: Taken,
+}
+
+pub fn run(args: &ImportArgs, output: Output) -> Result<(), Failure> {
+    let sources = args
+        .files
+        .iter()
+        .map(|path| source(args, path))
+        .collect::<Result<Vec<_>, _>>()?;
+    let collected = collect::collect(args, sources)?;
+    keep::keep_and_tell(args, collected, output)
+}
+
+fn source(args: &ImportArgs, path: &Path) -> Result<Source, Failure> {
+    let tool = Tool::from(args.tool);
+    let bytes = bytes(path)?;
+    let wishes = Wishes {
+        publish_commands: args.publish_command,
+    };
+    let taken = read(tool, &bytes, wishes).map_err(|fault| {
+        let failure = Failure::from(anyhow::Error::new(fault).context(format!(
+            "{} can not be taken for results of {}",
+            path.display(),
+            tool.word()
+        )))
+        .known_as(Trouble::WrongFormat)
+        .at(path.display());
+        match other_tool(tool, &bytes) {
+            Some(other) => failure.with_hint(format!(
+                "it looks like results of {0}: fsbench-collect import {0} '{1}'",
+                other.word(),
+                path.display()
+            )),
+            None => failure.with_hint("nothing was written"),
+        }
+    })?;
+    let file = ImportedFile {
+        sha256: hex(&sha256(&bytes)),
+        size_bytes: bytes.len() as u64,
+        tool_version: taken.tool_version.clone(),
+    };
+    Ok(Source { file, taken })
+}
+
+/// Only a regular file, and never more of it than a result can be: a device or a pipe would not end.
+fn bytes(path: &Path) -> Result<Vec<u8>, Failure> {
+    let unread = || format!("{} can not be read", path.display());
+    let about = std::fs::metadata(path)
+        .with_context(unread)
+        .at(path.display())?;
+    if !about.is_file() {
+        let what = if about.is_dir() {
+            "a folder"
+        } else {
+            "no file"
+        };
+        return Err(Failure::of(
+            Trouble::FileUnreadable,
+            format!("{} is {what}", path.display()),
+        )
+        .at(path.display())
+        .with_hint("name the files with the results"));
+    }
+    let mut bytes = Vec::new();
+    std::fs::File::open(path)
+        .and_then(|file| file.take(MOST_BYTES + 1).read_to_end(&mut bytes))
+        .with_context(unread)
+        .at(path.display())?;
+    if bytes.len() as u64 > MOST_BYTES {
+        return Err(Failure::of(
+            Trouble::FileTooLarge,
+            format!(
+                "{} has more than {MOST_BYTES} bytes, which is more than results have",
+                path.display()
+            ),
+        )
+        .at(path.display()));
+    }
+    Ok(bytes)
+}
+
+/// Whose results these are, where they are not what was named.
+fn other_tool(named: Tool, bytes: &[u8]) -> Option<Tool> {
+    [
+        Tool::Hyperfine,
+        Tool::Fio,
+        Tool::PgTestFsync,
+        Tool::Sysbench,
+        Tool::Pts,
+    ]
+    .into_iter()
+    .find(|tool| *tool != named && read(*tool, bytes, Wishes::default()).is_ok())
+}

@@ -1,0 +1,225 @@
+//! The default command: measure, sign, save, show, and send where asked to.
+
+mod sending;
+
+use std::path::{Path, PathBuf};
+
+use anyhow::Context as _;
+use fsbench_machine::flags::remedy;
+use fsbench_ramdisk::Shelf;
+use fsbench_runner::Cancel;
+use fsbench_wire::{PAYLOAD_TYPE_RUN, Run, seal};
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use crate::answer::{self, Answer};
+use crate::args::RunArgs;
+use crate::commands::standing;
+use crate::deliver::not_lost;
+use crate::identity::Identity;
+use crate::kept::{Kept, Manner, Saved};
+use crate::machine_id;
+use crate::measure::{Measured, Who, measure};
+use crate::network::send::Receipt;
+use crate::output::Output;
+use crate::places::Places;
+use crate::run_disks::RunDisks;
+use crate::store::{Store, WithdrawSecret};
+use crate::sweeping::{self, Wanted};
+use crate::turbo;
+
+use fsbench_failure::{Code, Failure, HintExt as _};
+use fsbench_platform::atomic_files::{self, Access};
+use fsbench_verify::check_payload;
+use fsbench_wire::sealed::Sealed;
+pub use sending::send;
+
+/// A run that was measured, and where it is.
+#[derive(Serialize, JsonSchema)]
+pub struct Made {
+    #[serde(flatten)]
+    saved: Saved,
+    #[schemars(schema_with = "answer::document")]
+    run: Run,
+}
+
+impl Answer for Made {
+    const NAME: &'static str = "run";
+}
+
+pub fn run(args: &RunArgs, output: Output) -> Result<(), Failure> {
+    // What would spoil the end is found before the beginning.
+    let cancel = Cancel::on_signals().context("signals can not be watched")?;
+    let places = Places::find()?;
+    let identity = Identity::load_or_create(&places.key_file)?;
+    let store = Store::open(&places.runs)?;
+    if args.upload && args.server.server.is_none() {
+        output.warn("no server is named (--server, FSBENCH_SERVER): the run will be saved, and can be sent later");
+    }
+    if identity.is_new {
+        output.say(&format!(
+            "  A signing key was made: {}\n",
+            identity.file.display()
+        ));
+    }
+    turbo::put_back(args, output);
+    let (kept, cut_short) = make(args, &places, &identity, &store, &cancel, output)?;
+    if let Some(failure) = cut_short {
+        return cut(args, &kept, failure, output);
+    }
+    if args.preview {
+        return kept.preview(output);
+    }
+    if !args.json && !args.quiet {
+        output
+            .data(&shown(&kept))
+            .map_err(|failure| not_lost(failure, &kept.file))?;
+    }
+    if fsbench_report::outcome_counts(&kept.run).0 == 0 {
+        tell(args, &kept, None, output)?;
+        return Err(Failure::new(
+            Code::NothingMeasurable,
+            "no case could be measured; the report says why for each",
+        )
+        .with_hint(if args.sweep.is_some() {
+            "run your command by itself first, with one worker: what it prints is not kept"
+        } else {
+            "name another folder with --target DIR"
+        }));
+    }
+    let receipt = if args.upload {
+        send(args, &identity, &kept, &cancel, output)
+    } else {
+        Ok(None)
+    };
+    match receipt {
+        Ok(receipt) => {
+            tell(args, &kept, receipt.as_ref(), output)?;
+            standing::tell(args, &kept, receipt.is_some(), output)
+        }
+        Err(failure) => {
+            tell(args, &kept, None, output)?;
+            Err(not_lost(failure, &kept.file))
+        }
+    }
+}
+
+pub fn make(
+    args: &RunArgs,
+    places: &Places,
+    identity: &Identity,
+    store: &Store,
+    cancel: &Cancel,
+    output: Output,
+) -> Result<(Kept<Run>, Option<Failure>), Failure> {
+    let secret = WithdrawSecret::new()?;
+    // Dropped, and with them the RAM disks, however the measuring ends.
+    let shelf = Shelf::at(&places.ram_disks);
+    let mut run_disks = RunDisks::new(shelf, args.profile.into(), output);
+    let key_id = identity.key_id();
+    let machine_id = machine_id::of_run(&places.machine_id_file, args.anonymous, output);
+    let who = Who {
+        key_id: &key_id,
+        machine_id: machine_id.as_deref(),
+    };
+    let Measured {
+        run,
+        cut_short,
+        journal,
+    } = match &args.sweep {
+        Some(sweep) => {
+            let wanted = Wanted {
+                args,
+                sweep,
+                places,
+            };
+            sweeping::measure(&wanted, &who, &secret, &mut run_disks, cancel, output)?
+        }
+        None => measure(args, &who, &secret, &mut run_disks, cancel, output)?,
+    };
+    drop(run_disks);
+    let payload = serde_json::to_vec(&run).context("the run can not be written as JSON")?;
+    // A document of ours that the contract refuses is a bug here; the figures are kept all the same.
+    if let Err(refusal) = check_payload(&payload) {
+        output.warn(&format!(
+            "this run does not fit the contract, and a server will refuse it: {refusal}"
+        ));
+    }
+    let sealed = Sealed::from_envelope(&seal::seal(PAYLOAD_TYPE_RUN, &payload, &identity.key))?;
+    let file = keep(args, store, &sealed, &secret, output)?;
+    if let Some(journal) = journal {
+        journal.forget();
+    }
+    let kept = Kept {
+        run,
+        payload,
+        sealed,
+        file,
+    };
+    Ok((kept, cut_short))
+}
+
+/// The part that was measured is shown and kept, and nothing of it is sent: whoever wished to stop
+/// wished for that, too.
+fn cut(args: &RunArgs, kept: &Kept<Run>, failure: Failure, output: Output) -> Result<(), Failure> {
+    if !args.json && !args.quiet {
+        output
+            .data(&shown(kept))
+            .map_err(|failure| not_lost(failure, &kept.file))?;
+    }
+    tell(args, kept, None, output)?;
+    Err(not_lost(failure, &kept.file))
+}
+
+/// On disk before anything else happens to it; where the usual folder has failed meanwhile,
+/// in the current one.
+fn keep(
+    args: &RunArgs,
+    store: &Store,
+    sealed: &Sealed,
+    secret: &WithdrawSecret,
+    output: Output,
+) -> Result<PathBuf, Failure> {
+    let file = match store.save(&sealed.id, &sealed.bytes, secret) {
+        Ok(file) => file,
+        Err(error) => {
+            let here = PathBuf::from(format!("fsbench-{}.json", sealed.id));
+            output.warn(&format!(
+                "the run could not be saved in its folder ({error}); it is saved as {}",
+                here.display()
+            ));
+            write_out(&here, &sealed.bytes)?;
+            here
+        }
+    };
+    if let Some(out) = &args.out {
+        write_out(out, &sealed.bytes).hint(format!("the run is safe in {}", file.display()))?;
+    }
+    Ok(file)
+}
+
+fn write_out(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
+    Ok(atomic_files::write_whole(path, bytes, Access::Everyone)
+        .with_context(|| format!("{} can not be written", path.display()))?)
+}
+
+fn shown(kept: &Kept<Run>) -> String {
+    format!(
+        "{}\n  saved       {}\n  markdown    fsbench-collect show --markdown last\n",
+        fsbench_report::text(&kept.run, &kept.sealed.sha256, remedy),
+        kept.file.display()
+    )
+}
+
+fn tell(
+    args: &RunArgs,
+    kept: &Kept<Run>,
+    receipt: Option<&Receipt>,
+    output: Output,
+) -> Result<(), Failure> {
+    let answer = |saved| Made {
+        saved,
+        run: kept.run.clone(),
+    };
+    kept.tell(Manner::of(args.json, args.quiet), receipt, answer, output)
+}

@@ -1,0 +1,134 @@
+//! A failure that says what went wrong, where, and what to do next.
+
+mod code;
+mod trouble;
+
+use std::fmt;
+
+use fsbench_wire::sealed::EnvelopeError;
+
+pub use code::Code;
+pub use trouble::Trouble;
+
+/// An error with its remedy. What went wrong is the chain; what to do stands beside it.
+#[derive(Debug)]
+pub struct Failure {
+    pub code: Code,
+    pub error: anyhow::Error,
+    pub hint: Option<String>,
+    /// Where nothing more is known, the exit code and the system's own error say it.
+    pub trouble: Option<Trouble>,
+    /// The file, folder, run or server that it is about.
+    pub place: Option<String>,
+    pub server_code: Option<String>,
+}
+
+impl Failure {
+    pub fn usage(message: impl fmt::Display) -> Self {
+        Self::new(Code::Usage, message)
+    }
+
+    pub fn new(code: Code, message: impl fmt::Display) -> Self {
+        Self {
+            code,
+            ..Self::from(anyhow::anyhow!("{message}"))
+        }
+    }
+
+    /// Failed, and known by this word.
+    pub fn of(trouble: Trouble, message: impl fmt::Display) -> Self {
+        Self::new(Code::Failed, message).known_as(trouble)
+    }
+
+    #[must_use]
+    pub fn with_hint(mut self, hint: impl Into<String>) -> Self {
+        self.hint = Some(hint.into());
+        self
+    }
+
+    #[must_use]
+    pub fn known_as(mut self, trouble: Trouble) -> Self {
+        self.trouble = Some(trouble);
+        self
+    }
+
+    #[must_use]
+    pub fn at(mut self, place: impl fmt::Display) -> Self {
+        self.place = Some(place.to_string());
+        self
+    }
+
+    /// The server's own word for its refusal.
+    #[must_use]
+    pub fn refused_as(self, server_code: &str) -> Self {
+        Self {
+            server_code: Some(server_code.to_owned()),
+            ..self
+        }
+    }
+
+    #[must_use]
+    pub fn ending_with(self, code: Code) -> Self {
+        Self { code, ..self }
+    }
+
+    /// The same, said of something larger.
+    #[must_use]
+    pub fn within(self, words: String) -> Self {
+        Self {
+            error: self.error.context(words),
+            ..self
+        }
+    }
+
+    pub fn trouble(&self) -> Trouble {
+        let of_system = || {
+            let mut causes = self.error.chain();
+            causes.find_map(Trouble::of_cause)
+        };
+        self.trouble
+            .or_else(|| of_system().filter(|_| self.code == Code::Failed))
+            .unwrap_or_else(|| Trouble::of_exit(self.code))
+    }
+}
+
+impl From<anyhow::Error> for Failure {
+    fn from(error: anyhow::Error) -> Self {
+        Self {
+            code: Code::Failed,
+            error,
+            hint: None,
+            trouble: None,
+            place: None,
+            server_code: None,
+        }
+    }
+}
+
+impl From<EnvelopeError> for Failure {
+    fn from(error: EnvelopeError) -> Self {
+        Self::from(anyhow::Error::new(error))
+    }
+}
+
+/// `hint: …` on anything that can fail.
+pub trait HintExt<T> {
+    fn hint(self, hint: impl Into<String>) -> Result<T, Failure>;
+    /// What it is about.
+    fn at(self, place: impl fmt::Display) -> Result<T, Failure>;
+    fn known_as(self, trouble: Trouble) -> Result<T, Failure>;
+}
+
+impl<T, E: Into<Failure>> HintExt<T> for Result<T, E> {
+    fn hint(self, hint: impl Into<String>) -> Result<T, Failure> {
+        self.map_err(|error| error.into().with_hint(hint))
+    }
+
+    fn at(self, place: impl fmt::Display) -> Result<T, Failure> {
+        self.map_err(|error| error.into().at(place))
+    }
+
+    fn known_as(self, trouble: Trouble) -> Result<T, Failure> {
+        self.map_err(|error| error.into().known_as(trouble))
+    }
+}

@@ -1,0 +1,129 @@
+//! What a commit that must survive a power cut costs.
+
+use fsbench_stats::{Median, median};
+use fsbench_wire::{
+    DurabilityClass, EndsAt, Evidence, LatencyMeasurement, Outcome, Role, Run, SyncPattern,
+};
+
+use super::super::compared::pairs::FLUSHES;
+use super::super::compared::quantity::{latency, number, time_interval};
+use super::super::compared::titles::primitive_name;
+use super::super::sync::SyncSuite;
+use super::{Headline, is_flagged, word};
+
+type SyncCase = fsbench_wire::Case<fsbench_wire::SyncParams, LatencyMeasurement>;
+
+const WHAT: &str = "a 4\u{2009}KiB write flushed to stable storage";
+const HEADLINE_BYTES: u64 = 4096;
+
+struct Call<'a> {
+    case: &'a SyncCase,
+    word: String,
+    class: DurabilityClass,
+    p50_ns: Median,
+}
+
+pub fn headline(run: &Run, suite: &SyncSuite) -> Headline {
+    let Some(target) = suite.cases.iter().find(|case| is_headline(run, case)) else {
+        return Headline::unmeasured(WHAT, "no overwrite of 4\u{2009}KiB on a disk was measured");
+    };
+    let calls: Vec<Call<'_>> = suite
+        .cases
+        .iter()
+        .filter(|case| is_headline(run, case) && case.target == target.target)
+        .filter_map(call)
+        .collect();
+    let Some(durable) = durable_call(run, &calls) else {
+        return Headline::unmeasured(WHAT, "no call that flushes was measured");
+    };
+    let median = durable.p50_ns;
+    let per_s = number(1e9 / median.value, 3);
+    let mut context = vec![format!(
+        "{}, {per_s}\u{2009}writes/s",
+        primitive_name(&durable.word)
+    )];
+    context.extend(note(durable.case).map(str::to_owned));
+    context.extend(plain_call(&calls).map(|plain| {
+        format!(
+            "{} takes {} and flushes nothing",
+            primitive_name(&plain.word),
+            latency(plain.p50_ns.value)
+        )
+    }));
+    Headline {
+        what: WHAT.into(),
+        figure: Some(latency(median.value)),
+        interval: median
+            .bounds
+            .map(|bounds| time_interval(bounds, median.value)),
+        context: context.join("; "),
+        is_doubtful: is_flagged(run, &durable.case.id),
+    }
+}
+
+/// 4 KiB over existing bytes, on a disk that is none in memory.
+fn is_headline(run: &Run, case: &SyncCase) -> bool {
+    let target = run
+        .targets
+        .iter()
+        .find(|target| Some(&target.id) == case.target.as_ref());
+    case.params.pattern == SyncPattern::Overwrite
+        && case.params.write_bytes == HEADLINE_BYTES
+        && target.is_some_and(|one| one.role == Role::Disk && one.memory_kind.is_none())
+}
+
+fn call(case: &SyncCase) -> Option<Call<'_>> {
+    let Outcome::Measured {
+        measurement: LatencyMeasurement::Latency(measured),
+    } = &case.outcome
+    else {
+        return None;
+    };
+    Some(Call {
+        case,
+        word: word(&case.params.primitive),
+        class: case.durability.as_ref()?.class,
+        p50_ns: median(&measured.rounds.p50_ns)?,
+    })
+}
+
+/// Of what flushes the one that "a durable write" means; one with a doubt only where there is no other. Never the fastest.
+fn durable_call<'a, 'b>(run: &Run, calls: &'b [Call<'a>]) -> Option<&'b Call<'a>> {
+    let flushed: Vec<&Call<'_>> = calls
+        .iter()
+        .filter(|one| one.class == DurabilityClass::L3)
+        .collect();
+    let undoubted: Vec<&Call<'_>> = flushed
+        .iter()
+        .copied()
+        .filter(|one| !is_flagged(run, &one.case.id))
+        .collect();
+    let candidates = if undoubted.is_empty() {
+        flushed
+    } else {
+        undoubted
+    };
+    FLUSHES
+        .iter()
+        .find_map(|word| candidates.iter().copied().find(|one| one.word == *word))
+}
+
+/// The call that most programs make where it promises less: handed to the drive, not flushed.
+fn plain_call<'a, 'b>(calls: &'b [Call<'a>]) -> Option<&'b Call<'a>> {
+    let mut handed = calls.iter().filter(|one| one.class == DurabilityClass::L1);
+    let first = handed.clone().next();
+    handed.find(|one| one.word == "fsync").or(first)
+}
+
+/// Where a flush really ends, as far as that is not the drive.
+fn note(case: &SyncCase) -> Option<&'static str> {
+    let durability = case.durability.as_ref()?;
+    if durability.evidence == Evidence::Contradicted {
+        return Some("flushes missing");
+    }
+    match durability.ends_at {
+        EndsAt::Hypervisor => Some("ends at the hypervisor"),
+        EndsAt::Network => Some("over the network"),
+        _ => None,
+    }
+}

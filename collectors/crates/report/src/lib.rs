@@ -1,0 +1,138 @@
+//! A run in words and figures for the person who made it. Pure: a run goes in, text comes
+//! out. `findings` computes; the rest prints.
+
+pub mod compared;
+mod failures;
+pub mod figures;
+pub mod findings;
+pub mod flags;
+pub mod head;
+mod headlines;
+mod histogram;
+pub mod imported;
+pub mod markdown;
+pub mod memfs;
+#[cfg(test)]
+mod sample;
+pub mod sweep;
+pub mod sync;
+pub mod table;
+pub mod terminal;
+#[cfg(test)]
+mod tests;
+pub mod throughput;
+pub mod turbo;
+
+use fsbench_wire::{Outcome, Role, Run, SuiteRun};
+
+use crate::terminal::harmless;
+
+/// What a person can do about a flag, by its code.
+pub type Remedy = fn(&str) -> Option<&'static str>;
+
+/// The whole report: suites, then doubts; a doubt of the whole run is said before them, too.
+/// The digest is the seed of every interval, here and on the page.
+pub fn text(run: &Run, digest: &[u8], remedy: Remedy) -> String {
+    let doubtful = flags::doubtful(run).map(|words| format!("  {words}\n"));
+    let suites = run.suites.iter().map(|suite| match suite {
+        SuiteRun::Sync(suite) => sync::text(run, suite),
+        SuiteRun::CoreSweep(suite) => sweep::text(run, suite, digest),
+        SuiteRun::Memfs(suite) => memfs::text(run, suite, digest),
+        SuiteRun::Throughput(suite) => throughput::text(run, suite, digest),
+        SuiteRun::Turbo(suite) => turbo::text(run, suite, digest),
+    });
+    let mut parts: Vec<String> = doubtful.into_iter().chain(suites).collect();
+    let failures = failures::text(run);
+    if !failures.is_empty() {
+        parts.push(failures);
+    }
+    parts.push(flags::text(&run.flags, remedy));
+    // A document may come from a stranger.
+    harmless(&parts.join("\n")).into_owned()
+}
+
+fn target_words(run: &Run, id: Option<&str>) -> String {
+    let Some(id) = id else {
+        return "no files".into();
+    };
+    let target = run.targets.iter().find(|target| target.id == id);
+    let kind = target.and_then(|target| target.file_system.as_ref()?.kind.clone());
+    let role = target.map_or(id, |target| role_words(target.role));
+    let number = id
+        .rsplit_once('-')
+        .map_or(String::new(), |(_, number)| format!(" {number}"));
+    kind.map_or(format!("{role}{number}"), |kind| {
+        format!("{role}{number} ({kind})")
+    })
+}
+
+fn role_words(role: Role) -> &'static str {
+    match role {
+        Role::Memory => "memory",
+        Role::Disk => "disk",
+        Role::Null => "null device",
+        Role::MemoryOverFolder => "memory over a folder",
+        Role::Fuse => "FUSE",
+    }
+}
+
+/// Never a zero, never a blank: the reason or the call.
+fn unmeasured_words<M>(outcome: &Outcome<M>) -> String {
+    match outcome {
+        Outcome::Measured { .. } => String::new(),
+        Outcome::Unsupported { reason, detail } => {
+            let reason = reason.replace('_', " ");
+            detail
+                .as_ref()
+                .map_or(format!("unsupported: {reason}"), |detail| {
+                    format!("unsupported: {reason} ({detail})")
+                })
+        }
+        Outcome::Failed {
+            call,
+            errno,
+            detail,
+        } => {
+            // The system's words hold the call and the number, too.
+            let detail = detail.as_deref().map(|detail| {
+                let words = detail.strip_prefix(&format!("{call}: ")).unwrap_or(detail);
+                errno
+                    .and_then(|errno| words.strip_suffix(&format!(" (os error {errno})")))
+                    .unwrap_or(words)
+            });
+            match (detail, errno) {
+                (Some(detail), Some(errno)) => format!("failed: {call}: {detail} (errno {errno})"),
+                (Some(detail), None) => format!("failed: {call}: {detail}"),
+                (None, Some(errno)) => format!("failed: {call}, errno {errno}"),
+                (None, None) => format!("failed: {call}"),
+            }
+        }
+    }
+}
+
+/// How many cases ended measured, unsupported and failed.
+pub fn outcome_counts(run: &Run) -> (usize, usize, usize) {
+    run.suites.iter().fold((0, 0, 0), |sum, suite| {
+        let one = outcome_counts_of(suite);
+        (sum.0 + one.0, sum.1 + one.1, sum.2 + one.2)
+    })
+}
+
+pub fn outcome_counts_of(suite: &SuiteRun) -> (usize, usize, usize) {
+    fn of<P, M>(cases: &[fsbench_wire::Case<P, M>]) -> (usize, usize, usize) {
+        cases
+            .iter()
+            .fold((0, 0, 0), |(m, u, f), case| match case.outcome {
+                Outcome::Measured { .. } => (m + 1, u, f),
+                Outcome::Unsupported { .. } => (m, u + 1, f),
+                Outcome::Failed { .. } => (m, u, f + 1),
+            })
+    }
+    match suite {
+        SuiteRun::CoreSweep(suite) => of(&suite.cases),
+        SuiteRun::Sync(suite) => of(&suite.cases),
+        SuiteRun::Memfs(suite) => of(&suite.cases),
+        SuiteRun::Turbo(suite) => of(&suite.cases),
+        SuiteRun::Throughput(suite) => of(&suite.cases),
+    }
+}

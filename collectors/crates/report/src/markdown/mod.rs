@@ -1,0 +1,185 @@
+//! The few lines for an issue or a pull request: what was measured, a figure a suite, what is to be doubted. The site gives
+//! the same to paste (`apps/web/parts/export/markdown.ts`); `packages/contract/fixtures/markdown` holds both to it.
+
+use std::collections::BTreeSet;
+
+use fsbench_wire::{Machine, OsFamily, Role, Run, Severity};
+
+use super::compared::quantity::{count, memory};
+use super::compared::sentence::{escape, foreign};
+use super::headlines::{Headline, headlines};
+use crate::terminal::harmless;
+
+/// `link`: where a site has the run.
+pub fn text(id: &str, run: &Run, digest: &[u8], link: Option<&str>) -> String {
+    let machine = &run.machine;
+    let mut names = vec![
+        machine
+            .cpu
+            .brand
+            .clone()
+            .unwrap_or_else(|| "a processor that does not say its name".into()),
+    ];
+    names.extend(drives(run));
+    names.push(system(machine));
+    let mut facts = vec![cores(machine), memory(machine.memory_bytes)];
+    facts.extend(surroundings(machine));
+    facts.push(format!(
+        "measured {}",
+        run.started_at.get(..10).unwrap_or(&run.started_at)
+    ));
+    let lines: Vec<String> = [
+        format!("{} \u{b7} {}", title(id, link), joined(&names)),
+        String::new(),
+        joined(&facts),
+        String::new(),
+    ]
+    .into_iter()
+    .chain(doubtful(run).map(|words| format!("{}\n", escape(words))))
+    .chain([table(&headlines(run, digest)), doubts(run)])
+    .collect();
+    harmless(&format!("{}\n", lines.join("\n").trim_end())).into_owned()
+}
+
+/// What every text to paste begins with.
+pub fn title(id: &str, link: Option<&str>) -> String {
+    link.map_or_else(
+        || format!("**fsbench {id}**"),
+        |link| format!("**[fsbench {id}]({link})**"),
+    )
+}
+
+fn joined(words: &[String]) -> String {
+    let words: Vec<String> = words.iter().map(|words| foreign(words)).collect();
+    words.join(" \u{b7} ")
+}
+
+fn drives(run: &Run) -> impl Iterator<Item = String> {
+    let disks = run.targets.iter().filter(|one| one.role == Role::Disk);
+    disks.map(|disk| {
+        let model = disk.device.as_ref().and_then(|device| device.model.clone());
+        model.unwrap_or_else(|| "a drive that does not say its name".into())
+    })
+}
+
+fn system(machine: &Machine) -> String {
+    let os = &machine.os;
+    let family = match os.family {
+        OsFamily::Linux => "Linux",
+        OsFamily::Macos => "macOS",
+        OsFamily::Windows => "Windows",
+        OsFamily::Other => "another system",
+    };
+    let parts = [
+        Some(os.name.as_deref().unwrap_or(family)),
+        os.version.as_deref(),
+    ];
+    let parts: Vec<&str> = parts
+        .into_iter()
+        .flatten()
+        .filter(|part| !part.is_empty())
+        .collect();
+    let version = parts.join(" ");
+    match &os.kernel {
+        Some(kernel) if os.family == OsFamily::Linux => format!("{version}, Linux {kernel}"),
+        _ => version,
+    }
+}
+
+/// "24P + 8E cores", "2 processors", "2 of 64 processors usable".
+fn cores(machine: &Machine) -> String {
+    let cpu = &machine.cpu;
+    let kinds: Vec<String> = cpu
+        .core_kinds
+        .iter()
+        .filter_map(|kind| Some(format!("{}{}", count(kind.physical_count?), kind.name)))
+        .collect();
+    let logical = count(cpu.logical_count);
+    let words = match cpu.physical_count {
+        _ if kinds.len() > 1 => format!("{} cores", kinds.join(" + ")),
+        Some(physical) if physical != cpu.logical_count => {
+            format!("{} cores, {logical} threads", count(physical))
+        }
+        _ => format!("{logical} processors"),
+    };
+    if cpu.usable_count < cpu.logical_count {
+        format!("{words}, {} usable", count(cpu.usable_count))
+    } else {
+        words
+    }
+}
+
+fn surroundings(machine: &Machine) -> Vec<String> {
+    let around = &machine.virtualization;
+    let guest = (around.is_guest == Some(true)).then(|| {
+        let hypervisor = around.hypervisor.as_deref();
+        format!(
+            "virtual machine ({})",
+            hypervisor.unwrap_or("hypervisor not named")
+        )
+    });
+    let container = around.container.as_ref();
+    let container = container.map(|container| format!("in a container ({container})"));
+    let translated = (around.is_translated == Some(true)).then(|| "translated".to_owned());
+    [guest, container, translated]
+        .into_iter()
+        .flatten()
+        .collect()
+}
+
+fn table(all: &[Headline]) -> String {
+    if all.is_empty() {
+        return String::new();
+    }
+    let mut lines = vec![
+        "|  | figure | 95 % interval |  |".to_owned(),
+        "|---|---:|---|---|".to_owned(),
+    ];
+    for one in all {
+        let doubtful = one.is_doubtful.then_some("doubtful");
+        let context: Vec<&str> = [Some(one.context.as_str()), doubtful]
+            .into_iter()
+            .flatten()
+            .filter(|words| !words.is_empty())
+            .collect();
+        let (figure, interval) = match &one.figure {
+            None => ("not measured".into(), String::new()),
+            Some(figure) => (
+                escape(figure),
+                escape(one.interval.as_deref().unwrap_or("no interval")),
+            ),
+        };
+        lines.push(format!(
+            "| {} | {figure} | {interval} | {} |",
+            foreign(&one.what),
+            foreign(&context.join("; "))
+        ));
+    }
+    lines.push(String::new());
+    lines.join("\n")
+}
+
+/// Before any figure, where something spoiled all of them.
+fn doubtful(run: &Run) -> Option<&'static str> {
+    super::flags::doubtful(run)
+        .map(|_| "This run is in doubt: what follows describes this hour, not this machine.")
+}
+
+/// One line, only where something is to be doubted.
+fn doubts(run: &Run) -> String {
+    let graver = run
+        .flags
+        .iter()
+        .filter(|flag| flag.severity != Severity::Note);
+    let codes: BTreeSet<&str> = graver.map(|flag| flag.code.as_str()).collect();
+    let word = match codes.len() {
+        0 => return String::new(),
+        1 => "doubt",
+        _ => "doubts",
+    };
+    let names: Vec<String> = codes.iter().map(|code| format!("`{code}`")).collect();
+    format!("{} {word}: {}", codes.len(), names.join(", "))
+}
+
+#[cfg(test)]
+mod tests;

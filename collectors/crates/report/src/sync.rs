@@ -1,0 +1,298 @@
+//! Durable writes in the terminal: one row a primitive, ordered by what it makes durable.
+
+use fsbench_stats::{Median, median};
+use fsbench_wire::{
+    Case, DurabilityClass, EndsAt, Evidence, LatencyMeasurement, Outcome, Run, SuiteBody,
+    SyncParams, SyncPattern, SyncPrimitive,
+};
+
+use super::figures::{bytes, duration, interval, rate, times};
+use super::histogram::p99_ns;
+use super::table::{Align, Table};
+
+pub type SyncSuite = SuiteBody<SyncParams, LatencyMeasurement>;
+
+/// All primitives of one pattern and size on one target.
+pub struct Group<'a> {
+    pub title: String,
+    pub rows: Vec<Row<'a>>,
+}
+
+pub struct Row<'a> {
+    pub case: &'a Case<SyncParams, LatencyMeasurement>,
+    pub figures: Option<Figures>,
+}
+
+#[derive(Clone, Copy)]
+pub struct Figures {
+    /// Median over rounds of the round's median.
+    pub p50_ns: Median,
+    pub p99_ns: Option<f64>,
+    /// At the median: the site's figure too. A mean over the time spent would be another one.
+    pub ops_per_s: f64,
+}
+
+/// Words for a class; the same as on the site.
+pub fn class_words(class: DurabilityClass) -> &'static str {
+    match class {
+        DurabilityClass::L0 => "only in memory",
+        DurabilityClass::L1 => "handed to the drive",
+        DurabilityClass::L2 => "ordered",
+        DurabilityClass::L3 => "flushed",
+    }
+}
+
+pub fn groups<'a>(run: &Run, suite: &'a SyncSuite) -> Vec<Group<'a>> {
+    let mut groups: Vec<Group<'a>> = Vec::new();
+    for case in &suite.cases {
+        let title = title(run, case);
+        let row = Row {
+            case,
+            figures: figures(case),
+        };
+        match groups.iter_mut().find(|group| group.title == title) {
+            Some(group) => group.rows.push(row),
+            None => groups.push(Group {
+                title,
+                rows: vec![row],
+            }),
+        }
+    }
+    for group in &mut groups {
+        group.rows.sort_by(|a, b| {
+            order(a)
+                .0
+                .cmp(&order(b).0)
+                .then(order(a).1.total_cmp(&order(b).1))
+        });
+    }
+    groups
+}
+
+/// Measured rows by class, then by time; the others at the end.
+fn order(row: &Row<'_>) -> (u8, f64) {
+    let class = row
+        .case
+        .durability
+        .as_ref()
+        .map_or(9, |durability| durability.class as u8);
+    match row.figures {
+        Some(figures) => (class, figures.p50_ns.value),
+        None => (10, 0.0),
+    }
+}
+
+fn title(run: &Run, case: &Case<SyncParams, LatencyMeasurement>) -> String {
+    let pattern = match case.params.pattern {
+        SyncPattern::Overwrite => "overwrite",
+        SyncPattern::Append => "append",
+        SyncPattern::Replace => "replace (new file, rename, folder synced)",
+    };
+    let target = super::target_words(run, case.target.as_deref());
+    format!("{} {pattern} · {target}", bytes(case.params.write_bytes))
+}
+
+fn figures(case: &Case<SyncParams, LatencyMeasurement>) -> Option<Figures> {
+    let Outcome::Measured {
+        measurement: LatencyMeasurement::Latency(latency),
+    } = &case.outcome
+    else {
+        return None;
+    };
+    let p50_ns = median(&latency.rounds.p50_ns)?;
+    Some(Figures {
+        p50_ns,
+        // Pooled, a fast round weighs more; what then lies below the rounds' median is of other operations.
+        p99_ns: p99_ns(&latency.histogram).filter(|p99| *p99 >= p50_ns.value),
+        ops_per_s: 1e9 / p50_ns.value.max(f64::MIN_POSITIVE),
+    })
+}
+
+pub fn primitive_word(primitive: SyncPrimitive) -> &'static str {
+    match primitive {
+        SyncPrimitive::None => "none",
+        SyncPrimitive::SyncFileRange => "sync_file_range",
+        SyncPrimitive::Fdatasync => "fdatasync",
+        SyncPrimitive::Fsync => "fsync",
+        SyncPrimitive::ODsync => "O_DSYNC",
+        SyncPrimitive::OSync => "O_SYNC",
+        SyncPrimitive::ODirectDsync => "O_DIRECT|O_DSYNC",
+        SyncPrimitive::FBarrierfsync => "F_BARRIERFSYNC",
+        SyncPrimitive::FFullfsync => "F_FULLFSYNC",
+        SyncPrimitive::FlushFileBuffers => "FlushFileBuffers",
+        SyncPrimitive::NtFlushDataOnly => "NtFlush (data only)",
+        SyncPrimitive::NtFlushNoSync => "NtFlush (no sync)",
+        SyncPrimitive::WriteThrough => "write-through",
+    }
+}
+
+pub fn text(run: &Run, suite: &SyncSuite) -> String {
+    groups(run, suite)
+        .iter()
+        .map(|group| {
+            let table = table(group).render("    ");
+            let sentence =
+                sentence(group).map_or(String::new(), |sentence| format!("  {sentence}\n"));
+            format!("  sync · {}\n{table}{sentence}", group.title)
+        })
+        .collect::<Vec<_>>()
+        .join("\n")
+}
+
+fn table(group: &Group<'_>) -> Table {
+    let mut table = Table::new(&[
+        ("", Align::Left),
+        ("", Align::Left),
+        ("p50", Align::Right),
+        ("95 %", Align::Left),
+        ("p99", Align::Right),
+        ("durable/s at p50", Align::Right),
+        ("", Align::Left),
+    ]);
+    for row in &group.rows {
+        let class = row
+            .case
+            .durability
+            .as_ref()
+            .map(|durability| class_words(durability.class));
+        let name = primitive_word(row.case.params.primitive).to_owned();
+        match row.figures {
+            Some(figures) => table.row([
+                class.unwrap_or("").to_owned(),
+                name,
+                duration(figures.p50_ns.value),
+                interval(figures.p50_ns.value, figures.p50_ns.bounds),
+                figures.p99_ns.map_or("-".into(), duration),
+                durable_per_s(row, figures).map_or("-".into(), rate),
+                remark(row),
+            ]),
+            None => table.row([
+                String::new(),
+                name,
+                String::new(),
+                String::new(),
+                String::new(),
+                String::new(),
+                super::unmeasured_words(&row.case.outcome),
+            ]),
+        }
+    }
+    table
+}
+
+fn is_flushed(row: &Row<'_>) -> bool {
+    row.case
+        .durability
+        .as_ref()
+        .is_some_and(|durability| durability.class == DurabilityClass::L3)
+}
+
+fn durable_per_s(row: &Row<'_>, figures: Figures) -> Option<f64> {
+    is_flushed(row).then_some(figures.ops_per_s)
+}
+
+fn remark(row: &Row<'_>) -> String {
+    let Some(durability) = &row.case.durability else {
+        return String::new();
+    };
+    let mut words = Vec::new();
+    if durability.class == DurabilityClass::L1 {
+        words.push("drive cache not flushed".to_owned());
+    }
+    if durability.class == DurabilityClass::L3 {
+        match durability.ends_at {
+            EndsAt::Hypervisor => words.push("flush ends at the hypervisor".into()),
+            EndsAt::Network => words.push("flush ends at the network".into()),
+            EndsAt::Device | EndsAt::Memory | EndsAt::Unknown => {}
+        }
+    }
+    if durability.evidence == Evidence::Contradicted {
+        words.push("flushes are missing from the drive's count".into());
+    }
+    words.join(", ")
+}
+
+/// Which call a sentence means by "a durable write": the first of these that was measured and
+/// promises a flush, as on the site. `fdatasync` before `fsync`, because databases call it; never
+/// the fastest of all.
+const HEADLINE_SYNC: [SyncPrimitive; 4] = [
+    SyncPrimitive::FFullfsync,
+    SyncPrimitive::Fdatasync,
+    SyncPrimitive::FlushFileBuffers,
+    SyncPrimitive::Fsync,
+];
+
+/// What a colleague would say: the price of a durable write, and beside what.
+fn sentence(group: &Group<'_>) -> Option<String> {
+    let measured = || {
+        group
+            .rows
+            .iter()
+            .filter_map(|row| Some((row, row.figures?)))
+    };
+    let (durable, price) = HEADLINE_SYNC.iter().find_map(|primitive| {
+        measured().find(|(row, _)| {
+            row.case.params.primitive == *primitive && is_flushed(row) && is_believed(row)
+        })
+    })?;
+    let find = |primitive| {
+        measured().find(|(row, _)| row.case.params.primitive == primitive && !is_flushed(row))
+    };
+    let beside = match (find(SyncPrimitive::Fsync), find(SyncPrimitive::None)) {
+        (Some((_, fsync)), _) => format!(
+            ": {} the fsync most programs call, which does not flush the drive",
+            ratio(price, fsync)
+        ),
+        (None, Some((_, none))) => format!(": {} a write that stays in memory", ratio(price, none)),
+        (None, None) => String::new(),
+    };
+    let boundary = match durable
+        .case
+        .durability
+        .as_ref()
+        .map(|durability| durability.ends_at)
+    {
+        Some(EndsAt::Hypervisor) => {
+            " This is a virtual machine: whether the host's drive flushes can not be seen from here."
+        }
+        Some(EndsAt::Network) => {
+            " The file system is on the network: whether its server flushes can not be seen from here."
+        }
+        _ => "",
+    };
+    Some(format!(
+        "A write that must survive a power cut costs {} here ({}){beside}.{boundary}",
+        duration(price.p50_ns.value),
+        primitive_word(durable.case.params.primitive),
+    ))
+}
+
+fn is_believed(row: &Row<'_>) -> bool {
+    row.case
+        .durability
+        .as_ref()
+        .is_some_and(|durability| durability.evidence != Evidence::Contradicted)
+}
+
+fn ratio(a: Figures, b: Figures) -> String {
+    times(a.p50_ns.value / b.p50_ns.value.max(f64::MIN_POSITIVE))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::HEADLINE_SYNC;
+
+    #[test]
+    fn the_headline_is_looked_for_in_the_order_of_the_contract() {
+        let words = include_str!("../../../../packages/contract/json/words.json");
+        let words: serde_json::Value = serde_json::from_str(words).unwrap();
+        let calls = words["headlines"]["sync_calls"].as_array().unwrap();
+        let theirs: Vec<&str> = calls.iter().filter_map(|call| call.as_str()).collect();
+        let ours: Vec<String> = HEADLINE_SYNC
+            .iter()
+            .map(|primitive| serde_json::to_string(primitive).unwrap())
+            .collect();
+        let ours: Vec<&str> = ours.iter().map(|word| word.trim_matches('"')).collect();
+        assert_eq!(ours, theirs);
+    }
+}

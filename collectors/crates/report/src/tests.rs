@@ -1,0 +1,111 @@
+//! What a person reads, whole. A changed line here is a changed line on a terminal.
+
+use fsbench_wire::{Outcome, SuiteRun};
+use insta::assert_snapshot;
+
+use super::compared::quantity::plain;
+use super::{head, markdown, sample, text};
+
+fn remedy(code: &str) -> Option<&'static str> {
+    (code == "steal").then_some("measure when the host is quieter")
+}
+
+#[test]
+fn a_mac_is_told_what_its_fsync_does_not_do() {
+    assert_snapshot!(text(&sample::mac(), &[7; 32], remedy), @r"
+    sync · 4 KiB overwrite · disk (apfs)
+                                                  p50   95 %               p99   durable/s at p50
+      only in memory        none               612 ns   [600, 624]      671 ns                  -
+      handed to the drive   fsync             38.0 us   [37.2, 38.8]   41.7 us                  -   drive cache not flushed
+      ordered               F_BARRIERFSYNC    4.50 ms   [4.41, 4.59]         -                  -
+      flushed               F_FULLFSYNC       19.0 ms   [18.6, 19.4]         -               52.6
+                            sync_file_range                                                         unsupported: os lacks call
+    A write that must survive a power cut costs 19.0 ms here (F_FULLFSYNC): 500x the fsync most programs call, which does not flush the drive.
+
+    no doubts    nothing that can be seen disturbed the measurement
+    ");
+}
+
+#[test]
+fn a_guest_is_told_what_fdatasync_costs_where_its_flush_ends_and_where_more_workers_are_slower() {
+    assert_snapshot!(text(&sample::guest(), &[7; 32], remedy), @r"
+    sync · 4 KiB overwrite · disk (ext4)
+                                       p50   95 %               p99   durable/s at p50
+      only in memory   none         540 ns   [529, 551]      591 ns                  -
+      flushed          O_DSYNC     80.0 us   [78.4, 81.6]   88.1 us             12 500   flush ends at the hypervisor
+      flushed          fdatasync   92.4 us   [90.6, 94.2]    101 us             10 800   flush ends at the hypervisor
+      flushed          fsync       98.0 us   [96.0, 100]     108 us             10 200   flush ends at the hypervisor
+    A write that must survive a power cut costs 92.4 us here (fdatasync): 170x a write that stays in memory. This is a virtual machine: whether the host's drive flushes can not be seen from here.
+
+    core-sweep · time for 64 000 units of 16 small files, by workers (lower is better)
+      memory (tmpfs)   1 █  4 ▁  8 ▇   best 30.0 s [29.4, 30.6] with 4 workers
+      disk (ext4)      1 ▁   120 s [118, 122] with 1 worker
+      disk (ext4)      4 workers failed: fork, errno 11
+    memory (tmpfs): best with 4 workers; with 8 workers it takes 3.0x as long.
+
+    2 doubts
+      warning  steal: 3.1 % of the time went to other guests
+               measure when the host is quieter
+      note     vm_flush_boundary: flushes end at the hypervisor
+    ");
+}
+
+#[test]
+fn markdown_has_a_figure_a_suite_and_the_permalink() {
+    assert_snapshot!(plain(&markdown::text("7Q3K9XJ2MDTA40RV", &sample::guest(), &[7; 32], Some("https://fsbench.example/r/7Q3K9XJ2MDTA40RV"))), @r"
+    **[fsbench 7Q3K9XJ2MDTA40RV](https://fsbench.example/r/7Q3K9XJ2MDTA40RV)** · AMD EPYC · a drive that does not say its name · Debian GNU/Linux 12
+
+    8 processors, 4 usable · 16.0 GiB · virtual machine \(kvm\) · measured 2026\-11\-20
+
+    |  | figure | 95 % interval |  |
+    |---|---:|---|---|
+    | a 4 KiB write flushed to stable storage | 92.4 us | \[90.6, 94.2\] | fdatasync, 10 800 writes/s; ends at the hypervisor |
+    | 64 000 small files in memory \(tmpfs\), at best | 30.0 s | \[29.4, 30.6\] | with 4 workers; 8 are 3.0x slower \[3.00, 3.00\] |
+
+    1 doubt: `steal`
+    ");
+}
+
+#[test]
+fn the_head_names_the_machine_and_what_lies_under_the_folders() {
+    let (mac, guest) = (sample::mac(), sample::guest());
+    assert_eq!(
+        head::machine(&mac.machine, &mac.conditions.before),
+        "Apple M1 · 4P+4E cores · 16 GiB · macOS 15.6 · plugged in"
+    );
+    assert_eq!(
+        head::machine(&guest.machine, &guest.conditions.before),
+        "AMD EPYC · 8 CPUs, 4 usable · 16 GiB · Debian GNU/Linux 12 · virtual machine (kvm)"
+    );
+    assert_eq!(
+        head::target(&mac.targets[0]),
+        "apfs on APPLE SSD (encrypted)"
+    );
+    assert_eq!(head::target(&guest.targets[1]), "tmpfs (in memory)");
+}
+
+#[test]
+fn a_strangers_run_can_not_steer_the_terminal() {
+    let mut run = sample::guest();
+    run.flags[0].detail = Some("\u{1b}[2J\u{202e}gone".into());
+    run.targets[0].file_system.as_mut().unwrap().kind = Some("ext4\r\u{9b}31m".into());
+    let SuiteRun::Sync(sync) = &mut run.suites[0] else {
+        unreachable!()
+    };
+    sync.cases[0].outcome = Outcome::Failed {
+        call: "write\u{7}".into(),
+        errno: Some(5),
+        detail: Some("\u{1b}]0;t".into()),
+    };
+    for shown in [
+        text(&run, &[7; 32], remedy),
+        markdown::text("X", &run, &[7; 32], None),
+    ] {
+        assert!(
+            shown
+                .chars()
+                .all(|c| c == '\n' || crate::terminal::is_plain(c)),
+            "{shown:?}"
+        );
+    }
+}

@@ -1,0 +1,184 @@
+//! Turbo in the terminal: the switch, the clock's curve, and what a busy loop changed.
+
+use fsbench_stats::{Median, median};
+use fsbench_wire::{Outcome, Run, Suite, Switch, TurboExperiment, TurboMeasurement};
+
+mod climb;
+#[cfg(test)]
+mod tests;
+
+use climb::Climb;
+
+use super::figures::duration_within;
+use super::findings::turbo::{Effect, Gain, TurboCase, find, gain, wall_ns};
+use super::flags;
+
+pub use super::findings::turbo::TurboSuite;
+
+/// Instead of a gain where a flag says that the figures behind it are not valid.
+const DISTURBED: &str = "too disturbed to say";
+
+/// One kind of work, alone and beside the busy loop.
+pub struct Pair<'a> {
+    pub title: &'static str,
+    alone: Side<'a>,
+    beside: Side<'a>,
+    /// Time alone / time beside: above 1 the busy loop makes the work faster.
+    pub gain: Option<Gain>,
+    /// A flag spoils the run, the suite or one of the two.
+    is_disturbed: bool,
+}
+
+struct Side<'a> {
+    case: Option<&'a TurboCase>,
+    time: Option<Median>,
+}
+
+pub fn pairs<'a>(run: &Run, suite: &'a TurboSuite, digest: &[u8]) -> Vec<Pair<'a>> {
+    let works = [
+        (TurboExperiment::Configure, "configure-like work"),
+        (TurboExperiment::CpuControl, "CPU only"),
+    ];
+    works
+        .into_iter()
+        .filter_map(|(experiment, title)| {
+            let of = |spinner| find(suite, experiment, spinner);
+            let side = |spinner| Side {
+                case: of(spinner),
+                time: of(spinner)
+                    .and_then(wall_ns)
+                    .and_then(|rounds| median(&rounds)),
+            };
+            let pair = Pair {
+                title,
+                alone: side(false),
+                beside: side(true),
+                gain: gain(suite, experiment, digest),
+                is_disturbed: [false, true]
+                    .into_iter()
+                    .filter_map(of)
+                    .any(|case| flags::spoil(run, Suite::Turbo, &case.id)),
+            };
+            (pair.alone.case.is_some() || pair.beside.case.is_some()).then_some(pair)
+        })
+        .collect()
+}
+
+impl Pair<'_> {
+    pub fn alone_words(&self) -> String {
+        self.alone.words()
+    }
+
+    pub fn beside_words(&self) -> String {
+        self.beside.words()
+    }
+}
+
+impl Side<'_> {
+    fn words(&self) -> String {
+        match (self.case, self.time) {
+            (_, Some(time)) => duration_within(time.value, time.bounds),
+            (Some(case), None) => super::unmeasured_words(&case.outcome),
+            (None, None) => "-".into(),
+        }
+    }
+}
+
+fn bounds_words(bounds: Option<(f64, f64)>) -> String {
+    bounds.map_or(String::new(), |(low, high)| {
+        format!(" [{low:.2}, {high:.2}]")
+    })
+}
+
+pub fn text(run: &Run, suite: &TurboSuite, digest: &[u8]) -> String {
+    let other = if run.machine.virtualization.is_guest == Some(true) {
+        "another vCPU"
+    } else {
+        "another core"
+    };
+    let mut rows = vec![("turbo".to_owned(), state_words(run, suite))];
+    for (spinner, title) in [(false, "clock, alone"), (true, "clock, beside a busy loop")] {
+        if let Some(case) = find(suite, TurboExperiment::Ramp, spinner) {
+            rows.push((title.to_owned(), ramp_case_words(case)));
+        }
+    }
+    let pairs = pairs(run, suite, digest);
+    for pair in &pairs {
+        let words = format!(
+            "alone {}   beside a busy loop {}",
+            pair.alone_words(),
+            pair.beside_words()
+        );
+        rows.push((pair.title.to_owned(), words));
+    }
+    let width = rows.iter().map(|(title, _)| title.len()).max().unwrap_or(0);
+    let mut lines = vec![format!(
+        "  turbo · the clock as work begins, and what a busy loop on {other} changes\n"
+    )];
+    lines.extend(
+        rows.iter()
+            .map(|(title, words)| format!("    {title:<width$}   {words}\n")),
+    );
+    lines.extend(
+        pairs
+            .iter()
+            .filter_map(|pair| Some(format!("  {}\n", sentence(pair, other)?))),
+    );
+    lines.concat()
+}
+
+/// What the system says of its switch; never what the clock did.
+fn state_words(run: &Run, suite: &TurboSuite) -> String {
+    let known: Vec<Switch> = suite.readings.turbo.iter().copied().flatten().collect();
+    let driver = run.conditions.before.frequency_driver.as_deref();
+    let by = driver.map_or(String::new(), |driver| format!(" ({driver})"));
+    match known.first().copied().or(run.conditions.before.turbo) {
+        Some(first) if known.iter().any(|state| *state != first) => {
+            format!("changed while this was measured{by}")
+        }
+        Some(Switch::On) => format!("allowed{by}"),
+        Some(Switch::Off) => format!("off{by}"),
+        None => "this system does not show whether it is allowed".into(),
+    }
+}
+
+fn ramp_case_words(case: &TurboCase) -> String {
+    match &case.outcome {
+        Outcome::Measured {
+            measurement: TurboMeasurement::Ramp(ramp),
+        } => Climb::of(ramp).map_or("no probes".into(), |climb| climb.words()),
+        outcome => super::unmeasured_words(outcome),
+    }
+}
+
+/// What a colleague would say; only what the interval lets one say.
+fn sentence(pair: &Pair<'_>, other: &str) -> Option<String> {
+    let gain = pair.gain?;
+    let what = if pair.title == "CPU only" {
+        "work that only adds"
+    } else {
+        "the configure-like work"
+    };
+    if pair.is_disturbed {
+        return Some(format!(
+            "This was {DISTURBED} whether an unrelated busy loop on {other} changes {what}."
+        ));
+    }
+    let (ratio, within) = (gain.ratio.value, bounds_words(gain.ratio.bounds));
+    let (low, high) = gain.ratio.bounds?;
+    Some(match gain.effect {
+        Effect::NotKnown => return None,
+        Effect::Faster => format!(
+            "An unrelated busy loop on {other} made {what} {ratio:.2}x faster here{within}."
+        ),
+        Effect::Slower => format!(
+            "An unrelated busy loop on {other} made {what} {:.2}x slower here [{:.2}, {:.2}].",
+            1.0 / ratio,
+            1.0 / high,
+            1.0 / low
+        ),
+        Effect::NoClearDifference => format!(
+            "An unrelated busy loop on {other} made no clear difference to {what} ({ratio:.2}x{within})."
+        ),
+    })
+}

@@ -1,0 +1,251 @@
+//! One execution of a person's own command, timed from its start to its end, and what is no time of its work.
+
+use std::io;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::sync::atomic::{AtomicU8, Ordering};
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::time::{Duration, Instant};
+
+use fsbench_platform::{
+    CallError, Ended, adopt_orphans, call_itself, end_descendants, kill_group, lead_group, now_ns,
+    settle_descendants, wait_for,
+};
+
+use crate::Cancel;
+
+/// How long the last of a command's processes may take to be gone when it has ended.
+const GRACE: Duration = Duration::from_millis(200);
+/// Between looks at the wish to stop.
+const LOOK: Duration = Duration::from_millis(50);
+
+/// As shells have it: found but not to be executed, and not found. Neither says anything of the work.
+const NOT_EXECUTED: i32 = 126;
+const NOT_FOUND: i32 = 127;
+
+/// Why an execution has no time.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NoTime {
+    /// Not there, or not to be executed; a shell's word for either counts.
+    Missing(String),
+    /// It ended otherwise than with code 0.
+    Failed(String),
+    Late(Duration),
+    Interrupted,
+}
+
+impl NoTime {
+    pub fn words(&self) -> String {
+        match self {
+            Self::Missing(words) | Self::Failed(words) => words.clone(),
+            Self::Late(limit) => format!("no end within {} s", limit.as_secs()),
+            Self::Interrupted => "interrupted".into(),
+        }
+    }
+}
+
+#[derive(Debug, thiserror::Error)]
+#[error("processes that a command leaves behind can not be found")]
+pub struct PrepareError(#[source] CallError);
+
+/// What is executed, and where.
+pub struct Program<'a> {
+    pub argv: &'a [String],
+    pub folder: &'a Path,
+    pub patience: Duration,
+    /// What it prints goes there; nowhere where there is none.
+    pub log: Option<&'a Path>,
+}
+
+/// To be called once, before the first execution: what a command leaves behind is then found.
+pub fn prepare() -> Result<(), PrepareError> {
+    adopt_orphans().map_err(PrepareError)
+}
+
+/// Nanoseconds from the start to the end of the process, which ended with code 0 and left nothing running.
+pub fn execute(program: &Program<'_>, cancel: &Cancel) -> Result<f64, NoTime> {
+    let mut command = command(program)?;
+    let own = |error: &dyn std::fmt::Display| NoTime::Failed(error.to_string());
+    let began = now_ns().map_err(|error| own(&error))?;
+    let child = command
+        .spawn()
+        .map_err(|error| unstarted(program, &error))?;
+    let watched = wait(child.id(), program.patience, cancel);
+    let ended_at = now_ns().map_err(|error| own(&error))?;
+    let left = settle_descendants(GRACE).unwrap_or(0);
+    judge(watched?, left)?;
+    #[expect(clippy::cast_precision_loss, reason = "below 2^53")]
+    let wall_ns = ended_at.saturating_sub(began).max(1) as f64;
+    Ok(wall_ns)
+}
+
+/// A command line as `sh -c` has it.
+pub fn shell(line: &str) -> Vec<String> {
+    ["sh", "-c", line].map(str::to_owned).to_vec()
+}
+
+fn command(program: &Program<'_>) -> Result<Command, NoTime> {
+    let Some((name, arguments)) = program.argv.split_first() else {
+        return Err(NoTime::Missing("there is no command".into()));
+    };
+    let mut command = Command::new(located(name, program.folder));
+    command
+        .args(arguments)
+        .current_dir(program.folder)
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null());
+    if let Some(log) = program.log {
+        let open = || -> io::Result<_> {
+            let file = std::fs::File::options()
+                .append(true)
+                .create(true)
+                .open(log)?;
+            Ok((file.try_clone()?, file))
+        };
+        let (out, err) = open().map_err(|error| {
+            NoTime::Failed(format!("{} can not be written: {error}", log.display()))
+        })?;
+        command.stdout(out).stderr(err);
+    }
+    // A Ctrl-C at the terminal reaches this program alone, which then ends the group in order.
+    lead_group(&mut command);
+    call_itself(&mut command, name);
+    Ok(command)
+}
+
+/// A path with a folder in it is looked for where the command runs, any other name where programs lie.
+fn located(name: &str, folder: &Path) -> PathBuf {
+    if name.contains(std::path::is_separator) {
+        folder.join(name)
+    } else {
+        PathBuf::from(name)
+    }
+}
+
+fn unstarted(program: &Program<'_>, error: &io::Error) -> NoTime {
+    let name = program.argv.first().map_or("", String::as_str);
+    NoTime::Missing(format!("`{name}` can not be started: {error}"))
+}
+
+const RUNNING: u8 = 0;
+const LATE: u8 = 1;
+const INTERRUPTED: u8 = 2;
+
+/// This thread only waits, so that the end is noticed at once; another looks at the clock and the signals.
+fn wait(pid: u32, patience: Duration, cancel: &Cancel) -> Result<Ended, NoTime> {
+    let cut_short = AtomicU8::new(RUNNING);
+    let seen = &cut_short;
+    let (has_ended, is_over) = channel::<()>();
+    let ended = std::thread::scope(|scope| {
+        scope.spawn(move || {
+            let began = Instant::now();
+            while is_over.recv_timeout(LOOK) == Err(RecvTimeoutError::Timeout) {
+                let why = match () {
+                    () if cancel.is_cancelled() => INTERRUPTED,
+                    () if began.elapsed() > patience => LATE,
+                    () => continue,
+                };
+                seen.store(why, Ordering::Relaxed);
+                // First what may have left the group, while it can still be found.
+                let _ended = end_descendants(pid);
+                let _killed = kill_group(pid);
+                return;
+            }
+        });
+        let ended = wait_for(pid);
+        drop(has_ended);
+        ended
+    });
+    match (cut_short.into_inner(), ended) {
+        (INTERRUPTED, _) => Err(NoTime::Interrupted),
+        (LATE, _) => Err(NoTime::Late(patience)),
+        (_, Ok((ended, _))) => Ok(ended),
+        (_, Err(error)) => Err(NoTime::Failed(error.to_string())),
+    }
+}
+
+/// A command that fails early is fast, and one that goes on in the background is not done.
+fn judge(ended: Ended, left: usize) -> Result<(), NoTime> {
+    match ended {
+        Ended::Exited(0) if left == 0 => Ok(()),
+        Ended::Exited(0) => Err(NoTime::Failed(format!(
+            "{left} of its processes went on in the background, and were ended"
+        ))),
+        Ended::Exited(code @ (NOT_EXECUTED | NOT_FOUND)) => Err(NoTime::Missing(format!(
+            "exit code {code}: a command in it is not there, or can not be executed"
+        ))),
+        Ended::Exited(code) => Err(NoTime::Failed(format!("exit code {code}"))),
+        Ended::Killed(signal) => Err(NoTime::Failed(format!("killed by signal {signal}"))),
+    }
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+
+    fn run(line: &str, patience: Duration) -> Result<f64, NoTime> {
+        let argv = shell(line);
+        let program = Program {
+            argv: &argv,
+            folder: Path::new("/"),
+            patience,
+            log: None,
+        };
+        execute(&program, &Cancel::new())
+    }
+
+    const LONG: Duration = Duration::from_secs(60);
+
+    #[test]
+    fn a_command_that_did_not_do_its_work_has_no_time() {
+        assert!(run("exit 0", LONG).unwrap() > 0.0);
+        assert_eq!(
+            run("exit 3", LONG),
+            Err(NoTime::Failed("exit code 3".into()))
+        );
+        assert_eq!(
+            run("kill -9 $$", LONG),
+            Err(NoTime::Failed("killed by signal 9".into()))
+        );
+        assert!(matches!(
+            run("no-such-program-anywhere", LONG),
+            Err(NoTime::Missing(_))
+        ));
+        assert!(matches!(run("/etc/passwd", LONG), Err(NoTime::Missing(_))));
+        let short = Duration::from_millis(100);
+        assert_eq!(run("sleep 30", short), Err(NoTime::Late(short)));
+    }
+
+    #[test]
+    fn a_program_that_is_not_there_is_missing_and_no_failure_of_the_work() {
+        let argv = ["./not-there".to_owned()];
+        let program = Program {
+            argv: &argv,
+            folder: Path::new("/"),
+            patience: LONG,
+            log: None,
+        };
+        let ended = execute(&program, &Cancel::new());
+        assert!(
+            matches!(&ended, Err(NoTime::Missing(words)) if words.contains("not-there")),
+            "{ended:?}"
+        );
+    }
+
+    #[test]
+    fn a_wish_to_stop_ends_the_command() {
+        let cancel = Cancel::new();
+        cancel.cancel();
+        let argv = shell("sleep 30");
+        let program = Program {
+            argv: &argv,
+            folder: Path::new("/"),
+            patience: LONG,
+            log: None,
+        };
+        let began = Instant::now();
+        assert_eq!(execute(&program, &cancel), Err(NoTime::Interrupted));
+        assert!(began.elapsed() < Duration::from_secs(20));
+    }
+}
