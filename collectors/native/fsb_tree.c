@@ -133,12 +133,12 @@ static int unit(void *state, uint64_t unit, enum fsb_call *failed) {
     return 0;
 }
 
-int fsb_tree_run(const struct fsb_tree_ground *ground, const struct fsb_team *team,
+int fsb_tree_run(const struct fsb_tree_folder *folder, const struct fsb_team *team,
                  const struct fsb_goal *goal, struct fsb_team_result *result) {
-    const enum fsb_primitive sync = ground->sync;
+    const enum fsb_primitive sync = folder->sync;
     if (sync != FSB_NONE && sync != FSB_FSYNC && sync != FSB_FULLFSYNC) return -EINVAL;
     const struct tree tree = {
-        .parent_fd = ground->dir_fd, .dir_fd = -1, .is_shared = ground->is_shared, .sync = sync};
+        .parent_fd = folder->dir_fd, .dir_fd = -1, .is_shared = folder->is_shared, .sync = sync};
     const struct fsb_work work = {
         .begin = begin, .unit = unit, .end = end, .state = &tree, .state_bytes = sizeof tree};
     return fsb_team_run(team, goal, &work, result);

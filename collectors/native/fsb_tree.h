@@ -11,13 +11,13 @@
 
 /* Where a team works: each worker makes a directory of its own in `dir_fd`, or all work in it,
  * each under names of its own. `sync` is FSB_NONE, or what flushes a file for good on this system. */
-struct fsb_tree_ground {
+struct fsb_tree_folder {
     int dir_fd;
     int is_shared;
     enum fsb_primitive sync;
 };
 
-int fsb_tree_run(const struct fsb_tree_ground *ground, const struct fsb_team *team,
+int fsb_tree_run(const struct fsb_tree_folder *folder, const struct fsb_team *team,
                  const struct fsb_goal *goal, struct fsb_team_result *result);
 
 #endif

@@ -32,7 +32,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         .flag("-Wpedantic")
         .flag("-Wconversion")
         .flag("-Werror")
-        // gcc takes `return -errno` for a return of 0, and then doubts what a failure left unset.
+        // gcc takes `return -errno` for a return of 0, and then warnings what a failure left unset.
         .flag_if_supported("-Wno-unknown-warning-option")
         .flag_if_supported("-Wno-error=maybe-uninitialized");
     if system == "linux" {
@@ -62,7 +62,7 @@ fn link_noop(source: &Path, name: &str, flags: &[&str]) -> Result<(), Box<dyn Er
         .arg(&noop)
         .status()?;
     if !status.success() {
-        return Err(format!("{} can not be linked: {status}", source.display()).into());
+        return Err(format!("{} cannot be linked: {status}", source.display()).into());
     }
     Ok(())
 }

@@ -116,8 +116,8 @@ static void check_team(int dir_fd, uint32_t workers, int are_threads, int is_sha
     const struct fsb_goal fixed = {.fixed_units = 10};
     const struct fsb_goal timed = {.least_ns = 2000000, .least_units = 3, .cap_ns = 1000000000};
     const struct fsb_team team = {.workers = workers, .are_threads = are_threads};
-    const struct fsb_tree_ground flushed = {.dir_fd = dir_fd, .is_shared = is_shared, .sync = FSB_FSYNC};
-    const struct fsb_tree_ground plain = {.dir_fd = dir_fd, .is_shared = is_shared, .sync = FSB_NONE};
+    const struct fsb_tree_folder flushed = {.dir_fd = dir_fd, .is_shared = is_shared, .sync = FSB_FSYNC};
+    const struct fsb_tree_folder plain = {.dir_fd = dir_fd, .is_shared = is_shared, .sync = FSB_NONE};
     expect(fsb_tree_run(&flushed, &team, &fixed, &result) == 0, "a team works");
     expect(result.units == 10, "it does as many units as asked, each once");
     expect(fsb_tree_run(&plain, &team, &timed, &result) == 0, "a team works for a time");
@@ -133,8 +133,8 @@ static void check_teams(int dir_fd) {
     }
     const struct fsb_team none = {.workers = 0}, one = {.workers = 1}, two = {.workers = 2};
     const struct fsb_team threads = {.workers = 2, .are_threads = 1};
-    const struct fsb_tree_ground plain = {.dir_fd = dir_fd}, nowhere = {.dir_fd = -1};
-    const struct fsb_tree_ground by_write = {.dir_fd = dir_fd, .sync = FSB_BY_WRITE};
+    const struct fsb_tree_folder plain = {.dir_fd = dir_fd}, nowhere = {.dir_fd = -1};
+    const struct fsb_tree_folder by_write = {.dir_fd = dir_fd, .sync = FSB_BY_WRITE};
     expect(fsb_tree_run(&plain, &none, &fixed, &result) == -EINVAL, "nobody is no team");
     expect(fsb_tree_run(&by_write, &one, &fixed, &result) == -EINVAL, "a flag is no flush");
     expect(fsb_tree_run(&nowhere, &two, &fixed, &result) == -EBADF, "a team without a directory fails");

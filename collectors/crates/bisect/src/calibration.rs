@@ -2,7 +2,7 @@
 
 use fsbench_stats::{Median, median};
 
-use crate::verdict::{Bounds, LEAST_RUNS, Verdict, judge};
+use crate::verdict::{Bounds, CommitVerdict, LEAST_RUNS, judge};
 
 /// A gap smaller than this many pooled deviations is not worth looking into: commits between the ends would
 /// fall on either side by chance.
@@ -18,7 +18,7 @@ pub struct Calibration {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Refusal {
+pub enum EndsRefusal {
     /// Fewer than ten executions of an end.
     TooFew,
     /// The end called good is the slower one, clearly.
@@ -33,26 +33,26 @@ pub enum Refusal {
     },
 }
 
-pub fn calibrate(good_ns: &[f64], bad_ns: &[f64]) -> Result<Calibration, Refusal> {
+pub fn calibrate(good_ns: &[f64], bad_ns: &[f64]) -> Result<Calibration, EndsRefusal> {
     if good_ns.len().min(bad_ns.len()) < LEAST_RUNS {
-        return Err(Refusal::TooFew);
+        return Err(EndsRefusal::TooFew);
     }
     let (Some(good), Some(bad)) = (median(good_ns), median(bad_ns)) else {
-        return Err(Refusal::TooFew);
+        return Err(EndsRefusal::TooFew);
     };
     let (Some((good_low, good_high)), Some((bad_low, bad_high))) = (good.bounds, bad.bounds) else {
-        return Err(Refusal::TooFew);
+        return Err(EndsRefusal::TooFew);
     };
     if bad_high < good_low {
-        return Err(Refusal::Swapped { good, bad });
+        return Err(EndsRefusal::Swapped { good, bad });
     }
     if good_high >= bad_low {
-        return Err(Refusal::NotApart { good, bad });
+        return Err(EndsRefusal::NotApart { good, bad });
     }
     let gap_ns = bad.value - good.value;
     let deviation_ns = pooled_deviation(&[(good_ns, good.value), (bad_ns, bad.value)]);
     if gap_ns <= LEAST_DEVIATIONS * deviation_ns {
-        return Err(Refusal::TooNoisy {
+        return Err(EndsRefusal::TooNoisy {
             good,
             bad,
             deviation_ns,
@@ -76,7 +76,7 @@ impl Calibration {
         let is_too_fast = median(good_again_ns)
             .and_then(|again| again.bounds)
             .is_none_or(|(_, high)| high < self.good.value - tolerated_ns);
-        !is_too_fast && judge(good_again_ns, self.bounds) == Verdict::Good
+        !is_too_fast && judge(good_again_ns, self.bounds) == CommitVerdict::Good
     }
 }
 
@@ -110,20 +110,23 @@ mod tests {
     }
 
     #[test]
-    fn ends_that_can_not_be_told_apart_are_refused_and_swapped_ones_named() {
+    fn ends_that_cannot_be_told_apart_are_refused_and_swapped_ones_named() {
         let (fast, slow) = (spread(100.0, 1.0), spread(300.0, 1.0));
         assert!(matches!(
             calibrate(&slow, &fast),
-            Err(Refusal::Swapped { .. })
+            Err(EndsRefusal::Swapped { .. })
         ));
         assert!(matches!(
             calibrate(&fast, &fast),
-            Err(Refusal::NotApart { .. })
+            Err(EndsRefusal::NotApart { .. })
         ));
-        assert_eq!(calibrate(&fast[..9], &slow), Err(Refusal::TooFew));
+        assert_eq!(calibrate(&fast[..9], &slow), Err(EndsRefusal::TooFew));
         // Ten executions 100 apart scatter by 250 around their median: far more than a third of 700.
         let wide = calibrate(&spread(1000.0, 100.0), &spread(1730.0, 100.0));
-        assert!(matches!(wide, Err(Refusal::TooNoisy { .. })), "{wide:?}");
+        assert!(
+            matches!(wide, Err(EndsRefusal::TooNoisy { .. })),
+            "{wide:?}"
+        );
     }
 
     #[test]

@@ -52,7 +52,7 @@ fn away(open: usize, skips: usize) -> usize {
 }
 
 /// How many looks it takes at most to get through so many candidates, without skips.
-pub fn looks_left(candidates: usize) -> u32 {
+pub fn steps_left(candidates: usize) -> u32 {
     candidates.max(1).next_power_of_two().trailing_zeros()
 }
 
@@ -109,7 +109,7 @@ mod tests {
 
     #[test]
     fn eight_looks_are_enough_for_two_hundred_commits() {
-        assert_eq!(looks_left(200), 8);
-        assert_eq!((looks_left(1), looks_left(2), looks_left(3)), (0, 1, 2));
+        assert_eq!(steps_left(200), 8);
+        assert_eq!((steps_left(1), steps_left(2), steps_left(3)), (0, 1, 2));
     }
 }

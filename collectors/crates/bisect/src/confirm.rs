@@ -5,12 +5,12 @@ use fsbench_stats::Median;
 use fsbench_stats::ratio::paired_ratio;
 use fsbench_wire::seal::sha256;
 
-use crate::bench::Bench;
+use crate::command_timer::CommandTimer;
 use crate::ends::{of_end, pairs};
 use crate::repository::Repository;
 use crate::search::bounds_of;
-use crate::state::State;
-use crate::tree::Tree;
+use crate::state::SearchState;
+use crate::tree::WorkTree;
 use crate::verdict::{LEAST_RUNS, MORE_RUNS, MOST_RUNS};
 
 pub struct Confirmed {
@@ -32,7 +32,7 @@ impl Confirmed {
 /// A parent that was seen to be good, else the good end itself.
 fn before(
     repository: &Repository,
-    state: &State,
+    state: &SearchState,
     culprit: &str,
 ) -> Result<(String, bool), Failure> {
     let (_, goods) = bounds_of(state);
@@ -41,7 +41,7 @@ fn before(
         .into_iter()
         .find(|parent| goods.contains(parent));
     Ok(parent.map_or_else(
-        || (state.terms.good.clone(), false),
+        || (state.options.good.clone(), false),
         |parent| (parent, true),
     ))
 }
@@ -49,17 +49,17 @@ fn before(
 /// Takes over both checkouts.
 pub fn confirm(
     repository: &Repository,
-    bench: &Bench<'_>,
-    (good, tree): (&Tree<'_>, &Tree<'_>),
-    state: &State,
+    timer: &CommandTimer<'_>,
+    (good, tree): (&WorkTree<'_>, &WorkTree<'_>),
+    state: &SearchState,
     culprit: &str,
 ) -> Result<Confirmed, Failure> {
     let (before, is_parent) = before(repository, state, culprit)?;
     for (tree, commit) in [(good, &before[..]), (tree, culprit)] {
         tree.check_out(commit)?;
-        bench
+        timer
             .warm_up(tree)
-            .map_err(|no_time| of_end("seen again", &no_time, bench))?;
+            .map_err(|no_time| of_end("seen again", &no_time, timer))?;
     }
     let mut confirmed = Confirmed {
         before,
@@ -74,8 +74,8 @@ pub fn confirm(
     let mut enough = LEAST_RUNS;
     loop {
         let sides = (&mut confirmed.before_ns, &mut confirmed.culprit_ns);
-        pairs(bench, (good, sides.0), (tree, sides.1), enough)
-            .map_err(|no_time| of_end("seen again", &no_time, bench))?;
+        pairs(timer, (good, sides.0), (tree, sides.1), enough)
+            .map_err(|no_time| of_end("seen again", &no_time, timer))?;
         let seed = sha256(culprit.as_bytes());
         if let Some(ratio) = paired_ratio(&confirmed.culprit_ns, &confirmed.before_ns, &seed) {
             confirmed.ratio = ratio;

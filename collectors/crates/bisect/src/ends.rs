@@ -1,82 +1,84 @@
 //! The two ends: told apart before anything between them is looked at, and seen again on the way.
 
 use fsbench_failure::{Code, Failure};
-use fsbench_report::figures::{duration, duration_within};
-use fsbench_runner::execution::NoTime;
+use fsbench_report::numbers::{duration, duration_within};
+use fsbench_runner::execution::ExecutionError;
 use fsbench_stats::{Median, median};
 
 use crate::Say;
-use crate::bench::Bench;
-use crate::calibration::{Calibration, Refusal, calibrate};
-use crate::errors::{interrupted, stopped};
-use crate::tree::Tree;
+use crate::calibration::{Calibration, EndsRefusal, calibrate};
+use crate::command_timer::CommandTimer;
+use crate::errors::{environment_changed, interrupted};
+use crate::tree::WorkTree;
 use crate::verdict::{LEAST_RUNS, MORE_RUNS, MOST_RUNS};
 
-pub struct Ends {
+pub struct EndTimes {
     pub good_ns: Vec<f64>,
     pub bad_ns: Vec<f64>,
 }
 
 /// Builds both, and times them in turn: what drifts then falls on both alike.
 pub fn measure(
-    bench: &Bench<'_>,
-    good: &Tree<'_>,
-    bad: &Tree<'_>,
+    timer: &CommandTimer<'_>,
+    good: &WorkTree<'_>,
+    bad: &WorkTree<'_>,
     say: Say<'_>,
-) -> Result<(Ends, Calibration), Failure> {
+) -> Result<(EndTimes, Calibration), Failure> {
     for (tree, name) in [(good, "--good"), (bad, "--bad")] {
         say(&format!("  building and warming up: {name}"));
-        bench
+        timer
             .warm_up(tree)
-            .map_err(|no_time| of_end(name, &no_time, bench))?;
+            .map_err(|no_time| of_end(name, &no_time, timer))?;
     }
-    let mut ends = Ends {
+    let mut ends = EndTimes {
         good_ns: Vec::new(),
         bad_ns: Vec::new(),
     };
     let mut enough = LEAST_RUNS;
     loop {
         pairs(
-            bench,
+            timer,
             (good, &mut ends.good_ns),
             (bad, &mut ends.bad_ns),
             enough,
         )
-        .map_err(|no_time| of_end("an end", &no_time, bench))?;
+        .map_err(|no_time| of_end("an end", &no_time, timer))?;
         match calibrate(&ends.good_ns, &ends.bad_ns) {
             Ok(calibration) => return Ok((ends, calibration)),
-            Err(Refusal::NotApart { .. } | Refusal::TooNoisy { .. }) if enough < MOST_RUNS => {
+            Err(EndsRefusal::NotApart { .. } | EndsRefusal::TooNoisy { .. })
+                if enough < MOST_RUNS =>
+            {
                 enough += MORE_RUNS;
             }
-            Err(refusal) => return Err(refused(&refusal)),
+            Err(refusal) => return Err(refusal_failure(&refusal)),
         }
     }
 }
 
 /// One after the other, each of them first in every second pair, up to so many.
 pub fn pairs(
-    bench: &Bench<'_>,
-    (a, a_ns): (&Tree<'_>, &mut Vec<f64>),
-    (b, b_ns): (&Tree<'_>, &mut Vec<f64>),
+    timer: &CommandTimer<'_>,
+    (a, a_ns): (&WorkTree<'_>, &mut Vec<f64>),
+    (b, b_ns): (&WorkTree<'_>, &mut Vec<f64>),
     enough: usize,
-) -> Result<(), NoTime> {
+) -> Result<(), ExecutionError> {
     while b_ns.len() < enough {
         let is_a_first = b_ns.len().is_multiple_of(2);
         if is_a_first {
-            a_ns.push(bench.time(a)?);
+            a_ns.push(timer.time(a)?);
         }
-        b_ns.push(bench.time(b)?);
+        b_ns.push(timer.time(b)?);
         if !is_a_first {
-            a_ns.push(bench.time(a)?);
+            a_ns.push(timer.time(a)?);
         }
     }
     Ok(())
 }
 
 /// Whether the good end takes what it took; it is built and warm.
-pub fn see_again(
-    bench: &Bench<'_>,
-    good: &Tree<'_>,
+pub fn measure_ends_again(
+    timer: &CommandTimer<'_>,
+    good: &WorkTree<'_>,
     calibration: &Calibration,
 ) -> Result<(), Failure> {
     let mut again_ns = Vec::new();
@@ -84,9 +86,9 @@ pub fn see_again(
     loop {
         while again_ns.len() < enough {
             again_ns.push(
-                bench
+                timer
                     .time(good)
-                    .map_err(|no_time| of_end("--good, run again", &no_time, bench))?,
+                    .map_err(|no_time| of_end("--good, run again", &no_time, timer))?,
             );
         }
         if calibration.still_fits(&again_ns) {
@@ -99,22 +101,22 @@ pub fn see_again(
     }
     let now =
         median(&again_ns).map_or_else(String::new, |now| duration_within(now.value, now.bounds));
-    Err(stopped(&format!(
+    Err(environment_changed(&format!(
         "the good end took {} and now takes {now}",
         within(calibration.good)
     )))
 }
 
 /// An end that can't be run is no matter of this machine's state: the command line has to be mended.
-pub fn of_end(name: &str, no_time: &NoTime, bench: &Bench<'_>) -> Failure {
+pub fn of_end(name: &str, no_time: &ExecutionError, timer: &CommandTimer<'_>) -> Failure {
     match no_time {
-        NoTime::Interrupted => interrupted(),
-        NoTime::Missing(words) => Failure::usage(format!("{name}: {words}"))
+        ExecutionError::Interrupted => interrupted(),
+        ExecutionError::Missing(words) => Failure::usage(format!("{name}: {words}"))
             .with_hint("the command and --setup run at the top of a checkout of its own: name a program in PATH, or a file that the commit has"),
-        NoTime::Failed(_) | NoTime::Late(_) => {
+        ExecutionError::Failed(_) | ExecutionError::Late(_) => {
             let failure = Failure::new(Code::Failed, format!("{name}: {}", no_time.words()));
-            if bench.setup.is_some() {
-                failure.with_hint(format!("what builds print is in {}", bench.log.display()))
+            if timer.setup.is_some() {
+                failure.with_hint(format!("what builds print is in {}", timer.log.display()))
             } else {
                 failure.with_hint("a fresh checkout has nothing built: --setup builds it")
             }
@@ -122,23 +124,23 @@ pub fn of_end(name: &str, no_time: &NoTime, bench: &Bench<'_>) -> Failure {
     }
 }
 
-fn refused(refusal: &Refusal) -> Failure {
+fn refusal_failure(refusal: &EndsRefusal) -> Failure {
     let fail = |words: String| Failure::new(Code::NothingMeasurable, words);
     match refusal {
-        Refusal::TooFew => fail("too few executions of an end".into()),
-        Refusal::Swapped { good, bad } => fail(format!(
+        EndsRefusal::TooFew => fail("too few executions of an end".into()),
+        EndsRefusal::Swapped { good, bad } => fail(format!(
             "--good is the slower end: {} against {} at --bad",
             within(*good),
             within(*bad)
         ))
         .with_hint("this finds where a command became slower; to find where it became faster, look for it with git bisect run and bisect-step"),
-        Refusal::NotApart { good, bad } => fail(format!(
-            "the ends can not be told apart: {} at --good, {} at --bad, after {MOST_RUNS} executions each",
+        EndsRefusal::NotApart { good, bad } => fail(format!(
+            "the ends cannot be told apart: {} at --good, {} at --bad, after {MOST_RUNS} executions each",
             within(*good),
             within(*bad)
         ))
         .with_hint("time more of the slow work in one execution, or quiet the machine: fsbench-collect doctor"),
-        Refusal::TooNoisy { good, bad, deviation_ns } => fail(format!(
+        EndsRefusal::TooNoisy { good, bad, deviation_ns } => fail(format!(
             "executions scatter too much for the gap between the ends: by {} around {} at --good and {} at --bad",
             duration(*deviation_ns),
             within(*good),

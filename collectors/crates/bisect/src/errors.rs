@@ -3,7 +3,7 @@
 use fsbench_failure::{Code, Failure};
 
 /// Nothing is recorded of what was being looked at.
-pub fn stopped(why: &str) -> Failure {
+pub fn environment_changed(why: &str) -> Failure {
     Failure::new(
         Code::EnvironmentChanged,
         format!("stopped, the machine is no longer as it was: {why}"),

@@ -9,9 +9,9 @@
 //! apart and gives the bounds between them; `verdict` says on which side of the bounds a commit is; `choice`
 //! says which one to look at next.
 
-mod bench;
 mod calibration;
 mod choice;
+mod command_timer;
 mod confirm;
 mod ends;
 mod errors;
@@ -29,7 +29,7 @@ use std::path::Path;
 
 pub use confirm::Confirmed;
 pub use ends::within;
-pub use outcome::{Commit, Culprit, Report, Row};
+pub use outcome::{Commit, CommitRow, Culprit, SearchReport};
 pub use run::run;
 
 /// What is searched for, and how.

@@ -6,9 +6,9 @@ use fsbench_stats::{Median, median};
 use crate::calibration::Calibration;
 use crate::confirm::Confirmed;
 use crate::repository::Repository;
-use crate::search::Rest;
-use crate::state::State;
-use crate::verdict::Verdict;
+use crate::search::SearchStatus;
+use crate::state::SearchState;
+use crate::verdict::CommitVerdict;
 
 pub struct Commit {
     pub id: String,
@@ -16,7 +16,7 @@ pub struct Commit {
     pub subject: String,
 }
 
-pub struct Row {
+pub struct CommitRow {
     pub commit: Commit,
     pub verdict: &'static str,
     pub time: Option<Median>,
@@ -27,22 +27,22 @@ pub struct Row {
 pub struct Culprit {
     pub commit: Commit,
     pub before: Commit,
-    pub seen: Confirmed,
+    pub confirmed: Confirmed,
 }
 
-pub struct Report {
+pub struct SearchReport {
     pub culprit: Option<Culprit>,
     /// Where skips hide it: one of these.
     pub range: Vec<Commit>,
-    pub rows: Vec<Row>,
+    pub rows: Vec<CommitRow>,
 }
 
-impl Report {
+impl SearchReport {
     pub(crate) fn of(
         repository: &Repository,
         calibration: Calibration,
-        state: &State,
-        rest: &Rest,
+        state: &SearchState,
+        rest: &SearchStatus,
         confirmed: Option<Confirmed>,
     ) -> Result<Self, Failure> {
         let commit = |id: &str| -> Result<Commit, Failure> {
@@ -55,45 +55,45 @@ impl Report {
         };
         let mut rows = vec![
             row(
-                commit(&state.terms.good)?,
+                commit(&state.options.good)?,
                 "good end",
                 calibration.good,
                 state.good_ns.len(),
             ),
             row(
-                commit(&state.terms.bad)?,
+                commit(&state.options.bad)?,
                 "bad end",
                 calibration.bad,
                 state.bad_ns.len(),
             ),
         ];
-        for looked in &state.looked {
-            rows.push(Row {
-                commit: commit(&looked.commit)?,
-                verdict: if looked.verdict == Verdict::Undecided {
+        for tested in &state.tested {
+            rows.push(CommitRow {
+                commit: commit(&tested.commit)?,
+                verdict: if tested.verdict == CommitVerdict::Undecided {
                     "skipped"
                 } else {
-                    looked.verdict.word()
+                    tested.verdict.word()
                 },
-                time: median(&looked.samples_ns),
-                runs: looked.samples_ns.len(),
-                reason: looked.reason.clone(),
+                time: median(&tested.samples_ns),
+                runs: tested.samples_ns.len(),
+                reason: tested.reason.clone(),
             });
         }
         let culprit = match (rest, confirmed) {
-            (Rest::Found(id), Some(seen)) => Some(Culprit {
+            (SearchStatus::Found(id), Some(confirmed)) => Some(Culprit {
                 commit: commit(id)?,
-                before: commit(&seen.before)?,
-                seen,
+                before: commit(&confirmed.before)?,
+                confirmed,
             }),
             _ => None,
         };
         let range = match rest {
-            Rest::Ambiguous(commits) => commits
+            SearchStatus::Ambiguous(commits) => commits
                 .iter()
                 .map(|id| commit(id))
                 .collect::<Result<_, _>>()?,
-            Rest::Found(_) => Vec::new(),
+            SearchStatus::Found(_) => Vec::new(),
         };
         Ok(Self {
             culprit,
@@ -103,8 +103,8 @@ impl Report {
     }
 }
 
-fn row(commit: Commit, verdict: &'static str, time: Median, runs: usize) -> Row {
-    Row {
+fn row(commit: Commit, verdict: &'static str, time: Median, runs: usize) -> CommitRow {
+    CommitRow {
         commit,
         verdict,
         time: Some(time),

@@ -6,7 +6,7 @@ use std::process::{Command, Output};
 
 use anyhow::Context as _;
 use fsbench_failure::{Code, Failure, HintExt as _};
-use fsbench_report::terminal::harmless;
+use fsbench_report::terminal::sanitize_for_terminal;
 
 use crate::choice::Candidate;
 
@@ -40,7 +40,7 @@ impl Repository {
                 Code::Failed,
                 format!(
                     "this folder is in no git repository that can be read: {}",
-                    said(&asked)
+                    output_text(&asked)
                 ),
             )
             .with_hint("start it in the repository whose commits are to be searched"));
@@ -115,7 +115,10 @@ impl Repository {
         ])?;
         let title = text(&asked);
         let (short, subject) = title.split_once('\0').unwrap_or((commit, ""));
-        Ok((short.to_owned(), harmless(subject).into_owned()))
+        Ok((
+            short.to_owned(),
+            sanitize_for_terminal(subject).into_owned(),
+        ))
     }
 
     /// Whether tracked files differ from the last commit.
@@ -155,15 +158,18 @@ pub fn git_in<I: IntoIterator<Item = S>, S: AsRef<OsStr>>(
     // In a group of its own, so that a Ctrl-C does not end it in the middle of a checkout.
     fsbench_platform::lead_group(&mut git);
     git.output()
-        .context("git can not be started")
+        .context("git cannot be started")
         .hint("install git, and have it in PATH")
 }
 
 pub fn failed(what: &str, asked: &Output) -> Failure {
-    Failure::new(Code::Failed, format!("git {what} failed: {}", said(asked)))
+    Failure::new(
+        Code::Failed,
+        format!("git {what} failed: {}", output_text(asked)),
+    )
 }
 
-fn said(asked: &Output) -> String {
+fn output_text(asked: &Output) -> String {
     let words = String::from_utf8_lossy(&asked.stderr);
     words
         .lines()

@@ -2,47 +2,47 @@
 
 use anyhow::Context as _;
 use fsbench_failure::{Code, Failure};
-use fsbench_machine::environment::Watch;
+use fsbench_machine::environment::EnvironmentReader;
 use fsbench_runner::Cancel;
 use fsbench_runner::execution;
 use fsbench_wire::seal::{hex, sha256};
 
-use crate::bench::Bench;
 use crate::calibration::{Calibration, calibrate};
-use crate::choice::looks_left;
+use crate::choice::steps_left;
+use crate::command_timer::CommandTimer;
 use crate::confirm;
 use crate::ends;
-use crate::errors::stopped;
-use crate::outcome::Report;
+use crate::errors::environment_changed;
+use crate::outcome::SearchReport;
 use crate::repository::Repository;
-use crate::search::{Rest, Search};
-use crate::state::{Place, State, Terms};
-use crate::tree::Tree;
+use crate::search::{Search, SearchStatus};
+use crate::state::{SearchFolder, SearchOptions, SearchState};
+use crate::tree::WorkTree;
 use crate::{Request, Say};
 
-pub fn run(request: &Request<'_>, say: Say<'_>) -> Result<Report, Failure> {
-    let cancel = Cancel::on_signals().context("signals can not be watched")?;
+pub fn run(request: &Request<'_>, say: Say<'_>) -> Result<SearchReport, Failure> {
+    let cancel = Cancel::on_signals().context("signals cannot be watched")?;
     execution::prepare().map_err(anyhow::Error::new)?;
     let repository = Repository::find()?;
-    let terms = terms(request, &repository)?;
-    let place = Place::open(request.folder, &repository.common, &terms)?;
-    let kept = kept(request, &place, &terms)?;
-    introduce(&repository, &terms, say)?;
-    let watch = Watch::new(request.test_environment);
-    let bench = Bench::new(request.command, request.setup, &place.log, &cancel);
-    let good = Tree::add(&repository, &place.folder.join("tree-a"), &terms.good)?;
-    let tree = Tree::add(&repository, &place.folder.join("tree-b"), &terms.bad)?;
+    let options = options(request, &repository)?;
+    let folder = SearchFolder::open(request.folder, &repository.common, &options)?;
+    let saved_state = saved_state(request, &folder, &options)?;
+    introduce(&repository, &options, say)?;
+    let watch = EnvironmentReader::new(request.test_environment);
+    let timer = CommandTimer::new(request.command, request.setup, &folder.log, &cancel);
+    let good = WorkTree::add(&repository, &folder.folder.join("tree-a"), &options.good)?;
+    let tree = WorkTree::add(&repository, &folder.folder.join("tree-b"), &options.bad)?;
     let report = searched(
         &repository,
-        &place,
+        &folder,
         &watch,
-        bench,
+        timer,
         (&good, &tree),
-        kept,
-        terms,
+        saved_state,
+        options,
         say,
     )?;
-    place.forget();
+    folder.forget();
     Ok(report)
 }
 
@@ -52,26 +52,26 @@ pub fn run(request: &Request<'_>, say: Say<'_>) -> Result<Report, Failure> {
 )]
 fn searched(
     repository: &Repository,
-    place: &Place,
-    watch: &Watch<'_>,
-    mut bench: Bench<'_>,
-    (good, tree): (&Tree<'_>, &Tree<'_>),
-    kept: Option<State>,
-    terms: Terms,
+    folder: &SearchFolder,
+    watch: &EnvironmentReader<'_>,
+    mut timer: CommandTimer<'_>,
+    (good, tree): (&WorkTree<'_>, &WorkTree<'_>),
+    saved_state: Option<SearchState>,
+    options: SearchOptions,
     say: Say<'_>,
-) -> Result<Report, Failure> {
-    let (mut state, calibration) = if let Some(state) = kept {
-        taken_up(&bench, watch, good, state)?
+) -> Result<SearchReport, Failure> {
+    let (mut state, calibration) = if let Some(state) = saved_state {
+        taken_up(&timer, watch, good, state)?
     } else {
-        place.begin_log();
-        begun(&bench, watch, (good, tree), terms, say)?
+        folder.begin_log();
+        begun(&timer, watch, (good, tree), options, say)?
     };
-    place.keep(&state)?;
-    bench.expect_at_most(calibration.bad.value);
+    folder.keep(&state)?;
+    timer.expect_at_most(calibration.bad.value);
     let search = Search {
         repository,
-        place,
-        bench: &bench,
+        folder,
+        timer: &timer,
         watch,
         calibration,
         good,
@@ -80,73 +80,73 @@ fn searched(
     };
     let rest = search.run(&mut state)?;
     let mut confirmed = None;
-    if let Rest::Found(culprit) = &rest {
+    if let SearchStatus::Found(culprit) = &rest {
         say("  timing it beside the commit before, in turn");
         confirmed = Some(confirm::confirm(
             repository,
-            &bench,
+            &timer,
             (good, tree),
             &state,
             culprit,
         )?);
         search.refuse_changes(&state)?;
     }
-    Report::of(repository, calibration, &state, &rest, confirmed)
+    SearchReport::of(repository, calibration, &state, &rest, confirmed)
 }
 
 fn begun(
-    bench: &Bench<'_>,
-    watch: &Watch<'_>,
-    (good, bad): (&Tree<'_>, &Tree<'_>),
-    terms: Terms,
+    timer: &CommandTimer<'_>,
+    watch: &EnvironmentReader<'_>,
+    (good, bad): (&WorkTree<'_>, &WorkTree<'_>),
+    options: SearchOptions,
     say: Say<'_>,
-) -> Result<(State, Calibration), Failure> {
+) -> Result<(SearchState, Calibration), Failure> {
     let environment = watch.read().map_err(anyhow::Error::new)?;
-    let (ends, calibration) = ends::measure(bench, good, bad, say)?;
+    let (ends, calibration) = ends::measure(timer, good, bad, say)?;
     let changes = environment.changes_to(&watch.read().map_err(anyhow::Error::new)?);
     if !changes.is_empty() {
-        return Err(stopped(&changes.join("; ")));
+        return Err(environment_changed(&changes.join("; ")));
     }
     say(&format!(
         "  good {} · bad {}",
         ends::within(calibration.good),
         ends::within(calibration.bad)
     ));
-    let state = State {
-        terms,
+    let state = SearchState {
+        options,
         environment,
         good_ns: ends.good_ns,
         bad_ns: ends.bad_ns,
-        looked: Vec::new(),
+        tested: Vec::new(),
     };
     Ok((state, calibration))
 }
 
 /// The machine must be as it was, and the good end as fast.
 fn taken_up(
-    bench: &Bench<'_>,
-    watch: &Watch<'_>,
-    good: &Tree<'_>,
-    state: State,
-) -> Result<(State, Calibration), Failure> {
+    timer: &CommandTimer<'_>,
+    watch: &EnvironmentReader<'_>,
+    good: &WorkTree<'_>,
+    state: SearchState,
+) -> Result<(SearchState, Calibration), Failure> {
     let changes = state
         .environment
         .changes_to(&watch.read().map_err(anyhow::Error::new)?);
     if !changes.is_empty() {
-        return Err(stopped(&changes.join("; ")));
+        return Err(environment_changed(&changes.join("; ")));
     }
     let calibration = calibrate(&state.good_ns, &state.bad_ns).map_err(|_| {
         Failure::new(Code::Failed, "what was kept of the search is of no use")
             .with_hint("begin again with --restart")
     })?;
-    bench
+    timer
         .warm_up(good)
-        .map_err(|no_time| ends::of_end("--good, run again", &no_time, bench))?;
-    ends::see_again(bench, good, &calibration)?;
+        .map_err(|no_time| ends::of_end("--good, run again", &no_time, timer))?;
+    ends::measure_ends_again(timer, good, &calibration)?;
     Ok((state, calibration))
 }
 
-fn terms(request: &Request<'_>, repository: &Repository) -> Result<Terms, Failure> {
+fn options(request: &Request<'_>, repository: &Repository) -> Result<SearchOptions, Failure> {
     let good = repository.commit("--good", request.good)?;
     let bad = repository.commit("--bad", request.bad)?;
     if good == bad {
@@ -171,22 +171,26 @@ fn terms(request: &Request<'_>, repository: &Repository) -> Result<Terms, Failur
         request.command.join("\0"),
         request.setup.unwrap_or_default()
     );
-    Ok(Terms {
+    Ok(SearchOptions {
         good,
         bad,
         commands_sha256: hex(&sha256(commands.as_bytes())),
     })
 }
 
-fn kept(request: &Request<'_>, place: &Place, terms: &Terms) -> Result<Option<State>, Failure> {
-    let kept = place.kept(terms);
-    match (kept, request.resume) {
+fn saved_state(
+    request: &Request<'_>,
+    folder: &SearchFolder,
+    options: &SearchOptions,
+) -> Result<Option<SearchState>, Failure> {
+    let saved_state = folder.saved_state(options);
+    match (saved_state, request.resume) {
         (Some(_), false) if request.restart => Ok(None),
         (Some(state), false) => Err(Failure::new(
             Code::Failed,
             format!(
                 "a search for the same was stopped after {} commits",
-                state.looked.len()
+                state.tested.len()
             ),
         )
         .with_hint("--resume goes on with it, --restart begins again")),
@@ -195,18 +199,22 @@ fn kept(request: &Request<'_>, place: &Place, terms: &Terms) -> Result<Option<St
             "nothing was kept of a search between these commits with this command",
         )
         .with_hint("leave out --resume")),
-        (kept, _) => Ok(kept),
+        (saved_state, _) => Ok(saved_state),
     }
 }
 
-fn introduce(repository: &Repository, terms: &Terms, say: Say<'_>) -> Result<(), Failure> {
+fn introduce(
+    repository: &Repository,
+    options: &SearchOptions,
+    say: Say<'_>,
+) -> Result<(), Failure> {
     let between = repository
-        .candidates(&terms.bad, std::slice::from_ref(&terms.good))?
+        .candidates(&options.bad, std::slice::from_ref(&options.good))?
         .len();
     say(&format!(
         "fsbench-collect {} · bisect · {between} commits, about {} to look at · in checkouts of its own, yours is not touched\n",
         env!("CARGO_PKG_VERSION"),
-        looks_left(between),
+        steps_left(between),
     ));
     if repository.has_changes() {
         say("  (your changes that are not committed are in none of them)");

@@ -4,44 +4,44 @@ use std::collections::HashSet;
 use std::time::{Duration, Instant};
 
 use fsbench_failure::Failure;
-use fsbench_machine::environment::Watch;
-use fsbench_runner::execution::NoTime;
+use fsbench_machine::environment::EnvironmentReader;
+use fsbench_runner::execution::ExecutionError;
 use fsbench_stats::median;
 
 use crate::Say;
-use crate::bench::Bench;
 use crate::calibration::Calibration;
-use crate::choice::{Choice, choose, looks_left};
-use crate::ends::{of_end, see_again, within};
-use crate::errors::stopped;
+use crate::choice::{Choice, choose, steps_left};
+use crate::command_timer::CommandTimer;
+use crate::ends::{measure_ends_again, of_end, within};
+use crate::errors::environment_changed;
 use crate::repository::Repository;
-use crate::state::{Looked, Place, State};
-use crate::tree::Tree;
-use crate::verdict::{Verdict, until_decided};
+use crate::state::{SearchFolder, SearchState, TestedCommit};
+use crate::tree::WorkTree;
+use crate::verdict::{CommitVerdict, until_decided};
 
 /// The good end is seen again after so many commits.
-const SEEN_AGAIN_AFTER: usize = 4;
+const RECHECK_INTERVAL: usize = 4;
 
 pub struct Search<'a> {
     pub repository: &'a Repository,
-    pub place: &'a Place,
-    pub bench: &'a Bench<'a>,
-    pub watch: &'a Watch<'a>,
+    pub folder: &'a SearchFolder,
+    pub timer: &'a CommandTimer<'a>,
+    pub watch: &'a EnvironmentReader<'a>,
     pub calibration: Calibration,
     /// At the good end, built.
-    pub good: &'a Tree<'a>,
-    pub tree: &'a Tree<'a>,
+    pub good: &'a WorkTree<'a>,
+    pub tree: &'a WorkTree<'a>,
     pub say: Say<'a>,
 }
 
 /// What git says of the rest.
-pub enum Rest {
+pub enum SearchStatus {
     Found(String),
     Ambiguous(Vec<String>),
 }
 
 impl Search<'_> {
-    pub fn run(&self, state: &mut State) -> Result<Rest, Failure> {
+    pub fn run(&self, state: &mut SearchState) -> Result<SearchStatus, Failure> {
         let began = Instant::now();
         let mut looks: u32 = 0;
         loop {
@@ -49,69 +49,69 @@ impl Search<'_> {
             let candidates = self.repository.candidates(&bad, &goods)?;
             let commit = match choose(&candidates, &bad, &skipped(state)) {
                 Choice::Look(commit) => commit,
-                Choice::Found => return Ok(Rest::Found(bad)),
-                Choice::Ambiguous(commits) => return Ok(Rest::Ambiguous(commits)),
+                Choice::Found => return Ok(SearchStatus::Found(bad)),
+                Choice::Ambiguous(commits) => return Ok(SearchStatus::Ambiguous(commits)),
             };
             self.tell(
                 &commit,
                 state,
-                looks_left(candidates.len()),
+                steps_left(candidates.len()),
                 began.elapsed(),
                 looks,
             )?;
-            let looked = self.look(&commit)?;
+            let tested = self.look(&commit)?;
             self.refuse_changes(state)?;
-            if (state.looked.len() + 1).is_multiple_of(SEEN_AGAIN_AFTER) {
-                see_again(self.bench, self.good, &self.calibration)?;
+            if (state.tested.len() + 1).is_multiple_of(RECHECK_INTERVAL) {
+                measure_ends_again(self.timer, self.good, &self.calibration)?;
             }
-            (self.say)(&format!("      {}", seen(&looked)));
-            state.looked.push(looked);
-            self.place.keep(state)?;
+            (self.say)(&format!("      {}", summary(&tested)));
+            state.tested.push(tested);
+            self.folder.keep(state)?;
             looks += 1;
         }
     }
 
     /// What does not build or does not run at a commit says nothing of its speed: skipped.
-    fn look(&self, commit: &str) -> Result<Looked, Failure> {
+    fn look(&self, commit: &str) -> Result<TestedCommit, Failure> {
         self.tree.check_out(commit)?;
-        let looked = |verdict, samples_ns, reason| Looked {
+        let tested = |verdict, samples_ns, reason| TestedCommit {
             commit: commit.to_owned(),
             verdict,
             samples_ns,
             reason,
         };
-        let time = || self.bench.time(self.tree);
-        let ended = self
-            .bench
+        let time = || self.timer.time(self.tree);
+        let outcome = self
+            .timer
             .warm_up(self.tree)
             .and_then(|()| until_decided(self.calibration.bounds, time));
-        match ended {
-            Ok((verdict, samples_ns)) => Ok(looked(verdict, samples_ns, None)),
-            Err(no_time @ NoTime::Interrupted) => Err(of_end("", &no_time, self.bench)),
-            Err(no_time) => Ok(looked(
-                Verdict::Undecided,
+        match outcome {
+            Ok((verdict, samples_ns)) => Ok(tested(verdict, samples_ns, None)),
+            Err(error @ ExecutionError::Interrupted) => Err(of_end("", &error, self.timer)),
+            Err(error) => Ok(tested(
+                CommitVerdict::Undecided,
                 Vec::new(),
-                Some(no_time.words()),
+                Some(error.words()),
             )),
         }
     }
 
     /// Before what was seen is kept: it was seen on another machine, as it were.
-    pub fn refuse_changes(&self, state: &State) -> Result<(), Failure> {
+    pub fn refuse_changes(&self, state: &SearchState) -> Result<(), Failure> {
         let changes = state
             .environment
             .changes_to(&self.watch.read().map_err(anyhow::Error::new)?);
         if changes.is_empty() {
             Ok(())
         } else {
-            Err(stopped(&changes.join("; ")))
+            Err(environment_changed(&changes.join("; ")))
         }
     }
 
     fn tell(
         &self,
         commit: &str,
-        state: &State,
+        state: &SearchState,
         left: u32,
         spent: Duration,
         looks: u32,
@@ -122,54 +122,54 @@ impl Search<'_> {
         });
         (self.say)(&format!(
             "  {:>3}  {short} {subject} (about {left} more{time_left})",
-            state.looked.len() + 1,
+            state.tested.len() + 1,
         ));
         Ok(())
     }
 }
 
 /// The newest known to be bad, and all that are known to be good.
-pub fn bounds_of(state: &State) -> (String, Vec<String>) {
+pub fn bounds_of(state: &SearchState) -> (String, Vec<String>) {
     let with = |verdict| {
         state
-            .looked
+            .tested
             .iter()
-            .filter(move |looked| looked.verdict == verdict)
+            .filter(move |tested| tested.verdict == verdict)
     };
-    let bad = with(Verdict::Bad)
+    let bad = with(CommitVerdict::Bad)
         .next_back()
-        .map_or(&state.terms.bad, |looked| &looked.commit);
-    let goods = with(Verdict::Good).map(|looked| looked.commit.clone());
+        .map_or(&state.options.bad, |tested| &tested.commit);
+    let goods = with(CommitVerdict::Good).map(|tested| tested.commit.clone());
     (
         bad.clone(),
-        [state.terms.good.clone()]
+        [state.options.good.clone()]
             .into_iter()
             .chain(goods)
             .collect(),
     )
 }
 
-fn skipped(state: &State) -> HashSet<String> {
+fn skipped(state: &SearchState) -> HashSet<String> {
     let undecided = state
-        .looked
+        .tested
         .iter()
-        .filter(|looked| looked.verdict == Verdict::Undecided);
-    undecided.map(|looked| looked.commit.clone()).collect()
+        .filter(|tested| tested.verdict == CommitVerdict::Undecided);
+    undecided.map(|tested| tested.commit.clone()).collect()
 }
 
 /// `bad · 60.4 ms [60.2, 60.9] · 10 runs`, or why it is skipped.
-fn seen(looked: &Looked) -> String {
-    let word = if looked.verdict == Verdict::Undecided {
+fn summary(tested: &TestedCommit) -> String {
+    let word = if tested.verdict == CommitVerdict::Undecided {
         "skipped"
     } else {
-        looked.verdict.word()
+        tested.verdict.word()
     };
-    match (&looked.reason, median(&looked.samples_ns)) {
+    match (&tested.reason, median(&tested.samples_ns)) {
         (Some(reason), _) => format!("{word} · {reason}"),
         (None, Some(middle)) => format!(
             "{word} · {} · {} runs",
             within(middle),
-            looked.samples_ns.len()
+            tested.samples_ns.len()
         ),
         (None, None) => word.to_owned(),
     }

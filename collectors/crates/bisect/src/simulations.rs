@@ -1,21 +1,21 @@
 //! How often the rules err, on times as machines really give them: a hard floor, a tail to the right.
 
-use fsbench_stats::random::Random;
+use fsbench_stats::random::RandomNumbers;
 
 use crate::calibration::calibrate;
-use crate::verdict::{Verdict, until_decided};
+use crate::verdict::{CommitVerdict, until_decided};
 
 const TRIALS: u32 = 2000;
 
-struct Machine {
-    random: Random,
+struct SimulatedMachine {
+    random: RandomNumbers,
     noise: f64,
 }
 
-impl Machine {
+impl SimulatedMachine {
     fn new(seed: &[u8], noise: f64) -> Self {
         Self {
-            random: Random::from_digest(seed),
+            random: RandomNumbers::from_digest(seed),
             noise,
         }
     }
@@ -42,7 +42,7 @@ fn percent(count: u32) -> f64 {
 
 #[test]
 fn two_ends_that_are_alike_are_hardly_ever_called_apart() {
-    let mut machine = Machine::new(b"alike", 0.05);
+    let mut machine = SimulatedMachine::new(b"alike", 0.05);
     let wrong = (0..TRIALS)
         .filter(|_| {
             let (good, bad) = (machine.many(1e7, 10), machine.many(1e7, 10));
@@ -56,7 +56,7 @@ fn two_ends_that_are_alike_are_hardly_ever_called_apart() {
 /// 1.5 times as slow, with a noise of 5 %: what a commit at either end is called.
 #[test]
 fn a_commit_at_an_end_is_called_by_that_end_and_never_by_the_other() {
-    let mut machine = Machine::new(b"ends", 0.05);
+    let mut machine = SimulatedMachine::new(b"ends", 0.05);
     let (mut refused, mut wrong, mut undecided) = (0, 0, 0);
     for trial in 0..TRIALS {
         let (good, bad) = (machine.many(1e7, 10), machine.many(1.5e7, 10));
@@ -67,13 +67,13 @@ fn a_commit_at_an_end_is_called_by_that_end_and_never_by_the_other() {
         };
         let bounds = calibration.bounds;
         let (true_ns, expected) = if trial % 2 == 0 {
-            (1e7, Verdict::Good)
+            (1e7, CommitVerdict::Good)
         } else {
-            (1.5e7, Verdict::Bad)
+            (1.5e7, CommitVerdict::Bad)
         };
         let (verdict, _) = until_decided::<()>(bounds, || Ok(machine.execution(true_ns))).unwrap();
-        wrong += u32::from(verdict != expected && verdict != Verdict::Undecided);
-        undecided += u32::from(verdict == Verdict::Undecided);
+        wrong += u32::from(verdict != expected && verdict != CommitVerdict::Undecided);
+        undecided += u32::from(verdict == CommitVerdict::Undecided);
     }
     assert_eq!(wrong, 0);
     assert!(percent(refused) < 2.0, "{} %", percent(refused));
@@ -84,14 +84,14 @@ fn a_commit_at_an_end_is_called_by_that_end_and_never_by_the_other() {
 /// the worst place, a commit exactly on a bound.
 #[test]
 fn a_commit_between_the_ends_is_skipped_rather_than_guessed() {
-    let mut machine = Machine::new(b"between", 0.05);
+    let mut machine = SimulatedMachine::new(b"between", 0.05);
     let (mut half_way, mut on_a_bound) = (0, 0);
     for _ in 0..TRIALS {
         let (good, bad) = (machine.many(1e7, 10), machine.many(3e7, 10));
         let bounds = calibrate(&good, &bad).unwrap().bounds;
         let mut is_decided = |true_ns: f64| {
             let run = until_decided::<()>(bounds, || Ok(machine.execution(true_ns)));
-            u32::from(run.unwrap().0 != Verdict::Undecided)
+            u32::from(run.unwrap().0 != CommitVerdict::Undecided)
         };
         half_way += is_decided(1.95e7);
         // The bound is a median: what has it as such is a little less before its delays.

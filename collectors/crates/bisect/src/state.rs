@@ -4,19 +4,19 @@ use std::fs::File;
 use std::path::{Path, PathBuf};
 
 use anyhow::Context as _;
-use fsbench_failure::{Failure, HintExt as _, Trouble};
+use fsbench_failure::{ErrorCode, Failure, HintExt as _};
 use fsbench_machine::environment::Environment;
 use fsbench_platform::atomic_files::{self, Access};
 use fsbench_platform::open_locked;
 use fsbench_wire::seal::{hex, sha256};
 use serde::{Deserialize, Serialize};
 
-use crate::verdict::Verdict;
+use crate::verdict::CommitVerdict;
 
 /// What a search is for. Of the commands a digest: they may hold what is nobody's business.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Terms {
+pub struct SearchOptions {
     pub good: String,
     pub bad: String,
     pub commands_sha256: String,
@@ -24,26 +24,26 @@ pub struct Terms {
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct State {
-    pub terms: Terms,
+pub struct SearchState {
+    pub options: SearchOptions,
     pub environment: Environment,
     pub good_ns: Vec<f64>,
     pub bad_ns: Vec<f64>,
-    pub looked: Vec<Looked>,
+    pub tested: Vec<TestedCommit>,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Looked {
+pub struct TestedCommit {
     pub commit: String,
-    pub verdict: Verdict,
+    pub verdict: CommitVerdict,
     pub samples_ns: Vec<f64>,
     /// Why there are no samples.
     pub reason: Option<String>,
 }
 
 /// Where one search keeps what it has, held by one process at a time.
-pub struct Place {
+pub struct SearchFolder {
     _lock: File,
     file: PathBuf,
     /// What the builds printed.
@@ -52,9 +52,9 @@ pub struct Place {
     pub folder: PathBuf,
 }
 
-impl Place {
-    pub fn open(bisects: &Path, common: &Path, terms: &Terms) -> Result<Self, Failure> {
-        let of = [&terms.good, &terms.bad, &terms.commands_sha256].map(String::as_str);
+impl SearchFolder {
+    pub fn open(bisects: &Path, common: &Path, options: &SearchOptions) -> Result<Self, Failure> {
+        let of = [&options.good, &options.bad, &options.commands_sha256].map(String::as_str);
         let name = format!("{}\0{}", common.display(), of.join("\0"));
         let name: String = hex(&sha256(name.as_bytes())).chars().take(16).collect();
         atomic_files::create_private_folder(bisects)
@@ -63,9 +63,9 @@ impl Place {
                 "make that folder writable, or set XDG_DATA_HOME (on macOS: HOME) to one that is",
             )?;
         let lock = open_locked(&bisects.join(format!("{name}.lock")), true)
-            .context("the search can not be locked")?
+            .context("the search cannot be locked")?
             .ok_or_else(|| {
-                Failure::of(Trouble::Busy, "another process is searching for the same")
+                Failure::of(ErrorCode::Busy, "another process is searching for the same")
                     .with_hint("wait until it ends")
             })?;
         Ok(Self {
@@ -77,16 +77,18 @@ impl Place {
     }
 
     /// What is there to go on from; a file that is not ours, or was cut short, is none.
-    pub fn kept(&self, terms: &Terms) -> Option<State> {
+    pub fn saved_state(&self, options: &SearchOptions) -> Option<SearchState> {
         let bytes = std::fs::read(&self.file).ok()?;
-        let state: State = serde_json::from_slice(&bytes).ok()?;
-        (state.terms == *terms).then_some(state)
+        let state: SearchState = serde_json::from_slice(&bytes).ok()?;
+        (state.options == *options).then_some(state)
     }
 
-    pub fn keep(&self, state: &State) -> Result<(), Failure> {
-        let bytes = serde_json::to_vec(state).context("the search can not be written")?;
-        Ok(atomic_files::write_whole(&self.file, &bytes, Access::Owner)
-            .with_context(|| format!("{} can not be written", self.file.display()))?)
+    pub fn keep(&self, state: &SearchState) -> Result<(), Failure> {
+        let bytes = serde_json::to_vec(state).context("the search cannot be written")?;
+        Ok(
+            atomic_files::write_atomically(&self.file, &bytes, Access::Owner)
+                .with_context(|| format!("{} cannot be written", self.file.display()))?,
+        )
     }
 
     /// Before the first build of a search.

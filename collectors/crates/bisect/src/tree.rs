@@ -7,18 +7,18 @@ use fsbench_failure::Failure;
 
 use crate::repository::{Repository, failed, git_in};
 
-pub struct Tree<'a> {
+pub struct WorkTree<'a> {
     repository: &'a Repository,
     pub path: PathBuf,
 }
 
-impl<'a> Tree<'a> {
+impl<'a> WorkTree<'a> {
     /// What a killed search left at this path goes first.
     pub fn add(repository: &'a Repository, path: &Path, commit: &str) -> Result<Self, Failure> {
         remove(repository, path);
         if let Some(folder) = path.parent() {
             std::fs::create_dir_all(folder)
-                .with_context(|| format!("{} can not be made", folder.display()))?;
+                .with_context(|| format!("{} cannot be made", folder.display()))?;
         }
         let tree = Self {
             repository,
@@ -51,7 +51,7 @@ impl<'a> Tree<'a> {
     }
 }
 
-impl Drop for Tree<'_> {
+impl Drop for WorkTree<'_> {
     fn drop(&mut self) {
         remove(self.repository, &self.path);
     }
@@ -60,7 +60,7 @@ impl Drop for Tree<'_> {
 /// Its folder, and what git knows of it. Where nothing was there nothing happens.
 fn remove(repository: &Repository, path: &Path) {
     let words = ["worktree", "remove", "--force", "--force"].map(std::ffi::OsStr::new);
-    // Nothing more can be done where git can not: the folder goes all the same, and git forgets a checkout
+    // Nothing more can be done where git cannot: the folder goes all the same, and git forgets a checkout
     // that is gone by itself.
     drop(repository.git(words.into_iter().chain([path.as_os_str()])));
     fsbench_suites::remove_folder(path);

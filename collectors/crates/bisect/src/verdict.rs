@@ -19,13 +19,13 @@ pub struct Bounds {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Verdict {
+pub enum CommitVerdict {
     Good,
     Bad,
     Undecided,
 }
 
-impl Verdict {
+impl CommitVerdict {
     pub fn word(self) -> &'static str {
         match self {
             Self::Good => "good",
@@ -36,14 +36,14 @@ impl Verdict {
 }
 
 /// Below ten executions, and where the interval reaches over a bound: undecided.
-pub fn judge(samples_ns: &[f64], bounds: Bounds) -> Verdict {
+pub fn judge(samples_ns: &[f64], bounds: Bounds) -> CommitVerdict {
     if samples_ns.len() < LEAST_RUNS {
-        return Verdict::Undecided;
+        return CommitVerdict::Undecided;
     }
     match interval(samples_ns) {
-        Some((_, high)) if high <= bounds.good_below_ns => Verdict::Good,
-        Some((low, _)) if low >= bounds.bad_above_ns => Verdict::Bad,
-        _ => Verdict::Undecided,
+        Some((_, high)) if high <= bounds.good_below_ns => CommitVerdict::Good,
+        Some((low, _)) if low >= bounds.bad_above_ns => CommitVerdict::Bad,
+        _ => CommitVerdict::Undecided,
     }
 }
 
@@ -51,7 +51,7 @@ pub fn judge(samples_ns: &[f64], bounds: Bounds) -> Verdict {
 pub fn until_decided<E>(
     bounds: Bounds,
     mut execute: impl FnMut() -> Result<f64, E>,
-) -> Result<(Verdict, Vec<f64>), E> {
+) -> Result<(CommitVerdict, Vec<f64>), E> {
     let mut samples_ns = Vec::with_capacity(MOST_RUNS);
     let mut enough = LEAST_RUNS;
     loop {
@@ -59,7 +59,7 @@ pub fn until_decided<E>(
             samples_ns.push(execute()?);
         }
         let verdict = judge(&samples_ns, bounds);
-        if verdict != Verdict::Undecided || enough >= MOST_RUNS {
+        if verdict != CommitVerdict::Undecided || enough >= MOST_RUNS {
             return Ok((verdict, samples_ns));
         }
         enough = (enough + MORE_RUNS).min(MOST_RUNS);
@@ -87,14 +87,14 @@ mod tests {
                 .collect()
         };
         for (middle, verdict) in [
-            (100.0, Verdict::Good),
-            (116.0, Verdict::Good),
+            (100.0, CommitVerdict::Good),
+            (116.0, CommitVerdict::Good),
             // Its median is below the bound, its interval reaches over it.
-            (120.0, Verdict::Undecided),
-            (150.0, Verdict::Undecided),
-            (180.0, Verdict::Undecided),
-            (184.0, Verdict::Bad),
-            (900.0, Verdict::Bad),
+            (120.0, CommitVerdict::Undecided),
+            (150.0, CommitVerdict::Undecided),
+            (180.0, CommitVerdict::Undecided),
+            (184.0, CommitVerdict::Bad),
+            (900.0, CommitVerdict::Bad),
         ] {
             assert_eq!(judge(&around(middle), BOUNDS), verdict, "{middle}");
         }
@@ -102,22 +102,22 @@ mod tests {
 
     #[test]
     fn nine_executions_are_no_verdict_however_clear() {
-        assert_eq!(judge(&[100.0; 9], BOUNDS), Verdict::Undecided);
-        assert_eq!(judge(&[100.0; 10], BOUNDS), Verdict::Good);
+        assert_eq!(judge(&[100.0; 9], BOUNDS), CommitVerdict::Undecided);
+        assert_eq!(judge(&[100.0; 10], BOUNDS), CommitVerdict::Good);
     }
 
     #[test]
     fn what_is_clear_takes_ten_executions_and_what_is_between_thirty() {
         let run = |ns: f64| until_decided::<()>(BOUNDS, || Ok(ns)).unwrap();
-        assert_eq!(run(100.0), (Verdict::Good, vec![100.0; 10]));
-        assert_eq!(run(200.0), (Verdict::Bad, vec![200.0; 10]));
-        assert_eq!(run(150.0), (Verdict::Undecided, vec![150.0; 30]));
+        assert_eq!(run(100.0), (CommitVerdict::Good, vec![100.0; 10]));
+        assert_eq!(run(200.0), (CommitVerdict::Bad, vec![200.0; 10]));
+        assert_eq!(run(150.0), (CommitVerdict::Undecided, vec![150.0; 30]));
     }
 
     #[test]
     fn an_execution_that_fails_ends_it() {
         let mut left = 3;
-        let ended = until_decided(BOUNDS, || {
+        let outcome = until_decided(BOUNDS, || {
             left -= 1;
             if left == 0 {
                 Err("exit code 1")
@@ -125,6 +125,6 @@ mod tests {
                 Ok(100.0)
             }
         });
-        assert_eq!(ended, Err("exit code 1"));
+        assert_eq!(outcome, Err("exit code 1"));
     }
 }

@@ -1,13 +1,13 @@
 //! What a verdict can rest on: the figures of a run, their quantities, and why some of them allow no verdict. Pure.
 
-use fsbench_compare::unlike::{Unlike, spoilt_by};
-use fsbench_compare::{Figure, Kind, figures};
-use fsbench_stats::trial::{Change, Rounds};
+use fsbench_compare::differences::{Difference, invalid_flags};
+use fsbench_compare::{KeyedResult, ResultKind, figures};
+use fsbench_stats::trial::{CaseRounds, Change};
 use fsbench_wire::{Run, Severity};
 
 /// Why nothing is judged.
 #[derive(Debug)]
-pub enum Refused {
+pub enum CheckRefusal {
     /// A condition fits nothing in the baseline; what there is.
     Unknown {
         condition: String,
@@ -16,30 +16,30 @@ pub enum Refused {
     /// More figures than a result may hold.
     TooMany { count: usize, most: usize },
     /// What is not the same, with both sides.
-    Unlike(Vec<Unlike>),
+    Differences(Vec<Difference>),
     /// Anything else, in a sentence.
     Reason(String),
 }
 
 /// A run that its own flags call spoilt is no side of a verdict.
-pub fn require_whole(run: &Run, which: &str, ignore_flags: bool) -> Result<(), Refused> {
-    let codes = spoilt_by(run);
+pub fn require_complete(run: &Run, which: &str, ignore_flags: bool) -> Result<(), CheckRefusal> {
+    let codes = invalid_flags(run);
     if ignore_flags || codes.is_empty() {
         return Ok(());
     }
-    Err(Refused::Reason(format!(
+    Err(CheckRefusal::Reason(format!(
         "the {which}’s own flags say that it is not valid as it stands: {}",
         codes.join(", ")
     )))
 }
 
 /// One of the two runs, with its figures read once.
-pub struct Side<'a> {
+pub struct CheckedRun<'a> {
     pub run: &'a Run,
-    pub figures: Vec<Figure>,
+    pub figures: Vec<KeyedResult>,
 }
 
-impl<'a> Side<'a> {
+impl<'a> CheckedRun<'a> {
     pub fn of(run: &'a Run) -> Self {
         Self {
             run,
@@ -48,7 +48,7 @@ impl<'a> Side<'a> {
     }
 
     /// What makes a figure invalid: its own flags, its suite's and the run's.
-    pub fn codes(&self, figure: &Figure) -> Vec<String> {
+    pub fn codes(&self, figure: &KeyedResult) -> Vec<String> {
         let mut codes: Vec<String> = self
             .run
             .flags
@@ -79,11 +79,11 @@ pub enum Quantity {
 }
 
 impl Quantity {
-    pub fn word(self, kind: Kind) -> &'static str {
+    pub fn word(self, kind: ResultKind) -> &'static str {
         match (self, kind) {
             (Self::P90, _) => "p90",
             (Self::Rate, _) => "rate",
-            (Self::Time, Kind::Latency) => "p50",
+            (Self::Time, ResultKind::Latency) => "p50",
             (Self::Time, _) => "time",
         }
     }
@@ -95,8 +95,8 @@ impl Quantity {
 
 /// Why a figure allows no verdict.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Why {
-    /// What a process shares with itself can not be told from what has changed.
+pub enum EvidenceError {
+    /// What a process shares with itself cannot be told from what has changed.
     OneProcess,
     /// The document does not tell which of its rounds ran in one process.
     ProcessNotTold,
@@ -105,7 +105,7 @@ pub enum Why {
     TooFewOperations,
 }
 
-impl Why {
+impl EvidenceError {
     pub const fn code(self) -> &'static str {
         match self {
             Self::OneProcess => "one_process",
@@ -132,31 +132,37 @@ impl Why {
 }
 
 /// The rounds that a verdict on this quantity is made of.
-pub fn judgeable(figure: &Figure, quantity: Quantity) -> Result<Rounds<'_>, Why> {
+pub fn rounds_of(
+    figure: &KeyedResult,
+    quantity: Quantity,
+) -> Result<CaseRounds<'_>, EvidenceError> {
     let values = match quantity {
-        Quantity::P90 => figure.p90_rounds.as_ref().ok_or(Why::TooFewOperations)?,
+        Quantity::P90 => figure
+            .p90_rounds
+            .as_ref()
+            .ok_or(EvidenceError::TooFewOperations)?,
         Quantity::Time | Quantity::Rate => &figure.rounds,
     };
     if figure.process.is_empty() {
-        return Err(Why::ProcessNotTold);
+        return Err(EvidenceError::ProcessNotTold);
     }
     let mut processes = figure.process.clone();
     processes.sort_unstable();
     processes.dedup();
     if processes.len() < 2 {
-        return Err(Why::OneProcess);
+        return Err(EvidenceError::OneProcess);
     }
     if processes.len() == values.len() {
-        return Err(Why::OneRoundEach);
+        return Err(EvidenceError::OneRoundEach);
     }
-    Ok(Rounds {
+    Ok(CaseRounds {
         values,
         process: &figure.process,
     })
 }
 
 /// The change of what is judged, with the two numbers that a reader meets.
-pub fn of_quantity(stored: Change, figure: &Figure, quantity: Quantity) -> Change {
+pub fn of_quantity(stored: Change, figure: &KeyedResult, quantity: Quantity) -> Change {
     let numbers = Change {
         old: shown(stored.old, figure, quantity),
         new: shown(stored.new, figure, quantity),
@@ -173,23 +179,23 @@ pub fn of_quantity(stored: Change, figure: &Figure, quantity: Quantity) -> Chang
     }
 }
 
-fn is_stored_as_rate(kind: Kind) -> bool {
+fn is_stored_as_rate(kind: ResultKind) -> bool {
     matches!(
         kind,
-        Kind::Rate | Kind::Accepted | Kind::Durable | Kind::Ramp
+        ResultKind::Rate | ResultKind::Accepted | ResultKind::Durable | ResultKind::Ramp
     )
 }
 
 /// As a reader meets it: a core sweep's time is that of 64,000 units, a transfer's that of its bytes.
-pub fn shown(stored: f64, figure: &Figure, quantity: Quantity) -> f64 {
+pub fn shown(stored: f64, figure: &KeyedResult, quantity: Quantity) -> f64 {
     match (quantity.is_rate(), figure.key.kind) {
-        (false, Kind::Rate) => figure.measure().shown(stored),
-        (false, Kind::Accepted | Kind::Durable) => {
+        (false, ResultKind::Rate) => figure.measure().shown(stored),
+        (false, ResultKind::Accepted | ResultKind::Durable) => {
             #[expect(clippy::cast_precision_loss, reason = "bytes are below 2^53")]
             let bytes = figure.key.extent.unwrap_or(0) as f64;
             bytes * 1e9 / stored
         }
-        (true, Kind::Latency | Kind::Phase | Kind::Duration) => 1e9 / stored,
+        (true, ResultKind::Latency | ResultKind::Phase | ResultKind::Duration) => 1e9 / stored,
         _ => stored,
     }
 }

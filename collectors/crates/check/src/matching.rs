@@ -6,17 +6,17 @@
 
 use fsbench_compare::Key;
 use fsbench_failure::{Code, Failure};
-use fsbench_suites::Around;
-use fsbench_suites::command_digest::Timed;
+use fsbench_suites::CommandHooks;
+use fsbench_suites::command_digest::CommandDigest;
 use fsbench_wire::{Command, Limiting, Outcome, Run, SuiteRun};
 
 /// The baseline's name of its own command and the new run's, where they are known to be of the same one.
 #[derive(Debug, Default)]
-pub struct Matching {
+pub struct CommandMatch {
     commands: Option<(String, String)>,
 }
 
-impl Matching {
+impl CommandMatch {
     /// Where the command of the two is not judged: the same only if the documents alone say so.
     pub fn by_documents(old: &Run, new: &Run) -> Self {
         Self::of_commands(old, new, &[]).unwrap_or_default()
@@ -24,27 +24,28 @@ impl Matching {
 
     /// Where it is judged, or typed.
     pub fn of_commands(old: &Run, new: &Run, typed: &[String]) -> Result<Self, Failure> {
-        let refused = |message: &str, hint: &str| {
+        let refusal = |message: &str, hint: &str| {
             Failure::new(
                 Code::NothingMeasurable,
                 format!("not comparable: {message}"),
             )
             .with_hint(hint)
         };
-        let (Some((old_one, _)), Some((new_one, _))) = (own_command(old), own_command(new)) else {
-            return Err(refused(
+        let (Some((old_one, _)), Some((new_one, _))) = (user_command(old), user_command(new))
+        else {
+            return Err(refusal(
                 "a command is judged, and one of the two runs timed none",
                 "measure the other with the same command",
             ));
         };
         if typed.is_empty() && old_one.salt != new_one.salt {
-            return Err(refused(
+            return Err(refusal(
                 "the two runs are signed with different keys, so their digests do not tell whether they timed the same command",
                 "type the command: … -- COMMAND",
             ));
         }
         if old_one.salt == new_one.salt && old_one.sha256 != new_one.sha256 {
-            return Err(refused(
+            return Err(refusal(
                 "the two runs timed different commands: their digests differ",
                 "choose runs of the same command, with the same --setup and --prepare",
             ));
@@ -84,10 +85,10 @@ impl Matching {
     }
 
     /// How a case of the baseline ended in the new run, if it ran.
-    pub fn ended(&self, case: &str, new: &Run) -> Option<Ended> {
+    pub fn outcome_of(&self, case: &str, new: &Run) -> Option<CaseOutcome> {
         let words = case.split('/').map(|word| self.word_now(word));
         let id = words.collect::<Vec<_>>().join("/");
-        new.suites.iter().find_map(|suite| ended(suite, &id))
+        new.suites.iter().find_map(|suite| outcome_of(suite, &id))
     }
 }
 
@@ -97,19 +98,19 @@ fn in_id(variant: &str) -> &str {
     variant.get(..CHARS).unwrap_or(variant)
 }
 
-pub enum Ended {
+pub enum CaseOutcome {
     Measured,
     Unsupported(String),
     Failed(String),
 }
 
-fn ended(suite: &SuiteRun, id: &str) -> Option<Ended> {
-    fn of<P, M>(cases: &[fsbench_wire::Case<P, M>], id: &str) -> Option<Ended> {
+fn outcome_of(suite: &SuiteRun, id: &str) -> Option<CaseOutcome> {
+    fn of<P, M>(cases: &[fsbench_wire::Case<P, M>], id: &str) -> Option<CaseOutcome> {
         let case = cases.iter().find(|case| case.id == id)?;
         Some(match &case.outcome {
-            Outcome::Measured { .. } => Ended::Measured,
-            Outcome::Unsupported { reason, .. } => Ended::Unsupported(reason.clone()),
-            Outcome::Failed { call, detail, .. } => Ended::Failed(
+            Outcome::Measured { .. } => CaseOutcome::Measured,
+            Outcome::Unsupported { reason, .. } => CaseOutcome::Unsupported(reason.clone()),
+            Outcome::Failed { call, detail, .. } => CaseOutcome::Failed(
                 detail
                     .as_ref()
                     .map_or_else(|| call.clone(), |detail| format!("{call}: {detail}")),
@@ -126,7 +127,7 @@ fn ended(suite: &SuiteRun, id: &str) -> Option<Ended> {
 }
 
 /// The contributor's own command of a run, as far as its document tells.
-pub fn own_command(run: &Run) -> Option<(&Command, Vec<Limiting>)> {
+pub fn user_command(run: &Run) -> Option<(&Command, Vec<Limiting>)> {
     let cases = run.suites.iter().find_map(|suite| match suite {
         SuiteRun::CoreSweep(body) => Some(&body.cases),
         _ => None,
@@ -148,48 +149,48 @@ pub fn own_command(run: &Run) -> Option<(&Command, Vec<Limiting>)> {
 /// A command is run, or judged, only as it was typed here, and only where it is the one that the document has the
 /// digest of. `which` of the two runs it is.
 pub fn require_same_command(run: &Run, which: &str, typed: &[String]) -> Result<(), Failure> {
-    let refused = |message: String, hint: &str| {
+    let refusal = |message: String, hint: &str| {
         Err(Failure::new(Code::NothingMeasurable, message).with_hint(hint))
     };
-    let Some((command, _)) = own_command(run) else {
+    let Some((command, _)) = user_command(run) else {
         return if typed.is_empty() {
             Ok(())
         } else {
-            refused(
+            refusal(
                 format!("the {which} timed no command of its own"),
                 "leave out what stands behind `--`",
             )
         };
     };
     if typed.is_empty() {
-        return refused(
+        return refusal(
             format!(
                 "the {which} timed a command of its contributor’s own, and a document never supplies one"
             ),
             "type it again: … -- COMMAND",
         );
     }
-    let bare = Timed::bare(typed);
+    let bare = CommandDigest::bare(typed);
     if bare.digest(&command.salt) == command.sha256 {
         return Ok(());
     }
-    let in_target = Timed {
-        around: Around {
+    let in_target = CommandDigest {
+        hooks: CommandHooks {
             is_in_target: true,
-            ..Around::default()
+            ..CommandHooks::default()
         },
         ..bare
     };
     if in_target.digest(&command.salt) == command.sha256 {
-        return refused(
+        return refusal(
             format!(
-                "the {which} timed this command in its target’s folder (`sweep --in-target`), which `check` can not repeat"
+                "the {which} timed this command in its target’s folder (`sweep --in-target`), which `check` cannot repeat"
             ),
             "sweep again, and set the two side by side: fsbench-collect compare",
         );
     }
-    refused(
+    refusal(
         format!("this is not the command that the {which} timed: its digest differs"),
-        "type it word for word as it was, with its `{n}`; what a sweep timed with --setup or --prepare has another digest and can not be repeated by `check`: sweep again, and `compare`",
+        "type it word for word as it was, with its `{n}`; what a sweep timed with --setup or --prepare has another digest and cannot be repeated by `check`: sweep again, and `compare`",
     )
 }

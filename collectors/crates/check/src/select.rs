@@ -8,9 +8,9 @@
 
 use std::fmt;
 
-use fsbench_compare::{Figure, Kind};
+use fsbench_compare::{KeyedResult, ResultKind};
 
-use crate::evidence::{Quantity, Refused, Side, judgeable};
+use crate::evidence::{CheckRefusal, CheckedRun, Quantity, rounds_of};
 
 const SUITES: [&str; 5] = ["core-sweep", "sync", "memfs", "turbo", "throughput"];
 
@@ -31,7 +31,7 @@ impl fmt::Display for Selector {
 }
 
 impl Selector {
-    pub fn fits(&self, figure: &Figure, name: Option<&str>) -> bool {
+    pub fn fits(&self, figure: &KeyedResult, name: Option<&str>) -> bool {
         let (suite, rest) = figure.case.split_once('/').unwrap_or((&figure.case, ""));
         let mut known: Vec<String> = rest
             .split(['/', '@'])
@@ -42,9 +42,9 @@ impl Selector {
             known.push("command".into());
             known.extend(name.map(str::to_ascii_lowercase));
         }
-        let has_p90 = self.quantity != Quantity::P90 || figure.key.kind == Kind::Latency;
+        let has_p90 = self.quantity != Quantity::P90 || figure.key.kind == ResultKind::Latency;
         // Of a transfer both figures are meant only where neither is named; a clock has no time.
-        let has_quantity = figure.key.kind != Kind::Ramp || self.quantity.is_rate();
+        let has_quantity = figure.key.kind != ResultKind::Ramp || self.quantity.is_rate();
         suite == self.suite
             && has_p90
             && has_quantity
@@ -118,7 +118,7 @@ fn share(text: &str) -> Option<f64> {
     (per_cent.is_finite() && (0.0..=10_000.0).contains(&per_cent)).then_some(per_cent / 100.0)
 }
 
-pub struct Terms<'a> {
+pub struct SelectOptions<'a> {
     pub selectors: &'a [Selector],
     /// Public name of the baseline's own command.
     pub command: Option<&'a str>,
@@ -128,27 +128,27 @@ pub struct Terms<'a> {
 }
 
 /// A figure of the baseline, and the condition that fits it.
-pub struct Picked {
-    pub figure: Figure,
+pub struct SelectedResult {
+    pub figure: KeyedResult,
     pub selector: Selector,
 }
 
 /// A figure that a condition fits and that no verdict can be made of, with the flags or the lack that say so.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct LeftOut {
+pub struct SkippedResult {
     pub case: String,
     pub codes: Vec<String>,
 }
 
 #[derive(Default)]
-pub struct Selected {
-    pub picked: Vec<Picked>,
-    pub left_out: Vec<LeftOut>,
+pub struct Selection {
+    pub picked: Vec<SelectedResult>,
+    pub left_out: Vec<SkippedResult>,
 }
 
-impl Selected {
-    fn leave_out(&mut self, figure: &Figure, codes: Vec<String>) {
-        let one = LeftOut {
+impl Selection {
+    fn leave_out(&mut self, figure: &KeyedResult, codes: Vec<String>) {
+        let one = SkippedResult {
             case: figure.case.clone(),
             codes,
         };
@@ -158,18 +158,21 @@ impl Selected {
     }
 }
 
-pub fn select(old: &Side<'_>, terms: &Terms<'_>) -> Result<Selected, Refused> {
-    let mut selected = Selected::default();
-    for selector in terms.selectors {
+pub fn select(
+    old: &CheckedRun<'_>,
+    options: &SelectOptions<'_>,
+) -> Result<Selection, CheckRefusal> {
+    let mut selected = Selection::default();
+    for selector in options.selectors {
         let before = selected.picked.len();
         let mut reasons = Vec::new();
         let mut is_any = false;
         for figure in &old.figures {
-            if !selector.fits(figure, terms.command) {
+            if !selector.fits(figure, options.command) {
                 continue;
             }
             is_any = true;
-            if !terms.ignore_flags && !figure.is_valid() {
+            if !options.ignore_flags && !figure.is_valid() {
                 let codes = old.codes(figure);
                 reasons.push(format!(
                     "the baseline’s own flags say that {} is not valid: {}",
@@ -177,31 +180,31 @@ pub fn select(old: &Side<'_>, terms: &Terms<'_>) -> Result<Selected, Refused> {
                     codes.join(", ")
                 ));
                 selected.leave_out(figure, codes);
-            } else if let Err(why) = judgeable(figure, selector.quantity) {
+            } else if let Err(why) = rounds_of(figure, selector.quantity) {
                 reasons.push(format!("{} in the baseline: {}", figure.case, why.words()));
                 selected.leave_out(figure, vec![why.code().to_owned()]);
             } else {
-                selected.picked.push(Picked {
+                selected.picked.push(SelectedResult {
                     figure: figure.clone(),
                     selector: selector.clone(),
                 });
             }
         }
         if !is_any {
-            return Err(Refused::Unknown {
+            return Err(CheckRefusal::Unknown {
                 condition: selector.to_string(),
                 there_is: there_is(&old.figures, &selector.suite),
             });
         }
         if selected.picked.len() == before {
-            return Err(Refused::Reason(first_of(&reasons)));
+            return Err(CheckRefusal::Reason(first_of(&reasons)));
         }
     }
     let count = selected.picked.len() + selected.left_out.len();
-    if count > terms.most {
-        return Err(Refused::TooMany {
+    if count > options.most {
+        return Err(CheckRefusal::TooMany {
             count,
-            most: terms.most,
+            most: options.most,
         });
     }
     Ok(selected)
@@ -216,7 +219,7 @@ fn first_of(reasons: &[String]) -> String {
 }
 
 /// The suite's cases; without any, the suites.
-fn there_is(all: &[Figure], suite: &str) -> Vec<String> {
+fn there_is(all: &[KeyedResult], suite: &str) -> Vec<String> {
     let mut of_suite: Vec<String> = all
         .iter()
         .filter(|figure| figure.case.starts_with(&format!("{suite}/")))
@@ -254,7 +257,7 @@ mod tests {
     }
 
     #[test]
-    fn what_can_not_be_meant_is_said() {
+    fn what_cannot_be_meant_is_said() {
         for (text, why) in [
             ("sync/fsync", "no `>` or `<`"),
             ("sync/fsync p50 > ten", "no per cent"),

@@ -4,14 +4,14 @@ use std::time::SystemTime;
 
 use anyhow::Context as _;
 use fsbench_failure::Failure;
-use fsbench_report::terminal::harmless;
+use fsbench_report::terminal::sanitize_for_terminal;
 use fsbench_wire::{KeyAction, KeyRequest, KeyRequestSchema, PAYLOAD_TYPE_KEY_REQUEST, seal};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::identity::Identity;
 use crate::instant::format_utc_ms;
-use crate::network::client::{Answer, Client};
+use crate::network::client::{Client, HttpResponse};
 use crate::network::send;
 use crate::output::Output;
 
@@ -21,7 +21,7 @@ pub fn ask(
     identity: &Identity,
     action: KeyAction,
     output: Output,
-) -> Result<Answer, Failure> {
+) -> Result<HttpResponse, Failure> {
     let payload = serde_json::to_vec(&KeyRequest {
         schema: KeyRequestSchema::V1,
         key_id: identity.key_id(),
@@ -29,9 +29,9 @@ pub fn ask(
         issued_at: format_utc_ms(SystemTime::now()),
         action,
     })
-    .context("the request can not be written as JSON")?;
+    .context("the request cannot be written as JSON")?;
     let envelope = seal::seal(PAYLOAD_TYPE_KEY_REQUEST, &payload, &identity.key);
-    let body = serde_json::to_vec(&envelope).context("the request can not be written as JSON")?;
+    let body = serde_json::to_vec(&envelope).context("the request cannot be written as JSON")?;
     send::ask(client, &path(identity, "requests"), &body, output)
 }
 
@@ -81,6 +81,6 @@ impl Linked {
             (_, Some(name)) => name.clone(),
             (_, None) => "an account".into(),
         };
-        harmless(&format!("{what} at {host}")).replace('\n', " ")
+        sanitize_for_terminal(&format!("{what} at {host}")).replace('\n', " ")
     }
 }

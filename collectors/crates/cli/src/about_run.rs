@@ -2,18 +2,18 @@
 //! by the signing key.
 
 use anyhow::Context as _;
-use fsbench_failure::{Failure, Trouble};
+use fsbench_failure::{ErrorCode, Failure};
 use fsbench_wire::Action;
 use fsbench_wire::permalink::normalize_permalink_id;
-use fsbench_wire::sealed::Sealed;
+use fsbench_wire::sealed::SealedRun;
 use serde_json::json;
 
+use crate::app_paths::AppPaths;
 use crate::deliver::request;
 use crate::identity::Identity;
 use crate::network::client::Client;
 use crate::network::send;
 use crate::output::Output;
-use crate::places::Places;
 use crate::store::{Store, read_sealed};
 
 /// A run by its id, or by its address.
@@ -25,7 +25,7 @@ pub fn run_id(named: &str) -> Result<String, Failure> {
 }
 
 pub fn ask(client: &Client, id: &str, action: Action, output: Output) -> Result<(), Failure> {
-    let places = Places::find()?;
+    let places = AppPaths::find()?;
     let secret = Store::at(&places.runs).secret(id)?;
     match (secret, action) {
         // The page's reason is part of a signed request; the secret alone carries none.
@@ -57,20 +57,20 @@ fn post(
     body: &serde_json::Value,
     output: Output,
 ) -> Result<(), Failure> {
-    let body = serde_json::to_vec(body).context("the request can not be written as JSON")?;
+    let body = serde_json::to_vec(body).context("the request cannot be written as JSON")?;
     send::post(client, path, &body, output)
 }
 
 fn by_key(
     client: &Client,
-    places: &Places,
+    places: &AppPaths,
     id: &str,
     action: Action,
     output: Output,
 ) -> Result<(), Failure> {
     let identity = Identity::load(&places.key_file)?.ok_or_else(|| {
         Failure::of(
-            Trouble::NoKey,
+            ErrorCode::NoKey,
             "neither the run's secret nor a signing key is on this machine",
         )
         .with_hint("ask it where the run was made, or ask the server's operator")
@@ -79,11 +79,11 @@ fn by_key(
     let sealed = if file.exists() {
         read_sealed(&file)?
     } else {
-        Sealed::parse(send::fetch(client, &format!("/r/{id}/envelope"), output)?)?
+        SealedRun::parse(send::fetch(client, &format!("/r/{id}/envelope"), output)?)?
     };
     if sealed.id != id {
         return Err(Failure::of(
-            Trouble::NotBelieved,
+            ErrorCode::NotBelieved,
             format!(
                 "the bytes behind {id} belong to the permalink {}",
                 sealed.id

@@ -1,4 +1,4 @@
-//! Asking a person, before what can not be taken back.
+//! Asking a person, before what cannot be taken back.
 
 use std::io::{self, BufRead as _, IsTerminal as _};
 
@@ -8,7 +8,7 @@ use fsbench_failure::Failure;
 use crate::output::Output;
 
 /// Asks on a terminal; elsewhere the flag that led here was the consent.
-pub fn consents(question: &str, output: Output) -> Result<bool, Failure> {
+pub fn ask_for_consent(question: &str, output: Output) -> Result<bool, Failure> {
     if !output.is_terminal || !io::stdin().is_terminal() {
         return Ok(true);
     }
@@ -17,6 +17,6 @@ pub fn consents(question: &str, output: Output) -> Result<bool, Failure> {
     io::stdin()
         .lock()
         .read_line(&mut answer)
-        .context("the answer can not be read")?;
+        .context("the answer cannot be read")?;
     Ok(matches!(answer.trim(), "y" | "Y" | "yes"))
 }

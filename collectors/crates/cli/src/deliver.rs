@@ -6,11 +6,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, SystemTime};
 
 use anyhow::Context as _;
-use fsbench_failure::{Code, Failure, Trouble};
-use fsbench_report::terminal::harmless;
+use fsbench_failure::{Code, ErrorCode, Failure};
+use fsbench_report::terminal::sanitize_for_terminal;
 use fsbench_runner::Cancel;
 use fsbench_verify::verify;
-use fsbench_wire::sealed::Sealed;
+use fsbench_wire::sealed::SealedRun;
 use fsbench_wire::{Action, Document, PAYLOAD_TYPE_REQUEST, Request, RequestSchema, seal};
 
 use crate::document::is_real;
@@ -25,13 +25,13 @@ use crate::output::Output;
 pub fn require_server(server: Option<&Server>) -> Result<&Server, Failure> {
     server.ok_or_else(|| {
         Failure::usage("no server is named")
-            .known_as(Trouble::NoServer)
+            .with_error_code(ErrorCode::NoServer)
             .with_hint("name one with --server https://HOST, or set FSBENCH_SERVER")
     })
 }
 
 /// Whether a run may be sent at all: found out before anything goes over a network.
-pub fn require_sendable(sealed: &Sealed) -> Result<(), Failure> {
+pub fn require_sendable(sealed: &SealedRun) -> Result<(), Failure> {
     let verified = verify(sealed).map_err(|refusal| {
         Failure::from(
             anyhow::Error::new(refusal).context("not sent, since a server would refuse it"),
@@ -54,7 +54,7 @@ pub fn require_sendable(sealed: &Sealed) -> Result<(), Failure> {
 /// Sends and, if there is one, adds the note.
 pub fn deliver(
     client: &Client,
-    sealed: &Sealed,
+    sealed: &SealedRun,
     note: Option<&Note<'_>>,
     output: Output,
 ) -> Result<Receipt, Failure> {
@@ -82,7 +82,7 @@ pub struct Note<'a> {
 pub fn request(
     client: &Client,
     identity: &Identity,
-    sealed: &Sealed,
+    sealed: &SealedRun,
     action: Action,
     output: Output,
 ) -> Result<(), Failure> {
@@ -93,9 +93,9 @@ pub fn request(
         issued_at: format_utc_ms(SystemTime::now()),
         action,
     })
-    .context("the request can not be written as JSON")?;
+    .context("the request cannot be written as JSON")?;
     let envelope = seal::seal(PAYLOAD_TYPE_REQUEST, &payload, &identity.key);
-    let body = serde_json::to_vec(&envelope).context("the request can not be written as JSON")?;
+    let body = serde_json::to_vec(&envelope).context("the request cannot be written as JSON")?;
     send::post(
         client,
         &format!("/api/v1/runs/{}/requests", sealed.id),
@@ -105,7 +105,7 @@ pub fn request(
 }
 
 /// What is said of an accepted upload.
-pub fn receipt_words(receipt: &Receipt) -> String {
+pub fn receipt_text(receipt: &Receipt) -> String {
     let held = match (receipt.state.as_str(), &receipt.held_reason) {
         ("held", Some(reason)) => {
             format!("  held        for review: {}\n", reason.replace('_', " "))
@@ -113,12 +113,12 @@ pub fn receipt_words(receipt: &Receipt) -> String {
         ("held", None) => "  held        for review\n".into(),
         _ => String::new(),
     };
-    harmless(&format!("{held}  permalink   {}\n", receipt.url)).into_owned()
+    sanitize_for_terminal(&format!("{held}  permalink   {}\n", receipt.url)).into_owned()
 }
 
 /// The hint that belongs to every failed upload.
 #[must_use]
-pub fn not_lost(failure: Failure, file: &Path) -> Failure {
+pub fn with_saved_file(failure: Failure, file: &Path) -> Failure {
     let again = format!(
         "the run is safe in {}; to send it: fsbench-collect upload '{}'",
         file.display(),

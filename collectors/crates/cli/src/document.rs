@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use fsbench_machine::flags::{Environment, FlagInput, judge};
+use fsbench_machine::flags::{FlagInput, ProcessEnvironment, judge};
 use fsbench_wire as wire;
 
 /// Marks runs whose timed blocks were scaled for a test. Such a run is never sent.
@@ -25,7 +25,7 @@ pub struct Parts {
     pub sittings: u64,
 }
 
-pub fn build(parts: Parts, environment: &Environment) -> wire::Run {
+pub fn build(parts: Parts, environment: &ProcessEnvironment) -> wire::Run {
     let mut flags = judge(&FlagInput {
         machine: &parts.machine,
         targets: &parts.targets,
@@ -123,11 +123,11 @@ pub fn is_real(run: &wire::Run) -> bool {
     run.flags.iter().all(|flag| flag.code != SCALED_FLAG)
 }
 
-pub fn environment() -> Environment {
+pub fn environment() -> ProcessEnvironment {
     let preload = ["LD_PRELOAD", "DYLD_INSERT_LIBRARIES"]
         .into_iter()
         .find_map(|name| std::env::var(name).ok());
-    Environment {
+    ProcessEnvironment {
         preload: preload.filter(|library| !library.is_empty()),
         is_debug_build: cfg!(debug_assertions),
     }
@@ -153,8 +153,8 @@ mod tests {
 
     #[test]
     fn as_many_flags_as_a_run_may_carry_are_all_kept() {
-        let kept = at_most(2, flags(&[Severity::Note, Severity::Invalid]));
-        let severities: Vec<Severity> = kept.iter().map(|flag| flag.severity).collect();
+        let most_severe = at_most(2, flags(&[Severity::Note, Severity::Invalid]));
+        let severities: Vec<Severity> = most_severe.iter().map(|flag| flag.severity).collect();
         assert_eq!(severities, [Severity::Invalid, Severity::Note]);
     }
 
@@ -171,10 +171,13 @@ mod tests {
     #[test]
     fn flags_that_are_left_out_are_the_mildest_and_the_run_says_how_many() {
         use Severity::{Invalid, Note, Warn};
-        let kept = at_most(3, flags(&[Note, Warn, Invalid, Note, Warn]));
-        assert_eq!(kept.len(), 3);
-        assert_eq!([kept[0].severity, kept[1].severity], [Invalid, Warn]);
-        let cut = &kept[2];
+        let most_severe = at_most(3, flags(&[Note, Warn, Invalid, Note, Warn]));
+        assert_eq!(most_severe.len(), 3);
+        assert_eq!(
+            [most_severe[0].severity, most_severe[1].severity],
+            [Invalid, Warn]
+        );
+        let cut = &most_severe[2];
         assert_eq!((&*cut.code, cut.value), ("flags_cut", Some(3.0)));
         assert_eq!(cut.severity, Warn, "as the worst of them");
     }

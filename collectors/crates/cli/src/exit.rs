@@ -72,7 +72,7 @@ pub fn uses(command: &str) -> &'static [Use] {
             USAGE,
             (Code::NothingMeasurable, "not comparable, with the reason"),
             (
-                Code::Trouble,
+                Code::OperationalError,
                 "no verdict: a server, a disk or a file failed; or nothing is worse and the new run could not be sent",
             ),
             INTERRUPTED,
@@ -135,7 +135,7 @@ pub fn uses(command: &str) -> &'static [Use] {
             DONE,
             (
                 Code::Failed,
-                "a file can not be read, and nothing was written; or sending failed, and the result is on disk",
+                "a file cannot be read, and nothing was written; or sending failed, and the result is on disk",
             ),
             USAGE,
             INTERRUPTED,

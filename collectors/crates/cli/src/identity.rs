@@ -10,7 +10,7 @@ use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use ed25519_dalek::SigningKey;
 use fsbench_wire::seal;
 
-use fsbench_failure::{Code, Failure, HintExt as _, Trouble};
+use fsbench_failure::{Code, ErrorCode, Failure, HintExt as _};
 use fsbench_platform::atomic_files::{self, Access};
 
 pub struct Identity {
@@ -49,7 +49,7 @@ impl Identity {
             .ok()
             .and_then(|bytes| bytes.try_into().ok())
             .ok_or_else(|| {
-                Failure::of(Trouble::KeyUnusable, format!("{} does not hold a signing key", file.display())).at(file.display()).with_hint(
+                Failure::of(ErrorCode::KeyUnusable, format!("{} does not hold a signing key", file.display())).at(file.display()).with_hint(
                     "restore it from a backup, or move it away: a new key is then made, and runs signed with the old one stay with the old one",
                 )
             })?;
@@ -65,11 +65,11 @@ impl Identity {
         getrandom::fill(&mut seed).context("the system gives no random bytes")?;
         if let Some(folder) = file.parent() {
             atomic_files::create_private_folder(folder)
-                .with_context(|| format!("{} can not be made", folder.display()))
+                .with_context(|| format!("{} cannot be made", folder.display()))
                 .hint("make that folder writable, or set XDG_CONFIG_HOME (on macOS: HOME) to one that is")
                 .at(folder.display())?;
         }
-        match atomic_files::create_whole(file, URL_SAFE_NO_PAD.encode(seed).as_bytes(), Access::Owner) {
+        match atomic_files::create_atomically(file, URL_SAFE_NO_PAD.encode(seed).as_bytes(), Access::Owner) {
             Ok(()) => Ok(Self {
                 key: SigningKey::from_bytes(&seed),
                 file: file.to_path_buf(),
@@ -78,7 +78,7 @@ impl Identity {
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Self::load(file)?
                 .ok_or_else(|| Failure::new(Code::Failed, cannot_read(file))),
             Err(error) => Err(error)
-                .with_context(|| format!("the signing key can not be saved as {}", file.display()))
+                .with_context(|| format!("the signing key cannot be saved as {}", file.display()))
                 .hint("make that folder writable, or set XDG_CONFIG_HOME (on macOS: HOME) to one that is")
                 .at(file.display()),
         }
@@ -86,7 +86,7 @@ impl Identity {
 }
 
 fn cannot_read(file: &Path) -> String {
-    format!("the signing key {} can not be read", file.display())
+    format!("the signing key {} cannot be read", file.display())
 }
 
 fn refuse_if_others_can_read(file: &Path) -> Result<(), Failure> {
@@ -94,7 +94,7 @@ fn refuse_if_others_can_read(file: &Path) -> Result<(), Failure> {
         return Ok(());
     };
     Err(Failure::of(
-        Trouble::KeyUnusable,
+        ErrorCode::KeyUnusable,
         format!(
             "the signing key {} can be read by others (mode {mode:04o})",
             file.display()

@@ -3,31 +3,31 @@
 
 mod about_key;
 mod about_run;
-mod answer;
+mod app_paths;
 mod args;
+mod command_output;
 mod commands;
 mod consent;
 mod deliver;
 mod document;
+mod error_report;
 mod exit;
 mod identity;
 mod instant;
-mod kept;
 mod machine_id;
 mod measure;
 mod network;
 mod output;
 mod place;
-mod places;
 mod plan;
 mod progress;
 mod run_disks;
+mod saved_run;
 mod schemas;
 mod sinks;
 mod source;
 mod store;
 mod sweeping;
-mod told;
 mod turbo;
 
 use std::process::ExitCode;
@@ -35,12 +35,12 @@ use std::process::ExitCode;
 use clap::{CommandFactory as _, FromArgMatches as _};
 use fsbench_failure::Code;
 
-use args::{Cli, Command};
+use args::{Cli, CliCommand};
 use output::Output;
 
 /// The command line as data: completions and the manual are made of it (`examples/generate`).
 pub fn command() -> clap::Command {
-    args::help::dressed(Cli::command())
+    args::help::styled(Cli::command())
 }
 
 /// What is published of the commands besides their words.
@@ -48,7 +48,7 @@ pub mod published {
     use clap::ValueEnum as _;
 
     use fsbench_failure::Code;
-    use fsbench_failure::Trouble;
+    use fsbench_failure::ErrorCode;
 
     pub use crate::args::help::{examples, exit_codes};
     pub use crate::schemas::{of_command as schema_of_command, schemas};
@@ -61,8 +61,8 @@ pub mod published {
 
     /// Every word by which an error is known under `--json`, with its meaning.
     pub fn error_codes() -> impl Iterator<Item = (String, String)> {
-        let all = Trouble::value_variants().iter();
-        all.map(|trouble| (trouble.word(), trouble.meaning()))
+        let all = ErrorCode::value_variants().iter();
+        all.map(|error_code| (error_code.word(), error_code.meaning()))
     }
 }
 
@@ -82,45 +82,45 @@ pub fn main() -> ExitCode {
         .and_then(|matches| Cli::from_arg_matches(&matches));
     let cli = match parsed {
         Ok(cli) => cli,
-        Err(error) => return misunderstood(&error, output),
+        Err(error) => return usage_error(&error, output),
     };
     let output = output.with_quiet(cli.run.quiet);
-    if let Err(failure) = network::client::patience() {
+    if let Err(failure) = network::client::timeout() {
         output.failure(&failure);
         return failure.code.into();
     }
-    let ended = match &cli.command {
+    let outcome = match &cli.command {
         None => commands::run::run(&cli.run, output),
-        Some(Command::Verify(args)) => commands::verify::run(args, output),
-        Some(Command::Upload(args)) => commands::upload::run(args, output),
-        Some(Command::Withdraw(args)) => commands::withdraw::run(args, output),
-        Some(Command::Unlist(args)) => commands::unlist::run(args, output),
-        Some(Command::Note(args)) => commands::note::run(args, output),
-        Some(Command::Claim(args)) => commands::claim::run(args, output),
-        Some(Command::Doctor(args)) => commands::doctor::run(args, output),
-        Some(Command::Completions(args)) => commands::completions::run(args, output),
-        Some(Command::Key(command)) => commands::key::run(command, output),
-        Some(Command::MachineId(command)) => commands::machine_id::run(command, output),
-        Some(Command::Show(args)) => commands::show::run(args, output),
-        Some(Command::Compare(args)) => commands::compare::run(args, output),
-        Some(Command::Check(args)) => commands::check::run(args, output),
-        Some(Command::Rerun(args)) => commands::rerun::run(args, output),
-        Some(Command::Workload(command)) => commands::workload::run(command, output),
-        Some(Command::Ramdisk(command)) => commands::ramdisk::run(command, output),
-        Some(Command::PlugPull(command)) => commands::plug_pull::run(command, output),
-        Some(Command::HotFolders(args)) => match commands::hot_folders::run(args, output) {
+        Some(CliCommand::Verify(args)) => commands::verify::run(args, output),
+        Some(CliCommand::Upload(args)) => commands::upload::run(args, output),
+        Some(CliCommand::Withdraw(args)) => commands::withdraw::run(args, output),
+        Some(CliCommand::Unlist(args)) => commands::unlist::run(args, output),
+        Some(CliCommand::Note(args)) => commands::note::run(args, output),
+        Some(CliCommand::Claim(args)) => commands::claim::run(args, output),
+        Some(CliCommand::Doctor(args)) => commands::doctor::run(args, output),
+        Some(CliCommand::Completions(args)) => commands::completions::run(args, output),
+        Some(CliCommand::Key(command)) => commands::key::run(command, output),
+        Some(CliCommand::MachineId(command)) => commands::machine_id::run(command, output),
+        Some(CliCommand::Show(args)) => commands::show::run(args, output),
+        Some(CliCommand::Compare(args)) => commands::compare::run(args, output),
+        Some(CliCommand::Check(args)) => commands::check::run(args, output),
+        Some(CliCommand::Rerun(args)) => commands::rerun::run(args, output),
+        Some(CliCommand::Workload(command)) => commands::workload::run(command, output),
+        Some(CliCommand::Ramdisk(command)) => commands::ramdisk::run(command, output),
+        Some(CliCommand::PlugPull(command)) => commands::plug_pull::run(command, output),
+        Some(CliCommand::HotFolders(args)) => match commands::hot_folders::run(args, output) {
             Ok(code) => return code,
             Err(failure) => Err(failure),
         },
-        Some(Command::Mcp(args)) => commands::mcp::run(args, output),
-        Some(Command::Import(args)) => {
+        Some(CliCommand::Mcp(args)) => commands::mcp::run(args, output),
+        Some(CliCommand::Import(args)) => {
             commands::import::run(args, output.with_quiet(args.quiet || cli.run.quiet))
         }
-        Some(Command::Sweep(args)) => commands::sweep::run(args, output),
-        Some(Command::Bisect(args)) => commands::bisect::run(args, output),
-        Some(Command::BisectStep(args)) => return commands::bisect_step::run(args, output),
+        Some(CliCommand::Sweep(args)) => commands::sweep::run(args, output),
+        Some(CliCommand::Bisect(args)) => commands::bisect::run(args, output),
+        Some(CliCommand::BisectStep(args)) => return commands::bisect_step::run(args, output),
     };
-    match ended {
+    match outcome {
         Ok(()) => Code::Done.into(),
         Err(failure) => {
             output.failure(&failure);
@@ -137,7 +137,7 @@ fn wants_json() -> bool {
 }
 
 /// What clap says, with our codes: to git bisect, which reads one command's, 2 would mean "bad".
-fn misunderstood(error: &clap::Error, output: Output) -> ExitCode {
+fn usage_error(error: &clap::Error, output: Output) -> ExitCode {
     if !error.use_stderr() {
         // Help or the version. Whoever closed standard output has read enough.
         return match output.data(&error.to_string()) {
@@ -156,6 +156,6 @@ fn misunderstood(error: &clap::Error, output: Output) -> ExitCode {
     } else {
         Code::Usage
     };
-    output.misunderstood(error, code);
+    output.usage_error(error, code);
     code.into()
 }

@@ -6,7 +6,7 @@ use std::io;
 use std::path::Path;
 
 use anyhow::Context as _;
-use fsbench_failure::{Code, Failure, HintExt as _, Trouble};
+use fsbench_failure::{Code, ErrorCode, Failure, HintExt as _};
 use fsbench_platform::atomic_files::{self, Access};
 use fsbench_wire::seal::hex;
 
@@ -48,7 +48,7 @@ pub fn load(file: &Path) -> Result<Option<String>, Failure> {
         return Ok(Some(id.to_owned()));
     }
     Err(Failure::of(
-        Trouble::NoMachineId,
+        ErrorCode::NoMachineId,
         format!("{} does not hold a machine id", file.display()),
     )
     .at(file.display())
@@ -59,7 +59,7 @@ pub fn load(file: &Path) -> Result<Option<String>, Failure> {
 pub fn reset(file: &Path) -> Result<String, Failure> {
     let id = random()?;
     folder_of(file)?;
-    atomic_files::write_whole(file, id.as_bytes(), Access::Owner)
+    atomic_files::write_atomically(file, id.as_bytes(), Access::Owner)
         .with_context(|| cannot_save(file))
         .hint(WRITABLE)
         .at(file.display())?;
@@ -73,7 +73,7 @@ fn load_or_create(file: &Path) -> Result<String, Failure> {
     }
     let id = random()?;
     folder_of(file)?;
-    match atomic_files::create_whole(file, id.as_bytes(), Access::Owner) {
+    match atomic_files::create_atomically(file, id.as_bytes(), Access::Owner) {
         Ok(()) => Ok(id),
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
             load(file)?.ok_or_else(|| Failure::new(Code::Failed, cannot_read(file)))
@@ -95,7 +95,7 @@ fn folder_of(file: &Path) -> Result<(), Failure> {
         return Ok(());
     };
     atomic_files::create_private_folder(folder)
-        .with_context(|| format!("{} can not be made", folder.display()))
+        .with_context(|| format!("{} cannot be made", folder.display()))
         .hint(WRITABLE)
         .at(folder.display())
 }
@@ -104,9 +104,9 @@ const WRITABLE: &str =
     "make that folder writable, or set XDG_DATA_HOME (on macOS: HOME) to one that is";
 
 fn cannot_read(file: &Path) -> String {
-    format!("the machine id {} can not be read", file.display())
+    format!("the machine id {} cannot be read", file.display())
 }
 
 fn cannot_save(file: &Path) -> String {
-    format!("the machine id can not be saved as {}", file.display())
+    format!("the machine id cannot be saved as {}", file.display())
 }

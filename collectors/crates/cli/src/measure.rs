@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant, SystemTime};
 
 use fsbench_failure::{Code, Failure};
-use fsbench_machine::{self as machine, During};
+use fsbench_machine::{self as machine, RunCounters};
 use fsbench_report::head;
 use fsbench_runner::{Cancel, SuiteError, SuitePlan};
 use fsbench_wire as wire;
@@ -13,13 +13,13 @@ use crate::args::RunArgs;
 use crate::document::{self, Parts};
 use crate::instant::{format_utc, unix_s};
 use crate::output::Output;
-use crate::place::Place;
+use crate::place::TargetFolder;
 use crate::plan;
 use crate::progress::ProgressLine;
 use crate::run_disks::RunDisks;
 use crate::sinks;
 use crate::store::WithdrawSecret;
-use crate::sweeping::journal::Journal;
+use crate::sweeping::journal::SweepJournal;
 use crate::turbo;
 
 const IDLE_WINDOW: Duration = Duration::from_secs(1);
@@ -29,24 +29,24 @@ pub struct Measured {
     pub run: wire::Run,
     pub cut_short: Option<Failure>,
     /// Of a sweep: no more needed once the run is saved.
-    pub journal: Option<Journal>,
+    pub journal: Option<SweepJournal>,
 }
 
 /// Whose run it is, and of which of their machines.
-pub struct Who<'a> {
+pub struct Contributor<'a> {
     pub key_id: &'a str,
     pub machine_id: Option<&'a str>,
 }
 
 /// What ran, and what kept the rest from running.
-struct Ran {
+struct SuiteResults {
     suites: Vec<wire::SuiteRun>,
     cut_short: Option<Failure>,
 }
 
 pub fn measure(
     args: &RunArgs,
-    who: &Who<'_>,
+    who: &Contributor<'_>,
     secret: &WithdrawSecret,
     run_disks: &mut RunDisks,
     cancel: &Cancel,
@@ -67,10 +67,10 @@ pub fn measure(
         place.probe.target.idle_probe = machine::idle_probe(place.probe.disk, windows.idle);
     }
     stop_if(cancel)?;
-    let during = During::start();
-    let mut ran = run_suites(&plans, began, cancel, output);
-    if !ran.suites.iter().any(has_figures)
-        && let Some(failure) = ran.cut_short
+    let during = RunCounters::start();
+    let mut suite_results = run_suites(&plans, began, cancel, output);
+    if !suite_results.suites.iter().any(has_figures)
+        && let Some(failure) = suite_results.cut_short
     {
         return Err(failure);
     }
@@ -83,7 +83,9 @@ pub fn measure(
     };
     let after = machine::snapshot(window);
     if cancel.is_cancelled() {
-        ran.cut_short.get_or_insert_with(interrupted_with_figures);
+        suite_results
+            .cut_short
+            .get_or_insert_with(interrupted_with_figures);
     }
     let parts = Parts {
         key_id: who.key_id.to_owned(),
@@ -99,13 +101,13 @@ pub fn measure(
             during,
             after,
         },
-        suites: ran.suites,
+        suites: suite_results.suites,
         test_block_scale: args.test_block_scale,
         sittings: 1,
     };
     Ok(Measured {
         run: document::build(parts, &document::environment()),
-        cut_short: ran.cut_short,
+        cut_short: suite_results.cut_short,
         journal: None,
     })
 }
@@ -130,12 +132,17 @@ impl Windows {
     }
 }
 
-/// A suite that can not run takes no other along; a wish to stop ends them all, and what they have
+/// A suite that cannot run takes no other along; a wish to stop ends them all, and what they have
 /// measured by then is kept.
-fn run_suites(plans: &[SuitePlan], began: Instant, cancel: &Cancel, output: Output) -> Ran {
+fn run_suites(
+    plans: &[SuitePlan],
+    began: Instant,
+    cancel: &Cancel,
+    output: Output,
+) -> SuiteResults {
     let whole = plan::whole_deadline(plans);
     let mut line = ProgressLine::new(output);
-    let mut ran = Ran {
+    let mut suite_results = SuiteResults {
         suites: Vec::new(),
         cut_short: None,
     };
@@ -152,24 +159,26 @@ fn run_suites(plans: &[SuitePlan], began: Instant, cancel: &Cancel, output: Outp
         );
         line.clear();
         match measured {
-            Ok(suite) => ran.suites.push(suite),
+            Ok(suite) => suite_results.suites.push(suite),
             Err(SuiteError::Interrupted) => {}
             // The first one says most: a target that is gone fails all that come after.
             Err(error) => {
-                ran.cut_short.get_or_insert_with(|| failure(&error));
+                suite_results
+                    .cut_short
+                    .get_or_insert_with(|| failure(&error));
             }
         }
         if cancel.is_cancelled() {
-            let told = if ran.suites.iter().any(has_figures) {
+            let failure = if suite_results.suites.iter().any(has_figures) {
                 interrupted_with_figures()
             } else {
                 interrupted()
             };
-            ran.cut_short = Some(told);
+            suite_results.cut_short = Some(failure);
             break;
         }
     }
-    ran
+    suite_results
 }
 
 fn has_figures(suite: &wire::SuiteRun) -> bool {
@@ -249,11 +258,11 @@ fn announce(args: &RunArgs, plans: &[SuitePlan], output: Output) {
 pub fn introduce(
     machine: &wire::Machine,
     before: &wire::Snapshot,
-    places: &[Place],
+    places: &[TargetFolder],
     output: Output,
 ) {
     output.say(&format!("  machine     {}", head::machine(machine, before)));
-    let named = |place: &&Place| !sinks::is_sink(place.probe.target.role);
+    let named = |place: &&TargetFolder| !sinks::is_sink(place.probe.target.role);
     for place in places.iter().filter(named) {
         let word = if place.probe.target.role == wire::Role::Memory {
             "memory"

@@ -5,11 +5,11 @@ use std::env;
 use std::ffi::OsStr;
 use std::io::{self, IsTerminal as _, Write as _};
 
-use fsbench_failure::{Code, Failure, Trouble};
-use fsbench_report::terminal::harmless;
+use fsbench_failure::{Code, ErrorCode, Failure};
+use fsbench_report::terminal::sanitize_for_terminal;
 
-use crate::answer::{self, Answer};
-use crate::told::Told;
+use crate::command_output::{self, CommandOutput};
+use crate::error_report::ErrorReport;
 
 #[expect(
     clippy::struct_excessive_bools,
@@ -55,17 +55,17 @@ impl Output {
             .and_then(|()| stdout.flush());
         match written {
             Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
-                let words = "standard output can not be written";
+                let words = "standard output cannot be written";
                 Err(Failure::from(anyhow::Error::new(error).context(words))
-                    .known_as(Trouble::OutputFailed))
+                    .with_error_code(ErrorCode::OutputFailed))
             }
             _ => Ok(()),
         }
     }
 
     /// Writes a result for a script.
-    pub fn answer<T: Answer>(self, answer: &T) -> Result<(), Failure> {
-        self.data(&answer::line(answer)?)
+    pub fn answer<T: CommandOutput>(self, answer: &T) -> Result<(), Failure> {
+        self.data(&command_output::line(answer)?)
     }
 
     /// Tells something on the way. Nobody may be listening: that must not end a measurement.
@@ -84,32 +84,32 @@ impl Output {
     pub fn failure(self, failure: &Failure) {
         if self.json {
             // An object of strings and numbers can always be written.
-            to_stderr(&answer::line(&Told::of(failure)).unwrap_or_default());
+            to_stderr(&command_output::line(&ErrorReport::of(failure)).unwrap_or_default());
             return;
         }
-        let error = harmless(&format!("{:#}", failure.error)).into_owned();
+        let error = sanitize_for_terminal(&format!("{:#}", failure.error)).into_owned();
         to_stderr(&format!("{} {error}\n", self.paint("1;31", "error:")));
         if let Some(hint) = &failure.hint {
             to_stderr(&format!(
                 "{} {}\n",
                 self.paint("36", "hint:"),
-                harmless(hint)
+                sanitize_for_terminal(hint)
             ));
         }
     }
 
     /// What clap says of a command line.
-    pub fn misunderstood(self, error: &clap::Error, code: Code) {
-        let said = error.to_string();
+    pub fn usage_error(self, error: &clap::Error, code: Code) {
+        let message = error.to_string();
         if !self.json {
-            to_stderr(&said);
+            to_stderr(&message);
             return;
         }
-        let what = said.split("\n\n").next().unwrap_or_default();
+        let what = message.split("\n\n").next().unwrap_or_default();
         let what = what.trim().trim_start_matches("error: ");
         self.failure(
             &Failure::new(code, what)
-                .known_as(Trouble::Usage)
+                .with_error_code(ErrorCode::Usage)
                 .with_hint("`--help` has the words of each command"),
         );
     }

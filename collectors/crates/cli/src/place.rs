@@ -6,12 +6,12 @@ use fsbench_machine::TargetProbe;
 use fsbench_runner::TargetDir;
 
 /// A folder that will be written to: what the document says of it, and where it is.
-pub struct Place {
+pub struct TargetFolder {
     pub probe: TargetProbe,
     pub path: PathBuf,
 }
 
-impl Place {
+impl TargetFolder {
     pub fn target_dir(&self) -> TargetDir {
         TargetDir {
             id: self.probe.target.id.clone(),

@@ -5,24 +5,24 @@ use std::time::Duration;
 
 use fsbench_failure::{Code, Failure};
 use fsbench_machine as machine;
-use fsbench_runner::{Alone, Around, LogicalCpu, SuitePlan, TargetDir, UserCommand};
-use fsbench_suites::command_digest::Timed;
+use fsbench_runner::{Alone, CommandHooks, LogicalCpu, SuitePlan, TargetDir, UserCommand};
+use fsbench_suites::command_digest::CommandDigest;
 use fsbench_wire as wire;
 use wire::seal::{hex, sha256};
 
-use crate::args::{PlaceName, RunArgs, SuiteName, Sweep};
-use crate::place::Place;
+use crate::args::{RunArgs, SuiteName, Sweep, WorkFolder};
+use crate::place::TargetFolder;
 use crate::run_disks::RunDisks;
 use crate::sinks;
 
 /// The folders that were named, else the ones that the system offers.
-pub fn places(args: &RunArgs, run_disks: &mut RunDisks) -> Result<Vec<Place>, Failure> {
+pub fn places(args: &RunArgs, run_disks: &mut RunDisks) -> Result<Vec<TargetFolder>, Failure> {
     let wants = |place| {
         args.sweep
             .as_ref()
             .is_none_or(|sweep| sweep.places.contains(&place))
     };
-    let disks = if !wants(PlaceName::Disk) {
+    let disks = if !wants(WorkFolder::Disk) {
         Vec::new()
     } else if args.target.is_empty() {
         vec![machine::default_disk_target().ok_or_else(|| {
@@ -35,7 +35,7 @@ pub fn places(args: &RunArgs, run_disks: &mut RunDisks) -> Result<Vec<Place>, Fa
     } else {
         args.target.clone()
     };
-    let memory = wants(PlaceName::Memory)
+    let memory = wants(WorkFolder::Memory)
         .then(|| {
             args.memory_target
                 .clone()
@@ -69,22 +69,22 @@ pub fn places(args: &RunArgs, run_disks: &mut RunDisks) -> Result<Vec<Place>, Fa
     Ok(places)
 }
 
-fn place(path: &Path, id: &str, role: wire::Role) -> Result<Place, Failure> {
+fn place(path: &Path, id: &str, role: wire::Role) -> Result<TargetFolder, Failure> {
     let refused = |message: String| {
         Failure::usage(message)
             .with_hint("name an existing folder that can be written to (--target, --memory-target)")
     };
     let path = fsbench_platform::canonical(path)
-        .map_err(|error| refused(format!("`{}` can not be used: {error}", path.display())))?;
+        .map_err(|error| refused(format!("`{}` cannot be used: {error}", path.display())))?;
     let probe = machine::probe_target(&path, id, role)
         .map_err(|error| refused(format!("{:#}", anyhow::Error::new(error))))?;
     fsbench_platform::atomic_files::is_writable(&path).map_err(|error| {
         refused(format!(
-            "`{}` can not be written to: {error}",
+            "`{}` cannot be written to: {error}",
             path.display()
         ))
     })?;
-    Ok(Place { probe, path })
+    Ok(TargetFolder { probe, path })
 }
 
 /// Time for all suites together. `full` has none worth the name, and a user's own command
@@ -104,7 +104,7 @@ fn deadline(profile: wire::Profile, command: Option<&UserCommand>) -> Duration {
 pub fn plans(
     args: &RunArgs,
     machine: &wire::Machine,
-    places: &[Place],
+    places: &[TargetFolder],
     key_id: &str,
 ) -> Result<Vec<SuitePlan>, Failure> {
     let suites: Vec<wire::Suite> = SuiteName::ALL
@@ -147,13 +147,13 @@ pub fn plans(
 }
 
 /// The folders that were named or found; the sinks for the one suite that has them.
-fn targets(suite: wire::Suite, places: &[Place]) -> Vec<TargetDir> {
+fn targets(suite: wire::Suite, places: &[TargetFolder]) -> Vec<TargetDir> {
     places
         .iter()
         .filter(|place| {
             suite == wire::Suite::Throughput || !sinks::is_sink(place.probe.target.role)
         })
-        .map(Place::target_dir)
+        .map(TargetFolder::target_dir)
         .collect()
 }
 
@@ -224,15 +224,15 @@ fn by_kinds(cpu: &wire::Cpu) -> Vec<LogicalCpu> {
 fn user_command(args: &RunArgs, key_id: &str) -> Option<UserCommand> {
     let name = args.name.clone()?;
     let salt = hex(&sha256(format!("fsbench command salt {key_id}").as_bytes()));
-    let around = args.sweep.as_ref().map(around);
+    let hooks = args.sweep.as_ref().map(hooks);
     let published = args.sweep.as_ref().filter(|sweep| sweep.publishes);
     Some(UserCommand {
         argv: args.user_command.clone(),
         wire: wire::Command {
             name,
-            sha256: Timed {
+            sha256: CommandDigest {
                 argv: &args.user_command,
-                around: around.clone().unwrap_or_default(),
+                hooks: hooks.clone().unwrap_or_default(),
             }
             .digest(&salt),
             salt,
@@ -241,13 +241,13 @@ fn user_command(args: &RunArgs, key_id: &str) -> Option<UserCommand> {
         limiting: args.limit.limiting(),
         alone: args.sweep.as_ref().map(|sweep| Alone {
             workers: sweep.workers.clone(),
-            around: around.clone().unwrap_or_default(),
+            hooks: hooks.clone().unwrap_or_default(),
         }),
     })
 }
 
-fn around(sweep: &Sweep) -> Around {
-    Around {
+fn hooks(sweep: &Sweep) -> CommandHooks {
+    CommandHooks {
         setup: sweep.setup.clone(),
         prepare: sweep.prepare.clone(),
         is_in_target: sweep.is_in_target,
@@ -256,9 +256,9 @@ fn around(sweep: &Sweep) -> Around {
 
 /// As one would type it in a shell.
 pub fn typed(argv: &[String]) -> String {
-    let is_plain = |c: char| c.is_ascii_alphanumeric() || "-_=+.,/:@%{}".contains(c);
+    let is_printable = |c: char| c.is_ascii_alphanumeric() || "-_=+.,/:@%{}".contains(c);
     let word = |word: &String| {
-        if !word.is_empty() && word.chars().all(is_plain) {
+        if !word.is_empty() && word.chars().all(is_printable) {
             word.clone()
         } else {
             format!("'{}'", word.replace('\'', r"'\''"))

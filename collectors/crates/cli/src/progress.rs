@@ -64,7 +64,7 @@ fn line(progress: &Progress) -> String {
     format!(
         "  {:<11} {bar}  {}",
         suite_word(progress.suite),
-        standing(progress)
+        position(progress)
     )
 }
 
@@ -72,11 +72,11 @@ fn plain(progress: &Progress) -> String {
     format!(
         "  {:<11} {}",
         suite_word(progress.suite),
-        standing(progress)
+        position(progress)
     )
 }
 
-fn standing(progress: &Progress) -> String {
+fn position(progress: &Progress) -> String {
     let left = progress.left.as_secs_f64().ceil();
     if progress.round == 0 {
         format!("warming up · about {left:.0} s left")

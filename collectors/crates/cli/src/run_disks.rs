@@ -3,7 +3,7 @@
 
 use std::path::{Path, PathBuf};
 
-use fsbench_ramdisk::{RamDisk, RamDiskError, Shelf, Wanted};
+use fsbench_ramdisk::{RamDisk, RamDiskError, RamDiskOptions, RamDiskStore};
 use fsbench_suites::TempFolder;
 use fsbench_wire::Profile;
 
@@ -13,7 +13,7 @@ use crate::output::Output;
 const IS_NEEDED_HERE: bool = cfg!(target_os = "macos");
 
 pub struct RunDisks {
-    shelf: Shelf,
+    store: RamDiskStore,
     size_bytes: u64,
     made: Vec<RamDisk>,
     /// Dropped after the RAM disks over them.
@@ -23,8 +23,8 @@ pub struct RunDisks {
 
 impl RunDisks {
     /// Also takes away what runs left that were killed.
-    pub fn new(shelf: Shelf, profile: Profile, output: Output) -> Self {
-        match shelf.sweep() {
+    pub fn new(store: RamDiskStore, profile: Profile, output: Output) -> Self {
+        match store.sweep() {
             Ok(left) => {
                 for disk in left {
                     let path = disk.path.display();
@@ -36,7 +36,7 @@ impl RunDisks {
             Err(error) => output.warn(&format!("a RAM disk that a killed run left stays: {error}")),
         }
         Self {
-            shelf,
+            store,
             // Twice a stream of `throughput`, and what the other suites write.
             size_bytes: if profile == Profile::Quick {
                 256 << 20
@@ -67,7 +67,7 @@ impl RunDisks {
 
     fn make(&mut self, suffix: &str, mount_over: Option<PathBuf>) -> Option<PathBuf> {
         let pid = std::process::id();
-        let made = self.shelf.create(&Wanted {
+        let made = self.store.create(&RamDiskOptions {
             name: format!("fsbench-{pid}{suffix}"),
             size_bytes: self.size_bytes,
             mount_over,
@@ -87,9 +87,9 @@ impl RunDisks {
         }
     }
 
-    fn take_away(&mut self) -> Result<(), RamDiskError> {
+    fn unmount_and_remove(&mut self) -> Result<(), RamDiskError> {
         while let Some(disk) = self.made.pop() {
-            self.shelf.destroy(&disk.name)?;
+            self.store.destroy(&disk.name)?;
         }
         Ok(())
     }
@@ -97,7 +97,7 @@ impl RunDisks {
 
 impl Drop for RunDisks {
     fn drop(&mut self) {
-        if let Err(error) = self.take_away() {
+        if let Err(error) = self.unmount_and_remove() {
             self.output.warn(&format!(
                 "a RAM disk stays: {error}; the next run tries again, or: fsbench-collect ramdisk list"
             ));
@@ -111,23 +111,23 @@ mod tests {
 
     #[test]
     fn a_runs_ram_disks_go_with_it() {
-        let ground = tempfile::tempdir().unwrap();
-        let shelf = Shelf::at(&ground.path().join("shelf"));
+        let folder = tempfile::tempdir().unwrap();
+        let store = RamDiskStore::at(&folder.path().join("shelf"));
         let mut disks = RunDisks::new(
-            shelf.clone(),
+            store.clone(),
             Profile::Quick,
             Output::new(false).with_quiet(true),
         );
         assert_eq!(disks.memory(), None, "tmpfs is there already");
         disks.size_bytes = 1 << 20;
-        let folder = TempFolder::create_in(ground.path()).unwrap();
+        let folder = TempFolder::create_in(folder.path()).unwrap();
         let over = folder.path().to_owned();
         disks.folders.push(folder);
         // Without the privilege nothing is made, and there is nothing to go.
         let made = disks.make("-over", Some(over.clone()));
-        assert_eq!(shelf.list().unwrap().len(), usize::from(made.is_some()));
+        assert_eq!(store.list().unwrap().len(), usize::from(made.is_some()));
         drop(disks);
-        assert_eq!(shelf.list().unwrap(), []);
+        assert_eq!(store.list().unwrap(), []);
         assert!(!over.exists());
     }
 }

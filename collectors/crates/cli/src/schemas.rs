@@ -5,44 +5,44 @@ use std::collections::BTreeMap;
 use schemars::generate::SchemaSettings;
 use serde_json::Value;
 
-use crate::answer::{Answer, marker};
+use crate::command_output::{CommandOutput, marker};
 use crate::commands;
-use crate::told::Told;
+use crate::error_report::ErrorReport;
 
 /// Every schema, by its name.
 pub fn schemas() -> BTreeMap<&'static str, Value> {
     BTreeMap::from([
-        of::<Told>(),
-        of::<commands::bisect::answer::Found>(),
-        of::<commands::bisect_step::Said>(),
-        of::<commands::check::report::Checked>(),
-        of::<commands::claim::Claimed>(),
-        of::<commands::compare::Compared>(),
-        of::<commands::doctor::shown::Looked>(),
-        of::<commands::hot_folders::words::Seen>(),
-        of::<commands::import::keep::Imported>(),
-        of::<commands::key::Shown>(),
-        of::<commands::key::revoke::GivenUp>(),
-        of::<commands::key::rotate::Rotated>(),
-        of::<commands::machine_id::Shown>(),
+        of::<ErrorReport>(),
+        of::<commands::bisect::json_output::SearchOutput>(),
+        of::<commands::bisect_step::CommitOutput>(),
+        of::<commands::check::report::CheckOutput>(),
+        of::<commands::claim::ClaimOutput>(),
+        of::<commands::compare::CompareOutput>(),
+        of::<commands::doctor::listing::DoctorOutput>(),
+        of::<commands::hot_folders::words::FolderOutput>(),
+        of::<commands::import::save::Imported>(),
+        of::<commands::key::KeyOutput>(),
+        of::<commands::key::revoke::RevokedKey>(),
+        of::<commands::key::rotate::RotateOutput>(),
+        of::<commands::machine_id::MachineIdOutput>(),
         of::<commands::machine_id::Reset>(),
-        of::<commands::note::Noted>(),
-        of::<commands::plug_pull::verify::Verified>(),
+        of::<commands::note::NoteOutput>(),
+        of::<commands::plug_pull::verify::PullOutput>(),
         of::<commands::ramdisk::Created>(),
         of::<commands::ramdisk::Destroyed>(),
         of::<commands::ramdisk::Listed>(),
-        of::<commands::rerun::Repeated>(),
-        of::<commands::run::Made>(),
-        of::<commands::show::Shown>(),
-        of::<commands::unlist::Unlisted>(),
-        of::<commands::upload::Uploaded>(),
-        of::<commands::verify::Checked>(),
-        of::<commands::withdraw::Withdrawn>(),
-        of::<commands::workload::Worked>(),
+        of::<commands::rerun::RerunOutput>(),
+        of::<commands::run::RunCommandOutput>(),
+        of::<commands::show::ShownRun>(),
+        of::<commands::unlist::UnlistOutput>(),
+        of::<commands::upload::UploadOutput>(),
+        of::<commands::verify::VerifyOutput>(),
+        of::<commands::withdraw::WithdrawOutput>(),
+        of::<commands::workload::WorkloadOutput>(),
     ])
 }
 
-fn of<T: Answer>() -> (&'static str, Value) {
+fn of<T: CommandOutput>() -> (&'static str, Value) {
     let mut schema = SchemaSettings::draft2020_12()
         .for_serialize()
         .into_generator()
@@ -71,9 +71,9 @@ fn of<T: Answer>() -> (&'static str, Value) {
 /// The schema of a command's output, by its words; or why it has none.
 pub fn of_command(words: &str) -> Result<&'static str, &'static str> {
     match words {
-        "" | "sweep" => Ok(commands::run::Made::NAME),
+        "" | "sweep" => Ok(commands::run::RunCommandOutput::NAME),
         "workload fs-tree" | "workload cpu" | "workload configure" => {
-            Ok(commands::workload::Worked::NAME)
+            Ok(commands::workload::WorkloadOutput::NAME)
         }
         "workload" => Err("is a group of commands"),
         "completions" => Err("prints a script for a shell"),

@@ -6,19 +6,23 @@ use std::process::{Command, Stdio};
 use fsbench_machine::TargetProbe;
 use fsbench_wire::{self as wire, Role};
 
-use crate::place::Place;
+use crate::place::TargetFolder;
 use crate::run_disks::RunDisks;
 
 /// For a run of `throughput`; quick runs have the first alone.
-pub fn sinks(profile: wire::Profile, places: &[Place], run_disks: &mut RunDisks) -> Vec<Place> {
+pub fn sinks(
+    profile: wire::Profile,
+    places: &[TargetFolder],
+    run_disks: &mut RunDisks,
+) -> Vec<TargetFolder> {
     let first = |role| {
-        let of_role = |place: &&Place| place.probe.target.role == role;
+        let of_role = |place: &&TargetFolder| place.probe.target.role == role;
         places.iter().find(of_role)
     };
     let Some(disk) = first(Role::Disk) else {
         return Vec::new();
     };
-    let mut sinks = vec![nothing()];
+    let mut sinks = vec![null_target()];
     if profile != wire::Profile::Quick {
         sinks.extend(memory_over(disk, run_disks));
     }
@@ -32,7 +36,7 @@ pub fn is_sink(role: Role) -> bool {
     !matches!(role, Role::Disk | Role::Memory)
 }
 
-fn nothing() -> Place {
+fn null_target() -> TargetFolder {
     let ends_at = wire::EndsAt::Unknown;
     let target = target("null", Role::Null, None, None);
     place(
@@ -45,7 +49,7 @@ fn nothing() -> Place {
 }
 
 /// On Linux a tmpfs that the suite mounts; on macOS an HFS+ that is mounted already.
-fn memory_over(disk: &Place, run_disks: &mut RunDisks) -> Option<Place> {
+fn memory_over(disk: &TargetFolder, run_disks: &mut RunDisks) -> Option<TargetFolder> {
     if cfg!(windows) {
         return None;
     }
@@ -65,7 +69,7 @@ fn memory_over(disk: &Place, run_disks: &mut RunDisks) -> Option<Place> {
 }
 
 /// What lies under FUSE is told by the kind of memory, and by the device where it is the disk.
-fn fuse(under: &Place) -> Place {
+fn fuse(under: &TargetFolder) -> TargetFolder {
     let probe = &under.probe;
     let file_system = file_system("fuse.bindfs", versions());
     let mut target = target(
@@ -96,8 +100,8 @@ fn place(
     ends_at: wire::EndsAt,
     write_through: Option<bool>,
     path: &std::path::Path,
-) -> Place {
-    Place {
+) -> TargetFolder {
+    TargetFolder {
         probe: TargetProbe {
             target,
             disk,
@@ -134,7 +138,7 @@ fn file_system(kind: &str, options: Vec<String>) -> wire::FileSystem {
 
 /// `bindfs=1.14.7`, `libfuse=2.9`; none where there is no such program.
 fn versions() -> Vec<String> {
-    let said = |argument| {
+    let version_text = |argument| {
         let output = Command::new("bindfs")
             .arg(argument)
             .stdin(Stdio::null())
@@ -143,8 +147,8 @@ fn versions() -> Vec<String> {
             .ok()?;
         String::from_utf8(output.stdout).ok()
     };
-    let bindfs = said("--version").and_then(|text| version(&text, "bindfs "));
-    let library = said("--fuse-version").and_then(|text| version(&text, "linked version "));
+    let bindfs = version_text("--version").and_then(|text| version(&text, "bindfs "));
+    let library = version_text("--fuse-version").and_then(|text| version(&text, "linked version "));
     let named = [("bindfs", bindfs), ("libfuse", library)];
     let tell = |(name, version): (&str, Option<String>)| Some(format!("{name}={}", version?));
     named.into_iter().filter_map(tell).collect()

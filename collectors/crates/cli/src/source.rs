@@ -2,22 +2,22 @@
 //! It may be a stranger's, so it is believed only once it is verified.
 
 use anyhow::Context as _;
-use fsbench_failure::{Code, Failure, HintExt as _, Trouble};
-use fsbench_report::terminal::harmless;
+use fsbench_failure::{Code, ErrorCode, Failure, HintExt as _};
+use fsbench_report::terminal::sanitize_for_terminal;
 use fsbench_verify::verify;
 use fsbench_wire::permalink::normalize_permalink_id;
-use fsbench_wire::sealed::Sealed;
+use fsbench_wire::sealed::SealedRun;
 use fsbench_wire::{Document, Run};
 
+use crate::app_paths::AppPaths;
 use crate::network::client::Client;
 use crate::network::send;
 use crate::network::server::Server;
 use crate::output::Output;
-use crate::places::Places;
 use crate::store::{Store, read_sealed};
 
 /// What a word on the command line names.
-pub enum Named {
+pub enum RunReference {
     File(String),
     /// A run on a server.
     Permalink {
@@ -41,7 +41,7 @@ pub struct Source {
     pub server: Option<Server>,
 }
 
-impl Named {
+impl RunReference {
     pub fn server(&self) -> Option<&Server> {
         match self {
             Self::Permalink { server, .. } | Self::Hardware { server, .. } => Some(server),
@@ -53,7 +53,7 @@ impl Named {
         if word.contains("://") {
             return Self::of_url(word);
         }
-        let store = Store::at(&Places::find()?.runs);
+        let store = Store::at(&AppPaths::find()?.runs);
         let is_here = store.resolve(word);
         if let Ok(file) = is_here {
             return Ok(Self::File(file.to_string_lossy().into_owned()));
@@ -81,8 +81,8 @@ impl Named {
     /// The address of a run, or of a chip, a drive or a class of machines.
     fn of_url(url: &str) -> Result<Self, Failure> {
         let (server, path) = Server::of_url(url)
-            .with_context(|| format!("`{}` can not be fetched", harmless(url)))
-            .map_err(|error| Failure::from(error).ending_with(Code::Usage))?;
+            .with_context(|| format!("`{}` cannot be fetched", sanitize_for_terminal(url)))
+            .map_err(|error| Failure::from(error).with_exit_code(Code::Usage))?;
         let words: Vec<&str> = path
             .split(['?', '#'])
             .next()
@@ -108,7 +108,7 @@ impl Named {
 fn no_address(url: &str) -> Failure {
     Failure::usage(format!(
         "`{}` is no address of a run or of hardware",
-        harmless(url)
+        sanitize_for_terminal(url)
     ))
     .with_hint("runs are at https://SERVER/r/ID, chips at https://SERVER/chips/NAME")
 }
@@ -120,53 +120,61 @@ fn is_last(word: &str) -> bool {
 /// `apple-m4-max`, and what may be pinned to it: `~fs=xfs`.
 pub fn is_slug(word: &str) -> bool {
     let name = word.split('~').next().unwrap_or_default();
-    let is_plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+    let is_printable = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
     let is_pin = |c: char| c.is_ascii_alphanumeric() || "-_=.+".contains(c);
     (1..=120).contains(&word.len())
         && !name.is_empty()
-        && name.chars().all(is_plain)
+        && name.chars().all(is_printable)
         && word[name.len()..].chars().all(|c| c == '~' || is_pin(c))
 }
 
-/// A run by any of its names. `doubted`: the code of a run that is gone or not believed.
-pub fn run(named: &Named, doubted: Code, output: Output) -> Result<Source, Failure> {
+/// A run by any of its names. `failure_code`: the code of a run that is gone or not believed.
+pub fn run(named: &RunReference, failure_code: Code, output: Output) -> Result<Source, Failure> {
     match named {
-        Named::File(file) => {
+        RunReference::File(file) => {
             let sealed = read_sealed(file.as_ref())?;
-            believe(&sealed, None, doubted)
-                .map_err(|failure| failure.within(harmless(file).into_owned()).at(file))
+            verify_sealed(&sealed, None, failure_code).map_err(|failure| {
+                failure
+                    .within(sanitize_for_terminal(file).into_owned())
+                    .at(file)
+            })
         }
-        Named::Permalink { server, id } => {
+        RunReference::Permalink { server, id } => {
             let client = Client::new(server.clone());
-            let bytes = send::fetch_run(&client, id, doubted, output)?;
-            let sealed = Sealed::parse(bytes)
+            let bytes = send::fetch_run(&client, id, failure_code, output)?;
+            let sealed = SealedRun::parse(bytes)
                 .hint("see that the address is right, and that no proxy or login page stands in between")
-                .known_as(Trouble::NotAServer)
+                .with_error_code(ErrorCode::NotAServer)
                 .at(server.permalink(id))?;
             if sealed.id != *id {
                 return Err(Failure::new(
-                    doubted,
+                    failure_code,
                     format!(
                         "the bytes behind {id} belong to the permalink {}",
                         sealed.id
                     ),
                 ));
             }
-            believe(&sealed, Some(server.clone()), doubted)
+            verify_sealed(&sealed, Some(server.clone()), failure_code)
         }
-        Named::Hardware { slug, .. } => {
-            Err(Failure::usage(format!("`{}` is no run", harmless(slug)))
-                .with_hint("name a file, a permalink, `last`, or `last~1`"))
-        }
+        RunReference::Hardware { slug, .. } => Err(Failure::usage(format!(
+            "`{}` is no run",
+            sanitize_for_terminal(slug)
+        ))
+        .with_hint("name a file, a permalink, `last`, or `last~1`")),
     }
 }
 
-fn believe(sealed: &Sealed, server: Option<Server>, doubted: Code) -> Result<Source, Failure> {
+fn verify_sealed(
+    sealed: &SealedRun,
+    server: Option<Server>,
+    failure_code: Code,
+) -> Result<Source, Failure> {
     let verified = verify(sealed).map_err(|refusal| {
-        let trouble = Trouble::of_refusal(&refusal);
+        let error_code = ErrorCode::from_refusal(&refusal);
         Failure::from(anyhow::Error::new(refusal).context("not believed"))
-            .ending_with(doubted)
-            .known_as(trouble)
+            .with_exit_code(failure_code)
+            .with_error_code(error_code)
     })?;
     let run = match verified.document {
         Document::Measured(run) => run,
@@ -191,24 +199,24 @@ fn believe(sealed: &Sealed, server: Option<Server>, doubted: Code) -> Result<Sou
 
 #[cfg(test)]
 mod tests {
-    use super::{Named, is_slug};
+    use super::{RunReference, is_slug};
 
     #[test]
     fn an_address_names_a_run_or_hardware_and_nothing_else() {
-        let read = |url: &str| Named::read(url, None);
+        let read = |url: &str| RunReference::read(url, None);
         for url in [
             "https://a.example/r/0123456789abcdef",
             "https://a.example/r/0123456789ABCDEF.json",
             "https://a.example/r/0123456789ABCDEF/envelope?x=1",
         ] {
             assert!(
-                matches!(read(url), Ok(Named::Permalink { id, .. }) if id == "0123456789ABCDEF"),
+                matches!(read(url), Ok(RunReference::Permalink { id, .. }) if id == "0123456789ABCDEF"),
                 "{url}"
             );
         }
         assert!(matches!(
             read("https://a.example/chips/apple-m1?os=linux"),
-            Ok(Named::Hardware { slug, .. }) if slug == "apple-m1"
+            Ok(RunReference::Hardware { slug, .. }) if slug == "apple-m1"
         ));
         for url in [
             "https://a.example/",

@@ -3,7 +3,7 @@
 use std::io;
 use std::path::Path;
 
-use fsbench_failure::{Code, Failure, Trouble};
+use fsbench_failure::{Code, ErrorCode, Failure};
 use fsbench_machine as machine;
 use fsbench_machine::turbo_control::{TurboError, TurboOff, recover};
 
@@ -14,12 +14,12 @@ use crate::output::Output;
 const CLEAR: f64 = 0.98;
 
 /// Turbo is off as long as this lives.
-pub struct Off {
+pub struct TurboGuard {
     guard: Option<TurboOff>,
     output: Output,
 }
 
-impl Drop for Off {
+impl Drop for TurboGuard {
     fn drop(&mut self) {
         if let Some(Err(error)) = self.guard.take().map(TurboOff::restore) {
             self.output.warn(&error.to_string());
@@ -40,7 +40,7 @@ pub fn put_back(args: &RunArgs, output: Output) {
 }
 
 /// `None` where nobody asked for it.
-pub fn off(args: &RunArgs, output: Output) -> Result<Option<Off>, Failure> {
+pub fn off(args: &RunArgs, output: Output) -> Result<Option<TurboGuard>, Failure> {
     if args.turbo.is_none() {
         return Ok(None);
     }
@@ -50,11 +50,11 @@ pub fn off(args: &RunArgs, output: Output) -> Result<Option<Off>, Failure> {
     }
     let before_hz = machine::frequency_hz();
     let guard = TurboOff::engage(root(args)).map_err(refused)?;
-    let off = Off {
+    let off = TurboGuard {
         guard: Some(guard),
         output,
     };
-    output.say(&seen(before_hz, machine::frequency_hz()));
+    output.say(&clock_change(before_hz, machine::frequency_hz()));
     Ok(Some(off))
 }
 
@@ -64,8 +64,8 @@ fn root(args: &RunArgs) -> &Path {
 
 /// The switch has been read again; what the clock made of it is told and decides nothing: it may not have
 /// been boosting before.
-fn seen(before_hz: Option<f64>, after_hz: Option<f64>) -> String {
-    let told = match before_hz.zip(after_hz) {
+fn clock_change(before_hz: Option<f64>, after_hz: Option<f64>) -> String {
+    let clock_text = match before_hz.zip(after_hz) {
         Some((before, after)) if after < before * CLEAR => {
             format!(
                 "the clock fell from {:.2} to {:.2} GHz",
@@ -79,7 +79,7 @@ fn seen(before_hz: Option<f64>, after_hz: Option<f64>) -> String {
         ),
         None => "the clock could not be measured".into(),
     };
-    format!("  turbo       off until this run ends; {told}\n")
+    format!("  turbo       off until this run ends; {clock_text}\n")
 }
 
 fn refused(error: TurboError) -> Failure {
@@ -90,15 +90,15 @@ fn refused(error: TurboError) -> Failure {
         TurboError::NotAllowed { source, .. }
             if source.kind() == io::ErrorKind::ReadOnlyFilesystem =>
         {
-            "a container can not: run it on its host"
+            "a container cannot: run it on its host"
         }
         TurboError::NotAllowed { .. } => "only root may: sudo fsbench-collect --turbo off",
         TurboError::Held(_) => {
             return Failure::usage(error)
-                .known_as(Trouble::Busy)
+                .with_error_code(ErrorCode::Busy)
                 .with_hint("wait until it ends");
         }
-        TurboError::Foreign { .. } => "look at the file, and remove it",
+        TurboError::ForeignState { .. } => "look at the file, and remove it",
         TurboError::Ignored { .. } | TurboError::NotRestored(_) => {
             return Failure::new(Code::Failed, error);
         }
@@ -108,12 +108,12 @@ fn refused(error: TurboError) -> Failure {
 
 #[cfg(test)]
 mod tests {
-    use super::seen;
+    use super::clock_change;
 
     #[test]
     fn a_clock_that_did_not_fall_is_told_and_not_called_a_success() {
-        assert!(seen(Some(3.4e9), Some(2.6e9)).contains("fell from 3.40 to 2.60 GHz"));
-        assert!(seen(Some(3.0e9), Some(2.99e9)).contains("did not fall"));
-        assert!(seen(None, Some(3e9)).contains("could not be measured"));
+        assert!(clock_change(Some(3.4e9), Some(2.6e9)).contains("fell from 3.40 to 2.60 GHz"));
+        assert!(clock_change(Some(3.0e9), Some(2.99e9)).contains("did not fall"));
+        assert!(clock_change(None, Some(3e9)).contains("could not be measured"));
     }
 }

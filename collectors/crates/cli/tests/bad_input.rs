@@ -79,26 +79,29 @@ fn refused(home: &Home, (words, args): (&str, &[&str]), file: &str, site: &str) 
     if has_json && !is_shown_otherwise {
         command.arg("--json");
     }
-    let ended = command.output().unwrap();
-    let said = String::from_utf8_lossy(&ended.stderr);
-    let code = ended.status.code();
+    let outcome = command.output().unwrap();
+    let output = String::from_utf8_lossy(&outcome.stderr);
+    let code = outcome.status.code();
     let number = u8::try_from(code.unwrap()).unwrap();
     assert!(
         matches!(number, 1..=4),
-        "{words} of {file}: {code:?} {said}"
+        "{words} of {file}: {code:?} {output}"
     );
     assert!(
         published::exit_codes(words).any(|(known, _)| known == number),
         "{words}: {number}"
     );
-    assert!(!said.contains("panicked"), "{words} of {file}: {said}");
-    assert!(!said.contains('\u{1b}'), "{words} of {file}: {said:?}");
-    assert!(ended.stdout.is_empty(), "{words} of {file} prints a result");
+    assert!(!output.contains("panicked"), "{words} of {file}: {output}");
+    assert!(!output.contains('\u{1b}'), "{words} of {file}: {output:?}");
+    assert!(
+        outcome.stdout.is_empty(),
+        "{words} of {file} prints a result"
+    );
     if !has_json || is_shown_otherwise {
-        assert!(said.contains("error: "), "{words} of {file}: {said}");
+        assert!(output.contains("error: "), "{words} of {file}: {output}");
         return String::new();
     }
-    let error = error_of(&ended.stderr);
+    let error = error_of(&outcome.stderr);
     assert_eq!(error["exit_code"], number, "{error}");
     let place = error["where"].as_str();
     assert!(place.is_some(), "{words} does not say where: {error}");
@@ -204,10 +207,10 @@ fn a_site_that_answers_with_a_login_page_is_not_believed() {
 fn a_word_that_names_nothing_is_said_to_be_missing() {
     let home = Home::new();
     for word in ["last", "last~3", "0123456789ABCDEF", "no such thing"] {
-        let said = home.command(["show", word, "--json"]).output().unwrap();
-        let error = error_of(&said.stderr);
+        let output = home.command(["show", word, "--json"]).output().unwrap();
+        let error = error_of(&output.stderr);
         assert_eq!(
-            (said.status.code(), error["code"].as_str()),
+            (output.status.code(), error["code"].as_str()),
             (Some(1), Some("file_missing"))
         );
     }
@@ -221,8 +224,8 @@ fn a_word_that_names_nothing_is_said_to_be_missing() {
         ),
         (vec!["ramdisk", "destroy", "nothing"], "failed"),
     ] {
-        let said = home.command([]).args(&args).arg("--json").output().unwrap();
-        assert_eq!(error_of(&said.stderr)["code"], code, "{args:?}");
+        let output = home.command([]).args(&args).arg("--json").output().unwrap();
+        assert_eq!(error_of(&output.stderr)["code"], code, "{args:?}");
     }
     assert!(home.files().is_empty());
 }

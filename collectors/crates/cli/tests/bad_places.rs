@@ -83,10 +83,10 @@ fn a_home_that_is_no_folder_is_named_and_nothing_is_measured() {
         for name in ["HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME"] {
             command.env(name, &file);
         }
-        let said = command.args(typed(&home, args)).output().unwrap();
-        let error = error_of(&said.stderr);
-        assert_eq!(said.status.code(), Some(1), "{args:?}: {error}");
-        assert!(said.stdout.is_empty(), "{args:?}");
+        let output = command.args(typed(&home, args)).output().unwrap();
+        let error = error_of(&output.stderr);
+        assert_eq!(output.status.code(), Some(1), "{args:?}: {error}");
+        assert!(output.stdout.is_empty(), "{args:?}");
         let place = error["where"]
             .as_str()
             .unwrap_or_else(|| panic!("{args:?}: {error}"));
@@ -111,25 +111,27 @@ fn as_nobody(home: &Home, environment: &[(&str, &Path)], args: &[String]) -> Opt
         .env_clear()
         .envs(environment.iter().copied())
         .current_dir(home.path());
-    let said = command.output().ok()?;
-    if text(&said.stderr).contains("setpriv:") || said.status.code().is_none_or(|code| code > 125) {
+    let output = command.output().ok()?;
+    if text(&output.stderr).contains("setpriv:")
+        || output.status.code().is_none_or(|code| code > 125)
+    {
         println!(
-            "(skipped: this account can not become another: {})",
-            text(&said.stderr)
+            "(skipped: this account cannot become another: {})",
+            text(&output.stderr)
         );
         return None;
     }
-    Some(said)
+    Some(output)
 }
 
 #[test]
 fn an_account_without_a_home_is_told_what_to_set() {
     for args in KEEPING {
         let home = Home::new();
-        let Some(said) = as_nobody(&home, &[], &typed(&home, args)) else {
+        let Some(output) = as_nobody(&home, &[], &typed(&home, args)) else {
             return;
         };
-        let error = error_of(&said.stderr);
+        let error = error_of(&output.stderr);
         assert_eq!(error["code"], "no_home", "{args:?}: {error}");
         assert!(error["remedy"].as_str().unwrap().contains("HOME"));
         assert!(home.files().is_empty());
@@ -137,18 +139,18 @@ fn an_account_without_a_home_is_told_what_to_set() {
 }
 
 #[test]
-fn a_home_that_can_not_be_written_is_named_before_anything_is_measured() {
+fn a_home_that_cannot_be_written_is_named_before_anything_is_measured() {
     for args in &KEEPING[..5] {
         let home = Home::new();
         let place = home.path().to_path_buf();
-        let Some(said) = as_nobody(&home, &[("HOME", &place)], &typed(&home, args)) else {
+        let Some(output) = as_nobody(&home, &[("HOME", &place)], &typed(&home, args)) else {
             return;
         };
-        let error = error_of(&said.stderr);
+        let error = error_of(&output.stderr);
         assert_eq!(error["code"], "not_allowed", "{args:?}: {error}");
-        let where_ = error["where"].as_str().unwrap();
+        let location = error["where"].as_str().unwrap();
         assert!(
-            where_.starts_with(place.to_str().unwrap()),
+            location.starts_with(place.to_str().unwrap()),
             "{args:?}: {error}"
         );
         assert!(home.files().is_empty());
@@ -164,16 +166,16 @@ fn with_small_disk(home: &Home, size: &str, script: &str) -> Option<Output> {
          export XDG_CONFIG_HOME='{0}/config' XDG_DATA_HOME='{0}/data' HOME='{0}'\n{script}",
         disk.display()
     );
-    let said = Command::new("unshare")
+    let output = Command::new("unshare")
         .args(["--mount", "--map-root-user", "sh", "-c", &whole])
         .current_dir(home.path())
         .output()
         .ok()?;
-    if said.status.code() == Some(77) || text(&said.stderr).contains("unshare:") {
+    if output.status.code() == Some(77) || text(&output.stderr).contains("unshare:") {
         println!("(skipped: no mounts of one's own here)");
         return None;
     }
-    Some(said)
+    Some(output)
 }
 
 #[test]
@@ -185,12 +187,12 @@ fn a_run_for_which_the_disk_is_full_is_saved_in_the_current_folder_and_that_is_s
         home.target().display()
     );
     // Room for a key and an id, and not for a run.
-    let Some(said) = with_small_disk(&home, "28k", &script) else {
+    let Some(output) = with_small_disk(&home, "28k", &script) else {
         return;
     };
-    let words = text(&said.stderr);
-    assert_eq!(said.status.code(), Some(0), "{words}");
-    let made = support::json(&said.stdout);
+    let words = text(&output.stderr);
+    assert_eq!(output.status.code(), Some(0), "{words}");
+    let made = support::json(&output.stdout);
     let file = home.path().join(made["file"].as_str().unwrap());
     assert!(
         words.contains("could not be saved in its folder"),
@@ -217,11 +219,11 @@ fn where_the_disk_is_full_before_anything_is_measured_the_key_is_whole_or_not_th
         home.path().display(),
         result().display()
     );
-    let Some(said) = with_small_disk(&home, "16k", &script) else {
+    let Some(output) = with_small_disk(&home, "16k", &script) else {
         return;
     };
-    let words = text(&said.stderr);
-    assert_eq!(said.status.code(), Some(1), "{words}");
+    let words = text(&output.stderr);
+    assert_eq!(output.status.code(), Some(1), "{words}");
     assert!(words.contains("disk_full"), "{words}");
     assert!(
         words.trim_end().ends_with("left:"),
@@ -294,9 +296,9 @@ fn a_reader_that_goes_away_has_read_enough() {
         let mut child = command(&home, &args).spawn().unwrap();
         // Closed before the first word: what `| head -0` does.
         drop(child.stdout.take());
-        let said = child.wait_with_output().unwrap();
-        let words = text(&said.stderr);
-        assert_eq!(said.status.code(), Some(code), "{args:?}: {words}");
+        let output = child.wait_with_output().unwrap();
+        let words = text(&output.stderr);
+        assert_eq!(output.status.code(), Some(code), "{args:?}: {words}");
         assert!(!words.contains("panicked"), "{args:?}: {words}");
         let is_made = ["--suite", "import"].contains(&args[0].as_str());
         assert_eq!(
@@ -308,7 +310,7 @@ fn a_reader_that_goes_away_has_read_enough() {
 }
 
 #[test]
-fn a_result_that_can_not_be_printed_is_a_failure_that_says_where_it_is() {
+fn a_result_that_cannot_be_printed_is_a_failure_that_says_where_it_is() {
     let home = Home::new();
     for (args, _) in printing(&home) {
         let runs = home.saved_runs();
@@ -316,15 +318,15 @@ fn a_result_that_can_not_be_printed_is_a_failure_that_says_where_it_is() {
             .write(true)
             .open("/dev/full")
             .unwrap();
-        let said = command(&home, &args).stdout(full).output().unwrap();
-        let words = text(&said.stderr);
-        assert_eq!(said.status.code(), Some(1), "{args:?}: {words}");
+        let output = command(&home, &args).stdout(full).output().unwrap();
+        let words = text(&output.stderr);
+        assert_eq!(output.status.code(), Some(1), "{args:?}: {words}");
         assert!(
-            words.contains("standard output can not be written"),
+            words.contains("standard output cannot be written"),
             "{args:?}: {words}"
         );
         if args.iter().any(|arg| arg == "--json") {
-            assert_eq!(error_of(&said.stderr)["code"], "output_failed");
+            assert_eq!(error_of(&output.stderr)["code"], "output_failed");
         }
         for file in home.saved_runs().iter().filter(|file| !runs.contains(file)) {
             assert!(words.contains(file.to_str().unwrap()), "{args:?}: {words}");
@@ -360,7 +362,7 @@ fn a_dumb_terminal_and_one_without_colour_are_shown_no_escapes() {
         home.target().display()
     );
     for (name, value) in [("TERM", "dumb"), ("NO_COLOR", "1")] {
-        let said = Command::new("script")
+        let output = Command::new("script")
             .args([
                 "--quiet",
                 "--return",
@@ -373,11 +375,11 @@ fn a_dumb_terminal_and_one_without_colour_are_shown_no_escapes() {
             .env_remove("FSBENCH_SERVER")
             .stdin(Stdio::null())
             .output();
-        let Ok(said) = said else {
+        let Ok(output) = output else {
             println!("(skipped: there is no `script` here)");
             return;
         };
-        let shown = text(&said.stdout);
+        let shown = text(&output.stdout);
         assert!(shown.contains("error: "), "{shown}");
         assert!(
             !shown.contains("\u{1b}[3") && !shown.contains("\u{1b}[1"),

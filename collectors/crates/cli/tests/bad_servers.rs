@@ -17,7 +17,7 @@ use std::path::PathBuf;
 use fsbench_cli::published;
 use serde_json::Value;
 use support::outputs::error_of;
-use support::server::{Asked, Reply, Server, answer, problem, redirect};
+use support::server::{ReceivedRequest, Server, ServerReply, answer, problem, redirect};
 use support::{Home, good_run};
 
 /// Each command that asks a server, as it is typed. `SITE` is the server, `RUN` the address of a run there, `ID` its id,
@@ -84,7 +84,7 @@ fn home() -> (Home, PathBuf) {
 }
 
 /// Everything below the home but what a test looks at by itself.
-fn kept(home: &Home) -> BTreeMap<PathBuf, Vec<u8>> {
+fn files_kept_in(home: &Home) -> BTreeMap<PathBuf, Vec<u8>> {
     let files = home.files().into_iter();
     files
         .map(|file| (file.clone(), fs::read(file).unwrap()))
@@ -94,17 +94,17 @@ fn kept(home: &Home) -> BTreeMap<PathBuf, Vec<u8>> {
 /// Runs one command against one server, and gives back the error that it told.
 fn refused(what: &str, (words, args): (&str, &[&str]), site: &str) -> Value {
     let (home, file) = home();
-    let before = kept(&home);
+    let before = files_kept_in(&home);
     let result =
         PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../import/tests/files/hyperfine.json");
     let mut command = home.command([]);
     // Short where it is waited for; else so long that a busy machine is no silent server.
-    let patience = match what {
+    let timeout = match what {
         "down" | "silent" | "hang-up" => "1",
         _ => "20",
     };
     command
-        .env("FSBENCH_TIMEOUT", patience)
+        .env("FSBENCH_TIMEOUT", timeout)
         .env("FSBENCH_ID_TOKEN", "a.b.c");
     for arg in args {
         match *arg {
@@ -116,24 +116,26 @@ fn refused(what: &str, (words, args): (&str, &[&str]), site: &str) -> Value {
             other => command.arg(other),
         };
     }
-    let said = command.arg("--json").output().unwrap();
-    let text = String::from_utf8_lossy(&said.stderr).into_owned();
-    let code = u8::try_from(said.status.code().unwrap()).unwrap();
+    let output = command.arg("--json").output().unwrap();
+    let text = String::from_utf8_lossy(&output.stderr).into_owned();
+    let code = u8::try_from(output.status.code().unwrap()).unwrap();
     assert!(!text.contains("panicked"), "{what}: {words}: {text}");
     assert!(
         published::exit_codes(words).any(|(known, _)| known == code),
         "{what}: {words} ends with {code}, which is not one of its codes"
     );
-    let error = error_of(&said.stderr);
+    let error = error_of(&output.stderr);
     assert_eq!(error["exit_code"], code, "{what}: {words}: {error}");
     // A check's 1 says that something is worse, which no server has a part in.
     let failed = if words == "check" { 4 } else { 1 };
     assert!(code == failed || code == 3, "{what}: {words}: {error}");
     for part in ["what", "where", "remedy"] {
-        let is_said = error[part].as_str().is_some_and(|said| !said.is_empty());
+        let is_said = error[part]
+            .as_str()
+            .is_some_and(|output| !output.is_empty());
         assert!(is_said, "{what}: {words} does not say `{part}`: {error}");
     }
-    nothing_lost(what, words, &home, &before, &said.stdout);
+    nothing_lost(what, words, &home, &before, &output.stdout);
     error
 }
 
@@ -145,7 +147,7 @@ fn nothing_lost(
     before: &BTreeMap<PathBuf, Vec<u8>>,
     stdout: &[u8],
 ) {
-    let mut after = kept(home);
+    let mut after = files_kept_in(home);
     if words == "import" {
         let made = support::json(stdout);
         assert!(
@@ -182,7 +184,7 @@ fn each_command_is_refused(what: &str, site: &str, expected: &[&str]) {
     });
 }
 
-fn answers(reply: impl Fn(&Asked) -> Reply + Send + Sync + 'static) -> Server {
+fn answers(reply: impl Fn(&ReceivedRequest) -> ServerReply + Send + Sync + 'static) -> Server {
     Server::start(move |_, asked| reply(asked))
 }
 
@@ -196,7 +198,7 @@ fn a_server_that_is_down_is_said_to_be_unreachable() {
 
 #[test]
 fn a_server_that_never_answers_is_left_within_the_time_that_was_set() {
-    let server = answers(|_| Reply::Silence);
+    let server = answers(|_| ServerReply::Silence);
     let began = std::time::Instant::now();
     each_command_is_refused("silent", &server.origin, &["server_silent"]);
     assert!(began.elapsed().as_secs() < 60, "{:?}", began.elapsed());
@@ -204,7 +206,7 @@ fn a_server_that_never_answers_is_left_within_the_time_that_was_set() {
 
 #[test]
 fn a_connection_that_is_dropped_is_no_answer() {
-    let server = answers(|_| Reply::Hangup);
+    let server = answers(|_| ServerReply::Hangup);
     each_command_is_refused("hang-up", &server.origin, &["server_unreachable"]);
 }
 
@@ -237,8 +239,8 @@ fn another_origin_is_never_followed() {
 
 #[test]
 fn a_withdrawn_run_and_one_that_never_was_are_told_apart() {
-    let gone = answers(|_| problem(410, "withdrawn"));
-    each_command_is_refused("withdrawn", &gone.origin, &["run_withdrawn"]);
+    let missing = answers(|_| problem(410, "withdrawn"));
+    each_command_is_refused("withdrawn", &missing.origin, &["run_withdrawn"]);
     let unknown = answers(|_| problem(404, "run_unknown"));
     each_command_is_refused("unknown", &unknown.origin, &["run_unknown"]);
 }
@@ -329,9 +331,9 @@ fn a_time_limit_that_is_none_is_a_usage_error() {
     let home = Home::new();
     for wrong in ["0", "soon", "1.5", "99999"] {
         let mut command = home.command(["verify", "https://a.example/r/0123456789ABCDEF"]);
-        let said = command.env("FSBENCH_TIMEOUT", wrong).output().unwrap();
-        assert_eq!(said.status.code(), Some(2), "{wrong}");
-        let words = String::from_utf8_lossy(&said.stderr).into_owned();
+        let output = command.env("FSBENCH_TIMEOUT", wrong).output().unwrap();
+        assert_eq!(output.status.code(), Some(2), "{wrong}");
+        let words = String::from_utf8_lossy(&output.stderr).into_owned();
         assert!(words.contains("FSBENCH_TIMEOUT"), "{words}");
     }
 }
@@ -341,20 +343,20 @@ fn a_time_limit_that_is_none_is_a_usage_error() {
 fn where_a_server_is_of_use_and_not_needed_its_failing_costs_a_line() {
     let (home, file) = home();
     for reply in [
-        || Reply::Hangup,
+        || ServerReply::Hangup,
         || answer(200, "<h1>log in</h1>"),
-        || Reply::Silence,
+        || ServerReply::Silence,
     ] {
         let server = Server::start(move |_, _| reply());
         let mut show = home.command(["show", "--markdown", "--server", &server.origin]);
-        let said = show
+        let output = show
             .arg(&file)
             .env("FSBENCH_TIMEOUT", "1")
             .output()
             .unwrap();
-        assert_eq!(said.status.code(), Some(0));
-        assert!(String::from_utf8_lossy(&said.stderr).contains("note: "));
-        assert!(!said.stdout.is_empty());
+        assert_eq!(output.status.code(), Some(0));
+        assert!(String::from_utf8_lossy(&output.stderr).contains("note: "));
+        assert!(!output.stdout.is_empty());
     }
 }
 
@@ -385,13 +387,13 @@ fn a_second_machine_that_is_no_plug_pull_server_is_not_written_for() {
             "--dir",
         ];
         let mut write = home.command(args);
-        let said = write
+        let output = write
             .arg(&target)
             .env("FSBENCH_TIMEOUT", "1")
             .output()
             .unwrap();
-        let words = String::from_utf8_lossy(&said.stderr).into_owned();
-        assert_eq!(said.status.code(), Some(1), "{address}: {words}");
+        let words = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(output.status.code(), Some(1), "{address}: {words}");
         assert!(words.contains("error: "), "{words}");
         assert_eq!(fs::read_dir(&target).unwrap().count(), 0, "nothing is left");
     }

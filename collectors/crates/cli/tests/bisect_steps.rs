@@ -16,11 +16,11 @@ use support::{Home, json};
 const BOUNDS: [&str; 4] = ["--good-below", "0.1", "--bad-above", "0.2"];
 
 /// Exit code, standard output, standard error.
-fn ended(mut command: Command) -> (i32, String, String) {
-    let said = command.output().unwrap();
+fn outcome(mut command: Command) -> (i32, String, String) {
+    let output = command.output().unwrap();
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-    let code = said.status.code().unwrap();
-    (code, text(&said.stdout), text(&said.stderr))
+    let code = output.status.code().unwrap();
+    (code, text(&output.stdout), text(&output.stderr))
 }
 
 /// A step on a machine that is as the file says, so that no other test's load is in it.
@@ -32,7 +32,7 @@ fn step(home: &Home, options: &[&str], command: &[&str]) -> (i32, String, String
     let mut step = home.command(["bisect-step"]);
     step.arg("--test-environment").arg(&state);
     step.args(options).arg("--").args(command);
-    ended(step)
+    outcome(step)
 }
 
 fn machine_on(power: &str) -> String {
@@ -42,33 +42,33 @@ fn machine_on(power: &str) -> String {
     )
 }
 
-fn judged(home: &Home, command: &[&str]) -> i32 {
+fn exit_code_of(home: &Home, command: &[&str]) -> i32 {
     step(home, &BOUNDS, command).0
 }
 
 #[test]
 fn a_commit_is_good_bad_or_skipped_by_the_interval_of_its_median() {
     let home = Home::new();
-    assert_eq!(judged(&home, &["true"]), 0);
-    assert_eq!(judged(&home, &["sleep", "0.25"]), 1);
+    assert_eq!(exit_code_of(&home, &["true"]), 0);
+    assert_eq!(exit_code_of(&home, &["sleep", "0.25"]), 1);
     let options = [&BOUNDS[..], &["--json"]].concat();
-    let (code, said, _) = step(&home, &options, &["sleep", "0.15"]);
-    let said = json(said.as_bytes());
-    assert_eq!((code, said["verdict"].as_str()), (125, Some("undecided")));
-    assert_eq!(said["runs_count"], 30);
-    assert!(said["low_ns"].as_f64().unwrap() > 0.1e9, "{said}");
+    let (code, output, _) = step(&home, &options, &["sleep", "0.15"]);
+    let output = json(output.as_bytes());
+    assert_eq!((code, output["verdict"].as_str()), (125, Some("undecided")));
+    assert_eq!(output["runs_count"], 30);
+    assert!(output["low_ns"].as_f64().unwrap() > 0.1e9, "{output}");
 }
 
 #[test]
 fn a_command_that_fails_or_a_build_that_does_skips_the_commit() {
     let home = Home::new();
-    assert_eq!(judged(&home, &["false"]), 125);
+    assert_eq!(exit_code_of(&home, &["false"]), 125);
     let flaky = "n=$(cat n 2>/dev/null || echo 0); echo $((n + 1)) > n; test $n -ne 5";
-    assert_eq!(judged(&home, &["sh", "-c", flaky]), 125);
+    assert_eq!(exit_code_of(&home, &["sh", "-c", flaky]), 125);
     let options = [&BOUNDS[..], &["--setup", "exit 2"]].concat();
-    let (code, said, _) = step(&home, &options, &["true"]);
+    let (code, output, _) = step(&home, &options, &["true"]);
     assert_eq!(
-        (code, said.as_str()),
+        (code, output.as_str()),
         (125, "undecided · --setup: exit code 2\n")
     );
 }
@@ -82,7 +82,7 @@ fn what_is_missing_or_mistyped_is_never_bad() {
         &["sh", "-c", "no-such-program-anywhere"],
         &["sh", "-c", "/etc/passwd"],
     ] {
-        assert_eq!(judged(&home, command), 255, "{command:?}");
+        assert_eq!(exit_code_of(&home, command), 255, "{command:?}");
     }
     let options = [&BOUNDS[..], &["--setup", "no-such-build"]].concat();
     assert_eq!(step(&home, &options, &["true"]).0, 255);
@@ -98,9 +98,9 @@ fn what_is_missing_or_mistyped_is_never_bad() {
             "--no-such-option",
         ],
     ] {
-        let (code, said, told) = step(&home, options, &["true"]);
-        assert_eq!((code, said.as_str()), (255, ""), "{options:?} {told}");
-        assert!(told.contains("error:"), "{told}");
+        let (code, output, stderr) = step(&home, options, &["true"]);
+        assert_eq!((code, output.as_str()), (255, ""), "{options:?} {stderr}");
+        assert!(stderr.contains("error:"), "{stderr}");
     }
     let mut without = home.command(["bisect-step", "--good-below", "0.1", "--bad-above", "0.2"]);
     assert_eq!(without.output().unwrap().status.code(), Some(255));
@@ -110,7 +110,10 @@ fn what_is_missing_or_mistyped_is_never_bad() {
 fn a_machine_that_changes_in_the_middle_stops_the_search() {
     let home = Home::new();
     fs::write(home.path().join("on-battery"), machine_on("battery")).unwrap();
-    let (code, said, told) = step(&home, &BOUNDS, &["sh", "-c", "cp on-battery state.json"]);
-    assert_eq!((code, said.as_str()), (255, ""));
-    assert!(told.contains("power was mains and is battery"), "{told}");
+    let (code, output, stderr) = step(&home, &BOUNDS, &["sh", "-c", "cp on-battery state.json"]);
+    assert_eq!((code, output.as_str()), (255, ""));
+    assert!(
+        stderr.contains("power was mains and is battery"),
+        "{stderr}"
+    );
 }

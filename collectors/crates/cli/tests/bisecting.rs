@@ -91,10 +91,10 @@ impl Repository {
     }
 
     fn git(&self, words: &[&str]) -> String {
-        let said = self.command("git", words).output().unwrap();
-        let told = String::from_utf8_lossy(&said.stderr).into_owned();
-        assert!(said.status.success(), "git {words:?}: {told}");
-        String::from_utf8(said.stdout)
+        let output = self.command("git", words).output().unwrap();
+        let stderr = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(output.status.success(), "git {words:?}: {stderr}");
+        String::from_utf8(output.stdout)
             .unwrap()
             .trim_end()
             .to_owned()
@@ -153,13 +153,13 @@ const WORK: [&str; 3] = ["--", "sh", "work.sh"];
 const BUILD: [&str; 2] = ["--setup", "! grep -q 'no build' work.sh"];
 
 /// Exit code, standard output and error.
-fn ended(mut command: assert_cmd::Command) -> (i32, String, String) {
-    let said = command.output().unwrap();
+fn outcome(mut command: assert_cmd::Command) -> (i32, String, String) {
+    let output = command.output().unwrap();
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
     (
-        said.status.code().unwrap(),
-        text(&said.stdout),
-        text(&said.stderr),
+        output.status.code().unwrap(),
+        text(&output.stdout),
+        text(&output.stderr),
     )
 }
 
@@ -192,16 +192,16 @@ fn the_planted_commit_is_found_among_two_hundred_and_the_persons_checkout_is_not
         &WORK,
     ]
     .concat();
-    let (code, said, told) = ended(repository.bisect(&asked));
-    assert_eq!(code, 0, "{told}\n{said}");
-    assert!(told.contains("not committed are in none"), "{told}");
+    let (code, output, stderr) = outcome(repository.bisect(&asked));
+    assert_eq!(code, 0, "{stderr}\n{output}");
+    assert!(stderr.contains("not committed are in none"), "{stderr}");
 
-    let report = json(said.as_bytes());
+    let report = json(output.as_bytes());
     let culprit = &report["culprit"];
     assert_eq!(
         culprit["commit"],
         repository.commit(planted_at).as_str(),
-        "{told}"
+        "{stderr}"
     );
     assert_eq!(
         culprit["before"],
@@ -228,8 +228,11 @@ fn the_planted_commit_is_found_among_two_hundred_and_the_persons_checkout_is_not
         }
     }
     let rows = report["looked"].as_array().unwrap();
-    assert!(rows.iter().any(|row| row["verdict"] == "skipped"), "{told}");
-    assert!(rows.len() < 20, "{told}");
+    assert!(
+        rows.iter().any(|row| row["verdict"] == "skipped"),
+        "{stderr}"
+    );
+    assert!(rows.len() < 20, "{stderr}");
 
     assert_eq!(repository.untouched(), before);
     assert!(
@@ -261,21 +264,21 @@ fn where_skipped_commits_hide_it_the_range_is_told_and_it_counts_as_not_found() 
     let repository = Repository::with(&works);
     let first = repository.first();
     let asked = between(&first, &[&["--json"][..], &BUILD, &WORK].concat());
-    let (code, said, told) = ended(repository.bisect(&asked));
-    let report = json(said.as_bytes());
+    let (code, output, stderr) = outcome(repository.bisect(&asked));
+    let report = json(output.as_bytes());
     let range: Vec<&str> = report["range"]
         .as_array()
         .unwrap()
         .iter()
         .map(|one| one["commit"].as_str().unwrap())
         .collect();
-    assert_eq!((code, &report["culprit"]), (3, &Value::Null), "{told}");
+    assert_eq!((code, &report["culprit"]), (3, &Value::Null), "{stderr}");
     let mut expected: Vec<String> = (2..=4).map(|at| repository.commit(at)).collect();
     let mut range: Vec<String> = range.into_iter().map(str::to_owned).collect();
     expected.sort();
     range.sort();
     assert_eq!(range, expected);
-    assert!(told.contains("one of 3"), "{told}");
+    assert!(stderr.contains("one of 3"), "{stderr}");
 }
 
 #[test]
@@ -286,7 +289,7 @@ fn ends_that_are_swapped_alike_or_no_ends_are_named_before_anything_is_looked_at
     for (good, bad, expected, words) in [
         (&last, &first, 2, "--good is newer than --bad"),
         (&first, &first, 2, "the same commit"),
-        (&first, &fast, 3, "can not be told apart"),
+        (&first, &fast, 3, "cannot be told apart"),
         (
             &"nowhere".to_owned(),
             &last,
@@ -296,17 +299,17 @@ fn ends_that_are_swapped_alike_or_no_ends_are_named_before_anything_is_looked_at
         (&"--help".to_owned(), &last, 2, "`--help` is no commit here"),
     ] {
         let good = format!("--good={good}");
-        let (code, said, told) =
-            ended(repository.bisect(&[&[&good[..], "--bad", bad][..], &WORK].concat()));
-        assert_eq!((code, said.as_str()), (expected, ""), "{told}");
-        assert!(told.contains(words), "{told}");
+        let (code, output, stderr) =
+            outcome(repository.bisect(&[&[&good[..], "--bad", bad][..], &WORK].concat()));
+        assert_eq!((code, output.as_str()), (expected, ""), "{stderr}");
+        assert!(stderr.contains(words), "{stderr}");
     }
     // By the clock: what is called good is the slower end.
     let faster = Repository::with(&[Work::Slow, Work::Slow, Work::Fast, Work::Fast]);
     let first = faster.first();
-    let (code, _, told) = ended(faster.bisect(&between(&first, &WORK)));
-    assert_eq!(code, 3, "{told}");
-    assert!(told.contains("--good is the slower end"), "{told}");
+    let (code, _, stderr) = outcome(faster.bisect(&between(&first, &WORK)));
+    assert_eq!(code, 3, "{stderr}");
+    assert!(stderr.contains("--good is the slower end"), "{stderr}");
 }
 
 #[test]
@@ -325,33 +328,33 @@ fn a_commit_beside_the_bad_one_is_refused_with_the_commit_where_they_part() {
         "-m",
         "side",
     ]);
-    let (code, _, told) =
-        ended(repository.bisect(&[&["--good", "side", "--bad", &last][..], &WORK].concat()));
-    assert_eq!(code, 2, "{told}");
-    assert!(told.contains("git merge-base side"), "{told}");
+    let (code, _, stderr) =
+        outcome(repository.bisect(&[&["--good", "side", "--bad", &last][..], &WORK].concat()));
+    assert_eq!(code, 2, "{stderr}");
+    assert!(stderr.contains("git merge-base side"), "{stderr}");
 }
 
 #[test]
 fn where_there_is_nothing_to_search_it_says_so() {
     let empty = Repository::empty();
-    let (code, _, told) = ended(empty.bisect(&[&["--good", "HEAD~1"][..], &WORK].concat()));
-    assert_eq!(code, 1, "{told}");
-    assert!(told.contains("no commit yet"), "{told}");
+    let (code, _, stderr) = outcome(empty.bisect(&[&["--good", "HEAD~1"][..], &WORK].concat()));
+    assert_eq!(code, 1, "{stderr}");
+    assert!(stderr.contains("no commit yet"), "{stderr}");
 
     // A folder that the tests' own repository is not around.
     let outside = tempfile::TempDir::new_in("/dev/shm").unwrap();
     let mut bisect = empty.bisect(&[&["--good", "HEAD~1"][..], &WORK].concat());
     bisect.current_dir(outside.path());
-    let (code, _, told) = ended(bisect);
-    assert_eq!(code, 1, "{told}");
-    assert!(told.contains("no git repository"), "{told}");
+    let (code, _, stderr) = outcome(bisect);
+    assert_eq!(code, 1, "{stderr}");
+    assert!(stderr.contains("no git repository"), "{stderr}");
 
     let repository = short();
     let mut without_git = repository.bisect(&[&["--good", "HEAD~1"][..], &WORK].concat());
     without_git.env("PATH", "/nowhere");
-    let (code, _, told) = ended(without_git);
-    assert_eq!(code, 1, "{told}");
-    assert!(told.contains("git can not be started"), "{told}");
+    let (code, _, stderr) = outcome(without_git);
+    assert_eq!(code, 1, "{stderr}");
+    assert!(stderr.contains("git cannot be started"), "{stderr}");
 }
 
 #[test]
@@ -363,18 +366,18 @@ fn a_missing_command_is_never_a_bad_commit() {
         &["--", "./not-in-any-commit"],
         &["--setup", "no-such-build", "--", "true"],
     ] {
-        let (code, said, told) = ended(repository.bisect(&between(&first, command)));
-        assert_eq!((code, said.as_str()), (2, ""), "{told}");
-        assert!(told.contains("--good: "), "{told}");
+        let (code, output, stderr) = outcome(repository.bisect(&between(&first, command)));
+        assert_eq!((code, output.as_str()), (2, ""), "{stderr}");
+        assert!(stderr.contains("--good: "), "{stderr}");
     }
     // Missing at one commit only.
-    let gone = repository.commit(4);
-    let script = format!("test $(git rev-parse HEAD) = {gone} && exec ./missing; sh work.sh");
-    let (code, said, told) =
-        ended(repository.bisect(&between(&first, &["--json", "--", "sh", "-c", &script])));
-    let report = json(said.as_bytes());
-    assert_eq!(code, 3, "{told}");
-    let row = looked(&report, &gone).unwrap();
+    let missing = repository.commit(4);
+    let script = format!("test $(git rev-parse HEAD) = {missing} && exec ./missing; sh work.sh");
+    let (code, output, stderr) =
+        outcome(repository.bisect(&between(&first, &["--json", "--", "sh", "-c", &script])));
+    let report = json(output.as_bytes());
+    assert_eq!(code, 3, "{stderr}");
+    let row = looked(&report, &missing).unwrap();
     assert_eq!(row["verdict"], "skipped");
     assert!(row["reason"].as_str().unwrap().contains("127"), "{row}");
 }
@@ -393,34 +396,37 @@ fn a_machine_that_changes_stops_the_search_which_goes_on_when_it_is_as_before() 
         state.display()
     );
     let asked = between(&first, &["--quiet", "--", "sh", "-c", &script]);
-    let (code, said, told) = ended(repository.bisect(&asked));
-    assert_eq!((code, said.as_str()), (255, ""), "{told}");
-    assert!(told.contains("power was mains and is battery"), "{told}");
-    assert!(told.contains("--resume"), "{told}");
+    let (code, output, stderr) = outcome(repository.bisect(&asked));
+    assert_eq!((code, output.as_str()), (255, ""), "{stderr}");
+    assert!(
+        stderr.contains("power was mains and is battery"),
+        "{stderr}"
+    );
+    assert!(stderr.contains("--resume"), "{stderr}");
 
     let resumed = [&["--resume"][..], &asked].concat();
-    let (code, _, told) = ended(repository.bisect(&resumed));
-    assert_eq!(code, 255, "still on battery: {told}");
+    let (code, _, stderr) = outcome(repository.bisect(&resumed));
+    assert_eq!(code, 255, "still on battery: {stderr}");
 
-    let (code, _, told) = ended(repository.bisect(&asked));
-    assert_eq!(code, 1, "{told}");
+    let (code, _, stderr) = outcome(repository.bisect(&asked));
+    assert_eq!(code, 1, "{stderr}");
     assert!(
-        told.contains("--resume goes on with it, --restart begins again"),
-        "{told}"
+        stderr.contains("--resume goes on with it, --restart begins again"),
+        "{stderr}"
     );
 
     // Only the power of the file tells; nothing changes it any more.
     fs::write(&battery, machine_on("mains")).unwrap();
     fs::write(&state, machine_on("mains")).unwrap();
-    let (code, said, told) = ended(repository.bisect(&resumed));
+    let (code, output, stderr) = outcome(repository.bisect(&resumed));
     assert_eq!(
-        (code, said.trim()),
+        (code, output.trim()),
         (0, &repository.commit(4)[..]),
-        "{told}"
+        "{stderr}"
     );
-    let (code, _, told) = ended(repository.bisect(&resumed));
-    assert_eq!(code, 1, "{told}");
-    assert!(told.contains("nothing was kept"), "{told}");
+    let (code, _, stderr) = outcome(repository.bisect(&resumed));
+    assert_eq!(code, 1, "{stderr}");
+    assert!(stderr.contains("nothing was kept"), "{stderr}");
 }
 
 #[test]
@@ -435,19 +441,19 @@ fn a_killed_search_is_gone_on_with_and_leaves_no_checkout() {
         mark.display()
     );
     let asked = between(&first, &["--markdown", "--", "sh", "-c", &script]);
-    let said = repository.bisect(&asked).output().unwrap();
-    assert_eq!(said.status.code(), None, "killed");
+    let output = repository.bisect(&asked).output().unwrap();
+    assert_eq!(output.status.code(), None, "killed");
     assert!(mark.exists());
 
-    let (code, said, told) = ended(repository.bisect(&[&["--resume"][..], &asked].concat()));
-    assert_eq!(code, 0, "{told}");
+    let (code, output, stderr) = outcome(repository.bisect(&[&["--resume"][..], &asked].concat()));
+    assert_eq!(code, 0, "{stderr}");
     assert!(
-        said.starts_with("**fsbench** · bisect\n\nThe first slow commit: "),
-        "{said}"
+        output.starts_with("**fsbench** · bisect\n\nThe first slow commit: "),
+        "{output}"
     );
     assert!(
-        said.contains("change 4\n") && said.contains("| commit | verdict | median time |"),
-        "{said}"
+        output.contains("change 4\n") && output.contains("| commit | verdict | median time |"),
+        "{output}"
     );
     assert_eq!(repository.untouched(), before);
 }
@@ -458,9 +464,9 @@ fn an_interrupted_search_ends_with_130_and_its_checkouts_are_gone() {
     let first = repository.first();
     let before = repository.untouched();
     let script = "test $(cat number) = 3 && kill -INT $PPID && sleep 30; sh work.sh";
-    let (code, said, told) =
-        ended(repository.bisect(&between(&first, &["--", "sh", "-c", script])));
-    assert_eq!((code, said.as_str()), (130, ""), "{told}");
-    assert!(told.contains("--resume"), "{told}");
+    let (code, output, stderr) =
+        outcome(repository.bisect(&between(&first, &["--", "sh", "-c", script])));
+    assert_eq!((code, output.as_str()), (130, ""), "{stderr}");
+    assert!(stderr.contains("--resume"), "{stderr}");
     assert_eq!(repository.untouched(), before);
 }

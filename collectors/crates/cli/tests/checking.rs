@@ -1,4 +1,4 @@
-//! Checks against a baseline: a planted slow-down is found, and what can not be compared is not judged.
+//! Checks against a baseline: a planted slow-down is found, and what cannot be compared is not judged.
 
 #![allow(
     clippy::unwrap_used,
@@ -17,7 +17,7 @@ use support::{Home, fixture, json, payload_of, seal_payload};
 
 const ON_COMMAND: &str = "core-sweep/command time > 25%";
 
-fn ended(command: &mut Command) -> (i32, String, String) {
+fn outcome(command: &mut Command) -> (i32, String, String) {
     let output = command.output().unwrap();
     (
         output.status.code().unwrap(),
@@ -62,7 +62,7 @@ impl Work {
             .args(["--test-block-scale", "0.001", "--target"])
             .arg(self.home.target());
         command.arg("--").args(self.typed());
-        let (code, file, why) = ended(&mut command);
+        let (code, file, why) = outcome(&mut command);
         assert_eq!(code, 0, "{why}");
         PathBuf::from(file.trim())
     }
@@ -93,29 +93,29 @@ fn a_command_that_has_become_slower_fails_and_one_that_has_not_passes() {
     let work = Work::new();
     let baseline = work.measured();
     let baseline = baseline.to_string_lossy();
-    let (code, said, why) = ended(work.check(&baseline).arg("--").args(work.typed()));
-    let same = json(said.as_bytes());
+    let (code, output, why) = outcome(work.check(&baseline).arg("--").args(work.typed()));
+    let same = json(output.as_bytes());
     assert_eq!(
         (code, &same["result"]),
         (0, &"passed".into()),
-        "{why}{said}"
+        "{why}{output}"
     );
 
     work.takes("0.4");
-    let (code, said, why) = ended(work.check(&baseline).arg("--").args(work.typed()));
-    let slower = json(said.as_bytes());
-    assert_eq!((code, &slower["result"]), (1, &"failed".into()), "{said}");
+    let (code, output, why) = outcome(work.check(&baseline).arg("--").args(work.typed()));
+    let slower = json(output.as_bytes());
+    assert_eq!((code, &slower["result"]), (1, &"failed".into()), "{output}");
     assert!(why.contains("clearly worse by more than allowed"), "{why}");
     let figures = slower["figures"].as_array().unwrap();
     assert!(
         figures.iter().all(|one| one["verdict"] == "worse"),
-        "{said}"
+        "{output}"
     );
     assert!(
         figures
             .iter()
             .all(|one| one["ratio_low"].as_f64().unwrap() > 1.25),
-        "{said}"
+        "{output}"
     );
     // A finished run is never lost.
     assert_eq!(work.home.saved_runs().len(), 3);
@@ -126,14 +126,14 @@ fn a_command_that_fails_now_fails_the_check() {
     let work = Work::new();
     let baseline = work.measured();
     fs::write(&work.script, "exit 7\n").unwrap();
-    let (code, said, _) = ended(
+    let (code, output, _) = outcome(
         work.check(&baseline.to_string_lossy())
             .arg("--")
             .args(work.typed()),
     );
-    assert_eq!(code, 1, "{said}");
+    assert_eq!(code, 1, "{output}");
     assert_eq!(
-        json(said.as_bytes())["figures"][0]["detail"],
+        json(output.as_bytes())["figures"][0]["detail"],
         "wait4: exit code 7"
     );
 }
@@ -151,8 +151,8 @@ fn a_document_never_supplies_the_command() {
             "its digest differs",
         ),
     ] {
-        let (code, _, said) = ended(work.check(&baseline).args(&typed));
-        assert_eq!((code, said.contains(why)), (3, true), "{said}");
+        let (code, _, output) = outcome(work.check(&baseline).args(&typed));
+        assert_eq!((code, output.contains(why)), (3, true), "{output}");
     }
     assert!(!work.home.path().join("ran").exists());
     assert_eq!(
@@ -167,8 +167,8 @@ fn a_condition_that_fits_nothing_names_what_there_is() {
     let home = Home::new();
     let file = home.save(&seal_payload(&fixture("valid/sync.json")));
     let mut command = home.command(["check", "--fail-if", "sync/msync > 5%", "--baseline"]);
-    let (code, said, why) = ended(command.arg(file));
-    assert_eq!((code, said.as_str()), (2, ""));
+    let (code, output, why) = outcome(command.arg(file));
+    assert_eq!((code, output.as_str()), (2, ""));
     assert!(
         why.contains("fits nothing") && why.contains("sync/overwrite/fdatasync/4096@disk"),
         "{why}"
@@ -176,15 +176,15 @@ fn a_condition_that_fits_nothing_names_what_there_is() {
 }
 
 #[test]
-fn a_condition_that_can_not_be_read_is_a_matter_of_usage() {
+fn a_condition_that_cannot_be_read_is_a_matter_of_usage() {
     let home = Home::new();
     for (condition, why) in [
         ("sync/fsync rate > 5%", "worse when it falls"),
         ("sync p99 > 5%", "use p90"),
     ] {
-        let (code, _, said) =
-            ended(&mut home.command(["check", "--baseline", "x", "--fail-if", condition]));
-        assert_eq!((code, said.contains(why)), (2, true), "{said}");
+        let (code, _, output) =
+            outcome(&mut home.command(["check", "--baseline", "x", "--fail-if", condition]));
+        assert_eq!((code, output.contains(why)), (2, true), "{output}");
     }
 }
 
@@ -199,9 +199,9 @@ fn another_machine_is_not_comparable_and_nothing_is_measured_to_find_out() {
         "sync/fdatasync > 5%",
         "--baseline",
     ]);
-    let (code, said, why) = ended(command.arg(file));
+    let (code, output, why) = outcome(command.arg(file));
     assert_eq!(code, 3, "{why}");
-    let whole = json(said.as_bytes());
+    let whole = json(output.as_bytes());
     assert_eq!(whole["result"], "not_comparable");
     let unlike: Vec<&str> = whole["unlike"]
         .as_array()
@@ -211,7 +211,7 @@ fn another_machine_is_not_comparable_and_nothing_is_measured_to_find_out() {
         .collect();
     assert!(
         unlike.contains(&"chip") && unlike.contains(&"usable_cpus"),
-        "{said}"
+        "{output}"
     );
     assert_eq!(home.saved_runs().len(), 1);
 }
@@ -220,10 +220,10 @@ fn another_machine_is_not_comparable_and_nothing_is_measured_to_find_out() {
 fn a_baseline_that_is_gone_changed_or_another_one_is_not_comparable() {
     let home = Home::new();
     let run = seal_payload(&fixture("valid/sync.json"));
-    let gone = Server::start(|_, _| problem(410, "withdrawn"));
-    let link = format!("{}/r/{}", gone.origin, run.id);
+    let missing = Server::start(|_, _| problem(410, "withdrawn"));
+    let link = format!("{}/r/{}", missing.origin, run.id);
     let (code, _, why) =
-        ended(&mut home.command(["check", "--fail-if", "sync > 5%", "--baseline", &link]));
+        outcome(&mut home.command(["check", "--fail-if", "sync > 5%", "--baseline", &link]));
     assert_eq!((code, why.contains("was withdrawn")), (3, true), "{why}");
 
     let text = String::from_utf8(run.bytes.clone()).unwrap();
@@ -233,7 +233,7 @@ fn a_baseline_that_is_gone_changed_or_another_one_is_not_comparable() {
     let file = home.path().join("forged.json");
     fs::write(&file, forged).unwrap();
     let mut command = home.command(["check", "--fail-if", "sync > 5%", "--baseline"]);
-    let (code, _, why) = ended(command.arg(&file));
+    let (code, _, why) = outcome(command.arg(&file));
     assert_eq!((code, why.contains("not believed")), (3, true), "{why}");
 
     let whole = home.save(&run);
@@ -246,7 +246,7 @@ fn a_baseline_that_is_gone_changed_or_another_one_is_not_comparable() {
         &pinned,
         "--baseline",
     ]);
-    let (code, _, why) = ended(command.arg(&whole));
+    let (code, _, why) = outcome(command.arg(&whole));
     assert_eq!((code, why.contains("was asked for")), (3, true), "{why}");
 }
 
@@ -256,10 +256,10 @@ fn a_server_that_is_none_is_no_verdict_and_says_so() {
     let login = Server::start(|_, _| answer(200, b"<h1>Sign in</h1>".to_vec()));
     let link = format!("{}/r/0123456789ABCDEF", login.origin);
     let (code, _, why) =
-        ended(&mut home.command(["check", "--fail-if", "sync > 5%", "--baseline", &link]));
+        outcome(&mut home.command(["check", "--fail-if", "sync > 5%", "--baseline", &link]));
     assert_eq!((code, why.contains("login page")), (4, true), "{why}");
     let down = "http://127.0.0.1:9/r/0123456789ABCDEF";
-    let (code, ..) = ended(&mut home.command([
+    let (code, ..) = outcome(&mut home.command([
         "check",
         "--quiet",
         "--fail-if",
@@ -273,17 +273,17 @@ fn a_server_that_is_none_is_no_verdict_and_says_so() {
 #[test]
 fn a_verdict_is_told_though_the_new_run_could_not_be_sent() {
     let home = Home::new();
-    let (code, file, why) = ended(&mut home.tiny_run(["--quiet"]));
+    let (code, file, why) = outcome(&mut home.tiny_run(["--quiet"]));
     assert_eq!(code, 0, "{why}");
     let mut command = home.command(["check", "--json", "--test-ignore-flags", "--upload"]);
     command.args(["--server", "http://127.0.0.1:9", "--target"]);
     command.arg(home.target());
     command.args(["--fail-if", "sync/none > 10000%", "--baseline"]);
-    let (code, said, why) = ended(command.arg(file.trim()));
-    assert_eq!(code, 4, "{why}{said}");
-    let whole = json(said.as_bytes());
+    let (code, output, why) = outcome(command.arg(file.trim()));
+    assert_eq!(code, 4, "{why}{output}");
+    let whole = json(output.as_bytes());
     assert_eq!(whole["result"], "passed");
-    assert!(whole["not_sent"].is_string(), "{said}");
+    assert!(whole["not_sent"].is_string(), "{output}");
     assert_eq!(whole["run"]["url"], serde_json::Value::Null);
     assert!(why.contains("server_unreachable"), "{why}");
     assert_eq!(home.saved_runs().len(), 2);
@@ -292,14 +292,14 @@ fn a_verdict_is_told_though_the_new_run_could_not_be_sent() {
 #[test]
 fn a_rerun_repeats_the_suites_of_a_run_and_compares() {
     let home = Home::new();
-    let (code, file, why) = ended(&mut home.tiny_run(["--quiet"]));
+    let (code, file, why) = outcome(&mut home.tiny_run(["--quiet"]));
     assert_eq!(code, 0, "{why}");
     let file = PathBuf::from(file.trim());
     let mut command = home.command(["rerun", "--test-block-scale", "0.001", "--json", "--target"]);
     command.arg(home.target()).arg(&file);
-    let (code, said, why) = ended(&mut command);
+    let (code, output, why) = outcome(&mut command);
     assert_eq!(code, 0, "{why}");
-    let whole = json(said.as_bytes());
+    let whole = json(output.as_bytes());
     assert_eq!(whole["runs"].as_array().unwrap().len(), 2);
     assert_eq!(home.saved_runs().len(), 2);
     let again: serde_json::Value =

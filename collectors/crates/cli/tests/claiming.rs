@@ -9,7 +9,7 @@
 mod support;
 
 use serde_json::{Value, json};
-use support::server::{Asked, Reply, Server, answer, problem};
+use support::server::{ReceivedRequest, Server, ServerReply, answer, problem};
 use support::{Home, known_key};
 
 fn key_id() -> String {
@@ -17,7 +17,7 @@ fn key_id() -> String {
 }
 
 /// What was signed, and for whom.
-fn request(asked: &Asked) -> Value {
+fn request(asked: &ReceivedRequest) -> Value {
     let payload =
         fsbench_wire::seal::open(&asked.envelope(), fsbench_wire::PAYLOAD_TYPE_KEY_REQUEST)
             .unwrap();
@@ -36,7 +36,7 @@ fn octocat() -> Value {
     json!({ "kind": "account", "provider": "https://github.com", "owner": "octocat", "as": "octocat" })
 }
 
-fn begun(url: &str) -> Reply {
+fn begun(url: &str) -> ServerReply {
     let body = json!({
         "claim": "the-word", "user_code": "WDJB-MJHT", "verification_url": url,
         "expires_in_seconds": 900, "interval_seconds": 0
@@ -44,7 +44,7 @@ fn begun(url: &str) -> Reply {
     answer(202, body.to_string())
 }
 
-fn pending() -> Reply {
+fn pending() -> ServerReply {
     answer(202, r#"{"state":"pending","interval_seconds":0}"#)
 }
 
@@ -61,16 +61,16 @@ fn a_code_is_shown_and_asked_about_until_somebody_has_entered_it() {
         1 => pending(),
         _ => answer(200, state(&octocat())),
     });
-    let ended = home
+    let outcome = home
         .command(["claim", "--server", &server.origin])
         .output()
         .unwrap();
-    assert!(ended.status.success(), "{}", text(&ended.stderr));
-    let said = text(&ended.stderr);
-    assert!(said.contains("WDJB-MJHT") && said.contains("https://github.com/login/device"));
-    assert!(text(&ended.stdout).contains("octocat at github.com"));
+    assert!(outcome.status.success(), "{}", text(&outcome.stderr));
+    let output = text(&outcome.stderr);
+    assert!(output.contains("WDJB-MJHT") && output.contains("https://github.com/login/device"));
+    assert!(text(&outcome.stdout).contains("octocat at github.com"));
     assert!(
-        text(&ended.stdout).contains(&format!("{}/contributors/00000000000ab", server.origin)),
+        text(&outcome.stdout).contains(&format!("{}/contributors/00000000000ab", server.origin)),
         "the address is the server's own, whatever it answers"
     );
     let asked = server.asked();
@@ -93,19 +93,19 @@ fn json_is_one_object_and_the_code_is_told_beside_it() {
         0 => begun("https://github.com/login/device"),
         _ => answer(200, state(&octocat())),
     });
-    let ended = home
+    let outcome = home
         .command(["claim", "--json", "--server", &server.origin])
         .output()
         .unwrap();
     assert_eq!(
-        support::json(&ended.stdout),
+        support::json(&outcome.stdout),
         json!({
             "schema": "fsbench.collect.claim.v1",
             "key_id": key_id(), "server": server.origin, "linked": octocat(), "revoked_at": null,
             "contributor": format!("{}/contributors/00000000000ab", server.origin)
         })
     );
-    assert!(text(&ended.stderr).contains("WDJB-MJHT"));
+    assert!(text(&outcome.stderr).contains("WDJB-MJHT"));
 }
 
 #[test]
@@ -116,21 +116,21 @@ fn a_no_an_expired_code_and_a_site_without_accounts_are_failures_that_say_what_t
             0 => begun("https://github.com/login/device"),
             _ => problem(status, code),
         });
-        let ended = home
+        let outcome = home
             .command(["claim", "--server", &server.origin])
             .output()
             .unwrap();
-        assert_eq!(ended.status.code(), Some(1));
-        assert!(text(&ended.stderr).contains("begins anew"), "{code}");
+        assert_eq!(outcome.status.code(), Some(1));
+        assert!(text(&outcome.stderr).contains("begins anew"), "{code}");
     }
     let home = Home::new();
     let server = Server::start(|_, _| problem(404, "claim_unavailable"));
-    let ended = home
+    let outcome = home
         .command(["claim", "--server", &server.origin])
         .output()
         .unwrap();
-    assert_eq!(ended.status.code(), Some(1));
-    assert!(text(&ended.stderr).contains("claim_unavailable"));
+    assert_eq!(outcome.status.code(), Some(1));
+    assert!(text(&outcome.stderr).contains("claim_unavailable"));
 }
 
 #[test]
@@ -142,12 +142,12 @@ fn an_address_that_is_none_is_shown_to_nobody() {
     ] {
         let home = Home::new();
         let server = Server::start(move |_, _| begun(url));
-        let ended = home
+        let outcome = home
             .command(["claim", "--server", &server.origin])
             .output()
             .unwrap();
-        assert_eq!(ended.status.code(), Some(1));
-        assert!(!text(&ended.stderr).contains("evil"), "{url}");
+        assert_eq!(outcome.status.code(), Some(1));
+        assert!(!text(&outcome.stderr).contains("evil"), "{url}");
     }
 }
 
@@ -164,7 +164,7 @@ fn a_ci_job_brings_a_token_that_is_made_for_this_site_and_this_key() {
             ),
         )
     });
-    let ended = home
+    let outcome = home
         .command(["claim", "--oidc", "--server", &server.origin])
         .env(
             "ACTIONS_ID_TOKEN_REQUEST_URL",
@@ -173,8 +173,8 @@ fn a_ci_job_brings_a_token_that_is_made_for_this_site_and_this_key() {
         .env("ACTIONS_ID_TOKEN_REQUEST_TOKEN", "the-bearer")
         .output()
         .unwrap();
-    assert!(ended.status.success(), "{}", text(&ended.stderr));
-    assert!(text(&ended.stdout).contains("builds of octo-org/octo-repo at github.com"));
+    assert!(outcome.status.success(), "{}", text(&outcome.stderr));
+    assert!(text(&outcome.stdout).contains("builds of octo-org/octo-repo at github.com"));
     let asked = &actions.asked()[0];
     let audience = format!("{}/keys/{}", server.origin, key_id())
         .replace(':', "%3A")
@@ -188,8 +188,8 @@ fn a_ci_job_brings_a_token_that_is_made_for_this_site_and_this_key() {
         request(&server.asked()[0])["action"],
         json!({ "kind": "claim_oidc", "token": "head.body.sig" })
     );
-    let said = text(&ended.stderr) + &text(&ended.stdout);
-    assert!(!said.contains("head.body") && !said.contains("the-bearer"));
+    let output = text(&outcome.stderr) + &text(&outcome.stdout);
+    assert!(!output.contains("head.body") && !output.contains("the-bearer"));
 }
 
 #[test]
@@ -208,15 +208,15 @@ fn gitlabs_token_is_taken_from_its_variable() {
 fn without_a_token_nobody_is_asked_and_both_services_remedies_are_told() {
     let home = Home::new();
     let server = Server::start(|_, _| answer(200, "{}"));
-    let ended = home
+    let outcome = home
         .command(["claim", "--oidc", "--server", &server.origin])
         .env_remove("ACTIONS_ID_TOKEN_REQUEST_URL")
         .env_remove("FSBENCH_ID_TOKEN")
         .output()
         .unwrap();
-    assert_eq!(ended.status.code(), Some(1));
-    let said = text(&ended.stderr);
-    assert!(said.contains("id-token: write") && said.contains("id_tokens"));
+    assert_eq!(outcome.status.code(), Some(1));
+    let output = text(&outcome.stderr);
+    assert!(output.contains("id-token: write") && output.contains("id_tokens"));
     assert!(server.asked().is_empty());
 }
 
@@ -224,13 +224,13 @@ fn without_a_token_nobody_is_asked_and_both_services_remedies_are_told() {
 fn a_token_is_asked_for_over_an_encrypted_connection_only() {
     let home = Home::new();
     let server = Server::start(|_, _| answer(200, "{}"));
-    let ended = home
+    let outcome = home
         .command(["claim", "--oidc", "--server", &server.origin])
         .env("ACTIONS_ID_TOKEN_REQUEST_URL", "http://evil.example/token")
         .env("ACTIONS_ID_TOKEN_REQUEST_TOKEN", "the-bearer")
         .output()
         .unwrap();
-    assert_eq!(ended.status.code(), Some(1));
+    assert_eq!(outcome.status.code(), Some(1));
     assert!(server.asked().is_empty());
 }
 
@@ -243,11 +243,11 @@ fn a_claim_is_removed_by_the_key_and_never_for_a_key_that_is_not_there() {
         .code(1);
     assert!(server.asked().is_empty() && home.files().is_empty());
     home.adopt_known_key();
-    let ended = home
+    let outcome = home
         .command(["claim", "--remove", "--server", &server.origin])
         .output()
         .unwrap();
-    assert!(text(&ended.stdout).contains("to nobody"));
+    assert!(text(&outcome.stdout).contains("to nobody"));
     assert_eq!(
         request(&server.asked()[0])["action"],
         json!({ "kind": "unclaim" })
@@ -277,7 +277,7 @@ fn ctrl_c_ends_the_waiting_with_130() {
     }
     let pid = child.id().to_string();
     Command::new("kill").args(["-INT", &pid]).status().unwrap();
-    let ended = child.wait_with_output().unwrap();
-    assert_eq!(ended.status.code(), Some(130));
-    assert!(text(&ended.stderr).contains("interrupted"));
+    let outcome = child.wait_with_output().unwrap();
+    assert_eq!(outcome.status.code(), Some(130));
+    assert!(text(&outcome.stderr).contains("interrupted"));
 }

@@ -17,7 +17,7 @@ fn run(name: &str) -> Sealed {
 }
 
 /// Exit code, standard output and standard error.
-fn ended(command: &mut Command) -> (i32, String, String) {
+fn outcome(command: &mut Command) -> (i32, String, String) {
     let output = command.output().unwrap();
     (
         output.status.code().unwrap(),
@@ -46,17 +46,17 @@ fn two_saved_runs_are_compared_by_when_they_were_saved_without_any_network() {
     home.save(&old);
     std::thread::sleep(std::time::Duration::from_millis(20));
     home.save(&new);
-    let (code, said, _) = ended(&mut home.command(["compare", "last~1", "last"]));
+    let (code, output, _) = outcome(&mut home.command(["compare", "last~1", "last"]));
     assert_eq!(code, 0);
     assert!(
-        said.contains(&format!("baseline    run {}", old.id)),
-        "{said}"
+        output.contains(&format!("baseline    run {}", old.id)),
+        "{output}"
     );
-    assert!(said.contains("2.4x as long as"), "{said}");
-    assert!(said.contains("2.43 [2.34, 2.57] slower"), "{said}");
-    assert!(!said.contains('\u{2009}'), "{said}");
+    assert!(output.contains("2.4x as long as"), "{output}");
+    assert!(output.contains("2.43 [2.34, 2.57] slower"), "{output}");
+    assert!(!output.contains('\u{2009}'), "{output}");
 
-    let (code, _, why) = ended(&mut home.command(["compare", "last~2", "last"]));
+    let (code, _, why) = outcome(&mut home.command(["compare", "last~2", "last"]));
     assert_eq!(
         (code, why.contains("only 2 runs have been saved")),
         (1, true),
@@ -72,8 +72,8 @@ fn as_json_each_figure_has_its_verdict_and_ratio() {
         home.save(&run("every-suite-slower")),
     ];
     let mut command = home.command(["compare", "--json"]);
-    let (code, said, _) = ended(command.args(&files));
-    let whole = json(said.as_bytes());
+    let (code, output, _) = outcome(command.args(&files));
+    let whole = json(output.as_bytes());
     assert_eq!(code, 0);
     for field in ["runs", "baseline", "differs", "verdicts", "figures"] {
         assert!(whole.get(field).is_some(), "{field}");
@@ -97,9 +97,9 @@ fn runs_that_share_nothing_are_not_comparable() {
     let home = Home::new();
     let files = [home.save(&run("sync")), home.save(&run("minimal"))];
     let mut command = home.command(["compare"]);
-    let (code, said, why) = ended(command.args(&files));
+    let (code, output, why) = outcome(command.args(&files));
     assert_eq!(code, 3, "{why}");
-    assert!(said.contains("Not measured on run"), "{said}");
+    assert!(output.contains("Not measured on run"), "{output}");
 }
 
 #[test]
@@ -109,16 +109,16 @@ fn a_permalink_is_fetched_and_verified_and_a_file_beside_it_is_not_sent() {
     let (id, file) = (old.id.clone(), home.save(&new));
     let server = server_of(vec![old]);
     let mut command = home.command(["compare"]);
-    let (code, said, _) = ended(command.arg(format!("{}/r/{id}", server.origin)).arg(&file));
+    let (code, output, _) = outcome(command.arg(format!("{}/r/{id}", server.origin)).arg(&file));
     assert_eq!(
-        (code, said.contains("2.4x as long as")),
+        (code, output.contains("2.4x as long as")),
         (0, true),
-        "{said}"
+        "{output}"
     );
     assert_eq!(server.asked().len(), 1);
 
     let mut by_id = home.command(["compare", &id]);
-    let (code, ..) = ended(by_id.arg(&file).args(["--server", &server.origin]));
+    let (code, ..) = outcome(by_id.arg(&file).args(["--server", &server.origin]));
     assert_eq!(code, 0);
 }
 
@@ -129,7 +129,7 @@ fn bytes_behind_another_permalink_are_not_believed() {
     let server = Server::start(move |_, _| answer(200, other.bytes.clone()));
     let file = home.save(&run("every-suite"));
     let mut command = home.command(["compare"]);
-    let (code, _, why) = ended(
+    let (code, _, why) = outcome(
         command
             .arg(format!("{}/r/0123456789ABCDEF", server.origin))
             .arg(file),
@@ -153,13 +153,13 @@ fn a_server_that_answers_otherwise_is_said_to() {
         });
         let file = home.save(&run("sync"));
         let mut command = home.command(["compare"]);
-        let (code, out, said) = ended(
+        let (code, out, output) = outcome(
             command
                 .arg(format!("{}/r/0123456789ABCDEF", server.origin))
                 .arg(file),
         );
-        assert_eq!((code, out.is_empty()), (1, true), "{said}");
-        assert!(said.contains(why), "{why}: {said}");
+        assert_eq!((code, out.is_empty()), (1, true), "{output}");
+        assert!(output.contains(why), "{why}: {output}");
     }
 }
 
@@ -168,9 +168,9 @@ fn a_server_that_is_down_is_said_to_be() {
     let home = Home::new();
     let file = home.save(&run("sync"));
     let mut command = home.command(["compare", "http://127.0.0.1:9/r/0123456789ABCDEF"]);
-    let (code, _, why) = ended(command.arg(file));
+    let (code, _, why) = outcome(command.arg(file));
     assert_eq!(
-        (code, why.contains("can not be reached")),
+        (code, why.contains("cannot be reached")),
         (1, true),
         "{why}"
     );
@@ -193,17 +193,17 @@ fn a_run_at_hand_stands_beside_what_is_published_of_a_chip_under_its_own_conditi
     let file = home.save(&run("sync"));
     let server = Server::start(|_, _| answer(200, OF_A_CHIP));
     let mut command = home.command(["compare", "--against", "amd-ryzen-9-7950x"]);
-    let (code, said, why) = ended(command.arg(&file).args(["--server", &server.origin]));
+    let (code, output, why) = outcome(command.arg(&file).args(["--server", &server.origin]));
     assert_eq!(code, 0, "{why}");
     assert_eq!(
         server.asked()[0].path,
         "/compare/amd-ryzen-9-7950x.json?guest=no&cpus=32"
     );
     assert!(
-        said.contains("of 1 figure 1 slower, 0 faster, 0 not told apart"),
-        "{said}"
+        output.contains("of 1 figure 1 slower, 0 faster, 0 not told apart"),
+        "{output}"
     );
-    assert!(said.contains("12 runs / 9 contributors"), "{said}");
+    assert!(output.contains("12 runs / 9 contributors"), "{output}");
 }
 
 #[test]
@@ -219,37 +219,37 @@ fn hardware_alone_is_compared_by_the_server_and_its_words_are_made_harmless() {
     });
     let server_named = ["--server", server.origin.as_str()];
     let mut command = home.command(["compare", "a-chip", "b-chip~fs=xfs"]);
-    let (code, said, why) = ended(command.args(server_named));
+    let (code, output, why) = outcome(command.args(server_named));
     assert_eq!(code, 0, "{why}");
     assert_eq!(server.asked()[0].path, "/compare/a-chip/b-chip~fs=xfs.json");
     assert!(
-        said.contains("A durable write takes") && !said.contains('\u{1b}'),
-        "{said}"
+        output.contains("A durable write takes") && !output.contains('\u{1b}'),
+        "{output}"
     );
-    let (_, said, _) = ended(
+    let (_, output, _) = outcome(
         home.command(["compare", "a-chip", "b-chip", "--markdown"])
             .args(server_named),
     );
-    assert_eq!(said, "**[A vs B](x)**\n");
+    assert_eq!(output, "**[A vs B](x)**\n");
 }
 
 #[test]
 fn a_name_that_nobody_has_and_one_run_alone_are_told_apart_from_failures() {
     let home = Home::new();
-    let (code, _, why) = ended(&mut home.command(["compare", "no-such-chip", "last"]));
+    let (code, _, why) = outcome(&mut home.command(["compare", "no-such-chip", "last"]));
     assert_eq!((code, why.contains("needs --server")), (1, true), "{why}");
     home.save(&run("sync"));
-    let (code, _, why) = ended(&mut home.command(["compare", "last"]));
+    let (code, _, why) = outcome(&mut home.command(["compare", "last"]));
     assert_eq!((code, why.contains("alone")), (2, true), "{why}");
 }
 
 #[test]
-fn a_new_run_that_can_not_be_set_beside_anything_is_made_and_kept_all_the_same() {
+fn a_new_run_that_cannot_be_set_beside_anything_is_made_and_kept_all_the_same() {
     let home = Home::new();
     let server = Server::start(|_, _| answer(200, b"<h1>Sign in</h1>".to_vec()));
     let mut command = home.tiny_run(["--against", "a-chip", "--server", &server.origin]);
-    let (code, _, said) = ended(&mut command);
-    assert_eq!((code, server.asked().len()), (0, 1), "{said}");
-    assert!(said.contains("standing    not told:"), "{said}");
+    let (code, _, output) = outcome(&mut command);
+    assert_eq!((code, server.asked().len()), (0, 1), "{output}");
+    assert!(output.contains("standing    not told:"), "{output}");
     assert_eq!(home.saved_runs().len(), 1);
 }

@@ -26,22 +26,22 @@ fn a_shell_is_given_the_file_that_is_published_for_it() {
         ("fish", "fsbench-collect.fish"),
     ] {
         let home = Home::new();
-        let said = home.command(["completions", shell]).output().unwrap();
+        let output = home.command(["completions", shell]).output().unwrap();
         let published = std::fs::read(share().join("completions").join(file)).unwrap();
-        assert!(said.status.success() && said.stderr.is_empty());
-        assert_eq!(said.stdout, published, "{shell}");
+        assert!(output.status.success() && output.stderr.is_empty());
+        assert_eq!(output.stdout, published, "{shell}");
         assert!(home.files().is_empty());
     }
 }
 
 #[test]
 fn a_shell_that_is_not_known_is_a_usage_error() {
-    let said = Home::new()
+    let output = Home::new()
         .command(["completions", "dos"])
         .output()
         .unwrap();
-    assert_eq!(said.status.code(), Some(2));
-    assert!(String::from_utf8_lossy(&said.stderr).contains("bash, zsh, fish"));
+    assert_eq!(output.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("bash, zsh, fish"));
 }
 
 /// What bash offers after these words, the last of them unfinished.
@@ -52,17 +52,20 @@ fn offered(words: &[&str]) -> Option<Vec<String>> {
         COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); COMPREPLY=()
         _fsbench__collect fsbench-collect "${COMP_WORDS[COMP_CWORD]}" "${COMP_WORDS[COMP_CWORD-1]}"
         printf '%s\n' "${COMPREPLY[@]}""#;
-    let said = Command::new("bash")
+    let output = Command::new("bash")
         .args(["--norc", "-c", script, "bash"])
         .arg(file)
         .args(words)
         .output();
-    let Ok(said) = said else {
+    let Ok(output) = output else {
         println!("(skipped: there is no bash here)");
         return None;
     };
-    assert!(said.status.success() && said.stderr.is_empty(), "{said:?}");
-    let text = String::from_utf8(said.stdout).unwrap();
+    assert!(
+        output.status.success() && output.stderr.is_empty(),
+        "{output:?}"
+    );
+    let text = String::from_utf8(output.stdout).unwrap();
     Some(text.lines().map(str::to_owned).collect())
 }
 

@@ -112,8 +112,8 @@ fn a_server_that_does_not_answer_is_a_warning_and_one_that_does_is_fine() {
     let output = doctor(&home, ["--server", &server.origin]);
     assert_eq!(of(&checks(&output), "server").unwrap().0, "fine");
     assert_eq!(server.asked().len(), 1);
-    let gone = doctor(&home, ["--server", "http://127.0.0.1:9"]);
-    assert_eq!(of(&checks(&gone), "server").unwrap().0, "warning");
+    let missing = doctor(&home, ["--server", "http://127.0.0.1:9"]);
+    assert_eq!(of(&checks(&missing), "server").unwrap().0, "warning");
 }
 
 #[test]

@@ -45,10 +45,10 @@ fn each_command_helps_with_words_an_example_and_its_exit_codes_in_a_hundred_colu
     for (words, command) in commands() {
         let mut asked = home.command([]);
         asked.args(words.split_whitespace()).arg("--help");
-        let said = asked.output().unwrap();
-        let text = String::from_utf8(said.stdout).unwrap();
-        assert_eq!(said.status.code(), Some(0), "{words}");
-        assert!(said.stderr.is_empty(), "{words}");
+        let output = asked.output().unwrap();
+        let text = String::from_utf8(output.stdout).unwrap();
+        assert_eq!(output.status.code(), Some(0), "{words}");
+        assert!(output.stderr.is_empty(), "{words}");
         let first = text.lines().next().unwrap();
         assert!(
             first.len() > 10 && !first.starts_with("Usage"),
@@ -230,18 +230,18 @@ fn a_command_line_that_is_not_understood_is_told_as_json_where_json_is_asked_for
         (vec!["compare", "--json"], 2),
         (vec!["bisect-step", "--json"], 255),
     ] {
-        let said = home.command([]).args(&args).output().unwrap();
-        assert_eq!(said.status.code(), Some(code), "{args:?}");
-        assert!(said.stdout.is_empty());
-        let error = support::outputs::error_of(&said.stderr);
+        let output = home.command([]).args(&args).output().unwrap();
+        assert_eq!(output.status.code(), Some(code), "{args:?}");
+        assert!(output.stdout.is_empty());
+        let error = support::outputs::error_of(&output.stderr);
         assert_eq!(error["code"], "usage", "{args:?}: {error}");
     }
-    let said = home
+    let output = home
         .command(["sweep", "--no-such-flag", "--", "ls", "--json"])
         .output()
         .unwrap();
     assert!(
-        String::from_utf8_lossy(&said.stderr).starts_with("error: "),
+        String::from_utf8_lossy(&output.stderr).starts_with("error: "),
         "--json is the command's own"
     );
 }

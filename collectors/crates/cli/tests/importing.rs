@@ -65,9 +65,9 @@ fn each_tool_s_file_becomes_a_run_that_verifies_and_is_shown() {
         }
         assert_eq!(answer["run"]["origin"]["tool"], tool);
         let file = answer["file"].as_str().unwrap().to_owned();
-        let said = home.command(["verify", &file]).output().unwrap();
+        let output = home.command(["verify", &file]).output().unwrap();
         assert!(
-            text(&said.stdout).contains("imported from another tool's output"),
+            text(&output.stdout).contains("imported from another tool's output"),
             "{tool}"
         );
         let shown = home.command(["show", "last"]).output().unwrap();
@@ -93,10 +93,10 @@ fn this_machine_is_named_only_where_that_was_asked_for() {
         unknown[0].as_object().unwrap().values().all(Value::is_null),
         "{unknown}"
     );
-    let said = systems(&["--chip", "Apple M4", "--fs", "apfs"]);
-    assert_eq!(said[0]["chip"]["text"], "Apple M4");
-    assert_eq!(said[0]["chip"]["by"], "contributor");
-    assert!(said[0]["drive"].is_null());
+    let output = systems(&["--chip", "Apple M4", "--fs", "apfs"]);
+    assert_eq!(output[0]["chip"]["text"], "Apple M4");
+    assert_eq!(output[0]["chip"]["by"], "contributor");
+    assert!(output[0]["drive"].is_null());
     let here = systems(&["--this-machine"]);
     assert_eq!(here[0]["os"]["by"], "collector", "{here}");
 }
@@ -165,13 +165,13 @@ fn what_is_no_result_of_the_tool_is_refused_with_its_reason_before_anything_is_w
         ),
         (
             home.path().join("absent").to_str().unwrap().to_owned(),
-            "can not be read",
+            "cannot be read",
         ),
         ("/dev/zero".to_owned(), "is no file"),
     ] {
         let output = home.command(["import", "fio", &path]).output().unwrap();
-        let said = refused(&home, &output);
-        assert!(said.contains(why), "{path}: {said}");
+        let output = refused(&home, &output);
+        assert!(output.contains(why), "{path}: {output}");
     }
     let output = home
         .command([
@@ -182,8 +182,8 @@ fn what_is_no_result_of_the_tool_is_refused_with_its_reason_before_anything_is_w
         ])
         .output()
         .unwrap();
-    let said = refused(&home, &output);
-    assert!(said.contains("import hyperfine"), "{said}");
+    let output = refused(&home, &output);
+    assert!(output.contains("import hyperfine"), "{output}");
 }
 
 #[test]

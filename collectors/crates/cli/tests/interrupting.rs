@@ -13,7 +13,7 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-use support::server::{Reply, Server, retry_after};
+use support::server::{Server, ServerReply, retry_after};
 use support::{Home, walk};
 
 fn start(home: &Home, args: &[&str]) -> Child {
@@ -48,11 +48,11 @@ fn end(mut child: Child) -> (Option<i32>, String) {
         }
         std::thread::sleep(Duration::from_millis(20));
     }
-    let mut said = String::new();
+    let mut output = String::new();
     if let Some(mut stderr) = child.stderr.take() {
-        stderr.read_to_string(&mut said).unwrap();
+        stderr.read_to_string(&mut output).unwrap();
     }
-    (child.wait().unwrap().code(), said)
+    (child.wait().unwrap().code(), output)
 }
 
 fn processes_in(folder: &Path) -> usize {
@@ -88,16 +88,16 @@ fn a_run_interrupted_before_it_has_a_figure_leaves_no_run_no_file_and_no_process
         );
         std::thread::sleep(Duration::from_millis(after_ms));
         send(signal, &child);
-        let (code, said) = end(child);
+        let (code, output) = end(child);
         // Before the handler stands, the signal itself ends the process; nothing exists by then.
         let is_early = code.is_none() && after_ms < 100;
         assert!(
             code == Some(130) || is_early,
-            "{after_ms} ms: {code:?} {said}"
+            "{after_ms} ms: {code:?} {output}"
         );
         assert!(
-            is_early || said.contains("error: interrupted: nothing was saved"),
-            "{said}"
+            is_early || output.contains("error: interrupted: nothing was saved"),
+            "{output}"
         );
         assert_eq!(home.saved_runs().len(), 0, "{after_ms} ms");
         let files: Vec<_> = walk(home.path())
@@ -127,16 +127,16 @@ fn a_run_interrupted_later_keeps_what_it_has_measured_and_sends_nothing() {
     for after_ms in [0, 400, 900, 1200] {
         let home = Home::new();
         let mut child = start(&home, &["--test-block-scale", "0.05"]);
-        let mut told = BufReader::new(child.stderr.take().unwrap());
+        let mut stderr = BufReader::new(child.stderr.take().unwrap());
         let mut line = String::new();
         while !line.contains("core-sweep  ") {
             line.clear();
-            assert!(told.read_line(&mut line).unwrap() > 0, "no second suite");
+            assert!(stderr.read_line(&mut line).unwrap() > 0, "no second suite");
         }
         std::thread::sleep(Duration::from_millis(after_ms));
         send("-INT", &child);
-        let mut said = String::new();
-        told.read_to_string(&mut said).unwrap();
+        let mut output = String::new();
+        stderr.read_to_string(&mut output).unwrap();
         let (code, _) = end(child);
         let [saved] = home.saved_runs().try_into().unwrap();
         home.command(["verify", saved.to_str().unwrap()])
@@ -155,10 +155,10 @@ fn a_run_interrupted_later_keeps_what_it_has_measured_and_sends_nothing() {
         );
         if code == Some(130) {
             let saved = saved.display();
-            assert!(said.contains("error: interrupted: what was measured by then is saved"));
+            assert!(output.contains("error: interrupted: what was measured by then is saved"));
             assert!(
-                said.contains(&format!("fsbench-collect upload '{saved}'")),
-                "{said}"
+                output.contains(&format!("fsbench-collect upload '{saved}'")),
+                "{output}"
             );
         }
         if is_cut && after_ms == 0 {
@@ -198,7 +198,7 @@ fn a_real_run_is_on_disk_before_the_network_is_touched_and_stays_when_interrupte
         if before == 0 {
             retry_after(503, 0)
         } else {
-            Reply::Silence
+            ServerReply::Silence
         }
     });
     let child = start(
@@ -221,15 +221,15 @@ fn a_real_run_is_on_disk_before_the_network_is_touched_and_stays_when_interrupte
         std::thread::sleep(Duration::from_millis(50));
     }
     send("-INT", &child);
-    let (code, said) = end(child);
-    assert_eq!(code, Some(130), "{said}");
+    let (code, output) = end(child);
+    assert_eq!(code, Some(130), "{output}");
     let [saved] = home.saved_runs().try_into().unwrap();
     assert!(
-        said.contains(&format!(
+        output.contains(&format!(
             "to send it: fsbench-collect upload '{}'",
             saved.display()
         )),
-        "{said}"
+        "{output}"
     );
     home.command(["verify", saved.to_str().unwrap()])
         .assert()

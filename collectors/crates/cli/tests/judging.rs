@@ -17,9 +17,9 @@ use support::{Home, fixture, json, payload_of, seal_payload};
 const OLD: &str = "valid/every-suite.json";
 const NEW: &str = "valid/every-suite-slower.json";
 
-struct Ended {
+struct ProgramOutput {
     code: i32,
-    said: String,
+    output: String,
     why: String,
 }
 
@@ -39,7 +39,7 @@ impl Judge {
         Self::of(fixture(OLD), fixture(NEW))
     }
 
-    fn ends(&self, conditions: &[&str], more: &[&str]) -> Ended {
+    fn ends(&self, conditions: &[&str], more: &[&str]) -> ProgramOutput {
         let mut command = self.home.command(["check", "--baseline"]);
         command.arg(self.home.save(&seal_payload(&self.old)));
         command
@@ -49,9 +49,9 @@ impl Judge {
             command.args(["--fail-if", condition]);
         }
         let output = command.args(more).output().unwrap();
-        Ended {
+        ProgramOutput {
             code: output.status.code().unwrap(),
-            said: String::from_utf8(output.stdout).unwrap(),
+            output: String::from_utf8(output.stdout).unwrap(),
             why: String::from_utf8(output.stderr).unwrap(),
         }
     }
@@ -135,22 +135,26 @@ fn a_command_is_judged_only_against_the_same_command() {
         judge.ends(&["core-sweep/command time > 10000%"], &more)
     };
     for (new, typed, code, why) in tried {
-        let ended = ends(&Judge::of(old.clone(), new), typed);
+        let outcome = ends(&Judge::of(old.clone(), new), typed);
         assert_eq!(
-            (ended.code, ended.why.contains(why)),
+            (outcome.code, outcome.why.contains(why)),
             (code, true),
             "{typed:?}: {}{}",
-            ended.why,
-            ended.said
+            outcome.why,
+            outcome.output
         );
     }
     let swept = with(salt, &in_target);
-    let ended = ends(&Judge::of(swept, old), &argv);
-    assert!(ended.why.contains("different commands"), "{}", ended.why);
+    let outcome = ends(&Judge::of(swept, old), &argv);
+    assert!(
+        outcome.why.contains("different commands"),
+        "{}",
+        outcome.why
+    );
     let swept: Vec<u8> = with(salt, &in_target);
-    let ended = ends(&Judge::of(swept.clone(), swept), &argv);
-    assert_eq!(ended.code, 3);
-    assert!(ended.why.contains("sweep --in-target"), "{}", ended.why);
+    let outcome = ends(&Judge::of(swept.clone(), swept), &argv);
+    assert_eq!(outcome.code, 3);
+    assert!(outcome.why.contains("sweep --in-target"), "{}", outcome.why);
 }
 
 #[test]
@@ -160,18 +164,18 @@ fn a_figure_that_the_baseline_calls_invalid_is_named_as_left_out() {
     let case = old["suites"][0]["cases"][0]["id"].clone();
     old["flags"] = object!([{"code": "io_concurrent", "severity": "invalid", "suite": "sync", "case": case, "value": null, "detail": null}]);
     judge.old = serde_json::to_vec(&old).unwrap();
-    let ended = judge.ends(&["sync > 9000%"], &["--json"]);
-    let whole = json(ended.said.as_bytes());
-    assert_eq!((ended.code, &whole["result"]), (0, &"passed".into()));
+    let outcome = judge.ends(&["sync > 9000%"], &["--json"]);
+    let whole = json(outcome.output.as_bytes());
+    assert_eq!((outcome.code, &whole["result"]), (0, &"passed".into()));
     assert_eq!(
         whole["left_out"],
         object!([{"case": case, "codes": ["io_concurrent"]}])
     );
     let words = format!("{} (io_concurrent)", case.as_str().unwrap());
     for form in [&[][..], &["--markdown"]] {
-        let ended = judge.ends(&["sync > 9000%"], form);
-        assert!(ended.said.contains("left out"), "{}", ended.said);
-        assert!(ended.said.contains(&words), "{}", ended.said);
+        let outcome = judge.ends(&["sync > 9000%"], form);
+        assert!(outcome.output.contains("left out"), "{}", outcome.output);
+        assert!(outcome.output.contains(&words), "{}", outcome.output);
     }
 }
 
@@ -195,9 +199,9 @@ fn what_two_runs_can_never_tell_is_refused_before_anything_is_measured() {
 
 #[test]
 fn a_ramp_whose_processes_are_not_told_is_not_judged_and_does_not_refuse_those_beside_it() {
-    let ended = Judge::fixtures().ends(&["turbo rate < 99%"], &["--json"]);
-    let whole = json(ended.said.as_bytes());
-    assert_eq!(ended.code, 0, "{}", ended.why);
+    let outcome = Judge::fixtures().ends(&["turbo rate < 99%"], &["--json"]);
+    let whole = json(outcome.output.as_bytes());
+    assert_eq!(outcome.code, 0, "{}", outcome.why);
     let left = whole["left_out"].as_array().unwrap();
     assert!(!left.is_empty() && !whole["figures"].as_array().unwrap().is_empty());
     assert!(
@@ -211,10 +215,10 @@ fn the_two_figures_of_a_row_make_its_change() {
     let conditions = ["sync", "memfs", "turbo", "throughput"];
     for (sign, quantity) in [("> 1%", "time"), ("< 1%", "rate")] {
         let each = conditions.map(|suite| format!("{suite} {quantity} {sign}"));
-        let ended = Judge::fixtures().ends(&each.each_ref().map(String::as_str), &["--json"]);
-        let whole = json(ended.said.as_bytes());
+        let outcome = Judge::fixtures().ends(&each.each_ref().map(String::as_str), &["--json"]);
+        let whole = json(outcome.output.as_bytes());
         let figures = whole["figures"].as_array().unwrap();
-        assert!(figures.len() > 20, "{}", ended.why);
+        assert!(figures.len() > 20, "{}", outcome.why);
         for one in figures {
             let of = |name: &str| one[name].as_f64().unwrap();
             let made = of("now") / of("baseline");
@@ -225,7 +229,7 @@ fn the_two_figures_of_a_row_make_its_change() {
 
 #[test]
 fn more_figures_than_a_result_may_hold_are_refused() {
-    let ended = Judge::fixtures().ends(&["memfs > 1%"; 400], &[]);
-    assert_eq!(ended.code, 2, "{}", ended.why);
-    assert!(ended.why.contains("at most 1000"), "{}", ended.why);
+    let outcome = Judge::fixtures().ends(&["memfs > 1%"; 400], &[]);
+    assert_eq!(outcome.code, 2, "{}", outcome.why);
+    assert!(outcome.why.contains("at most 1000"), "{}", outcome.why);
 }

@@ -36,12 +36,15 @@ fn a_key_that_others_can_read_is_refused_with_its_remedy() {
     home.adopt_known_key();
     fs::set_permissions(home.key_file(), fs::Permissions::from_mode(0o640)).unwrap();
     let refused = home.command(["key", "show"]).output().unwrap();
-    let said = String::from_utf8_lossy(&refused.stderr);
+    let output = String::from_utf8_lossy(&refused.stderr);
     assert_eq!(refused.status.code(), Some(1));
-    assert!(said.contains("can be read by others (mode 0640)"), "{said}");
     assert!(
-        said.contains("hint: if nobody has read it: chmod 600"),
-        "{said}"
+        output.contains("can be read by others (mode 0640)"),
+        "{output}"
+    );
+    assert!(
+        output.contains("hint: if nobody has read it: chmod 600"),
+        "{output}"
     );
 }
 

@@ -23,9 +23,9 @@ fn ids_of_runs(home: &Home) -> Vec<Value> {
 }
 
 fn shown(home: &Home) -> String {
-    let said = home.command(["machine-id", "show"]).output().unwrap();
-    assert!(said.status.success());
-    String::from_utf8(said.stdout).unwrap().trim().to_owned()
+    let output = home.command(["machine-id", "show"]).output().unwrap();
+    assert!(output.status.success());
+    String::from_utf8(output.stdout).unwrap().trim().to_owned()
 }
 
 #[test]
@@ -43,8 +43,8 @@ fn the_first_run_makes_an_id_for_its_owner_only_and_all_runs_carry_it() {
 #[test]
 fn the_preview_shows_it() {
     let home = Home::new();
-    let said = home.tiny_run(["--preview"]).output().unwrap();
-    assert_eq!(json(&said.stdout)["machine_id"], shown(&home));
+    let output = home.tiny_run(["--preview"]).output().unwrap();
+    assert_eq!(json(&output.stdout)["machine_id"], shown(&home));
 }
 
 #[test]
@@ -68,15 +68,15 @@ fn a_reset_gives_runs_from_now_on_another() {
     let home = Home::new();
     home.tiny_run(["--quiet"]).assert().success();
     let before = shown(&home);
-    let said = home
+    let output = home
         .command(["machine-id", "reset", "--json"])
         .output()
         .unwrap();
-    let told = json(&said.stdout);
-    let id = told["machine_id"].as_str().unwrap();
+    let stderr = json(&output.stdout);
+    let id = stderr["machine_id"].as_str().unwrap();
     assert_ne!(id, before);
     assert_eq!(
-        told["file"],
+        stderr["file"],
         home.machine_id_file().to_string_lossy().as_ref()
     );
     assert_eq!(shown(&home), id);
@@ -102,9 +102,9 @@ fn first_runs_at_once_make_one_id() {
 fn where_no_id_can_be_kept_the_run_goes_on_without_and_says_so() {
     let home = Home::new();
     fs::create_dir_all(home.machine_id_file()).unwrap();
-    let said = home.tiny_run(["--quiet"]).output().unwrap();
-    let words = String::from_utf8_lossy(&said.stderr);
-    assert!(said.status.success(), "{words}");
+    let output = home.tiny_run(["--quiet"]).output().unwrap();
+    let words = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{words}");
     assert!(words.contains("this run has no machine id"), "{words}");
     assert_eq!(ids_of_runs(&home), [Value::Null]);
 }

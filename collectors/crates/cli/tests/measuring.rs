@@ -17,12 +17,12 @@ use support::{Home, payload_of};
 #[test]
 fn a_run_is_saved_signed_and_shown_and_can_be_verified() {
     let home = Home::new();
-    let said = home.tiny_run([]).output().unwrap();
+    let output = home.tiny_run([]).output().unwrap();
     let (out, err) = (
-        String::from_utf8_lossy(&said.stdout),
-        String::from_utf8_lossy(&said.stderr),
+        String::from_utf8_lossy(&output.stdout),
+        String::from_utf8_lossy(&output.stderr),
     );
-    assert!(said.status.success(), "{err}");
+    assert!(output.status.success(), "{err}");
     let [saved] = home.saved_runs().try_into().unwrap();
     let id = saved.file_stem().unwrap().to_str().unwrap();
     for part in [
@@ -83,8 +83,8 @@ fn a_preview_and_an_upload_exclude_each_other() {
 #[test]
 fn json_is_one_object_and_nothing_else() {
     let home = Home::new();
-    let said = home.tiny_run(["--json"]).output().unwrap();
-    let answer = support::json(&said.stdout);
+    let output = home.tiny_run(["--json"]).output().unwrap();
+    let answer = support::json(&output.stdout);
     let [saved] = home.saved_runs().try_into().unwrap();
     assert_eq!(answer["run"], support::json(&payload_of(&saved)));
     assert_eq!(answer["file"], saved.to_str().unwrap());
@@ -94,10 +94,10 @@ fn json_is_one_object_and_nothing_else() {
 #[test]
 fn quiet_is_one_line_and_silence_beside_it() {
     let home = Home::new();
-    let said = home.tiny_run(["--quiet"]).output().unwrap();
-    assert_eq!(String::from_utf8_lossy(&said.stderr), "");
+    let output = home.tiny_run(["--quiet"]).output().unwrap();
+    assert_eq!(String::from_utf8_lossy(&output.stderr), "");
     assert_eq!(
-        String::from_utf8_lossy(&said.stdout).trim(),
+        String::from_utf8_lossy(&output.stdout).trim(),
         home.saved_runs()[0].to_str().unwrap()
     );
 }
@@ -116,28 +116,28 @@ fn out_writes_the_same_envelope_a_second_time() {
 }
 
 #[test]
-fn an_out_file_that_can_not_be_written_costs_no_run() {
+fn an_out_file_that_cannot_be_written_costs_no_run() {
     let home = Home::new();
-    let said = home
+    let output = home
         .tiny_run(["--quiet", "--out", "no/such/folder/copy.json"])
         .output()
         .unwrap();
-    assert_eq!(said.status.code(), Some(1));
+    assert_eq!(output.status.code(), Some(1));
     let [saved] = home.saved_runs().try_into().unwrap();
     assert!(
-        String::from_utf8_lossy(&said.stderr)
+        String::from_utf8_lossy(&output.stderr)
             .contains(&format!("the run is safe in {}", saved.display()))
     );
 }
 
 #[test]
-fn a_data_folder_that_can_not_be_made_is_found_out_before_measuring() {
+fn a_data_folder_that_cannot_be_made_is_found_out_before_measuring() {
     let home = Home::new();
     fs::write(home.path().join("data"), "a file is in the way").unwrap();
-    let said = home.tiny_run([]).output().unwrap();
-    let err = String::from_utf8_lossy(&said.stderr);
-    assert_eq!(said.status.code(), Some(1));
-    assert!(err.contains("runs can not be saved in"), "{err}");
+    let output = home.tiny_run([]).output().unwrap();
+    let err = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(err.contains("runs cannot be saved in"), "{err}");
     assert!(
         err.contains("hint: make that folder writable, or set XDG_DATA_HOME"),
         "{err}"
@@ -148,9 +148,9 @@ fn a_data_folder_that_can_not_be_made_is_found_out_before_measuring() {
 #[test]
 fn a_target_that_is_not_there_is_a_usage_error_with_a_hint() {
     let home = Home::new();
-    let said = home.command(["--target", "nowhere"]).output().unwrap();
-    assert_eq!(said.status.code(), Some(2));
-    assert!(String::from_utf8_lossy(&said.stderr).contains("hint: name an existing folder"));
+    let output = home.command(["--target", "nowhere"]).output().unwrap();
+    assert_eq!(output.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("hint: name an existing folder"));
 }
 
 #[test]

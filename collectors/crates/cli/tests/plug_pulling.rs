@@ -112,9 +112,9 @@ fn a_damaged_block_is_named() {
     let file = OpenOptions::new().write(true).open(&path).unwrap();
     file.write_all_at(&[0; 512], 7 * 4096 + 512).unwrap();
     let output = verify(&home, ["--server", &server.address], &[]);
-    let said = String::from_utf8(output.stdout).unwrap();
-    assert_eq!(output.status.code(), Some(1), "{said}");
-    assert!(said.contains("fdatasync block 7: torn"), "{said}");
+    let message = String::from_utf8(output.stdout).unwrap();
+    assert_eq!(output.status.code(), Some(1), "{message}");
+    assert!(message.contains("fdatasync block 7: torn"), "{message}");
 }
 
 #[test]
@@ -151,8 +151,8 @@ fn a_session_of_an_earlier_start_needs_to_be_told_how_the_power_went() {
     let unsaid = verify(&home, source, &[]);
     assert_eq!(unsaid.status.code(), Some(2));
     assert!(String::from_utf8_lossy(&unsaid.stderr).contains("--how plug"));
-    let said = verify(&home, source, &["--how", "plug", "--json"]);
-    let answer = json(&said);
+    let message = verify(&home, source, &["--how", "plug", "--json"]);
+    let answer = json(&message);
     assert_eq!(answer["pull"]["is_counted"], true);
     assert_eq!(answer["series"][0]["passed_count"], 1);
     assert_eq!(answer["series"][0]["pulls_count"], 1);
@@ -163,10 +163,10 @@ fn a_session_of_an_earlier_start_needs_to_be_told_how_the_power_went() {
 fn a_writer_whose_power_stays_on_says_so_and_removes_its_files() {
     let home = Home::new();
     let server = Server::start(&home);
-    let ended = writer(&home, &server, "1").wait_with_output().unwrap();
-    let said = String::from_utf8_lossy(&ended.stderr).into_owned();
-    assert_eq!(ended.status.code(), Some(3), "{said}");
-    assert!(said.contains("the power stayed on"), "{said}");
+    let outcome = writer(&home, &server, "1").wait_with_output().unwrap();
+    let message = String::from_utf8_lossy(&outcome.stderr).into_owned();
+    assert_eq!(outcome.status.code(), Some(3), "{message}");
+    assert!(message.contains("the power stayed on"), "{message}");
     assert_eq!(fs::read_dir(home.target()).unwrap().count(), 0);
     let log = fs::read_to_string(&server.log).unwrap();
     assert!(log.lines().last().unwrap().starts_with("end "), "{log}");
@@ -188,8 +188,8 @@ fn an_interrupted_writer_ends_its_session_and_removes_its_files() {
             .unwrap()
             .success()
     );
-    let ended = writer.wait_with_output().unwrap();
-    assert_eq!(ended.status.code(), Some(130));
+    let outcome = writer.wait_with_output().unwrap();
+    assert_eq!(outcome.status.code(), Some(130));
     assert_eq!(fs::read_dir(home.target()).unwrap().count(), 0);
 }
 
@@ -202,10 +202,10 @@ fn a_writer_whose_server_goes_ends_with_a_remedy_and_removes_its_files() {
         std::thread::sleep(Duration::from_millis(10));
     }
     drop(server);
-    let ended = writer.wait_with_output().unwrap();
-    let said = String::from_utf8_lossy(&ended.stderr).into_owned();
-    assert_eq!(ended.status.code(), Some(1), "{said}");
-    assert_eq!(fs::read_dir(home.target()).unwrap().count(), 0, "{said}");
+    let outcome = writer.wait_with_output().unwrap();
+    let message = String::from_utf8_lossy(&outcome.stderr).into_owned();
+    assert_eq!(outcome.status.code(), Some(1), "{message}");
+    assert_eq!(fs::read_dir(home.target()).unwrap().count(), 0, "{message}");
 }
 
 #[test]
@@ -251,12 +251,12 @@ fn a_server_takes_no_line_that_is_not_one_and_stays() {
             "error this session is in the log already",
         ),
     ] {
-        let said = server.answer(&bytes);
+        let message = server.answer(&bytes);
         let shown = String::from_utf8_lossy(&bytes[..bytes.len().min(60)]).into_owned();
         // A reset connection may have lost its answer; what is logged counts.
         assert!(
-            said.is_empty() || said.starts_with(answer),
-            "{shown}: {said}"
+            message.is_empty() || message.starts_with(answer),
+            "{shown}: {message}"
         );
     }
     let log = fs::read_to_string(&server.log).unwrap();
@@ -267,10 +267,10 @@ fn a_server_takes_no_line_that_is_not_one_and_stays() {
 fn a_server_whose_log_is_full_says_so_instead_of_forgetting() {
     let home = Home::new();
     let server = Server::start_with(&home, &["--most-log-mib", "0"]);
-    let ended = writer(&home, &server, "60").wait_with_output().unwrap();
-    let said = String::from_utf8_lossy(&ended.stderr).into_owned();
-    assert_eq!(ended.status.code(), Some(1));
-    assert!(said.contains("the log is full"), "{said}");
+    let outcome = writer(&home, &server, "60").wait_with_output().unwrap();
+    let message = String::from_utf8_lossy(&outcome.stderr).into_owned();
+    assert_eq!(outcome.status.code(), Some(1));
+    assert!(message.contains("the log is full"), "{message}");
     assert_eq!(fs::read_dir(home.target()).unwrap().count(), 0);
 }
 

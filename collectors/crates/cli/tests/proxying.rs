@@ -16,7 +16,7 @@ fn a_server_elsewhere_is_reached_through_the_proxy_and_without_clear_text() {
     let home = Home::new();
     let file = home.save(&good_run());
     let proxy = Server::start(|_, _| problem(403, "internal"));
-    let said = home
+    let output = home
         .command([
             "upload",
             file.to_str().unwrap(),
@@ -26,7 +26,7 @@ fn a_server_elsewhere_is_reached_through_the_proxy_and_without_clear_text() {
         .env("HTTPS_PROXY", &proxy.origin)
         .output()
         .unwrap();
-    assert_eq!(said.status.code(), Some(1));
+    assert_eq!(output.status.code(), Some(1));
     let asked = proxy.asked();
     assert_eq!(
         (asked[0].method.as_str(), asked[0].path.as_str()),
@@ -40,7 +40,7 @@ fn no_proxy_is_honoured() {
     let home = Home::new();
     let file = home.save(&good_run());
     let proxy = Server::start(|_, _| answer(200, ""));
-    let said = home
+    let output = home
         .command([
             "upload",
             file.to_str().unwrap(),
@@ -52,9 +52,9 @@ fn no_proxy_is_honoured() {
         .output()
         .unwrap();
     assert!(proxy.asked().is_empty());
-    let err = String::from_utf8_lossy(&said.stderr);
+    let err = String::from_utf8_lossy(&output.stderr);
     assert!(
-        err.contains("https://fsbench.invalid can not be reached"),
+        err.contains("https://fsbench.invalid cannot be reached"),
         "{err}"
     );
 }

@@ -31,7 +31,7 @@ fn a_ram_disk_is_made_listed_measured_in_and_taken_away() {
     if !made.status.success() {
         let words = String::from_utf8(made.stderr).unwrap();
         assert!(
-            words.contains("can not be mounted on: mount: Operation not permitted"),
+            words.contains("cannot be mounted on: mount: Operation not permitted"),
             "{words}"
         );
         assert!(words.contains("mkdir -m 700 /dev/shm/fast"), "{words}");

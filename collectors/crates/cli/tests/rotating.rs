@@ -12,18 +12,18 @@ use std::fs;
 use std::path::PathBuf;
 
 use serde_json::{Value, json};
-use support::server::{Asked, Server, answer, problem};
+use support::server::{ReceivedRequest, Server, answer, problem};
 use support::{Home, known_key};
 
 fn old_id() -> String {
     fsbench_wire::seal::key_id(&known_key())
 }
 
-fn taken() -> String {
+fn accepted() -> String {
     json!({ "url": "", "linked": null, "revoked_at": null }).to_string()
 }
 
-fn request(asked: &Asked) -> Value {
+fn request(asked: &ReceivedRequest) -> Value {
     let payload =
         fsbench_wire::seal::open(&asked.envelope(), fsbench_wire::PAYLOAD_TYPE_KEY_REQUEST)
             .unwrap();
@@ -58,14 +58,14 @@ fn both_keys_sign_and_the_new_one_takes_the_old_ones_place() {
     let home = Home::new();
     home.adopt_known_key();
     let old = fs::read(home.key_file()).unwrap();
-    let server = Server::start(|_, _| answer(200, taken()));
-    let ended = home
+    let server = Server::start(|_, _| answer(200, accepted()));
+    let outcome = home
         .command(["key", "rotate", "--json", "--server", &server.origin])
         .output()
         .unwrap();
-    let told = support::json(&ended.stdout);
-    assert_eq!(told["replaces"], old_id());
-    assert_eq!(told["key_id"], shown(&home));
+    let report = support::json(&outcome.stdout);
+    assert_eq!(report["replaces"], old_id());
+    assert_eq!(report["key_id"], shown(&home));
     assert_ne!(shown(&home), old_id());
     assert_eq!(fs::read(beside(&home, "signing-key.old-")).unwrap(), old);
     assert_eq!(key_files(&home).len(), 2, "{:?}", key_files(&home));
@@ -77,13 +77,13 @@ fn both_keys_sign_and_the_new_one_takes_the_old_ones_place() {
     }
     let asked = request(&server.asked()[0]);
     assert_eq!(asked["key_id"], old_id());
-    assert_eq!(asked["action"]["new_key_id"], told["key_id"]);
+    assert_eq!(asked["action"]["new_key_id"], report["key_id"]);
     let acceptance = serde_json::from_value(asked["action"]["acceptance"].clone()).unwrap();
     let half = fsbench_wire::seal::open(&acceptance, fsbench_wire::PAYLOAD_TYPE_KEY_ACCEPTANCE);
     assert_eq!(
         support::json(&half.unwrap()),
         json!({
-            "schema": "fsbench.key-acceptance.v1", "key_id": told["key_id"],
+            "schema": "fsbench.key-acceptance.v1", "key_id": report["key_id"],
             "replaces": old_id(), "audience": server.origin
         })
     );
@@ -105,15 +105,15 @@ fn a_refusal_leaves_everything_as_it_was() {
 fn a_server_that_is_down_changes_nothing_and_the_command_goes_on_where_it_was() {
     let home = Home::new();
     home.adopt_known_key();
-    let ended = home
+    let outcome = home
         .command(["key", "rotate", "--server", "http://127.0.0.1:1"])
         .output()
         .unwrap();
-    assert_eq!(ended.status.code(), Some(1));
-    assert!(String::from_utf8_lossy(&ended.stderr).contains("the key is as it was"));
+    assert_eq!(outcome.status.code(), Some(1));
+    assert!(String::from_utf8_lossy(&outcome.stderr).contains("the key is as it was"));
     assert_eq!(shown(&home), old_id());
     let waiting = fs::read(home.key_file().with_file_name("signing-key.new")).unwrap();
-    let server = Server::start(|_, _| answer(200, taken()));
+    let server = Server::start(|_, _| answer(200, accepted()));
     home.command(["key", "rotate", "--server", &server.origin])
         .assert()
         .success();
@@ -139,7 +139,7 @@ fn without_a_key_there_is_nothing_to_rotate_or_revoke() {
 fn a_revoked_key_is_put_aside_and_says_since_when_and_why() {
     let home = Home::new();
     home.adopt_known_key();
-    let server = Server::start(|_, _| answer(200, taken()));
+    let server = Server::start(|_, _| answer(200, accepted()));
     home.command([
         "key",
         "revoke",
@@ -168,7 +168,7 @@ fn another_key_is_revoked_by_this_one_which_stays() {
     let home = Home::new();
     home.adopt_known_key();
     let other = "AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8";
-    let server = Server::start(|_, _| answer(200, taken()));
+    let server = Server::start(|_, _| answer(200, accepted()));
     home.command(["key", "revoke", other, "--server", &server.origin])
         .assert()
         .success();

@@ -15,12 +15,12 @@ use assert_cmd::Command;
 use serde_json::Value;
 use support::{Home, json, payload_of, walk};
 
-struct Ground {
+struct SweepFixture {
     home: Home,
     memory: tempfile::TempDir,
 }
 
-impl Ground {
+impl SweepFixture {
     fn new() -> Self {
         Self {
             home: Home::new(),
@@ -63,16 +63,20 @@ impl Ground {
 }
 
 /// Exit code, standard output and error.
-fn ended(mut command: Command) -> (Option<i32>, String, String) {
-    let said = command.output().unwrap();
+fn outcome(mut command: Command) -> (Option<i32>, String, String) {
+    let output = command.output().unwrap();
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-    (said.status.code(), text(&said.stdout), text(&said.stderr))
+    (
+        output.status.code(),
+        text(&output.stdout),
+        text(&output.stderr),
+    )
 }
 
 #[test]
 fn a_command_is_measured_on_every_target_with_every_number_of_workers_and_nothing_else_is() {
-    let ground = Ground::new();
-    let (code, said, told) = ended(ground.sweep(&[
+    let fixture = SweepFixture::new();
+    let (code, output, stderr) = outcome(fixture.sweep(&[
         "--name",
         "touch",
         "--workers",
@@ -86,16 +90,16 @@ fn a_command_is_measured_on_every_target_with_every_number_of_workers_and_nothin
         "-c",
         "test -e {dir}/ready && echo run {n} >> log",
     ]));
-    assert_eq!(code, Some(0), "{told}");
+    assert_eq!(code, Some(0), "{stderr}");
     assert!(
-        said.contains("touch") && told.contains("stays here"),
-        "{said}{told}"
+        output.contains("touch") && stderr.contains("stays here"),
+        "{output}{stderr}"
     );
     assert!(
-        said.contains("time of one execution") && !said.contains("64 000"),
-        "{said}"
+        output.contains("time of one execution") && !output.contains("64 000"),
+        "{output}"
     );
-    let cases = ground.cases();
+    let cases = fixture.cases();
     assert_eq!(cases.len(), 4);
     for case in &cases {
         assert_eq!(
@@ -122,7 +126,7 @@ fn a_command_is_measured_on_every_target_with_every_number_of_workers_and_nothin
         .map(|case| case["params"]["workers_count"].as_u64().unwrap())
         .collect();
     assert_eq!(workers, [1, 4, 1, 4]);
-    let log = ground.log();
+    let log = fixture.log();
     let count = |word: &str| log.lines().filter(|line| line.starts_with(word)).count();
     assert_eq!(
         (
@@ -133,16 +137,16 @@ fn a_command_is_measured_on_every_target_with_every_number_of_workers_and_nothin
         ),
         (2, 14, 14, 14)
     );
-    assert_eq!(ground.journals(), Vec::<PathBuf>::new());
-    assert!(ground.is_clean());
-    ground.home.command(["verify", "last"]).assert().success();
+    assert_eq!(fixture.journals(), Vec::<PathBuf>::new());
+    assert!(fixture.is_clean());
+    fixture.home.command(["verify", "last"]).assert().success();
 }
 
 #[test]
 fn a_command_starts_here_or_in_the_target_as_it_is_told() {
     for (words, is_here) in [(&[][..], true), (&["--in-target"][..], false)] {
-        let ground = Ground::new();
-        let log = ground.home.path().join("log");
+        let fixture = SweepFixture::new();
+        let log = fixture.home.path().join("log");
         let script = format!("echo $PWD {{n}} >> {}", log.display());
         let words = [
             words,
@@ -158,24 +162,24 @@ fn a_command_starts_here_or_in_the_target_as_it_is_told() {
             ],
         ]
         .concat();
-        let (code, _, told) = ended(ground.sweep(&words));
-        assert_eq!(code, Some(0), "{told}");
-        let target = ground.home.target();
-        for line in ground.log().lines() {
+        let (code, _, stderr) = outcome(fixture.sweep(&words));
+        assert_eq!(code, Some(0), "{stderr}");
+        let target = fixture.home.target();
+        for line in fixture.log().lines() {
             assert_eq!(line.contains(target.to_str().unwrap()), !is_here, "{line}");
         }
-        assert_eq!(ground.cases().len(), 1);
+        assert_eq!(fixture.cases().len(), 1);
     }
 }
 
 #[test]
 fn what_could_not_be_measured_is_refused_before_anything_is() {
-    let ground = Ground::new();
+    let fixture = SweepFixture::new();
     for (words, expected) in [
         (&["--", "true"][..], "{n} is missing"),
         (&["--", "no-such-program-anywhere", "{n}"], "not there"),
         (&["--", "./no-such-file", "{n}"], "not there"),
-        (&["--", "/etc/passwd", "{n}"], "can not be executed"),
+        (&["--", "/etc/passwd", "{n}"], "cannot be executed"),
         (
             &["--workers", "0", "--", "true", "{n}"],
             "0 is not in 1..=4096",
@@ -192,15 +196,15 @@ fn what_could_not_be_measured_is_refused_before_anything_is() {
         ),
         (&[], "COMMAND"),
     ] {
-        let (code, said, told) = ended(ground.sweep(words));
-        assert_eq!((code, said.as_str()), (Some(2), ""), "{words:?} {told}");
-        assert!(told.contains(expected), "{words:?} {told}");
+        let (code, output, stderr) = outcome(fixture.sweep(words));
+        assert_eq!((code, output.as_str()), (Some(2), ""), "{words:?} {stderr}");
+        assert!(stderr.contains(expected), "{words:?} {stderr}");
     }
-    let (code, _, told) = ended(ground.sweep(&["--resume", "--", "true", "{n}"]));
-    assert_eq!(code, Some(1), "{told}");
-    assert!(told.contains("nothing was kept"), "{told}");
-    assert_eq!(ground.home.saved_runs(), Vec::<PathBuf>::new());
-    assert_eq!(ground.journals(), Vec::<PathBuf>::new());
+    let (code, _, stderr) = outcome(fixture.sweep(&["--resume", "--", "true", "{n}"]));
+    assert_eq!(code, Some(1), "{stderr}");
+    assert!(stderr.contains("nothing was kept"), "{stderr}");
+    assert_eq!(fixture.home.saved_runs(), Vec::<PathBuf>::new());
+    assert_eq!(fixture.journals(), Vec::<PathBuf>::new());
 }
 
 #[test]
@@ -218,11 +222,11 @@ fn a_command_a_setup_or_a_prepare_that_fails_has_failed_with_its_code() {
             "exit code 8",
         ),
     ] {
-        let ground = Ground::new();
+        let fixture = SweepFixture::new();
         let words = [&["--targets", "memory", "--workers", "1"][..], words].concat();
-        let (code, _, told) = ended(ground.sweep(&words));
-        assert_eq!(code, Some(3), "{told}");
-        let cases = ground.cases();
+        let (code, _, stderr) = outcome(fixture.sweep(&words));
+        assert_eq!(code, Some(3), "{stderr}");
+        let cases = fixture.cases();
         let [case] = &cases[..] else {
             panic!("{cases:?}")
         };
@@ -237,8 +241,8 @@ fn a_command_a_setup_or_a_prepare_that_fails_has_failed_with_its_code() {
 
 #[test]
 fn a_published_command_is_shown_before_and_is_in_the_run_as_it_would_be_typed() {
-    let ground = Ground::new();
-    let (code, _, told) = ended(ground.sweep(&[
+    let fixture = SweepFixture::new();
+    let (code, _, stderr) = outcome(fixture.sweep(&[
         "--publish-command",
         "--quiet",
         "--targets",
@@ -250,18 +254,18 @@ fn a_published_command_is_shown_before_and_is_in_the_run_as_it_would_be_typed() 
         "-c",
         "echo 'it is' {n}",
     ]));
-    assert_eq!(code, Some(0), "{told}");
+    assert_eq!(code, Some(0), "{stderr}");
     let typed = r"sh -c 'echo '\''it is'\'' {n}'";
     assert!(
-        told.contains("everybody can read it") && told.contains(typed),
-        "{told}"
+        stderr.contains("everybody can read it") && stderr.contains(typed),
+        "{stderr}"
     );
-    assert_eq!(ground.cases()[0]["params"]["command"]["published"], typed);
+    assert_eq!(fixture.cases()[0]["params"]["command"]["published"], typed);
 }
 
 /// It ends the sweep by `signal` in its so many-th execution, and never again.
-fn stopping(ground: &Ground, at: usize, signal: &str) -> String {
-    let path = ground.home.path();
+fn stopping(fixture: &SweepFixture, at: usize, signal: &str) -> String {
+    let path = fixture.home.path();
     // The shell's parent is the worker, and the worker's the sweep.
     format!(
         "echo run {{n}} >> {0}/log; if test $(wc -l < {0}/log) = {at} -a ! -e {0}/mark; then touch {0}/mark; \
@@ -273,8 +277,8 @@ fn stopping(ground: &Ground, at: usize, signal: &str) -> String {
 #[test]
 fn a_sweep_that_was_killed_or_interrupted_goes_on_with_what_it_has() {
     for (signal, ends_with) in [("KILL", None), ("INT", Some(130))] {
-        let ground = Ground::new();
-        let script = stopping(&ground, 9, signal);
+        let fixture = SweepFixture::new();
+        let script = stopping(&fixture, 9, signal);
         let plain = [
             "--targets",
             "disk",
@@ -285,26 +289,26 @@ fn a_sweep_that_was_killed_or_interrupted_goes_on_with_what_it_has() {
             "-c",
             &script,
         ];
-        let (code, _, told) = ended(ground.sweep(&plain));
-        assert_eq!(code, ends_with, "{told}");
-        assert_eq!(ground.home.saved_runs(), Vec::<PathBuf>::new());
-        let [journal] = ground.journals().try_into().unwrap();
-        let kept = fs::read_to_string(&journal).unwrap();
+        let (code, _, stderr) = outcome(fixture.sweep(&plain));
+        assert_eq!(code, ends_with, "{stderr}");
+        assert_eq!(fixture.home.saved_runs(), Vec::<PathBuf>::new());
+        let [journal] = fixture.journals().try_into().unwrap();
+        let resume_file = fs::read_to_string(&journal).unwrap();
         assert!(
-            !kept.contains("echo run"),
-            "the command itself is not kept: {kept}"
+            !resume_file.contains("echo run"),
+            "the command itself is not kept: {resume_file}"
         );
-        let executions = kept
+        let executions = resume_file
             .lines()
             .filter(|line| line.starts_with("{\"Block\""))
             .count();
         assert_eq!(executions, 8);
         // As a power cut in the middle of a line would leave it.
-        fs::write(&journal, format!("{kept}{{\"Block\":{{\"ca")).unwrap();
+        fs::write(&journal, format!("{resume_file}{{\"Block\":{{\"ca")).unwrap();
 
-        let (code, _, told) = ended(ground.sweep(&plain));
-        assert_eq!(code, Some(1), "{told}");
-        assert!(told.contains("stopped after 8 executions"), "{told}");
+        let (code, _, stderr) = outcome(fixture.sweep(&plain));
+        assert_eq!(code, Some(1), "{stderr}");
+        assert!(stderr.contains("stopped after 8 executions"), "{stderr}");
         let others = [
             "--resume",
             "--targets",
@@ -316,16 +320,16 @@ fn a_sweep_that_was_killed_or_interrupted_goes_on_with_what_it_has() {
             "-c",
             &script,
         ];
-        let (code, _, told) = ended(ground.sweep(&others));
-        assert_eq!(code, Some(3), "{told}");
+        let (code, _, stderr) = outcome(fixture.sweep(&others));
+        assert_eq!(code, Some(3), "{stderr}");
 
         let resumed = [&["--resume"][..], &plain].concat();
-        let (code, _, told) = ended(ground.sweep(&resumed));
-        assert_eq!(code, Some(0), "{told}");
-        assert!(told.contains("8 executions were kept"), "{told}");
+        let (code, _, stderr) = outcome(fixture.sweep(&resumed));
+        assert_eq!(code, Some(0), "{stderr}");
+        assert!(stderr.contains("8 executions were kept"), "{stderr}");
         // Fourteen in all, and the one that was cut off.
-        assert_eq!(ground.log().lines().count(), 15);
-        for case in ground.cases() {
+        assert_eq!(fixture.log().lines().count(), 15);
+        for case in fixture.cases() {
             assert_eq!(
                 case["measurement"]["samples"]["wall_ns"]
                     .as_array()
@@ -334,7 +338,7 @@ fn a_sweep_that_was_killed_or_interrupted_goes_on_with_what_it_has() {
                 6
             );
         }
-        let [saved] = ground.home.saved_runs().try_into().unwrap();
+        let [saved] = fixture.home.saved_runs().try_into().unwrap();
         let run = json(&payload_of(&saved));
         let flags = run["flags"].as_array().unwrap();
         let resumed = flags.iter().find(|flag| flag["code"] == "resumed").unwrap();
@@ -343,8 +347,8 @@ fn a_sweep_that_was_killed_or_interrupted_goes_on_with_what_it_has() {
             (&"note".into(), Some(2.0))
         );
         assert_eq!(run["suites"][0]["steal_ratio"], Value::Null);
-        assert_eq!(ground.journals(), Vec::<PathBuf>::new());
-        ground.home.command(["verify", "last"]).assert().success();
-        assert!(ground.is_clean());
+        assert_eq!(fixture.journals(), Vec::<PathBuf>::new());
+        fixture.home.command(["verify", "last"]).assert().success();
+        assert!(fixture.is_clean());
     }
 }

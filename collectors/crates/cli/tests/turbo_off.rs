@@ -79,7 +79,7 @@ fn kill(signal: &str, child: &Child) {
 fn a_run_to_its_end_says_what_the_clock_did_and_leaves_the_switch_as_it_was() {
     let home = Home::new();
     let root = machine(&home);
-    let said = home
+    let output = home
         .tiny_run([
             "--turbo",
             "off",
@@ -88,8 +88,8 @@ fn a_run_to_its_end_says_what_the_clock_did_and_leaves_the_switch_as_it_was() {
         ])
         .output()
         .unwrap();
-    let err = String::from_utf8_lossy(&said.stderr);
-    assert!(said.status.success(), "{err}");
+    let err = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{err}");
     assert!(
         err.contains("turbo       off until this run ends; the clock"),
         "{err}"
@@ -117,11 +117,11 @@ fn after_a_run_that_was_killed_the_next_one_turns_turbo_back_and_says_so() {
     kill("KILL", &child);
     child.wait().unwrap();
     assert_eq!(switch(&root), "0");
-    let said = home
+    let output = home
         .tiny_run(["--test-turbo-root", root.to_str().unwrap()])
         .output()
         .unwrap();
-    let err = String::from_utf8_lossy(&said.stderr);
+    let err = String::from_utf8_lossy(&output.stderr);
     assert!(
         err.contains("a run that was killed had left turbo off"),
         "{err}"
@@ -134,7 +134,7 @@ fn a_machine_without_a_switch_is_told_before_anything_is_measured() {
     let home = Home::new();
     let root = home.path().join("bare");
     fs::create_dir_all(root.join("run")).unwrap();
-    let said = home
+    let output = home
         .tiny_run([
             "--turbo",
             "off",
@@ -143,8 +143,8 @@ fn a_machine_without_a_switch_is_told_before_anything_is_measured() {
         ])
         .output()
         .unwrap();
-    let err = String::from_utf8_lossy(&said.stderr);
-    assert_eq!(said.status.code(), Some(2), "{err}");
+    let err = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(2), "{err}");
     assert!(
         err.contains("this system shows no switch for turbo") && err.contains("hint:"),
         "{err}"

@@ -58,12 +58,12 @@ fn without_the_secret_the_key_signs() {
     let run = good_run();
     home.save(&run);
     let server = Server::start(|_, _| answer(200, "{}"));
-    let ended = home
+    let outcome = home
         .command(["unlist", &run.id, "--json", "--server", &server.origin])
         .output()
         .unwrap();
     assert_eq!(
-        support::json(&ended.stdout),
+        support::json(&outcome.stdout),
         json!({
             "schema": "fsbench.collect.unlist.v1",
             "id": run.id, "server": server.origin, "visibility": "unlisted"
@@ -79,7 +79,7 @@ fn without_the_secret_the_key_signs() {
 }
 
 #[test]
-fn a_refusal_and_what_can_not_be_understood_have_codes_of_their_own() {
+fn a_refusal_and_what_cannot_be_understood_have_codes_of_their_own() {
     let home = Home::new();
     home.adopt_known_key();
     let run = good_run();

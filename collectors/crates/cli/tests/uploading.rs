@@ -10,23 +10,23 @@ mod support;
 
 use std::fs;
 
-use support::server::{Reply, Server, answer, problem, receipt, redirect, retry_after};
+use support::server::{Server, ServerReply, answer, problem, receipt, redirect, retry_after};
 use support::{Home, fixture, good_run, seal_payload};
 
-struct Said {
+struct ProgramOutput {
     code: Option<i32>,
     out: String,
     err: String,
 }
 
-fn upload(home: &Home, origin: &str, args: &[&str]) -> Said {
+fn upload(home: &Home, origin: &str, args: &[&str]) -> ProgramOutput {
     let file = home.save(&good_run());
     let output = home
         .command(["upload", file.to_str().unwrap(), "--server", origin])
         .args(args)
         .output()
         .unwrap();
-    Said {
+    ProgramOutput {
         code: output.status.code(),
         out: String::from_utf8_lossy(&output.stdout).into_owned(),
         err: String::from_utf8_lossy(&output.stderr).into_owned(),
@@ -34,16 +34,16 @@ fn upload(home: &Home, origin: &str, args: &[&str]) -> Said {
 }
 
 /// Every failed upload ends with the run on disk and the command that sends it.
-fn assert_not_lost(home: &Home, said: &Said) {
+fn assert_not_lost(home: &Home, output: &ProgramOutput) {
     let file = home.runs().join(format!("{}.json", good_run().id));
-    assert_eq!(said.code, Some(1), "{}", said.err);
+    assert_eq!(output.code, Some(1), "{}", output.err);
     assert!(
-        said.err.contains(&format!(
+        output.err.contains(&format!(
             "to send it: fsbench-collect upload '{}'",
             file.display()
         )),
         "{}",
-        said.err
+        output.err
     );
     assert_eq!(fs::read(&file).unwrap(), good_run().bytes);
 }
@@ -52,15 +52,15 @@ fn assert_not_lost(home: &Home, said: &Said) {
 fn a_run_is_sent_byte_for_byte_and_its_permalink_printed() {
     let home = Home::new();
     let server = Server::start(|_, asked| receipt(asked, 201, "https://fsbench.example"));
-    let said = upload(&home, &server.origin, &[]);
-    assert_eq!(said.code, Some(0), "{}", said.err);
+    let output = upload(&home, &server.origin, &[]);
+    assert_eq!(output.code, Some(0), "{}", output.err);
     assert!(
-        said.out.contains(&format!(
+        output.out.contains(&format!(
             "permalink   https://fsbench.example/r/{}",
             good_run().id
         )),
         "{}",
-        said.out
+        output.out
     );
     let asked = &server.asked()[0];
     assert_eq!(
@@ -76,12 +76,12 @@ fn a_busy_server_is_asked_again_with_the_same_bytes() {
     let home = Home::new();
     let server = Server::start(|before, asked| match before {
         0 => retry_after(503, 0),
-        1 => Reply::Hangup,
+        1 => ServerReply::Hangup,
         2 => retry_after(429, 0),
         _ => receipt(asked, 200, "https://fsbench.example"),
     });
-    let said = upload(&home, &server.origin, &[]);
-    assert_eq!(said.code, Some(0), "{}", said.err);
+    let output = upload(&home, &server.origin, &[]);
+    assert_eq!(output.code, Some(0), "{}", output.err);
     let bodies: Vec<Vec<u8>> = server.asked().into_iter().map(|asked| asked.body).collect();
     assert_eq!(bodies.len(), 4);
     assert!(bodies.iter().all(|body| *body == good_run().bytes));
@@ -91,8 +91,8 @@ fn a_busy_server_is_asked_again_with_the_same_bytes() {
 fn a_server_that_stays_busy_is_left_alone_after_five_attempts() {
     let home = Home::new();
     let server = Server::start(|_, _| retry_after(503, 0));
-    let said = upload(&home, &server.origin, &[]);
-    assert_not_lost(&home, &said);
+    let output = upload(&home, &server.origin, &[]);
+    assert_not_lost(&home, &output);
     assert_eq!(server.asked().len(), 5);
 }
 
@@ -122,9 +122,9 @@ fn nobody_at_the_address_loses_nothing() {
         let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
         format!("http://{}", listener.local_addr().unwrap())
     };
-    let said = upload(&home, &origin, &[]);
-    assert_not_lost(&home, &said);
-    assert!(said.err.contains("can not be reached"), "{}", said.err);
+    let output = upload(&home, &origin, &[]);
+    assert_not_lost(&home, &output);
+    assert!(output.err.contains("cannot be reached"), "{}", output.err);
 }
 
 #[test]
@@ -137,14 +137,14 @@ fn a_login_page_or_garbage_is_not_taken_for_a_receipt() {
     ] {
         let home = Home::new();
         let server = Server::start(move |_, _| answer(200, body));
-        let said = upload(&home, &server.origin, &[]);
-        assert_not_lost(&home, &said);
+        let output = upload(&home, &server.origin, &[]);
+        assert_not_lost(&home, &output);
         assert!(
-            said.err.contains("not as an fsbench server does"),
+            output.err.contains("not as an fsbench server does"),
             "{}",
-            said.err
+            output.err
         );
-        assert!(!said.err.contains('\u{1b}'));
+        assert!(!output.err.contains('\u{1b}'));
     }
 }
 
@@ -157,7 +157,7 @@ fn a_receipt_for_another_run_is_not_believed() {
 }
 
 #[test]
-fn a_receipt_can_not_send_the_reader_elsewhere() {
+fn a_receipt_cannot_send_the_reader_elsewhere() {
     let home = Home::new();
     let id = good_run().id;
     for url in [
@@ -168,12 +168,13 @@ fn a_receipt_can_not_send_the_reader_elsewhere() {
         let receipt =
             serde_json::json!({ "id": id, "url": url, "state": "accepted", "held_reason": null });
         let server = Server::start(move |_, _| answer(201, receipt.to_string()));
-        let said = upload(&home, &server.origin, &[]);
+        let output = upload(&home, &server.origin, &[]);
         assert!(
-            said.out
+            output
+                .out
                 .contains(&format!("permalink   {}/r/{id}", server.origin)),
             "{}",
-            said.out
+            output.out
         );
     }
 }
@@ -185,9 +186,9 @@ fn a_redirect_to_another_origin_is_refused_and_one_at_home_is_followed() {
     for status in [301, 302, 307, 308] {
         let location = format!("{}/api/v1/runs", elsewhere.origin);
         let server = Server::start(move |_, _| redirect(status, &location));
-        let said = upload(&home, &server.origin, &[]);
-        assert_not_lost(&home, &said);
-        assert!(said.err.contains("another origin"), "{}", said.err);
+        let output = upload(&home, &server.origin, &[]);
+        assert_not_lost(&home, &output);
+        assert!(output.err.contains("another origin"), "{}", output.err);
     }
     assert!(elsewhere.asked().is_empty());
     let server = Server::start(|before, asked| match before {
@@ -210,17 +211,17 @@ fn an_endless_redirect_ends() {
 fn a_refusal_is_shown_with_its_code_and_its_remedy() {
     let home = Home::new();
     let server = Server::start(|_, _| problem(410, "withdrawn"));
-    let said = upload(&home, &server.origin, &[]);
-    assert_not_lost(&home, &said);
+    let output = upload(&home, &server.origin, &[]);
+    assert_not_lost(&home, &output);
     assert!(
-        said.err.contains("error: A title. (withdrawn): a detail"),
+        output.err.contains("error: A title. (withdrawn): a detail"),
         "{}",
-        said.err
+        output.err
     );
     assert!(
-        said.err.contains("hint: a withdrawn run stays withdrawn"),
+        output.err.contains("hint: a withdrawn run stays withdrawn"),
         "{}",
-        said.err
+        output.err
     );
     assert_eq!(server.asked().len(), 1);
 }
@@ -230,13 +231,14 @@ fn a_run_of_another_schema_than_the_servers_says_that_one_of_both_is_to_be_updat
     for (status, code) in [(400, "payload_type_wrong"), (422, "schema_invalid")] {
         let home = Home::new();
         let server = Server::start(move |_, _| problem(status, code));
-        let said = upload(&home, &server.origin, &[]);
-        assert_not_lost(&home, &said);
+        let output = upload(&home, &server.origin, &[]);
+        assert_not_lost(&home, &output);
         assert!(
-            said.err
+            output
+                .err
                 .contains("hint: fsbench-collect and the site disagree"),
             "{code}: {}",
-            said.err
+            output.err
         );
     }
 }
@@ -255,12 +257,12 @@ fn plain_http_to_another_machine_is_a_usage_error() {
 fn without_a_server_it_says_how_to_name_one() {
     let home = Home::new();
     let file = home.save(&good_run());
-    let said = home
+    let output = home
         .command(["upload", file.to_str().unwrap()])
         .output()
         .unwrap();
-    assert_eq!(said.status.code(), Some(2));
-    assert!(String::from_utf8_lossy(&said.stderr).contains("hint: name one with --server"));
+    assert_eq!(output.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("hint: name one with --server"));
 }
 
 #[test]
@@ -299,9 +301,9 @@ fn a_run_that_was_sent_is_not_called_unsent_when_its_note_fails() {
         0 => receipt(asked, 201, "https://fsbench.example"),
         _ => problem(403, "not_your_run"),
     });
-    let said = upload(&home, &server.origin, &["--note", "quiet room"]);
-    assert_eq!(said.code, Some(1));
-    assert!(said.err.contains("the run was sent"), "{}", said.err);
+    let output = upload(&home, &server.origin, &["--note", "quiet room"]);
+    assert_eq!(output.code, Some(1));
+    assert!(output.err.contains("the run was sent"), "{}", output.err);
 }
 
 #[test]
@@ -335,10 +337,10 @@ fn one_run_of_several_that_fails_does_not_keep_the_others() {
     fs::write(&bad, "{}").unwrap();
     let server = Server::start(|_, asked| receipt(asked, 201, "https://fsbench.example"));
     let mut command = home.command(["upload", "--server", &server.origin]);
-    let said = command.arg(&bad).arg(&good).output().unwrap();
-    assert_eq!(said.status.code(), Some(1));
+    let output = command.arg(&bad).arg(&good).output().unwrap();
+    assert_eq!(output.status.code(), Some(1));
     assert_eq!(server.asked().len(), 1);
-    assert!(String::from_utf8_lossy(&said.stdout).contains("permalink"));
+    assert!(String::from_utf8_lossy(&output.stdout).contains("permalink"));
 }
 
 #[test]

@@ -45,9 +45,9 @@ fn every_invalid_fixture_is_refused_with_the_code_in_its_name() {
             .command(["verify", file.to_str().unwrap()])
             .output()
             .unwrap();
-        let said = String::from_utf8_lossy(&refused.stderr);
+        let output = String::from_utf8_lossy(&refused.stderr);
         assert_eq!(refused.status.code(), Some(1), "{name}");
-        assert!(said.contains(&format!("({code})")), "{name}: {said}");
+        assert!(output.contains(&format!("({code})")), "{name}: {output}");
         home.command(["show", file.to_str().unwrap()])
             .assert()
             .code(1);
@@ -63,9 +63,9 @@ fn says_what_it_checked() {
         .command(["verify", file.to_str().unwrap()])
         .output()
         .unwrap();
-    let said = String::from_utf8_lossy(&checked.stdout);
+    let output = String::from_utf8_lossy(&checked.stdout);
     for part in ["signature   good", &run.sha256, &run.id, "fsbench.run.v1"] {
-        assert!(said.contains(part), "{part} is missing: {said}");
+        assert!(output.contains(part), "{part} is missing: {output}");
     }
 }
 

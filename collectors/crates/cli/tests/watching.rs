@@ -27,15 +27,15 @@ fn watch(home: &Home, args: &[&str]) -> Output {
 
 /// Whether it could watch; if not, that it said so and started nothing.
 fn is_watched(home: &Home, output: &Output) -> bool {
-    let said = String::from_utf8_lossy(&output.stderr);
-    if !said.contains("may not watch files") {
+    let message = String::from_utf8_lossy(&output.stderr);
+    if !message.contains("may not watch files") {
         return true;
     }
     assert_eq!(output.status.code(), Some(1));
-    assert!(said.contains("the command was not started"), "{said}");
+    assert!(message.contains("the command was not started"), "{message}");
     assert!(
-        said.contains("sudo fsbench-collect hot-folders -- sudo -u"),
-        "{said}"
+        message.contains("sudo fsbench-collect hot-folders -- sudo -u"),
+        "{message}"
     );
     assert_eq!(std::fs::read_dir(home.target()).unwrap().count(), 0);
     false
@@ -47,11 +47,11 @@ fn the_folders_of_a_command_and_its_children_are_counted_and_nobody_elses() {
     // A shell within a shell, and one that is left behind by its parent.
     let script = "mkdir a b; (for i in 1 2 3 4 5; do echo $i > a/$i; done); sh -c 'cat a/* > b/all' & wait; sleep 0.1; rm a/1";
     // A stranger is busy on the same file system meanwhile.
-    let strangers = home.path().join("strangers");
-    std::fs::create_dir(&strangers).unwrap();
-    let stranger = std::thread::spawn(move || {
+    let other_processes = home.path().join("strangers");
+    std::fs::create_dir(&other_processes).unwrap();
+    let other_process = std::thread::spawn(move || {
         for number in 0..200 {
-            std::fs::write(strangers.join(number.to_string()), "x").unwrap();
+            std::fs::write(other_processes.join(number.to_string()), "x").unwrap();
             std::thread::sleep(std::time::Duration::from_millis(2));
         }
     });
@@ -59,7 +59,7 @@ fn the_folders_of_a_command_and_its_children_are_counted_and_nobody_elses() {
         &home,
         &["--json", "--top", "1000", "--", "sh", "-c", script],
     );
-    stranger.join().unwrap();
+    other_process.join().unwrap();
     if !is_watched(&home, &output) {
         return;
     }
@@ -97,8 +97,8 @@ fn the_folders_of_a_command_and_its_children_are_counted_and_nobody_elses() {
     assert!(answer["processes_count"].as_u64().unwrap() >= 4);
     assert!(answer["io"]["written_bytes"].as_u64().unwrap() >= 20);
     let folders = answer["folders"].as_array().unwrap();
-    let is_strangers = |f: &Value| f["folder"].as_str().unwrap().contains("strangers");
-    assert!(!folders.iter().any(is_strangers), "{answer}");
+    let is_other_process = |f: &Value| f["folder"].as_str().unwrap().contains("strangers");
+    assert!(!folders.iter().any(is_other_process), "{answer}");
 }
 
 #[test]
@@ -128,13 +128,13 @@ fn a_table_shows_no_more_folders_than_asked_for_and_only_those_below() {
     if !is_watched(&home, &output) {
         return;
     }
-    let said = String::from_utf8(output.stdout).unwrap();
+    let message = String::from_utf8(output.stdout).unwrap();
     assert_eq!(
-        said.lines().filter(|line| line.contains(" %")).count(),
+        message.lines().filter(|line| line.contains(" %")).count(),
         3,
-        "{said}"
+        "{message}"
     );
-    assert!(!said.contains("/usr/lib"), "{said}");
+    assert!(!message.contains("/usr/lib"), "{message}");
 }
 
 #[test]

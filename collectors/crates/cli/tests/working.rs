@@ -27,15 +27,18 @@ fn each_workload_does_the_amount_it_was_told_and_leaves_nothing() {
         (vec!["cpu", "--workers", "1", "--units", "3"], 3),
         (vec!["configure", "--steps", "4", "--dir", &dir], 4),
     ] {
-        let ended = Command::new(env!("CARGO_BIN_EXE_fsbench-collect"))
+        let outcome = Command::new(env!("CARGO_BIN_EXE_fsbench-collect"))
             .arg("workload")
             .args(&arguments)
             .envs(home.environment())
             .output()
             .unwrap();
-        let said = String::from_utf8_lossy(&ended.stdout).into_owned();
-        assert!(ended.status.success(), "{arguments:?}: {ended:?}");
-        assert!(said.starts_with(&format!("{amount} units in ")), "{said}");
+        let output = String::from_utf8_lossy(&outcome.stdout).into_owned();
+        assert!(outcome.status.success(), "{arguments:?}: {outcome:?}");
+        assert!(
+            output.starts_with(&format!("{amount} units in ")),
+            "{output}"
+        );
         assert_eq!(fs::read_dir(&folder).unwrap().count(), 0);
     }
 }

@@ -27,12 +27,12 @@ pub struct Key {
     pub worker: Option<String>,
     pub target_role: Option<Role>,
     pub durability: Option<DurabilityClass>,
-    pub kind: Kind,
+    pub kind: ResultKind,
 }
 
 /// What kind of figure it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Kind {
+pub enum ResultKind {
     Latency,
     Rate,
     Duration,
@@ -42,7 +42,7 @@ pub enum Kind {
     Durable,
 }
 
-impl Kind {
+impl ResultKind {
     const ALL: [Self; 7] = [
         Self::Latency,
         Self::Rate,
@@ -110,7 +110,7 @@ impl Key {
             worker: word(9),
             target_role: word(10).map_or(Some(None), |role| read(&role).map(Some))?,
             durability: word(11).map_or(Some(None), |class| read(&class).map(Some))?,
-            kind: Kind::ALL
+            kind: ResultKind::ALL
                 .into_iter()
                 .find(|kind| kind.word() == parts[12])?,
         })
@@ -130,7 +130,7 @@ impl Key {
             worker: None,
             target_role: None,
             durability: None,
-            kind: Kind::Latency,
+            kind: ResultKind::Latency,
         }
     }
 }
@@ -216,7 +216,7 @@ pub(crate) fn key_of<P: Keyed, M>(
     run: &Run,
     method: &str,
     case: &Case<P, M>,
-    kind: Kind,
+    kind: ResultKind,
 ) -> Option<Key> {
     matches!(case.outcome, Outcome::Measured { .. }).then(|| Key {
         method: method.to_owned(),
@@ -238,8 +238,8 @@ pub(crate) fn is_durable<P, M>(run: &Run, case: &Case<P, M>, transfer: &Transfer
         .durability
         .as_ref()
         .is_some_and(|durability| durability.class == DurabilityClass::L3);
-    let is_kept = target_of(run, case.target.as_deref()).is_some_and(|target| !is_memory(target));
-    is_flushed && is_kept && transfer.samples.durable_ns.iter().all(Option::is_some)
+    let is_stored = target_of(run, case.target.as_deref()).is_some_and(|target| !is_memory(target));
+    is_flushed && is_stored && transfer.samples.durable_ns.iter().all(Option::is_some)
 }
 
 pub(crate) fn is_memory(target: &Target) -> bool {

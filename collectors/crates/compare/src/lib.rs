@@ -4,21 +4,21 @@
 //! The site answers the same from the same documents (`packages/contract/src/comparability.ts`,
 //! `packages/stats/src/comparison.ts`); both are held to `packages/contract/fixtures/comparisons-expected.json`.
 
+pub mod differences;
 pub mod distribution;
 mod estimate;
-mod figures;
 mod key;
 mod measure;
 mod pair;
+mod results;
 pub mod stratum;
-pub mod unlike;
 mod verdict;
 
 pub use estimate::Estimate;
-pub use figures::{Figure, figures};
-pub use key::{Key, Kind, target_of};
+pub use key::{Key, ResultKind, target_of};
 pub use measure::{Better, Measure, Unit};
-pub use pair::{Pair, Side, pairs, pairs_named, sides, why_not};
+pub use pair::{Pair, PairSide, pairs, pairs_named, reason_not_comparable, sides};
+pub use results::{KeyedResult, figures};
 pub use stratum::Stratum;
 pub use verdict::{Verdict, compare};
 

@@ -3,7 +3,7 @@
 use fsbench_wire::Suite;
 
 use crate::estimate::Estimate;
-use crate::key::{Key, Kind};
+use crate::key::{Key, ResultKind};
 
 /// Time of a built-in curve is that of this many units.
 const SWEEP_UNITS_NS: f64 = 64_000.0 * 1e9;
@@ -44,16 +44,16 @@ impl Measure {
     /// Stored are nanoseconds for what takes time and units a second for what is counted.
     pub fn of(key: &Key) -> Self {
         let (unit, better) = match key.kind {
-            Kind::Accepted | Kind::Durable => (Unit::BytesPerSecond, Better::Higher),
-            Kind::Ramp => (Unit::Hertz, Better::Higher),
-            Kind::Rate | Kind::Latency | Kind::Duration | Kind::Phase => {
+            ResultKind::Accepted | ResultKind::Durable => (Unit::BytesPerSecond, Better::Higher),
+            ResultKind::Ramp => (Unit::Hertz, Better::Higher),
+            ResultKind::Rate | ResultKind::Latency | ResultKind::Duration | ResultKind::Phase => {
                 (Unit::Nanoseconds, Better::Lower)
             }
         };
         Self {
             unit,
             better,
-            is_falling: key.suite == Suite::CoreSweep && key.kind == Kind::Rate,
+            is_falling: key.suite == Suite::CoreSweep && key.kind == ResultKind::Rate,
         }
     }
 

@@ -3,26 +3,26 @@
 use fsbench_wire::{Device, Role, Run, Severity, Target};
 
 use crate::estimate::Estimate;
-use crate::figures::{Figure, figures};
 use crate::key::{Key, target_of};
 use crate::measure::Measure;
+use crate::results::{KeyedResult, figures};
 use crate::verdict::{Verdict, compare};
 
 /// What one run says of a key, as shown.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Side {
+pub struct PairSide {
     pub estimate: Estimate,
-    pub is_doubtful: bool,
+    pub is_flagged: bool,
     /// The figures it is made of: several only where a run wrote to one drive in several places.
-    pub figures: Vec<Figure>,
+    pub figures: Vec<KeyedResult>,
 }
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct Pair {
     pub key: Key,
     pub measure: Measure,
-    pub a: Side,
-    pub b: Side,
+    pub a: PairSide,
+    pub b: PairSide,
     pub verdict: Verdict,
 }
 
@@ -36,7 +36,7 @@ pub fn pairs_named(a: &Run, b: &Run, names: [&str; 2]) -> Vec<Pair> {
     let theirs = sides(b);
     let both = sides(a).into_iter().filter_map(|(key, mine)| {
         let (_, other) = theirs.iter().find(|(known, _)| *known == key)?;
-        let verdict = match why_not(a, b, names, &key) {
+        let verdict = match reason_not_comparable(a, b, names, &key) {
             Some(why) => Verdict::NotComparable { why },
             None => compare(mine.estimate, other.estimate),
         };
@@ -52,49 +52,49 @@ pub fn pairs_named(a: &Run, b: &Run, names: [&str; 2]) -> Vec<Pair> {
 }
 
 /// Why two runs are not compared at a key, in half a sentence.
-pub fn why_not(a: &Run, b: &Run, names: [&str; 2], key: &Key) -> Option<String> {
-    unlike_machines(a, b, names).map(|why| ends(&why, key))
+pub fn reason_not_comparable(a: &Run, b: &Run, names: [&str; 2], key: &Key) -> Option<String> {
+    machine_differences(a, b, names).map(|why| ends(&why, key))
 }
 
 /// Keys with what the run says of each. Of several drives the first one's figures stand: two drives are never one figure.
-pub fn sides(run: &Run) -> Vec<(Key, Side)> {
-    let mut all: Vec<(Key, Side)> = Vec::new();
-    for figure in figures(run).into_iter().filter(Figure::is_valid) {
-        match all.iter_mut().find(|(key, _)| *key == figure.key) {
+pub fn sides(run: &Run) -> Vec<(Key, PairSide)> {
+    let mut all: Vec<(Key, PairSide)> = Vec::new();
+    for result in figures(run).into_iter().filter(KeyedResult::is_valid) {
+        match all.iter_mut().find(|(key, _)| *key == result.key) {
             Some((_, side)) => {
-                if is_same_drive(run, side.figures.first(), &figure) {
-                    side.figures.push(figure);
+                if is_same_drive(run, side.figures.first(), &result) {
+                    side.figures.push(result);
                 }
             }
             None => all.push((
-                figure.key.clone(),
-                Side {
+                result.key.clone(),
+                PairSide {
                     estimate: Estimate {
                         median: f64::NAN,
                         bounds: None,
                     },
-                    is_doubtful: false,
-                    figures: vec![figure],
+                    is_flagged: false,
+                    figures: vec![result],
                 },
             )),
         }
     }
     for (_, side) in &mut all {
-        side.is_doubtful = side
+        side.is_flagged = side
             .figures
             .iter()
-            .any(|figure| figure.severity == Some(Severity::Warn));
-        let shown = side.figures.iter().filter_map(|figure| {
-            let stored = figure.stored()?;
-            Some(figure.measure().shown_estimate(stored))
+            .any(|result| result.severity == Some(Severity::Warn));
+        let shown = side.figures.iter().filter_map(|result| {
+            let stored = result.stored()?;
+            Some(result.measure().shown_estimate(stored))
         });
         side.estimate = together(&shown.collect::<Vec<_>>());
     }
     all
 }
 
-fn is_same_drive(run: &Run, first: Option<&Figure>, other: &Figure) -> bool {
-    let of = |figure: &Figure| target_of(run, figure.target.as_deref()).and_then(drive);
+fn is_same_drive(run: &Run, first: Option<&KeyedResult>, other: &KeyedResult) -> bool {
+    let of = |result: &KeyedResult| target_of(run, result.target.as_deref()).and_then(drive);
     first.is_some_and(|first| of(first) == of(other))
 }
 
@@ -124,7 +124,7 @@ fn together(some: &[Estimate]) -> Estimate {
 }
 
 /// Virtual machines and machines are unlike, and what is not known to be either is comparable with neither.
-fn unlike_machines(a: &Run, b: &Run, [name_a, name_b]: [&str; 2]) -> Option<String> {
+fn machine_differences(a: &Run, b: &Run, [name_a, name_b]: [&str; 2]) -> Option<String> {
     let of = |run: &Run| run.machine.virtualization.is_guest;
     match (of(a), of(b)) {
         (a, b) if a == b => None,

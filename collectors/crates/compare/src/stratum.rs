@@ -104,8 +104,8 @@ impl Stratum {
             on_disk(stack),
             self.is_memory
                 .then(|| memory.unwrap_or_else(|| "memory target not known".into())),
-            Some(power_words(self.power).into()),
-            Some(turbo_words(self.turbo).into()),
+            Some(power_text(self.power).into()),
+            Some(turbo_text(self.turbo).into()),
         ]
     }
 }
@@ -114,7 +114,7 @@ fn major(version: &str) -> &str {
     version.split('.').next().unwrap_or(version)
 }
 
-pub fn power_words(power: Option<Power>) -> &'static str {
+pub fn power_text(power: Option<Power>) -> &'static str {
     match power {
         Some(Power::Mains) => "plugged in",
         Some(Power::Battery) => "on battery",
@@ -122,7 +122,7 @@ pub fn power_words(power: Option<Power>) -> &'static str {
     }
 }
 
-pub fn turbo_words(turbo: Option<Switch>) -> &'static str {
+pub fn turbo_text(turbo: Option<Switch>) -> &'static str {
     match turbo {
         Some(Switch::On) => "turbo on",
         Some(Switch::Off) => "turbo off",

@@ -12,15 +12,16 @@ pub enum Code {
     Done = 0,
     /// failed: the message says what to do, and a run that was measured is on disk
     Failed = 1,
-    /// the command line can not be understood
+    /// the command line cannot be understood
     Usage = 2,
-    /// nothing measurable, or nothing to be concluded: what was measured can not be compared
+    /// nothing measurable, or nothing to be concluded: what was measured cannot be compared
     NothingMeasurable = 3,
     /// something went wrong, and it is no verdict: a server, a disk, a file; the message says what to do
-    Trouble = 4,
+    #[value(name = "trouble")]
+    OperationalError = 4,
     /// neither good nor bad: git skips the commit
     Skipped = 125,
-    /// the command to run is there and can not be started
+    /// the command to run is there and cannot be started
     NotStarted = 126,
     /// the command to run is not there
     NotFound = 127,

@@ -1,14 +1,14 @@
 //! A failure that says what went wrong, where, and what to do next.
 
 mod code;
-mod trouble;
+mod error_code;
 
 use std::fmt;
 
 use fsbench_wire::sealed::EnvelopeError;
 
 pub use code::Code;
-pub use trouble::Trouble;
+pub use error_code::ErrorCode;
 
 /// An error with its remedy. What went wrong is the chain; what to do stands beside it.
 #[derive(Debug)]
@@ -17,7 +17,7 @@ pub struct Failure {
     pub error: anyhow::Error,
     pub hint: Option<String>,
     /// Where nothing more is known, the exit code and the system's own error say it.
-    pub trouble: Option<Trouble>,
+    pub error_code: Option<ErrorCode>,
     /// The file, folder, run or server that it is about.
     pub place: Option<String>,
     pub server_code: Option<String>,
@@ -36,8 +36,8 @@ impl Failure {
     }
 
     /// Failed, and known by this word.
-    pub fn of(trouble: Trouble, message: impl fmt::Display) -> Self {
-        Self::new(Code::Failed, message).known_as(trouble)
+    pub fn of(error_code: ErrorCode, message: impl fmt::Display) -> Self {
+        Self::new(Code::Failed, message).with_error_code(error_code)
     }
 
     #[must_use]
@@ -47,8 +47,8 @@ impl Failure {
     }
 
     #[must_use]
-    pub fn known_as(mut self, trouble: Trouble) -> Self {
-        self.trouble = Some(trouble);
+    pub fn with_error_code(mut self, error_code: ErrorCode) -> Self {
+        self.error_code = Some(error_code);
         self
     }
 
@@ -60,7 +60,7 @@ impl Failure {
 
     /// The server's own word for its refusal.
     #[must_use]
-    pub fn refused_as(self, server_code: &str) -> Self {
+    pub fn with_server_code(self, server_code: &str) -> Self {
         Self {
             server_code: Some(server_code.to_owned()),
             ..self
@@ -68,7 +68,7 @@ impl Failure {
     }
 
     #[must_use]
-    pub fn ending_with(self, code: Code) -> Self {
+    pub fn with_exit_code(self, code: Code) -> Self {
         Self { code, ..self }
     }
 
@@ -81,14 +81,14 @@ impl Failure {
         }
     }
 
-    pub fn trouble(&self) -> Trouble {
+    pub fn error_code(&self) -> ErrorCode {
         let of_system = || {
             let mut causes = self.error.chain();
-            causes.find_map(Trouble::of_cause)
+            causes.find_map(ErrorCode::from_cause)
         };
-        self.trouble
+        self.error_code
             .or_else(|| of_system().filter(|_| self.code == Code::Failed))
-            .unwrap_or_else(|| Trouble::of_exit(self.code))
+            .unwrap_or_else(|| ErrorCode::from_exit_code(self.code))
     }
 }
 
@@ -98,7 +98,7 @@ impl From<anyhow::Error> for Failure {
             code: Code::Failed,
             error,
             hint: None,
-            trouble: None,
+            error_code: None,
             place: None,
             server_code: None,
         }
@@ -116,7 +116,7 @@ pub trait HintExt<T> {
     fn hint(self, hint: impl Into<String>) -> Result<T, Failure>;
     /// What it is about.
     fn at(self, place: impl fmt::Display) -> Result<T, Failure>;
-    fn known_as(self, trouble: Trouble) -> Result<T, Failure>;
+    fn with_error_code(self, error_code: ErrorCode) -> Result<T, Failure>;
 }
 
 impl<T, E: Into<Failure>> HintExt<T> for Result<T, E> {
@@ -128,7 +128,7 @@ impl<T, E: Into<Failure>> HintExt<T> for Result<T, E> {
         self.map_err(|error| error.into().at(place))
     }
 
-    fn known_as(self, trouble: Trouble) -> Result<T, Failure> {
-        self.map_err(|error| error.into().known_as(trouble))
+    fn with_error_code(self, error_code: ErrorCode) -> Result<T, Failure> {
+        self.map_err(|error| error.into().with_error_code(error_code))
     }
 }

@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 use super::tally::Counts;
 
 #[derive(Debug, PartialEq)]
-pub struct Seen {
+pub struct FsUsageLine {
     pub process: String,
     /// Of the file that was meant.
     pub folder: PathBuf,
@@ -21,7 +21,7 @@ pub struct Seen {
 }
 
 /// `None` for calls that failed, that name no path, or that only look.
-pub fn parse(line: &str) -> Option<Seen> {
+pub fn parse(line: &str) -> Option<FsUsageLine> {
     let (_, rest) = line.trim().split_once(char::is_whitespace)?;
     let (call, rest) = rest.trim_start().split_once(char::is_whitespace)?;
     let (details, process) = split_at_elapsed(rest)?;
@@ -30,7 +30,7 @@ pub fn parse(line: &str) -> Option<Seen> {
     if is_failed(before) {
         return None;
     }
-    Some(Seen {
+    Some(FsUsageLine {
         process: process.to_owned(),
         folder: Path::new(path).parent()?.to_path_buf(),
         counts: counts(call, before)?,
@@ -109,9 +109,13 @@ fn path_in(details: &str) -> Option<&str> {
 mod tests {
     use super::*;
 
-    fn seen(line: &str) -> Option<(String, String, Counts)> {
-        let seen = parse(line)?;
-        Some((seen.process, seen.folder.display().to_string(), seen.counts))
+    fn event(line: &str) -> Option<(String, String, Counts)> {
+        let event = parse(line)?;
+        Some((
+            event.process,
+            event.folder.display().to_string(),
+            event.counts,
+        ))
     }
 
     #[test]
@@ -122,7 +126,7 @@ mod tests {
             ..Counts::default()
         };
         let expected = ("ditto".to_owned(), "/path/to/file".to_owned(), written);
-        assert_eq!(seen(line), Some(expected));
+        assert_eq!(event(line), Some(expected));
     }
 
     #[test]
@@ -138,7 +142,7 @@ mod tests {
             "/Users/u/My Project".to_owned(),
             both,
         );
-        assert_eq!(seen(line), Some(expected));
+        assert_eq!(event(line), Some(expected));
     }
 
     #[test]
@@ -152,14 +156,14 @@ mod tests {
             "",
             "fs_usage: must be run as root",
         ] {
-            assert_eq!(seen(line), None, "{line}");
+            assert_eq!(event(line), None, "{line}");
         }
     }
 
     #[test]
     fn the_descriptor_of_a_folder_is_no_error() {
         let line = "14:48:08.148395  mkdirat  [-2]//Users/test/new  0.000064  DirectoryTools.5135";
-        let made = seen(line).map(|(_, folder, counts)| (folder, counts.created));
+        let made = event(line).map(|(_, folder, counts)| (folder, counts.created));
         assert_eq!(made, Some(("//Users/test".to_owned(), 1)));
     }
 }

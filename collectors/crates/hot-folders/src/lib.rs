@@ -5,8 +5,6 @@
 //! would alone. What is mapped into memory is seen when it is opened, not when it is touched.
 //! Nothing of it is saved or sent.
 
-#[cfg(not(any(target_os = "linux", target_os = "macos")))]
-mod elsewhere;
 #[cfg(any(target_os = "macos", test))]
 mod fs_usage;
 #[cfg(target_os = "linux")]
@@ -21,27 +19,29 @@ pub mod suggestion;
     allow(dead_code, reason = "nothing is seen there that could be counted")
 )]
 pub mod tally;
+#[cfg(not(any(target_os = "linux", target_os = "macos")))]
+mod unsupported;
 
 use std::path::PathBuf;
 
-use fsbench_platform::Ended;
+use fsbench_platform::ChildExit;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use tally::Tally;
+use tally::FolderTally;
 
-#[cfg(not(any(target_os = "linux", target_os = "macos")))]
-pub use elsewhere::watch;
 #[cfg(target_os = "linux")]
 pub use linux::watch;
 #[cfg(target_os = "macos")]
 pub use macos::watch;
+#[cfg(not(any(target_os = "linux", target_os = "macos")))]
+pub use unsupported::watch;
 
 /// A command that ended, and what was seen of it.
-pub struct Watched {
-    pub tally: Tally,
-    pub ended: Ended,
-    pub io: Option<Io>,
+pub struct WatchedCommand {
+    pub tally: FolderTally,
+    pub exit: ChildExit,
+    pub io: Option<IoOutput>,
     /// Where nothing could be seen, and why.
     pub unseen: Vec<(PathBuf, String)>,
     /// What the reader has to know of this system's way of counting.
@@ -50,7 +50,7 @@ pub struct Watched {
 
 /// Bytes that the command and all that it waited for read and wrote.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
-pub struct Io {
+pub struct IoOutput {
     /// Through system calls, cached or not.
     pub read_bytes: u64,
     pub written_bytes: u64,

@@ -5,13 +5,13 @@ use std::process::Child;
 
 use anyhow::Context as _;
 use fsbench_failure::{Code, Failure};
-use fsbench_platform::fanotify::{FileEvent, FileWatch, Happened, Queue};
+use fsbench_platform::fanotify::{EventKinds, FileEvent, FileWatch, Queue};
 use fsbench_platform::{ask_to_end, has_ended, wait_for};
 use fsbench_runner::Cancel;
 
 use super::start::spawn;
-use super::tally::{Counts, Tally};
-use super::{Io, Watched};
+use super::tally::{Counts, FolderTally};
+use super::{IoOutput, WatchedCommand};
 
 const WAIT_MS: u16 = 20;
 
@@ -39,23 +39,23 @@ const NOT_FILES: [&str; 20] = [
     "tracefs",
 ];
 
-pub fn watch(command: &[String], under: Option<PathBuf>) -> Result<Watched, Failure> {
-    let cancel = Cancel::on_signals().context("signals can not be watched")?;
+pub fn watch(command: &[String], under: Option<PathBuf>) -> Result<WatchedCommand, Failure> {
+    let cancel = Cancel::on_signals().context("signals cannot be watched")?;
     let table = std::fs::read_to_string("/proc/self/mountinfo")
-        .context("/proc/self/mountinfo can not be read")?;
+        .context("/proc/self/mountinfo cannot be read")?;
     let mut watch = FileWatch::start(&mount_points(&table), Queue::Unlimited)
         .map_err(|error| refusal(&error, command))?;
     let child = spawn(command)?;
-    let mut tally = Tally::new(under);
+    let mut tally = FolderTally::new(under);
     let io = follow(&mut watch, &child, &cancel, &mut tally)?;
-    let (ended, _) = wait_for(child.id()).context("the command can not be waited for")?;
+    let (exit, _) = wait_for(child.id()).context("the command cannot be waited for")?;
     let unseen = watch
         .refused
         .into_iter()
         .map(|(path, error)| (path, error.to_string()));
-    Ok(Watched {
+    Ok(WatchedCommand {
         tally,
-        ended,
+        exit,
         io,
         unseen: unseen.collect(),
         caveats: vec![
@@ -69,15 +69,15 @@ fn follow(
     watch: &mut FileWatch,
     child: &Child,
     cancel: &Cancel,
-    tally: &mut Tally,
-) -> Result<Option<Io>, Failure> {
+    tally: &mut FolderTally,
+) -> Result<Option<IoOutput>, Failure> {
     let mut is_asked = false;
     loop {
         // Looked at before the reading: what was done before the end is then read after it.
-        let is_over = has_ended(child.id()).context("the command can not be looked at")?;
+        let is_over = has_ended(child.id()).context("the command cannot be looked at")?;
         loop {
             let wait_ms = if is_over { 0 } else { WAIT_MS };
-            let events = watch.read(wait_ms).context("events can not be read")?;
+            let events = watch.read(wait_ms).context("events cannot be read")?;
             let is_empty = events.is_empty();
             for event in &events {
                 count(tally, event);
@@ -91,12 +91,12 @@ fn follow(
         }
         if cancel.is_cancelled() && !is_asked {
             is_asked = true;
-            ask_to_end(child.id()).context("the command can not be asked to end")?;
+            ask_to_end(child.id()).context("the command cannot be asked to end")?;
         }
     }
 }
 
-fn count(tally: &mut Tally, event: &FileEvent) {
+fn count(tally: &mut FolderTally, event: &FileEvent) {
     let FileEvent::In {
         pid,
         happened,
@@ -119,7 +119,7 @@ fn count(tally: &mut Tally, event: &FileEvent) {
     tally.count(folder.as_deref(), counts(*happened));
 }
 
-fn counts(happened: Happened) -> Counts {
+fn counts(happened: EventKinds) -> Counts {
     Counts {
         opened: u64::from(happened.is_opened()),
         read: u64::from(happened.is_read()),
@@ -130,16 +130,16 @@ fn counts(happened: Happened) -> Counts {
 }
 
 /// Of a process that ended and was not waited for yet: its own, and its waited-for children's.
-fn io_of(pid: u32) -> Option<Io> {
+fn io_of(pid: u32) -> Option<IoOutput> {
     parse_io(&std::fs::read_to_string(format!("/proc/{pid}/io")).ok()?)
 }
 
-fn parse_io(text: &str) -> Option<Io> {
+fn parse_io(text: &str) -> Option<IoOutput> {
     let value = |name: &str| {
         let mut lines = text.lines().filter_map(|line| line.split_once(": "));
         lines.find(|(key, _)| *key == name)?.1.parse().ok()
     };
-    Some(Io {
+    Some(IoOutput {
         read_bytes: value("rchar")?,
         written_bytes: value("wchar")?,
         device_read_bytes: value("read_bytes")?,

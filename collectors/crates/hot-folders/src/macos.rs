@@ -12,18 +12,18 @@ use fsbench_failure::{Code, Failure};
 use fsbench_platform::{ask_to_end, has_ended, wait_for};
 use fsbench_runner::Cancel;
 
-use super::Watched;
-use super::fs_usage::{self, Seen};
+use super::WatchedCommand;
+use super::fs_usage::{self, FsUsageLine};
 use super::start::spawn;
-use super::tally::{Counts, Tally};
+use super::tally::{Counts, FolderTally};
 
 const TOOL: &str = "/usr/bin/fs_usage";
 /// It does not say when it is ready, and prints with a delay.
 const READY_AFTER: Duration = Duration::from_secs(1);
 const LOOK_EVERY: Duration = Duration::from_millis(100);
 
-pub fn watch(command: &[String], under: Option<PathBuf>) -> Result<Watched, Failure> {
-    let cancel = Cancel::on_signals().context("signals can not be watched")?;
+pub fn watch(command: &[String], under: Option<PathBuf>) -> Result<WatchedCommand, Failure> {
+    let cancel = Cancel::on_signals().context("signals cannot be watched")?;
     let mut tool = Command::new(TOOL)
         .args(["-w", "-f", "filesys"])
         .stdin(Stdio::null())
@@ -36,13 +36,13 @@ pub fn watch(command: &[String], under: Option<PathBuf>) -> Result<Watched, Fail
             let lines = BufReader::new(lines).split(b'\n').map_while(Result::ok);
             lines
                 .filter_map(|line| fs_usage::parse(&String::from_utf8_lossy(&line)))
-                .collect::<Vec<Seen>>()
+                .collect::<Vec<FsUsageLine>>()
         })
     });
     thread::sleep(READY_AFTER);
     if tool
         .try_wait()
-        .context("fs_usage can not be looked at")?
+        .context("fs_usage cannot be looked at")?
         .is_some()
     {
         return Err(refusal("fs_usage ended at once", command));
@@ -53,22 +53,22 @@ pub fn watch(command: &[String], under: Option<PathBuf>) -> Result<Watched, Fail
     });
     thread::sleep(READY_AFTER);
     // Not killed: it gives the kernel's trace facility back when it is asked to end.
-    ask_to_end(tool.id()).context("fs_usage can not be asked to end")?;
-    tool.wait().context("fs_usage can not be waited for")?;
-    let seen = reader
+    ask_to_end(tool.id()).context("fs_usage cannot be asked to end")?;
+    tool.wait().context("fs_usage cannot be waited for")?;
+    let event = reader
         .and_then(|reader| reader.join().ok())
         .unwrap_or_default();
     let (child, names) = followed?;
-    let (ended, _) = wait_for(child.id()).context("the command can not be waited for")?;
-    let mut tally = Tally::new(under);
-    for seen in seen.iter().filter(|seen| is_ours(&seen.process, &names)) {
-        tally.processes.insert(seen.process.clone());
-        let counts: Counts = seen.counts;
-        tally.count(Some(&seen.folder), counts);
+    let (exit, _) = wait_for(child.id()).context("the command cannot be waited for")?;
+    let mut tally = FolderTally::new(under);
+    for event in event.iter().filter(|event| is_ours(&event.process, &names)) {
+        tally.processes.insert(event.process.clone());
+        let counts: Counts = event.counts;
+        tally.count(Some(&event.folder), counts);
     }
-    Ok(Watched {
+    Ok(WatchedCommand {
         tally,
-        ended,
+        exit,
         io: None,
         unseen: vec![],
         caveats: vec![
@@ -84,7 +84,7 @@ fn follow(child: &Child, command: &[String], cancel: &Cancel) -> Result<HashSet<
     let mut names = HashSet::from([base(first).to_owned()]);
     let mut is_asked = false;
     loop {
-        let is_over = has_ended(child.id()).context("the command can not be looked at")?;
+        let is_over = has_ended(child.id()).context("the command cannot be looked at")?;
         let listed = Command::new("/bin/ps")
             .args(["-axo", "pid=,ppid=,comm="])
             .output();
@@ -96,7 +96,7 @@ fn follow(child: &Child, command: &[String], cancel: &Cancel) -> Result<HashSet<
         }
         if cancel.is_cancelled() && !is_asked {
             is_asked = true;
-            ask_to_end(child.id()).context("the command can not be asked to end")?;
+            ask_to_end(child.id()).context("the command cannot be asked to end")?;
         }
         thread::sleep(LOOK_EVERY);
     }
@@ -146,7 +146,7 @@ fn refusal(why: &str, command: &[String]) -> Failure {
     let words = command.join(" ");
     Failure::new(
         Code::Failed,
-        format!("fs_usage can not be used ({why}); the command was not started"),
+        format!("fs_usage cannot be used ({why}); the command was not started"),
     )
     .with_hint(format!(
         "it needs root: sudo fsbench-collect hot-folders -- sudo -u \"$USER\" {words}"

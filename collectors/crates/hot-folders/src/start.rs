@@ -16,9 +16,9 @@ pub fn spawn(command: &[String]) -> Result<Child, Failure> {
         } else {
             Code::NotStarted
         };
-        let words = format!("`{program}` can not be started");
+        let words = format!("`{program}` cannot be started");
         Failure::from(anyhow::Error::new(error).context(words))
-            .ending_with(code)
+            .with_exit_code(code)
             .at(program)
     })
 }

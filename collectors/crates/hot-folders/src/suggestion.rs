@@ -7,7 +7,7 @@ use fsbench_machine as machine;
 use fsbench_platform::atomic_files::is_writable;
 use fsbench_wire as wire;
 
-use super::tally::Tally;
+use super::tally::FolderTally;
 
 #[derive(Debug, PartialEq)]
 pub struct Suggestion {
@@ -21,7 +21,7 @@ const MOST: f64 = 0.7;
 /// A suggestion that would help with less is none.
 const LEAST: f64 = 0.2;
 
-pub fn of(tally: &Tally) -> Option<Suggestion> {
+pub fn of(tally: &FolderTally) -> Option<Suggestion> {
     let changes: Vec<(&Path, u64)> = tally
         .ranked()
         .into_iter()
@@ -71,8 +71,12 @@ fn may_be_covered(folder: &Path) -> bool {
         "/", "/home", "/root", "/var", "/var/lib", "/opt", "/srv", "/Users", "/private",
     ];
     let home = std::env::var_os("HOME").map(PathBuf::from);
-    let is_of_system = NEVER_BELOW.iter().any(|kept| folder.starts_with(kept))
-        || NEVER_ITSELF.iter().any(|kept| folder == Path::new(kept));
+    let is_of_system = NEVER_BELOW
+        .iter()
+        .any(|excluded| folder.starts_with(excluded))
+        || NEVER_ITSELF
+            .iter()
+            .any(|excluded| folder == Path::new(excluded));
     let holds_home = home.is_some_and(|home| home.starts_with(folder));
     let holds_us = std::env::current_exe().is_ok_and(|exe| exe.starts_with(folder));
     !is_of_system

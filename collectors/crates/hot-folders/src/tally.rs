@@ -33,7 +33,7 @@ impl Counts {
 }
 
 #[derive(Debug, Default)]
-pub struct Tally {
+pub struct FolderTally {
     under: Option<PathBuf>,
     folders: HashMap<PathBuf, Counts>,
     /// In folders that were gone before they could be named.
@@ -43,7 +43,7 @@ pub struct Tally {
     pub overflows_count: u64,
 }
 
-impl Tally {
+impl FolderTally {
     pub fn new(under: Option<PathBuf>) -> Self {
         Self {
             under,
@@ -95,7 +95,7 @@ mod tests {
 
     #[test]
     fn folders_are_ranked_by_all_that_happened_in_them() {
-        let mut tally = Tally::new(None);
+        let mut tally = FolderTally::new(None);
         tally.count(Some(Path::new("/b")), opened(2));
         tally.count(Some(Path::new("/a")), opened(2));
         tally.count(Some(Path::new("/c")), opened(1));
@@ -110,7 +110,7 @@ mod tests {
 
     #[test]
     fn only_what_is_below_the_named_folder_counts() {
-        let mut tally = Tally::new(Some("/home/u".into()));
+        let mut tally = FolderTally::new(Some("/home/u".into()));
         for folder in ["/home/u", "/home/u/deep", "/home/user", "/"] {
             tally.count(Some(Path::new(folder)), opened(1));
         }

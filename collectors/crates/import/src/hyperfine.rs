@@ -6,51 +6,53 @@ use fsbench_wire::{
 };
 use serde_json::{Map, Value};
 
-use crate::fault::Fault;
+use crate::import_error::ImportError;
 use crate::json::{document, number, object};
 use crate::text::{ns_of_seconds, whole};
-use crate::{MOST_PARAMETERS, MOST_SAMPLES, Taken, Wishes, case, forms, names};
+use crate::{ImportOptions, ImportedResults, MOST_PARAMETERS, MOST_SAMPLES, case, formats, names};
 
-pub fn read(text: &str, wishes: Wishes) -> Result<Taken, Fault> {
-    let root = document(text).map_err(|fault| forms::of_hyperfine(text, fault))?;
+pub fn read(text: &str, options: ImportOptions) -> Result<ImportedResults, ImportError> {
+    let root = document(text).map_err(|error| formats::of_hyperfine(text, error))?;
     let results = root
         .get("results")
         .and_then(Value::as_array)
         .ok_or_else(|| {
-            Fault::whole("there is no list `results`: hyperfine writes one with --export-json")
+            ImportError::whole(
+                "there is no list `results`: hyperfine writes one with --export-json",
+            )
         })?;
-    let mut taken = Taken::default();
+    let mut imported = ImportedResults::default();
     for (at, result) in results.iter().enumerate() {
         let one = one(
             at,
             object(result, &format!("results[{at}]"))?,
-            wishes,
-            &mut taken,
+            options,
+            &mut imported,
         )?;
-        taken.cases.push(one);
+        imported.cases.push(one);
     }
-    Ok(taken)
+    Ok(imported)
 }
 
 fn one(
     at: usize,
     result: &Map<String, Value>,
-    wishes: Wishes,
-    taken: &mut Taken,
-) -> Result<ImportedCase, Fault> {
+    options: ImportOptions,
+    imported: &mut ImportedResults,
+) -> Result<ImportedCase, ImportError> {
     let command = result
         .get("command")
         .and_then(Value::as_str)
         .unwrap_or_default();
-    let name = if wishes.publish_commands {
+    let name = if options.publish_commands {
         names::line(command, 160)
     } else {
-        taken.left_out.insert("command lines");
+        imported.left_out.insert("command lines");
         None
     };
     let work = ImportedWork {
         operation: Some("command".into()),
-        parameters: parameters(result, taken),
+        parameters: parameters(result, imported),
         ..ImportedWork::default()
     };
     let figures = figures(at, result)?;
@@ -62,7 +64,10 @@ fn one(
 }
 
 /// `parameters` since 1.8; before it one value, without its name.
-fn parameters(result: &Map<String, Value>, taken: &mut Taken) -> Vec<ImportedParameter> {
+fn parameters(
+    result: &Map<String, Value>,
+    imported: &mut ImportedResults,
+) -> Vec<ImportedParameter> {
     let mut found: Vec<(&str, &Value)> = Vec::new();
     if let Some(parameters) = result.get("parameters").and_then(Value::as_object) {
         found.extend(
@@ -79,17 +84,17 @@ fn parameters(result: &Map<String, Value>, taken: &mut Taken) -> Vec<ImportedPar
             .as_str()
             .map_or_else(|| value.to_string(), str::to_owned);
         let (Some(name), Some(value)) = (names::name(name, 48), names::name(&value, 120)) else {
-            taken
+            imported
                 .left_out
                 .insert("parameters that look like paths or people");
             continue;
         };
         if kept.iter().any(|one| one.name == name) {
-            taken
+            imported
                 .left_out
                 .insert("parameters of a name that another has");
         } else if kept.len() == MOST_PARAMETERS {
-            taken.left_out.insert("parameters beyond the limit");
+            imported.left_out.insert("parameters beyond the limit");
         } else {
             kept.push(ImportedParameter { name, value });
         }
@@ -97,7 +102,7 @@ fn parameters(result: &Map<String, Value>, taken: &mut Taken) -> Vec<ImportedPar
     kept
 }
 
-fn figures(at: usize, result: &Map<String, Value>) -> Result<ImportedFigures, Fault> {
+fn figures(at: usize, result: &Map<String, Value>) -> Result<ImportedFigures, ImportError> {
     let times = column(at, result, "times", |value| {
         whole(ns_of_seconds(number(Some(value))?))
     })?;
@@ -109,7 +114,7 @@ fn figures(at: usize, result: &Map<String, Value>) -> Result<ImportedFigures, Fa
             "results[{at}] has {} executions; the limit is {MOST_SAMPLES}",
             times.len()
         );
-        return Err(Fault::whole(reason));
+        return Err(ImportError::whole(reason));
     }
     // Null is what hyperfine does not know, as the code of what a signal ended; anything else has to be a number.
     let exit_code = beside(
@@ -153,16 +158,16 @@ fn column<T>(
     result: &Map<String, Value>,
     name: &str,
     item: impl Fn(&Value) -> Option<T>,
-) -> Result<Vec<T>, Fault> {
+) -> Result<Vec<T>, ImportError> {
     let Some(values) = result.get(name).filter(|value| !value.is_null()) else {
         return Ok(Vec::new());
     };
     let values = values
         .as_array()
-        .ok_or_else(|| Fault::whole(format!("results[{at}].{name} is not a list")))?;
+        .ok_or_else(|| ImportError::whole(format!("results[{at}].{name} is not a list")))?;
     let read = |(place, value): (usize, &Value)| {
         item(value).ok_or_else(|| {
-            Fault::whole(format!(
+            ImportError::whole(format!(
                 "results[{at}].{name}[{place}] is no such number: {value}"
             ))
         })
@@ -175,7 +180,7 @@ fn beside<T: Clone>(
     at: usize,
     length: usize,
     column: Vec<Option<T>>,
-) -> Result<Vec<Option<T>>, Fault> {
+) -> Result<Vec<Option<T>>, ImportError> {
     if column.is_empty() {
         return Ok(vec![None; length]);
     }
@@ -184,12 +189,12 @@ fn beside<T: Clone>(
             "results[{at}] has {length} times and {} values beside them",
             column.len()
         );
-        return Err(Fault::whole(reason));
+        return Err(ImportError::whole(reason));
     }
     Ok(column)
 }
 
-fn summary(at: usize, result: &Map<String, Value>) -> Result<ImportedFigures, Fault> {
+fn summary(at: usize, result: &Map<String, Value>) -> Result<ImportedFigures, ImportError> {
     let time = |name: &str| {
         number(result.get(name))
             .map(ns_of_seconds)
@@ -207,7 +212,7 @@ fn summary(at: usize, result: &Map<String, Value>) -> Result<ImportedFigures, Fa
     if reported.says_something() {
         return Ok(ImportedFigures::Reported(reported));
     }
-    Err(Fault::whole(format!(
+    Err(ImportError::whole(format!(
         "results[{at}] has neither times nor a mean"
     )))
 }

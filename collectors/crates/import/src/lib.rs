@@ -2,12 +2,12 @@
 //! is made up for what a file does not say, and what names a person, a host or a place is left out.
 //!
 //! One module a tool. `names` decides what of a stranger's text may stand in a public document, `text` reads numbers
-//! as people write them, `fault` says where a file can not be read.
+//! as people write them, `fault` says where a file cannot be read.
 
-mod fault;
 mod fio;
-mod forms;
+mod formats;
 mod hyperfine;
+mod import_error;
 mod json;
 mod names;
 mod pg_test_fsync;
@@ -19,7 +19,7 @@ use std::collections::BTreeSet;
 
 use fsbench_wire::{ImportedCase, ImportedOutcome, ImportedSystem, ImportedWork};
 
-pub use fault::Fault;
+pub use import_error::ImportError;
 pub use names::line;
 
 /// Larger files are no results of one benchmark.
@@ -52,7 +52,7 @@ impl Tool {
 
 /// What one file holds. Cases name their system by its place here.
 #[derive(Debug, Default)]
-pub struct Taken {
+pub struct ImportedResults {
     pub tool_version: Option<String>,
     pub systems: Vec<ImportedSystem>,
     pub cases: Vec<ImportedCase>,
@@ -62,39 +62,43 @@ pub struct Taken {
 
 /// What whoever imports has asked for.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Wishes {
+pub struct ImportOptions {
     /// Commands stand in the document as the file has them, with every path and name in them.
     pub publish_commands: bool,
 }
 
 /// # Errors
 /// Where the bytes are not what that tool writes: the line where there is one, and why.
-pub fn read(tool: Tool, bytes: &[u8], wishes: Wishes) -> Result<Taken, Fault> {
+pub fn read(
+    tool: Tool,
+    bytes: &[u8],
+    options: ImportOptions,
+) -> Result<ImportedResults, ImportError> {
     if bytes.is_empty() {
-        return Err(Fault::whole("the file is empty"));
+        return Err(ImportError::whole("the file is empty"));
     }
     if bytes.contains(&0) {
-        return Err(Fault::whole("this is not text: it holds a zero byte"));
+        return Err(ImportError::whole("this is not text: it holds a zero byte"));
     }
-    let text = std::str::from_utf8(bytes).map_err(|error| Fault::not_utf8(bytes, error))?;
+    let text = std::str::from_utf8(bytes).map_err(|error| ImportError::not_utf8(bytes, error))?;
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    let mut taken = match tool {
-        Tool::Hyperfine => hyperfine::read(text, wishes)?,
+    let mut imported = match tool {
+        Tool::Hyperfine => hyperfine::read(text, options)?,
         Tool::Fio => fio::read(text)?,
         Tool::PgTestFsync => pg_test_fsync::read(text)?,
         Tool::Sysbench => sysbench::read(text)?,
         Tool::Pts => pts::read(text)?,
     };
-    if taken.cases.is_empty() {
-        return Err(Fault::whole(format!(
+    if imported.cases.is_empty() {
+        return Err(ImportError::whole(format!(
             "no result of {} is in this file",
             tool.word()
         )));
     }
-    if taken.systems.is_empty() {
-        taken.systems.push(ImportedSystem::default());
+    if imported.systems.is_empty() {
+        imported.systems.push(ImportedSystem::default());
     }
-    Ok(taken)
+    Ok(imported)
 }
 
 /// A case of the only file and system that a reader knows.

@@ -6,7 +6,7 @@
 pub fn line(text: &str, most: usize) -> Option<String> {
     let plain: String = text
         .chars()
-        .map(|char| if steers(char) { ' ' } else { char })
+        .map(|char| if is_control(char) { ' ' } else { char })
         .collect();
     let words: Vec<&str> = plain.split_whitespace().collect();
     let mut short = String::new();
@@ -22,7 +22,7 @@ pub fn line(text: &str, most: usize) -> Option<String> {
     (!short.is_empty()).then_some(short)
 }
 
-fn steers(char: char) -> bool {
+fn is_control(char: char) -> bool {
     char.is_control()
         || matches!(char, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
 }

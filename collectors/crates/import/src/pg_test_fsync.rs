@@ -5,9 +5,9 @@ use fsbench_wire::{
     ImportedWork, Reported,
 };
 
-use crate::fault::Fault;
+use crate::import_error::ImportError;
 use crate::text::{above_zero, between, bytes, count, number};
-use crate::{Taken, case, names};
+use crate::{ImportedResults, case, names};
 
 /// The values of `wal_sync_method`.
 const METHODS: [&str; 5] = [
@@ -34,17 +34,18 @@ struct Page {
     refuses_direct: bool,
 }
 
-pub fn read(text: &str) -> Result<Taken, Fault> {
+pub fn read(text: &str) -> Result<ImportedResults, ImportError> {
     let page = page(text);
-    let mut taken = Taken::default();
+    let mut imported = ImportedResults::default();
     let mut section = Section::default();
     for (at, line) in text.lines().enumerate() {
         if let Some(next) = heading(line) {
             section = next;
         } else if line.contains("ops/sec") && line.starts_with([' ', '\t']) {
-            let (name, figures) = measured(line)
-                .ok_or_else(|| Fault::at(at + 1, "the figure before `ops/sec` can not be read"))?;
-            taken.cases.push(one(
+            let (name, figures) = measured(line).ok_or_else(|| {
+                ImportError::at(at + 1, "the figure before `ops/sec` cannot be read")
+            })?;
+            imported.cases.push(one(
                 &page,
                 section,
                 name,
@@ -62,15 +63,15 @@ pub fn read(text: &str) -> Result<Taken, Fault> {
                 reason: reason.into(),
                 detail: Some(mark.into()),
             };
-            taken.cases.push(one(&page, section, name, outcome));
+            imported.cases.push(one(&page, section, name, outcome));
         }
     }
-    if taken.cases.is_empty() {
-        return Err(Fault::whole(
+    if imported.cases.is_empty() {
+        return Err(ImportError::whole(
             "no line of the shape `fdatasync  1234.567 ops/sec` is in this file",
         ));
     }
-    Ok(taken)
+    Ok(imported)
 }
 
 fn page(text: &str) -> Page {

@@ -6,10 +6,10 @@ const MOST: f64 = 9_007_199_254_740_991.0;
 /// A number of a text file: a decimal point or a decimal comma. Never negative, never beyond what a document can hold.
 pub fn number(text: &str) -> Option<f64> {
     let text = text.trim();
-    let is_plain = text
+    let is_printable = text
         .chars()
         .all(|char| char.is_ascii_digit() || char == '.' || char == ',');
-    if !is_plain || text.is_empty() {
+    if !is_printable || text.is_empty() {
         return None;
     }
     // A comma is a decimal comma unless a point stands beside it: then it parts thousands.

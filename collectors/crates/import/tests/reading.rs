@@ -6,14 +6,14 @@
     reason = "a test ends where something is missing"
 )]
 
-use fsbench_import::{Taken, Tool, Wishes, read};
+use fsbench_import::{ImportOptions, ImportedResults, Tool, read};
 use fsbench_wire::{
     Better, ImportedCase, ImportedDurability, ImportedFigures, ImportedOutcome, ImportedSamples,
     Reported, Score,
 };
 
-fn take(tool: Tool, text: &str) -> Taken {
-    read(tool, text.as_bytes(), Wishes::default()).unwrap()
+fn take(tool: Tool, text: &str) -> ImportedResults {
+    read(tool, text.as_bytes(), ImportOptions::default()).unwrap()
 }
 
 fn figures(case: &ImportedCase) -> &ImportedFigures {
@@ -46,8 +46,8 @@ fn score(case: &ImportedCase) -> &Score {
 
 #[test]
 fn hyperfine_lists_executions_in_seconds_and_a_file_without_times_gives_what_it_reports() {
-    let taken = take(Tool::Hyperfine, include_str!("files/hyperfine.json"));
-    let [first, second, third] = taken.cases.as_slice() else {
+    let imported = take(Tool::Hyperfine, include_str!("files/hyperfine.json"));
+    let [first, second, third] = imported.cases.as_slice() else {
         panic!()
     };
     assert_eq!(
@@ -85,9 +85,9 @@ fn hyperfine_parameters_beyond_the_limit_are_named_as_left_out() {
 #[test]
 fn hyperfine_commands_stay_at_home_unless_they_are_asked_for_and_a_path_is_no_parameter() {
     let text = include_str!("files/hyperfine.json");
-    let taken = take(Tool::Hyperfine, text);
-    assert_eq!(taken.cases[0].name, "command 1");
-    let parameters = &taken.cases[0].work.parameters;
+    let imported = take(Tool::Hyperfine, text);
+    assert_eq!(imported.cases[0].name, "command 1");
+    let parameters = &imported.cases[0].work.parameters;
     assert_eq!(
         parameters
             .iter()
@@ -95,20 +95,20 @@ fn hyperfine_commands_stay_at_home_unless_they_are_asked_for_and_a_path_is_no_pa
             .collect::<Vec<_>>(),
         [("threads", "1")]
     );
-    assert_eq!(taken.cases[1].work.parameters[0].value, "2");
-    assert!(taken.left_out.contains("command lines"));
-    let wishes = Wishes {
+    assert_eq!(imported.cases[1].work.parameters[0].value, "2");
+    assert!(imported.left_out.contains("command lines"));
+    let options = ImportOptions {
         publish_commands: true,
     };
-    let published = read(Tool::Hyperfine, text.as_bytes(), wishes).unwrap();
+    let published = read(Tool::Hyperfine, text.as_bytes(), options).unwrap();
     assert_eq!(published.cases[0].name, "/home/anna/bin/trim -j 1 reads.fq");
 }
 
 #[test]
 fn fio_2_counts_in_microseconds_and_kib_and_jobs_that_ran_together_are_summed() {
-    let taken = take(Tool::Fio, include_str!("files/fio2-ungrouped.json"));
-    let [one] = taken.cases.as_slice() else {
-        panic!("{:?}", taken.cases)
+    let imported = take(Tool::Fio, include_str!("files/fio2-ungrouped.json"));
+    let [one] = imported.cases.as_slice() else {
+        panic!("{:?}", imported.cases)
     };
     let found = reported(one);
     assert_eq!(found.ops_per_s, Some(300.0));
@@ -142,10 +142,10 @@ fn fio_2_counts_in_microseconds_and_kib_and_jobs_that_ran_together_are_summed() 
 
 #[test]
 fn fio_3_counts_in_nanoseconds_below_a_line_of_text_and_says_which_call_it_made() {
-    let taken = take(Tool::Fio, include_str!("files/fio3.json"));
-    let names: Vec<&str> = taken.cases.iter().map(|one| one.name.as_str()).collect();
+    let imported = take(Tool::Fio, include_str!("files/fio3.json"));
+    let names: Vec<&str> = imported.cases.iter().map(|one| one.name.as_str()).collect();
     assert_eq!(names, ["durable", "durable", "job 2", "broken", "idle"]);
-    let [write, sync, buffered, broken, idle] = taken.cases.as_slice() else {
+    let [write, sync, buffered, broken, idle] = imported.cases.as_slice() else {
         panic!()
     };
     assert_eq!(reported(write).bytes_per_s, Some(1_317_673.0));
@@ -179,25 +179,26 @@ fn fio_3_counts_in_nanoseconds_below_a_line_of_text_and_says_which_call_it_made(
         matches!(&idle.outcome, ImportedOutcome::Failed { errno: None, detail: Some(why) } if why == "no I/O was done")
     );
     assert_eq!(idle.work.block_bytes, None);
-    assert_eq!(taken.tool_version.as_deref(), Some("fio-3.33"));
+    assert_eq!(imported.tool_version.as_deref(), Some("fio-3.33"));
 }
 
 #[test]
 fn no_file_host_folder_or_disk_of_fio_comes_along() {
-    let taken = take(Tool::Fio, include_str!("files/fio3.json"));
-    let all = format!("{:?} {:?}", taken.cases, taken.systems);
+    let imported = take(Tool::Fio, include_str!("files/fio3.json"));
+    let all = format!("{:?} {:?}", imported.cases, imported.systems);
     for private in ["anna", "tango", "/srv", "sda"] {
         assert!(!all.contains(private), "{private}: {all}");
     }
-    assert!(taken.left_out.contains("host names"));
-    assert!(taken.left_out.contains("names of disks"));
+    assert!(imported.left_out.contains("host names"));
+    assert!(imported.left_out.contains("names of disks"));
 }
 
 #[test]
 fn pg_test_fsync_has_one_case_a_line_and_what_is_missing_is_unsupported() {
-    let taken = take(Tool::PgTestFsync, include_str!("files/pg_test_fsync.txt"));
-    let [direct, fdatasync, through, fsync, pieces, close, plain] = taken.cases.as_slice() else {
-        panic!("{:?}", taken.cases)
+    let imported = take(Tool::PgTestFsync, include_str!("files/pg_test_fsync.txt"));
+    let [direct, fdatasync, through, fsync, pieces, close, plain] = imported.cases.as_slice()
+    else {
+        panic!("{:?}", imported.cases)
     };
     assert!(
         matches!(&direct.outcome, ImportedOutcome::Unsupported { reason, .. } if reason == "file_system_refused")
@@ -232,13 +233,13 @@ fn pg_test_fsync_has_one_case_a_line_and_what_is_missing_is_unsupported() {
         (Some(2_012_483.123), None)
     );
     assert_eq!(plain.durability, Some(ImportedDurability::L0));
-    assert!(!format!("{:?}", taken.cases).contains("anna"));
+    assert!(!format!("{:?}", imported.cases).contains("anna"));
 }
 
 #[test]
 fn sysbench_runs_below_each_other_are_cases_each_and_a_run_that_did_nothing_has_failed() {
-    let taken = take(Tool::Sysbench, include_str!("files/sysbench.txt"));
-    let names: Vec<(&str, Option<&str>)> = taken
+    let imported = take(Tool::Sysbench, include_str!("files/sysbench.txt"));
+    let names: Vec<(&str, Option<&str>)> = imported
         .cases
         .iter()
         .map(|one| (one.name.as_str(), one.work.part.as_deref()))
@@ -255,7 +256,7 @@ fn sysbench_runs_below_each_other_are_cases_each_and_a_run_that_did_nothing_has_
             ("rndrd, run 5 of 5", Some("read")),
         ]
     );
-    let old = reported(&taken.cases[0]);
+    let old = reported(&imported.cases[0]);
     assert_eq!(
         (old.ops_per_s, old.n_count),
         (Some(4_559.24), Some(1_367_775))
@@ -268,15 +269,15 @@ fn sysbench_runs_below_each_other_are_cases_each_and_a_run_that_did_nothing_has_
     );
     assert_eq!(
         (
-            taken.cases[0].work.read_ratio,
-            taken.cases[0].work.sync.as_deref()
+            imported.cases[0].work.read_ratio,
+            imported.cases[0].work.sync.as_deref()
         ),
         (Some(0.6), Some("fsync"))
     );
     assert!(
-        matches!(&taken.cases[1].outcome, ImportedOutcome::Failed { detail: Some(why), .. } if why == "Failed to read file! errno = 0 ()")
+        matches!(&imported.cases[1].outcome, ImportedOutcome::Failed { detail: Some(why), .. } if why == "Failed to read file! errno = 0 ()")
     );
-    let write = &taken.cases[3];
+    let write = &imported.cases[3];
     assert_eq!(
         (reported(write).ops_per_s, write.work.is_direct),
         (Some(3_333.0), Some(true))
@@ -286,34 +287,34 @@ fn sysbench_runs_below_each_other_are_cases_each_and_a_run_that_did_nothing_has_
         (write.work.sync.as_deref(), write.work.writes_per_sync_count),
         (Some("fsync"), Some(1))
     );
-    assert_eq!(reported(&taken.cases[5]).ops_per_s, Some(1_013.34));
+    assert_eq!(reported(&imported.cases[5]).ops_per_s, Some(1_013.34));
     assert_eq!(
-        (taken.cases[5].durability, taken.cases[6].durability),
+        (imported.cases[5].durability, imported.cases[6].durability),
         (None, None)
     );
     assert_eq!(
-        reported(&taken.cases[6]).bytes_per_s,
+        reported(&imported.cases[6]).bytes_per_s,
         Some(1.5 * 1_048_576.0)
     );
 }
 
 #[test]
 fn pts_has_a_score_a_system_with_what_the_file_says_of_it() {
-    let taken = take(Tool::Pts, include_str!("files/composite.xml"));
-    assert_eq!(taken.tool_version.as_deref(), Some("10.8.4"));
-    let systems: Vec<&str> = taken
+    let imported = take(Tool::Pts, include_str!("files/composite.xml"));
+    assert_eq!(imported.tool_version.as_deref(), Some("10.8.4"));
+    let systems: Vec<&str> = imported
         .systems
         .iter()
         .filter_map(|one| one.name.as_deref())
         .collect();
     assert_eq!(systems, ["micro", "system 2", "added later"]);
-    let first = &taken.systems[0];
+    let first = &imported.systems[0];
     assert_eq!(
         first.chip.as_ref().unwrap().text,
         "Intel Xeon E5-2670 v2 @ 2.50GHz (1 Core)"
     );
     assert_eq!(first.drive.as_ref().unwrap().text, "8GB & 4GB");
-    let [measured, failed, curve] = taken.cases.as_slice() else {
+    let [measured, failed, curve] = imported.cases.as_slice() else {
         panic!()
     };
     assert_eq!(
@@ -328,7 +329,7 @@ fn pts_has_a_score_a_system_with_what_the_file_says_of_it() {
     assert!(matches!(failed.outcome, ImportedOutcome::Failed { .. }));
     assert!(matches!(curve.outcome, ImportedOutcome::Unsupported { .. }));
     assert_eq!((failed.system, curve.system), (1, 2));
-    let all = format!("{taken:?}").to_lowercase();
+    let all = format!("{imported:?}").to_lowercase();
     for private in ["anna", "tango", "/home"] {
         assert!(!all.contains(private), "{private}: {all}");
     }

@@ -6,7 +6,7 @@
     reason = "a test ends where something is missing"
 )]
 
-use fsbench_import::{Tool, Wishes, read};
+use fsbench_import::{ImportOptions, Tool, read};
 
 const TOOLS: [Tool; 5] = [
     Tool::Hyperfine,
@@ -17,9 +17,9 @@ const TOOLS: [Tool; 5] = [
 ];
 
 fn refused(tool: Tool, bytes: &[u8]) -> String {
-    match read(tool, bytes, Wishes::default()) {
-        Ok(taken) => panic!("{tool:?} took {taken:?}"),
-        Err(fault) => fault.to_string(),
+    match read(tool, bytes, ImportOptions::default()) {
+        Ok(imported) => panic!("{tool:?} took {imported:?}"),
+        Err(error) => error.to_string(),
     }
 }
 
@@ -53,7 +53,7 @@ fn a_file_of_one_tool_is_no_file_of_another() {
     ];
     for tool in TOOLS {
         for (of, text) in files {
-            let is_own = read(tool, text.as_bytes(), Wishes::default()).is_ok();
+            let is_own = read(tool, text.as_bytes(), ImportOptions::default()).is_ok();
             assert_eq!(is_own, of == tool, "{tool:?} reads {of:?}");
         }
     }
@@ -64,21 +64,21 @@ fn what_is_cut_off_or_bent_says_where() {
     let fio = include_str!("files/fio3.json");
     let cut = &fio[..fio.len() / 2];
     let lines = cut.lines().count();
-    let said = refused(Tool::Fio, cut.as_bytes());
+    let message = refused(Tool::Fio, cut.as_bytes());
     assert!(
-        said.starts_with(&format!("line {lines}: not JSON: "))
-            && said.ends_with("the file is cut off"),
-        "{said}"
+        message.starts_with(&format!("line {lines}: not JSON: "))
+            && message.ends_with("the file is cut off"),
+        "{message}"
     );
     let xml = include_str!("files/composite.xml");
-    let said = refused(Tool::Pts, &xml.as_bytes()[..xml.len() - 30]);
-    assert!(said.contains("not XML"), "{said}");
+    let message = refused(Tool::Pts, &xml.as_bytes()[..xml.len() - 30]);
+    assert!(message.contains("not XML"), "{message}");
     let twice = format!("{fio}\n{fio}");
     assert!(refused(Tool::Fio, twice.as_bytes()).contains("several JSON documents"));
     let bent = "        fsync   12x4 ops/sec\n";
     assert_eq!(
         refused(Tool::PgTestFsync, bent.as_bytes()),
-        "line 1: the figure before `ops/sec` can not be read"
+        "line 1: the figure before `ops/sec` cannot be read"
     );
 }
 
@@ -86,8 +86,8 @@ fn what_is_cut_off_or_bent_says_where() {
 fn a_number_that_is_none_is_refused_and_never_made_up() {
     let times = |list: &str| format!(r#"{{"results": [{{"command": "x", "times": {list}}}]}}"#);
     for list in ["[-1.0]", "[\"soon\"]", "[null]", "{}", "[1e300]"] {
-        let said = refused(Tool::Hyperfine, times(list).as_bytes());
-        assert!(said.contains("results[0].times"), "{list}: {said}");
+        let message = refused(Tool::Hyperfine, times(list).as_bytes());
+        assert!(message.contains("results[0].times"), "{list}: {message}");
     }
     let uneven = r#"{"results": [{"times": [1, 2], "exit_codes": [0]}]}"#;
     assert_eq!(
@@ -126,10 +126,11 @@ fn another_form_of_the_same_tool_is_refused_with_the_one_that_is_read() {
         "Benchmark #1: sleep 1\n",
     ];
     for text in hyperfine {
-        let said = refused(Tool::Hyperfine, text.as_bytes());
+        let message = refused(Tool::Hyperfine, text.as_bytes());
         assert!(
-            said.starts_with("line 1: this is ") && said.ends_with("hyperfine --export-json FILE"),
-            "{said}"
+            message.starts_with("line 1: this is ")
+                && message.ends_with("hyperfine --export-json FILE"),
+            "{message}"
         );
     }
     let fio = [
@@ -138,11 +139,11 @@ fn another_form_of_the_same_tool_is_refused_with_the_one_that_is_read() {
     ];
     for text in fio {
         // fio prints warnings first.
-        let said = refused(Tool::Fio, format!("fio: a warning\n{text}").as_bytes());
+        let message = refused(Tool::Fio, format!("fio: a warning\n{text}").as_bytes());
         assert!(
-            said.starts_with("line 2: this is ")
-                && said.ends_with("fio --output-format=json --output=FILE"),
-            "{said}"
+            message.starts_with("line 2: this is ")
+                && message.ends_with("fio --output-format=json --output=FILE"),
+            "{message}"
         );
     }
 }
@@ -151,7 +152,7 @@ fn another_form_of_the_same_tool_is_refused_with_the_one_that_is_read() {
 fn json_beside_another_form_is_read() {
     let json = include_str!("files/fio3.json");
     let both = format!("job: (g=0): rw=randwrite, bs=4096B\n{json}\n3;fio-3.16;job;0;0;100\n");
-    assert!(read(Tool::Fio, both.as_bytes(), Wishes::default()).is_ok());
+    assert!(read(Tool::Fio, both.as_bytes(), ImportOptions::default()).is_ok());
     let cut = format!("Benchmark 1: sleep 1\n{}", "{\"results\": [");
     assert!(refused(Tool::Hyperfine, cut.as_bytes()).starts_with("line 1: this is"));
     let bent = "{\"results\": [\nBenchmark 1: x";
@@ -163,7 +164,14 @@ fn an_exit_code_that_is_no_number_is_refused_and_one_that_is_not_known_stays_so(
     let of = |code: &str| {
         format!(r#"{{"results": [{{"command": "x", "times": [0.5], "exit_codes": [{code}]}}]}}"#)
     };
-    let said = refused(Tool::Hyperfine, of("\"1\"").as_bytes());
-    assert!(said.contains("results[0].exit_codes[0]"), "{said}");
-    assert!(read(Tool::Hyperfine, of("null").as_bytes(), Wishes::default()).is_ok());
+    let message = refused(Tool::Hyperfine, of("\"1\"").as_bytes());
+    assert!(message.contains("results[0].exit_codes[0]"), "{message}");
+    assert!(
+        read(
+            Tool::Hyperfine,
+            of("null").as_bytes(),
+            ImportOptions::default()
+        )
+        .is_ok()
+    );
 }

@@ -4,11 +4,11 @@
 use std::collections::BTreeMap;
 use std::time::Instant;
 
-use crate::source::Source;
+use crate::source::SystemFiles;
 
 /// Processor time of every process so far.
-pub struct Watch {
-    source: Source,
+pub struct ProcessWatch {
+    source: SystemFiles,
     began: Instant,
     before: BTreeMap<u64, Process>,
 }
@@ -27,9 +27,9 @@ pub struct Busy {
     pub cores: f64,
 }
 
-impl Watch {
+impl ProcessWatch {
     pub fn start() -> Self {
-        let source = Source::live();
+        let source = SystemFiles::live();
         Self {
             before: processes(&source),
             began: Instant::now(),
@@ -74,7 +74,7 @@ fn busiest(
     busy
 }
 
-fn processes(source: &Source) -> BTreeMap<u64, Process> {
+fn processes(source: &SystemFiles) -> BTreeMap<u64, Process> {
     source
         .list("proc")
         .iter()
@@ -128,10 +128,10 @@ mod tests {
     #[test]
     fn a_child_that_spins_is_found_by_its_number() {
         if cfg!(not(target_os = "linux")) {
-            assert!(Watch::start().finish(8).is_empty());
+            assert!(ProcessWatch::start().finish(8).is_empty());
             return;
         }
-        let watch = Watch::start();
+        let watch = ProcessWatch::start();
         let mut child = std::process::Command::new("sh")
             .args(["-c", "while :; do :; done"])
             .spawn()

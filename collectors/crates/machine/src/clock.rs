@@ -3,14 +3,14 @@
 use fsbench_platform::identity;
 use fsbench_wire::Clock;
 
-use crate::source::Source;
+use crate::source::SystemFiles;
 use crate::text::plain;
 
 const READS: usize = 1_000_000;
 
 /// A million back-to-back reads, as `pg_test_timing` does: what a clock read costs, how
 /// finely it counts, and how badly it is disturbed.
-pub fn probe(source: &Source) -> Clock {
+pub fn probe(source: &SystemFiles) -> Clock {
     let mut steps = identity::clock_steps_ns(READS).unwrap_or_default();
     steps.sort_unstable();
     let smallest_step = steps.iter().copied().find(|step| *step > 0);
@@ -74,7 +74,7 @@ mod tests {
 
     #[test]
     fn the_clock_of_this_machine_moves_and_is_read_in_under_ten_microseconds() {
-        let clock = probe(&Source::live());
+        let clock = probe(&SystemFiles::live());
         assert!(clock.step_ns > 0.0);
         assert!(clock.read_p50_ns < 10_000.0);
         assert!(clock.read_p50_ns <= clock.read_p999_ns);

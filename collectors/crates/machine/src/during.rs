@@ -5,35 +5,35 @@ use std::time::{Duration, Instant};
 use fsbench_platform::identity;
 use fsbench_wire as wire;
 
-use crate::source::Source;
+use crate::source::SystemFiles;
 use crate::totals::Totals;
 
 #[cfg(not(any(target_os = "macos", windows)))]
-pub(crate) fn read_totals(source: &Source) -> Totals {
+pub(crate) fn read_totals(source: &SystemFiles) -> Totals {
     crate::linux::conditions::totals(source)
 }
 
 #[cfg(target_os = "macos")]
-pub(crate) fn read_totals(_source: &Source) -> Totals {
+pub(crate) fn read_totals(_source: &SystemFiles) -> Totals {
     crate::macos::conditions::totals()
 }
 
 #[cfg(windows)]
-pub(crate) fn read_totals(_source: &Source) -> Totals {
+pub(crate) fn read_totals(_source: &SystemFiles) -> Totals {
     crate::windows::conditions::totals()
 }
 
 /// Begun before the first suite, finished after the last.
-pub struct During {
-    source: Source,
+pub struct RunCounters {
+    source: SystemFiles,
     began: Instant,
     totals: Totals,
     suspended_ns: Option<u64>,
 }
 
-impl During {
+impl RunCounters {
     pub fn start() -> Self {
-        let source = Source::live();
+        let source = SystemFiles::live();
         Self {
             began: Instant::now(),
             totals: read_totals(&source),

@@ -30,19 +30,19 @@ pub struct Environment {
 
 #[derive(Debug, thiserror::Error)]
 pub enum EnvironmentError {
-    #[error("the test's environment can not be read")]
+    #[error("the test's environment cannot be read")]
     Unread(#[source] std::io::Error),
     #[error("the test's environment is none")]
     Unknown(#[source] serde_json::Error),
 }
 
 /// Where it is read: of this machine, or of a file in the project's tests.
-pub struct Watch<'a> {
+pub struct EnvironmentReader<'a> {
     file: Option<&'a Path>,
     is_guest: bool,
 }
 
-impl<'a> Watch<'a> {
+impl<'a> EnvironmentReader<'a> {
     pub fn new(file: Option<&'a Path>) -> Self {
         let is_guest = || crate::probe_machine().virtualization.is_guest == Some(true);
         Self {

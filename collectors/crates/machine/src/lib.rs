@@ -7,7 +7,7 @@
 pub mod busiest;
 pub mod environment;
 pub mod flags;
-pub mod mend;
+pub mod remedies;
 
 mod clock;
 mod during;
@@ -48,14 +48,14 @@ use std::time::Duration;
 
 use fsbench_wire as wire;
 
-pub use during::During;
+pub use during::RunCounters;
 pub use linux::mounts::DROPPING;
 pub use logical_cpu::LogicalCpu;
 pub use reader::Reader;
 pub use target::{TargetProbe, default_disk_target, default_memory_target};
 pub use topology::topology;
 
-use source::Source;
+use source::SystemFiles;
 
 #[derive(Debug, thiserror::Error)]
 pub enum ProbeError {
@@ -70,12 +70,12 @@ pub enum ProbeError {
 
 /// The machine as far as it can be read. Takes about 0.1 s, most of it reading the clock.
 pub fn probe_machine() -> wire::Machine {
-    let source = Source::live();
+    let source = SystemFiles::live();
     machine_at(&source, clock::probe(&source))
 }
 
 #[cfg(not(any(target_os = "macos", windows)))]
-fn machine_at(source: &Source, clock: wire::Clock) -> wire::Machine {
+fn machine_at(source: &SystemFiles, clock: wire::Clock) -> wire::Machine {
     let online = std::thread::available_parallelism().map_or(1, |count| count.get() as u64);
     linux::machine(
         source,
@@ -89,21 +89,21 @@ fn machine_at(source: &Source, clock: wire::Clock) -> wire::Machine {
 }
 
 #[cfg(target_os = "macos")]
-fn machine_at(_source: &Source, clock: wire::Clock) -> wire::Machine {
+fn machine_at(_source: &SystemFiles, clock: wire::Clock) -> wire::Machine {
     let usable = std::thread::available_parallelism().map_or(1, |count| count.get() as u64);
     macos::facts::machine(&macos::sysctls::Live, arch(), usable, clock)
 }
 
 #[cfg(windows)]
-fn machine_at(_source: &Source, clock: wire::Clock) -> wire::Machine {
+fn machine_at(_source: &SystemFiles, clock: wire::Clock) -> wire::Machine {
     let usable = std::thread::available_parallelism().map_or(1, |count| count.get() as u64);
-    windows::facts::machine(&windows::live::told(), arch(), usable, clock)
+    windows::facts::machine(&windows::live::values(), arch(), usable, clock)
 }
 
 /// Of the processors that may be used, how many can be at work all the time: a CPU quota counts rounded down.
 pub fn whole_cpus(cpu: &wire::Cpu) -> u64 {
     if cfg!(target_os = "linux") {
-        linux::usable::whole_count(&Source::live(), cpu.usable_count)
+        linux::usable::whole_count(&SystemFiles::live(), cpu.usable_count)
     } else {
         cpu.usable_count
     }
@@ -124,36 +124,36 @@ fn arch() -> wire::Arch {
 /// # Errors
 /// When the path is not a folder that can be looked at.
 pub fn probe_target(path: &Path, id: &str, role: wire::Role) -> Result<TargetProbe, ProbeError> {
-    let source = Source::live();
+    let source = SystemFiles::live();
     target::probe(&source, path, id, role, is_guest(&source))
 }
 
 #[cfg(not(any(target_os = "macos", windows)))]
-fn is_guest(source: &Source) -> Option<bool> {
+fn is_guest(source: &SystemFiles) -> Option<bool> {
     linux::virtualization::probe(source).is_guest
 }
 
 #[cfg(target_os = "macos")]
-fn is_guest(_source: &Source) -> Option<bool> {
+fn is_guest(_source: &SystemFiles) -> Option<bool> {
     macos::facts::virtualization(&macos::sysctls::Live).is_guest
 }
 
 #[cfg(windows)]
-fn is_guest(_source: &Source) -> Option<bool> {
-    windows::facts::virtualization(&windows::live::told()).is_guest
+fn is_guest(_source: &SystemFiles) -> Option<bool> {
+    windows::facts::virtualization(&windows::live::values()).is_guest
 }
 
 /// The state of the machine now. Takes `load_window` long (zero: others' load is not measured).
 pub fn snapshot(load_window: Duration) -> wire::Snapshot {
-    load::snapshot(&Source::live(), load_window)
+    load::snapshot(&SystemFiles::live(), load_window)
 }
 
 /// The clock of the fastest kind of core, measured now: about 30 ms of additions.
 pub fn frequency_hz() -> Option<f64> {
-    load::frequency_hz(&Source::live())
+    load::frequency_hz(&SystemFiles::live())
 }
 
 /// Others' writes and flushes on a whole disk while nothing of ours runs.
 pub fn idle_probe(disk: Option<(u32, u32)>, window: Duration) -> Option<wire::IdleProbe> {
-    load::idle_probe(&Source::live(), disk, window)
+    load::idle_probe(&SystemFiles::live(), disk, window)
 }

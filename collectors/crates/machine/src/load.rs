@@ -6,11 +6,11 @@ use std::time::{Duration, Instant};
 use fsbench_wire::{IdleProbe, Snapshot};
 
 use crate::clock;
-use crate::source::Source;
+use crate::source::SystemFiles;
 
 /// Takes `load_window` long: others' CPU use is a difference. This process sleeps meanwhile, so
 /// what was busy was busy with something else.
-pub fn snapshot(source: &Source, load_window: Duration) -> Snapshot {
+pub fn snapshot(source: &SystemFiles, load_window: Duration) -> Snapshot {
     let mut snapshot = state(source);
     if !load_window.is_zero() {
         let before = fsbench_platform::load();
@@ -34,40 +34,40 @@ pub fn snapshot(source: &Source, load_window: Duration) -> Snapshot {
     snapshot
 }
 
-pub fn frequency_hz(source: &Source) -> Option<f64> {
+pub fn frequency_hz(source: &SystemFiles) -> Option<f64> {
     clock::frequency_hz(&fastest_cpus(source))
 }
 
 #[cfg(not(any(target_os = "macos", windows)))]
-fn fastest_cpus(source: &Source) -> Vec<u64> {
+fn fastest_cpus(source: &SystemFiles) -> Vec<u64> {
     crate::linux::cpu::fastest(source)
 }
 
 /// Nothing can be pinned on a Mac, and nothing is on Windows; a process in the foreground is given
 /// fast cores.
 #[cfg(any(target_os = "macos", windows))]
-fn fastest_cpus(_source: &Source) -> Vec<u64> {
+fn fastest_cpus(_source: &SystemFiles) -> Vec<u64> {
     Vec::new()
 }
 
 #[cfg(target_os = "macos")]
-fn state(_source: &Source) -> Snapshot {
-    crate::macos::conditions::read(crate::macos::conditions::Told::live())
+fn state(_source: &SystemFiles) -> Snapshot {
+    crate::macos::conditions::read(crate::macos::conditions::SystemValues::live())
 }
 
 #[cfg(not(any(target_os = "macos", windows)))]
-fn state(source: &Source) -> Snapshot {
+fn state(source: &SystemFiles) -> Snapshot {
     crate::linux::conditions::read(source, fsbench_platform::identity::page_bytes())
 }
 
 #[cfg(windows)]
-fn state(_source: &Source) -> Snapshot {
+fn state(_source: &SystemFiles) -> Snapshot {
     crate::windows::conditions::read()
 }
 
 /// Others' writes and flushes on a whole disk while nothing of ours runs.
 pub fn idle_probe(
-    source: &Source,
+    source: &SystemFiles,
     disk: Option<(u32, u32)>,
     window: Duration,
 ) -> Option<IdleProbe> {
@@ -98,7 +98,7 @@ struct DiskCounters {
 
 /// `/proc/diskstats`: major minor name, then reads (4 fields), writes merged sectors ms, in
 /// flight, two times, discards (4), flushes and their time.
-fn disk_counters(source: &Source, (major, minor): (u32, u32)) -> Option<DiskCounters> {
+fn disk_counters(source: &SystemFiles, (major, minor): (u32, u32)) -> Option<DiskCounters> {
     let table = source.read("proc/diskstats")?;
     let fields: Vec<&str> = table
         .lines()

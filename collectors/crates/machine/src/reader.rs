@@ -6,18 +6,18 @@ use fsbench_wire as wire;
 
 use crate::during::read_totals;
 use crate::load;
-use crate::source::Source;
+use crate::source::SystemFiles;
 
 /// Reads one row after the other; pressures are what was added since the row before.
 pub struct Reader {
-    source: Source,
+    source: SystemFiles,
     pressure_us: Option<[Option<u64>; 3]>,
 }
 
 impl Reader {
     pub fn live() -> Self {
         Self {
-            source: Source::live(),
+            source: SystemFiles::live(),
             pressure_us: None,
         }
     }
@@ -52,7 +52,7 @@ mod tests {
         let (first, second) = (reader.read(), reader.read());
         assert_eq!(first.pressure_ns, [None; 3]);
         assert!(first.probed_hz.is_some_and(|hz| hz > 1e8));
-        let shown = Source::live().read("proc/pressure/cpu").is_some();
+        let shown = SystemFiles::live().read("proc/pressure/cpu").is_some();
         assert_eq!(second.pressure_ns[0].is_some(), shown);
         assert!(second.pressure_ns[0].is_none_or(|ns| ns < 60_000_000_000));
     }

@@ -7,16 +7,16 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use fsbench_wire as wire;
 
-use crate::flags::{Environment, FlagInput, judge};
+use crate::flags::{FlagInput, ProcessEnvironment, judge};
 use crate::linux::FromCalls;
-use crate::linux::mounts::Place;
-use crate::source::Source;
+use crate::linux::mounts::PathLocation;
+use crate::source::SystemFiles;
 use crate::target::TargetProbe;
 
 pub struct Recorded {
     root: PathBuf,
     facts: BTreeMap<String, String>,
-    places: BTreeMap<String, Place>,
+    places: BTreeMap<String, PathLocation>,
     pub targets: Vec<String>,
 }
 
@@ -43,8 +43,8 @@ impl Recorded {
             if line.is_empty() || line.starts_with('#') {
                 continue;
             }
-            if let Some(told) = line.strip_prefix("! ") {
-                recorded.tell(told);
+            if let Some(values) = line.strip_prefix("! ") {
+                recorded.write_file(values);
             } else if let Some(path) = line.strip_suffix(" <<") {
                 let body: Vec<&str> = lines.by_ref().take_while(|line| *line != ".").collect();
                 recorded.write(path, &format!("{}\n", body.join("\n")));
@@ -60,8 +60,8 @@ impl Recorded {
         recorded
     }
 
-    pub fn source(&self) -> Source {
-        Source::at(&self.root)
+    pub fn source(&self) -> SystemFiles {
+        SystemFiles::at(&self.root)
     }
 
     pub fn calls(&self) -> FromCalls {
@@ -78,16 +78,16 @@ impl Recorded {
         }
     }
 
-    pub fn place(&self, path: &str) -> Option<Place> {
+    pub fn place(&self, path: &str) -> Option<PathLocation> {
         self.places.get(path).copied()
     }
 
-    fn tell(&mut self, told: &str) {
-        if let Some(path) = told.strip_prefix("target ") {
+    fn write_file(&mut self, values: &str) {
+        if let Some(path) = values.strip_prefix("target ") {
             self.targets.push(path.to_owned());
             return;
         }
-        let (name, value) = told.split_once(" = ").unwrap();
+        let (name, value) = values.split_once(" = ").unwrap();
         let Some(path) = name.strip_prefix("place ") else {
             self.facts.insert(name.to_owned(), value.to_owned());
             return;
@@ -96,7 +96,7 @@ impl Recorded {
             .split_once(' ')
             .map_or((value, None), |(device, id)| (device, Some(id)));
         let (major, minor) = device.split_once(':').unwrap();
-        let place = Place {
+        let place = PathLocation {
             device: (major.parse().unwrap(), minor.parse().unwrap()),
             mount_id: mount_id.map(|id| id.parse().unwrap()),
         };
@@ -154,7 +154,7 @@ pub fn flags_at_rest(
             after: snapshot.clone(),
         },
         suites: &[],
-        environment: &Environment::default(),
+        environment: &ProcessEnvironment::default(),
     })
 }
 

@@ -6,11 +6,11 @@ use std::path::{Path, PathBuf};
 /// A root under which `/proc` and `/sys` are found. Everything unreadable is `None`:
 /// a guest shows little of its hardware, and that is an answer.
 #[derive(Clone, Debug)]
-pub struct Source {
+pub struct SystemFiles {
     root: PathBuf,
 }
 
-impl Source {
+impl SystemFiles {
     /// This machine.
     pub fn live() -> Self {
         // Windows has no such folders; under Wine, a path that begins so can lead to the other system's.

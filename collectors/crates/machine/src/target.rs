@@ -6,8 +6,8 @@ use fsbench_platform::mounts;
 use fsbench_wire as wire;
 
 use crate::ProbeError;
-use crate::source::Source;
-use crate::underneath::Underneath;
+use crate::source::SystemFiles;
+use crate::underneath::StorageUnderPath;
 
 /// A place to write to, with what is known of it.
 #[derive(Clone, Debug)]
@@ -22,7 +22,7 @@ pub struct TargetProbe {
 }
 
 pub(crate) fn probe(
-    source: &Source,
+    source: &SystemFiles,
     path: &Path,
     id: &str,
     role: wire::Role,
@@ -37,19 +37,19 @@ pub(crate) fn probe(
         return Err(ProbeError::NotADirectory { path });
     }
     let free_ratio = mounts::free_ratio(&path).map_err(unusable)?;
-    let under = underneath(source, &path).map_err(unusable)?;
+    let under = storage_under(source, &path).map_err(unusable)?;
     Ok(assemble(under, free_ratio, id, role, is_guest))
 }
 
 /// What a document says of what was found.
 pub(crate) fn assemble(
-    mut under: Underneath,
+    mut under: StorageUnderPath,
     free_ratio: Option<f64>,
     id: &str,
     role: wire::Role,
     is_guest: Option<bool>,
 ) -> TargetProbe {
-    under.doubt_devices_of_a_guest(is_guest);
+    under.discount_guest_devices(is_guest);
     let ends_at = ends_at(&under, is_guest);
     let write_through = under
         .device
@@ -97,7 +97,7 @@ const NETWORK: [&str; 16] = [
 /// Folders of the host shown to a guest.
 const SHARED: [&str; 5] = ["9p", "virtiofs", "vboxsf", "fuse.vmhgfs-fuse", "prl_fs"];
 
-fn ends_at(under: &Underneath, is_guest: Option<bool>) -> wire::EndsAt {
+fn ends_at(under: &StorageUnderPath, is_guest: Option<bool>) -> wire::EndsAt {
     if under.memory_kind.is_some() {
         return wire::EndsAt::Memory;
     }
@@ -121,10 +121,10 @@ fn ends_at(under: &Underneath, is_guest: Option<bool>) -> wire::EndsAt {
 }
 
 #[cfg(target_os = "linux")]
-fn underneath(source: &Source, path: &Path) -> std::io::Result<Underneath> {
+fn storage_under(source: &SystemFiles, path: &Path) -> std::io::Result<StorageUnderPath> {
     let place = place_of(path)?;
     let Some(text) = path.to_str() else {
-        return Ok(Underneath::default());
+        return Ok(StorageUnderPath::default());
     };
     Ok(crate::linux::under::probe(source, place, text, &|other| {
         place_of(Path::new(other)).ok()
@@ -132,10 +132,10 @@ fn underneath(source: &Source, path: &Path) -> std::io::Result<Underneath> {
 }
 
 #[cfg(target_os = "linux")]
-fn place_of(path: &Path) -> std::io::Result<crate::linux::mounts::Place> {
+fn place_of(path: &Path) -> std::io::Result<crate::linux::mounts::PathLocation> {
     use std::os::unix::fs::MetadataExt;
 
-    Ok(crate::linux::mounts::Place {
+    Ok(crate::linux::mounts::PathLocation {
         device: split(std::fs::metadata(path)?.dev()),
         mount_id: mounts::mount_id(path),
     })
@@ -160,18 +160,18 @@ fn libc_minor(device: u64) -> u32 {
 }
 
 #[cfg(target_os = "macos")]
-fn underneath(_source: &Source, path: &Path) -> std::io::Result<Underneath> {
+fn storage_under(_source: &SystemFiles, path: &Path) -> std::io::Result<StorageUnderPath> {
     crate::macos::under::probe(path)
 }
 
 #[cfg(windows)]
-fn underneath(_source: &Source, path: &Path) -> std::io::Result<Underneath> {
-    crate::windows::live::volume(path).map(|volume| crate::windows::under::underneath(&volume))
+fn storage_under(_source: &SystemFiles, path: &Path) -> std::io::Result<StorageUnderPath> {
+    crate::windows::live::volume(path).map(|volume| crate::windows::under::storage_under(&volume))
 }
 
 #[cfg(not(any(target_os = "linux", target_os = "macos", windows)))]
-fn underneath(_source: &Source, _path: &Path) -> std::io::Result<Underneath> {
-    Ok(Underneath::default())
+fn storage_under(_source: &SystemFiles, _path: &Path) -> std::io::Result<StorageUnderPath> {
+    Ok(StorageUnderPath::default())
 }
 
 /// A writable folder on something that is not memory: where the person stands, their
@@ -205,7 +205,7 @@ pub fn default_memory_target() -> Option<PathBuf> {
 /// `None` when the path can't be probed at all.
 fn is_memory(path: &Path) -> Option<bool> {
     let path = path.canonicalize().ok()?;
-    let under = underneath(&Source::live(), &path).ok()?;
+    let under = storage_under(&SystemFiles::live(), &path).ok()?;
     Some(under.memory_kind.is_some())
 }
 

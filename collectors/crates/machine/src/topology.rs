@@ -2,13 +2,13 @@
 
 use crate::logical_cpu::LogicalCpu;
 #[cfg(not(any(target_os = "macos", windows)))]
-use crate::source::Source;
+use crate::source::SystemFiles;
 
 /// Of this machine, rising by number; empty where the system does not show its processors singly.
 #[cfg(not(any(target_os = "macos", windows)))]
 pub fn topology() -> Vec<LogicalCpu> {
     let allowed = fsbench_platform::affinity();
-    crate::linux::topology::probe(&Source::live(), allowed.as_deref())
+    crate::linux::topology::probe(&SystemFiles::live(), allowed.as_deref())
 }
 
 #[cfg(any(target_os = "macos", windows))]

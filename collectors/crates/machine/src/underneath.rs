@@ -3,7 +3,7 @@
 use fsbench_wire as wire;
 
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Underneath {
+pub(crate) struct StorageUnderPath {
     pub file_system: Option<String>,
     pub options: Vec<String>,
     pub device: Option<wire::Device>,
@@ -11,9 +11,9 @@ pub(crate) struct Underneath {
     pub memory_kind: Option<wire::MemoryKind>,
 }
 
-impl Underneath {
+impl StorageUnderPath {
     /// A disk that does not look emulated may still be: in a guest only a "yes" is knowledge.
-    pub(crate) fn doubt_devices_of_a_guest(&mut self, is_guest: Option<bool>) {
+    pub(crate) fn discount_guest_devices(&mut self, is_guest: Option<bool>) {
         if let Some(device) = &mut self.device
             && is_guest == Some(true)
             && device.is_virtual == Some(false)

@@ -29,7 +29,7 @@ fn machine() -> tempfile::TempDir {
     root
 }
 
-fn said(root: &Path, path: &str) -> String {
+fn message(root: &Path, path: &str) -> String {
     fs::read_to_string(root.join(path))
         .unwrap()
         .trim()
@@ -50,7 +50,7 @@ fn child(root: &Path, ending: &str) -> Child {
 
 fn wait_until_off(root: &Path) {
     let began = Instant::now();
-    while said(root, NO_TURBO) != "1" {
+    while message(root, NO_TURBO) != "1" {
         assert!(began.elapsed() < Duration::from_secs(20), "turbo stayed on");
         std::thread::sleep(Duration::from_millis(5));
     }
@@ -66,7 +66,7 @@ fn a_run_that_turns_turbo_off() {
     };
     let off = TurboOff::engage(&root).unwrap();
     let began = Instant::now();
-    while said(&root, HIGHEST) == "4800000" && began.elapsed() < Duration::from_secs(20) {
+    while message(&root, HIGHEST) == "4800000" && began.elapsed() < Duration::from_secs(20) {
         std::thread::sleep(Duration::from_millis(5));
     }
     let ending = std::env::var(ENDING).unwrap();
@@ -83,8 +83,8 @@ fn a_run_that_panics_puts_turbo_back_as_it_unwinds() {
     let mut child = child(root.path(), "panic");
     wait_until_off(root.path());
     assert_eq!(child.wait().unwrap().code(), Some(101));
-    assert_eq!(said(root.path(), NO_TURBO), "0");
-    assert_eq!(said(root.path(), HIGHEST), "4800000");
+    assert_eq!(message(root.path(), NO_TURBO), "0");
+    assert_eq!(message(root.path(), HIGHEST), "4800000");
     assert_eq!(fs::read_dir(root.path().join("run")).unwrap().count(), 0);
 }
 
@@ -94,8 +94,8 @@ fn a_run_that_panics_without_unwinding_puts_turbo_back_and_leaves_its_file_to_th
     let mut child = child(root.path(), "panic that drops nothing");
     wait_until_off(root.path());
     assert_eq!(child.wait().unwrap().code(), Some(101));
-    assert_eq!(said(root.path(), NO_TURBO), "0");
-    assert_eq!(said(root.path(), HIGHEST), "4800000");
+    assert_eq!(message(root.path(), NO_TURBO), "0");
+    assert_eq!(message(root.path(), HIGHEST), "4800000");
     assert!(recover(root.path()).unwrap());
     assert_eq!(fs::read_dir(root.path().join("run")).unwrap().count(), 0);
 }
@@ -108,10 +108,10 @@ fn after_a_run_that_was_killed_the_next_start_puts_turbo_back_once() {
     assert!(!recover(root.path()).unwrap(), "it was still running");
     child.kill().unwrap();
     child.wait().unwrap();
-    assert_eq!(said(root.path(), NO_TURBO), "1");
+    assert_eq!(message(root.path(), NO_TURBO), "1");
     assert!(recover(root.path()).unwrap());
-    assert_eq!(said(root.path(), NO_TURBO), "0");
-    assert_eq!(said(root.path(), HIGHEST), "4800000");
+    assert_eq!(message(root.path(), NO_TURBO), "0");
+    assert_eq!(message(root.path(), HIGHEST), "4800000");
     assert!(!recover(root.path()).unwrap());
     assert_eq!(fs::read_dir(root.path().join("run")).unwrap().count(), 0);
 }
@@ -124,8 +124,8 @@ fn a_run_that_turns_turbo_off_after_one_was_killed_knows_what_there_was_before_b
     child.kill().unwrap();
     child.wait().unwrap();
     let off = TurboOff::engage(root.path()).unwrap();
-    assert_eq!(said(root.path(), NO_TURBO), "1");
+    assert_eq!(message(root.path(), NO_TURBO), "1");
     off.restore().unwrap();
-    assert_eq!(said(root.path(), NO_TURBO), "0");
-    assert_eq!(said(root.path(), HIGHEST), "4800000");
+    assert_eq!(message(root.path(), NO_TURBO), "0");
+    assert_eq!(message(root.path(), HIGHEST), "4800000");
 }

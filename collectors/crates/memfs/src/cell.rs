@@ -4,38 +4,38 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use fsbench_platform::{Directory, own_heaps};
+use fsbench_platform::{DirectoryHandle, own_heaps};
 
 use crate::CellError;
-use crate::cycle::Enough;
-use crate::desk::{Backend, OwnDesk, Shared};
-use crate::file_desk::FileDesk;
+use crate::cycle::MinimumWork;
+use crate::file_access::{Backend, MemFsAccess, Shared};
 use crate::instrument::{Instrument, NoInstrument};
-use crate::instrumented::{Instrumented, Locks, Tally};
-use crate::sums::Phase;
+use crate::instrumented::{Instrumented, LatencySink, Locks};
+use crate::sums::PhaseSums;
+use crate::system_file_access::SystemFileAccess;
 use crate::threads::run;
 
 #[derive(Clone, Debug)]
 pub struct Cell {
     pub files: usize,
     pub threads: usize,
-    pub enough: Enough,
+    pub minimum: MinimumWork,
     /// Of every file.
     pub content: Vec<u8>,
 }
 
 /// What the instrumented pass knows.
-pub struct Found {
-    pub phases: [Phase; 4],
+pub struct CellResult {
+    pub phases: [PhaseSums; 4],
     /// Sums over threads, by operation.
     pub locks: [Locks; 4],
     /// Of each thread.
-    pub tallies: Vec<Box<dyn Tally>>,
+    pub tallies: Vec<Box<dyn LatencySink>>,
 }
 
 impl Cell {
     /// With a file system of our own. From here on each thread takes its memory from its own lists.
-    pub fn time(&self, backend: Backend) -> Result<[Phase; 4], CellError> {
+    pub fn time(&self, backend: Backend) -> Result<[PhaseSums; 4], CellError> {
         self.in_memory(backend, |_| NoInstrument)
             .map(|(phases, _)| phases)
     }
@@ -44,8 +44,8 @@ impl Cell {
     pub fn instrument(
         &self,
         backend: Backend,
-        tallies: Vec<Box<dyn Tally>>,
-    ) -> Result<Found, CellError> {
+        tallies: Vec<Box<dyn LatencySink>>,
+    ) -> Result<CellResult, CellError> {
         let tallies = std::cell::RefCell::new(tallies.into_iter());
         let new = |files| Instrumented::new(files, tallies.borrow_mut().next());
         let (phases, instruments) = self.in_memory(backend, new)?;
@@ -58,7 +58,7 @@ impl Cell {
             }
             filled.extend(tally);
         }
-        Ok(Found {
+        Ok(CellResult {
             phases,
             locks,
             tallies: filled,
@@ -66,30 +66,34 @@ impl Cell {
     }
 
     /// With the kernel's file system that the folder is in.
-    pub fn time_in(&self, folder: Directory) -> Result<[Phase; 4], CellError> {
+    pub fn time_in(&self, folder: DirectoryHandle) -> Result<[PhaseSums; 4], CellError> {
         let folder = Arc::new(folder);
-        let desk = |files| FileDesk::new(Arc::clone(&folder), names(files), self.content.clone());
-        let desks: Result<Vec<_>, CellError> = self.shares().map(desk).collect();
-        run(desks?, None, self.enough).map(|(phases, _)| phases)
+        let access =
+            |files| SystemFileAccess::new(Arc::clone(&folder), names(files), self.content.clone());
+        let accesses: Result<Vec<_>, CellError> = self.shares().map(access).collect();
+        run(accesses?, None, self.minimum).map(|(phases, _)| phases)
     }
 
     fn in_memory<I: Instrument>(
         &self,
         backend: Backend,
         instrument: impl Fn(usize) -> I,
-    ) -> Result<([Phase; 4], Vec<I>), CellError> {
+    ) -> Result<([PhaseSums; 4], Vec<I>), CellError> {
         own_heaps()?;
         let shared = Shared::new(backend, self.files);
-        let desk = |files: Range<usize>| {
+        let access = |files: Range<usize>| {
             let instrument = instrument(files.len());
-            OwnDesk::new(&shared, names(files), self.content.clone(), instrument)
+            MemFsAccess::new(&shared, names(files), self.content.clone(), instrument)
         };
-        let (phases, desks) = run(
-            self.shares().map(desk).collect(),
+        let (phases, accesses) = run(
+            self.shares().map(access).collect(),
             Some(&shared),
-            self.enough,
+            self.minimum,
         )?;
-        let instruments = desks.into_iter().map(OwnDesk::into_instrument).collect();
+        let instruments = accesses
+            .into_iter()
+            .map(MemFsAccess::into_instrument)
+            .collect();
         Ok((phases, instruments))
     }
 

@@ -7,7 +7,7 @@ use crate::phase::Share;
 /// When a cell has enough: after `least_ns` in its phases together and `least_count` operations
 /// of each kind, or after `cap_ns`.
 #[derive(Clone, Copy, Debug)]
-pub struct Enough {
+pub struct MinimumWork {
     pub least_ns: u64,
     pub least_count: u64,
     pub cap_ns: u64,

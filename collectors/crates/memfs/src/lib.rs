@@ -7,20 +7,20 @@
 mod barrier;
 mod cell;
 mod cycle;
-mod desk;
-mod file_desk;
+mod file_access;
 mod fs;
 mod instrument;
 mod instrumented;
 mod phase;
 mod sums;
+mod system_file_access;
 mod threads;
 
-pub use cell::{Cell, Found};
-pub use cycle::Enough;
-pub use desk::{Backend, FILE_BYTES};
-pub use instrumented::{Locks, Tally};
-pub use sums::Phase;
+pub use cell::{Cell, CellResult};
+pub use cycle::MinimumWork;
+pub use file_access::{Backend, FILE_BYTES};
+pub use instrumented::{LatencySink, Locks};
+pub use sums::PhaseSums;
 
 use fsbench_platform::CallError;
 

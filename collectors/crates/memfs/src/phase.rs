@@ -3,7 +3,7 @@
 use fsbench_platform::{CallError, ThreadUsage, now_ns, thread_usage};
 
 use crate::Operation;
-use crate::desk::Desk;
+use crate::file_access::FileAccess;
 
 /// One thread's phase, of one cycle.
 #[derive(Clone, Copy, Debug, Default)]
@@ -18,12 +18,12 @@ pub struct Share {
 }
 
 /// All of the thread's files, one operation each.
-pub fn share<D: Desk>(desk: &mut D, operation: Operation) -> Result<Share, CallError> {
+pub fn share<D: FileAccess>(access: &mut D, operation: Operation) -> Result<Share, CallError> {
     match operation {
-        Operation::Create => timed(desk, D::create),
-        Operation::Write => timed(desk, D::write),
-        Operation::Read => timed(desk, D::read),
-        Operation::Delete => timed(desk, D::delete),
+        Operation::Create => timed(access, D::create),
+        Operation::Write => timed(access, D::write),
+        Operation::Read => timed(access, D::read),
+        Operation::Delete => timed(access, D::delete),
     }
 }
 
@@ -33,15 +33,15 @@ pub fn share<D: Desk>(desk: &mut D, operation: Operation) -> Result<Share, CallE
     clippy::inline_always,
     reason = "each operation has a copy of the loop, so that none is called through a pointer"
 )]
-fn timed<D: Desk>(
-    desk: &mut D,
+fn timed<D: FileAccess>(
+    access: &mut D,
     operate: impl Fn(&mut D, usize) -> Result<(), CallError>,
 ) -> Result<Share, CallError> {
-    let files = desk.files_count();
+    let files = access.files_count();
     let before = thread_usage()?;
     let begin_ns = now_ns()?;
     for file in 0..files {
-        operate(desk, file)?;
+        operate(access, file)?;
     }
     let end_ns = now_ns()?;
     let after = thread_usage()?;

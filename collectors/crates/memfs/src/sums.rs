@@ -6,12 +6,12 @@ use fsbench_platform::ThreadUsage;
 use serde::{Deserialize, Serialize};
 
 use crate::CellError;
-use crate::cycle::{Enough, Record};
+use crate::cycle::{MinimumWork, Record};
 use crate::phase::Share;
 
 /// One operation of a cell: sums over its threads and cycles.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub struct Phase {
+pub struct PhaseSums {
     pub operations_count: u64,
     /// Sum of each thread's (own end - own start).
     pub threads_ns: u64,
@@ -30,16 +30,16 @@ pub struct Phase {
 
 #[derive(Default)]
 pub struct Sums {
-    pub phases: [Phase; 4],
+    pub phases: [PhaseSums; 4],
     /// In the phases of every cycle that counted, whatever it looked at.
     spent_ns: u64,
 }
 
 impl Sums {
-    pub fn are(&self, enough: Enough) -> bool {
+    pub fn are(&self, minimum: MinimumWork) -> bool {
         let count = self.phases[0].operations_count;
-        let is_there = self.spent_ns >= enough.least_ns && count >= enough.least_count;
-        is_there || self.spent_ns >= enough.cap_ns
+        let is_there = self.spent_ns >= minimum.least_ns && count >= minimum.least_count;
+        is_there || self.spent_ns >= minimum.cap_ns
     }
 
     /// A cycle that looked at something else only counts as time spent.
@@ -88,7 +88,7 @@ fn wall_ns(shares: &[Share]) -> u64 {
 }
 
 /// Adds one cycle.
-fn add_shares(phase: &mut Phase, shares: &[Share]) {
+fn add_shares(phase: &mut PhaseSums, shares: &[Share]) {
     phase.wall_ns += wall_ns(shares);
     phase.start_skew_ns += skew_ns(shares);
     let of = |count: fn(&ThreadUsage) -> Option<u64>| {
@@ -162,7 +162,7 @@ mod tests {
 
     #[test]
     fn threads_time_is_each_ones_own_and_wall_time_is_from_the_first_start_to_the_last_end() {
-        let mut phase = Phase::default();
+        let mut phase = PhaseSums::default();
         let shares = [share(100, 200, Some(3)), share(150, 260, Some(1))];
         add_shares(&mut phase, &shares);
         add_shares(&mut phase, &shares);
@@ -175,7 +175,7 @@ mod tests {
 
     #[test]
     fn a_cell_has_enough_by_time_and_count_or_by_the_cap() {
-        let enough = Enough {
+        let minimum = MinimumWork {
             least_ns: 400,
             least_count: 1000,
             cap_ns: 2000,
@@ -188,8 +188,8 @@ mod tests {
             sums.phases[0].operations_count = operations_count;
             sums
         };
-        assert!(!sums(399, 5000).are(enough) && !sums(1999, 999).are(enough));
-        assert!(sums(400, 1000).are(enough) && sums(2000, 1).are(enough));
+        assert!(!sums(399, 5000).are(minimum) && !sums(1999, 999).are(minimum));
+        assert!(sums(400, 1000).are(minimum) && sums(2000, 1).are(minimum));
     }
 
     #[test]

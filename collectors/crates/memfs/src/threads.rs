@@ -6,10 +6,10 @@ use std::sync::{Mutex, OnceLock, PoisonError};
 use fsbench_platform::{CallError, ask_for_fast_cores, held_bytes};
 
 use crate::barrier::Barrier;
-use crate::cycle::{Enough, Record};
-use crate::desk::{Desk, Shared};
+use crate::cycle::{MinimumWork, Record};
+use crate::file_access::{FileAccess, Shared};
 use crate::phase::share;
-use crate::sums::{Phase, Sums, balance};
+use crate::sums::{PhaseSums, Sums, balance};
 use crate::{CellError, OPERATIONS};
 
 struct Common<'a> {
@@ -24,31 +24,31 @@ struct Common<'a> {
 
 /// Runs the cell in this thread and as many more as there are desks beside the first. Returns the
 /// phases and the desks.
-pub fn run<D: Desk>(
-    desks: Vec<D>,
+pub fn run<D: FileAccess>(
+    accesses: Vec<D>,
     shared: Option<&Shared>,
-    enough: Enough,
-) -> Result<([Phase; 4], Vec<D>), CellError> {
+    minimum: MinimumWork,
+) -> Result<([PhaseSums; 4], Vec<D>), CellError> {
     let common = Common {
-        barrier: Barrier::new(desks.len()),
-        records: desks.iter().map(|_| Mutex::default()).collect(),
+        barrier: Barrier::new(accesses.len()),
+        records: accesses.iter().map(|_| Mutex::default()).collect(),
         cycle: AtomicU64::new(0),
         is_over: AtomicBool::new(false),
         shared,
     };
     let all_are_there = OnceLock::new();
     std::thread::scope(|scope| {
-        let mut desks = desks.into_iter().enumerate();
-        let mut own = desks.next();
+        let mut accesses = accesses.into_iter().enumerate();
+        let mut own = accesses.next();
         let mut others = Vec::new();
-        for (at, mut desk) in desks {
+        for (at, mut access) in accesses {
             let (common, all_are_there) = (&common, &all_are_there);
             let thread = std::thread::Builder::new().spawn_scoped(scope, move || {
                 // Without this, a barrier could wait for a thread that could not be started.
                 if *all_are_there.wait() {
-                    follow(&mut desk, at, common);
+                    follow(&mut access, at, common);
                 }
-                desk
+                access
             });
             match thread {
                 Ok(thread) => others.push(thread),
@@ -60,27 +60,31 @@ pub fn run<D: Desk>(
         }
         let _first = all_are_there.set(true);
         let phases = match &mut own {
-            Some((_, desk)) => lead(desk, &common, enough),
+            Some((_, access)) => lead(access, &common, minimum),
             None => Err(CellError::wrong("memfs", "a cell without threads")),
         };
-        let mut desks: Vec<D> = own.into_iter().map(|(_, desk)| desk).collect();
+        let mut accesses: Vec<D> = own.into_iter().map(|(_, access)| access).collect();
         for other in others {
-            let desk = other.join();
-            desks.push(desk.map_err(|_| CellError::wrong("memfs", "a thread panicked"))?);
+            let access = other.join();
+            accesses.push(access.map_err(|_| CellError::wrong("memfs", "a thread panicked"))?);
         }
-        Ok((phases?, desks))
+        Ok((phases?, accesses))
     })
 }
 
 /// The first thread: works like the others, and looks between cycles.
-fn lead<D: Desk>(desk: &mut D, common: &Common, enough: Enough) -> Result<[Phase; 4], CellError> {
+fn lead<D: FileAccess>(
+    access: &mut D,
+    common: &Common,
+    minimum: MinimumWork,
+) -> Result<[PhaseSums; 4], CellError> {
     let fast = ask_for_fast_cores();
     let mut sums = Sums::default();
     let mut ended = fast.map_err(CellError::from);
     for number in 0.. {
-        let look = look_of::<D>(number);
+        let look = instrumented_operation::<D>(number);
         // Each look has as many cycles as the others.
-        let is_over = ended.is_err() || (look == 0 && sums.are(enough));
+        let is_over = ended.is_err() || (look == 0 && sums.are(minimum));
         common.cycle.store(number, Ordering::Relaxed);
         common.is_over.store(is_over, Ordering::Relaxed);
         let held_before = held_bytes();
@@ -91,7 +95,7 @@ fn lead<D: Desk>(desk: &mut D, common: &Common, enough: Enough) -> Result<[Phase
         if is_over {
             return ended.map(|()| sums.phases);
         }
-        let record = cycle(desk, common, held_before);
+        let record = cycle(access, common, held_before);
         put(&common.records[0], record);
         common.barrier.wait();
 
@@ -109,11 +113,11 @@ fn lead<D: Desk>(desk: &mut D, common: &Common, enough: Enough) -> Result<[Phase
 }
 
 /// What a cycle looks at: the first one that counts at the first thing.
-fn look_of<D: Desk>(cycle: u64) -> u64 {
+fn instrumented_operation<D: FileAccess>(cycle: u64) -> u64 {
     (cycle + D::LOOKS - 1) % D::LOOKS
 }
 
-fn follow<D: Desk>(desk: &mut D, at: usize, common: &Common) {
+fn follow<D: FileAccess>(access: &mut D, at: usize, common: &Common) {
     // On macOS alone, and the first thread has found out whether it works.
     let fast = ask_for_fast_cores().err();
     loop {
@@ -121,7 +125,7 @@ fn follow<D: Desk>(desk: &mut D, at: usize, common: &Common) {
         if common.is_over.load(Ordering::Relaxed) {
             return;
         }
-        let mut record = cycle(desk, common, held_bytes());
+        let mut record = cycle(access, common, held_bytes());
         record.failed = record.failed.or_else(|| fast.clone());
         put(&common.records[at], record);
         common.barrier.wait();
@@ -129,17 +133,17 @@ fn follow<D: Desk>(desk: &mut D, at: usize, common: &Common) {
 }
 
 /// A thread that fails still comes to every barrier: the others wait for it.
-fn cycle<D: Desk>(desk: &mut D, common: &Common, held_before: i64) -> Record {
+fn cycle<D: FileAccess>(access: &mut D, common: &Common, held_before: i64) -> Record {
     let mut record = Record::default();
     let number = common.cycle.load(Ordering::Relaxed);
-    desk.open(look_of::<D>(number));
+    access.open(instrumented_operation::<D>(number));
     for (at, operation) in OPERATIONS.into_iter().enumerate() {
-        desk.turn_to(at);
+        access.turn_to(at);
         common.barrier.wait();
         if record.failed.is_some() {
             continue;
         }
-        match share(desk, operation) {
+        match share(access, operation) {
             Ok(mut share) => {
                 share.held_bytes = held_bytes() - held_before;
                 record.shares[at] = share;
@@ -147,9 +151,9 @@ fn cycle<D: Desk>(desk: &mut D, common: &Common, held_before: i64) -> Record {
             Err(error) => record.failed = Some(error),
         }
     }
-    let closed = desk.close();
+    let closed = access.close();
     if number == 0 {
-        desk.forget();
+        access.forget();
     }
     record.failed = record.failed.or(closed.err());
     record.left_bytes = held_bytes() - held_before;

@@ -9,7 +9,7 @@
 use std::error::Error;
 use std::fs::{File, OpenOptions};
 
-use fsbench_platform::{Limits, NULL_DEVICE, Primitive, Recorder, now_ns, write_file};
+use fsbench_platform::{BlockLimits, NULL_DEVICE, Primitive, Recorder, now_ns, write_file};
 
 const OPERATIONS: u32 = 10_000;
 const TURNS: usize = 200;
@@ -35,7 +35,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 }
 
 fn timed_ns(recorder: &mut Recorder, sink: &File) -> Result<f64, Box<dyn Error>> {
-    let limits = Limits {
+    let limits = BlockLimits {
         least_ns: 0,
         least_count: u64::from(OPERATIONS),
         cap_ns: u64::MAX,

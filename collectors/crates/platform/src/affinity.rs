@@ -100,7 +100,7 @@ mod tests {
     }
 
     #[test]
-    fn a_processor_that_can_not_be_is_an_error_and_nothing_is_started() {
+    fn a_processor_that_cannot_be_is_an_error_and_nothing_is_started() {
         let error = bound_to(&[4096], || panic!("started")).unwrap_err();
         assert_eq!(error.call, "sched_setaffinity");
     }

@@ -15,7 +15,7 @@ pub enum Access {
 
 /// Writes, syncs, renames into place and syncs the folder: in that order, since a rename
 /// that is durable before its bytes leaves an empty file behind a power cut.
-pub fn write_whole(path: &Path, bytes: &[u8], access: Access) -> io::Result<()> {
+pub fn write_atomically(path: &Path, bytes: &[u8], access: Access) -> io::Result<()> {
     let temporary = beside(path)?;
     let written = create(&temporary, access)
         .and_then(|file| fill(file, bytes))
@@ -27,9 +27,9 @@ pub fn write_whole(path: &Path, bytes: &[u8], access: Access) -> io::Result<()> 
     written
 }
 
-/// As `write_whole`, but never over a file that is already there. The hard link makes
+/// As `write_atomically`, but never over a file that is already there. The hard link makes
 /// "whole" and "first" one step.
-pub fn create_whole(path: &Path, bytes: &[u8], access: Access) -> io::Result<()> {
+pub fn create_atomically(path: &Path, bytes: &[u8], access: Access) -> io::Result<()> {
     let temporary = beside(path)?;
     let written = create(&temporary, access)
         .and_then(|file| fill(file, bytes))
@@ -126,14 +126,14 @@ fn remove_if_there(path: &Path) -> io::Result<()> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Access, create_whole, unless_refused, write_whole};
+    use super::{Access, create_atomically, unless_refused, write_atomically};
 
     #[test]
     fn a_file_is_replaced_whole_and_leaves_nothing_beside_it() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("run.json");
-        write_whole(&path, b"first", Access::Everyone).unwrap();
-        write_whole(&path, b"second", Access::Everyone).unwrap();
+        write_atomically(&path, b"first", Access::Everyone).unwrap();
+        write_atomically(&path, b"second", Access::Everyone).unwrap();
         assert_eq!(std::fs::read(&path).unwrap(), b"second");
         assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1);
     }
@@ -142,8 +142,8 @@ mod tests {
     fn a_file_that_is_there_is_never_created_again() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("key");
-        create_whole(&path, b"mine", Access::Owner).unwrap();
-        let again = create_whole(&path, b"other", Access::Owner).unwrap_err();
+        create_atomically(&path, b"mine", Access::Owner).unwrap();
+        let again = create_atomically(&path, b"other", Access::Owner).unwrap_err();
         assert_eq!(again.kind(), std::io::ErrorKind::AlreadyExists);
         assert_eq!(std::fs::read(&path).unwrap(), b"mine");
         assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1);
@@ -151,7 +151,7 @@ mod tests {
 
     #[cfg(unix)]
     #[test]
-    fn a_file_that_can_not_be_flushed_is_no_reason_to_lose_a_run() {
+    fn a_file_that_cannot_be_flushed_is_no_reason_to_lose_a_run() {
         let refusing = std::fs::File::open("/dev/null").unwrap();
         assert!(refusing.sync_all().is_err());
         unless_refused(refusing.sync_all()).unwrap();
@@ -162,7 +162,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let taken = folder.path().join("taken");
         std::fs::create_dir_all(taken.join("full")).unwrap();
-        assert!(write_whole(&taken, b"x", Access::Owner).is_err());
+        assert!(write_atomically(&taken, b"x", Access::Owner).is_err());
         assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1);
     }
 }

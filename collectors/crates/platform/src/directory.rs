@@ -7,9 +7,9 @@ use std::path::Path;
 use crate::call::CallError;
 
 #[derive(Debug)]
-pub struct Directory(File);
+pub struct DirectoryHandle(File);
 
-impl Directory {
+impl DirectoryHandle {
     pub fn open(path: &Path) -> Result<Self, CallError> {
         File::open(path)
             .map(Self)

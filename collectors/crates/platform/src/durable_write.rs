@@ -3,9 +3,9 @@
 use std::fs::File;
 use std::os::fd::AsRawFd as _;
 
-use crate::block::AlignedBlock;
 use crate::call::{CallError, checked};
 use crate::primitive::Primitive;
+use crate::recorder::AlignedBlock;
 
 unsafe extern "C" {
     fn fsb_durable_write(

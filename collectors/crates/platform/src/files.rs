@@ -6,11 +6,11 @@ use std::os::fd::{AsRawFd as _, FromRawFd as _, IntoRawFd as _};
 use std::os::unix::fs::MetadataExt as _;
 
 use crate::call::CallError;
-use crate::directory::Directory;
+use crate::directory::DirectoryHandle;
 
 /// A file that was not there, open for reading and writing.
 #[inline]
-pub fn create_file(directory: &Directory, name: &CStr) -> Result<File, CallError> {
+pub fn create_file(directory: &DirectoryHandle, name: &CStr) -> Result<File, CallError> {
     const FLAGS: libc::c_int = libc::O_CREAT | libc::O_EXCL | libc::O_RDWR | libc::O_CLOEXEC;
     const MODE: libc::c_uint = 0o600;
     // SAFETY: the name ends with a zero byte; no pointer is kept.
@@ -40,7 +40,7 @@ pub fn read_file(file: &File, into: &mut [u8]) -> Result<(), CallError> {
 
 /// Out of its directory, and closed: what it held is given back.
 #[inline]
-pub fn delete_file(directory: &Directory, name: &CStr, file: File) -> Result<(), CallError> {
+pub fn delete_file(directory: &DirectoryHandle, name: &CStr, file: File) -> Result<(), CallError> {
     // SAFETY: the name ends with a zero byte; no pointer is kept.
     if unsafe { libc::unlinkat(directory.raw(), name.as_ptr(), 0) } != 0 {
         return Err(CallError::last("unlinkat"));

@@ -7,7 +7,6 @@
 
 mod affinity;
 pub mod atomic_files;
-mod block;
 mod call;
 mod clock;
 #[cfg_attr(windows, path = "windows/directory.rs")]
@@ -58,6 +57,7 @@ mod private;
 mod process;
 mod ramp;
 mod raw_block;
+mod recorder;
 #[cfg_attr(windows, path = "windows/streams.rs")]
 mod streams;
 pub mod sysctl;
@@ -89,10 +89,9 @@ mod wide;
 mod work;
 
 pub use affinity::{affinity, affinity_count, bound_to};
-pub use block::{AlignedBlock, Ran, Recorder};
 pub use call::CallError;
 pub use clock::now_ns;
-pub use directory::Directory;
+pub use directory::DirectoryHandle;
 pub use disk::{DiskCounters, disk_counters, parse_diskstats};
 pub use durable_write::durable_write;
 pub use family::{adopt_orphans, end_descendants, end_with_children, settle_descendants};
@@ -111,16 +110,17 @@ pub use private::{
     mode_for_others, private_file, public_file, read_exact_at, sync_folder,
 };
 pub use process::{
-    Ended, ask_for_fast_cores, ask_to_end, has_ended, is_alive, kill_group, stop_flag, wait_for,
+    ChildExit, ask_for_fast_cores, ask_to_end, has_ended, is_alive, kill_group, stop_flag, wait_for,
 };
 pub use ramp::{ADDITIONS_PER_HUNDRED, ramp_edges_ns};
-pub use raw_block::Limits;
+pub use raw_block::BlockLimits;
+pub use recorder::{AlignedBlock, BlockTimes, Recorder};
 pub use streams::sync_stream;
-pub use team::{Goal, TREE_FILES_PER_UNIT, Team, TeamRun, TreeGround};
+pub use team::{Goal, TREE_FILES_PER_UNIT, Team, TeamRun, TreeFolder};
 pub use teamwork::{run_cpu, run_tree};
 pub use thread::{peak_bytes, reset_peak, thread_usage};
-pub use transfer::Payload;
+pub use transfer::PayloadPool;
 pub use turbo::{Spinner, configure};
 pub use usage::usage;
 pub use used::{ConfigureRun, ThreadUsage, Usage};
-pub use watch::{Watched, wait_watching};
+pub use watch::{WatchedChild, wait_watching};

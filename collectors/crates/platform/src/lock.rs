@@ -29,7 +29,7 @@ pub fn open_locked(path: &Path, may_make: bool) -> io::Result<Option<File>> {
             };
         }
         let held = file.metadata()?;
-        // SAFETY: takes nothing, and can not fail.
+        // SAFETY: takes nothing, and cannot fail.
         if !held.is_file() || held.uid() != unsafe { libc::geteuid() } {
             return Err(io::ErrorKind::PermissionDenied.into());
         }

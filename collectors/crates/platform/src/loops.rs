@@ -4,7 +4,7 @@ use std::fs::File;
 use std::os::fd::AsRawFd as _;
 
 use crate::call::{CallError, checked};
-use crate::directory::Directory;
+use crate::directory::DirectoryHandle;
 use crate::primitive::Primitive;
 use crate::raw_block::{RawBlock, RawContent};
 
@@ -50,7 +50,7 @@ pub fn write(
 }
 
 pub fn replace(
-    directory: &Directory,
+    directory: &DirectoryHandle,
     primitive: Primitive,
     content: &mut RawContent,
     block: &mut RawBlock,

@@ -16,9 +16,9 @@ pub fn own_mounts() -> Result<(), CallError> {
         // SAFETY: as above.
         let group = unsafe { libc::getegid() };
         unshare(libc::CLONE_NEWUSER | libc::CLONE_NEWNS)?;
-        tell("/proc/self/setgroups", "deny")?;
-        tell("/proc/self/uid_map", &format!("0 {user} 1"))?;
-        tell("/proc/self/gid_map", &format!("0 {group} 1"))?;
+        write_text("/proc/self/setgroups", "deny")?;
+        write_text("/proc/self/uid_map", &format!("0 {user} 1"))?;
+        write_text("/proc/self/gid_map", &format!("0 {group} 1"))?;
     }
     // Or every mount of ours would be made in the namespace we came from too.
     mount(
@@ -40,7 +40,7 @@ fn unshare(what: libc::c_int) -> Result<(), CallError> {
 }
 
 #[cfg(target_os = "linux")]
-fn tell(file: &str, text: &str) -> Result<(), CallError> {
+fn write_text(file: &str, text: &str) -> Result<(), CallError> {
     std::fs::write(file, text).map_err(|error| CallError::from_io("write", &error))
 }
 

@@ -182,7 +182,7 @@ mod tests {
         let name = format!("noop-{}", std::process::id());
         let folder = program.with_file_name(name);
         std::fs::create_dir_all(&folder).unwrap();
-        let directory = crate::Directory::open(&folder).unwrap();
+        let directory = crate::DirectoryHandle::open(&folder).unwrap();
         let filed = Noop::in_folder(&folder).unwrap();
         let from_file = crate::configure(&filed, &directory, 3);
         let from_memory = Noop::in_memory().and_then(|noop| crate::configure(&noop, &directory, 3));

@@ -8,14 +8,14 @@ use crate::used::Usage;
 
 /// How a child ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ended {
+pub enum ChildExit {
     Exited(i32),
     Killed(i32),
 }
 
 /// Waits for a child of this process; its usage is its own and its waited-for children's.
 /// Run-queue time is not told for children.
-pub fn wait_for(pid: u32) -> Result<(Ended, Usage), CallError> {
+pub fn wait_for(pid: u32) -> Result<(ChildExit, Usage), CallError> {
     let pid = libc::pid_t::try_from(pid).map_err(|_| CallError::new("wait4", libc::ECHILD))?;
     let mut status = 0;
     // SAFETY: all-zero bytes are a valid `rusage`.
@@ -31,12 +31,12 @@ pub fn wait_for(pid: u32) -> Result<(Ended, Usage), CallError> {
             return Err(error);
         }
     }
-    let ended = if libc::WIFEXITED(status) {
-        Ended::Exited(libc::WEXITSTATUS(status))
+    let exit = if libc::WIFEXITED(status) {
+        ChildExit::Exited(libc::WEXITSTATUS(status))
     } else {
-        Ended::Killed(libc::WTERMSIG(status))
+        ChildExit::Killed(libc::WTERMSIG(status))
     };
-    Ok((ended, to_usage(&used)))
+    Ok((exit, to_usage(&used)))
 }
 
 fn to_usage(used: &libc::rusage) -> Usage {

@@ -2,7 +2,7 @@
 
 /// When a block ends: after `least_ns` and `least_count`, at the latest after `cap_ns`.
 #[derive(Clone, Copy, Debug)]
-pub struct Limits {
+pub struct BlockLimits {
     pub least_ns: u64,
     pub least_count: u64,
     pub cap_ns: u64,
@@ -26,7 +26,7 @@ pub struct RawBlock {
 
 impl RawBlock {
     /// With room for as many operations as there are latencies.
-    pub fn new(limits: Limits, latency_ns: &mut [u64]) -> Self {
+    pub fn new(limits: BlockLimits, latency_ns: &mut [u64]) -> Self {
         Self {
             least_ns: limits.least_ns,
             cap_ns: limits.cap_ns,

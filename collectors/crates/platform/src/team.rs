@@ -1,6 +1,6 @@
 //! Teams of workers: who works, where, for how long, and what came of it. The work itself is in `teamwork`.
 
-use crate::directory::Directory;
+use crate::directory::DirectoryHandle;
 use crate::primitive::Primitive;
 use crate::used::Usage;
 
@@ -42,8 +42,8 @@ impl Team {
 
 /// Where a team makes its files.
 #[derive(Clone, Copy, Debug)]
-pub struct TreeGround<'a> {
-    pub directory: &'a Directory,
+pub struct TreeFolder<'a> {
+    pub directory: &'a DirectoryHandle,
     /// All workers in the directory itself; else each in one of its own below it.
     pub is_shared: bool,
     pub sync: Primitive,

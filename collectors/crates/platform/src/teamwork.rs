@@ -1,7 +1,7 @@
 //! What teams do (`native/fsb_team.c`), as processes or threads.
 
 use crate::call::{CallError, checked};
-use crate::team::{Goal, Team, TeamRun, TreeGround};
+use crate::team::{Goal, Team, TeamRun, TreeFolder};
 use crate::usage::RawUsage;
 
 #[repr(C)]
@@ -21,7 +21,7 @@ struct RawTeam {
 }
 
 #[repr(C)]
-struct RawGround {
+struct RawTreeFolder {
     dir_fd: libc::c_int,
     is_shared: libc::c_int,
     sync: libc::c_int,
@@ -38,7 +38,7 @@ struct RawResult {
 
 unsafe extern "C" {
     fn fsb_tree_run(
-        ground: *const RawGround,
+        folder: *const RawTreeFolder,
         team: *const RawTeam,
         goal: *const RawGoal,
         result: *mut RawResult,
@@ -53,11 +53,11 @@ unsafe extern "C" {
 /// The file-tree workload.
 ///
 /// Forks: to be called from a process with one thread.
-pub fn run_tree(ground: TreeGround<'_>, team: &Team, goal: Goal) -> Result<TeamRun, CallError> {
-    let raw_ground = RawGround {
-        dir_fd: ground.directory.raw(),
-        is_shared: libc::c_int::from(ground.is_shared),
-        sync: ground.sync as libc::c_int,
+pub fn run_tree(folder: TreeFolder<'_>, team: &Team, goal: Goal) -> Result<TeamRun, CallError> {
+    let raw_folder = RawTreeFolder {
+        dir_fd: folder.directory.raw(),
+        is_shared: libc::c_int::from(folder.is_shared),
+        sync: folder.sync as libc::c_int,
     };
     let (raw_team, raw_goal) = (RawTeam::of(team), goal.into());
     let mut result = RawResult::default();
@@ -66,7 +66,7 @@ pub fn run_tree(ground: TreeGround<'_>, team: &Team, goal: Goal) -> Result<TeamR
     // state is run twice, and threads are joined before the call returns.
     let code = unsafe {
         fsb_tree_run(
-            &raw const raw_ground,
+            &raw const raw_folder,
             &raw const raw_team,
             &raw const raw_goal,
             &raw mut result,

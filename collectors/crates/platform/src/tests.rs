@@ -1,12 +1,12 @@
 //! What is the same on every system, by whatever calls.
 
-use crate::{CallError, Directory, create_file, delete_file, read_file, write_file};
+use crate::{CallError, DirectoryHandle, create_file, delete_file, read_file, write_file};
 
 #[test]
 fn a_file_is_made_once_written_read_and_gone() {
     let path = std::env::temp_dir().join(format!("fsbench-files-{}", std::process::id()));
     std::fs::create_dir(&path).unwrap();
-    let directory = Directory::open(&path).unwrap();
+    let directory = DirectoryHandle::open(&path).unwrap();
     let file = create_file(&directory, c"a").unwrap();
     let taken = create_file(&directory, c"a").unwrap_err();
     let call = if cfg!(windows) {

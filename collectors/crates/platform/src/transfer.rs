@@ -13,14 +13,14 @@ pub(crate) const SLACK_BYTES: usize = 4096;
 const ALIGNMENT: usize = 4096;
 
 /// What is written, made before the first clock is read and touched by nothing while it is.
-pub struct Payload {
+pub struct PayloadPool {
     buffer: Vec<u8>,
     pool_at: usize,
     /// State of the generator; `None` for zeroes.
     state: Option<u64>,
 }
 
-impl Payload {
+impl PayloadPool {
     pub fn zeroes() -> Self {
         let mut payload = Self::touched(None);
         payload.pool().fill(0);
@@ -108,7 +108,7 @@ mod tests {
         (path, file)
     }
 
-    fn sent(payload: &Payload, write_bytes: u64, total_bytes: u64) -> Vec<u8> {
+    fn sent(payload: &PayloadPool, write_bytes: u64, total_bytes: u64) -> Vec<u8> {
         let (path, file) = file();
         let sent = payload.send(&file, write_bytes, total_bytes);
         let synced = sync_stream(&file, FULL_FLUSH);
@@ -120,7 +120,7 @@ mod tests {
 
     #[test]
     fn no_two_blocks_of_a_random_stream_are_equal_and_each_is_all_of_random_bytes() {
-        let mut payload = Payload::random(7);
+        let mut payload = PayloadPool::random(7);
         let first = sent(&payload, 128 << 10, 5 << 20);
         payload.refresh();
         let second = sent(&payload, 1 << 20, 2 << 20);
@@ -134,7 +134,7 @@ mod tests {
 
     #[test]
     fn a_stream_is_as_long_as_asked() {
-        let written = sent(&Payload::zeroes(), 128 << 10, 300_000);
+        let written = sent(&PayloadPool::zeroes(), 128 << 10, 300_000);
         assert_eq!(written, vec![0; 300_000]);
     }
 
@@ -157,7 +157,9 @@ mod tests {
             // macOS has none.
             return;
         };
-        let error = Payload::zeroes().send(&full, 4096, 1 << 20).unwrap_err();
+        let error = PayloadPool::zeroes()
+            .send(&full, 4096, 1 << 20)
+            .unwrap_err();
         assert_eq!(error, CallError::new("write", libc::ENOSPC));
     }
 }

@@ -2,7 +2,7 @@
 //! a busy loop on another processor.
 
 use crate::call::{CallError, checked};
-use crate::directory::Directory;
+use crate::directory::DirectoryHandle;
 use crate::noop::Noop;
 use crate::usage::RawUsage;
 use crate::used::ConfigureRun;
@@ -29,7 +29,7 @@ struct RawConfigure {
 /// `steps` times: start the program, wait for it, make a file in the directory and remove it.
 pub fn configure(
     program: &Noop,
-    directory: &Directory,
+    directory: &DirectoryHandle,
     steps: u64,
 ) -> Result<ConfigureRun, CallError> {
     let mut run = RawConfigure {

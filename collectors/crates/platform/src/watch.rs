@@ -6,7 +6,7 @@ use std::os::fd::{AsRawFd, FromRawFd, OwnedFd};
 use std::time::{Duration, Instant};
 
 use crate::call::CallError;
-use crate::process::{Ended, wait_for};
+use crate::process::{ChildExit, wait_for};
 use crate::used::Usage;
 
 /// Between two looks.
@@ -19,8 +19,8 @@ const LOOK: Duration = Duration::from_millis(100);
 const LOOK_SHARE: u32 = 400;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Watched {
-    pub ended: Ended,
+pub struct WatchedChild {
+    pub exit: ChildExit,
     pub usage: Usage,
     /// Most threads of the child and its children seen runnable at once; `None` where a system does
     /// not show them, or the child ended before the first look.
@@ -31,14 +31,14 @@ pub struct Watched {
 ///
 /// When the other end of this process's standard input is closed, whoever it works for is gone:
 /// then the wait ends with an error, and the child is still there.
-pub fn wait_watching(pid: u32) -> Result<Watched, CallError> {
+pub fn wait_watching(pid: u32) -> Result<WatchedChild, CallError> {
     #[cfg(target_os = "linux")]
     let most_runnable = look_until_end(pid)?;
     #[cfg(not(target_os = "linux"))]
     let most_runnable = None;
-    let (ended, usage) = wait_for(pid)?;
-    Ok(Watched {
-        ended,
+    let (exit, usage) = wait_for(pid)?;
+    Ok(WatchedChild {
+        exit,
         usage,
         most_runnable,
     })
@@ -117,7 +117,7 @@ mod tests {
             .spawn()
             .unwrap();
         let watched = wait_watching(child.id()).unwrap();
-        assert_eq!(watched.ended, Ended::Exited(7));
+        assert_eq!(watched.exit, ChildExit::Exited(7));
         assert!(watched.usage.cpu_ns() > 0);
         // Other tests have children too: at least its own one thread was seen, if there was time.
         assert!(watched.most_runnable.is_none_or(|most| most < 1000));

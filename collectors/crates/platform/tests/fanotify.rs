@@ -6,10 +6,10 @@
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use fsbench_platform::fanotify::{FileEvent, FileWatch, Happened, Queue};
+use fsbench_platform::fanotify::{EventKinds, FileEvent, FileWatch, Queue};
 
 /// On the disk of the build: a mark asks for a file system with handles.
-fn ground(name: &str) -> PathBuf {
+fn folder(name: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     std::fs::create_dir_all(&folder).unwrap();
     folder.canonicalize().unwrap()
@@ -51,7 +51,7 @@ fn drain(watch: &mut FileWatch) -> Vec<FileEvent> {
 
 #[test]
 fn a_childs_files_are_told_with_their_folder_and_others_are_not() {
-    let folder = ground("watched");
+    let folder = folder("watched");
     // Made before the watch, this thread stays in the namespace that everybody else is in.
     let (go, may_go) = std::sync::mpsc::channel();
     let others = std::thread::spawn({
@@ -76,7 +76,7 @@ fn a_childs_files_are_told_with_their_folder_and_others_are_not() {
     go.send(()).unwrap();
     others.join().unwrap();
     let events = drain(&mut watch);
-    let count = |place: &Path, test: fn(Happened) -> bool| {
+    let count = |place: &Path, test: fn(EventKinds) -> bool| {
         let is_one = |event: &&FileEvent| match event {
             FileEvent::In {
                 happened, folder, ..
@@ -92,17 +92,17 @@ fn a_childs_files_are_told_with_their_folder_and_others_are_not() {
     };
     assert!(!events.iter().any(is_others), "told of a stranger");
     // Events of one file may be merged, those of different files are not.
-    assert!(count(&folder, Happened::is_created) >= 3);
-    assert!(count(&folder, Happened::is_written) >= 2);
-    assert!(count(&folder, Happened::is_read) >= 1);
-    assert_eq!(count(&folder, Happened::is_deleted), 1);
-    assert!(count(&folder.join("deep"), Happened::is_written) >= 1);
+    assert!(count(&folder, EventKinds::is_created) >= 3);
+    assert!(count(&folder, EventKinds::is_written) >= 2);
+    assert!(count(&folder, EventKinds::is_read) >= 1);
+    assert_eq!(count(&folder, EventKinds::is_deleted), 1);
+    assert!(count(&folder.join("deep"), EventKinds::is_written) >= 1);
     std::fs::remove_dir_all(&folder).unwrap();
 }
 
 #[test]
 fn a_full_queue_is_told() {
-    let folder = ground("overflowing");
+    let folder = folder("overflowing");
     let Some(mut watch) = watch(&folder, Queue::Limited) else {
         return;
     };
@@ -114,7 +114,7 @@ fn a_full_queue_is_told() {
     for number in 0..limit + 100 {
         std::fs::File::create(folder.join(number.to_string())).unwrap();
     }
-    let is_told = drain(&mut watch).contains(&FileEvent::Overflow);
+    let is_reported = drain(&mut watch).contains(&FileEvent::Overflow);
     std::fs::remove_dir_all(&folder).unwrap();
-    assert!(is_told);
+    assert!(is_reported);
 }

@@ -6,7 +6,7 @@
 #![expect(
     clippy::panic,
     clippy::print_stdout,
-    reason = "a test, which says where it can not be one"
+    reason = "a test, which says where it cannot be one"
 )]
 
 mod disassembly;
@@ -16,12 +16,12 @@ use std::collections::BTreeSet;
 use disassembly::{Function, functions};
 
 /// The calls between two clock reads that follow each other.
-type Stretch = &'static [&'static str];
+type TimedSection = &'static [&'static str];
 
 struct Loop {
     object: &'static str,
     function: &'static str,
-    stretches: &'static [Stretch],
+    stretches: &'static [TimedSection],
 }
 
 const LOOPS: [Loop; 3] = [

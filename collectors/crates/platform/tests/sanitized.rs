@@ -26,14 +26,14 @@ fn the_native_loops_are_clean_under_the_sanitizers() {
         String::from_utf8_lossy(&built.stderr)
     );
 
-    let ground = directory.join("ground");
-    std::fs::create_dir_all(&ground).unwrap();
-    let ran = Command::new(&program).arg(&ground).output().unwrap();
-    let said = String::from_utf8_lossy(&ran.stderr).into_owned();
-    assert!(ran.status.success(), "{}\n{said}", ran.status);
-    assert!(said.is_empty(), "{said}");
+    let folder = directory.join("ground");
+    std::fs::create_dir_all(&folder).unwrap();
+    let ran = Command::new(&program).arg(&folder).output().unwrap();
+    let message = String::from_utf8_lossy(&ran.stderr).into_owned();
+    assert!(ran.status.success(), "{}\n{message}", ran.status);
+    assert!(message.is_empty(), "{message}");
     assert_eq!(
-        std::fs::read_dir(&ground).unwrap().count(),
+        std::fs::read_dir(&folder).unwrap().count(),
         0,
         "files stayed"
     );

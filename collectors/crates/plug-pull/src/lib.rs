@@ -9,7 +9,6 @@
 //! protocol, what a log proves, and the verdict. What it is not: a measure of speed, or of what
 //! file systems do with names and sizes. Every write is an overwrite in place.
 
-pub mod block;
 pub mod bound;
 mod crc;
 mod framer;
@@ -17,12 +16,13 @@ pub mod mode;
 pub mod protocol;
 pub mod schedule;
 pub mod session;
+pub mod stamped_block;
 pub mod verdict;
 
-pub use block::{BLOCK_BYTES, Found, Nonce, SECTOR_BYTES, Stamp};
 pub use framer::Framer;
-pub use mode::{Mode, Promise, System};
-pub use protocol::{Ack, Hello, Line, ProtocolError};
+pub use mode::{CallSystem, Mode, Promise};
+pub use protocol::{Ack, Hello, ProtocolError, ProtocolLine};
 pub use schedule::Schedule;
 pub use session::Session;
+pub use stamped_block::{BLOCK_BYTES, BlockContent, Nonce, SECTOR_BYTES, Stamp};
 pub use verdict::{FileVerdict, Judgement, judge};

@@ -19,7 +19,7 @@ pub enum Mode {
 
 /// The system whose call it is: the same name promises different things.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum System {
+pub enum CallSystem {
     Linux,
     Macos,
 }
@@ -62,17 +62,17 @@ impl Mode {
 
     /// On macOS only `F_FULLFSYNC` empties the drive's cache, and `F_BARRIERFSYNC` orders it
     /// (fcntl(2)); everything else ends at the drive's door.
-    pub fn promise(self, system: System) -> Promise {
+    pub fn promise(self, system: CallSystem) -> Promise {
         match (system, self) {
             (_, Self::None) => Promise::Nothing,
-            (_, Self::FFullfsync) | (System::Linux, _) => Promise::Durable,
-            (System::Macos, Self::FBarrierfsync) => Promise::Ordered,
-            (System::Macos, _) => Promise::Nothing,
+            (_, Self::FFullfsync) | (CallSystem::Linux, _) => Promise::Durable,
+            (CallSystem::Macos, Self::FBarrierfsync) => Promise::Ordered,
+            (CallSystem::Macos, _) => Promise::Nothing,
         }
     }
 }
 
-impl System {
+impl CallSystem {
     pub fn word(self) -> &'static str {
         match self {
             Self::Linux => "linux",
@@ -94,28 +94,28 @@ impl Promise {
 /// A word that names none of them.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("`{0}` is none of {1}")]
-pub struct UnknownWord(String, String);
+pub struct UnknownWordError(String, String);
 
 impl FromStr for Mode {
-    type Err = UnknownWord;
+    type Err = UnknownWordError;
 
-    fn from_str(word: &str) -> Result<Self, UnknownWord> {
+    fn from_str(word: &str) -> Result<Self, UnknownWordError> {
         let found = Self::ALL.into_iter().find(|mode| mode.word() == word);
         found.ok_or_else(|| {
             let known = Self::ALL.map(Self::word).join(", ");
-            UnknownWord(word.to_owned(), known)
+            UnknownWordError(word.to_owned(), known)
         })
     }
 }
 
-impl FromStr for System {
-    type Err = UnknownWord;
+impl FromStr for CallSystem {
+    type Err = UnknownWordError;
 
-    fn from_str(word: &str) -> Result<Self, UnknownWord> {
+    fn from_str(word: &str) -> Result<Self, UnknownWordError> {
         [Self::Linux, Self::Macos]
             .into_iter()
             .find(|system| system.word() == word)
-            .ok_or_else(|| UnknownWord(word.to_owned(), "linux, macos".to_owned()))
+            .ok_or_else(|| UnknownWordError(word.to_owned(), "linux, macos".to_owned()))
     }
 }
 
@@ -139,9 +139,15 @@ mod tests {
 
     #[test]
     fn fsync_promises_durability_on_linux_and_nothing_on_macos() {
-        assert_eq!(Mode::Fsync.promise(System::Linux), Promise::Durable);
-        assert_eq!(Mode::Fsync.promise(System::Macos), Promise::Nothing);
-        assert_eq!(Mode::FFullfsync.promise(System::Macos), Promise::Durable);
-        assert_eq!(Mode::FBarrierfsync.promise(System::Macos), Promise::Ordered);
+        assert_eq!(Mode::Fsync.promise(CallSystem::Linux), Promise::Durable);
+        assert_eq!(Mode::Fsync.promise(CallSystem::Macos), Promise::Nothing);
+        assert_eq!(
+            Mode::FFullfsync.promise(CallSystem::Macos),
+            Promise::Durable
+        );
+        assert_eq!(
+            Mode::FBarrierfsync.promise(CallSystem::Macos),
+            Promise::Ordered
+        );
     }
 }

@@ -8,12 +8,12 @@
 //! (an older version is there although a newer write to its file survived), `torn` (some of its
 //! sectors are older than acknowledged, or belong to no write at all), `unreadable`.
 
-use crate::block::Found;
 use crate::mode::{Mode, Promise};
 use crate::session::Session;
+use crate::stamped_block::BlockContent;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum State {
+pub enum BlockState {
     Intact,
     Extra,
     TornInFlight,
@@ -23,7 +23,7 @@ pub enum State {
     Unreadable,
 }
 
-impl State {
+impl BlockState {
     pub const ALL: [Self; 7] = [
         Self::Intact,
         Self::Extra,
@@ -82,9 +82,9 @@ impl Judgement {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Loss {
     pub block: u32,
-    pub state: State,
+    pub state: BlockState,
     pub acked_seq: u64,
-    pub found: Found,
+    pub found: BlockContent,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -93,8 +93,8 @@ pub struct FileVerdict {
     pub promise: Promise,
     pub acked_count: u64,
     pub exposed_count: u64,
-    /// Blocks by state, in the order of `State::ALL`.
-    counts: [u64; State::ALL.len()],
+    /// Blocks by state, in the order of `BlockState::ALL`.
+    counts: [u64; BlockState::ALL.len()],
     pub losses: Vec<Loss>,
     pub judgement: Judgement,
 }
@@ -103,27 +103,27 @@ pub struct FileVerdict {
 const MOST_LOSSES: usize = 16;
 
 impl FileVerdict {
-    pub fn count(&self, state: State) -> u64 {
-        let at = State::ALL.iter().position(|&other| other == state);
+    pub fn count(&self, state: BlockState) -> u64 {
+        let at = BlockState::ALL.iter().position(|&other| other == state);
         at.map_or(0, |at| self.counts[at])
     }
 
     pub fn loss_count(&self) -> u64 {
-        let losses = State::ALL.into_iter().filter(|state| state.is_loss());
+        let losses = BlockState::ALL.into_iter().filter(|state| state.is_loss());
         losses.map(|state| self.count(state)).sum()
     }
 }
 
 /// The verdict on each of a session's files. `found` holds what each block of each file was
 /// found to hold; one that was not looked at counts as unreadable.
-pub fn judge(session: &Session, found: &[Vec<Found>]) -> Vec<FileVerdict> {
-    let nothing = Vec::new();
+pub fn judge(session: &Session, found: &[Vec<BlockContent>]) -> Vec<FileVerdict> {
+    let no_writes = Vec::new();
     (0..session.files.len())
-        .map(|file| judge_file(session, file, found.get(file).unwrap_or(&nothing)))
+        .map(|file| judge_file(session, file, found.get(file).unwrap_or(&no_writes)))
         .collect()
 }
 
-fn judge_file(session: &Session, file: usize, found: &[Found]) -> FileVerdict {
+fn judge_file(session: &Session, file: usize, found: &[BlockContent]) -> FileVerdict {
     let acks = &session.files[file];
     let mode = session.hello.modes[file];
     let promise = mode.promise(session.hello.system);
@@ -133,13 +133,13 @@ fn judge_file(session: &Session, file: usize, found: &[Found]) -> FileVerdict {
         promise,
         acked_count: acks.acked_count,
         exposed_count: acks.exposed_count,
-        counts: [0; State::ALL.len()],
+        counts: [0; BlockState::ALL.len()],
         losses: Vec::new(),
         judgement: Judgement::Untested,
     };
     let mut is_order_broken = false;
     for (at, (block, &acked_seq)) in (0_u32..).zip(&acks.last).enumerate() {
-        let found = found.get(at).copied().unwrap_or(Found::Unreadable);
+        let found = found.get(at).copied().unwrap_or(BlockContent::Unreadable);
         let state = state_of(acked_seq, found, newest);
         is_order_broken |= state.is_loss() && newest > Some(acked_seq);
         verdict.counts[state as usize] += 1;
@@ -164,26 +164,26 @@ fn judge_file(session: &Session, file: usize, found: &[Found]) -> FileVerdict {
 }
 
 /// `newest` is the newest write of the file of which anything survived.
-fn state_of(acked_seq: u64, found: Found, newest: Option<u64>) -> State {
+fn state_of(acked_seq: u64, found: BlockContent, newest: Option<u64>) -> BlockState {
     match found {
-        Found::Unreadable => State::Unreadable,
-        Found::Damaged { .. } => State::Torn,
-        Found::Mixed { oldest, .. } if oldest < acked_seq => State::Torn,
+        BlockContent::Unreadable => BlockState::Unreadable,
+        BlockContent::Damaged { .. } => BlockState::Torn,
+        BlockContent::Mixed { oldest, .. } if oldest < acked_seq => BlockState::Torn,
         // All its sectors are the acknowledged write's or newer ones.
-        Found::Mixed { .. } => State::TornInFlight,
-        Found::Whole(seq) if seq == acked_seq => State::Intact,
-        Found::Whole(seq) if seq > acked_seq => State::Extra,
-        Found::Whole(_) if newest > Some(acked_seq) => State::Reordered,
-        Found::Whole(_) => State::LostAcked,
+        BlockContent::Mixed { .. } => BlockState::TornInFlight,
+        BlockContent::Whole(seq) if seq == acked_seq => BlockState::Intact,
+        BlockContent::Whole(seq) if seq > acked_seq => BlockState::Extra,
+        BlockContent::Whole(_) if newest > Some(acked_seq) => BlockState::Reordered,
+        BlockContent::Whole(_) => BlockState::LostAcked,
     }
 }
 
-fn newest_of(found: Found) -> Option<u64> {
+fn newest_of(found: BlockContent) -> Option<u64> {
     match found {
-        Found::Whole(seq) => Some(seq),
-        Found::Mixed { newest, .. } => Some(newest),
-        Found::Damaged { newest } => newest,
-        Found::Unreadable => None,
+        BlockContent::Whole(seq) => Some(seq),
+        BlockContent::Mixed { newest, .. } => Some(newest),
+        BlockContent::Damaged { newest } => newest,
+        BlockContent::Unreadable => None,
     }
 }
 
@@ -193,19 +193,24 @@ mod tests {
 
     #[test]
     fn a_block_is_judged_by_what_was_acknowledged_last() {
-        let mixed = |oldest, newest| Found::Mixed { oldest, newest };
+        let mixed = |oldest, newest| BlockContent::Mixed { oldest, newest };
         for (acked, found, newest, expected) in [
-            (5, Found::Whole(5), 9, State::Intact),
-            (5, Found::Whole(9), 9, State::Extra),
-            (5, Found::Whole(3), 9, State::Reordered),
-            (5, Found::Whole(3), 5, State::LostAcked),
-            (5, Found::Whole(3), 4, State::LostAcked),
-            (5, mixed(5, 9), 9, State::TornInFlight),
-            (5, mixed(3, 5), 9, State::Torn),
-            (5, mixed(3, 9), 9, State::Torn),
-            (5, Found::Damaged { newest: Some(5) }, 9, State::Torn),
-            (0, Found::Whole(0), 9, State::Intact),
-            (0, Found::Unreadable, 9, State::Unreadable),
+            (5, BlockContent::Whole(5), 9, BlockState::Intact),
+            (5, BlockContent::Whole(9), 9, BlockState::Extra),
+            (5, BlockContent::Whole(3), 9, BlockState::Reordered),
+            (5, BlockContent::Whole(3), 5, BlockState::LostAcked),
+            (5, BlockContent::Whole(3), 4, BlockState::LostAcked),
+            (5, mixed(5, 9), 9, BlockState::TornInFlight),
+            (5, mixed(3, 5), 9, BlockState::Torn),
+            (5, mixed(3, 9), 9, BlockState::Torn),
+            (
+                5,
+                BlockContent::Damaged { newest: Some(5) },
+                9,
+                BlockState::Torn,
+            ),
+            (0, BlockContent::Whole(0), 9, BlockState::Intact),
+            (0, BlockContent::Unreadable, 9, BlockState::Unreadable),
         ] {
             assert_eq!(
                 state_of(acked, found, Some(newest)),
@@ -217,7 +222,7 @@ mod tests {
 
     #[test]
     fn the_states_are_counted_where_they_are_listed() {
-        for (at, state) in State::ALL.into_iter().enumerate() {
+        for (at, state) in BlockState::ALL.into_iter().enumerate() {
             assert_eq!(state as usize, at);
         }
     }

@@ -10,21 +10,21 @@
 use std::collections::HashMap;
 
 use fsbench_plug_pull::schedule::SplitMix64;
-use fsbench_plug_pull::verdict::State;
+use fsbench_plug_pull::verdict::BlockState;
 use fsbench_plug_pull::{
-    Ack, BLOCK_BYTES, FileVerdict, Found, Hello, Judgement, Mode, Nonce, SECTOR_BYTES, Schedule,
-    Session, Stamp, System, block, judge,
+    Ack, BLOCK_BYTES, BlockContent, CallSystem, FileVerdict, Hello, Judgement, Mode, Nonce,
+    SECTOR_BYTES, Schedule, Session, Stamp, judge, stamped_block,
 };
 
 const FILES: u8 = 3;
 const BLOCKS: u32 = 64;
 const PULLS: u64 = 200;
 
-type Place = (u8, u32);
+type BlockPosition = (u8, u32);
 type Bytes = [u8; BLOCK_BYTES];
 
 #[derive(Clone, Copy, Debug, PartialEq)]
-enum Kind {
+enum DiskKind {
     /// Flushed is on the medium. What is not flushed may get there, sector by sector.
     Honest,
     /// Says that it flushed, and writes back the oldest only when its cache of 48 is full.
@@ -38,25 +38,25 @@ enum Kind {
 }
 
 struct Disk {
-    kind: Kind,
-    medium: HashMap<Place, Bytes>,
+    kind: DiskKind,
+    medium: HashMap<BlockPosition, Bytes>,
     /// In the order written.
-    cache: Vec<(Place, Bytes)>,
+    cache: Vec<(BlockPosition, Bytes)>,
     random: SplitMix64,
 }
 
 impl Disk {
-    fn write(&mut self, place: Place, bytes: &Bytes) {
+    fn write(&mut self, place: BlockPosition, bytes: &Bytes) {
         self.cache.push((place, *bytes));
     }
 
     fn flush(&mut self) {
         const CACHE: usize = 48;
         match self.kind {
-            Kind::Honest => self.write_back_first(self.cache.len()),
-            Kind::DropsFlushed => self.write_back_first(self.cache.len().saturating_sub(CACHE)),
-            Kind::Tears => self.write_back_first(self.cache.len().saturating_sub(8)),
-            Kind::Reorders => {
+            DiskKind::Honest => self.write_back_first(self.cache.len()),
+            DiskKind::DropsFlushed => self.write_back_first(self.cache.len().saturating_sub(CACHE)),
+            DiskKind::Tears => self.write_back_first(self.cache.len().saturating_sub(8)),
+            DiskKind::Reorders => {
                 while self.cache.len() > CACHE {
                     let count = u32::try_from(self.cache.len()).unwrap();
                     let any = self.random.below(count) as usize;
@@ -67,7 +67,7 @@ impl Disk {
                     self.medium.insert(place, bytes);
                 }
             }
-            Kind::KeepsSome => {
+            DiskKind::KeepsSome => {
                 for (place, bytes) in std::mem::take(&mut self.cache) {
                     if self.random.below(10) != 0 {
                         self.medium.insert(place, bytes);
@@ -82,8 +82,8 @@ impl Disk {
     }
 
     /// The power goes.
-    fn cut(mut self) -> HashMap<Place, Bytes> {
-        if matches!(self.kind, Kind::Honest | Kind::Tears) {
+    fn cut(mut self) -> HashMap<BlockPosition, Bytes> {
+        if matches!(self.kind, DiskKind::Honest | DiskKind::Tears) {
             for (place, bytes) in std::mem::take(&mut self.cache) {
                 let kept = self.medium.get_mut(&place).unwrap();
                 for at in (0..BLOCK_BYTES).step_by(SECTOR_BYTES) {
@@ -99,11 +99,11 @@ impl Disk {
 }
 
 /// One session on a disk of a kind until its plug is pulled, and the verdict on each mode.
-fn pull(kind: Kind, seed: u64) -> Vec<FileVerdict> {
+fn pull(kind: DiskKind, seed: u64) -> Vec<FileVerdict> {
     let nonce = Nonce([9; 16]);
     let mut session = Session::new(Hello {
         nonce,
-        system: System::Linux,
+        system: CallSystem::Linux,
         boot: "before".into(),
         blocks: BLOCKS,
         modes: vec![Mode::Fdatasync, Mode::ODsync, Mode::Fsync],
@@ -142,10 +142,10 @@ fn pull(kind: Kind, seed: u64) -> Vec<FileVerdict> {
         }
     }
     let medium = disk.cut();
-    let found: Vec<Vec<Found>> = (0..FILES)
+    let found: Vec<Vec<BlockContent>> = (0..FILES)
         .map(|file| {
             (0..BLOCKS)
-                .map(|at| block::read(nonce, file, at, &medium[&(file, at)]))
+                .map(|at| stamped_block::read(nonce, file, at, &medium[&(file, at)]))
                 .collect()
         })
         .collect();
@@ -153,7 +153,7 @@ fn pull(kind: Kind, seed: u64) -> Vec<FileVerdict> {
 }
 
 /// Blocks in a state, over all files.
-fn count(verdicts: &[FileVerdict], state: State) -> u64 {
+fn count(verdicts: &[FileVerdict], state: BlockState) -> u64 {
     verdicts.iter().map(|verdict| verdict.count(state)).sum()
 }
 
@@ -162,7 +162,7 @@ fn is_broken(verdicts: &[FileVerdict]) -> bool {
 }
 
 /// How many of the pulls caught the liar, and in how many of those its lie was named.
-fn caught(kind: Kind, is_named: impl Fn(&[FileVerdict]) -> bool) -> (u64, u64) {
+fn caught(kind: DiskKind, is_named: impl Fn(&[FileVerdict]) -> bool) -> (u64, u64) {
     let verdicts: Vec<_> = (0..PULLS).map(|seed| pull(kind, seed)).collect();
     let broken = verdicts.iter().filter(|v| is_broken(v));
     let named = broken.clone().filter(|v| is_named(v)).count() as u64;
@@ -175,12 +175,12 @@ fn caught(kind: Kind, is_named: impl Fn(&[FileVerdict]) -> bool) -> (u64, u64) {
 fn a_disk_that_keeps_its_word_never_fails_whatever_it_does_with_unflushed_writes() {
     let (mut extra, mut torn_in_flight) = (0, 0);
     for seed in 0..PULLS * 2 {
-        let verdicts = pull(Kind::Honest, seed);
+        let verdicts = pull(DiskKind::Honest, seed);
         for verdict in &verdicts {
             assert_eq!(verdict.judgement, Judgement::Held, "{seed}: {verdict:?}");
         }
-        extra += count(&verdicts, State::Extra);
-        torn_in_flight += count(&verdicts, State::TornInFlight);
+        extra += count(&verdicts, BlockState::Extra);
+        torn_in_flight += count(&verdicts, BlockState::TornInFlight);
     }
     // The allowed states do occur: they are not just never reached.
     assert!(
@@ -191,16 +191,17 @@ fn a_disk_that_keeps_its_word_never_fails_whatever_it_does_with_unflushed_writes
 
 #[test]
 fn a_disk_that_drops_flushed_writes_is_caught_every_time_as_having_lost_them() {
-    let (caught, named) = caught(Kind::DropsFlushed, |v| {
-        count(v, State::LostAcked) > 0 && count(v, State::Reordered) + count(v, State::Torn) == 0
+    let (caught, named) = caught(DiskKind::DropsFlushed, |v| {
+        count(v, BlockState::LostAcked) > 0
+            && count(v, BlockState::Reordered) + count(v, BlockState::Torn) == 0
     });
     assert_eq!((caught, named), (PULLS, PULLS));
 }
 
 #[test]
 fn a_disk_that_reorders_across_flushes_is_caught_in_99_of_100_pulls_and_named() {
-    let (caught, named) = caught(Kind::Reorders, |v| {
-        count(v, State::Reordered) > 0 && count(v, State::Torn) == 0
+    let (caught, named) = caught(DiskKind::Reorders, |v| {
+        count(v, BlockState::Reordered) > 0 && count(v, BlockState::Torn) == 0
     });
     assert!(caught >= PULLS * 99 / 100, "{caught}");
     assert!(named >= PULLS * 99 / 100, "{named}");
@@ -208,15 +209,15 @@ fn a_disk_that_reorders_across_flushes_is_caught_in_99_of_100_pulls_and_named() 
 
 #[test]
 fn a_disk_that_tears_flushed_blocks_is_caught_in_99_of_100_pulls_and_named() {
-    let (caught, named) = caught(Kind::Tears, |v| count(v, State::Torn) > 0);
+    let (caught, named) = caught(DiskKind::Tears, |v| count(v, BlockState::Torn) > 0);
     assert!(caught >= PULLS * 99 / 100, "{caught}");
     assert!(named >= PULLS * 99 / 100, "{named}");
 }
 
 #[test]
 fn a_disk_that_keeps_some_of_what_it_flushed_is_caught_in_98_of_100_pulls_and_named() {
-    let (caught, named) = caught(Kind::KeepsSome, |v| {
-        count(v, State::Reordered) > 0 && count(v, State::Torn) == 0
+    let (caught, named) = caught(DiskKind::KeepsSome, |v| {
+        count(v, BlockState::Reordered) > 0 && count(v, BlockState::Torn) == 0
     });
     assert!(caught >= PULLS * 98 / 100, "{caught}");
     assert!(named >= PULLS * 98 / 100, "{named}");

@@ -45,7 +45,7 @@ pub struct RamDisk {
 
 /// What is asked for.
 #[derive(Clone, Debug)]
-pub struct Wanted {
+pub struct RamDiskOptions {
     pub name: String,
     pub size_bytes: u64,
     /// An existing folder, whose contents are hidden until the RAM disk is taken away.
@@ -58,16 +58,16 @@ pub enum RamDiskError {
     #[error("`{0}` is no name for a RAM disk: 1 to 27 letters, digits, `-` and `_`")]
     Name(String),
     #[error("there is a RAM disk `{0}` already")]
-    Taken(String),
+    NameInUse(String),
     #[error("{wanted_mib} MiB are more than the {available_mib} MiB of memory that are available")]
     TooLarge { wanted_mib: u64, available_mib: u64 },
     #[error("no RAM disk `{0}` was made by fsbench-collect")]
     NotOurs(String),
     #[error("what is mounted at `{path}` is not the RAM disk `{name}`: it is left alone")]
     Replaced { name: String, path: PathBuf },
-    #[error("`{path}` can not be mounted on: {source}")]
+    #[error("`{path}` cannot be mounted on: {source}")]
     Mount { path: PathBuf, source: CallError },
-    #[error("`{path}` can not be unmounted: {source}")]
+    #[error("`{path}` cannot be unmounted: {source}")]
     Unmount { path: PathBuf, source: CallError },
     #[error("`{path}`: {source}")]
     File { path: PathBuf, source: io::Error },
@@ -79,52 +79,52 @@ pub enum RamDiskError {
 
 /// Whether the system's own table still shows a RAM disk as its record has it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Standing {
+pub enum MountState {
     Mounted,
     /// Nothing of it is there any more.
-    Gone,
+    Missing,
     /// Something else is there.
     Replaced,
 }
 
 /// The folder of records: one file a RAM disk, named after it.
 #[derive(Clone, Debug)]
-pub struct Shelf {
+pub struct RamDiskStore {
     folder: PathBuf,
 }
 
 const LONGEST_NAME: usize = 27;
 
-impl Shelf {
+impl RamDiskStore {
     pub fn at(folder: &Path) -> Self {
         Self {
             folder: folder.to_owned(),
         }
     }
 
-    pub fn create(&self, wanted: &Wanted) -> Result<RamDisk, RamDiskError> {
-        check(wanted)?;
+    pub fn create(&self, options: &RamDiskOptions) -> Result<RamDisk, RamDiskError> {
+        check(options)?;
         make_folder(&self.folder)?;
         let mut disk = RamDisk {
-            name: wanted.name.clone(),
+            name: options.name.clone(),
             path: PathBuf::new(),
             device: None,
-            size_bytes: wanted.size_bytes,
+            size_bytes: options.size_bytes,
             has_own_folder: false,
-            run_pid: wanted.run_pid,
+            run_pid: options.run_pid,
         };
         self.reserve(&disk)?;
-        let made = self.mount(wanted, &mut disk);
+        let made = self.mount(options, &mut disk);
         if let Err(error) = made {
             // What was made until then; the first error is the one that is told.
-            let _undone = self.take_away(&disk);
+            let _undone = self.unmount_and_remove(&disk);
             return Err(error);
         }
         Ok(disk)
     }
 
-    fn mount(&self, wanted: &Wanted, disk: &mut RamDisk) -> Result<(), RamDiskError> {
-        if let Some(over) = &wanted.mount_over {
+    fn mount(&self, options: &RamDiskOptions, disk: &mut RamDisk) -> Result<(), RamDiskError> {
+        if let Some(over) = &options.mount_over {
             disk.path = over.canonicalize().map_err(|source| file(over, source))?;
             if !disk.path.is_dir() {
                 return Err(file(over, io::ErrorKind::NotADirectory.into()));
@@ -149,15 +149,15 @@ impl Shelf {
             |disk: &RamDisk| disk.name == name_or_path || path.as_deref() == Some(&disk.path);
         let disk = self.list()?.into_iter().find(is_meant);
         let disk = disk.ok_or_else(|| RamDiskError::NotOurs(name_or_path.to_owned()))?;
-        self.take_away(&disk)?;
+        self.unmount_and_remove(&disk)?;
         Ok(disk)
     }
 
-    fn take_away(&self, disk: &RamDisk) -> Result<(), RamDiskError> {
-        match system::standing(disk)? {
-            Standing::Mounted => system::unmount(disk)?,
-            Standing::Gone => {}
-            Standing::Replaced => {
+    fn unmount_and_remove(&self, disk: &RamDisk) -> Result<(), RamDiskError> {
+        match system::mount_state(disk)? {
+            MountState::Mounted => system::unmount(disk)?,
+            MountState::Missing => {}
+            MountState::Replaced => {
                 return Err(RamDiskError::Replaced {
                     name: disk.name.clone(),
                     path: disk.path.clone(),
@@ -198,8 +198,8 @@ impl Shelf {
         Ok(disks)
     }
 
-    pub fn standing(&self, disk: &RamDisk) -> Result<Standing, RamDiskError> {
-        system::standing(disk)
+    pub fn mount_state(&self, disk: &RamDisk) -> Result<MountState, RamDiskError> {
+        system::mount_state(disk)
     }
 
     /// Takes away what runs left that were killed; returns what was taken away.
@@ -207,7 +207,7 @@ impl Shelf {
         let is_left = |disk: &RamDisk| disk.run_pid.is_some_and(|pid| !is_alive(pid));
         let left: Vec<RamDisk> = self.list()?.into_iter().filter(is_left).collect();
         for disk in &left {
-            self.take_away(disk)?;
+            self.unmount_and_remove(disk)?;
         }
         Ok(left)
     }
@@ -225,7 +225,7 @@ impl Shelf {
                 .write_all(&text(disk))
                 .map_err(|source| file(&path, source)),
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
-                Err(RamDiskError::Taken(disk.name.clone()))
+                Err(RamDiskError::NameInUse(disk.name.clone()))
             }
             Err(source) => Err(file(&path, source)),
         }
@@ -243,15 +243,15 @@ impl Shelf {
     }
 }
 
-fn check(wanted: &Wanted) -> Result<(), RamDiskError> {
-    let is_plain = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
-    let name = &wanted.name;
-    if name.is_empty() || name.len() > LONGEST_NAME || !name.chars().all(is_plain) {
+fn check(options: &RamDiskOptions) -> Result<(), RamDiskError> {
+    let is_printable = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
+    let name = &options.name;
+    if name.is_empty() || name.len() > LONGEST_NAME || !name.chars().all(is_printable) {
         return Err(RamDiskError::Name(name.clone()));
     }
     match available_memory_bytes() {
-        Some(available) if wanted.size_bytes > available => Err(RamDiskError::TooLarge {
-            wanted_mib: wanted.size_bytes >> 20,
+        Some(available) if options.size_bytes > available => Err(RamDiskError::TooLarge {
+            wanted_mib: options.size_bytes >> 20,
             available_mib: available >> 20,
         }),
         _ => Ok(()),
@@ -275,7 +275,7 @@ fn file(path: &Path, source: io::Error) -> RamDiskError {
 
 #[cfg(not(any(target_os = "linux", target_os = "macos")))]
 mod system {
-    use super::{RamDisk, RamDiskError, Standing};
+    use super::{MountState, RamDisk, RamDiskError};
 
     pub const NEEDS_FOLDER: bool = true;
 
@@ -287,8 +287,8 @@ mod system {
     }
 
     #[expect(clippy::unnecessary_wraps, reason = "as on the other systems")]
-    pub fn standing(_: &RamDisk) -> Result<Standing, RamDiskError> {
-        Ok(Standing::Gone)
+    pub fn mount_state(_: &RamDisk) -> Result<MountState, RamDiskError> {
+        Ok(MountState::Missing)
     }
 
     pub fn unmount(_: &RamDisk) -> Result<(), RamDiskError> {

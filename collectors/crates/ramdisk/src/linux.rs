@@ -5,7 +5,7 @@ use std::path::Path;
 #[cfg(target_os = "linux")]
 use fsbench_platform::mounting::{Tmpfs, mount_tmpfs, unmount as unmount_at};
 
-use super::Standing;
+use super::MountState;
 #[cfg(target_os = "linux")]
 use super::{RamDisk, RamDiskError, file};
 
@@ -38,10 +38,10 @@ pub fn unmount(disk: &RamDisk) -> Result<(), RamDiskError> {
 }
 
 #[cfg(target_os = "linux")]
-pub fn standing(disk: &RamDisk) -> Result<Standing, RamDiskError> {
+pub fn mount_state(disk: &RamDisk) -> Result<MountState, RamDiskError> {
     let table = Path::new("/proc/self/mountinfo");
     let text = std::fs::read_to_string(table).map_err(|source| file(table, source))?;
-    Ok(standing_in(&text, &disk.path, &source(&disk.name)))
+    Ok(mount_state_in(&text, &disk.path, &source(&disk.name)))
 }
 
 /// Who called `sudo`: the RAM disk is for them.
@@ -57,7 +57,7 @@ fn source(name: &str) -> String {
 
 /// `36 35 0:31 / /mnt rw,nosuid - tmpfs fsbench-name rw,size=…`: of several mounts on one folder
 /// the last is the one that is seen, and that an unmount would take away.
-fn standing_in(table: &str, path: &Path, source: &str) -> Standing {
+fn mount_state_in(table: &str, path: &Path, source: &str) -> MountState {
     let mut on_it = table.lines().filter_map(|line| {
         let (left, right) = line.split_once(" - ")?;
         let point = unescape(left.split(' ').nth(4)?);
@@ -65,9 +65,9 @@ fn standing_in(table: &str, path: &Path, source: &str) -> Standing {
         (Path::new(&point) == path).then_some((right.next()?, right.next()?))
     });
     match on_it.next_back() {
-        None => Standing::Gone,
-        Some(("tmpfs", found)) if found == source => Standing::Mounted,
-        Some(_) => Standing::Replaced,
+        None => MountState::Missing,
+        Some(("tmpfs", found)) if found == source => MountState::Mounted,
+        Some(_) => MountState::Replaced,
     }
 }
 
@@ -93,21 +93,24 @@ mod tests {
 
     #[test]
     fn a_ram_disk_is_known_by_its_place_its_kind_and_its_name() {
-        let at = |path, source| standing_in(TABLE, Path::new(path), source);
-        assert_eq!(at("/home/some one/fast", "fsbench-fast"), Standing::Mounted);
+        let at = |path, source| mount_state_in(TABLE, Path::new(path), source);
+        assert_eq!(
+            at("/home/some one/fast", "fsbench-fast"),
+            MountState::Mounted
+        );
         assert_eq!(
             at("/home/some one/fast", "fsbench-slow"),
-            Standing::Replaced
+            MountState::Replaced
         );
-        assert_eq!(at("/home/some one", "fsbench-fast"), Standing::Gone);
-        assert_eq!(at("/", "fsbench-fast"), Standing::Replaced);
+        assert_eq!(at("/home/some one", "fsbench-fast"), MountState::Missing);
+        assert_eq!(at("/", "fsbench-fast"), MountState::Replaced);
     }
 
     #[test]
     fn what_was_mounted_over_it_since_is_not_taken_for_it() {
         assert_eq!(
-            standing_in(TABLE, Path::new("/mnt"), "fsbench-fast"),
-            Standing::Replaced
+            mount_state_in(TABLE, Path::new("/mnt"), "fsbench-fast"),
+            MountState::Replaced
         );
     }
 }

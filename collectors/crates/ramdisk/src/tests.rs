@@ -1,7 +1,7 @@
 use super::*;
 
-fn wanted(name: &str, over: Option<&Path>) -> Wanted {
-    Wanted {
+fn wanted(name: &str, over: Option<&Path>) -> RamDiskOptions {
+    RamDiskOptions {
         name: name.to_owned(),
         size_bytes: 4 << 20,
         mount_over: over.map(Path::to_owned),
@@ -11,30 +11,30 @@ fn wanted(name: &str, over: Option<&Path>) -> Wanted {
 
 #[test]
 fn a_name_is_a_plain_word() {
-    let ground = tempfile::tempdir().unwrap();
-    let shelf = Shelf::at(ground.path());
+    let folder = tempfile::tempdir().unwrap();
+    let store = RamDiskStore::at(folder.path());
     for name in ["", "a b", "../x", "a/b", "a,uid=0", &"x".repeat(28)] {
-        let refused = shelf.create(&wanted(name, None));
+        let refused = store.create(&wanted(name, None));
         assert!(
             matches!(refused, Err(RamDiskError::Name(_))),
             "{name}: {refused:?}"
         );
     }
-    assert_eq!(fs::read_dir(ground.path()).unwrap().count(), 0);
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
 }
 
 #[test]
 fn what_has_no_record_is_never_taken_away() {
-    let ground = tempfile::tempdir().unwrap();
-    let shelf = Shelf::at(&ground.path().join("none-yet"));
+    let folder = tempfile::tempdir().unwrap();
+    let store = RamDiskStore::at(&folder.path().join("none-yet"));
     for other in ["/", "/dev/shm", "unknown"] {
-        let refused = shelf.destroy(other);
+        let refused = store.destroy(other);
         assert!(
             matches!(refused, Err(RamDiskError::NotOurs(_))),
             "{refused:?}"
         );
     }
-    assert_eq!(shelf.list().unwrap(), []);
+    assert_eq!(store.list().unwrap(), []);
 }
 
 #[cfg(target_os = "linux")]
@@ -42,13 +42,13 @@ mod mounted {
     use super::*;
 
     /// `None` where mounting takes a privilege that is not there: then the refusal is what is tested.
-    fn create(shelf: &Shelf, wanted: &Wanted) -> Option<RamDisk> {
-        match shelf.create(wanted) {
+    fn create(store: &RamDiskStore, wanted: &RamDiskOptions) -> Option<RamDisk> {
+        match store.create(wanted) {
             Ok(disk) => Some(disk),
             Err(RamDiskError::Mount { source, .. }) => {
                 assert!([Some(1), Some(13)].contains(&source.errno), "{source}");
                 assert_eq!(
-                    shelf.list().unwrap(),
+                    store.list().unwrap(),
                     [],
                     "nothing was made, and nothing is recorded"
                 );
@@ -60,102 +60,102 @@ mod mounted {
 
     #[test]
     fn a_ram_disk_can_be_written_to_is_as_large_as_asked_and_goes_whole() {
-        let ground = tempfile::tempdir().unwrap();
-        let shelf = Shelf::at(&ground.path().join("shelf"));
-        let Some(disk) = create(&shelf, &wanted("fast", None)) else {
+        let folder = tempfile::tempdir().unwrap();
+        let store = RamDiskStore::at(&folder.path().join("shelf"));
+        let Some(disk) = create(&store, &wanted("fast", None)) else {
             return;
         };
-        assert_eq!(shelf.standing(&disk).unwrap(), Standing::Mounted);
+        assert_eq!(store.mount_state(&disk).unwrap(), MountState::Mounted);
         fs::write(disk.path.join("file"), [7; 100]).unwrap();
         let free = fsbench_platform::mounts::free_bytes(&disk.path).unwrap();
         assert!((3 << 20..4 << 20).contains(&free), "{free}");
-        assert_eq!(shelf.list().unwrap(), std::slice::from_ref(&disk));
-        let taken = shelf.create(&wanted("fast", None));
-        assert!(matches!(taken, Err(RamDiskError::Taken(_))));
+        assert_eq!(store.list().unwrap(), std::slice::from_ref(&disk));
+        let taken = store.create(&wanted("fast", None));
+        assert!(matches!(taken, Err(RamDiskError::NameInUse(_))));
 
-        shelf.destroy("fast").unwrap();
-        assert_eq!(shelf.standing(&disk).unwrap(), Standing::Gone);
+        store.destroy("fast").unwrap();
+        assert_eq!(store.mount_state(&disk).unwrap(), MountState::Missing);
         assert!(!disk.path.exists());
-        assert_eq!(shelf.list().unwrap(), []);
+        assert_eq!(store.list().unwrap(), []);
     }
 
     #[test]
     fn mounted_over_a_folder_it_hides_what_is_there_and_gives_it_back() {
-        let ground = tempfile::tempdir().unwrap();
-        let over = ground.path().join("work");
+        let folder = tempfile::tempdir().unwrap();
+        let over = folder.path().join("work");
         fs::create_dir(&over).unwrap();
         fs::write(over.join("mine"), b"kept").unwrap();
-        let shelf = Shelf::at(&ground.path().join("shelf"));
-        if create(&shelf, &wanted("over", Some(&over))).is_none() {
+        let store = RamDiskStore::at(&folder.path().join("shelf"));
+        if create(&store, &wanted("over", Some(&over))).is_none() {
             return;
         }
         assert!(!over.join("mine").exists());
-        shelf.destroy(over.to_str().unwrap()).unwrap();
+        store.destroy(over.to_str().unwrap()).unwrap();
         assert_eq!(fs::read(over.join("mine")).unwrap(), b"kept");
     }
 
     #[test]
     fn one_in_use_or_hidden_by_another_mount_is_left_alone_and_said_so() {
-        let ground = tempfile::tempdir().unwrap();
-        let shelf = Shelf::at(&ground.path().join("shelf"));
-        let Some(disk) = create(&shelf, &wanted("busy", None)) else {
+        let folder = tempfile::tempdir().unwrap();
+        let store = RamDiskStore::at(&folder.path().join("shelf"));
+        let Some(disk) = create(&store, &wanted("busy", None)) else {
             return;
         };
         let open = fs::File::create(disk.path.join("open")).unwrap();
-        let refused = shelf.destroy("busy");
+        let refused = store.destroy("busy");
         assert!(
             matches!(refused, Err(RamDiskError::Unmount { .. })),
             "{refused:?}"
         );
         drop(open);
-        assert_eq!(shelf.list().unwrap().len(), 1);
+        assert_eq!(store.list().unwrap().len(), 1);
 
         // Another's, on the same folder.
-        let other = Shelf::at(&ground.path().join("other"));
+        let other = RamDiskStore::at(&folder.path().join("other"));
         other.create(&wanted("other", Some(&disk.path))).unwrap();
-        let refused = shelf.destroy("busy");
+        let refused = store.destroy("busy");
         assert!(
             matches!(refused, Err(RamDiskError::Replaced { .. })),
             "{refused:?}"
         );
         other.destroy("other").unwrap();
-        shelf.destroy("busy").unwrap();
+        store.destroy("busy").unwrap();
     }
 
     #[test]
     fn what_a_killed_run_left_goes_at_the_next_start_and_a_living_ones_stays() {
-        let ground = tempfile::tempdir().unwrap();
-        let shelf = Shelf::at(&ground.path().join("shelf"));
+        let folder = tempfile::tempdir().unwrap();
+        let store = RamDiskStore::at(&folder.path().join("shelf"));
         let mut dead = std::process::Command::new("true").spawn().unwrap();
         dead.wait().unwrap();
-        let of = |name, pid| Wanted {
+        let of = |name, pid| RamDiskOptions {
             run_pid: Some(pid),
             ..wanted(name, None)
         };
-        let Some(left) = create(&shelf, &of("left", dead.id())) else {
+        let Some(left) = create(&store, &of("left", dead.id())) else {
             return;
         };
-        let living = shelf.create(&of("living", std::process::id())).unwrap();
-        assert_eq!(shelf.sweep().unwrap(), std::slice::from_ref(&left));
-        assert_eq!(shelf.standing(&left).unwrap(), Standing::Gone);
-        assert_eq!(shelf.standing(&living).unwrap(), Standing::Mounted);
-        shelf.destroy("living").unwrap();
+        let living = store.create(&of("living", std::process::id())).unwrap();
+        assert_eq!(store.sweep().unwrap(), std::slice::from_ref(&left));
+        assert_eq!(store.mount_state(&left).unwrap(), MountState::Missing);
+        assert_eq!(store.mount_state(&living).unwrap(), MountState::Mounted);
+        store.destroy("living").unwrap();
     }
 
     #[test]
     fn a_record_of_nothing_is_only_forgotten() {
-        let ground = tempfile::tempdir().unwrap();
-        let shelf = Shelf::at(ground.path());
+        let folder = tempfile::tempdir().unwrap();
+        let store = RamDiskStore::at(folder.path());
         let disk = RamDisk {
             name: "never".into(),
-            path: ground.path().join("never.mounted"),
+            path: folder.path().join("never.mounted"),
             device: None,
             size_bytes: 1,
             has_own_folder: true,
             run_pid: None,
         };
-        shelf.reserve(&disk).unwrap();
-        shelf.destroy("never").unwrap();
-        assert_eq!(shelf.list().unwrap(), []);
+        store.reserve(&disk).unwrap();
+        store.destroy("never").unwrap();
+        assert_eq!(store.list().unwrap(), []);
     }
 }

@@ -21,7 +21,7 @@ pub fn text(run: &Run) -> String {
     }
     let line = |((target, call, errno), count): ((Option<&str>, &str, i64), usize)| {
         let (what, remedy) = meaning(errno)?;
-        let place = super::target_words(run, target);
+        let place = super::target_text(run, target);
         let cases = if count == 1 { "case" } else { "cases" };
         Some(format!(
             "  {count} {cases} failed on {place}: {what} ({call}, errno {errno})\n             {remedy}\n"
@@ -99,22 +99,22 @@ mod tests {
 
     #[test]
     fn a_full_disk_and_a_quota_are_told_apart_each_with_its_call_and_its_remedy() {
-        let said = report(&failed(&[28, 122, 28]), &[7; 32], |_| None);
+        let text = report(&failed(&[28, 122, 28]), &[7; 32], |_| None);
         for expected in [
             "  2 cases failed on disk (ext4): no room is left (pwrite, errno 28)\n             make room there, or name another folder with --target\n",
             "  1 case failed on disk (ext4): the quota is used up (pwrite, errno 122)\n             have it raised, or name another folder with --target\n",
         ] {
-            assert!(said.contains(expected), "{said}");
+            assert!(text.contains(expected), "{text}");
         }
     }
 
     #[test]
     fn a_number_that_has_no_remedy_is_shown_with_its_case_alone() {
-        let said = report(&failed(&[11]), &[7; 32], |_| None);
+        let text = report(&failed(&[11]), &[7; 32], |_| None);
         assert!(
-            said.contains("failed: pwrite: as the system says it (errno 11)"),
-            "{said}"
+            text.contains("failed: pwrite: as the system says it (errno 11)"),
+            "{text}"
         );
-        assert!(!said.contains("failed on"), "{said}");
+        assert!(!text.contains("failed on"), "{text}");
     }
 }

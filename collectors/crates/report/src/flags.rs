@@ -1,4 +1,4 @@
-//! Doubts in words, each with what a person can do about it.
+//! Warnings in words, each with what a person can do about it.
 
 use std::collections::BTreeMap;
 
@@ -6,30 +6,30 @@ use fsbench_wire::{Flag, Run, Severity, Suite};
 
 use super::Remedy;
 
-/// One line a doubt: the same code on many cases is said once, with how many.
+/// One line a warning: the same code on many cases is said once, with how many.
 pub fn text(flags: &[Flag], remedy: Remedy) -> String {
-    let mut doubts: BTreeMap<(std::cmp::Reverse<Severity>, &str), Vec<&Flag>> = BTreeMap::new();
+    let mut warnings: BTreeMap<(std::cmp::Reverse<Severity>, &str), Vec<&Flag>> = BTreeMap::new();
     for flag in flags {
-        doubts
+        warnings
             .entry((std::cmp::Reverse(flag.severity), &flag.code))
             .or_default()
             .push(flag);
     }
-    if doubts.is_empty() {
+    if warnings.is_empty() {
         return "  no doubts    nothing that can be seen disturbed the measurement\n".into();
     }
-    let count = doubts.len();
+    let count = warnings.len();
     let mut lines = vec![format!(
         "  {count} {}\n",
         if count == 1 { "doubt" } else { "doubts" }
     )];
-    for ((severity, code), flags) in doubts {
+    for ((severity, code), flags) in warnings {
         let word = match severity.0 {
             Severity::Note => "note   ",
             Severity::Warn => "warning",
             Severity::Invalid => "invalid",
         };
-        let said = flags
+        let text = flags
             .iter()
             .find_map(|flag| flag.detail.clone())
             .unwrap_or_else(|| code.replace('_', " "));
@@ -39,7 +39,7 @@ pub fn text(flags: &[Flag], remedy: Remedy) -> String {
         } else {
             String::new()
         };
-        lines.push(format!("    {word}  {code}: {said}{cases}\n"));
+        lines.push(format!("    {word}  {code}: {text}{cases}\n"));
         if let Some(remedy) = remedy(code) {
             lines.push(format!("             {remedy}\n"));
         }
@@ -48,14 +48,14 @@ pub fn text(flags: &[Flag], remedy: Remedy) -> String {
 }
 
 /// To be read before any figure, where something spoiled all of them.
-pub fn doubtful(run: &Run) -> Option<&'static str> {
+pub fn warning_line(run: &Run) -> Option<&'static str> {
     run.flags.iter().any(|flag| is_invalid(flag) && is_of_all(flag)).then_some(
         "This run is in doubt (see the doubts below): what follows describes this hour, not this machine.",
     )
 }
 
 /// Whether a flag says of this case, of its suite or of the whole run that it is not valid.
-pub fn spoil(run: &Run, suite: Suite, case: &str) -> bool {
+pub fn has_invalid_flag(run: &Run, suite: Suite, case: &str) -> bool {
     let is_of_it = |flag: &Flag| {
         flag.case
             .as_ref()

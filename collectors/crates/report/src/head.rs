@@ -2,8 +2,8 @@
 
 use fsbench_wire::{Machine, MemoryKind, OsFamily, Power, Snapshot, Target};
 
-use super::figures::bytes;
-use crate::terminal::harmless;
+use super::numbers::bytes;
+use crate::terminal::sanitize_for_terminal;
 
 /// `Apple M3 Ultra · 24P+8E cores · 96 GiB · macOS 15.6 · plugged in`
 pub fn machine(machine: &Machine, before: &Snapshot) -> String {
@@ -32,7 +32,7 @@ pub fn machine(machine: &Machine, before: &Snapshot) -> String {
         Some(Power::Battery) => parts.push("on battery".into()),
         None => {}
     }
-    harmless(&parts.join(" · ")).into_owned()
+    sanitize_for_terminal(&parts.join(" · ")).into_owned()
 }
 
 fn cores(machine: &Machine) -> String {
@@ -105,17 +105,17 @@ pub fn target(target: &Target) -> String {
                 .map(|_| "encrypted".to_owned()),
         );
     }
-    facts.extend(target.memory_kind.map(|kind| memory_words(kind).to_owned()));
+    facts.extend(target.memory_kind.map(|kind| memory_text(kind).to_owned()));
     let on = name.map_or(String::new(), |name| format!(" on {name}"));
     let facts = if facts.is_empty() {
         String::new()
     } else {
         format!(" ({})", facts.join(", "))
     };
-    harmless(&format!("{kind}{on}{facts}")).into_owned()
+    sanitize_for_terminal(&format!("{kind}{on}{facts}")).into_owned()
 }
 
-fn memory_words(kind: MemoryKind) -> &'static str {
+fn memory_text(kind: MemoryKind) -> &'static str {
     match kind {
         MemoryKind::Tmpfs | MemoryKind::Ramfs => "in memory",
         MemoryKind::Hfs | MemoryKind::Apfs | MemoryKind::Brd => "RAM disk",

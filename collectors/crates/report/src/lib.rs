@@ -1,9 +1,8 @@
 //! A run in words and figures for the person who made it. Pure: a run goes in, text comes
 //! out. `findings` computes; the rest prints.
 
-pub mod compared;
+pub mod comparison;
 mod failures;
-pub mod figures;
 pub mod findings;
 pub mod flags;
 pub mod head;
@@ -12,6 +11,7 @@ mod histogram;
 pub mod imported;
 pub mod markdown;
 pub mod memfs;
+pub mod numbers;
 #[cfg(test)]
 mod sample;
 pub mod sweep;
@@ -25,15 +25,15 @@ pub mod turbo;
 
 use fsbench_wire::{Outcome, Role, Run, SuiteRun};
 
-use crate::terminal::harmless;
+use crate::terminal::sanitize_for_terminal;
 
 /// What a person can do about a flag, by its code.
 pub type Remedy = fn(&str) -> Option<&'static str>;
 
-/// The whole report: suites, then doubts; a doubt of the whole run is said before them, too.
+/// The whole report: suites, then warnings; a warning of the whole run is said before them, too.
 /// The digest is the seed of every interval, here and on the page.
 pub fn text(run: &Run, digest: &[u8], remedy: Remedy) -> String {
-    let doubtful = flags::doubtful(run).map(|words| format!("  {words}\n"));
+    let warning_line = flags::warning_line(run).map(|words| format!("  {words}\n"));
     let suites = run.suites.iter().map(|suite| match suite {
         SuiteRun::Sync(suite) => sync::text(run, suite),
         SuiteRun::CoreSweep(suite) => sweep::text(run, suite, digest),
@@ -41,23 +41,23 @@ pub fn text(run: &Run, digest: &[u8], remedy: Remedy) -> String {
         SuiteRun::Throughput(suite) => throughput::text(run, suite, digest),
         SuiteRun::Turbo(suite) => turbo::text(run, suite, digest),
     });
-    let mut parts: Vec<String> = doubtful.into_iter().chain(suites).collect();
+    let mut parts: Vec<String> = warning_line.into_iter().chain(suites).collect();
     let failures = failures::text(run);
     if !failures.is_empty() {
         parts.push(failures);
     }
     parts.push(flags::text(&run.flags, remedy));
     // A document may come from a stranger.
-    harmless(&parts.join("\n")).into_owned()
+    sanitize_for_terminal(&parts.join("\n")).into_owned()
 }
 
-fn target_words(run: &Run, id: Option<&str>) -> String {
+fn target_text(run: &Run, id: Option<&str>) -> String {
     let Some(id) = id else {
         return "no files".into();
     };
     let target = run.targets.iter().find(|target| target.id == id);
     let kind = target.and_then(|target| target.file_system.as_ref()?.kind.clone());
-    let role = target.map_or(id, |target| role_words(target.role));
+    let role = target.map_or(id, |target| role_text(target.role));
     let number = id
         .rsplit_once('-')
         .map_or(String::new(), |(_, number)| format!(" {number}"));
@@ -66,7 +66,7 @@ fn target_words(run: &Run, id: Option<&str>) -> String {
     })
 }
 
-fn role_words(role: Role) -> &'static str {
+fn role_text(role: Role) -> &'static str {
     match role {
         Role::Memory => "memory",
         Role::Disk => "disk",
@@ -77,7 +77,7 @@ fn role_words(role: Role) -> &'static str {
 }
 
 /// Never a zero, never a blank: the reason or the call.
-fn unmeasured_words<M>(outcome: &Outcome<M>) -> String {
+fn unmeasured_text<M>(outcome: &Outcome<M>) -> String {
     match outcome {
         Outcome::Measured { .. } => String::new(),
         Outcome::Unsupported { reason, detail } => {

@@ -4,9 +4,9 @@ use fsbench_wire::{
     Case, Curve, Directory, Limiting, Run, SweepMeasurement, SweepParams, SweepSync, Worker,
 };
 
-use super::figures::{duration, duration_within, times};
 use super::findings::METHOD;
 use super::findings::sweep::{Point, best, point, scaling};
+use super::numbers::{duration, duration_within, times};
 
 pub use super::findings::sweep::SweepSuite;
 
@@ -50,7 +50,7 @@ pub fn curves<'a>(run: &Run, suite: &'a SweepSuite) -> Vec<CurveRow<'a>> {
 
 fn title(run: &Run, case: &Case<SweepParams, SweepMeasurement>) -> String {
     let limited = variant(&case.params);
-    let target = super::target_words(run, case.target.as_deref());
+    let target = super::target_text(run, case.target.as_deref());
     match case.params.curve {
         Curve::Cpu => format!("CPU only{limited}"),
         Curve::Command => {
@@ -114,10 +114,10 @@ pub fn text(run: &Run, suite: &SweepSuite, digest: &[u8]) -> String {
             lines.push(format!(
                 "{title}   {}   {}\n",
                 chart(&curve.points),
-                best_words(curve, best, digest)
+                best_text(curve, best, digest)
             ));
         }
-        for words in unmeasured_words(curve) {
+        for words in unmeasured_text(curve) {
             lines.push(format!("{title}   {words}\n"));
         }
     }
@@ -128,10 +128,10 @@ pub fn text(run: &Run, suite: &SweepSuite, digest: &[u8]) -> String {
 }
 
 /// `4, 8 workers unsupported: time budget`: one entry a reason.
-pub fn unmeasured_words(curve: &CurveRow<'_>) -> Vec<String> {
+pub fn unmeasured_text(curve: &CurveRow<'_>) -> Vec<String> {
     let mut reasons: Vec<(String, Vec<u64>)> = Vec::new();
     for case in &curve.unmeasured {
-        let reason = super::unmeasured_words(&case.outcome);
+        let reason = super::unmeasured_text(&case.outcome);
         match reasons.iter_mut().find(|(known, _)| *known == reason) {
             Some((_, workers)) => workers.push(case.params.workers_count),
             None => reasons.push((reason, vec![case.params.workers_count])),
@@ -146,7 +146,7 @@ pub fn unmeasured_words(curve: &CurveRow<'_>) -> Vec<String> {
         .collect()
 }
 
-fn best_words(curve: &CurveRow<'_>, best: &Point, digest: &[u8]) -> String {
+fn best_text(curve: &CurveRow<'_>, best: &Point, digest: &[u8]) -> String {
     if curve.points.len() == 1 {
         return format!(
             "{} with {}",

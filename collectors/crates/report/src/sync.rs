@@ -6,25 +6,25 @@ use fsbench_wire::{
     SyncParams, SyncPattern, SyncPrimitive,
 };
 
-use super::figures::{bytes, duration, interval, rate, times};
 use super::histogram::p99_ns;
+use super::numbers::{bytes, duration, interval, rate, times};
 use super::table::{Align, Table};
 
 pub type SyncSuite = SuiteBody<SyncParams, LatencyMeasurement>;
 
 /// All primitives of one pattern and size on one target.
-pub struct Group<'a> {
+pub struct PrimitiveGroup<'a> {
     pub title: String,
-    pub rows: Vec<Row<'a>>,
+    pub rows: Vec<SyncRow<'a>>,
 }
 
-pub struct Row<'a> {
+pub struct SyncRow<'a> {
     pub case: &'a Case<SyncParams, LatencyMeasurement>,
-    pub figures: Option<Figures>,
+    pub figures: Option<SyncValues>,
 }
 
 #[derive(Clone, Copy)]
-pub struct Figures {
+pub struct SyncValues {
     /// Median over rounds of the round's median.
     pub p50_ns: Median,
     pub p99_ns: Option<f64>,
@@ -33,7 +33,7 @@ pub struct Figures {
 }
 
 /// Words for a class; the same as on the site.
-pub fn class_words(class: DurabilityClass) -> &'static str {
+pub fn class_text(class: DurabilityClass) -> &'static str {
     match class {
         DurabilityClass::L0 => "only in memory",
         DurabilityClass::L1 => "handed to the drive",
@@ -42,17 +42,17 @@ pub fn class_words(class: DurabilityClass) -> &'static str {
     }
 }
 
-pub fn groups<'a>(run: &Run, suite: &'a SyncSuite) -> Vec<Group<'a>> {
-    let mut groups: Vec<Group<'a>> = Vec::new();
+pub fn groups<'a>(run: &Run, suite: &'a SyncSuite) -> Vec<PrimitiveGroup<'a>> {
+    let mut groups: Vec<PrimitiveGroup<'a>> = Vec::new();
     for case in &suite.cases {
         let title = title(run, case);
-        let row = Row {
+        let row = SyncRow {
             case,
             figures: figures(case),
         };
         match groups.iter_mut().find(|group| group.title == title) {
             Some(group) => group.rows.push(row),
-            None => groups.push(Group {
+            None => groups.push(PrimitiveGroup {
                 title,
                 rows: vec![row],
             }),
@@ -70,7 +70,7 @@ pub fn groups<'a>(run: &Run, suite: &'a SyncSuite) -> Vec<Group<'a>> {
 }
 
 /// Measured rows by class, then by time; the others at the end.
-fn order(row: &Row<'_>) -> (u8, f64) {
+fn order(row: &SyncRow<'_>) -> (u8, f64) {
     let class = row
         .case
         .durability
@@ -88,11 +88,11 @@ fn title(run: &Run, case: &Case<SyncParams, LatencyMeasurement>) -> String {
         SyncPattern::Append => "append",
         SyncPattern::Replace => "replace (new file, rename, folder synced)",
     };
-    let target = super::target_words(run, case.target.as_deref());
+    let target = super::target_text(run, case.target.as_deref());
     format!("{} {pattern} · {target}", bytes(case.params.write_bytes))
 }
 
-fn figures(case: &Case<SyncParams, LatencyMeasurement>) -> Option<Figures> {
+fn figures(case: &Case<SyncParams, LatencyMeasurement>) -> Option<SyncValues> {
     let Outcome::Measured {
         measurement: LatencyMeasurement::Latency(latency),
     } = &case.outcome
@@ -100,7 +100,7 @@ fn figures(case: &Case<SyncParams, LatencyMeasurement>) -> Option<Figures> {
         return None;
     };
     let p50_ns = median(&latency.rounds.p50_ns)?;
-    Some(Figures {
+    Some(SyncValues {
         p50_ns,
         // Pooled, a fast round weighs more; what then lies below the rounds' median is of other operations.
         p99_ns: p99_ns(&latency.histogram).filter(|p99| *p99 >= p50_ns.value),
@@ -139,7 +139,7 @@ pub fn text(run: &Run, suite: &SyncSuite) -> String {
         .join("\n")
 }
 
-fn table(group: &Group<'_>) -> Table {
+fn table(group: &PrimitiveGroup<'_>) -> Table {
     let mut table = Table::new(&[
         ("", Align::Left),
         ("", Align::Left),
@@ -154,7 +154,7 @@ fn table(group: &Group<'_>) -> Table {
             .case
             .durability
             .as_ref()
-            .map(|durability| class_words(durability.class));
+            .map(|durability| class_text(durability.class));
         let name = primitive_word(row.case.params.primitive).to_owned();
         match row.figures {
             Some(figures) => table.row([
@@ -173,25 +173,25 @@ fn table(group: &Group<'_>) -> Table {
                 String::new(),
                 String::new(),
                 String::new(),
-                super::unmeasured_words(&row.case.outcome),
+                super::unmeasured_text(&row.case.outcome),
             ]),
         }
     }
     table
 }
 
-fn is_flushed(row: &Row<'_>) -> bool {
+fn is_flushed(row: &SyncRow<'_>) -> bool {
     row.case
         .durability
         .as_ref()
         .is_some_and(|durability| durability.class == DurabilityClass::L3)
 }
 
-fn durable_per_s(row: &Row<'_>, figures: Figures) -> Option<f64> {
+fn durable_per_s(row: &SyncRow<'_>, figures: SyncValues) -> Option<f64> {
     is_flushed(row).then_some(figures.ops_per_s)
 }
 
-fn remark(row: &Row<'_>) -> String {
+fn remark(row: &SyncRow<'_>) -> String {
     let Some(durability) = &row.case.durability else {
         return String::new();
     };
@@ -223,7 +223,7 @@ const HEADLINE_SYNC: [SyncPrimitive; 4] = [
 ];
 
 /// What a colleague would say: the price of a durable write, and beside what.
-fn sentence(group: &Group<'_>) -> Option<String> {
+fn sentence(group: &PrimitiveGroup<'_>) -> Option<String> {
     let measured = || {
         group
             .rows
@@ -232,7 +232,7 @@ fn sentence(group: &Group<'_>) -> Option<String> {
     };
     let (durable, price) = HEADLINE_SYNC.iter().find_map(|primitive| {
         measured().find(|(row, _)| {
-            row.case.params.primitive == *primitive && is_flushed(row) && is_believed(row)
+            row.case.params.primitive == *primitive && is_flushed(row) && is_trusted(row)
         })
     })?;
     let find = |primitive| {
@@ -253,10 +253,10 @@ fn sentence(group: &Group<'_>) -> Option<String> {
         .map(|durability| durability.ends_at)
     {
         Some(EndsAt::Hypervisor) => {
-            " This is a virtual machine: whether the host's drive flushes can not be seen from here."
+            " This is a virtual machine: whether the host's drive flushes cannot be seen from here."
         }
         Some(EndsAt::Network) => {
-            " The file system is on the network: whether its server flushes can not be seen from here."
+            " The file system is on the network: whether its server flushes cannot be seen from here."
         }
         _ => "",
     };
@@ -267,14 +267,14 @@ fn sentence(group: &Group<'_>) -> Option<String> {
     ))
 }
 
-fn is_believed(row: &Row<'_>) -> bool {
+fn is_trusted(row: &SyncRow<'_>) -> bool {
     row.case
         .durability
         .as_ref()
         .is_some_and(|durability| durability.evidence != Evidence::Contradicted)
 }
 
-fn ratio(a: Figures, b: Figures) -> String {
+fn ratio(a: SyncValues, b: SyncValues) -> String {
     times(a.p50_ns.value / b.p50_ns.value.max(f64::MIN_POSITIVE))
 }
 

@@ -1,6 +1,6 @@
 //! Columns that line up, whatever the alphabet: width is counted in characters.
 
-use super::compared::sentence::foreign;
+use super::comparison::sentence::escape_name;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Align {
@@ -61,7 +61,11 @@ impl Table {
 
     /// GitHub-flavoured; text from elsewhere must not become markup.
     pub fn markdown(&self) -> String {
-        let titles: Vec<String> = self.head.iter().map(|(title, _)| foreign(title)).collect();
+        let titles: Vec<String> = self
+            .head
+            .iter()
+            .map(|(title, _)| escape_name(title))
+            .collect();
         let rules: Vec<&str> = self
             .head
             .iter()
@@ -73,7 +77,7 @@ impl Table {
             rules.join(" | ")
         )];
         for row in &self.rows {
-            let cells: Vec<String> = row.iter().map(|cell| foreign(cell)).collect();
+            let cells: Vec<String> = row.iter().map(|cell| escape_name(cell)).collect();
             lines.push(format!("| {} |\n", cells.join(" | ")));
         }
         lines.concat()
@@ -130,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn a_cell_can_not_become_markup() {
+    fn a_cell_cannot_become_markup() {
         let mut table = Table::new(&[("name", Align::Left)]);
         table.row(["a|b <img src=x> [l](u)".into()]);
         assert_eq!(

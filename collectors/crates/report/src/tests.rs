@@ -3,7 +3,7 @@
 use fsbench_wire::{Outcome, SuiteRun};
 use insta::assert_snapshot;
 
-use super::compared::quantity::plain;
+use super::comparison::quantity::plain;
 use super::{head, markdown, sample, text};
 
 fn remedy(code: &str) -> Option<&'static str> {
@@ -35,7 +35,7 @@ fn a_guest_is_told_what_fdatasync_costs_where_its_flush_ends_and_where_more_work
       flushed          O_DSYNC     80.0 us   [78.4, 81.6]   88.1 us             12 500   flush ends at the hypervisor
       flushed          fdatasync   92.4 us   [90.6, 94.2]    101 us             10 800   flush ends at the hypervisor
       flushed          fsync       98.0 us   [96.0, 100]     108 us             10 200   flush ends at the hypervisor
-    A write that must survive a power cut costs 92.4 us here (fdatasync): 170x a write that stays in memory. This is a virtual machine: whether the host's drive flushes can not be seen from here.
+    A write that must survive a power cut costs 92.4 us here (fdatasync): 170x a write that stays in memory. This is a virtual machine: whether the host's drive flushes cannot be seen from here.
 
     core-sweep · time for 64 000 units of 16 small files, by workers (lower is better)
       memory (tmpfs)   1 █  4 ▁  8 ▇   best 30.0 s [29.4, 30.6] with 4 workers
@@ -85,7 +85,7 @@ fn the_head_names_the_machine_and_what_lies_under_the_folders() {
 }
 
 #[test]
-fn a_strangers_run_can_not_steer_the_terminal() {
+fn a_strangers_run_cannot_steer_the_terminal() {
     let mut run = sample::guest();
     run.flags[0].detail = Some("\u{1b}[2J\u{202e}gone".into());
     run.targets[0].file_system.as_mut().unwrap().kind = Some("ext4\r\u{9b}31m".into());
@@ -104,7 +104,7 @@ fn a_strangers_run_can_not_steer_the_terminal() {
         assert!(
             shown
                 .chars()
-                .all(|c| c == '\n' || crate::terminal::is_plain(c)),
+                .all(|c| c == '\n' || crate::terminal::is_printable(c)),
             "{shown:?}"
         );
     }

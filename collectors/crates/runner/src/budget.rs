@@ -25,17 +25,17 @@ pub struct Fit {
 /// highest rank until that fits. The last case stays, whatever it costs: a run with one slow
 /// figure is better than none, and its lateness is seen.
 pub fn fit(costs: &[Cost], limits: RoundLimits, left: Duration) -> Fit {
-    let mut kept = costs.to_vec();
+    let mut resumable = costs.to_vec();
     let mut dropped = Vec::new();
     loop {
-        let rounds = rounds_in(left, &kept, limits.planned);
-        if rounds >= limits.least || kept.len() <= 1 {
+        let rounds = rounds_in(left, &resumable, limits.planned);
+        if rounds >= limits.least || resumable.len() <= 1 {
             return Fit {
                 rounds: rounds.max(limits.least),
                 dropped,
             };
         }
-        let worst = kept
+        let worst = resumable
             .iter()
             .enumerate()
             .max_by_key(|(_, cost)| (cost.drop_rank, cost.block));
@@ -45,7 +45,7 @@ pub fn fit(costs: &[Cost], limits: RoundLimits, left: Duration) -> Fit {
                 dropped,
             };
         };
-        dropped.push(kept.remove(at).case);
+        dropped.push(resumable.remove(at).case);
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-pub trait Clock {
+pub trait MonotonicClock {
     /// Since the clock was made.
     fn now(&self) -> Duration;
 }
@@ -15,7 +15,7 @@ impl RealClock {
     }
 }
 
-impl Clock for RealClock {
+impl MonotonicClock for RealClock {
     fn now(&self) -> Duration {
         self.0.elapsed()
     }

@@ -8,8 +8,8 @@ use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
 use fsbench_platform::{
-    CallError, Ended, adopt_orphans, call_itself, end_descendants, kill_group, lead_group, now_ns,
-    settle_descendants, wait_for,
+    CallError, ChildExit, adopt_orphans, call_itself, end_descendants, kill_group, lead_group,
+    now_ns, settle_descendants, wait_for,
 };
 
 use crate::Cancel;
@@ -25,7 +25,7 @@ const NOT_FOUND: i32 = 127;
 
 /// Why an execution has no time.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum NoTime {
+pub enum ExecutionError {
     /// Not there, or not to be executed; a shell's word for either counts.
     Missing(String),
     /// It ended otherwise than with code 0.
@@ -34,7 +34,7 @@ pub enum NoTime {
     Interrupted,
 }
 
-impl NoTime {
+impl ExecutionError {
     pub fn words(&self) -> String {
         match self {
             Self::Missing(words) | Self::Failed(words) => words.clone(),
@@ -45,14 +45,14 @@ impl NoTime {
 }
 
 #[derive(Debug, thiserror::Error)]
-#[error("processes that a command leaves behind can not be found")]
+#[error("processes that a command leaves behind cannot be found")]
 pub struct PrepareError(#[source] CallError);
 
 /// What is executed, and where.
 pub struct Program<'a> {
     pub argv: &'a [String],
     pub folder: &'a Path,
-    pub patience: Duration,
+    pub timeout: Duration,
     /// What it prints goes there; nowhere where there is none.
     pub log: Option<&'a Path>,
 }
@@ -63,14 +63,14 @@ pub fn prepare() -> Result<(), PrepareError> {
 }
 
 /// Nanoseconds from the start to the end of the process, which ended with code 0 and left nothing running.
-pub fn execute(program: &Program<'_>, cancel: &Cancel) -> Result<f64, NoTime> {
+pub fn execute(program: &Program<'_>, cancel: &Cancel) -> Result<f64, ExecutionError> {
     let mut command = command(program)?;
-    let own = |error: &dyn std::fmt::Display| NoTime::Failed(error.to_string());
+    let own = |error: &dyn std::fmt::Display| ExecutionError::Failed(error.to_string());
     let began = now_ns().map_err(|error| own(&error))?;
     let child = command
         .spawn()
         .map_err(|error| unstarted(program, &error))?;
-    let watched = wait(child.id(), program.patience, cancel);
+    let watched = wait(child.id(), program.timeout, cancel);
     let ended_at = now_ns().map_err(|error| own(&error))?;
     let left = settle_descendants(GRACE).unwrap_or(0);
     judge(watched?, left)?;
@@ -84,9 +84,9 @@ pub fn shell(line: &str) -> Vec<String> {
     ["sh", "-c", line].map(str::to_owned).to_vec()
 }
 
-fn command(program: &Program<'_>) -> Result<Command, NoTime> {
+fn command(program: &Program<'_>) -> Result<Command, ExecutionError> {
     let Some((name, arguments)) = program.argv.split_first() else {
-        return Err(NoTime::Missing("there is no command".into()));
+        return Err(ExecutionError::Missing("there is no command".into()));
     };
     let mut command = Command::new(located(name, program.folder));
     command
@@ -104,7 +104,7 @@ fn command(program: &Program<'_>) -> Result<Command, NoTime> {
             Ok((file.try_clone()?, file))
         };
         let (out, err) = open().map_err(|error| {
-            NoTime::Failed(format!("{} can not be written: {error}", log.display()))
+            ExecutionError::Failed(format!("{} cannot be written: {error}", log.display()))
         })?;
         command.stdout(out).stderr(err);
     }
@@ -123,9 +123,9 @@ fn located(name: &str, folder: &Path) -> PathBuf {
     }
 }
 
-fn unstarted(program: &Program<'_>, error: &io::Error) -> NoTime {
+fn unstarted(program: &Program<'_>, error: &io::Error) -> ExecutionError {
     let name = program.argv.first().map_or("", String::as_str);
-    NoTime::Missing(format!("`{name}` can not be started: {error}"))
+    ExecutionError::Missing(format!("`{name}` cannot be started: {error}"))
 }
 
 const RUNNING: u8 = 0;
@@ -133,17 +133,17 @@ const LATE: u8 = 1;
 const INTERRUPTED: u8 = 2;
 
 /// This thread only waits, so that the end is noticed at once; another looks at the clock and the signals.
-fn wait(pid: u32, patience: Duration, cancel: &Cancel) -> Result<Ended, NoTime> {
+fn wait(pid: u32, timeout: Duration, cancel: &Cancel) -> Result<ChildExit, ExecutionError> {
     let cut_short = AtomicU8::new(RUNNING);
     let seen = &cut_short;
     let (has_ended, is_over) = channel::<()>();
-    let ended = std::thread::scope(|scope| {
+    let exit = std::thread::scope(|scope| {
         scope.spawn(move || {
             let began = Instant::now();
             while is_over.recv_timeout(LOOK) == Err(RecvTimeoutError::Timeout) {
                 let why = match () {
                     () if cancel.is_cancelled() => INTERRUPTED,
-                    () if began.elapsed() > patience => LATE,
+                    () if began.elapsed() > timeout => LATE,
                     () => continue,
                 };
                 seen.store(why, Ordering::Relaxed);
@@ -153,30 +153,32 @@ fn wait(pid: u32, patience: Duration, cancel: &Cancel) -> Result<Ended, NoTime> 
                 return;
             }
         });
-        let ended = wait_for(pid);
+        let exit = wait_for(pid);
         drop(has_ended);
-        ended
+        exit
     });
-    match (cut_short.into_inner(), ended) {
-        (INTERRUPTED, _) => Err(NoTime::Interrupted),
-        (LATE, _) => Err(NoTime::Late(patience)),
-        (_, Ok((ended, _))) => Ok(ended),
-        (_, Err(error)) => Err(NoTime::Failed(error.to_string())),
+    match (cut_short.into_inner(), exit) {
+        (INTERRUPTED, _) => Err(ExecutionError::Interrupted),
+        (LATE, _) => Err(ExecutionError::Late(timeout)),
+        (_, Ok((exit, _))) => Ok(exit),
+        (_, Err(error)) => Err(ExecutionError::Failed(error.to_string())),
     }
 }
 
 /// A command that fails early is fast, and one that goes on in the background is not done.
-fn judge(ended: Ended, left: usize) -> Result<(), NoTime> {
-    match ended {
-        Ended::Exited(0) if left == 0 => Ok(()),
-        Ended::Exited(0) => Err(NoTime::Failed(format!(
+fn judge(exit: ChildExit, left: usize) -> Result<(), ExecutionError> {
+    match exit {
+        ChildExit::Exited(0) if left == 0 => Ok(()),
+        ChildExit::Exited(0) => Err(ExecutionError::Failed(format!(
             "{left} of its processes went on in the background, and were ended"
         ))),
-        Ended::Exited(code @ (NOT_EXECUTED | NOT_FOUND)) => Err(NoTime::Missing(format!(
-            "exit code {code}: a command in it is not there, or can not be executed"
-        ))),
-        Ended::Exited(code) => Err(NoTime::Failed(format!("exit code {code}"))),
-        Ended::Killed(signal) => Err(NoTime::Failed(format!("killed by signal {signal}"))),
+        ChildExit::Exited(code @ (NOT_EXECUTED | NOT_FOUND)) => Err(ExecutionError::Missing(
+            format!("exit code {code}: a command in it is not there, or cannot be executed"),
+        )),
+        ChildExit::Exited(code) => Err(ExecutionError::Failed(format!("exit code {code}"))),
+        ChildExit::Killed(signal) => {
+            Err(ExecutionError::Failed(format!("killed by signal {signal}")))
+        }
     }
 }
 
@@ -184,12 +186,12 @@ fn judge(ended: Ended, left: usize) -> Result<(), NoTime> {
 mod tests {
     use super::*;
 
-    fn run(line: &str, patience: Duration) -> Result<f64, NoTime> {
+    fn run(line: &str, timeout: Duration) -> Result<f64, ExecutionError> {
         let argv = shell(line);
         let program = Program {
             argv: &argv,
             folder: Path::new("/"),
-            patience,
+            timeout,
             log: None,
         };
         execute(&program, &Cancel::new())
@@ -202,19 +204,22 @@ mod tests {
         assert!(run("exit 0", LONG).unwrap() > 0.0);
         assert_eq!(
             run("exit 3", LONG),
-            Err(NoTime::Failed("exit code 3".into()))
+            Err(ExecutionError::Failed("exit code 3".into()))
         );
         assert_eq!(
             run("kill -9 $$", LONG),
-            Err(NoTime::Failed("killed by signal 9".into()))
+            Err(ExecutionError::Failed("killed by signal 9".into()))
         );
         assert!(matches!(
             run("no-such-program-anywhere", LONG),
-            Err(NoTime::Missing(_))
+            Err(ExecutionError::Missing(_))
         ));
-        assert!(matches!(run("/etc/passwd", LONG), Err(NoTime::Missing(_))));
+        assert!(matches!(
+            run("/etc/passwd", LONG),
+            Err(ExecutionError::Missing(_))
+        ));
         let short = Duration::from_millis(100);
-        assert_eq!(run("sleep 30", short), Err(NoTime::Late(short)));
+        assert_eq!(run("sleep 30", short), Err(ExecutionError::Late(short)));
     }
 
     #[test]
@@ -223,13 +228,13 @@ mod tests {
         let program = Program {
             argv: &argv,
             folder: Path::new("/"),
-            patience: LONG,
+            timeout: LONG,
             log: None,
         };
-        let ended = execute(&program, &Cancel::new());
+        let exit = execute(&program, &Cancel::new());
         assert!(
-            matches!(&ended, Err(NoTime::Missing(words)) if words.contains("not-there")),
-            "{ended:?}"
+            matches!(&exit, Err(ExecutionError::Missing(words)) if words.contains("not-there")),
+            "{exit:?}"
         );
     }
 
@@ -241,11 +246,11 @@ mod tests {
         let program = Program {
             argv: &argv,
             folder: Path::new("/"),
-            patience: LONG,
+            timeout: LONG,
             log: None,
         };
         let began = Instant::now();
-        assert_eq!(execute(&program, &cancel), Err(NoTime::Interrupted));
+        assert_eq!(execute(&program, &cancel), Err(ExecutionError::Interrupted));
         assert!(began.elapsed() < Duration::from_secs(20));
     }
 }

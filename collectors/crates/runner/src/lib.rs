@@ -13,35 +13,35 @@
 mod budget;
 mod cancel;
 mod clock;
-mod crew;
 pub mod execution;
-mod kept;
-mod orders;
-mod patience;
+mod messages;
+mod resume;
 mod rounds;
 mod settle;
 mod shuffle;
+mod timeout;
 mod worker;
+mod worker_handle;
 
 use std::path::PathBuf;
 use std::time::Duration;
 
 pub use cancel::Cancel;
 pub use fsbench_suites::{
-    Alone, Around, CELL_COMMAND as MEMFS_COMMAND, LogicalCpu, SuitePlan, TargetDir, UserCommand,
-    cell_main as memfs_main,
+    Alone, CELL_COMMAND as MEMFS_COMMAND, CommandHooks, LogicalCpu, SuitePlan, TargetDir,
+    UserCommand, cell_main as memfs_main,
 };
-pub use kept::Journal;
+pub use resume::Journal;
 pub use worker::worker_main;
 
 use fsbench_platform::{Load, load};
-use fsbench_suites::{CoreSweep, Head, Memfs, Planned, Suite, Sync, Throughput, Turbo};
+use fsbench_suites::{CoreSweep, Memfs, Planned, Suite, SuiteSummary, Sync, Throughput, Turbo};
 use fsbench_wire as wire;
 
-use clock::{Clock, RealClock};
-use crew::Crew;
-use kept::Kept;
-use rounds::{Blocks, Driven, Rounds, Standing, Terms};
+use clock::{MonotonicClock, RealClock};
+use resume::Resumable;
+use rounds::{Blocks, RoundOptions, RoundProgress, RoundResults, RoundRunner};
+use worker_handle::WorkerHandle;
 
 /// First argument of a worker process; hidden from help.
 pub const WORKER_COMMAND: &str = "__worker";
@@ -73,7 +73,7 @@ pub enum SuiteError {
     },
     #[error("can't start a worker process")]
     Start(#[source] std::io::Error),
-    #[error("what is measured can not be kept")]
+    #[error("what is measured cannot be kept")]
     Journal(#[source] std::io::Error),
     #[error("what was kept does not fit what is asked for: {0}")]
     NotContinued(String),
@@ -113,7 +113,7 @@ pub fn run(
 
 /// Runs a contributor's own command by itself, so that it can be gone on with: what an earlier process has
 /// kept of the same plan is not measured again. The plan must be the same, its seed with it.
-pub fn run_keeping(
+pub fn run_resumable(
     plan: &SuitePlan,
     progress: &mut dyn FnMut(Progress),
     read: &mut dyn FnMut() -> wire::Reading,
@@ -121,14 +121,14 @@ pub fn run_keeping(
     journal: &mut dyn Journal,
 ) -> Result<wire::SuiteRun, SuiteError> {
     let planned = planned::<CoreSweep>(plan)?;
-    let kept = Kept::<<CoreSweep as Suite>::Block>::new(journal);
-    let clock = kept.clock();
+    let resumable = Resumable::<<CoreSweep as Suite>::BlockResult>::new(journal);
+    let clock = resumable.clock();
     let load_before = load();
     settle::settle(plan, cancel)?;
-    let mut crew = Crew::<CoreSweep>::new(plan, cancel, &planned);
-    let mut blocks = kept.blocks(&mut crew);
-    let mut read = || kept.reading(read);
-    let driven = drive::<CoreSweep>(
+    let mut worker_handle = WorkerHandle::<CoreSweep>::new(plan, cancel, &planned);
+    let mut blocks = resumable.blocks(&mut worker_handle);
+    let mut read = || resumable.reading(read);
+    let round_results = drive::<CoreSweep>(
         plan,
         planned.clone(),
         &clock,
@@ -137,11 +137,16 @@ pub fn run_keeping(
         &mut read,
     )?;
     drop(blocks);
-    drop(crew);
-    kept.is_whole()?;
+    drop(worker_handle);
+    resumable.is_whole()?;
     // Over a part of it only, if it was gone on with.
-    let load_before = load_before.filter(|_| !kept.is_continued());
-    Ok(finish::<CoreSweep>(plan, driven, &clock, load_before))
+    let load_before = load_before.filter(|_| !resumable.is_continued());
+    Ok(finish::<CoreSweep>(
+        plan,
+        round_results,
+        &clock,
+        load_before,
+    ))
 }
 
 fn run_suite<S: Suite>(
@@ -154,10 +159,17 @@ fn run_suite<S: Suite>(
     let clock = RealClock::start();
     let load_before = load();
     settle::settle(plan, cancel)?;
-    let mut crew = Crew::<S>::new(plan, cancel, &planned);
-    let driven = drive::<S>(plan, planned.clone(), &clock, &mut crew, progress, read)?;
-    drop(crew);
-    Ok(finish::<S>(plan, driven, &clock, load_before))
+    let mut worker_handle = WorkerHandle::<S>::new(plan, cancel, &planned);
+    let round_results = drive::<S>(
+        plan,
+        planned.clone(),
+        &clock,
+        &mut worker_handle,
+        progress,
+        read,
+    )?;
+    drop(worker_handle);
+    Ok(finish::<S>(plan, round_results, &clock, load_before))
 }
 
 fn planned<S: Suite>(plan: &SuitePlan) -> Result<Vec<Planned<S::Case>>, SuiteError> {
@@ -171,13 +183,13 @@ fn planned<S: Suite>(plan: &SuitePlan) -> Result<Vec<Planned<S::Case>>, SuiteErr
 fn drive<S: Suite>(
     plan: &SuitePlan,
     planned: Vec<Planned<S::Case>>,
-    clock: &dyn Clock,
-    blocks: &mut dyn Blocks<S::Block>,
+    clock: &dyn MonotonicClock,
+    blocks: &mut dyn Blocks<S::BlockResult>,
     progress: &mut dyn FnMut(Progress),
     read: &mut dyn FnMut() -> wire::Reading,
-) -> Result<Driven<S>, SuiteError> {
-    let mut tell = |standing: Standing| {
-        let Standing { round, of, left } = standing;
+) -> Result<RoundResults<S>, SuiteError> {
+    let mut report_progress = |now: RoundProgress| {
+        let RoundProgress { round, of, left } = now;
         progress(Progress {
             suite: plan.suite,
             round,
@@ -186,7 +198,7 @@ fn drive<S: Suite>(
             left,
         });
     };
-    let terms = Terms {
+    let options = RoundOptions {
         limits: S::rounds(plan.profile),
         deadline: plan.deadline,
         seed: plan.seed,
@@ -197,27 +209,27 @@ fn drive<S: Suite>(
             rounds::PROCESSES
         },
     };
-    Rounds::<S>::new(planned, terms, clock, blocks, &mut tell, read).run()
+    RoundRunner::<S>::new(planned, options, clock, blocks, &mut report_progress, read).run()
 }
 
 fn finish<S: Suite>(
     plan: &SuitePlan,
-    driven: Driven<S>,
-    clock: &dyn Clock,
+    round_results: RoundResults<S>,
+    clock: &dyn MonotonicClock,
     load_before: Option<Load>,
 ) -> wire::SuiteRun {
-    let head = Head {
+    let head = SuiteSummary {
         seed: plan.seed,
-        rounds_planned: driven.rounds,
-        processes: driven.processes,
-        stopped_by: driven.stopped_by,
+        rounds_planned: round_results.rounds,
+        processes: round_results.processes,
+        stopped_by: round_results.stopped_by,
         duration_ns: u64::try_from(clock.now().as_nanos()).unwrap_or(u64::MAX),
         steal_ratio: load_before
             .zip(load())
             .and_then(|(before, after)| steal(before, after)),
-        readings: driven.readings,
+        readings: round_results.readings,
     };
-    S::document(head, driven.results)
+    S::document(head, round_results.results)
 }
 
 fn estimate_of<S: Suite>(plan: &SuitePlan) -> Duration {

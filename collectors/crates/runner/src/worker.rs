@@ -8,10 +8,12 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use fsbench_platform::{ask_for_fast_cores, end_with_children};
-use fsbench_suites::{CoreSweep, Ending, Memfs, Suite, Sync, Throughput, Turbo, remove_folder};
+use fsbench_suites::{
+    CaseFailure, CoreSweep, Memfs, Suite, Sync, Throughput, Turbo, remove_folder,
+};
 use serde::Serialize;
 
-use crate::orders::{Answer, Order};
+use crate::messages::{WorkerRequest, WorkerResponse};
 
 /// The whole life of a worker process: what the hidden sub-command calls.
 ///
@@ -41,7 +43,7 @@ pub fn worker_main() -> ExitCode {
 
 fn serve<S: Suite>() -> io::Result<()> {
     let mut folders = Vec::new();
-    let served = obey::<S>(&mut folders);
+    let served = serve_requests::<S>(&mut folders);
     // Also when the runner has ended properly: it then finds nothing left to remove.
     for folder in folders
         .iter()
@@ -52,13 +54,13 @@ fn serve<S: Suite>() -> io::Result<()> {
     served
 }
 
-fn obey<S: Suite>(folders: &mut Vec<PathBuf>) -> io::Result<()> {
+fn serve_requests<S: Suite>(folders: &mut Vec<PathBuf>) -> io::Result<()> {
     let mut cases = HashMap::new();
     let mut bench = S::bench(Vec::new());
     for line in io::stdin().lock().lines() {
-        let order: Order<S::Case> = serde_json::from_str(&line?)?;
-        match order {
-            Order::Prepare {
+        let request: WorkerRequest<S::Case> = serde_json::from_str(&line?)?;
+        match request {
+            WorkerRequest::Prepare {
                 folders: given,
                 cases: wanted,
             } => {
@@ -66,15 +68,15 @@ fn obey<S: Suite>(folders: &mut Vec<PathBuf>) -> io::Result<()> {
                 bench = S::bench(given);
                 let refusals = prepare::<S>(&mut bench, &wanted);
                 cases.extend(wanted);
-                say(&Answer::<S::Block>::Prepared(refusals))?;
+                respond(&WorkerResponse::<S::BlockResult>::Prepared(refusals))?;
             }
-            Order::Block(at) => {
+            WorkerRequest::Block(at) => {
                 let case = cases
                     .get(&at)
                     .ok_or_else(|| io::Error::other("no such case"))?;
-                say(&match S::block(&mut bench, case) {
-                    Ok(block) => Answer::Block(block),
-                    Err(ending) => Answer::Ended(ending),
+                respond(&match S::block(&mut bench, case) {
+                    Ok(block) => WorkerResponse::Block(block),
+                    Err(failure) => WorkerResponse::Failed(failure),
                 })?;
             }
         }
@@ -82,14 +84,17 @@ fn obey<S: Suite>(folders: &mut Vec<PathBuf>) -> io::Result<()> {
     Ok(())
 }
 
-fn prepare<S: Suite>(bench: &mut S::Bench, cases: &[(usize, S::Case)]) -> Vec<(usize, Ending)> {
+fn prepare<S: Suite>(
+    bench: &mut S::Bench,
+    cases: &[(usize, S::Case)],
+) -> Vec<(usize, CaseFailure)> {
     let refusal =
-        |(at, case): &(usize, S::Case)| S::prepare(bench, case).err().map(|ending| (*at, ending));
+        |(at, case): &(usize, S::Case)| S::prepare(bench, case).err().map(|failure| (*at, failure));
     cases.iter().filter_map(refusal).collect()
 }
 
-fn say<B: Serialize>(answer: &Answer<B>) -> io::Result<()> {
-    let mut line = serde_json::to_vec(answer)?;
+fn respond<B: Serialize>(response: &WorkerResponse<B>) -> io::Result<()> {
+    let mut line = serde_json::to_vec(response)?;
     line.push(b'\n');
     let mut stdout = io::stdout().lock();
     stdout.write_all(&line)?;

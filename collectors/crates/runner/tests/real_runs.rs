@@ -15,11 +15,11 @@ mod real_runs {
     pub mod abrupt_ends;
     pub mod bad_targets;
     pub mod commands;
-    pub mod ground;
+    pub mod free_space;
     pub mod measured;
     pub mod memfs;
     pub mod namespaces;
-    pub mod rooms;
+    pub mod setup;
     pub mod streams;
     pub mod sweep;
     pub mod turbo;
@@ -29,7 +29,7 @@ use std::process::ExitCode;
 
 use libtest_mimic::Arguments;
 use real_runs::{
-    abrupt_ends, bad_targets, commands, ground, measured, memfs, rooms, streams, sweep, turbo,
+    abrupt_ends, bad_targets, commands, free_space, measured, memfs, setup, streams, sweep, turbo,
 };
 
 fn main() -> ExitCode {
@@ -37,7 +37,7 @@ fn main() -> ExitCode {
     match argv.get(1).map(String::as_str) {
         Some(fsbench_runner::WORKER_COMMAND) => return fsbench_runner::worker_main(),
         Some(fsbench_runner::MEMFS_COMMAND) => return fsbench_runner::memfs_main(),
-        Some(ground::RUN_COMMAND) => return ground::run_main(&argv[2..]),
+        Some(setup::RUN_COMMAND) => return setup::run_main(&argv[2..]),
         _ => {}
     }
     let mut arguments = Arguments::from_args();
@@ -50,7 +50,7 @@ fn main() -> ExitCode {
         .chain(commands::trials())
         .chain(bad_targets::trials())
         .chain(abrupt_ends::trials())
-        .chain(rooms::trials())
+        .chain(free_space::trials())
         .chain(streams::trials())
         .chain(turbo::trials())
         .collect();

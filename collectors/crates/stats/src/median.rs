@@ -6,7 +6,7 @@ const COVERAGE: f64 = 0.95;
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Median {
     pub value: f64,
-    /// Order-statistic interval; `None` where so few samples can not reach the coverage (five at 95 %).
+    /// Order-statistic interval; `None` where so few samples cannot reach the coverage (five at 95 %).
     pub bounds: Option<(f64, f64)>,
 }
 

@@ -1,9 +1,9 @@
 //! xoshiro128** 1.1 (Blackman and Vigna 2018), seeded from a digest: the site draws the same numbers, so that
 //! anybody gets the same interval. Not for secrets.
 
-pub struct Random([u32; 4]);
+pub struct RandomNumbers([u32; 4]);
 
-impl Random {
+impl RandomNumbers {
     pub fn from_digest(digest: &[u8]) -> Self {
         let length = u32::try_from(digest.len()).unwrap_or(u32::MAX);
         let mut words = [0x9e37_79b9, 0x243f_6a88, 0xb7e1_5162, length];

@@ -2,7 +2,7 @@
 
 use crate::Median;
 use crate::quantile::interpolated;
-use crate::random::Random;
+use crate::random::RandomNumbers;
 
 /// Fewer rounds have no interval.
 pub const INTERVAL_ROUNDS: usize = 6;
@@ -27,7 +27,7 @@ pub fn paired_ratio(a: &[f64], b: &[f64], digest: &[u8]) -> Option<Median> {
             bounds: None,
         });
     }
-    let mut random = Random::from_digest(digest);
+    let mut random = RandomNumbers::from_digest(digest);
     let mut drawn = vec![0_usize; ratios.len()];
     let mut medians: Vec<f64> = (0..INTERVAL_RESAMPLES)
         .map(|_| drawn_median(&ratios, &mut drawn, &mut random))
@@ -41,7 +41,7 @@ pub fn paired_ratio(a: &[f64], b: &[f64], digest: &[u8]) -> Option<Median> {
 }
 
 /// Counts how often each place is drawn, so that the median is a walk along the counts.
-fn drawn_median(sorted: &[f64], drawn: &mut [usize], random: &mut Random) -> f64 {
+fn drawn_median(sorted: &[f64], drawn: &mut [usize], random: &mut RandomNumbers) -> f64 {
     let n = sorted.len();
     drawn.fill(0);
     for _ in 0..n {

@@ -9,7 +9,7 @@
 //!    other's, so these two are what a table shows beside it.
 //! 2. How much that number may be off is taken from how far processes lie apart, in both runs (`between`). A run has
 //!    three, which is little to know a spread by; so it is drawn towards what the suite's other cases show of processes
-//!    against rounds (`unrest`), as far as there are such cases (Smyth 2004, moderated t).
+//!    against rounds (`noise`), as far as there are such cases (Smyth 2004, moderated t).
 //! 3. What differs from run to run and from no process to the other no run can show: a fixed share is added
 //!    (`BETWEEN_RUNS`).
 //! 4. Student's t makes the interval. Where several figures are judged the error is divided among them (Bonferroni), so
@@ -29,7 +29,7 @@ const MOST_WEIGHT: f64 = 12.0;
 
 /// The rounds of a case, in one run: a figure each, and the process it ran in.
 #[derive(Clone, Copy, Debug)]
-pub struct Rounds<'a> {
+pub struct CaseRounds<'a> {
     pub values: &'a [f64],
     pub process: &'a [u64],
 }
@@ -45,7 +45,7 @@ pub struct Change {
 }
 
 /// One case in both runs, in logarithms and by process.
-struct Spread {
+struct ProcessSpread {
     old: f64,
     new: f64,
     /// Mean square of processes, scaled to one round, and its degrees of freedom.
@@ -58,14 +58,18 @@ struct Spread {
     per_rounds: f64,
 }
 
-/// The changes of all cases of one suite, of which `judged` are judged at once. `None`: fewer than two processes on a
+/// The changes of all cases of one suite, of which `judged_count` are judged at once. `None`: fewer than two processes on a
 /// side, or one round in each, and nothing can be said.
-pub fn changes(cases: &[(Rounds<'_>, Rounds<'_>)], judged: usize) -> Vec<Option<Change>> {
-    let spreads: Vec<Option<Spread>> = cases.iter().map(|(old, new)| spread(*old, *new)).collect();
-    let known: Vec<&Spread> = spreads.iter().flatten().collect();
-    let unrest = unrest(&known);
+pub fn changes(
+    cases: &[(CaseRounds<'_>, CaseRounds<'_>)],
+    judged_count: usize,
+) -> Vec<Option<Change>> {
+    let spreads: Vec<Option<ProcessSpread>> =
+        cases.iter().map(|(old, new)| spread(*old, *new)).collect();
+    let known: Vec<&ProcessSpread> = spreads.iter().flatten().collect();
+    let noise = noise(&known);
     let others = crate::float(known.len().saturating_sub(1) as u64);
-    let tail = ERROR / crate::float(judged.max(1) as u64) / 2.0;
+    let tail = ERROR / crate::float(judged_count.max(1) as u64) / 2.0;
     let mut seen: Vec<(f64, f64)> = Vec::new();
     let mut point = |degrees: f64| {
         let known = seen
@@ -83,16 +87,21 @@ pub fn changes(cases: &[(Rounds<'_>, Rounds<'_>)], judged: usize) -> Vec<Option<
     };
     spreads
         .iter()
-        .map(|one| Some(change(one.as_ref()?, unrest, others, &mut point)))
+        .map(|one| Some(change(one.as_ref()?, noise, others, &mut point)))
         .collect()
 }
 
-fn change(one: &Spread, unrest: f64, others: f64, point: &mut dyn FnMut(f64) -> f64) -> Change {
+fn change(
+    one: &ProcessSpread,
+    noise: f64,
+    others: f64,
+    point: &mut dyn FnMut(f64) -> f64,
+) -> Change {
     let weight = (others * one.between_degrees)
         .min(one.within_degrees)
         .min(MOST_WEIGHT);
     let degrees = one.between_degrees + weight;
-    let square = (one.between_degrees * one.between + weight * unrest * one.within) / degrees;
+    let square = (one.between_degrees * one.between + weight * noise * one.within) / degrees;
     let error = (square * one.per_rounds + 2.0 * BETWEEN_RUNS * BETWEEN_RUNS).sqrt();
     let reach = error * point(one.between_degrees + weight / 2.0);
     let difference = one.new - one.old;
@@ -106,7 +115,7 @@ fn change(one: &Spread, unrest: f64, others: f64, point: &mut dyn FnMut(f64) -> 
 }
 
 /// How many times as far processes lie apart as their rounds alone would make them; never less than that.
-fn unrest(known: &[&Spread]) -> f64 {
+fn noise(known: &[&ProcessSpread]) -> f64 {
     let shares: Vec<f64> = known
         .iter()
         .filter(|one| one.within > 0.0)
@@ -120,7 +129,7 @@ fn unrest(known: &[&Spread]) -> f64 {
     (sum / crate::float(shares.len().max(1) as u64)).max(1.0)
 }
 
-fn spread(old: Rounds<'_>, new: Rounds<'_>) -> Option<Spread> {
+fn spread(old: CaseRounds<'_>, new: CaseRounds<'_>) -> Option<ProcessSpread> {
     let [old, new] = [by_process(old)?, by_process(new)?];
     let mut between = 0.0;
     let mut between_degrees = 0.0;
@@ -138,7 +147,7 @@ fn spread(old: Rounds<'_>, new: Rounds<'_>) -> Option<Spread> {
         within_degrees += rounds - processes;
         per_rounds += 1.0 / rounds;
     }
-    (within_degrees > 0.0).then(|| Spread {
+    (within_degrees > 0.0).then(|| ProcessSpread {
         old: centre(&old),
         new: centre(&new),
         between: between / between_degrees,
@@ -150,7 +159,7 @@ fn spread(old: Rounds<'_>, new: Rounds<'_>) -> Option<Spread> {
 }
 
 /// The number of one run, as a change has it; `None` where there is only one process.
-pub fn number(rounds: Rounds<'_>) -> Option<f64> {
+pub fn number(rounds: CaseRounds<'_>) -> Option<f64> {
     Some(centre(&by_process(rounds)?).exp())
 }
 
@@ -159,7 +168,7 @@ fn centre(processes: &[Vec<f64>]) -> f64 {
 }
 
 /// Logarithms of the rounds, process by process; `None` where there is only one.
-fn by_process(rounds: Rounds<'_>) -> Option<Vec<Vec<f64>>> {
+fn by_process(rounds: CaseRounds<'_>) -> Option<Vec<Vec<f64>>> {
     let mut all: Vec<(u64, Vec<f64>)> = Vec::new();
     for (value, process) in rounds.values.iter().zip(rounds.process) {
         match all.iter_mut().find(|(known, _)| known == process) {
@@ -170,7 +179,7 @@ fn by_process(rounds: Rounds<'_>) -> Option<Vec<Vec<f64>>> {
     (all.len() > 1).then(|| all.into_iter().map(|(_, some)| some).collect())
 }
 
-/// Hodges and Lehmann's: the median of all means of two, so that one round of three can not carry the rest away.
+/// Hodges and Lehmann's: the median of all means of two, so that one round of three cannot carry the rest away.
 fn middle(values: &[f64]) -> f64 {
     let pairs = values.iter().enumerate().flat_map(|(at, x)| {
         let others = values[at..].iter();

@@ -9,7 +9,7 @@
     reason = "a test ends where something is missing, and its numbers are small"
 )]
 
-use fsbench_stats::trial::{Change, Rounds, changes, number};
+use fsbench_stats::trial::{CaseRounds, Change, changes, number};
 
 const PAIRS: u32 = 2_500;
 const PROCESSES: usize = 3;
@@ -75,9 +75,9 @@ const SEEN: [Unrest; 4] = [
 ];
 
 /// `SplitMix64`, and Box and Muller's normals.
-struct Random(u64);
+struct RandomNumbers(u64);
 
-impl Random {
+impl RandomNumbers {
     fn unit(&mut self) -> f64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut mixed = self.0;
@@ -97,7 +97,7 @@ struct Run {
     cases: Vec<Vec<f64>>,
 }
 
-fn run(of: &Unrest, random: &mut Random) -> Run {
+fn run(of: &Unrest, random: &mut RandomNumbers) -> Run {
     let process: Vec<u64> = (0..of.rounds)
         .map(|round| (round * PROCESSES / of.rounds) as u64)
         .collect();
@@ -128,30 +128,30 @@ fn run(of: &Unrest, random: &mut Random) -> Run {
     Run { process, cases }
 }
 
-fn changed(old: &Run, new: &Run, judged: usize) -> Vec<Change> {
+fn changed(old: &Run, new: &Run, judged_count: usize) -> Vec<Change> {
     let rounds = |run: &'_ Run, case: usize| -> (Vec<f64>, Vec<u64>) {
         (run.cases[case].clone(), run.process.clone())
     };
     let all: Vec<_> = (0..old.cases.len())
         .map(|case| (rounds(old, case), rounds(new, case)))
         .collect();
-    let pairs: Vec<(Rounds<'_>, Rounds<'_>)> = all
+    let pairs: Vec<(CaseRounds<'_>, CaseRounds<'_>)> = all
         .iter()
         .map(|((old, of_old), (new, of_new))| {
-            let old = Rounds {
+            let old = CaseRounds {
                 values: old,
                 process: of_old,
             };
             (
                 old,
-                Rounds {
+                CaseRounds {
                     values: new,
                     process: of_new,
                 },
             )
         })
         .collect();
-    changes(&pairs, judged)
+    changes(&pairs, judged_count)
         .into_iter()
         .map(Option::unwrap)
         .collect()
@@ -163,7 +163,7 @@ const fn is_different(change: &Change) -> bool {
 
 /// How many of the pairs.
 fn share(of: &Unrest, seed: u64, is_it: impl Fn(&Run, &mut Run) -> bool) -> f64 {
-    let mut random = Random(seed);
+    let mut random = RandomNumbers(seed);
     let hits = (0..PAIRS).filter(|_| {
         let old = run(of, &mut random);
         let mut new = run(of, &mut random);
@@ -222,7 +222,7 @@ fn a_machine_in_turmoil_makes_no_verdicts_but_few_mistakes() {
 #[test]
 fn a_run_of_one_process_is_no_ground_for_a_verdict() {
     let values = [1.0, 1.1, 0.9, 1.0, 1.05, 0.95];
-    let one = Rounds {
+    let one = CaseRounds {
         values: &values,
         process: &[0; 6],
     };
@@ -236,7 +236,7 @@ fn the_two_numbers_of_a_change_make_its_ratio() {
         [1.0, 1.1, 0.9, 1.0, 1.05, 3.0],
         [1.3, 1.2, 2.9, 1.4, 1.25, 1.3],
     ];
-    let rounds = |values| Rounds {
+    let rounds = |values| CaseRounds {
         values,
         process: &process,
     };

@@ -9,7 +9,7 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use fsbench_suites::{Ending, Suite, SuitePlan, Sync, TargetDir};
+use fsbench_suites::{CaseFailure, Suite, SuitePlan, Sync, TargetDir};
 use fsbench_wire as wire;
 
 /// Ten times shorter than in a real run: what is asked is which calls are made, not how fast.
@@ -28,14 +28,18 @@ fn main() {
         if wanted.as_ref().is_some_and(|id| *id != planned.id) {
             continue;
         }
-        let ended = match planned.refusal {
-            Some(ending) => Err(ending),
+        let outcome = match planned.refusal {
+            Some(failure) => Err(failure),
             None => Sync::prepare(&mut bench, &planned.case).and_then(|()| {
                 println!("block {}", planned.id);
                 Sync::block(&mut bench, &planned.case)
             }),
         };
-        println!("{} {}", planned.id, words(ended.map(|block| block.n_count)));
+        println!(
+            "{} {}",
+            planned.id,
+            words(outcome.map(|block| block.n_count))
+        );
     }
 }
 
@@ -68,12 +72,12 @@ fn plan(path: PathBuf) -> SuitePlan {
     }
 }
 
-fn words(ended: Result<u64, Ending>) -> String {
-    match ended {
+fn words(outcome: Result<u64, CaseFailure>) -> String {
+    match outcome {
         Ok(count) => format!("measured {count}"),
-        Err(Ending::Unsupported { reason, detail }) => {
+        Err(CaseFailure::Unsupported { reason, detail }) => {
             format!("unsupported {reason} {}", detail.unwrap_or_default())
         }
-        Err(Ending::Failed { call, errno, .. }) => format!("failed {call} {errno:?}"),
+        Err(CaseFailure::Failed { call, errno, .. }) => format!("failed {call} {errno:?}"),
     }
 }

@@ -4,9 +4,9 @@
 use fsbench_platform::{CallError, DiskCounters, Load, Usage, disk_counters, load, now_ns, usage};
 
 /// Whole disk as (major, minor), where a target has exactly one.
-pub type Disk = Option<(u32, u32)>;
+pub type DiskNumber = Option<(u32, u32)>;
 
-pub struct Reading {
+pub struct CounterReading {
     at_ns: u64,
     usage: Usage,
     load: Option<Load>,
@@ -14,7 +14,7 @@ pub struct Reading {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Counted {
+pub struct CounterDifference {
     pub runqueue_ns: Option<u64>,
     pub flushes_count: Option<u64>,
     pub flush_ns: Option<u64>,
@@ -23,8 +23,8 @@ pub struct Counted {
     pub others_busy_cores: Option<f64>,
 }
 
-impl Reading {
-    pub fn take(disk: Disk) -> Result<Self, CallError> {
+impl CounterReading {
+    pub fn take(disk: DiskNumber) -> Result<Self, CallError> {
         // The disk last here and first in `until`: nothing of ours stands between it and the block.
         let (usage, load) = (usage()?, load());
         Ok(Self {
@@ -35,7 +35,7 @@ impl Reading {
         })
     }
 
-    pub fn until(&self, disk: Disk) -> Result<Counted, CallError> {
+    pub fn until(&self, disk: DiskNumber) -> Result<CounterDifference, CallError> {
         let disk = disk.and_then(disk_counters);
         let (at_ns, load, usage) = (now_ns()?, load(), usage()?);
         let after = Self {
@@ -47,13 +47,13 @@ impl Reading {
         Ok(self.difference(&after))
     }
 
-    fn difference(&self, after: &Self) -> Counted {
+    fn difference(&self, after: &Self) -> CounterDifference {
         let disk = self.disk.zip(after.disk);
         let load = self.load.zip(after.load);
         let own_ns = after.usage.cpu_ns().saturating_sub(self.usage.cpu_ns());
         let wall_ns = after.at_ns.saturating_sub(self.at_ns);
         let runqueue = self.usage.runqueue_ns.zip(after.usage.runqueue_ns);
-        Counted {
+        CounterDifference {
             runqueue_ns: runqueue.map(|(before, after)| after.saturating_sub(before)),
             flushes_count: disk.map(|(a, b)| b.flushes_count.saturating_sub(a.flushes_count)),
             flush_ns: disk.map(|(a, b)| b.flush_ns.saturating_sub(a.flush_ns)),
@@ -81,14 +81,19 @@ fn cores(busy_ns: u64, wall_ns: u64) -> Option<f64> {
 mod tests {
     use super::*;
 
-    fn reading(at_ns: u64, busy_ns: Option<u64>, own_ns: u64, flushes: Option<u64>) -> Reading {
+    fn reading(
+        at_ns: u64,
+        busy_ns: Option<u64>,
+        own_ns: u64,
+        flushes: Option<u64>,
+    ) -> CounterReading {
         let disk = |flushes_count| DiskCounters {
             writes_count: 0,
             written_bytes: 0,
             flushes_count,
             flush_ns: 9,
         };
-        Reading {
+        CounterReading {
             at_ns,
             usage: Usage {
                 user_ns: own_ns,
@@ -115,12 +120,12 @@ mod tests {
     #[test]
     fn what_is_not_told_is_not_zero() {
         let counted = reading(0, None, 0, None).difference(&reading(1_000, None, 0, Some(1)));
-        let nothing = Counted {
+        let zero = CounterDifference {
             runqueue_ns: None,
             flushes_count: None,
             flush_ns: None,
             others_busy_cores: None,
         };
-        assert_eq!(counted, nothing);
+        assert_eq!(counted, zero);
     }
 }

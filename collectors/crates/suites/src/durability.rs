@@ -6,7 +6,7 @@ use wire::{DurabilityClass, OsFamily, SyncPrimitive};
 
 /// What is known of a target that bears on durability.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Ground {
+pub struct TargetFacts {
     pub is_memory: bool,
     pub ends_at: wire::EndsAt,
     /// The drive has no volatile cache: the kernel then sends no flushes.
@@ -51,7 +51,7 @@ pub fn full_flush(os: OsFamily) -> SyncPrimitive {
 
 /// Flushes the disk completed, and the operations that each should have caused at least one.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Seen {
+pub struct FlushCounts {
     pub flushes_count: Option<u64>,
     pub syncs_count: u64,
     /// Several syncs at once may share one flush, and FUA writes need none: then fewer flushes
@@ -62,20 +62,24 @@ pub struct Seen {
 /// Fewer than this a sync are too few; other programs' flushes only add to it.
 const ENOUGH_PER_SYNC: f64 = 0.9;
 
-pub fn judge(class: DurabilityClass, ground: &Ground, seen: Seen) -> wire::Durability {
+pub fn judge(
+    class: DurabilityClass,
+    target_facts: &TargetFacts,
+    flush_counts: FlushCounts,
+) -> wire::Durability {
     #[expect(
         clippy::cast_precision_loss,
         reason = "counts of a suite are far below 2^53"
     )]
-    let per_op = seen
+    let per_op = flush_counts
         .flushes_count
-        .filter(|_| seen.syncs_count > 0)
-        .map(|flushes| flushes as f64 / seen.syncs_count as f64);
+        .filter(|_| flush_counts.syncs_count > 0)
+        .map(|flushes| flushes as f64 / flush_counts.syncs_count as f64);
     let evidence = match per_op {
         Some(ratio) if class == DurabilityClass::L3 => {
             if ratio >= ENOUGH_PER_SYNC {
                 wire::Evidence::Counted
-            } else if ground.write_through || seen.may_merge {
+            } else if target_facts.write_through || flush_counts.may_merge {
                 wire::Evidence::Declared
             } else {
                 wire::Evidence::Contradicted
@@ -86,7 +90,7 @@ pub fn judge(class: DurabilityClass, ground: &Ground, seen: Seen) -> wire::Durab
     let flushes_per_op = per_op.map(|ratio| (ratio * 10_000.0).round() / 10_000.0);
     wire::Durability {
         class,
-        ends_at: ground.ends_at,
+        ends_at: target_facts.ends_at,
         evidence,
         flushes_per_op,
     }
@@ -106,16 +110,16 @@ mod tests {
         assert_eq!(of(SyncPrimitive::WriteThrough), DurabilityClass::L1);
     }
 
-    fn ground(write_through: bool) -> Ground {
-        Ground {
+    fn target_facts(write_through: bool) -> TargetFacts {
+        TargetFacts {
             is_memory: false,
             ends_at: EndsAt::Device,
             write_through,
         }
     }
 
-    fn seen(flushes_count: Option<u64>, may_merge: bool) -> Seen {
-        Seen {
+    fn flush_counts(flushes_count: Option<u64>, may_merge: bool) -> FlushCounts {
+        FlushCounts {
             flushes_count,
             syncs_count: 100,
             may_merge,
@@ -138,20 +142,29 @@ mod tests {
 
     #[test]
     fn a_flush_for_each_sync_is_counted_and_missing_ones_contradict() {
-        let of = |flushes, ground: &Ground| {
-            judge(DurabilityClass::L3, ground, seen(flushes, false)).evidence
+        let of = |flushes, target_facts: &TargetFacts| {
+            judge(
+                DurabilityClass::L3,
+                target_facts,
+                flush_counts(flushes, false),
+            )
+            .evidence
         };
-        assert_eq!(of(Some(100), &ground(false)), Evidence::Counted);
-        assert_eq!(of(Some(12), &ground(false)), Evidence::Contradicted);
-        assert_eq!(of(Some(0), &ground(true)), Evidence::Declared);
-        assert_eq!(of(None, &ground(false)), Evidence::Declared);
+        assert_eq!(of(Some(100), &target_facts(false)), Evidence::Counted);
+        assert_eq!(of(Some(12), &target_facts(false)), Evidence::Contradicted);
+        assert_eq!(of(Some(0), &target_facts(true)), Evidence::Declared);
+        assert_eq!(of(None, &target_facts(false)), Evidence::Declared);
     }
 
     #[test]
     fn syncs_that_may_share_a_flush_contradict_nothing() {
-        let judged = judge(DurabilityClass::L3, &ground(false), seen(Some(40), true));
+        let judgement = judge(
+            DurabilityClass::L3,
+            &target_facts(false),
+            flush_counts(Some(40), true),
+        );
         assert_eq!(
-            (judged.evidence, judged.flushes_per_op),
+            (judgement.evidence, judgement.flushes_per_op),
             (Evidence::Declared, Some(0.4))
         );
     }
@@ -159,7 +172,12 @@ mod tests {
     #[test]
     fn what_was_not_counted_is_null() {
         assert_eq!(
-            judge(DurabilityClass::L0, &ground(false), seen(None, false)).flushes_per_op,
+            judge(
+                DurabilityClass::L0,
+                &target_facts(false),
+                flush_counts(None, false)
+            )
+            .flushes_per_op,
             None
         );
     }

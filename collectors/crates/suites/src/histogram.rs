@@ -15,9 +15,9 @@ const DIGITS: u8 = 2;
 pub struct HistogramError(&'static str);
 
 /// Latencies recorded one by one, in memory that is taken once.
-pub struct Tally(Histogram<u64>);
+pub struct LatencyHistogram(Histogram<u64>);
 
-impl Tally {
+impl LatencyHistogram {
     pub fn new(digits: u8) -> Result<Self, HistogramError> {
         empty(digits).map(Self)
     }

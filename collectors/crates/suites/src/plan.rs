@@ -51,12 +51,12 @@ pub struct Alone {
     /// Rising; none: the points of the profile.
     pub workers: Vec<u64>,
     /// What stands around each execution.
-    pub around: Around,
+    pub hooks: CommandHooks,
 }
 
 /// Lines for a shell, run untimed. `{dir}` in them, and in the command, is the target's folder.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Around {
+pub struct CommandHooks {
     /// Once in each target's folder, before anything else happens there.
     pub setup: Option<String>,
     /// Before each execution; `{n}` as in the command.

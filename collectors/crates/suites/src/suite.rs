@@ -7,7 +7,7 @@ use fsbench_wire as wire;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::ending::Ending;
+use crate::case_failure::CaseFailure;
 use crate::plan::{RoundLimits, SuitePlan};
 
 pub trait Suite {
@@ -16,7 +16,7 @@ pub trait Suite {
     /// Everything a block depends on.
     type Case: Clone + Serialize + DeserializeOwned;
     /// The figures of one block.
-    type Block: Serialize + DeserializeOwned;
+    type BlockResult: Serialize + DeserializeOwned;
     /// Files and buffers that one worker process keeps between blocks.
     type Bench;
 
@@ -35,11 +35,11 @@ pub trait Suite {
     fn bench(folders: Vec<PathBuf>) -> Self::Bench;
 
     /// Untimed: makes what the case's blocks need, once a process.
-    fn prepare(bench: &mut Self::Bench, case: &Self::Case) -> Result<(), Ending>;
+    fn prepare(bench: &mut Self::Bench, case: &Self::Case) -> Result<(), CaseFailure>;
 
-    fn block(bench: &mut Self::Bench, case: &Self::Case) -> Result<Self::Block, Ending>;
+    fn block(bench: &mut Self::Bench, case: &Self::Case) -> Result<Self::BlockResult, CaseFailure>;
 
-    fn document(head: Head, results: Vec<CaseResult<Self>>) -> wire::SuiteRun
+    fn document(head: SuiteSummary, results: Vec<CaseResult<Self>>) -> wire::SuiteRun
     where
         Self: Sized;
 }
@@ -52,21 +52,21 @@ pub struct Planned<C> {
     pub target: Option<String>,
     pub case: C,
     /// Known beforehand: the case never runs.
-    pub refusal: Option<Ending>,
+    pub refusal: Option<CaseFailure>,
     /// When time is short the highest goes first; 0 goes last.
     pub drop_rank: u32,
     /// Takes part in the first so many rounds only; `None`: in all of them. It is fixed
     /// beforehand like the number of rounds.
     pub most_rounds: Option<u64>,
     /// The contributor's own command: it takes what it takes, beside the promised time.
-    pub is_own_command: bool,
+    pub is_user_command: bool,
     /// Time one block takes where operations are fast.
     pub expected_ns: u64,
 }
 
 /// Where in its suite a block ran.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Place {
+pub struct BlockPlace {
     /// From 1; the warm-up has no place.
     pub round: u64,
     pub process: u64,
@@ -77,15 +77,15 @@ pub struct Place {
 /// A case after its rounds.
 pub struct CaseResult<S: Suite> {
     pub planned: Planned<S::Case>,
-    pub warmup: Option<S::Block>,
-    pub rounds: Vec<(Place, S::Block)>,
+    pub warmup: Option<S::BlockResult>,
+    pub rounds: Vec<(BlockPlace, S::BlockResult)>,
     /// How the case ended if not by its last round; its figures are then not used.
-    pub ending: Option<Ending>,
+    pub failure: Option<CaseFailure>,
 }
 
 /// What the document says of the suite beside its cases.
 #[derive(Clone, Debug)]
-pub struct Head {
+pub struct SuiteSummary {
     pub seed: u64,
     pub rounds_planned: u64,
     pub processes: u64,
@@ -95,7 +95,7 @@ pub struct Head {
     pub readings: wire::Readings,
 }
 
-impl Head {
+impl SuiteSummary {
     pub fn into_body<P, M>(
         self,
         method: &str,
@@ -117,12 +117,12 @@ impl Head {
 
 impl<S: Suite> CaseResult<S> {
     /// Why there is no measurement, if there is none.
-    pub fn ended(&mut self) -> Option<Ending> {
-        let nothing = self.rounds.is_empty() && self.ending.is_none();
-        if nothing {
-            Some(Ending::time_budget())
+    pub fn take_failure(&mut self) -> Option<CaseFailure> {
+        let is_unmeasured = self.rounds.is_empty() && self.failure.is_none();
+        if is_unmeasured {
+            Some(CaseFailure::time_budget())
         } else {
-            self.ending.take()
+            self.failure.take()
         }
     }
 }

@@ -6,9 +6,9 @@ use fsbench_wire::{
     ImportedCase, ImportedFigures, ImportedOrigin, ImportedOutcome, ImportedRun, SampleColumns,
 };
 
-use super::{Checked, Refusal};
+use super::{CheckResult, Refusal};
 
-pub fn check_imported_run(run: &ImportedRun) -> Checked {
+pub fn check_imported_run(run: &ImportedRun) -> CheckResult {
     let ImportedOrigin::Imported { files, .. } = &run.origin;
     for (at, case) in run.cases.iter().enumerate() {
         check_case(case, files.len(), run.systems.len()).map_err(|breach| Refusal {
@@ -19,7 +19,7 @@ pub fn check_imported_run(run: &ImportedRun) -> Checked {
     Ok(())
 }
 
-fn check_case(case: &ImportedCase, files: usize, systems: usize) -> Checked {
+fn check_case(case: &ImportedCase, files: usize, systems: usize) -> CheckResult {
     if case.file >= files {
         return absent("no such file", "/file");
     }
@@ -41,7 +41,7 @@ fn check_case(case: &ImportedCase, files: usize, systems: usize) -> Checked {
     }
 }
 
-fn check_figures(figures: &ImportedFigures) -> Checked {
+fn check_figures(figures: &ImportedFigures) -> CheckResult {
     match figures {
         ImportedFigures::Samples(one) => check_columns(&one.samples),
         ImportedFigures::Reported(one) if !one.says_something() => {
@@ -51,7 +51,7 @@ fn check_figures(figures: &ImportedFigures) -> Checked {
     }
 }
 
-fn check_columns(columns: &SampleColumns) -> Checked {
+fn check_columns(columns: &SampleColumns) -> CheckResult {
     let length = columns.wall_ns.len();
     if columns.exit_code.len() != length || columns.peak_bytes.len() != length {
         return Err(
@@ -64,6 +64,6 @@ fn check_columns(columns: &SampleColumns) -> Checked {
     Ok(())
 }
 
-fn absent(detail: &str, pointer: &str) -> Checked {
+fn absent(detail: &str, pointer: &str) -> CheckResult {
     Err(Refusal::new("params_inconsistent", detail).at(pointer))
 }

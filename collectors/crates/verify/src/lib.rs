@@ -11,7 +11,7 @@ pub mod schema;
 use std::fmt;
 
 use fsbench_wire::seal::{self, hex};
-use fsbench_wire::sealed::Sealed;
+use fsbench_wire::sealed::SealedRun;
 use fsbench_wire::{Document, PAYLOAD_TYPE_RUN};
 
 /// Why a document is not believed, in the contract's word and in ours.
@@ -53,22 +53,26 @@ impl Refusal {
     }
 }
 
-type Checked = Result<(), Refusal>;
+type CheckResult = Result<(), Refusal>;
 
-fn refuse(code: &'static str, detail: impl Into<String>, pointer: impl Into<String>) -> Checked {
+fn refuse(
+    code: &'static str,
+    detail: impl Into<String>,
+    pointer: impl Into<String>,
+) -> CheckResult {
     Err(Refusal::new(code, detail).at(pointer))
 }
 
 /// A run that passed every check, and what was checked.
 #[derive(Debug)]
-pub struct Verified {
+pub struct VerifiedRun {
     pub document: Document,
     pub key_id: String,
     pub sha256: String,
     pub id: String,
 }
 
-pub fn verify(sealed: &Sealed) -> Result<Verified, Refusal> {
+pub fn verify(sealed: &SealedRun) -> Result<VerifiedRun, Refusal> {
     schema::envelope(&sealed.envelope)?;
     let payload = seal::open(&sealed.envelope, PAYLOAD_TYPE_RUN)
         .map_err(|error| Refusal::new(error.code(), error.to_string()))?;
@@ -86,7 +90,7 @@ pub fn verify(sealed: &Sealed) -> Result<Verified, Refusal> {
         )
         .at("/key_id"));
     }
-    Ok(Verified {
+    Ok(VerifiedRun {
         document,
         key_id,
         sha256: hex(&sealed.sha256),
@@ -119,7 +123,7 @@ pub fn check_payload(payload: &[u8]) -> Result<Document, Refusal> {
     let document = Document::of(value).map_err(|error| {
         Refusal::new(
             "schema_invalid",
-            format!("this version can not read the run: {error}"),
+            format!("this version cannot read the run: {error}"),
         )
     })?;
     match &document {

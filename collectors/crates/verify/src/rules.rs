@@ -13,9 +13,9 @@ use super::columns::{
     turbo_columns,
 };
 use super::samples::check_samples;
-use super::{Checked, Refusal, refuse};
+use super::{CheckResult, Refusal, refuse};
 
-pub fn check_run(run: &Run) -> Checked {
+pub fn check_run(run: &Run) -> CheckResult {
     check_identities(run)?;
     check_suites(run)?;
     check_flags(run)
@@ -39,7 +39,7 @@ enum Params<'a> {
     Other,
 }
 
-fn check_identities(run: &Run) -> Checked {
+fn check_identities(run: &Run) -> CheckResult {
     if let Some(at) = first_repeated(run.targets.iter().map(|target| target.id.as_str())) {
         return refuse(
             "target_duplicate",
@@ -68,7 +68,7 @@ fn check_identities(run: &Run) -> Checked {
     Ok(())
 }
 
-fn check_suites(run: &Run) -> Checked {
+fn check_suites(run: &Run) -> CheckResult {
     let mut ids = HashSet::new();
     for (s, suite) in run.suites.iter().enumerate() {
         if reading_columns(readings(suite)).len() > 1 {
@@ -106,7 +106,12 @@ fn check_suites(run: &Run) -> Checked {
     Ok(())
 }
 
-fn check_params(os: OsFamily, case: &CaseView<'_>, target: Option<&Target>, at: &str) -> Checked {
+fn check_params(
+    os: OsFamily,
+    case: &CaseView<'_>,
+    target: Option<&Target>,
+    at: &str,
+) -> CheckResult {
     let is_memory = target.is_some_and(is_in_memory);
     match case.params {
         Params::Other => Ok(()),
@@ -194,7 +199,11 @@ pub fn contract_durability(
 }
 
 /// `None`: no call was made, so nothing is claimed.
-fn check_durability(case: &CaseView<'_>, contract: Option<DurabilityClass>, at: &str) -> Checked {
+fn check_durability(
+    case: &CaseView<'_>,
+    contract: Option<DurabilityClass>,
+    at: &str,
+) -> CheckResult {
     let claimed = case.durability.map(|durability| durability.class);
     if !case.is_measured || claimed == contract {
         return Ok(());
@@ -212,7 +221,7 @@ fn check_durability(case: &CaseView<'_>, contract: Option<DurabilityClass>, at: 
     )
 }
 
-fn check_columns(case: &CaseView<'_>, at: &str) -> Checked {
+fn check_columns(case: &CaseView<'_>, at: &str) -> CheckResult {
     for group in &case.columns {
         let first = group.first().copied().unwrap_or(0);
         if group.iter().any(|length| *length != first) {
@@ -233,7 +242,7 @@ fn check_columns(case: &CaseView<'_>, at: &str) -> Checked {
     Ok(())
 }
 
-fn check_flags(run: &Run) -> Checked {
+fn check_flags(run: &Run) -> CheckResult {
     let all: Vec<Vec<CaseView<'_>>> = run.suites.iter().map(views).collect();
     let ids: HashSet<&str> = all.iter().flatten().map(|case| case.id).collect();
     let unknown = run
@@ -250,7 +259,7 @@ fn check_flags(run: &Run) -> Checked {
     }
 }
 
-fn inconsistent(detail: impl Into<String>, pointer: impl Into<String>) -> Checked {
+fn inconsistent(detail: impl Into<String>, pointer: impl Into<String>) -> CheckResult {
     refuse("params_inconsistent", detail, pointer)
 }
 

@@ -1,14 +1,14 @@
 //! What the columns of one case say of each other: the twin of `checkSamples` in each suite of the contract. Each rule
-//! holds for every honest clock, so a breach is no doubt but a contradiction.
+//! holds for every honest clock, so a breach is no warning but a contradiction.
 
 use fsbench_wire::{
     Outcome, PhaseMeasurement, PhaseSamples, SuiteRun, SyncPrimitive, ThroughputParams,
     TransferMeasurement, TransferSamples,
 };
 
-use super::{Checked, refuse};
+use super::{CheckResult, refuse};
 
-pub fn check_samples(suite: &SuiteRun, case: usize, at: &str) -> Checked {
+pub fn check_samples(suite: &SuiteRun, case: usize, at: &str) -> CheckResult {
     match suite {
         SuiteRun::Throughput(body) => {
             let Some(case) = body.cases.get(case) else {
@@ -38,7 +38,7 @@ pub fn check_samples(suite: &SuiteRun, case: usize, at: &str) -> Checked {
     }
 }
 
-fn check_transfer(samples: &TransferSamples, params: &ThroughputParams, at: &str) -> Checked {
+fn check_transfer(samples: &TransferSamples, params: &ThroughputParams, at: &str) -> CheckResult {
     let is_synced = params.primitive != SyncPrimitive::None;
     let mut durable = samples.durable_ns.iter().zip(&samples.accepted_ns);
     none_of(
@@ -64,7 +64,7 @@ fn check_transfer(samples: &TransferSamples, params: &ThroughputParams, at: &str
     )
 }
 
-fn check_phase(samples: &PhaseSamples, threads_count: u64, at: &str) -> Checked {
+fn check_phase(samples: &PhaseSamples, threads_count: u64, at: &str) -> CheckResult {
     let mut threads = samples.threads_ns.iter().zip(&samples.wall_ns);
     let mut waits = samples.index_wait_ns.iter().zip(&samples.threads_ns);
     none_of(
@@ -82,7 +82,7 @@ fn check_phase(samples: &PhaseSamples, threads_count: u64, at: &str) -> Checked 
     )
 }
 
-fn none_of(breach: Option<usize>, detail: &str, column: &str, at: &str) -> Checked {
+fn none_of(breach: Option<usize>, detail: &str, column: &str, at: &str) -> CheckResult {
     match breach {
         Some(round) => refuse(
             "samples_inconsistent",

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::suite::Suite;
 
-/// A doubt about a case, a suite or the run. The code is an open word.
+/// A warning about a case, a suite or the run. The code is an open word.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Flag {

@@ -24,7 +24,7 @@ pub struct Limits {
 }
 
 #[derive(Deserialize)]
-struct File {
+struct LimitsFile {
     limits: Limits,
 }
 
@@ -33,5 +33,5 @@ const FILE: &str = include_str!("../../../../packages/contract/json/limits.json"
 /// # Errors
 /// When the embedded file is not what the contract generates: a broken build.
 pub fn limits() -> Result<Limits, serde_json::Error> {
-    serde_json::from_str::<File>(FILE).map(|file| file.limits)
+    serde_json::from_str::<LimitsFile>(FILE).map(|file| file.limits)
 }

@@ -4,7 +4,7 @@ use crate::permalink::permalink_id;
 use crate::run::Envelope;
 use crate::seal::{SealError, decode_base64, sha256};
 
-pub struct Sealed {
+pub struct SealedRun {
     pub bytes: Vec<u8>,
     pub envelope: Envelope,
     pub sha256: [u8; 32],
@@ -13,15 +13,15 @@ pub struct Sealed {
 
 #[derive(Debug, thiserror::Error)]
 pub enum EnvelopeError {
-    #[error("the envelope can not be written as JSON")]
+    #[error("the envelope cannot be written as JSON")]
     Unwritable(#[source] serde_json::Error),
     #[error("this is not a signed envelope (envelope_malformed)")]
     Malformed(#[source] serde_json::Error),
-    #[error("the payload can not be decoded (base64_not_canonical)")]
+    #[error("the payload cannot be decoded (base64_not_canonical)")]
     NotBase64(#[source] SealError),
 }
 
-impl Sealed {
+impl SealedRun {
     pub fn from_envelope(envelope: &Envelope) -> Result<Self, EnvelopeError> {
         Self::parse(serde_json::to_vec(envelope).map_err(EnvelopeError::Unwritable)?)
     }

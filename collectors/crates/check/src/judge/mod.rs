@@ -3,16 +3,18 @@
 #[cfg(test)]
 mod tests;
 
-use fsbench_compare::unlike::{Unlike, unlike_machines, unlike_targets};
-use fsbench_compare::{Figure, Kind};
+use fsbench_compare::differences::{Difference, machine_differences, target_differences};
+use fsbench_compare::{KeyedResult, ResultKind};
 use fsbench_stats::trial::{Change, changes, number};
 
-use crate::evidence::{Quantity, Refused, Side, Why, judgeable, of_quantity, shown};
-use crate::matching::{Ended, Matching};
-use crate::select::{Picked, Selector};
+use crate::evidence::{
+    CheckRefusal, CheckedRun, EvidenceError, Quantity, of_quantity, rounds_of, shown,
+};
+use crate::matching::{CaseOutcome, CommandMatch};
+use crate::select::{SelectedResult, Selector};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
+pub enum CheckVerdict {
     /// The whole interval is beyond what is allowed.
     Worse,
     /// The interval holds both: more rounds, or a quieter machine, would tell.
@@ -23,7 +25,7 @@ pub enum Verdict {
     Failed,
 }
 
-impl Verdict {
+impl CheckVerdict {
     pub fn word(self) -> &'static str {
         match self {
             Self::Worse => "worse",
@@ -36,10 +38,10 @@ impl Verdict {
 
 /// One figure under one condition.
 #[derive(Clone, Debug)]
-pub struct Judged {
+pub struct JudgedResult {
     pub condition: String,
     pub case: String,
-    pub kind: Kind,
+    pub kind: ResultKind,
     pub quantity: Quantity,
     pub allowed: f64,
     /// In nanoseconds for a time, a second for a rate; the two numbers that the change is of.
@@ -47,56 +49,60 @@ pub struct Judged {
     pub new: Option<f64>,
     /// Of the quantity: above 1 a time has grown, below 1 a rate has fallen.
     pub change: Option<Change>,
-    pub verdict: Verdict,
+    pub verdict: CheckVerdict,
     /// Why it failed.
     pub detail: Option<String>,
 }
 
 /// The two runs, and what is the same in them.
-pub struct Both<'a> {
-    pub old: Side<'a>,
-    pub new: Side<'a>,
-    pub matching: Matching,
+pub struct RunPair<'a> {
+    pub old: CheckedRun<'a>,
+    pub new: CheckedRun<'a>,
+    pub command_match: CommandMatch,
     pub ignore_flags: bool,
 }
 
-pub fn judge(both: &Both<'_>, picked: &[Picked]) -> Result<Vec<Judged>, Refused> {
-    refuse_unlike(unlike_machines(both.old.run, both.new.run))?;
-    let pairs = both.pairs();
+pub fn judge(
+    pair: &RunPair<'_>,
+    picked: &[SelectedResult],
+) -> Result<Vec<JudgedResult>, CheckRefusal> {
+    require_same(machine_differences(pair.old.run, pair.new.run))?;
+    let pairs = pair.pairs();
     picked
         .iter()
-        .map(|one| match both.found(&one.figure) {
+        .map(|one| match pair.found(&one.figure) {
             Some(other) => {
-                refuse_unlike(unlike_targets(
-                    (both.old.run, one.figure.target.as_deref()),
-                    (both.new.run, other.target.as_deref()),
+                require_same(target_differences(
+                    (pair.old.run, one.figure.target.as_deref()),
+                    (pair.new.run, other.target.as_deref()),
                 ))?;
-                if !both.counts(other) {
-                    return Err(Refused::Reason(format!(
+                if !pair.counts(other) {
+                    return Err(CheckRefusal::Reason(format!(
                         "the new run’s own flags say that {} is not valid: {}",
                         other.case,
-                        both.new.codes(other).join(", ")
+                        pair.new.codes(other).join(", ")
                     )));
                 }
                 measured(one, other, &beside(one, &pairs), picked.len())
             }
-            None => missing(one, both),
+            None => missing(one, pair),
         })
         .collect()
 }
 
-impl Both<'_> {
-    fn counts(&self, figure: &Figure) -> bool {
+impl RunPair<'_> {
+    fn counts(&self, figure: &KeyedResult) -> bool {
         self.ignore_flags || figure.is_valid()
     }
 
-    fn found(&self, figure: &Figure) -> Option<&Figure> {
+    fn found(&self, figure: &KeyedResult) -> Option<&KeyedResult> {
         self.new.figures.iter().find(|other| {
-            self.matching.is_same_work(&figure.key, &other.key) && figure.target == other.target
+            self.command_match.is_same_work(&figure.key, &other.key)
+                && figure.target == other.target
         })
     }
 
-    fn pairs(&self) -> Vec<(&Figure, &Figure)> {
+    fn pairs(&self) -> Vec<(&KeyedResult, &KeyedResult)> {
         let valid = self.old.figures.iter().filter(|one| self.counts(one));
         valid
             .filter_map(|one| Some((one, self.found(one).filter(|other| self.counts(other))?)))
@@ -106,51 +112,53 @@ impl Both<'_> {
 
 /// The other cases of the suite tell how far processes lie apart there.
 fn beside<'a>(
-    picked: &Picked,
-    pairs: &[(&'a Figure, &'a Figure)],
-) -> Vec<(&'a Figure, &'a Figure)> {
-    let is_beside =
-        |one: &Figure| one.key.suite == picked.figure.key.suite && one.case != picked.figure.case;
+    picked: &SelectedResult,
+    pairs: &[(&'a KeyedResult, &'a KeyedResult)],
+) -> Vec<(&'a KeyedResult, &'a KeyedResult)> {
+    let is_beside = |one: &KeyedResult| {
+        one.key.suite == picked.figure.key.suite && one.case != picked.figure.case
+    };
     let pairs = pairs.iter().filter(|(one, _)| is_beside(one));
     pairs.copied().collect()
 }
 
-fn refuse_unlike(unlike: Vec<Unlike>) -> Result<(), Refused> {
-    if unlike.is_empty() {
+fn require_same(differences: Vec<Difference>) -> Result<(), CheckRefusal> {
+    if differences.is_empty() {
         Ok(())
     } else {
-        Err(Refused::Unlike(unlike))
+        Err(CheckRefusal::Differences(differences))
     }
 }
 
 /// `beside` are of the same quantity: a p90 is less steady than a median, and their unrest says nothing of its own.
 fn measured(
-    picked: &Picked,
-    other: &Figure,
-    beside: &[(&Figure, &Figure)],
+    picked: &SelectedResult,
+    other: &KeyedResult,
+    beside: &[(&KeyedResult, &KeyedResult)],
     count: usize,
-) -> Result<Judged, Refused> {
-    let Picked { figure, selector } = picked;
+) -> Result<JudgedResult, CheckRefusal> {
+    let SelectedResult { figure, selector } = picked;
     let quantity = selector.quantity;
-    let refused = |case: &str, which: &str, why: Why| {
-        Refused::Reason(format!("{case} in the {which}: {}", why.words()))
+    let refusal = |case: &str, which: &str, error: EvidenceError| {
+        CheckRefusal::Reason(format!("{case} in the {which}: {}", error.words()))
     };
-    let old = judgeable(figure, quantity).map_err(|why| refused(&figure.case, "baseline", why))?;
-    let new = judgeable(other, quantity).map_err(|why| refused(&other.case, "new run", why))?;
+    let old =
+        rounds_of(figure, quantity).map_err(|error| refusal(&figure.case, "baseline", error))?;
+    let new = rounds_of(other, quantity).map_err(|error| refusal(&other.case, "new run", error))?;
     let mut cases = vec![(old, new)];
     cases.extend(beside.iter().filter_map(|(one, other)| {
         Some((
-            judgeable(one, quantity).ok()?,
-            judgeable(other, quantity).ok()?,
+            rounds_of(one, quantity).ok()?,
+            rounds_of(other, quantity).ok()?,
         ))
     }));
     let change = changes(&cases, count)
         .into_iter()
         .next()
         .flatten()
-        .ok_or_else(|| refused(&figure.case, "two runs", Why::OneRoundEach))?;
+        .ok_or_else(|| refusal(&figure.case, "two runs", EvidenceError::OneRoundEach))?;
     let change = of_quantity(change, figure, quantity);
-    Ok(Judged {
+    Ok(JudgedResult {
         new: Some(change.new),
         change: Some(change),
         verdict: verdict(change, selector),
@@ -159,9 +167,9 @@ fn measured(
 }
 
 /// Failed, until it is known to be anything else.
-fn unmeasured(picked: &Picked, old: f64) -> Judged {
-    let Picked { figure, selector } = picked;
-    Judged {
+fn unmeasured(picked: &SelectedResult, old: f64) -> JudgedResult {
+    let SelectedResult { figure, selector } = picked;
+    JudgedResult {
         condition: selector.to_string(),
         case: figure.case.clone(),
         kind: figure.key.kind,
@@ -170,12 +178,12 @@ fn unmeasured(picked: &Picked, old: f64) -> Judged {
         old,
         new: None,
         change: None,
-        verdict: Verdict::Failed,
+        verdict: CheckVerdict::Failed,
         detail: None,
     }
 }
 
-fn verdict(change: Change, selector: &Selector) -> Verdict {
+fn verdict(change: Change, selector: &Selector) -> CheckVerdict {
     let (is_worse, is_good) = if selector.quantity.is_rate() {
         let limit = 1.0 - selector.allowed;
         (change.high < limit, change.low >= limit)
@@ -184,32 +192,32 @@ fn verdict(change: Change, selector: &Selector) -> Verdict {
         (change.low > limit, change.high <= limit)
     };
     match (is_worse, is_good) {
-        (true, _) => Verdict::Worse,
-        (_, true) => Verdict::Good,
-        _ => Verdict::Maybe,
+        (true, _) => CheckVerdict::Worse,
+        (_, true) => CheckVerdict::Good,
+        _ => CheckVerdict::Maybe,
     }
 }
 
 /// A figure that is not there now: failed is worse than slow, and what could not be measured is not comparable.
-fn missing(picked: &Picked, both: &Both<'_>) -> Result<Judged, Refused> {
-    let Picked { figure, selector } = picked;
+fn missing(picked: &SelectedResult, pair: &RunPair<'_>) -> Result<JudgedResult, CheckRefusal> {
+    let SelectedResult { figure, selector } = picked;
     let case = &figure.case;
-    let reason = match both.matching.ended(case, both.new.run) {
-        Some(Ended::Failed(detail)) => {
-            let rounds = judgeable(figure, selector.quantity).ok();
+    let reason = match pair.command_match.outcome_of(case, pair.new.run) {
+        Some(CaseOutcome::Failed(detail)) => {
+            let rounds = rounds_of(figure, selector.quantity).ok();
             let old = rounds.and_then(number).unwrap_or(f64::NAN);
-            return Ok(Judged {
+            return Ok(JudgedResult {
                 detail: Some(detail),
                 ..unmeasured(picked, shown(old, figure, selector.quantity))
             });
         }
-        Some(Ended::Unsupported(reason)) => {
+        Some(CaseOutcome::Unsupported(reason)) => {
             format!("{case} was not measured now: {}", reason.replace('_', " "))
         }
-        Some(Ended::Measured) => format!(
+        Some(CaseOutcome::Measured) => format!(
             "{case} is not measured alike any more: the method, the durability class or the target differs"
         ),
         None => format!("{case} is not among the cases that ran now"),
     };
-    Err(Refused::Reason(reason))
+    Err(CheckRefusal::Reason(reason))
 }

@@ -1,10 +1,10 @@
-use fsbench_compare::Figure;
+use fsbench_compare::KeyedResult;
 use fsbench_wire::{Run, Suite};
 
-use super::{Both, judge};
-use crate::evidence::Side;
-use crate::matching::Matching;
-use crate::select::{Picked, selector};
+use super::{RunPair, judge};
+use crate::evidence::CheckedRun;
+use crate::matching::CommandMatch;
+use crate::select::{SelectedResult, selector};
 
 fn run(name: &str) -> Run {
     let folder = concat!(
@@ -15,9 +15,9 @@ fn run(name: &str) -> Run {
 }
 
 /// With a 90th percentile of each round, above its median by `factor` in one process and not in the others.
-fn with_p90(run: &Run, factor: f64) -> Side<'_> {
-    let mut side = Side::of(run);
-    let of_sync = |figure: &&mut Figure| figure.key.suite == Suite::Sync;
+fn with_p90(run: &Run, factor: f64) -> CheckedRun<'_> {
+    let mut side = CheckedRun::of(run);
+    let of_sync = |figure: &&mut KeyedResult| figure.key.suite == Suite::Sync;
     for (at, figure) in side.figures.iter_mut().filter(of_sync).enumerate() {
         let rounds = figure.rounds.iter().zip(&figure.process);
         let values = rounds.map(|(value, process)| {
@@ -32,18 +32,18 @@ fn with_p90(run: &Run, factor: f64) -> Side<'_> {
 /// How far the interval of the first sync case's p90 reaches.
 fn reach(factor: f64) -> f64 {
     let [old, new] = ["every-suite.json", "every-suite-slower.json"].map(run);
-    let both = Both {
+    let pair = RunPair {
         old: with_p90(&old, factor),
         new: with_p90(&new, factor),
-        matching: Matching::default(),
+        command_match: CommandMatch::default(),
         ignore_flags: false,
     };
-    let picked = Picked {
-        figure: both.old.figures[0].clone(),
+    let picked = SelectedResult {
+        figure: pair.old.figures[0].clone(),
         selector: selector("sync p90 > 5%").unwrap(),
     };
-    let judged = judge(&both, &[picked]).unwrap();
-    let change = judged[0].change.unwrap();
+    let results = judge(&pair, &[picked]).unwrap();
+    let change = results[0].change.unwrap();
     change.high / change.low
 }
 

@@ -4,7 +4,7 @@ use std::io;
 
 use clap_complete::Shell;
 
-use super::seen::built;
+use super::visible::built;
 use super::{Files, NAME};
 
 pub fn all() -> io::Result<Files> {

@@ -7,8 +7,8 @@
 mod completions;
 mod manual;
 mod schemas;
-mod seen;
 mod tables;
+mod visible;
 
 use std::collections::BTreeMap;
 use std::ffi::OsString;
@@ -17,7 +17,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 const NAME: &str = "fsbench-collect";
-const MEND: &str = "mend it with: cargo run -p fsbench-cli --example generate (in collectors)";
+const REMEDY: &str = "mend it with: cargo run -p fsbench-cli --example generate (in collectors)";
 
 type Files = BTreeMap<OsString, Vec<u8>>;
 
@@ -60,12 +60,14 @@ fn failed(path: &Path, error: &io::Error) -> ExitCode {
 }
 
 fn stale(what: impl std::fmt::Display) -> io::Error {
-    io::Error::other(format!("{what} is not what the command line says\n{MEND}"))
+    io::Error::other(format!(
+        "{what} is not what the command line says\n{REMEDY}"
+    ))
 }
 
 fn write(folder: &Path, files: &Files) -> io::Result<()> {
     std::fs::create_dir_all(folder)?;
-    for name in strangers(folder, files)? {
+    for name in unexpected_files(folder, files)? {
         std::fs::remove_file(folder.join(name))?;
     }
     files
@@ -77,15 +79,15 @@ fn check(folder: &Path, files: &Files) -> io::Result<()> {
     let wrong = files.iter().find(|(name, text)| {
         std::fs::read(folder.join(name)).map_or(true, |found| found != **text)
     });
-    let stranger = strangers(folder, files)?.into_iter().next();
-    match wrong.map(|(name, _)| name.clone()).or(stranger) {
+    let unexpected_file = unexpected_files(folder, files)?.into_iter().next();
+    match wrong.map(|(name, _)| name.clone()).or(unexpected_file) {
         Some(name) => Err(stale(name.display())),
         None => Ok(()),
     }
 }
 
 /// Files of an earlier command line.
-fn strangers(folder: &Path, files: &Files) -> io::Result<Vec<OsString>> {
+fn unexpected_files(folder: &Path, files: &Files) -> io::Result<Vec<OsString>> {
     let mut names = Vec::new();
     for entry in std::fs::read_dir(folder)? {
         let name = entry?.file_name();

@@ -6,7 +6,7 @@ use std::io;
 use clap::Command;
 use fsbench_cli::published;
 
-use super::seen::built;
+use super::visible::built;
 use super::{Files, NAME};
 
 /// What the first page says before its options.
@@ -100,7 +100,7 @@ fn ending(command: &Command, words: &str) -> String {
     if !command.is_subcommand_required_set() {
         text.push_str(".SH EXIT STATUS\n");
         for (number, meaning) in published::exit_codes(words) {
-            // Writing to a text can not fail.
+            // Writing to a text cannot fail.
             let _ = write!(text, ".TP\n\\fB{number}\\fR\n{}\n", roff(&meaning));
         }
     }

@@ -153,11 +153,11 @@ pub fn exit_codes(words: &str) -> impl Iterator<Item = (u8, String)> {
 }
 
 /// The command line with all of this on it.
-pub fn dressed(command: Command) -> Command {
-    dress(command.max_term_width(WIDTH), "")
+pub fn styled(command: Command) -> Command {
+    style(command.max_term_width(WIDTH), "")
 }
 
-fn dress(command: Command, words: &str) -> Command {
+fn style(command: Command, words: &str) -> Command {
     let mut end = String::new();
     if let Some(own) = command.get_after_help() {
         let _ = writeln!(end, "{own}\n");
@@ -178,7 +178,7 @@ fn dress(command: Command, words: &str) -> Command {
         .after_help(end.trim_end().to_owned())
         .mut_subcommands(move |sub| {
             let whole = format!("{words} {}", sub.get_name());
-            dress(sub, whole.trim_start())
+            style(sub, whole.trim_start())
         })
 }
 

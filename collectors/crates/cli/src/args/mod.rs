@@ -25,7 +25,7 @@ pub use import::ImportArgs;
 pub use keys::{ClaimArgs, KeyCommand, RevokeArgs, RotateArgs};
 pub use mcp::McpArgs;
 pub use ramdisk::RamdiskCommand;
-pub use run::{LimitName, PlaceName, ProfileName, RunArgs, SuiteName, Sweep};
+pub use run::{LimitName, ProfileName, RunArgs, SuiteName, Sweep, WorkFolder};
 pub use saved::{
     MachineIdCommand, NoteArgs, ShowArgs, UnlistArgs, UploadArgs, VerifyArgs, WithdrawArgs,
 };
@@ -48,13 +48,13 @@ const AFTER_HELP: &str = "Results stay on this machine unless you say --upload."
 )]
 pub struct Cli {
     #[command(subcommand)]
-    pub command: Option<Command>,
+    pub command: Option<CliCommand>,
     #[command(flatten)]
     pub run: RunArgs,
 }
 
 #[derive(Subcommand, Debug)]
-pub enum Command {
+pub enum CliCommand {
     /// Check a signed run: signature, digest, permalink, schema
     Verify(VerifyArgs),
     /// Send saved runs (again): the same run keeps its permalink

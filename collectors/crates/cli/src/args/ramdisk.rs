@@ -66,8 +66,8 @@ mod tests {
         assert_eq!(memory_size("1G"), Ok(1 << 30));
         assert_eq!(memory_size("512m"), Ok(512 << 20));
         assert_eq!(memory_size("1048576"), Ok(1 << 20));
-        for refused in ["", "G", "-1G", "1T", "1.5G", "64K", "99999999999G", "é"] {
-            assert!(memory_size(refused).is_err(), "{refused:?}");
+        for invalid in ["", "G", "-1G", "1T", "1.5G", "64K", "99999999999G", "é"] {
+            assert!(memory_size(invalid).is_err(), "{invalid:?}");
         }
     }
 }

@@ -184,11 +184,11 @@ mod tests {
 
     #[test]
     fn what_is_previewed_or_scaled_is_not_uploaded() {
-        for refused in [
+        for invalid in [
             ["--preview", "--upload"],
             ["--test-block-scale=0.1", "--upload"],
         ] {
-            assert!(Cli::try_parse_from(["fsbench-collect"].into_iter().chain(refused)).is_err());
+            assert!(Cli::try_parse_from(["fsbench-collect"].into_iter().chain(invalid)).is_err());
         }
     }
 }
@@ -204,7 +204,7 @@ pub struct Sweep {
     pub workers: Vec<u64>,
     pub setup: Option<String>,
     pub prepare: Option<String>,
-    pub places: Vec<PlaceName>,
+    pub places: Vec<WorkFolder>,
     pub is_in_target: bool,
     pub publishes: bool,
     pub resume: bool,
@@ -212,7 +212,7 @@ pub struct Sweep {
 }
 
 #[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PlaceName {
+pub enum WorkFolder {
     Disk,
     Memory,
 }

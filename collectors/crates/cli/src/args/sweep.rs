@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::ServerArg;
-use super::run::{LimitName, PlaceName, ProfileName, RunArgs, SuiteName, Sweep, block_scale};
+use super::run::{LimitName, ProfileName, RunArgs, SuiteName, Sweep, WorkFolder, block_scale};
 use super::values::{note, public_name};
 
 const AFTER_HELP: &str = "\
@@ -31,8 +31,8 @@ pub struct SweepArgs {
     #[arg(long, value_name = "CMD")]
     pub prepare: Option<String>,
     /// Kinds of place to run it in, with commas between them
-    #[arg(long, value_name = "LIST", value_enum, value_delimiter = ',', default_values_t = [PlaceName::Disk, PlaceName::Memory])]
-    pub targets: Vec<PlaceName>,
+    #[arg(long, value_name = "LIST", value_enum, value_delimiter = ',', default_values_t = [WorkFolder::Disk, WorkFolder::Memory])]
+    pub targets: Vec<WorkFolder>,
     /// Folder on the disk; may be given several times
     #[arg(long, value_name = "DIR")]
     pub target: Vec<PathBuf>,

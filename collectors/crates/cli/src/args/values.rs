@@ -60,7 +60,7 @@ fn plain_text(text: &str, most: usize) -> Result<String, String> {
     match () {
         () if text.is_empty() => Err("it is empty".into()),
         () if length > most => Err(format!("it has {length} characters; the limit is {most}")),
-        () if !text.chars().all(fsbench_report::terminal::is_plain) => {
+        () if !text.chars().all(fsbench_report::terminal::is_printable) => {
             Err("it holds a line break, a control character or a direction character".into())
         }
         () => Ok(text.to_owned()),
@@ -74,7 +74,7 @@ mod tests {
     #[test]
     fn a_day_is_one_of_the_calendar() {
         assert_eq!(day("2028-02-29").unwrap(), "2028-02-29T00:00:00Z");
-        for refused in [
+        for invalid in [
             "",
             "today",
             "2027-02-29",
@@ -85,28 +85,28 @@ mod tests {
             "2026-11-20T10:00:00Z",
             "-2026-11-20",
         ] {
-            assert!(day(refused).is_err(), "{refused:?}");
+            assert!(day(invalid).is_err(), "{invalid:?}");
         }
     }
 
     #[test]
     fn a_key_is_named_by_32_bytes() {
         assert!(key_id("11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo").is_ok());
-        for refused in [
+        for invalid in [
             "",
             "short",
             "../../etc/passwd",
             "11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo=",
         ] {
-            assert!(key_id(refused).is_err(), "{refused:?}");
+            assert!(key_id(invalid).is_err(), "{invalid:?}");
         }
     }
 
     #[test]
     fn a_note_is_one_plain_line() {
         assert_eq!(plain_text(" quiet room ", 500).unwrap(), "quiet room");
-        for refused in ["", "  ", "two\nlines", "\u{202e}turned", "\u{1b}[2J"] {
-            assert!(plain_text(refused, 500).is_err(), "{refused:?}");
+        for invalid in ["", "  ", "two\nlines", "\u{202e}turned", "\u{1b}[2J"] {
+            assert!(plain_text(invalid, 500).is_err(), "{invalid:?}");
         }
     }
 }

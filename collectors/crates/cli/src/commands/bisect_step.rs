@@ -9,40 +9,40 @@ use std::process::{Command, ExitCode};
 use std::time::{Duration, UNIX_EPOCH};
 
 use anyhow::Context as _;
-use fsbench_bisect::verdict::{Bounds, Verdict, until_decided};
-use fsbench_failure::{Code, Failure, Trouble};
-use fsbench_machine::environment::{Environment, Watch};
+use fsbench_bisect::verdict::{Bounds, CommitVerdict, until_decided};
+use fsbench_failure::{Code, ErrorCode, Failure};
+use fsbench_machine::environment::{Environment, EnvironmentReader};
 use fsbench_platform::atomic_files::{self, Access};
-use fsbench_report::figures::duration_within;
+use fsbench_report::numbers::duration_within;
 use fsbench_runner::Cancel;
-use fsbench_runner::execution::{self, NoTime, Program, execute, shell};
+use fsbench_runner::execution::{self, ExecutionError, Program, execute, shell};
 use fsbench_stats::median;
 use fsbench_wire::seal::{hex, sha256};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::answer::Answer;
+use crate::app_paths::AppPaths;
 use crate::args::BisectStepArgs;
+use crate::command_output::CommandOutput;
 use crate::output::Output;
-use crate::places::Places;
 
 /// Of the command line, as typed: what clap itself refuses must not end with its 2 either.
 pub const NAME: &str = "bisect-step";
 
 /// A build or an execution that takes longer than this is not waited for.
-const PATIENCE: Duration = Duration::from_secs(3600);
+const TIMEOUT: Duration = Duration::from_secs(3600);
 
-struct Judged {
-    verdict: Verdict,
+struct CommitJudgement {
+    verdict: CommitVerdict,
     samples_ns: Vec<f64>,
     /// Why there is no verdict, where there is a reason besides the figures.
     reason: Option<String>,
 }
 
 pub fn run(args: &BisectStepArgs, output: Output) -> ExitCode {
-    match judged(args, output) {
-        Ok(judged) => match tell(&judged, args.json, output) {
-            Ok(()) => code(judged.verdict).into(),
+    match judge_commit(args, output) {
+        Ok(judgement) => match print_result(&judgement, args.json, output) {
+            Ok(()) => code(judgement.verdict).into(),
             Err(failure) => stopped(failure, output),
         },
         Err(failure) => stopped(failure, output),
@@ -50,36 +50,36 @@ pub fn run(args: &BisectStepArgs, output: Output) -> ExitCode {
 }
 
 fn stopped(failure: Failure, output: Output) -> ExitCode {
-    let (trouble, code) = match failure.code {
-        Code::Interrupted => (Trouble::Interrupted, Code::Interrupted),
-        _ => (failure.trouble(), Code::EnvironmentChanged),
+    let (error_code, code) = match failure.code {
+        Code::Interrupted => (ErrorCode::Interrupted, Code::Interrupted),
+        _ => (failure.error_code(), Code::EnvironmentChanged),
     };
-    output.failure(&failure.known_as(trouble).ending_with(code));
+    output.failure(&failure.with_error_code(error_code).with_exit_code(code));
     code.into()
 }
 
-fn code(verdict: Verdict) -> Code {
+fn code(verdict: CommitVerdict) -> Code {
     match verdict {
-        Verdict::Good => Code::Done,
-        Verdict::Bad => Code::Failed,
-        Verdict::Undecided => Code::Skipped,
+        CommitVerdict::Good => Code::Done,
+        CommitVerdict::Bad => Code::Failed,
+        CommitVerdict::Undecided => Code::Skipped,
     }
 }
 
-fn judged(args: &BisectStepArgs, output: Output) -> Result<Judged, Failure> {
+fn judge_commit(args: &BisectStepArgs, output: Output) -> Result<CommitJudgement, Failure> {
     if args.good_below >= args.bad_above {
         return Err(Failure::usage("--good-below must be less than --bad-above")
             .with_hint("leave room between them: a quarter of the gap beyond each end's median"));
     }
-    let cancel = Cancel::on_signals().context("signals can not be watched")?;
+    let cancel = Cancel::on_signals().context("signals cannot be watched")?;
     execution::prepare().map_err(anyhow::Error::new)?;
-    let watch = Watch::new(args.build.test_environment.as_deref());
+    let watch = EnvironmentReader::new(args.build.test_environment.as_deref());
     let first = first_environment(&watch, output)?;
     let here = std::env::current_dir().context("the current folder is gone")?;
     let program = |argv| Program {
         argv,
         folder: &here,
-        patience: PATIENCE,
+        timeout: TIMEOUT,
         log: None,
     };
     let setup = args.build.setup.as_deref().map(shell);
@@ -93,10 +93,10 @@ fn judged(args: &BisectStepArgs, output: Output) -> Result<Judged, Failure> {
     };
     let time = || execute(&program(&args.command), &cancel);
     // The first one reads what it needs from the disk.
-    let ended = time().and_then(|_| until_decided(bounds, time));
+    let outcome = time().and_then(|_| until_decided(bounds, time));
     refuse_changes(&first, &watch.read().map_err(anyhow::Error::new)?)?;
-    match ended {
-        Ok((verdict, samples_ns)) => Ok(Judged {
+    match outcome {
+        Ok((verdict, samples_ns)) => Ok(CommitJudgement {
             verdict,
             samples_ns,
             reason: None,
@@ -107,13 +107,13 @@ fn judged(args: &BisectStepArgs, output: Output) -> Result<Judged, Failure> {
 
 /// A command that fails at one commit says nothing of its speed there; one that is missing says that the
 /// command line is wrong, at every commit.
-fn skipped(what: &str, no_time: NoTime) -> Result<Judged, Failure> {
+fn skipped(what: &str, no_time: ExecutionError) -> Result<CommitJudgement, Failure> {
     match no_time {
-        NoTime::Interrupted => Err(Failure::new(Code::Interrupted, "interrupted")),
-        NoTime::Missing(words) => Err(Failure::new(Code::EnvironmentChanged, words)
+        ExecutionError::Interrupted => Err(Failure::new(Code::Interrupted, "interrupted")),
+        ExecutionError::Missing(words) => Err(Failure::new(Code::EnvironmentChanged, words)
             .with_hint("nothing was recorded; mend the command and start git bisect run again")),
-        NoTime::Failed(_) | NoTime::Late(_) => Ok(Judged {
-            verdict: Verdict::Undecided,
+        ExecutionError::Failed(_) | ExecutionError::Late(_) => Ok(CommitJudgement {
+            verdict: CommitVerdict::Undecided,
             samples_ns: Vec::new(),
             reason: Some(format!("{what}: {}", no_time.words())),
         }),
@@ -135,42 +135,45 @@ fn refuse_changes(then: &Environment, now: &Environment) -> Result<(), Failure> 
 /// Of one `git bisect`: the state in which its first step found the machine.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct First {
+struct FirstStep {
     bisect: String,
     environment: Environment,
 }
 
 /// Every step is a process of its own. Outside of `git bisect` a step has only itself to be compared with.
-fn first_environment(watch: &Watch<'_>, output: Output) -> Result<Environment, Failure> {
+fn first_environment(
+    watch: &EnvironmentReader<'_>,
+    output: Output,
+) -> Result<Environment, Failure> {
     let now = watch.read().map_err(anyhow::Error::new)?;
     let Some(bisect) = bisect_in_progress() else {
         return Ok(now);
     };
-    let file = Places::find()?.bisects.join("step.json");
-    let kept = std::fs::read(&file)
+    let file = AppPaths::find()?.bisects.join("step.json");
+    let first_step = std::fs::read(&file)
         .ok()
-        .and_then(|bytes| serde_json::from_slice::<First>(&bytes).ok());
-    if let Some(first) = kept.filter(|first| first.bisect == bisect) {
+        .and_then(|bytes| serde_json::from_slice::<FirstStep>(&bytes).ok());
+    if let Some(first) = first_step.filter(|first| first.bisect == bisect) {
         refuse_changes(&first.environment, &now)?;
         return Ok(first.environment);
     }
-    let first = First {
+    let first = FirstStep {
         bisect,
         environment: now.clone(),
     };
     if let Err(error) = keep(&file, &first) {
         output.warn(&format!(
-            "later steps can not tell whether the machine is still as it is now: {error:#}"
+            "later steps cannot tell whether the machine is still as it is now: {error:#}"
         ));
     }
     Ok(now)
 }
 
-fn keep(file: &Path, first: &First) -> anyhow::Result<()> {
+fn keep(file: &Path, first: &FirstStep) -> anyhow::Result<()> {
     if let Some(folder) = file.parent() {
         atomic_files::create_private_folder(folder)?;
     }
-    Ok(atomic_files::write_whole(
+    Ok(atomic_files::write_atomically(
         file,
         &serde_json::to_vec(first)?,
         Access::Owner,
@@ -199,7 +202,7 @@ fn bisect_in_progress() -> Option<String> {
 
 /// One commit, judged by the interval of its median.
 #[derive(Serialize, JsonSchema)]
-pub struct Said {
+pub struct CommitOutput {
     verdict: &'static str,
     /// What the command ends with, for git
     exit_code: u8,
@@ -211,33 +214,33 @@ pub struct Said {
     reason: Option<String>,
 }
 
-impl Answer for Said {
+impl CommandOutput for CommitOutput {
     const NAME: &'static str = "bisect-step";
 }
 
-fn tell(judged: &Judged, as_json: bool, output: Output) -> Result<(), Failure> {
-    let middle = median(&judged.samples_ns);
+fn print_result(judgement: &CommitJudgement, as_json: bool, output: Output) -> Result<(), Failure> {
+    let middle = median(&judgement.samples_ns);
     let bounds = middle.and_then(|middle| middle.bounds);
     if as_json {
-        return output.answer(&Said {
-            verdict: judged.verdict.word(),
-            exit_code: code(judged.verdict).number(),
-            runs_count: judged.samples_ns.len(),
+        return output.answer(&CommitOutput {
+            verdict: judgement.verdict.word(),
+            exit_code: code(judgement.verdict).number(),
+            runs_count: judgement.samples_ns.len(),
             median_ns: middle.map(|middle| middle.value),
             low_ns: bounds.map(|(low, _)| low),
             high_ns: bounds.map(|(_, high)| high),
-            reason: judged.reason.clone(),
+            reason: judgement.reason.clone(),
         });
     }
     let figure = middle.map_or_else(
-        || judged.reason.clone().unwrap_or_default(),
+        || judgement.reason.clone().unwrap_or_default(),
         |middle| {
             format!(
                 "{} · {} runs",
                 duration_within(middle.value, middle.bounds),
-                judged.samples_ns.len()
+                judgement.samples_ns.len()
             )
         },
     );
-    output.data(&format!("{} · {figure}\n", judged.verdict.word()))
+    output.data(&format!("{} · {figure}\n", judgement.verdict.word()))
 }

@@ -1,41 +1,41 @@
 //! `machine-id show|reset`: the random id that runs of this machine carry.
 
-use fsbench_failure::{Failure, Trouble};
+use fsbench_failure::{ErrorCode, Failure};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::answer::Answer;
+use crate::app_paths::AppPaths;
 use crate::args::MachineIdCommand;
+use crate::command_output::CommandOutput;
 use crate::machine_id;
 use crate::output::Output;
-use crate::places::Places;
 
 /// The random id that runs of this machine carry.
 #[derive(Serialize, JsonSchema)]
-pub struct Shown {
+pub struct MachineIdOutput {
     machine_id: String,
     /// Where it is kept
     file: String,
 }
 
-impl Answer for Shown {
+impl CommandOutput for MachineIdOutput {
     const NAME: &'static str = "machine-id-show";
 }
 
 /// The new id of this machine.
 #[derive(Serialize, JsonSchema)]
-pub struct Reset(Shown);
+pub struct Reset(MachineIdOutput);
 
-impl Answer for Reset {
+impl CommandOutput for Reset {
     const NAME: &'static str = "machine-id-reset";
 }
 
 pub fn run(command: &MachineIdCommand, output: Output) -> Result<(), Failure> {
-    let file = Places::find()?.machine_id_file;
+    let file = AppPaths::find()?.machine_id_file;
     let (id, json, word) = match command {
         MachineIdCommand::Show { json } => {
             let id = machine_id::load(&file)?.ok_or_else(|| {
-                Failure::of(Trouble::NoMachineId, "there is no machine id yet")
+                Failure::of(ErrorCode::NoMachineId, "there is no machine id yet")
                     .at(file.display())
                     .with_hint("the first `fsbench-collect` makes one; `--anonymous` makes none")
             })?;
@@ -49,7 +49,7 @@ pub fn run(command: &MachineIdCommand, output: Output) -> Result<(), Failure> {
     };
     if json {
         let file = file.to_string_lossy().into_owned();
-        let shown = Shown {
+        let shown = MachineIdOutput {
             machine_id: id,
             file,
         };

@@ -6,22 +6,22 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::about_run::{ask, run_id};
-use crate::answer::Answer;
 use crate::args::NoteArgs;
+use crate::command_output::CommandOutput;
 use crate::deliver::require_server;
 use crate::network::client::Client;
 use crate::output::Output;
 
 /// The words beside a run.
 #[derive(Serialize, JsonSchema)]
-pub struct Noted {
+pub struct NoteOutput {
     id: String,
     server: String,
     /// Null where there are none any more
     note: Option<String>,
 }
 
-impl Answer for Noted {
+impl CommandOutput for NoteOutput {
     const NAME: &'static str = "note";
 }
 
@@ -31,7 +31,7 @@ pub fn run(args: &NoteArgs, output: Output) -> Result<(), Failure> {
     let text = args.text.clone().filter(|_| !args.delete);
     ask(&client, &id, Action::Note { text: text.clone() }, output)?;
     if args.json {
-        return output.answer(&Noted {
+        return output.answer(&NoteOutput {
             id,
             server: client.server.to_string(),
             note: text,

@@ -1,19 +1,19 @@
 //! `ramdisk`: RAM disks that stay until they are taken away, and only those that were made here.
 
 use fsbench_failure::{Code, Failure};
-use fsbench_ramdisk::{RamDisk, RamDiskError, Shelf, Standing, Wanted};
-use fsbench_report::figures::bytes;
+use fsbench_ramdisk::{MountState, RamDisk, RamDiskError, RamDiskOptions, RamDiskStore};
+use fsbench_report::numbers::bytes;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::answer::Answer;
+use crate::app_paths::AppPaths;
 use crate::args::RamdiskCommand;
+use crate::command_output::CommandOutput;
 use crate::output::Output;
-use crate::places::Places;
 
 /// A RAM disk.
 #[derive(Serialize, JsonSchema)]
-struct Facts {
+struct DiskOutput {
     name: String,
     /// Where it is mounted
     path: String,
@@ -25,40 +25,41 @@ struct Facts {
 
 /// The RAM disk that was made.
 #[derive(Serialize, JsonSchema)]
-pub struct Created(Facts);
+pub struct Created(DiskOutput);
 
-impl Answer for Created {
+impl CommandOutput for Created {
     const NAME: &'static str = "ramdisk-create";
 }
 
 /// The RAM disk that was taken away.
 #[derive(Serialize, JsonSchema)]
-pub struct Destroyed(Facts);
+pub struct Destroyed(DiskOutput);
 
-impl Answer for Destroyed {
+impl CommandOutput for Destroyed {
     const NAME: &'static str = "ramdisk-destroy";
 }
 
 /// The RAM disks that were made here.
 #[derive(Serialize, JsonSchema)]
 pub struct Listed {
-    ram_disks: Vec<Stood>,
+    ram_disks: Vec<ListedDisk>,
 }
 
 #[derive(Serialize, JsonSchema)]
-struct Stood {
+struct ListedDisk {
     #[serde(flatten)]
-    disk: Facts,
+    disk: DiskOutput,
     #[schemars(extend("enum" = ["mounted", "gone", "replaced"]))]
-    standing: &'static str,
+    #[serde(rename = "standing")]
+    mount_state: &'static str,
 }
 
-impl Answer for Listed {
+impl CommandOutput for Listed {
     const NAME: &'static str = "ramdisk-list";
 }
 
 pub fn run(command: &RamdiskCommand, output: Output) -> Result<(), Failure> {
-    let shelf = Shelf::at(&Places::find()?.ram_disks);
+    let store = RamDiskStore::at(&AppPaths::find()?.ram_disks);
     match command {
         RamdiskCommand::Create {
             size,
@@ -66,13 +67,13 @@ pub fn run(command: &RamdiskCommand, output: Output) -> Result<(), Failure> {
             mount_over,
             json,
         } => {
-            let wanted = Wanted {
+            let wanted = RamDiskOptions {
                 name: name.clone(),
                 size_bytes: *size,
                 mount_over: mount_over.clone(),
                 run_pid: None,
             };
-            let disk = shelf
+            let disk = store
                 .create(&wanted)
                 .map_err(|error| failure(&error, name))?;
             if *json {
@@ -86,7 +87,7 @@ pub fn run(command: &RamdiskCommand, output: Output) -> Result<(), Failure> {
             Ok(())
         }
         RamdiskCommand::Destroy { which, json } => {
-            let disk = shelf
+            let disk = store
                 .destroy(which)
                 .map_err(|error| failure(&error, which))?;
             if *json {
@@ -98,20 +99,22 @@ pub fn run(command: &RamdiskCommand, output: Output) -> Result<(), Failure> {
             ));
             Ok(())
         }
-        RamdiskCommand::List { json } => list(&shelf, *json, output),
+        RamdiskCommand::List { json } => list(&store, *json, output),
     }
 }
 
-fn list(shelf: &Shelf, json: bool, output: Output) -> Result<(), Failure> {
+fn list(store: &RamDiskStore, json: bool, output: Output) -> Result<(), Failure> {
     let mut disks = Vec::new();
-    for disk in shelf.list().map_err(|error| failure(&error, ""))? {
-        let standing = shelf.standing(&disk).map_err(|error| failure(&error, ""))?;
-        disks.push((disk, standing));
+    for disk in store.list().map_err(|error| failure(&error, ""))? {
+        let mount_state = store
+            .mount_state(&disk)
+            .map_err(|error| failure(&error, ""))?;
+        disks.push((disk, mount_state));
     }
     if json {
-        let ram_disks = disks.iter().map(|(disk, standing)| Stood {
+        let ram_disks = disks.iter().map(|(disk, mount_state)| ListedDisk {
             disk: facts(disk),
-            standing: word(*standing),
+            mount_state: word(*mount_state),
         });
         return output.answer(&Listed {
             ram_disks: ram_disks.collect(),
@@ -125,20 +128,20 @@ fn list(shelf: &Shelf, json: bool, output: Output) -> Result<(), Failure> {
         .map(|(disk, _)| disk.name.len())
         .max()
         .unwrap_or(0);
-    for (disk, standing) in &disks {
+    for (disk, mount_state) in &disks {
         output.data(&format!(
             "{:width$}   {:>8}   {:8}   {}\n",
             disk.name,
             bytes(disk.size_bytes),
-            word(*standing),
+            word(*mount_state),
             disk.path.display()
         ))?;
     }
     Ok(())
 }
 
-fn facts(disk: &RamDisk) -> Facts {
-    Facts {
+fn facts(disk: &RamDisk) -> DiskOutput {
+    DiskOutput {
         name: disk.name.clone(),
         path: disk.path.to_string_lossy().into_owned(),
         device: disk.device.clone(),
@@ -146,11 +149,11 @@ fn facts(disk: &RamDisk) -> Facts {
     }
 }
 
-fn word(standing: Standing) -> &'static str {
-    match standing {
-        Standing::Mounted => "mounted",
-        Standing::Gone => "gone",
-        Standing::Replaced => "replaced",
+fn word(mount_state: MountState) -> &'static str {
+    match mount_state {
+        MountState::Mounted => "mounted",
+        MountState::Missing => "gone",
+        MountState::Replaced => "replaced",
     }
 }
 
@@ -168,7 +171,7 @@ fn failure(error: &RamDiskError, which: &str) -> Failure {
         RamDiskError::Unmount { .. } => {
             failed.with_hint("end the programs that use it (Linux: fuser -vm PATH), then try again")
         }
-        RamDiskError::Taken(name) => failed.with_hint(format!(
+        RamDiskError::NameInUse(name) => failed.with_hint(format!(
             "name another with --name, or take it away: fsbench-collect ramdisk destroy {name}"
         )),
         RamDiskError::TooLarge { .. } => failed.with_hint("name a smaller one with --size"),

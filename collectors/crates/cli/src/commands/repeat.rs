@@ -2,25 +2,25 @@
 //! limit. What runs are the cases compiled into this program, in the folders named on this command line.
 
 use anyhow::Context as _;
-use fsbench_check::matching::own_command;
+use fsbench_check::matching::user_command;
 use fsbench_failure::{Code, Failure};
 use fsbench_runner::Cancel;
 use fsbench_wire::{Limiting, Profile, Run, Suite};
 
+use crate::app_paths::AppPaths;
 use crate::args::{LimitName, ProfileName, RepeatArgs, RunArgs, ServerArg, SuiteName};
 use crate::identity::Identity;
-use crate::kept::Kept;
 use crate::network::send::Receipt;
 use crate::output::Output;
-use crate::places::Places;
-use crate::source::{Named, Source, run as read_run};
+use crate::saved_run::SavedRun;
+use crate::source::{RunReference, Source, run as read_run};
 use crate::store::Store;
 
 use super::run::{make, send};
 
 /// The run to repeat, with its digest pinned where one was given. What is gone or not believed is no ground to compare on.
 pub fn baseline(word: &str, args: &RepeatArgs, output: Output) -> Result<Source, Failure> {
-    let named = Named::read(word, args.server.server.as_ref())?;
+    let named = RunReference::read(word, args.server.server.as_ref())?;
     let source = read_run(&named, Code::NothingMeasurable, output)?;
     match &args.baseline_sha256 {
         Some(pinned) if *pinned != source.sha256 => Err(Failure::new(
@@ -36,8 +36,8 @@ pub fn baseline(word: &str, args: &RepeatArgs, output: Output) -> Result<Source,
 }
 
 /// A run that was measured again and kept, and what sending it takes.
-pub struct Again {
-    pub kept: Kept<Run>,
+pub struct RepeatedRun {
+    pub saved_run: SavedRun<Run>,
     asked: RunArgs,
     identity: Identity,
     cancel: Cancel,
@@ -50,26 +50,26 @@ pub fn measure_again(
     typed: &[String],
     args: &RepeatArgs,
     output: Output,
-) -> Result<Again, Failure> {
-    let cancel = Cancel::on_signals().context("signals can not be watched")?;
-    let places = Places::find()?;
+) -> Result<RepeatedRun, Failure> {
+    let cancel = Cancel::on_signals().context("signals cannot be watched")?;
+    let places = AppPaths::find()?;
     let identity = Identity::load_or_create(&places.key_file)?;
     let store = Store::open(&places.runs)?;
     let asked = run_args(old, suites, typed, args);
-    let (kept, cut_short) = make(&asked, &places, &identity, &store, &cancel, output)?;
+    let (saved_run, cut_short) = make(&asked, &places, &identity, &store, &cancel, output)?;
     if let Some(failure) = cut_short {
-        return Err(crate::deliver::not_lost(failure, &kept.file));
+        return Err(crate::deliver::with_saved_file(failure, &saved_run.file));
     }
-    Ok(Again {
-        kept,
+    Ok(RepeatedRun {
+        saved_run,
         asked,
         identity,
         cancel,
     })
 }
 
-impl Again {
-    /// Where it was asked for. What was found is found by then, and a server can not take it back.
+impl RepeatedRun {
+    /// Where it was asked for. What was found is found by then, and a server cannot take it back.
     pub fn send(&self, output: Output) -> Result<Option<Receipt>, Failure> {
         if !self.asked.upload {
             return Ok(None);
@@ -77,16 +77,16 @@ impl Again {
         send(
             &self.asked,
             &self.identity,
-            &self.kept,
+            &self.saved_run,
             &self.cancel,
             output,
         )
-        .map_err(|failure| crate::deliver::not_lost(failure, &self.kept.file))
+        .map_err(|failure| crate::deliver::with_saved_file(failure, &self.saved_run.file))
     }
 }
 
 fn run_args(old: &Run, suites: &[Suite], typed: &[String], args: &RepeatArgs) -> RunArgs {
-    let own = own_command(old).filter(|_| !typed.is_empty());
+    let own = user_command(old).filter(|_| !typed.is_empty());
     let limit = match own.as_ref().map(|(_, limiting)| limiting.as_slice()) {
         Some([_, _, ..]) => LimitName::Both,
         Some([Limiting::Cpus]) => LimitName::Cpus,

@@ -1,21 +1,21 @@
 //! `rerun`: repeats a run's built-in cases with this machine's collector, and compares.
 
 use fsbench_failure::Failure;
-use fsbench_report::compared::{self, Comparison, Shape, Subject};
+use fsbench_report::comparison::{self, Comparison, OutputShape, Subject};
 use fsbench_wire::{Run, Suite, SuiteRun};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::answer::Answer;
 use crate::args::RerunArgs;
-use crate::deliver::not_lost;
+use crate::command_output::CommandOutput;
+use crate::deliver::with_saved_file;
 use crate::output::Output;
 
 use super::repeat::{baseline, measure_again};
 
 /// A run that was repeated, and what came of it, set against each other.
 #[derive(Serialize, JsonSchema)]
-pub struct Repeated {
+pub struct RerunOutput {
     #[serde(flatten)]
     comparison: Comparison,
     /// Where the new run was saved
@@ -24,7 +24,7 @@ pub struct Repeated {
     url: Option<String>,
 }
 
-impl Answer for Repeated {
+impl CommandOutput for RerunOutput {
     const NAME: &'static str = "rerun";
 }
 
@@ -37,17 +37,21 @@ pub fn run(args: &RerunArgs, output: Output) -> Result<(), Failure> {
     };
     let old = baseline(&args.run, repeat, output)?;
     let run = &old.run;
-    let again = measure_again(run, &suites(run), &[], repeat, output)?;
-    let sent = again.send(output);
-    let kept = &again.kept;
+    let repeated = measure_again(run, &suites(run), &[], repeat, output)?;
+    let sent = repeated.send(output);
+    let saved_run = &repeated.saved_run;
     let subjects = [
         Subject::new(&old.id, &old.run, &old.digest),
-        Subject::new(&kept.sealed.id, &kept.run, &kept.sealed.sha256),
+        Subject::new(
+            &saved_run.sealed.id,
+            &saved_run.run,
+            &saved_run.sealed.sha256,
+        ),
     ];
     if repeat.json {
-        let repeated = Repeated {
-            comparison: compared::comparison(&subjects),
-            file: kept.file.to_string_lossy().into_owned(),
+        let repeated = RerunOutput {
+            comparison: comparison::comparison(&subjects),
+            file: saved_run.file.to_string_lossy().into_owned(),
             url: match &sent {
                 Ok(Some(receipt)) => Some(receipt.url.clone()),
                 _ => None,
@@ -55,15 +59,15 @@ pub fn run(args: &RerunArgs, output: Output) -> Result<(), Failure> {
         };
         output
             .answer(&repeated)
-            .map_err(|failure| not_lost(failure, &kept.file))?;
+            .map_err(|failure| with_saved_file(failure, &saved_run.file))?;
         return sent.map(|_| ());
     }
-    let shape = Shape::of(repeat.markdown);
+    let shape = OutputShape::of(repeat.markdown);
     output
-        .data(&compared::show(&subjects, shape, None))
-        .map_err(|failure| not_lost(failure, &kept.file))?;
-    if shape == Shape::Text {
-        output.say(&format!("  saved       {}", kept.file.display()));
+        .data(&comparison::show(&subjects, shape, None))
+        .map_err(|failure| with_saved_file(failure, &saved_run.file))?;
+    if shape == OutputShape::Text {
+        output.say(&format!("  saved       {}", saved_run.file.display()));
     }
     // The comparison is shown whatever became of sending.
     sent.map(|_| ())

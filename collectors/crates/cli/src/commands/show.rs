@@ -8,40 +8,40 @@ use fsbench_wire::Document;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::answer::{self, Answer};
+use crate::app_paths::AppPaths;
 use crate::args::ShowArgs;
+use crate::command_output::{self, CommandOutput};
 use crate::network::client::Client;
 use crate::network::send;
 use crate::network::server::Server;
 use crate::output::Output;
-use crate::places::Places;
 use crate::store::{Store, read_sealed};
 
 /// A saved run, which was verified.
 #[derive(Serialize, JsonSchema)]
-pub struct Shown {
+pub struct ShownRun {
     id: String,
     sha256: String,
     /// The public key that signed it
     key_id: String,
     file: String,
-    #[schemars(schema_with = "answer::document")]
+    #[schemars(schema_with = "command_output::document")]
     run: Document,
 }
 
-impl Answer for Shown {
+impl CommandOutput for ShownRun {
     const NAME: &'static str = "show";
 }
 
 pub fn run(args: &ShowArgs, output: Output) -> Result<(), Failure> {
-    let places = Places::find()?;
+    let places = AppPaths::find()?;
     let file = Store::at(&places.runs).resolve(&args.run)?;
     let sealed = read_sealed(&file)?;
     let verified = verify(&sealed)
         .map_err(|refusal| anyhow::Error::new(refusal).context(file.display().to_string()))
         .at(file.display())?;
     if args.json {
-        return output.answer(&Shown {
+        return output.answer(&ShownRun {
             sha256: verified.sha256,
             key_id: verified.key_id,
             file: file.to_string_lossy().into_owned(),

@@ -6,7 +6,7 @@
 use std::path::{Path, is_separator};
 
 use fsbench_failure::Failure;
-use fsbench_report::terminal::is_plain;
+use fsbench_report::terminal::is_printable;
 
 use crate::args::{RunArgs, SweepArgs};
 use crate::output::Output;
@@ -31,8 +31,8 @@ pub fn run(args: &SweepArgs, output: Output) -> Result<(), Failure> {
 /// Without its number a command does the same at each point.
 fn require_workers(args: &SweepArgs) -> Result<(), Failure> {
     let lines = args.command.iter().chain(&args.prepare);
-    let is_told = lines.into_iter().any(|line| line.contains("{n}"));
-    if is_told || args.limit.limiting() == [fsbench_wire::Limiting::Cpus] {
+    let is_reported = lines.into_iter().any(|line| line.contains("{n}"));
+    if is_reported || args.limit.limiting() == [fsbench_wire::Limiting::Cpus] {
         return Ok(());
     }
     Err(
@@ -52,7 +52,7 @@ fn require_program(args: &SweepArgs) -> Result<(), Failure> {
         return Ok(());
     }
     Err(
-        Failure::usage(format!("`{program}` is not there, or can not be executed"))
+        Failure::usage(format!("`{program}` is not there, or cannot be executed"))
             .with_hint("name a program in PATH, or a file; for words of a shell: -- sh -c '…'"),
     )
 }
@@ -85,7 +85,7 @@ fn publishable(args: &SweepArgs) -> Result<String, Failure> {
     let command = typed(&args.command);
     let refused = |why: String| {
         Err(
-            Failure::usage(format!("the command can not be published: {why}"))
+            Failure::usage(format!("the command cannot be published: {why}"))
                 .with_hint("put it into a script, or leave out --publish-command"),
         )
     };
@@ -95,7 +95,7 @@ fn publishable(args: &SweepArgs) -> Result<String, Failure> {
             "it has {length} characters; the limit is {MOST_PUBLISHED}"
         ));
     }
-    if !command.chars().all(is_plain) {
+    if !command.chars().all(is_printable) {
         return refused(
             "it holds a line break, a control character or a direction character".into(),
         );

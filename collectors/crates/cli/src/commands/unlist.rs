@@ -6,22 +6,22 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::about_run::{ask, run_id};
-use crate::answer::Answer;
 use crate::args::UnlistArgs;
+use crate::command_output::CommandOutput;
 use crate::deliver::require_server;
 use crate::network::client::Client;
 use crate::output::Output;
 
 /// Whether a run stands in lists.
 #[derive(Serialize, JsonSchema)]
-pub struct Unlisted {
+pub struct UnlistOutput {
     id: String,
     server: String,
     #[schemars(extend("enum" = ["listed", "unlisted"]))]
     visibility: &'static str,
 }
 
-impl Answer for Unlisted {
+impl CommandOutput for UnlistOutput {
     const NAME: &'static str = "unlist";
 }
 
@@ -35,7 +35,7 @@ pub fn run(args: &UnlistArgs, output: Output) -> Result<(), Failure> {
     };
     ask(&client, &id, action, output)?;
     if args.json {
-        return output.answer(&Unlisted {
+        return output.answer(&UnlistOutput {
             id,
             server: client.server.to_string(),
             visibility,

@@ -1,24 +1,26 @@
 //! `upload FILE…`: sends saved runs, as often as one likes: the same run keeps its permalink.
 
 use anyhow::Context as _;
-use fsbench_failure::{Code, Failure, HintExt as _, Trouble};
+use fsbench_failure::{Code, ErrorCode, Failure, HintExt as _};
 use fsbench_wire::seal::decode_base64;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::answer::Answer;
+use crate::app_paths::AppPaths;
 use crate::args::UploadArgs;
-use crate::deliver::{Note, deliver, not_lost, receipt_words, require_sendable, require_server};
+use crate::command_output::CommandOutput;
+use crate::deliver::{
+    Note, deliver, receipt_text, require_sendable, require_server, with_saved_file,
+};
+use crate::error_report::ErrorReport;
 use crate::identity::Identity;
 use crate::network::client::Client;
 use crate::network::send::Receipt;
 use crate::output::Output;
-use crate::places::Places;
 use crate::store::{Store, read_sealed};
-use crate::told::Told;
 
 pub fn run(args: &UploadArgs, output: Output) -> Result<(), Failure> {
-    let places = Places::find()?;
+    let places = AppPaths::find()?;
     let store = Store::at(&places.runs);
     if args.preview {
         return args
@@ -33,17 +35,17 @@ pub fn run(args: &UploadArgs, output: Output) -> Result<(), Failure> {
         .as_deref()
         .zip(identity.as_ref())
         .map(|(text, identity)| Note { text, identity });
-    let mut answer = Uploaded { runs: Vec::new() };
+    let mut answer = UploadOutput { runs: Vec::new() };
     for named in &args.files {
         let sent = store.resolve(named).and_then(|file| {
             let sealed = read_sealed(&file)?;
             require_sendable(&sealed).at(file.display())?;
             deliver(&client, &sealed, note.as_ref(), output)
-                .map_err(|failure| not_lost(failure, &file))
+                .map_err(|failure| with_saved_file(failure, &file))
         });
         match &sent {
             Ok(_) if args.json => {}
-            Ok(receipt) => output.data(&receipt_words(receipt))?,
+            Ok(receipt) => output.data(&receipt_text(receipt))?,
             Err(_) if args.files.len() == 1 => {}
             Err(failure) => output.failure(failure),
         }
@@ -65,11 +67,11 @@ pub fn run(args: &UploadArgs, output: Output) -> Result<(), Failure> {
 
 /// The runs that were to be sent, in the order they were named.
 #[derive(Serialize, JsonSchema)]
-pub struct Uploaded {
+pub struct UploadOutput {
     runs: Vec<Sent>,
 }
 
-impl Answer for Uploaded {
+impl CommandOutput for UploadOutput {
     const NAME: &'static str = "upload";
 }
 
@@ -83,14 +85,14 @@ struct Sent {
     state: Option<String>,
     held_reason: Option<String>,
     /// Why it was not sent
-    error: Option<Told>,
+    error: Option<ErrorReport>,
 }
 
 impl Sent {
     fn of(named: &str, sent: Result<Receipt, Failure>) -> Self {
         let (receipt, error) = match sent {
             Ok(receipt) => (Some(receipt), None),
-            Err(failure) => (None, Some(Told::of(&failure))),
+            Err(failure) => (None, Some(ErrorReport::of(&failure))),
         };
         Self {
             named: named.to_owned(),
@@ -103,10 +105,10 @@ impl Sent {
     }
 }
 
-fn own_key(places: &Places) -> Result<Identity, Failure> {
+fn own_key(places: &AppPaths) -> Result<Identity, Failure> {
     Identity::load(&places.key_file)?.ok_or_else(|| {
         Failure::of(
-            Trouble::NoKey,
+            ErrorCode::NoKey,
             "a note is signed with the run's key, and there is no signing key here",
         )
     })
@@ -115,7 +117,10 @@ fn own_key(places: &Places) -> Result<Identity, Failure> {
 fn preview(store: &Store, named: &str, output: Output) -> Result<(), Failure> {
     let sealed = read_sealed(&store.resolve(named)?)?;
     let payload =
-        decode_base64(&sealed.envelope.payload).context("the payload can not be decoded")?;
+        decode_base64(&sealed.envelope.payload).context("the payload cannot be decoded")?;
     let text = String::from_utf8(payload).context("the payload is not text")?;
-    output.data(&format!("{}\n", fsbench_report::terminal::harmless(&text)))
+    output.data(&format!(
+        "{}\n",
+        fsbench_report::terminal::sanitize_for_terminal(&text)
+    ))
 }

@@ -1,24 +1,24 @@
 //! `verify`: what a stranger can check of a run with nothing but its bytes.
 
 use anyhow::Context as _;
-use fsbench_failure::{Code, Failure, HintExt as _, Trouble};
-use fsbench_report::terminal::harmless;
+use fsbench_failure::{Code, ErrorCode, Failure, HintExt as _};
+use fsbench_report::terminal::sanitize_for_terminal;
 use fsbench_report::{imported, outcome_counts};
-use fsbench_verify::{Refusal, Verified, verify};
+use fsbench_verify::{Refusal, VerifiedRun, verify};
 use fsbench_wire::Document;
 use fsbench_wire::permalink::normalize_permalink_id;
-use fsbench_wire::sealed::Sealed;
+use fsbench_wire::sealed::SealedRun;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::answer::Answer;
+use crate::app_paths::AppPaths;
 use crate::args::VerifyArgs;
+use crate::command_output::CommandOutput;
 use crate::document::is_real;
 use crate::network::client::Client;
 use crate::network::send;
 use crate::network::server::Server;
 use crate::output::Output;
-use crate::places::Places;
 use crate::store::{Store, read_sealed};
 
 pub fn run(args: &VerifyArgs, output: Output) -> Result<(), Failure> {
@@ -32,7 +32,7 @@ pub fn run(args: &VerifyArgs, output: Output) -> Result<(), Failure> {
     })?;
     if let Some(named) = named_id.filter(|named| *named != verified.id) {
         return Err(Failure::of(
-            Trouble::NotBelieved,
+            ErrorCode::NotBelieved,
             format!(
                 "the bytes behind {named} belong to the permalink {}",
                 verified.id
@@ -42,12 +42,12 @@ pub fn run(args: &VerifyArgs, output: Output) -> Result<(), Failure> {
     if args.json {
         return output.answer(&answer(&verified));
     }
-    output.data(&harmless(&checked(&verified)))
+    output.data(&sanitize_for_terminal(&checked(&verified)))
 }
 
 /// What holds of a run, by its bytes alone.
 #[derive(Serialize, JsonSchema)]
-pub struct Checked {
+pub struct VerifyOutput {
     id: String,
     sha256: String,
     /// The public key that signed it
@@ -57,50 +57,50 @@ pub struct Checked {
     origin: &'static str,
     /// False where it was made with scaled blocks, for a test
     is_real: bool,
-    cases: Cases,
-    collector: Collector,
+    cases: CasesOutput,
+    collector: CollectorOutput,
     /// By the clock of the machine that made it
     started_at: String,
 }
 
-impl Answer for Checked {
+impl CommandOutput for VerifyOutput {
     const NAME: &'static str = "verify";
 }
 
 #[expect(clippy::struct_field_names, reason = "names carry units")]
 #[derive(Serialize, JsonSchema)]
-struct Cases {
+struct CasesOutput {
     measured_count: usize,
     unsupported_count: usize,
     failed_count: usize,
 }
 
 #[derive(Serialize, JsonSchema)]
-struct Collector {
+struct CollectorOutput {
     name: String,
     version: String,
     triple: String,
 }
 
-fn answer(verified: &Verified) -> Checked {
+fn answer(verified: &VerifiedRun) -> VerifyOutput {
     let document = &verified.document;
     let ((measured, unsupported, failed), origin, is_real) = match document {
         Document::Measured(run) => (outcome_counts(run), "measured", is_real(run)),
         Document::Imported(run) => (imported::outcome_counts(run), "imported", true),
     };
     let collector = document.collector();
-    Checked {
+    VerifyOutput {
         id: verified.id.clone(),
         sha256: verified.sha256.clone(),
         key_id: verified.key_id.clone(),
         origin,
         is_real,
-        cases: Cases {
+        cases: CasesOutput {
             measured_count: measured,
             unsupported_count: unsupported,
             failed_count: failed,
         },
-        collector: Collector {
+        collector: CollectorOutput {
             name: collector.name.clone(),
             version: collector.version.clone(),
             triple: collector.triple.clone(),
@@ -109,7 +109,7 @@ fn answer(verified: &Verified) -> Checked {
     }
 }
 
-fn checked(verified: &Verified) -> String {
+fn checked(verified: &VerifiedRun) -> String {
     let document = &verified.document;
     let ((measured, unsupported, failed), note) = match document {
         Document::Measured(run) if is_real(run) => (outcome_counts(run), ""),
@@ -137,14 +137,14 @@ fn checked(verified: &Verified) -> String {
 }
 
 /// From a file, or from an address: of the run's page, or of its envelope.
-fn obtain(source: &str, output: Output) -> Result<(Sealed, Option<String>), Failure> {
+fn obtain(source: &str, output: Output) -> Result<(SealedRun, Option<String>), Failure> {
     if !source.contains("://") {
-        let file = Store::at(&Places::find()?.runs).resolve(source)?;
+        let file = Store::at(&AppPaths::find()?.runs).resolve(source)?;
         return Ok((read_sealed(&file)?, None));
     }
     let (server, path) = Server::of_url(source)
-        .with_context(|| format!("`{}` can not be fetched", harmless(source)))
-        .map_err(|error| Failure::from(error).ending_with(Code::Usage))?;
+        .with_context(|| format!("`{}` cannot be fetched", sanitize_for_terminal(source)))
+        .map_err(|error| Failure::from(error).with_exit_code(Code::Usage))?;
     let id = path
         .strip_prefix("/r/")
         .and_then(|rest| normalize_permalink_id(rest.split(['/', '.', '?']).next()?));
@@ -152,9 +152,9 @@ fn obtain(source: &str, output: Output) -> Result<(Sealed, Option<String>), Fail
         .as_ref()
         .map_or(path.clone(), |id| format!("/r/{id}/envelope"));
     let bytes = send::fetch(&Client::new(server), &path, output)?;
-    let sealed = Sealed::parse(bytes)
+    let sealed = SealedRun::parse(bytes)
         .hint("the address of a run is https://SERVER/r/ID")
-        .known_as(Trouble::NotAServer)
+        .with_error_code(ErrorCode::NotAServer)
         .at(source)?;
     Ok((sealed, id))
 }

@@ -1,27 +1,27 @@
 //! `withdraw ID`: by the secret that was saved beside the run, else by the signing key.
 
-use fsbench_failure::{Failure, Trouble};
+use fsbench_failure::{ErrorCode, Failure};
 use fsbench_wire::Action;
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::about_run::{ask, run_id};
-use crate::answer::Answer;
 use crate::args::WithdrawArgs;
+use crate::command_output::CommandOutput;
 use crate::deliver::require_server;
 use crate::network::client::Client;
 use crate::output::Output;
 
 /// A run that was taken back.
 #[derive(Serialize, JsonSchema)]
-pub struct Withdrawn {
+pub struct WithdrawOutput {
     id: String,
     server: String,
     #[schemars(extend("const" = "withdrawn"))]
     state: &'static str,
 }
 
-impl Answer for Withdrawn {
+impl CommandOutput for WithdrawOutput {
     const NAME: &'static str = "withdraw";
 }
 
@@ -32,15 +32,15 @@ pub fn run(args: &WithdrawArgs, output: Output) -> Result<(), Failure> {
         "Withdraw {id} from {}? Its figures are erased there for good; a tombstone stays.",
         client.server
     );
-    if !args.yes && !crate::consent::consents(&question, output)? {
-        return Err(Failure::of(Trouble::Declined, "nothing was withdrawn"));
+    if !args.yes && !crate::consent::ask_for_consent(&question, output)? {
+        return Err(Failure::of(ErrorCode::Declined, "nothing was withdrawn"));
     }
     let action = Action::Withdraw {
         reason: args.reason.clone(),
     };
     ask(&client, &id, action, output)?;
     if args.json {
-        return output.answer(&Withdrawn {
+        return output.answer(&WithdrawOutput {
             id,
             server: client.server.to_string(),
             state: "withdrawn",

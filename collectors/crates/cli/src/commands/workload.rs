@@ -6,18 +6,18 @@ use fsbench_suites::{workload_configure, workload_cpu, workload_fs_tree};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::answer::Answer;
 use crate::args::WorkloadCommand;
+use crate::command_output::CommandOutput;
 use crate::output::Output;
 
 /// An amount of work that was done.
 #[derive(Serialize, JsonSchema)]
-pub struct Worked {
+pub struct WorkloadOutput {
     units_count: u64,
     wall_ns: u64,
 }
 
-impl Answer for Worked {
+impl CommandOutput for WorkloadOutput {
     const NAME: &'static str = "workload";
 }
 
@@ -42,7 +42,7 @@ pub fn run(command: &WorkloadCommand, output: Output) -> Result<(), Failure> {
     };
     let done = done.context("the workload did not finish")?;
     if json {
-        return output.answer(&Worked {
+        return output.answer(&WorkloadOutput {
             units_count: done.units_count,
             wall_ns: done.wall_ns,
         });

@@ -4,7 +4,7 @@
 use std::env;
 use std::time::Duration;
 
-use fsbench_failure::{Failure, Trouble};
+use fsbench_failure::{ErrorCode, Failure};
 use ureq::http::Response;
 use ureq::tls::{RootCerts, TlsConfig};
 use ureq::{Agent, Body};
@@ -18,12 +18,12 @@ const MOST_REDIRECTS: usize = 3;
 /// How long a server may keep silent, in seconds.
 pub const TIMEOUT: &str = "FSBENCH_TIMEOUT";
 const MOST_TO_CONNECT: Duration = Duration::from_secs(10);
-const USUAL_PATIENCE: Duration = Duration::from_secs(30);
+const USUAL_TIMEOUT: Duration = Duration::from_secs(30);
 
 /// As the environment says, else as usual.
-pub fn patience() -> Result<Duration, Failure> {
+pub fn timeout() -> Result<Duration, Failure> {
     let Some(text) = env::var_os(TIMEOUT).filter(|text| !text.is_empty()) else {
-        return Ok(USUAL_PATIENCE);
+        return Ok(USUAL_TIMEOUT);
     };
     let seconds = text.to_str().and_then(|text| text.parse().ok());
     match seconds.filter(|seconds| (1..=3600).contains(seconds)) {
@@ -38,12 +38,12 @@ pub fn patience() -> Result<Duration, Failure> {
 pub struct Client {
     pub server: Server,
     agent: Agent,
-    pub patience: Duration,
+    pub timeout: Duration,
 }
 
 /// An answer with a status, whatever it says.
 #[derive(Debug)]
-pub struct Answer {
+pub struct HttpResponse {
     pub status: u16,
     pub retry_after: Option<String>,
     pub body: Vec<u8>,
@@ -51,14 +51,14 @@ pub struct Answer {
 
 /// No answer that can be used.
 #[derive(Debug)]
-pub enum NoAnswer {
+pub enum RequestError {
     /// The connection or the transfer failed: trying again may help.
-    Transport(Trouble, String),
+    Transport(ErrorCode, String),
     /// Trying again gives the same.
-    Refused(Trouble, String),
+    Refused(ErrorCode, String),
 }
 
-pub enum Call<'a> {
+pub enum HttpMethod<'a> {
     Get,
     /// As whoever has this token.
     GetAs(&'a str),
@@ -70,7 +70,7 @@ pub enum Call<'a> {
 impl Client {
     pub fn new(server: Server) -> Self {
         // What is wrong with it was said before anything else.
-        let patience = patience().unwrap_or(USUAL_PATIENCE);
+        let timeout = timeout().unwrap_or(USUAL_TIMEOUT);
         let tls = TlsConfig::builder()
             .root_certs(RootCerts::PlatformVerifier)
             .build();
@@ -81,11 +81,11 @@ impl Client {
             .max_redirects_will_error(false)
             .user_agent(concat!("fsbench-collect/", env!("CARGO_PKG_VERSION")))
             .accept("application/json, application/problem+json")
-            .timeout_resolve(Some(patience.min(MOST_TO_CONNECT)))
-            .timeout_connect(Some(patience.min(MOST_TO_CONNECT)))
-            .timeout_send_body(Some(patience * 2))
-            .timeout_recv_response(Some(patience))
-            .timeout_recv_body(Some(patience));
+            .timeout_resolve(Some(timeout.min(MOST_TO_CONNECT)))
+            .timeout_connect(Some(timeout.min(MOST_TO_CONNECT)))
+            .timeout_send_body(Some(timeout * 2))
+            .timeout_recv_response(Some(timeout))
+            .timeout_recv_body(Some(timeout));
         // A proxy is for elsewhere; this machine is reached directly.
         let builder = if server.is_loopback {
             builder.proxy(None)
@@ -95,18 +95,18 @@ impl Client {
         Self {
             agent: Agent::new_with_config(builder.build()),
             server,
-            patience,
+            timeout,
         }
     }
 
-    pub fn call(&self, path: &str, call: &Call<'_>) -> Result<Answer, NoAnswer> {
+    pub fn call(&self, path: &str, call: &HttpMethod<'_>) -> Result<HttpResponse, RequestError> {
         let mut path = path.to_owned();
         for _ in 0..=MOST_REDIRECTS {
             let mut response = self.send(&path, call)?;
             match self.next_path(&response, call)? {
                 Some(next) => path = next,
                 None => {
-                    return Ok(Answer {
+                    return Ok(HttpResponse {
                         status: response.status().as_u16(),
                         retry_after: header(&response, "retry-after"),
                         body: read_body(&mut response)?,
@@ -114,8 +114,8 @@ impl Client {
                 }
             }
         }
-        Err(NoAnswer::Refused(
-            Trouble::NotAServer,
+        Err(RequestError::Refused(
+            ErrorCode::NotAServer,
             format!("{} redirects in a circle", self.server),
         ))
     }
@@ -125,19 +125,19 @@ impl Client {
     fn next_path(
         &self,
         response: &Response<Body>,
-        call: &Call<'_>,
-    ) -> Result<Option<String>, NoAnswer> {
+        call: &HttpMethod<'_>,
+    ) -> Result<Option<String>, RequestError> {
         let repeats = match response.status().as_u16() {
             307 | 308 => true,
-            301..=303 => matches!(call, Call::Get | Call::GetAs(_)),
+            301..=303 => matches!(call, HttpMethod::Get | HttpMethod::GetAs(_)),
             _ => return Ok(None),
         };
         let Some(location) = header(response, "location") else {
             return Ok(None);
         };
         let path = self.server.resolve(&location).ok_or_else(|| {
-            NoAnswer::Refused(
-                Trouble::RedirectedAway,
+            RequestError::Refused(
+                ErrorCode::RedirectedAway,
                 format!(
                     "{} redirects to `{location}`, which is another origin: nothing was sent there",
                     self.server
@@ -147,21 +147,21 @@ impl Client {
         Ok(repeats.then_some(path))
     }
 
-    fn send(&self, path: &str, call: &Call<'_>) -> Result<Response<Body>, NoAnswer> {
+    fn send(&self, path: &str, call: &HttpMethod<'_>) -> Result<Response<Body>, RequestError> {
         let url = self.server.url(path);
         let answered = match call {
-            Call::Get => self.agent.get(&url).call(),
-            Call::GetAs(token) => self
+            HttpMethod::Get => self.agent.get(&url).call(),
+            HttpMethod::GetAs(token) => self
                 .agent
                 .get(&url)
                 .header("authorization", format!("Bearer {token}"))
                 .call(),
-            Call::PostJson(body) => self
+            HttpMethod::PostJson(body) => self
                 .agent
                 .post(&url)
                 .content_type("application/json")
                 .send(*body),
-            Call::PostGzip(body) => self
+            HttpMethod::PostGzip(body) => self
                 .agent
                 .post(&url)
                 .content_type("application/json")
@@ -180,46 +180,48 @@ fn header(response: &Response<Body>, name: &str) -> Option<String> {
         .map(str::to_owned)
 }
 
-fn read_body(response: &mut Response<Body>) -> Result<Vec<u8>, NoAnswer> {
+fn read_body(response: &mut Response<Body>) -> Result<Vec<u8>, RequestError> {
     response
         .body_mut()
         .with_config()
         .limit(MOST_ANSWER_BYTES)
         .read_to_vec()
         .map_err(|error| match error {
-            ureq::Error::BodyExceedsLimit(_) => NoAnswer::Refused(
-                Trouble::AnswerTooLarge,
+            ureq::Error::BodyExceedsLimit(_) => RequestError::Refused(
+                ErrorCode::AnswerTooLarge,
                 format!("the answer is longer than {MOST_ANSWER_BYTES} bytes"),
             ),
-            other => NoAnswer::Transport(kind(&other), format!("the answer broke off: {other}")),
+            other => {
+                RequestError::Transport(kind(&other), format!("the answer broke off: {other}"))
+            }
         })
 }
 
-fn no_answer(server: &Server, error: &ureq::Error) -> NoAnswer {
-    let text = format!("{server} can not be reached: {error}");
+fn no_answer(server: &Server, error: &ureq::Error) -> RequestError {
+    let text = format!("{server} cannot be reached: {error}");
     match error {
         ureq::Error::Io(io) if is_certificate(io) => {
-            NoAnswer::Refused(Trouble::ServerUnreachable, text)
+            RequestError::Refused(ErrorCode::ServerUnreachable, text)
         }
         ureq::Error::Io(_)
         | ureq::Error::Timeout(_)
         | ureq::Error::HostNotFound
         | ureq::Error::ConnectionFailed
-        | ureq::Error::Protocol(_) => NoAnswer::Transport(kind(error), text),
-        _ => NoAnswer::Refused(Trouble::ServerUnreachable, text),
+        | ureq::Error::Protocol(_) => RequestError::Transport(kind(error), text),
+        _ => RequestError::Refused(ErrorCode::ServerUnreachable, text),
     }
 }
 
-fn kind(error: &ureq::Error) -> Trouble {
+fn kind(error: &ureq::Error) -> ErrorCode {
     let is_late = match error {
         ureq::Error::Timeout(_) => true,
         ureq::Error::Io(io) => io.kind() == std::io::ErrorKind::TimedOut,
         _ => false,
     };
     if is_late {
-        Trouble::ServerSilent
+        ErrorCode::ServerSilent
     } else {
-        Trouble::ServerUnreachable
+        ErrorCode::ServerUnreachable
     }
 }
 

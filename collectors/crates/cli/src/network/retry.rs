@@ -12,13 +12,13 @@ const WAITS: [Duration; 4] = [
     Duration::from_secs(4),
 ];
 /// A server that wants more patience than this is asked again by a person.
-const MOST_PATIENCE: Duration = Duration::from_secs(60);
+const MAX_TIMEOUT: Duration = Duration::from_secs(60);
 
 /// The part of an attempt's outcome that decides.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Attempt<'a> {
     /// Nothing came back: refused, reset, timed out, no such host. Once that has gone on for long, nothing will.
-    NoAnswer { is_late: bool },
+    RequestError { is_late: bool },
     Status {
         status: u16,
         retry_after: Option<&'a str>,
@@ -40,16 +40,16 @@ pub fn decide(outcome: &Attempt<'_>, attempt: usize, jitter: f64, now_s: i64) ->
     };
     let own = planned.mul_f64(0.75 + 0.5 * jitter.clamp(0.0, 1.0));
     match outcome {
-        Attempt::NoAnswer { is_late: false } => Decision::Wait(own),
+        Attempt::RequestError { is_late: false } => Decision::Wait(own),
         Attempt::Status {
             status: 429 | 500..=599,
             retry_after,
         } => match retry_after.and_then(|text| asked_wait(text, now_s)) {
-            Some(asked) if asked > MOST_PATIENCE => Decision::Stop,
+            Some(asked) if asked > MAX_TIMEOUT => Decision::Stop,
             Some(asked) => Decision::Wait(asked),
             None => Decision::Wait(own),
         },
-        Attempt::NoAnswer { is_late: true } | Attempt::Status { .. } => Decision::Stop,
+        Attempt::RequestError { is_late: true } | Attempt::Status { .. } => Decision::Stop,
     }
 }
 
@@ -112,7 +112,7 @@ mod tests {
     #[test]
     fn waits_double_and_end() {
         let waits: Vec<_> = (0..5)
-            .map(|n| decide(&Attempt::NoAnswer { is_late: false }, n, 0.5, 0))
+            .map(|n| decide(&Attempt::RequestError { is_late: false }, n, 0.5, 0))
             .collect();
         let ms = |ms| Decision::Wait(Duration::from_millis(ms));
         assert_eq!(
@@ -123,7 +123,7 @@ mod tests {
 
     #[test]
     fn silence_that_has_lasted_is_not_waited_for_again() {
-        let late = Attempt::NoAnswer { is_late: true };
+        let late = Attempt::RequestError { is_late: true };
         assert_eq!(decide(&late, 0, 0.5, 0), Decision::Stop);
     }
 

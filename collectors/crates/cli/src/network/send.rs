@@ -7,12 +7,12 @@ use std::time::{Duration, Instant, SystemTime};
 use anyhow::Context as _;
 use flate2::Compression;
 use flate2::write::GzEncoder;
-use fsbench_failure::{Code, Failure, Trouble};
-use fsbench_report::terminal::harmless;
+use fsbench_failure::{Code, ErrorCode, Failure};
+use fsbench_report::terminal::sanitize_for_terminal;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
-use super::client::{Answer, Call, Client, NoAnswer, TIMEOUT};
+use super::client::{Client, HttpMethod, HttpResponse, RequestError, TIMEOUT};
 use super::retry::{Attempt, Decision, decide};
 use crate::instant::unix_s;
 use crate::output::Output;
@@ -50,7 +50,7 @@ pub fn upload(
     output: Output,
 ) -> Result<Receipt, Failure> {
     let body = gzip(envelope)?;
-    let answer = persist(client, "/api/v1/runs", &Call::PostGzip(&body), output)?;
+    let answer = persist(client, "/api/v1/runs", &HttpMethod::PostGzip(&body), output)?;
     if !matches!(answer.status, 200 | 201) {
         return Err(refusal(client, &answer));
     }
@@ -58,11 +58,11 @@ pub fn upload(
         serde_json::from_slice(&answer.body).map_err(|_| not_a_server(client, &answer))?;
     if receipt.id != id {
         return Err(Failure::of(
-            Trouble::NotAServer,
+            ErrorCode::NotAServer,
             format!(
                 "{} gave the run another permalink ({}) than its digest has ({id})",
                 client.server,
-                harmless(&receipt.id)
+                sanitize_for_terminal(&receipt.id)
             ),
         ));
     }
@@ -80,12 +80,17 @@ pub fn post(client: &Client, path: &str, body: &[u8], output: Output) -> Result<
 }
 
 /// The same, for whoever looks at the answer, good or bad.
-pub fn ask(client: &Client, path: &str, body: &[u8], output: Output) -> Result<Answer, Failure> {
-    persist(client, path, &Call::PostJson(body), output)
+pub fn ask(
+    client: &Client,
+    path: &str,
+    body: &[u8],
+    output: Output,
+) -> Result<HttpResponse, Failure> {
+    persist(client, path, &HttpMethod::PostJson(body), output)
 }
 
 /// What a good answer says.
-pub fn read<T: DeserializeOwned>(client: &Client, answer: &Answer) -> Result<T, Failure> {
+pub fn read<T: DeserializeOwned>(client: &Client, answer: &HttpResponse) -> Result<T, Failure> {
     match answer.status {
         200..=299 => serde_json::from_slice(&answer.body).map_err(|_| not_a_server(client, answer)),
         _ => Err(refusal(client, answer)),
@@ -93,7 +98,7 @@ pub fn read<T: DeserializeOwned>(client: &Client, answer: &Answer) -> Result<T, 
 }
 
 pub fn fetch(client: &Client, path: &str, output: Output) -> Result<Vec<u8>, Failure> {
-    let answer = persist(client, path, &Call::Get, output)?;
+    let answer = persist(client, path, &HttpMethod::Get, output)?;
     match answer.status {
         200 => Ok(answer.body),
         _ => Err(refusal(client, &answer)),
@@ -104,16 +109,21 @@ pub fn fetch(client: &Client, path: &str, output: Output) -> Result<Vec<u8>, Fai
 pub fn fetch_run(
     client: &Client,
     id: &str,
-    gone: Code,
+    failure_code: Code,
     output: Output,
 ) -> Result<Vec<u8>, Failure> {
-    let answer = persist(client, &format!("/r/{id}/envelope"), &Call::Get, output)?;
+    let answer = persist(
+        client,
+        &format!("/r/{id}/envelope"),
+        &HttpMethod::Get,
+        output,
+    )?;
     match answer.status {
         200 => Ok(answer.body),
         410 => Err(refusal(client, &answer)
             .within(format!("the run {id} was withdrawn"))
-            .known_as(Trouble::RunWithdrawn)
-            .ending_with(gone)
+            .with_error_code(ErrorCode::RunWithdrawn)
+            .with_exit_code(failure_code)
             .at(client.server.permalink(id))),
         _ => Err(refusal(client, &answer)),
     }
@@ -122,7 +132,7 @@ pub fn fetch_run(
 /// Asked once, and silently: for what a command can do without.
 pub fn fetch_once(client: &Client, path: &str) -> Result<Vec<u8>, Failure> {
     let answer = client
-        .call(path, &Call::Get)
+        .call(path, &HttpMethod::Get)
         .map_err(|error| unreachable_server(client, error))?;
     match answer.status {
         200 => Ok(answer.body),
@@ -133,17 +143,22 @@ pub fn fetch_once(client: &Client, path: &str) -> Result<Vec<u8>, Failure> {
 fn persist(
     client: &Client,
     path: &str,
-    call: &Call<'_>,
+    call: &HttpMethod<'_>,
     output: Output,
-) -> Result<Answer, Failure> {
+) -> Result<HttpResponse, Failure> {
     let begun = Instant::now();
     for attempt in 0.. {
         let outcome = client.call(path, call);
         let decision = match &outcome {
-            Err(NoAnswer::Refused(..)) => Decision::Stop,
-            Err(NoAnswer::Transport(..)) => {
-                let is_late = begun.elapsed() >= client.patience * 2;
-                decide(&Attempt::NoAnswer { is_late }, attempt, jitter(), now_s())
+            Err(RequestError::Refused(..)) => Decision::Stop,
+            Err(RequestError::Transport(..)) => {
+                let is_late = begun.elapsed() >= client.timeout * 2;
+                decide(
+                    &Attempt::RequestError { is_late },
+                    attempt,
+                    jitter(),
+                    now_s(),
+                )
             }
             Ok(answer) => {
                 let retry_after = answer.retry_after.as_deref();
@@ -161,13 +176,13 @@ fn persist(
         let Decision::Wait(wait) = decision else {
             return outcome.map_err(|error| unreachable_server(client, error));
         };
-        let said = match &outcome {
+        let message = match &outcome {
             Ok(answer) => format!("{} answers {}", client.server, answer.status),
-            Err(NoAnswer::Transport(_, text) | NoAnswer::Refused(_, text)) => {
-                harmless(text).into_owned()
+            Err(RequestError::Transport(_, text) | RequestError::Refused(_, text)) => {
+                sanitize_for_terminal(text).into_owned()
             }
         };
-        output.say(&format!("  {said}; trying again {}", in_words(wait)));
+        output.say(&format!("  {message}; trying again {}", in_words(wait)));
         std::thread::sleep(wait);
     }
     Err(Failure::new(Code::Failed, "no attempt is left"))
@@ -181,31 +196,33 @@ fn in_words(wait: Duration) -> String {
     }
 }
 
-fn unreachable_server(client: &Client, error: NoAnswer) -> Failure {
+fn unreachable_server(client: &Client, error: RequestError) -> Failure {
     let failure = match error {
-        NoAnswer::Transport(Trouble::ServerSilent, text) => {
-            Failure::of(Trouble::ServerSilent, text).with_hint(format!(
+        RequestError::Transport(ErrorCode::ServerSilent, text) => {
+            Failure::of(ErrorCode::ServerSilent, text).with_hint(format!(
                 "try again later, or wait longer than {} s for an answer: {TIMEOUT}=120",
-                client.patience.as_secs()
+                client.timeout.as_secs()
             ))
         }
-        NoAnswer::Transport(trouble, text) => Failure::of(trouble, text).with_hint(format!(
-            "is {} right, and is the network up? HTTPS_PROXY and NO_PROXY are honoured",
-            client.server
-        )),
-        NoAnswer::Refused(trouble, text) => {
-            Failure::of(trouble, text).with_hint("name the server's own address with --server")
+        RequestError::Transport(error_code, text) => {
+            Failure::of(error_code, text).with_hint(format!(
+                "is {} right, and is the network up? HTTPS_PROXY and NO_PROXY are honoured",
+                client.server
+            ))
+        }
+        RequestError::Refused(error_code, text) => {
+            Failure::of(error_code, text).with_hint("name the server's own address with --server")
         }
     };
     failure.at(&client.server)
 }
 
-fn refusal(client: &Client, answer: &Answer) -> Failure {
+fn refusal(client: &Client, answer: &HttpResponse) -> Failure {
     let Ok(problem) = serde_json::from_slice::<Problem>(&answer.body) else {
         // What a proxy in between says of an address is known by its status alone.
         return match answer.status {
-            404 => not_a_server(client, answer).known_as(Trouble::RunUnknown),
-            410 => not_a_server(client, answer).known_as(Trouble::RunWithdrawn),
+            404 => not_a_server(client, answer).with_error_code(ErrorCode::RunUnknown),
+            410 => not_a_server(client, answer).with_error_code(ErrorCode::RunWithdrawn),
             _ => not_a_server(client, answer),
         };
     };
@@ -216,15 +233,15 @@ fn refusal(client: &Client, answer: &Answer) -> Failure {
     if let Some(pointer) = &problem.pointer {
         parts.push(format!(", at {pointer}"));
     }
-    let trouble = match problem.code.as_str() {
-        "withdrawn" => Trouble::RunWithdrawn,
-        "run_unknown" => Trouble::RunUnknown,
-        "claim_expired" => Trouble::CodeExpired,
-        _ => Trouble::Refused,
+    let error_code = match problem.code.as_str() {
+        "withdrawn" => ErrorCode::RunWithdrawn,
+        "run_unknown" => ErrorCode::RunUnknown,
+        "claim_expired" => ErrorCode::CodeExpired,
+        _ => ErrorCode::Refused,
     };
-    let failure = Failure::of(trouble, harmless(&parts.concat()))
+    let failure = Failure::of(error_code, sanitize_for_terminal(&parts.concat()))
         .at(&client.server)
-        .refused_as(&problem.code);
+        .with_server_code(&problem.code);
     match (remedy(&problem.code), problem.incident) {
         (Some(remedy), _) => failure.with_hint(remedy),
         (None, Some(incident)) => failure.with_hint(format!(
@@ -234,9 +251,9 @@ fn refusal(client: &Client, answer: &Answer) -> Failure {
     }
 }
 
-fn not_a_server(client: &Client, answer: &Answer) -> Failure {
+fn not_a_server(client: &Client, answer: &HttpResponse) -> Failure {
     Failure::of(
-        Trouble::NotAServer,
+        ErrorCode::NotAServer,
         format!(
             "{} answers {}, but not as an fsbench server does",
             client.server, answer.status
@@ -292,8 +309,8 @@ fn remedy(code: &str) -> Option<&'static str> {
 fn trusted_link(client: &Client, url: &str, id: &str) -> String {
     let is_permalink =
         super::server::Server::of_url(url).is_ok_and(|(_, path)| path == format!("/r/{id}"));
-    let is_plain = url.chars().all(|c| c.is_ascii_graphic());
-    if is_permalink && is_plain {
+    let is_printable = url.chars().all(|c| c.is_ascii_graphic());
+    if is_permalink && is_printable {
         url.to_owned()
     } else {
         client.server.permalink(id)

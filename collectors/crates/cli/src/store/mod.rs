@@ -12,9 +12,9 @@ use fsbench_platform::atomic_files::{self, Access};
 use fsbench_wire::limits;
 use fsbench_wire::permalink::normalize_permalink_id;
 use fsbench_wire::seal::sha256;
-use fsbench_wire::sealed::Sealed;
+use fsbench_wire::sealed::SealedRun;
 
-use fsbench_failure::{Failure, HintExt as _, Trouble};
+use fsbench_failure::{ErrorCode, Failure, HintExt as _};
 
 /// Proves, to whoever holds only its SHA-256, that the run is one's own.
 pub struct WithdrawSecret([u8; 32]);
@@ -46,7 +46,7 @@ impl Store {
     pub fn open(folder: &Path) -> Result<Self, Failure> {
         atomic_files::create_private_folder(folder)
             .and_then(|()| atomic_files::is_writable(folder))
-            .with_context(|| format!("runs can not be saved in {}", folder.display()))
+            .with_context(|| format!("runs cannot be saved in {}", folder.display()))
             .hint("make that folder writable, or set XDG_DATA_HOME (on macOS: HOME) to one that is")
             .at(folder.display())?;
         Ok(Self {
@@ -63,13 +63,13 @@ impl Store {
 
     /// The secret first: a run that is there can always be withdrawn.
     pub fn save(&self, id: &str, envelope: &[u8], secret: &WithdrawSecret) -> io::Result<PathBuf> {
-        atomic_files::write_whole(
+        atomic_files::write_atomically(
             &self.secret_file(id),
             secret.text().as_bytes(),
             Access::Owner,
         )?;
         let file = self.run_file(id);
-        atomic_files::write_whole(&file, envelope, Access::Owner)?;
+        atomic_files::write_atomically(&file, envelope, Access::Owner)?;
         Ok(file)
     }
 
@@ -83,7 +83,7 @@ impl Store {
         match fs::read_to_string(&file) {
             Ok(text) => Ok(Some(text.trim().to_owned())),
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
-            Err(error) => Err(error).with_context(|| format!("{} can not be read", file.display())),
+            Err(error) => Err(error).with_context(|| format!("{} cannot be read", file.display())),
         }
     }
 
@@ -107,7 +107,7 @@ impl Store {
             .filter(|file| file.exists())
             .ok_or_else(|| {
                 Failure::of(
-                    Trouble::FileMissing,
+                    ErrorCode::FileMissing,
                     format!("no saved run or file is called `{named}`"),
                 )
                 .at(named)
@@ -134,7 +134,7 @@ impl Store {
             .nth(back)
             .map(|(_, path)| path)
             .ok_or_else(|| {
-                Failure::of(Trouble::FileMissing, saved)
+                Failure::of(ErrorCode::FileMissing, saved)
                     .at(self.folder.display())
                     .with_hint("`fsbench-collect` measures this machine and saves what it finds")
             })
@@ -151,11 +151,11 @@ fn is_run_name(name: &std::ffi::OsStr) -> bool {
 }
 
 /// Reads a saved run.
-pub fn read_sealed(path: &Path) -> Result<Sealed, Failure> {
+pub fn read_sealed(path: &Path) -> Result<SealedRun, Failure> {
     let most = limits()
-        .context("the contract's limits can not be read")?
+        .context("the contract's limits cannot be read")?
         .envelope_inflated_bytes;
-    let unread = || format!("{} can not be read", path.display());
+    let unread = || format!("{} cannot be read", path.display());
     let mut bytes = Vec::new();
     // Never more than that: a device does not end.
     fs::File::open(path)
@@ -164,7 +164,7 @@ pub fn read_sealed(path: &Path) -> Result<Sealed, Failure> {
         .at(path.display())?;
     if bytes.len() as u64 > most {
         return Err(Failure::of(
-            Trouble::FileTooLarge,
+            ErrorCode::FileTooLarge,
             format!(
                 "{} has more than {most} bytes, and no envelope has",
                 path.display()
@@ -172,9 +172,9 @@ pub fn read_sealed(path: &Path) -> Result<Sealed, Failure> {
         )
         .at(path.display()));
     }
-    Sealed::parse(bytes)
+    SealedRun::parse(bytes)
         .with_context(|| path.display().to_string())
-        .known_as(Trouble::WrongFormat)
+        .with_error_code(ErrorCode::WrongFormat)
         .at(path.display())
         .hint("a run is a file that fsbench-collect saved, or a run's `/envelope` on a site")
 }

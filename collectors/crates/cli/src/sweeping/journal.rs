@@ -11,7 +11,7 @@ use fsbench_platform::open_locked;
 use fsbench_wire as wire;
 use serde::{Deserialize, Serialize};
 
-use fsbench_failure::{Failure, HintExt as _, Trouble};
+use fsbench_failure::{ErrorCode, Failure, HintExt as _};
 use fsbench_platform::atomic_files;
 
 /// A sweep of a thousand cases, thirty rounds each, has a twentieth of this.
@@ -23,8 +23,8 @@ const SITTING: &str = "\"sitting\"";
 /// What the whole sweep is of; what it was found to be at the beginning.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Header {
-    pub terms: Terms,
+pub struct SweepHeader {
+    pub options: SweepOptions,
     pub seed: u64,
     pub started_at: String,
     pub machine: wire::Machine,
@@ -35,7 +35,7 @@ pub struct Header {
 /// What must be asked for again for the rest to belong to it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Terms {
+pub struct SweepOptions {
     pub command_sha256: String,
     pub targets: Vec<String>,
     pub workers: Vec<u64>,
@@ -44,15 +44,15 @@ pub struct Terms {
 }
 
 /// Held by one process at a time.
-pub struct Journal {
+pub struct SweepJournal {
     file: File,
     path: PathBuf,
-    header: Option<Header>,
+    header: Option<SweepHeader>,
     lines: VecDeque<String>,
     pub sittings: u64,
 }
 
-impl Journal {
+impl SweepJournal {
     /// The file of a command, by the digest that the run has of it. What a kill left of a last line is cut off.
     pub fn open(folder: &Path, command_sha256: &str) -> Result<Self, Failure> {
         let name: String = command_sha256.chars().take(16).collect();
@@ -67,7 +67,7 @@ impl Journal {
             .with_context(cannot)?
             .ok_or_else(|| {
                 Failure::of(
-                    Trouble::Busy,
+                    ErrorCode::Busy,
                     "another process is sweeping the same command",
                 )
                 .with_hint("wait until it ends")
@@ -97,7 +97,7 @@ impl Journal {
     }
 
     /// Of a sweep that was stopped.
-    pub fn kept(&self) -> Option<&Header> {
+    pub fn saved_header(&self) -> Option<&SweepHeader> {
         self.header.as_ref()
     }
 
@@ -109,8 +109,8 @@ impl Journal {
             .count()
     }
 
-    pub fn begin(&mut self, header: Header) -> Result<(), Failure> {
-        let line = serde_json::to_string(&header).context("the sweep can not be written")?;
+    pub fn begin(&mut self, header: SweepHeader) -> Result<(), Failure> {
+        let line = serde_json::to_string(&header).context("the sweep cannot be written")?;
         self.lines.clear();
         self.sittings = 1;
         self.header = Some(header);
@@ -120,14 +120,14 @@ impl Journal {
             .and_then(|()| self.file.seek(SeekFrom::Start(0)));
         Ok(emptied
             .and_then(|_| self.write(&line))
-            .with_context(|| format!("{} can not be written", self.path.display()))?)
+            .with_context(|| format!("{} cannot be written", self.path.display()))?)
     }
 
     pub fn go_on(&mut self) -> Result<(), Failure> {
         self.sittings += 1;
         Ok(self
             .write(SITTING)
-            .with_context(|| format!("{} can not be written", self.path.display()))?)
+            .with_context(|| format!("{} cannot be written", self.path.display()))?)
     }
 
     /// The run that came of it is saved.
@@ -142,7 +142,7 @@ impl Journal {
 }
 
 /// A file with nothing to go on from is no use to anybody.
-impl Drop for Journal {
+impl Drop for SweepJournal {
     fn drop(&mut self) {
         if self.header.is_none() {
             drop(std::fs::remove_file(&self.path));
@@ -150,7 +150,7 @@ impl Drop for Journal {
     }
 }
 
-impl fsbench_runner::Journal for Journal {
+impl fsbench_runner::Journal for SweepJournal {
     fn next(&mut self) -> Option<String> {
         self.lines.pop_front()
     }

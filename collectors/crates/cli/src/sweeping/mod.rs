@@ -7,47 +7,47 @@ use std::time::{Duration, Instant, SystemTime};
 
 use fsbench_failure::{Code, Failure};
 use fsbench_machine::environment::Environment;
-use fsbench_machine::{self as machine, During};
+use fsbench_machine::{self as machine, RunCounters};
 use fsbench_runner::{Cancel, SuiteError, SuitePlan};
 use fsbench_wire as wire;
 use wire::seal::hex;
 
+use crate::app_paths::AppPaths;
 use crate::args::{RunArgs, Sweep};
 use crate::document::{self, Parts};
 use crate::instant::{format_utc, unix_s};
-use crate::measure::{Measured, Who, Windows, failure, introduce};
+use crate::measure::{Contributor, Measured, Windows, failure, introduce};
 use crate::output::Output;
-use crate::place::Place;
-use crate::places::Places;
+use crate::place::TargetFolder;
 use crate::plan;
 use crate::progress::ProgressLine;
 use crate::run_disks::RunDisks;
 use crate::store::WithdrawSecret;
-use journal::{Header, Journal, Terms};
+use journal::{SweepHeader, SweepJournal, SweepOptions};
 
 /// What is swept, and where it is kept.
-pub struct Wanted<'a> {
+pub struct SweepRequest<'a> {
     pub args: &'a RunArgs,
     pub sweep: &'a Sweep,
-    pub places: &'a Places,
+    pub places: &'a AppPaths,
 }
 
 pub fn measure(
-    wanted: &Wanted<'_>,
-    who: &Who<'_>,
+    request: &SweepRequest<'_>,
+    who: &Contributor<'_>,
     secret: &WithdrawSecret,
     run_disks: &mut RunDisks,
     cancel: &Cancel,
     output: Output,
 ) -> Result<Measured, Failure> {
-    let args = wanted.args;
+    let args = request.args;
     let began = Instant::now();
     let machine = machine::probe_machine();
     let mut places = plan::places(args, run_disks)?;
     let mut plan = only(plan::plans(args, &machine, &places, who.key_id)?)?;
-    let terms = terms(args, &plan);
-    let mut journal = Journal::open(&wanted.places.sweeps, &terms.command_sha256)?;
-    let kept = kept(wanted.sweep, &journal, &terms)?;
+    let options = options(args, &plan);
+    let mut journal = SweepJournal::open(&request.places.sweeps, &options.command_sha256)?;
+    let saved_header = saved_header(request.sweep, &journal, &options)?;
     announce(args, &plan, output);
     let windows = Windows::of(args);
     let now = machine::snapshot(windows.load);
@@ -55,13 +55,13 @@ pub fn measure(
     for place in &mut places {
         place.probe.target.idle_probe = machine::idle_probe(place.probe.disk, windows.idle);
     }
-    let header = if let Some(kept) = kept {
-        take_up(&kept, &machine, &places, &now, &journal, output)?;
+    let header = if let Some(saved_header) = saved_header {
+        take_up(&saved_header, &machine, &places, &now, &journal, output)?;
         journal.go_on()?;
-        kept
+        saved_header
     } else {
-        let header = Header {
-            terms,
+        let header = SweepHeader {
+            options,
             seed: plan.seed,
             started_at: format_utc(unix_s(SystemTime::now())),
             machine,
@@ -75,7 +75,7 @@ pub fn measure(
         header
     };
     plan.seed = header.seed;
-    let during = During::start();
+    let during = RunCounters::start();
     let measuring = Instant::now();
     let suite = run(&plan, &mut journal, cancel, output)?;
     let spent_before = duration_of(&suite).saturating_sub(measuring.elapsed());
@@ -106,13 +106,13 @@ pub fn measure(
 
 fn run(
     plan: &SuitePlan,
-    journal: &mut Journal,
+    journal: &mut SweepJournal,
     cancel: &Cancel,
     output: Output,
 ) -> Result<wire::SuiteRun, Failure> {
     let mut line = ProgressLine::new(output);
     let mut reader = machine::Reader::live();
-    let measured = fsbench_runner::run_keeping(
+    let measured = fsbench_runner::run_resumable(
         plan,
         &mut |progress| line.show(&progress),
         &mut || reader.read(),
@@ -142,9 +142,9 @@ fn only(plans: Vec<SuitePlan>) -> Result<SuitePlan, Failure> {
         .ok_or_else(|| Failure::usage("nothing is to be measured"))
 }
 
-fn terms(args: &RunArgs, plan: &SuitePlan) -> Terms {
+fn options(args: &RunArgs, plan: &SuitePlan) -> SweepOptions {
     let command = plan.command.as_ref();
-    Terms {
+    SweepOptions {
         command_sha256: command.map_or_else(String::new, |command| command.wire.sha256.clone()),
         targets: plan
             .targets
@@ -160,14 +160,18 @@ fn terms(args: &RunArgs, plan: &SuitePlan) -> Terms {
     }
 }
 
-fn kept(sweep: &Sweep, journal: &Journal, terms: &Terms) -> Result<Option<Header>, Failure> {
-    match journal.kept() {
+fn saved_header(
+    sweep: &Sweep,
+    journal: &SweepJournal,
+    options: &SweepOptions,
+) -> Result<Option<SweepHeader>, Failure> {
+    match journal.saved_header() {
         None if sweep.resume => Err(Failure::new(
             Code::Failed,
             "nothing was kept of a sweep of this command",
         )
         .with_hint("the command, --setup, --prepare and --in-target must be as they were; leave out --resume to begin")),
-        Some(header) if sweep.resume && header.terms != *terms => Err(Failure::new(
+        Some(header) if sweep.resume && header.options != *options => Err(Failure::new(
             Code::NothingMeasurable,
             "the sweep that was stopped had other targets, workers, limits or another profile",
         )
@@ -184,11 +188,11 @@ fn kept(sweep: &Sweep, journal: &Journal, terms: &Terms) -> Result<Option<Header
 
 /// On another machine or another disk it would be another sweep. Another state of the same one is told.
 fn take_up(
-    kept: &Header,
+    saved_header: &SweepHeader,
     machine: &wire::Machine,
-    places: &[Place],
+    places: &[TargetFolder],
     now: &wire::Snapshot,
-    journal: &Journal,
+    journal: &SweepJournal,
     output: Output,
 ) -> Result<(), Failure> {
     let other = |what: &str| {
@@ -198,9 +202,9 @@ fn take_up(
         )
         .with_hint("begin again with --restart"))
     };
-    let is_same_machine = machine.cpu == kept.machine.cpu
-        && machine.os == kept.machine.os
-        && machine.virtualization == kept.machine.virtualization;
+    let is_same_machine = machine.cpu == saved_header.machine.cpu
+        && machine.os == saved_header.machine.os
+        && machine.virtualization == saved_header.machine.virtualization;
     if !is_same_machine {
         return other("another machine, or another system on it");
     }
@@ -208,7 +212,7 @@ fn take_up(
         .iter()
         .map(|place| lasting(&place.probe.target))
         .collect();
-    let then: Vec<wire::Target> = kept.targets.iter().map(lasting).collect();
+    let then: Vec<wire::Target> = saved_header.targets.iter().map(lasting).collect();
     if here != then {
         return other("other disks or file systems");
     }
@@ -217,7 +221,9 @@ fn take_up(
         journal.executions()
     ));
     let cpus = machine.cpu.usable_count;
-    for change in Environment::of(&kept.before, cpus).changes_to(&Environment::of(now, cpus)) {
+    for change in
+        Environment::of(&saved_header.before, cpus).changes_to(&Environment::of(now, cpus))
+    {
         output.warn(&format!("since the sweep was begun: {change}"));
     }
     Ok(())

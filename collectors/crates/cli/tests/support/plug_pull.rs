@@ -31,11 +31,11 @@ impl Server {
             .args(args)
             .spawn()
             .unwrap();
-        let mut said = BufReader::new(child.stderr.take().unwrap());
+        let mut output = BufReader::new(child.stderr.take().unwrap());
         let mut first = String::new();
-        said.read_line(&mut first).unwrap();
+        output.read_line(&mut first).unwrap();
         // Whatever else it says is read, so that it never waits for a reader.
-        std::thread::spawn(move || said.read_to_string(&mut String::new()));
+        std::thread::spawn(move || output.read_to_string(&mut String::new()));
         let address = first.split(' ').nth(2).unwrap().trim_end_matches(';');
         Self {
             child,

@@ -9,7 +9,7 @@ use flate2::read::GzDecoder;
 use fsbench_wire::{Envelope, permalink::permalink_id, seal};
 
 #[derive(Clone, Debug)]
-pub struct Asked {
+pub struct ReceivedRequest {
     pub method: String,
     pub path: String,
     pub headers: Vec<(String, String)>,
@@ -17,7 +17,7 @@ pub struct Asked {
     pub body: Vec<u8>,
 }
 
-impl Asked {
+impl ReceivedRequest {
     pub fn header(&self, name: &str) -> Option<&str> {
         self.headers
             .iter()
@@ -30,7 +30,7 @@ impl Asked {
     }
 }
 
-pub enum Reply {
+pub enum ServerReply {
     Answer {
         status: u16,
         headers: Vec<(&'static str, String)>,
@@ -42,35 +42,35 @@ pub enum Reply {
     Silence,
 }
 
-pub fn answer(status: u16, body: impl Into<Vec<u8>>) -> Reply {
-    Reply::Answer {
+pub fn answer(status: u16, body: impl Into<Vec<u8>>) -> ServerReply {
+    ServerReply::Answer {
         status,
         headers: vec![("content-type", "application/json".into())],
         body: body.into(),
     }
 }
 
-pub fn retry_after(status: u16, seconds: u32) -> Reply {
-    Reply::Answer {
+pub fn retry_after(status: u16, seconds: u32) -> ServerReply {
+    ServerReply::Answer {
         status,
         headers: vec![("retry-after", seconds.to_string())],
         body: b"<h1>busy</h1>".to_vec(),
     }
 }
 
-pub fn redirect(status: u16, location: &str) -> Reply {
-    Reply::Answer {
+pub fn redirect(status: u16, location: &str) -> ServerReply {
+    ServerReply::Answer {
         status,
         headers: vec![("location", location.into())],
         body: vec![],
     }
 }
 
-pub fn problem(status: u16, code: &str) -> Reply {
+pub fn problem(status: u16, code: &str) -> ServerReply {
     let body = format!(
         r#"{{"type":"about:blank","title":"A title.","status":{status},"code":"{code}","detail":"a detail"}}"#
     );
-    Reply::Answer {
+    ServerReply::Answer {
         status,
         headers: vec![("content-type", "application/problem+json".into())],
         body: body.into_bytes(),
@@ -78,7 +78,7 @@ pub fn problem(status: u16, code: &str) -> Reply {
 }
 
 /// What an honest server says of an upload.
-pub fn receipt(asked: &Asked, status: u16, origin: &str) -> Reply {
+pub fn receipt(asked: &ReceivedRequest, status: u16, origin: &str) -> ServerReply {
     let id = permalink_id(&seal::sha256(
         &seal::decode_base64(&asked.envelope().payload).unwrap(),
     ));
@@ -91,12 +91,14 @@ pub fn receipt(asked: &Asked, status: u16, origin: &str) -> Reply {
 
 pub struct Server {
     pub origin: String,
-    asked: Arc<Mutex<Vec<Asked>>>,
+    asked: Arc<Mutex<Vec<ReceivedRequest>>>,
 }
 
 impl Server {
     /// `reply` is told how many requests came before this one.
-    pub fn start(reply: impl Fn(usize, &Asked) -> Reply + Send + Sync + 'static) -> Self {
+    pub fn start(
+        reply: impl Fn(usize, &ReceivedRequest) -> ServerReply + Send + Sync + 'static,
+    ) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let origin = format!("http://{}", listener.local_addr().unwrap());
         let asked = Arc::new(Mutex::new(Vec::new()));
@@ -111,15 +113,15 @@ impl Server {
         Self { origin, asked }
     }
 
-    pub fn asked(&self) -> Vec<Asked> {
+    pub fn asked(&self) -> Vec<ReceivedRequest> {
         self.asked.lock().unwrap().clone()
     }
 }
 
 fn serve(
     mut stream: TcpStream,
-    seen: &Mutex<Vec<Asked>>,
-    reply: &(impl Fn(usize, &Asked) -> Reply + ?Sized),
+    seen: &Mutex<Vec<ReceivedRequest>>,
+    reply: &(impl Fn(usize, &ReceivedRequest) -> ServerReply + ?Sized),
 ) {
     let Some(asked) = read_request(&stream) else {
         return;
@@ -130,9 +132,9 @@ fn serve(
         seen.len() - 1
     };
     match reply(before, &asked) {
-        Reply::Hangup => {}
-        Reply::Silence => std::thread::sleep(Duration::from_secs(3600)),
-        Reply::Answer {
+        ServerReply::Hangup => {}
+        ServerReply::Silence => std::thread::sleep(Duration::from_secs(3600)),
+        ServerReply::Answer {
             status,
             headers,
             body,
@@ -156,7 +158,7 @@ fn serve(
     }
 }
 
-fn read_request(stream: &TcpStream) -> Option<Asked> {
+fn read_request(stream: &TcpStream) -> Option<ReceivedRequest> {
     let mut reader = BufReader::new(stream);
     let mut line = String::new();
     reader.read_line(&mut line).ok()?;
@@ -171,7 +173,7 @@ fn read_request(stream: &TcpStream) -> Option<Asked> {
             None => break,
         }
     }
-    let mut asked = Asked {
+    let mut asked = ReceivedRequest {
         method,
         path,
         headers,

@@ -8,11 +8,11 @@ use fsbench_wire::{
 };
 use serde_json::{Map, Value};
 
-use crate::fault::Fault;
+use crate::import_error::ImportError;
 use crate::json::{document, number, object};
 use crate::text::{above_zero, count};
-use crate::{Taken, case, forms, names};
-use options::Options;
+use crate::{ImportedResults, case, formats, names};
+use options::FioOptions;
 
 /// Directions in which a job does I/O, and the calls that make it durable.
 const PARTS: [&str; 3] = ["read", "write", "trim"];
@@ -20,20 +20,20 @@ const PARTS: [&str; 3] = ["read", "write", "trim"];
 type Job = Map<String, Value>;
 
 /// Jobs that ran at once with the same options.
-struct Group<'a> {
+struct JobGroup<'a> {
     name: &'a str,
     id: f64,
-    options: Options,
+    options: FioOptions,
     jobs: Vec<&'a Job>,
 }
 
-pub fn read(text: &str) -> Result<Taken, Fault> {
-    let root = document(text).map_err(|fault| forms::of_fio(text, fault))?;
+pub fn read(text: &str) -> Result<ImportedResults, ImportError> {
+    let root = document(text).map_err(|error| formats::of_fio(text, error))?;
     let root = object(&root, "the document")?;
     let version = root.get("fio version").and_then(Value::as_str);
     let listed = root.get("jobs").or_else(|| root.get("client_stats"));
     let Some(jobs) = listed.and_then(Value::as_array) else {
-        return Err(Fault::whole(
+        return Err(ImportError::whole(
             "there is no list `jobs`: fio writes one with --output-format=json",
         ));
     };
@@ -42,11 +42,11 @@ pub fn read(text: &str) -> Result<Taken, Fault> {
         .enumerate()
         .map(|(at, job)| object(job, &format!("jobs[{at}]")))
         .collect::<Result<Vec<_>, _>>()?;
-    let mut taken = Taken {
+    let mut imported = ImportedResults {
         tool_version: version.and_then(|text| names::name(text, 48)),
-        ..Taken::default()
+        ..ImportedResults::default()
     };
-    note_private(root, &jobs, &mut taken);
+    note_private(root, &jobs, &mut imported);
     let global = root.get("global options").and_then(Value::as_object);
     // The client's own sum of its servers would count everything twice.
     let own = jobs
@@ -54,10 +54,12 @@ pub fn read(text: &str) -> Result<Taken, Fault> {
         .copied()
         .filter(|job| text_of(job, "jobname") != "All clients");
     for (at, group) in groups(own, global).iter().enumerate() {
-        let name = public_name(group, at, &mut taken);
-        taken.cases.extend(cases(group, &name, is_three(version)));
+        let name = public_name(group, at, &mut imported);
+        imported
+            .cases
+            .extend(cases(group, &name, is_three(version)));
     }
-    Ok(taken)
+    Ok(imported)
 }
 
 fn text_of<'a>(job: &'a Job, name: &str) -> &'a str {
@@ -69,13 +71,13 @@ fn is_three(version: Option<&str>) -> bool {
     version.is_some_and(|text| text.starts_with("fio-3"))
 }
 
-fn note_private(root: &Job, jobs: &[&Job], taken: &mut Taken) {
+fn note_private(root: &Job, jobs: &[&Job], imported: &mut ImportedResults) {
     let has = |name: &str| jobs.iter().any(|job| job.contains_key(name));
     if has("hostname") {
-        taken.left_out.insert("host names");
+        imported.left_out.insert("host names");
     }
     if root.contains_key("disk_util") {
-        taken.left_out.insert("names of disks");
+        imported.left_out.insert("names of disks");
     }
     let options = root
         .get("global options")
@@ -85,12 +87,12 @@ fn note_private(root: &Job, jobs: &[&Job], taken: &mut Taken) {
         .filter_map(Value::as_object)
         .any(|one| one.contains_key("filename") || one.contains_key("directory"))
     {
-        taken.left_out.insert("file names and folders");
+        imported.left_out.insert("file names and folders");
     }
 }
 
 /// A job's name is its author's: one with a path or a host in it is none that is published.
-fn public_name(group: &Group<'_>, at: usize, taken: &mut Taken) -> String {
+fn public_name(group: &JobGroup<'_>, at: usize, imported: &mut ImportedResults) -> String {
     let hosts = group
         .jobs
         .iter()
@@ -103,16 +105,16 @@ fn public_name(group: &Group<'_>, at: usize, taken: &mut Taken) -> String {
     if let Some(name) = names::name(group.name, 160).filter(|_| !names_host) {
         return name;
     }
-    taken
+    imported
         .left_out
         .insert("job names that hold a path or a host");
     format!("job {}", at + 1)
 }
 
-fn groups<'a>(jobs: impl Iterator<Item = &'a Job>, global: Option<&Job>) -> Vec<Group<'a>> {
-    let mut groups: Vec<Group<'a>> = Vec::new();
+fn groups<'a>(jobs: impl Iterator<Item = &'a Job>, global: Option<&Job>) -> Vec<JobGroup<'a>> {
+    let mut groups: Vec<JobGroup<'a>> = Vec::new();
     for job in jobs {
-        let options = Options::of(global, job.get("job options").and_then(Value::as_object));
+        let options = FioOptions::of(global, job.get("job options").and_then(Value::as_object));
         let name = text_of(job, "jobname");
         let id = number(job.get("groupid")).unwrap_or(0.0);
         let same = groups
@@ -120,7 +122,7 @@ fn groups<'a>(jobs: impl Iterator<Item = &'a Job>, global: Option<&Job>) -> Vec<
             .find(|one| one.name == name && (one.id - id).abs() < 0.5 && one.options == options);
         match same {
             Some(group) => group.jobs.push(job),
-            None => groups.push(Group {
+            None => groups.push(JobGroup {
                 name,
                 id,
                 options,
@@ -131,7 +133,7 @@ fn groups<'a>(jobs: impl Iterator<Item = &'a Job>, global: Option<&Job>) -> Vec<
     groups
 }
 
-fn cases(group: &Group<'_>, name: &str, is_three: bool) -> Vec<ImportedCase> {
+fn cases(group: &JobGroup<'_>, name: &str, is_three: bool) -> Vec<ImportedCase> {
     let failed = group
         .jobs
         .iter()
@@ -173,7 +175,7 @@ fn cases(group: &Group<'_>, name: &str, is_three: bool) -> Vec<ImportedCase> {
 }
 
 fn one(
-    group: &Group<'_>,
+    group: &JobGroup<'_>,
     name: &str,
     part: &str,
     figures: Reported,
@@ -196,7 +198,7 @@ fn one(
 }
 
 /// All jobs of a group in one direction; None where none of them went there.
-fn direction(group: &Group<'_>, part: &str) -> Option<Reported> {
+fn direction(group: &JobGroup<'_>, part: &str) -> Option<Reported> {
     let sides: Vec<&Job> = group
         .jobs
         .iter()

@@ -13,7 +13,7 @@ const BUFFERED: [&str; 8] = [
 
 /// A job's own options over those of all jobs. `is_known` is false where the file has none (before fio 2.1.5).
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Options {
+pub struct FioOptions {
     is_known: bool,
     rw: Option<String>,
     block: Option<String>,
@@ -28,7 +28,7 @@ pub struct Options {
     syncs_in_other_ways: bool,
 }
 
-impl Options {
+impl FioOptions {
     pub fn of(global: Option<&Map<String, Value>>, own: Option<&Map<String, Value>>) -> Self {
         let get = |names: &[&str]| {
             let one = |map: &Map<String, Value>| {

@@ -6,17 +6,17 @@ use serde_json::{Map, Value};
 use crate::json::number;
 use crate::text::{above_zero, count};
 
-type Side = Map<String, Value>;
+type Direction = Map<String, Value>;
 
 /// One job's times, in nanoseconds.
-struct Times<'a> {
+struct JobTimes<'a> {
     word: &'static str,
     scale: f64,
-    of: &'a Side,
+    of: &'a Direction,
     n: Option<f64>,
 }
 
-impl Times<'_> {
+impl JobTimes<'_> {
     fn get(&self, name: &str) -> Option<f64> {
         number(self.of.get(name))
             .filter(|value| *value >= 0.0)
@@ -42,7 +42,7 @@ impl Times<'_> {
 }
 
 /// Completion latency where it was recorded, else the total one. All zeros: it was switched off.
-fn times(side: &Side) -> Option<Times<'_>> {
+fn times(side: &Direction) -> Option<JobTimes<'_>> {
     const KEYS: [(&str, &str, f64); 4] = [
         ("clat_ns", "completion", 1.0),
         ("clat", "completion", 1e3),
@@ -50,11 +50,11 @@ fn times(side: &Side) -> Option<Times<'_>> {
         ("lat", "total", 1e3),
     ];
     let n = number(side.get("total_ios"));
-    let found: Vec<Times<'_>> = KEYS
+    let found: Vec<JobTimes<'_>> = KEYS
         .iter()
         .filter_map(|(key, word, scale)| {
             let of = side.get(*key)?.as_object()?;
-            Some(Times {
+            Some(JobTimes {
                 word,
                 scale: *scale,
                 of,
@@ -64,15 +64,15 @@ fn times(side: &Side) -> Option<Times<'_>> {
         .filter(|times| times.get("max").is_some_and(|max| max > 0.0))
         .collect();
     // With `lat_percentiles` the percentiles stand in the total: figures of one kind belong together.
-    let percentiles = |times: &Times<'_>| times.of.get("percentile").is_some();
+    let percentiles = |times: &JobTimes<'_>| times.of.get("percentile").is_some();
     let at = found.iter().position(percentiles).unwrap_or(0);
     found.into_iter().nth(at)
 }
 
 /// Of jobs that ran at once: extremes of extremes, means by how often, and percentiles only of a single job, because
 /// those of several can't be added up.
-pub fn merged(sides: &[&Side]) -> Reported {
-    let all: Option<Vec<Times<'_>>> = sides.iter().map(|side| times(side)).collect();
+pub fn merged(sides: &[&Direction]) -> Reported {
+    let all: Option<Vec<JobTimes<'_>>> = sides.iter().map(|side| times(side)).collect();
     let Some(all) = all else {
         return Reported::default();
     };
@@ -108,7 +108,7 @@ pub fn merged(sides: &[&Side]) -> Reported {
 }
 
 /// Mean and deviation of all operations, from those of each job and how many it did.
-fn pooled(all: &[Times<'_>]) -> (Option<f64>, Option<f64>) {
+fn pooled(all: &[JobTimes<'_>]) -> (Option<f64>, Option<f64>) {
     let parts: Option<Vec<(f64, f64, Option<f64>)>> = all
         .iter()
         .map(|one| Some((one.n?, one.get("mean")?, one.get("stddev"))))
@@ -132,8 +132,8 @@ fn pooled(all: &[Times<'_>]) -> (Option<f64>, Option<f64>) {
 }
 
 /// The sync calls of the jobs, which newer versions time by themselves.
-pub fn syncs(jobs: &[&Side]) -> Option<Reported> {
-    let sides: Vec<&Side> = jobs
+pub fn syncs(jobs: &[&Direction]) -> Option<Reported> {
+    let sides: Vec<&Direction> = jobs
         .iter()
         .filter_map(|job| job.get("sync")?.as_object())
         .filter(|side| number(side.get("total_ios")).is_some_and(|n| n > 0.0))

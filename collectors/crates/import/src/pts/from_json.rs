@@ -3,23 +3,23 @@
 use serde_json::{Map, Value};
 
 use super::from_xml::split;
-use super::{ResultFile, System, Test, TestValue, components};
-use crate::fault::Fault;
+use super::{PtsSystem, PtsTest, PtsValue, ResultFile, components};
+use crate::import_error::ImportError;
 use crate::json::{document, object};
 
-pub fn read(text: &str) -> Result<ResultFile, Fault> {
+pub fn read(text: &str) -> Result<ResultFile, ImportError> {
     let root = document(text)?;
     let root = object(&root, "the document")?;
     let results = root
         .get("results")
         .filter(|value| value.is_object() || value.is_array())
         .ok_or_else(|| {
-            Fault::whole(
+            ImportError::whole(
                 "there are no `results`: is this of phoronix-test-suite result-file-to-json?",
             )
         })?;
     let systems: Vec<(&str, &Value)> = members(root.get("systems"));
-    let systems: Vec<System> = systems
+    let systems: Vec<PtsSystem> = systems
         .iter()
         .filter_map(|(name, value)| Some(system(name, value.as_object()?)))
         .collect();
@@ -62,7 +62,7 @@ fn plain(value: &Value) -> String {
     }
 }
 
-fn system(name: &str, map: &Map<String, Value>) -> System {
+fn system(name: &str, map: &Map<String, Value>) -> PtsSystem {
     let parts = ["hardware", "software"]
         .iter()
         .flat_map(|kind| match map.get(*kind) {
@@ -73,16 +73,16 @@ fn system(name: &str, map: &Map<String, Value>) -> System {
                 .collect(),
         });
     let own = text_of(map, &["identifier"]);
-    System {
+    PtsSystem {
         name: if own.is_empty() { name.to_owned() } else { own },
         user: text_of(map, &["user"]),
         parts: parts.collect(),
     }
 }
 
-fn test(name: &str, map: &Map<String, Value>) -> Test {
+fn test(name: &str, map: &Map<String, Value>) -> PtsTest {
     let id = text_of(map, &["identifier", "test"]);
-    Test {
+    PtsTest {
         id: if id.is_empty() { name.to_owned() } else { id },
         title: text_of(map, &["title"]),
         version: text_of(map, &["app_version"]),
@@ -97,7 +97,7 @@ fn test(name: &str, map: &Map<String, Value>) -> Test {
             .iter()
             .filter_map(|(system, value)| {
                 let one = value.as_object()?;
-                Some(TestValue {
+                Some(PtsValue {
                     system: (*system).to_owned(),
                     value: text_of(one, &["value"]),
                     raw: raw(one),

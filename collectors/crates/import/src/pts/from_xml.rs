@@ -1,20 +1,20 @@
 //! `composite.xml`.
 
 use super::tree::{Node, parse};
-use super::{ResultFile, System, Test, TestValue, components};
-use crate::fault::Fault;
+use super::{PtsSystem, PtsTest, PtsValue, ResultFile, components};
+use crate::import_error::ImportError;
 
-pub fn read(text: &str) -> Result<ResultFile, Fault> {
+pub fn read(text: &str) -> Result<ResultFile, ImportError> {
     let root = parse(text)?;
     if root.name != "PhoronixTestSuite" {
-        return Err(Fault::whole(
+        return Err(ImportError::whole(
             "the root element is not `PhoronixTestSuite`: its results are in test-results/NAME/composite.xml",
         ));
     }
     let generated = root
         .child("Generated")
         .map(|node| node.text_of("TestClient"));
-    let systems: Vec<System> = root.all("System").map(system).collect();
+    let systems: Vec<PtsSystem> = root.all("System").map(system).collect();
     Ok(ResultFile {
         version: generated.filter(|version| !version.is_empty()).or_else(|| {
             root.all("System")
@@ -27,22 +27,22 @@ pub fn read(text: &str) -> Result<ResultFile, Fault> {
     })
 }
 
-fn system(node: &Node) -> System {
+fn system(node: &Node) -> PtsSystem {
     let mut parts = components(&node.text_of("Hardware"));
     parts.extend(components(&node.text_of("Software")));
-    System {
+    PtsSystem {
         name: node.text_of("Identifier"),
         user: node.text_of("User"),
         parts,
     }
 }
 
-fn test(node: &Node) -> Test {
+fn test(node: &Node) -> PtsTest {
     let entries = node
         .child("Data")
         .into_iter()
         .flat_map(|data| data.all("Entry"));
-    Test {
+    PtsTest {
         id: node.text_of("Identifier"),
         title: node.text_of("Title"),
         version: node.text_of("AppVersion"),
@@ -50,7 +50,7 @@ fn test(node: &Node) -> Test {
         scale: node.text_of("Scale"),
         proportion: node.text_of("Proportion"),
         values: entries
-            .map(|entry| TestValue {
+            .map(|entry| PtsValue {
                 system: entry.text_of("Identifier"),
                 value: entry.text_of("Value"),
                 raw: split(&entry.text_of("RawString")),

@@ -9,28 +9,28 @@ use fsbench_wire::{
     ImportedSystem, ImportedWork, Score, Stated, StatedBy,
 };
 
-use crate::fault::Fault;
-use crate::{MOST_SAMPLES, Taken, names};
+use crate::import_error::ImportError;
+use crate::{ImportedResults, MOST_SAMPLES, names};
 
 /// A result file as either form has it.
 #[derive(Debug, Default)]
 struct ResultFile {
     version: Option<String>,
-    systems: Vec<System>,
-    tests: Vec<Test>,
+    systems: Vec<PtsSystem>,
+    tests: Vec<PtsTest>,
     has_users: bool,
 }
 
 /// `parts`: "Processor", "Disk", "File-System", "OS", as the suite names them.
 #[derive(Debug, Default)]
-struct System {
+struct PtsSystem {
     name: String,
     user: String,
     parts: Vec<(String, String)>,
 }
 
 #[derive(Debug, Default)]
-struct Test {
+struct PtsTest {
     /// `pts/compress-7zip-1.6.3`
     id: String,
     title: String,
@@ -39,31 +39,31 @@ struct Test {
     scale: String,
     /// `HIB` or `LIB`: whether higher or lower is better.
     proportion: String,
-    values: Vec<TestValue>,
+    values: Vec<PtsValue>,
 }
 
 #[derive(Debug, Default)]
-struct TestValue {
+struct PtsValue {
     system: String,
     value: String,
     /// The repetitions, as the file has them.
     raw: Vec<String>,
 }
 
-pub fn read(text: &str) -> Result<Taken, Fault> {
+pub fn read(text: &str) -> Result<ImportedResults, ImportError> {
     let file = if text.trim_start().starts_with('<') {
         from_xml::read(text)?
     } else {
         from_json::read(text)?
     };
-    let mut taken = Taken {
+    let mut imported = ImportedResults {
         tool_version: file.version.as_deref().and_then(version),
-        ..Taken::default()
+        ..ImportedResults::default()
     };
     if file.has_users {
-        taken.left_out.insert("user names");
+        imported.left_out.insert("user names");
     }
-    taken.left_out.insert("network, motherboard and display");
+    imported.left_out.insert("network, motherboard and display");
     let mut systems = file.systems;
     for name in file
         .tests
@@ -72,15 +72,15 @@ pub fn read(text: &str) -> Result<Taken, Fault> {
         .map(|value| &value.system)
     {
         if systems.iter().all(|one| one.name != *name) {
-            systems.push(System {
+            systems.push(PtsSystem {
                 name: name.clone(),
-                ..System::default()
+                ..PtsSystem::default()
             });
         }
     }
     for (at, system) in systems.iter().enumerate() {
-        let stated = stated(system, at, &mut taken);
-        taken.systems.push(stated);
+        let stated = stated(system, at, &mut imported);
+        imported.systems.push(stated);
     }
     for test in &file.tests {
         for value in &test.values {
@@ -88,11 +88,11 @@ pub fn read(text: &str) -> Result<Taken, Fault> {
                 .iter()
                 .position(|one| one.name == value.system)
                 .unwrap_or(0);
-            let one = case(test, value, at, &mut taken);
-            taken.cases.push(one);
+            let one = case(test, value, at, &mut imported);
+            imported.cases.push(one);
         }
     }
-    Ok(taken)
+    Ok(imported)
 }
 
 /// "Phoronix Test Suite v10.8.4", "10.8.4 (Nesseby)"
@@ -104,7 +104,7 @@ fn version(text: &str) -> Option<String> {
     names::name(word, 48)
 }
 
-fn stated(system: &System, at: usize, taken: &mut Taken) -> ImportedSystem {
+fn stated(system: &PtsSystem, at: usize, imported: &mut ImportedResults) -> ImportedSystem {
     let mut part = |names: &[&str]| {
         let text = names.iter().find_map(|name| {
             system
@@ -115,7 +115,7 @@ fn stated(system: &System, at: usize, taken: &mut Taken) -> ImportedSystem {
         })?;
         let (text, is_cut) = names::public(text, 160);
         if is_cut {
-            taken
+            imported
                 .left_out
                 .insert("words that look like paths or people");
         }
@@ -138,7 +138,7 @@ fn stated(system: &System, at: usize, taken: &mut Taken) -> ImportedSystem {
             .contains(&system.user.to_lowercase());
     let name = names::name(&system.name, 80).filter(|_| !is_user);
     if name.is_none() {
-        taken
+        imported
             .left_out
             .insert("names of systems that look like paths or people");
     }
@@ -151,11 +151,16 @@ fn stated(system: &System, at: usize, taken: &mut Taken) -> ImportedSystem {
     }
 }
 
-fn case(test: &Test, value: &TestValue, system: usize, taken: &mut Taken) -> ImportedCase {
+fn case(
+    test: &PtsTest,
+    value: &PtsValue,
+    system: usize,
+    imported: &mut ImportedResults,
+) -> ImportedCase {
     let (title, _) = names::public(&test.title, 120);
     let (description, is_cut) = names::public(&test.description, 120);
     if is_cut {
-        taken
+        imported
             .left_out
             .insert("words that look like paths or people");
     }
@@ -207,15 +212,15 @@ fn case(test: &Test, value: &TestValue, system: usize, taken: &mut Taken) -> Imp
     }
 }
 
-fn outcome(test: &Test, value: &TestValue) -> ImportedOutcome {
-    let said = value.value.trim();
-    if said.is_empty() {
+fn outcome(test: &PtsTest, value: &PtsValue) -> ImportedOutcome {
+    let message = value.value.trim();
+    if message.is_empty() {
         return ImportedOutcome::Failed {
             errno: None,
             detail: Some("the file holds no value".into()),
         };
     }
-    let Some(score) = score(said) else {
+    let Some(score) = score(message) else {
         // A curve over time, a picture, or pass and fail.
         return ImportedOutcome::Unsupported {
             reason: "not_one_number".into(),

@@ -5,7 +5,7 @@ use quick_xml::Reader;
 use quick_xml::escape::resolve_predefined_entity;
 use quick_xml::events::{BytesRef, BytesStart, Event};
 
-use crate::fault::Fault;
+use crate::import_error::ImportError;
 
 const MOST_DEPTH: usize = 16;
 const MOST_ELEMENTS: usize = 200_000;
@@ -34,7 +34,7 @@ impl Node {
 }
 
 /// The root element.
-pub fn parse(text: &str) -> Result<Node, Fault> {
+pub fn parse(text: &str) -> Result<Node, ImportError> {
     let mut reader = Reader::from_str(text);
     let mut open: Vec<Node> = vec![Node::default()];
     let mut elements = 0;
@@ -42,13 +42,15 @@ pub fn parse(text: &str) -> Result<Node, Fault> {
         let event = reader.read_event();
         let at = usize::try_from(reader.buffer_position()).unwrap_or(text.len());
         let before = text.as_bytes().get(..at).unwrap_or_default();
-        let fault = |reason: String| Fault::in_text(before, reason);
-        let event = event.map_err(|error| fault(format!("not XML: {error}")))?;
+        let error_at = |reason: String| ImportError::in_text(before, reason);
+        let event = event.map_err(|error| error_at(format!("not XML: {error}")))?;
         match event {
             Event::Start(start) => {
                 elements += 1;
                 if open.len() > MOST_DEPTH || elements > MOST_ELEMENTS {
-                    return Err(fault("this is deeper or larger than a result file".into()));
+                    return Err(error_at(
+                        "this is deeper or larger than a result file".into(),
+                    ));
                 }
                 open.push(named(&start));
             }
@@ -66,12 +68,12 @@ pub fn parse(text: &str) -> Result<Node, Fault> {
             Event::CData(piece) => add(&mut open, &piece),
             Event::GeneralRef(entity) => {
                 let meant = resolved(&entity).ok_or_else(|| {
-                    fault("it refers to an entity that XML itself does not know".into())
+                    error_at("it refers to an entity that XML itself does not know".into())
                 })?;
                 add(&mut open, &meant);
             }
             Event::DocType(_) => {
-                return Err(fault(
+                return Err(error_at(
                     "it brings a document type of its own, which no result file does".into(),
                 ));
             }
@@ -81,7 +83,7 @@ pub fn parse(text: &str) -> Result<Node, Fault> {
     }
     let root = open.pop().filter(|_| open.is_empty());
     root.and_then(|root| root.children.into_iter().next())
-        .ok_or_else(|| Fault::whole("not XML: the file is cut off"))
+        .ok_or_else(|| ImportError::whole("not XML: the file is cut off"))
 }
 
 fn named(start: &BytesStart<'_>) -> Node {

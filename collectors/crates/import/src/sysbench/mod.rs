@@ -1,60 +1,61 @@
 //! sysbench 0.4, 1.0 and 1.1: what it prints, one or several runs below each other.
 
-mod figures;
 mod options;
+mod values;
 
 use fsbench_wire::{ImportedCase, ImportedDurability, ImportedFigures, ImportedOutcome};
 
-use crate::fault::Fault;
+use crate::import_error::ImportError;
 use crate::text::between;
-use crate::{Taken, case, names};
-use figures::{Found, figures};
-use options::Options;
+use crate::{ImportedResults, case, names};
+use options::SysbenchOptions;
+use values::{SysbenchValues, figures};
 
 /// One run: its lines, and which version printed them.
-struct Block<'a> {
+struct Invocation<'a> {
     version: &'a str,
     lines: Vec<&'a str>,
 }
 
-pub fn read(text: &str) -> Result<Taken, Fault> {
+pub fn read(text: &str) -> Result<ImportedResults, ImportError> {
     let blocks = blocks(text);
     if blocks.is_empty() {
-        return Err(Fault::whole(
+        return Err(ImportError::whole(
             "no line `sysbench 1.0.20 …` stands above a result",
         ));
     }
-    let mut taken = Taken {
+    let mut imported = ImportedResults {
         tool_version: blocks
             .first()
-            .and_then(|block| names::name(block.version, 48)),
-        ..Taken::default()
+            .and_then(|invocation| names::name(invocation.version, 48)),
+        ..ImportedResults::default()
     };
-    let runs: Vec<(&Block<'_>, Options)> = blocks
+    let runs: Vec<(&Invocation<'_>, SysbenchOptions)> = blocks
         .iter()
-        .map(|block| (block, Options::of(&block.lines)))
-        .filter(|(block, options)| {
-            options.operation.is_some() || block.lines.iter().any(|line| line.contains("events"))
+        .map(|invocation| (invocation, SysbenchOptions::of(&invocation.lines)))
+        .filter(|(invocation, options)| {
+            options.operation.is_some()
+                || invocation.lines.iter().any(|line| line.contains("events"))
         })
         .collect();
-    for (at, (block, options)) in runs.iter().enumerate() {
+    for (at, (invocation, options)) in runs.iter().enumerate() {
         let repeat = (runs.len() > 1).then_some((at + 1, runs.len()));
-        taken.cases.extend(cases(block, options, repeat));
+        imported.cases.extend(cases(invocation, options, repeat));
     }
-    Ok(taken)
+    Ok(imported)
 }
 
-fn blocks(text: &str) -> Vec<Block<'_>> {
-    let mut blocks: Vec<Block<'_>> = Vec::new();
+fn blocks(text: &str) -> Vec<Invocation<'_>> {
+    let mut blocks: Vec<Invocation<'_>> = Vec::new();
     for line in text.lines() {
         let line = line.trim();
         if let Some(version) = version(line) {
-            blocks.push(Block {
+            blocks.push(Invocation {
                 version,
                 lines: Vec::new(),
             });
-        } else if let Some(block) = blocks.last_mut() {
-            block.lines.push(line);
+        } else if let Some(invocation) = blocks.last_mut() {
+            invocation.lines.push(line);
         }
     }
     blocks
@@ -68,8 +69,8 @@ fn version(line: &str) -> Option<&str> {
 }
 
 fn cases(
-    block: &Block<'_>,
-    options: &Options,
+    invocation: &Invocation<'_>,
+    options: &SysbenchOptions,
     repeat: Option<(usize, usize)>,
 ) -> Vec<ImportedCase> {
     let test = options
@@ -80,9 +81,9 @@ fn cases(
         || test.clone(),
         |(at, of)| format!("{test}, run {at} of {of}"),
     );
-    let found = match why_failed(block) {
+    let found = match failure_detail(invocation) {
         Some(why) => Err(why),
-        None => figures(&block.lines).ok_or_else(|| "no figure above 0 is printed".to_owned()),
+        None => figures(&invocation.lines).ok_or_else(|| "no figure above 0 is printed".to_owned()),
     };
     match found {
         Err(why) => vec![one(
@@ -96,7 +97,7 @@ fn cases(
         )],
         Ok(found) => found
             .into_iter()
-            .map(|Found { part, reported }| {
+            .map(|SysbenchValues { part, reported }| {
                 let outcome = ImportedOutcome::Measured {
                     figures: ImportedFigures::Reported(reported),
                 };
@@ -107,21 +108,22 @@ fn cases(
 }
 
 /// Its own word for it, or that nothing was done: then every figure is 0, and no speed.
-fn why_failed(block: &Block<'_>) -> Option<String> {
-    let said = block
+fn failure_detail(invocation: &Invocation<'_>) -> Option<String> {
+    let message = invocation
         .lines
         .iter()
         .find_map(|line| line.strip_prefix("FATAL:"));
-    let nothing = block
+    let nothing = invocation
         .lines
         .iter()
         .any(|line| between(line, "total number of events:", "") == Some("0"));
-    said.map(|words| words.trim().to_owned())
+    message
+        .map(|words| words.trim().to_owned())
         .or_else(|| nothing.then(|| "nothing was done".into()))
 }
 
 fn one(
-    options: &Options,
+    options: &SysbenchOptions,
     name: &str,
     part: Option<&'static str>,
     outcome: ImportedOutcome,

@@ -5,7 +5,7 @@ use fsbench_wire::{ImportedParameter, ImportedWork};
 use crate::text::{between, bytes, count, number};
 
 #[derive(Clone, Debug, Default)]
-pub struct Options {
+pub struct SysbenchOptions {
     /// Its own word: `rndrw`, `seqwr`, `cpu`, `memory`, `oltp`.
     pub operation: Option<String>,
     pub is_fileio: bool,
@@ -37,7 +37,7 @@ const TESTS: [(&str, &str); 14] = [
     ("SQL statistics:", "oltp"),
 ];
 
-impl Options {
+impl SysbenchOptions {
     pub fn of(lines: &[&str]) -> Self {
         let mut options = Self::default();
         for line in lines {

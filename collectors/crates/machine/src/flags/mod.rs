@@ -1,4 +1,4 @@
-//! Doubts about a run, judged from nothing but what was recorded. Pure: the same document
+//! Warnings about a run, judged from nothing but what was recorded. Pure: the same document
 //! raises the same flags anywhere.
 //!
 //! A severity here is the collector's opinion, for its own terminal; the server keeps a table
@@ -21,7 +21,7 @@ pub use remedy::remedy;
 
 /// Facts about the process's surroundings that no document carries.
 #[derive(Clone, Debug, Default)]
-pub struct Environment {
+pub struct ProcessEnvironment {
     /// A library is preloaded into this process, which may answer system calls itself.
     pub preload: Option<String>,
     pub is_debug_build: bool,
@@ -34,7 +34,7 @@ pub struct FlagInput<'a> {
     pub targets: &'a [wire::Target],
     pub conditions: &'a wire::Conditions,
     pub suites: &'a [wire::SuiteRun],
-    pub environment: &'a Environment,
+    pub environment: &'a ProcessEnvironment,
 }
 
 /// Every flag the run earns: the run's, then each suite's, then each case's.
@@ -60,15 +60,15 @@ impl FlagInput<'_> {
 }
 
 /// What suites have in common.
-struct Head<'a> {
+struct SuiteHead<'a> {
     suite: Suite,
     steal_ratio: Option<f64>,
     readings: &'a wire::Readings,
 }
 
-fn head(suite: &SuiteRun) -> Head<'_> {
-    fn of<P, M>(suite: Suite, body: &wire::SuiteBody<P, M>) -> Head<'_> {
-        Head {
+fn head(suite: &SuiteRun) -> SuiteHead<'_> {
+    fn of<P, M>(suite: Suite, body: &wire::SuiteBody<P, M>) -> SuiteHead<'_> {
+        SuiteHead {
             suite,
             steal_ratio: body.steal_ratio,
             readings: &body.readings,

@@ -84,7 +84,7 @@ fn rounds(suite: &SuiteRun) -> Vec<(Suite, &str, Vec<f64>)> {
 }
 
 fn of_rounds(times: &[f64]) -> Vec<wire::Flag> {
-    let Some(spread) = Spread::of(times) else {
+    let Some(spread) = OutlierSpread::of(times) else {
         return Vec::new();
     };
     let first_slow = first_slow(times, &spread);
@@ -103,13 +103,13 @@ fn of_rounds(times: &[f64]) -> Vec<wire::Flag> {
     .collect()
 }
 
-struct Spread {
+struct OutlierSpread {
     median: f64,
     mad: f64,
     quartiles: (f64, f64),
 }
 
-impl Spread {
+impl OutlierSpread {
     fn of(times: &[f64]) -> Option<Self> {
         let middle = interpolated_median(times)?;
         let distances: Vec<f64> = times.iter().map(|time| (time - middle).abs()).collect();
@@ -140,7 +140,7 @@ impl Spread {
 }
 
 /// The first counted round, although a warm-up went before it.
-fn first_slow(times: &[f64], spread: &Spread) -> Option<wire::Flag> {
+fn first_slow(times: &[f64], spread: &OutlierSpread) -> Option<wire::Flag> {
     let first = *times.first()?;
     let is_slow = first > spread.median && spread.is_far(first) && spread.is_beyond_mad(first);
     is_slow.then(|| {
@@ -150,7 +150,7 @@ fn first_slow(times: &[f64], spread: &Spread) -> Option<wire::Flag> {
     })
 }
 
-fn outliers(times: &[f64], of: usize, spread: &Spread) -> Option<wire::Flag> {
+fn outliers(times: &[f64], of: usize, spread: &OutlierSpread) -> Option<wire::Flag> {
     let is_outlier = |time: &&f64| {
         spread.is_far(**time)
             && (spread.is_beyond_mad(**time) || spread.is_beyond_quartiles(**time))

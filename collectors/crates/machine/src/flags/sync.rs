@@ -15,7 +15,7 @@ pub fn judge(input: &FlagInput<'_>) -> Vec<wire::Flag> {
     });
     let mut flags = Vec::new();
     for case in cases {
-        let Some(seen) = Seen::of(input, case) else {
+        let Some(seen) = MeasuredSync::of(input, case) else {
             continue;
         };
         let raised = [
@@ -34,7 +34,7 @@ pub fn judge(input: &FlagInput<'_>) -> Vec<wire::Flag> {
 }
 
 /// A measured case with what the rules ask of it.
-struct Seen<'a> {
+struct MeasuredSync<'a> {
     input: &'a FlagInput<'a>,
     case: &'a SyncCase,
     latency: &'a Latency,
@@ -46,7 +46,7 @@ struct Seen<'a> {
     runqueue_share: Option<f64>,
 }
 
-impl<'a> Seen<'a> {
+impl<'a> MeasuredSync<'a> {
     fn of(input: &'a FlagInput<'a>, case: &'a SyncCase) -> Option<Self> {
         let Outcome::Measured {
             measurement: LatencyMeasurement::Latency(latency),
@@ -82,14 +82,14 @@ pub fn slowest_flushed_per_s(input: &FlagInput<'_>, target: &str) -> Option<f64>
             wire::SuiteRun::Sync(body) => body.cases.as_slice(),
             _ => &[],
         })
-        .filter_map(|case| Seen::of(input, case))
+        .filter_map(|case| MeasuredSync::of(input, case))
         .filter(|seen| seen.is_flushed() && seen.target.id == target && seen.p50_ns > 0.0)
         .map(|seen| 1e9 / seen.p50_ns)
         .min_by(f64::total_cmp)
 }
 
 /// The time was the scheduler's: it once made up 79 % of a "sync latency".
-fn runqueue_delay(seen: &Seen<'_>) -> Option<wire::Flag> {
+fn runqueue_delay(seen: &MeasuredSync<'_>) -> Option<wire::Flag> {
     let share = seen.runqueue_share?;
     let severity = graded(share, 0.05, 0.20)?;
     let detail = format!(
@@ -100,7 +100,7 @@ fn runqueue_delay(seen: &Seen<'_>) -> Option<wire::Flag> {
 }
 
 /// A second mode at whole scheduler ticks is the scheduler's, not the disk's.
-fn tick_quantised(seen: &Seen<'_>) -> Option<wire::Flag> {
+fn tick_quantised(seen: &MeasuredSync<'_>) -> Option<wire::Flag> {
     let tick_hz = seen.input.machine.os.tick_hz?;
     if seen.input.machine.os.family != wire::OsFamily::Linux || seen.runqueue_share? <= 0.01 {
         return None;
@@ -125,7 +125,7 @@ fn tick_quantised(seen: &Seen<'_>) -> Option<wire::Flag> {
 
 /// Judged on flushed cases only: a write into the page cache is as fast on a disk. A target that
 /// says of itself that it is memory has its flag from there.
-fn target_is_memory(seen: &Seen<'_>) -> Option<wire::Flag> {
+fn target_is_memory(seen: &MeasuredSync<'_>) -> Option<wire::Flag> {
     const FASTER_THAN_ANY_DEVICE_NS: f64 = 5_000.0;
     let is_disk = seen.target.role == wire::Role::Disk && seen.target.memory_kind.is_none();
     let is_too_fast = seen.is_flushed() && seen.p50_ns < FASTER_THAN_ANY_DEVICE_NS;
@@ -140,7 +140,7 @@ fn target_is_memory(seen: &Seen<'_>) -> Option<wire::Flag> {
 }
 
 /// The call promised a flush, and something in between is known to drop it.
-fn sync_disabled(seen: &Seen<'_>) -> Option<wire::Flag> {
+fn sync_disabled(seen: &MeasuredSync<'_>) -> Option<wire::Flag> {
     if !seen.is_flushed() {
         return None;
     }
@@ -170,7 +170,7 @@ fn sync_disabled(seen: &Seen<'_>) -> Option<wire::Flag> {
 
 /// Flushed faster than the medium can: a cache with its own power answered, or nobody did. In a
 /// guest the medium is not ours to see.
-fn flush_too_fast(seen: &Seen<'_>) -> Option<wire::Flag> {
+fn flush_too_fast(seen: &MeasuredSync<'_>) -> Option<wire::Flag> {
     // Half a turn at 7,200 rpm is 4.2 ms; 2 ms leaves room for 15,000 rpm.
     const DISK_TURN_NS: f64 = 2e6;
     const SSD_FLUSH_NS: f64 = 50e3;
@@ -198,13 +198,13 @@ fn flush_too_fast(seen: &Seen<'_>) -> Option<wire::Flag> {
 }
 
 /// Flushes of each round, for a mean over them; all zero where none could be counted.
-fn flushes(seen: &Seen<'_>) -> Vec<u64> {
+fn flushes(seen: &MeasuredSync<'_>) -> Vec<u64> {
     let counts = &seen.latency.rounds.flushes_count;
     counts.iter().map(|count| count.unwrap_or(0)).collect()
 }
 
 /// macOS turns a barrier into a full flush, silently, where a file system lacks barriers.
-fn barrier_promoted(seen: &Seen<'_>) -> Option<wire::Flag> {
+fn barrier_promoted(seen: &MeasuredSync<'_>) -> Option<wire::Flag> {
     if seen.case.params.primitive != wire::SyncPrimitive::FBarrierfsync {
         return None;
     }
@@ -212,17 +212,18 @@ fn barrier_promoted(seen: &Seen<'_>) -> Option<wire::Flag> {
     let knows_barriers = matches!(kind, "apfs" | "hfs");
     let full = seen.input.suites.iter().find_map(|suite| match suite {
         wire::SuiteRun::Sync(body) => body.cases.iter().find_map(|other| {
-            let is_twin = other.params.primitive == wire::SyncPrimitive::FFullfsync
+            let is_same_call = other.params.primitive == wire::SyncPrimitive::FFullfsync
                 && other.params.pattern == seen.case.params.pattern
                 && other.params.write_bytes == seen.case.params.write_bytes
                 && other.target == seen.case.target;
-            is_twin.then(|| Seen::of(seen.input, other).map(|twin| twin.p50_ns))?
+            is_same_call
+                .then(|| MeasuredSync::of(seen.input, other).map(|same_call| same_call.p50_ns))?
         }),
         _ => None,
     });
     let ratio = full.map(|full_ns| seen.p50_ns / full_ns);
-    let is_alike = ratio.is_some_and(|ratio| (0.8..=1.25).contains(&ratio));
-    (!knows_barriers || is_alike).then(|| {
+    let is_same = ratio.is_some_and(|ratio| (0.8..=1.25).contains(&ratio));
+    (!knows_barriers || is_same).then(|| {
         let detail = format!("on {kind} the barrier may have been promoted to a full flush");
         flag("barrier_promoted", Severity::Note, ratio, detail)
     })
@@ -237,7 +238,7 @@ fn vm_flush_boundary(input: &FlagInput<'_>) -> Option<wire::Flag> {
         wire::SuiteRun::Sync(body) => body
             .cases
             .iter()
-            .filter_map(|case| Seen::of(input, case))
+            .filter_map(|case| MeasuredSync::of(input, case))
             .any(|seen| seen.is_flushed()),
         _ => false,
     });

@@ -18,7 +18,7 @@ pub fn judge(input: &FlagInput<'_>) -> Vec<wire::Flag> {
             let raised = sparse(transfer).or_else(|| {
                 is_on_disk(input, case).then_some(())?;
                 let (_, TransferMeasurement::Transfer(random)) =
-                    measured(body).find(|(other, _)| is_random_twin(case, other))?;
+                    measured(body).find(|(other, _)| is_random_counterpart(case, other))?;
                 compressed(transfer, random)
             });
             flags.extend(raised.map(|flag| flag.of_case(Suite::Throughput, &case.id)));
@@ -46,7 +46,7 @@ fn is_on_disk(input: &FlagInput<'_>, case: &TransferCase) -> bool {
     target.is_some_and(|target| target.role == Role::Disk && target.memory_kind.is_none())
 }
 
-fn is_random_twin(zeroes: &TransferCase, other: &TransferCase) -> bool {
+fn is_random_counterpart(zeroes: &TransferCase, other: &TransferCase) -> bool {
     zeroes.params.payload == Payload::Zeroes
         && zeroes.target == other.target
         && other.params

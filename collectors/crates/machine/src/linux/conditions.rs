@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use fsbench_wire::{Power, Snapshot, Switch};
 
-use crate::source::Source;
+use crate::source::SystemFiles;
 use crate::text::plain;
 use crate::totals::Totals;
 
@@ -13,10 +13,10 @@ const CPUS: &str = "sys/devices/system/cpu";
 
 /// What can be read at once. The figures that take time (`probed_hz`, `others_busy_cores`) are
 /// filled in by the caller.
-pub fn read(source: &Source, page_bytes: Option<u64>) -> Snapshot {
+pub fn read(source: &SystemFiles, page_bytes: Option<u64>) -> Snapshot {
     let policy = |file: &str| {
-        let told = policies(source, file);
-        let distinct: BTreeSet<&String> = told.iter().collect();
+        let values = policies(source, file);
+        let distinct: BTreeSet<&String> = values.iter().collect();
         // Clusters of one chip can be governed apart: then all are named.
         let all: Vec<&str> = distinct.into_iter().map(String::as_str).collect();
         plain(&all.join(" "), 32)
@@ -48,7 +48,7 @@ pub fn read(source: &Source, page_bytes: Option<u64>) -> Snapshot {
     }
 }
 
-fn power(source: &Source) -> Option<Power> {
+fn power(source: &SystemFiles) -> Option<Power> {
     const SUPPLIES: &str = "sys/class/power_supply";
     let supplies = source.list(SUPPLIES);
     let read = |name: &str, file: &str| source.read(&format!("{SUPPLIES}/{name}/{file}"));
@@ -85,7 +85,7 @@ fn power(source: &Source) -> Option<Power> {
 }
 
 /// A file of every frequency policy, where it is there.
-fn policies(source: &Source, file: &str) -> Vec<String> {
+fn policies(source: &SystemFiles, file: &str) -> Vec<String> {
     let folder = format!("{CPUS}/cpufreq");
     source
         .list(&folder)
@@ -98,7 +98,7 @@ fn policies(source: &Source, file: &str) -> Vec<String> {
 /// `intel_pstate` has its own switch in both of its modes, and no generic `boost` file; it can't be read while
 /// that driver is off. Others have one for all, one a policy, or, as `amd_pstate` since 6.11, both, of which
 /// either may say no. A "1" says that boosting is allowed, not that it happens.
-fn turbo(source: &Source) -> Option<Switch> {
+fn turbo(source: &SystemFiles) -> Option<Switch> {
     if let Some(off) = source.number(&format!("{CPUS}/intel_pstate/no_turbo")) {
         return Some(if off == 0 { Switch::On } else { Switch::Off });
     }
@@ -126,7 +126,7 @@ fn turbo(source: &Source) -> Option<Switch> {
 
 /// Throttling events of all cores and packages since boot. Every hardware thread counts its
 /// core's and its package's events, so one of each is asked.
-fn throttle_count(source: &Source) -> Option<u64> {
+fn throttle_count(source: &SystemFiles) -> Option<u64> {
     let mut counts: BTreeMap<String, u64> = BTreeMap::new();
     for name in source.list(CPUS) {
         let read = |file: &str| source.read(&format!("{CPUS}/{name}/{file}"));
@@ -152,7 +152,7 @@ fn throttle_count(source: &Source) -> Option<u64> {
 }
 
 /// Of the thermal zones and of the processor's own sensors, which AMD's show only under hwmon.
-fn hottest_celsius(source: &Source) -> Option<f64> {
+fn hottest_celsius(source: &SystemFiles) -> Option<f64> {
     const ZONES: &str = "sys/class/thermal";
     const SENSORS: &str = "sys/class/hwmon";
     let zones = source
@@ -181,7 +181,7 @@ fn hottest_celsius(source: &Source) -> Option<f64> {
 }
 
 /// Bytes of a `/proc/meminfo` line, which counts in KiB.
-pub fn meminfo(source: &Source) -> impl Fn(&str) -> Option<u64> {
+pub fn meminfo(source: &SystemFiles) -> impl Fn(&str) -> Option<u64> {
     let table = source.read("proc/meminfo").unwrap_or_default();
     move |name| {
         table
@@ -193,7 +193,7 @@ pub fn meminfo(source: &Source) -> impl Fn(&str) -> Option<u64> {
 }
 
 /// What is counted since boot.
-pub(crate) fn totals(source: &Source) -> Totals {
+pub(crate) fn totals(source: &SystemFiles) -> Totals {
     let load = fsbench_platform::load();
     Totals {
         busy_ns: load.map(|load| load.busy_ns),
@@ -205,13 +205,13 @@ pub(crate) fn totals(source: &Source) -> Totals {
 }
 
 /// Pages swapped in and out since boot.
-fn swapped_pages(source: &Source) -> Option<u64> {
+fn swapped_pages(source: &SystemFiles) -> Option<u64> {
     let value = vmstat(source);
     Some(value("pswpin")? + value("pswpout")?)
 }
 
 /// A line of `/proc/vmstat`, which counts in pages.
-fn vmstat(source: &Source) -> impl Fn(&str) -> Option<u64> {
+fn vmstat(source: &SystemFiles) -> impl Fn(&str) -> Option<u64> {
     let table = source.read("proc/vmstat").unwrap_or_default();
     move |name| {
         table
@@ -223,7 +223,7 @@ fn vmstat(source: &Source) -> impl Fn(&str) -> Option<u64> {
 }
 
 /// Microseconds since boot in which some task waited for `resource` (`cpu`, `io`, `memory`).
-fn pressure_us(source: &Source, resource: &str) -> Option<u64> {
+fn pressure_us(source: &SystemFiles, resource: &str) -> Option<u64> {
     let table = source.read(&format!("proc/pressure/{resource}"))?;
     table
         .lines()

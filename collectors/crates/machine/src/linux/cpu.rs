@@ -4,12 +4,12 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use fsbench_wire::{ArmPart, CoreKind, Cpu};
 
-use crate::source::Source;
+use crate::source::SystemFiles;
 use crate::text::plain;
 
 const CPUS: &str = "sys/devices/system/cpu";
 
-pub fn probe(source: &Source, usable_count: u64) -> Cpu {
+pub fn probe(source: &SystemFiles, usable_count: u64) -> Cpu {
     let cpuinfo = source.read("proc/cpuinfo").unwrap_or_default();
     let processors = processors(&cpuinfo);
     let first = processors.first();
@@ -102,7 +102,7 @@ fn arm_parts(processors: &[BTreeMap<&str, &str>]) -> Vec<ArmPart> {
 }
 
 /// The sets of hardware threads that share a core: one entry a physical core.
-fn core_sets(source: &Source, online: &[u64]) -> BTreeSet<String> {
+fn core_sets(source: &SystemFiles, online: &[u64]) -> BTreeSet<String> {
     online
         .iter()
         .filter_map(|cpu| {
@@ -116,19 +116,19 @@ fn core_sets(source: &Source, online: &[u64]) -> BTreeSet<String> {
 
 /// Kernels before 5.19 number the clusters of a device-tree machine here: such a machine is not
 /// believed to have several packages.
-fn package_count(source: &Source, online: &[u64]) -> Option<u64> {
+fn package_count(source: &SystemFiles, online: &[u64]) -> Option<u64> {
     let packages: BTreeSet<String> = online
         .iter()
         .filter_map(|cpu| source.read(&format!("{CPUS}/cpu{cpu}/topology/physical_package_id")))
         .filter(|id| id != "-1")
         .collect();
-    let is_doubtful = packages.len() > 1 && source.exists("proc/device-tree");
-    (!packages.is_empty() && !is_doubtful).then_some(packages.len() as u64)
+    let is_uncertain = packages.len() > 1 && source.exists("proc/device-tree");
+    (!packages.is_empty() && !is_uncertain).then_some(packages.len() as u64)
 }
 
 /// Kinds of core, fastest first: Intel hybrids name them, ARM gives each a capacity. A chip
 /// whose cores are all alike has one unnamed kind, so there is nothing to list.
-fn core_kinds(source: &Source, online: &[u64]) -> Vec<CoreKind> {
+fn core_kinds(source: &SystemFiles, online: &[u64]) -> Vec<CoreKind> {
     groups(source, online)
         .into_iter()
         .map(|(name, cpus)| kind_of(source, name, &cpus))
@@ -136,7 +136,7 @@ fn core_kinds(source: &Source, online: &[u64]) -> Vec<CoreKind> {
 }
 
 /// Processors of the fastest kind; none where all are alike.
-pub fn fastest(source: &Source) -> Vec<u64> {
+pub fn fastest(source: &SystemFiles) -> Vec<u64> {
     fastest_first(source, &online(source))
         .into_iter()
         .next()
@@ -144,7 +144,7 @@ pub fn fastest(source: &Source) -> Vec<u64> {
 }
 
 /// Processors by kind; none where all are alike.
-pub fn fastest_first(source: &Source, online: &[u64]) -> Vec<Vec<u64>> {
+pub fn fastest_first(source: &SystemFiles, online: &[u64]) -> Vec<Vec<u64>> {
     groups(source, online)
         .into_iter()
         .map(|(_, cpus)| cpus)
@@ -152,13 +152,13 @@ pub fn fastest_first(source: &Source, online: &[u64]) -> Vec<Vec<u64>> {
 }
 
 /// Processors that are online; none where that is not shown.
-pub fn online(source: &Source) -> Vec<u64> {
+pub fn online(source: &SystemFiles) -> Vec<u64> {
     source
         .read(&format!("{CPUS}/online"))
         .map_or_else(Vec::new, |list| parse_list(&list))
 }
 
-fn groups(source: &Source, online: &[u64]) -> Vec<(String, Vec<u64>)> {
+fn groups(source: &SystemFiles, online: &[u64]) -> Vec<(String, Vec<u64>)> {
     let hybrid: Vec<(String, Vec<u64>)> =
         [("P", "cpu_core"), ("E", "cpu_atom"), ("LP", "cpu_lowpower")]
             .iter()
@@ -178,11 +178,14 @@ fn groups(source: &Source, online: &[u64]) -> Vec<(String, Vec<u64>)> {
 
 /// Since Meteor Lake some of the cores in `cpu_atom` sit on another tile, at a lower clock and
 /// without a share of the L3: the low-power ones, for which the kernel has no list of their own.
-fn without_l3_apart(source: &Source, kinds: Vec<(String, Vec<u64>)>) -> Vec<(String, Vec<u64>)> {
+fn without_l3_apart(
+    source: &SystemFiles,
+    kinds: Vec<(String, Vec<u64>)>,
+) -> Vec<(String, Vec<u64>)> {
     let has_l3 = |cpu: &u64| Cache::of(source, *cpu, 3).is_some();
-    let is_told = kinds.iter().any(|(_, cpus)| cpus.iter().any(has_l3));
+    let is_reported = kinds.iter().any(|(_, cpus)| cpus.iter().any(has_l3));
     let is_named = kinds.iter().any(|(name, _)| name == "LP");
-    if !is_told || is_named {
+    if !is_reported || is_named {
         return kinds;
     }
     kinds
@@ -202,7 +205,7 @@ fn without_l3_apart(source: &Source, kinds: Vec<(String, Vec<u64>)>) -> Vec<(Str
 /// More kinds than this are one kind whose cores were binned one by one, as servers report.
 const MOST_KINDS: usize = 4;
 
-fn by_capacity(source: &Source, online: &[u64]) -> Vec<(String, Vec<u64>)> {
+fn by_capacity(source: &SystemFiles, online: &[u64]) -> Vec<(String, Vec<u64>)> {
     let mut groups: BTreeMap<u64, Vec<u64>> = BTreeMap::new();
     for cpu in online {
         let Some(capacity) = source.number(&format!("{CPUS}/cpu{cpu}/cpu_capacity")) else {
@@ -220,7 +223,7 @@ fn by_capacity(source: &Source, online: &[u64]) -> Vec<(String, Vec<u64>)> {
         .collect()
 }
 
-fn kind_of(source: &Source, name: String, cpus: &[u64]) -> CoreKind {
+fn kind_of(source: &SystemFiles, name: String, cpus: &[u64]) -> CoreKind {
     let physical = core_sets(source, cpus).len() as u64;
     // Favoured cores of a kind reach more than their siblings.
     let max_khz = cpus
@@ -245,7 +248,7 @@ struct Cache {
 }
 
 impl Cache {
-    fn of(source: &Source, cpu: u64, level: u64) -> Option<Self> {
+    fn of(source: &SystemFiles, cpu: u64, level: u64) -> Option<Self> {
         let folder = format!("{CPUS}/cpu{cpu}/cache");
         let name = source
             .list(&folder)

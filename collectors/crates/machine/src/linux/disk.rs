@@ -2,7 +2,7 @@
 
 use fsbench_wire::{Device, MemoryKind, WriteCache};
 
-use crate::source::Source;
+use crate::source::SystemFiles;
 use crate::text::plain;
 
 /// Memory in disguise. `pmem` is left out: it keeps what it holds.
@@ -14,7 +14,7 @@ pub fn memory_kind(folder: &str) -> Option<MemoryKind> {
     name.starts_with("ram").then_some(MemoryKind::Brd)
 }
 
-pub fn facts(source: &Source, folder: &str) -> Device {
+pub fn facts(source: &SystemFiles, folder: &str) -> Device {
     let read = |file: &str| source.read(&format!("{folder}/{file}"));
     let flag = |file: &str| read(file).map(|value| value == "1");
     let number = |file: &str| read(file).and_then(|value| value.parse::<u64>().ok());
@@ -28,14 +28,14 @@ pub fn facts(source: &Source, folder: &str) -> Device {
     };
     // A virtual disk says 1 whatever it lies on, and so does a USB bridge that does not ask its
     // drive; only their 0 is knowledge.
-    let is_believed = is_virtual != Some(true) && transport.as_deref() != Some("usb");
+    let is_trusted = is_virtual != Some(true) && transport.as_deref() != Some("usb");
     Device {
         is_network: is_network(source, folder, transport.as_deref(), model.as_deref()),
         is_virtual,
         model: model.and_then(|raw| plain(&raw, 96)),
         firmware: firmware.and_then(|raw| plain(&raw, 32)),
         transport,
-        is_rotational: flag("queue/rotational").filter(|turns| is_believed || !turns),
+        is_rotational: flag("queue/rotational").filter(|turns| is_trusted || !turns),
         is_encrypted: None,
         write_cache: read("queue/write_cache").and_then(|cache| match cache.as_str() {
             "write back" => Some(WriteCache::WriteBack),
@@ -119,7 +119,7 @@ const VOLUMES: [&str; 5] = [
 
 /// `Some(false)` only where the attachment is known to be local: a SCSI host can be anything.
 fn is_network(
-    source: &Source,
+    source: &SystemFiles,
     folder: &str,
     transport: Option<&str>,
     model: Option<&str>,
@@ -136,7 +136,7 @@ fn is_network(
 
 /// An `NVMe` controller's fabric: `pcie`, `tcp`, `rdma`, `fc`. With native multipath the disk hangs
 /// from a subsystem that lists its controllers.
-fn fabric(source: &Source, folder: &str) -> Option<String> {
+fn fabric(source: &SystemFiles, folder: &str) -> Option<String> {
     let device = format!("{folder}/device");
     source.read(&format!("{device}/transport")).or_else(|| {
         source

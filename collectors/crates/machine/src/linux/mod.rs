@@ -1,6 +1,6 @@
 //! Linux: everything is a file under `/proc` and `/sys`.
 
-pub mod block;
+pub mod block_device;
 pub mod conditions;
 pub mod cpu;
 pub mod disk;
@@ -16,7 +16,7 @@ mod tests;
 
 use fsbench_wire::{self as wire, Arch, Clock, Machine};
 
-use crate::source::Source;
+use crate::source::SystemFiles;
 use crate::text::plain;
 
 /// What no file tells, so that no recording holds it.
@@ -29,17 +29,17 @@ pub(crate) struct FromCalls {
 }
 
 /// A Linux machine, this one or a recorded one.
-pub(crate) fn machine(source: &Source, calls: FromCalls) -> Machine {
-    let told = |paths: &[&str], chars| {
+pub(crate) fn machine(source: &SystemFiles, calls: FromCalls) -> Machine {
+    let values = |paths: &[&str], chars| {
         paths
             .iter()
             .filter_map(|path| source.read(path))
             .filter_map(|raw| plain(&raw, chars))
-            .find(|told| !is_placeholder(told))
+            .find(|values| !is_placeholder(values))
     };
     Machine {
         arch: calls.arch,
-        model: told(
+        model: values(
             &[
                 "sys/class/dmi/id/product_name",
                 "sys/class/dmi/id/board_name",
@@ -47,7 +47,7 @@ pub(crate) fn machine(source: &Source, calls: FromCalls) -> Machine {
             ],
             96,
         ),
-        vendor: told(
+        vendor: values(
             &[
                 "sys/class/dmi/id/sys_vendor",
                 "sys/class/dmi/id/board_vendor",
@@ -71,7 +71,7 @@ pub(crate) fn machine(source: &Source, calls: FromCalls) -> Machine {
 }
 
 /// What makers of boards leave in the firmware for makers of machines to fill in.
-fn is_placeholder(told: &str) -> bool {
+fn is_placeholder(values: &str) -> bool {
     const PLACEHOLDERS: [&str; 9] = [
         "to be filled by o.e.m.",
         "o.e.m.",
@@ -83,5 +83,5 @@ fn is_placeholder(told: &str) -> bool {
         "none",
         "unknown",
     ];
-    PLACEHOLDERS.contains(&told.to_lowercase().as_str())
+    PLACEHOLDERS.contains(&values.to_lowercase().as_str())
 }

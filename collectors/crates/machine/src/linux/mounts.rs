@@ -1,7 +1,7 @@
 //! Which mount a path is on, from `/proc/self/mountinfo` and the path's device number: not
 //! from statfs, whose magic numbers give ext2, ext3 and ext4 the same name.
 
-use crate::source::Source;
+use crate::source::SystemFiles;
 use crate::text::plain;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,14 +19,14 @@ pub struct Mount {
 
 /// Where a path lives, as calls tell it.
 #[derive(Clone, Copy, Debug)]
-pub struct Place {
+pub struct PathLocation {
     pub mount_id: Option<u64>,
     pub device: (u32, u32),
 }
 
 /// Options that say something of durability or speed. All others stay here: they can hold
 /// paths, user ids and share names.
-const TOLD: [&str; 40] = [
+const LISTED: [&str; 40] = [
     "ro",
     "rw",
     "sync",
@@ -82,7 +82,7 @@ pub const DROPPING: [&str; 5] = [
 /// The mount a path is on: the one with the number its `statx` gave; before Linux 5.8 the
 /// longest prefix of the path among the mounts of its device, or, for a btrfs subvolume, whose
 /// device number no mount has, among all.
-pub fn find(source: &Source, place: Place, path: &str) -> Option<Mount> {
+pub fn find(source: &SystemFiles, place: PathLocation, path: &str) -> Option<Mount> {
     let table = source.read("proc/self/mountinfo")?;
     let mounts: Vec<Mount> = table.lines().filter_map(parse).collect();
     let holding = |mount: &&Mount| holds(&mount.point, path);
@@ -124,7 +124,7 @@ fn parse(line: &str) -> Option<Mount> {
         .collect();
     let mut options: Vec<String> = all
         .iter()
-        .filter(|option| is_told(option))
+        .filter(|option| is_reported(option))
         .filter_map(|option| plain(option, 48))
         .collect();
     options.sort();
@@ -144,8 +144,8 @@ fn parse(line: &str) -> Option<Mount> {
     })
 }
 
-fn is_told(option: &str) -> bool {
-    TOLD.contains(&option)
+fn is_reported(option: &str) -> bool {
+    LISTED.contains(&option)
         || ["compress=", "compress-force=", "commit=", "logbsize="]
             .iter()
             .any(|prefix| {

@@ -3,10 +3,10 @@
 use fsbench_wire::{Arch, Os, OsFamily};
 
 use super::disk::chosen;
-use crate::source::Source;
+use crate::source::SystemFiles;
 use crate::text::plain;
 
-pub fn probe(source: &Source, tick_hz: Option<u64>) -> Os {
+pub fn probe(source: &SystemFiles, tick_hz: Option<u64>) -> Os {
     let release = source
         .read("etc/os-release")
         .or_else(|| source.read("usr/lib/os-release"))
@@ -55,7 +55,7 @@ fn preemption(version: &str) -> Option<String> {
 /// Whether this program was built for another processor than the kernel's, and so runs in an
 /// emulator. An emulator may answer for the processor in `/proc/cpuinfo`, so that only a
 /// disagreement there is knowledge; the kernel's own word (since Linux 6.1) is one either way.
-pub fn is_translated(source: &Source, built_for: Arch) -> Option<bool> {
+pub fn is_translated(source: &SystemFiles, built_for: Arch) -> Option<bool> {
     if let Some(kernel) = source.read("proc/sys/kernel/arch") {
         let kernel = match kernel.as_str() {
             "x86_64" => Arch::X8664,

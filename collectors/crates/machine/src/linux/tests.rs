@@ -3,7 +3,7 @@
 use fsbench_wire as wire;
 use serde_json::{Value, json};
 
-use super::mounts::Place;
+use super::mounts::PathLocation;
 use super::{conditions, machine, os, under, usable, virtualization};
 use crate::recorded::{Recorded, assert_is_recorded, flags_at_rest};
 use crate::target::{TargetProbe, assemble};
@@ -297,7 +297,7 @@ fn a_policy_that_says_no_is_heard_beside_a_switch_for_all_that_says_yes() {
         std::fs::create_dir_all(path.parent().unwrap()).unwrap();
         std::fs::write(path, format!("{text}\n")).unwrap();
     };
-    let turbo = || conditions::read(&crate::source::Source::at(root.path()), None).turbo;
+    let turbo = || conditions::read(&crate::source::SystemFiles::at(root.path()), None).turbo;
     assert_eq!(turbo(), None);
     put("cpufreq/boost", "1");
     assert_eq!(turbo(), Some(Switch::On));
@@ -315,7 +315,7 @@ fn a_folder_on_a_network_ends_at_a_server_and_one_that_a_program_serves_at_who_k
         let files = format!(
             "proc/self/mountinfo <<\n22 1 254:0 / / rw - ext4 /dev/root rw\n40 22 0:52 / /srv/far rw,relatime shared:3 - {kind} {source} rw,vers=4.2,addr=192.0.2.7\n.\n"
         );
-        let place = Place {
+        let place = PathLocation {
             device: (0, 52),
             mount_id: Some(40),
         };
@@ -327,11 +327,11 @@ fn a_folder_on_a_network_ends_at_a_server_and_one_that_a_program_serves_at_who_k
         let probe = mounted(kind, "secret-host:/export");
         assert_eq!(probe.ends_at, wire::EndsAt::Network, "{kind}");
         assert_eq!((probe.disk, &probe.target.device), (None, &None), "{kind}");
-        let told = serde_json::to_string(&probe.target).unwrap();
-        assert!(told.contains(kind), "{told}");
+        let values = serde_json::to_string(&probe.target).unwrap();
+        assert!(values.contains(kind), "{values}");
         assert!(
-            !told.contains("secret-host") && !told.contains("192.0.2"),
-            "{told}"
+            !values.contains("secret-host") && !values.contains("192.0.2"),
+            "{values}"
         );
     }
     assert_eq!(mounted("fuse.bindfs", "/x").ends_at, wire::EndsAt::Unknown);

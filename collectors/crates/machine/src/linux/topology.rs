@@ -2,12 +2,12 @@
 
 use super::cpu::{fastest_first, online, parse_list};
 use crate::logical_cpu::LogicalCpu;
-use crate::source::Source;
+use crate::source::SystemFiles;
 
 const CPUS: &str = "sys/devices/system/cpu";
 
 /// Of the processors that are online and allowed, in rising order.
-pub fn probe(source: &Source, allowed: Option<&[u32]>) -> Vec<LogicalCpu> {
+pub fn probe(source: &SystemFiles, allowed: Option<&[u32]>) -> Vec<LogicalCpu> {
     let shown = online(source);
     // Where nothing is shown, what is allowed is at least there.
     let online = if shown.is_empty() {
@@ -43,12 +43,12 @@ pub fn probe(source: &Source, allowed: Option<&[u32]>) -> Vec<LogicalCpu> {
 }
 
 /// A group of processors is named by its lowest.
-fn first_of(source: &Source, cpu: u64, file: &str) -> Option<u64> {
+fn first_of(source: &SystemFiles, cpu: u64, file: &str) -> Option<u64> {
     let list = source.read(&format!("{CPUS}/cpu{cpu}/{file}"))?;
     parse_list(&list).into_iter().min()
 }
 
-fn l3(source: &Source, cpu: u64) -> Option<u64> {
+fn l3(source: &SystemFiles, cpu: u64) -> Option<u64> {
     let cache = format!("{CPUS}/cpu{cpu}/cache");
     source
         .list(&cache)
@@ -97,7 +97,7 @@ mod tests {
     fn a_hybrid_shows_its_kinds_its_siblings_and_its_clusters() {
         let root = tempfile::tempdir().unwrap();
         hybrid(root.path());
-        let seen = probe(&Source::at(root.path()), None);
+        let seen = probe(&SystemFiles::at(root.path()), None);
         let groups: Vec<_> = seen
             .iter()
             .map(|cpu| (cpu.number, cpu.kind, cpu.core, cpu.cluster))
@@ -121,7 +121,7 @@ mod tests {
     fn what_affinity_takes_away_is_not_there_and_what_is_not_shown_is_not_known() {
         let root = tempfile::tempdir().unwrap();
         record(root.path(), &format!("{CPUS}/online"), "0-3\n");
-        let seen = probe(&Source::at(root.path()), Some(&[1, 3, 9]));
+        let seen = probe(&SystemFiles::at(root.path()), Some(&[1, 3, 9]));
         let unknown = |number| LogicalCpu {
             number,
             kind: 0,
@@ -132,6 +132,9 @@ mod tests {
         };
         assert_eq!(seen, [unknown(1), unknown(3)]);
         let hidden = tempfile::tempdir().unwrap();
-        assert_eq!(probe(&Source::at(hidden.path()), Some(&[5])), [unknown(5)]);
+        assert_eq!(
+            probe(&SystemFiles::at(hidden.path()), Some(&[5])),
+            [unknown(5)]
+        );
     }
 }

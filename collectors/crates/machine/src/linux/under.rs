@@ -3,19 +3,19 @@
 
 use fsbench_wire::MemoryKind;
 
-use super::mounts::{self, DROPPING, Mount, Place};
-use super::{block, disk, virtualization};
-use crate::source::Source;
-use crate::underneath::Underneath;
+use super::mounts::{self, DROPPING, Mount, PathLocation};
+use super::{block_device, disk, virtualization};
+use crate::source::SystemFiles;
+use crate::underneath::StorageUnderPath;
 
 /// `look` finds the place of another path: an overlay's upper folder, a loop's file.
 pub(crate) fn probe(
-    source: &Source,
-    place: Place,
+    source: &SystemFiles,
+    place: PathLocation,
     path: &str,
-    look: &dyn Fn(&str) -> Option<Place>,
-) -> Underneath {
-    Probe {
+    look: &dyn Fn(&str) -> Option<PathLocation>,
+) -> StorageUnderPath {
+    MountProbe {
         source,
         look,
         is_contained: virtualization::container(source).is_some(),
@@ -23,16 +23,16 @@ pub(crate) fn probe(
     .at(place, path, 0)
 }
 
-struct Probe<'a> {
-    source: &'a Source,
-    look: &'a dyn Fn(&str) -> Option<Place>,
+struct MountProbe<'a> {
+    source: &'a SystemFiles,
+    look: &'a dyn Fn(&str) -> Option<PathLocation>,
     is_contained: bool,
 }
 
-impl Probe<'_> {
-    fn at(&self, place: Place, path: &str, depth: usize) -> Underneath {
+impl MountProbe<'_> {
+    fn at(&self, place: PathLocation, path: &str, depth: usize) -> StorageUnderPath {
         let Some(mount) = mounts::find(self.source, place, path) else {
-            return Underneath::default();
+            return StorageUnderPath::default();
         };
         let mut under = match mount.kind.as_str() {
             "tmpfs" | "devtmpfs" => memory(MemoryKind::Tmpfs),
@@ -49,7 +49,7 @@ impl Probe<'_> {
         under
     }
 
-    fn overlay(&self, mount: &Mount, depth: usize) -> Underneath {
+    fn overlay(&self, mount: &Mount, depth: usize) -> StorageUnderPath {
         // The folders of a container's root are named as its host sees them.
         let is_foreign = self.is_contained && mount.point == "/";
         let upper = mount.upper.as_deref().filter(|_| !is_foreign);
@@ -61,24 +61,24 @@ impl Probe<'_> {
         under
     }
 
-    fn blocks(&self, mount: &Mount, place: Place, depth: usize) -> Underneath {
-        let numbers = if block::is_known(self.source, place.device) {
+    fn blocks(&self, mount: &Mount, place: PathLocation, depth: usize) -> StorageUnderPath {
+        let numbers = if block_device::is_known(self.source, place.device) {
             vec![place.device]
         } else {
-            block::numbers_by_name(self.source, &mount.source)
+            block_device::numbers_by_name(self.source, &mount.source)
         };
         if numbers.is_empty() {
-            return Underneath::default();
+            return StorageUnderPath::default();
         }
-        let Some(found) = block::walk(self.source, &numbers) else {
-            return Underneath::default();
+        let Some(found) = block_device::walk(self.source, &numbers) else {
+            return StorageUnderPath::default();
         };
         let Some(file) = found.backing_file else {
-            return Underneath {
+            return StorageUnderPath {
                 memory_kind: found.memory,
                 disk: found.disk,
                 device: Some(found.device),
-                ..Underneath::default()
+                ..StorageUnderPath::default()
             };
         };
         // A loop's file, too, is named as the host sees it.
@@ -98,20 +98,20 @@ impl Probe<'_> {
     }
 
     /// Looks under another path, a few times over at most.
-    fn follow(&self, path: Option<&str>, depth: usize) -> Underneath {
+    fn follow(&self, path: Option<&str>, depth: usize) -> StorageUnderPath {
         const DEEPEST: usize = 4;
         // A path as somebody typed it once, from where they stood, leads nowhere from here.
         path.filter(|path| depth < DEEPEST && path.starts_with('/'))
             .and_then(|path| Some((path, (self.look)(path)?)))
-            .map_or_else(Underneath::default, |(path, place)| {
+            .map_or_else(StorageUnderPath::default, |(path, place)| {
                 self.at(place, path, depth + 1)
             })
     }
 }
 
-fn memory(kind: MemoryKind) -> Underneath {
-    Underneath {
+fn memory(kind: MemoryKind) -> StorageUnderPath {
+    StorageUnderPath {
         memory_kind: Some(kind),
-        ..Underneath::default()
+        ..StorageUnderPath::default()
     }
 }

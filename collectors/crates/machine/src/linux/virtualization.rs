@@ -2,10 +2,10 @@
 
 use fsbench_wire::Virtualization;
 
-use crate::source::Source;
+use crate::source::SystemFiles;
 use crate::text::plain;
 
-pub fn probe(source: &Source) -> Virtualization {
+pub fn probe(source: &SystemFiles) -> Virtualization {
     let named = hypervisor(source);
     let is_guest = is_guest(source, named.as_ref());
     Virtualization {
@@ -22,7 +22,7 @@ pub fn probe(source: &Source) -> Virtualization {
 /// A firmware that only a virtual machine has, else the processor's `hypervisor` bit, which x86
 /// guests show, else a cloud's name; a board that a device tree names is one. Elsewhere silence
 /// proves nothing.
-fn is_guest(source: &Source, named: Option<&Named>) -> Option<bool> {
+fn is_guest(source: &SystemFiles, named: Option<&NamedHypervisor>) -> Option<bool> {
     if is_xen_host(source) {
         return Some(false);
     }
@@ -44,13 +44,13 @@ fn is_guest(source: &Source, named: Option<&Named>) -> Option<bool> {
 }
 
 /// Xen's first domain runs under Xen and owns the hardware.
-fn is_xen_host(source: &Source) -> bool {
+fn is_xen_host(source: &SystemFiles) -> bool {
     source
         .read("proc/xen/capabilities")
         .is_some_and(|can| can.contains("control_d"))
 }
 
-struct Named {
+struct NamedHypervisor {
     name: String,
     /// The name is a virtual machine's own; a cloud also puts its name on bare metal.
     is_proof: bool,
@@ -76,8 +76,8 @@ const BY_VENDOR: [(&str, &str, bool); 15] = [
 ];
 
 /// The hypervisor's name where firmware or the kernel gives one away.
-fn hypervisor(source: &Source) -> Option<Named> {
-    let proof = |name: &str| Named {
+fn hypervisor(source: &SystemFiles) -> Option<NamedHypervisor> {
+    let proof = |name: &str| NamedHypervisor {
         name: name.to_owned(),
         is_proof: true,
     };
@@ -113,13 +113,13 @@ fn hypervisor(source: &Source) -> Option<Named> {
     BY_VENDOR
         .iter()
         .find(|(vendor, _, _)| firmware.iter().any(|line| line.starts_with(vendor)))
-        .map(|(_, name, is_proof)| Named {
+        .map(|(_, name, is_proof)| NamedHypervisor {
             name: (*name).to_owned(),
             is_proof: *is_proof,
         })
 }
 
-pub fn container(source: &Source) -> Option<String> {
+pub fn container(source: &SystemFiles) -> Option<String> {
     if source.exists(".dockerenv") {
         return Some("docker".to_owned());
     }

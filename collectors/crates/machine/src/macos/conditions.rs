@@ -7,14 +7,14 @@ use crate::totals::Totals;
 
 /// What calls answer, apart from what is made of it: a recorded Mac's answers replay anywhere.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Told {
+pub struct SystemValues {
     pub is_on_mains: Option<bool>,
     pub is_low_power: Option<bool>,
     pub thermal_pressure_level: Option<u64>,
     pub swap_used_bytes: Option<u64>,
 }
 
-impl Told {
+impl SystemValues {
     pub fn live() -> Self {
         Self {
             is_on_mains: identity::is_on_mains(),
@@ -27,15 +27,15 @@ impl Told {
 
 /// Turbo, governor and throttling have no names here: Apple silicon shows none of them. Of memory
 /// the system counts several kinds as available, none of which is what Linux means by it.
-pub fn read(told: Told) -> Snapshot {
+pub fn read(values: SystemValues) -> Snapshot {
     Snapshot {
-        power: told.is_on_mains.map(power),
-        low_power_mode: told.is_low_power,
-        thermal_pressure: told
+        power: values.is_on_mains.map(power),
+        low_power_mode: values.is_low_power,
+        thermal_pressure: values
             .thermal_pressure_level
             .and_then(pressure)
             .map(str::to_owned),
-        swap_used_bytes: told.swap_used_bytes,
+        swap_used_bytes: values.swap_used_bytes,
         ..Snapshot::default()
     }
 }
@@ -76,7 +76,7 @@ mod tests {
     #[test]
     fn another_system_than_macos_answers_none_of_it() {
         if cfg!(not(target_os = "macos")) {
-            assert_eq!(read(Told::live()), Snapshot::default());
+            assert_eq!(read(SystemValues::live()), Snapshot::default());
         }
     }
 }

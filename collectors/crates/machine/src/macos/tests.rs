@@ -38,16 +38,16 @@ impl Sysctls for Printed {
 /// All that the probes make of a Mac, and of its own drive.
 fn probed(name: &str) -> serde_json::Value {
     let printed = Printed::of(&fixture(&format!("{name}.sysctl")));
-    let told = |name: &str| printed.number(&format!("! {name}"));
+    let values = |name: &str| printed.number(&format!("! {name}"));
     let usable = printed.number("hw.logicalcpu").unwrap();
     let machine = facts::machine(&printed, Arch::Aarch64, usable, clock());
-    let snapshot = conditions::read(conditions::Told {
-        is_on_mains: told("is_on_mains").map(|told| told == 1),
-        is_low_power: told("is_low_power").map(|told| told == 1),
-        thermal_pressure_level: told("thermal_pressure_level"),
-        swap_used_bytes: told("swap_used_bytes"),
+    let snapshot = conditions::read(conditions::SystemValues {
+        is_on_mains: values("is_on_mains").map(|values| values == 1),
+        is_low_power: values("is_low_power").map(|values| values == 1),
+        thermal_pressure_level: values("thermal_pressure_level"),
+        swap_used_bytes: values("swap_used_bytes"),
     });
-    let under = under::underneath(&mount("apfs"), Some(&own_drive()));
+    let under = under::storage_under(&mount("apfs"), Some(&own_drive()));
     let is_guest = machine.virtualization.is_guest;
     let probe = assemble(under, Some(0.5), "disk-1", Role::Disk, is_guest);
     let flags = flags_at_rest(&machine, &snapshot, std::slice::from_ref(&probe));
@@ -130,22 +130,23 @@ fn own_drive() -> Media {
 #[test]
 fn a_ram_disk_is_memory_and_an_image_in_a_file_is_not() {
     let memory = media("Virtual Interface", "RAM");
-    let seen = |kind: &str, media: &Media| under::underneath(&mount(kind), Some(media)).memory_kind;
+    let seen =
+        |kind: &str, media: &Media| under::storage_under(&mount(kind), Some(media)).memory_kind;
     assert_eq!(seen("hfs", &memory), Some(MemoryKind::Hfs));
     assert_eq!(seen("apfs", &memory), Some(MemoryKind::Apfs));
     let image = media("Virtual Interface", "File");
     assert_eq!(seen("apfs", &image), None);
-    let device = under::underneath(&mount("apfs"), Some(&image)).device;
+    let device = under::storage_under(&mount("apfs"), Some(&image)).device;
     assert_eq!(device.unwrap().layers, ["disk_image"]);
     assert_eq!(
-        under::underneath(&mount("tmpfs"), None).memory_kind,
+        under::storage_under(&mount("tmpfs"), None).memory_kind,
         Some(MemoryKind::Tmpfs)
     );
 }
 
 #[test]
 fn a_mac_s_own_drive_ends_a_flush_and_shows_no_cache_and_no_counters() {
-    let under = under::underneath(&mount("apfs"), Some(&own_drive()));
+    let under = under::storage_under(&mount("apfs"), Some(&own_drive()));
     let probe = assemble(under, Some(0.5), "disk", Role::Disk, Some(false));
     assert_eq!(
         json!([probe.ends_at, probe.disk, probe.write_through]),
@@ -162,7 +163,7 @@ fn a_mac_s_own_drive_ends_a_flush_and_shows_no_cache_and_no_counters() {
 
 #[test]
 fn where_the_registry_tells_nothing_the_end_of_a_flush_is_unknown() {
-    let under = under::underneath(&mount("apfs"), None);
+    let under = under::storage_under(&mount("apfs"), None);
     let probe = assemble(under, None, "disk", Role::Disk, Some(false));
     assert_eq!(json!(probe.ends_at), json!("unknown"));
     assert_eq!(probe.target.device, None);

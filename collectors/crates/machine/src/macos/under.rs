@@ -5,20 +5,20 @@ use fsbench_wire::{Device, MemoryKind};
 
 use crate::linux::disk;
 use crate::text::{plain, word};
-use crate::underneath::Underneath;
+use crate::underneath::StorageUnderPath;
 
 #[cfg(target_os = "macos")]
-pub fn probe(path: &std::path::Path) -> std::io::Result<Underneath> {
+pub fn probe(path: &std::path::Path) -> std::io::Result<StorageUnderPath> {
     let mount = fsbench_platform::mounts::mount_of(path)?;
     let media = fsbench_platform::mounts::media_of(&mount.source);
-    Ok(underneath(&mount, media.as_ref()))
+    Ok(storage_under(&mount, media.as_ref()))
 }
 
 /// A RAM disk made with hdiutil says `hfs` or `apfs` like any disk; its registry entry says that
 /// it lies in memory.
-pub fn underneath(mount: &Mount, media: Option<&Media>) -> Underneath {
+pub fn storage_under(mount: &Mount, media: Option<&Media>) -> StorageUnderPath {
     let is_in_memory = media.is_some_and(|media| media.location.as_deref() == Some("RAM"));
-    Underneath {
+    StorageUnderPath {
         file_system: plain(&mount.kind, 32),
         options: mount
             .is_synchronous

@@ -12,13 +12,13 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use knobs::{Knob, Setting};
-use state::State;
+use state::TurboState;
 
 #[derive(Debug, thiserror::Error)]
 pub enum TurboError {
     #[error("this system shows no switch for turbo ({0})")]
     NoSwitch(String),
-    #[error("`{path}` can not be changed: {source}")]
+    #[error("`{path}` cannot be changed: {source}")]
     NotAllowed { path: PathBuf, source: io::Error },
     #[error("another run has turned turbo off and holds `{0}`")]
     Held(PathBuf),
@@ -29,7 +29,7 @@ pub enum TurboError {
         found: String,
     },
     #[error("`{path}` is not a state that this program has saved: {why}")]
-    Foreign { path: PathBuf, why: String },
+    ForeignState { path: PathBuf, why: String },
     /// What is left to do by hand, as a shell would do it.
     #[error("turbo is not as it was; by hand: {}", .0.join("; "))]
     NotRestored(Vec<String>),
@@ -40,7 +40,7 @@ pub enum TurboError {
 pub struct TurboOff {
     root: PathBuf,
     saved: Vec<Setting>,
-    state: Option<State>,
+    state: Option<TurboState>,
 }
 
 impl TurboOff {
@@ -50,7 +50,7 @@ impl TurboOff {
         if switches.is_empty() {
             return Err(TurboError::NoSwitch(knobs::LOOKED_FOR.to_owned()));
         }
-        let mut state = State::take(root)?;
+        let mut state = TurboState::take(root)?;
         // What a killed run has left is not what there was before it.
         let leftover = state.read()?;
         restore(root, &leftover)?;
@@ -77,10 +77,10 @@ impl TurboOff {
     /// The shipped program aborts there. The file stays, and the next start removes it.
     fn also_in_a_panic(&self) {
         let (root, saved) = (self.root.clone(), self.saved.clone());
-        let told = std::panic::take_hook();
+        let values = std::panic::take_hook();
         std::panic::set_hook(Box::new(move |panic| {
             let _restored = restore(&root, &saved);
-            told(panic);
+            values(panic);
         }));
     }
 
@@ -104,7 +104,7 @@ impl Drop for TurboOff {
 /// Puts back what a killed run has left. `true`: there was something. One that is still running, or whose
 /// file is not ours to read, is left alone.
 pub fn recover(root: &Path) -> Result<bool, TurboError> {
-    let Some(mut state) = State::left(root)? else {
+    let Some(mut state) = TurboState::left(root)? else {
         return Ok(false);
     };
     let saved = state.read()?;

@@ -16,12 +16,12 @@ const MOST_BYTES: u64 = 1 << 20;
 
 /// The file, held: no other process holds it as long as this lives.
 #[derive(Debug)]
-pub struct State {
+pub struct TurboState {
     path: PathBuf,
     file: File,
 }
 
-impl State {
+impl TurboState {
     pub fn take(root: &Path) -> Result<Self, TurboError> {
         let path = root.join(PLACE);
         match open_locked(&path, true) {
@@ -51,15 +51,15 @@ impl State {
         let mut text = String::new();
         let begin = self.file.rewind();
         let read = begin.and_then(|()| (&self.file).take(MOST_BYTES).read_to_string(&mut text));
-        read.map_err(|error| self.foreign(&error))?;
+        read.map_err(|error| self.foreign_state(&error))?;
         // Written whole, then made to last: what ends in the middle was not acted on.
         if !text.ends_with('\n') {
             return Ok(Vec::new());
         }
         let saved: Map<String, Value> =
-            serde_json::from_str(&text).map_err(|error| self.foreign(&error))?;
+            serde_json::from_str(&text).map_err(|error| self.foreign_state(&error))?;
         let settings = saved.get("settings").and_then(Value::as_array);
-        let settings = settings.ok_or_else(|| self.foreign(&"it has no settings"))?;
+        let settings = settings.ok_or_else(|| self.foreign_state(&"it has no settings"))?;
         settings
             .iter()
             .map(|pair| {
@@ -68,7 +68,7 @@ impl State {
                     is_known(path) && value.bytes().all(|b| b.is_ascii_digit())
                 });
                 let (path, value) =
-                    setting.ok_or_else(|| self.foreign(&"it names something else"))?;
+                    setting.ok_or_else(|| self.foreign_state(&"it names something else"))?;
                 Ok(Setting { path, value })
             })
             .collect()
@@ -102,8 +102,8 @@ impl State {
         })
     }
 
-    fn foreign(&self, why: &dyn std::fmt::Display) -> TurboError {
-        TurboError::Foreign {
+    fn foreign_state(&self, why: &dyn std::fmt::Display) -> TurboError {
+        TurboError::ForeignState {
             path: self.path.clone(),
             why: why.to_string(),
         }

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use super::*;
-use crate::source::Source;
+use crate::source::SystemFiles;
 
 const NO_TURBO: &str = "sys/devices/system/cpu/intel_pstate/no_turbo";
 const BOOST: &str = "sys/devices/system/cpu/cpufreq/boost";
@@ -29,7 +29,7 @@ fn put(root: &Path, path: &str, text: &str) {
     fs::write(path, format!("{text}\n")).unwrap();
 }
 
-fn said(root: &Path, path: &str) -> String {
+fn message(root: &Path, path: &str) -> String {
     fs::read_to_string(root.join(path))
         .unwrap()
         .trim()
@@ -45,17 +45,23 @@ fn intel() -> tempfile::TempDir {
 fn intels_switch_goes_to_one_and_back_with_the_highest_clocks_it_lowered() {
     let root = intel();
     let off = TurboOff::engage(root.path()).unwrap();
-    assert_eq!(said(root.path(), NO_TURBO), "1");
+    assert_eq!(message(root.path(), NO_TURBO), "1");
     // What a run's conditions say meanwhile.
-    let snapshot = crate::linux::conditions::read(&Source::at(root.path()), None);
+    let snapshot = crate::linux::conditions::read(&SystemFiles::at(root.path()), None);
     assert_eq!(snapshot.turbo, Some(fsbench_wire::Switch::Off));
     assert!(root.path().join(STATE).exists());
     put(root.path(), &policy(0, "scaling_max_freq"), "2400000");
     put(root.path(), &policy(1, "scaling_max_freq"), "2400000");
     off.restore().unwrap();
-    assert_eq!(said(root.path(), NO_TURBO), "0");
-    assert_eq!(said(root.path(), &policy(0, "scaling_max_freq")), "4800000");
-    assert_eq!(said(root.path(), &policy(1, "scaling_max_freq")), "4600000");
+    assert_eq!(message(root.path(), NO_TURBO), "0");
+    assert_eq!(
+        message(root.path(), &policy(0, "scaling_max_freq")),
+        "4800000"
+    );
+    assert_eq!(
+        message(root.path(), &policy(1, "scaling_max_freq")),
+        "4600000"
+    );
     assert!(!root.path().join(STATE).exists());
 }
 
@@ -64,14 +70,14 @@ fn one_switch_for_all_gives_each_policy_back_its_own() {
     let (on, off_before) = (policy(0, "boost"), policy(1, "boost"));
     let root = machine(&[(BOOST, "1"), (&on, "1"), (&off_before, "0")]);
     let off = TurboOff::engage(root.path()).unwrap();
-    assert_eq!(said(root.path(), BOOST), "0");
+    assert_eq!(message(root.path(), BOOST), "0");
     // The kernel writes all policies when the one switch is turned, on as well as off.
     put(root.path(), &on, "0");
     put(root.path(), &off_before, "1");
     drop(off);
-    assert_eq!(said(root.path(), BOOST), "1");
-    assert_eq!(said(root.path(), &on), "1");
-    assert_eq!(said(root.path(), &off_before), "0");
+    assert_eq!(message(root.path(), BOOST), "1");
+    assert_eq!(message(root.path(), &on), "1");
+    assert_eq!(message(root.path(), &off_before), "0");
 }
 
 #[test]
@@ -80,10 +86,10 @@ fn without_a_switch_for_all_each_policys_is_turned() {
         let (first, second) = (policy(0, file), policy(4, file));
         let root = machine(&[(&first, "1"), (&second, "0")]);
         let off = TurboOff::engage(root.path()).unwrap();
-        assert_eq!(said(root.path(), &first), "0");
+        assert_eq!(message(root.path(), &first), "0");
         off.restore().unwrap();
-        assert_eq!(said(root.path(), &first), "1");
-        assert_eq!(said(root.path(), &second), "0");
+        assert_eq!(message(root.path(), &first), "1");
+        assert_eq!(message(root.path(), &second), "0");
     }
 }
 
@@ -104,9 +110,9 @@ fn two_at_once_are_one_too_many_and_the_first_is_not_disturbed() {
         Err(TurboError::Held(_))
     ));
     assert!(!recover(root.path()).unwrap());
-    assert_eq!(said(root.path(), NO_TURBO), "1");
+    assert_eq!(message(root.path(), NO_TURBO), "1");
     off.restore().unwrap();
-    assert_eq!(said(root.path(), NO_TURBO), "0");
+    assert_eq!(message(root.path(), NO_TURBO), "0");
 }
 
 #[test]
@@ -123,7 +129,7 @@ fn a_switch_that_does_not_turn_is_named_and_what_was_turned_before_it_is_back() 
     if full.exists() {
         let refused = TurboOff::engage(root.path()).unwrap_err();
         assert!(refused.to_string().contains("policy2/boost"), "{refused}");
-        assert_eq!(said(root.path(), &first), "1");
+        assert_eq!(message(root.path(), &first), "1");
     }
 }
 
@@ -140,8 +146,11 @@ fn a_state_that_names_anything_else_is_not_acted_on() {
     ] {
         put(root.path(), STATE, text);
         let refused = recover(root.path()).unwrap_err();
-        assert!(matches!(refused, TurboError::Foreign { .. }), "{refused}");
-        assert_eq!(said(root.path(), "etc/passwd"), "mine");
+        assert!(
+            matches!(refused, TurboError::ForeignState { .. }),
+            "{refused}"
+        );
+        assert_eq!(message(root.path(), "etc/passwd"), "mine");
     }
 }
 
@@ -160,12 +169,12 @@ fn a_link_in_the_states_place_is_not_followed() {
     put(root.path(), "mine", "kept");
     std::os::unix::fs::symlink(root.path().join("mine"), root.path().join(STATE)).unwrap();
     assert!(TurboOff::engage(root.path()).is_err());
-    assert_eq!(said(root.path(), "mine"), "kept");
-    assert_eq!(said(root.path(), NO_TURBO), "0");
+    assert_eq!(message(root.path(), "mine"), "kept");
+    assert_eq!(message(root.path(), NO_TURBO), "0");
 }
 
 #[test]
-fn what_can_not_be_put_back_is_said_as_a_command_and_tried_again_at_the_next_start() {
+fn what_cannot_be_put_back_is_said_as_a_command_and_tried_again_at_the_next_start() {
     let root = intel();
     let off = TurboOff::engage(root.path()).unwrap();
     let switch = root.path().join(NO_TURBO);
@@ -179,5 +188,5 @@ fn what_can_not_be_put_back_is_said_as_a_command_and_tried_again_at_the_next_sta
     fs::remove_dir(&switch).unwrap();
     put(root.path(), NO_TURBO, "1");
     assert!(recover(root.path()).unwrap());
-    assert_eq!(said(root.path(), NO_TURBO), "0");
+    assert_eq!(message(root.path(), NO_TURBO), "0");
 }

@@ -6,7 +6,7 @@ use crate::text::plain;
 
 /// What calls and the registry answer.
 #[derive(Clone, Debug, Default)]
-pub struct Told {
+pub struct SystemValues {
     /// `AMD Ryzen 9 7950X 16-Core Processor`, of the first processor.
     pub brand: Option<String>,
     /// `AuthenticAMD`.
@@ -31,45 +31,45 @@ pub struct Told {
     pub hypervisor: Option<String>,
 }
 
-pub fn machine(told: &Told, arch: Arch, usable_count: u64, clock: Clock) -> Machine {
+pub fn machine(values: &SystemValues, arch: Arch, usable_count: u64, clock: Clock) -> Machine {
     Machine {
         arch,
-        model: told.model.as_deref().and_then(|raw| plain(raw, 96)),
-        vendor: told.vendor.as_deref().and_then(|raw| plain(raw, 64)),
-        cpu: cpu(told, usable_count),
+        model: values.model.as_deref().and_then(|raw| plain(raw, 96)),
+        vendor: values.vendor.as_deref().and_then(|raw| plain(raw, 64)),
+        cpu: cpu(values, usable_count),
         // The contract wants at least one byte, and 1 is no machine's.
-        memory_bytes: told.memory_bytes.unwrap_or(1),
+        memory_bytes: values.memory_bytes.unwrap_or(1),
         memory_limit_bytes: None,
-        os: os(told),
-        virtualization: virtualization(told),
+        os: os(values),
+        virtualization: virtualization(values),
         clock,
     }
 }
 
-fn cpu(told: &Told, usable_count: u64) -> Cpu {
-    let threads: u64 = told
+fn cpu(values: &SystemValues, usable_count: u64) -> Cpu {
+    let threads: u64 = values
         .cores
         .iter()
         .map(|(_, threads)| u64::from(*threads))
         .sum();
-    let physical_count = (!told.cores.is_empty()).then_some(told.cores.len() as u64);
+    let physical_count = (!values.cores.is_empty()).then_some(values.cores.len() as u64);
     let logical_count = threads.max(usable_count).max(1);
-    let number = |word: &str| number_behind(told.identifier.as_deref()?, word);
+    let number = |word: &str| number_behind(values.identifier.as_deref()?, word);
     Cpu {
-        brand: told.brand.as_deref().and_then(|raw| plain(raw, 160)),
-        vendor: told.cpu_vendor.as_deref().and_then(|raw| plain(raw, 32)),
+        brand: values.brand.as_deref().and_then(|raw| plain(raw, 160)),
+        vendor: values.cpu_vendor.as_deref().and_then(|raw| plain(raw, 32)),
         family: number("Family"),
         model: number("Model"),
         stepping: number("Stepping"),
         microcode: None,
         arm_parts: Vec::new(),
-        package_count: told.packages_count.filter(|count| *count > 0),
+        package_count: values.packages_count.filter(|count| *count > 0),
         physical_count,
         logical_count,
         usable_count: usable_count.clamp(1, logical_count),
         smt: physical_count.map(|physical| threads > physical),
-        core_kinds: core_kinds(&told.cores),
-        l3_bytes: told.l3_bytes.filter(|bytes| *bytes > 0),
+        core_kinds: core_kinds(&values.cores),
+        l3_bytes: values.l3_bytes.filter(|bytes| *bytes > 0),
     }
 }
 
@@ -107,14 +107,14 @@ fn core_kinds(cores: &[(u8, u32)]) -> Vec<CoreKind> {
 }
 
 /// The kernel of Windows 11 counts itself as 10, and only its build says which of the two it is.
-fn os(told: &Told) -> Os {
+fn os(values: &SystemValues) -> Os {
     const FIRST_OF_11: u32 = 22_000;
-    let is_server = told
+    let is_server = values
         .product
         .as_deref()
         .is_some_and(|name| name.contains("Server"));
-    let release = match (is_server, told.version) {
-        (true, _) => told.product.as_deref().and_then(year),
+    let release = match (is_server, values.version) {
+        (true, _) => values.product.as_deref().and_then(year),
         (false, Some((10, 0, build))) if build >= FIRST_OF_11 => Some("11".to_owned()),
         (false, Some((6, 3, _))) => Some("8.1".to_owned()),
         (false, Some((6, 2, _))) => Some("8".to_owned()),
@@ -122,7 +122,7 @@ fn os(told: &Told) -> Os {
         (false, Some((major, ..))) => Some(major.to_string()),
         (false, None) => None,
     };
-    let (name, version) = match &told.wine {
+    let (name, version) = match &values.wine {
         // What Wine says of a version of Windows is a setting, and of nothing that is there.
         Some(wine) => (plain(&format!("Wine {wine}"), 64), None),
         None if is_server => (Some("Windows Server".to_owned()), release),
@@ -132,10 +132,10 @@ fn os(told: &Told) -> Os {
         family: OsFamily::Windows,
         name,
         version,
-        kernel: told
+        kernel: values
             .version
             .map(|(major, minor, build)| format!("{major}.{minor}.{build}")),
-        build: told.version.map(|(_, _, build)| match told.revision {
+        build: values.version.map(|(_, _, build)| match values.revision {
             Some(revision) => format!("{build}.{revision}"),
             None => build.to_string(),
         }),
@@ -151,13 +151,13 @@ fn year(product: &str) -> Option<String> {
     product.split_whitespace().find(is_year).map(str::to_owned)
 }
 
-pub fn virtualization(told: &Told) -> Virtualization {
+pub fn virtualization(values: &SystemValues) -> Virtualization {
     Virtualization {
-        is_guest: told.is_guest,
-        hypervisor: told.hypervisor.as_deref().and_then(|raw| plain(raw, 32)),
+        is_guest: values.is_guest,
+        hypervisor: values.hypervisor.as_deref().and_then(|raw| plain(raw, 32)),
         container: None,
         // Wine answers Windows' calls by those of another system: what is timed is both.
-        is_translated: Some(told.wine.is_some()),
+        is_translated: Some(values.wine.is_some()),
     }
 }
 
@@ -165,22 +165,22 @@ pub fn virtualization(told: &Told) -> Virtualization {
 mod tests {
     use super::*;
 
-    fn laptop() -> Told {
-        Told {
+    fn laptop() -> SystemValues {
+        SystemValues {
             brand: Some("13th Gen Intel(R) Core(TM) i7-1360P".to_owned()),
             identifier: Some("Intel64 Family 6 Model 186 Stepping 2".to_owned()),
             cores: [vec![(1, 2); 4], vec![(0, 1); 8]].concat(),
             version: Some((10, 0, 22_631)),
             product: Some("Windows 10 Pro".to_owned()),
             revision: Some(4_317),
-            ..Told::default()
+            ..SystemValues::default()
         }
     }
 
     #[test]
     fn the_kernel_s_10_is_windows_11_from_its_first_build_on() {
-        let of = |told: &Told| {
-            let os = os(told);
+        let of = |values: &SystemValues| {
+            let os = os(values);
             (
                 os.name.unwrap(),
                 os.version,
@@ -194,12 +194,12 @@ mod tests {
             (kernel.as_str(), build.as_str()),
             ("10.0.22631", "22631.4317")
         );
-        let older = Told {
+        let older = SystemValues {
             version: Some((10, 0, 19_045)),
             ..laptop()
         };
         assert_eq!(of(&older).1.as_deref(), Some("10"));
-        let server = Told {
+        let server = SystemValues {
             product: Some("Windows Server 2022 Datacenter".to_owned()),
             ..laptop()
         };
@@ -231,13 +231,13 @@ mod tests {
 
     #[test]
     fn what_nothing_told_is_unknown_and_wine_is_no_windows() {
-        let nothing = cpu(&Told::default(), 4);
+        let nothing = cpu(&SystemValues::default(), 4);
         assert_eq!(
             (nothing.brand, nothing.physical_count, nothing.smt),
             (None, None, None)
         );
         assert_eq!((nothing.logical_count, nothing.usable_count), (4, 4));
-        let wine = Told {
+        let wine = SystemValues {
             wine: Some("8.0".to_owned()),
             ..laptop()
         };

@@ -6,18 +6,18 @@ use std::path::Path;
 use fsbench_platform::machine::{processors, registry_number, registry_text, version};
 use fsbench_platform::{identity, mounts};
 
-use super::facts::Told;
+use super::facts::SystemValues;
 use super::under::{Drive, Volume};
 
 const PROCESSOR: &str = r"HARDWARE\DESCRIPTION\System\CentralProcessor\0";
 const FIRMWARE: &str = r"HARDWARE\DESCRIPTION\System\BIOS";
 const SYSTEM: &str = r"SOFTWARE\Microsoft\Windows NT\CurrentVersion";
 
-pub fn told() -> Told {
+pub fn values() -> SystemValues {
     let found = processors();
     let cores = found.iter().flat_map(|found| &found.cores);
     let (is_guest, hypervisor) = identity::hypervisor();
-    Told {
+    SystemValues {
         brand: registry_text(PROCESSOR, "ProcessorNameString"),
         cpu_vendor: registry_text(PROCESSOR, "VendorIdentifier"),
         identifier: registry_text(PROCESSOR, "Identifier"),

@@ -4,7 +4,7 @@ use fsbench_wire::{Device, WriteCache};
 
 use crate::linux::disk;
 use crate::text::plain;
-use crate::underneath::Underneath;
+use crate::underneath::StorageUnderPath;
 
 /// What calls answer of a volume.
 #[derive(Clone, Debug, Default)]
@@ -29,7 +29,7 @@ pub struct Drive {
 
 /// A RAM disk is a driver of somebody's: that it lies in memory can't be told from outside, and no
 /// kind of it has a name in the contract.
-pub fn underneath(volume: &Volume) -> Underneath {
+pub fn storage_under(volume: &Volume) -> StorageUnderPath {
     let device = match (&volume.drive, volume.is_remote) {
         (_, true) => Some(Device {
             is_network: Some(true),
@@ -38,7 +38,7 @@ pub fn underneath(volume: &Volume) -> Underneath {
         (Some(drive), false) => Some(device(drive)),
         (None, false) => None,
     };
-    Underneath {
+    StorageUnderPath {
         file_system: volume.kind.as_deref().and_then(|raw| plain(raw, 32)),
         options: Vec::new(),
         memory_kind: None,
@@ -86,22 +86,22 @@ mod tests {
             is_remote: false,
             drive: Some(drive),
         };
-        underneath(&volume).device.unwrap()
+        storage_under(&volume).device.unwrap()
     }
 
     #[test]
     fn a_drive_is_named_once_and_what_its_driver_does_not_tell_is_unknown() {
-        let told = |text: &str| Some(text.to_owned());
+        let values = |text: &str| Some(text.to_owned());
         let drive = |vendor: &str, model: &str| Drive {
-            vendor: told(vendor),
-            model: told(model),
+            vendor: values(vendor),
+            model: values(model),
             ..Drive::default()
         };
         assert_eq!(
             on(drive("NVMe", "Samsung SSD 990 PRO")).model,
-            told("Samsung SSD 990 PRO")
+            values("Samsung SSD 990 PRO")
         );
-        assert_eq!(on(drive("WDC", "WD40")).model, told("WDC WD40"));
+        assert_eq!(on(drive("WDC", "WD40")).model, values("WDC WD40"));
         let silent = on(Drive::default());
         assert_eq!(
             (silent.model, silent.is_rotational, silent.write_cache),
@@ -115,7 +115,7 @@ mod tests {
             is_remote: true,
             ..Volume::default()
         };
-        assert_eq!(underneath(&share).device.unwrap().is_network, Some(true));
-        assert!(underneath(&Volume::default()).device.is_none());
+        assert_eq!(storage_under(&share).device.unwrap().is_network, Some(true));
+        assert!(storage_under(&Volume::default()).device.is_none());
     }
 }

@@ -34,7 +34,7 @@ impl Locks {
 }
 
 /// Takes single operations' times, when nothing is being timed.
-pub trait Tally: Send {
+pub trait LatencySink: Send {
     fn add(&mut self, operation: usize, latencies_ns: &[u64]);
     fn clear(&mut self);
     /// Of one operation, as text.
@@ -42,11 +42,11 @@ pub trait Tally: Send {
 }
 
 /// What a thread found, by operation.
-type Finished = ([Locks; 4], Option<Box<dyn Tally>>);
+type Finished = ([Locks; 4], Option<Box<dyn LatencySink>>);
 
 pub struct Instrumented {
     locks: [Locks; 4],
-    tally: Option<Box<dyn Tally>>,
+    tally: Option<Box<dyn LatencySink>>,
     /// Of this cycle, by operation; as long as there are files, so that they never grow.
     latencies_ns: [Vec<u64>; 4],
     at: usize,
@@ -59,7 +59,7 @@ pub struct Instrumented {
 
 impl Instrumented {
     /// Takes its memory here, once.
-    pub fn new(files: usize, tally: Option<Box<dyn Tally>>) -> Self {
+    pub fn new(files: usize, tally: Option<Box<dyn LatencySink>>) -> Self {
         Self {
             locks: [Locks::default(); 4],
             tally,

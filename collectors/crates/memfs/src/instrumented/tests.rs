@@ -3,15 +3,15 @@ use std::time::Duration;
 
 /// Keeps them all, where the test finds them.
 #[derive(Clone, Default)]
-struct Times(std::sync::Arc<Mutex<[Vec<u64>; 4]>>);
+struct RecordedTimes(std::sync::Arc<Mutex<[Vec<u64>; 4]>>);
 
-impl Times {
+impl RecordedTimes {
     fn of(&self, operation: usize) -> Vec<u64> {
         self.0.lock().unwrap()[operation].clone()
     }
 }
 
-impl Tally for Times {
+impl LatencySink for RecordedTimes {
     fn add(&mut self, operation: usize, latencies_ns: &[u64]) {
         self.0.lock().unwrap()[operation].extend_from_slice(latencies_ns);
     }
@@ -23,8 +23,8 @@ impl Tally for Times {
     }
 }
 
-fn instrument() -> (Instrumented, Times) {
-    let times = Times::default();
+fn instrument() -> (Instrumented, RecordedTimes) {
+    let times = RecordedTimes::default();
     (Instrumented::new(8, Some(Box::new(times.clone()))), times)
 }
 

@@ -27,9 +27,9 @@ const BY_FILE_SYSTEM: u64 = libc::FAN_CREATE | libc::FAN_DELETE | libc::FAN_MOVE
 
 /// What happened to an entry of a folder; several at once where the kernel merged them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Happened(u64);
+pub struct EventKinds(u64);
 
-impl Happened {
+impl EventKinds {
     pub fn is_opened(self) -> bool {
         self.0 & libc::FAN_OPEN != 0
     }
@@ -63,7 +63,7 @@ pub enum FileEvent {
     Overflow,
     In {
         pid: u32,
-        happened: Happened,
+        happened: EventKinds,
         /// `None` where it is gone already, or can't be told.
         folder: Option<Rc<Path>>,
     },
@@ -200,7 +200,7 @@ impl FileWatch {
             RawEvent::Overflow => FileEvent::Overflow,
             RawEvent::File { pid, mask, folder } => FileEvent::In {
                 pid,
-                happened: Happened(mask),
+                happened: EventKinds(mask),
                 folder: folder.and_then(|folder| self.path_of(folder)),
             },
         }

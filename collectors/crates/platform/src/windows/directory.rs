@@ -7,9 +7,9 @@ use super::wide::wide;
 use crate::call::CallError;
 
 #[derive(Debug)]
-pub struct Directory(PathBuf);
+pub struct DirectoryHandle(PathBuf);
 
-impl Directory {
+impl DirectoryHandle {
     pub fn open(path: &Path) -> Result<Self, CallError> {
         let call = "GetFileAttributesExW";
         let found = path

@@ -5,9 +5,9 @@ use std::os::windows::io::AsRawHandle as _;
 
 use super::durable::Durable;
 use super::files::write_at;
-use crate::block::AlignedBlock;
 use crate::call::CallError;
 use crate::primitive::Primitive;
+use crate::recorder::AlignedBlock;
 
 /// Writes a block at `offset` and makes it durable by exactly `primitive`. When it returns well,
 /// that call has.

@@ -14,7 +14,7 @@ use windows_sys::Win32::System::JobObjects::{
 };
 use windows_sys::Win32::System::Threading::GetCurrentProcess;
 
-use super::times::Times;
+use super::times::ProcessTimes;
 use super::wide::{Owned, succeeded};
 use crate::call::CallError;
 use crate::process::kill_group;
@@ -57,7 +57,7 @@ fn enter_job() -> Result<Owned, CallError> {
 }
 
 /// What all processes of the job have used so far, ended ones and this one among them.
-pub(crate) fn used() -> Option<Times> {
+pub(crate) fn used() -> Option<ProcessTimes> {
     let job = JOB.get()?.as_ref().ok()?;
     // SAFETY: made of integers, for which zero is a value.
     let mut told: JOBOBJECT_BASIC_ACCOUNTING_INFORMATION = unsafe { std::mem::zeroed() };
@@ -69,7 +69,7 @@ pub(crate) fn used() -> Option<Times> {
         QueryInformationJobObject(job.raw(), of, into, length, std::ptr::null_mut())
     };
     let ns = |time: i64| u64::try_from(time).unwrap_or(0) * 100;
-    (answer != 0).then(|| Times {
+    (answer != 0).then(|| ProcessTimes {
         user_ns: ns(told.TotalUserTime),
         system_ns: ns(told.TotalKernelTime),
     })

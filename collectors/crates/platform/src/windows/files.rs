@@ -16,7 +16,7 @@ use windows_sys::Win32::System::IO::OVERLAPPED;
 
 use super::wide::{Owned, succeeded};
 use crate::call::CallError;
-use crate::directory::Directory;
+use crate::directory::DirectoryHandle;
 
 /// Others may open, rename and delete it meanwhile, as a file on the other systems.
 pub(crate) fn create_new(wide: &[u16], access: u32) -> Result<Owned, CallError> {
@@ -39,7 +39,7 @@ pub(crate) fn create_new(wide: &[u16], access: u32) -> Result<Owned, CallError> 
 
 /// A file that was not there, open for reading and writing.
 #[inline]
-pub fn create_file(directory: &Directory, name: &CStr) -> Result<File, CallError> {
+pub fn create_file(directory: &DirectoryHandle, name: &CStr) -> Result<File, CallError> {
     let made = create_new(&path_of(directory, name)?, GENERIC_READ | GENERIC_WRITE)?;
     let handle = made.raw();
     std::mem::forget(made);
@@ -85,7 +85,7 @@ pub fn read_file(file: &File, into: &mut [u8]) -> Result<(), CallError> {
 
 /// Out of its directory, and closed: what it held is given back.
 #[inline]
-pub fn delete_file(directory: &Directory, name: &CStr, file: File) -> Result<(), CallError> {
+pub fn delete_file(directory: &DirectoryHandle, name: &CStr, file: File) -> Result<(), CallError> {
     delete(&path_of(directory, name)?)?;
     drop(file);
     Ok(())
@@ -116,7 +116,7 @@ pub fn allocated_bytes(file: &File) -> Result<u64, CallError> {
     Ok(u64::try_from(info.AllocationSize).unwrap_or(0))
 }
 
-fn path_of(directory: &Directory, name: &CStr) -> Result<Vec<u16>, CallError> {
+fn path_of(directory: &DirectoryHandle, name: &CStr) -> Result<Vec<u16>, CallError> {
     let name = name.to_str();
     name.map(|name| directory.wide(name))
         .map_err(|_| CallError::from_io("CreateFileW", &io::ErrorKind::InvalidFilename.into()))

@@ -142,14 +142,16 @@ pub fn is_on_mains() -> Option<bool> {
 
 /// The version of Wine, where this is no Windows but Wine: then nothing that is measured is of it.
 pub fn wine_version() -> Option<String> {
-    type Tell = unsafe extern "C" fn() -> *const core::ffi::c_char;
+    type WineVersion = unsafe extern "C" fn() -> *const core::ffi::c_char;
     // SAFETY: the name ends in zero; this library is in every process.
     let library = unsafe { GetModuleHandleW(w!("ntdll.dll")) };
-    let tell = function(library, c"wine_get_version")?;
+    let wine_version = function(library, c"wine_get_version")?;
     // SAFETY: the function's type, as Wine has it.
-    let tell = unsafe { std::mem::transmute::<unsafe extern "system" fn() -> isize, Tell>(tell) };
+    let wine_version = unsafe {
+        std::mem::transmute::<unsafe extern "system" fn() -> isize, WineVersion>(wine_version)
+    };
     // SAFETY: takes nothing.
-    let text = unsafe { tell() };
+    let text = unsafe { wine_version() };
     if text.is_null() {
         return None;
     }
@@ -176,8 +178,8 @@ pub fn hypervisor() -> (Option<bool>, Option<String>) {
     if __cpuid(1).ecx & IS_GUEST == 0 {
         return (Some(false), None);
     }
-    let said = __cpuid(0x4000_0000);
-    let bytes = [said.ebx, said.ecx, said.edx]
+    let message = __cpuid(0x4000_0000);
+    let bytes = [message.ebx, message.ecx, message.edx]
         .map(u32::to_le_bytes)
         .concat();
     let signature = String::from_utf8_lossy(&bytes);
@@ -185,7 +187,7 @@ pub fn hypervisor() -> (Option<bool>, Option<String>) {
     if signature == "Microsoft Hv" && __cpuid(0x4000_0003).ebx & CREATE_PARTITIONS != 0 {
         return (Some(false), None);
     }
-    let known = NAMES.iter().find(|(said, _)| *said == signature);
+    let known = NAMES.iter().find(|(message, _)| *message == signature);
     (Some(true), known.map(|(_, name)| (*name).to_owned()))
 }
 

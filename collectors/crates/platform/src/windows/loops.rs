@@ -12,7 +12,7 @@ use super::files::{create_new, write_at};
 use super::wide::succeeded;
 use crate::call::CallError;
 use crate::clock::now_ns;
-use crate::directory::Directory;
+use crate::directory::DirectoryHandle;
 use crate::primitive::Primitive;
 use crate::raw_block::{RawBlock, RawContent};
 
@@ -22,7 +22,7 @@ const STAMP_BYTES: usize = 16;
 
 #[expect(clippy::struct_field_names, reason = "names carry units")]
 /// When an operation began, when its writing was done, when it ended.
-struct Times {
+struct OperationTimes {
     begin_ns: u64,
     written_ns: u64,
     end_ns: u64,
@@ -55,11 +55,11 @@ pub fn write(
 }
 
 #[inline]
-fn write_alone(file: HANDLE, bytes: &[u8], offset: u64) -> Result<Times, CallError> {
+fn write_alone(file: HANDLE, bytes: &[u8], offset: u64) -> Result<OperationTimes, CallError> {
     let begin_ns = now_ns()?;
     write_at(file, bytes, offset)?;
     let end_ns = now_ns()?;
-    Ok(Times {
+    Ok(OperationTimes {
         begin_ns,
         written_ns: end_ns,
         end_ns,
@@ -72,13 +72,13 @@ fn write_durably(
     bytes: &[u8],
     offset: u64,
     durable: Durable,
-) -> Result<Times, CallError> {
+) -> Result<OperationTimes, CallError> {
     let begin_ns = now_ns()?;
     write_at(file, bytes, offset)?;
     let written_ns = now_ns()?;
     durable.make(file)?;
     let end_ns = now_ns()?;
-    Ok(Times {
+    Ok(OperationTimes {
         begin_ns,
         written_ns,
         end_ns,
@@ -87,7 +87,7 @@ fn write_durably(
 
 /// Only without a flush: a folder can't be flushed here, so a durable replace is another thing.
 pub fn replace(
-    directory: &Directory,
+    directory: &DirectoryHandle,
     primitive: Primitive,
     content: &mut RawContent,
     block: &mut RawBlock,
@@ -108,7 +108,7 @@ pub fn replace(
         file.close()?;
         rename(&fresh, &kept)?;
         let end_ns = now_ns()?;
-        Ok(Times {
+        Ok(OperationTimes {
             begin_ns,
             written_ns: begin_ns + (after_ns - before_ns),
             end_ns,
@@ -128,7 +128,7 @@ pub(crate) fn rename(from: &[u16], to: &[u16]) -> Result<(), CallError> {
 fn run(
     content: &mut RawContent,
     block: &mut RawBlock,
-    mut once: impl FnMut(&[u8]) -> Result<Times, CallError>,
+    mut once: impl FnMut(&[u8]) -> Result<OperationTimes, CallError>,
 ) -> Result<(), CallError> {
     let room = usize::try_from(block.capacity).unwrap_or(0);
     // SAFETY: the recorder's buffer, of that many figures, which nothing else touches meanwhile.
@@ -167,12 +167,12 @@ fn stamp(bytes: &mut [u8], serial: u64, now_ns: u64) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::block::Recorder;
     use crate::open::open_for_writing;
     use crate::primitive::WriteFlags;
-    use crate::raw_block::Limits;
+    use crate::raw_block::BlockLimits;
+    use crate::recorder::Recorder;
 
-    const TEN: Limits = Limits {
+    const TEN: BlockLimits = BlockLimits {
         least_ns: 0,
         least_count: 10,
         cap_ns: u64::MAX,
@@ -210,10 +210,10 @@ mod tests {
     }
 
     #[test]
-    fn what_another_system_has_is_refused_and_a_folder_can_not_be_flushed() {
+    fn what_another_system_has_is_refused_and_a_folder_cannot_be_flushed() {
         let path = std::env::temp_dir().join(format!("fsbench-replace-{}", std::process::id()));
         std::fs::create_dir(&path).unwrap();
-        let directory = Directory::open(&path).unwrap();
+        let directory = DirectoryHandle::open(&path).unwrap();
         let mut recorder = Recorder::new(64, &[7; 4096]);
         let ran = recorder.replace(&directory, Primitive::None, TEN).unwrap();
         let refused = recorder.replace(&directory, Primitive::FlushFileBuffers, TEN);

@@ -14,7 +14,7 @@ use windows_sys::Win32::System::Threading::{
     PROCESS_SYNCHRONIZE, PROCESS_TERMINATE, TerminateProcess, WaitForSingleObject,
 };
 
-use super::times::{self, Times};
+use super::times::{self, ProcessTimes};
 use super::wide::{Owned, succeeded};
 use crate::call::CallError;
 use crate::family;
@@ -22,7 +22,7 @@ use crate::used::Usage;
 
 /// How a child ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ended {
+pub enum ChildExit {
     /// A crash is a code too: `0xc0000005` for a violated access, as a signed number.
     Exited(i32),
     /// Nothing is killed by a signal here.
@@ -36,7 +36,7 @@ pub(crate) fn open(pid: u32, access: u32) -> Result<Owned, CallError> {
 
 /// Waits for a child of this process, the only one there is; its usage is its own and, where this
 /// process has a job ([`crate::adopt_orphans`]), of all that was started below it.
-pub fn wait_for(pid: u32) -> Result<(Ended, Usage), CallError> {
+pub fn wait_for(pid: u32) -> Result<(ChildExit, Usage), CallError> {
     let child = open(pid, PROCESS_SYNCHRONIZE | PROCESS_QUERY_LIMITED_INFORMATION)?;
     let before = family::used();
     // SAFETY: an open handle.
@@ -44,7 +44,7 @@ pub fn wait_for(pid: u32) -> Result<(Ended, Usage), CallError> {
         return Err(CallError::last("WaitForSingleObject"));
     }
     let (own, after) = (times::of_process(child.raw())?, family::used());
-    let of_all = |figure: fn(&Times) -> u64| {
+    let of_all = |figure: fn(&ProcessTimes) -> u64| {
         let told = before.as_ref().zip(after.as_ref());
         told.map_or(0, |(before, after)| {
             figure(after).saturating_sub(figure(before))
@@ -55,7 +55,7 @@ pub fn wait_for(pid: u32) -> Result<(Ended, Usage), CallError> {
         system_ns: own.system_ns.max(of_all(|times| times.system_ns)),
         ..Usage::default()
     };
-    Ok((Ended::Exited(exit_code(&child)?), usage))
+    Ok((ChildExit::Exited(exit_code(&child)?), usage))
 }
 
 pub(crate) fn exit_code(process: &Owned) -> Result<i32, CallError> {

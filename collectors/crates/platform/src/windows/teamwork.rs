@@ -5,17 +5,17 @@ use std::arch::asm;
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
 use std::time::Duration;
 
-use super::tree::Tree;
+use super::tree::TreeWork;
 use super::work::Work;
 use crate::call::CallError;
 use crate::clock::now_ns;
-use crate::team::{Goal, Team, TeamRun, TreeGround};
+use crate::team::{Goal, Team, TeamRun, TreeFolder};
 use crate::usage::usage;
 use crate::used::Usage;
 
 /// The file-tree workload.
-pub fn run_tree(ground: TreeGround<'_>, team: &Team, goal: Goal) -> Result<TeamRun, CallError> {
-    run(team, goal, |worker| Tree::begin(ground, worker))
+pub fn run_tree(folder: TreeFolder<'_>, team: &Team, goal: Goal) -> Result<TeamRun, CallError> {
+    run(team, goal, |worker| TreeWork::begin(folder, worker))
 }
 
 /// The control: chains of multiplications, no system call.
@@ -49,10 +49,10 @@ impl Work for Chain {
 
 /// What all workers see. The counter has a line of its own: it is what they fight for.
 #[repr(align(128))]
-struct Claimed(AtomicU64);
+struct ClaimCounter(AtomicU64);
 
-struct Board {
-    claimed: Claimed,
+struct TeamState {
+    claimed: ClaimCounter,
     ready: AtomicU32,
     /// When all began, and 0 before.
     release_ns: AtomicU64,
@@ -78,26 +78,26 @@ fn run<W: Work>(
         };
         return Err(CallError::new("CreateThread", errno));
     }
-    let board = Board {
-        claimed: Claimed(AtomicU64::new(0)),
+    let team_state = TeamState {
+        claimed: ClaimCounter(AtomicU64::new(0)),
         ready: AtomicU32::new(0),
         release_ns: AtomicU64::new(0),
         is_stopped: AtomicBool::new(false),
     };
-    let (board, begin) = (&board, &begin);
+    let (team_state, begin) = (&team_state, &begin);
     let done = std::thread::scope(|scope| {
         let mut workers = Vec::new();
         for worker in 0..team.workers {
-            let live = move || live(board, goal, || begin(worker));
+            let live = move || live(team_state, goal, || begin(worker));
             match std::thread::Builder::new().spawn_scoped(scope, live) {
                 Ok(started) => workers.push(started),
                 Err(error) => {
-                    board.is_stopped.store(true, Ordering::Release);
+                    team_state.is_stopped.store(true, Ordering::Release);
                     return Err(CallError::from_io("CreateThread", &error));
                 }
             }
         }
-        release(board, team.workers)?;
+        release(team_state, team.workers)?;
         let ended = |worker: std::thread::ScopedJoinHandle<'_, _>| match worker.join() {
             Ok(done) => done,
             Err(_) => Err(CallError {
@@ -109,7 +109,7 @@ fn run<W: Work>(
         let all: Vec<_> = workers.into_iter().map(ended).collect();
         all.into_iter().collect::<Result<Vec<Done>, CallError>>()
     })?;
-    Ok(sum(&done, board.release_ns.load(Ordering::Relaxed)))
+    Ok(sum(&done, team_state.release_ns.load(Ordering::Relaxed)))
 }
 
 fn sum(done: &[Done], release_ns: u64) -> TeamRun {
@@ -130,31 +130,31 @@ fn sum(done: &[Done], release_ns: u64) -> TeamRun {
 }
 
 /// Once all are ready, or one has failed before it could be.
-fn release(board: &Board, workers: u32) -> Result<(), CallError> {
-    while board.ready.load(Ordering::Acquire) < workers && !is_stopped(board) {
+fn release(team_state: &TeamState, workers: u32) -> Result<(), CallError> {
+    while team_state.ready.load(Ordering::Acquire) < workers && !is_stopped(team_state) {
         std::thread::sleep(Duration::from_micros(20));
     }
-    let now = now_ns().inspect_err(|_| board.is_stopped.store(true, Ordering::Release))?;
-    board.release_ns.store(now.max(1), Ordering::Release);
+    let now = now_ns().inspect_err(|_| team_state.is_stopped.store(true, Ordering::Release))?;
+    team_state.release_ns.store(now.max(1), Ordering::Release);
     Ok(())
 }
 
-fn is_stopped(board: &Board) -> bool {
-    board.is_stopped.load(Ordering::Acquire)
+fn is_stopped(team_state: &TeamState) -> bool {
+    team_state.is_stopped.load(Ordering::Acquire)
 }
 
 fn live<W: Work>(
-    board: &Board,
+    team_state: &TeamState,
     goal: Goal,
     begin: impl FnOnce() -> Result<W, CallError>,
 ) -> Result<Done, CallError> {
-    let stop = |_: &CallError| board.is_stopped.store(true, Ordering::Release);
+    let stop = |_: &CallError| team_state.is_stopped.store(true, Ordering::Release);
     let mut work = begin().inspect_err(stop)?;
     let before = usage().inspect_err(stop)?;
-    board.ready.fetch_add(1, Ordering::Release);
-    let release_ns = wait_for_release(board);
+    team_state.ready.fetch_add(1, Ordering::Release);
+    let release_ns = wait_for_release(team_state);
 
-    let worked = work_units(board, goal, release_ns, &mut work).inspect_err(stop);
+    let worked = work_units(team_state, goal, release_ns, &mut work).inspect_err(stop);
 
     let after = usage().inspect_err(stop)?;
     work.end().inspect_err(stop)?;
@@ -167,11 +167,11 @@ fn live<W: Work>(
 }
 
 /// Looks often before it goes to sleep between looks.
-fn wait_for_release(board: &Board) -> u64 {
+fn wait_for_release(team_state: &TeamState) -> u64 {
     const SPINS: u32 = 1000;
     for looks in 0_u32.. {
-        let at = board.release_ns.load(Ordering::Acquire);
-        if at > 0 || is_stopped(board) {
+        let at = team_state.release_ns.load(Ordering::Acquire);
+        if at > 0 || is_stopped(team_state) {
             return at;
         }
         if looks < SPINS {
@@ -184,13 +184,13 @@ fn wait_for_release(board: &Board) -> u64 {
 }
 
 fn work_units<W: Work>(
-    board: &Board,
+    team_state: &TeamState,
     goal: Goal,
     release_ns: u64,
     work: &mut W,
 ) -> Result<(u64, u64), CallError> {
     let (mut units, mut end_ns) = (0, release_ns);
-    while let Some(unit) = claim(board, goal, end_ns.saturating_sub(release_ns)) {
+    while let Some(unit) = claim(team_state, goal, end_ns.saturating_sub(release_ns)) {
         work.unit(unit)?;
         end_ns = now_ns()?;
         units += 1;
@@ -198,11 +198,11 @@ fn work_units<W: Work>(
     Ok((units, end_ns))
 }
 
-fn claim(board: &Board, goal: Goal, elapsed_ns: u64) -> Option<u64> {
-    if board.is_stopped.load(Ordering::Relaxed) {
+fn claim(team_state: &TeamState, goal: Goal, elapsed_ns: u64) -> Option<u64> {
+    if team_state.is_stopped.load(Ordering::Relaxed) {
         return None;
     }
-    let claimed = &board.claimed.0;
+    let claimed = &team_state.claimed.0;
     match goal {
         Goal::Units(most) => {
             Some(claimed.fetch_add(1, Ordering::Relaxed)).filter(|unit| *unit < most)
@@ -225,13 +225,13 @@ fn claim(board: &Board, goal: Goal, elapsed_ns: u64) -> Option<u64> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::directory::Directory;
+    use crate::directory::DirectoryHandle;
     use crate::primitive::Primitive;
 
-    fn in_folder<T>(name: &str, work: impl FnOnce(&Directory) -> T) -> T {
+    fn in_folder<T>(name: &str, work: impl FnOnce(&DirectoryHandle) -> T) -> T {
         let path = std::env::temp_dir().join(format!("fsbench-{name}-{}", std::process::id()));
         std::fs::create_dir(&path).unwrap();
-        let done = work(&Directory::open(&path).unwrap());
+        let done = work(&DirectoryHandle::open(&path).unwrap());
         // Nothing is left in it, or it could not be removed.
         std::fs::remove_dir(&path).unwrap();
         done
@@ -241,12 +241,12 @@ mod tests {
     fn a_team_does_as_many_units_as_asked_and_leaves_nothing() {
         for is_shared in [false, true] {
             let run = in_folder(if is_shared { "shared" } else { "own" }, |directory| {
-                let ground = TreeGround {
+                let folder = TreeFolder {
                     directory,
                     is_shared,
                     sync: Primitive::FlushFileBuffers,
                 };
-                run_tree(ground, &Team::unbound(3), Goal::Units(7))
+                run_tree(folder, &Team::unbound(3), Goal::Units(7))
             });
             assert_eq!(run.unwrap().units, 7);
         }
@@ -264,18 +264,18 @@ mod tests {
     }
 
     #[test]
-    fn a_worker_that_can_not_begin_ends_the_team_with_its_error() {
+    fn a_worker_that_cannot_begin_ends_the_team_with_its_error() {
         let error = in_folder("gone", |directory| {
             let inner = directory.path().join("inner");
             std::fs::create_dir(&inner).unwrap();
-            let gone = Directory::open(&inner).unwrap();
+            let removed = DirectoryHandle::open(&inner).unwrap();
             std::fs::remove_dir(&inner).unwrap();
-            let ground = TreeGround {
-                directory: &gone,
+            let folder = TreeFolder {
+                directory: &removed,
                 is_shared: false,
                 sync: Primitive::None,
             };
-            run_tree(ground, &Team::unbound(2), Goal::Units(1)).unwrap_err()
+            run_tree(folder, &Team::unbound(2), Goal::Units(1)).unwrap_err()
         });
         assert_eq!(error, CallError::new("CreateDirectoryW", libc::ENOENT));
     }

@@ -9,7 +9,7 @@ use crate::call::CallError;
 
 /// Of a process or a thread.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Times {
+pub struct ProcessTimes {
     pub user_ns: u64,
     pub system_ns: u64,
 }
@@ -22,15 +22,15 @@ type Read = unsafe extern "system" fn(
     *mut FILETIME,
 ) -> i32;
 
-pub fn of_process(handle: HANDLE) -> Result<Times, CallError> {
+pub fn of_process(handle: HANDLE) -> Result<ProcessTimes, CallError> {
     read(GetProcessTimes, handle, "GetProcessTimes")
 }
 
-pub fn of_thread(handle: HANDLE) -> Result<Times, CallError> {
+pub fn of_thread(handle: HANDLE) -> Result<ProcessTimes, CallError> {
     read(GetThreadTimes, handle, "GetThreadTimes")
 }
 
-fn read(call: Read, handle: HANDLE, name: &'static str) -> Result<Times, CallError> {
+fn read(call: Read, handle: HANDLE, name: &'static str) -> Result<ProcessTimes, CallError> {
     let none = FILETIME {
         dwLowDateTime: 0,
         dwHighDateTime: 0,
@@ -47,7 +47,7 @@ fn read(call: Read, handle: HANDLE, name: &'static str) -> Result<Times, CallErr
         )
     };
     succeeded(answer, name)?;
-    Ok(Times {
+    Ok(ProcessTimes {
         user_ns: to_ns(user),
         system_ns: to_ns(system),
     })

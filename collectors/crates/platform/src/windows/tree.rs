@@ -12,14 +12,14 @@ use windows_sys::Win32::Storage::FileSystem::{
 use super::durable::Durable;
 use super::files::{create_new, delete, write_at};
 use super::loops::rename;
-use super::team::{TREE_FILES_PER_UNIT, TreeGround};
+use super::team::{TREE_FILES_PER_UNIT, TreeFolder};
 use super::wide::{succeeded, wide};
 use super::work::Work;
 use crate::call::CallError;
 
 const FILE_BYTES: usize = 4096;
 
-pub struct Tree {
+pub struct TreeWork {
     worker: u64,
     durable: Durable,
     /// The directory of its own; `None` where all work in one.
@@ -31,10 +31,10 @@ pub struct Tree {
     content: [u8; FILE_BYTES],
 }
 
-impl Tree {
-    pub fn begin(ground: TreeGround<'_>, worker: u32) -> Result<Self, CallError> {
-        let root = ground.directory.path();
-        let (place, owner, own) = if ground.is_shared {
+impl TreeWork {
+    pub fn begin(folder: TreeFolder<'_>, worker: u32) -> Result<Self, CallError> {
+        let root = folder.directory.path();
+        let (place, owner, own) = if folder.is_shared {
             (root.to_owned(), format!("{worker}-"), None)
         } else {
             let place = root.join(format!("w{worker}"));
@@ -47,7 +47,7 @@ impl Tree {
         let name = |kind: &str, file| wide(&place.join(format!("{kind}-{owner}{file:02}")));
         Ok(Self {
             worker: worker.into(),
-            durable: Durable::of(ground.sync)?,
+            durable: Durable::of(folder.sync)?,
             own,
             pattern: wide(&place.join("*")),
             files: (0..TREE_FILES_PER_UNIT)
@@ -118,7 +118,7 @@ impl Tree {
     }
 }
 
-impl Work for Tree {
+impl Work for TreeWork {
     /// Timed, whole: it leaves the directory as it found it.
     fn unit(&mut self, unit: u64) -> Result<(), CallError> {
         for file in 0..self.files.len() {

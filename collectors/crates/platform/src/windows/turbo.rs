@@ -14,11 +14,11 @@ use windows_sys::Win32::System::Threading::{
 
 use super::files::{create_new, delete};
 use super::process::exit_code;
-use super::times::{self, Times};
+use super::times::{self, ProcessTimes};
 use super::wide::{Owned, succeeded, wide};
 use crate::call::CallError;
 use crate::clock::now_ns;
-use crate::directory::Directory;
+use crate::directory::DirectoryHandle;
 use crate::noop::Noop;
 use crate::usage::usage;
 use crate::used::{ConfigureRun, Usage};
@@ -26,11 +26,11 @@ use crate::used::{ConfigureRun, Usage};
 /// `steps` times: start the program, wait for it, make a file in the directory and remove it.
 pub fn configure(
     program: &Noop,
-    directory: &Directory,
+    directory: &DirectoryHandle,
     steps: u64,
 ) -> Result<ConfigureRun, CallError> {
     let (program, probe) = (wide(program.path()), directory.wide("probe"));
-    let mut of_children = Times::default();
+    let mut of_children = ProcessTimes::default();
     let before = usage()?;
     let begin_ns = now_ns()?;
     for _ in 0..steps {
@@ -53,7 +53,7 @@ pub fn configure(
 }
 
 /// What the child has used is asked for before its last handle is closed: then nobody knows it.
-fn start_and_wait(program: &[u16]) -> Result<Times, CallError> {
+fn start_and_wait(program: &[u16]) -> Result<ProcessTimes, CallError> {
     // SAFETY: made of integers and pointers, for which zero is a value.
     let mut startup: STARTUPINFOW = unsafe { std::mem::zeroed() };
     startup.cb = u32::try_from(size_of::<STARTUPINFOW>()).unwrap_or(0);
@@ -161,7 +161,7 @@ impl Drop for Spinner {
 fn add_for_a_while() {
     let (mut sum, addend) = (1_u64, 3_u64);
     for _ in 0..1_000_000 {
-        // SAFETY: one addition of two registers. The compiler can not fold it away.
+        // SAFETY: one addition of two registers. The compiler cannot fold it away.
         unsafe {
             asm!("add {sum}, {addend}", sum = inout(reg) sum, addend = in(reg) addend, options(nomem, nostack));
         }
@@ -186,7 +186,7 @@ mod tests {
         let folder = std::env::temp_dir().join(format!("fsbench-noop-{}", std::process::id()));
         std::fs::create_dir(&folder).unwrap();
         let noop = Noop::in_folder(&folder).unwrap();
-        let directory = Directory::open(&folder).unwrap();
+        let directory = DirectoryHandle::open(&folder).unwrap();
         let run = configure(&noop, &directory, 3).unwrap();
         assert!(run.wall_ns > 0);
         std::fs::remove_file(folder.join("noop.exe")).unwrap();

@@ -11,12 +11,12 @@ pub struct Function {
 }
 
 struct Instruction {
-    does: Does,
+    does: InstructionKind,
     next: u64,
 }
 
 #[derive(Clone, PartialEq)]
-enum Does {
+enum InstructionKind {
     Work,
     Call(String),
     /// A call that does not come back here.
@@ -109,10 +109,10 @@ impl Function {
             .trim_start_matches("unlikely.");
         let does = &mut last.get_mut().does;
         match does {
-            Does::Call(_) => *does = Does::Call(plain(name)),
-            Does::Jump(_) => *does = Does::Leave(plain(name)),
+            InstructionKind::Call(_) => *does = InstructionKind::Call(plain(name)),
+            InstructionKind::Jump(_) => *does = InstructionKind::Leave(plain(name)),
             // Where the compiler put what it holds unlikely: failures.
-            Does::Branch(_) => *does = Does::Work,
+            InstructionKind::Branch(_) => *does = InstructionKind::Work,
             _ => {}
         }
     }
@@ -128,7 +128,7 @@ impl Function {
     pub fn stretches(&self, mark: &str, failures: &[&str]) -> BTreeSet<(u64, Vec<&str>)> {
         let mut found = BTreeSet::new();
         for (&site, instruction) in &self.instructions {
-            if instruction.does == Does::Call(mark.to_owned()) {
+            if instruction.does == InstructionKind::Call(mark.to_owned()) {
                 for way in self.ways(instruction.next, mark, failures, &mut BTreeSet::new()) {
                     found.insert((site, way));
                 }
@@ -147,7 +147,7 @@ impl Function {
         let mut ways = BTreeSet::new();
         for site in self.calls_reached(from) {
             let instruction = &self.instructions[&site];
-            let Does::Call(name) = &instruction.does else {
+            let InstructionKind::Call(name) = &instruction.does else {
                 continue;
             };
             if name == mark {
@@ -174,13 +174,13 @@ impl Function {
                 continue;
             }
             match &instruction.does {
-                Does::Work => open.push(instruction.next),
-                Does::Jump(to) => open.push(*to),
-                Does::Branch(to) => open.extend([*to, instruction.next]),
-                Does::Call(_) => {
+                InstructionKind::Work => open.push(instruction.next),
+                InstructionKind::Jump(to) => open.push(*to),
+                InstructionKind::Branch(to) => open.extend([*to, instruction.next]),
+                InstructionKind::Call(_) => {
                     calls.insert(at);
                 }
-                Does::Leave(_) | Does::End => {}
+                InstructionKind::Leave(_) | InstructionKind::End => {}
             }
         }
         calls
@@ -190,7 +190,7 @@ impl Function {
     pub fn calls(&self) -> BTreeSet<&str> {
         let mut calls = BTreeSet::new();
         for instruction in self.instructions.values() {
-            if let Does::Call(name) = &instruction.does {
+            if let InstructionKind::Call(name) = &instruction.does {
                 calls.insert(name.as_str());
             }
         }
@@ -206,7 +206,9 @@ impl Function {
                 continue;
             }
             for instruction in function.instructions.values() {
-                let (Does::Call(name) | Does::Leave(name)) = &instruction.does else {
+                let (InstructionKind::Call(name) | InstructionKind::Leave(name)) =
+                    &instruction.does
+                else {
                     continue;
                 };
                 let own = all
@@ -229,7 +231,7 @@ fn plain(name: &str) -> String {
     name.trim_end_matches("64").to_owned()
 }
 
-fn does(mnemonic: &str, operands: &str) -> Does {
+fn does(mnemonic: &str, operands: &str) -> InstructionKind {
     // `e10 <fsb_sync_write+0xe10>`, behind a register for some.
     let target = || {
         let before = operands.split(" <").next()?;
@@ -237,22 +239,24 @@ fn does(mnemonic: &str, operands: &str) -> Does {
         u64::from_str_radix(word.trim_start_matches("0x"), 16).ok()
     };
     match mnemonic {
-        "call" | "callq" | "bl" if operands.starts_with('*') => Does::Call("the unit".to_owned()),
-        "blr" => Does::Call("the unit".to_owned()),
+        "call" | "callq" | "bl" if operands.starts_with('*') => {
+            InstructionKind::Call("the unit".to_owned())
+        }
+        "blr" => InstructionKind::Call("the unit".to_owned()),
         "call" | "callq" | "bl" => {
             let name = operands.split(['<', '+', '>']).nth(1).unwrap_or("unknown");
             if name.starts_with("__stack_chk_fail") {
-                Does::End
+                InstructionKind::End
             } else {
-                Does::Call(plain(name))
+                InstructionKind::Call(plain(name))
             }
         }
-        "syscall" | "svc" => Does::Call("a system call by hand".to_owned()),
-        "ret" | "retq" | "br" | "ud2" | "brk" | "hlt" => Does::End,
-        "jmp" | "jmpq" if operands.starts_with('*') => Does::End,
-        "jmp" | "jmpq" | "b" => target().map_or(Does::End, Does::Jump),
-        _ if is_branch(mnemonic) => target().map_or(Does::Work, Does::Branch),
-        _ => Does::Work,
+        "syscall" | "svc" => InstructionKind::Call("a system call by hand".to_owned()),
+        "ret" | "retq" | "br" | "ud2" | "brk" | "hlt" => InstructionKind::End,
+        "jmp" | "jmpq" if operands.starts_with('*') => InstructionKind::End,
+        "jmp" | "jmpq" | "b" => target().map_or(InstructionKind::End, InstructionKind::Jump),
+        _ if is_branch(mnemonic) => target().map_or(InstructionKind::Work, InstructionKind::Branch),
+        _ => InstructionKind::Work,
     }
 }
 

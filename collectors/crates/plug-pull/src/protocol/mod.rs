@@ -24,8 +24,8 @@
 
 use std::fmt;
 
-use crate::block::{Nonce, Stamp};
-use crate::mode::{Mode, System};
+use crate::mode::{CallSystem, Mode};
+use crate::stamped_block::{Nonce, Stamp};
 
 pub const VERSION: u32 = 1;
 pub const GREETING: &str = "fsbench-plug-pull";
@@ -39,7 +39,7 @@ const BOOT_CHARS: usize = 64;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hello {
     pub nonce: Nonce,
-    pub system: System,
+    pub system: CallSystem,
     /// Changes with every start of the machine; tells a pulled plug from a killed process.
     pub boot: String,
     pub blocks: u32,
@@ -54,7 +54,7 @@ pub struct Ack {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Line {
+pub enum ProtocolLine {
     /// Opens a session: `fsbench-plug-pull 1 write …` on the wire, `session 1 …` in the log.
     Session(Hello),
     AskReport(Nonce),
@@ -91,7 +91,7 @@ pub enum ProtocolError {
     Shape,
 }
 
-impl Line {
+impl ProtocolLine {
     /// Without its line feed.
     pub fn parse(line: &[u8]) -> Result<Self, ProtocolError> {
         if line.len() >= LINE_BYTES {
@@ -174,7 +174,7 @@ impl Hello {
     }
 }
 
-fn ack(fields: &[&str]) -> Result<Line, ProtocolError> {
+fn ack(fields: &[&str]) -> Result<ProtocolLine, ProtocolError> {
     let [nonce, file, block, seq, crc] = fields else {
         return Err(ProtocolError::Malformed);
     };
@@ -188,7 +188,7 @@ fn ack(fields: &[&str]) -> Result<Line, ProtocolError> {
     if *crc != format!("{:08x}", stamp.crc()) {
         return Err(ProtocolError::WrongCrc);
     }
-    Ok(Line::Ack(Ack { stamp }))
+    Ok(ProtocolLine::Ack(Ack { stamp }))
 }
 
 fn read<T: std::str::FromStr>(text: &str) -> Result<T, ProtocolError> {
@@ -204,7 +204,7 @@ fn number<T: std::str::FromStr>(text: &str) -> Result<T, ProtocolError> {
 }
 
 /// Of the log and of reports; `greeting` is the wire's.
-impl fmt::Display for Line {
+impl fmt::Display for ProtocolLine {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Session(hello) => write!(f, "session {VERSION} {hello}"),

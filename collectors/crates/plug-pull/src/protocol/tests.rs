@@ -4,61 +4,70 @@ use crate::schedule::SplitMix64;
 fn hello() -> Hello {
     Hello {
         nonce: Nonce([0xab; 16]),
-        system: System::Linux,
+        system: CallSystem::Linux,
         boot: "5b1d-2".into(),
         blocks: 1024,
         modes: vec![Mode::Fdatasync, Mode::ODsync, Mode::Fsync],
     }
 }
 
-fn ack() -> Line {
+fn ack() -> ProtocolLine {
     let stamp = Stamp {
         nonce: hello().nonce,
         file: 1,
         block: 77,
         seq: 123_456,
     };
-    Line::Ack(Ack { stamp })
+    ProtocolLine::Ack(Ack { stamp })
 }
 
 #[test]
 fn every_line_is_read_as_it_is_written() {
     let nonce = hello().nonce;
     for line in [
-        Line::Session(hello()),
-        Line::AskReport(nonce),
+        ProtocolLine::Session(hello()),
+        ProtocolLine::AskReport(nonce),
         ack(),
-        Line::End(nonce),
-        Line::Ok,
-        Line::Acked {
+        ProtocolLine::End(nonce),
+        ProtocolLine::Ok,
+        ProtocolLine::Acked {
             file: 2,
             block: 3,
             seq: u64::MAX,
         },
-        Line::Count {
+        ProtocolLine::Count {
             file: 0,
             acked: 9,
             exposed: 1,
         },
-        Line::Done(12),
-        Line::Error("no such session".into()),
+        ProtocolLine::Done(12),
+        ProtocolLine::Error("no such session".into()),
     ] {
         let text = line.to_string();
         assert!(text.len() < LINE_BYTES, "{text}");
-        assert_eq!(Line::parse(text.as_bytes()), Ok(line));
+        assert_eq!(ProtocolLine::parse(text.as_bytes()), Ok(line));
     }
     let greeting = hello().greeting();
-    assert_eq!(Line::parse(greeting.as_bytes()), Ok(Line::Session(hello())));
+    assert_eq!(
+        ProtocolLine::parse(greeting.as_bytes()),
+        Ok(ProtocolLine::Session(hello()))
+    );
 }
 
 #[test]
 fn no_part_of_an_acknowledgement_acknowledges_anything() {
     let whole = ack().to_string();
     for end in 0..whole.len() {
-        assert!(Line::parse(&whole.as_bytes()[..end]).is_err(), "{end}");
+        assert!(
+            ProtocolLine::parse(&whole.as_bytes()[..end]).is_err(),
+            "{end}"
+        );
     }
     let other = whole.replace(" 77 ", " 78 ");
-    assert_eq!(Line::parse(other.as_bytes()), Err(ProtocolError::WrongCrc));
+    assert_eq!(
+        ProtocolLine::parse(other.as_bytes()),
+        Err(ProtocolError::WrongCrc)
+    );
 }
 
 #[test]
@@ -66,7 +75,7 @@ fn a_session_beyond_its_bounds_is_refused() {
     let refuse = |change: fn(&mut Hello)| {
         let mut hello = hello();
         change(&mut hello);
-        let read = Line::parse(hello.greeting().as_bytes());
+        let read = ProtocolLine::parse(hello.greeting().as_bytes());
         assert!(read.is_err(), "{read:?}");
     };
     refuse(|hello| hello.blocks = 0);
@@ -81,7 +90,7 @@ fn a_session_beyond_its_bounds_is_refused() {
 #[test]
 fn another_version_is_named() {
     assert_eq!(
-        Line::parse(b"fsbench-plug-pull 2 anything"),
+        ProtocolLine::parse(b"fsbench-plug-pull 2 anything"),
         Err(ProtocolError::OtherVersion(2))
     );
 }
@@ -95,11 +104,14 @@ fn hostile_bytes_are_refused_and_nothing_worse() {
         let [byte, ..] = random.next().to_le_bytes();
         let before = std::mem::replace(&mut garbled[at], byte);
         if byte != before {
-            assert!(Line::parse(&garbled).is_err(), "{garbled:?}");
+            assert!(ProtocolLine::parse(&garbled).is_err(), "{garbled:?}");
         }
         garbled[at] = before;
     }
-    assert_eq!(Line::parse(&[b'a'; 256]), Err(ProtocolError::TooLong));
+    assert_eq!(
+        ProtocolLine::parse(&[b'a'; 256]),
+        Err(ProtocolError::TooLong)
+    );
     for refused in [
         &b""[..],
         b"ack",
@@ -107,6 +119,6 @@ fn hostile_bytes_are_refused_and_nothing_worse() {
         b"done 99999999999999999999",
         b"\xff\xfe",
     ] {
-        assert!(Line::parse(refused).is_err(), "{refused:?}");
+        assert!(ProtocolLine::parse(refused).is_err(), "{refused:?}");
     }
 }

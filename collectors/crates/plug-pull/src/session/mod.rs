@@ -1,8 +1,8 @@
 //! What a log proves: the last acknowledged version of every block of one session.
 
-use crate::block::Nonce;
 use crate::mode::Promise;
-use crate::protocol::{Ack, Hello, Line, ProtocolError};
+use crate::protocol::{Ack, Hello, ProtocolError, ProtocolLine};
+use crate::stamped_block::Nonce;
 
 /// One session as far as its acknowledgements tell.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -105,43 +105,45 @@ impl Session {
     }
 
     /// The report, without line feeds; its last line counts those before it.
-    pub fn report(&self) -> impl Iterator<Item = Line> + '_ {
+    pub fn report(&self) -> impl Iterator<Item = ProtocolLine> + '_ {
         let files = (0_u8..).zip(&self.files);
         let acked = files.clone().flat_map(|(file, acks)| {
             let blocks = (0_u32..).zip(&acks.last).filter(|(_, seq)| **seq > 0);
-            blocks.map(move |(block, &seq)| Line::Acked { file, block, seq })
+            blocks.map(move |(block, &seq)| ProtocolLine::Acked { file, block, seq })
         });
-        let counts = files.map(|(file, acks)| Line::Count {
+        let counts = files.map(|(file, acks)| ProtocolLine::Count {
             file,
             acked: acks.acked_count,
             exposed: acks.exposed_count,
         });
-        let end = self.has_ended.then_some(Line::End(self.hello.nonce));
-        let before = std::iter::once(Line::Session(self.hello.clone()))
+        let end = self
+            .has_ended
+            .then_some(ProtocolLine::End(self.hello.nonce));
+        let before = std::iter::once(ProtocolLine::Session(self.hello.clone()))
             .chain(acked)
             .chain(counts)
             .chain(end);
         let numbered = before.map(Some).chain(std::iter::once(None));
         (0_u64..)
             .zip(numbered)
-            .map(|(at, line)| line.unwrap_or(Line::Done(at)))
+            .map(|(at, line)| line.unwrap_or(ProtocolLine::Done(at)))
     }
 
     /// Reads a report back. One that stops early is refused whole: what is missing from it
     /// would count as never acknowledged.
     pub fn from_report(
-        lines: impl Iterator<Item = Result<Line, ProtocolError>>,
+        lines: impl Iterator<Item = Result<ProtocolLine, ProtocolError>>,
     ) -> Result<Self, SessionError> {
         let mut session: Option<Self> = None;
         for (count, line) in (0_u64..).zip(lines) {
             match (line?, &mut session) {
-                (Line::Session(hello), None) => session = Some(Self::new(hello)),
-                (Line::Acked { file, block, seq }, Some(session)) => {
+                (ProtocolLine::Session(hello), None) => session = Some(Self::new(hello)),
+                (ProtocolLine::Acked { file, block, seq }, Some(session)) => {
                     *session.block(file, block)? = seq;
                     session.last_seq = session.last_seq.max(seq);
                 }
                 (
-                    Line::Count {
+                    ProtocolLine::Count {
                         file,
                         acked,
                         exposed,
@@ -152,8 +154,8 @@ impl Session {
                     let file = file.ok_or(SessionError::OutOfRange)?;
                     (file.acked_count, file.exposed_count) = (acked, exposed);
                 }
-                (Line::End(nonce), Some(session)) => session.end(nonce)?,
-                (Line::Done(lines), Some(_)) if lines == count => break,
+                (ProtocolLine::End(nonce), Some(session)) => session.end(nonce)?,
+                (ProtocolLine::Done(lines), Some(_)) if lines == count => break,
                 _ => return Err(SessionError::Incomplete),
             }
         }
@@ -181,22 +183,22 @@ impl LogReader {
 
     /// A line that ended with a line feed, without it.
     pub fn line(&mut self, line: &[u8]) {
-        let is_used = match (Line::parse(line), &mut self.session) {
-            (Ok(Line::Session(hello)), session) if hello.nonce == self.nonce => {
+        let is_used = match (ProtocolLine::parse(line), &mut self.session) {
+            (Ok(ProtocolLine::Session(hello)), session) if hello.nonce == self.nonce => {
                 let is_first = session.is_none();
                 session.get_or_insert_with(|| Session::new(hello));
                 is_first
             }
-            (Ok(Line::Ack(ack)), Some(session)) if ack.stamp.nonce == self.nonce => {
+            (Ok(ProtocolLine::Ack(ack)), Some(session)) if ack.stamp.nonce == self.nonce => {
                 session.record(ack).is_ok()
             }
-            (Ok(Line::End(nonce)), Some(session)) if nonce == self.nonce => {
+            (Ok(ProtocolLine::End(nonce)), Some(session)) if nonce == self.nonce => {
                 session.end(nonce).is_ok()
             }
             // Other sessions' lines are in order.
-            (Ok(Line::Session(hello)), _) => hello.nonce != self.nonce,
-            (Ok(Line::Ack(ack)), _) => ack.stamp.nonce != self.nonce,
-            (Ok(Line::End(nonce)), _) => nonce != self.nonce,
+            (Ok(ProtocolLine::Session(hello)), _) => hello.nonce != self.nonce,
+            (Ok(ProtocolLine::Ack(ack)), _) => ack.stamp.nonce != self.nonce,
+            (Ok(ProtocolLine::End(nonce)), _) => nonce != self.nonce,
             _ => line.is_empty(),
         };
         self.ignored_count += u64::from(!is_used);

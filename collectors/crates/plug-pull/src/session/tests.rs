@@ -1,6 +1,6 @@
 use super::*;
-use crate::block::Stamp;
-use crate::mode::{Mode, System};
+use crate::mode::{CallSystem, Mode};
+use crate::stamped_block::Stamp;
 
 fn nonce() -> Nonce {
     Nonce([1; 16])
@@ -9,7 +9,7 @@ fn nonce() -> Nonce {
 fn session() -> Session {
     Session::new(Hello {
         nonce: nonce(),
-        system: System::Linux,
+        system: CallSystem::Linux,
         boot: "b".into(),
         blocks: 4,
         modes: vec![Mode::Fdatasync, Mode::Fsync, Mode::None],
@@ -42,7 +42,7 @@ fn only_what_no_other_flush_followed_is_exposed() {
 }
 
 #[test]
-fn what_one_writer_can_not_have_sent_is_not_believed() {
+fn what_one_writer_cannot_have_sent_is_not_believed() {
     let mut session = session();
     session.record(ack(0, 3, 10)).unwrap();
     for (wrong, error) in [
@@ -64,8 +64,8 @@ fn a_report_is_read_whole_or_not_at_all() {
         let file = u8::try_from(seq % 3).unwrap();
         session.record(ack(file, u32::from(file), seq)).unwrap();
     }
-    let lines: Vec<Line> = session.report().collect();
-    let read = |lines: &[Line]| Session::from_report(lines.iter().cloned().map(Ok));
+    let lines: Vec<ProtocolLine> = session.report().collect();
+    let read = |lines: &[ProtocolLine]| Session::from_report(lines.iter().cloned().map(Ok));
     assert_eq!(read(&lines), Ok(session));
     let mut hole = lines.clone();
     hole.remove(2);
@@ -75,10 +75,10 @@ fn a_report_is_read_whole_or_not_at_all() {
 #[test]
 fn a_log_cut_anywhere_proves_less_and_never_something_else() {
     let mut session = session();
-    let mut log = format!("{}\n", Line::Session(session.hello.clone())).into_bytes();
+    let mut log = format!("{}\n", ProtocolLine::Session(session.hello.clone())).into_bytes();
     for seq in 1..30 {
         let ack = ack(u8::try_from(seq % 2).unwrap(), 1, seq * 7);
-        log.extend(format!("{}\n", Line::Ack(ack)).into_bytes());
+        log.extend(format!("{}\n", ProtocolLine::Ack(ack)).into_bytes());
         session.record(ack).unwrap();
     }
     for cut in 0..log.len() {

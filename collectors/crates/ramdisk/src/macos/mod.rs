@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 #[cfg(target_os = "macos")]
 use std::process::{Command, Stdio};
 
-use super::Standing;
+use super::MountState;
 #[cfg(target_os = "macos")]
 use super::{RamDisk, RamDiskError};
 
@@ -125,9 +125,9 @@ fn mounted_at(image: &Image) -> Option<&Path> {
     image.devices.iter().find_map(|(_, at)| at.as_deref())
 }
 
-fn standing_in(text: &str, device: Option<&str>, size_bytes: u64, path: &Path) -> Standing {
+fn mount_state_in(text: &str, device: Option<&str>, size_bytes: u64, path: &Path) -> MountState {
     let Some(device) = device else {
-        return Standing::Gone;
+        return MountState::Missing;
     };
     let images = images(text);
     let is_attached = images
@@ -135,10 +135,10 @@ fn standing_in(text: &str, device: Option<&str>, size_bytes: u64, path: &Path) -
         .any(|image| image.devices.iter().any(|(found, _)| found == device));
     match ram_image(&images, device, size_bytes) {
         // Attached and not mounted yet is ours too: whoever made it was killed in between.
-        Some(image) if mounted_at(image).is_none_or(|at| at == path) => Standing::Mounted,
-        Some(_) => Standing::Replaced,
-        None if is_attached => Standing::Replaced,
-        None => Standing::Gone,
+        Some(image) if mounted_at(image).is_none_or(|at| at == path) => MountState::Mounted,
+        Some(_) => MountState::Replaced,
+        None if is_attached => MountState::Replaced,
+        None => MountState::Missing,
     }
 }
 
@@ -158,10 +158,10 @@ pub fn mount(
     record(disk)?;
     if disk.path.as_os_str().is_empty() {
         run(&erase(&disk.name, &device))?;
-        let said = run(&info())?;
-        let found = images(&said);
+        let message = run(&info())?;
+        let found = images(&message);
         let path = ram_image(&found, &device, disk.size_bytes).and_then(mounted_at);
-        path.ok_or_else(|| unexpected("hdiutil info", &said))?
+        path.ok_or_else(|| unexpected("hdiutil info", &message))?
             .clone_into(&mut disk.path);
     } else {
         run(&format(&disk.name, &device))?;
@@ -178,10 +178,10 @@ pub fn unmount(disk: &RamDisk) -> Result<(), RamDiskError> {
 }
 
 #[cfg(target_os = "macos")]
-pub fn standing(disk: &RamDisk) -> Result<Standing, RamDiskError> {
-    let said = run(&info())?;
-    Ok(standing_in(
-        &said,
+pub fn mount_state(disk: &RamDisk) -> Result<MountState, RamDiskError> {
+    let message = run(&info())?;
+    Ok(mount_state_in(
+        &message,
         disk.device.as_deref(),
         disk.size_bytes,
         &disk.path,
@@ -213,10 +213,10 @@ fn run(argv: &Argv) -> Result<String, RamDiskError> {
 }
 
 #[cfg(target_os = "macos")]
-fn unexpected(command: &str, said: &str) -> RamDiskError {
+fn unexpected(command: &str, message: &str) -> RamDiskError {
     RamDiskError::Command {
         command: command.to_owned(),
-        words: format!("unexpected answer: {}", said.trim()),
+        words: format!("unexpected answer: {}", message.trim()),
     }
 }
 

@@ -117,25 +117,31 @@ fn info_tells_images_their_devices_and_where_they_are_mounted() {
 
 #[test]
 fn a_device_is_ours_only_while_it_is_memory_of_our_size_at_our_place() {
-    let at = |device, size, path| standing_in(INFO, device, size, Path::new(path));
+    let at = |device, size, path| mount_state_in(INFO, device, size, Path::new(path));
     assert_eq!(
         at(Some("/dev/disk6"), GIB, "/Volumes/fast 1"),
-        Standing::Mounted
+        MountState::Mounted
     );
-    assert_eq!(at(Some("/dev/disk7"), GIB, "/Volumes/x"), Standing::Mounted);
+    assert_eq!(
+        at(Some("/dev/disk7"), GIB, "/Volumes/x"),
+        MountState::Mounted
+    );
     // Another image has the device's number now, or ours another size or place.
     assert_eq!(
         at(Some("/dev/disk4"), GIB, "/Volumes/x"),
-        Standing::Replaced
+        MountState::Replaced
     );
     assert_eq!(
         at(Some("/dev/disk6"), GIB / 2, "/Volumes/fast 1"),
-        Standing::Replaced
+        MountState::Replaced
     );
     assert_eq!(
         at(Some("/dev/disk6"), GIB, "/Volumes/fast"),
-        Standing::Replaced
+        MountState::Replaced
     );
-    assert_eq!(at(Some("/dev/disk9"), GIB, "/Volumes/x"), Standing::Gone);
-    assert_eq!(at(None, GIB, ""), Standing::Gone);
+    assert_eq!(
+        at(Some("/dev/disk9"), GIB, "/Volumes/x"),
+        MountState::Missing
+    );
+    assert_eq!(at(None, GIB, ""), MountState::Missing);
 }

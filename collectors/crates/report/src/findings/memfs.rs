@@ -24,7 +24,7 @@ pub const OPERATIONS: [MemfsOperation; 4] = [
 ];
 
 /// One number of files and of threads on one index behind one lock. `None`: not measured, or not told in every round.
-pub struct Cell<'a> {
+pub struct MemfsCell<'a> {
     pub files: u64,
     pub threads: u64,
     pub cases: Vec<&'a MemfsCase>,
@@ -71,13 +71,13 @@ pub struct CallCost {
     pub ratio: Median,
 }
 
-pub fn cells(suite: &MemfsSuite) -> Vec<Cell<'_>> {
-    let is_plain = |case: &&MemfsCase| {
+pub fn cells(suite: &MemfsSuite) -> Vec<MemfsCell<'_>> {
+    let is_printable = |case: &&MemfsCase| {
         case.params.backend == MemfsBackend::Global && !case.params.instrumented
     };
-    let sizes: BTreeSet<(u64, u64)> = suite.cases.iter().filter(is_plain).map(size).collect();
+    let sizes: BTreeSet<(u64, u64)> = suite.cases.iter().filter(is_printable).map(size).collect();
     let cell = |(files, threads)| {
-        let of_it = |case: &&MemfsCase| is_plain(case) && size(case) == (files, threads);
+        let of_it = |case: &&MemfsCase| is_printable(case) && size(case) == (files, threads);
         let cases: Vec<&MemfsCase> = suite.cases.iter().filter(of_it).collect();
         let parts = OPERATIONS.map(|operation| {
             let case = cases.iter().find(|case| case.params.operation == operation);
@@ -88,7 +88,7 @@ pub fn cells(suite: &MemfsSuite) -> Vec<Cell<'_>> {
             seconds.into_iter().sum::<Option<f64>>()
         };
         let any = parts.into_iter().flatten().next();
-        Cell {
+        MemfsCell {
             files,
             threads,
             means_ns: parts.map(|part| median_of_all(means_ns(part?).into_iter().map(Some))),
@@ -123,18 +123,18 @@ pub fn contention(suite: &MemfsSuite, digest: &[u8]) -> Vec<Contention> {
         let find = |backend, instrumented| find(suite, backend, operation, threads, instrumented);
         let means = |backend| find(backend, false).map(means_ns);
         let shared = means(MemfsBackend::Global);
-        let looked = find(MemfsBackend::Global, true);
+        let instrumented = find(MemfsBackend::Global, true);
         let over = |a: &Option<Vec<f64>>, b: &Option<Vec<f64>>| {
             paired_ratio(a.as_ref()?, b.as_ref()?, digest)
         };
-        let wait_share = looked.and_then(wait_share);
+        let wait_share = instrumented.and_then(wait_share);
         let over_private = over(&shared, &means(MemfsBackend::Private));
         Contention {
             operation,
             threads,
             wait_share,
             over_private,
-            instrumented_over: over(&looked.map(means_ns), &shared).map(|ratio| ratio.value),
+            instrumented_over: over(&instrumented.map(means_ns), &shared).map(|ratio| ratio.value),
             index_bound: bound(wait_share, over_private),
         }
     };

@@ -134,7 +134,7 @@ fn turbo_findings(suite: &turbo::TurboSuite, digest: &[u8]) -> Value {
     json!({"pairs": pairs.collect::<Vec<_>>(), "ramps": ramps.collect::<Vec<_>>()})
 }
 
-fn throughput_findings(found: &[throughput::Finding<'_>]) -> Value {
+fn throughput_findings(found: &[throughput::RateFinding<'_>]) -> Value {
     let each = found.iter().map(|one| {
         json!({
             "what": one.what, "a": one.a.id, "b": one.b.id, "a_rate": one.a_rate, "b_rate": one.b_rate,

@@ -16,7 +16,7 @@ pub type ThroughputCase = Case<ThroughputParams, TransferMeasurement>;
 /// Each is named by both rates, because a disk has two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(test, derive(serde::Serialize), serde(rename_all = "snake_case"))]
-pub enum Compared {
+pub enum ComparedRates {
     DiskAcceptedOverDiskDurable,
     MemoryAcceptedOverDiskDurable,
     MemoryAcceptedOverDiskAccepted,
@@ -27,15 +27,15 @@ pub enum Compared {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(test, derive(serde::Serialize), serde(rename_all = "snake_case"))]
-pub enum Standing {
+pub enum RateVerdict {
     More,
     Less,
     NoClearDifference,
     NotKnown,
 }
 
-pub struct Finding<'a> {
-    pub what: Compared,
+pub struct RateFinding<'a> {
+    pub what: ComparedRates,
     /// The two cases; one twice where its own two rates are compared.
     pub a: &'a ThroughputCase,
     pub b: &'a ThroughputCase,
@@ -43,7 +43,7 @@ pub struct Finding<'a> {
     pub a_rate: f64,
     pub b_rate: f64,
     pub ratio: Median,
-    pub is: Standing,
+    pub is: RateVerdict,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -76,11 +76,11 @@ pub fn misses_flushes(case: &ThroughputCase, flags: &[Flag]) -> bool {
     let Some(durability) = &case.durability else {
         return false;
     };
-    let is_told = |flag: &Flag| {
+    let is_reported = |flag: &Flag| {
         flag.code == "sync_disabled" && flag.case.as_deref() == Some(case.id.as_str())
     };
     durability.class == DurabilityClass::L3
-        && (durability.evidence == Evidence::Contradicted || flags.iter().any(is_told))
+        && (durability.evidence == Evidence::Contradicted || flags.iter().any(is_reported))
 }
 
 /// Bytes a second, one a round. `None` where not every round has a rate, and for what no flush was acknowledged
@@ -118,9 +118,9 @@ pub fn findings<'a>(
     targets: &[Target],
     flags: &[Flag],
     digest: &[u8],
-) -> Vec<Finding<'a>> {
+) -> Vec<RateFinding<'a>> {
     use Column::{Accepted, Durable};
-    use Compared as By;
+    use ComparedRates as By;
     let all = Comparable::of(suite, targets);
     let compare = |what, a: Option<(_, Column)>, b: Option<(_, Column)>| {
         let ((a, a_column), (b, b_column)) = (a?, b?);
@@ -158,7 +158,7 @@ pub fn findings<'a>(
         )
     });
     let (memory, disk) = (Role::Memory, Role::Disk);
-    let mut found: Vec<Finding<'a>> = gaps.collect();
+    let mut found: Vec<RateFinding<'a>> = gaps.collect();
     found.extend(beside(
         By::MemoryAcceptedOverDiskDurable,
         memory,
@@ -189,21 +189,21 @@ pub fn findings<'a>(
 }
 
 fn compared<'a>(
-    what: Compared,
+    what: ComparedRates,
     (a, a_column): (&'a ThroughputCase, Column),
     (b, b_column): (&'a ThroughputCase, Column),
     flags: &[Flag],
     digest: &[u8],
-) -> Option<Finding<'a>> {
+) -> Option<RateFinding<'a>> {
     let (mine, theirs) = (rates(a, a_column, flags)?, rates(b, b_column, flags)?);
     let ratio = paired_ratio(&mine, &theirs, digest)?;
     let is = match ratio.bounds {
-        None => Standing::NotKnown,
-        Some((low, _)) if low > METHOD.clear_ratio => Standing::More,
-        Some((_, high)) if high < 1.0 / METHOD.clear_ratio => Standing::Less,
-        Some(_) => Standing::NoClearDifference,
+        None => RateVerdict::NotKnown,
+        Some((low, _)) if low > METHOD.clear_ratio => RateVerdict::More,
+        Some((_, high)) if high < 1.0 / METHOD.clear_ratio => RateVerdict::Less,
+        Some(_) => RateVerdict::NoClearDifference,
     };
-    Some(Finding {
+    Some(RateFinding {
         what,
         a,
         b,

@@ -72,7 +72,7 @@ pub fn wall_ns(case: &TurboCase) -> Option<Vec<f64>> {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(test, derive(serde::Serialize), serde(rename_all = "snake_case"))]
-pub enum Shape {
+pub enum ClockShape {
     Ramp,
     NoRamp,
     /// It stood above its steady value, as far as 95 % is below it.
@@ -90,7 +90,7 @@ pub struct Rise {
     pub reached_ns: Option<f64>,
     /// Part of the probes after it that are slower again.
     pub fallen_share: Option<f64>,
-    pub shape: Shape,
+    pub shape: ClockShape,
 }
 
 impl Rise {
@@ -118,11 +118,11 @@ impl Rise {
         let top_hz = tops.reduce(f64::max);
         let is_higher = top_hz.is_some_and(|top| top * METHOD.reached_share > steady_hz);
         let shape = match (reached, fallen_share) {
-            (None, _) => Shape::TooDisturbed,
-            (_, Some(share)) if share > METHOD.fallen_share => Shape::TooDisturbed,
-            (Some(_), _) if is_higher => Shape::Falls,
-            (Some(0), _) => Shape::NoRamp,
-            (Some(_), _) => Shape::Ramp,
+            (None, _) => ClockShape::TooDisturbed,
+            (_, Some(share)) if share > METHOD.fallen_share => ClockShape::TooDisturbed,
+            (Some(_), _) if is_higher => ClockShape::Falls,
+            (Some(0), _) => ClockShape::NoRamp,
+            (Some(_), _) => ClockShape::Ramp,
         };
         Some(Self {
             steady_hz,

@@ -3,7 +3,7 @@
 use fsbench_stats::{Median, median};
 use fsbench_wire::{MemfsBackend, MemfsOperation, Outcome, PhaseMeasurement, Run};
 
-use super::super::compared::quantity::{count, counted, latency, time_interval};
+use super::super::comparison::quantity::{count, counted, latency, time_interval};
 use super::super::findings::METHOD;
 use super::super::findings::memfs::{MemfsCase, MemfsSuite, means_ns};
 use super::{Headline, is_flagged};
@@ -37,7 +37,7 @@ pub fn headline(run: &Run, suite: &MemfsSuite) -> Headline {
         figure: Some(latency(time.value)),
         interval: time.bounds.map(|bounds| time_interval(bounds, time.value)),
         context,
-        is_doubtful: is_flagged(run, &most.id),
+        is_flagged: is_flagged(run, &most.id),
     }
 }
 

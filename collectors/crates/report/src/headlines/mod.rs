@@ -8,8 +8,8 @@ mod turbo;
 
 use fsbench_wire::{Role, Run, Severity, Suite, SuiteRun};
 
-use super::compared::titles::target_name;
-use super::flags::spoil;
+use super::comparison::titles::target_name;
+use super::flags::has_invalid_flag;
 
 pub struct Headline {
     pub what: String,
@@ -17,7 +17,7 @@ pub struct Headline {
     pub figure: Option<String>,
     pub interval: Option<String>,
     pub context: String,
-    pub is_doubtful: bool,
+    pub is_flagged: bool,
 }
 
 impl Headline {
@@ -27,7 +27,7 @@ impl Headline {
             figure: None,
             interval: None,
             context: context.into(),
-            is_doubtful: false,
+            is_flagged: false,
         }
     }
 }
@@ -49,14 +49,14 @@ pub fn headlines(run: &Run, digest: &[u8]) -> Vec<Headline> {
                 }
             };
             Headline {
-                is_doubtful: headline.is_doubtful || spoil(run, of, ""),
+                is_flagged: headline.is_flagged || has_invalid_flag(run, of, ""),
                 ..headline
             }
         })
         .collect()
 }
 
-/// Whether a case has a doubt of its own that is more than a note.
+/// Whether a case has a warning of its own that is more than a note.
 fn is_flagged(run: &Run, case: &str) -> bool {
     run.flags
         .iter()
@@ -69,7 +69,7 @@ fn role_of(run: &Run, id: Option<&str>) -> Option<Role> {
 }
 
 /// A target in words: its role, and its file system where that says more.
-fn target_words(run: &Run, id: Option<&str>, is_brief: bool) -> String {
+fn target_text(run: &Run, id: Option<&str>, is_brief: bool) -> String {
     let Some(target) = run.targets.iter().find(|target| Some(&*target.id) == id) else {
         return target_name(None).into();
     };

@@ -2,17 +2,17 @@
 
 use fsbench_wire::{Curve, Directory, Limiting, Role, Run, SweepParams, SweepSync, Worker};
 
-use super::super::compared::quantity::{
+use super::super::comparison::quantity::{
     count, counted, factor, latency, plain_interval, time_interval,
 };
 use super::super::findings::METHOD;
 use super::super::findings::sweep::{Point, Scaling, SweepCase, SweepSuite, point, scaling};
-use super::{Headline, role_of, target_words};
+use super::{Headline, role_of, target_text};
 
 const UNITS: u64 = 64_000;
 
 /// The same work on the same target with more and more workers.
-struct Series<'a> {
+struct WorkerSeries<'a> {
     first: &'a SweepCase,
     points: Vec<Point>,
 }
@@ -31,7 +31,7 @@ pub fn headline(run: &Run, suite: &SweepSuite, digest: &[u8]) -> Headline {
         Some(format!("with {}", counted(best.workers, "worker"))),
         found
             .as_ref()
-            .and_then(|found| last_words(found, best, &curve.points)),
+            .and_then(|found| last_text(found, best, &curve.points)),
     ];
     let context: Vec<String> = context.into_iter().flatten().collect();
     Headline {
@@ -42,12 +42,12 @@ pub fn headline(run: &Run, suite: &SweepSuite, digest: &[u8]) -> Headline {
             .bounds
             .map(|bounds| time_interval(bounds, best.time.value)),
         context: context.join("; "),
-        is_doubtful: false,
+        is_flagged: false,
     }
 }
 
 /// What the most workers cost, where the best is not with them.
-fn last_words(found: &Scaling, best: &Point, points: &[Point]) -> Option<String> {
+fn last_text(found: &Scaling, best: &Point, points: &[Point]) -> Option<String> {
     let last = points.last().filter(|last| last.workers != best.workers)?;
     let over = found.last_over_best;
     let loss = over.bounds.filter(|(low, _)| *low > METHOD.slower_ratio);
@@ -62,7 +62,7 @@ fn last_words(found: &Scaling, best: &Point, points: &[Point]) -> Option<String>
     })
 }
 
-fn series(suite: &SweepSuite) -> Vec<Series<'_>> {
+fn series(suite: &SweepSuite) -> Vec<WorkerSeries<'_>> {
     let mut all: Vec<(&SweepCase, Vec<&SweepCase>)> = Vec::new();
     for case in &suite.cases {
         match all.iter_mut().find(|(first, _)| is_same(first, case)) {
@@ -73,7 +73,7 @@ fn series(suite: &SweepSuite) -> Vec<Series<'_>> {
     all.into_iter()
         .map(|(_, mut cases)| {
             cases.sort_by_key(|case| case.params.workers_count);
-            Series {
+            WorkerSeries {
                 first: cases[0],
                 points: cases.into_iter().filter_map(point).collect(),
             }
@@ -107,7 +107,7 @@ fn is_same(x: &SweepCase, y: &SweepCase) -> bool {
 }
 
 /// In memory where that was measured: it says most of the chip. Never chosen by its result.
-fn chosen<'a, 'b>(run: &Run, all: &'b [Series<'a>]) -> Option<&'b Series<'a>> {
+fn chosen<'a, 'b>(run: &Run, all: &'b [WorkerSeries<'a>]) -> Option<&'b WorkerSeries<'a>> {
     let plain = |role: Role| {
         all.iter().find(|one| {
             let params = &one.first.params;
@@ -135,7 +135,7 @@ fn world(run: &Run, case: &SweepCase) -> String {
             ""
         };
         let place = target.map_or(String::new(), |target| {
-            format!("{}, ", target_words(run, Some(target), true))
+            format!("{}, ", target_text(run, Some(target), true))
         });
         return format!("the command {place}{}{limited}, at best", command.name);
     }
@@ -150,6 +150,6 @@ fn world(run: &Run, case: &SweepCase) -> String {
     format!(
         "{} small files {on} {}, at best",
         count(UNITS),
-        target_words(run, target, false)
+        target_text(run, target, false)
     )
 }

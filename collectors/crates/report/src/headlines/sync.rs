@@ -5,9 +5,9 @@ use fsbench_wire::{
     DurabilityClass, EndsAt, Evidence, LatencyMeasurement, Outcome, Role, Run, SyncPattern,
 };
 
-use super::super::compared::pairs::FLUSHES;
-use super::super::compared::quantity::{latency, number, time_interval};
-use super::super::compared::titles::primitive_name;
+use super::super::comparison::pairs::FLUSHES;
+use super::super::comparison::quantity::{latency, number, time_interval};
+use super::super::comparison::titles::primitive_name;
 use super::super::sync::SyncSuite;
 use super::{Headline, is_flagged, word};
 
@@ -16,7 +16,7 @@ type SyncCase = fsbench_wire::Case<fsbench_wire::SyncParams, LatencyMeasurement>
 const WHAT: &str = "a 4\u{2009}KiB write flushed to stable storage";
 const HEADLINE_BYTES: u64 = 4096;
 
-struct Call<'a> {
+struct SyncCall<'a> {
     case: &'a SyncCase,
     word: String,
     class: DurabilityClass,
@@ -27,7 +27,7 @@ pub fn headline(run: &Run, suite: &SyncSuite) -> Headline {
     let Some(target) = suite.cases.iter().find(|case| is_headline(run, case)) else {
         return Headline::unmeasured(WHAT, "no overwrite of 4\u{2009}KiB on a disk was measured");
     };
-    let calls: Vec<Call<'_>> = suite
+    let calls: Vec<SyncCall<'_>> = suite
         .cases
         .iter()
         .filter(|case| is_headline(run, case) && case.target == target.target)
@@ -57,7 +57,7 @@ pub fn headline(run: &Run, suite: &SyncSuite) -> Headline {
             .bounds
             .map(|bounds| time_interval(bounds, median.value)),
         context: context.join("; "),
-        is_doubtful: is_flagged(run, &durable.case.id),
+        is_flagged: is_flagged(run, &durable.case.id),
     }
 }
 
@@ -72,14 +72,14 @@ fn is_headline(run: &Run, case: &SyncCase) -> bool {
         && target.is_some_and(|one| one.role == Role::Disk && one.memory_kind.is_none())
 }
 
-fn call(case: &SyncCase) -> Option<Call<'_>> {
+fn call(case: &SyncCase) -> Option<SyncCall<'_>> {
     let Outcome::Measured {
         measurement: LatencyMeasurement::Latency(measured),
     } = &case.outcome
     else {
         return None;
     };
-    Some(Call {
+    Some(SyncCall {
         case,
         word: word(&case.params.primitive),
         class: case.durability.as_ref()?.class,
@@ -87,13 +87,13 @@ fn call(case: &SyncCase) -> Option<Call<'_>> {
     })
 }
 
-/// Of what flushes the one that "a durable write" means; one with a doubt only where there is no other. Never the fastest.
-fn durable_call<'a, 'b>(run: &Run, calls: &'b [Call<'a>]) -> Option<&'b Call<'a>> {
-    let flushed: Vec<&Call<'_>> = calls
+/// Of what flushes the one that "a durable write" means; one with a warning only where there is no other. Never the fastest.
+fn durable_call<'a, 'b>(run: &Run, calls: &'b [SyncCall<'a>]) -> Option<&'b SyncCall<'a>> {
+    let flushed: Vec<&SyncCall<'_>> = calls
         .iter()
         .filter(|one| one.class == DurabilityClass::L3)
         .collect();
-    let undoubted: Vec<&Call<'_>> = flushed
+    let undoubted: Vec<&SyncCall<'_>> = flushed
         .iter()
         .copied()
         .filter(|one| !is_flagged(run, &one.case.id))
@@ -109,7 +109,7 @@ fn durable_call<'a, 'b>(run: &Run, calls: &'b [Call<'a>]) -> Option<&'b Call<'a>
 }
 
 /// The call that most programs make where it promises less: handed to the drive, not flushed.
-fn plain_call<'a, 'b>(calls: &'b [Call<'a>]) -> Option<&'b Call<'a>> {
+fn plain_call<'a, 'b>(calls: &'b [SyncCall<'a>]) -> Option<&'b SyncCall<'a>> {
     let mut handed = calls.iter().filter(|one| one.class == DurabilityClass::L1);
     let first = handed.clone().next();
     handed.find(|one| one.word == "fsync").or(first)

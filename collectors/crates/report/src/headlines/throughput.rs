@@ -3,7 +3,7 @@
 use fsbench_stats::median;
 use fsbench_wire::{Outcome, Payload, Role, Run, ThroughputFile};
 
-use super::super::compared::quantity::{byte_interval, byte_rate, bytes};
+use super::super::comparison::quantity::{byte_interval, byte_rate, bytes};
 use super::super::findings::METHOD;
 use super::super::findings::throughput::{
     Column, ThroughputCase, ThroughputSuite, misses_flushes, rates, sink,
@@ -48,7 +48,7 @@ pub fn headline(run: &Run, suite: &ThroughputSuite) -> Headline {
             .bounds
             .map(|bounds| byte_interval(bounds, shown.value)),
         context,
-        is_doubtful: is_flagged(run, &case.id),
+        is_flagged: is_flagged(run, &case.id),
     }
 }
 

@@ -3,7 +3,7 @@
 use fsbench_stats::median;
 use fsbench_wire::{Run, TurboExperiment};
 
-use super::super::compared::quantity::{factor, latency, plain_interval};
+use super::super::comparison::quantity::{factor, latency, plain_interval};
 use super::super::findings::turbo::{Effect, TurboSuite, find, gain, wall_ns};
 use super::{Headline, is_flagged};
 
@@ -12,7 +12,7 @@ const WHAT: &str = "short processes beside an unrelated busy loop";
 pub fn headline(run: &Run, suite: &TurboSuite, digest: &[u8]) -> Headline {
     let cases = [false, true].map(|spinner| find(suite, TurboExperiment::Configure, spinner));
     let middles = cases.map(|case| Some(median(&wall_ns(case?)?)?.value));
-    let (Some(gain), [Some(alone), Some(beside)]) =
+    let (Some(gain), [Some(alone), Some(disturbed)]) =
         (gain(suite, TurboExperiment::Configure, digest), middles)
     else {
         return Headline::unmeasured(WHAT, "the pair with and without it was not measured");
@@ -33,7 +33,7 @@ pub fn headline(run: &Run, suite: &TurboSuite, digest: &[u8]) -> Headline {
         what: WHAT.into(),
         figure: Some(figure),
         interval: shown.map(plain_interval),
-        context: format!("{} alone, {} beside it", latency(alone), latency(beside)),
-        is_doubtful: cases.iter().flatten().any(|case| is_flagged(run, &case.id)),
+        context: format!("{} alone, {} beside it", latency(alone), latency(disturbed)),
+        is_flagged: cases.iter().flatten().any(|case| is_flagged(run, &case.id)),
     }
 }

@@ -1,18 +1,18 @@
 //! An imported run in words and figures: what another tool has said, in its own cases, with no verdict of ours.
 
-mod pasted;
+mod markdown;
 
 use fsbench_wire::{
     ImportedCase, ImportedDurability, ImportedFigures, ImportedOrigin, ImportedOutcome,
     ImportedRun, ImportedSamples, ImportedSystem, ImportedWork, Reported, Score, Stated,
 };
 
-use super::compared::quantity::plain;
-use super::figures::{bytes, duration, rate};
+use super::comparison::quantity::plain;
+use super::numbers::{bytes, duration, rate};
 use super::table::{Align, Table};
-use crate::terminal::harmless;
+use crate::terminal::sanitize_for_terminal;
 
-pub use pasted::markdown;
+pub use markdown::markdown;
 
 const NOT_MEASURED_HERE: &str = "These figures were taken over from another tool\u{2019}s output. fsbench did not measure them and does not know under what \
      conditions they were made; they count in no comparison.";
@@ -30,7 +30,7 @@ pub fn text(run: &ImportedRun) -> String {
         1 => "1 file".to_owned(),
         more => format!("{more} files"),
     };
-    harmless(&format!(
+    sanitize_for_terminal(&format!(
         "{name}  imported    {tool}{versions}, {sources}\n{systems}\n{table}\n  {}\n",
         plain(NOT_MEASURED_HERE)
     ))
@@ -63,7 +63,7 @@ fn versions(run: &ImportedRun) -> String {
 }
 
 fn system_line(system: &ImportedSystem) -> String {
-    let words = system_words(system);
+    let words = system_text(system);
     let words = if words.is_empty() {
         "not known".into()
     } else {
@@ -72,7 +72,7 @@ fn system_line(system: &ImportedSystem) -> String {
     format!("  system      {words}\n")
 }
 
-fn system_words(system: &ImportedSystem) -> String {
+fn system_text(system: &ImportedSystem) -> String {
     let facts = [&system.chip, &system.drive, &system.file_system, &system.os];
     let facts: Vec<&str> = facts
         .iter()
@@ -94,13 +94,13 @@ fn table(run: &ImportedRun) -> Table {
         ("more", Align::Left),
     ]);
     for case in &run.cases {
-        let (figure, more) = figure_words(&case.outcome);
-        table.row([case_words(run, case), work_words(case), figure, more]);
+        let (figure, more) = figure_text(&case.outcome);
+        table.row([case_text(run, case), work_text(case), figure, more]);
     }
     table
 }
 
-fn case_words(run: &ImportedRun, case: &ImportedCase) -> String {
+fn case_text(run: &ImportedRun, case: &ImportedCase) -> String {
     let system = run
         .systems
         .get(case.system)
@@ -114,7 +114,7 @@ fn case_words(run: &ImportedRun, case: &ImportedCase) -> String {
     }
 }
 
-fn work_words(case: &ImportedCase) -> String {
+fn work_text(case: &ImportedCase) -> String {
     let work = &case.work;
     let operation: Vec<&str> = [&work.operation, &work.part]
         .into_iter()
@@ -123,7 +123,7 @@ fn work_words(case: &ImportedCase) -> String {
         .collect();
     let mut words = vec![operation.join(", ")];
     words.extend(work.block_bytes.map(bytes));
-    words.extend(sync_words(work));
+    words.extend(sync_text(work));
     words.extend(work.is_direct.map(|is| {
         if is {
             "direct"
@@ -166,7 +166,7 @@ fn work_words(case: &ImportedCase) -> String {
     words.join(" · ")
 }
 
-fn sync_words(work: &ImportedWork) -> Option<String> {
+fn sync_text(work: &ImportedWork) -> Option<String> {
     let sync = work.sync.as_ref()?;
     Some(match work.writes_per_sync_count {
         None | Some(1) => sync.clone(),
@@ -175,12 +175,12 @@ fn sync_words(work: &ImportedWork) -> Option<String> {
 }
 
 /// The figure, and what else is said of it; of a case without one why there is none.
-fn figure_words(outcome: &ImportedOutcome) -> (String, String) {
+fn figure_text(outcome: &ImportedOutcome) -> (String, String) {
     match outcome {
         ImportedOutcome::Measured { figures } => match figures {
-            ImportedFigures::Samples(samples) => sample_words(samples),
-            ImportedFigures::Reported(reported) => reported_words(reported),
-            ImportedFigures::Score(score) => score_words(score),
+            ImportedFigures::Samples(samples) => sample_text(samples),
+            ImportedFigures::Reported(reported) => reported_text(reported),
+            ImportedFigures::Score(score) => score_text(score),
         },
         ImportedOutcome::Unsupported { reason, detail } => (
             "unsupported".into(),
@@ -200,7 +200,7 @@ fn figure_words(outcome: &ImportedOutcome) -> (String, String) {
 }
 
 #[expect(clippy::cast_precision_loss, reason = "three digits are shown")]
-fn sample_words(samples: &ImportedSamples) -> (String, String) {
+fn sample_text(samples: &ImportedSamples) -> (String, String) {
     let mut wall: Vec<u64> = samples.samples.wall_ns.clone();
     wall.sort_unstable();
     let (Some(first), Some(last)) = (wall.first(), wall.last()) else {
@@ -237,7 +237,7 @@ fn sample_words(samples: &ImportedSamples) -> (String, String) {
     clippy::cast_sign_loss,
     reason = "a rate is at least 0, and three digits are shown"
 )]
-fn reported_words(one: &Reported) -> (String, String) {
+fn reported_text(one: &Reported) -> (String, String) {
     let mut parts: Vec<String> = Vec::new();
     parts.extend(one.ops_per_s.map(|ops| format!("{} ops/s", rate(ops))));
     parts.extend(
@@ -272,7 +272,7 @@ fn reported_words(one: &Reported) -> (String, String) {
     (first, parts.join(" · "))
 }
 
-fn score_words(score: &Score) -> (String, String) {
+fn score_text(score: &Score) -> (String, String) {
     use fsbench_wire::Better;
     let better = score.better.map(|better| match better {
         Better::More => "more is better".to_owned(),

@@ -5,10 +5,10 @@ use std::collections::BTreeSet;
 
 use fsbench_wire::{Machine, OsFamily, Role, Run, Severity};
 
-use super::compared::quantity::{count, memory};
-use super::compared::sentence::{escape, foreign};
+use super::comparison::quantity::{count, memory};
+use super::comparison::sentence::{escape, escape_name};
 use super::headlines::{Headline, headlines};
-use crate::terminal::harmless;
+use crate::terminal::sanitize_for_terminal;
 
 /// `link`: where a site has the run.
 pub fn text(id: &str, run: &Run, digest: &[u8], link: Option<&str>) -> String {
@@ -23,7 +23,7 @@ pub fn text(id: &str, run: &Run, digest: &[u8], link: Option<&str>) -> String {
     names.extend(drives(run));
     names.push(system(machine));
     let mut facts = vec![cores(machine), memory(machine.memory_bytes)];
-    facts.extend(surroundings(machine));
+    facts.extend(environment(machine));
     facts.push(format!(
         "measured {}",
         run.started_at.get(..10).unwrap_or(&run.started_at)
@@ -35,10 +35,10 @@ pub fn text(id: &str, run: &Run, digest: &[u8], link: Option<&str>) -> String {
         String::new(),
     ]
     .into_iter()
-    .chain(doubtful(run).map(|words| format!("{}\n", escape(words))))
-    .chain([table(&headlines(run, digest)), doubts(run)])
+    .chain(warning_line(run).map(|words| format!("{}\n", escape(words))))
+    .chain([table(&headlines(run, digest)), warnings(run)])
     .collect();
-    harmless(&format!("{}\n", lines.join("\n").trim_end())).into_owned()
+    sanitize_for_terminal(&format!("{}\n", lines.join("\n").trim_end())).into_owned()
 }
 
 /// What every text to paste begins with.
@@ -50,7 +50,7 @@ pub fn title(id: &str, link: Option<&str>) -> String {
 }
 
 fn joined(words: &[String]) -> String {
-    let words: Vec<String> = words.iter().map(|words| foreign(words)).collect();
+    let words: Vec<String> = words.iter().map(|words| escape_name(words)).collect();
     words.join(" \u{b7} ")
 }
 
@@ -109,7 +109,7 @@ fn cores(machine: &Machine) -> String {
     }
 }
 
-fn surroundings(machine: &Machine) -> Vec<String> {
+fn environment(machine: &Machine) -> Vec<String> {
     let around = &machine.virtualization;
     let guest = (around.is_guest == Some(true)).then(|| {
         let hypervisor = around.hypervisor.as_deref();
@@ -136,8 +136,8 @@ fn table(all: &[Headline]) -> String {
         "|---|---:|---|---|".to_owned(),
     ];
     for one in all {
-        let doubtful = one.is_doubtful.then_some("doubtful");
-        let context: Vec<&str> = [Some(one.context.as_str()), doubtful]
+        let warning_line = one.is_flagged.then_some("doubtful");
+        let context: Vec<&str> = [Some(one.context.as_str()), warning_line]
             .into_iter()
             .flatten()
             .filter(|words| !words.is_empty())
@@ -151,8 +151,8 @@ fn table(all: &[Headline]) -> String {
         };
         lines.push(format!(
             "| {} | {figure} | {interval} | {} |",
-            foreign(&one.what),
-            foreign(&context.join("; "))
+            escape_name(&one.what),
+            escape_name(&context.join("; "))
         ));
     }
     lines.push(String::new());
@@ -160,18 +160,18 @@ fn table(all: &[Headline]) -> String {
 }
 
 /// Before any figure, where something spoiled all of them.
-fn doubtful(run: &Run) -> Option<&'static str> {
-    super::flags::doubtful(run)
+fn warning_line(run: &Run) -> Option<&'static str> {
+    super::flags::warning_line(run)
         .map(|_| "This run is in doubt: what follows describes this hour, not this machine.")
 }
 
 /// One line, only where something is to be doubted.
-fn doubts(run: &Run) -> String {
-    let graver = run
+fn warnings(run: &Run) -> String {
+    let more_severe = run
         .flags
         .iter()
         .filter(|flag| flag.severity != Severity::Note);
-    let codes: BTreeSet<&str> = graver.map(|flag| flag.code.as_str()).collect();
+    let codes: BTreeSet<&str> = more_severe.map(|flag| flag.code.as_str()).collect();
     let word = match codes.len() {
         0 => return String::new(),
         1 => "doubt",

@@ -4,11 +4,11 @@
 use fsbench_stats::median;
 use fsbench_wire::{MemfsBackend, MemfsOperation, Run};
 
-use super::figures::{duration, times};
 use super::findings::METHOD;
 use super::findings::memfs::{
     self as found, Bound, CallCost, Contention, MemfsSuite, OPERATIONS, measured,
 };
+use super::numbers::{duration, times};
 use super::table::{Align, Table};
 
 pub fn text(run: &Run, suite: &MemfsSuite, digest: &[u8]) -> String {
@@ -52,7 +52,7 @@ pub fn table(suite: &MemfsSuite) -> Table {
     for cell in found::cells(suite) {
         let seconds = |time: Option<f64>| time.map_or("-".into(), |time| format!("{time:.6}"));
         let unmeasured = cell.cases.iter().find(|case| measured(case).is_none());
-        let words = unmeasured.map_or(String::new(), |case| super::unmeasured_words(&case.outcome));
+        let words = unmeasured.map_or(String::new(), |case| super::unmeasured_text(&case.outcome));
         let [create, write, read, delete] = cell.means_ns.map(|ns| seconds(ns.map(|ns| ns / 1e6)));
         table.row([
             cell.files.to_string(),
@@ -93,8 +93,8 @@ fn contention_table(contention: &[Contention]) -> Table {
             .map(|one| word(one.operation))
             .collect();
         let is_known = here().all(|one| one.index_bound != Bound::NotKnown);
-        let is_looked = here().any(|one| one.wait_share.is_some());
-        let verdict = match (bound.is_empty(), is_known, is_looked) {
+        let is_instrumented = here().any(|one| one.wait_share.is_some());
+        let verdict = match (bound.is_empty(), is_known, is_instrumented) {
             (false, _, _) => bound.join(", "),
             (true, true, _) => "none".into(),
             (true, false, true) => "not known".into(),
@@ -122,13 +122,13 @@ fn percent(share: f64) -> String {
 
 /// What a colleague would say of the most threads that both looks know of.
 fn contention_sentence(contention: &[Contention], usable_cpus: u64) -> Option<String> {
-    let judged = || {
+    let contended = || {
         contention
             .iter()
             .filter(|one| one.index_bound != Bound::NotKnown)
     };
-    let threads = judged().map(|one| one.threads).max()?;
-    let here = || judged().filter(|one| one.threads == threads);
+    let threads = contended().map(|one| one.threads).max()?;
+    let here = || contended().filter(|one| one.threads == threads);
     let bound: Vec<&Contention> = here().filter(|one| one.index_bound == Bound::Yes).collect();
     let longest = |a: &&&Contention, b: &&&Contention| {
         let share = |one: &Contention| one.wait_share.unwrap_or(0.0);

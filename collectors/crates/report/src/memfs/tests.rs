@@ -59,12 +59,12 @@ fn case(cell: Cell, at: usize) -> MemfsCase {
     }
 }
 
-fn shown(cells: &[Cell], spoil: impl Fn(&mut Vec<MemfsCase>)) -> String {
+fn shown(cells: &[Cell], change: impl Fn(&mut Vec<MemfsCase>)) -> String {
     let mut cases = cells
         .iter()
         .flat_map(|&cell| [0, 1, 2, 3].map(|at| case(cell, at)))
         .collect();
-    spoil(&mut cases);
+    change(&mut cases);
     let suite = SuiteBody {
         method: "memfs/1".into(),
         seed: "0".repeat(16),

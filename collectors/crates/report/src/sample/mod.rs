@@ -7,9 +7,9 @@ use fsbench_wire::{
     SweepParams, SweepSync, SyncParams, SyncPattern, SyncPrimitive, Target, Worker,
 };
 
-mod place;
+mod environment;
 
-use place::empty;
+use environment::empty;
 
 use super::histogram::tests::encode;
 

@@ -5,33 +5,34 @@ use fsbench_wire::{
     Case, Payload, Role, Run, ThroughputFile, ThroughputParams, TransferMeasurement,
 };
 
-use super::compared::quantity::factor;
-use super::figures::bytes;
+use super::comparison::quantity::factor;
 use super::findings::METHOD;
 use super::findings::throughput::{
-    Column, Compared, Finding, Standing, ThroughputCase, findings, misses_flushes, rates, sink,
+    Column, ComparedRates, RateFinding, RateVerdict, ThroughputCase, findings, misses_flushes,
+    rates, sink,
 };
+use super::numbers::bytes;
 use super::table::{Align, Table};
 
 pub use super::findings::throughput::ThroughputSuite;
 
 /// The same stream into several sinks.
-pub struct Group<'a> {
+pub struct StreamGroup<'a> {
     pub title: String,
-    pub rows: Vec<Row<'a>>,
+    pub rows: Vec<StreamRow<'a>>,
 }
 
-pub struct Row<'a> {
+pub struct StreamRow<'a> {
     pub sink: String,
     pub role: Option<Role>,
     pub case: &'a Case<ThroughputParams, TransferMeasurement>,
-    pub figures: Option<Figures>,
+    pub figures: Option<StreamValues>,
     /// A sync that promised a flush returned, and the drive completed none.
     pub misses_flushes: bool,
 }
 
 #[derive(Clone)]
-pub struct Figures {
+pub struct StreamValues {
     pub accepted: Median,
     /// `None` where nothing becomes durable.
     pub durable: Option<Median>,
@@ -39,14 +40,14 @@ pub struct Figures {
 
 const BAR_CELLS: f64 = 12.0;
 
-pub fn groups<'a>(run: &Run, suite: &'a ThroughputSuite) -> Vec<Group<'a>> {
-    let mut groups: Vec<Group<'a>> = Vec::new();
+pub fn groups<'a>(run: &Run, suite: &'a ThroughputSuite) -> Vec<StreamGroup<'a>> {
+    let mut groups: Vec<StreamGroup<'a>> = Vec::new();
     for case in &suite.cases {
         let title = title(&case.params);
         let row = row(run, case);
         match groups.iter_mut().find(|group| group.title == title) {
             Some(group) => group.rows.push(row),
-            None => groups.push(Group {
+            None => groups.push(StreamGroup {
                 title,
                 rows: vec![row],
             }),
@@ -82,9 +83,9 @@ fn title(params: &ThroughputParams) -> String {
     format!("{total} of {payload} {file}, {write} a write")
 }
 
-fn row<'a>(run: &Run, case: &'a ThroughputCase) -> Row<'a> {
-    Row {
-        sink: sink_words(run, case),
+fn row<'a>(run: &Run, case: &'a ThroughputCase) -> StreamRow<'a> {
+    StreamRow {
+        sink: sink_text(run, case),
         role: sink(&run.targets, case),
         case,
         figures: figures(run, case),
@@ -93,16 +94,16 @@ fn row<'a>(run: &Run, case: &'a ThroughputCase) -> Row<'a> {
 }
 
 /// A sink that there was no place for has no target, and is still that sink.
-fn sink_words(run: &Run, case: &ThroughputCase) -> String {
+fn sink_text(run: &Run, case: &ThroughputCase) -> String {
     match (&case.target, sink(&run.targets, case)) {
-        (None, Some(role)) => super::role_words(role).to_owned(),
-        (target, _) => super::target_words(run, target.as_deref()),
+        (None, Some(role)) => super::role_text(role).to_owned(),
+        (target, _) => super::target_text(run, target.as_deref()),
     }
 }
 
-fn figures(run: &Run, case: &ThroughputCase) -> Option<Figures> {
+fn figures(run: &Run, case: &ThroughputCase) -> Option<StreamValues> {
     let rates = |column| rates(case, column, &run.flags);
-    Some(Figures {
+    Some(StreamValues {
         accepted: median(&rates(Column::Accepted)?)?,
         durable: rates(Column::Durable).and_then(|rates| median(&rates)),
     })
@@ -129,7 +130,7 @@ pub fn text(run: &Run, suite: &ThroughputSuite, digest: &[u8]) -> String {
     parts.concat()
 }
 
-fn table(group: &Group<'_>) -> Table {
+fn table(group: &StreamGroup<'_>) -> Table {
     let mut table = Table::new(&[
         ("", Align::Left),
         ("accepted", Align::Right),
@@ -152,11 +153,11 @@ fn table(group: &Group<'_>) -> Table {
     table
 }
 
-fn cells(row: &Row<'_>, most: f64) -> [String; 6] {
+fn cells(row: &StreamRow<'_>, most: f64) -> [String; 6] {
     let sink = row.sink.clone();
     let empty = String::new;
     let Some(figures) = &row.figures else {
-        let words = super::unmeasured_words(&row.case.outcome);
+        let words = super::unmeasured_text(&row.case.outcome);
         return [sink, empty(), empty(), empty(), empty(), words];
     };
     let accepted = gib_per_s(figures.accepted.value);
@@ -224,22 +225,23 @@ fn gib_per_s(bytes_per_s: f64) -> String {
 }
 
 /// What a colleague would say of the streams into new files; only what the intervals let one say.
-fn sentences(run: &Run, found: &[Finding<'_>]) -> Vec<String> {
-    let words = |case: &ThroughputCase| sink_words(run, case);
-    let accepted_of = |one: &Finding<'_>| {
+fn sentences(run: &Run, found: &[RateFinding<'_>]) -> Vec<String> {
+    let words = |case: &ThroughputCase| sink_text(run, case);
+    let accepted_of = |one: &RateFinding<'_>| {
         found.iter().find(|other| {
-            other.what == Compared::MemoryAcceptedOverDiskAccepted
+            other.what == ComparedRates::MemoryAcceptedOverDiskAccepted
                 && (&other.a.target, &other.b.target) == (&one.a.target, &one.b.target)
         })
     };
-    let said = |one: &Finding<'_>| {
+    let text = |one: &RateFinding<'_>| {
         let (a, b) = (words(one.a), words(one.b));
         let more = factor(one.ratio.value);
         let less = factor(1.0 / one.ratio.value);
         match (one.what, one.is) {
-            (Compared::DiskAcceptedOverDiskDurable, _) => Some(gap_words(&a, one)),
-            (Compared::MemoryAcceptedOverDiskDurable, Standing::More) => {
-                let looks_slower = accepted_of(one).is_some_and(|other| other.is == Standing::Less);
+            (ComparedRates::DiskAcceptedOverDiskDurable, _) => Some(gap_text(&a, one)),
+            (ComparedRates::MemoryAcceptedOverDiskDurable, RateVerdict::More) => {
+                let looks_slower =
+                    accepted_of(one).is_some_and(|other| other.is == RateVerdict::Less);
                 let ranked = if looks_slower {
                     " By accepted bytes alone the disk would look faster."
                 } else {
@@ -249,26 +251,26 @@ fn sentences(run: &Run, found: &[Finding<'_>]) -> Vec<String> {
                     "{a} takes bytes {more} as fast as {b} makes them durable, and forgets them without power.{ranked}"
                 ))
             }
-            (Compared::FolderAcceptedOverMemoryAccepted, Standing::More) => Some(format!(
+            (ComparedRates::FolderAcceptedOverMemoryAccepted, RateVerdict::More) => Some(format!(
                 "Mounted over a folder, memory takes bytes {more} as fast."
             )),
-            (Compared::FolderAcceptedOverMemoryAccepted, Standing::Less) => Some(format!(
+            (ComparedRates::FolderAcceptedOverMemoryAccepted, RateVerdict::Less) => Some(format!(
                 "Mounted over a folder, memory takes bytes {less} slower."
             )),
-            (Compared::FolderAcceptedOverMemoryAccepted, Standing::NoClearDifference) => {
+            (ComparedRates::FolderAcceptedOverMemoryAccepted, RateVerdict::NoClearDifference) => {
                 Some("Mounting memory over a folder makes no clear difference.".to_owned())
             }
-            (Compared::FuseAcceptedOverMemoryAccepted, Standing::Less) => Some(format!(
+            (ComparedRates::FuseAcceptedOverMemoryAccepted, RateVerdict::Less) => Some(format!(
                 "Through FUSE the same bytes take {less} as long as straight into {b}."
             )),
             _ => None,
         }
     };
-    found.iter().filter_map(said).collect()
+    found.iter().filter_map(text).collect()
 }
 
-fn gap_words(disk: &str, one: &Finding<'_>) -> String {
-    let is_gap = one.is == Standing::More && one.ratio.value >= METHOD.gap_ratio;
+fn gap_text(disk: &str, one: &RateFinding<'_>) -> String {
+    let is_gap = one.is == RateVerdict::More && one.ratio.value >= METHOD.gap_ratio;
     let gap = if is_gap {
         ": the gap between them is the page cache"
     } else {

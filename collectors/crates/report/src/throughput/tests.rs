@@ -132,22 +132,22 @@ fn the_gap_between_accepted_and_durable_is_seen_and_named() {
 
 #[test]
 fn a_gap_is_named_only_where_there_is_one() {
-    let said = |durable_ms| {
+    let text = |durable_ms| {
         let mut run = run();
         let cases = vec![case("disk", Payload::Zeroes, 1000, Some(durable_ms))];
         run.suites = vec![SuiteRun::Throughput(sample::body("throughput/1", cases))];
         report(&run, &[7; 32], |_| None)
     };
     let gap = "GiB/s durable: the gap between them is the page cache.";
-    assert!(said(1160).contains(gap), "{}", said(1160));
-    let level = said(1140);
+    assert!(text(1160).contains(gap), "{}", text(1160));
+    let level = text(1140);
     assert!(level.contains("makes 0.39 GiB/s durable."), "{level}");
     assert!(!level.contains("gap"), "{level}");
 }
 
 #[test]
 fn memory_over_a_folder_is_slower_by_a_factor_that_says_so_or_not_at_all() {
-    let said = |mounted_ms| {
+    let text = |mounted_ms| {
         let mut run = run();
         let cases = vec![
             case("memory", Payload::Zeroes, 1000, Some(1000)),
@@ -157,11 +157,11 @@ fn memory_over_a_folder_is_slower_by_a_factor_that_says_so_or_not_at_all() {
         report(&run, &[7; 32], |_| None)
     };
     let slower = "Mounted over a folder, memory takes bytes 1.03x slower.";
-    assert!(said(1030).contains(slower), "{}", said(1030));
+    assert!(text(1030).contains(slower), "{}", text(1030));
     let faster = "Mounted over a folder, memory takes bytes 1.25x as fast.";
-    assert!(said(800).contains(faster), "{}", said(800));
+    assert!(text(800).contains(faster), "{}", text(800));
     let none = "Mounting memory over a folder makes no clear difference.";
-    assert!(said(1010).contains(none), "{}", said(1010));
+    assert!(text(1010).contains(none), "{}", text(1010));
 }
 
 #[test]
@@ -197,12 +197,12 @@ fn a_disk_that_completed_no_flush_has_made_nothing_durable() {
         run
     };
     for run in [contradicted(run()), flagged(run())] {
-        let said = report(&run, &[7; 32], |_| None);
-        let rows = said.matches("not known to be durable: flushes are missing");
-        assert_eq!(rows.count(), 2, "{said}");
-        assert_eq!(said.matches('█').count(), 2, "only in the titles: {said}");
-        assert!(!said.contains("GiB/s durable"), "{said}");
-        assert!(!said.contains("makes them durable"), "{said}");
+        let text = report(&run, &[7; 32], |_| None);
+        let rows = text.matches("not known to be durable: flushes are missing");
+        assert_eq!(rows.count(), 2, "{text}");
+        assert_eq!(text.matches('█').count(), 2, "only in the titles: {text}");
+        assert!(!text.contains("GiB/s durable"), "{text}");
+        assert!(!text.contains("makes them durable"), "{text}");
         let headlines = super::super::headlines::headlines(&run, &[7; 32]);
         assert!(headlines[0].what.ends_with("accepted by the disk"));
         assert_eq!(

@@ -2,7 +2,7 @@
 
 use fsbench_wire::Ramp;
 
-use super::super::findings::turbo::{Rise, Shape};
+use super::super::findings::turbo::{ClockShape, Rise};
 
 const BARS: [char; 8] = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
 
@@ -20,19 +20,19 @@ impl Climb {
         let ghz = |hz: f64| hz / 1e9;
         let steady = ghz(rise.steady_hz);
         match (rise.shape, rise.reached_ns) {
-            (Shape::NoRamp, _) => {
+            (ClockShape::NoRamp, _) => {
                 format!("{chart}   no ramp seen: the clock was steady at {steady:.2} GHz")
             }
-            (Shape::Falls, _) => format!(
+            (ClockShape::Falls, _) => format!(
                 "{chart}   the clock does not hold: {:.2} -> {steady:.2} GHz",
                 ghz(rise.top_hz.unwrap_or(rise.steady_hz))
             ),
-            (Shape::Ramp, Some(reached_ns)) => format!(
+            (ClockShape::Ramp, Some(reached_ns)) => format!(
                 "{chart}   {:.2} -> {steady:.2} GHz in {:.0} ms",
                 rise.hz.first().copied().map_or(0.0, ghz),
                 reached_ns / 1e6
             ),
-            (Shape::Ramp | Shape::TooDisturbed, _) => {
+            (ClockShape::Ramp | ClockShape::TooDisturbed, _) => {
                 let fallen = rise.fallen_share.map_or(String::new(), |share| {
                     format!(", {:.0} % of the probes well below", share * 100.0)
                 });

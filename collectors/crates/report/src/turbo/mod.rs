@@ -9,9 +9,9 @@ mod tests;
 
 use climb::Climb;
 
-use super::figures::duration_within;
 use super::findings::turbo::{Effect, Gain, TurboCase, find, gain, wall_ns};
 use super::flags;
+use super::numbers::duration_within;
 
 pub use super::findings::turbo::TurboSuite;
 
@@ -19,22 +19,22 @@ pub use super::findings::turbo::TurboSuite;
 const DISTURBED: &str = "too disturbed to say";
 
 /// One kind of work, alone and beside the busy loop.
-pub struct Pair<'a> {
+pub struct TurboPair<'a> {
     pub title: &'static str,
-    alone: Side<'a>,
-    beside: Side<'a>,
+    alone: TurboSide<'a>,
+    disturbed: TurboSide<'a>,
     /// Time alone / time beside: above 1 the busy loop makes the work faster.
     pub gain: Option<Gain>,
     /// A flag spoils the run, the suite or one of the two.
     is_disturbed: bool,
 }
 
-struct Side<'a> {
+struct TurboSide<'a> {
     case: Option<&'a TurboCase>,
     time: Option<Median>,
 }
 
-pub fn pairs<'a>(run: &Run, suite: &'a TurboSuite, digest: &[u8]) -> Vec<Pair<'a>> {
+pub fn pairs<'a>(run: &Run, suite: &'a TurboSuite, digest: &[u8]) -> Vec<TurboPair<'a>> {
     let works = [
         (TurboExperiment::Configure, "configure-like work"),
         (TurboExperiment::CpuControl, "CPU only"),
@@ -43,48 +43,48 @@ pub fn pairs<'a>(run: &Run, suite: &'a TurboSuite, digest: &[u8]) -> Vec<Pair<'a
         .into_iter()
         .filter_map(|(experiment, title)| {
             let of = |spinner| find(suite, experiment, spinner);
-            let side = |spinner| Side {
+            let side = |spinner| TurboSide {
                 case: of(spinner),
                 time: of(spinner)
                     .and_then(wall_ns)
                     .and_then(|rounds| median(&rounds)),
             };
-            let pair = Pair {
+            let pair = TurboPair {
                 title,
                 alone: side(false),
-                beside: side(true),
+                disturbed: side(true),
                 gain: gain(suite, experiment, digest),
                 is_disturbed: [false, true]
                     .into_iter()
                     .filter_map(of)
-                    .any(|case| flags::spoil(run, Suite::Turbo, &case.id)),
+                    .any(|case| flags::has_invalid_flag(run, Suite::Turbo, &case.id)),
             };
-            (pair.alone.case.is_some() || pair.beside.case.is_some()).then_some(pair)
+            (pair.alone.case.is_some() || pair.disturbed.case.is_some()).then_some(pair)
         })
         .collect()
 }
 
-impl Pair<'_> {
-    pub fn alone_words(&self) -> String {
+impl TurboPair<'_> {
+    pub fn alone_text(&self) -> String {
         self.alone.words()
     }
 
-    pub fn beside_words(&self) -> String {
-        self.beside.words()
+    pub fn beside_text(&self) -> String {
+        self.disturbed.words()
     }
 }
 
-impl Side<'_> {
+impl TurboSide<'_> {
     fn words(&self) -> String {
         match (self.case, self.time) {
             (_, Some(time)) => duration_within(time.value, time.bounds),
-            (Some(case), None) => super::unmeasured_words(&case.outcome),
+            (Some(case), None) => super::unmeasured_text(&case.outcome),
             (None, None) => "-".into(),
         }
     }
 }
 
-fn bounds_words(bounds: Option<(f64, f64)>) -> String {
+fn bounds_text(bounds: Option<(f64, f64)>) -> String {
     bounds.map_or(String::new(), |(low, high)| {
         format!(" [{low:.2}, {high:.2}]")
     })
@@ -96,18 +96,18 @@ pub fn text(run: &Run, suite: &TurboSuite, digest: &[u8]) -> String {
     } else {
         "another core"
     };
-    let mut rows = vec![("turbo".to_owned(), state_words(run, suite))];
+    let mut rows = vec![("turbo".to_owned(), state_text(run, suite))];
     for (spinner, title) in [(false, "clock, alone"), (true, "clock, beside a busy loop")] {
         if let Some(case) = find(suite, TurboExperiment::Ramp, spinner) {
-            rows.push((title.to_owned(), ramp_case_words(case)));
+            rows.push((title.to_owned(), ramp_case_text(case)));
         }
     }
     let pairs = pairs(run, suite, digest);
     for pair in &pairs {
         let words = format!(
             "alone {}   beside a busy loop {}",
-            pair.alone_words(),
-            pair.beside_words()
+            pair.alone_text(),
+            pair.beside_text()
         );
         rows.push((pair.title.to_owned(), words));
     }
@@ -128,7 +128,7 @@ pub fn text(run: &Run, suite: &TurboSuite, digest: &[u8]) -> String {
 }
 
 /// What the system says of its switch; never what the clock did.
-fn state_words(run: &Run, suite: &TurboSuite) -> String {
+fn state_text(run: &Run, suite: &TurboSuite) -> String {
     let known: Vec<Switch> = suite.readings.turbo.iter().copied().flatten().collect();
     let driver = run.conditions.before.frequency_driver.as_deref();
     let by = driver.map_or(String::new(), |driver| format!(" ({driver})"));
@@ -142,17 +142,17 @@ fn state_words(run: &Run, suite: &TurboSuite) -> String {
     }
 }
 
-fn ramp_case_words(case: &TurboCase) -> String {
+fn ramp_case_text(case: &TurboCase) -> String {
     match &case.outcome {
         Outcome::Measured {
             measurement: TurboMeasurement::Ramp(ramp),
         } => Climb::of(ramp).map_or("no probes".into(), |climb| climb.words()),
-        outcome => super::unmeasured_words(outcome),
+        outcome => super::unmeasured_text(outcome),
     }
 }
 
 /// What a colleague would say; only what the interval lets one say.
-fn sentence(pair: &Pair<'_>, other: &str) -> Option<String> {
+fn sentence(pair: &TurboPair<'_>, other: &str) -> Option<String> {
     let gain = pair.gain?;
     let what = if pair.title == "CPU only" {
         "work that only adds"
@@ -164,7 +164,7 @@ fn sentence(pair: &Pair<'_>, other: &str) -> Option<String> {
             "This was {DISTURBED} whether an unrelated busy loop on {other} changes {what}."
         ));
     }
-    let (ratio, within) = (gain.ratio.value, bounds_words(gain.ratio.bounds));
+    let (ratio, within) = (gain.ratio.value, bounds_text(gain.ratio.bounds));
     let (low, high) = gain.ratio.bounds?;
     Some(match gain.effect {
         Effect::NotKnown => return None,

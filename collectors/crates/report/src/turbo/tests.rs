@@ -57,15 +57,15 @@ fn of_a_curve_that_keeps_falling_nothing_is_said_but_its_end() {
     );
 }
 
-fn pair(value: f64, bounds: Option<(f64, f64)>) -> Pair<'static> {
-    let none = || Side {
+fn pair(value: f64, bounds: Option<(f64, f64)>) -> TurboPair<'static> {
+    let none = || TurboSide {
         case: None,
         time: None,
     };
-    Pair {
+    TurboPair {
         title: "configure-like work",
         alone: none(),
-        beside: none(),
+        disturbed: none(),
         gain: Some(Gain::of(Median { value, bounds })),
         is_disturbed: false,
     }
@@ -73,17 +73,17 @@ fn pair(value: f64, bounds: Option<(f64, f64)>) -> Pair<'static> {
 
 #[test]
 fn a_sentence_says_no_more_than_the_interval() {
-    let said = |value, bounds| sentence(&pair(value, Some(bounds)), "another core").unwrap();
+    let text = |value, bounds| sentence(&pair(value, Some(bounds)), "another core").unwrap();
     assert_eq!(
-        said(1.32, (1.28, 1.36)),
+        text(1.32, (1.28, 1.36)),
         "An unrelated busy loop on another core made the configure-like work 1.32x faster here [1.28, 1.36]."
     );
     assert_eq!(
-        said(0.8, (0.75, 0.9)),
+        text(0.8, (0.75, 0.9)),
         "An unrelated busy loop on another core made the configure-like work 1.25x slower here [1.11, 1.33]."
     );
-    assert!(said(1.2, (0.9, 1.4)).contains("no clear difference"));
-    assert!(said(1.01, (1.005, 1.015)).contains("no clear difference"));
+    assert!(text(1.2, (0.9, 1.4)).contains("no clear difference"));
+    assert!(text(1.01, (1.005, 1.015)).contains("no clear difference"));
     assert_eq!(sentence(&pair(1.3, None), "another core"), None);
 }
 
@@ -129,8 +129,8 @@ fn run(flag: Option<(Option<&str>, Option<Suite>, Severity)>) -> Run {
 }
 
 const FASTER: &str = "made the configure-like work 2.00x faster here";
-const DISTURBED_SAID: &str = "This was too disturbed to say whether an unrelated busy loop on another vCPU changes the configure-like work.";
-const IN_DOUBT: &str = "This run is in doubt (see the doubts below): what follows describes this hour, not this machine.";
+const DISTURBED_TEXT: &str = "This was too disturbed to say whether an unrelated busy loop on another vCPU changes the configure-like work.";
+const WARNING_LINE: &str = "This run is in doubt (see the doubts below): what follows describes this hour, not this machine.";
 
 #[test]
 fn a_gain_is_not_told_where_its_cases_its_suite_or_the_run_are_not_valid() {
@@ -143,39 +143,39 @@ fn a_gain_is_not_told_where_its_cases_its_suite_or_the_run_are_not_valid() {
         Some((Some("sync/overwrite"), Some(Suite::Turbo), Invalid)),
     ];
     for flag in valid {
-        let said = told(&run(flag));
-        assert!(said.contains(FASTER), "{flag:?}: {said}");
+        let text = report_text(&run(flag));
+        assert!(text.contains(FASTER), "{flag:?}: {text}");
     }
-    let untold = [
+    let unreported = [
         (None, None, Invalid),
         (None, Some(Suite::Turbo), Invalid),
         (Some("turbo/configure/true"), Some(Suite::Turbo), Invalid),
         (Some("turbo/configure/false"), None, Invalid),
     ];
-    for flag in untold {
-        let said = told(&run(Some(flag)));
-        assert!(said.contains(DISTURBED_SAID), "{flag:?}: {said}");
-        assert!(!said.contains("2.00x"), "{flag:?}: {said}");
+    for flag in unreported {
+        let text = report_text(&run(Some(flag)));
+        assert!(text.contains(DISTURBED_TEXT), "{flag:?}: {text}");
+        assert!(!text.contains("2.00x"), "{flag:?}: {text}");
     }
 }
 
 #[test]
 fn a_doubt_of_the_whole_run_is_read_before_any_figure() {
-    let said = told(&run(Some((None, None, Severity::Invalid))));
+    let text = report_text(&run(Some((None, None, Severity::Invalid))));
     assert!(
-        said.starts_with(&format!("  {IN_DOUBT}\n\n  turbo · ")),
-        "{said}"
+        text.starts_with(&format!("  {WARNING_LINE}\n\n  turbo · ")),
+        "{text}"
     );
     for flag in [
         (None, None, Severity::Warn),
         (None, Some(Suite::Turbo), Severity::Invalid),
         (Some("turbo/configure/true"), None, Severity::Invalid),
     ] {
-        let said = told(&run(Some(flag)));
-        assert!(!said.contains(IN_DOUBT), "{flag:?}");
+        let text = report_text(&run(Some(flag)));
+        assert!(!text.contains(WARNING_LINE), "{flag:?}");
     }
 }
 
-fn told(run: &Run) -> String {
+fn report_text(run: &Run) -> String {
     report(run, &[7; 32], |_| None)
 }

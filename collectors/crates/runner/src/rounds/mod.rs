@@ -3,24 +3,24 @@
 
 use std::time::Duration;
 
-use fsbench_suites::{CaseResult, Ending, Place, Planned, RoundLimits, Suite};
+use fsbench_suites::{BlockPlace, CaseFailure, CaseResult, Planned, RoundLimits, Suite};
 use fsbench_wire::{Reading, Readings, StoppedBy};
 use serde::{Deserialize, Serialize};
 
 use crate::SuiteError;
 use crate::budget::{Cost, fit, process_of};
-use crate::clock::Clock;
-use crate::patience::Patience;
+use crate::clock::MonotonicClock;
 use crate::shuffle::shuffled;
+use crate::timeout::CommandTimeout;
 
 /// Rounds of a suite are spread over this many processes: where memory lies and what a process
 /// has inherited is one of the things that vary.
 pub const PROCESSES: u64 = 3;
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub enum Said<B> {
+pub enum BlockReply<B> {
     Block(B),
-    Ended(Ending),
+    Failed(CaseFailure),
     /// No answer in time; the worker has been replaced.
     Late,
 }
@@ -28,20 +28,24 @@ pub enum Said<B> {
 /// Whatever runs blocks: worker processes.
 pub trait Blocks<B> {
     /// A fresh process; cases that can't run there.
-    fn start(&mut self) -> Result<Vec<(usize, Ending)>, SuiteError>;
-    fn block(&mut self, case: usize, patience: Option<Duration>) -> Result<Said<B>, SuiteError>;
+    fn start(&mut self) -> Result<Vec<(usize, CaseFailure)>, SuiteError>;
+    fn block(
+        &mut self,
+        case: usize,
+        timeout: Option<Duration>,
+    ) -> Result<BlockReply<B>, SuiteError>;
 }
 
 /// Where the rounds stand, told after every block.
 #[derive(Clone, Copy, Debug)]
-pub struct Standing {
+pub struct RoundProgress {
     pub round: u64,
     pub of: u64,
     pub left: Duration,
 }
 
 #[derive(Clone, Copy, Debug)]
-pub struct Terms {
+pub struct RoundOptions {
     pub limits: RoundLimits,
     pub deadline: Duration,
     pub seed: u64,
@@ -49,7 +53,7 @@ pub struct Terms {
     pub processes: u64,
 }
 
-pub struct Driven<S: Suite> {
+pub struct RoundResults<S: Suite> {
     pub results: Vec<CaseResult<S>>,
     pub rounds: u64,
     pub processes: u64,
@@ -57,11 +61,11 @@ pub struct Driven<S: Suite> {
     pub readings: Readings,
 }
 
-pub struct Rounds<'a, S: Suite> {
-    pub terms: Terms,
-    pub clock: &'a dyn Clock,
-    pub blocks: &'a mut dyn Blocks<S::Block>,
-    pub tell: &'a mut dyn FnMut(Standing),
+pub struct RoundRunner<'a, S: Suite> {
+    pub options: RoundOptions,
+    pub clock: &'a dyn MonotonicClock,
+    pub blocks: &'a mut dyn Blocks<S::BlockResult>,
+    pub report_progress: &'a mut dyn FnMut(RoundProgress),
     read: &'a mut dyn FnMut() -> Reading,
     readings: Readings,
     results: Vec<CaseResult<S>>,
@@ -73,13 +77,13 @@ pub struct Rounds<'a, S: Suite> {
     beside: Duration,
 }
 
-impl<'a, S: Suite> Rounds<'a, S> {
+impl<'a, S: Suite> RoundRunner<'a, S> {
     pub fn new(
         planned: Vec<Planned<S::Case>>,
-        terms: Terms,
-        clock: &'a dyn Clock,
-        blocks: &'a mut dyn Blocks<S::Block>,
-        tell: &'a mut dyn FnMut(Standing),
+        options: RoundOptions,
+        clock: &'a dyn MonotonicClock,
+        blocks: &'a mut dyn Blocks<S::BlockResult>,
+        report_progress: &'a mut dyn FnMut(RoundProgress),
         read: &'a mut dyn FnMut() -> Reading,
     ) -> Self {
         let costs = planned
@@ -89,29 +93,29 @@ impl<'a, S: Suite> Rounds<'a, S> {
         let results = planned
             .into_iter()
             .map(|planned| CaseResult {
-                ending: planned.refusal.clone(),
+                failure: planned.refusal.clone(),
                 planned,
                 warmup: None,
                 rounds: Vec::new(),
             })
             .collect();
         Self {
-            terms,
+            options,
             clock,
             blocks,
-            tell,
+            report_progress,
             read,
             readings: Readings::default(),
             results,
             costs,
-            fixed: terms.limits.planned,
+            fixed: options.limits.planned,
             done: 0,
             beside: Duration::ZERO,
         }
     }
 
     /// A wish to stop ends the rounds, and is no error: what ran whole is kept.
-    pub fn run(mut self) -> Result<Driven<S>, SuiteError> {
+    pub fn run(mut self) -> Result<RoundResults<S>, SuiteError> {
         let stopped_by = match self.warm_up_and_rounds() {
             Err(SuiteError::Interrupted) => {
                 self.keep_whole_rounds();
@@ -122,9 +126,13 @@ impl<'a, S: Suite> Rounds<'a, S> {
         let processes = if self.done == 0 {
             1
         } else {
-            process_of(self.done, self.fixed, self.terms.processes.min(self.fixed)) + 1
+            process_of(
+                self.done,
+                self.fixed,
+                self.options.processes.min(self.fixed),
+            ) + 1
         };
-        Ok(Driven {
+        Ok(RoundResults {
             results: self.results,
             rounds: self.fixed,
             processes,
@@ -143,12 +151,12 @@ impl<'a, S: Suite> Rounds<'a, S> {
 
         // Two more processes are yet to start.
         let left = self.left(start_cost * 2);
-        let fitting = fit(&self.budgeted(), self.terms.limits, left);
+        let fitting = fit(&self.budgeted(), self.options.limits, left);
         for &case in &fitting.dropped {
-            self.results[case].ending = Some(Ending::time_budget());
+            self.results[case].failure = Some(CaseFailure::time_budget());
         }
         self.fixed = fitting.rounds;
-        let processes = self.terms.processes.min(self.fixed);
+        let processes = self.options.processes.min(self.fixed);
         for round in 1..=self.fixed {
             let process = process_of(round, self.fixed, processes);
             if round > 1 && process != process_of(round - 1, self.fixed, processes) {
@@ -159,11 +167,11 @@ impl<'a, S: Suite> Rounds<'a, S> {
             self.done = round;
             // What was fixed can still turn out too much, where a disk becomes slower under load.
             let is_late = self.left(Duration::ZERO).is_zero();
-            if is_late && self.done >= self.terms.limits.least && self.done < self.fixed {
+            if is_late && self.done >= self.options.limits.least && self.done < self.fixed {
                 return Ok(StoppedBy::TimeBudget);
             }
         }
-        if self.fixed < self.terms.limits.planned || !fitting.dropped.is_empty() {
+        if self.fixed < self.options.limits.planned || !fitting.dropped.is_empty() {
             Ok(StoppedBy::TimeBudget)
         } else {
             Ok(StoppedBy::Rounds)
@@ -173,12 +181,12 @@ impl<'a, S: Suite> Rounds<'a, S> {
     /// Of the round that was cut short nothing stays: rounds of different cases are compared by
     /// their place. Fewer rounds than the least are no figures at all.
     fn keep_whole_rounds(&mut self) {
-        let is_enough = self.done > 0 && self.done >= self.terms.limits.least;
+        let is_enough = self.done > 0 && self.done >= self.options.limits.least;
         for result in &mut self.results {
             // Not all cases have a block in every round.
             result.rounds.retain(|(place, _)| place.round <= self.done);
-            if result.ending.is_none() && !is_enough {
-                result.ending = Some(Ending::unsupported("interrupted"));
+            if result.failure.is_none() && !is_enough {
+                result.failure = Some(CaseFailure::unsupported("interrupted"));
             }
         }
     }
@@ -191,33 +199,33 @@ impl<'a, S: Suite> Rounds<'a, S> {
     }
 
     fn start_process(&mut self) -> Result<(), SuiteError> {
-        for (case, ending) in self.blocks.start()? {
-            self.results[case].ending.get_or_insert(ending);
+        for (case, failure) in self.blocks.start()? {
+            self.results[case].failure.get_or_insert(failure);
         }
         Ok(())
     }
 
     fn warm_up(&mut self) -> Result<(), SuiteError> {
         for case in self.order(0) {
-            let is_own = self.results[case].planned.is_own_command;
-            let patience = is_own.then_some(Patience::WarmUp);
-            if let Some(block) = self.block(case, patience)? {
+            let is_own = self.results[case].planned.is_user_command;
+            let timeout = is_own.then_some(CommandTimeout::WarmUp);
+            if let Some(block) = self.block(case, timeout)? {
                 self.results[case].warmup = Some(block);
             }
-            self.report(0, self.terms.limits.planned);
+            self.report(0, self.options.limits.planned);
         }
         Ok(())
     }
 
     fn round(&mut self, round: u64, of: u64, process: u64) -> Result<(), SuiteError> {
         for (order, case) in (0..).zip(self.order(round)) {
-            let patience = self.patience(case);
-            let place = Place {
+            let timeout = self.timeout(case);
+            let place = BlockPlace {
                 round,
                 process,
                 order,
             };
-            if let Some(block) = self.block(case, patience)? {
+            if let Some(block) = self.block(case, timeout)? {
                 self.results[case].rounds.push((place, block));
             }
             self.report(round, of);
@@ -229,13 +237,13 @@ impl<'a, S: Suite> Rounds<'a, S> {
     fn order(&self, round: u64) -> Vec<usize> {
         let takes_part = |case: &CaseResult<S>| {
             let is_over = case.planned.most_rounds.is_some_and(|most| round > most);
-            case.ending.is_none() && !is_over
+            case.failure.is_none() && !is_over
         };
         let running: Vec<usize> = (0..self.results.len())
             .filter(|&case| takes_part(&self.results[case]))
             .filter(|&case| has_turn(round, self.stride(case)))
             .collect();
-        shuffled(self.terms.seed, round, running.len())
+        shuffled(self.options.seed, round, running.len())
             .into_iter()
             .map(|at| running[at])
             .collect()
@@ -244,30 +252,30 @@ impl<'a, S: Suite> Rounds<'a, S> {
     fn block(
         &mut self,
         case: usize,
-        patience: Option<Patience>,
-    ) -> Result<Option<S::Block>, SuiteError> {
+        timeout: Option<CommandTimeout>,
+    ) -> Result<Option<S::BlockResult>, SuiteError> {
         let before = self.clock.now();
-        let said = self.blocks.block(case, patience.map(Patience::most))?;
+        let reply = self.blocks.block(case, timeout.map(CommandTimeout::most))?;
         let took = self.clock.now().saturating_sub(before);
         self.costs[case] = took;
-        if self.results[case].planned.is_own_command {
+        if self.results[case].planned.is_user_command {
             self.beside += took;
         }
-        let ending = match said {
-            Said::Block(block) => return Ok(Some(block)),
-            Said::Ended(ending) => ending,
-            Said::Late => {
-                let limit = patience.map_or_else(String::new, Patience::words);
-                Ending::failed("wait4", format!("no end within {limit}"))
+        let failure = match reply {
+            BlockReply::Block(block) => return Ok(Some(block)),
+            BlockReply::Failed(failure) => failure,
+            BlockReply::Late => {
+                let limit = timeout.map_or_else(String::new, CommandTimeout::words);
+                CaseFailure::failed("wait4", format!("no end within {limit}"))
             }
         };
-        self.results[case].ending = Some(ending);
+        self.results[case].failure = Some(failure);
         Ok(None)
     }
 
     /// Built-in blocks end by themselves; a command may not.
-    fn patience(&self, case: usize) -> Option<Patience> {
-        let is_own = |&at: &usize| self.results[at].planned.is_own_command;
+    fn timeout(&self, case: usize) -> Option<CommandTimeout> {
+        let is_own = |&at: &usize| self.results[at].planned.is_user_command;
         if !is_own(&case) {
             return None;
         }
@@ -275,7 +283,7 @@ impl<'a, S: Suite> Rounds<'a, S> {
             .filter(is_own)
             .map(|at| self.costs[at])
             .max();
-        slowest.map(Patience::after)
+        slowest.map(CommandTimeout::after)
     }
 
     fn budgeted(&self) -> Vec<Cost> {
@@ -283,7 +291,7 @@ impl<'a, S: Suite> Rounds<'a, S> {
             .results
             .iter()
             .enumerate()
-            .filter(|(_, result)| result.ending.is_none() && !result.planned.is_own_command);
+            .filter(|(_, result)| result.failure.is_none() && !result.planned.is_user_command);
         running
             .map(|(case, result)| Cost {
                 case,
@@ -300,7 +308,7 @@ impl<'a, S: Suite> Rounds<'a, S> {
 
     fn left(&self, reserved: Duration) -> Duration {
         let spent = self.clock.now().saturating_sub(self.beside) + reserved;
-        self.terms.deadline.saturating_sub(spent)
+        self.options.deadline.saturating_sub(spent)
     }
 
     fn report(&mut self, round: u64, of: u64) {
@@ -308,7 +316,7 @@ impl<'a, S: Suite> Rounds<'a, S> {
             .results
             .iter()
             .enumerate()
-            .filter(|(_, result)| result.ending.is_none());
+            .filter(|(_, result)| result.failure.is_none());
         let left = running
             .map(|(case, result)| {
                 let last = result.planned.most_rounds.map_or(of, |most| most.min(of));
@@ -316,7 +324,7 @@ impl<'a, S: Suite> Rounds<'a, S> {
                 a_round(self.costs[case], self.stride(case)) * rounds_left
             })
             .sum();
-        (self.tell)(Standing { round, of, left });
+        (self.report_progress)(RoundProgress { round, of, left });
     }
 }
 

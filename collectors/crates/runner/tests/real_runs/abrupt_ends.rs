@@ -8,7 +8,7 @@ use fsbench_runner::{Cancel, run};
 use fsbench_wire::{Case, Outcome, Role, Suite, SuiteRun};
 use libtest_mimic::{Failed, Trial};
 
-use super::ground::{RUN_COMMAND, is_empty, on_disk, plan, target};
+use super::setup::{RUN_COMMAND, is_empty, on_disk, plan, target};
 
 pub fn trials() -> Vec<Trial> {
     vec![

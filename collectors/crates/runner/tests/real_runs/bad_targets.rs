@@ -6,8 +6,8 @@ use fsbench_runner::{Cancel, run};
 use fsbench_wire::{Outcome, Role, Suite, SuiteRun};
 use libtest_mimic::{Failed, Trial};
 
-use super::ground::{RUN_COMMAND, in_memory, is_empty, on_disk, plan, run_quietly, target};
 use super::namespaces::in_own_mounts;
+use super::setup::{RUN_COMMAND, in_memory, is_empty, on_disk, plan, run_quietly, target};
 
 pub fn trials() -> Vec<Trial> {
     vec![

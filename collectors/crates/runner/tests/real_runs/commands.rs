@@ -4,7 +4,7 @@ use fsbench_wire as wire;
 use libtest_mimic::{Failed, Trial};
 use wire::{Outcome, Role, Suite, SuiteRun, SweepMeasurement};
 
-use super::ground::{OS, is_empty, on_disk, own_command, plan, run_quietly, target};
+use super::setup::{OS, is_empty, on_disk, plan, run_quietly, target, user_command};
 
 pub fn trials() -> Vec<Trial> {
     vec![
@@ -41,7 +41,7 @@ fn failing_command() -> Result<(), Failed> {
         Suite::CoreSweep,
         vec![target("disk", Role::Disk, directory.path())],
     );
-    plan.command = Some(own_command("fail alike", "exit 3"));
+    plan.command = Some(user_command("fail alike", "exit 3"));
     let SuiteRun::CoreSweep(body) = &run_quietly(&plan) else {
         panic!("not a sweep")
     };
@@ -77,7 +77,7 @@ fn runs_once() -> Result<(), Failed> {
         Suite::CoreSweep,
         vec![target("disk", Role::Disk, directory.path())],
     );
-    plan.command = Some(own_command("touch a file", &script));
+    plan.command = Some(user_command("touch a file", &script));
     let run = run_quietly(&plan);
     let SuiteRun::CoreSweep(body) = &run else {
         panic!("not a sweep")
@@ -115,13 +115,13 @@ fn runs_once() -> Result<(), Failed> {
 }
 
 /// How the own command's cases ended: call and detail; none that is measured.
-fn endings(script: &str, expected: usize) -> Vec<(String, String)> {
+fn failures(script: &str, expected: usize) -> Vec<(String, String)> {
     let directory = on_disk();
     let mut plan = plan(
         Suite::CoreSweep,
         vec![target("disk", Role::Disk, directory.path())],
     );
-    plan.command = Some(own_command("own", script));
+    plan.command = Some(user_command("own", script));
     let SuiteRun::CoreSweep(body) = run_quietly(&plan) else {
         panic!("not a sweep")
     };
@@ -166,7 +166,7 @@ fn in_the_background() -> Result<(), Failed> {
         return Ok(());
     }
     // One stays in the command's group, the other leaves it; both outlive it.
-    let failed = endings("sleep 987651 & setsid sleep 987652 & exit 0", 2);
+    let failed = failures("sleep 987651 & setsid sleep 987652 & exit 0", 2);
     for (call, detail) in failed {
         assert_eq!(call, "wait4");
         assert!(
@@ -185,7 +185,7 @@ fn hangs() -> Result<(), Failed> {
         "test {{n}} = 1 && exit 0; test -e {0}/warm && exec setsid sleep 987653; touch {0}/warm",
         mark.path().display()
     );
-    let failed = endings(&script, 1);
+    let failed = failures(&script, 1);
     assert!(failed[0].1.contains("no end within 10 s"), "{failed:?}");
     assert_eq!(running("987653"), 0);
     Ok(())
@@ -197,7 +197,7 @@ fn ends_otherwise() -> Result<(), Failed> {
         "test -e {0}/warm-{{n}} && exit 9; touch {0}/warm-{{n}}",
         mark.path().display()
     );
-    for (call, detail) in endings(&script, 2) {
+    for (call, detail) in failures(&script, 2) {
         assert_eq!((call.as_str(), detail.as_str()), ("wait4", "exit code 9"));
     }
     Ok(())
@@ -215,7 +215,7 @@ fn bound() -> Result<(), Failed> {
         Suite::CoreSweep,
         vec![target("disk", Role::Disk, directory.path())],
     );
-    let mut command = own_command("own", &script);
+    let mut command = user_command("own", &script);
     command.limiting = vec![wire::Limiting::Cpus];
     plan.command = Some(command);
     let SuiteRun::CoreSweep(body) = run_quietly(&plan) else {

@@ -3,7 +3,7 @@
 use fsbench_wire::{self as wire, Evidence, LatencyMeasurement, Outcome, Role, Suite, SuiteRun};
 use libtest_mimic::{Failed, Trial};
 
-use super::ground::{STRONGEST, in_memory, is_empty, on_disk, plan, run_quietly, target};
+use super::setup::{STRONGEST, in_memory, is_empty, on_disk, plan, run_quietly, target};
 
 pub fn trials() -> Vec<Trial> {
     vec![
@@ -95,7 +95,7 @@ fn histogram_total() -> Result<(), Failed> {
         vec![target("disk", Role::Disk, directory.path())],
     ));
     for (id, latency, _) in latencies(&run) {
-        let merged = super::ground::read_histogram(&latency.histogram);
+        let merged = super::setup::read_histogram(&latency.histogram);
         assert_eq!(
             merged.len(),
             latency.rounds.n_count.iter().sum::<u64>(),
@@ -155,7 +155,7 @@ fn flushes() -> Result<(), Failed> {
 /// A file system in a file has a disk that nobody else flushes. Its own journal does, now and
 /// then: hence most rounds, not all.
 fn exact_flushes() -> Result<(), Failed> {
-    let Some(run) = super::ground::run_on_own_disk() else {
+    let Some(run) = super::setup::run_on_own_disk() else {
         return Ok(());
     };
     let cases = latencies(&run);

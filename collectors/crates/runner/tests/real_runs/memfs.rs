@@ -11,7 +11,7 @@ use fsbench_wire::{
 };
 use libtest_mimic::{Failed, Trial};
 
-use super::ground::{RUN_COMMAND, in_memory, is_empty, on_disk, plan, run_quietly, target};
+use super::setup::{RUN_COMMAND, in_memory, is_empty, on_disk, plan, run_quietly, target};
 
 pub fn trials() -> Vec<Trial> {
     vec![
@@ -184,7 +184,7 @@ fn passes() -> Result<(), Failed> {
         let Some(histogram) = &phase.histogram else {
             continue;
         };
-        let recorded = super::ground::read_histogram(histogram).len();
+        let recorded = super::setup::read_histogram(histogram).len();
         assert_eq!(recorded, samples.operations_count.iter().sum::<u64>());
         let touches_index = matches!(
             case.params.operation,
@@ -207,11 +207,11 @@ fn killed_cell() -> Result<(), Failed> {
     let mut child = start(disk.path(), "0.3");
     let cell = wait_for_cell(child.id());
     kill(cell);
-    let mut said = String::new();
+    let mut reply = String::new();
     let stdout = child.stdout.take().unwrap();
-    std::io::Read::read_to_string(&mut { stdout }, &mut said).unwrap();
+    std::io::Read::read_to_string(&mut { stdout }, &mut reply).unwrap();
     assert!(child.wait().unwrap().success());
-    let cases = cases(serde_json::from_str(&said).unwrap());
+    let cases = cases(serde_json::from_str(&reply).unwrap());
     let failed: Vec<_> = cases
         .iter()
         .filter_map(|case| match &case.outcome {

@@ -10,8 +10,8 @@ use fsbench_wire::{
 };
 use libtest_mimic::{Failed, Trial};
 
-use super::ground::{RUN_COMMAND, in_memory, is_empty, on_disk, plan, run_quietly, target};
 use super::namespaces::{in_own_mounts, may_mount, without_mounts};
+use super::setup::{RUN_COMMAND, in_memory, is_empty, on_disk, plan, run_quietly, target};
 
 pub fn trials() -> Vec<Trial> {
     vec![

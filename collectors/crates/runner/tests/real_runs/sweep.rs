@@ -4,7 +4,7 @@ use fsbench_wire as wire;
 use libtest_mimic::{Failed, Trial};
 use wire::{Outcome, Role, Suite, SuiteRun, SweepMeasurement};
 
-use super::ground::{OS, in_memory, is_empty, on_disk, plan, run_quietly, target};
+use super::setup::{OS, in_memory, is_empty, on_disk, plan, run_quietly, target};
 
 pub fn trials() -> Vec<Trial> {
     vec![

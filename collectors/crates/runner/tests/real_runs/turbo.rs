@@ -9,7 +9,7 @@ use libtest_mimic::{Failed, Trial};
 use wire::{Outcome, Role, SuiteRun, TurboExperiment, TurboMeasurement};
 
 use super::abrupt_ends::{kill, within};
-use super::ground::{OS, RUN_COMMAND, is_empty, on_disk, run_quietly, target, turbo_plan};
+use super::setup::{OS, RUN_COMMAND, is_empty, on_disk, run_quietly, target, turbo_plan};
 
 pub fn trials() -> Vec<Trial> {
     vec![

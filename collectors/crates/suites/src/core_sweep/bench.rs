@@ -4,19 +4,19 @@ use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
 use fsbench_platform::{
-    Directory as Folder, FULL_FLUSH, Goal, Primitive, Team, TeamRun, TreeGround, disk_counters,
-    run_cpu, run_tree,
+    DirectoryHandle as Folder, FULL_FLUSH, Goal, Primitive, Team, TeamRun, TreeFolder,
+    disk_counters, run_cpu, run_tree,
 };
 use fsbench_wire::{Curve, Directory, SweepSync, Worker};
 
-use super::{Block, Case, Kind, command};
-use crate::ending::Ending;
+use super::{BlockResult, Case, SampleKind, command};
+use crate::case_failure::CaseFailure;
 use crate::folder::remove_folder;
 
 pub struct Bench {
     folders: Vec<PathBuf>,
     /// Folders that the own command's `setup` has been run in, and how it ended there.
-    set_up: HashMap<PathBuf, Result<(), Ending>>,
+    set_up: HashMap<PathBuf, Result<(), CaseFailure>>,
 }
 
 impl Bench {
@@ -27,18 +27,18 @@ impl Bench {
         }
     }
 
-    pub fn prepare(&mut self, case: &Case) -> Result<(), Ending> {
+    pub fn prepare(&mut self, case: &Case) -> Result<(), CaseFailure> {
         let Some(folder) = self.folder(case)?.cloned() else {
             return Ok(());
         };
-        let ended = self
+        let outcome = self
             .set_up
             .entry(folder)
             .or_insert_with_key(|folder| command::set_up(case, folder));
-        ended.clone()
+        outcome.clone()
     }
 
-    pub fn block(&mut self, case: &Case) -> Result<Block, Ending> {
+    pub fn block(&mut self, case: &Case) -> Result<BlockResult, CaseFailure> {
         match case.curve {
             Curve::FsTree => self.tree(case),
             Curve::Cpu => Ok(rate(run_cpu(&team(case)?, goal(case))?, None)),
@@ -46,7 +46,7 @@ impl Bench {
         }
     }
 
-    fn tree(&self, case: &Case) -> Result<Block, Ending> {
+    fn tree(&self, case: &Case) -> Result<BlockResult, CaseFailure> {
         let folder = self.folder(case)?.ok_or_else(no_folder)?;
         let directory = Folder::open(folder)?;
         let sync = if case.sync == Some(SweepSync::Full) {
@@ -55,7 +55,7 @@ impl Bench {
             Primitive::None
         };
 
-        let ground = TreeGround {
+        let target_facts = TreeFolder {
             directory: &directory,
             is_shared: case.directory == Some(Directory::Shared),
             sync,
@@ -63,13 +63,13 @@ impl Bench {
         let team = team(case)?;
 
         let before = case.disk.and_then(disk_counters);
-        let run = run_tree(ground, &team, goal(case));
+        let run = run_tree(target_facts, &team, goal(case));
         let after = case.disk.and_then(disk_counters);
 
         let run = run.map_err(|error| {
             // What a unit cut short has left would be in the next sample's way.
             remove_contents(folder);
-            Ending::of_durability(&error)
+            CaseFailure::of_durability(&error)
         })?;
         let flushes = before
             .zip(after)
@@ -78,12 +78,12 @@ impl Bench {
     }
 
     /// The timed part is what a shell's `time` would time: from the start to the end of the process.
-    fn command(&self, case: &Case) -> Result<Block, Ending> {
+    fn command(&self, case: &Case) -> Result<BlockResult, CaseFailure> {
         let folder = self.folder(case)?.ok_or_else(no_folder)?;
         command::run(case, folder)
     }
 
-    fn folder(&self, case: &Case) -> Result<Option<&PathBuf>, Ending> {
+    fn folder(&self, case: &Case) -> Result<Option<&PathBuf>, CaseFailure> {
         case.folder
             .map(|at| self.folders.get(at).ok_or_else(no_folder))
             .transpose()
@@ -96,14 +96,14 @@ fn remove_contents(folder: &Path) {
     entries.for_each(|entry| remove_folder(&entry.path()));
 }
 
-fn no_folder() -> Ending {
-    Ending::failed("open", "the target has no folder".to_owned())
+fn no_folder() -> CaseFailure {
+    CaseFailure::failed("open", "the target has no folder".to_owned())
 }
 
-fn team(case: &Case) -> Result<Team, Ending> {
+fn team(case: &Case) -> Result<Team, CaseFailure> {
     Ok(Team {
         workers: u32::try_from(case.workers)
-            .map_err(|_| Ending::unsupported("too_many_workers"))?,
+            .map_err(|_| CaseFailure::unsupported("too_many_workers"))?,
         are_threads: case.worker == Worker::Thread,
         cpus: case.cpus.clone(),
     })
@@ -117,15 +117,15 @@ fn goal(case: &Case) -> Goal {
     }
 }
 
-fn rate(run: TeamRun, flushes_count: Option<u64>) -> Block {
-    Block {
+fn rate(run: TeamRun, flushes_count: Option<u64>) -> BlockResult {
+    BlockResult {
         wall_ns: run.wall_ns,
         user_ns: run.usage.user_ns,
         system_ns: run.usage.system_ns,
         runqueue_ns: run.usage.runqueue_ns,
         voluntary_switches_count: run.usage.voluntary_switches,
         involuntary_switches_count: run.usage.involuntary_switches,
-        kind: Kind::Rate {
+        kind: SampleKind::Rate {
             units_count: run.units,
             p_core_ns: run.usage.p_core_ns,
             flushes_count,

@@ -5,19 +5,19 @@ use std::process::{Command, Stdio};
 use std::time::Duration;
 
 use fsbench_platform::{
-    CallError, Ended, Watched, adopt_orphans, bound_to, call_itself, end_descendants, now_ns,
-    settle_descendants, wait_watching,
+    CallError, ChildExit, WatchedChild, adopt_orphans, bound_to, call_itself, end_descendants,
+    now_ns, settle_descendants, wait_watching,
 };
 
-use super::{Block, Case, Kind};
-use crate::ending::Ending;
+use super::{BlockResult, Case, SampleKind};
+use crate::case_failure::CaseFailure;
 
 /// How long the last of a command's processes may take to be gone when it has ended.
 const GRACE: Duration = Duration::from_millis(200);
 
 /// The timed part is what a shell's `time` would time: from the start to the end of the process.
-pub fn run(case: &Case, folder: &Path) -> Result<Block, Ending> {
-    if let Some(line) = &case.around.prepare {
+pub fn run(case: &Case, folder: &Path) -> Result<BlockResult, CaseFailure> {
+    if let Some(line) = &case.hooks.prepare {
         run_untimed("prepare", line, case, folder)?;
     }
     let command = prepared(&case.argv, case, folder)?;
@@ -26,28 +26,28 @@ pub fn run(case: &Case, folder: &Path) -> Result<Block, Ending> {
 }
 
 /// What makes a folder ready for the command, once.
-pub fn set_up(case: &Case, folder: &Path) -> Result<(), Ending> {
-    match &case.around.setup {
+pub fn set_up(case: &Case, folder: &Path) -> Result<(), CaseFailure> {
+    match &case.hooks.setup {
         Some(line) => run_untimed("setup", line, case, folder),
         None => Ok(()),
     }
 }
 
 /// What goes wrong is told as its own, not as the command's.
-fn run_untimed(call: &str, line: &str, case: &Case, folder: &Path) -> Result<(), Ending> {
+fn run_untimed(call: &str, line: &str, case: &Case, folder: &Path) -> Result<(), CaseFailure> {
     let argv = ["sh", "-c", line].map(str::to_owned);
-    let ended = timed(prepared(&argv, case, folder)?, &[]);
-    ended.map(drop).map_err(|ending| match ending {
-        Ending::Failed { errno, detail, .. } => Ending::Failed {
+    let outcome = timed(prepared(&argv, case, folder)?, &[]);
+    outcome.map(drop).map_err(|failure| match failure {
+        CaseFailure::Failed { errno, detail, .. } => CaseFailure::Failed {
             call: call.to_owned(),
             errno,
             detail,
         },
-        other @ Ending::Unsupported { .. } => other,
+        other @ CaseFailure::Unsupported { .. } => other,
     })
 }
 
-fn timed(mut command: Command, cpus: &[u32]) -> Result<(u64, Watched), Ending> {
+fn timed(mut command: Command, cpus: &[u32]) -> Result<(u64, WatchedChild), CaseFailure> {
     // What it leaves behind then becomes ours, and is found.
     adopt_orphans()?;
 
@@ -68,21 +68,21 @@ fn timed(mut command: Command, cpus: &[u32]) -> Result<(u64, Watched), Ending> {
         end_descendants(std::process::id());
     })?;
     let left = settle_descendants(GRACE);
-    judge(watched.ended, left)?;
+    judge(watched.exit, left)?;
     Ok((wall_ns, watched))
 }
 
-fn prepared(argv: &[String], case: &Case, folder: &Path) -> Result<Command, Ending> {
+fn prepared(argv: &[String], case: &Case, folder: &Path) -> Result<Command, CaseFailure> {
     let (program, arguments) = argv
         .split_first()
-        .ok_or_else(|| Ending::failed("posix_spawn", "no command".to_owned()))?;
+        .ok_or_else(|| CaseFailure::failed("posix_spawn", "no command".to_owned()))?;
     let placed = |word: &String| word.replace("{dir}", &folder.to_string_lossy());
     let program = placed(program);
     let mut command = Command::new(&program);
     command
         .args(arguments.iter().map(placed))
         .env("TMPDIR", folder);
-    if case.around.is_in_target {
+    if case.hooks.is_in_target {
         command.current_dir(folder);
     }
     command
@@ -96,31 +96,33 @@ fn prepared(argv: &[String], case: &Case, folder: &Path) -> Result<Command, Endi
 
 /// A command that fails early is fast, however often it fails alike, and one that goes on in the
 /// background is not done: neither has a time of the work.
-fn judge(ended: Ended, left: Option<usize>) -> Result<(), Ending> {
-    let failed = |detail| Err(Ending::failed("wait4", detail));
-    match (ended, left) {
-        (Ended::Exited(0), None | Some(0)) => Ok(()),
-        (Ended::Exited(0), Some(1)) => {
+fn judge(outcome: ChildExit, left: Option<usize>) -> Result<(), CaseFailure> {
+    let failed = |detail| Err(CaseFailure::failed("wait4", detail));
+    match (outcome, left) {
+        (ChildExit::Exited(0), None | Some(0)) => Ok(()),
+        (ChildExit::Exited(0), Some(1)) => {
             failed("one process went on in the background, and was ended".to_owned())
         }
-        (Ended::Exited(0), Some(count)) => failed(format!(
+        (ChildExit::Exited(0), Some(count)) => failed(format!(
             "{count} processes went on in the background, and were ended"
         )),
-        (Ended::Exited(code), _) => failed(format!("exit code {code}")),
-        (Ended::Killed(signal), _) => failed(format!("the command was killed by signal {signal}")),
+        (ChildExit::Exited(code), _) => failed(format!("exit code {code}")),
+        (ChildExit::Killed(signal), _) => {
+            failed(format!("the command was killed by signal {signal}"))
+        }
     }
 }
 
-fn block(wall_ns: u64, watched: &Watched) -> Block {
+fn block(wall_ns: u64, watched: &WatchedChild) -> BlockResult {
     let usage = &watched.usage;
-    Block {
+    BlockResult {
         wall_ns,
         user_ns: usage.user_ns,
         system_ns: usage.system_ns,
         runqueue_ns: None,
         voluntary_switches_count: usage.voluntary_switches,
         involuntary_switches_count: usage.involuntary_switches,
-        kind: Kind::Duration {
+        kind: SampleKind::Duration {
             most_runnable_count: watched.most_runnable,
         },
     }

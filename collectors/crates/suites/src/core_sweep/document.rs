@@ -4,17 +4,17 @@ use fsbench_platform::TREE_FILES_PER_UNIT;
 use fsbench_wire as wire;
 use wire::{Curve, DurabilityClass, SweepMeasurement, SweepSync};
 
-use super::{Block, Case, CoreSweep, Kind};
-use crate::durability::{Seen, judge};
-use crate::ending::Ending;
-use crate::suite::{CaseResult, Place};
+use super::{BlockResult, Case, CoreSweep, SampleKind};
+use crate::case_failure::CaseFailure;
+use crate::durability::{FlushCounts, judge};
+use crate::suite::{BlockPlace, CaseResult};
 
 type WireCase = wire::Case<wire::SweepParams, SweepMeasurement>;
-type Rounds = [(Place, Block)];
+type Rounds = [(BlockPlace, BlockResult)];
 
 pub fn case(mut result: CaseResult<CoreSweep>) -> WireCase {
-    let outcome = match result.ended() {
-        Some(ending) => Err(ending),
+    let outcome = match result.take_failure() {
+        Some(failure) => Err(failure),
         None if result.planned.case.curve == Curve::Command => {
             duration(result.warmup.as_ref(), &result.rounds)
         }
@@ -28,7 +28,7 @@ pub fn case(mut result: CaseResult<CoreSweep>) -> WireCase {
         durability,
         outcome: match outcome {
             Ok(measurement) => wire::Outcome::Measured { measurement },
-            Err(ending) => ending.into_outcome(),
+            Err(failure) => failure.into_outcome(),
         },
     }
 }
@@ -45,10 +45,14 @@ fn params(case: &Case) -> wire::SweepParams {
     }
 }
 
-fn rate(case: &Case, warmup: Option<&Block>, rounds: &Rounds) -> Result<SweepMeasurement, Ending> {
+fn rate(
+    case: &Case,
+    warmup: Option<&BlockResult>,
+    rounds: &Rounds,
+) -> Result<SweepMeasurement, CaseFailure> {
     let mut samples = wire::RateSamples::default();
     for (place, block) in rounds {
-        let Kind::Rate {
+        let SampleKind::Rate {
             units_count,
             p_core_ns,
             flushes_count,
@@ -73,11 +77,11 @@ fn rate(case: &Case, warmup: Option<&Block>, rounds: &Rounds) -> Result<SweepMea
         samples.flushes_count.push(flushes_count);
     }
     let warmup = warmup.and_then(|block| match block.kind {
-        Kind::Rate { units_count, .. } => Some(wire::RateWarmup {
+        SampleKind::Rate { units_count, .. } => Some(wire::RateWarmup {
             wall_ns: block.wall_ns,
             units_count,
         }),
-        Kind::Duration { .. } => None,
+        SampleKind::Duration { .. } => None,
     });
     Ok(SweepMeasurement::Rate(wire::Rate {
         cpus: (case.limiting == wire::Limiting::Cpus)
@@ -87,10 +91,13 @@ fn rate(case: &Case, warmup: Option<&Block>, rounds: &Rounds) -> Result<SweepMea
     }))
 }
 
-fn duration(warmup: Option<&Block>, rounds: &Rounds) -> Result<SweepMeasurement, Ending> {
+fn duration(
+    warmup: Option<&BlockResult>,
+    rounds: &Rounds,
+) -> Result<SweepMeasurement, CaseFailure> {
     let mut samples = wire::DurationSamples::default();
     for (place, block) in rounds {
-        let Kind::Duration {
+        let SampleKind::Duration {
             most_runnable_count,
         } = block.kind
         else {
@@ -120,18 +127,18 @@ fn duration(warmup: Option<&Block>, rounds: &Rounds) -> Result<SweepMeasurement,
     }))
 }
 
-fn mixed() -> Ending {
-    Ending::failed("block", "a figure of another kind".to_owned())
+fn mixed() -> CaseFailure {
+    CaseFailure::failed("block", "a figure of another kind".to_owned())
 }
 
 /// Only of files: the control and a command promise nothing.
 fn durability(result: &CaseResult<CoreSweep>) -> Option<wire::Durability> {
     let case = &result.planned.case;
-    let ground = case
-        .ground
+    let target_facts = case
+        .target_facts
         .as_ref()
         .filter(|_| case.curve == Curve::FsTree)?;
-    let is_flushed = case.sync == Some(SweepSync::Full) && !ground.is_memory;
+    let is_flushed = case.sync == Some(SweepSync::Full) && !target_facts.is_memory;
     let class = if is_flushed {
         DurabilityClass::L3
     } else {
@@ -140,24 +147,24 @@ fn durability(result: &CaseResult<CoreSweep>) -> Option<wire::Durability> {
     let kinds = || result.rounds.iter().map(|(_, block)| &block.kind);
     let flushes_count = kinds()
         .map(|kind| match kind {
-            Kind::Rate { flushes_count, .. } => *flushes_count,
-            Kind::Duration { .. } => None,
+            SampleKind::Rate { flushes_count, .. } => *flushes_count,
+            SampleKind::Duration { .. } => None,
         })
         .sum();
     let units: u64 = kinds()
         .map(|kind| {
-            if let Kind::Rate { units_count, .. } = kind {
+            if let SampleKind::Rate { units_count, .. } = kind {
                 *units_count
             } else {
                 0
             }
         })
         .sum();
-    let seen = Seen {
+    let flush_counts = FlushCounts {
         flushes_count,
         syncs_count: units * TREE_FILES_PER_UNIT,
         // Workers that sync at once share the journal's flush.
         may_merge: case.workers > 1,
     };
-    Some(judge(class, ground, seen))
+    Some(judge(class, target_facts, flush_counts))
 }

@@ -7,7 +7,7 @@ use super::points::{flushed_points, points};
 use crate::plan::{SuitePlan, TargetDir};
 
 #[derive(Clone)]
-pub struct Line<'a> {
+pub struct CurveLine<'a> {
     /// With the index of its folder; the control has no place.
     pub place: Option<(usize, &'a TargetDir)>,
     pub curve: Curve,
@@ -26,17 +26,17 @@ struct Points {
     few: Vec<u64>,
 }
 
-pub fn lines(plan: &SuitePlan) -> Vec<Line<'_>> {
+pub fn lines(plan: &SuitePlan) -> Vec<CurveLine<'_>> {
     let points = points_of(plan);
     let places = plan.targets.iter().enumerate();
     if plan.is_command_alone() {
         let is_folder = |target: &TargetDir| matches!(target.role, Role::Disk | Role::Memory);
         return places
             .filter(|(_, target)| is_folder(target))
-            .flat_map(|place| own_command(plan, place, &points))
+            .flat_map(|place| user_command(plan, place, &points))
             .collect();
     }
-    let mut lines: Vec<Line<'_>> = places
+    let mut lines: Vec<CurveLine<'_>> = places
         .flat_map(|(folder, target)| match target.role {
             Role::Disk => on_disk(plan, (folder, target), &points),
             Role::Memory => in_memory(plan, (folder, target), &points),
@@ -57,14 +57,18 @@ pub fn lines(plan: &SuitePlan) -> Vec<Line<'_>> {
 }
 
 /// The curve in memory, where the plan has no place in memory.
-pub fn without_memory(plan: &SuitePlan) -> Option<Line<'_>> {
+pub fn without_memory(plan: &SuitePlan) -> Option<CurveLine<'_>> {
     let is_memory = |target: &TargetDir| target.role == Role::Memory;
     let none = Some(SweepSync::None);
     (!plan.is_command_alone() && !plan.targets.iter().any(is_memory))
         .then(|| line(None, Curve::FsTree, none, &points_of(plan).all))
 }
 
-fn on_disk<'a>(plan: &SuitePlan, place: (usize, &'a TargetDir), points: &Points) -> Vec<Line<'a>> {
+fn on_disk<'a>(
+    plan: &SuitePlan,
+    place: (usize, &'a TargetDir),
+    points: &Points,
+) -> Vec<CurveLine<'a>> {
     let unflushed = line(
         Some(place),
         Curve::FsTree,
@@ -83,7 +87,7 @@ fn on_disk<'a>(plan: &SuitePlan, place: (usize, &'a TargetDir), points: &Points)
         lines.extend(beside_processes(plan, &unflushed));
     }
     lines.extend([unflushed, full]);
-    lines.extend(own_command(plan, place, points));
+    lines.extend(user_command(plan, place, points));
     lines
 }
 
@@ -93,7 +97,7 @@ fn in_memory<'a>(
     plan: &SuitePlan,
     place: (usize, &'a TargetDir),
     points: &Points,
-) -> Vec<Line<'a>> {
+) -> Vec<CurveLine<'a>> {
     let unflushed = line(
         Some(place),
         Curve::FsTree,
@@ -126,15 +130,15 @@ fn in_memory<'a>(
     if plan.profile != Profile::Quick {
         lines.push(full);
     }
-    lines.extend(own_command(plan, place, points));
+    lines.extend(user_command(plan, place, points));
     lines
 }
 
-fn own_command<'a>(
+fn user_command<'a>(
     plan: &SuitePlan,
     place: (usize, &'a TargetDir),
     points: &Points,
-) -> Vec<Line<'a>> {
+) -> Vec<CurveLine<'a>> {
     let Some(command) = &plan.command else {
         return Vec::new();
     };
@@ -180,8 +184,8 @@ fn line<'a>(
     curve: Curve,
     sync: Option<SweepSync>,
     points: &[u64],
-) -> Line<'a> {
-    Line {
+) -> CurveLine<'a> {
+    CurveLine {
         place,
         curve,
         sync,
@@ -192,23 +196,23 @@ fn line<'a>(
     }
 }
 
-fn bound<'a>(line: &Line<'a>) -> Line<'a> {
-    Line {
+fn bound<'a>(line: &CurveLine<'a>) -> CurveLine<'a> {
+    CurveLine {
         limiting: Limiting::Cpus,
         ..line.clone()
     }
 }
 
-fn shared<'a>(line: &Line<'a>) -> Line<'a> {
-    Line {
+fn shared<'a>(line: &CurveLine<'a>) -> CurveLine<'a> {
+    CurveLine {
         directory: Directory::Shared,
         ..line.clone()
     }
 }
 
 /// The same by threads, where the line itself is one of processes.
-fn beside_processes<'a>(plan: &SuitePlan, line: &Line<'a>) -> Option<Line<'a>> {
-    (plan.os != OsFamily::Windows).then(|| Line {
+fn beside_processes<'a>(plan: &SuitePlan, line: &CurveLine<'a>) -> Option<CurveLine<'a>> {
+    (plan.os != OsFamily::Windows).then(|| CurveLine {
         worker: Worker::Thread,
         ..line.clone()
     })

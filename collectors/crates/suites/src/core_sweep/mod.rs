@@ -30,26 +30,26 @@ use std::path::PathBuf;
 use fsbench_wire as wire;
 use serde::{Deserialize, Serialize};
 
-use crate::ending::Ending;
+use crate::case_failure::CaseFailure;
 use crate::plan::{RoundLimits, SuitePlan};
-use crate::suite::{CaseResult, Head, Planned, Suite};
+use crate::suite::{CaseResult, Planned, Suite, SuiteSummary};
 
 pub struct CoreSweep;
 
 /// One sample.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Block {
+pub struct BlockResult {
     pub wall_ns: u64,
     pub user_ns: u64,
     pub system_ns: u64,
     pub runqueue_ns: Option<u64>,
     pub voluntary_switches_count: Option<u64>,
     pub involuntary_switches_count: Option<u64>,
-    pub kind: Kind,
+    pub kind: SampleKind,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub enum Kind {
+pub enum SampleKind {
     /// Of a built-in curve.
     Rate {
         units_count: u64,
@@ -63,7 +63,7 @@ pub enum Kind {
 impl Suite for CoreSweep {
     const METHOD: &'static str = "core-sweep/1";
     type Case = Case;
-    type Block = Block;
+    type BlockResult = BlockResult;
     type Bench = bench::Bench;
 
     fn rounds(profile: wire::Profile) -> RoundLimits {
@@ -91,15 +91,15 @@ impl Suite for CoreSweep {
         bench::Bench::new(folders)
     }
 
-    fn prepare(bench: &mut bench::Bench, case: &Case) -> Result<(), Ending> {
+    fn prepare(bench: &mut bench::Bench, case: &Case) -> Result<(), CaseFailure> {
         bench.prepare(case)
     }
 
-    fn block(bench: &mut bench::Bench, case: &Case) -> Result<Block, Ending> {
+    fn block(bench: &mut bench::Bench, case: &Case) -> Result<BlockResult, CaseFailure> {
         bench.block(case)
     }
 
-    fn document(head: Head, results: Vec<CaseResult<Self>>) -> wire::SuiteRun {
+    fn document(head: SuiteSummary, results: Vec<CaseResult<Self>>) -> wire::SuiteRun {
         let cases = results.into_iter().map(document::case).collect();
         wire::SuiteRun::CoreSweep(head.into_body(Self::METHOD, cases))
     }

@@ -3,7 +3,8 @@
 use std::path::Path;
 
 use fsbench_platform::{
-    CallError, Directory, FULL_FLUSH, Goal, Primitive, Team, TeamRun, TreeGround, run_cpu, run_tree,
+    CallError, DirectoryHandle, FULL_FLUSH, Goal, Primitive, Team, TeamRun, TreeFolder, run_cpu,
+    run_tree,
 };
 use fsbench_wire::SweepSync;
 
@@ -37,19 +38,19 @@ pub fn workload_fs_tree(
 ) -> Result<Workload, WorkloadError> {
     let workers = u32::try_from(workers).map_err(|_| WorkloadError::Workers(workers))?;
     let folder = TempFolder::create_in(dir).map_err(WorkloadError::Folder)?;
-    let directory = Directory::open(folder.path())?;
+    let directory = DirectoryHandle::open(folder.path())?;
     let primitive = if sync == SweepSync::Full {
         FULL_FLUSH
     } else {
         Primitive::None
     };
-    let ground = TreeGround {
+    let target_facts = TreeFolder {
         directory: &directory,
         is_shared: false,
         sync: primitive,
     };
     let team = Team::unbound(workers);
-    Ok(run_tree(ground, &team, Goal::Units(units))?.into())
+    Ok(run_tree(target_facts, &team, Goal::Units(units))?.into())
 }
 
 /// `fsbench-collect workload cpu --workers N --units U`

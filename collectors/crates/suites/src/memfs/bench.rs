@@ -6,9 +6,9 @@ use std::process::{Command, Output, Stdio};
 
 use fsbench_platform::{CallError, ending_signal, make_private_folder};
 
-use super::cell::{Answer, CELL_COMMAND, Order};
-use super::{Block, Case};
-use crate::ending::Ending;
+use super::cell::{CELL_COMMAND, CellRequest, CellResponse};
+use super::{BlockResult, Case};
+use crate::case_failure::CaseFailure;
 use crate::folder::remove_folder;
 
 pub struct Bench {
@@ -20,13 +20,13 @@ impl Bench {
         Self { folders }
     }
 
-    pub fn block(&mut self, case: &Case) -> Result<Block, Ending> {
+    pub fn block(&mut self, case: &Case) -> Result<BlockResult, CaseFailure> {
         let folder = self.make_folder(case)?;
-        let order = Order {
+        let request = CellRequest {
             case: case.clone(),
             folder: folder.clone(),
         };
-        let answer = run(&order);
+        let answer = run(&request);
         // A cell that failed has left files, which would be in the next one's way.
         if let Some(folder) = folder {
             remove_folder(&folder);
@@ -34,11 +34,11 @@ impl Bench {
         answer
     }
 
-    fn make_folder(&self, case: &Case) -> Result<Option<PathBuf>, Ending> {
+    fn make_folder(&self, case: &Case) -> Result<Option<PathBuf>, CaseFailure> {
         let Some(at) = case.folder else {
             return Ok(None);
         };
-        let missing = || Ending::failed("mkdir", "the target has no folder".to_owned());
+        let missing = || CaseFailure::failed("mkdir", "the target has no folder".to_owned());
         let path = self.folders.get(at).ok_or_else(missing)?.join("cell");
         make_private_folder(&path).map_err(|error| CallError::from_io("mkdir", &error))?;
         Ok(Some(path))
@@ -46,11 +46,11 @@ impl Bench {
 }
 
 /// In the worker's process group: what ends the worker ends the cell.
-fn run(order: &Order) -> Answer {
+fn run(request: &CellRequest) -> CellResponse {
     let call = |name: &'static str| move |error: std::io::Error| CallError::from_io(name, &error);
     let program = std::env::current_exe().map_err(call("readlink"))?;
-    let line = serde_json::to_vec(order);
-    let line = line.map_err(|error| Ending::failed("write", error.to_string()))?;
+    let line = serde_json::to_vec(request);
+    let line = line.map_err(|error| CaseFailure::failed("write", error.to_string()))?;
     let mut child = Command::new(program)
         .arg(CELL_COMMAND)
         .stdin(Stdio::piped())
@@ -63,12 +63,12 @@ fn run(order: &Order) -> Answer {
         let _told = stdin.write_all(&line);
     }
     let output = child.wait_with_output().map_err(call("wait4"))?;
-    answer_of(&output)
+    response_of(&output)
 }
 
-fn answer_of(output: &Output) -> Answer {
+fn response_of(output: &Output) -> CellResponse {
     let died = |words: String| {
-        Err(Ending::failed(
+        Err(CaseFailure::failed(
             "wait4",
             format!("the cell's process {words}"),
         ))
@@ -98,8 +98,8 @@ mod tests {
 
     #[test]
     fn a_cell_that_dies_has_failed_and_says_how() {
-        let detail = |status, stdout| match answer_of(&output(status, stdout)) {
-            Err(Ending::Failed { call, detail, .. }) => {
+        let detail = |status, stdout| match response_of(&output(status, stdout)) {
+            Err(CaseFailure::Failed { call, detail, .. }) => {
                 assert_eq!(call, "wait4");
                 detail.unwrap()
             }
@@ -112,8 +112,8 @@ mod tests {
 
     #[test]
     fn what_a_cell_says_is_what_it_found() {
-        let refused: Answer = Err(Ending::unsupported("open_files_limit"));
-        let said = serde_json::to_string(&refused).unwrap();
-        assert_eq!(answer_of(&output(0, &said)), refused);
+        let refused: CellResponse = Err(CaseFailure::unsupported("open_files_limit"));
+        let response = serde_json::to_string(&refused).unwrap();
+        assert_eq!(response_of(&output(0, &response)), refused);
     }
 }

@@ -4,13 +4,13 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use fsbench_memfs::{Backend, Cell, CellError, Enough, FILE_BYTES, Phase, Tally};
-use fsbench_platform::{Directory, allow_open_files, peak_bytes, reset_peak};
+use fsbench_memfs::{Backend, Cell, CellError, FILE_BYTES, LatencySink, MinimumWork, PhaseSums};
+use fsbench_platform::{DirectoryHandle, allow_open_files, peak_bytes, reset_peak};
 use fsbench_wire::MemfsBackend;
 use serde::{Deserialize, Serialize};
 
-use super::{Block, Case, Instrumented};
-use crate::ending::Ending;
+use super::{BlockResult, Case, InstrumentedSums};
+use crate::case_failure::CaseFailure;
 use crate::histogram::{self, HistogramError};
 use crate::sync::incompressible;
 
@@ -24,32 +24,32 @@ const OTHER_OPEN_FILES: u64 = 24;
 const DIGITS: u8 = 1;
 
 #[derive(Debug, Serialize, Deserialize)]
-pub struct Order {
+pub struct CellRequest {
     pub case: Case,
     /// Empty, for the backends that are the kernel's.
     pub folder: Option<PathBuf>,
 }
 
-pub type Answer = Result<Block, Ending>;
+pub type CellResponse = Result<BlockResult, CaseFailure>;
 
 /// The whole life of a cell's process.
 pub fn cell_main() -> ExitCode {
-    let said = serde_json::from_reader(std::io::stdin().lock())
-        .and_then(|order: Order| serde_json::to_string(&measure(&order)));
+    let response = serde_json::from_reader(std::io::stdin().lock())
+        .and_then(|request: CellRequest| serde_json::to_string(&measure(&request)));
     // Whoever ordered it sees that there is no answer.
-    match said.map(|line| writeln!(std::io::stdout(), "{line}")) {
+    match response.map(|line| writeln!(std::io::stdout(), "{line}")) {
         Ok(Ok(())) => ExitCode::SUCCESS,
         _ => ExitCode::FAILURE,
     }
 }
 
-fn measure(order: &Order) -> Answer {
+fn measure(request: &CellRequest) -> CellResponse {
     let has_peak = reset_peak();
-    let case = &order.case;
+    let case = &request.case;
     let cell = Cell {
         files: count(case.files)?,
         threads: count(case.threads)?,
-        enough: Enough {
+        minimum: MinimumWork {
             least_ns: case.length.least_ns,
             least_count: case.length.least_count,
             cap_ns: case.length.cap_ns,
@@ -58,14 +58,14 @@ fn measure(order: &Order) -> Answer {
         content: incompressible(FILE_BYTES, 1),
     };
     let (phases, instrumented) = match backend(case.backend) {
-        None => (on_files(order, &cell)?, None),
+        None => (on_files(request, &cell)?, None),
         Some(backend) if case.instrumented => {
             let (phases, found) = instrumented(&cell, backend)?;
             (phases, Some(found))
         }
         Some(backend) => (cell.time(backend)?, None),
     };
-    Ok(Block {
+    Ok(BlockResult {
         phases,
         peak_bytes: peak_bytes().filter(|_| has_peak),
         instrumented,
@@ -84,16 +84,19 @@ fn backend(backend: MemfsBackend) -> Option<Backend> {
     }
 }
 
-fn instrumented(cell: &Cell, backend: Backend) -> Result<([Phase; 4], [Instrumented; 4]), Ending> {
-    let new = |_| Ok(Box::new(Tallies::new()?) as Box<dyn Tally>);
+fn instrumented(
+    cell: &Cell,
+    backend: Backend,
+) -> Result<([PhaseSums; 4], [InstrumentedSums; 4]), CaseFailure> {
+    let new = |_| Ok(Box::new(Tallies::new()?) as Box<dyn LatencySink>);
     let tallies: Result<Vec<_>, CellError> = (0..cell.threads).map(new).collect();
     let found = cell.instrument(backend, tallies?)?;
-    let mut operations: [Instrumented; 4] = Default::default();
+    let mut operations: [InstrumentedSums; 4] = Default::default();
     for (at, (one, locks)) in operations.iter_mut().zip(&found.locks).enumerate() {
         let texts: Result<Vec<_>, CellError> =
             found.tallies.iter().map(|tally| tally.text(at)).collect();
         let merged = histogram::merge(texts?.iter().map(String::as_str));
-        *one = Instrumented {
+        *one = InstrumentedSums {
             index_wait_ns: locks.index_wait_ns,
             index_hold_ns: locks.index_hold_ns,
             index_contended_count: locks.index_contended_count,
@@ -105,17 +108,17 @@ fn instrumented(cell: &Cell, backend: Backend) -> Result<([Phase; 4], [Instrumen
 }
 
 /// One thread's histograms, by operation.
-struct Tallies([histogram::Tally; 4]);
+struct Tallies([histogram::LatencyHistogram; 4]);
 
 impl Tallies {
     /// Takes its memory here, once.
     fn new() -> Result<Self, CellError> {
-        let new = || histogram::Tally::new(DIGITS).map_err(|error| no_histogram(&error));
+        let new = || histogram::LatencyHistogram::new(DIGITS).map_err(|error| no_histogram(&error));
         Ok(Self([new()?, new()?, new()?, new()?]))
     }
 }
 
-impl Tally for Tallies {
+impl LatencySink for Tallies {
     fn add(&mut self, operation: usize, latencies_ns: &[u64]) {
         for &latency_ns in latencies_ns {
             self.0[operation].record(latency_ns);
@@ -123,7 +126,9 @@ impl Tally for Tallies {
     }
 
     fn clear(&mut self) {
-        self.0.iter_mut().for_each(histogram::Tally::clear);
+        self.0
+            .iter_mut()
+            .for_each(histogram::LatencyHistogram::clear);
     }
 
     fn text(&self, operation: usize) -> Result<String, CellError> {
@@ -136,21 +141,21 @@ fn no_histogram(error: &HistogramError) -> CellError {
     CellError::wrong("histogram", error.to_string())
 }
 
-fn on_files(order: &Order, cell: &Cell) -> Result<[Phase; 4], Ending> {
-    let needed = order.case.files + OTHER_OPEN_FILES;
+fn on_files(request: &CellRequest, cell: &Cell) -> Result<[PhaseSums; 4], CaseFailure> {
+    let needed = request.case.files + OTHER_OPEN_FILES;
     if !allow_open_files(needed)? {
-        return Err(Ending::Unsupported {
+        return Err(CaseFailure::Unsupported {
             reason: "open_files_limit".to_owned(),
             detail: Some(format!("{needed} open files are needed: see `ulimit -n`")),
         });
     }
-    let path = order.folder.as_ref();
-    let path = path.ok_or_else(|| Ending::failed("open", "there is no folder".to_owned()))?;
-    let folder = Directory::open(path)?;
+    let path = request.folder.as_ref();
+    let path = path.ok_or_else(|| CaseFailure::failed("open", "there is no folder".to_owned()))?;
+    let folder = DirectoryHandle::open(path)?;
     Ok(cell.time_in(folder)?)
 }
 
-impl From<CellError> for Ending {
+impl From<CellError> for CaseFailure {
     fn from(error: CellError) -> Self {
         match error {
             CellError::Call(error) => error.into(),
@@ -159,6 +164,6 @@ impl From<CellError> for Ending {
     }
 }
 
-fn count(number: u64) -> Result<usize, Ending> {
-    usize::try_from(number).map_err(|_| Ending::unsupported("too_large"))
+fn count(number: u64) -> Result<usize, CaseFailure> {
+    usize::try_from(number).map_err(|_| CaseFailure::unsupported("too_large"))
 }

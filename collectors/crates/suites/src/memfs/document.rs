@@ -5,17 +5,17 @@ use fsbench_wire as wire;
 use wire::{MemfsOperation, PhaseMeasurement};
 
 use super::cases::case_id;
-use super::{Block, Case, Memfs, OPERATIONS};
-use crate::ending::Ending;
+use super::{BlockResult, Case, Memfs, OPERATIONS};
+use crate::case_failure::CaseFailure;
 use crate::histogram;
-use crate::suite::{CaseResult, Place};
+use crate::suite::{BlockPlace, CaseResult};
 
 type WireCase = wire::Case<wire::MemfsParams, PhaseMeasurement>;
 
 pub fn cases(mut result: CaseResult<Memfs>) -> [WireCase; 4] {
-    let ended = result.ended();
+    let outcome = result.take_failure();
     [0, 1, 2, 3].map(|at| {
-        let outcome = ended.clone().map_or_else(|| phase(&result, at), Err);
+        let outcome = outcome.clone().map_or_else(|| phase(&result, at), Err);
         let case = &result.planned.case;
         WireCase {
             id: case_id(
@@ -30,7 +30,7 @@ pub fn cases(mut result: CaseResult<Memfs>) -> [WireCase; 4] {
                 Ok(phase) => wire::Outcome::Measured {
                     measurement: PhaseMeasurement::Phase(phase),
                 },
-                Err(ending) => ending.into_outcome(),
+                Err(failure) => failure.into_outcome(),
             },
         }
     })
@@ -56,7 +56,7 @@ fn params(case: &Case, operation: MemfsOperation) -> wire::MemfsParams {
     }
 }
 
-fn phase(result: &CaseResult<Memfs>, at: usize) -> Result<wire::Phase, Ending> {
+fn phase(result: &CaseResult<Memfs>, at: usize) -> Result<wire::Phase, CaseFailure> {
     let mut samples = wire::PhaseSamples::default();
     let mut histograms = Vec::new();
     for (place, block) in &result.rounds {
@@ -67,7 +67,7 @@ fn phase(result: &CaseResult<Memfs>, at: usize) -> Result<wire::Phase, Ending> {
     let histogram = (!histograms.is_empty())
         .then(|| histogram::merge(histograms))
         .transpose()
-        .map_err(|error| Ending::failed("histogram", error.to_string()))?;
+        .map_err(|error| CaseFailure::failed("histogram", error.to_string()))?;
     let warmup = result.warmup.as_ref().map(|block| wire::PhaseWarmup {
         operations_count: block.phases[at].operations_count,
         threads_ns: up_to(TIMED_NS, block.phases[at].threads_ns),
@@ -79,7 +79,7 @@ fn phase(result: &CaseResult<Memfs>, at: usize) -> Result<wire::Phase, Ending> {
     })
 }
 
-fn add(samples: &mut wire::PhaseSamples, place: Place, block: &Block, at: usize) {
+fn add(samples: &mut wire::PhaseSamples, place: BlockPlace, block: &BlockResult, at: usize) {
     let phase = &block.phases[at];
     samples.process.push(place.process);
     samples.order.push(place.order);

@@ -29,9 +29,9 @@ use std::path::PathBuf;
 use fsbench_wire as wire;
 use serde::{Deserialize, Serialize};
 
-use crate::ending::Ending;
+use crate::case_failure::CaseFailure;
 use crate::plan::{RoundLimits, SuitePlan};
-use crate::suite::{CaseResult, Head, Planned, Suite};
+use crate::suite::{CaseResult, Planned, Suite, SuiteSummary};
 
 pub struct Memfs;
 
@@ -45,17 +45,17 @@ pub const OPERATIONS: [wire::MemfsOperation; 4] = [
 
 /// What a cell's process found.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Block {
+pub struct BlockResult {
     /// In the order of [`OPERATIONS`].
-    pub phases: [fsbench_memfs::Phase; 4],
+    pub phases: [fsbench_memfs::PhaseSums; 4],
     pub peak_bytes: Option<u64>,
     /// In the same order, of the instrumented pass.
-    pub instrumented: Option<[Instrumented; 4]>,
+    pub instrumented: Option<[InstrumentedSums; 4]>,
 }
 
 /// What only the instrumented pass knows of an operation: sums over threads and cycles.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub struct Instrumented {
+pub struct InstrumentedSums {
     pub index_wait_ns: u64,
     pub index_hold_ns: u64,
     pub index_contended_count: u64,
@@ -67,7 +67,7 @@ pub struct Instrumented {
 impl Suite for Memfs {
     const METHOD: &'static str = "memfs/1";
     type Case = Case;
-    type Block = Block;
+    type BlockResult = BlockResult;
     type Bench = bench::Bench;
 
     fn rounds(profile: wire::Profile) -> RoundLimits {
@@ -95,15 +95,15 @@ impl Suite for Memfs {
         bench::Bench::new(folders)
     }
 
-    fn prepare(_: &mut bench::Bench, _: &Case) -> Result<(), Ending> {
+    fn prepare(_: &mut bench::Bench, _: &Case) -> Result<(), CaseFailure> {
         Ok(())
     }
 
-    fn block(bench: &mut bench::Bench, case: &Case) -> Result<Block, Ending> {
+    fn block(bench: &mut bench::Bench, case: &Case) -> Result<BlockResult, CaseFailure> {
         bench.block(case)
     }
 
-    fn document(head: Head, results: Vec<CaseResult<Self>>) -> wire::SuiteRun {
+    fn document(head: SuiteSummary, results: Vec<CaseResult<Self>>) -> wire::SuiteRun {
         let cases = results.into_iter().flat_map(document::cases).collect();
         wire::SuiteRun::Memfs(head.into_body(Self::METHOD, cases))
     }

@@ -6,15 +6,15 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use fsbench_platform::{
-    CallError, Directory, Limits, Primitive, Ran, Recorder, WriteFlags, flush_untimed,
-    make_private_folder, open_for_writing, private_file,
+    BlockLimits, BlockTimes, CallError, DirectoryHandle, Primitive, Recorder, WriteFlags,
+    flush_untimed, make_private_folder, open_for_writing, private_file,
 };
 use fsbench_stats::quantile::nearest_rank;
 use fsbench_wire::{DurabilityClass, SyncPattern, SyncPrimitive};
 
-use super::{BLOCK_CAPACITY, Block, Case};
-use crate::counters::Reading;
-use crate::ending::Ending;
+use super::{BLOCK_CAPACITY, BlockResult, Case};
+use crate::case_failure::CaseFailure;
+use crate::counters::CounterReading;
 use crate::histogram;
 
 /// Written in full beforehand: a file that is only allocated makes the first write to each block
@@ -41,7 +41,7 @@ enum Open {
     /// A new file each block; removed after it.
     Append(File, PathBuf),
     /// A directory each block; removed after it.
-    Replace(Directory, PathBuf),
+    Replace(DirectoryHandle, PathBuf),
 }
 
 impl Bench {
@@ -54,60 +54,59 @@ impl Bench {
         }
     }
 
-    pub fn prepare(&mut self, case: &Case) -> Result<(), Ending> {
+    pub fn prepare(&mut self, case: &Case) -> Result<(), CaseFailure> {
         let bytes =
-            usize::try_from(case.write_bytes).map_err(|_| Ending::unsupported("too_large"))?;
+            usize::try_from(case.write_bytes).map_err(|_| CaseFailure::unsupported("too_large"))?;
         self.recorders.entry(case.write_bytes).or_insert_with(|| {
             Recorder::new(BLOCK_CAPACITY, &incompressible(bytes, case.write_bytes))
         });
         if case.pattern == SyncPattern::Overwrite && !self.overwritten.contains_key(&case.folder) {
             let path = self.folder(case)?.join("overwrite");
-            if let Err(ending) = write_whole(&path) {
+            if let Err(failure) = write_atomically(&path) {
                 // Half a file would be in the next case's way, and hide why it is there.
-                return Err(remove(&path).err().unwrap_or(ending));
+                return Err(remove(&path).err().unwrap_or(failure));
             }
             self.overwritten.insert(case.folder, path);
         }
-        Self::close_up(case, self.open(case)?)
+        Self::close_file(case, self.open(case)?)
     }
 
-    pub fn block(&mut self, case: &Case) -> Result<Block, Ending> {
+    pub fn block(&mut self, case: &Case) -> Result<BlockResult, CaseFailure> {
         self.serial += 1;
         let open = self.open(case)?;
         let block = self.measure(case, &open);
         // Also after a failure, which is then what is reported.
-        let closed = Self::close_up(case, open);
+        let closed = Self::close_file(case, open);
         let block = block?;
         closed.map(|()| block)
     }
 
-    fn measure(&mut self, case: &Case, open: &Open) -> Result<Block, Ending> {
-        let recorder = self
-            .recorders
-            .get_mut(&case.write_bytes)
-            .ok_or_else(|| Ending::failed("prepare", "the case was not prepared".to_owned()))?;
+    fn measure(&mut self, case: &Case, open: &Open) -> Result<BlockResult, CaseFailure> {
+        let recorder = self.recorders.get_mut(&case.write_bytes).ok_or_else(|| {
+            CaseFailure::failed("prepare", "the case was not prepared".to_owned())
+        })?;
         let mut offset = 0;
-        let lead_in = Limits {
+        let lead_in = BlockLimits {
             least_ns: 0,
             least_count: LEAD_IN_COUNT,
             cap_ns: u64::MAX,
         };
         run(recorder, case, open, &mut offset, lead_in)?;
 
-        let limits = Limits {
+        let limits = BlockLimits {
             least_ns: case.length.least_ns,
             least_count: case.length.least_count,
             cap_ns: case.length.cap_ns,
         };
-        let before = Reading::take(case.disk)?;
+        let before = CounterReading::take(case.disk)?;
         let ran = run(recorder, case, open, &mut offset, limits)?;
         let counted = before.until(case.disk)?;
 
         let latencies = recorder.latencies(&ran);
-        let missing = || Ending::failed("block", "no operation finished in time".to_owned());
-        let histogram =
-            histogram::encode(latencies).map_err(|e| Ending::failed("block", e.to_string()))?;
-        Ok(Block {
+        let missing = || CaseFailure::failed("block", "no operation finished in time".to_owned());
+        let histogram = histogram::encode(latencies)
+            .map_err(|e| CaseFailure::failed("block", e.to_string()))?;
+        Ok(BlockResult {
             n_count: latencies.len() as u64,
             sum_ns: latencies.iter().sum(),
             p50_ns: nearest_rank(latencies, 0.5).ok_or_else(missing)?,
@@ -121,24 +120,24 @@ impl Bench {
         })
     }
 
-    fn folder(&self, case: &Case) -> Result<&Path, Ending> {
-        let missing = || Ending::failed("open", "the target has no folder".to_owned());
+    fn folder(&self, case: &Case) -> Result<&Path, CaseFailure> {
+        let missing = || CaseFailure::failed("open", "the target has no folder".to_owned());
         self.folders
             .get(case.folder)
             .map(PathBuf::as_path)
             .ok_or_else(missing)
     }
 
-    fn open(&self, case: &Case) -> Result<Open, Ending> {
+    fn open(&self, case: &Case) -> Result<Open, CaseFailure> {
         let flags = write_flags(case.primitive);
         let open =
-            |path: &Path| open_for_writing(path, flags).map_err(|e| Ending::of_durability(&e));
+            |path: &Path| open_for_writing(path, flags).map_err(|e| CaseFailure::of_durability(&e));
         let path = self.folder(case)?.join(format!("block-{}", self.serial));
         match case.pattern {
             SyncPattern::Overwrite => {
                 let path = self.overwritten.get(&case.folder);
                 let missing =
-                    || Ending::failed("open", "the file to overwrite is missing".to_owned());
+                    || CaseFailure::failed("open", "the file to overwrite is missing".to_owned());
                 open(path.ok_or_else(missing)?).map(Open::Overwrite)
             }
             SyncPattern::Append => {
@@ -147,7 +146,7 @@ impl Bench {
             }
             SyncPattern::Replace => {
                 make_private_folder(&path).map_err(|e| io_error("mkdir", &e))?;
-                let directory = Directory::open(&path)?;
+                let directory = DirectoryHandle::open(&path)?;
                 Ok(Open::Replace(directory, path))
             }
         }
@@ -155,13 +154,13 @@ impl Bench {
 
     /// Untimed. An overwritten file is flushed, unless its own calls did that; what was appended or replaced is unlinked and
     /// flushed by nobody. The operations that lead in each block are not counted: they pay for what is still dirty.
-    fn close_up(case: &Case, open: Open) -> Result<(), Ending> {
+    fn close_file(case: &Case, open: Open) -> Result<(), CaseFailure> {
         let flushed = |file: &File| {
             let is_flushed = case.class == DurabilityClass::L3;
             if is_flushed {
                 Ok(())
             } else {
-                flush_untimed(file).map_err(Ending::from)
+                flush_untimed(file).map_err(CaseFailure::from)
             }
         };
         match open {
@@ -184,8 +183,8 @@ fn run(
     case: &Case,
     open: &Open,
     offset: &mut u64,
-    limits: Limits,
-) -> Result<Ran, Ending> {
+    limits: BlockLimits,
+) -> Result<BlockTimes, CaseFailure> {
     let primitive = primitive(case.primitive);
     let ran = match open {
         Open::Overwrite(file) => recorder.write(file, primitive, false, offset, limits),
@@ -197,15 +196,15 @@ fn run(
 
 /// `O_DIRECT` may be accepted by `open` and refused by the first write, where sectors are larger
 /// than a page: that is the file system's refusal of the flag, too.
-fn refused_or_failed(case: &Case, error: &CallError) -> Ending {
+fn refused_or_failed(case: &Case, error: &CallError) -> CaseFailure {
     let is_of_flag = case.primitive == SyncPrimitive::ODirectDsync && error.call == "pwrite";
     if is_of_flag && error.errno == Some(EINVAL) {
-        return Ending::Unsupported {
+        return CaseFailure::Unsupported {
             reason: "file_system_refused".to_owned(),
             detail: Some(error.to_string()),
         };
     }
-    Ending::of_durability(error)
+    CaseFailure::of_durability(error)
 }
 
 fn primitive(word: SyncPrimitive) -> Primitive {
@@ -234,17 +233,17 @@ fn write_flags(word: SyncPrimitive) -> WriteFlags {
     }
 }
 
-fn write_whole(path: &Path) -> Result<(), Ending> {
+fn write_atomically(path: &Path) -> Result<(), CaseFailure> {
     let mut file = create(path)?;
     // In pieces: 16 MiB at once would be half of what the collector may use.
     for piece in 0..OVERWRITE_BYTES >> 20 {
         file.write_all(&incompressible(1 << 20, piece as u64 + 1))
             .map_err(|e| io_error("write", &e))?;
     }
-    flush_untimed(&file).map_err(Ending::from)
+    flush_untimed(&file).map_err(CaseFailure::from)
 }
 
-fn remove(path: &Path) -> Result<(), Ending> {
+fn remove(path: &Path) -> Result<(), CaseFailure> {
     match std::fs::remove_file(path) {
         Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
             Err(io_error("unlink", &error))
@@ -253,7 +252,7 @@ fn remove(path: &Path) -> Result<(), Ending> {
     }
 }
 
-fn create(path: &Path) -> Result<File, Ending> {
+fn create(path: &Path) -> Result<File, CaseFailure> {
     private_file()
         .write(true)
         .create_new(true)
@@ -261,7 +260,7 @@ fn create(path: &Path) -> Result<File, Ending> {
         .map_err(|e| io_error("open", &e))
 }
 
-fn io_error(call: &'static str, error: &std::io::Error) -> Ending {
+fn io_error(call: &'static str, error: &std::io::Error) -> CaseFailure {
     CallError::from_io(call, error).into()
 }
 

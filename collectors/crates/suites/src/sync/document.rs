@@ -2,9 +2,9 @@
 
 use fsbench_wire as wire;
 
-use super::{Block, Case, Sync};
-use crate::durability::{Seen, judge};
-use crate::ending::Ending;
+use super::{BlockResult, Case, Sync};
+use crate::case_failure::CaseFailure;
+use crate::durability::{FlushCounts, judge};
 use crate::histogram;
 use crate::suite::CaseResult;
 
@@ -17,8 +17,8 @@ pub fn case(mut result: CaseResult<Sync>) -> WireCase {
         write_bytes,
         ..
     } = result.planned.case;
-    let outcome = match result.ended() {
-        Some(ending) => Err(ending),
+    let outcome = match result.take_failure() {
+        Some(failure) => Err(failure),
         None => latency(&result),
     };
     let durability = outcome.is_ok().then(|| durability(&result));
@@ -35,18 +35,18 @@ pub fn case(mut result: CaseResult<Sync>) -> WireCase {
             Ok(latency) => wire::Outcome::Measured {
                 measurement: wire::LatencyMeasurement::Latency(latency),
             },
-            Err(ending) => ending.into_outcome(),
+            Err(failure) => failure.into_outcome(),
         },
     }
 }
 
-fn latency(result: &CaseResult<Sync>) -> Result<wire::Latency, Ending> {
+fn latency(result: &CaseResult<Sync>) -> Result<wire::Latency, CaseFailure> {
     let parts = result
         .rounds
         .iter()
         .map(|(_, block)| block.histogram.as_str());
-    let histogram =
-        histogram::merge(parts).map_err(|error| Ending::failed("histogram", error.to_string()))?;
+    let histogram = histogram::merge(parts)
+        .map_err(|error| CaseFailure::failed("histogram", error.to_string()))?;
     let mut rounds = wire::LatencyRounds::default();
     for (place, block) in &result.rounds {
         rounds.process.push(place.process);
@@ -78,15 +78,17 @@ fn durability(result: &CaseResult<Sync>) -> wire::Durability {
     let case = &result.planned.case;
     let blocks = || result.rounds.iter().map(|(_, block)| block);
     // All rounds or none: a sum over some would look like missing flushes.
-    let flushes_count: Option<u64> = blocks().map(|block: &Block| block.flushes_count).sum();
+    let flushes_count: Option<u64> = blocks()
+        .map(|block: &BlockResult| block.flushes_count)
+        .sum();
     let operations: u64 = blocks().map(|block| block.n_count).sum();
-    let seen = Seen {
+    let flush_counts = FlushCounts {
         flushes_count,
         syncs_count: operations,
         // A write with FUA is durable without a flush of the whole cache.
         may_merge: case.primitive == wire::SyncPrimitive::ODirectDsync,
     };
-    judge(case.class, &case.ground, seen)
+    judge(case.class, &case.target_facts, flush_counts)
 }
 
 #[expect(clippy::cast_precision_loss, reason = "latencies are below 2^53 ns")]

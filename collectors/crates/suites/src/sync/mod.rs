@@ -24,15 +24,15 @@ use std::path::PathBuf;
 use fsbench_wire as wire;
 use serde::{Deserialize, Serialize};
 
-use crate::ending::Ending;
+use crate::case_failure::CaseFailure;
 use crate::plan::{RoundLimits, SuitePlan};
-use crate::suite::{CaseResult, Head, Planned, Suite};
+use crate::suite::{CaseResult, Planned, Suite, SuiteSummary};
 
 pub struct Sync;
 
 /// One block's figures. The first operations after a change of primitive are not in it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Block {
+pub struct BlockResult {
     pub n_count: u64,
     pub p50_ns: u64,
     pub p90_ns: u64,
@@ -48,7 +48,7 @@ pub struct Block {
 impl Suite for Sync {
     const METHOD: &'static str = "sync/1";
     type Case = Case;
-    type Block = Block;
+    type BlockResult = BlockResult;
     type Bench = bench::Bench;
 
     fn rounds(profile: wire::Profile) -> RoundLimits {
@@ -76,15 +76,15 @@ impl Suite for Sync {
         bench::Bench::new(folders)
     }
 
-    fn prepare(bench: &mut bench::Bench, case: &Case) -> Result<(), Ending> {
+    fn prepare(bench: &mut bench::Bench, case: &Case) -> Result<(), CaseFailure> {
         bench.prepare(case)
     }
 
-    fn block(bench: &mut bench::Bench, case: &Case) -> Result<Block, Ending> {
+    fn block(bench: &mut bench::Bench, case: &Case) -> Result<BlockResult, CaseFailure> {
         bench.block(case)
     }
 
-    fn document(head: Head, results: Vec<CaseResult<Self>>) -> wire::SuiteRun {
+    fn document(head: SuiteSummary, results: Vec<CaseResult<Self>>) -> wire::SuiteRun {
         let cases = results.into_iter().map(document::case).collect();
         wire::SuiteRun::Sync(head.into_body(Self::METHOD, cases))
     }

@@ -6,19 +6,19 @@ use std::path::{Path, PathBuf};
 
 use fsbench_platform::mounts::free_bytes;
 use fsbench_platform::{
-    CallError, NULL_DEVICE, Payload, Primitive, allocated_bytes, available_memory_bytes,
+    CallError, NULL_DEVICE, PayloadPool, Primitive, allocated_bytes, available_memory_bytes,
     disk_counters, now_ns, private_file, sync_stream, usage,
 };
 use fsbench_wire::{self as wire, Role, SyncPrimitive, ThroughputFile};
 
 use super::sinks::Sinks;
-use super::{Block, Case};
-use crate::ending::Ending;
+use super::{BlockResult, Case};
+use crate::case_failure::CaseFailure;
 
 pub struct Bench {
     folders: Vec<PathBuf>,
-    zeroes: Payload,
-    random: Payload,
+    zeroes: PayloadPool,
+    random: PayloadPool,
     sinks: Sinks,
     /// Files to be written again, by folder: full of random bytes, and durable.
     kept: HashMap<usize, PathBuf>,
@@ -30,42 +30,42 @@ impl Bench {
     pub fn new(folders: Vec<PathBuf>) -> Self {
         Self {
             folders,
-            zeroes: Payload::zeroes(),
-            random: Payload::random(now_ns().unwrap_or(1)),
+            zeroes: PayloadPool::zeroes(),
+            random: PayloadPool::random(now_ns().unwrap_or(1)),
             sinks: Sinks::default(),
             kept: HashMap::new(),
             roomy: HashSet::new(),
         }
     }
 
-    pub fn prepare(&mut self, case: &Case) -> Result<(), Ending> {
+    pub fn prepare(&mut self, case: &Case) -> Result<(), CaseFailure> {
         let Some(folder) = case.folder else {
-            return open_null().map(|_| ()).map_err(Ending::from);
+            return open_null().map(|_| ()).map_err(CaseFailure::from);
         };
         let place = self.place(case)?;
         if self.roomy.insert(folder)
-            && let Err(ending) = require_room(&place, case)
+            && let Err(failure) = require_room(&place, case)
         {
             self.roomy.remove(&folder);
-            return Err(ending);
+            return Err(failure);
         }
         if case.file == Some(ThroughputFile::Rewrite) && !self.kept.contains_key(&folder) {
             let path = place.join("rewritten");
-            let written = create(&path).map_err(Ending::from).and_then(|file| {
+            let written = create(&path).map_err(CaseFailure::from).and_then(|file| {
                 let (write_bytes, total_bytes) = (case.write_bytes, case.total_bytes);
                 self.random.send(&file, write_bytes, total_bytes)?;
                 sync(case, &file)
             });
-            if let Err(ending) = written {
+            if let Err(failure) = written {
                 // Half a file would take the room that the next case needs.
-                return Err(remove(&path).err().unwrap_or(ending));
+                return Err(remove(&path).err().unwrap_or(failure));
             }
             self.kept.insert(folder, path);
         }
         Ok(())
     }
 
-    pub fn block(&mut self, case: &Case) -> Result<Block, Ending> {
+    pub fn block(&mut self, case: &Case) -> Result<BlockResult, CaseFailure> {
         if case.payload == wire::Payload::Random {
             self.random.refresh();
         }
@@ -84,7 +84,7 @@ impl Bench {
         removed.map(|()| block)
     }
 
-    fn measure(&self, case: &Case, file: &File) -> Result<Block, Ending> {
+    fn measure(&self, case: &Case, file: &File) -> Result<BlockResult, CaseFailure> {
         let payload = match case.payload {
             wire::Payload::Zeroes => &self.zeroes,
             wire::Payload::Random => &self.random,
@@ -96,7 +96,7 @@ impl Bench {
         let sync_ns = sync(case, file)?;
         let after = case.disk.and_then(disk_counters);
         let used = usage()?;
-        Ok(Block {
+        Ok(BlockResult {
             bytes: case.total_bytes,
             accepted_ns,
             durable_ns: sync_ns.map(|ns| accepted_ns + ns),
@@ -110,7 +110,7 @@ impl Bench {
     }
 
     /// The folder that the case's file lies in.
-    fn place(&mut self, case: &Case) -> Result<PathBuf, Ending> {
+    fn place(&mut self, case: &Case) -> Result<PathBuf, CaseFailure> {
         let folder = case
             .folder
             .and_then(|at| self.folders.get(at))
@@ -122,7 +122,7 @@ impl Bench {
         }
     }
 
-    fn kept(&self, case: &Case) -> Result<PathBuf, Ending> {
+    fn kept(&self, case: &Case) -> Result<PathBuf, CaseFailure> {
         let kept = case.folder.and_then(|folder| self.kept.get(&folder));
         kept.cloned().ok_or_else(no_folder)
     }
@@ -135,16 +135,19 @@ fn needed_bytes(case: &Case) -> u64 {
 }
 
 /// A disk is never filled for a figure, nor memory that others use.
-fn require_room(place: &Path, case: &Case) -> Result<(), Ending> {
+fn require_room(place: &Path, case: &Case) -> Result<(), CaseFailure> {
     let needed = needed_bytes(case);
     let free = free_bytes(place).map_err(|e| CallError::from_io("statvfs", &e))?;
-    let is_memory = case.ground.as_ref().is_some_and(|ground| ground.is_memory);
+    let is_memory = case
+        .target_facts
+        .as_ref()
+        .is_some_and(|target_facts| target_facts.is_memory);
     let memory = available_memory_bytes().filter(|_| is_memory);
     let available = memory.map_or(free, |memory| memory.min(free));
     if available >= needed {
         return Ok(());
     }
-    Err(Ending::Unsupported {
+    Err(CaseFailure::Unsupported {
         reason: "no_space".to_owned(),
         detail: Some(format!(
             "{} MiB are free, {} MiB are needed",
@@ -155,17 +158,17 @@ fn require_room(place: &Path, case: &Case) -> Result<(), Ending> {
 }
 
 /// `None`: into nothing there is nothing to sync.
-fn sync(case: &Case, file: &File) -> Result<Option<u64>, Ending> {
+fn sync(case: &Case, file: &File) -> Result<Option<u64>, CaseFailure> {
     let primitive = match case.primitive {
         SyncPrimitive::None => return Ok(None),
         SyncPrimitive::Fsync => Primitive::Fsync,
         SyncPrimitive::FFullfsync => Primitive::Fullfsync,
         SyncPrimitive::FlushFileBuffers => Primitive::FlushFileBuffers,
-        _ => return Err(Ending::unsupported("os_lacks_call")),
+        _ => return Err(CaseFailure::unsupported("os_lacks_call")),
     };
     sync_stream(file, primitive)
         .map(Some)
-        .map_err(|error| Ending::of_durability(&error))
+        .map_err(|error| CaseFailure::of_durability(&error))
 }
 
 fn create(path: &Path) -> Result<File, CallError> {
@@ -187,7 +190,7 @@ fn open_null() -> Result<File, CallError> {
     open(Path::new(NULL_DEVICE))
 }
 
-fn remove(path: &Path) -> Result<(), Ending> {
+fn remove(path: &Path) -> Result<(), CaseFailure> {
     match std::fs::remove_file(path) {
         Err(error) if error.kind() != std::io::ErrorKind::NotFound => {
             Err(CallError::from_io("unlink", &error).into())
@@ -196,6 +199,6 @@ fn remove(path: &Path) -> Result<(), Ending> {
     }
 }
 
-fn no_folder() -> Ending {
-    Ending::failed("open", "the target has no folder".to_owned())
+fn no_folder() -> CaseFailure {
+    CaseFailure::failed("open", "the target has no folder".to_owned())
 }

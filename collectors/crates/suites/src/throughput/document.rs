@@ -3,15 +3,15 @@
 use fsbench_wire as wire;
 use wire::{DurabilityClass, TransferMeasurement};
 
-use super::{Block, Case, Throughput};
-use crate::durability::{Seen, judge, promised};
-use crate::suite::{CaseResult, Place};
+use super::{BlockResult, Case, Throughput};
+use crate::durability::{FlushCounts, judge, promised};
+use crate::suite::{BlockPlace, CaseResult};
 
 type WireCase = wire::Case<wire::ThroughputParams, TransferMeasurement>;
 
 pub fn case(mut result: CaseResult<Throughput>) -> WireCase {
-    let ended = result.ended();
-    let durability = if ended.is_none() {
+    let outcome = result.take_failure();
+    let durability = if outcome.is_none() {
         durability(&result)
     } else {
         None
@@ -21,11 +21,11 @@ pub fn case(mut result: CaseResult<Throughput>) -> WireCase {
         params: params(&result.planned.case),
         target: result.planned.target,
         durability,
-        outcome: match ended {
+        outcome: match outcome {
             None => wire::Outcome::Measured {
                 measurement: transfer(result.warmup.as_ref(), &result.rounds),
             },
-            Some(ending) => ending.into_outcome(),
+            Some(failure) => failure.into_outcome(),
         },
     }
 }
@@ -40,7 +40,10 @@ fn params(case: &Case) -> wire::ThroughputParams {
     }
 }
 
-fn transfer(warmup: Option<&Block>, rounds: &[(Place, Block)]) -> TransferMeasurement {
+fn transfer(
+    warmup: Option<&BlockResult>,
+    rounds: &[(BlockPlace, BlockResult)],
+) -> TransferMeasurement {
     let mut samples = wire::TransferSamples::default();
     for (place, block) in rounds {
         samples.process.push(place.process);
@@ -63,21 +66,21 @@ fn transfer(warmup: Option<&Block>, rounds: &[(Place, Block)]) -> TransferMeasur
 /// Of the sync after the stream; into nothing nothing is promised.
 fn durability(result: &CaseResult<Throughput>) -> Option<wire::Durability> {
     let case = &result.planned.case;
-    let ground = case.ground.as_ref()?;
-    let class: DurabilityClass = promised(case.primitive, case.os, ground.is_memory);
+    let target_facts = case.target_facts.as_ref()?;
+    let class: DurabilityClass = promised(case.primitive, case.os, target_facts.is_memory);
     let flushes_count = result
         .rounds
         .iter()
         .map(|(_, block)| block.flushes_count)
         .sum();
-    let seen = Seen {
+    let flush_counts = FlushCounts {
         flushes_count,
         syncs_count: result.rounds.len() as u64,
         // A sync may wait for a commit of the journal that was on its way already and whose
         // flush came before the count; that no round had one is another matter.
         may_merge: flushes_count != Some(0),
     };
-    Some(judge(class, ground, seen))
+    Some(judge(class, target_facts, flush_counts))
 }
 
 #[cfg(test)]
@@ -93,7 +96,7 @@ mod tests {
             vec![target("sink", role)],
         );
         let planned = Throughput::cases(&plan).swap_remove(0);
-        let block = Block {
+        let block = BlockResult {
             bytes: planned.case.total_bytes,
             accepted_ns: 40,
             durable_ns: planned.case.file.map(|_| 90),
@@ -102,7 +105,7 @@ mod tests {
             allocated_bytes: planned.case.file.map(|_| 4096),
             flushes_count,
         };
-        let place = Place {
+        let place = BlockPlace {
             round: 1,
             process: 0,
             order: 0,
@@ -111,7 +114,7 @@ mod tests {
             planned,
             warmup: Some(block.clone()),
             rounds: vec![(place, block); 6],
-            ending: None,
+            failure: None,
         }
     }
 

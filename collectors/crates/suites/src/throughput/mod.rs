@@ -23,15 +23,15 @@ use std::path::PathBuf;
 use fsbench_wire as wire;
 use serde::{Deserialize, Serialize};
 
-use crate::ending::Ending;
+use crate::case_failure::CaseFailure;
 use crate::plan::{RoundLimits, SuitePlan};
-use crate::suite::{CaseResult, Head, Planned, Suite};
+use crate::suite::{CaseResult, Planned, Suite, SuiteSummary};
 
 pub struct Throughput;
 
 /// One stream.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Block {
+pub struct BlockResult {
     pub bytes: u64,
     pub accepted_ns: u64,
     /// `None` into nothing: there is nothing to make durable.
@@ -45,7 +45,7 @@ pub struct Block {
 impl Suite for Throughput {
     const METHOD: &'static str = "throughput/1";
     type Case = Case;
-    type Block = Block;
+    type BlockResult = BlockResult;
     type Bench = bench::Bench;
 
     fn rounds(profile: wire::Profile) -> RoundLimits {
@@ -64,15 +64,15 @@ impl Suite for Throughput {
         bench::Bench::new(folders)
     }
 
-    fn prepare(bench: &mut bench::Bench, case: &Case) -> Result<(), Ending> {
+    fn prepare(bench: &mut bench::Bench, case: &Case) -> Result<(), CaseFailure> {
         bench.prepare(case)
     }
 
-    fn block(bench: &mut bench::Bench, case: &Case) -> Result<Block, Ending> {
+    fn block(bench: &mut bench::Bench, case: &Case) -> Result<BlockResult, CaseFailure> {
         bench.block(case)
     }
 
-    fn document(head: Head, results: Vec<CaseResult<Self>>) -> wire::SuiteRun {
+    fn document(head: SuiteSummary, results: Vec<CaseResult<Self>>) -> wire::SuiteRun {
         let cases = results.into_iter().map(document::case).collect();
         wire::SuiteRun::Throughput(head.into_body(Self::METHOD, cases))
     }

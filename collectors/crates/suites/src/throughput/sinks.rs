@@ -10,18 +10,18 @@ use std::time::{Duration, Instant};
 use fsbench_platform::mounting::{Tmpfs, bind, die_with_us, mount_tmpfs, own_mounts, unmount};
 use fsbench_platform::{CallError, make_private_folder};
 
-use crate::ending::Ending;
+use crate::case_failure::CaseFailure;
 
 /// Long enough for a program to start on a busy machine.
-const PATIENCE: Duration = Duration::from_secs(5);
+const TIMEOUT: Duration = Duration::from_secs(5);
 const LOOK: Duration = Duration::from_millis(10);
 
 #[derive(Default)]
 pub struct Sinks {
     /// Whether this process has mounts of its own, once tried.
-    namespace: Option<Result<(), Ending>>,
-    memory_over: Option<Result<PathBuf, Ending>>,
-    fuse: Option<Result<PathBuf, Ending>>,
+    namespace: Option<Result<(), CaseFailure>>,
+    memory_over: Option<Result<PathBuf, CaseFailure>>,
+    fuse: Option<Result<PathBuf, CaseFailure>>,
     bindfs: Option<Child>,
     /// In the order they were made.
     mounted: Vec<PathBuf>,
@@ -29,7 +29,7 @@ pub struct Sinks {
 
 impl Sinks {
     /// A tmpfs of `bytes`, shown by a bind mount over a folder of the disk.
-    pub fn memory_over(&mut self, folder: &Path, bytes: u64) -> Result<PathBuf, Ending> {
+    pub fn memory_over(&mut self, folder: &Path, bytes: u64) -> Result<PathBuf, CaseFailure> {
         if cfg!(target_os = "macos") {
             // Mounted there by the command, which outlives its workers and can take it away.
             return Ok(folder.to_owned());
@@ -42,7 +42,7 @@ impl Sinks {
             .unwrap_or_else(|| Err(needs_privilege(None)))
     }
 
-    fn make_memory_over(&mut self, folder: &Path, bytes: u64) -> Result<PathBuf, Ending> {
+    fn make_memory_over(&mut self, folder: &Path, bytes: u64) -> Result<PathBuf, CaseFailure> {
         self.enter()?;
         let (ram, over) = (make_folder(folder, "ram")?, make_folder(folder, "over")?);
         let tmpfs = Tmpfs {
@@ -58,7 +58,7 @@ impl Sinks {
     }
 
     /// `bindfs` with its defaults, which shows one folder of the target at another.
-    pub fn fuse(&mut self, folder: &Path) -> Result<PathBuf, Ending> {
+    pub fn fuse(&mut self, folder: &Path) -> Result<PathBuf, CaseFailure> {
         if self.fuse.is_none() {
             self.fuse = Some(self.make_fuse(folder));
         }
@@ -67,7 +67,7 @@ impl Sinks {
             .unwrap_or_else(|| Err(needs_privilege(None)))
     }
 
-    fn make_fuse(&mut self, folder: &Path) -> Result<PathBuf, Ending> {
+    fn make_fuse(&mut self, folder: &Path) -> Result<PathBuf, CaseFailure> {
         if cfg!(not(target_os = "linux")) {
             return Err(no_fuse(
                 "a FUSE mount is made on Linux only, where it can't outlive the run",
@@ -110,7 +110,7 @@ impl Sinks {
             if let Ok(Some(status)) = child.try_wait() {
                 return Err(no_fuse(&format!("bindfs ended with {status}")));
             }
-            if started.elapsed() > PATIENCE {
+            if started.elapsed() > TIMEOUT {
                 return Err(no_fuse("bindfs mounted nothing within 5 s"));
             }
             std::thread::sleep(LOOK);
@@ -118,7 +118,7 @@ impl Sinks {
         Ok(at)
     }
 
-    fn enter(&mut self) -> Result<(), Ending> {
+    fn enter(&mut self) -> Result<(), CaseFailure> {
         let try_it = || own_mounts().map_err(|error| needs_privilege(Some(error)));
         self.namespace.get_or_insert_with(try_it).clone()
     }
@@ -138,13 +138,13 @@ impl Drop for Sinks {
     }
 }
 
-fn make_folder(folder: &Path, name: &str) -> Result<PathBuf, Ending> {
+fn make_folder(folder: &Path, name: &str) -> Result<PathBuf, CaseFailure> {
     let path = folder.join(name);
     make_private_folder(&path).map_err(|error| CallError::from_io("mkdir", &error))?;
     Ok(path)
 }
 
-fn device_of(path: &Path) -> Result<u64, Ending> {
+fn device_of(path: &Path) -> Result<u64, CaseFailure> {
     Ok(
         fsbench_platform::mounts::device_number(path)
             .map_err(|e| CallError::from_io("stat", &e))?,
@@ -152,7 +152,7 @@ fn device_of(path: &Path) -> Result<u64, Ending> {
 }
 
 /// A mount that is not allowed is no failure; any other is.
-fn refused(error: &CallError) -> Ending {
+fn refused(error: &CallError) -> CaseFailure {
     let is_privilege = |errno: i32| {
         std::io::Error::from_raw_os_error(errno).kind() == std::io::ErrorKind::PermissionDenied
     };
@@ -162,15 +162,15 @@ fn refused(error: &CallError) -> Ending {
     error.clone().into()
 }
 
-fn needs_privilege(error: Option<CallError>) -> Ending {
-    Ending::Unsupported {
+fn needs_privilege(error: Option<CallError>) -> CaseFailure {
+    CaseFailure::Unsupported {
         reason: "needs_privilege".to_owned(),
         detail: error.map(|error| error.to_string()),
     }
 }
 
-fn no_fuse(detail: &str) -> Ending {
-    Ending::Unsupported {
+fn no_fuse(detail: &str) -> CaseFailure {
+    CaseFailure::Unsupported {
         reason: "no_fuse".to_owned(),
         detail: Some(detail.to_owned()),
     }

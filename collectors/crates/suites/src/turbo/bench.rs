@@ -5,15 +5,15 @@ use std::thread::sleep;
 use std::time::Duration;
 
 use fsbench_platform::{
-    ADDITIONS_PER_HUNDRED, CallError, Directory, Noop, Spinner, Usage, bound_to, configure,
+    ADDITIONS_PER_HUNDRED, CallError, DirectoryHandle, Noop, Spinner, Usage, bound_to, configure,
     identity, ramp_edges_ns, usage,
 };
 use fsbench_wire::TurboExperiment;
 
 use super::cases::{PROBE_NS, PROBES_COUNT};
 use super::placement::Spot;
-use super::{Block, Case};
-use crate::ending::Ending;
+use super::{BlockResult, Case};
+use crate::case_failure::CaseFailure;
 
 pub struct Bench {
     folders: Vec<PathBuf>,
@@ -32,7 +32,7 @@ impl Bench {
         }
     }
 
-    pub fn prepare(&mut self, case: &Case) -> Result<(), Ending> {
+    pub fn prepare(&mut self, case: &Case) -> Result<(), CaseFailure> {
         match case.experiment {
             TurboExperiment::Ramp if self.probe_hundreds == 0 => {
                 self.probe_hundreds = bound(&case.placement.core, || hundreds_in(PROBE_NS))??;
@@ -45,7 +45,7 @@ impl Bench {
         Ok(())
     }
 
-    pub fn block(&mut self, case: &Case) -> Result<Block, Ending> {
+    pub fn block(&mut self, case: &Case) -> Result<BlockResult, CaseFailure> {
         let place = &case.placement;
         let is_spread = case.experiment == TurboExperiment::Configure;
         let cpus = if is_spread {
@@ -56,7 +56,7 @@ impl Bench {
         bound(cpus, || self.timed(case))?
     }
 
-    fn timed(&self, case: &Case) -> Result<Block, Ending> {
+    fn timed(&self, case: &Case) -> Result<BlockResult, CaseFailure> {
         let spinner = if case.with_spinner {
             Some(Spinner::start(spot(case.placement.spinner)?)?)
         } else {
@@ -72,13 +72,13 @@ impl Bench {
         block
     }
 
-    fn ramp(&self) -> Result<Block, Ending> {
+    fn ramp(&self) -> Result<BlockResult, CaseFailure> {
         let probes = usize::try_from(PROBES_COUNT).unwrap_or(usize::MAX);
         let edges = ramp_edges_ns(self.probe_hundreds, probes)?;
         Ok(curve(&edges, self.probe_hundreds))
     }
 
-    fn configure(&self, case: &Case) -> Result<Block, Ending> {
+    fn configure(&self, case: &Case) -> Result<BlockResult, CaseFailure> {
         let directory = self.directory(case)?;
         let noop = self.noop.as_ref().ok_or_else(unprepared)?;
         let run = configure(noop, &directory, case.amount)?;
@@ -86,7 +86,7 @@ impl Bench {
     }
 
     /// The program where it can be started from: memory, else the folder, else nowhere.
-    fn startable(&self, case: &Case) -> Result<Noop, Ending> {
+    fn startable(&self, case: &Case) -> Result<Noop, CaseFailure> {
         let directory = self.directory(case)?;
         let started = |noop: Noop| configure(&noop, &directory, 1).map(|_| noop);
         let in_memory = Noop::in_memory().and_then(started);
@@ -97,25 +97,25 @@ impl Bench {
                 if !error.is_no_exec() {
                     return error.into();
                 }
-                Ending::Unsupported {
+                CaseFailure::Unsupported {
                     reason: "noexec".to_owned(),
                     detail: Some(error.to_string()),
                 }
             })
     }
 
-    fn directory(&self, case: &Case) -> Result<Directory, Ending> {
+    fn directory(&self, case: &Case) -> Result<DirectoryHandle, CaseFailure> {
         let folder = self.folder(case)?;
-        Ok(Directory::open(folder)?)
+        Ok(DirectoryHandle::open(folder)?)
     }
 
-    fn folder(&self, case: &Case) -> Result<&PathBuf, Ending> {
+    fn folder(&self, case: &Case) -> Result<&PathBuf, CaseFailure> {
         let folder = case.folder.and_then(|at| self.folders.get(at));
-        folder.ok_or_else(|| Ending::failed("open", "the target has no folder".to_owned()))
+        folder.ok_or_else(|| CaseFailure::failed("open", "the target has no folder".to_owned()))
     }
 }
 
-fn cpu_control(hundreds: u64) -> Result<Block, Ending> {
+fn cpu_control(hundreds: u64) -> Result<BlockResult, CaseFailure> {
     let before = usage()?;
     let wall_ns = identity::dependent_adds_ns(hundreds)
         .map_err(|error| CallError::from_io("clock_gettime", &error))?;
@@ -123,8 +123,8 @@ fn cpu_control(hundreds: u64) -> Result<Block, Ending> {
     Ok(duration(wall_ns, after.since(&before)))
 }
 
-fn duration(wall_ns: u64, used: Usage) -> Block {
-    Block::Duration {
+fn duration(wall_ns: u64, used: Usage) -> BlockResult {
+    BlockResult::Duration {
         wall_ns: wall_ns.max(1),
         user_ns: used.user_ns,
         system_ns: used.system_ns,
@@ -142,11 +142,11 @@ fn bound<T>(cpus: &[u32], work: impl FnOnce() -> T) -> Result<T, CallError> {
     bound_to(cpus, work)
 }
 
-fn spot(spot: Spot) -> Result<Option<u32>, Ending> {
+fn spot(spot: Spot) -> Result<Option<u32>, CaseFailure> {
     match spot {
         Spot::On(cpu) => Ok(Some(cpu)),
         Spot::Anywhere => Ok(None),
-        Spot::Nowhere => Err(Ending::unsupported("no_second_core")),
+        Spot::Nowhere => Err(CaseFailure::unsupported("no_second_core")),
     }
 }
 
@@ -160,7 +160,7 @@ fn hundreds_in(probe_ns: u64) -> Result<u64, CallError> {
 }
 
 /// Rounded to what a probe can tell: a microsecond, and a tenth of a megahertz.
-fn curve(edges: &[u64], hundreds: u64) -> Block {
+fn curve(edges: &[u64], hundreds: u64) -> BlockResult {
     const STEP_NS: u64 = 1_000;
     const STEP_HZ: f64 = 1e5;
     let began_ns = edges.first().copied().unwrap_or(0);
@@ -170,7 +170,7 @@ fn curve(edges: &[u64], hundreds: u64) -> Block {
         (hz / STEP_HZ).round() * STEP_HZ
     };
     let probes = || edges.windows(2);
-    Block::Ramp {
+    BlockResult::Ramp {
         at_ns: probes()
             .map(|pair| (pair[0] - began_ns) / STEP_NS * STEP_NS)
             .collect(),
@@ -178,8 +178,8 @@ fn curve(edges: &[u64], hundreds: u64) -> Block {
     }
 }
 
-fn unprepared() -> Ending {
-    Ending::failed("posix_spawn", "no program was prepared".to_owned())
+fn unprepared() -> CaseFailure {
+    CaseFailure::failed("posix_spawn", "no program was prepared".to_owned())
 }
 
 #[cfg(test)]
@@ -189,7 +189,7 @@ mod tests {
     #[test]
     fn a_curve_begins_at_zero_and_a_probe_twice_as_long_is_half_the_clock() {
         let block = curve(&[5_000, 1_005_000, 3_005_000], 30_000);
-        let expected = Block::Ramp {
+        let expected = BlockResult::Ramp {
             at_ns: vec![0, 1_000_000],
             hz: vec![3e9, 1.5e9],
         };

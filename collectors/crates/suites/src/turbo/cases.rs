@@ -6,7 +6,7 @@ use fsbench_wire::{Profile, Role, TurboExperiment};
 use serde::{Deserialize, Serialize};
 
 use super::placement::{Placement, Spot};
-use crate::ending::Ending;
+use crate::case_failure::CaseFailure;
 use crate::plan::SuitePlan;
 use crate::suite::Planned;
 
@@ -87,15 +87,15 @@ fn case(
         id: format!("turbo/{word}/{beside}{at}"),
         target,
         refusal: if with_spinner && placement.spinner == Spot::Nowhere {
-            Some(Ending::unsupported("no_second_core"))
+            Some(CaseFailure::unsupported("no_second_core"))
         } else if is_without_folder {
-            Some(Ending::unsupported("no_target"))
+            Some(CaseFailure::unsupported("no_target"))
         } else {
             None
         },
         drop_rank: rank + u32::from(with_spinner),
         most_rounds: None,
-        is_own_command: false,
+        is_user_command: false,
         expected_ns: whole_ns(pause + about.mul_f64(plan.block_scale)),
         case: Case {
             experiment,
@@ -188,7 +188,7 @@ mod tests {
         };
         let targets = vec![target("disk", Role::Disk)];
         for case in cases(&plan(Suite::Turbo, Profile::Standard, targets), &placement) {
-            let refused = Ending::unsupported("no_second_core");
+            let refused = CaseFailure::unsupported("no_second_core");
             assert_eq!(
                 case.refusal,
                 case.case.with_spinner.then_some(refused),

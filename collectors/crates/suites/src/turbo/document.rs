@@ -4,12 +4,12 @@ use fsbench_wire as wire;
 use wire::{TurboExperiment, TurboMeasurement};
 
 use super::cases::PROBE_NS;
-use super::{Block, Case, Turbo};
-use crate::ending::Ending;
-use crate::suite::{CaseResult, Place};
+use super::{BlockResult, Case, Turbo};
+use crate::case_failure::CaseFailure;
+use crate::suite::{BlockPlace, CaseResult};
 
 type WireCase = wire::Case<wire::TurboParams, TurboMeasurement>;
-type Rounds = [(Place, Block)];
+type Rounds = [(BlockPlace, BlockResult)];
 
 pub fn case(mut result: CaseResult<Turbo>) -> WireCase {
     let Case {
@@ -17,8 +17,8 @@ pub fn case(mut result: CaseResult<Turbo>) -> WireCase {
         with_spinner,
         ..
     } = result.planned.case;
-    let outcome = match result.ended() {
-        Some(ending) => Err(ending),
+    let outcome = match result.take_failure() {
+        Some(failure) => Err(failure),
         None if experiment == TurboExperiment::Ramp => {
             ramp(&result.rounds, result.planned.case.pause_ns)
         }
@@ -34,12 +34,12 @@ pub fn case(mut result: CaseResult<Turbo>) -> WireCase {
         durability: None,
         outcome: match outcome {
             Ok(measurement) => wire::Outcome::Measured { measurement },
-            Err(ending) => ending.into_outcome(),
+            Err(failure) => failure.into_outcome(),
         },
     }
 }
 
-fn ramp(rounds: &Rounds, idle_ns: u64) -> Result<TurboMeasurement, Ending> {
+fn ramp(rounds: &Rounds, idle_ns: u64) -> Result<TurboMeasurement, CaseFailure> {
     let mut ramp = wire::Ramp {
         probe_ns: PROBE_NS,
         idle_ns,
@@ -47,7 +47,7 @@ fn ramp(rounds: &Rounds, idle_ns: u64) -> Result<TurboMeasurement, Ending> {
         hz: Vec::new(),
     };
     for (_, block) in rounds {
-        let Block::Ramp { at_ns, hz } = block else {
+        let BlockResult::Ramp { at_ns, hz } = block else {
             return Err(mixed());
         };
         ramp.at_ns.push(at_ns.clone());
@@ -56,10 +56,13 @@ fn ramp(rounds: &Rounds, idle_ns: u64) -> Result<TurboMeasurement, Ending> {
     Ok(TurboMeasurement::Ramp(ramp))
 }
 
-fn duration(warmup: Option<&Block>, rounds: &Rounds) -> Result<TurboMeasurement, Ending> {
+fn duration(
+    warmup: Option<&BlockResult>,
+    rounds: &Rounds,
+) -> Result<TurboMeasurement, CaseFailure> {
     let mut samples = wire::DurationSamples::default();
     for (place, block) in rounds {
-        let Block::Duration {
+        let BlockResult::Duration {
             wall_ns,
             user_ns,
             system_ns,
@@ -87,8 +90,8 @@ fn duration(warmup: Option<&Block>, rounds: &Rounds) -> Result<TurboMeasurement,
         samples.most_runnable_count.push(None);
     }
     let warmup = warmup.and_then(|block| match *block {
-        Block::Duration { wall_ns, .. } => Some(wire::DurationWarmup { wall_ns }),
-        Block::Ramp { .. } => None,
+        BlockResult::Duration { wall_ns, .. } => Some(wire::DurationWarmup { wall_ns }),
+        BlockResult::Ramp { .. } => None,
     });
     Ok(TurboMeasurement::Duration(wire::Duration {
         warmup,
@@ -96,6 +99,6 @@ fn duration(warmup: Option<&Block>, rounds: &Rounds) -> Result<TurboMeasurement,
     }))
 }
 
-fn mixed() -> Ending {
-    Ending::failed("block", "a figure of another kind".to_owned())
+fn mixed() -> CaseFailure {
+    CaseFailure::failed("block", "a figure of another kind".to_owned())
 }

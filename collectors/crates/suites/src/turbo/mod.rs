@@ -29,15 +29,15 @@ use std::path::PathBuf;
 use fsbench_wire as wire;
 use serde::{Deserialize, Serialize};
 
-use crate::ending::Ending;
+use crate::case_failure::CaseFailure;
 use crate::plan::{RoundLimits, SuitePlan};
-use crate::suite::{CaseResult, Head, Planned, Suite};
+use crate::suite::{CaseResult, Planned, Suite, SuiteSummary};
 
 pub struct Turbo;
 
 /// One repetition of a ramp, or one sample of a pair's side.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub enum Block {
+pub enum BlockResult {
     /// Each probe's start, since work began, and the clock during it.
     Ramp { at_ns: Vec<u64>, hz: Vec<f64> },
     Duration {
@@ -53,7 +53,7 @@ pub enum Block {
 impl Suite for Turbo {
     const METHOD: &'static str = "turbo/1";
     type Case = Case;
-    type Block = Block;
+    type BlockResult = BlockResult;
     type Bench = bench::Bench;
 
     fn rounds(profile: wire::Profile) -> RoundLimits {
@@ -77,15 +77,15 @@ impl Suite for Turbo {
         bench::Bench::new(folders)
     }
 
-    fn prepare(bench: &mut bench::Bench, case: &Case) -> Result<(), Ending> {
+    fn prepare(bench: &mut bench::Bench, case: &Case) -> Result<(), CaseFailure> {
         bench.prepare(case)
     }
 
-    fn block(bench: &mut bench::Bench, case: &Case) -> Result<Block, Ending> {
+    fn block(bench: &mut bench::Bench, case: &Case) -> Result<BlockResult, CaseFailure> {
         bench.block(case)
     }
 
-    fn document(head: Head, results: Vec<CaseResult<Self>>) -> wire::SuiteRun {
+    fn document(head: SuiteSummary, results: Vec<CaseResult<Self>>) -> wire::SuiteRun {
         let cases = results.into_iter().map(document::case).collect();
         wire::SuiteRun::Turbo(head.into_body(Self::METHOD, cases))
     }

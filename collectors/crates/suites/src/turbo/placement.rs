@@ -162,8 +162,8 @@ mod tests {
 
     #[test]
     fn where_one_core_is_not_known_there_is_no_place_for_a_spinner() {
-        let doubtful = machine(&[(0, Some(0), 0, 0), (1, Some(1), 0, 0), (2, None, 0, 0)]);
-        let placement = chosen(&doubtful);
+        let uncertain = machine(&[(0, Some(0), 0, 0), (1, Some(1), 0, 0), (2, None, 0, 0)]);
+        let placement = chosen(&uncertain);
         assert_eq!(
             (placement.core, placement.spinner),
             (vec![2], Spot::Nowhere)

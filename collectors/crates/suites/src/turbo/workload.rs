@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use fsbench_platform::{Directory, Noop, configure};
+use fsbench_platform::{DirectoryHandle, Noop, configure};
 
 use crate::core_sweep::{Workload, WorkloadError};
 use crate::folder::TempFolder;
@@ -12,7 +12,7 @@ use crate::folder::TempFolder;
 /// Nothing is pinned: whoever times it decides. All files are gone afterwards.
 pub fn workload_configure(dir: &Path, steps: u64) -> Result<Workload, WorkloadError> {
     let folder = TempFolder::create_in(dir).map_err(WorkloadError::Folder)?;
-    let directory = Directory::open(folder.path())?;
+    let directory = DirectoryHandle::open(folder.path())?;
     let noop = Noop::in_memory().or_else(|_| Noop::in_folder(folder.path()))?;
     let run = configure(&noop, &directory, steps)?;
     Ok(Workload {

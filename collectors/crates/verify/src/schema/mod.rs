@@ -19,7 +19,7 @@ const ENVELOPE: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/envelope.schem
 pub fn run(value: &Value) -> Result<(), Refusal> {
     Schema::parse(RUN)?
         .check(value)
-        .map_err(|breach| breach.refusal("schema_invalid"))
+        .map_err(|error| error.refusal("schema_invalid"))
 }
 
 pub fn envelope(envelope: &Envelope) -> Result<(), Refusal> {
@@ -27,16 +27,16 @@ pub fn envelope(envelope: &Envelope) -> Result<(), Refusal> {
         .map_err(|error| Refusal::new("envelope_malformed", error.to_string()))?;
     Schema::parse(ENVELOPE)?
         .check(&value)
-        .map_err(|breach| breach.refusal("envelope_malformed"))
+        .map_err(|error| error.refusal("envelope_malformed"))
 }
 
 #[derive(Debug, PartialEq, Eq)]
-struct Breach {
+struct SchemaError {
     pointer: String,
     what: String,
 }
 
-impl Breach {
+impl SchemaError {
     fn refusal(self, code: &'static str) -> Refusal {
         Refusal::new(code, self.what).at(self.pointer)
     }
@@ -47,7 +47,7 @@ struct Schema {
     patterns: RefCell<HashMap<String, Regex>>,
 }
 
-type Checked = Result<(), Breach>;
+type CheckResult = Result<(), SchemaError>;
 
 impl Schema {
     fn parse(compressed: &[u8]) -> Result<Self, Refusal> {
@@ -67,13 +67,13 @@ impl Schema {
         })
     }
 
-    fn check(&self, value: &Value) -> Checked {
+    fn check(&self, value: &Value) -> CheckResult {
         self.node(&self.root, value, "")
     }
 
-    fn node(&self, schema: &Value, value: &Value, at: &str) -> Checked {
+    fn node(&self, schema: &Value, value: &Value, at: &str) -> CheckResult {
         let Some(keywords) = schema.as_object() else {
-            return breach(at, "the schema is damaged");
+            return error(at, "the schema is damaged");
         };
         keywords
             .iter()
@@ -87,7 +87,7 @@ impl Schema {
         all: &Map<String, Value>,
         value: &Value,
         at: &str,
-    ) -> Checked {
+    ) -> CheckResult {
         match keyword {
             "type" => has_type(rule, value, at),
             "const" => ensure(rule == value, at, || format!("is not {rule}")),
@@ -121,22 +121,22 @@ impl Schema {
             "anyOf" | "oneOf" => self.branches(keyword == "oneOf", rule, value, at),
             // `format` says again what `pattern` checks.
             "$schema" | "$defs" | "format" => Ok(()),
-            unknown => breach(
+            unknown => error(
                 at,
                 format!("the schema uses `{unknown}`, which this version does not know"),
             ),
         }
     }
 
-    fn pattern(&self, rule: &Value, value: &Value, at: &str) -> Checked {
+    fn pattern(&self, rule: &Value, value: &Value, at: &str) -> CheckResult {
         let (Some(pattern), Some(text)) = (rule.as_str(), value.as_str()) else {
             return Ok(());
         };
         let mut patterns = self.patterns.borrow_mut();
         if !patterns.contains_key(pattern) {
-            let compiled = Regex::new(pattern).map_err(|error| Breach {
+            let compiled = Regex::new(pattern).map_err(|error| SchemaError {
                 pointer: at.to_owned(),
-                what: format!("the schema's pattern can not be read: {error}"),
+                what: format!("the schema's pattern cannot be read: {error}"),
             })?;
             patterns.insert(pattern.to_owned(), compiled);
         }
@@ -146,7 +146,7 @@ impl Schema {
         ensure(fits, at, || format!("does not fit the pattern {pattern}"))
     }
 
-    fn properties(&self, rule: &Value, value: &Value, at: &str) -> Checked {
+    fn properties(&self, rule: &Value, value: &Value, at: &str) -> CheckResult {
         let (Some(rules), Some(object)) = (rule.as_object(), value.as_object()) else {
             return Ok(());
         };
@@ -158,14 +158,14 @@ impl Schema {
             })
     }
 
-    fn reference(&self, rule: &Value, value: &Value, at: &str) -> Checked {
+    fn reference(&self, rule: &Value, value: &Value, at: &str) -> CheckResult {
         let target = rule
             .as_str()
             .and_then(|text| text.strip_prefix('#'))
             .and_then(|pointer| self.root.pointer(pointer));
         match target {
             Some(schema) => self.node(schema, value, at),
-            None => breach(
+            None => error(
                 at,
                 format!("the schema refers to {rule}, which is not there"),
             ),
@@ -186,8 +186,8 @@ impl Schema {
 
     /// Of several branches that all refuse, the one that got furthest speaks: it is the one
     /// meant. Branches of another `kind`, `suite` or `outcome` are not meant at all.
-    fn branches(&self, exactly_one: bool, rule: &Value, value: &Value, at: &str) -> Checked {
-        let outcomes: Vec<Checked> = rule
+    fn branches(&self, exactly_one: bool, rule: &Value, value: &Value, at: &str) -> CheckResult {
+        let outcomes: Vec<CheckResult> = rule
             .as_array()
             .into_iter()
             .flatten()
@@ -199,8 +199,8 @@ impl Schema {
             0 => Err(outcomes
                 .into_iter()
                 .filter_map(Result::err)
-                .max_by_key(|breach| breach.pointer.matches('/').count())
-                .unwrap_or_else(|| Breach {
+                .max_by_key(|error| error.pointer.matches('/').count())
+                .unwrap_or_else(|| SchemaError {
                     pointer: at.to_owned(),
                     what: "fits no branch".into(),
                 })),
@@ -226,18 +226,18 @@ fn contradicts(rule: &Value, value: Option<&Value>) -> bool {
     })
 }
 
-fn breach<T>(at: &str, what: impl Into<String>) -> Result<T, Breach> {
-    Err(Breach {
+fn error<T>(at: &str, what: impl Into<String>) -> Result<T, SchemaError> {
+    Err(SchemaError {
         pointer: at.to_owned(),
         what: what.into(),
     })
 }
 
-fn ensure(holds: bool, at: &str, what: impl FnOnce() -> String) -> Checked {
-    if holds { Ok(()) } else { breach(at, what()) }
+fn ensure(holds: bool, at: &str, what: impl FnOnce() -> String) -> CheckResult {
+    if holds { Ok(()) } else { error(at, what()) }
 }
 
-fn has_type(rule: &Value, value: &Value, at: &str) -> Checked {
+fn has_type(rule: &Value, value: &Value, at: &str) -> CheckResult {
     let is = |name: &str| match name {
         "object" => value.is_object(),
         "array" => value.is_array(),
@@ -260,7 +260,7 @@ fn has_type(rule: &Value, value: &Value, at: &str) -> Checked {
     ensure(fits, at, || format!("is not of type {rule}"))
 }
 
-fn in_bound(keyword: &str, rule: &Value, value: &Value, at: &str) -> Checked {
+fn in_bound(keyword: &str, rule: &Value, value: &Value, at: &str) -> CheckResult {
     let (Some(bound), Some(number)) = (rule.as_f64(), value.as_f64()) else {
         return Ok(());
     };
@@ -274,7 +274,7 @@ fn in_bound(keyword: &str, rule: &Value, value: &Value, at: &str) -> Checked {
     })
 }
 
-fn in_size(is_least: bool, rule: &Value, size: Option<usize>, at: &str) -> Checked {
+fn in_size(is_least: bool, rule: &Value, size: Option<usize>, at: &str) -> CheckResult {
     let (Some(bound), Some(size)) = (rule.as_u64(), size) else {
         return Ok(());
     };
@@ -287,7 +287,7 @@ fn in_size(is_least: bool, rule: &Value, size: Option<usize>, at: &str) -> Check
     ensure(fits, at, || format!("has {size}, the limit is {bound}"))
 }
 
-fn required(rule: &Value, value: &Value, at: &str) -> Checked {
+fn required(rule: &Value, value: &Value, at: &str) -> CheckResult {
     let Some(object) = value.as_object() else {
         return Ok(());
     };
@@ -298,12 +298,17 @@ fn required(rule: &Value, value: &Value, at: &str) -> Checked {
         .filter_map(Value::as_str)
         .find(|name| !object.contains_key(*name));
     match missing {
-        Some(name) => breach(at, format!("lacks `{name}`")),
+        Some(name) => error(at, format!("lacks `{name}`")),
         None => Ok(()),
     }
 }
 
-fn no_more_properties(rule: &Value, all: &Map<String, Value>, value: &Value, at: &str) -> Checked {
+fn no_more_properties(
+    rule: &Value,
+    all: &Map<String, Value>,
+    value: &Value,
+    at: &str,
+) -> CheckResult {
     let Some(object) = value.as_object() else {
         return Ok(());
     };
@@ -313,7 +318,7 @@ fn no_more_properties(rule: &Value, all: &Map<String, Value>, value: &Value, at:
         .find(|name| known.is_none_or(|known| !known.contains_key(*name)));
     match extra {
         Some(_) if rule == &Value::Bool(false) => {
-            breach(at, "holds a field that the contract does not know")
+            error(at, "holds a field that the contract does not know")
         }
         _ => Ok(()),
     }

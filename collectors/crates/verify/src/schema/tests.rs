@@ -66,9 +66,9 @@ fn a_missing_and_an_unknown_field_are_named_by_their_place() {
         .as_object_mut()
         .unwrap()
         .remove("target");
-    let breach = schema.check(&run).unwrap_err();
-    assert_eq!(breach.pointer, "/suites/0/cases/0");
-    assert_eq!(breach.what, "lacks `target`");
+    let error = schema.check(&run).unwrap_err();
+    assert_eq!(error.pointer, "/suites/0/cases/0");
+    assert_eq!(error.what, "lacks `target`");
 }
 
 #[test]

@@ -1,14 +1,14 @@
 //! `bisect`: the commit that made a command slower.
 
-pub mod answer;
+pub mod json_output;
 mod words;
 
 use fsbench_bisect::Request;
 use fsbench_failure::Failure;
 
+use crate::app_paths::AppPaths;
 use crate::args::BisectArgs;
 use crate::output::Output;
-use crate::places::Places;
 
 pub fn run(args: &BisectArgs, output: Output) -> Result<(), Failure> {
     let output = output.with_quiet(args.quiet);
@@ -20,9 +20,9 @@ pub fn run(args: &BisectArgs, output: Output) -> Result<(), Failure> {
         test_environment: args.build.test_environment.as_deref(),
         resume: args.resume,
         restart: args.restart,
-        folder: &Places::find()?.bisects,
+        folder: &AppPaths::find()?.bisects,
     };
     let report = fsbench_bisect::run(&request, &|text| output.say(text))?;
     words::show(&report, args, output)?;
-    words::judged(&report)
+    words::require_culprit(&report)
 }

@@ -1,29 +1,29 @@
 //! What a search found, in words and as Markdown. For a script: `answer`.
 
-use fsbench_bisect::{Commit, Confirmed, Report, within};
+use fsbench_bisect::{Commit, Confirmed, SearchReport, within};
 use fsbench_failure::{Code, Failure};
-use fsbench_report::compared::sentence::foreign;
+use fsbench_report::comparison::sentence::escape_name;
 use fsbench_report::table::{Align, Table};
-use fsbench_report::terminal::harmless;
+use fsbench_report::terminal::sanitize_for_terminal;
 use fsbench_stats::{Median, median};
 
-use super::answer::Found;
+use super::json_output::SearchOutput;
 use crate::args::BisectArgs;
 use crate::output::Output;
 
-pub fn show(report: &Report, args: &BisectArgs, output: Output) -> Result<(), Failure> {
+pub fn show(report: &SearchReport, args: &BisectArgs, output: Output) -> Result<(), Failure> {
     match () {
-        () if args.json => output.answer(&Found::of(report)),
-        () if args.markdown => output.data(&harmless(&markdown(report))),
+        () if args.json => output.answer(&SearchOutput::of(report)),
+        () if args.markdown => output.data(&sanitize_for_terminal(&markdown(report))),
         () if args.quiet => output.data(&ids(report)),
-        () => output.data(&harmless(&text(report))),
+        () => output.data(&sanitize_for_terminal(&text(report))),
     }
 }
 
 /// A search that ends without one believable commit has not found it.
-pub fn judged(report: &Report) -> Result<(), Failure> {
+pub fn require_culprit(report: &SearchReport) -> Result<(), Failure> {
     match &report.culprit {
-        Some(culprit) if culprit.seen.is_slower() => Ok(()),
+        Some(culprit) if culprit.confirmed.is_slower() => Ok(()),
         Some(_) => Err(Failure::new(
             Code::NothingMeasurable,
             "beside the commit before, in turn, the one that was found is not clearly slower",
@@ -37,7 +37,7 @@ pub fn judged(report: &Report) -> Result<(), Failure> {
     }
 }
 
-fn ids(report: &Report) -> String {
+fn ids(report: &SearchReport) -> String {
     let culprit = report.culprit.iter().map(|culprit| &culprit.commit);
     let lines: Vec<String> = culprit
         .chain(&report.range)
@@ -46,20 +46,20 @@ fn ids(report: &Report) -> String {
     lines.concat()
 }
 
-fn text(report: &Report) -> String {
+fn text(report: &SearchReport) -> String {
     let plain = |words: &str| words.to_owned();
     format!("\n{}\n{}", head(report, plain), table(report).render("  "))
 }
 
-fn markdown(report: &Report) -> String {
+fn markdown(report: &SearchReport) -> String {
     format!(
         "**fsbench** · bisect\n\n{}\n{}",
-        head(report, foreign),
+        head(report, escape_name),
         table(report).markdown()
     )
 }
 
-fn head(report: &Report, shown: impl Fn(&str) -> String) -> String {
+fn head(report: &SearchReport, shown: impl Fn(&str) -> String) -> String {
     let title = |commit: &Commit| format!("{} {}", commit.short, shown(&commit.subject));
     if let Some(culprit) = &report.culprit {
         let Confirmed {
@@ -68,14 +68,14 @@ fn head(report: &Report, shown: impl Fn(&str) -> String) -> String {
             culprit_ns,
             before_ns,
             ..
-        } = &culprit.seen;
+        } = &culprit.confirmed;
         let which = if *is_parent {
             "its parent"
         } else {
             "the good end"
         };
         let time = |samples: &[f64]| median(samples).map_or_else(String::new, within);
-        let verdict = if culprit.seen.is_slower() {
+        let verdict = if culprit.confirmed.is_slower() {
             "The first slow commit"
         } else {
             "Not confirmed as the first slow commit"
@@ -83,7 +83,7 @@ fn head(report: &Report, shown: impl Fn(&str) -> String) -> String {
         return format!(
             "{verdict}: {}\n{} times the time of {which}, {}: {} against {}, {} executions each, in turn\n",
             title(&culprit.commit),
-            ratio_words(*ratio),
+            ratio_text(*ratio),
             culprit.before.short,
             shown(&time(culprit_ns)),
             shown(&time(before_ns)),
@@ -102,7 +102,7 @@ fn head(report: &Report, shown: impl Fn(&str) -> String) -> String {
     )
 }
 
-fn table(report: &Report) -> Table {
+fn table(report: &SearchReport) -> Table {
     let mut table = Table::new(&[
         ("commit", Align::Left),
         ("verdict", Align::Left),
@@ -124,7 +124,7 @@ fn table(report: &Report) -> Table {
 }
 
 /// `3.02 [2.91, 3.11]`
-fn ratio_words(ratio: Median) -> String {
+fn ratio_text(ratio: Median) -> String {
     let bounds = ratio
         .bounds
         .map_or_else(String::new, |(low, high)| format!(" [{low:.2}, {high:.2}]"));

@@ -4,21 +4,21 @@ pub mod report;
 mod words;
 
 use anyhow::Context as _;
-use fsbench_check::evidence::{Refused, Side, require_whole};
-use fsbench_check::judge::{Both, Judged, Verdict, judge};
-use fsbench_check::matching::{Matching, own_command, require_same_command};
-use fsbench_check::select::{Picked, Selected, Terms, select};
-use fsbench_compare::unlike::unlike_machines;
-use fsbench_failure::{Code, Failure, Trouble};
+use fsbench_check::evidence::{CheckRefusal, CheckedRun, require_complete};
+use fsbench_check::judge::{CheckVerdict, JudgedResult, RunPair, judge};
+use fsbench_check::matching::{CommandMatch, require_same_command, user_command};
+use fsbench_check::select::{SelectOptions, SelectedResult, Selection, select};
+use fsbench_compare::differences::machine_differences;
+use fsbench_failure::{Code, ErrorCode, Failure};
 use fsbench_machine as machine;
 use fsbench_wire::{Run, Suite, limits};
 
 use crate::args::CheckArgs;
 use crate::output::Output;
-use crate::source::{Named, Source, run as read_run};
+use crate::source::{RunReference, Source, run as read_run};
 
-use super::repeat::{Again, baseline, measure_again};
-use report::{Report, unlike_words};
+use super::repeat::{RepeatedRun, baseline, measure_again};
+use report::{CheckReport, unlike_text};
 
 pub fn run(args: &CheckArgs, output: Output) -> Result<(), Failure> {
     let output = if args.repeat.quiet {
@@ -26,39 +26,41 @@ pub fn run(args: &CheckArgs, output: Output) -> Result<(), Failure> {
     } else {
         output
     };
-    concluded(args, output).map_err(no_verdict)
+    run_check(args, output).map_err(no_verdict)
 }
 
 /// Measured, judged, sent, shown: a verdict that is there is shown whatever became of sending.
-fn concluded(args: &CheckArgs, output: Output) -> Result<(), Failure> {
+fn run_check(args: &CheckArgs, output: Output) -> Result<(), Failure> {
     let old = baseline(&args.baseline, &args.repeat, output)?;
-    let mut report = Report::of(&old);
-    let mut again = None;
-    let ended = match checked(args, &old, &mut report, &mut again, output) {
-        Ok(judged) => {
-            report.judged = judged;
-            verdict(&report.judged)
+    let mut report = CheckReport::of(&old);
+    let mut repeated = None;
+    let outcome = match check_runs(args, &old, &mut report, &mut repeated, output) {
+        Ok(results) => {
+            report.results = results;
+            verdict(&report.results)
         }
-        Err(Stopped::Refused(refused)) => {
-            let failure = refusal(&refused);
+        Err(CheckError::Refused(refusal)) => {
+            let failure = failure_of(&refusal);
             if failure.code == Code::Usage {
                 return Err(failure);
             }
-            report.refused = Some(refused);
+            report.refusal = Some(refusal);
             Err(failure)
         }
-        Err(Stopped::Failed(failure)) => return Err(failure),
+        Err(CheckError::Failed(failure)) => return Err(failure),
     };
-    let sent = again.as_ref().map_or(Ok(None), |again: &Again| {
-        output.say(&format!("  {}", report.summary()));
-        again.send(output)
-    });
+    let sent = repeated
+        .as_ref()
+        .map_or(Ok(None), |repeated: &RepeatedRun| {
+            output.say(&format!("  {}", report.summary()));
+            repeated.send(output)
+        });
     match &sent {
         Ok(receipt) => report.sent(receipt.as_ref()),
         Err(failure) => report.not_sent(failure),
     }
     words::show(&report, args, output)?;
-    match (ended, sent) {
+    match (outcome, sent) {
         (Ok(()), sent) => sent.map(|_| ()),
         (Err(verdict), Ok(_)) => Err(verdict),
         (Err(verdict), Err(failure)) => {
@@ -71,41 +73,41 @@ fn concluded(args: &CheckArgs, output: Output) -> Result<(), Failure> {
     }
 }
 
-enum Stopped {
-    Refused(Refused),
+enum CheckError {
+    Refused(CheckRefusal),
     Failed(Failure),
 }
 
-impl From<Refused> for Stopped {
-    fn from(refused: Refused) -> Self {
-        Self::Refused(refused)
+impl From<CheckRefusal> for CheckError {
+    fn from(refusal: CheckRefusal) -> Self {
+        Self::Refused(refusal)
     }
 }
 
-impl From<Failure> for Stopped {
+impl From<Failure> for CheckError {
     fn from(failure: Failure) -> Self {
         Self::Failed(failure)
     }
 }
 
 /// What can be refused without measuring is refused before it.
-fn checked(
+fn check_runs(
     args: &CheckArgs,
     old: &Source,
-    report: &mut Report,
-    again: &mut Option<Again>,
+    report: &mut CheckReport,
+    repeated: &mut Option<RepeatedRun>,
     output: Output,
-) -> Result<Vec<Judged>, Stopped> {
-    let baseline = Side::of(&old.run);
+) -> Result<Vec<JudgedResult>, CheckError> {
+    let baseline = CheckedRun::of(&old.run);
     let run = &old.run;
     let ignore_flags = args.repeat.test_ignore_flags;
-    let selected = selected(args, &baseline)?;
-    report.left_out.clone_from(&selected.left_out);
+    let selection = select_results(args, &baseline)?;
+    report.left_out.clone_from(&selection.left_out);
     let typed = &args.user_command;
-    let wants_command = !typed.is_empty() || has_command(&selected);
+    let wants_command = !typed.is_empty() || has_command(&selection);
     let made;
     let new = if let Some(word) = &args.run {
-        let named = Named::read(word, args.repeat.server.server.as_ref())?;
+        let named = RunReference::read(word, args.repeat.server.server.as_ref())?;
         made = read_run(&named, Code::NothingMeasurable, output)?;
         report.made(&made);
         &made.run
@@ -113,79 +115,81 @@ fn checked(
         if wants_command {
             require_same_command(run, "baseline", typed)?;
         }
-        require_alike_now(run)?;
-        let mut suites: Vec<Suite> = selected
+        require_same_environment(run)?;
+        let mut suites: Vec<Suite> = selection
             .picked
             .iter()
             .map(|one| one.figure.key.suite)
             .collect();
         suites.dedup();
-        let again = again.insert(measure_again(run, &suites, typed, &args.repeat, output)?);
-        report.now(&again.kept);
-        &again.kept.run
+        let repeated = repeated.insert(measure_again(run, &suites, typed, &args.repeat, output)?);
+        report.now(&repeated.saved_run);
+        &repeated.saved_run.run
     };
-    require_whole(new, "new run", ignore_flags)?;
-    let both = Both {
-        new: Side::of(new),
-        matching: if wants_command {
-            Matching::of_commands(run, new, typed)?
+    require_complete(new, "new run", ignore_flags)?;
+    let pair = RunPair {
+        new: CheckedRun::of(new),
+        command_match: if wants_command {
+            CommandMatch::of_commands(run, new, typed)?
         } else {
-            Matching::by_documents(run, new)
+            CommandMatch::by_documents(run, new)
         },
         old: baseline,
         ignore_flags,
     };
-    Ok(judge(&both, &selected.picked)?)
+    Ok(judge(&pair, &selection.picked)?)
 }
 
-fn selected(args: &CheckArgs, old: &Side<'_>) -> Result<Selected, Stopped> {
-    let own = own_command(old.run).map(|(command, _)| command.name.clone());
-    let limits = limits().context("the contract’s limits can not be read");
-    let terms = Terms {
+fn select_results(args: &CheckArgs, old: &CheckedRun<'_>) -> Result<Selection, CheckError> {
+    let own = user_command(old.run).map(|(command, _)| command.name.clone());
+    let limits = limits().context("the contract’s limits cannot be read");
+    let options = SelectOptions {
         selectors: &args.fail_if,
         command: own.as_deref(),
         ignore_flags: args.repeat.test_ignore_flags,
         most: limits.map_err(Failure::from)?.figures_per_check,
     };
-    require_whole(old.run, "baseline", terms.ignore_flags)?;
-    Ok(select(old, &terms)?)
+    require_complete(old.run, "baseline", options.ignore_flags)?;
+    Ok(select(old, &options)?)
 }
 
-fn has_command(selected: &Selected) -> bool {
-    let is_command = |one: &Picked| one.figure.key.variant.starts_with("command:");
-    selected.picked.iter().any(is_command)
+fn has_command(selection: &Selection) -> bool {
+    let is_command = |one: &SelectedResult| one.figure.key.variant.starts_with("command:");
+    selection.picked.iter().any(is_command)
 }
 
 /// The machine as it is, before minutes are spent on measuring.
-fn require_alike_now(old: &Run) -> Result<(), Refused> {
+fn require_same_environment(old: &Run) -> Result<(), CheckRefusal> {
     let mut here = old.clone();
     here.machine = machine::probe_machine();
     here.conditions.before = machine::snapshot(std::time::Duration::ZERO);
     here.conditions.after = old.conditions.after.clone();
-    let unlike = unlike_machines(old, &here);
-    if unlike.is_empty() {
+    let differences = machine_differences(old, &here);
+    if differences.is_empty() {
         Ok(())
     } else {
-        Err(Refused::Unlike(unlike))
+        Err(CheckRefusal::Differences(differences))
     }
 }
 
 /// 1 says that something is worse, and a gate acts on it: whatever else failed says so by another code.
 fn no_verdict(failure: Failure) -> Failure {
-    let trouble = failure.trouble();
-    if failure.code != Code::Failed || trouble == Trouble::Worse {
+    let error_code = failure.error_code();
+    if failure.code != Code::Failed || error_code == ErrorCode::Worse {
         return failure;
     }
-    failure.known_as(trouble).ending_with(Code::Trouble)
+    failure
+        .with_error_code(error_code)
+        .with_exit_code(Code::OperationalError)
 }
 
-fn verdict(judged: &[Judged]) -> Result<(), Failure> {
-    let of = |verdict: Verdict| judged.iter().filter(|one| one.verdict == verdict).count();
-    let (worse, failed) = (of(Verdict::Worse), of(Verdict::Failed));
+fn verdict(results: &[JudgedResult]) -> Result<(), Failure> {
+    let of = |verdict: CheckVerdict| results.iter().filter(|one| one.verdict == verdict).count();
+    let (worse, failed) = (of(CheckVerdict::Worse), of(CheckVerdict::Failed));
     if worse + failed == 0 {
         return Ok(());
     }
-    let all = judged.len();
+    let all = results.len();
     let mut parts = Vec::new();
     if worse > 0 {
         parts.push(format!(
@@ -197,31 +201,31 @@ fn verdict(judged: &[Judged]) -> Result<(), Failure> {
             "{failed} of {all} that the baseline measured failed"
         ));
     }
-    Err(Failure::of(Trouble::Worse, parts.join(", ")))
+    Err(Failure::of(ErrorCode::Worse, parts.join(", ")))
 }
 
-fn refusal(refused: &Refused) -> Failure {
-    match refused {
-        Refused::Unknown {
+fn failure_of(refusal: &CheckRefusal) -> Failure {
+    match refusal {
+        CheckRefusal::Unknown {
             condition,
             there_is,
         } => Failure::usage(format!(
             "`{condition}` fits nothing that the baseline measured"
         ))
         .with_hint(format!("there are: {}", there_is.join(", "))),
-        Refused::TooMany { count, most } => Failure::usage(format!(
+        CheckRefusal::TooMany { count, most } => Failure::usage(format!(
             "the conditions fit {count} figures of the baseline, and a check judges at most {most}"
         ))
         .with_hint("name fewer: `sync/fsync > 10%`, `memfs/create > 10%`"),
-        Refused::Unlike(unlike) => {
-            let each = unlike.iter().map(unlike_words);
+        CheckRefusal::Differences(differences) => {
+            let each = differences.iter().map(unlike_text);
             Failure::new(
                 Code::NothingMeasurable,
                 format!("not comparable: {}", each.collect::<Vec<_>>().join("; ")),
             )
             .with_hint("make it as it was, or measure a new baseline here")
         }
-        Refused::Reason(reason) => {
+        CheckRefusal::Reason(reason) => {
             Failure::new(Code::NothingMeasurable, format!("not comparable: {reason}"))
         }
     }

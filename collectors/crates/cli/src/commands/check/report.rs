@@ -1,22 +1,22 @@
 //! What a check found, and the JSON of it for a script.
 
-use fsbench_check::evidence::Refused;
-use fsbench_check::judge::{Judged, Verdict};
-use fsbench_check::select::LeftOut;
-use fsbench_compare::unlike::Unlike;
+use fsbench_check::evidence::CheckRefusal;
+use fsbench_check::judge::{CheckVerdict, JudgedResult};
+use fsbench_check::select::SkippedResult;
+use fsbench_compare::differences::Difference;
 use fsbench_failure::Failure;
 use fsbench_wire::{Run, seal};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::answer::Answer;
-use crate::kept::Kept;
+use crate::command_output::CommandOutput;
 use crate::network::send::Receipt;
+use crate::saved_run::SavedRun;
 use crate::source::Source;
 
 /// One run of the two.
 #[derive(Clone, Serialize, JsonSchema)]
-pub struct Side {
+pub struct RunOutput {
     pub id: String,
     pub sha256: String,
     pub started_at: String,
@@ -28,43 +28,44 @@ pub struct Side {
 
 /// A run held against a baseline.
 #[derive(Serialize, JsonSchema)]
-pub struct Checked {
+pub struct CheckOutput {
     #[schemars(extend("enum" = ["passed", "failed", "not_comparable"]))]
     result: &'static str,
     /// The same, for a person
     summary: String,
-    baseline: Side,
+    baseline: RunOutput,
     /// Null where nothing was measured
-    run: Option<Side>,
+    run: Option<RunOutput>,
     /// In what the two are not comparable
-    unlike: Vec<Differing>,
-    figures: Vec<Figure>,
-    /// Figures of the baseline that a condition fits and that can not be judged
-    left_out: Vec<NotJudged>,
+    #[serde(rename = "unlike")]
+    differences: Vec<DifferenceOutput>,
+    figures: Vec<FigureOutput>,
+    /// Figures of the baseline that a condition fits and that cannot be judged
+    left_out: Vec<SkippedOutput>,
     /// Why the new run was not sent, where that was asked for and failed
     not_sent: Option<String>,
 }
 
-impl Answer for Checked {
+impl CommandOutput for CheckOutput {
     const NAME: &'static str = "check";
 }
 
 #[derive(Serialize, JsonSchema)]
-struct Differing {
+struct DifferenceOutput {
     what: &'static str,
     baseline: String,
     now: String,
 }
 
 #[derive(Serialize, JsonSchema)]
-struct NotJudged {
+struct SkippedOutput {
     case: String,
     /// The flags that make it invalid, or `one_process`, `process_not_told`, `one_round_each`, `too_few_operations`
     codes: Vec<String>,
 }
 
 #[derive(Serialize, JsonSchema)]
-struct Figure {
+struct FigureOutput {
     /// The condition, as it was typed
     condition: String,
     case: String,
@@ -83,7 +84,7 @@ struct Figure {
     detail: Option<String>,
 }
 
-impl Side {
+impl RunOutput {
     pub fn of(source: &Source) -> Self {
         Self {
             id: source.id.clone(),
@@ -98,22 +99,22 @@ impl Side {
     }
 }
 
-pub struct Report {
-    pub old: Side,
-    pub new: Option<Side>,
-    pub judged: Vec<Judged>,
-    pub refused: Option<Refused>,
-    pub left_out: Vec<LeftOut>,
+pub struct CheckReport {
+    pub old: RunOutput,
+    pub new: Option<RunOutput>,
+    pub results: Vec<JudgedResult>,
+    pub refusal: Option<CheckRefusal>,
+    pub left_out: Vec<SkippedResult>,
     pub not_sent: Option<String>,
 }
 
-impl Report {
+impl CheckReport {
     pub fn of(old: &Source) -> Self {
         Self {
-            old: Side::of(old),
+            old: RunOutput::of(old),
             new: None,
-            judged: Vec::new(),
-            refused: None,
+            results: Vec::new(),
+            refusal: None,
             left_out: Vec::new(),
             not_sent: None,
         }
@@ -121,15 +122,15 @@ impl Report {
 
     /// A run that was made before.
     pub fn made(&mut self, new: &Source) {
-        self.new = Some(Side::of(new));
+        self.new = Some(RunOutput::of(new));
     }
 
-    pub fn now(&mut self, kept: &Kept<Run>) {
-        self.new = Some(Side {
-            id: kept.sealed.id.clone(),
-            sha256: seal::hex(&kept.sealed.sha256),
-            started_at: kept.run.started_at.clone(),
-            file: Some(kept.file.to_string_lossy().into_owned()),
+    pub fn now(&mut self, saved_run: &SavedRun<Run>) {
+        self.new = Some(RunOutput {
+            id: saved_run.sealed.id.clone(),
+            sha256: seal::hex(&saved_run.sealed.sha256),
+            started_at: saved_run.run.started_at.clone(),
+            file: Some(saved_run.file.to_string_lossy().into_owned()),
             url: None,
         });
     }
@@ -147,11 +148,12 @@ impl Report {
     }
 
     pub fn result(&self) -> &'static str {
-        if self.refused.is_some() {
+        if self.refusal.is_some() {
             return "not_comparable";
         }
-        let is_bad = |one: &Judged| matches!(one.verdict, Verdict::Worse | Verdict::Failed);
-        if self.judged.iter().any(is_bad) {
+        let is_bad =
+            |one: &JudgedResult| matches!(one.verdict, CheckVerdict::Worse | CheckVerdict::Failed);
+        if self.results.iter().any(is_bad) {
             "failed"
         } else {
             "passed"
@@ -160,38 +162,38 @@ impl Report {
 
     pub fn summary(&self) -> String {
         let maybe = self
-            .judged
+            .results
             .iter()
-            .filter(|one| one.verdict == Verdict::Maybe)
+            .filter(|one| one.verdict == CheckVerdict::Maybe)
             .count();
-        match &self.refused {
-            Some(Refused::Unlike(unlike)) => format!(
+        match &self.refusal {
+            Some(CheckRefusal::Differences(differences)) => format!(
                 "not comparable: {}",
-                unlike
+                differences
                     .iter()
-                    .map(unlike_words)
+                    .map(unlike_text)
                     .collect::<Vec<_>>()
                     .join("; ")
             ),
-            Some(Refused::Reason(reason)) => format!("not comparable: {reason}"),
-            Some(Refused::Unknown { condition, .. }) => format!("`{condition}` fits nothing"),
-            Some(Refused::TooMany { count, .. }) => format!("{count} figures are too many"),
+            Some(CheckRefusal::Reason(reason)) => format!("not comparable: {reason}"),
+            Some(CheckRefusal::Unknown { condition, .. }) => format!("`{condition}` fits nothing"),
+            Some(CheckRefusal::TooMany { count, .. }) => format!("{count} figures are too many"),
             None if self.result() == "failed" => {
                 "failed: something is clearly worse than allowed".into()
             }
             None if maybe > 0 => format!(
                 "passed; of {maybe} of {} figures two runs can not tell whether they are worse than allowed",
-                self.judged.len()
+                self.results.len()
             ),
             None => "passed: nothing is worse than allowed".into(),
         }
     }
 
-    pub fn checked(&self) -> Checked {
-        let unlike = match &self.refused {
-            Some(Refused::Unlike(unlike)) => unlike
+    pub fn checked(&self) -> CheckOutput {
+        let differences = match &self.refusal {
+            Some(CheckRefusal::Differences(differences)) => differences
                 .iter()
-                .map(|one| Differing {
+                .map(|one| DifferenceOutput {
                     what: one.what,
                     baseline: one.old.clone(),
                     now: one.new.clone(),
@@ -199,17 +201,17 @@ impl Report {
                 .collect(),
             _ => Vec::new(),
         };
-        Checked {
+        CheckOutput {
             result: self.result(),
             summary: self.summary(),
             baseline: self.old.clone(),
             run: self.new.clone(),
-            unlike,
-            figures: self.judged.iter().map(Figure::of).collect(),
+            differences,
+            figures: self.results.iter().map(FigureOutput::of).collect(),
             left_out: self
                 .left_out
                 .iter()
-                .map(|one| NotJudged {
+                .map(|one| SkippedOutput {
                     case: one.case.clone(),
                     codes: one.codes.clone(),
                 })
@@ -219,8 +221,8 @@ impl Report {
     }
 }
 
-impl Figure {
-    fn of(one: &Judged) -> Self {
+impl FigureOutput {
+    fn of(one: &JudgedResult) -> Self {
         let is_rate = one.quantity.is_rate();
         Self {
             condition: one.condition.clone(),
@@ -243,7 +245,7 @@ impl Figure {
     }
 }
 
-pub fn unlike_words(one: &Unlike) -> String {
+pub fn unlike_text(one: &Difference) -> String {
     format!(
         "{} was {}, and is {}",
         one.what.replace('_', " "),

@@ -3,11 +3,11 @@
 
 use std::env;
 
-use fsbench_failure::{Failure, Trouble};
+use fsbench_failure::{ErrorCode, Failure};
 use serde::Deserialize;
 
 use crate::identity::Identity;
-use crate::network::client::{Call, Client};
+use crate::network::client::{Client, HttpMethod};
 use crate::network::server::Server;
 use crate::output::Output;
 
@@ -30,7 +30,7 @@ pub fn fetch(client: &Client, identity: &Identity, output: Output) -> Result<Str
         Ok(token)
     } else {
         Err(Failure::of(
-            Trouble::NoToken,
+            ErrorCode::NoToken,
             "what the CI gave as identity token is none",
         ))
     }
@@ -44,20 +44,20 @@ fn set(name: &str) -> Option<String> {
 }
 
 fn no_token(audience: &str) -> Failure {
-    Failure::of(Trouble::NoToken, "this job has no identity token").with_hint(format!(
+    Failure::of(ErrorCode::NoToken, "this job has no identity token").with_hint(format!(
         "GitHub Actions: permissions: id-token: write. GitLab: id_tokens: {GITLAB}: aud: {audience}"
     ))
 }
 
 #[derive(Deserialize)]
-struct Made {
+struct TokenResponse {
     value: String,
 }
 
 fn from_github(url: &str, bearer: &str, audience: &str, output: Output) -> Result<String, Failure> {
     let failed = |why: String| {
         Failure::of(
-            Trouble::NoToken,
+            ErrorCode::NoToken,
             format!("GitHub Actions made no identity token: {why}"),
         )
         .with_hint("give the job `permissions: id-token: write`")
@@ -68,15 +68,15 @@ fn from_github(url: &str, bearer: &str, audience: &str, output: Output) -> Resul
     let answer = Client::new(server)
         .call(
             &format!("{path}{joint}audience={}", percent_encoded(audience)),
-            &Call::GetAs(bearer),
+            &HttpMethod::GetAs(bearer),
         )
         .map_err(|_| failed("no answer".into()))?;
     if answer.status != 200 {
         return Err(failed(format!("it answers {}", answer.status)));
     }
-    serde_json::from_slice::<Made>(&answer.body)
+    serde_json::from_slice::<TokenResponse>(&answer.body)
         .map(|made| made.value)
-        .map_err(|_| failed("the answer can not be read".into()))
+        .map_err(|_| failed("the answer cannot be read".into()))
 }
 
 fn percent_encoded(text: &str) -> String {

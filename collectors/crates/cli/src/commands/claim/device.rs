@@ -3,7 +3,7 @@
 
 use std::time::{Duration, Instant};
 
-use fsbench_failure::{Failure, Trouble};
+use fsbench_failure::{ErrorCode, Failure};
 use serde::Deserialize;
 use serde_json::json;
 
@@ -15,7 +15,7 @@ use crate::network::server::Server;
 use crate::output::Output;
 
 #[derive(Deserialize)]
-struct Begun {
+struct DeviceResponse {
     claim: String,
     user_code: String,
     verification_url: String,
@@ -24,12 +24,12 @@ struct Begun {
 }
 
 #[derive(Deserialize)]
-struct Pending {
+struct PendingResponse {
     interval_seconds: u64,
 }
 
 /// A provider's codes are good for a quarter of an hour; nobody waits for longer than this.
-const MOST_PATIENCE: Duration = Duration::from_secs(3600);
+const MAX_TIMEOUT: Duration = Duration::from_secs(3600);
 const LEAST_INTERVAL: Duration = Duration::from_secs(1);
 const MOST_INTERVAL: Duration = Duration::from_secs(120);
 
@@ -40,11 +40,10 @@ pub fn claim(client: &Client, identity: &Identity, output: Output) -> Result<Key
         fsbench_wire::KeyAction::ClaimGithub {},
         output,
     )?;
-    let begun: Begun = send::read(client, &answer)?;
+    let begun: DeviceResponse = send::read(client, &answer)?;
     show(&begun, output)?;
     let body = json!({ "claim": begun.claim }).to_string();
-    let deadline =
-        Instant::now() + Duration::from_secs(begun.expires_in_seconds).min(MOST_PATIENCE);
+    let deadline = Instant::now() + Duration::from_secs(begun.expires_in_seconds).min(MAX_TIMEOUT);
     let mut interval = wait_of(begun.interval_seconds);
     loop {
         wait(interval, deadline, output);
@@ -56,12 +55,12 @@ pub fn claim(client: &Client, identity: &Identity, output: Output) -> Result<Key
         if Instant::now() >= deadline {
             clear(output);
             return Err(
-                Failure::of(Trouble::CodeExpired, "the code was not entered in time")
+                Failure::of(ErrorCode::CodeExpired, "the code was not entered in time")
                     .at(&client.server)
                     .with_hint("nothing was changed; `fsbench-collect claim` begins anew"),
             );
         }
-        interval = wait_of(send::read::<Pending>(client, &answer)?.interval_seconds);
+        interval = wait_of(send::read::<PendingResponse>(client, &answer)?.interval_seconds);
     }
 }
 
@@ -70,7 +69,7 @@ fn wait_of(seconds: u64) -> Duration {
 }
 
 /// The code is what the command is for, so it is said even where little is said.
-fn show(begun: &Begun, output: Output) -> Result<(), Failure> {
+fn show(begun: &DeviceResponse, output: Output) -> Result<(), Failure> {
     let is_code = |text: &str| {
         (4..=20).contains(&text.len())
             && text.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-')
@@ -79,7 +78,7 @@ fn show(begun: &Begun, output: Output) -> Result<(), Failure> {
         && begun.verification_url.bytes().all(|b| b.is_ascii_graphic());
     if !is_code(&begun.user_code) || !is_address {
         return Err(Failure::of(
-            Trouble::NotAServer,
+            ErrorCode::NotAServer,
             "the server's answer has no code and address that can be shown",
         ));
     }

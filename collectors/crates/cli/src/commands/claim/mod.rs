@@ -5,25 +5,25 @@ mod ci_token;
 mod device;
 
 use anyhow::Context as _;
-use fsbench_failure::{Code, Failure, Trouble};
+use fsbench_failure::{Code, ErrorCode, Failure};
 use fsbench_runner::Cancel;
 use fsbench_wire::KeyAction;
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::about_key::{KeyState, Linked, ask};
-use crate::answer::Answer;
+use crate::app_paths::AppPaths;
 use crate::args::ClaimArgs;
+use crate::command_output::CommandOutput;
 use crate::deliver::{ending_on_signal, require_server};
 use crate::identity::Identity;
 use crate::network::client::Client;
 use crate::network::send;
 use crate::output::Output;
-use crate::places::Places;
 
 /// A key as a server knows it.
 #[derive(Serialize, JsonSchema)]
-pub struct Claimed {
+pub struct ClaimOutput {
     key_id: String,
     server: String,
     /// Null where it is tied to nobody
@@ -33,14 +33,14 @@ pub struct Claimed {
     revoked_at: Option<String>,
 }
 
-impl Answer for Claimed {
+impl CommandOutput for ClaimOutput {
     const NAME: &'static str = "claim";
 }
 
 pub fn run(args: &ClaimArgs, output: Output) -> Result<(), Failure> {
-    let cancel = Cancel::on_signals().context("signals can not be watched")?;
+    let cancel = Cancel::on_signals().context("signals cannot be watched")?;
     let client = Client::new(require_server(args.server.server.as_ref())?.clone());
-    let identity = own_key(args, &Places::find()?, output)?;
+    let identity = own_key(args, &AppPaths::find()?, output)?;
     let farewell = Failure::new(Code::Interrupted, "interrupted; the key is as it was").with_hint(
         "a code that was entered meanwhile may have linked it: `fsbench-collect claim` shows how it stands",
     );
@@ -56,14 +56,14 @@ pub fn run(args: &ClaimArgs, output: Output) -> Result<(), Failure> {
             device::claim(&client, &identity, output)
         }
     })?;
-    tell(args, &client, &identity, &state, output)
+    print_result(args, &client, &identity, &state, output)
 }
 
-fn own_key(args: &ClaimArgs, places: &Places, output: Output) -> Result<Identity, Failure> {
+fn own_key(args: &ClaimArgs, places: &AppPaths, output: Output) -> Result<Identity, Failure> {
     if args.remove {
         return Identity::load(&places.key_file)?.ok_or_else(|| {
             Failure::of(
-                Trouble::NoKey,
+                ErrorCode::NoKey,
                 "there is no signing key here, so there is nothing to remove",
             )
             .at(places.key_file.display())
@@ -79,7 +79,7 @@ fn own_key(args: &ClaimArgs, places: &Places, output: Output) -> Result<Identity
     Ok(identity)
 }
 
-fn tell(
+fn print_result(
     args: &ClaimArgs,
     client: &Client,
     identity: &Identity,
@@ -87,7 +87,7 @@ fn tell(
     output: Output,
 ) -> Result<(), Failure> {
     if args.json {
-        return output.answer(&Claimed {
+        return output.answer(&ClaimOutput {
             key_id: identity.key_id(),
             server: client.server.to_string(),
             linked: state.linked.clone(),

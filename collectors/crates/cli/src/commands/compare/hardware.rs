@@ -3,12 +3,12 @@
 
 use anyhow::Context as _;
 use fsbench_compare::{Estimate, Key, Measure};
-use fsbench_failure::{Failure, Trouble};
-use fsbench_report::compared::quantity::{self, plain};
-use fsbench_report::compared::titles::{by_reading, title};
-use fsbench_report::compared::{SUITES, Shape, wrapped};
+use fsbench_failure::{ErrorCode, Failure};
+use fsbench_report::comparison::quantity::{self, plain};
+use fsbench_report::comparison::titles::{by_reading, title};
+use fsbench_report::comparison::{OutputShape, SUITES, wrapped};
 use fsbench_report::table::{Align, Table};
-use fsbench_report::terminal::harmless;
+use fsbench_report::terminal::sanitize_for_terminal;
 use fsbench_verify::json;
 use serde::Deserialize;
 use serde_json::{Map, Value};
@@ -17,14 +17,14 @@ use crate::network::client::Client;
 use crate::network::send;
 use crate::network::server::Server;
 use crate::output::Output;
-use crate::source::Named;
+use crate::source::RunReference;
 
 /// What is read of the answer; the rest of it is left.
 #[derive(Deserialize)]
-pub struct Comparison {
+pub struct PublishedComparison {
     pub subjects: Vec<SubjectFacts>,
-    pub verdicts: Vec<Verdict>,
-    pub figures: Vec<Figure>,
+    pub verdicts: Vec<PublishedVerdict>,
+    pub figures: Vec<PublishedFigure>,
 }
 
 #[derive(Deserialize)]
@@ -35,14 +35,14 @@ pub struct SubjectFacts {
 }
 
 #[derive(Deserialize)]
-pub struct Verdict {
+pub struct PublishedVerdict {
     pub suite: String,
     pub sentences: Vec<String>,
 }
 
 /// One figure of one subject; `case` is the comparability key as one line.
 #[derive(Deserialize)]
-pub struct Figure {
+pub struct PublishedFigure {
     pub origin: String,
     pub case: String,
     pub subject: String,
@@ -62,28 +62,28 @@ pub struct Figure {
 /// All of them stand on one server.
 pub fn on_server(
     server: &Server,
-    named: &[Named],
-    shape: Shape,
+    named: &[RunReference],
+    shape: OutputShape,
     output: Output,
 ) -> Result<String, Failure> {
     let address = address(named);
     let client = Client::new(server.clone());
-    if shape == Shape::Markdown {
+    if shape == OutputShape::Markdown {
         let bytes = send::fetch(&client, &format!("{address}.md"), output)?;
         let text = String::from_utf8(bytes).context("the answer is not text")?;
         if text.trim_start().starts_with('<') {
             return Err(not_a_comparison(server));
         }
-        return Ok(harmless(&text).into_owned());
+        return Ok(sanitize_for_terminal(&text).into_owned());
     }
     let (_, comparison) = fetch(&client, &address, "", Some(output))?;
-    Ok(harmless(&text(&comparison, &server.url(&address))).into_owned())
+    Ok(sanitize_for_terminal(&text(&comparison, &server.url(&address))).into_owned())
 }
 
 /// The server's own object.
 pub fn as_json(
     server: &Server,
-    named: &[Named],
+    named: &[RunReference],
     output: Output,
 ) -> Result<Map<String, Value>, Failure> {
     let client = Client::new(server.clone());
@@ -94,13 +94,13 @@ pub fn as_json(
     }
 }
 
-fn address(named: &[Named]) -> String {
+fn address(named: &[RunReference]) -> String {
     let words: Vec<&str> = named
         .iter()
         .map(|one| match one {
-            Named::Permalink { id, .. } => id.as_str(),
-            Named::Hardware { slug, .. } => slug.as_str(),
-            Named::File(_) => "",
+            RunReference::Permalink { id, .. } => id.as_str(),
+            RunReference::Hardware { slug, .. } => slug.as_str(),
+            RunReference::File(_) => "",
         })
         .collect();
     format!("/compare/{}", words.join("/"))
@@ -112,7 +112,7 @@ pub fn fetch(
     address: &str,
     query: &str,
     output: Option<Output>,
-) -> Result<(Value, Comparison), Failure> {
+) -> Result<(Value, PublishedComparison), Failure> {
     let path = format!("{address}.json{query}");
     let bytes = match output {
         Some(output) => send::fetch(client, &path, output)?,
@@ -126,14 +126,14 @@ pub fn fetch(
 
 fn not_a_comparison(server: &Server) -> Failure {
     Failure::of(
-        Trouble::NotAServer,
+        ErrorCode::NotAServer,
         format!("{server} answers, but not with a comparison as an fsbench server does"),
     )
     .at(server)
     .with_hint("see that the address is right, and that no proxy or login page stands in between")
 }
 
-fn text(comparison: &Comparison, address: &str) -> String {
+fn text(comparison: &PublishedComparison, address: &str) -> String {
     let mut lines = Vec::new();
     for (at, subject) in comparison.subjects.iter().enumerate() {
         let word = if at == 0 { "baseline" } else { "compared" };
@@ -162,7 +162,7 @@ fn text(comparison: &Comparison, address: &str) -> String {
 }
 
 /// Signed figures that all have; a key of a later version is left to the page.
-fn table(comparison: &Comparison) -> Table {
+fn table(comparison: &PublishedComparison) -> Table {
     let mut head = vec![("case".to_owned(), Align::Left)];
     for (at, subject) in comparison.subjects.iter().enumerate() {
         head.push((plain(&subject.name), Align::Right));
@@ -175,7 +175,7 @@ fn table(comparison: &Comparison) -> Table {
         .figures
         .iter()
         .filter(|one| one.origin == "signed");
-    let keyed: Vec<(Key, &Figure)> = signed
+    let keyed: Vec<(Key, &PublishedFigure)> = signed
         .filter_map(|one| Some((Key::parse(&one.case)?, one)))
         .collect();
     let mut keys: Vec<&Key> = Vec::new();
@@ -186,7 +186,7 @@ fn table(comparison: &Comparison) -> Table {
     }
     keys.sort_by(|x, y| by_suite(x).cmp(&by_suite(y)).then_with(|| by_reading(x, y)));
     for key in keys {
-        let of_all: Option<Vec<&Figure>> = comparison
+        let of_all: Option<Vec<&PublishedFigure>> = comparison
             .subjects
             .iter()
             .map(|subject| {
@@ -199,7 +199,7 @@ fn table(comparison: &Comparison) -> Table {
         let Some(of_all) = of_all else { continue };
         let mut cells = vec![plain(&title(key))];
         for (at, one) in of_all.into_iter().enumerate() {
-            cells.push(figure_words(one, key));
+            cells.push(figure_text(one, key));
             if at > 0 {
                 cells.push(against(one));
             }
@@ -218,12 +218,12 @@ fn by_suite(key: &Key) -> usize {
 }
 
 /// A subject's word has its pins behind it.
-fn is_of(figure: &Figure, subject: &SubjectFacts) -> bool {
+fn is_of(figure: &PublishedFigure, subject: &SubjectFacts) -> bool {
     figure.subject == subject.slug
         || figure.subject.split('~').next() == Some(subject.slug.as_str())
 }
 
-pub fn figure_words(one: &Figure, key: &Key) -> String {
+pub fn figure_text(one: &PublishedFigure, key: &Key) -> String {
     let is_usable = |value: &f64| value.is_finite() && *value > 0.0;
     let Some(median) = one.value.filter(is_usable) else {
         return "not measured".into();
@@ -238,7 +238,7 @@ pub fn figure_words(one: &Figure, key: &Key) -> String {
 }
 
 /// "12 runs / 9 contributors": what stands behind a figure.
-pub fn standing_words(one: &Figure) -> String {
+pub fn standing_text(one: &PublishedFigure) -> String {
     match (one.runs, one.contributors) {
         (Some(runs), Some(contributors)) => format!(
             "{} / {}",
@@ -249,7 +249,7 @@ pub fn standing_words(one: &Figure) -> String {
     }
 }
 
-fn against(one: &Figure) -> String {
+fn against(one: &PublishedFigure) -> String {
     let words = match one.verdict.as_deref() {
         Some("tie") => "no clear difference",
         Some("too_few") => "too few rounds to say",

@@ -1,28 +1,28 @@
 //! `compare`: runs against each other as the site does, and against what the site knows of hardware.
 
-pub mod beside;
 mod hardware;
+pub mod published;
 
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use crate::answer::Answer;
 use crate::args::CompareArgs;
+use crate::command_output::CommandOutput;
 use crate::network::server::Server;
 use crate::output::Output;
-use crate::source::{Named, Source, run as read_run};
+use crate::source::{RunReference, Source, run as read_run};
 
-use beside::BesideHardware;
 use fsbench_failure::{Code, Failure};
-use fsbench_report::compared::{self, Comparison, Shape, Subject};
+use fsbench_report::comparison::{self, Comparison, OutputShape, Subject};
+use published::HardwareOutput;
 
 pub fn run(args: &CompareArgs, output: Output) -> Result<(), Failure> {
     let server = args.server.server.as_ref();
     // What a run is held against is the baseline.
     let words = args.against.iter().chain(&args.subjects);
-    let named: Vec<Named> = words
-        .map(|word| Named::read(word, server))
+    let named: Vec<RunReference> = words
+        .map(|word| RunReference::read(word, server))
         .collect::<Result<_, _>>()?;
     if named.len() < 2 {
         return Err(Failure::usage("one run alone is compared with nothing")
@@ -31,20 +31,20 @@ pub fn run(args: &CompareArgs, output: Output) -> Result<(), Failure> {
     if named.len() > 8 {
         return Err(Failure::usage("no more than eight are compared at once"));
     }
-    let shape = Shape::of(args.markdown);
+    let shape = OutputShape::of(args.markdown);
     let has_hardware = named
         .iter()
-        .any(|one| matches!(one, Named::Hardware { .. }));
+        .any(|one| matches!(one, RunReference::Hardware { .. }));
     match one_server(&named) {
         // Aggregates are the site's, and so is the text to paste of runs that it has.
-        Some(server) if has_hardware || shape == Shape::Markdown => {
+        Some(server) if has_hardware || shape == OutputShape::Markdown => {
             if args.json {
                 let found = hardware::as_json(server, &named, output)?;
-                return output.answer(&Compared::OnServer(found));
+                return output.answer(&CompareOutput::OnServer(found));
             }
             output.data(&hardware::on_server(server, &named, shape, output)?)
         }
-        _ if has_hardware => beside::show(&named, args.json, shape, output),
+        _ if has_hardware => published::show(&named, args.json, shape, output),
         _ => of_runs(&named, args.json, shape, output),
     }
 }
@@ -52,20 +52,25 @@ pub fn run(args: &CompareArgs, output: Output) -> Result<(), Failure> {
 /// Runs and hardware set against each other: by this program, or by the server that has them.
 #[derive(Serialize, JsonSchema)]
 #[serde(tag = "compared", rename_all = "snake_case")]
-pub enum Compared {
+pub enum CompareOutput {
     /// Runs against runs, compared here
     Runs(Comparison),
     /// Runs beside what a server knows of hardware, compared here
-    RunsAndHardware(BesideHardware),
+    RunsAndHardware(HardwareOutput),
     /// All of them on one server: its own object, `/compare/A/B.json`
     OnServer(Map<String, Value>),
 }
 
-impl Answer for Compared {
+impl CommandOutput for CompareOutput {
     const NAME: &'static str = "compare";
 }
 
-fn of_runs(named: &[Named], json: bool, shape: Shape, output: Output) -> Result<(), Failure> {
+fn of_runs(
+    named: &[RunReference],
+    json: bool,
+    shape: OutputShape,
+    output: Output,
+) -> Result<(), Failure> {
     let sources: Vec<Source> = named
         .iter()
         .map(|one| read_run(one, Code::Failed, output))
@@ -75,11 +80,11 @@ fn of_runs(named: &[Named], json: bool, shape: Shape, output: Output) -> Result<
         .map(|source| Subject::new(&source.id, &source.run, &source.digest))
         .collect();
     if json {
-        output.answer(&Compared::Runs(compared::comparison(&subjects)))?;
+        output.answer(&CompareOutput::Runs(comparison::comparison(&subjects)))?;
     } else {
-        output.data(&compared::show(&subjects, shape, None))?;
+        output.data(&comparison::show(&subjects, shape, None))?;
     }
-    if compared::is_anything_shared(&subjects) {
+    if comparison::is_anything_shared(&subjects) {
         return Ok(());
     }
     Err(Failure::new(
@@ -89,8 +94,8 @@ fn of_runs(named: &[Named], json: bool, shape: Shape, output: Output) -> Result<
 }
 
 /// The server that has all of them, where one has.
-fn one_server(named: &[Named]) -> Option<&Server> {
-    let first = named.first().and_then(Named::server)?;
-    let is_same = |one: &Named| one.server() == Some(first);
+fn one_server(named: &[RunReference]) -> Option<&Server> {
+    let first = named.first().and_then(RunReference::server)?;
+    let is_same = |one: &RunReference| one.server() == Some(first);
     named.iter().all(is_same).then_some(first)
 }

@@ -1,16 +1,16 @@
 //! `doctor`: looks at all that would make a run doubtful, before there is a run. It measures
 //! nothing, saves nothing and sends nothing; the names of busy programs stay on the terminal.
 
-mod looked;
-mod places;
-pub mod shown;
+pub mod listing;
+mod machine_checks;
+mod target_checks;
 
 use std::time::Duration;
 
-use fsbench_failure::{Failure, Trouble};
-use fsbench_machine::busiest::Watch;
-use fsbench_machine::mend::System;
-use fsbench_machine::{self as machine, During};
+use fsbench_failure::{ErrorCode, Failure};
+use fsbench_machine::busiest::ProcessWatch;
+use fsbench_machine::remedies::Remedies;
+use fsbench_machine::{self as machine, RunCounters};
 use fsbench_report::head;
 use fsbench_wire as wire;
 
@@ -22,7 +22,7 @@ const LOAD_WINDOW: Duration = Duration::from_secs(2);
 
 /// How a thing looked at would weigh in a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum State {
+enum CheckState {
     Invalid,
     Warning,
     Note,
@@ -33,26 +33,26 @@ enum State {
 
 #[derive(Clone, Debug)]
 struct Check {
-    state: State,
+    state: CheckState,
     /// The flag's code where a run would carry one.
     subject: String,
-    said: String,
+    message: String,
     /// What to do about it: commands and words, one a line.
-    mend: Vec<String>,
+    remedy: Vec<String>,
 }
 
 impl Check {
-    fn new(state: State, subject: &str, said: impl Into<String>) -> Self {
+    fn new(state: CheckState, subject: &str, message: impl Into<String>) -> Self {
         Self {
             state,
             subject: subject.to_owned(),
-            said: said.into(),
-            mend: Vec::new(),
+            message: message.into(),
+            remedy: Vec::new(),
         }
     }
 
-    fn mend(mut self, lines: impl IntoIterator<Item = String>) -> Self {
-        self.mend.extend(lines);
+    fn remedy(mut self, lines: impl IntoIterator<Item = String>) -> Self {
+        self.remedy.extend(lines);
         self
     }
 }
@@ -64,10 +64,10 @@ pub fn run(args: &DoctorArgs, output: Output) -> Result<(), Failure> {
         );
     }
     let machine = machine::probe_machine();
-    let system = System::live(machine.os.family);
-    let mut found = places::targets(args);
-    let during = During::start();
-    let watch = Watch::start();
+    let system = Remedies::live(machine.os.family);
+    let mut found = target_checks::targets(args);
+    let during = RunCounters::start();
+    let watch = ProcessWatch::start();
     let before = machine::snapshot(LOAD_WINDOW);
     let busiest = watch.finish(3);
     found.watch_disks();
@@ -76,7 +76,7 @@ pub fn run(args: &DoctorArgs, output: Output) -> Result<(), Failure> {
         after: machine::snapshot(Duration::ZERO),
         during: during.finish(),
     };
-    let seen = looked::Seen {
+    let input = machine_checks::DoctorInput {
         machine: &machine,
         conditions: &conditions,
         targets: found.wire_targets(),
@@ -84,18 +84,18 @@ pub fn run(args: &DoctorArgs, output: Output) -> Result<(), Failure> {
         busiest,
         system: &system,
     };
-    let mut checks = looked::checks(&seen);
+    let mut checks = machine_checks::checks(&input);
     checks.extend(found.checks(&system));
-    checks.extend(places::own_files());
-    checks.extend(args.server.server.as_ref().map(places::server));
+    checks.extend(target_checks::own_files());
+    checks.extend(args.server.server.as_ref().map(target_checks::server));
     // A stable sort: within a state they stand in the order they were looked at.
     checks.sort_by_key(|check| check.state);
 
     if args.json {
-        output.answer(&shown::Looked {
+        output.answer(&listing::DoctorOutput {
             is_fit: is_fit(&checks),
-            checks: checks.iter().map(shown::said).collect(),
-            targets: seen.targets,
+            checks: checks.iter().map(listing::finding).collect(),
+            targets: input.targets,
             machine,
             conditions,
         })?;
@@ -104,7 +104,7 @@ pub fn run(args: &DoctorArgs, output: Output) -> Result<(), Failure> {
         let places = found.lines();
         output.data(&format!(
             "  machine     {machine}\n{places}\n{}",
-            shown::text(&checks)
+            listing::text(&checks)
         ))?;
     }
     if is_fit(&checks) {
@@ -112,7 +112,7 @@ pub fn run(args: &DoctorArgs, output: Output) -> Result<(), Failure> {
     }
     let count = checks
         .iter()
-        .filter(|check| check.state == State::Invalid)
+        .filter(|check| check.state == CheckState::Invalid)
         .count();
     let what = if count == 1 {
         "doubt makes"
@@ -120,12 +120,14 @@ pub fn run(args: &DoctorArgs, output: Output) -> Result<(), Failure> {
         "doubts make"
     };
     Err(Failure::of(
-        Trouble::Worse,
+        ErrorCode::Worse,
         format!("{count} {what} figures invalid here"),
     )
     .with_hint("mend what is listed as invalid, then run this again"))
 }
 
 fn is_fit(checks: &[Check]) -> bool {
-    checks.iter().all(|check| check.state != State::Invalid)
+    checks
+        .iter()
+        .all(|check| check.state != CheckState::Invalid)
 }

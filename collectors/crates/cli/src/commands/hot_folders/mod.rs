@@ -9,7 +9,7 @@ use std::process::ExitCode;
 use anyhow::Context as _;
 use fsbench_failure::{Failure, HintExt as _};
 use fsbench_hot_folders::suggestion;
-use fsbench_platform::Ended;
+use fsbench_platform::ChildExit;
 
 use crate::exit::as_child;
 use crate::output::Output;
@@ -21,24 +21,24 @@ pub fn run(args: &HotFoldersArgs, output: Output) -> Result<ExitCode, Failure> {
         None => None,
         Some(dir) => Some(
             dir.canonicalize()
-                .with_context(|| format!("`{}` can not be used", dir.display()))
+                .with_context(|| format!("`{}` cannot be used", dir.display()))
                 .hint("name an existing folder with --under")?,
         ),
     };
     let watched = fsbench_hot_folders::watch(&args.command, under)?;
     let suggestion = suggestion::of(&watched.tally);
     if args.json {
-        output.answer(&words::seen(args, &watched, suggestion.as_ref()))?;
+        output.answer(&words::folder_output(args, &watched, suggestion.as_ref()))?;
     } else {
         output.data(&words::text(args, &watched, suggestion.as_ref()))?;
     }
-    Ok(exit_code(watched.ended))
+    Ok(exit_code(watched.exit))
 }
 
 /// A signal's number stands above 128, as in shells.
-fn exit_code(ended: Ended) -> ExitCode {
-    as_child(match ended {
-        Ended::Exited(code) => code,
-        Ended::Killed(signal) => 128 + signal,
+fn exit_code(exit: ChildExit) -> ExitCode {
+    as_child(match exit {
+        ChildExit::Exited(code) => code,
+        ChildExit::Killed(signal) => 128 + signal,
     })
 }

@@ -4,20 +4,24 @@ use std::path::{Path, PathBuf};
 
 use fsbench_hot_folders::suggestion::Suggestion;
 use fsbench_hot_folders::tally::Counts;
-use fsbench_hot_folders::{Io, Watched};
-use fsbench_platform::Ended;
-use fsbench_report::figures;
+use fsbench_hot_folders::{IoOutput, WatchedCommand};
+use fsbench_platform::ChildExit;
+use fsbench_report::numbers;
 use fsbench_report::table::{Align, Table};
-use fsbench_report::terminal::harmless;
+use fsbench_report::terminal::sanitize_for_terminal;
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::args::HotFoldersArgs;
-use crate::answer::Answer;
+use crate::command_output::CommandOutput;
 
 const SIZE: &str = "1g";
 
-pub fn text(args: &HotFoldersArgs, watched: &Watched, suggestion: Option<&Suggestion>) -> String {
+pub fn text(
+    args: &HotFoldersArgs,
+    watched: &WatchedCommand,
+    suggestion: Option<&Suggestion>,
+) -> String {
     let tally = &watched.tally;
     let ranked = tally.ranked();
     let shown = ranked.iter().take(top(args));
@@ -50,10 +54,10 @@ pub fn text(args: &HotFoldersArgs, watched: &Watched, suggestion: Option<&Sugges
     lines.extend(watched.io.map(|io| {
         format!(
             "read {}, wrote {}; of it from devices {}, to devices {}",
-            figures::bytes(io.read_bytes),
-            figures::bytes(io.written_bytes),
-            figures::bytes(io.device_read_bytes),
-            figures::bytes(io.device_written_bytes)
+            numbers::bytes(io.read_bytes),
+            numbers::bytes(io.written_bytes),
+            numbers::bytes(io.device_read_bytes),
+            numbers::bytes(io.device_written_bytes)
         )
     }));
     if tally.unnamed.sum() > 0 {
@@ -104,13 +108,13 @@ fn command(folder: &Path) -> String {
     let folder = folder.display().to_string().replace('\'', "'\\''");
     format!(
         "fsbench-collect ramdisk create --size {SIZE} --mount-over '{}'",
-        harmless(&folder)
+        sanitize_for_terminal(&folder)
     )
 }
 
 /// What a command read and wrote, folder by folder.
 #[derive(Serialize, JsonSchema)]
-pub struct Seen {
+pub struct FolderOutput {
     /// The command's own; null where a signal ended it
     exit_code: Option<i32>,
     signal: Option<i32>,
@@ -124,13 +128,13 @@ pub struct Seen {
     /// How often the kernel's queue ran over: each time an unknown number of events is missing
     overflows_count: u64,
     /// Null where the system does not say it
-    io: Option<Io>,
+    io: Option<IoOutput>,
     not_watched: Vec<NotWatched>,
     /// Null where no folder stands out
     suggestion: Option<Suggested>,
 }
 
-impl Answer for Seen {
+impl CommandOutput for FolderOutput {
     const NAME: &'static str = "hot-folders";
 }
 
@@ -167,7 +171,11 @@ struct Suggested {
     command: String,
 }
 
-pub fn seen(args: &HotFoldersArgs, watched: &Watched, suggestion: Option<&Suggestion>) -> Seen {
+pub fn folder_output(
+    args: &HotFoldersArgs,
+    watched: &WatchedCommand,
+    suggestion: Option<&Suggestion>,
+) -> FolderOutput {
     let tally = &watched.tally;
     let ranked = tally.ranked();
     let folders = ranked
@@ -178,15 +186,15 @@ pub fn seen(args: &HotFoldersArgs, watched: &Watched, suggestion: Option<&Sugges
             share_ratio: share(*counts, tally.sum()),
             events: events(*counts),
         });
-    let (code, signal) = match watched.ended {
-        Ended::Exited(code) => (Some(code), None),
-        Ended::Killed(signal) => (None, Some(signal)),
+    let (code, signal) = match watched.exit {
+        ChildExit::Exited(code) => (Some(code), None),
+        ChildExit::Killed(signal) => (None, Some(signal)),
     };
     let not_watched = watched.unseen.iter().map(|(path, why)| NotWatched {
         folder: path.to_string_lossy().into_owned(),
         why: why.clone(),
     });
-    Seen {
+    FolderOutput {
         exit_code: code,
         signal,
         folders_count: ranked.len(),
@@ -235,7 +243,7 @@ fn short(folder: &Path) -> String {
         Some(below) => format!("~/{}", below.display()),
         None => folder.display().to_string(),
     };
-    harmless(&name).replace('\n', "\u{fffd}")
+    sanitize_for_terminal(&name).replace('\n', "\u{fffd}")
 }
 
 #[cfg(test)]
@@ -251,7 +259,7 @@ mod tests {
     }
 
     #[test]
-    fn a_folder_can_not_steer_the_terminal_or_end_the_quotation() {
+    fn a_folder_cannot_steer_the_terminal_or_end_the_quotation() {
         assert!(command(Path::new("/a/it's")).ends_with("'/a/it'\\''s'"));
         assert!(!short(Path::new("/a/\u{1b}[2J\n")).contains(['\u{1b}', '\n']));
     }

@@ -6,11 +6,11 @@ use fsbench_failure::{Code, Failure};
 use fsbench_import::{Tool, line};
 use fsbench_wire::{ImportedCase, ImportedOrigin, ImportedSystem, Stated, StatedBy, limits};
 
-use super::Source;
+use super::InputFile;
 use crate::args::ImportArgs;
 
 /// What the document is made of.
-pub struct Collected {
+pub struct ImportDocument {
     pub origin: ImportedOrigin,
     pub name: Option<String>,
     pub systems: Vec<ImportedSystem>,
@@ -18,36 +18,36 @@ pub struct Collected {
     pub left_out: BTreeSet<&'static str>,
 }
 
-pub fn collect(args: &ImportArgs, sources: Vec<Source>) -> Result<Collected, Failure> {
+pub fn collect(args: &ImportArgs, sources: Vec<InputFile>) -> Result<ImportDocument, Failure> {
     let mut files = Vec::new();
     let mut systems: Vec<ImportedSystem> = Vec::new();
     let mut cases = Vec::new();
     let mut left_out = BTreeSet::new();
-    for (at, Source { file, taken }) in sources.into_iter().enumerate() {
+    for (at, InputFile { file, imported }) in sources.into_iter().enumerate() {
         // A system that several files tell of is one.
-        let places: Vec<usize> = taken
+        let places: Vec<usize> = imported
             .systems
             .into_iter()
             .map(|system| place_of(&mut systems, system))
             .collect();
-        cases.extend(taken.cases.into_iter().map(|case| ImportedCase {
+        cases.extend(imported.cases.into_iter().map(|case| ImportedCase {
             file: at,
             system: places.get(case.system).copied().unwrap_or_default(),
             ..case
         }));
-        left_out.extend(taken.left_out);
+        left_out.extend(imported.left_out);
         files.push(file);
     }
     say(args, &mut systems)?;
     within("files", files.len(), |limits| limits.imported_files)?;
     within("systems", systems.len(), |limits| limits.imported_systems)?;
     within("cases", cases.len(), |limits| limits.cases_per_run)?;
-    Ok(Collected {
+    Ok(ImportDocument {
         origin: ImportedOrigin::Imported {
             tool: Tool::from(args.tool).word().into(),
             files,
         },
-        name: said("--name", args.name.as_deref(), 80)?,
+        name: checked_text("--name", args.name.as_deref(), 80)?,
         systems,
         cases,
         left_out,
@@ -67,7 +67,7 @@ fn place_of(systems: &mut Vec<ImportedSystem>, system: ImportedSystem) -> usize 
 /// What the person says stands over what a file says; of several systems it could be any.
 fn say(args: &ImportArgs, systems: &mut [ImportedSystem]) -> Result<(), Failure> {
     let stated = |flag: &str, text: Option<&str>| {
-        said(flag, text, 160).map(|text| {
+        checked_text(flag, text, 160).map(|text| {
             text.map(|text| Stated {
                 text,
                 by: StatedBy::Contributor,
@@ -117,7 +117,7 @@ fn this_machine() -> (Option<Stated>, Option<Stated>) {
     (stated(machine.cpu.brand), stated(Some(os.join(" "))))
 }
 
-fn said(flag: &str, text: Option<&str>, most: usize) -> Result<Option<String>, Failure> {
+fn checked_text(flag: &str, text: Option<&str>, most: usize) -> Result<Option<String>, Failure> {
     let Some(text) = text else { return Ok(None) };
     let is_whole = text.encode_utf16().count() <= most;
     match line(text, most).filter(|_| is_whole) {

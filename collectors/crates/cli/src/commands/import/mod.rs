@@ -1,14 +1,14 @@
 //! `import TOOL FILE…`: another tool's results, as a run that says so. Every file is read before anything is written.
 
 mod collect;
-pub mod keep;
+pub mod save;
 
 use std::io::Read as _;
 use std::path::Path;
 
 use anyhow::Context as _;
-use fsbench_failure::{Failure, HintExt as _, Trouble};
-use fsbench_import::{MOST_BYTES, Taken, Tool, Wishes, read};
+use fsbench_failure::{ErrorCode, Failure, HintExt as _};
+use fsbench_import::{ImportOptions, ImportedResults, MOST_BYTES, Tool, read};
 use fsbench_wire::ImportedFile;
 use fsbench_wire::seal::{hex, sha256};
 
@@ -16,9 +16,9 @@ use crate::args::ImportArgs;
 use crate::output::Output;
 
 /// A file that was read, and what it holds.
-struct Source {
+struct InputFile {
     file: ImportedFile,
-    taken: Taken,
+    imported: ImportedResults,
 }
 
 pub fn run(args: &ImportArgs, output: Output) -> Result<(), Failure> {
@@ -28,22 +28,22 @@ pub fn run(args: &ImportArgs, output: Output) -> Result<(), Failure> {
         .map(|path| source(args, path))
         .collect::<Result<Vec<_>, _>>()?;
     let collected = collect::collect(args, sources)?;
-    keep::keep_and_tell(args, collected, output)
+    save::save_and_print(args, collected, output)
 }
 
-fn source(args: &ImportArgs, path: &Path) -> Result<Source, Failure> {
+fn source(args: &ImportArgs, path: &Path) -> Result<InputFile, Failure> {
     let tool = Tool::from(args.tool);
     let bytes = bytes(path)?;
-    let wishes = Wishes {
+    let options = ImportOptions {
         publish_commands: args.publish_command,
     };
-    let taken = read(tool, &bytes, wishes).map_err(|fault| {
-        let failure = Failure::from(anyhow::Error::new(fault).context(format!(
-            "{} can not be taken for results of {}",
+    let imported = read(tool, &bytes, options).map_err(|error| {
+        let failure = Failure::from(anyhow::Error::new(error).context(format!(
+            "{} cannot be taken for results of {}",
             path.display(),
             tool.word()
         )))
-        .known_as(Trouble::WrongFormat)
+        .with_error_code(ErrorCode::WrongFormat)
         .at(path.display());
         match other_tool(tool, &bytes) {
             Some(other) => failure.with_hint(format!(
@@ -57,14 +57,14 @@ fn source(args: &ImportArgs, path: &Path) -> Result<Source, Failure> {
     let file = ImportedFile {
         sha256: hex(&sha256(&bytes)),
         size_bytes: bytes.len() as u64,
-        tool_version: taken.tool_version.clone(),
+        tool_version: imported.tool_version.clone(),
     };
-    Ok(Source { file, taken })
+    Ok(InputFile { file, imported })
 }
 
 /// Only a regular file, and never more of it than a result can be: a device or a pipe would not end.
 fn bytes(path: &Path) -> Result<Vec<u8>, Failure> {
-    let unread = || format!("{} can not be read", path.display());
+    let unread = || format!("{} cannot be read", path.display());
     let about = std::fs::metadata(path)
         .with_context(unread)
         .at(path.display())?;
@@ -75,7 +75,7 @@ fn bytes(path: &Path) -> Result<Vec<u8>, Failure> {
             "no file"
         };
         return Err(Failure::of(
-            Trouble::FileUnreadable,
+            ErrorCode::FileUnreadable,
             format!("{} is {what}", path.display()),
         )
         .at(path.display())
@@ -88,7 +88,7 @@ fn bytes(path: &Path) -> Result<Vec<u8>, Failure> {
         .at(path.display())?;
     if bytes.len() as u64 > MOST_BYTES {
         return Err(Failure::of(
-            Trouble::FileTooLarge,
+            ErrorCode::FileTooLarge,
             format!(
                 "{} has more than {MOST_BYTES} bytes, which is more than results have",
                 path.display()
@@ -109,5 +109,5 @@ fn other_tool(named: Tool, bytes: &[u8]) -> Option<Tool> {
         Tool::Pts,
     ]
     .into_iter()
-    .find(|tool| *tool != named && read(*tool, bytes, Wishes::default()).is_ok())
+    .find(|tool| *tool != named && read(*tool, bytes, ImportOptions::default()).is_ok())
 }

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
 use anyhow::Context as _;
-use fsbench_failure::{Failure, HintExt as _, Trouble};
+use fsbench_failure::{ErrorCode, Failure, HintExt as _};
 use fsbench_platform::atomic_files::{self, Access};
 use fsbench_platform::open_locked;
 
@@ -14,28 +14,28 @@ use crate::instant::{format_utc, unix_s};
 
 /// While this lives no other process changes the key: a refusal that the one hears would remove the new key that the
 /// other is about to put in place.
-pub struct Held {
+pub struct KeyLock {
     path: PathBuf,
     _file: File,
 }
 
-impl Drop for Held {
+impl Drop for KeyLock {
     fn drop(&mut self) {
         drop(fs::remove_file(&self.path));
     }
 }
 
-pub fn hold(key_file: &Path) -> Result<Held, Failure> {
+pub fn hold(key_file: &Path) -> Result<KeyLock, Failure> {
     let path = key_file.with_file_name("signing-key.lock");
     let file = open_locked(&path, true)
-        .with_context(|| format!("{} can not be locked", path.display()))
+        .with_context(|| format!("{} cannot be locked", path.display()))
         .at(path.display())?
         .ok_or_else(|| {
-            Failure::of(Trouble::Busy, "another process is changing the key")
+            Failure::of(ErrorCode::Busy, "another process is changing the key")
                 .at(key_file.display())
                 .with_hint("wait until it ends; `fsbench-collect key show` then shows the key")
         })?;
-    Ok(Held { path, _file: file })
+    Ok(KeyLock { path, _file: file })
 }
 
 /// Where a new key waits until the server has taken it.
@@ -45,14 +45,14 @@ pub fn waiting(key_file: &Path) -> PathBuf {
 
 /// Puts the waiting key in place; the old one stays beside it. Its name says when.
 pub fn adopt(key_file: &Path) -> Result<PathBuf, Failure> {
-    let old = aside(key_file, "old");
+    let old = renamed_path(key_file, "old");
     let text =
-        fs::read(key_file).with_context(|| format!("{} can not be read", key_file.display()))?;
-    atomic_files::create_whole(&old, &text, Access::Owner)
+        fs::read(key_file).with_context(|| format!("{} cannot be read", key_file.display()))?;
+    atomic_files::create_atomically(&old, &text, Access::Owner)
         .and_then(|()| atomic_files::rename(&waiting(key_file), key_file))
         .with_context(|| {
             format!(
-                "the server knows the new key, but {} can not be replaced by it",
+                "the server knows the new key, but {} cannot be replaced by it",
                 key_file.display()
             )
         })?;
@@ -60,11 +60,11 @@ pub fn adopt(key_file: &Path) -> Result<PathBuf, Failure> {
 }
 
 /// Takes a key that signs nothing any more out of the way; the next run makes another.
-pub fn put_aside(key_file: &Path) -> Result<PathBuf, Failure> {
-    let aside = aside(key_file, "revoked");
-    atomic_files::rename(key_file, &aside)
-        .with_context(|| format!("{} can not be moved away", key_file.display()))?;
-    Ok(aside)
+pub fn set_aside(key_file: &Path) -> Result<PathBuf, Failure> {
+    let renamed = renamed_path(key_file, "revoked");
+    atomic_files::rename(key_file, &renamed)
+        .with_context(|| format!("{} cannot be moved away", key_file.display()))?;
+    Ok(renamed)
 }
 
 /// Of a new key that the server did not take.
@@ -76,7 +76,7 @@ pub fn discard(waiting: &Path) -> io::Result<()> {
 }
 
 /// `signing-key.old-20261120T171600Z`, and a number more where that is taken.
-fn aside(key_file: &Path, word: &str) -> PathBuf {
+fn renamed_path(key_file: &Path, word: &str) -> PathBuf {
     let at = format_utc(unix_s(SystemTime::now())).replace(['-', ':'], "");
     let name = format!("signing-key.{word}-{at}");
     let mut path = key_file.with_file_name(&name);
@@ -90,7 +90,7 @@ fn aside(key_file: &Path, word: &str) -> PathBuf {
 
 #[cfg(test)]
 mod tests {
-    use super::{adopt, discard, put_aside, waiting};
+    use super::{adopt, discard, set_aside, waiting};
     use std::fs;
 
     #[test]
@@ -124,8 +124,8 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let key = folder.path().join("signing-key");
         fs::write(&key, "gone").unwrap();
-        let aside = put_aside(&key).unwrap();
+        let renamed = set_aside(&key).unwrap();
         assert!(!key.exists());
-        assert_eq!(fs::read(aside).unwrap(), b"gone");
+        assert_eq!(fs::read(renamed).unwrap(), b"gone");
     }
 }

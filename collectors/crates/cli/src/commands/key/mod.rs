@@ -5,26 +5,26 @@ mod files;
 pub mod revoke;
 pub mod rotate;
 
-use fsbench_failure::{Failure, Trouble};
+use fsbench_failure::{ErrorCode, Failure};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::answer::Answer;
+use crate::app_paths::AppPaths;
 use crate::args::KeyCommand;
+use crate::command_output::CommandOutput;
 use crate::identity::Identity;
 use crate::output::Output;
-use crate::places::Places;
 
 /// The key of this machine.
 #[derive(Serialize, JsonSchema)]
-pub struct Shown {
+pub struct KeyOutput {
     /// The public half: base64url of 32 bytes
     key_id: String,
     /// Where the secret half lies
     file: String,
 }
 
-impl Answer for Shown {
+impl CommandOutput for KeyOutput {
     const NAME: &'static str = "key-show";
 }
 
@@ -36,18 +36,18 @@ pub fn run(command: &KeyCommand, output: Output) -> Result<(), Failure> {
     }
 }
 
-fn own_key(places: &Places) -> Result<Identity, Failure> {
+fn own_key(places: &AppPaths) -> Result<Identity, Failure> {
     Identity::load(&places.key_file)?.ok_or_else(|| {
-        Failure::of(Trouble::NoKey, "there is no signing key yet")
+        Failure::of(ErrorCode::NoKey, "there is no signing key yet")
             .at(places.key_file.display())
             .with_hint("the first `fsbench-collect` makes one")
     })
 }
 
 fn show(json: bool, output: Output) -> Result<(), Failure> {
-    let identity = own_key(&Places::find()?)?;
+    let identity = own_key(&AppPaths::find()?)?;
     if json {
-        return output.answer(&Shown {
+        return output.answer(&KeyOutput {
             key_id: identity.key_id(),
             file: identity.file.to_string_lossy().into_owned(),
         });

@@ -12,18 +12,18 @@ use serde::Serialize;
 
 use super::files::{adopt, discard, hold, waiting};
 use crate::about_key::{KeyState, ask};
-use crate::answer::Answer;
+use crate::app_paths::AppPaths;
 use crate::args::RotateArgs;
+use crate::command_output::CommandOutput;
 use crate::deliver::require_server;
 use crate::identity::Identity;
 use crate::network::client::Client;
 use crate::network::send;
 use crate::output::Output;
-use crate::places::Places;
 
 /// A key in another's place.
 #[derive(Serialize, JsonSchema)]
-pub struct Rotated {
+pub struct RotateOutput {
     key_id: String,
     /// The key that it speaks for
     replaces: String,
@@ -32,13 +32,13 @@ pub struct Rotated {
     old_key_file: String,
 }
 
-impl Answer for Rotated {
+impl CommandOutput for RotateOutput {
     const NAME: &'static str = "key-rotate";
 }
 
 pub fn run(args: &RotateArgs, output: Output) -> Result<(), Failure> {
     let client = Client::new(require_server(args.server.server.as_ref())?.clone());
-    let places = Places::find()?;
+    let places = AppPaths::find()?;
     // Not made where there is nothing to change.
     super::own_key(&places)?;
     let _held = hold(&places.key_file)?;
@@ -59,23 +59,23 @@ pub fn run(args: &RotateArgs, output: Output) -> Result<(), Failure> {
     if (400..500).contains(&answer.status) {
         // A refusal changed nothing there; so it does here.
         discard(&fresh.file)
-            .with_context(|| format!("{} can not be removed", fresh.file.display()))?;
+            .with_context(|| format!("{} cannot be removed", fresh.file.display()))?;
     }
     send::read::<KeyState>(&client, &answer)?;
-    let kept = adopt(&places.key_file)?;
+    let old_file = adopt(&places.key_file)?;
     if args.json {
-        return output.answer(&Rotated {
+        return output.answer(&RotateOutput {
             key_id: fresh.key_id(),
             replaces: old.key_id(),
             server: client.server.to_string(),
-            old_key_file: kept.to_string_lossy().into_owned(),
+            old_key_file: old_file.to_string_lossy().into_owned(),
         });
     }
     output.data(&format!("{}\n", fresh.key_id()))?;
     output.say(&format!(
         "  The new key speaks for the old one on {}.\n  The old one is kept in {}: other servers know only that one. Delete it when none does.",
         client.server,
-        kept.display()
+        old_file.display()
     ));
     Ok(())
 }
@@ -87,7 +87,7 @@ fn rotation(client: &Client, old: &Identity, fresh: &Identity) -> Result<KeyActi
         replaces: old.key_id(),
         audience: client.server.to_string(),
     })
-    .context("the request can not be written as JSON")?;
+    .context("the request cannot be written as JSON")?;
     Ok(KeyAction::Rotate {
         new_key_id: fresh.key_id(),
         acceptance: seal::seal(PAYLOAD_TYPE_KEY_ACCEPTANCE, &half, &fresh.key),

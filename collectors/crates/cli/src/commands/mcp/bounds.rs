@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 
-use fsbench_report::terminal::harmless;
+use fsbench_report::terminal::sanitize_for_terminal;
 
 /// About twelve thousand words of a language model.
 pub const MOST_ANSWER_BYTES: usize = 48 * 1024;
@@ -72,7 +72,7 @@ fn suite_of(item: &Value) -> Option<&str> {
 
 /// Text that is cut where it is too long, and says so.
 pub fn cut(text: &str) -> String {
-    let text = harmless(text);
+    let text = sanitize_for_terminal(text);
     if text.len() <= MOST_ANSWER_BYTES {
         return text.into_owned();
     }
@@ -111,11 +111,11 @@ mod tests {
     #[test]
     fn a_suite_keeps_its_own() {
         let all = json!({ "figures": [{ "suite": "sync" }, { "case": "memfs/a" }, { "case": "sync/b" }], "facts": ["x"] });
-        let kept = of_suite(all, "sync");
+        let bounded = of_suite(all, "sync");
         assert_eq!(
-            kept["figures"],
+            bounded["figures"],
             json!([{ "suite": "sync" }, { "case": "sync/b" }])
         );
-        assert_eq!(kept["facts"], json!(["x"]));
+        assert_eq!(bounded["facts"], json!(["x"]));
     }
 }

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use fsbench_failure::Failure;
-use fsbench_report::terminal::harmless;
+use fsbench_report::terminal::sanitize_for_terminal;
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -11,9 +11,9 @@ use crate::network::server::Server;
 use crate::output::Output;
 
 /// What a tool answers, or why it does not.
-pub type Said = Result<Answer, String>;
+pub type ToolResult = Result<ToolResponse, String>;
 
-pub struct Answer {
+pub struct ToolResponse {
     /// For a reader of words.
     pub blocks: Vec<String>,
     /// The same for a program, in the form that the tool declares.
@@ -46,10 +46,10 @@ pub struct Arguments {
 }
 
 /// A failure in words for the client.
-pub fn told(failure: &Failure) -> String {
+pub fn error_text(failure: &Failure) -> String {
     let hint = failure
         .hint
         .as_deref()
         .map_or(String::new(), |hint| format!("\nhint: {hint}"));
-    harmless(&format!("{:#}{hint}", failure.error)).into_owned()
+    sanitize_for_terminal(&format!("{:#}{hint}", failure.error)).into_owned()
 }

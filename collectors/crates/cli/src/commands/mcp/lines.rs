@@ -6,13 +6,13 @@ use std::io::{self, BufRead};
 pub const MOST_LINE_BYTES: usize = 256 * 1024;
 
 #[derive(Debug, PartialEq, Eq)]
-pub enum Line {
+pub enum InputLine {
     Text(Vec<u8>),
     TooLong,
     End,
 }
 
-pub fn next(reader: &mut impl BufRead) -> io::Result<Line> {
+pub fn next(reader: &mut impl BufRead) -> io::Result<InputLine> {
     let mut line = Vec::new();
     let mut is_long = false;
     loop {
@@ -22,9 +22,9 @@ pub fn next(reader: &mut impl BufRead) -> io::Result<Line> {
         };
         if held.is_empty() {
             return Ok(match (is_long, line.is_empty()) {
-                (true, _) => Line::TooLong,
-                (false, true) => Line::End,
-                (false, false) => Line::Text(line),
+                (true, _) => InputLine::TooLong,
+                (false, true) => InputLine::End,
+                (false, false) => InputLine::Text(line),
             });
         }
         let end = held.iter().position(|&byte| byte == b'\n');
@@ -39,9 +39,9 @@ pub fn next(reader: &mut impl BufRead) -> io::Result<Line> {
         reader.consume(used);
         if end.is_some() {
             return Ok(if is_long {
-                Line::TooLong
+                InputLine::TooLong
             } else {
-                Line::Text(line)
+                InputLine::Text(line)
             });
         }
     }
@@ -49,7 +49,7 @@ pub fn next(reader: &mut impl BufRead) -> io::Result<Line> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Line, MOST_LINE_BYTES, next};
+    use super::{InputLine, MOST_LINE_BYTES, next};
     use std::io::BufReader;
 
     #[test]
@@ -57,9 +57,9 @@ mod tests {
         let text = format!("a\n{}\nb", "x".repeat(MOST_LINE_BYTES + 1));
         let mut reader = BufReader::with_capacity(64, text.as_bytes());
         let mut read = || next(&mut reader).unwrap();
-        assert_eq!(read(), Line::Text(b"a".to_vec()));
-        assert_eq!(read(), Line::TooLong);
-        assert_eq!(read(), Line::Text(b"b".to_vec()));
-        assert_eq!(read(), Line::End);
+        assert_eq!(read(), InputLine::Text(b"a".to_vec()));
+        assert_eq!(read(), InputLine::TooLong);
+        assert_eq!(read(), InputLine::Text(b"b".to_vec()));
+        assert_eq!(read(), InputLine::End);
     }
 }

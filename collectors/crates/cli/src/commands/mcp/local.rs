@@ -5,21 +5,22 @@ use fsbench_machine::flags::remedy;
 use fsbench_verify::verify;
 use fsbench_wire::Document;
 use fsbench_wire::permalink::normalize_permalink_id;
-use fsbench_wire::sealed::Sealed;
+use fsbench_wire::sealed::SealedRun;
 use serde_json::json;
 
 use super::bounds::cut;
-use super::call::{Answer, Arguments, Said, told};
-use crate::deliver::{deliver, receipt_words, require_sendable};
+use super::call::{Arguments, ToolResponse, ToolResult, error_text};
+use crate::app_paths::AppPaths;
+use crate::deliver::{deliver, receipt_text, require_sendable};
 use crate::network::client::Client;
 use crate::network::server::Server;
 use crate::output::Output;
-use crate::places::Places;
 use crate::store::{Store, read_sealed};
 
-pub fn saved_run(arguments: &Arguments) -> Said {
+pub fn saved_run(arguments: &Arguments) -> ToolResult {
     let sealed = sealed(arguments)?;
-    let verified = verify(&sealed).map_err(|refusal| told(&anyhow::Error::new(refusal).into()))?;
+    let verified =
+        verify(&sealed).map_err(|refusal| error_text(&anyhow::Error::new(refusal).into()))?;
     let words = match &verified.document {
         Document::Measured(run) => {
             let machine = fsbench_report::head::machine(&run.machine, &run.conditions.before);
@@ -36,13 +37,13 @@ pub fn saved_run(arguments: &Arguments) -> Said {
         ),
     };
     let words = cut(&words);
-    Ok(Answer {
+    Ok(ToolResponse {
         data: json!({ "id": verified.id, "report": words }),
         blocks: vec![words],
     })
 }
 
-pub fn flag(arguments: &Arguments) -> Said {
+pub fn flag(arguments: &Arguments) -> ToolResult {
     let code = arguments.code.as_deref().unwrap_or_default();
     let is_code = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';
     if code.is_empty() || code.len() > 64 || !code.chars().all(is_code) {
@@ -53,33 +54,33 @@ pub fn flag(arguments: &Arguments) -> Said {
         || format!("{code}: nothing is known that a person could do about it. Flags are open codes: a newer collector may know it."),
         |words| format!("{code}: what to do about it: {words}."),
     );
-    Ok(Answer {
+    Ok(ToolResponse {
         data: json!({ "code": code, "remedy": remedy }),
         blocks: vec![words],
     })
 }
 
-pub fn upload(server: &Server, arguments: &Arguments, output: Output) -> Said {
+pub fn upload(server: &Server, arguments: &Arguments, output: Output) -> ToolResult {
     let sealed = sealed(arguments)?;
     let sent = require_sendable(&sealed)
         .and_then(|()| deliver(&Client::new(server.clone()), &sealed, None, output));
-    let receipt = sent.map_err(|failure| told(&failure))?;
+    let receipt = sent.map_err(|failure| error_text(&failure))?;
     let data = json!({
         "id": receipt.id,
         "url": receipt.url,
         "state": receipt.state,
         "held_reason": receipt.held_reason,
     });
-    Ok(Answer {
-        blocks: vec![receipt_words(&receipt)],
+    Ok(ToolResponse {
+        blocks: vec![receipt_text(&receipt)],
         data,
     })
 }
 
-fn sealed(arguments: &Arguments) -> Result<Sealed, String> {
+fn sealed(arguments: &Arguments) -> Result<SealedRun, String> {
     let named = arguments.run.as_deref().unwrap_or("last");
-    let found = || -> Result<Sealed, Failure> {
-        let store = Store::at(&Places::find()?.runs);
+    let found = || -> Result<SealedRun, Failure> {
+        let store = Store::at(&AppPaths::find()?.runs);
         let file = match normalize_permalink_id(named) {
             Some(id) => store.run_file(&id),
             None => store.resolve(named)?,
@@ -94,5 +95,5 @@ fn sealed(arguments: &Arguments) -> Result<Sealed, String> {
     if !is_name {
         return Err("`run` is last, last~1, or the id of a saved run".into());
     }
-    found().map_err(|failure| told(&failure))
+    found().map_err(|failure| error_text(&failure))
 }

@@ -11,15 +11,15 @@ use fsbench_platform::ask_to_end;
 use serde_json::json;
 
 use super::bounds::cut;
-use super::call::{Answer, Arguments, Said, Toolbox};
+use super::call::{Arguments, ToolResponse, ToolResult, Toolbox};
 
 pub const NAME: &str = "run_suite";
 pub const SUITES: [&str; 5] = ["sync", "core-sweep", "memfs", "turbo", "throughput"];
 pub const PROFILES: [&str; 2] = ["quick", "standard"];
-const MOST_SAID_BYTES: u64 = 1024 * 1024;
+const MAX_STDERR_BYTES: u64 = 1024 * 1024;
 
 /// Tells the client how far it is.
-pub type Progress<'a> = dyn Fn(&str) + Sync + 'a;
+pub type ProgressCallback<'a> = dyn Fn(&str) + Sync + 'a;
 
 /// The wish that a call should end. Only a measurement takes long enough to heed it.
 #[derive(Default)]
@@ -52,7 +52,12 @@ impl Stop {
     }
 }
 
-pub fn run(tools: &Toolbox, arguments: &Arguments, stop: &Stop, progress: &Progress<'_>) -> Said {
+pub fn run(
+    tools: &Toolbox,
+    arguments: &Arguments,
+    stop: &Stop,
+    progress: &ProgressCallback<'_>,
+) -> ToolResult {
     let suite = one_of(&SUITES, arguments.suite.as_deref(), "suite")?;
     let profile = one_of(
         &PROFILES,
@@ -64,20 +69,20 @@ pub fn run(tools: &Toolbox, arguments: &Arguments, stop: &Stop, progress: &Progr
     if stop.is_asked() {
         stop.end_child();
     }
-    let (report, said) = listen(&mut child, progress);
+    let (report, stderr_text) = listen(&mut child, progress);
     stop.watch(None);
-    let ended = child.wait().map_err(|error| error.to_string())?;
+    let outcome = child.wait().map_err(|error| error.to_string())?;
     let report = cut(&report);
-    if ended.success() {
-        return Ok(Answer {
+    if outcome.success() {
+        return Ok(ToolResponse {
             data: json!({ "suite": suite, "profile": profile, "report": report }),
             blocks: vec![report],
         });
     }
-    let code = ended
+    let code = outcome
         .code()
         .map_or("a signal".into(), |code| format!("exit code {code}"));
-    Err(cut(&format!("ended with {code}\n{said}\n{report}")))
+    Err(cut(&format!("ended with {code}\n{stderr_text}\n{report}")))
 }
 
 fn one_of<const N: usize>(
@@ -93,7 +98,7 @@ fn one_of<const N: usize>(
 }
 
 fn started(tools: &Toolbox, suite: &str, profile: &str) -> anyhow::Result<Child> {
-    let program = std::env::current_exe().context("this program can not be found")?;
+    let program = std::env::current_exe().context("this program cannot be found")?;
     let mut command = Command::new(program);
     command.args(["--suite", suite, "--profile", profile]);
     if let Some(target) = &tools.target {
@@ -109,36 +114,34 @@ fn started(tools: &Toolbox, suite: &str, profile: &str) -> anyhow::Result<Child>
         .stdin(Stdio::null())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped());
-    command
-        .spawn()
-        .context("the measurement can not be started")
+    command.spawn().context("the measurement cannot be started")
 }
 
 /// Its report, and what it said on the way.
-fn listen(child: &mut Child, progress: &Progress<'_>) -> (String, String) {
+fn listen(child: &mut Child, progress: &ProgressCallback<'_>) -> (String, String) {
     let (stdout, stderr) = (child.stdout.take(), child.stderr.take());
     std::thread::scope(|scope| {
-        let said = scope.spawn(|| {
-            let mut said = String::new();
+        let stderr_text = scope.spawn(|| {
+            let mut stderr_text = String::new();
             for line in stderr.into_iter().flat_map(|stderr| {
-                BufReader::new(stderr.take(MOST_SAID_BYTES))
+                BufReader::new(stderr.take(MAX_STDERR_BYTES))
                     .lines()
                     .map_while(Result::ok)
             }) {
                 if !line.trim().is_empty() {
                     progress(line.trim());
                 }
-                said.push_str(&line);
-                said.push('\n');
+                stderr_text.push_str(&line);
+                stderr_text.push('\n');
             }
-            said
+            stderr_text
         });
         let mut report = Vec::new();
         if let Some(stdout) = stdout {
             // What was read until it broke off is what there is.
-            drop(stdout.take(MOST_SAID_BYTES).read_to_end(&mut report));
+            drop(stdout.take(MAX_STDERR_BYTES).read_to_end(&mut report));
         }
-        let said = said.join().unwrap_or_default();
-        (String::from_utf8_lossy(&report).into_owned(), said)
+        let stderr_text = stderr_text.join().unwrap_or_default();
+        (String::from_utf8_lossy(&report).into_owned(), stderr_text)
     })
 }

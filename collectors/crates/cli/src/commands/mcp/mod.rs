@@ -3,11 +3,11 @@
 
 mod bounds;
 mod call;
-mod forms;
 mod lines;
 mod local;
 mod measuring;
 mod protocol;
+mod schemas;
 mod session;
 mod site;
 mod tools;

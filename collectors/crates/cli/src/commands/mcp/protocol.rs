@@ -24,7 +24,7 @@ pub enum Incoming {
         params: Value,
     },
     /// An answer, to which there is no question of ours.
-    Answer,
+    ToolResponse,
     Wrong {
         id: Value,
         code: i64,
@@ -57,7 +57,7 @@ pub fn read(line: &[u8]) -> Incoming {
         (Some(Value::String(method)), Some(id)) => Incoming::Request { id, method, params },
         (Some(Value::String(method)), None) => Incoming::Notification { method, params },
         (None, Some(_)) if map.contains_key("result") || map.contains_key("error") => {
-            Incoming::Answer
+            Incoming::ToolResponse
         }
         _ => wrong(known, NOT_A_REQUEST, "a request has a method"),
     }

@@ -9,45 +9,45 @@ use anyhow::Context as _;
 use fsbench_failure::Failure;
 use serde_json::{Value, json};
 
-use super::call::{Answer, Said, Toolbox};
-use super::lines::{self, Line};
+use super::call::{ToolResponse, ToolResult, Toolbox};
+use super::lines::{self, InputLine};
 use super::measuring::{self, Stop};
 use super::protocol::{self, Incoming};
 
 const MOST_CALLS: usize = 8;
 
-struct Call {
+struct ToolCall {
     name: String,
     stop: Arc<Stop>,
 }
 
-struct Session<'a> {
+struct McpSession<'a> {
     tools: &'a Toolbox,
     /// By id, as JSON.
-    calls: Mutex<HashMap<String, Call>>,
+    calls: Mutex<HashMap<String, ToolCall>>,
 }
 
 pub fn serve(tools: &Toolbox, mut input: impl BufRead) -> Result<(), Failure> {
-    let session = Session {
+    let session = McpSession {
         tools,
         calls: Mutex::default(),
     };
     std::thread::scope(|scope| {
         loop {
-            match lines::next(&mut input).context("standard input can not be read")? {
-                Line::End => break,
-                Line::TooLong => session.send(&protocol::error(
+            match lines::next(&mut input).context("standard input cannot be read")? {
+                InputLine::End => break,
+                InputLine::TooLong => session.send(&protocol::error(
                     &Value::Null,
                     protocol::NOT_A_REQUEST,
                     "the line is too long",
                 )),
-                Line::Text(line) if line.trim_ascii().is_empty() => {}
-                Line::Text(line) => match protocol::read(&line) {
+                InputLine::Text(line) if line.trim_ascii().is_empty() => {}
+                InputLine::Text(line) => match protocol::read(&line) {
                     Incoming::Wrong { id, code, message } => {
                         session.send(&protocol::error(&id, code, message));
                     }
                     Incoming::Notification { method, params } => session.notified(&method, &params),
-                    Incoming::Answer => {}
+                    Incoming::ToolResponse => {}
                     Incoming::Request { id, method, params } if method == "tools/call" => {
                         if let Some((name, stop)) = session.begun(&id, &params) {
                             let session = &session;
@@ -69,7 +69,7 @@ pub fn serve(tools: &Toolbox, mut input: impl BufRead) -> Result<(), Failure> {
     })
 }
 
-impl Session<'_> {
+impl McpSession<'_> {
     fn answer(&self, id: &Value, method: &str, params: &Value) -> Value {
         match method {
             "initialize" => protocol::result(id, &self.introduction(&params["protocolVersion"])),
@@ -104,7 +104,7 @@ impl Session<'_> {
         }
     }
 
-    /// Enters a call among those under way, or says why it can not begin.
+    /// Enters a call among those under way, or says why it cannot begin.
     fn begun(&self, id: &Value, params: &Value) -> Option<(String, Arc<Stop>)> {
         let name = params["name"].as_str().unwrap_or_default().to_owned();
         if !self.tools.has(&name) {
@@ -135,7 +135,7 @@ impl Session<'_> {
             return None;
         }
         let stop = Arc::new(Stop::default());
-        let call = Call {
+        let call = ToolCall {
             name: name.clone(),
             stop: Arc::clone(&stop),
         };
@@ -156,11 +156,11 @@ impl Session<'_> {
         };
         let none = json!({});
         let given = params.get("arguments").unwrap_or(&none);
-        let said = self.tools.call(name, given, stop, &progress);
+        let result = self.tools.call(name, given, stop, &progress);
         self.calls().remove(&id.to_string());
         // To what was cancelled nobody expects an answer.
         if !stop.is_asked() {
-            self.send(&protocol::result(id, &content(said)));
+            self.send(&protocol::result(id, &content(result)));
         }
     }
 
@@ -180,15 +180,15 @@ impl Session<'_> {
         }
     }
 
-    fn calls(&self) -> MutexGuard<'_, HashMap<String, Call>> {
+    fn calls(&self) -> MutexGuard<'_, HashMap<String, ToolCall>> {
         self.calls.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-fn content(said: Said) -> Value {
+fn content(result: ToolResult) -> Value {
     let text = |text: &String| json!({ "type": "text", "text": text });
-    match said {
-        Ok(Answer { blocks, data }) => json!({
+    match result {
+        Ok(ToolResponse { blocks, data }) => json!({
             "content": blocks.iter().map(text).collect::<Vec<_>>(),
             "structuredContent": data,
             "isError": false,

@@ -2,18 +2,18 @@
 
 use std::fmt::Write as _;
 
-use fsbench_report::terminal::harmless;
+use fsbench_report::terminal::sanitize_for_terminal;
 use fsbench_verify::json;
 use fsbench_wire::permalink::normalize_permalink_id;
 
 use super::bounds;
-use super::call::{Answer, Arguments, Said, told};
+use super::call::{Arguments, ToolResponse, ToolResult, error_text};
 use crate::network::client::Client;
 use crate::network::send;
 use crate::network::server::Server;
 use crate::source::is_slug;
 
-pub fn search(server: &Server, arguments: &Arguments) -> Said {
+pub fn search(server: &Server, arguments: &Arguments) -> ToolResult {
     let words = arguments.query.as_deref().unwrap_or_default();
     if words.is_empty() || words.len() > 200 {
         return Err("`query` has 1 to 200 bytes".into());
@@ -25,13 +25,13 @@ pub fn search(server: &Server, arguments: &Arguments) -> Said {
     )
 }
 
-pub fn run(server: &Server, arguments: &Arguments) -> Said {
+pub fn run(server: &Server, arguments: &Arguments) -> ToolResult {
     let id = arguments.id.as_deref().and_then(normalize_permalink_id);
     let id = id.ok_or("`id` is a permalink: 16 letters and digits")?;
     read(server, &format!("/api/v1/runs/{id}"), arguments)
 }
 
-pub fn comparison(server: &Server, arguments: &Arguments) -> Said {
+pub fn comparison(server: &Server, arguments: &Arguments) -> ToolResult {
     let subjects = arguments.subjects.as_deref().unwrap_or_default();
     if !(1..=8).contains(&subjects.len()) || !subjects.iter().all(|one| is_subject(one)) {
         return Err("`subjects` are 1 to 8 slugs or permalinks".into());
@@ -44,7 +44,7 @@ pub fn comparison(server: &Server, arguments: &Arguments) -> Said {
     )
 }
 
-pub fn board(server: &Server, arguments: &Arguments) -> Said {
+pub fn board(server: &Server, arguments: &Arguments) -> ToolResult {
     let kind = match arguments.kind.as_deref() {
         Some("chip") => "chips",
         Some("drive") => "drives",
@@ -63,9 +63,9 @@ fn is_subject(word: &str) -> bool {
     normalize_permalink_id(word).is_some() || is_slug(word)
 }
 
-fn read(server: &Server, path: &str, arguments: &Arguments) -> Said {
+fn read(server: &Server, path: &str, arguments: &Arguments) -> ToolResult {
     let client = Client::new(server.clone());
-    let bytes = send::fetch_once(&client, path).map_err(|failure| told(&failure))?;
+    let bytes = send::fetch_once(&client, path).map_err(|failure| error_text(&failure))?;
     let value = json::parse(&bytes)
         .map_err(|_| format!("{server} answers, but not as an fsbench server does"))?;
     let value = match arguments.suite.as_deref() {
@@ -74,10 +74,10 @@ fn read(server: &Server, path: &str, arguments: &Arguments) -> Said {
     };
     let page = bounds::page(value, arguments.offset.unwrap_or(0))
         .ok_or("the answer is too large to be passed on")?;
-    let shown = harmless(&page.to_string()).into_owned();
+    let shown = sanitize_for_terminal(&page.to_string()).into_owned();
     let data = json::parse(shown.as_bytes())
-        .map_err(|_| "the answer can not be made harmless".to_owned())?;
-    Ok(Answer {
+        .map_err(|_| "the answer cannot be made harmless".to_owned())?;
+    Ok(ToolResponse {
         blocks: vec![notice(server), shown],
         data,
     })

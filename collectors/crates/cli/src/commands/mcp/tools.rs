@@ -1,16 +1,16 @@
 //! The tools: what each is called, takes and may do. What was not allowed at the start is not there.
 
 use fsbench_failure::Failure;
-use fsbench_report::terminal::harmless;
+use fsbench_report::terminal::sanitize_for_terminal;
 use serde_json::{Value, json};
 
-use super::call::{Arguments, Said, Toolbox};
-use super::measuring::{Progress, Stop};
-use super::{forms, local, measuring, site};
+use super::call::{Arguments, ToolResult, Toolbox};
+use super::measuring::{ProgressCallback, Stop};
+use super::{local, measuring, schemas, site};
 use crate::args::McpArgs;
 use crate::output::Output;
 
-struct Tool {
+struct McpTool {
     name: &'static str,
     title: &'static str,
     about: &'static str,
@@ -20,8 +20,8 @@ struct Tool {
     asks_site: bool,
 }
 
-const TOOLS: [Tool; 8] = [
-    Tool {
+const TOOLS: [McpTool; 8] = [
+    McpTool {
         name: "search_hardware",
         title: "Search",
         about: "Finds chips, drives, machines, runs and contributors by words of a name. Gives the slugs that other tools take.",
@@ -30,7 +30,7 @@ const TOOLS: [Tool; 8] = [
         reads_only: true,
         asks_site: true,
     },
-    Tool {
+    McpTool {
         name: "read_run",
         title: "Read a run",
         about: "What a site knows of one uploaded run: state, flags, targets, figures with their intervals.",
@@ -39,7 +39,7 @@ const TOOLS: [Tool; 8] = [
         reads_only: true,
         asks_site: true,
     },
-    Tool {
+    McpTool {
         name: "compare",
         title: "Compare",
         about: "Compares up to eight chips, drives, machines or runs: a verdict for each suite, and figures with intervals. A ratio whose interval holds 1 is a tie.",
@@ -48,7 +48,7 @@ const TOOLS: [Tool; 8] = [
         reads_only: true,
         asks_site: true,
     },
-    Tool {
+    McpTool {
         name: "read_board",
         title: "Read a page of results",
         about: "All results of a chip, a drive or a class of machines, or the board of a suite.",
@@ -57,7 +57,7 @@ const TOOLS: [Tool; 8] = [
         reads_only: true,
         asks_site: true,
     },
-    Tool {
+    McpTool {
         name: "explain_flag",
         title: "Explain a flag",
         about: "What a person can do about a doubt that a run carries.",
@@ -66,7 +66,7 @@ const TOOLS: [Tool; 8] = [
         reads_only: true,
         asks_site: false,
     },
-    Tool {
+    McpTool {
         name: "read_saved_run",
         title: "Read a saved run",
         about: "The report on a run that is saved on this machine, verified first.",
@@ -75,7 +75,7 @@ const TOOLS: [Tool; 8] = [
         reads_only: true,
         asks_site: false,
     },
-    Tool {
+    McpTool {
         name: measuring::NAME,
         title: "Run a suite",
         about: "Measures one built-in suite on this machine, in the folder chosen when this server was started, and saves the signed run. Takes about a minute (quick) or six (standard). Meanwhile no other tool answers.",
@@ -84,7 +84,7 @@ const TOOLS: [Tool; 8] = [
         reads_only: false,
         asks_site: false,
     },
-    Tool {
+    McpTool {
         name: "upload_run",
         title: "Upload a saved run",
         about: "Sends a saved run to the site, where everybody can read it, and gives its permalink.",
@@ -100,7 +100,7 @@ impl Toolbox {
         if let Some(target) = args.target.as_deref().filter(|target| !target.is_dir()) {
             return Err(Failure::usage(format!(
                 "{} is no folder",
-                harmless(&target.display().to_string())
+                sanitize_for_terminal(&target.display().to_string())
             ))
             .with_hint("name a folder that is there with --target DIR"));
         }
@@ -126,13 +126,13 @@ impl Toolbox {
         self.tool(name).is_some()
     }
 
-    fn tool(&self, name: &str) -> Option<&'static Tool> {
+    fn tool(&self, name: &str) -> Option<&'static McpTool> {
         TOOLS
             .iter()
             .find(|tool| tool.name == name && self.offers(tool))
     }
 
-    fn offers(&self, tool: &Tool) -> bool {
+    fn offers(&self, tool: &McpTool) -> bool {
         let is_allowed = match tool.name {
             measuring::NAME => self.target.is_some(),
             "upload_run" => self.may_upload,
@@ -141,7 +141,13 @@ impl Toolbox {
         is_allowed && (!tool.asks_site || self.server.is_some())
     }
 
-    pub fn call(&self, name: &str, given: &Value, stop: &Stop, progress: &Progress<'_>) -> Said {
+    pub fn call(
+        &self,
+        name: &str,
+        given: &Value,
+        stop: &Stop,
+        progress: &ProgressCallback<'_>,
+    ) -> ToolResult {
         let tool = self.tool(name).ok_or("no such tool")?;
         let arguments = arguments(tool, given)?;
         match (name, &self.server) {
@@ -158,7 +164,7 @@ impl Toolbox {
     }
 }
 
-fn arguments(tool: &Tool, given: &Value) -> Result<Arguments, String> {
+fn arguments(tool: &McpTool, given: &Value) -> Result<Arguments, String> {
     let names: Vec<&str> = given
         .as_object()
         .ok_or("arguments are an object")?
@@ -174,8 +180,9 @@ fn arguments(tool: &Tool, given: &Value) -> Result<Arguments, String> {
             tool.takes.join(", ")
         ));
     }
-    let arguments: Arguments = serde_json::from_value(given.clone())
-        .map_err(|error| harmless(&format!("the arguments do not fit: {error}")).into_owned())?;
+    let arguments: Arguments = serde_json::from_value(given.clone()).map_err(|error| {
+        sanitize_for_terminal(&format!("the arguments do not fit: {error}")).into_owned()
+    })?;
     match arguments.suite.as_deref() {
         Some(suite) if !measuring::SUITES.contains(&suite) => Err(format!(
             "`suite` is one of {}",
@@ -185,13 +192,13 @@ fn arguments(tool: &Tool, given: &Value) -> Result<Arguments, String> {
     }
 }
 
-fn described(tool: &Tool) -> Value {
+fn described(tool: &McpTool) -> Value {
     json!({
         "name": tool.name,
         "title": tool.title,
         "description": tool.about,
-        "inputSchema": forms::input(tool.takes, tool.requires),
-        "outputSchema": forms::output(tool.name),
+        "inputSchema": schemas::input(tool.takes, tool.requires),
+        "outputSchema": schemas::output(tool.name),
         "annotations": {
             "readOnlyHint": tool.reads_only,
             "destructiveHint": false,

@@ -62,7 +62,7 @@ pub struct VerifyPullArgs {
     pub dir: PathBuf,
     /// How the power went: only a pulled plug tests a drive
     #[arg(long, value_enum)]
-    pub how: Option<How>,
+    pub how: Option<PowerCut>,
     /// Leave the written files where they are
     #[arg(long)]
     pub keep: bool,
@@ -73,7 +73,7 @@ pub struct VerifyPullArgs {
 
 /// How the power went. Only the first tests a drive.
 #[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
-pub enum How {
+pub enum PowerCut {
     /// The plug was pulled: the drive itself lost its power
     Plug,
     /// The hypervisor was killed: its own cache is what was lost
@@ -82,7 +82,7 @@ pub enum How {
     Reset,
 }
 
-impl How {
+impl PowerCut {
     pub fn word(self) -> &'static str {
         match self {
             Self::Plug => "plug",

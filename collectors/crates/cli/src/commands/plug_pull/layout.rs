@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::Context as _;
 use fsbench_platform::{private_file, read_exact_at, sync_folder};
-use fsbench_plug_pull::{BLOCK_BYTES, Found, Hello, Mode, Nonce, Stamp, block};
+use fsbench_plug_pull::{BLOCK_BYTES, BlockContent, Hello, Mode, Nonce, Stamp, stamped_block};
 
 use fsbench_platform::atomic_files::create_private_folder;
 
@@ -23,8 +23,7 @@ pub fn file(folder: &Path, mode: Mode) -> PathBuf {
 
 /// Sessions whose files lie in a folder.
 pub fn sessions_in(dir: &Path) -> anyhow::Result<Vec<Nonce>> {
-    let entries =
-        fs::read_dir(dir).with_context(|| format!("{} can not be read", dir.display()))?;
+    let entries = fs::read_dir(dir).with_context(|| format!("{} cannot be read", dir.display()))?;
     let names = entries.flatten().map(|entry| entry.file_name());
     Ok(names
         .filter_map(|name| name.to_str()?.strip_prefix(PREFIX)?.parse().ok())
@@ -41,15 +40,15 @@ impl Layout {
         let layout = Self {
             folder: folder(dir, hello.nonce),
         };
-        let said = |what: &Path| format!("{} can not be written", what.display());
-        create_private_folder(&layout.folder).with_context(|| said(&layout.folder))?;
+        let context = |what: &Path| format!("{} cannot be written", what.display());
+        create_private_folder(&layout.folder).with_context(|| context(&layout.folder))?;
         for (number, mode) in (0..).zip(&hello.modes) {
             let path = file(&layout.folder, *mode);
-            fill(&path, hello, number).with_context(|| said(&path))?;
+            fill(&path, hello, number).with_context(|| context(&path))?;
         }
         for folder in [&layout.folder, dir] {
             sync_folder(folder)
-                .with_context(|| format!("{} can not be synced", folder.display()))?;
+                .with_context(|| format!("{} cannot be synced", folder.display()))?;
         }
         Ok(layout)
     }
@@ -84,7 +83,7 @@ fn fill(path: &Path, hello: &Hello, number: u8) -> io::Result<()> {
 }
 
 /// What each block of a mode's file holds. A file that is gone, or too short, is unreadable.
-pub fn read_back(folder: &Path, hello: &Hello, number: u8, mode: Mode) -> Vec<Found> {
+pub fn read_back(folder: &Path, hello: &Hello, number: u8, mode: Mode) -> Vec<BlockContent> {
     let file = File::open(file(folder, mode));
     let mut bytes = [0; BLOCK_BYTES];
     (0..hello.blocks)
@@ -94,8 +93,8 @@ pub fn read_back(folder: &Path, hello: &Hello, number: u8, mode: Mode) -> Vec<Fo
                 .as_ref()
                 .map(|file| read_exact_at(file, &mut bytes, offset));
             match read {
-                Ok(Ok(())) => block::read(hello.nonce, number, at, &bytes),
-                _ => Found::Unreadable,
+                Ok(Ok(())) => stamped_block::read(hello.nonce, number, at, &bytes),
+                _ => BlockContent::Unreadable,
             }
         })
         .collect()

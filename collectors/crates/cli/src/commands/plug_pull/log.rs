@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 use anyhow::Context as _;
 use fsbench_platform::private_file;
 use fsbench_plug_pull::session::LogReader;
-use fsbench_plug_pull::{Framer, Line, Nonce, ProtocolError};
+use fsbench_plug_pull::{Framer, Nonce, ProtocolError, ProtocolLine};
 
 pub struct Log {
     pub path: PathBuf,
@@ -28,27 +28,27 @@ const MOST_SESSIONS: usize = 100_000;
 
 impl Log {
     pub fn open(path: &Path, most_bytes: u64) -> anyhow::Result<Self> {
-        let said = || format!("the log {} can not be opened", path.display());
+        let context = || format!("the log {} cannot be opened", path.display());
         let mut file = private_file()
             .read(true)
             .append(true)
             .create(true)
             .open(path)
-            .with_context(said)?;
+            .with_context(context)?;
         let mut log = Self {
             path: path.to_path_buf(),
-            bytes: file.metadata().with_context(said)?.len(),
-            file: file.try_clone().with_context(said)?,
+            bytes: file.metadata().with_context(context)?.len(),
+            file: file.try_clone().with_context(context)?,
             most_bytes,
             begun: HashSet::new(),
         };
         each_line(&mut file, |line| {
-            if let Ok(Line::Session(hello)) = line.and_then(Line::parse) {
+            if let Ok(ProtocolLine::Session(hello)) = line.and_then(ProtocolLine::parse) {
                 log.begun.insert(hello.nonce);
             }
         })
-        .with_context(said)?;
-        log.end_half_a_line().with_context(said)?;
+        .with_context(context)?;
+        log.end_half_a_line().with_context(context)?;
         Ok(log)
     }
 
@@ -60,7 +60,7 @@ impl Log {
         if !self.begun.insert(hello.nonce) {
             anyhow::bail!("this session is in the log already");
         }
-        self.append(format!("{}\n", Line::Session(hello)).as_bytes())?;
+        self.append(format!("{}\n", ProtocolLine::Session(hello)).as_bytes())?;
         self.sync()
     }
 
@@ -71,13 +71,13 @@ impl Log {
         }
         self.file
             .write_all(lines)
-            .context("the log can not be written")?;
+            .context("the log cannot be written")?;
         self.bytes = bytes;
         Ok(())
     }
 
     pub fn sync(&self) -> anyhow::Result<()> {
-        self.file.sync_all().context("the log can not be synced")
+        self.file.sync_all().context("the log cannot be synced")
     }
 
     /// A server that went down left half a line: what follows must not run into it.
@@ -98,10 +98,10 @@ impl Log {
 
 /// One session out of a log.
 pub fn read(path: &Path, nonce: Nonce) -> anyhow::Result<LogReader> {
-    let said = || format!("the log {} can not be read", path.display());
+    let context = || format!("the log {} cannot be read", path.display());
     let mut reader = LogReader::new(nonce);
-    let mut file = File::open(path).with_context(said)?;
-    each_line(&mut file, |line| reader.line(line.unwrap_or(b"too long"))).with_context(said)?;
+    let mut file = File::open(path).with_context(context)?;
+    each_line(&mut file, |line| reader.line(line.unwrap_or(b"too long"))).with_context(context)?;
     Ok(reader)
 }
 

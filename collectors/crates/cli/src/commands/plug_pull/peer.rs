@@ -6,19 +6,19 @@ use std::net::{TcpStream, ToSocketAddrs as _};
 use std::time::Duration;
 
 use anyhow::{Context as _, bail};
-use fsbench_failure::{Failure, HintExt as _, Trouble};
-use fsbench_plug_pull::{Framer, Line, ProtocolError};
+use fsbench_failure::{ErrorCode, Failure, HintExt as _};
+use fsbench_plug_pull::{Framer, ProtocolError, ProtocolLine};
 
 use crate::network::client;
 
 /// A server next door answers sooner than one of the Internet.
-const MOST_PATIENCE: Duration = Duration::from_secs(10);
+const MAX_TIMEOUT: Duration = Duration::from_secs(10);
 
 pub struct Peer {
     name: String,
     stream: TcpStream,
     framer: Framer,
-    lines: std::collections::VecDeque<Line>,
+    lines: std::collections::VecDeque<ProtocolLine>,
 }
 
 impl Peer {
@@ -27,7 +27,7 @@ impl Peer {
         let stream = open(name)
             .with_context(|| format!("no connection to {name}"))
             .hint(hint)
-            .known_as(Trouble::ServerUnreachable)
+            .with_error_code(ErrorCode::ServerUnreachable)
             .at(name)?;
         Ok(Self {
             name: name.to_owned(),
@@ -43,12 +43,12 @@ impl Peer {
         let Err(error) = sent else { return Ok(()) };
         // A server that closed the connection has said why.
         match self.next() {
-            Ok(Line::Error(text)) => bail!("{} refused: {text}", self.name),
+            Ok(ProtocolLine::Error(text)) => bail!("{} refused: {text}", self.name),
             _ => Err(error).with_context(|| format!("the connection to {} broke", self.name)),
         }
     }
 
-    pub fn next(&mut self) -> anyhow::Result<Line> {
+    pub fn next(&mut self) -> anyhow::Result<ProtocolLine> {
         let mut buffer = vec![0; 1 << 16];
         loop {
             if let Some(line) = self.lines.pop_front() {
@@ -61,7 +61,7 @@ impl Peer {
             }
             let lines = &mut self.lines;
             let fed: Result<(), ProtocolError> = self.framer.feed(&buffer[..count], |line| {
-                lines.push_back(Line::parse(line?)?);
+                lines.push_back(ProtocolLine::parse(line?)?);
                 Ok(())
             });
             fed.with_context(|| format!("{} is no plug-pull server of this version", self.name))?;
@@ -70,23 +70,23 @@ impl Peer {
 
     pub fn expect_ok(&mut self) -> anyhow::Result<()> {
         match self.next()? {
-            Line::Ok => Ok(()),
-            Line::Error(text) => bail!("{} refused: {text}", self.name),
+            ProtocolLine::Ok => Ok(()),
+            ProtocolLine::Error(text) => bail!("{} refused: {text}", self.name),
             line => bail!("{} answered `{line}` instead of `ok`", self.name),
         }
     }
 }
 
 fn open(name: &str) -> io::Result<TcpStream> {
-    let patience = client::patience().map_or(MOST_PATIENCE, |asked| asked.min(MOST_PATIENCE));
+    let timeout = client::timeout().map_or(MAX_TIMEOUT, |asked| asked.min(MAX_TIMEOUT));
     let mut last = io::Error::new(io::ErrorKind::NotFound, "the name has no address");
     for address in name.to_socket_addrs()? {
-        match TcpStream::connect_timeout(&address, patience) {
+        match TcpStream::connect_timeout(&address, timeout) {
             Ok(stream) => {
                 // An acknowledgement that waits for company would be lost with the power.
                 stream.set_nodelay(true)?;
-                stream.set_read_timeout(Some(patience))?;
-                stream.set_write_timeout(Some(patience))?;
+                stream.set_read_timeout(Some(timeout))?;
+                stream.set_write_timeout(Some(timeout))?;
                 return Ok(stream);
             }
             Err(error) => last = error,

@@ -10,13 +10,13 @@ use std::path::{Path, PathBuf};
 use anyhow::Context as _;
 use fsbench_platform::atomic_files::{self, Access};
 use fsbench_plug_pull::bound::failure_rate_below;
-use fsbench_plug_pull::verdict::State;
-use fsbench_plug_pull::{BLOCK_BYTES, FileVerdict, Found, Judgement, Session};
+use fsbench_plug_pull::verdict::BlockState;
+use fsbench_plug_pull::{BLOCK_BYTES, BlockContent, FileVerdict, Judgement, Session};
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
 
-use super::args::How;
+use super::args::PowerCut;
 
 const FORMAT: &str = "fsbench.plug-pull/1";
 
@@ -25,7 +25,7 @@ pub struct Pull<'a> {
     pub session: &'a Session,
     pub verdicts: &'a [FileVerdict],
     pub dir: &'a Path,
-    pub how: Option<How>,
+    pub how: Option<PowerCut>,
     /// The machine was not started again since: a process was killed, no power was cut.
     pub is_same_boot: bool,
     pub ignored_lines_count: Option<u64>,
@@ -47,7 +47,7 @@ impl Pull<'_> {
             verified_at: self.verified_at.clone(),
             dir: self.dir.to_string_lossy().into_owned(),
             system: hello.system.word(),
-            how: self.how.map(How::word),
+            how: self.how.map(PowerCut::word),
             is_same_boot: self.is_same_boot,
             is_ended_by_writer: self.session.has_ended,
             is_counted: self.is_counted(),
@@ -59,11 +59,11 @@ impl Pull<'_> {
     }
 
     pub fn save(&self, folder: &Path) -> anyhow::Result<PathBuf> {
-        let said = || format!("the result can not be saved in {}", folder.display());
-        atomic_files::create_private_folder(folder).with_context(said)?;
+        let context = || format!("the result cannot be saved in {}", folder.display());
+        atomic_files::create_private_folder(folder).with_context(context)?;
         let path = folder.join(format!("{}.json", self.session.hello.nonce));
-        let bytes = serde_json::to_vec_pretty(&self.record()).with_context(said)?;
-        atomic_files::write_whole(&path, &bytes, Access::Owner).with_context(said)?;
+        let bytes = serde_json::to_vec_pretty(&self.record()).with_context(context)?;
+        atomic_files::write_atomically(&path, &bytes, Access::Owner).with_context(context)?;
         Ok(path)
     }
 }
@@ -117,7 +117,7 @@ struct LossRecord {
 
 impl ModeRecord {
     fn of(verdict: &FileVerdict) -> Self {
-        let states = State::ALL.map(|state| (state.word(), verdict.count(state)));
+        let states = BlockState::ALL.map(|state| (state.word(), verdict.count(state)));
         let losses = verdict.losses.iter().map(|loss| {
             let (oldest, newest) = versions(loss.found);
             LossRecord {
@@ -140,25 +140,25 @@ impl ModeRecord {
     }
 }
 
-fn versions(found: Found) -> (Option<u64>, Option<u64>) {
+fn versions(found: BlockContent) -> (Option<u64>, Option<u64>) {
     match found {
-        Found::Whole(seq) => (Some(seq), Some(seq)),
-        Found::Mixed { oldest, newest } => (Some(oldest), Some(newest)),
-        Found::Damaged { newest } => (None, newest),
-        Found::Unreadable => (None, None),
+        BlockContent::Whole(seq) => (Some(seq), Some(seq)),
+        BlockContent::Mixed { oldest, newest } => (Some(oldest), Some(newest)),
+        BlockContent::Damaged { newest } => (None, newest),
+        BlockContent::Unreadable => (None, None),
     }
 }
 
 /// Pulls of one mode, on one folder, done one way.
 #[derive(Debug, PartialEq)]
-pub struct Series {
+pub struct PullSeries {
     pub mode: String,
     pub how: String,
     pub passed_count: u32,
     pub pulls_count: u32,
 }
 
-impl Series {
+impl PullSeries {
     /// Only where none failed: a rate that is known not to be 0 is not bounded by 3 / k.
     pub fn failure_rate_below(&self) -> Option<f64> {
         let is_clean = self.passed_count == self.pulls_count;
@@ -198,8 +198,8 @@ pub fn saved(folder: &Path) -> Vec<Value> {
 }
 
 /// What the counted pulls among `results` on `dir` that were done as `how` say of each mode.
-pub fn series(results: &[Value], dir: &Path, how: How) -> Vec<Series> {
-    let mut all: Vec<Series> = Vec::new();
+pub fn series(results: &[Value], dir: &Path, how: PowerCut) -> Vec<PullSeries> {
+    let mut all: Vec<PullSeries> = Vec::new();
     let counted = results.iter().filter(|result| {
         result["is_counted"] == true
             && result["dir"] == *dir.to_string_lossy()
@@ -215,7 +215,7 @@ pub fn series(results: &[Value], dir: &Path, how: How) -> Vec<Series> {
         }
         let at = all.iter().position(|series| series.mode == name);
         let at = at.unwrap_or_else(|| {
-            all.push(Series {
+            all.push(PullSeries {
                 mode: name.to_owned(),
                 how: how.word().to_owned(),
                 passed_count: 0,
@@ -250,19 +250,19 @@ mod tests {
             result("reset", true, "broken"),
             result("plug", true, "untested"),
         ];
-        let [one] = series(&results, Path::new("/d"), How::Plug)
+        let [one] = series(&results, Path::new("/d"), PowerCut::Plug)
             .try_into()
             .unwrap();
         assert_eq!((one.passed_count, one.pulls_count), (2, 2));
         let bound = one.failure_rate_below().unwrap();
         assert!((bound - 0.776).abs() < 0.001, "{bound}");
-        assert_eq!(series(&results, Path::new("/other"), How::Plug), []);
+        assert_eq!(series(&results, Path::new("/other"), PowerCut::Plug), []);
     }
 
     #[test]
     fn one_failed_pull_takes_the_bound_away() {
         let results = [result("plug", true, "held"), result("plug", true, "broken")];
-        let [one] = series(&results, Path::new("/d"), How::Plug)
+        let [one] = series(&results, Path::new("/d"), PowerCut::Plug)
             .try_into()
             .unwrap();
         assert_eq!((one.passed_count, one.pulls_count), (1, 2));

@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, bail};
 use fsbench_failure::{Failure, HintExt as _};
-use fsbench_plug_pull::{Framer, Hello, Line, Nonce, Session};
+use fsbench_plug_pull::{Framer, Hello, Nonce, ProtocolLine, Session};
 use fsbench_runner::Cancel;
 
 use super::args::ServeArgs;
@@ -26,7 +26,7 @@ const GREETING_WITHIN: Duration = Duration::from_secs(10);
 const SILENT_AFTER: Duration = Duration::from_secs(10);
 const CLOSED_AFTER: Duration = Duration::from_secs(15 * 60);
 
-struct Server {
+struct LogServer {
     log: Mutex<Log>,
     connections: AtomicUsize,
     cancel: Cancel,
@@ -34,19 +34,19 @@ struct Server {
 }
 
 pub fn run(args: &ServeArgs, output: Output) -> Result<(), Failure> {
-    let cancel = Cancel::on_signals().context("signals can not be watched")?;
+    let cancel = Cancel::on_signals().context("signals cannot be watched")?;
     let log = Log::open(&args.log, args.most_log_mib << 20)
         .hint("name a file in a folder that can be written to with --log")?;
     let listener = TcpListener::bind(args.listen)
         .and_then(|listener| listener.set_nonblocking(true).map(|()| listener))
-        .with_context(|| format!("{} can not be listened on", args.listen))
+        .with_context(|| format!("{} cannot be listened on", args.listen))
         .hint("name another address or port with --listen")?;
     let address = listener.local_addr().context("the socket has no address")?;
     output.say(&format!(
         "listening on {address}; the log is {}",
         args.log.display()
     ));
-    let server = Arc::new(Server {
+    let server = Arc::new(LogServer {
         log: Mutex::new(log),
         connections: AtomicUsize::new(0),
         cancel,
@@ -75,7 +75,7 @@ pub fn run(args: &ServeArgs, output: Output) -> Result<(), Failure> {
     Ok(())
 }
 
-impl Server {
+impl LogServer {
     fn log(&self) -> std::sync::MutexGuard<'_, Log> {
         // Lines are appended whole: a thread that died has left nothing half done.
         self.log.lock().unwrap_or_else(PoisonError::into_inner)
@@ -92,10 +92,10 @@ impl Server {
             let text = format!("{error:#}");
             self.output.say(&format!(
                 "{from}: {}",
-                fsbench_report::terminal::harmless(&text)
+                fsbench_report::terminal::sanitize_for_terminal(&text)
             ));
             // It may be gone; then nobody is left to be told.
-            drop(say(&mut stream, &Line::Error(first_chars(&text))));
+            drop(say(&mut stream, &ProtocolLine::Error(first_chars(&text))));
         }
         self.connections.fetch_sub(1, Ordering::SeqCst);
     }
@@ -118,7 +118,7 @@ impl Server {
 
 /// One connection as its lines come in.
 struct Intake<'a> {
-    server: &'a Server,
+    server: &'a LogServer,
     from: &'a str,
     stream: &'a mut TcpStream,
     session: Option<Session>,
@@ -128,32 +128,32 @@ impl Intake<'_> {
     fn run(&mut self) -> anyhow::Result<()> {
         let mut framer = Framer::default();
         let mut buffer = vec![0; 1 << 16];
-        let mut heard_at = Instant::now();
-        let mut is_silence_told = false;
+        let mut last_received_at = Instant::now();
+        let mut is_silence_logged = false;
         while !self.server.cancel.is_cancelled() {
             let count = match self.stream.read(&mut buffer) {
                 Ok(0) => return self.closed("the connection was closed"),
                 Ok(count) => count,
                 Err(error) if is_timeout(&error) => {
-                    let silent = heard_at.elapsed();
+                    let silent = last_received_at.elapsed();
                     if self.session.is_none() && silent > GREETING_WITHIN {
                         bail!("no greeting within {} s", GREETING_WITHIN.as_secs());
                     }
                     if silent > CLOSED_AFTER {
                         return self.closed("nothing was heard for 15 minutes");
                     }
-                    if silent > SILENT_AFTER && !is_silence_told {
-                        is_silence_told = true;
-                        self.tell("silent for 10 s: as after a pulled plug");
+                    if silent > SILENT_AFTER && !is_silence_logged {
+                        is_silence_logged = true;
+                        self.log_event("silent for 10 s: as after a pulled plug");
                     }
                     continue;
                 }
                 Err(error) => return self.closed(&format!("the connection broke: {error}")),
             };
-            (heard_at, is_silence_told) = (Instant::now(), false);
+            (last_received_at, is_silence_logged) = (Instant::now(), false);
             let mut accepted = Vec::new();
             let fed = framer.feed(&buffer[..count], |line| {
-                self.line(Line::parse(line?)?, &mut accepted)
+                self.line(ProtocolLine::parse(line?)?, &mut accepted)
             });
             // Those before a bad line were good.
             self.server.log().append(&accepted)?;
@@ -162,22 +162,22 @@ impl Intake<'_> {
         bail!("the server was stopped")
     }
 
-    fn line(&mut self, line: Line, accepted: &mut Vec<u8>) -> anyhow::Result<()> {
+    fn line(&mut self, line: ProtocolLine, accepted: &mut Vec<u8>) -> anyhow::Result<()> {
         match (line, &mut self.session) {
-            (Line::Session(hello), None) => self.begin(hello),
-            (Line::AskReport(nonce), None) => self.report(nonce),
-            (Line::Ack(ack), Some(session)) => {
+            (ProtocolLine::Session(hello), None) => self.begin(hello),
+            (ProtocolLine::AskReport(nonce), None) => self.report(nonce),
+            (ProtocolLine::Ack(ack), Some(session)) => {
                 session.record(ack)?;
-                writeln!(accepted, "{}", Line::Ack(ack))?;
+                writeln!(accepted, "{}", ProtocolLine::Ack(ack))?;
                 Ok(())
             }
-            (Line::End(nonce), Some(session)) => {
+            (ProtocolLine::End(nonce), Some(session)) => {
                 session.end(nonce)?;
-                writeln!(accepted, "{}", Line::End(nonce))?;
+                writeln!(accepted, "{}", ProtocolLine::End(nonce))?;
                 self.server.log().append(&std::mem::take(accepted))?;
                 self.server.log().sync()?;
-                self.tell("ended by its writer: no plug was pulled");
-                Ok(say(self.stream, &Line::Ok)?)
+                self.log_event("ended by its writer: no plug was pulled");
+                Ok(say(self.stream, &ProtocolLine::Ok)?)
             }
             (line, _) => bail!("`{line}` was not expected here"),
         }
@@ -187,8 +187,8 @@ impl Intake<'_> {
         self.server.log().begin(hello.clone())?;
         let modes: Vec<&str> = hello.modes.iter().map(|mode| mode.word()).collect();
         self.session = Some(Session::new(hello));
-        self.tell(&format!("begins: {}", modes.join(", ")));
-        Ok(say(self.stream, &Line::Ok)?)
+        self.log_event(&format!("begins: {}", modes.join(", ")));
+        Ok(say(self.stream, &ProtocolLine::Ok)?)
     }
 
     fn report(&mut self, nonce: Nonce) -> anyhow::Result<()> {
@@ -212,12 +212,12 @@ impl Intake<'_> {
             .as_ref()
             .is_some_and(|session| !session.has_ended)
         {
-            self.tell(why);
+            self.log_event(why);
         }
         self.server.log().sync()
     }
 
-    fn tell(&self, what: &str) {
+    fn log_event(&self, what: &str) {
         let Some(session) = &self.session else { return };
         let acked_count: u64 = session.files.iter().map(|file| file.acked_count).sum();
         self.server.output.say(&format!(
@@ -227,7 +227,7 @@ impl Intake<'_> {
     }
 }
 
-fn say(stream: &mut TcpStream, line: &Line) -> io::Result<()> {
+fn say(stream: &mut TcpStream, line: &ProtocolLine) -> io::Result<()> {
     stream.write_all(format!("{line}\n").as_bytes())
 }
 

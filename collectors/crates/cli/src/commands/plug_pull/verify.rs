@@ -5,8 +5,10 @@ use std::path::Path;
 use std::time::SystemTime;
 
 use anyhow::Context as _;
-use fsbench_failure::{Failure, HintExt as _, Trouble};
-use fsbench_plug_pull::{FileVerdict, Found, Judgement, Line, Nonce, Session, judge};
+use fsbench_failure::{ErrorCode, Failure, HintExt as _};
+use fsbench_plug_pull::{
+    BlockContent, FileVerdict, Judgement, Nonce, ProtocolLine, Session, judge,
+};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -14,14 +16,14 @@ use super::args::VerifyPullArgs;
 use super::peer::Peer;
 use super::results::{self, Pull};
 use super::{layout, log, words, write};
-use crate::answer::Answer;
+use crate::app_paths::AppPaths;
+use crate::command_output::CommandOutput;
 use crate::instant::{format_utc, unix_s};
 use crate::output::Output;
-use crate::places::Places;
 
 /// What was there after the power was cut, against what was acknowledged.
 #[derive(Serialize, JsonSchema)]
-pub struct Verified {
+pub struct PullOutput {
     pull: results::PullRecord,
     /// What all counted pulls of this folder say of each mode
     series: Vec<results::SeriesRecord>,
@@ -29,7 +31,7 @@ pub struct Verified {
     file: String,
 }
 
-impl Answer for Verified {
+impl CommandOutput for PullOutput {
     const NAME: &'static str = "plug-pull-verify";
 }
 
@@ -37,7 +39,7 @@ pub fn run(args: &VerifyPullArgs, output: Output) -> Result<(), Failure> {
     let dir = args
         .dir
         .canonicalize()
-        .with_context(|| format!("`{}` can not be used", args.dir.display()))
+        .with_context(|| format!("`{}` cannot be used", args.dir.display()))
         .hint("name the folder that `plug-pull write` was given")
         .at(args.dir.display())?;
     let nonce = only_session(&dir).at(dir.display())?;
@@ -61,20 +63,20 @@ pub fn run(args: &VerifyPullArgs, output: Output) -> Result<(), Failure> {
         ignored_lines_count,
         verified_at: format_utc(unix_s(SystemTime::now())),
     };
-    let places = Places::find()?;
+    let places = AppPaths::find()?;
     let saved = pull.save(&places.plug_pulls)?;
-    tell(args, &pull, &places.plug_pulls, &saved, output)?;
+    print_result(args, &pull, &places.plug_pulls, &saved, output)?;
     // A folder that lost something is evidence.
     let is_broken = is_broken(&verdicts);
     if args.keep || is_broken {
         output.say(&format!("  kept        {}", folder.display()));
     } else {
         fs::remove_dir_all(&folder)
-            .with_context(|| format!("{} can not be removed", folder.display()))?;
+            .with_context(|| format!("{} cannot be removed", folder.display()))?;
     }
     if is_broken {
         return Err(Failure::of(
-            Trouble::Worse,
+            ErrorCode::Worse,
             "acknowledged writes are gone: what is on this folder is not safe from a power cut",
         ));
     }
@@ -86,7 +88,7 @@ fn only_session(dir: &Path) -> Result<Nonce, Failure> {
     match sessions.as_slice() {
         [one] => Ok(*one),
         [] => Err(Failure::of(
-            Trouble::FileMissing,
+            ErrorCode::FileMissing,
             format!("{} holds no session", dir.display()),
         )
         .with_hint(
@@ -118,10 +120,10 @@ fn acknowledged(
         return Ok((session, Some(read.ignored_count)));
     }
     let mut peer = Peer::connect(args.server.as_deref().unwrap_or_default())?;
-    peer.send(&Line::AskReport(nonce).to_string())?;
+    peer.send(&ProtocolLine::AskReport(nonce).to_string())?;
     let mut failed = None;
     let lines = std::iter::from_fn(|| match peer.next() {
-        Ok(Line::Error(text)) => {
+        Ok(ProtocolLine::Error(text)) => {
             failed = Some(anyhow::anyhow!("the server refused: {text}"));
             None
         }
@@ -135,17 +137,17 @@ fn acknowledged(
     match (session, failed) {
         (_, Some(error)) => Err(error).hint(unknown),
         (Err(error), None) => Err(anyhow::Error::new(error)
-            .context("the server's report can not be used")
+            .context("the server's report cannot be used")
             .into()),
         (Ok(session), None) if session.hello.nonce != nonce => Err(Failure::of(
-            Trouble::NotAServer,
+            ErrorCode::NotAServer,
             "the server reports another session",
         )),
         (Ok(session), None) => Ok((session, None)),
     }
 }
 
-fn found(folder: &Path, session: &Session) -> Vec<Vec<Found>> {
+fn found(folder: &Path, session: &Session) -> Vec<Vec<BlockContent>> {
     let hello = &session.hello;
     (0..)
         .zip(&hello.modes)
@@ -159,7 +161,7 @@ fn is_broken(verdicts: &[FileVerdict]) -> bool {
         .any(|verdict| verdict.judgement == Judgement::Broken)
 }
 
-fn tell(
+fn print_result(
     args: &VerifyPullArgs,
     pull: &Pull<'_>,
     folder: &Path,
@@ -173,9 +175,9 @@ fn tell(
             results::series(&results::saved(folder), pull.dir, how)
         });
     if args.json {
-        return output.answer(&Verified {
+        return output.answer(&PullOutput {
             pull: pull.record(),
-            series: series.iter().map(results::Series::record).collect(),
+            series: series.iter().map(results::PullSeries::record).collect(),
             file: saved.to_string_lossy().into_owned(),
         });
     }

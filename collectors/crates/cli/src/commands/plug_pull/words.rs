@@ -1,13 +1,13 @@
 //! A verdict in words.
 
-use fsbench_plug_pull::verdict::State;
-use fsbench_plug_pull::{FileVerdict, Found, Judgement, Promise};
+use fsbench_plug_pull::verdict::BlockState;
+use fsbench_plug_pull::{BlockContent, FileVerdict, Judgement, Promise};
 use fsbench_report::table::{Align, Table};
 
-use super::args::How;
-use super::results::{Pull, Series};
+use super::args::PowerCut;
+use super::results::{Pull, PullSeries};
 
-pub fn text(pull: &Pull<'_>, series: &[Series]) -> String {
+pub fn text(pull: &Pull<'_>, series: &[PullSeries]) -> String {
     let hello = &pull.session.hello;
     let mut text = format!(
         "  session     {}\n  folder      {}\n  files       {}, {} blocks of 4 KiB each\n  power       {}\n\n",
@@ -23,7 +23,7 @@ pub fn text(pull: &Pull<'_>, series: &[Series]) -> String {
     let uncounted = (!pull.is_counted()).then(|| {
         "No power was cut: this says nothing of the drive, and is not counted.".to_owned()
     });
-    let series = series.iter().map(series_words);
+    let series = series.iter().map(series_text);
     let lines = std::iter::once(String::new())
         .chain(sentences)
         .chain(losses)
@@ -41,18 +41,20 @@ fn losses(verdict: &FileVerdict) -> impl Iterator<Item = String> + '_ {
             loss.block,
             plain(loss.state),
             loss.acked_seq,
-            seen(loss.found)
+            found_text(loss.found)
         )
     })
 }
 
-fn seen(found: Found) -> String {
+fn found_text(found: BlockContent) -> String {
     match found {
-        Found::Whole(seq) => format!("write {seq}"),
-        Found::Mixed { oldest, newest } => format!("sectors of writes {oldest} to {newest}"),
-        Found::Damaged { newest: Some(seq) } => format!("sectors of no write, and of write {seq}"),
-        Found::Damaged { newest: None } => "nothing that was written".to_owned(),
-        Found::Unreadable => "an error".to_owned(),
+        BlockContent::Whole(seq) => format!("write {seq}"),
+        BlockContent::Mixed { oldest, newest } => format!("sectors of writes {oldest} to {newest}"),
+        BlockContent::Damaged { newest: Some(seq) } => {
+            format!("sectors of no write, and of write {seq}")
+        }
+        BlockContent::Damaged { newest: None } => "nothing that was written".to_owned(),
+        BlockContent::Unreadable => "an error".to_owned(),
     }
 }
 
@@ -60,11 +62,11 @@ fn power(pull: &Pull<'_>) -> &'static str {
     match pull.how {
         _ if pull.session.has_ended => "never went: the writer ended by itself",
         _ if pull.is_same_boot => "never went: the machine has not been started again since",
-        Some(How::Plug) => "the plug was pulled",
-        Some(How::Hypervisor) => {
+        Some(PowerCut::Plug) => "the plug was pulled",
+        Some(PowerCut::Hypervisor) => {
             "the hypervisor was killed: its cache is what was tried, not the drive's"
         }
-        Some(How::Reset) => {
+        Some(PowerCut::Reset) => {
             "the reset button: the drive kept its power, and only the system was tried"
         }
         None => "not said how it went",
@@ -92,11 +94,12 @@ fn table(verdicts: &[FileVerdict]) -> Table {
             verdict.promise.word().to_owned(),
             verdict.acked_count.to_string(),
             verdict.exposed_count.to_string(),
-            count(State::LostAcked),
-            count(State::Reordered),
-            count(State::Torn),
-            count(State::Unreadable),
-            (verdict.count(State::Extra) + verdict.count(State::TornInFlight)).to_string(),
+            count(BlockState::LostAcked),
+            count(BlockState::Reordered),
+            count(BlockState::Torn),
+            count(BlockState::Unreadable),
+            (verdict.count(BlockState::Extra) + verdict.count(BlockState::TornInFlight))
+                .to_string(),
             verdict.judgement.word().to_owned(),
         ]);
     }
@@ -120,20 +123,20 @@ fn sentence(verdict: &FileVerdict) -> String {
     }
 }
 
-fn plain(state: State) -> &'static str {
+fn plain(state: BlockState) -> &'static str {
     match state {
-        State::Intact => "as acknowledged",
-        State::Extra => "newer than acknowledged",
-        State::TornInFlight => "half of a write that was on its way",
-        State::LostAcked => "older than acknowledged",
-        State::Reordered => "older than acknowledged, though newer writes survived",
-        State::Torn => "torn",
-        State::Unreadable => "can not be read",
+        BlockState::Intact => "as acknowledged",
+        BlockState::Extra => "newer than acknowledged",
+        BlockState::TornInFlight => "half of a write that was on its way",
+        BlockState::LostAcked => "older than acknowledged",
+        BlockState::Reordered => "older than acknowledged, though newer writes survived",
+        BlockState::Torn => "torn",
+        BlockState::Unreadable => "cannot be read",
     }
 }
 
 /// `passed 3 of 3` and what that bounds.
-fn series_words(series: &Series) -> String {
+fn series_text(series: &PullSeries) -> String {
     let what = match series.how.as_str() {
         "plug" => "pulled plugs",
         "hypervisor" => "killed hypervisors",

@@ -10,7 +10,9 @@ use fsbench_machine as machine;
 use fsbench_platform::{
     AlignedBlock, Primitive, WriteFlags, durable_write, open_for_writing, sysctl,
 };
-use fsbench_plug_pull::{Ack, BLOCK_BYTES, Hello, Line, Mode, Nonce, Schedule, Stamp, System};
+use fsbench_plug_pull::{
+    Ack, BLOCK_BYTES, CallSystem, Hello, Mode, Nonce, ProtocolLine, Schedule, Stamp,
+};
 use fsbench_runner::Cancel;
 use fsbench_wire as wire;
 
@@ -21,13 +23,13 @@ use crate::output::Output;
 
 const SHOW_EVERY: Duration = Duration::from_secs(1);
 
-struct Ended {
+struct WriteEnd {
     acked_count: u64,
     is_interrupted: bool,
 }
 
 pub fn run(args: &WriteArgs, output: Output) -> Result<(), Failure> {
-    let cancel = Cancel::on_signals().context("signals can not be watched")?;
+    let cancel = Cancel::on_signals().context("signals cannot be watched")?;
     let dir = usable(&args.dir, output)?;
     let hello = hello(args)?;
     hello.check().map_err(Failure::usage)?;
@@ -51,10 +53,10 @@ pub fn run(args: &WriteArgs, output: Output) -> Result<(), Failure> {
         dir.display(),
     ));
     let until = Instant::now() + Duration::from_secs(args.seconds);
-    let ended = write_until(until, &hello, &files, &mut peer, &cancel, output)?;
-    peer.send(&Line::End(hello.nonce).to_string())?;
+    let end = write_until(until, &hello, &files, &mut peer, &cancel, output)?;
+    peer.send(&ProtocolLine::End(hello.nonce).to_string())?;
     peer.expect_ok()?;
-    let code = if ended.is_interrupted {
+    let code = if end.is_interrupted {
         Code::Interrupted
     } else {
         Code::NothingMeasurable
@@ -63,7 +65,7 @@ pub fn run(args: &WriteArgs, output: Output) -> Result<(), Failure> {
         code,
         format!(
             "the power stayed on: {} writes were acknowledged, and nothing was tried; the files are removed",
-            ended.acked_count
+            end.acked_count
         ),
     )
     .with_hint("start it again, and pull the plug while it runs"))
@@ -77,14 +79,14 @@ fn write_until(
     peer: &mut Peer,
     cancel: &Cancel,
     output: Output,
-) -> Result<Ended, Failure> {
+) -> Result<WriteEnd, Failure> {
     let file_count = u8::try_from(files.len()).unwrap_or(u8::MAX);
     let mut schedule = Schedule::new(seed(hello.nonce), file_count, hello.blocks);
     let mut block = AlignedBlock::default();
     let mut shown_at = Instant::now();
     for seq in 1.. {
         if cancel.is_cancelled() || Instant::now() >= until {
-            return Ok(Ended {
+            return Ok(WriteEnd {
                 acked_count: seq - 1,
                 is_interrupted: cancel.is_cancelled(),
             });
@@ -102,7 +104,7 @@ fn write_until(
         durable_write(file, *primitive, offset, &block)
             .with_context(|| format!("{} failed", hello.modes[usize::from(number)]))
             .hint("leave that call out with --modes, or name a folder on another file system")?;
-        peer.send(&Line::Ack(Ack { stamp }).to_string())?;
+        peer.send(&ProtocolLine::Ack(Ack { stamp }).to_string())?;
         if output.is_terminal && shown_at.elapsed() >= SHOW_EVERY {
             shown_at = Instant::now();
             output.replace_line(&format!("  {seq} writes acknowledged"));
@@ -120,7 +122,7 @@ fn usable(dir: &Path, output: Output) -> Result<PathBuf, Failure> {
     };
     let dir = dir
         .canonicalize()
-        .map_err(|error| refused(format!("`{}` can not be used: {error}", dir.display())))?;
+        .map_err(|error| refused(format!("`{}` cannot be used: {error}", dir.display())))?;
     if let Some(nonce) = layout::sessions_in(&dir)?.first() {
         let folder = layout::folder(&dir, *nonce);
         return Err(Failure::usage(format!(
@@ -153,9 +155,9 @@ fn hello(args: &WriteArgs) -> anyhow::Result<Hello> {
     let mut nonce = [0; 16];
     getrandom::fill(&mut nonce).context("the system gives no random bytes")?;
     let system = if cfg!(target_os = "macos") {
-        System::Macos
+        CallSystem::Macos
     } else {
-        System::Linux
+        CallSystem::Linux
     };
     Ok(Hello {
         nonce: Nonce(nonce),
@@ -173,12 +175,12 @@ pub fn boot() -> anyhow::Result<String> {
             "Windows does not tell one start of the machine from another"
         ));
     }
-    let told = if cfg!(target_os = "macos") {
+    let raw_boot_id = if cfg!(target_os = "macos") {
         sysctl::text("kern.bootsessionuuid")
     } else {
         std::fs::read_to_string("/proc/sys/kernel/random/boot_id").ok()
     };
-    let boot = told.map(|text| text.trim().to_owned());
+    let boot = raw_boot_id.map(|text| text.trim().to_owned());
     boot.filter(|text| !text.is_empty())
         .context("the system does not tell one start of the machine from another (boot_id, kern.bootsessionuuid)")
 }
@@ -187,7 +189,7 @@ fn open_all(folder: &Path, hello: &Hello) -> Result<Vec<(File, Primitive)>, Fail
     let opened = hello.modes.iter().map(|&mode| {
         let path = layout::file(folder, mode);
         let file = open_for_writing(&path, flags(mode))
-            .with_context(|| format!("{} can not be opened for {mode}", path.display()))
+            .with_context(|| format!("{} cannot be opened for {mode}", path.display()))
             .hint("leave that call out with --modes, or name a folder on another file system")?;
         Ok((file, primitive(mode)))
     });

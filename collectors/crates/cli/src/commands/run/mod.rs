@@ -6,51 +6,51 @@ use std::path::{Path, PathBuf};
 
 use anyhow::Context as _;
 use fsbench_machine::flags::remedy;
-use fsbench_ramdisk::Shelf;
+use fsbench_ramdisk::RamDiskStore;
 use fsbench_runner::Cancel;
 use fsbench_wire::{PAYLOAD_TYPE_RUN, Run, seal};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::answer::{self, Answer};
+use crate::app_paths::AppPaths;
 use crate::args::RunArgs;
-use crate::commands::standing;
-use crate::deliver::not_lost;
+use crate::command_output::{self, CommandOutput};
+use crate::commands::rank;
+use crate::deliver::with_saved_file;
 use crate::identity::Identity;
-use crate::kept::{Kept, Manner, Saved};
 use crate::machine_id;
-use crate::measure::{Measured, Who, measure};
+use crate::measure::{Contributor, Measured, measure};
 use crate::network::send::Receipt;
 use crate::output::Output;
-use crate::places::Places;
 use crate::run_disks::RunDisks;
+use crate::saved_run::{OutputStyle, SavedOutput, SavedRun};
 use crate::store::{Store, WithdrawSecret};
-use crate::sweeping::{self, Wanted};
+use crate::sweeping::{self, SweepRequest};
 use crate::turbo;
 
 use fsbench_failure::{Code, Failure, HintExt as _};
 use fsbench_platform::atomic_files::{self, Access};
 use fsbench_verify::check_payload;
-use fsbench_wire::sealed::Sealed;
+use fsbench_wire::sealed::SealedRun;
 pub use sending::send;
 
 /// A run that was measured, and where it is.
 #[derive(Serialize, JsonSchema)]
-pub struct Made {
+pub struct RunCommandOutput {
     #[serde(flatten)]
-    saved: Saved,
-    #[schemars(schema_with = "answer::document")]
+    saved: SavedOutput,
+    #[schemars(schema_with = "command_output::document")]
     run: Run,
 }
 
-impl Answer for Made {
+impl CommandOutput for RunCommandOutput {
     const NAME: &'static str = "run";
 }
 
 pub fn run(args: &RunArgs, output: Output) -> Result<(), Failure> {
     // What would spoil the end is found before the beginning.
-    let cancel = Cancel::on_signals().context("signals can not be watched")?;
-    let places = Places::find()?;
+    let cancel = Cancel::on_signals().context("signals cannot be watched")?;
+    let places = AppPaths::find()?;
     let identity = Identity::load_or_create(&places.key_file)?;
     let store = Store::open(&places.runs)?;
     if args.upload && args.server.server.is_none() {
@@ -63,20 +63,20 @@ pub fn run(args: &RunArgs, output: Output) -> Result<(), Failure> {
         ));
     }
     turbo::put_back(args, output);
-    let (kept, cut_short) = make(args, &places, &identity, &store, &cancel, output)?;
+    let (saved_run, cut_short) = make(args, &places, &identity, &store, &cancel, output)?;
     if let Some(failure) = cut_short {
-        return cut(args, &kept, failure, output);
+        return cut(args, &saved_run, failure, output);
     }
     if args.preview {
-        return kept.preview(output);
+        return saved_run.preview(output);
     }
     if !args.json && !args.quiet {
         output
-            .data(&shown(&kept))
-            .map_err(|failure| not_lost(failure, &kept.file))?;
+            .data(&shown(&saved_run))
+            .map_err(|failure| with_saved_file(failure, &saved_run.file))?;
     }
-    if fsbench_report::outcome_counts(&kept.run).0 == 0 {
-        tell(args, &kept, None, output)?;
+    if fsbench_report::outcome_counts(&saved_run.run).0 == 0 {
+        print_result(args, &saved_run, None, output)?;
         return Err(Failure::new(
             Code::NothingMeasurable,
             "no case could be measured; the report says why for each",
@@ -88,37 +88,37 @@ pub fn run(args: &RunArgs, output: Output) -> Result<(), Failure> {
         }));
     }
     let receipt = if args.upload {
-        send(args, &identity, &kept, &cancel, output)
+        send(args, &identity, &saved_run, &cancel, output)
     } else {
         Ok(None)
     };
     match receipt {
         Ok(receipt) => {
-            tell(args, &kept, receipt.as_ref(), output)?;
-            standing::tell(args, &kept, receipt.is_some(), output)
+            print_result(args, &saved_run, receipt.as_ref(), output)?;
+            rank::print_result(args, &saved_run, receipt.is_some(), output)
         }
         Err(failure) => {
-            tell(args, &kept, None, output)?;
-            Err(not_lost(failure, &kept.file))
+            print_result(args, &saved_run, None, output)?;
+            Err(with_saved_file(failure, &saved_run.file))
         }
     }
 }
 
 pub fn make(
     args: &RunArgs,
-    places: &Places,
+    places: &AppPaths,
     identity: &Identity,
     store: &Store,
     cancel: &Cancel,
     output: Output,
-) -> Result<(Kept<Run>, Option<Failure>), Failure> {
+) -> Result<(SavedRun<Run>, Option<Failure>), Failure> {
     let secret = WithdrawSecret::new()?;
     // Dropped, and with them the RAM disks, however the measuring ends.
-    let shelf = Shelf::at(&places.ram_disks);
-    let mut run_disks = RunDisks::new(shelf, args.profile.into(), output);
+    let ram_disk_store = RamDiskStore::at(&places.ram_disks);
+    let mut run_disks = RunDisks::new(ram_disk_store, args.profile.into(), output);
     let key_id = identity.key_id();
     let machine_id = machine_id::of_run(&places.machine_id_file, args.anonymous, output);
-    let who = Who {
+    let who = Contributor {
         key_id: &key_id,
         machine_id: machine_id.as_deref(),
     };
@@ -128,7 +128,7 @@ pub fn make(
         journal,
     } = match &args.sweep {
         Some(sweep) => {
-            let wanted = Wanted {
+            let wanted = SweepRequest {
                 args,
                 sweep,
                 places,
@@ -138,37 +138,42 @@ pub fn make(
         None => measure(args, &who, &secret, &mut run_disks, cancel, output)?,
     };
     drop(run_disks);
-    let payload = serde_json::to_vec(&run).context("the run can not be written as JSON")?;
+    let payload = serde_json::to_vec(&run).context("the run cannot be written as JSON")?;
     // A document of ours that the contract refuses is a bug here; the figures are kept all the same.
     if let Err(refusal) = check_payload(&payload) {
         output.warn(&format!(
             "this run does not fit the contract, and a server will refuse it: {refusal}"
         ));
     }
-    let sealed = Sealed::from_envelope(&seal::seal(PAYLOAD_TYPE_RUN, &payload, &identity.key))?;
+    let sealed = SealedRun::from_envelope(&seal::seal(PAYLOAD_TYPE_RUN, &payload, &identity.key))?;
     let file = keep(args, store, &sealed, &secret, output)?;
     if let Some(journal) = journal {
         journal.forget();
     }
-    let kept = Kept {
+    let saved_run = SavedRun {
         run,
         payload,
         sealed,
         file,
     };
-    Ok((kept, cut_short))
+    Ok((saved_run, cut_short))
 }
 
 /// The part that was measured is shown and kept, and nothing of it is sent: whoever wished to stop
 /// wished for that, too.
-fn cut(args: &RunArgs, kept: &Kept<Run>, failure: Failure, output: Output) -> Result<(), Failure> {
+fn cut(
+    args: &RunArgs,
+    saved_run: &SavedRun<Run>,
+    failure: Failure,
+    output: Output,
+) -> Result<(), Failure> {
     if !args.json && !args.quiet {
         output
-            .data(&shown(kept))
-            .map_err(|failure| not_lost(failure, &kept.file))?;
+            .data(&shown(saved_run))
+            .map_err(|failure| with_saved_file(failure, &saved_run.file))?;
     }
-    tell(args, kept, None, output)?;
-    Err(not_lost(failure, &kept.file))
+    print_result(args, saved_run, None, output)?;
+    Err(with_saved_file(failure, &saved_run.file))
 }
 
 /// On disk before anything else happens to it; where the usual folder has failed meanwhile,
@@ -176,7 +181,7 @@ fn cut(args: &RunArgs, kept: &Kept<Run>, failure: Failure, output: Output) -> Re
 fn keep(
     args: &RunArgs,
     store: &Store,
-    sealed: &Sealed,
+    sealed: &SealedRun,
     secret: &WithdrawSecret,
     output: Output,
 ) -> Result<PathBuf, Failure> {
@@ -199,27 +204,34 @@ fn keep(
 }
 
 fn write_out(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
-    Ok(atomic_files::write_whole(path, bytes, Access::Everyone)
-        .with_context(|| format!("{} can not be written", path.display()))?)
-}
-
-fn shown(kept: &Kept<Run>) -> String {
-    format!(
-        "{}\n  saved       {}\n  markdown    fsbench-collect show --markdown last\n",
-        fsbench_report::text(&kept.run, &kept.sealed.sha256, remedy),
-        kept.file.display()
+    Ok(
+        atomic_files::write_atomically(path, bytes, Access::Everyone)
+            .with_context(|| format!("{} cannot be written", path.display()))?,
     )
 }
 
-fn tell(
+fn shown(saved_run: &SavedRun<Run>) -> String {
+    format!(
+        "{}\n  saved       {}\n  markdown    fsbench-collect show --markdown last\n",
+        fsbench_report::text(&saved_run.run, &saved_run.sealed.sha256, remedy),
+        saved_run.file.display()
+    )
+}
+
+fn print_result(
     args: &RunArgs,
-    kept: &Kept<Run>,
+    saved_run: &SavedRun<Run>,
     receipt: Option<&Receipt>,
     output: Output,
 ) -> Result<(), Failure> {
-    let answer = |saved| Made {
+    let answer = |saved| RunCommandOutput {
         saved,
-        run: kept.run.clone(),
+        run: saved_run.run.clone(),
     };
-    kept.tell(Manner::of(args.json, args.quiet), receipt, answer, output)
+    saved_run.print(
+        OutputStyle::of(args.json, args.quiet),
+        receipt,
+        answer,
+        output,
+    )
 }

@@ -3,54 +3,56 @@
 use fsbench_failure::{Code, Failure};
 use fsbench_runner::Cancel;
 use fsbench_wire::Run;
-use fsbench_wire::sealed::Sealed;
+use fsbench_wire::sealed::SealedRun;
 
 use crate::args::RunArgs;
-use crate::consent::consents;
-use crate::deliver::{Note, deliver, ending_on_signal, not_lost, require_sendable, require_server};
+use crate::consent::ask_for_consent;
+use crate::deliver::{
+    Note, deliver, ending_on_signal, require_sendable, require_server, with_saved_file,
+};
 use crate::identity::Identity;
-use crate::kept::Kept;
 use crate::network::client::Client;
 use crate::network::send::{Receipt, gzip};
 use crate::network::server::Server;
 use crate::output::Output;
 use crate::plan::typed;
+use crate::saved_run::SavedRun;
 
 pub fn send(
     args: &RunArgs,
     identity: &Identity,
-    kept: &Kept<Run>,
+    saved_run: &SavedRun<Run>,
     cancel: &Cancel,
     output: Output,
 ) -> Result<Option<Receipt>, Failure> {
     let client = Client::new(
         require_server(args.server.server.as_ref())
-            .map_err(|failure| failure.ending_with(Code::Failed))?
+            .map_err(|failure| failure.with_exit_code(Code::Failed))?
             .clone(),
     );
-    let farewell = not_lost(
+    let farewell = with_saved_file(
         Failure::new(Code::Interrupted, "interrupted before the run was sent"),
-        &kept.file,
+        &saved_run.file,
     );
-    require_sendable(&kept.sealed)?;
+    require_sendable(&saved_run.sealed)?;
     ending_on_signal(cancel, &farewell, output, || {
         if !args.yes {
-            let question = question(args, &client.server, &kept.sealed)?;
-            if !consents(&question, output)? {
+            let question = question(args, &client.server, &saved_run.sealed)?;
+            if !ask_for_consent(&question, output)? {
                 output.say(&format!(
                     "  Not sent. To send it later: fsbench-collect upload '{}'",
-                    kept.file.display()
+                    saved_run.file.display()
                 ));
                 return Ok(None);
             }
         }
         let note = args.note.as_deref().map(|text| Note { text, identity });
-        deliver(&client, &kept.sealed, note.as_ref(), output).map(Some)
+        deliver(&client, &saved_run.sealed, note.as_ref(), output).map(Some)
     })
 }
 
-fn question(args: &RunArgs, server: &Server, sealed: &Sealed) -> Result<String, Failure> {
-    let size = fsbench_report::figures::bytes(gzip(&sealed.bytes)?.len() as u64);
+fn question(args: &RunArgs, server: &Server, sealed: &SealedRun) -> Result<String, Failure> {
+    let size = fsbench_report::numbers::bytes(gzip(&sealed.bytes)?.len() as u64);
     let note = if args.note.is_some() {
         " and your note"
     } else {

@@ -56,7 +56,7 @@ fn a_disk_target_in_memory_invalidates_each_case_on_it() {
             run.targets[0].memory_kind = Some(wire::MemoryKind::Tmpfs);
             run.durability().class = wire::DurabilityClass::L0;
         })
-        .judged();
+        .flags();
     assert_eq!(flags.len(), 1);
     assert_eq!(
         (flags[0].code.as_str(), flags[0].case.as_deref()),

@@ -125,7 +125,7 @@ fn a_slower_clock_is_graded_on_bare_metal() {
 fn a_chip_that_says_it_throttled_is_believed_without_a_figure_of_its_clock() {
     let flags = Recording::quiet_bare_metal()
         .with(|run| run.conditions.during.throttle_count = Some(4))
-        .judged();
+        .flags();
     assert_eq!(
         (flags[0].code.as_str(), flags[0].severity, flags[0].value),
         ("throttled", Warn, None)
@@ -146,7 +146,7 @@ fn stolen_time_is_graded_for_its_suite() {
     raises(|run| run.set_steal(0.03), &[("steal", Warn)]);
     let flags = Recording::quiet_bare_metal()
         .with(|run| run.set_steal(0.11))
-        .judged();
+        .flags();
     assert_eq!(
         (flags[0].severity, flags[0].suite),
         (Invalid, Some(wire::Suite::Sync))

@@ -8,7 +8,7 @@ use fsbench_wire as wire;
 use hdrhistogram::Histogram;
 use hdrhistogram::serialization::{Serializer, V2Serializer};
 
-use super::super::{Environment, FlagInput, judge};
+use super::super::{FlagInput, ProcessEnvironment, judge};
 use crate::recorded::clock;
 
 pub const DISK_CASE: &str = "sync/overwrite/fdatasync/4096@disk";
@@ -21,7 +21,7 @@ pub struct Recording {
     pub machine: wire::Machine,
     pub targets: Vec<wire::Target>,
     pub conditions: wire::Conditions,
-    pub environment: Environment,
+    pub environment: ProcessEnvironment,
     sync: wire::SuiteBody<wire::SyncParams, wire::LatencyMeasurement>,
 }
 
@@ -52,7 +52,7 @@ impl Recording {
                 },
                 after: snapshot,
             },
-            environment: Environment::default(),
+            environment: ProcessEnvironment::default(),
             sync: wire::SuiteBody {
                 method: "sync/1".to_owned(),
                 seed: "0123456789abcdef".to_owned(),
@@ -100,7 +100,7 @@ impl Recording {
         self
     }
 
-    pub fn judged(&self) -> Vec<wire::Flag> {
+    pub fn flags(&self) -> Vec<wire::Flag> {
         judge(&FlagInput {
             machine: &self.machine,
             targets: &self.targets,
@@ -111,7 +111,7 @@ impl Recording {
     }
 
     pub fn raised(&self) -> Vec<(&'static str, wire::Severity)> {
-        self.judged()
+        self.flags()
             .into_iter()
             .map(|flag| (&*flag.code.leak(), flag.severity))
             .collect()

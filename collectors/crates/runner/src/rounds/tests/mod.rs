@@ -9,7 +9,7 @@ use std::cell::Cell;
 use std::path::PathBuf;
 use std::rc::Rc;
 
-use fsbench_suites::{Head, SuitePlan};
+use fsbench_suites::{SuitePlan, SuiteSummary};
 use fsbench_wire as wire;
 
 use super::*;
@@ -21,7 +21,7 @@ impl Suite for Nothing {
     const METHOD: &'static str = "nothing/1";
     /// Every how many rounds it has its turn.
     type Case = u64;
-    type Block = usize;
+    type BlockResult = usize;
     type Bench = ();
 
     fn rounds(_: wire::Profile) -> RoundLimits {
@@ -31,16 +31,16 @@ impl Suite for Nothing {
         Vec::new()
     }
     fn bench(_: Vec<PathBuf>) {}
-    fn prepare((): &mut (), _: &u64) -> Result<(), Ending> {
+    fn prepare((): &mut (), _: &u64) -> Result<(), CaseFailure> {
         Ok(())
     }
     fn stride(case: &u64) -> u64 {
         *case
     }
-    fn block((): &mut (), _: &u64) -> Result<usize, Ending> {
+    fn block((): &mut (), _: &u64) -> Result<usize, CaseFailure> {
         Ok(0)
     }
-    fn document(_: Head, _: Vec<CaseResult<Self>>) -> wire::SuiteRun {
+    fn document(_: SuiteSummary, _: Vec<CaseResult<Self>>) -> wire::SuiteRun {
         panic!("nothing has no document")
     }
 }
@@ -51,9 +51,9 @@ const LIMITS: RoundLimits = RoundLimits {
 };
 
 #[derive(Clone, Default)]
-struct Hands(Rc<Cell<Duration>>);
+struct ManualClock(Rc<Cell<Duration>>);
 
-impl Clock for Hands {
+impl MonotonicClock for ManualClock {
     fn now(&self) -> Duration {
         self.0.get()
     }
@@ -61,7 +61,7 @@ impl Clock for Hands {
 
 /// Blocks of constant cost; one case may fail in one of its blocks, another be late.
 struct Machine {
-    hands: Hands,
+    clock_hands: ManualClock,
     costs: Vec<Duration>,
     processes: u64,
     log: Vec<(u64, usize)>,
@@ -74,9 +74,9 @@ struct Machine {
 impl Machine {
     fn new(ms: &[u64]) -> Self {
         let costs = ms.iter().map(|&ms| Duration::from_millis(ms)).collect();
-        let hands = Hands::default();
+        let clock_hands = ManualClock::default();
         Self {
-            hands,
+            clock_hands,
             costs,
             processes: 0,
             log: Vec::new(),
@@ -95,23 +95,23 @@ impl Machine {
                 refusal: None,
                 drop_rank: u32::try_from(case).unwrap(),
                 most_rounds: None,
-                is_own_command: false,
+                is_user_command: false,
                 expected_ns: 1,
             })
             .collect()
     }
 
-    fn run(&mut self, planned: Vec<Planned<u64>>, seconds: u64) -> Driven<Nothing> {
-        let clock = self.hands.clone();
-        let terms = Terms {
+    fn run(&mut self, planned: Vec<Planned<u64>>, seconds: u64) -> RoundResults<Nothing> {
+        let clock = self.clock_hands.clone();
+        let options = RoundOptions {
             limits: LIMITS,
             deadline: Duration::from_secs(seconds),
             seed: 5,
             processes: PROCESSES,
         };
-        Rounds::<Nothing>::new(
+        RoundRunner::<Nothing>::new(
             planned,
-            terms,
+            options,
             &clock,
             self,
             &mut |_| {},
@@ -123,7 +123,7 @@ impl Machine {
 }
 
 impl Blocks<usize> for Machine {
-    fn start(&mut self) -> Result<Vec<(usize, Ending)>, SuiteError> {
+    fn start(&mut self) -> Result<Vec<(usize, CaseFailure)>, SuiteError> {
         self.processes += 1;
         Ok(Vec::new())
     }
@@ -131,20 +131,25 @@ impl Blocks<usize> for Machine {
     fn block(
         &mut self,
         case: usize,
-        patience: Option<Duration>,
-    ) -> Result<Said<usize>, SuiteError> {
-        self.hands.0.set(self.hands.0.get() + self.costs[case]);
+        timeout: Option<Duration>,
+    ) -> Result<BlockReply<usize>, SuiteError> {
+        self.clock_hands
+            .0
+            .set(self.clock_hands.0.get() + self.costs[case]);
         if self.interrupted_at == Some(self.log.len()) {
             return Err(SuiteError::Interrupted);
         }
         self.log.push((self.processes - 1, case));
         let nth = self.log.iter().filter(|(_, at)| *at == case).count() - 1;
         if self.fails == Some((case, nth)) {
-            return Ok(Said::Ended(Ending::failed("pwrite", "as told".to_owned())));
+            return Ok(BlockReply::Failed(CaseFailure::failed(
+                "pwrite",
+                "as told".to_owned(),
+            )));
         }
-        if self.is_late == Some(case) && self.log.len() > self.costs.len() && patience.is_some() {
-            return Ok(Said::Late);
+        if self.is_late == Some(case) && self.log.len() > self.costs.len() && timeout.is_some() {
+            return Ok(BlockReply::Late);
         }
-        Ok(Said::Block(case))
+        Ok(BlockReply::Block(case))
     }
 }

@@ -4,11 +4,11 @@ use fsbench_wire as wire;
 use serde::{Deserialize, Serialize};
 use wire::{Curve, Directory, Limiting, OsFamily, Profile, SweepSync, Worker};
 
-use super::lines::{Line, lines, without_memory};
-use crate::counters::Disk;
-use crate::durability::Ground;
-use crate::ending::Ending;
-use crate::plan::{Around, BlockLength, SuitePlan, TargetDir, UserCommand};
+use super::lines::{CurveLine, lines, without_memory};
+use crate::case_failure::CaseFailure;
+use crate::counters::DiskNumber;
+use crate::durability::TargetFacts;
+use crate::plan::{BlockLength, CommandHooks, SuitePlan, TargetDir, UserCommand};
 use crate::suite::Planned;
 
 const MS: u64 = 1_000_000;
@@ -25,14 +25,14 @@ pub struct Case {
     pub worker: Worker,
     /// Index of the target's folder; the control writes nowhere.
     pub folder: Option<usize>,
-    pub disk: Disk,
-    pub ground: Option<Ground>,
+    pub disk: DiskNumber,
+    pub target_facts: Option<TargetFacts>,
     pub length: BlockLength,
     /// The own command with its number of workers filled in.
     pub argv: Vec<String>,
     pub command: Option<wire::Command>,
     /// Of the own command, with its number of workers filled in.
-    pub around: Around,
+    pub hooks: CommandHooks,
 }
 
 pub fn cases(plan: &SuitePlan) -> Vec<Planned<Case>> {
@@ -52,7 +52,7 @@ pub fn cases(plan: &SuitePlan) -> Vec<Planned<Case>> {
         cases.extend(line.points.iter().map(|&workers| {
             let mut case = planned(plan, &line, workers, false, &order);
             case.id.push_str("@memory");
-            case.refusal = Some(Ending::unsupported("no_memory_target"));
+            case.refusal = Some(CaseFailure::unsupported("no_memory_target"));
             case
         }));
     }
@@ -61,7 +61,7 @@ pub fn cases(plan: &SuitePlan) -> Vec<Planned<Case>> {
 
 fn planned(
     plan: &SuitePlan,
-    line: &Line<'_>,
+    line: &CurveLine<'_>,
     workers: u64,
     is_end: bool,
     order: &[u64],
@@ -72,7 +72,7 @@ fn planned(
         .as_ref()
         .filter(|_| line.curve == Curve::Command);
     let length = length(plan.profile, target, line.sync, workers).scaled(plan.block_scale);
-    let ground = target.map(|target| Ground {
+    let target_facts = target.map(|target| TargetFacts {
         is_memory: target.is_memory(),
         ends_at: target.ends_at,
         write_through: target.write_through == Some(true),
@@ -91,18 +91,18 @@ fn planned(
         worker: line.worker,
         folder: line.place.map(|(folder, _)| folder),
         disk: target.and_then(|target| target.disk),
-        ground,
+        target_facts,
         length,
         argv: command.map_or_else(Vec::new, |command| fill(&command.argv, workers)),
         command: command.map(|command| command.wire.clone()),
-        around: command.map_or_else(Around::default, |command| around(command, workers)),
+        hooks: command.map_or_else(CommandHooks::default, |command| hooks(command, workers)),
     };
     Planned {
         id: id(&case, target),
         target: target.map(|target| target.id.clone()),
         drop_rank: drop_rank(&case, is_end),
         most_rounds: None,
-        is_own_command: line.curve == Curve::Command,
+        is_user_command: line.curve == Curve::Command,
         expected_ns: length.least_ns,
         case,
         refusal,
@@ -112,18 +112,18 @@ fn planned(
 /// The first processors of the order, as many as there are workers.
 fn bound(
     plan: &SuitePlan,
-    line: &Line<'_>,
+    line: &CurveLine<'_>,
     workers: u64,
     order: &[u64],
-) -> Result<Vec<u32>, Ending> {
+) -> Result<Vec<u32>, CaseFailure> {
     if line.limiting == Limiting::Jobs {
         return Ok(Vec::new());
     }
     if plan.os != OsFamily::Linux {
-        return Err(Ending::unsupported("os_lacks_call"));
+        return Err(CaseFailure::unsupported("os_lacks_call"));
     }
     let wanted = usize::try_from(workers).unwrap_or(usize::MAX);
-    let not_shown = || Ending::unsupported("cpus_not_shown");
+    let not_shown = || CaseFailure::unsupported("cpus_not_shown");
     let first = order.get(..wanted).ok_or_else(not_shown)?;
     let narrow = first.iter().map(|&cpu| u32::try_from(cpu));
     let mut cpus: Vec<u32> = narrow.collect::<Result<_, _>>().map_err(|_| not_shown())?;
@@ -199,17 +199,17 @@ fn filled(word: &str, workers: u64) -> String {
     word.replace("{n}", &workers.to_string())
 }
 
-fn around(command: &UserCommand, workers: u64) -> Around {
+fn hooks(command: &UserCommand, workers: u64) -> CommandHooks {
     let Some(alone) = &command.alone else {
-        return Around::default();
+        return CommandHooks::default();
     };
-    Around {
+    CommandHooks {
         prepare: alone
-            .around
+            .hooks
             .prepare
             .as_ref()
             .map(|line| filled(line, workers)),
-        ..alone.around.clone()
+        ..alone.hooks.clone()
     }
 }
 

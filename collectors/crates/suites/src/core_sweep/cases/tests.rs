@@ -22,7 +22,10 @@ fn without_a_place_in_memory_its_curve_is_unsupported_and_not_missing() {
     assert!(!memory.is_empty());
     for case in memory {
         assert_eq!(case.target, None);
-        assert_eq!(case.refusal, Some(Ending::unsupported("no_memory_target")));
+        assert_eq!(
+            case.refusal,
+            Some(CaseFailure::unsupported("no_memory_target"))
+        );
     }
 }
 
@@ -62,7 +65,7 @@ fn an_own_command_gets_its_number_of_workers_and_keeps_its_words_out_of_the_id()
     });
     let own: Vec<_> = cases(&plan)
         .into_iter()
-        .filter(|planned| planned.is_own_command)
+        .filter(|planned| planned.is_user_command)
         .collect();
     assert_eq!(own.len(), 12);
     assert_eq!(own[2].case.argv, ["make", "-j4"]);
@@ -131,7 +134,10 @@ fn where_nothing_can_be_bound_full_says_so_and_standard_does_not_ask() {
         .collect();
     assert!(!bound.is_empty());
     for case in bound {
-        assert_eq!(case.refusal, Some(Ending::unsupported("os_lacks_call")));
+        assert_eq!(
+            case.refusal,
+            Some(CaseFailure::unsupported("os_lacks_call"))
+        );
     }
     mac.profile = Profile::Standard;
     assert!(ids_with(&cases(&mac), "/cpus/").is_empty());

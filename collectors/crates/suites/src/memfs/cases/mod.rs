@@ -4,7 +4,7 @@ use fsbench_wire as wire;
 use serde::{Deserialize, Serialize};
 use wire::{MemfsBackend, Profile, Role};
 
-use crate::ending::Ending;
+use crate::case_failure::CaseFailure;
 use crate::plan::{BlockLength, SuitePlan, TargetDir};
 use crate::suite::Planned;
 
@@ -109,7 +109,7 @@ fn on_targets(
             } else {
                 "no_disk_target"
             };
-            cell.refusal = Some(Ending::unsupported(reason));
+            cell.refusal = Some(CaseFailure::unsupported(reason));
         }
         cell
     };
@@ -146,7 +146,7 @@ fn planned(
         target,
         drop_rank: drop_rank(&case),
         most_rounds: None,
-        is_own_command: false,
+        is_user_command: false,
         expected_ns: length.least_ns + BESIDE_NS,
         case,
         refusal: None,

@@ -63,5 +63,8 @@ fn a_target_that_is_missing_makes_its_cells_unsupported_and_not_absent() {
         .filter_map(|cell| Some((cell.case.backend, cell.refusal?)))
         .collect();
     assert_eq!(refused.len(), 10);
-    assert!(refused.contains(&(MemfsBackend::Tmpfs, Ending::unsupported("no_memory_target"))));
+    assert!(refused.contains(&(
+        MemfsBackend::Tmpfs,
+        CaseFailure::unsupported("no_memory_target")
+    )));
 }

@@ -8,12 +8,12 @@ use fsbench_wire as wire;
 use serde::{Deserialize, Serialize};
 use wire::{Profile, SyncPattern, SyncPrimitive};
 
-use crate::counters::Disk;
-use crate::durability::{Ground, promised};
-use crate::ending::Ending;
+use crate::case_failure::CaseFailure;
+use crate::counters::DiskNumber;
+use crate::durability::{TargetFacts, promised};
 use crate::plan::{BlockLength, SuitePlan, TargetDir};
 use crate::suite::Planned;
-use rows::{PAGE_BYTES, Row, is_lacking, primitives, rows};
+use rows::{PAGE_BYTES, PrimitiveRow, is_lacking, primitives, rows};
 
 /// Most operations of one block. The fastest (no sync at all) reaches it before its time is up.
 pub const BLOCK_CAPACITY: usize = 1 << 18;
@@ -31,9 +31,9 @@ pub struct Case {
     pub write_bytes: u64,
     /// Index of the target's folder.
     pub folder: usize,
-    pub disk: Disk,
+    pub disk: DiskNumber,
     pub class: wire::DurabilityClass,
-    pub ground: Ground,
+    pub target_facts: TargetFacts,
     pub length: BlockLength,
 }
 
@@ -51,12 +51,12 @@ pub fn cases(plan: &SuitePlan) -> Vec<Planned<Case>> {
                 .iter()
                 .map(|&primitive| (SyncPattern::Overwrite, primitive, PAGE_BYTES, u32::MAX));
             let run = here.into_iter().map(move |row| {
-                let refusal =
-                    is_lacking(plan.os, row.0, row.1).then(|| Ending::unsupported("os_lacks_call"));
+                let refusal = is_lacking(plan.os, row.0, row.1)
+                    .then(|| CaseFailure::unsupported("os_lacks_call"));
                 planned(plan, folder, target, row, refusal)
             });
             let refused = lacking.map(move |row| {
-                let refusal = Some(Ending::unsupported("os_lacks_call"));
+                let refusal = Some(CaseFailure::unsupported("os_lacks_call"));
                 planned(plan, folder, target, row, refusal)
             });
             run.chain(refused)
@@ -68,15 +68,15 @@ fn planned(
     plan: &SuitePlan,
     folder: usize,
     target: &TargetDir,
-    (pattern, primitive, write_bytes, drop_rank): Row,
-    refusal: Option<Ending>,
+    (pattern, primitive, write_bytes, drop_rank): PrimitiveRow,
+    refusal: Option<CaseFailure>,
 ) -> Planned<Case> {
-    let ground = Ground {
+    let target_facts = TargetFacts {
         is_memory: target.is_memory(),
         ends_at: target.ends_at,
         write_through: target.write_through == Some(true),
     };
-    let class = promised(primitive, plan.os, ground.is_memory);
+    let class = promised(primitive, plan.os, target_facts.is_memory);
     let length = length(plan, drop_rank == 0).scaled(plan.block_scale);
     let words = (word(&pattern), word(&primitive));
     Planned {
@@ -90,13 +90,13 @@ fn planned(
             folder,
             disk: target.disk,
             class,
-            ground,
+            target_facts,
             length,
         },
         refusal,
         drop_rank,
         most_rounds: None,
-        is_own_command: false,
+        is_user_command: false,
     }
 }
 

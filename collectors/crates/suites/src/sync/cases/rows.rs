@@ -95,9 +95,9 @@ pub fn is_lacking(os: OsFamily, pattern: SyncPattern, primitive: SyncPrimitive) 
 }
 
 /// (pattern, primitive, bytes, rank): the highest rank is dropped first when time is short.
-pub type Row = (SyncPattern, SyncPrimitive, u64, u32);
+pub type PrimitiveRow = (SyncPattern, SyncPrimitive, u64, u32);
 
-pub fn rows(profile: Profile, os: OsFamily) -> Vec<Row> {
+pub fn rows(profile: Profile, os: OsFamily) -> Vec<PrimitiveRow> {
     use SyncPattern::{Append, Overwrite, Replace};
     use SyncPrimitive as P;
     let overwrite = primitives(os).0.iter().map(|&primitive| {
@@ -122,11 +122,12 @@ pub fn rows(profile: Profile, os: OsFamily) -> Vec<Row> {
     } else {
         &beyond_quick[..]
     };
-    let mut rows: Vec<Row> = overwrite.chain(extra.iter().copied()).collect();
+    let mut rows: Vec<PrimitiveRow> = overwrite.chain(extra.iter().copied()).collect();
     if profile == Profile::Full {
         let is_there = |primitive| {
-            let large =
-                |row: &Row| (row.0, row.1, row.2) == (Overwrite, primitive, LARGE_PAGE_BYTES);
+            let large = |row: &PrimitiveRow| {
+                (row.0, row.1, row.2) == (Overwrite, primitive, LARGE_PAGE_BYTES)
+            };
             rows.iter().any(large)
         };
         let mut missing = primitives(os).0.to_vec();

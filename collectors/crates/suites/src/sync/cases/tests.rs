@@ -80,7 +80,10 @@ fn a_call_of_another_system_is_unsupported_not_replaced() {
         .into_iter()
         .find(|c| c.id.contains("f_fullfsync"))
         .unwrap();
-    assert_eq!(full.refusal, Some(Ending::unsupported("os_lacks_call")));
+    assert_eq!(
+        full.refusal,
+        Some(CaseFailure::unsupported("os_lacks_call"))
+    );
 }
 
 #[test]

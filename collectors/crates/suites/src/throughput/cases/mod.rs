@@ -4,9 +4,9 @@ use fsbench_wire as wire;
 use serde::{Deserialize, Serialize};
 use wire::{Payload, Profile, Role, SyncPrimitive, ThroughputFile};
 
-use crate::counters::Disk;
-use crate::durability::{Ground, full_flush};
-use crate::ending::Ending;
+use crate::case_failure::CaseFailure;
+use crate::counters::DiskNumber;
+use crate::durability::{TargetFacts, full_flush};
 use crate::plan::{SuitePlan, TargetDir};
 use crate::suite::Planned;
 
@@ -28,13 +28,13 @@ pub struct Case {
     pub write_bytes: u64,
     /// Index of the target's folder; nothing has none.
     pub folder: Option<usize>,
-    pub disk: Disk,
-    pub ground: Option<Ground>,
+    pub disk: DiskNumber,
+    pub target_facts: Option<TargetFacts>,
     pub os: wire::OsFamily,
 }
 
 /// What is written into which sinks.
-struct Stream {
+struct StreamPlan {
     payload: Payload,
     file: ThroughputFile,
     write_bytes: u64,
@@ -50,7 +50,7 @@ const PLAIN: &[Role] = &[Role::Disk, Role::Memory];
 const MADE: &[Role] = &[Role::MemoryOverFolder, Role::Fuse];
 const ALL: &[Role] = &[Role::Disk, Role::Memory, Role::MemoryOverFolder, Role::Fuse];
 
-const STREAMS: [Stream; 6] = [
+const STREAMS: [StreamPlan; 6] = [
     stream(
         Payload::Zeroes,
         ThroughputFile::New,
@@ -80,7 +80,7 @@ const STREAMS: [Stream; 6] = [
         20,
     ),
     stream(Payload::Random, ThroughputFile::New, MADE, Profile::Full, 5),
-    Stream {
+    StreamPlan {
         write_bytes: LARGE_WRITE_BYTES,
         ..stream(Payload::Random, ThroughputFile::New, ALL, Profile::Full, 30)
     },
@@ -92,8 +92,8 @@ const fn stream(
     sinks: &'static [Role],
     from: Profile,
     drop_rank: u32,
-) -> Stream {
-    Stream {
+) -> StreamPlan {
+    StreamPlan {
         payload,
         file,
         write_bytes: WRITE_BYTES,
@@ -126,7 +126,7 @@ pub fn cases(plan: &SuitePlan) -> Vec<Planned<Case>> {
     cases
 }
 
-fn wanted(profile: Profile) -> impl Iterator<Item = &'static Stream> {
+fn wanted(profile: Profile) -> impl Iterator<Item = &'static StreamPlan> {
     let rank = |profile| match profile {
         Profile::Quick => 0,
         Profile::Standard => 1,
@@ -163,7 +163,7 @@ fn case(plan: &SuitePlan, role: Role, payload: Payload, write_bytes: u64) -> Cas
         write_bytes,
         folder: None,
         disk: None,
-        ground: None,
+        target_facts: None,
         os: plan.os,
     }
 }
@@ -175,7 +175,7 @@ fn into_nothing(plan: &SuitePlan, target: &TargetDir) -> Planned<Case> {
 
 fn into_file(
     plan: &SuitePlan,
-    stream: &Stream,
+    stream: &StreamPlan,
     folder: usize,
     target: &TargetDir,
 ) -> Planned<Case> {
@@ -184,7 +184,7 @@ fn into_file(
         primitive: full_flush(plan.os),
         folder: Some(folder),
         disk: target.disk,
-        ground: Some(Ground {
+        target_facts: Some(TargetFacts {
             is_memory: target.is_memory(),
             ends_at: target.ends_at,
             write_through: target.write_through == Some(true),
@@ -194,7 +194,13 @@ fn into_file(
     planned(case, &target.id, stream.drop_rank)
 }
 
-fn absent(plan: &SuitePlan, stream: &Stream, role: Role, id: &str, reason: &str) -> Planned<Case> {
+fn absent(
+    plan: &SuitePlan,
+    stream: &StreamPlan,
+    role: Role,
+    id: &str,
+    reason: &str,
+) -> Planned<Case> {
     let case = Case {
         file: Some(stream.file),
         primitive: full_flush(plan.os),
@@ -202,7 +208,7 @@ fn absent(plan: &SuitePlan, stream: &Stream, role: Role, id: &str, reason: &str)
     };
     Planned {
         target: None,
-        refusal: Some(Ending::unsupported(reason)),
+        refusal: Some(CaseFailure::unsupported(reason)),
         ..planned(case, id, stream.drop_rank)
     }
 }
@@ -213,7 +219,7 @@ fn planned(case: Case, target: &str, drop_rank: u32) -> Planned<Case> {
         target: Some(target.to_owned()),
         drop_rank,
         most_rounds: None,
-        is_own_command: false,
+        is_user_command: false,
         expected_ns: expected_ns(&case),
         refusal: None,
         case,

@@ -52,7 +52,7 @@ fn a_sink_without_a_place_is_unsupported_and_not_missing() {
             Some("mounted") => "no_ram_disk",
             _ => "no_fuse",
         };
-        assert_eq!(refusal, Ending::unsupported(reason), "{id}");
+        assert_eq!(refusal, CaseFailure::unsupported(reason), "{id}");
     }
 }
 

@@ -6,28 +6,28 @@ mod tests;
 use std::path::Path;
 
 use fsbench_check::evidence::Quantity;
-use fsbench_check::judge::Judged;
-use fsbench_check::select::LeftOut;
+use fsbench_check::judge::JudgedResult;
+use fsbench_check::select::SkippedResult;
 use fsbench_failure::Failure;
-use fsbench_report::figures;
+use fsbench_report::numbers;
 use fsbench_report::table::{Align, Table};
-use fsbench_report::terminal::harmless;
+use fsbench_report::terminal::sanitize_for_terminal;
 
 use crate::args::CheckArgs;
-use crate::deliver::not_lost;
+use crate::deliver::with_saved_file;
 use crate::output::Output;
 
-use super::report::{Report, Side};
+use super::report::{CheckReport, RunOutput};
 
-pub fn show(report: &Report, args: &CheckArgs, output: Output) -> Result<(), Failure> {
+pub fn show(report: &CheckReport, args: &CheckArgs, output: Output) -> Result<(), Failure> {
     let file = report.new.as_ref().and_then(|new| new.file.as_ref());
     write(report, args, output).map_err(|failure| match file {
-        Some(file) => not_lost(failure, Path::new(file)),
+        Some(file) => with_saved_file(failure, Path::new(file)),
         None => failure,
     })
 }
 
-fn write(report: &Report, args: &CheckArgs, output: Output) -> Result<(), Failure> {
+fn write(report: &CheckReport, args: &CheckArgs, output: Output) -> Result<(), Failure> {
     if args.repeat.json {
         return output.answer(&report.checked());
     }
@@ -36,21 +36,21 @@ fn write(report: &Report, args: &CheckArgs, output: Output) -> Result<(), Failur
     } else {
         text(report)
     };
-    output.data(&harmless(&text))
+    output.data(&sanitize_for_terminal(&text))
 }
 
-fn text(report: &Report) -> String {
-    let mut lines = vec![format!("  baseline    {}\n", side_words(&report.old))];
+fn text(report: &CheckReport) -> String {
+    let mut lines = vec![format!("  baseline    {}\n", side_text(&report.old))];
     lines.extend(
         report
             .new
             .as_ref()
-            .map(|new| format!("  now         {}\n", side_words(new))),
+            .map(|new| format!("  now         {}\n", side_text(new))),
     );
-    if !report.judged.is_empty() {
-        lines.push(format!("\n{}", table(&report.judged).render("    ")));
+    if !report.results.is_empty() {
+        lines.push(format!("\n{}", table(&report.results).render("    ")));
     }
-    let more = left_out_words(report).map(|words| ("left out", words));
+    let more = left_out_text(report).map(|words| ("left out", words));
     lines.extend(more.map(|(name, words)| format!("\n  {name}    {words}\n")));
     lines.push(format!("\n  result      {}\n", report.summary()));
     let why = report.not_sent.as_ref();
@@ -58,8 +58,8 @@ fn text(report: &Report) -> String {
     lines.concat()
 }
 
-fn markdown(report: &Report) -> String {
-    let link = |side: &Side| match &side.url {
+fn markdown(report: &CheckReport) -> String {
+    let link = |side: &RunOutput| match &side.url {
         Some(url) => format!("[{}]({url})", side.id),
         None => side.id.clone(),
     };
@@ -67,18 +67,18 @@ fn markdown(report: &Report) -> String {
         .new
         .as_ref()
         .map_or(String::new(), |new| format!(", now {}", link(new)));
-    let table = if report.judged.is_empty() {
+    let table = if report.results.is_empty() {
         String::new()
     } else {
-        format!("\n{}", table(&report.judged).markdown())
+        format!("\n{}", table(&report.results).markdown())
     };
-    let foreign = fsbench_report::compared::sentence::foreign;
-    let paragraph = |words: String| format!("{}\n\n", foreign(&words));
+    let escape_name = fsbench_report::comparison::sentence::escape_name;
+    let paragraph = |words: String| format!("{}\n\n", escape_name(&words));
     format!(
         "**fsbench check: {}** · baseline {}{now}\n{table}\n{}{}{}\n",
         report.result().replace('_', " "),
         link(&report.old),
-        left_out_words(report)
+        left_out_text(report)
             .map(|words| paragraph(format!("left out: {words}")))
             .unwrap_or_default(),
         if report.not_sent.is_some() {
@@ -86,13 +86,13 @@ fn markdown(report: &Report) -> String {
         } else {
             String::new()
         },
-        foreign(&report.summary())
+        escape_name(&report.summary())
     )
 }
 /// A few by name; all of them are in the JSON.
-fn left_out_words(report: &Report) -> Option<String> {
+fn left_out_text(report: &CheckReport) -> Option<String> {
     const NAMED: usize = 5;
-    let of = |one: &LeftOut| format!("{} ({})", one.case, one.codes.join(", "));
+    let of = |one: &SkippedResult| format!("{} ({})", one.case, one.codes.join(", "));
     let named: Vec<String> = report.left_out.iter().take(NAMED).map(of).collect();
     let more = report.left_out.len().saturating_sub(NAMED);
     match (named.is_empty(), more) {
@@ -102,7 +102,7 @@ fn left_out_words(report: &Report) -> Option<String> {
     }
 }
 
-fn side_words(side: &Side) -> String {
+fn side_text(side: &RunOutput) -> String {
     let place = side.url.as_deref().or(side.file.as_deref());
     match place {
         Some(place) => format!("{} · {} · {place}", side.id, side.started_at),
@@ -110,7 +110,7 @@ fn side_words(side: &Side) -> String {
     }
 }
 
-fn table(all: &[Judged]) -> Table {
+fn table(all: &[JudgedResult]) -> Table {
     let mut table = Table::new(&[
         ("case", Align::Left),
         ("", Align::Left),
@@ -147,11 +147,11 @@ fn table(all: &[Judged]) -> Table {
     table
 }
 
-fn figure(value: f64, one: &Judged) -> String {
+fn figure(value: f64, one: &JudgedResult) -> String {
     if one.quantity == Quantity::Rate {
-        format!("{}/s", figures::rate(value))
+        format!("{}/s", numbers::rate(value))
     } else {
-        figures::duration(value)
+        numbers::duration(value)
     }
 }
 

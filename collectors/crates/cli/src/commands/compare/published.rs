@@ -1,0 +1,295 @@
+//! Runs at hand beside what a server knows of hardware: each figure of a run against the published one of the same key,
+//! under the conditions that are never pooled.
+
+use fsbench_compare::{Better, Estimate, Key, Measure, PairSide, Verdict, compare, sides};
+use fsbench_failure::{Code, Failure};
+use fsbench_report::comparison::quantity::{self, plain};
+use fsbench_report::comparison::{OutputShape, titles};
+use fsbench_report::table::{Align, Table};
+use fsbench_report::terminal::sanitize_for_terminal;
+use fsbench_wire::Run;
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use crate::network::client::Client;
+use crate::network::server::Server;
+use crate::output::Output;
+use crate::source::{RunReference, Source, run as read_run};
+
+use super::CompareOutput;
+use super::hardware::{PublishedComparison, PublishedFigure, fetch, figure_text, standing_text};
+
+/// One figure of a run and the published one.
+struct PublishedPair {
+    key: Key,
+    side: PairSide,
+    published: PublishedFigure,
+    verdict: Verdict,
+}
+
+struct Pairing {
+    run: String,
+    name: String,
+    facts: String,
+    slug: String,
+    all: Vec<PublishedPair>,
+}
+
+/// Runs beside hardware: each figure of a run and the published one of the same key.
+#[derive(Serialize, JsonSchema)]
+pub struct HardwareOutput {
+    figures: Vec<FigurePairOutput>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct FigurePairOutput {
+    /// `run ID`
+    run: String,
+    /// The hardware's name on the server
+    beside: String,
+    /// The comparability key, as one line
+    case: String,
+    unit: &'static str,
+    figure: f64,
+    low: Option<f64>,
+    high: Option<f64>,
+    /// What the server has of the hardware
+    baseline_figure: Option<f64>,
+    runs: Option<u64>,
+    contributors: Option<u64>,
+    drive: Option<String>,
+    verdict: &'static str,
+    ratio_to_baseline: Option<f64>,
+    ratio_low: Option<f64>,
+    ratio_high: Option<f64>,
+}
+
+pub fn show(
+    named: &[RunReference],
+    json: bool,
+    shape: OutputShape,
+    output: Output,
+) -> Result<(), Failure> {
+    let mut runs: Vec<Source> = Vec::new();
+    let mut hardware = Vec::new();
+    for one in named {
+        match one {
+            RunReference::Hardware { server, slug } => hardware.push((server, slug)),
+            other => runs.push(read_run(other, Code::Failed, output)?),
+        }
+    }
+    let mut pairings = Vec::new();
+    for source in &runs {
+        let run = &source.run;
+        for (server, slug) in &hardware {
+            let client = Client::new((*server).clone());
+            let address = format!("/compare/{slug}");
+            let (_, found) = fetch(&client, &address, &conditions(run), Some(output))?;
+            pairings.push(pairing(&source.id, run, slug, found));
+        }
+    }
+    if pairings.iter().all(|one| one.all.is_empty()) {
+        return Err(no_common_results());
+    }
+    if json {
+        let figures = pairings.iter().flat_map(figure_lines).collect();
+        return output.answer(&CompareOutput::RunsAndHardware(HardwareOutput { figures }));
+    }
+    let text: String = match shape {
+        OutputShape::Markdown => pairings.iter().map(in_markdown).collect(),
+        OutputShape::Text => pairings
+            .iter()
+            .map(|one| sanitize_for_terminal(&in_terminal(one)).into_owned())
+            .collect(),
+    };
+    output.data(&text)
+}
+
+/// A run that has just been made, beside hardware on a server: for its last words. Asked once.
+pub fn of_new_run(id: &str, run: &Run, server: &Server, slug: &str) -> Result<String, Failure> {
+    let client = Client::new(server.clone());
+    let (_, found) = fetch(&client, &format!("/compare/{slug}"), &conditions(run), None)?;
+    let pairing = pairing(id, run, slug, found);
+    if pairing.all.is_empty() {
+        return Err(no_common_results());
+    }
+    Ok(sanitize_for_terminal(&in_terminal(&pairing)).into_owned())
+}
+
+fn no_common_results() -> Failure {
+    Failure::new(
+        Code::NothingMeasurable,
+        "the server has no figure of the same key under the same conditions (virtual machine or not, usable CPUs)",
+    )
+}
+
+/// Virtual machines and machines are never pooled, nor are numbers of CPUs: only the run's own are asked for.
+fn conditions(run: &Run) -> String {
+    let guest = match run.machine.virtualization.is_guest {
+        Some(true) => "yes",
+        Some(false) => "no",
+        None => "unknown",
+    };
+    format!("?guest={guest}&cpus={}", run.machine.cpu.usable_count)
+}
+
+fn pairing(id: &str, run: &Run, slug: &str, found: PublishedComparison) -> Pairing {
+    let subject = found.subjects.into_iter().next();
+    let (name, facts) = subject.map_or((slug.to_owned(), String::new()), |one| {
+        (one.name, one.facts.join(", "))
+    });
+    let mut published: Vec<PublishedFigure> = found
+        .figures
+        .into_iter()
+        .filter(|one| one.origin == "signed")
+        .collect();
+    let mut all = Vec::new();
+    for (key, side) in sides(run) {
+        let text = key.text();
+        let Some(at) = published.iter().position(|one| one.case == text) else {
+            continue;
+        };
+        let other = published.swap_remove(at);
+        let Some(estimate) = estimate(&other) else {
+            continue;
+        };
+        all.push(PublishedPair {
+            verdict: compare(side.estimate, estimate),
+            key,
+            side,
+            published: other,
+        });
+    }
+    all.sort_by(|x, y| titles::by_reading(&x.key, &y.key));
+    Pairing {
+        run: format!("run {id}"),
+        name,
+        facts,
+        slug: slug.to_owned(),
+        all,
+    }
+}
+
+/// Only what a ratio can be made of.
+fn estimate(one: &PublishedFigure) -> Option<Estimate> {
+    let is_usable = |value: &f64| value.is_finite() && *value > 0.0;
+    Some(Estimate {
+        median: one.value.filter(is_usable)?,
+        bounds: one.low.filter(is_usable).zip(one.high.filter(is_usable)),
+    })
+}
+
+fn verdict_text(one: &PublishedPair) -> String {
+    match &one.verdict {
+        Verdict::TheseRuns { ratio, low, high } => {
+            let is_slower = (*ratio >= 1.0) == (Measure::of(&one.key).better == Better::Lower);
+            let word = if is_slower { "slower" } else { "faster" };
+            plain(&format!(
+                "{} {word}",
+                quantity::ratio_interval(*ratio, *low, *high)
+            ))
+        }
+        Verdict::Tie { ratio, low, high } => plain(&format!(
+            "{} no clear difference",
+            quantity::ratio_interval(*ratio, *low, *high)
+        )),
+        Verdict::TooFew { .. } => "too few to say".into(),
+        Verdict::NotComparable { why } => why.clone(),
+    }
+}
+
+fn table(pairing: &Pairing) -> Table {
+    let mut table = Table::new(&[
+        ("case", Align::Left),
+        ("this run", Align::Right),
+        ("there", Align::Right),
+        ("run by there", Align::Left),
+    ]);
+    for one in &pairing.all {
+        let measure = Measure::of(&one.key);
+        let drive = one
+            .published
+            .drive
+            .as_ref()
+            .map_or(String::new(), |drive| format!(" on {drive}"));
+        table.row([
+            plain(&titles::title(&one.key)),
+            plain(&format!(
+                "{} {}",
+                quantity::figure(one.side.estimate.median, measure),
+                quantity::bounds(one.side.estimate, measure)
+            )),
+            format!(
+                "{} ({}){drive}",
+                figure_text(&one.published, &one.key),
+                standing_text(&one.published)
+            ),
+            verdict_text(one),
+        ]);
+    }
+    table
+}
+
+/// "of 12 figures 3 slower, 1 faster, 8 not told apart, in the runs at hand".
+fn summary(pairing: &Pairing) -> String {
+    let mut counts = [0_u64; 3];
+    for one in &pairing.all {
+        let at = match one.verdict.is_first_worse(Measure::of(&one.key).better) {
+            Some(true) => 0,
+            Some(false) => 1,
+            None => 2,
+        };
+        counts[at] += 1;
+    }
+    format!(
+        "of {} {} slower, {} faster, {} not told apart; the interval of a run is of its own rounds, and says nothing of other machines",
+        quantity::counted(pairing.all.len() as u64, "figure"),
+        counts[0],
+        counts[1],
+        counts[2]
+    )
+}
+
+fn in_terminal(pairing: &Pairing) -> String {
+    format!(
+        "  at hand     {}\n  beside      {} \u{b7} {}\n\n  {}\n\n{}\n",
+        pairing.run,
+        plain(&pairing.name),
+        plain(&pairing.facts),
+        summary(pairing),
+        table(pairing).render("    ")
+    )
+}
+
+fn in_markdown(pairing: &Pairing) -> String {
+    use fsbench_report::comparison::sentence::escape_name;
+    let text = format!(
+        "**{} beside {}**\n\n{}\n\n{}\n",
+        escape_name(&pairing.run),
+        escape_name(&pairing.name),
+        summary(pairing),
+        table(pairing).markdown()
+    );
+    sanitize_for_terminal(&text).into_owned()
+}
+
+fn figure_lines(pairing: &Pairing) -> Vec<FigurePairOutput> {
+    let line = |one: &PublishedPair| FigurePairOutput {
+        run: pairing.run.clone(),
+        beside: pairing.slug.clone(),
+        case: one.key.text(),
+        unit: Measure::of(&one.key).unit.word(),
+        figure: one.side.estimate.median,
+        low: one.side.estimate.bounds.map(|(low, _)| low),
+        high: one.side.estimate.bounds.map(|(_, high)| high),
+        baseline_figure: one.published.value,
+        runs: one.published.runs,
+        contributors: one.published.contributors,
+        drive: one.published.drive.clone(),
+        verdict: one.verdict.word(),
+        ratio_to_baseline: one.verdict.ratio(),
+        ratio_low: one.verdict.bounds().map(|(low, _)| low),
+        ratio_high: one.verdict.bounds().map(|(_, high)| high),
+    };
+    pairing.all.iter().map(line).collect()
+}

@@ -1,0 +1,172 @@
+//! The machine and its state: the flags that a run would begin with, what is fine, and what this
+//! system does not show.
+
+use fsbench_machine::busiest::Busy;
+use fsbench_machine::flags::{FlagInput, ProcessEnvironment, judge, remedy};
+use fsbench_machine::remedies::Remedies;
+use fsbench_report::terminal::sanitize_for_terminal;
+use fsbench_wire as wire;
+
+use super::{Check, CheckState};
+
+pub struct DoctorInput<'a> {
+    pub machine: &'a wire::Machine,
+    pub conditions: &'a wire::Conditions,
+    pub targets: Vec<wire::Target>,
+    pub environment: ProcessEnvironment,
+    pub busiest: Vec<Busy>,
+    pub system: &'a Remedies,
+}
+
+pub fn checks(input: &DoctorInput<'_>) -> Vec<Check> {
+    let flags = judge(&FlagInput {
+        machine: input.machine,
+        targets: &input.targets,
+        conditions: input.conditions,
+        suites: &[],
+        environment: &input.environment,
+    });
+    let is_flagged = |code: &str| flags.iter().any(|flag| flag.code == code);
+    // What is not shown is said once, together.
+    let mut checks: Vec<Check> = flags
+        .iter()
+        .filter(|flag| flag.code != "turbo_unknown")
+        .map(|flag| warning_check(input, flag))
+        .collect();
+    checks.extend(governor(input));
+    checks.extend(not_seen(input));
+    checks.extend(fine(input, is_flagged));
+    checks
+}
+
+fn warning_check(input: &DoctorInput<'_>, flag: &wire::Flag) -> Check {
+    let state = match flag.severity {
+        wire::Severity::Invalid => CheckState::Invalid,
+        wire::Severity::Warn => CheckState::Warning,
+        wire::Severity::Note => CheckState::Note,
+    };
+    let message = flag
+        .detail
+        .clone()
+        .unwrap_or_else(|| flag.code.replace('_', " "));
+    let check = Check::new(state, &flag.code, message);
+    let check = if flag.code == "busy_before" && !input.busiest.is_empty() {
+        check.remedy([format!("close the busiest: {}", names(&input.busiest))])
+    } else {
+        check.remedy(remedy(&flag.code).map(str::to_owned))
+    };
+    check.remedy(input.system.commands(&flag.code))
+}
+
+fn names(busiest: &[Busy]) -> String {
+    let one = |busy: &Busy| {
+        let name = sanitize_for_terminal(&busy.name).into_owned();
+        format!("{name} (process {}, {:.2} cores)", busy.pid, busy.cores)
+    };
+    busiest.iter().map(one).collect::<Vec<_>>().join(", ")
+}
+
+/// No flag, since every governor is somebody's ordinary one; but a clock that follows the load
+/// is a reason why two runs differ.
+fn governor(input: &DoctorInput<'_>) -> Option<Check> {
+    let governor = input.conditions.before.governor.as_deref()?;
+    let follows_load = matches!(governor, "ondemand" | "conservative" | "schedutil");
+    follows_load.then(|| {
+        Check::new(
+            CheckState::Note,
+            "governor",
+            format!("{governor} lets the clock follow the load"),
+        )
+        .remedy(input.system.commands("governor"))
+    })
+}
+
+fn not_seen(input: &DoctorInput<'_>) -> Option<Check> {
+    let before = &input.conditions.before;
+    let unknown = [
+        ("power source", before.power.is_none()),
+        ("turbo", before.turbo.is_none()),
+        ("governor", before.governor.is_none()),
+        ("temperature", before.hottest_celsius.is_none()),
+        (
+            "throttling",
+            before.throttle_count.is_none() && before.thermal_pressure.is_none(),
+        ),
+        ("others' load", before.others_busy_cores.is_none()),
+        (
+            "others' waits for disks",
+            before.others_iowait_cores.is_none(),
+        ),
+        (
+            "time given to other guests",
+            input.conditions.during.steal_ratio.is_none(),
+        ),
+        ("model of the machine", input.machine.model.is_none()),
+    ];
+    let names: Vec<&str> = unknown
+        .iter()
+        .filter(|(_, is)| *is)
+        .map(|(name, _)| *name)
+        .collect();
+    let virtualization = &input.machine.virtualization;
+    let why = match (virtualization.is_guest, input.machine.os.family) {
+        (Some(true), _) => "a virtual machine is not shown them",
+        (_, wire::OsFamily::Macos) => "macOS does not show them",
+        _ if virtualization.container.is_some() => "a container is not shown them",
+        _ => "this system does not show them",
+    };
+    (!names.is_empty()).then(|| {
+        Check::new(
+            CheckState::NotSeen,
+            "state",
+            format!("{}: {why}", names.join(", ")),
+        )
+    })
+}
+
+fn fine(input: &DoctorInput<'_>, is_flagged: impl Fn(&str) -> bool) -> Vec<Check> {
+    let before = &input.conditions.before;
+    let mut message: Vec<(&str, String)> = Vec::new();
+    if let Some(cores) = before
+        .others_busy_cores
+        .filter(|_| !is_flagged("busy_before"))
+    {
+        message.push((
+            "others",
+            format!("other programs kept {cores:.2} cores busy"),
+        ));
+    }
+    if before.power == Some(wire::Power::Mains) {
+        message.push(("power", "on mains".to_owned()));
+    }
+    if before.turbo == Some(wire::Switch::On) {
+        message.push(("turbo", "on, as far as the switch says".to_owned()));
+    }
+    if let Some(hz) = before.probed_hz.filter(|_| !is_flagged("throttled")) {
+        message.push((
+            "processor",
+            format!("runs at {:.2} GHz, as the instrument sees it", hz / 1e9),
+        ));
+    }
+    if !is_flagged("clocksource_slow") {
+        let clock = &input.machine.clock;
+        let source = clock.source.as_deref().unwrap_or(&clock.name);
+        message.push((
+            "clock",
+            format!(
+                "{source}: {:.0} ns a read, steps of {:.0} ns",
+                clock.read_p50_ns, clock.step_ns
+            ),
+        ));
+    }
+    if !(is_flagged("preload") || is_flagged("rosetta") || is_flagged("emulated")) {
+        let words = if is_flagged("debug_build") {
+            "native, nothing preloaded"
+        } else {
+            "native release build, nothing preloaded"
+        };
+        message.push(("collector", words.to_owned()));
+    }
+    let check = |(subject, message): (&str, String)| Check::new(CheckState::Fine, subject, message);
+    message.into_iter().map(check).collect()
+}

@@ -1,0 +1,104 @@
+//! Where this machine stands, said after a run: among the runs of its chip once it was sent, or beside what was named
+//! with `--against`. The run is made and safe: what goes wrong here is a note.
+
+use fsbench_failure::Failure;
+use fsbench_report::comparison::quantity::plain;
+use fsbench_report::terminal::sanitize_for_terminal;
+use fsbench_verify::json;
+use fsbench_wire::Run;
+use serde::Deserialize;
+
+use crate::args::RunArgs;
+use crate::network::client::Client;
+use crate::network::send;
+use crate::network::server::Server;
+use crate::output::Output;
+use crate::saved_run::SavedRun;
+use crate::source::is_slug;
+
+use super::compare::published;
+
+/// `/api/v1/runs/ID/standing`, as far as it is said here.
+#[derive(Deserialize)]
+struct RankStanding {
+    figures: Vec<RankedFigure>,
+}
+
+#[derive(Deserialize)]
+struct RankedFigure {
+    suite: String,
+    what: String,
+    #[serde(rename = "figure")]
+    value: Option<String>,
+    #[serde(rename = "standing")]
+    rank: String,
+}
+
+pub fn print_result(
+    args: &RunArgs,
+    saved_run: &SavedRun<Run>,
+    is_sent: bool,
+    output: Output,
+) -> Result<(), Failure> {
+    if args.json || args.quiet {
+        return Ok(());
+    }
+    let Some(server) = &args.server.server else {
+        if args.against.is_some() {
+            output.warn("nothing is set beside this run: --against needs --server https://HOST");
+        }
+        return Ok(());
+    };
+    if is_sent {
+        note(among_its_chip(server, &saved_run.sealed.id), output)?;
+    }
+    match &args.against {
+        Some(slug) if is_slug(slug) => note(
+            published::of_new_run(&saved_run.sealed.id, &saved_run.run, server, slug)
+                .map(|text| format!("\n{text}")),
+            output,
+        ),
+        Some(other) => {
+            output.warn(&format!(
+                "`{}` is no name of hardware",
+                sanitize_for_terminal(other)
+            ));
+            Ok(())
+        }
+        None => Ok(()),
+    }
+}
+
+fn note(text: Result<String, Failure>, output: Output) -> Result<(), Failure> {
+    match text {
+        Ok(text) => output.data(&text),
+        Err(failure) => {
+            output.say(&format!(
+                "  standing    not told: {}",
+                sanitize_for_terminal(&format!("{:#}", failure.error))
+            ));
+            Ok(())
+        }
+    }
+}
+
+fn among_its_chip(server: &Server, id: &str) -> Result<String, Failure> {
+    let client = Client::new(server.clone());
+    let bytes = send::fetch_once(&client, &format!("/api/v1/runs/{id}/standing"))?;
+    let rank: RankStanding = json::parse(&bytes)
+        .ok()
+        .and_then(|value| serde_json::from_value(value).ok())
+        .ok_or_else(|| anyhow::anyhow!("{server} answers otherwise than an fsbench server does"))?;
+    let lines = rank.figures.iter().enumerate().map(|(at, one)| {
+        let word = if at == 0 { "standing" } else { "" };
+        let figure = one
+            .value
+            .as_ref()
+            .map_or(String::new(), |figure| format!(" {figure}"));
+        plain(&format!(
+            "  {word:<9}   {}: {}{figure}, {}\n",
+            one.suite, one.what, one.rank
+        ))
+    });
+    Ok(sanitize_for_terminal(&lines.collect::<String>()).into_owned())
+}

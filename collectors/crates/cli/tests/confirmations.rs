@@ -1,0 +1,84 @@
+//! Questions on a terminal. `script` (util-linux) lends one.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::panic,
+    reason = "a test ends where something is missing"
+)]
+
+mod support;
+
+use std::fs;
+use std::io::Write as _;
+use std::process::{Command, Stdio};
+
+use support::server::{Server, answer};
+use support::{Home, good_run};
+
+/// Runs `fsbench-collect` on a terminal of its own, types `typed`, and gives back what it showed.
+fn on_a_terminal(home: &Home, arguments: &str, typed: &str) -> (bool, String) {
+    let command = format!("'{}' {arguments}", env!("CARGO_BIN_EXE_fsbench-collect"));
+    let mut script = Command::new("script")
+        .args(["--quiet", "--return", "--command", &command, "/dev/null"])
+        .envs(home.environment())
+        .env("NO_COLOR", "1")
+        .current_dir(home.path())
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    script
+        .stdin
+        .take()
+        .unwrap()
+        .write_all(typed.as_bytes())
+        .unwrap();
+    let outcome = script.wait_with_output().unwrap();
+    (
+        outcome.status.success(),
+        String::from_utf8_lossy(&outcome.stdout).into_owned(),
+    )
+}
+
+fn withdrawing_on_a_terminal(typed: &str) -> (bool, String, usize) {
+    let home = Home::new();
+    let run = good_run();
+    home.save(&run);
+    fs::write(home.runs().join(format!("{}.secret", run.id)), "c2VjcmV0").unwrap();
+    let server = Server::start(|_, _| answer(200, "{}"));
+    let (is_ok, shown) = on_a_terminal(
+        &home,
+        &format!("withdraw {} --server {}", run.id, server.origin),
+        typed,
+    );
+    (is_ok, shown, server.asked().len())
+}
+
+#[test]
+fn a_withdrawal_asks_once_and_a_yes_does_it() {
+    let (is_ok, shown, asked) = withdrawing_on_a_terminal("y\n");
+    assert!(is_ok, "{shown}");
+    assert!(shown.contains("erased there for good"), "{shown}");
+    assert_eq!(asked, 1);
+}
+
+#[test]
+fn anything_but_yes_is_no() {
+    for typed in ["n\n", "\n", "what?\n"] {
+        let (is_ok, shown, asked) = withdrawing_on_a_terminal(typed);
+        assert!(!is_ok);
+        assert!(shown.contains("error: nothing was withdrawn"), "{shown}");
+        assert_eq!(asked, 0);
+    }
+}
+
+#[test]
+fn colour_is_left_out_where_it_is_not_wanted() {
+    let home = Home::new();
+    let (_, plain) = on_a_terminal(&home, "key show", "");
+    assert!(
+        plain.contains("error: there is no signing key yet"),
+        "{plain}"
+    );
+    assert!(!plain.contains('\u{1b}'), "{plain}");
+}

@@ -1,0 +1,188 @@
+//! Curves of a core sweep: from 1 to N workers of one run, and how they end. The twin of `figures/scaling.ts`.
+
+use fsbench_compare::{Key, PairSide};
+use fsbench_wire::{Suite, SuiteRun};
+
+use super::super::findings::METHOD;
+use super::super::findings::sweep::{Scaling, point, scaling};
+use super::Subject;
+use super::quantity::{counted, factor, latency, ratio_interval};
+use super::sentence::{Sentence, name, strong, text};
+use super::titles::{curve_of, curve_order, curve_where};
+
+/// The same work, from 1 to N workers, of one run: at least two points.
+pub struct MeasuredCurve<'a> {
+    pub subject: &'a Subject<'a>,
+    /// A key without its workers.
+    pub line: Key,
+    pub points: Vec<Key>,
+    within: Option<WithinRun>,
+}
+
+struct WithinRun {
+    best_workers: u64,
+    best_ns: f64,
+    knee_workers: Option<u64>,
+    retrograde_workers: Option<u64>,
+    last_workers: u64,
+    ratio: f64,
+    bounds: Option<(f64, f64)>,
+}
+
+/// All curves of the runs, in reading order.
+pub fn curves<'a>(subjects: &'a [Subject<'a>]) -> Vec<MeasuredCurve<'a>> {
+    let mut all: Vec<MeasuredCurve<'a>> = subjects.iter().flat_map(curves_of).collect();
+    all.sort_by_key(|one| curve_order(&one.line));
+    all
+}
+
+fn curves_of<'a>(subject: &'a Subject<'a>) -> Vec<MeasuredCurve<'a>> {
+    let mut all: Vec<MeasuredCurve<'a>> = Vec::new();
+    let keys = subject
+        .keys()
+        .filter(|key| key.suite == Suite::CoreSweep && key.workers.is_some());
+    for key in keys {
+        let line = curve_of(key);
+        match all.iter_mut().find(|one| one.line == line) {
+            Some(one) => one.points.push(key.clone()),
+            None => all.push(MeasuredCurve {
+                subject,
+                line,
+                points: vec![key.clone()],
+                within: None,
+            }),
+        }
+    }
+    all.retain(|one| one.points.len() > 1);
+    for one in &mut all {
+        one.points.sort_by_key(|key| key.workers);
+        one.within = within(subject, one);
+    }
+    all
+}
+
+/// Best, knee and loss within the run; `None` where it has two such places, and nothing tells which is meant.
+fn within(subject: &Subject<'_>, curve: &MeasuredCurve<'_>) -> Option<WithinRun> {
+    let body = subject.run.suites.iter().find_map(|suite| match suite {
+        SuiteRun::CoreSweep(body) => Some(body),
+        _ => None,
+    })?;
+    let sides: Vec<&PairSide> = curve
+        .points
+        .iter()
+        .filter_map(|key| subject.side(key))
+        .collect();
+    if sides.iter().any(|side| side.figures.len() > 1) {
+        return None;
+    }
+    let cases = sides.iter().filter_map(|side| {
+        let figure = side.figures.first()?;
+        body.cases.iter().find(|case| case.id == figure.case)
+    });
+    let points: Vec<_> = cases.filter_map(point).collect();
+    let Scaling {
+        best,
+        knee,
+        retrograde,
+        last_over_best,
+        ..
+    } = scaling(&points, subject.digest)?;
+    let workers = |at: usize| points.get(at).map(|point| point.workers);
+    Some(WithinRun {
+        best_workers: workers(best)?,
+        best_ns: points.get(best)?.time.value,
+        knee_workers: knee.and_then(workers),
+        retrograde_workers: retrograde.and_then(workers),
+        last_workers: points.last()?.workers,
+        ratio: last_over_best.value,
+        bounds: last_over_best.bounds,
+    })
+}
+
+impl WithinRun {
+    fn is_loss(&self) -> bool {
+        self.last_workers > self.best_workers
+            && self
+                .bounds
+                .is_some_and(|(low, _)| low > METHOD.slower_ratio)
+    }
+}
+
+/// How the curve ends in the run.
+pub fn curve_sentence(curve: &MeasuredCurve<'_>) -> Option<Sentence> {
+    let within = curve.within.as_ref()?;
+    let place = curve_where(curve.points.first()?);
+    let who = name(&curve.subject.name);
+    let best = format!(
+        "{} ({})",
+        counted(within.best_workers, "worker"),
+        latency(within.best_ns)
+    );
+    let Some((low, high)) = within.bounds else {
+        return Some(vec![
+            text(""),
+            who,
+            text(format!(
+                " is best with {} {place} ({}); too few rounds to say what more of them cost.",
+                counted(within.best_workers, "worker"),
+                latency(within.best_ns)
+            )),
+        ]);
+    };
+    if within.is_loss() {
+        let after = match within.retrograde_workers {
+            Some(from) if from < within.last_workers => {
+                format!(", and from {from} on it never comes within 5 % of that")
+            }
+            _ => String::new(),
+        };
+        return Some(vec![
+            text(format!("With {} ", counted(within.last_workers, "worker"))),
+            who,
+            text(" finishes "),
+            strong(format!("{} slower", factor(within.ratio))),
+            text(format!(
+                " than with {} {place}, ratio {}; its best is {best}{after}.",
+                within.best_workers,
+                ratio_interval(within.ratio, low, high)
+            )),
+        ]);
+    }
+    match within.knee_workers {
+        Some(knee) if knee < within.last_workers => Some(vec![
+            who,
+            text(" "),
+            strong(format!("gains little beyond {}", counted(knee, "worker"))),
+            text(format!(" {place}; its best is {best}.")),
+        ]),
+        _ => Some(vec![
+            who,
+            text(format!(
+                " is best with all {} {place} ({}).",
+                counted(within.best_workers, "worker"),
+                latency(within.best_ns)
+            )),
+        ]),
+    }
+}
+
+/// The curve that loses most by its last workers, in few words; `None` where none does.
+pub fn worst_loss(curves: &[MeasuredCurve<'_>]) -> Option<Sentence> {
+    let worst = |one: &MeasuredCurve<'_>| one.within.as_ref().map_or(0.0, |within| within.ratio);
+    let mut worst_first: Vec<&MeasuredCurve<'_>> = curves.iter().collect();
+    worst_first.sort_by(|x, y| worst(y).total_cmp(&worst(x)));
+    worst_first.into_iter().find_map(|one| {
+        let within = one.within.as_ref().filter(|within| within.is_loss())?;
+        Some(vec![
+            text(format!("With {} ", counted(within.last_workers, "worker"))),
+            name(&one.subject.name),
+            text(" is "),
+            strong(format!("{} slower", factor(within.ratio))),
+            text(format!(
+                " than with {} {}.",
+                within.best_workers,
+                curve_where(one.points.first()?)
+            )),
+        ])
+    })
+}

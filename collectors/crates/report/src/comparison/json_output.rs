@@ -1,0 +1,124 @@
+//! Runs against each other for a script.
+
+use fsbench_compare::{Measure, Verdict};
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use super::pairs::verdict;
+use super::quantity::plain;
+use super::sentence::plain_text;
+use super::titles::title;
+use super::{SUITES, Subject, differences, sentences};
+
+/// Runs set against each other; the members are those of the site's JSON.
+#[derive(Serialize, JsonSchema)]
+pub struct Comparison {
+    /// The baseline first
+    runs: Vec<ComparedRun>,
+    /// The id of the first
+    baseline: Option<String>,
+    /// In what the runs differ, besides what was measured
+    differs: Vec<String>,
+    verdicts: Vec<SuiteSentences>,
+    figures: Vec<FigureLine>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct ComparedRun {
+    id: String,
+    sha256: String,
+    chip: Option<String>,
+    started_at: String,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct SuiteSentences {
+    suite: &'static str,
+    sentences: Vec<String>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct FigureLine {
+    suite: Option<String>,
+    /// The comparability key, as one line
+    case: String,
+    title: String,
+    /// The id of the run that it is of
+    run: String,
+    unit: &'static str,
+    figure: f64,
+    /// The interval of the figure within its run
+    low: Option<f64>,
+    high: Option<f64>,
+    #[serde(rename = "is_doubtful")]
+    is_flagged: bool,
+    /// Null of the baseline
+    verdict: Option<&'static str>,
+    ratio_to_baseline: Option<f64>,
+    ratio_low: Option<f64>,
+    ratio_high: Option<f64>,
+}
+
+pub fn comparison(subjects: &[Subject<'_>]) -> Comparison {
+    let runs: Vec<ComparedRun> = subjects
+        .iter()
+        .map(|subject| ComparedRun {
+            id: subject.id.clone(),
+            sha256: fsbench_wire::seal::hex(subject.digest),
+            chip: subject.run.machine.cpu.brand.clone(),
+            started_at: subject.run.started_at.clone(),
+        })
+        .collect();
+    let verdicts: Vec<SuiteSentences> = SUITES
+        .into_iter()
+        .map(|(suite, slug, _)| {
+            let sentences_of: Vec<String> = sentences(suite, subjects)
+                .iter()
+                .map(|one| plain_text(one))
+                .collect();
+            SuiteSentences {
+                suite: slug,
+                sentences: sentences_of,
+            }
+        })
+        .collect();
+    Comparison {
+        runs,
+        baseline: subjects.first().map(|base| base.id.clone()),
+        differs: differences(subjects),
+        verdicts,
+        figures: figure_lines(subjects),
+    }
+}
+
+/// One line a figure, with what it is compared to.
+fn figure_lines(subjects: &[Subject<'_>]) -> Vec<FigureLine> {
+    let mut all = Vec::new();
+    for (at, subject) in subjects.iter().enumerate() {
+        for (key, side) in &subject.results {
+            let measure = Measure::of(key);
+            let verdict = if at == 0 {
+                None
+            } else {
+                verdict(subject, &subjects[0], key)
+            };
+            let ratio_bounds = verdict.as_ref().and_then(Verdict::bounds);
+            all.push(FigureLine {
+                suite: key.text().split('|').next().map(str::to_owned),
+                case: key.text(),
+                title: plain(&title(key)),
+                run: subject.id.clone(),
+                unit: measure.unit.word(),
+                figure: side.estimate.median,
+                low: side.estimate.bounds.map(|(low, _)| low),
+                high: side.estimate.bounds.map(|(_, high)| high),
+                is_flagged: side.is_flagged,
+                verdict: verdict.as_ref().map(Verdict::word),
+                ratio_to_baseline: verdict.as_ref().and_then(Verdict::ratio),
+                ratio_low: ratio_bounds.map(|(low, _)| low),
+                ratio_high: ratio_bounds.map(|(_, high)| high),
+            });
+        }
+    }
+    all
+}

@@ -1,0 +1,262 @@
+//! Figures as the site writes them: three significant digits, SI prefixes, a thin space before the unit. The twin of
+//! `words/quantity.ts` and `words/ratio.ts`; [`plain`] makes of them what a terminal shows.
+
+use fsbench_compare::{Estimate, Measure, Unit};
+
+const THIN: char = '\u{2009}';
+const NARROW: char = '\u{202f}';
+const NOT_KNOWN: &str = "not known";
+
+const TIME: [(&str, f64); 4] = [("s", 1e9), ("ms", 1e6), ("\u{b5}s", 1e3), ("ns", 1.0)];
+const SIZE: [(&str, f64); 5] = [
+    ("TiB", 1_099_511_627_776.0),
+    ("GiB", 1_073_741_824.0),
+    ("MiB", 1_048_576.0),
+    ("KiB", 1024.0),
+    ("B", 1.0),
+];
+const FREQUENCY: [(&str, f64); 4] = [("GHz", 1e9), ("MHz", 1e6), ("kHz", 1e3), ("Hz", 1.0)];
+
+/// What stands in a terminal instead of characters that a font may lack.
+pub fn plain(text: &str) -> String {
+    text.chars()
+        .map(|c| match c {
+            THIN | NARROW => ' ',
+            '\u{b5}' => 'u',
+            '\u{2212}' => '-',
+            '\u{2019}' => '\'',
+            c => c,
+        })
+        .collect()
+}
+
+/// Plain digits: `21.7`, `0.042`. Never an exponent, never "-0".
+pub fn number(value: f64, digits: usize) -> String {
+    if !value.is_finite() {
+        return NOT_KNOWN.into();
+    }
+    if value == 0.0 {
+        return "0".into();
+    }
+    let rounded = significant(value, digits);
+    let exponent = (rounded.abs().log10() + 1e-12).floor();
+    #[expect(clippy::cast_possible_truncation, reason = "an exponent is small")]
+    let decimals = (i64::try_from(digits).unwrap_or(3) - 1 - exponent as i64).clamp(0, 12);
+    group(&format!(
+        "{rounded:.*}",
+        usize::try_from(decimals).unwrap_or(0)
+    ))
+}
+
+/// Rounded half away from zero in the digits that the value really has, as JavaScript does.
+fn significant(value: f64, digits: usize) -> f64 {
+    let exact = format!("{:.60e}", value.abs());
+    let Some((mantissa, exponent)) = exact.split_once('e') else {
+        return value;
+    };
+    let all: Vec<u8> = mantissa.bytes().filter(u8::is_ascii_digit).collect();
+    let Ok(digits_text) = String::from_utf8(all[..digits].to_vec()) else {
+        return value;
+    };
+    let up = u64::from(all.get(digits).is_some_and(|digit| *digit >= b'5'));
+    let Ok(whole) = digits_text
+        .parse::<u64>()
+        .map(|digits_text| digits_text + up)
+    else {
+        return value;
+    };
+    let shift = exponent.parse::<i64>().unwrap_or(0) - i64::try_from(digits).unwrap_or(3) + 1;
+    let rounded: f64 = format!("{whole}e{shift}").parse().unwrap_or(value);
+    rounded.copysign(value)
+}
+
+pub fn count(value: u64) -> String {
+    group(&value.to_string())
+}
+
+/// Groups of three from five digits on.
+fn group(text: &str) -> String {
+    let (sign, text) = text
+        .strip_prefix('-')
+        .map_or(("", text), |rest| ("\u{2212}", rest));
+    let (whole, fraction) = text
+        .split_once('.')
+        .map_or((text, None), |(whole, rest)| (whole, Some(rest)));
+    let mut grouped = String::from(sign);
+    for (at, digit) in whole.chars().enumerate() {
+        if whole.len() >= 5 && at > 0 && (whole.len() - at).is_multiple_of(3) {
+            grouped.push(NARROW);
+        }
+        grouped.push(digit);
+    }
+    if let Some(fraction) = fraction {
+        grouped.push('.');
+        grouped.push_str(fraction);
+    }
+    grouped
+}
+
+/// The largest unit in which the value, once rounded, is at least 1; the smallest otherwise.
+fn scale_for<'a>(value: f64, scales: &[(&'a str, f64)]) -> (&'a str, f64) {
+    let rounded = significant(value.abs(), 3);
+    let fitting = scales.iter().find(|(_, factor)| rounded >= *factor);
+    fitting.or(scales.last()).copied().unwrap_or(("", 1.0))
+}
+
+fn scaled(value: f64, scales: &[(&str, f64)]) -> String {
+    let (unit, factor) = scale_for(value, scales);
+    format!("{}{THIN}{unit}", number(value / factor, 3))
+}
+
+pub fn latency(ns: f64) -> String {
+    scaled(ns, &TIME)
+}
+
+/// `4 KiB`, `1.38 GiB`: a whole number of its unit is written as one.
+pub fn bytes(bytes: u64) -> String {
+    #[expect(
+        clippy::cast_precision_loss,
+        reason = "bytes of a document are below 2^53"
+    )]
+    let value = bytes as f64;
+    let (unit, factor) = scale_for(value, &SIZE);
+    let in_units = value / factor;
+    if in_units.fract() == 0.0 && in_units < 10_000.0 {
+        format!("{in_units:.0}{THIN}{unit}")
+    } else {
+        scaled(value, &SIZE)
+    }
+}
+
+pub fn byte_rate(bytes_per_s: f64) -> String {
+    format!("{}/s", scaled(bytes_per_s, &SIZE))
+}
+
+/// One figure in the unit of its measure.
+pub fn figure(value: f64, measure: Measure) -> String {
+    match measure.unit {
+        Unit::Nanoseconds => latency(value),
+        Unit::BytesPerSecond => byte_rate(value),
+        Unit::Hertz => scaled(value, &FREQUENCY),
+    }
+}
+
+/// `[21.1, 22.4]`, in the unit of the figure.
+pub fn bounds(estimate: Estimate, measure: Measure) -> String {
+    let Some((low, high)) = estimate.bounds else {
+        return "no interval".into();
+    };
+    let scales: &[(&str, f64)] = match measure.unit {
+        Unit::Hertz => {
+            return format!(
+                "[{}, {}]",
+                scaled(low, &FREQUENCY),
+                scaled(high, &FREQUENCY)
+            );
+        }
+        Unit::Nanoseconds => &TIME,
+        Unit::BytesPerSecond => &SIZE,
+    };
+    interval((low, high), scale_for(estimate.median, scales).1)
+}
+
+/// Both bounds of a time, in the unit of the time that they are of.
+pub fn time_interval(bounds: (f64, f64), of_ns: f64) -> String {
+    interval(bounds, scale_for(of_ns, &TIME).1)
+}
+
+pub fn byte_interval(bounds: (f64, f64), of_bytes: f64) -> String {
+    interval(bounds, scale_for(of_bytes, &SIZE).1)
+}
+
+/// Of ratios.
+pub fn plain_interval(bounds: (f64, f64)) -> String {
+    interval(bounds, 1.0)
+}
+
+fn interval((low, high): (f64, f64), factor: f64) -> String {
+    format!(
+        "[{}, {}]",
+        number(low / factor, 3),
+        number(high / factor, 3)
+    )
+}
+
+/// Memory as people name it: `96.0 GiB`, in tenths.
+pub fn memory(bytes_count: u64) -> String {
+    #[expect(
+        clippy::cast_precision_loss,
+        reason = "bytes of a document are below 2^53"
+    )]
+    let gib = bytes_count as f64 / 1_073_741_824.0;
+    if gib >= 1.0 {
+        format!("{}{THIN}GiB", number((gib * 10.0).round() / 10.0, 3))
+    } else {
+        bytes(bytes_count)
+    }
+}
+
+/// `46.0 ops/s`.
+pub fn rate(per_s: f64) -> String {
+    format!("{}{THIN}ops/s", number(per_s, 3))
+}
+
+/// `2.4x`, with no more digits than people say, and no fewer than tell it from 1.
+pub fn factor(ratio: f64) -> String {
+    if ratio.is_nan() || ratio <= 0.0 || !ratio.is_finite() {
+        return NOT_KNOWN.into();
+    }
+    let factor = if ratio >= 1.0 { ratio } else { 1.0 / ratio };
+    let digits = match factor {
+        f if f >= 1.995 => 2,
+        f if f >= 1.005 => 3,
+        _ => 4,
+    };
+    format!("{}x", number(factor, digits))
+}
+
+/// `1.02 [0.97, 1.08]`.
+pub fn ratio_interval(ratio: f64, low: f64, high: f64) -> String {
+    format!(
+        "{} [{}, {}]",
+        number(ratio, 3),
+        number(low, 3),
+        number(high, 3)
+    )
+}
+
+/// "3 runs", "1 run", "no runs".
+pub fn counted(count: u64, one: &str) -> String {
+    match count {
+        0 => format!("no {one}s"),
+        1 => format!("1 {one}"),
+        many => format!("{many} {one}s"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{bytes, factor, latency, number, plain};
+
+    #[test]
+    fn a_figure_has_three_digits_rounded_as_on_the_site() {
+        for (value, text) in [
+            (1.125, "1.13"),
+            (12_450.0, "12\u{202f}500"),
+            (0.0421, "0.0421"),
+            (999.6, "1000"),
+            (-3.456, "\u{2212}3.46"),
+            (2.0, "2.00"),
+        ] {
+            assert_eq!(number(value, 3), text);
+        }
+        assert_eq!(latency(999_600.0), "1.00\u{2009}ms");
+        assert_eq!(bytes(4096), "4\u{2009}KiB");
+        assert_eq!(bytes(471_859_200), "450\u{2009}MiB");
+        assert_eq!(
+            (factor(2.37), factor(1.2), factor(1.0041)),
+            ("2.4x".into(), "1.20x".into(), "1.004x".into())
+        );
+        assert_eq!(plain("92.4\u{2009}\u{b5}s"), "92.4 us");
+    }
+}

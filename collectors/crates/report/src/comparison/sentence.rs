@@ -1,0 +1,189 @@
+//! A sentence made from data: the twin of `words/sentence.ts` and `export/markdown.ts`.
+
+use super::quantity::plain;
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Part {
+    Text(String),
+    Strong(String),
+    /// A run, a chip, a drive: words of a stranger.
+    Name(String),
+}
+
+pub type Sentence = Vec<Part>;
+
+pub fn text(words: impl Into<String>) -> Part {
+    Part::Text(words.into())
+}
+
+pub fn strong(words: impl Into<String>) -> Part {
+    Part::Strong(words.into())
+}
+
+pub fn name(words: &str) -> Part {
+    Part::Name(words.to_owned())
+}
+
+pub fn capital(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().map_or(String::new(), |first| {
+        first.to_uppercase().chain(letters).collect()
+    })
+}
+
+/// As the site's JSON has it.
+pub fn plain_text(sentence: &[Part]) -> String {
+    sentence
+        .iter()
+        .map(|part| match part {
+            Part::Text(words) | Part::Strong(words) | Part::Name(words) => words.as_str(),
+        })
+        .collect()
+}
+
+pub fn terminal(sentence: &[Part]) -> String {
+    plain(&plain_text(sentence))
+}
+
+pub fn markdown(sentence: &[Part]) -> String {
+    sentence
+        .iter()
+        .map(|part| match part {
+            Part::Name(words) => escape_name(words),
+            Part::Strong(words) if is_live(words) => format!("**{}**", code_span(words)),
+            Part::Strong(words) => format!("**{}**", escape(words)),
+            Part::Text(words) if is_live(words) => format!(" {} ", code_span(words)),
+            Part::Text(words) => escape(words),
+        })
+        .collect()
+}
+
+/// Whatever Markdown would act on is escaped.
+pub fn escape(words: &str) -> String {
+    let mut escaped = String::with_capacity(words.len());
+    let mut is_in_space = false;
+    for c in words.chars() {
+        // A thin space keeps a figure and its unit apart; of any other stretch of space one blank is left.
+        let is_space = c.is_whitespace();
+        if is_space && c != '\u{2009}' {
+            if !is_in_space {
+                escaped.push(' ');
+            }
+        } else {
+            if "\\`*_{}[]<>()#+!|~@-".contains(c) {
+                escaped.push('\\');
+            }
+            escaped.push(c);
+        }
+        is_in_space = is_space;
+    }
+    escaped
+}
+
+/// Text from a document: plain words stay plain, anything else becomes a code span.
+pub fn escape_name(words: &str) -> String {
+    let line: String = words
+        .chars()
+        .map(|c| {
+            if c.is_whitespace() && c != '\u{2009}' && c != '\u{202f}' {
+                ' '
+            } else {
+                c
+            }
+        })
+        .collect();
+    let line = line
+        .split(' ')
+        .filter(|word| !word.is_empty())
+        .collect::<Vec<_>>()
+        .join(" ");
+    let lower = line.to_lowercase();
+    let is_live = ["www", "http", "gh-"]
+        .iter()
+        .any(|mark| lower.contains(mark));
+    if is_plain_markdown(&line) && !is_live {
+        escape(&line)
+    } else {
+        code_span(&line)
+    }
+}
+
+/// Words that mean nothing to any reader of Markdown: no marks, no address, nobody's name after an at sign.
+fn is_plain_markdown(line: &str) -> bool {
+    let mut letters = line.chars().peekable();
+    let mut is_any = false;
+    while let Some(c) = letters.next() {
+        is_any = true;
+        let is_printable = c.is_alphanumeric()
+            || "\u{2009}\u{202f} ,()/+'\u{2019}\u{b7}[];%=\u{2026}\u{2013}\u{2014}".contains(c);
+        let is_mark = ".:-".contains(c)
+            && !letters
+                .peek()
+                .is_some_and(|next| next.is_ascii_lowercase() || *next == '/');
+        if !is_printable && !is_mark {
+            return false;
+        }
+    }
+    is_any
+}
+
+/// What sites make links and mentions of even where every mark is escaped.
+fn is_live(words: &str) -> bool {
+    let lower = words.to_ascii_lowercase();
+    let has_scheme = lower
+        .match_indices("://")
+        .any(|(at, _)| lower[..at].ends_with(|c: char| c.is_ascii_lowercase()));
+    lower.contains("www.") || lower.contains("gh-") || lower.contains('@') || has_scheme
+}
+
+fn code_span(words: &str) -> String {
+    let line = words.split_whitespace().collect::<Vec<_>>().join(" ");
+    if line.is_empty() {
+        return String::new();
+    }
+    let mut longest = 0;
+    let mut run = 0;
+    for c in line.chars() {
+        run = if c == '`' { run + 1 } else { 0 };
+        longest = longest.max(run);
+    }
+    let fence = "`".repeat(longest + 1);
+    let pad = if line.starts_with('`') || line.ends_with('`') {
+        " "
+    } else {
+        ""
+    };
+    format!("{fence}{pad}{}{pad}{fence}", line.replace('|', "\\|"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::escape_name;
+
+    /// `foreign-words.json`: the site and the Action write the same.
+    #[test]
+    fn words_of_others_are_written_as_everywhere_else() {
+        let file = concat!(
+            env!("CARGO_MANIFEST_DIR"),
+            "/../../../packages/contract/fixtures/markdown/foreign-words.json"
+        );
+        let cells: Vec<(String, String)> =
+            serde_json::from_str(&std::fs::read_to_string(file).unwrap()).unwrap();
+        assert!(cells.len() > 20);
+        for (words, expected) in cells {
+            assert_eq!(escape_name(&words), expected, "{words:?}");
+        }
+    }
+
+    #[test]
+    fn a_hostile_name_does_nothing_in_markdown() {
+        assert_eq!(
+            escape_name("Samsung SSD 990 PRO 2TB"),
+            "Samsung SSD 990 PRO 2TB"
+        );
+        assert_eq!(escape_name("=cmd|1 ](x) **b**"), "`=cmd\\|1 ](x) **b**`");
+        assert_eq!(escape_name("see evil.example"), "`see evil.example`");
+        assert_eq!(escape_name("``"), "``` `` ```");
+        assert_eq!(escape_name("@somebody"), "`@somebody`");
+    }
+}

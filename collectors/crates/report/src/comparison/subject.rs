@@ -1,0 +1,84 @@
+//! A run as a side of a comparison: its figures by key, and what is said of the machine behind them.
+
+use fsbench_compare::{Key, PairSide, Stratum, sides, target_of};
+use fsbench_wire::{EndsAt, Run, Suite, SuiteRun};
+
+/// A run as a side of a comparison.
+pub struct Subject<'a> {
+    pub id: String,
+    pub name: String,
+    pub run: &'a Run,
+    pub digest: &'a [u8],
+    pub results: Vec<(Key, PairSide)>,
+}
+
+impl<'a> Subject<'a> {
+    pub fn new(id: &str, run: &'a Run, digest: &'a [u8]) -> Self {
+        Self {
+            id: id.to_owned(),
+            name: format!("run {id}"),
+            run,
+            digest,
+            results: sides(run),
+        }
+    }
+
+    pub fn keys(&self) -> impl Iterator<Item = &Key> {
+        self.results.iter().map(|(key, _)| key)
+    }
+
+    pub fn side(&self, key: &Key) -> Option<&PairSide> {
+        let found = self.results.iter().find(|(known, _)| known == key);
+        found.map(|(_, side)| side)
+    }
+
+    pub fn of_suite(&self, suite: Suite) -> bool {
+        self.keys().any(|key| key.suite == suite)
+    }
+
+    pub fn stratum(&self, side: &PairSide) -> Stratum {
+        let target = side
+            .figures
+            .first()
+            .and_then(|figure| figure.target.as_deref());
+        Stratum::of(self.run, target_of(self.run, target))
+    }
+
+    pub fn ends_at(&self, side: &PairSide) -> Option<EndsAt> {
+        let case = &side.figures.first()?.case;
+        self.run.suites.iter().find_map(|suite| match suite {
+            SuiteRun::Sync(body) => {
+                let case = body.cases.iter().find(|known| known.id == *case)?;
+                Some(case.durability.as_ref()?.ends_at)
+            }
+            _ => None,
+        })
+    }
+
+    pub fn has_suite(&self, suite: Suite) -> bool {
+        self.run.suites.iter().any(|one| match one {
+            SuiteRun::CoreSweep(_) => suite == Suite::CoreSweep,
+            SuiteRun::Sync(_) => suite == Suite::Sync,
+            SuiteRun::Memfs(_) => suite == Suite::Memfs,
+            SuiteRun::Turbo(_) => suite == Suite::Turbo,
+            SuiteRun::Throughput(_) => suite == Suite::Throughput,
+        })
+    }
+
+    /// Chip, system, what stands behind it: what the site knows of the hardware stands there.
+    pub fn facts(&self) -> Vec<String> {
+        let chip = self.run.machine.cpu.brand.clone();
+        let mut facts: Vec<String> = chip.into_iter().collect();
+        facts.push(Stratum::of(self.run, None).system_name());
+        facts.push("1 run / 1 contributor".into());
+        facts
+    }
+
+    /// What it has of a suite.
+    pub fn of(&self, suite: Suite) -> impl Iterator<Item = (&Key, &PairSide)> {
+        self.results
+            .iter()
+            .filter(move |(key, _)| key.suite == suite)
+            .map(|(key, side)| (key, side))
+    }
+}

@@ -1,0 +1,82 @@
+//! The site says the same of the same documents, to the letter.
+
+use fsbench_wire::permalink::permalink_id;
+use fsbench_wire::{Run, Suite, SuiteRun, seal};
+use serde_json::Value;
+
+use super::sentence::plain_text;
+use super::{OutputShape, SUITES, Subject, sentences, show};
+
+fn fixture(name: &str) -> Vec<u8> {
+    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("../../../packages/contract/fixtures")
+        .join(name);
+    std::fs::read(path).unwrap()
+}
+
+struct Document {
+    run: Run,
+    digest: [u8; 32],
+}
+
+fn document(name: &Value) -> Document {
+    let bytes = fixture(&format!("valid/{}.json", name.as_str().unwrap()));
+    Document {
+        run: serde_json::from_slice(&bytes).unwrap(),
+        digest: seal::sha256(&bytes),
+    }
+}
+
+#[test]
+fn the_sentences_and_the_markdown_are_those_of_the_site() {
+    let expected: Vec<Value> =
+        serde_json::from_slice(&fixture("comparisons-expected.json")).unwrap();
+    let pages: Vec<&Value> = expected
+        .iter()
+        .filter(|one| !one["page"].is_null())
+        .collect();
+    assert!(pages.len() > 3);
+    for one in pages {
+        let documents = [document(&one["b"]), document(&one["a"])];
+        let subjects = documents
+            .each_ref()
+            .map(|of| Subject::new(&permalink_id(&of.digest), &of.run, &of.digest));
+        for (at, (suite, slug, _)) in SUITES.into_iter().enumerate() {
+            let ours: Vec<String> = sentences(suite, &subjects)
+                .iter()
+                .map(|sentences_of| plain_text(sentences_of))
+                .collect();
+            let theirs: Vec<String> =
+                serde_json::from_value(one["page"]["sentences"][at].clone()).unwrap();
+            assert_eq!(ours, theirs, "{} and {}: {slug}", one["a"], one["b"]);
+        }
+        let address = format!(
+            "https://fsbench.example/compare/{}/{}",
+            subjects[0].id, subjects[1].id
+        );
+        assert_eq!(
+            show(&subjects, OutputShape::Markdown, Some(&address)),
+            one["page"]["markdown"].as_str().unwrap()
+        );
+    }
+}
+
+#[test]
+fn bytes_in_writes_of_another_size_never_speak_for_the_disk() {
+    let mut document = document(&"every-suite".into());
+    let sentences_of = |of: &Document| {
+        let subject = Subject::new("A", &of.run, &of.digest);
+        let all = sentences(Suite::Throughput, &[subject]);
+        all.iter().map(|one| plain_text(one)).collect::<Vec<_>>()
+    };
+    assert!(sentences_of(&document)[0].contains(" accepts "));
+    for suite in &mut document.run.suites {
+        let SuiteRun::Throughput(body) = suite else {
+            continue;
+        };
+        for case in &mut body.cases {
+            case.params.write_bytes = 1 << 20;
+        }
+    }
+    assert_eq!(sentences_of(&document), Vec::<String>::new());
+}

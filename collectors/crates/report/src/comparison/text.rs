@@ -1,0 +1,109 @@
+//! Runs against each other for a terminal: a sentence a suite, then the table.
+
+use fsbench_compare::{Better, Key, Measure, Verdict};
+
+use super::super::table::{Align, Table};
+use super::pairs::verdict;
+use super::quantity::{bounds, figure, plain, ratio_interval};
+use super::sentence::terminal;
+use super::titles::title;
+use super::{SUITES, Subject, differences, sentences, shared};
+
+const WIDTH: usize = 100;
+
+pub fn text(subjects: &[Subject<'_>]) -> String {
+    let mut lines = Vec::new();
+    for (at, subject) in subjects.iter().enumerate() {
+        let word = if at == 0 { "baseline" } else { "compared" };
+        lines.push(format!(
+            "  {word:<9}   {} \u{b7} {} \u{b7} {}\n",
+            subject.name,
+            super::super::head::machine(&subject.run.machine, &subject.run.conditions.before),
+            subject.run.started_at
+        ));
+    }
+    for words in differences(subjects) {
+        lines.push(format!("  differs     {words}\n"));
+    }
+    lines.push("\n".into());
+    for (suite, slug, _) in SUITES {
+        if let Some(first) = sentences(suite, subjects).first() {
+            lines.push(format!("  {slug:<12}{}\n", wrapped(&terminal(first), 14)));
+        }
+    }
+    let keys = shared(subjects);
+    if !keys.is_empty() {
+        lines.push(format!("\n{}", table(subjects, &keys).render("    ")));
+    }
+    lines.concat()
+}
+
+fn table(subjects: &[Subject<'_>], keys: &[Key]) -> Table {
+    let mut head = vec![("case".to_owned(), Align::Left)];
+    for (at, subject) in subjects.iter().enumerate() {
+        head.push((
+            if subjects.len() == 2 && at == 0 {
+                "baseline".into()
+            } else {
+                subject.id.clone()
+            },
+            Align::Right,
+        ));
+        if at > 0 {
+            head.push(("by the baseline".into(), Align::Left));
+        }
+    }
+    let mut table = Table::with_head(head);
+    for key in keys {
+        let measure = Measure::of(key);
+        let mut cells = vec![plain(&title(key))];
+        for (at, subject) in subjects.iter().enumerate() {
+            let Some(side) = subject.side(key) else {
+                continue;
+            };
+            let mark = if side.is_flagged { "?" } else { "" };
+            cells.push(plain(&format!(
+                "{} {}{mark}",
+                figure(side.estimate.median, measure),
+                bounds(side.estimate, measure)
+            )));
+            if at > 0 {
+                cells.push(plain(&against(subject, &subjects[0], key)));
+            }
+        }
+        table.cells(cells);
+    }
+    table
+}
+
+fn against(subject: &Subject<'_>, base: &Subject<'_>, key: &Key) -> String {
+    match verdict(subject, base, key) {
+        Some(Verdict::TheseRuns { ratio, low, high }) => {
+            let is_slower = (ratio >= 1.0) == (Measure::of(key).better == Better::Lower);
+            let word = if is_slower { "slower" } else { "faster" };
+            format!("{} {word}", ratio_interval(ratio, low, high))
+        }
+        Some(Verdict::Tie { ratio, low, high }) => {
+            format!("{} no clear difference", ratio_interval(ratio, low, high))
+        }
+        Some(Verdict::TooFew { .. }) => "too few rounds to say".into(),
+        Some(Verdict::NotComparable { .. }) | None => "not comparable".into(),
+    }
+}
+
+/// Lines no longer than a terminal is wide, the later ones indented.
+pub fn wrapped(words: &str, indent: usize) -> String {
+    let mut lines: Vec<String> = vec![String::new()];
+    for word in words.split(' ') {
+        let line = lines.last().map_or(0, |line| line.chars().count());
+        match lines.last_mut() {
+            Some(last) if line == 0 => last.push_str(word),
+            Some(last) if indent + line + 1 + word.chars().count() <= WIDTH => {
+                last.push(' ');
+                last.push_str(word);
+            }
+            _ => lines.push(word.to_owned()),
+        }
+    }
+    lines.join(&format!("\n{}", " ".repeat(indent)))
+}
