@@ -1,5 +1,5 @@
 import type { Suite } from '@fsbench/contract';
-import type { LoadedSuite } from '../domain/leaderboards/load-suite.ts';
+import type { LoadedSuite } from '../parts/leaderboards/load-suite.ts';
 import type { SuiteFormat } from './suite-rewrites.ts';
 
 /** What of the board an address says: the case unless it is the one that opens by itself, and the filter. */

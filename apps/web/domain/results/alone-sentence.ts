@@ -6,10 +6,10 @@ import type { Sentence } from '../../wording/sentence.ts';
 import { inScope, type Named, type Standing } from '../../wording/verdict.ts';
 import { areOfSameRuns } from './apart.ts';
 import { kindsOf, kindText, onlyOne } from './kinds.ts';
-import { MEMFS_FILES } from './memfs-view.ts';
+import { MEMFS_FILES } from '../../suites/memfs/cells.ts';
 import { namedOf, standingOfRuns } from './pair.ts';
 import type { Result } from './result.ts';
-import { durableSentence } from './sync-results.ts';
+import { durableSentence } from '../../suites/sync/results.ts';
 
 /** What a suite says of one subject by itself; null where it lacks the cases that the sentence is made of. */
 export function aloneSentence(suite: Suite, results: readonly Result[], subject: Subject): Sentence | null {

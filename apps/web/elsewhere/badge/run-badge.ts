@@ -1,6 +1,6 @@
 import { BADGE_FIGURES, BADGE_WORDS, type Badge, type BadgeFigure, quietBadge } from '../../addresses/badge-figures.ts';
 import { findRun } from '../../db/find-run.ts';
-import type { Headline } from '../../pages/run/headlines/headline.ts';
+import type { Headline } from '../../suites/run-headline.ts';
 import { loadRun } from '../../pages/run/load-run.ts';
 
 /** What the badge of a run says; null: there is no such run. */

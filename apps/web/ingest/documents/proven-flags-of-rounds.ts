@@ -1,6 +1,6 @@
 import type { Case, Measurement, Readings, Run, SuiteRun } from '@fsbench/contract';
 import { median } from '@fsbench/stats';
-import { sumOfKnown } from './evidence.ts';
+import { sumOfKnown } from '../../domain/findings/evidence.ts';
 
 /** A doubt that the document raises by its own figures, whatever its sender says. */
 export interface ProvenFlag {

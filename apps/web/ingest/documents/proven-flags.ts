@@ -1,6 +1,6 @@
 import { type Case, type Run, type SuiteRun, type Target, targetOf } from '@fsbench/contract';
 import { median } from '@fsbench/stats';
-import { evidenceOf } from './evidence.ts';
+import { evidenceOf } from '../../domain/findings/evidence.ts';
 import { ofReadings, ofWork, type ProvenFlag, shareOf } from './proven-flags-of-rounds.ts';
 
 const MIB = 1024 * 1024;

@@ -1,7 +1,7 @@
 import { isImported } from '@fsbench/contract';
 import type pg from 'pg';
 import { readStoredRun, type StoredEnvelope } from '../documents/read-stored.ts';
-import { scalingsOf } from './scaling.ts';
+import { scalingsOf } from '../../suites/core-sweep/stored-scaling.ts';
 
 const COLUMNS = `curve_text text, target_id text, variant text, target_role text, primitive text, best_workers int,
   best_rate float8, knee_workers int, retrograde_workers int, slower_stretch bool, last_workers int,

@@ -14,7 +14,7 @@ import { type Aside, type Found, ofSuite, pickResults, wholeGround } from '../..
 import { pooledText } from '../../domain/results/pooled.ts';
 import type { Result } from '../../domain/results/result.ts';
 import { namedUnder, subjectWord } from '../../domain/results/subject.ts';
-import { type Curve, curvesOf, worstLossSentence } from '../../domain/results/sweep-view.ts';
+import { type Curve, curvesOf, worstLossSentence } from '../../suites/core-sweep/curves.ts';
 import type { Sentence } from '../../wording/sentence.ts';
 import { type Instead, insteadOf } from './instead.ts';
 import { type Published, publishedOf } from './published.ts';

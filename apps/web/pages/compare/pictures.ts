@@ -3,7 +3,7 @@ import type { Subject } from '../../db/subject.ts';
 import { type AlikeGroup, alikeGroups } from '../../domain/results/alike.ts';
 import { withApart } from '../../domain/results/apart.ts';
 import { curveWord } from '../../domain/results/keys.ts';
-import { type Curve, curveSeries } from '../../domain/results/sweep-view.ts';
+import { type Curve, curveSeries } from '../../suites/core-sweep/curves.ts';
 import { studyChart } from '../../parts/published/study-chart.ts';
 import type { Drawn } from '../../parts/result-tables/behind.ts';
 import { suiteCharts } from '../../parts/result-tables/suite-charts.ts';

@@ -3,9 +3,9 @@ import type { Subject } from '../../db/subject.ts';
 import { aloneSentence } from '../../domain/results/alone-sentence.ts';
 import type { Compared } from '../../domain/results/any-view.ts';
 import { type Gap, gapSentence } from '../../domain/results/gaps.ts';
-import { headlinePair } from '../../domain/results/headline-pair.ts';
+import { headlinePair } from '../../suites/headline-pair.ts';
 import type { Result } from '../../domain/results/result.ts';
-import { type Curve, curvePair, curveSentence, worstLossSentence } from '../../domain/results/sweep-view.ts';
+import { type Curve, curvePair, curveSentence, worstLossSentence } from '../../suites/core-sweep/curves.ts';
 import type { Sentence } from '../../wording/sentence.ts';
 import type { Published } from './published.ts';
 

@@ -3,7 +3,7 @@ import { DataTable } from '../../charts/frame/data-table.tsx';
 import { Figure } from '../../charts/frame/figure.tsx';
 import { SentOnce } from '../../charts/frame/sent-once.tsx';
 import { alikeGroups } from '../../domain/results/alike.ts';
-import { memfsHeat } from '../../domain/results/memfs-results.ts';
+import { memfsHeat } from '../../suites/memfs/results.ts';
 import { Details } from '../../parts/layout/details.tsx';
 import { SentenceList } from '../../parts/layout/sentence-text.tsx';
 import { COLUMNS_IN_SIGHT } from '../../parts/result-tables/result-table.tsx';

@@ -6,7 +6,7 @@ import type { HardwareName } from '../../db/rows.ts';
 import { keyTitle } from '../../domain/results/keys.ts';
 import { type Measure, measureOf, shownEstimate } from '../../domain/results/measure.ts';
 import { formatFigure } from '../../domain/results/pair.ts';
-import { FLUSHES } from '../../domain/results/sync-view.ts';
+import { FLUSHES } from '../../suites/sync/calls.ts';
 import { counted, listed } from '../../wording/names.ts';
 import { formatFactor } from '../../wording/ratio.ts';
 import type { Sentence } from '../../wording/sentence.ts';

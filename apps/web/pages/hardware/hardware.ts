@@ -11,7 +11,7 @@ import { passesFilter } from '../../domain/conditions/filter.ts';
 import { aloneSentence } from '../../domain/results/alone-sentence.ts';
 import { factsOf } from '../../domain/results/facts.ts';
 import { type Gap, gapOf, gapSentence } from '../../domain/results/gaps.ts';
-import { headlineResult } from '../../domain/results/headline-result.ts';
+import { headlineResult } from '../../suites/headline-result.ts';
 import { keyTitle } from '../../domain/results/keys.ts';
 import { formatBounds, formatFigure, namedOf } from '../../domain/results/pair.ts';
 import {
@@ -26,10 +26,10 @@ import {
 import { pooledText } from '../../domain/results/pooled.ts';
 import type { Result } from '../../domain/results/result.ts';
 import { subjectHref } from '../../domain/results/subject.ts';
-import { type Curve, curveSentence, curvesOf, worstLossSentence } from '../../domain/results/sweep-view.ts';
-import { type PairedSpeedUp, pairedSentence, pairedSpeedUp } from '../../domain/results/turbo-paired.ts';
-import { bothSides } from '../../domain/results/turbo-results.ts';
-import { EXPERIMENTS } from '../../domain/results/turbo-view.ts';
+import { type Curve, curveSentence, curvesOf, worstLossSentence } from '../../suites/core-sweep/curves.ts';
+import { type PairedSpeedUp, pairedSentence, pairedSpeedUp } from '../../suites/turbo/paired.ts';
+import { bothSides } from '../../suites/turbo/results.ts';
+import { EXPERIMENTS } from '../../suites/turbo/plot.ts';
 import type { Sentence } from '../../wording/sentence.ts';
 import { spreadOf } from './spread.ts';
 

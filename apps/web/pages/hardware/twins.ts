@@ -1,5 +1,5 @@
 import { SUITES } from '@fsbench/contract';
-import { headlineResult } from '../../domain/results/headline-result.ts';
+import { headlineResult } from '../../suites/headline-result.ts';
 import { byReading, keyTitle } from '../../domain/results/keys.ts';
 import { formatBounds, formatFigure, standingText } from '../../domain/results/pair.ts';
 import { hrefOf, type Result } from '../../domain/results/result.ts';

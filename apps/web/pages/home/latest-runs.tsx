@@ -1,5 +1,5 @@
 import type { LatestMeasured, LatestRun } from '../../db/list-latest-runs.ts';
-import { chooseFlush } from '../../domain/results/sync-view.ts';
+import { chooseFlush } from '../../suites/sync/calls.ts';
 import { suitesText } from '../../parts/result-tables/suites-text.ts';
 import { systemName } from '../../wording/names.ts';
 import { formatLatency } from '../../wording/quantity.ts';

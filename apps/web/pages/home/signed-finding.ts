@@ -1,8 +1,8 @@
 import type { ChartData } from '../../charts/frame/kinds.ts';
 import { type BoardRow, listBoard } from '../../db/list-board.ts';
-import { boardOf, type RankedLine } from '../../domain/leaderboards/board.ts';
-import { boardPicture } from '../../domain/leaderboards/board-picture.ts';
-import { PRESETS, presetText } from '../../domain/leaderboards/presets.ts';
+import { boardOf, type RankedLine } from '../../parts/leaderboards/board.ts';
+import { boardPicture } from '../../parts/leaderboards/board-picture.ts';
+import { PRESETS, presetText } from '../../parts/leaderboards/presets.ts';
 import { formatBounds, formatFigure } from '../../domain/results/pair.ts';
 import { counted } from '../../wording/names.ts';
 import { formatFactor } from '../../wording/ratio.ts';

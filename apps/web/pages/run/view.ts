@@ -4,19 +4,19 @@ import type { StoredRun } from '../../db/find-run.ts';
 import { Recent } from '../../domain/runs/recent.ts';
 import { counted } from '../../wording/names.ts';
 import { type ClockView, clockView } from './conditions/clock-view.ts';
-import type { Doubt } from './doubts/spoil.ts';
+import type { Doubt } from '../../domain/findings/spoil.ts';
 import { factsOf, type RunFacts } from './header/facts.ts';
-import type { Headline } from './headlines/headline.ts';
+import type { Headline } from '../../suites/run-headline.ts';
 import { headlinesOf, type Known } from './headlines/headlines.ts';
-import { memfsParts } from './suites/memfs-suite.ts';
+import { memfsParts } from '../../suites/memfs/section.ts';
 import { sweepCharts, syncCharts } from './suites/suite-charts.ts';
-import type { SuiteParts } from './suites/suite-parts.ts';
+import type { SuiteParts } from '../../suites/run-section.ts';
 import { sweepSentences, syncSentences } from './suites/suite-sentences.ts';
-import { type SweepCurve, sweepCurves } from './suites/sweep-curves.ts';
-import { sweepTables } from './suites/sweep-tables.ts';
-import { syncPictures } from './suites/sync-calls.ts';
-import { throughputParts } from './suites/throughput-suite.ts';
-import { turboParts } from './suites/turbo-suite.ts';
+import { type SweepCurve, sweepCurves } from '../../suites/core-sweep/run-curves.ts';
+import { sweepTables } from '../../suites/core-sweep/run-tables.ts';
+import { syncPictures } from '../../suites/sync/findings.ts';
+import { throughputParts } from '../../suites/throughput/section.ts';
+import { turboParts } from '../../suites/turbo/section.ts';
 
 /** A run as a page, a Markdown block or an image shows it: every figure computed here from the signed document. */
 export interface RunView extends Figures {

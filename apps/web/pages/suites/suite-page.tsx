@@ -1,8 +1,8 @@
 import { SUITES } from '@fsbench/contract';
 import { suiteHref, twinHref } from '../../addresses/suite-href.ts';
 import { SUITE_FORMATS, type SuiteFormat } from '../../addresses/suite-rewrites.ts';
-import type { LoadedSuite } from '../../domain/leaderboards/load-suite.ts';
-import { SUITE_WORDS } from '../../domain/leaderboards/suite-words.ts';
+import type { LoadedSuite } from '../../parts/leaderboards/load-suite.ts';
+import { SUITE_WORDS } from '../../parts/leaderboards/suite-words.ts';
 import { Command } from '../../parts/layout/command.tsx';
 import { PageHead } from '../../parts/layout/page-head.tsx';
 import { SideRail } from '../../parts/layout/side-rail.tsx';

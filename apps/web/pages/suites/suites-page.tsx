@@ -1,6 +1,6 @@
 import { SUITE_SLUGS, SUITES } from '@fsbench/contract';
-import { PRESETS } from '../../domain/leaderboards/presets.ts';
-import { SUITE_WORDS } from '../../domain/leaderboards/suite-words.ts';
+import { PRESETS } from '../../parts/leaderboards/presets.ts';
+import { SUITE_WORDS } from '../../parts/leaderboards/suite-words.ts';
 import { PageHead } from '../../parts/layout/page-head.tsx';
 import styles from './suites.module.css';
 

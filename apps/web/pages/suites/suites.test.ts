@@ -10,10 +10,10 @@ import { describe, expect, test } from 'vitest';
 import { KEY } from '../../../../packages/contract/fixtures/signing.ts';
 import { syntheticStandardRun } from '../../../../packages/contract/fixtures/synthetic-standard.ts';
 import type { BoardRow } from '../../db/list-board.ts';
-import { boardOf } from '../../domain/leaderboards/board.ts';
-import { boardPicture } from '../../domain/leaderboards/board-picture.ts';
-import { casesOf, chosenCase } from '../../domain/leaderboards/cases.ts';
-import { PRESETS, presetText } from '../../domain/leaderboards/presets.ts';
+import { boardOf } from '../../parts/leaderboards/board.ts';
+import { boardPicture } from '../../parts/leaderboards/board-picture.ts';
+import { casesOf, chosenCase } from '../../parts/leaderboards/cases.ts';
+import { PRESETS, presetText } from '../../parts/leaderboards/presets.ts';
 import { keyTitle } from '../../domain/results/keys.ts';
 
 const preset = PRESETS.sync[0];

@@ -2,11 +2,11 @@ import type { Suite } from '@fsbench/contract';
 import type { ChartData } from '../../charts/frame/kinds.ts';
 import type { Subject } from '../../db/subject.ts';
 import { withApart } from '../../domain/results/apart.ts';
-import { memfsPicture } from '../../domain/results/memfs-results.ts';
+import { memfsPicture } from '../../suites/memfs/results.ts';
 import type { Result } from '../../domain/results/result.ts';
-import { syncRows, syncSummary } from '../../domain/results/sync-results.ts';
-import { throughputPictures } from '../../domain/results/throughput-results.ts';
-import { turboPicture } from '../../domain/results/turbo-results.ts';
+import { syncRows, syncSummary } from '../../suites/sync/results.ts';
+import { throughputPictures } from '../../suites/throughput/results.ts';
+import { turboPicture } from '../../suites/turbo/results.ts';
 
 interface Of {
   readonly suite: Exclude<Suite, 'core-sweep'>;

@@ -1,6 +1,6 @@
 import { isImported } from '@fsbench/contract';
 import type { RampRow } from '../../../db/shown-ramps.ts';
-import { type RampCurve, rampCurves } from '../../../domain/findings/turbo.ts';
+import { type RampCurve, rampCurves } from '../../../suites/turbo/findings.ts';
 import { openRun } from '../../../domain/runs/open-run.ts';
 import { Recent } from '../../../domain/runs/recent.ts';
 import type { RampOf } from './subject-ramp.ts';

@@ -2,7 +2,7 @@ import { METHOD } from '@fsbench/contract';
 import { median } from '@fsbench/stats';
 import type { RunCaseRow } from '../../../db/rows.ts';
 import type { Subject } from '../../../db/subject.ts';
-import type { RampCurve, RampStep } from '../../../domain/findings/turbo.ts';
+import type { RampCurve, RampStep } from '../../../suites/turbo/findings.ts';
 import { kindsOf, onlyOne } from '../../../domain/results/kinds.ts';
 import { type OneRun, type Result, type RunsAtHand, runsBehind } from '../../../domain/results/result.ts';
 

@@ -1,7 +1,7 @@
 import { type DataKind, dataKindsOf, type Measurement, type Run, type SuiteRun } from '@fsbench/contract';
 import { casesHref } from '../../../addresses/run-cases.ts';
 import type { TableCell, TableData } from '../../../charts/table-data.ts';
-import { type CaseSummary, summarizeCase } from '../../../ingest/documents/summarize-case.ts';
+import { type CaseSummary, summarizeCase } from '../../../domain/findings/summarize-case.ts';
 import {
   formatByteRate,
   formatCount,

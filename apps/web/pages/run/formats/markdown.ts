@@ -5,7 +5,7 @@ import { counted } from '../../../wording/names.ts';
 import { escapeMarkdown } from '../../../wording/sentence.ts';
 import { formatDate } from '../../../wording/time.ts';
 import { flagWords, SEVERITY_WORDS } from '../doubts/flag-words.ts';
-import { isSuiteSpoilt } from '../doubts/spoil.ts';
+import { isSuiteSpoilt } from '../../../domain/findings/spoil.ts';
 import type { RunFacts } from '../header/facts.ts';
 import type { RunView } from '../view.ts';
 

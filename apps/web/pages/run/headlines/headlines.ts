@@ -1,13 +1,13 @@
 import type { Run, SuiteRun } from '@fsbench/contract';
-import { type Doubt, isSuiteSpoilt } from '../doubts/spoil.ts';
-import type { SweepCurve } from '../suites/sweep-curves.ts';
-import type { SyncPicture } from '../suites/sync-calls.ts';
-import type { Headline } from './headline.ts';
-import { memfsHeadline } from './memfs.ts';
-import { sweepHeadline } from './sweep.ts';
-import { syncHeadline } from './sync.ts';
-import { throughputHeadline } from './throughput.ts';
-import { turboHeadline } from './turbo.ts';
+import { type Doubt, isSuiteSpoilt } from '../../../domain/findings/spoil.ts';
+import type { SweepCurve } from '../../../suites/core-sweep/run-curves.ts';
+import type { SyncPicture } from '../../../suites/sync/findings.ts';
+import type { Headline } from '../../../suites/run-headline.ts';
+import { memfsHeadline } from '../../../suites/memfs/headline.ts';
+import { sweepHeadline } from '../../../suites/core-sweep/headline.ts';
+import { syncHeadline } from '../../../suites/sync/headline.ts';
+import { throughputHeadline } from '../../../suites/throughput/headline.ts';
+import { turboHeadline } from '../../../suites/turbo/headline.ts';
 
 /** What the figures of a run are made from, once for headlines, sentences and pictures. */
 export interface Known {

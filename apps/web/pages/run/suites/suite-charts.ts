@@ -1,8 +1,8 @@
 import type { SuiteRun } from '@fsbench/contract';
 import type { ChartData } from '../../../charts/frame/kinds.ts';
 import { counted, listed } from '../../../wording/names.ts';
-import { runSeries, type SweepCurve } from './sweep-curves.ts';
-import { flushDistributions, middlesDiffer, type SyncPicture } from './sync-calls.ts';
+import { runSeries, type SweepCurve } from '../../../suites/core-sweep/run-curves.ts';
+import { flushDistributions, middlesDiffer, type SyncPicture } from '../../../suites/sync/findings.ts';
 
 export type SyncSuite = Extract<SuiteRun, { suite: 'sync' }>;
 

@@ -1,8 +1,8 @@
-import { scalingWords } from '../../../domain/results/scaling.ts';
-import { durableCallSentence } from '../../../domain/results/sync-view.ts';
+import { scalingWords } from '../../../suites/core-sweep/scaling.ts';
+import { durableCallSentence } from '../../../suites/sync/calls.ts';
 import type { Sentence } from '../../../wording/sentence.ts';
-import type { SweepCurve } from './sweep-curves.ts';
-import type { SyncPicture } from './sync-calls.ts';
+import type { SweepCurve } from '../../../suites/core-sweep/run-curves.ts';
+import type { SyncPicture } from '../../../suites/sync/findings.ts';
 
 const HERE = { name: 'this machine', subject: 0 };
 
