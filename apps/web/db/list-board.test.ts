@@ -1,14 +1,15 @@
 import { keyText } from '@fsbench/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PRESETS, presetText } from '../parts/leaderboards/presets.ts';
 import { rollUp } from '../ingest/rollup/rollup.ts';
 import { freshRun, startTestSite, type TestSite } from '../server/test-site.ts';
+import { presetText } from '../suites/preset.ts';
+import { sync } from '../suites/sync/index.ts';
 
 let site: TestSite;
 let board: typeof import('./list-board.ts').listBoard;
 let keys: typeof import('./list-keys-of-suite.ts').listKeysOfSuite;
 let endPool: () => Promise<void>;
-const [durable] = PRESETS.sync;
+const [durable] = sync.presets;
 const text = durable ? presetText(durable) : '';
 
 beforeAll(async () => {

@@ -23,7 +23,7 @@ interface Doubt {
 
 const NOW_MS = Date.parse('2026-11-20T10:00:00Z');
 const read = (name: string): unknown =>
-  JSON.parse(readFileSync(new URL(`../../../../packages/contract/fixtures/${name}`, import.meta.url), 'utf8'));
+  JSON.parse(readFileSync(new URL(`../../../packages/contract/fixtures/${name}`, import.meta.url), 'utf8'));
 const table = read('doubts.json') as Table;
 const base = read(table.base);
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { plainText } from '../wording/sentence.ts';
-import { headlineResult } from './headline-result.ts';
 import { pickResults } from '../domain/results/pick.ts';
 import { foundOf, sampleCase, sampleKey, sampleSubject } from '../domain/results/sample-rows.ts';
+import { plainText } from '../wording/sentence.ts';
+import { headlineResult } from './headline-result.ts';
 import { durableSentence } from './sync/results.ts';
 import { bothSides } from './turbo/results.ts';
 

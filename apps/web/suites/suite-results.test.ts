@@ -1,12 +1,12 @@
 import type { ComparabilityKey } from '@fsbench/contract';
 import { describe, expect, test } from 'vitest';
-import { plainText, type Sentence } from '../wording/sentence.ts';
-import { aloneSentence } from '../domain/results/alone-sentence.ts';
 import { withApart } from '../domain/results/apart.ts';
-import { headlinePair } from './headline-pair.ts';
-import { memfsPicture } from './memfs/results.ts';
 import { pickResults } from '../domain/results/pick.ts';
 import { foundOf, sampleCase, sampleCell, sampleKey, sampleSubject } from '../domain/results/sample-rows.ts';
+import { plainText, type Sentence } from '../wording/sentence.ts';
+import { aloneSentence } from './alone-sentence.ts';
+import { headlinePair } from './headline-pair.ts';
+import { memfsPicture } from './memfs/results.ts';
 import { syncRows } from './sync/results.ts';
 import { throughputPictures } from './throughput/results.ts';
 import { turboPicture } from './turbo/results.ts';

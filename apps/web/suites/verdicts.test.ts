@@ -3,14 +3,14 @@ import { METHOD, type SuiteRun } from '@fsbench/contract';
 import { SLOWER_RATIO, summarize } from '@fsbench/stats';
 import { expect, test } from 'vitest';
 import { VERDICT_DOCUMENTS, type VerdictDocument } from '../../../packages/contract/fixtures/verdict-suites.ts';
-import { memfsFindings } from './memfs/findings.ts';
 import { sweepFindings } from './core-sweep/findings.ts';
+import { memfsFindings } from './memfs/findings.ts';
 import { throughputFindings } from './throughput/findings.ts';
 import { turboFindings } from './turbo/findings.ts';
 
 /** The collector answers the same documents in its own language. */
 const read = (name: string) =>
-  JSON.parse(readFileSync(new URL(`../../../../packages/contract/fixtures/${name}`, import.meta.url), 'utf8'));
+  JSON.parse(readFileSync(new URL(`../../../packages/contract/fixtures/${name}`, import.meta.url), 'utf8'));
 const expected: Readonly<Record<string, unknown>> = read('verdicts-expected.json');
 
 function findingsOf({ suite, targets, digest: hex }: VerdictDocument): unknown {

@@ -24,7 +24,7 @@ export function evidenceOf(run: Run, suite: SuiteRun, at: number): Evidence | nu
   const isOneDisk = device?.leaf_count === 1;
   if (!isOneDisk || counted === null || counted.operations === 0) return { word: 'declared', flushesPerOp: null };
   const ratio = counted.flushes / counted.operations;
-  const isMissingProof = proves(suite, at, device, counted.flushes);
+  const isMissingProof = proves(one, device, counted.flushes);
   return { word: wordOf(ratio, one.durability.class, isMissingProof), flushesPerOp: fourPlaces(ratio) };
 }
 
@@ -40,16 +40,17 @@ function wordOf(ratio: number, durability: Durability['class'], isMissingProof: 
  * that flushed before the count began: but not in every round.
  */
 function proves(
-  suite: SuiteRun,
-  at: number,
+  { params, measurement }: Measured,
   device: { readonly write_cache: string | null },
   flushes: number,
 ): boolean {
   if (device.write_cache === 'write_through') return false;
-  if (suite.suite === 'sync') return suite.cases[at]?.params.primitive !== 'o_direct_dsync';
-  if (suite.suite === 'core-sweep') return suite.cases[at]?.params.workers_count === 1;
-  return suite.suite === 'throughput' && flushes === 0;
+  if (measurement.kind === 'latency') return !('primitive' in params && params.primitive === 'o_direct_dsync');
+  if (measurement.kind === 'rate') return 'workers_count' in params && params.workers_count === 1;
+  return flushes === 0;
 }
+
+type Measured = Extract<Case, { outcome: 'measured' }>;
 
 interface Count {
   readonly flushes: number;
@@ -57,7 +58,7 @@ interface Count {
 }
 
 /** All rounds or none: a sum over some would look like missing flushes. */
-function countOf(one: Extract<Case, { outcome: 'measured' }>): Count | null {
+function countOf(one: Measured): Count | null {
   const { measurement } = one;
   if (measurement.kind === 'latency') {
     const { flushes_count, n_count } = measurement.rounds;

@@ -1,7 +1,7 @@
 import type { DataKind, Latency, Measurement, Refusal, Result } from '@fsbench/contract';
 import { histogramQuantile, isQuantileValid, median, summarize } from '@fsbench/stats';
-import { samplesOf } from './samples.ts';
 import { decodeAgreeing, decodeFine } from './agreement.ts';
+import { samplesOf } from './samples.ts';
 
 /**
  * What the site shows of a measured case, computed from its samples. Units of all but `n` and

@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { PAYLOAD_TYPES } from '@fsbench/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FixtureKey, keyFrom, seal } from '../../../../packages/contract/fixtures/signing.ts';
-import { PRESETS, presetText } from '../../parts/leaderboards/presets.ts';
 import { freshRun, startTestSite, type TestSite } from '../../server/test-site.ts';
+import { presetText } from '../../suites/preset.ts';
+import { sync } from '../../suites/sync/index.ts';
 import { rollUp } from '../rollup/rollup.ts';
 import { startGitHub } from './test-providers.ts';
 
@@ -20,7 +21,7 @@ beforeAll(async () => {
   const { listBoard } = await import('../../db/list-board.ts');
   const { boardOf } = await import('../../parts/leaderboards/board.ts');
   const { pool } = await import('../../db/client.ts');
-  const [durable] = PRESETS.sync;
+  const [durable] = sync.presets;
   const text = durable ? presetText(durable) : '';
   board = async () => {
     await rollUp(site.db, async () => undefined);

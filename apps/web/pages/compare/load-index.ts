@@ -6,7 +6,7 @@ import { type ChipLine, listChips } from '../../db/list-chips.ts';
 import { listStudySubjects } from '../../db/list-study-subjects.ts';
 import type { Query } from '../../domain/conditions/filter.ts';
 import { type Board, boardOf } from '../../parts/leaderboards/board.ts';
-import { PRESETS } from '../../parts/leaderboards/presets.ts';
+import { memfs } from '../../suites/memfs/index.ts';
 import { findMeant } from './add-subject.ts';
 import type { Comparison } from './comparison.ts';
 import { loadComparison } from './load-comparison.ts';
@@ -18,7 +18,7 @@ const addressOf = (words: readonly string[]): Address => ({ words, filter: {}, b
 const PUBLISHED = addressOf(['apple-m3-ultra', 'apple-m4-max']);
 
 /** A case that nearly every run has: by it is seen on which chips most stands. */
-const [MOST_MEASURED] = PRESETS.memfs;
+const [MOST_MEASURED] = memfs.presets;
 
 /** What `/compare` shows: the two chips that most contributors stand behind, the best known study, and lists. */
 export async function loadIndex() {

@@ -1,11 +1,12 @@
 import { keyText } from '@fsbench/contract';
 import { expect, test } from 'vitest';
 import type { BoardRow } from '../../db/list-board.ts';
-import { PRESETS, type Preset } from '../../parts/leaderboards/presets.ts';
+import type { Preset } from '../../suites/preset.ts';
+import { sync } from '../../suites/sync/index.ts';
 import { plainText } from '../../wording/sentence.ts';
 import { signedFinding } from './signed-finding.ts';
 
-const preset = PRESETS.sync[0] as Preset;
+const preset = sync.presets[0] as Preset;
 
 let hashes = 0;
 

@@ -1,14 +1,15 @@
 import type { ChartData } from '../../charts/frame/kinds.ts';
 import { type BoardRow, listBoard } from '../../db/list-board.ts';
+import { formatBounds, formatFigure } from '../../domain/results/pair.ts';
 import { boardOf, type RankedLine } from '../../parts/leaderboards/board.ts';
 import { boardPicture } from '../../parts/leaderboards/board-picture.ts';
-import { PRESETS, presetText } from '../../parts/leaderboards/presets.ts';
-import { formatBounds, formatFigure } from '../../domain/results/pair.ts';
+import { presetText } from '../../suites/preset.ts';
+import { sync } from '../../suites/sync/index.ts';
 import { counted } from '../../wording/names.ts';
 import { formatFactor } from '../../wording/ratio.ts';
 import type { Sentence } from '../../wording/sentence.ts';
 
-const [DURABLE] = PRESETS.sync;
+const [DURABLE] = sync.presets;
 
 /** What signed runs say of durable writes, once enough of them do. */
 export interface SignedFinding {

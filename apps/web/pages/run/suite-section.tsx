@@ -5,10 +5,10 @@ import { Figure } from '../../charts/frame/figure.tsx';
 import { SentOnce } from '../../charts/frame/sent-once.tsx';
 import { Details } from '../../parts/layout/details.tsx';
 import { SentenceList } from '../../parts/layout/sentence-text.tsx';
+import type { NamedTable } from '../../suites/run-section.ts';
 import { counted } from '../../wording/names.ts';
 import styles from './run.module.css';
 import type { SuiteView } from './view.ts';
-import type { NamedTable } from '../../suites/run-section.ts';
 
 /** A suite: what was found in words, the main picture, the table that carries the finding; the rest is folded. */
 export function SuiteSection({ view, id }: { readonly view: SuiteView; readonly id: string }): ReactElement {

@@ -13,10 +13,11 @@ import type { BoardRow } from '../../db/list-board.ts';
 import { boardOf } from '../../parts/leaderboards/board.ts';
 import { boardPicture } from '../../parts/leaderboards/board-picture.ts';
 import { casesOf, chosenCase } from '../../parts/leaderboards/cases.ts';
-import { PRESETS, presetText } from '../../parts/leaderboards/presets.ts';
-import { keyTitle } from '../../domain/results/keys.ts';
+import { SUITE_VIEWS } from '../../suites/index.ts';
+import { keyTitle } from '../../suites/key-title.ts';
+import { presetText } from '../../suites/preset.ts';
 
-const preset = PRESETS.sync[0];
+const preset = SUITE_VIEWS.sync.presets[0];
 const key: ComparabilityKey = (preset as { key: ComparabilityKey }).key;
 const STRATUM: Stratum = {
   osFamily: 'linux',
@@ -178,12 +179,12 @@ function withoutMemory(run: Run): Run {
 
 describe('cases', () => {
   test('what is on a disk is a board of drives: a chip has no cells of it', () => {
-    for (const { kind, slug, key: of } of Object.values(PRESETS).flat())
+    for (const { kind, slug, key: of } of Object.values(SUITE_VIEWS).flatMap(({ presets }) => presets))
       expect(kind, slug).toBe(of.targetRole === 'disk' ? 'drive' : 'chip');
   });
 
   test('the same work in memory and on a disk is told apart by its name', () => {
-    const titles = Object.values(PRESETS).flatMap((some) => some.map(({ key: of }) => keyTitle(of)));
+    const titles = Object.values(SUITE_VIEWS).flatMap(({ presets }) => presets.map(({ key: of }) => keyTitle(of)));
     expect(titles).toContain('configure in memory · alone');
     expect(titles).toContain('configure on disk · alone');
   });
@@ -199,12 +200,12 @@ describe('cases', () => {
     );
     // macOS has calls, and classes of calls, that this run on Linux does not.
     const isElsewhere = ({ slug }: { slug: string }) => slug === 'durable-fullfsync' || slug === 'plain-fsync';
-    for (const one of PRESETS[suite].filter((each) => !isElsewhere(each)))
+    for (const one of SUITE_VIEWS[suite].presets.filter((each) => !isElsewhere(each)))
       expect(keys, one.slug).toContain(presetText(one));
   });
 
   test('the page opens on the first named case that anybody measured, and on the one of the address', () => {
-    const [, second] = PRESETS.sync;
+    const [, second] = SUITE_VIEWS.sync.presets;
     const text = second ? presetText(second) : '';
     const cases = casesOf('sync', [{ text, key, kind: 'drive', subjects: 2, runs: 3 }], () => '');
     expect(chosenCase(cases, '').word).toBe('durable-fullfsync');

@@ -1,6 +1,7 @@
 import { type ComparabilityKey, SUITES, type Suite } from '@fsbench/contract';
 import type { SuiteKey } from '../../db/list-keys-of-suite.ts';
-import { PRESETS, presetText } from './presets.ts';
+import { suiteView } from '../../suites/index.ts';
+import { presetText } from '../../suites/preset.ts';
 
 /** A case that a board can be of. */
 export interface Case {
@@ -15,7 +16,7 @@ export interface Case {
 
 /** The cases of a suite: those that people ask for by name, whether or not anybody has figures of them, then the rest. */
 export function casesOf(suite: Suite, keys: readonly SuiteKey[], titleOf: (key: ComparabilityKey) => string): Case[] {
-  const named = PRESETS[suite].map((preset): Case => {
+  const named = suiteView(suite).presets.map((preset): Case => {
     const text = presetText(preset);
     const { slug: word, title, kind } = preset;
     const subjects = keys.find((key) => key.text === text && key.kind === kind)?.subjects ?? 0;

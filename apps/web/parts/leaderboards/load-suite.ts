@@ -5,10 +5,10 @@ import { listBoard } from '../../db/list-board.ts';
 import { listKeysOfSuite } from '../../db/list-keys-of-suite.ts';
 import type { ReferenceStudy } from '../../db/reference.ts';
 import { type Query, readFilter } from '../../domain/conditions/filter.ts';
-import { keyTitle } from '../../domain/results/keys.ts';
+import { suiteView } from '../../suites/index.ts';
+import { keyTitle } from '../../suites/key-title.ts';
 import { type Board, boardOf } from './board.ts';
 import { type Case, casesOf, chosenCase } from './cases.ts';
-import { SUITE_WORDS } from './suite-words.ts';
 
 export interface LoadedSuite {
   readonly suite: Suite;
@@ -26,7 +26,7 @@ export function readSuite(slug: string): Suite | null {
 
 /** Everything on the page of a suite, in three queries. */
 export async function loadSuite(suite: Suite, query: Query): Promise<LoadedSuite> {
-  const [keys, [study]] = await Promise.all([listKeysOfSuite(suite), findStudiesById([SUITE_WORDS[suite].study])]);
+  const [keys, [study]] = await Promise.all([listKeysOfSuite(suite), findStudiesById([suiteView(suite).words.study])]);
   const cases = casesOf(suite, keys, keyTitle);
   const chosen = chosenCase(cases, boardWord(query));
   const filter = readFilter(query);

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { plainText } from '../../wording/sentence.ts';
 import { pickResults } from '../../domain/results/pick.ts';
-import { foundOf, sampleCase, sampleCell, sampleKey, sampleScaling, sampleSubject } from '../../domain/results/sample-rows.ts';
+import {
+  foundOf,
+  sampleCase,
+  sampleCell,
+  sampleKey,
+  sampleScaling,
+  sampleSubject,
+} from '../../domain/results/sample-rows.ts';
+import { plainText } from '../../wording/sentence.ts';
 import { curveSentence, curveSeries, curvesOf, worstLossSentence } from './curves.ts';
 
 const chip = sampleSubject(0);

@@ -1,13 +1,14 @@
 import { keyText, SWEEP_UNITS } from '@fsbench/contract';
+import { DASHES } from '../../charts/dashes.ts';
 import type { Dash, SubjectIndex, SweepPoint, SweepSeries } from '../../charts/types.ts';
 import type { RunScalingRow } from '../../db/rows.ts';
 import type { Subject } from '../../db/subject.ts';
-import type { Sentence } from '../../wording/sentence.ts';
 import { type Compared, compared } from '../../domain/results/any-view.ts';
 import { apartOf } from '../../domain/results/apart.ts';
-import { curveLabel, curveOrder, curveText, curveTitle, curveWhere } from '../../domain/results/keys.ts';
 import { namedOf } from '../../domain/results/pair.ts';
 import { hrefOf, isOfHardware, type Result, runsBehind } from '../../domain/results/result.ts';
+import type { Sentence } from '../../wording/sentence.ts';
+import { curveLabel, curveOrder, curveText, curveTitle, curveWhere } from './curve-words.ts';
 import { lossWords, type Marks, marksOf, scalingWords, type WithinRun } from './scaling.ts';
 
 /** The same work, from 1 to N workers, of one subject: at least two points. */
@@ -126,8 +127,6 @@ export interface SweepLine {
   readonly marks: Marks;
   readonly isFew: boolean;
 }
-
-export const DASHES: readonly Dash[] = ['solid', 'dashed', 'dotted', 'dash-dot'];
 
 export function sweepSeries({ marks, isFew, ...line }: SweepLine): SweepSeries {
   return { ...line, ...marks, few: isFew };

@@ -1,10 +1,10 @@
 import { type Run, SWEEP_UNITS } from '@fsbench/contract';
-import { isLosing } from './scaling.ts';
 import { counted } from '../../wording/names.ts';
 import { formatCount, formatInterval, formatSeconds } from '../../wording/quantity.ts';
 import { formatFactor } from '../../wording/ratio.ts';
-import type { CurvePoint, SweepCurve } from './run-curves.ts';
 import { type Headline, keyOf, type Ranked, unmeasured } from '../run-headline.ts';
+import type { CurvePoint, SweepCurve } from './run-curves.ts';
+import { isLosing } from './scaling.ts';
 
 const NS_PER_S = 1e9;
 

@@ -1,10 +1,12 @@
 import type { Run } from '@fsbench/contract';
 import { summarize } from '@fsbench/stats';
+import { DASHES } from '../../charts/dashes.ts';
 import type { SweepSeries } from '../../charts/types.ts';
+import { absenceReason, failedExit, targetWords } from '../../domain/findings/case-outcomes.ts';
+import { curveWords } from './curve-words.ts';
+import { sweepSeries } from './curves.ts';
 import { type SweepFindings, type SweepPoint, type SweepSuite, sweepFindings } from './findings.ts';
 import { marksOf, type WithinRun, withinRun } from './scaling.ts';
-import { DASHES, sweepSeries } from './curves.ts';
-import { absenceReason, curveWords, failedExit, targetWords } from '../../pages/run/cases/case-words.ts';
 
 /** One curve: the same work on the same target with more and more workers. */
 export interface SweepCurve {

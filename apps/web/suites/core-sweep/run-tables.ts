@@ -1,9 +1,9 @@
 import type { TableCell } from '../../charts/table-data.ts';
-import { isLosing } from './scaling.ts';
 import { formatCount, formatInterval, formatSeconds } from '../../wording/quantity.ts';
 import { formatFactor } from '../../wording/ratio.ts';
 import type { NamedTable } from '../run-section.ts';
 import type { CurvePoint, SweepCurve } from './run-curves.ts';
+import { isLosing } from './scaling.ts';
 
 /** How each curve begins, where it is best, and how it ends: the finding of a sweep in a line a curve. */
 export function sweepTables(curves: readonly SweepCurve[]): NamedTable[] {

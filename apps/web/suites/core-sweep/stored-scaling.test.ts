@@ -5,7 +5,7 @@ import { KEY } from '../../../../packages/contract/fixtures/signing.ts';
 import { duration } from '../../../../packages/contract/fixtures/synthetic-measurement.ts';
 import { syntheticRun } from '../../../../packages/contract/fixtures/synthetic-run.ts';
 import { deriveRows } from '../../ingest/documents/rows.ts';
-import { scalingsOf } from './stored-scaling.ts';
+import { scalingsOf } from '../../ingest/rollup/scalings-of.ts';
 
 const SECONDS: Readonly<Record<number, number>> = { 1: 8, 2: 5, 4: 1 };
 

@@ -1,6 +1,7 @@
 import { comparabilityKeys, keyText, type Run, SWEEP_UNITS, targetOf } from '@fsbench/contract';
 import { describeScaling, fitUsl, type ScalingPoint, speedupsOf } from '@fsbench/stats';
 import { hasFailed, sweepSeconds } from '../../domain/findings/samples.ts';
+import type { RunOf } from '../run-of.ts';
 
 /** A row of run_scaling, but for its submission. */
 export interface ScalingRow {
@@ -32,35 +33,32 @@ interface Curve {
 }
 
 /** Best, knee and negative scaling of every curve of a run's core sweep; the digest is the bootstrap's seed. */
-export function scalingsOf(run: Run, sha256: Uint8Array): ScalingRow[] {
-  return curvesOf(run)
+export function storedScalings(run: Run, suite: RunOf<'core-sweep'>, sha256: Uint8Array): ScalingRow[] {
+  return curvesOf(run, suite)
     .filter(({ points }) => new Set(points.map(({ workers }) => workers)).size === points.length)
     .map(({ row, units, points }) => describe(row, units, points, sha256));
 }
 
-function curvesOf(run: Run): Curve[] {
+function curvesOf(run: Run, suite: RunOf<'core-sweep'>): Curve[] {
   const curves = new Map<string, Curve>();
-  for (const suite of run.suites) {
-    if (suite.suite !== 'core-sweep') continue;
-    for (const [at, one] of suite.cases.entries()) {
-      const [key] = comparabilityKeys(run, suite, at);
-      if (key === undefined || one.outcome !== 'measured' || hasFailed(one.measurement)) continue;
-      const text = keyText({ ...key, workers: null });
-      const name = `${text}@${one.target ?? ''}`;
-      const { measurement } = one;
-      let curve = curves.get(name);
-      if (curve === undefined) {
-        const { variant, primitive } = key;
-        const target_role = targetOf(run, one)?.role ?? null;
-        curve = {
-          row: { curve_text: text, target_id: one.target ?? '', variant, target_role, primitive },
-          units: measurement.kind === 'rate' ? SWEEP_UNITS : 1,
-          points: [],
-        };
-        curves.set(name, curve);
-      }
-      curve.points.push({ workers: one.params.workers_count, samples: sweepSeconds(measurement) });
+  for (const [at, one] of suite.cases.entries()) {
+    const [key] = comparabilityKeys(run, suite, at);
+    if (key === undefined || one.outcome !== 'measured' || hasFailed(one.measurement)) continue;
+    const text = keyText({ ...key, workers: null });
+    const name = `${text}@${one.target ?? ''}`;
+    const { measurement } = one;
+    let curve = curves.get(name);
+    if (curve === undefined) {
+      const { variant, primitive } = key;
+      const target_role = targetOf(run, one)?.role ?? null;
+      curve = {
+        row: { curve_text: text, target_id: one.target ?? '', variant, target_role, primitive },
+        units: measurement.kind === 'rate' ? SWEEP_UNITS : 1,
+        points: [],
+      };
+      curves.set(name, curve);
     }
+    curve.points.push({ workers: one.params.workers_count, samples: sweepSeconds(measurement) });
   }
   return [...curves.values()];
 }

@@ -1,8 +1,8 @@
 import { MEMFS_OPERATIONS, METHOD } from '@fsbench/contract';
 import type { Estimate } from '@fsbench/stats';
+import { DASHES } from '../../charts/dashes.ts';
 import type { LineAxis, LinePanel, LineSeries, SubjectIndex } from '../../charts/types.ts';
 import { formatCount } from '../../wording/quantity.ts';
-import { DASHES } from '../core-sweep/curves.ts';
 
 export type MemfsOperation = (typeof MEMFS_OPERATIONS)[number];
 

@@ -1,10 +1,10 @@
 import { MEMFS_OPERATIONS } from '@fsbench/contract';
 import type { TableCell, TableData } from '../../charts/table-data.ts';
-import type { Bound, Contention } from './findings.ts';
 import { counted } from '../../wording/names.ts';
 import { formatInterval } from '../../wording/quantity.ts';
 import { formatFactor } from '../../wording/ratio.ts';
 import { percent } from './contention.ts';
+import type { Bound, Contention } from './findings.ts';
 
 /** Both looks side by side, and what they say together. */
 export function contentionTable(contention: readonly Contention[]): TableData {

@@ -1,10 +1,10 @@
 import { MEMFS_OPERATIONS, METHOD } from '@fsbench/contract';
 import type { RatioInterval } from '@fsbench/stats';
-import type { Contention } from './findings.ts';
 import { listed } from '../../wording/names.ts';
 import { formatNumber } from '../../wording/quantity.ts';
 import { formatFactor } from '../../wording/ratio.ts';
 import type { Part, Sentence } from '../../wording/sentence.ts';
+import type { Contention } from './findings.ts';
 
 /** From how many threads on an operation is bound by the index; null: at none that was measured. */
 export function boundFrom(contention: readonly Contention[]): number | null {

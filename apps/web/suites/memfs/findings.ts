@@ -1,8 +1,9 @@
-import { MEMFS_OPERATIONS, METHOD, type SuiteRun } from '@fsbench/contract';
+import { MEMFS_OPERATIONS, METHOD } from '@fsbench/contract';
 import { pairedRatio, type RatioInterval } from '@fsbench/stats';
 import { medianOfAll, samplesOf } from '../../domain/findings/samples.ts';
+import type { RunOf } from '../run-of.ts';
 
-export type MemfsSuite = Extract<SuiteRun, { suite: 'memfs' }>;
+export type MemfsSuite = RunOf<'memfs'>;
 type Case = MemfsSuite['cases'][number];
 type Measured = Extract<Case, { outcome: 'measured' }>;
 export type MemfsOperation = Case['params']['operation'];

@@ -1,12 +1,13 @@
-import { METHOD, type Run, type SuiteRun } from '@fsbench/contract';
+import { METHOD, type Run } from '@fsbench/contract';
 import { median as middle, summarize } from '@fsbench/stats';
 import { samplesOf } from '../../domain/findings/samples.ts';
-import { filesTitle } from './cells.ts';
 import { counted } from '../../wording/names.ts';
 import { formatInterval, formatLatency } from '../../wording/quantity.ts';
 import { type Headline, keyOf, plainRanked, unmeasured } from '../run-headline.ts';
+import type { RunOf } from '../run-of.ts';
+import { filesTitle } from './cells.ts';
 
-type MemfsSuite = Extract<SuiteRun, { suite: 'memfs' }>;
+type MemfsSuite = RunOf<'memfs'>;
 type Measured = Extract<MemfsSuite['cases'][number], { outcome: 'measured' }>;
 
 /** A create with the most threads, beside one with the fewest: what everybody's waiting for one index costs. */

@@ -1,11 +1,19 @@
-import { isHeadlineKey } from '@fsbench/contract';
+import { type ComparabilityKey, isHeadlineKey } from '@fsbench/contract';
 import type { TableData } from '../../charts/table-data.ts';
 import type { LinesChartProps, SubjectIndex } from '../../charts/types.ts';
 import type { Subject } from '../../db/subject.ts';
-import { type Compared, compared } from '../../domain/results/any-view.ts';
-import { apartOf } from '../../domain/results/apart.ts';
+import { type Compared, compared, firstPair } from '../../domain/results/any-view.ts';
+import { apartOf, areOfSameRuns } from '../../domain/results/apart.ts';
 import { kindsOf } from '../../domain/results/kinds.ts';
-import { heatTable } from './heat.ts';
+import { hasMost, mostWorkers } from '../../domain/results/most.ts';
+import { whoOf } from '../../domain/results/pair.ts';
+import { hrefOf, isDoubtful, isOfHardware, type Result } from '../../domain/results/result.ts';
+import { counted } from '../../wording/names.ts';
+import { formatCount, formatLatency } from '../../wording/quantity.ts';
+import { formatFactor } from '../../wording/ratio.ts';
+import type { Sentence } from '../../wording/sentence.ts';
+import { inScope } from '../../wording/verdict.ts';
+import type { SuiteResults } from '../suite-view.ts';
 import {
   filesPanels,
   isMemfsOperation,
@@ -15,7 +23,7 @@ import {
   type MemfsFigure,
   operationPanels,
 } from './cells.ts';
-import { hrefOf, isDoubtful, isOfHardware, type Result } from '../../domain/results/result.ts';
+import { heatTable } from './heat.ts';
 
 type Picture = Pick<LinesChartProps, 'panels' | 'x' | 'y' | 'lowerIsBetter'>;
 
@@ -88,3 +96,47 @@ export function memfsPair(results: readonly Result[], a: Subject, b: Subject): C
     brief: `a create, ${threads}, ${MEMFS_FILES} files`,
   });
 }
+
+/** What threads cost a create with one index, in the runs that were measured with most. */
+function memfsSentence(mine: readonly Result[], subject: Subject): Sentence | null {
+  const ofGlobal = mine.filter(({ key }) => isHeadlineKey(key));
+  const creates = [...(kindsOf(ofGlobal, ['workers'])[0] ?? [])].sort(
+    (a, b) => (a.key.workers ?? 0) - (b.key.workers ?? 0),
+  );
+  const last = creates.at(-1);
+  const first = creates.find((one) => last && areOfSameRuns(one, last));
+  if (!first || !last || first === last) return null;
+  const [from, to] = [first.estimate.median, last.estimate.median];
+  const who = whoOf(subject, last);
+  return inScope(who, [
+    `With ${last.key.workers} threads instead of ${first.key.workers} a create in memory takes `,
+    { name: who.name, subject: who.subject },
+    ' ',
+    { strong: `${formatFactor(to / from)} ${to >= from ? 'as long' : 'less time'}` },
+    `: ${formatLatency(from)}, then ${formatLatency(to)} on ${MEMFS_FILES} files.`,
+  ]);
+}
+
+function keyTitle(key: ComparabilityKey): string {
+  const size = `${formatCount(key.extent ?? 0)} files · ${counted(key.workers ?? 0, 'thread')}`;
+  return `${variantTitle(key)} · ${key.primitive} · ${size}`;
+}
+
+/** "global index", "system calls on tmpfs"; the pass with instrumented locks says so. */
+function variantTitle({ variant }: ComparabilityKey): string {
+  const [backend = '', pass] = variant.split(':');
+  const words = backend === 'tmpfs' || backend === 'disk' ? `system calls on ${backend}` : `${backend} index`;
+  return pass === undefined ? words : `${words}, locks watched`;
+}
+
+export const results: SuiteResults = {
+  keyTitle,
+  headline: (all) => mostWorkers(all.filter(({ key }) => isHeadlineKey(key))),
+  pair: (all, a, b) => memfsPair(all, a, b) ?? firstPair(all, a, b, keyTitle),
+  alone: memfsSentence,
+  curves: null,
+  speedUps: null,
+  isTracked: hasMost,
+  needsDrive: false,
+  isOfChips: false,
+};

@@ -1,12 +1,12 @@
 import { METHOD } from '@fsbench/contract';
 import type { RatioInterval } from '@fsbench/stats';
-import type { CallCost } from './findings.ts';
-import type { ThreadsChange } from './threads.ts';
-import { filesTitle } from './cells.ts';
 import { counted } from '../../wording/names.ts';
 import { formatLatency, formatNumber } from '../../wording/quantity.ts';
 import { formatFactor } from '../../wording/ratio.ts';
 import type { Sentence } from '../../wording/sentence.ts';
+import { filesTitle } from './cells.ts';
+import type { CallCost } from './findings.ts';
+import type { ThreadsChange } from './threads.ts';
 
 /** What the most threads do to the operation that suffers most and to the one that suffers least. */
 export function threadsSentence(changes: readonly ThreadsChange[]): Sentence | null {

@@ -1,9 +1,9 @@
 import { MEMFS_BACKENDS, MEMFS_OPERATIONS } from '@fsbench/contract';
 import type { TableCell, TableData } from '../../charts/table-data.ts';
-import type { MemfsCell } from './findings.ts';
-import { MEMFS_FILES, type MemfsFigure } from './cells.ts';
 import { counted } from '../../wording/names.ts';
 import { formatCount, formatInterval, formatLatency, formatNumber } from '../../wording/quantity.ts';
+import { MEMFS_FILES, type MemfsFigure } from './cells.ts';
+import type { MemfsCell } from './findings.ts';
 
 const words = (title: string) => ({ title, isFigure: false });
 const figures = (title: string) => ({ title, isFigure: true });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { KEY } from '../../../../packages/contract/fixtures/signing.ts';
 import { syntheticStandardRun } from '../../../../packages/contract/fixtures/synthetic-standard.ts';
-import { contentionOf } from './findings.ts';
 import { plainText } from '../../wording/sentence.ts';
 import { contentionSentence } from './contention.ts';
+import { contentionOf } from './findings.ts';
 import { memfsParts } from './section.ts';
 
 const seed = Buffer.alloc(32, 1);

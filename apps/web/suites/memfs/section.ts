@@ -1,29 +1,22 @@
-import { METHOD, type Run, type SuiteRun } from '@fsbench/contract';
+import { METHOD, type Run } from '@fsbench/contract';
 import { median as middle, summarize } from '@fsbench/stats';
 import type { ChartData } from '../../charts/frame/kinds.ts';
-import { type Contention, type MemfsCell, memfsFindings } from './findings.ts';
-import { threadsChanges } from './threads.ts';
+import { absenceReason } from '../../domain/findings/case-outcomes.ts';
 import { samplesOf } from '../../domain/findings/samples.ts';
-import { heatTable } from './heat.ts';
-import {
-  filesPanels,
-  filesTitle,
-  isMemfsOperation,
-  MEMFS_FILES,
-  MEMFS_X,
-  MEMFS_Y,
-  type MemfsFigure,
-} from './cells.ts';
 import { counted } from '../../wording/names.ts';
 import { formatFactor } from '../../wording/ratio.ts';
-import { absenceReason } from '../../pages/run/cases/case-words.ts';
-import { contentionTable } from './contention-table.ts';
+import type { RunOf } from '../run-of.ts';
+import type { NamedTable, SuiteParts } from '../run-section.ts';
+import { filesPanels, filesTitle, isMemfsOperation, MEMFS_FILES, MEMFS_X, MEMFS_Y, type MemfsFigure } from './cells.ts';
 import { boundFrom, boundWords, contentionSentence, percent } from './contention.ts';
+import { contentionTable } from './contention-table.ts';
+import { type Contention, type MemfsCell, memfsFindings } from './findings.ts';
+import { heatTable } from './heat.ts';
 import { callsSentence, threadsSentence } from './run-sentences.ts';
 import { BACKEND_WORDS, backendsTable, cellTable } from './run-tables.ts';
-import type { NamedTable, SuiteParts } from '../run-section.ts';
+import { threadsChanges } from './threads.ts';
 
-type MemfsSuite = Extract<SuiteRun, { suite: 'memfs' }>;
+type MemfsSuite = RunOf<'memfs'>;
 
 export function memfsParts(run: Run, suite: MemfsSuite, seed: Uint8Array, flagged: ReadonlySet<string>): SuiteParts {
   const figures = figuresOf(suite, flagged);

@@ -1,7 +1,7 @@
 import { MEMFS_OPERATIONS, METHOD } from '@fsbench/contract';
 import { median, pairedRatio, type RatioInterval } from '@fsbench/stats';
-import type { MemfsOperation, MemfsSuite } from './findings.ts';
 import { samplesOf } from '../../domain/findings/samples.ts';
+import type { MemfsOperation, MemfsSuite } from './findings.ts';
 
 /** What the most threads do to one operation on one index, the fewest beside it. */
 export interface ThreadsChange {

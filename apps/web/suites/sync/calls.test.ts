@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { plainText } from '../../wording/sentence.ts';
 import { pickResults } from '../../domain/results/pick.ts';
 import { foundOf, sampleCase, sampleCell, sampleKey, sampleSubject } from '../../domain/results/sample-rows.ts';
+import { plainText } from '../../wording/sentence.ts';
 import { durableSentence, syncRows } from './results.ts';
 
 const chip = sampleSubject(0);

@@ -1,23 +1,17 @@
-import {
-  type Case,
-  contractDurability,
-  type DurabilityClass,
-  isInMemory,
-  type Run,
-  type SuiteRun,
-} from '@fsbench/contract';
+import { type Case, contractDurability, type DurabilityClass, isInMemory, type Run } from '@fsbench/contract';
 import { edgesOf, type Histogram } from '@fsbench/stats';
+import { DASHES } from '../../charts/dashes.ts';
 import type { DistributionSeries, SubjectIndex, SyncRow } from '../../charts/types.ts';
-import { DASHES } from '../core-sweep/curves.ts';
-import { type CallFigure, HEADLINE_CASE, type SyncCall, syncRow } from './calls.ts';
 import { decodeAgreeing } from '../../domain/findings/agreement.ts';
+import { summaryOf } from '../../domain/findings/case-figures.ts';
+import { absenceReason, targetWords } from '../../domain/findings/case-outcomes.ts';
 import { type Evidence, evidenceOf } from '../../domain/findings/evidence.ts';
 import { primitiveName } from '../../wording/names.ts';
 import { formatBytes } from '../../wording/quantity.ts';
-import { summaryOf } from '../../pages/run/cases/case-table.ts';
-import { absenceReason, targetWords } from '../../pages/run/cases/case-words.ts';
+import type { RunOf } from '../run-of.ts';
+import { type CallFigure, HEADLINE_CASE, type SyncCall, syncRow } from './calls.ts';
 
-type SyncSuite = Extract<SuiteRun, { suite: 'sync' }>;
+type SyncSuite = RunOf<'sync'>;
 type SyncCase = SyncSuite['cases'][number];
 
 /** The calls that can stand in one picture: one pattern and size, on one target. */

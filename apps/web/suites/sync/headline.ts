@@ -1,9 +1,9 @@
 import type { Run } from '@fsbench/contract';
-import { headlineCall, perSecondAtMedian, plainCall, syncRow } from './calls.ts';
 import { primitiveName } from '../../wording/names.ts';
 import { formatInterval, formatLatency, formatRate } from '../../wording/quantity.ts';
-import type { SyncPicture } from './findings.ts';
 import { type Headline, keyOf, plainRanked, unmeasured } from '../run-headline.ts';
+import { headlineCall, perSecondAtMedian, plainCall, syncRow } from './calls.ts';
+import type { SyncPicture } from './findings.ts';
 
 const WHAT = 'a 4\u2009KiB write flushed to stable storage';
 

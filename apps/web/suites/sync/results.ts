@@ -1,14 +1,16 @@
-import { isHeadlineKey, SYNC_PRIMITIVES, type SyncPrimitive } from '@fsbench/contract';
+import { type ComparabilityKey, isHeadlineKey, SYNC_PRIMITIVES, type SyncPrimitive } from '@fsbench/contract';
 import type { SubjectIndex, SyncRow } from '../../charts/types.ts';
 import type { Place } from '../../db/rows.ts';
 import type { Subject } from '../../db/subject.ts';
-import { isDurabilityClass, primitiveName } from '../../wording/names.ts';
-import type { Sentence } from '../../wording/sentence.ts';
 import { type Compared, compared, incomparable } from '../../domain/results/any-view.ts';
 import { areOfSameRuns } from '../../domain/results/apart.ts';
 import { namedOf, standingOfRuns } from '../../domain/results/pair.ts';
-import { hrefOf, type Result, runsBehind } from '../../domain/results/result.ts';
-import { durableCallSentence, FLUSHES, headlineCall, type SyncCall, syncRow } from './calls.ts';
+import { hrefOf, isDoubtful, type Result, runsBehind } from '../../domain/results/result.ts';
+import { isDurabilityClass, primitiveName } from '../../wording/names.ts';
+import { formatBytes } from '../../wording/quantity.ts';
+import type { Sentence } from '../../wording/sentence.ts';
+import type { SuiteResults } from '../suite-view.ts';
+import { chooseFlush, durableCallSentence, FLUSHES, headlineCall, type SyncCall, syncRow } from './calls.ts';
 
 /** Of every durability: the picture shows them apart. */
 const isHeadline = ({ key }: Result) => isHeadlineKey(key, ['durability']);
@@ -121,3 +123,31 @@ function callOf(subject: Subject, isOneOfMany: boolean, key: Place['key'], one: 
     href: one ? hrefOf(one) : null,
   };
 }
+
+const PATTERNS: Readonly<Record<string, string>> = {
+  overwrite: 'overwrite in place',
+  append: 'append',
+  replace: 'replace (write, rename)',
+};
+
+function keyTitle(key: ComparabilityKey): string {
+  const bytes = key.writeBytes === null ? '' : ` ${formatBytes(key.writeBytes)}`;
+  const where = key.targetRole === 'memory' ? ' · in memory' : '';
+  return `${PATTERNS[key.variant] ?? key.variant}${bytes} · ${primitiveName(key.primitive ?? 'none')}${where}`;
+}
+
+export const results: SuiteResults = {
+  keyTitle,
+  headline: (all) => {
+    const flushed = all.filter(({ key }) => isHeadlineKey(key));
+    return chooseFlush(flushed, ({ key }) => key.primitive, isDoubtful) ?? undefined;
+  },
+  pair: durablePair,
+  alone: durableSentence,
+  curves: null,
+  speedUps: null,
+  isTracked: ({ primitive }, rivals) =>
+    FLUSHES.find((call) => rivals.some((key) => key.primitive === call)) === primitive,
+  needsDrive: true,
+  isOfChips: false,
+};

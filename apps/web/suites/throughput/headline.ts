@@ -1,11 +1,11 @@
 import { dataKindsOf, METHOD, type Run } from '@fsbench/contract';
 import { type Estimate, summarize } from '@fsbench/stats';
-import { samplesOf } from '../../domain/findings/samples.ts';
-import { sinkOf, type ThroughputCase, type ThroughputSuite } from './findings.ts';
-import { payloadWords } from './results.ts';
 import { missingFlushes } from '../../domain/findings/missing-flushes.ts';
+import { samplesOf } from '../../domain/findings/samples.ts';
 import { formatByteRate, formatBytes, formatInterval } from '../../wording/quantity.ts';
 import { type Headline, keyOf, plainRanked, unmeasured } from '../run-headline.ts';
+import { sinkOf, type ThroughputCase, type ThroughputSuite } from './findings.ts';
+import { payloadWords } from './results.ts';
 
 type Measured = Extract<ThroughputCase, { outcome: 'measured' }>;
 

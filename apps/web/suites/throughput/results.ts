@@ -1,11 +1,17 @@
-import { DURABILITY, isHeadlineKey } from '@fsbench/contract';
+import { type ComparabilityKey, DURABILITY, isHeadlineKey, METHOD } from '@fsbench/contract';
 import type { Rate, SubjectIndex, ThroughputRow } from '../../charts/types.ts';
 import type { Subject } from '../../db/subject.ts';
-import { isDurabilityClass, targetName } from '../../wording/names.ts';
-import { formatBytes } from '../../wording/quantity.ts';
-import { type Compared, compared } from '../../domain/results/any-view.ts';
-import { kindsOf, onlyOne } from '../../domain/results/kinds.ts';
+import { type Compared, compared, firstPair } from '../../domain/results/any-view.ts';
+import { areOfSameRuns } from '../../domain/results/apart.ts';
+import { kindsOf, kindText, onlyOne } from '../../domain/results/kinds.ts';
+import { hasMost } from '../../domain/results/most.ts';
+import { whoOf } from '../../domain/results/pair.ts';
 import { hrefOf, isDoubtful, type Result } from '../../domain/results/result.ts';
+import { isDurabilityClass, targetName } from '../../wording/names.ts';
+import { formatByteRate, formatBytes } from '../../wording/quantity.ts';
+import type { Sentence } from '../../wording/sentence.ts';
+import { inScope } from '../../wording/verdict.ts';
+import type { SuiteResults } from '../suite-view.ts';
 
 /** Sinks in the order in which a copy meets them. */
 const ROLES = ['null', 'disk', 'memory', 'memory_over_folder', 'fuse'] as const;
@@ -142,3 +148,53 @@ export function throughputPair(results: readonly Result[], a: Subject, b: Subjec
   }
   return null;
 }
+
+/** What a copying program sees of the disk, and what a power cut would leave. */
+function throughputSentence(mine: readonly Result[], subject: Subject): Sentence | null {
+  const onDisk = mine
+    .filter(({ key }) => isHeadlineKey(key, ['dataKind']))
+    .sort((a, b) => (b.key.extent ?? 0) - (a.key.extent ?? 0));
+  const accepted = onDisk.find(({ key }) => key.dataKind === 'accepted');
+  if (!accepted) return null;
+  const { key, drive, estimate } = accepted;
+  const kind = kindText(key, ['dataKind']);
+  const isSame = (one: Result) => kindText(one.key, ['dataKind']) === kind && areOfSameRuns(one, accepted);
+  const durable = onDisk.find((one) => one.key.dataKind === 'durable' && isSame(one));
+  const who = whoOf(subject, accepted);
+  const where = drive && drive.name !== who.name ? ` to ${drive.name}` : '';
+  const size = `of ${formatBytes(key.extent ?? 0)}${where}`;
+  return inScope(who, [
+    { name: who.name, subject: who.subject },
+    ` accepts ${formatByteRate(estimate.median)} ${size}`,
+    ...(durable
+      ? [
+          ' and has made ',
+          { strong: `${formatByteRate(durable.estimate.median)} durable` },
+          estimate.median / durable.estimate.median >= METHOD.gap_ratio ? '; the gap is the page cache.' : '.',
+        ]
+      : ['; ', { strong: 'what of it is durable was not measured' }, '.']),
+  ]);
+}
+
+function keyTitle(key: ComparabilityKey): string {
+  const file = key.primitive ? ` · ${key.primitive} file` : '';
+  const size = `${formatBytes(key.extent ?? 0)} in writes of ${formatBytes(key.writeBytes ?? 0)}`;
+  return `${targetName(key.targetRole)} · ${key.variant}${file} · ${size} · ${key.dataKind}`;
+}
+
+export const results: SuiteResults = {
+  keyTitle,
+  headline: (all) => {
+    const onDisk = all
+      .filter(({ key }) => isHeadlineKey(key, ['dataKind']))
+      .sort((x, y) => (y.key.extent ?? 0) - (x.key.extent ?? 0));
+    return onDisk.find(({ key }) => key.dataKind === 'durable') ?? onDisk[0];
+  },
+  pair: (all, a, b) => throughputPair(all, a, b) ?? firstPair(all, a, b, keyTitle),
+  alone: throughputSentence,
+  curves: null,
+  speedUps: null,
+  isTracked: hasMost,
+  needsDrive: true,
+  isOfChips: false,
+};

@@ -2,7 +2,14 @@ import { dataKindsOf, METHOD, type Run } from '@fsbench/contract';
 import { type RatioInterval, summarize } from '@fsbench/stats';
 import type { ChartData } from '../../charts/frame/kinds.ts';
 import type { Rate, ThroughputRow } from '../../charts/types.ts';
+import { absenceReason, targetWords } from '../../domain/findings/case-outcomes.ts';
+import { missingFlushes } from '../../domain/findings/missing-flushes.ts';
 import { samplesOf } from '../../domain/findings/samples.ts';
+import { targetName } from '../../wording/names.ts';
+import { formatByteRate, formatBytes } from '../../wording/quantity.ts';
+import { formatFactor, formatRatioInterval } from '../../wording/ratio.ts';
+import type { Sentence } from '../../wording/sentence.ts';
+import type { SuiteParts } from '../run-section.ts';
 import {
   type ComparedRates,
   type RatesCompared,
@@ -12,13 +19,6 @@ import {
   throughputFindings,
 } from './findings.ts';
 import { commonPayload, durableNote, payloadWords, sinkOrder } from './results.ts';
-import { missingFlushes } from '../../domain/findings/missing-flushes.ts';
-import { targetName } from '../../wording/names.ts';
-import { formatByteRate, formatBytes } from '../../wording/quantity.ts';
-import { formatFactor, formatRatioInterval } from '../../wording/ratio.ts';
-import type { Sentence } from '../../wording/sentence.ts';
-import { absenceReason, targetWords } from '../../pages/run/cases/case-words.ts';
-import type { SuiteParts } from '../run-section.ts';
 
 export function throughputParts(
   run: Run,

@@ -1,9 +1,10 @@
-import { METHOD, type SuiteRun } from '@fsbench/contract';
+import { METHOD } from '@fsbench/contract';
 import { median, pairedRatio, type RatioInterval, summarize } from '@fsbench/stats';
 import { clearEffect } from '../../domain/findings/clear-effect.ts';
 import { hasFailed, steadyHz } from '../../domain/findings/samples.ts';
+import type { RunOf } from '../run-of.ts';
 
-export type TurboSuite = Extract<SuiteRun, { suite: 'turbo' }>;
+export type TurboSuite = RunOf<'turbo'>;
 export type TurboParams = TurboSuite['cases'][number]['params'];
 type Measurement = Extract<TurboSuite['cases'][number], { outcome: 'measured' }>['measurement'];
 type Ramp = Extract<Measurement, { kind: 'ramp' }>;

@@ -1,12 +1,13 @@
-import type { Run, SuiteRun } from '@fsbench/contract';
+import type { Run } from '@fsbench/contract';
 import { median, summarize } from '@fsbench/stats';
 import { ratioOfMedians } from '../../domain/findings/clear-effect.ts';
-import { type SpinnerPair, turboFindings } from './findings.ts';
 import { formatInterval, formatLatency } from '../../wording/quantity.ts';
 import { formatFactor } from '../../wording/ratio.ts';
 import { type Headline, keyOf, type Ranked, unmeasured } from '../run-headline.ts';
+import type { RunOf } from '../run-of.ts';
+import { type SpinnerPair, turboFindings } from './findings.ts';
 
-type TurboSuite = Extract<SuiteRun, { suite: 'turbo' }>;
+type TurboSuite = RunOf<'turbo'>;
 
 const WHAT = 'short processes beside an unrelated busy loop';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { plainText } from '../../wording/sentence.ts';
 import { resultOf } from '../../domain/results/result.ts';
 import { sampleCell, sampleKey } from '../../domain/results/sample-rows.ts';
+import { plainText } from '../../wording/sentence.ts';
 import { pairedNote, pairedSentence, pairedSpeedUp } from './paired.ts';
 
 const keyOf = (primitive: string) =>

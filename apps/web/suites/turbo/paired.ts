@@ -1,11 +1,11 @@
 import { medianInterval, mergeContributors } from '@fsbench/stats';
 import type { CellRow } from '../../db/rows.ts';
+import { clearEffect, NOT_CLEAR } from '../../domain/findings/clear-effect.ts';
+import { isBehind, type Result } from '../../domain/results/result.ts';
 import { formatLatency } from '../../wording/quantity.ts';
 import { formatFactor, formatRatioInterval } from '../../wording/ratio.ts';
 import type { Sentence } from '../../wording/sentence.ts';
 import type { Named } from '../../wording/verdict.ts';
-import { clearEffect, NOT_CLEAR } from '../../domain/findings/clear-effect.ts';
-import { isBehind, type Result } from '../../domain/results/result.ts';
 
 /** How much faster the same work is beside the loop than alone, contributor by contributor: above 1 the loop helps. */
 export interface PairedSpeedUp {

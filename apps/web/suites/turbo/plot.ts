@@ -1,4 +1,6 @@
+import type { ComparabilityKey } from '@fsbench/contract';
 import type { LineAxis, LineSeries } from '../../charts/types.ts';
+import { targetName } from '../../wording/names.ts';
 
 const RAMP_X: LineAxis = { title: 'time since the work began', kind: 'linear', unit: 'ns' };
 const RAMP_Y: LineAxis = { title: 'clock in GHz', kind: 'linear', unit: 'hz' };
@@ -23,3 +25,9 @@ export const EXPERIMENTS: Readonly<Record<string, string>> = {
   configure: 'configure-like work',
   cpu_control: 'computing only (control)',
 };
+
+/** Where the files of the configure-like work are: " in memory"; what has no files has no such words. */
+export function filesWhere({ targetRole }: ComparabilityKey): string {
+  if (targetRole === null) return '';
+  return targetRole === 'memory' ? ' in memory' : ` on ${targetName(targetRole)}`;
+}

@@ -1,13 +1,21 @@
+import { type ComparabilityKey, isHeadlineKey } from '@fsbench/contract';
 import type { Paired, PairGroup, PairsChartProps, SubjectIndex } from '../../charts/types.ts';
+import type { CellRow } from '../../db/rows.ts';
 import type { Subject } from '../../db/subject.ts';
-import { formatFactor } from '../../wording/ratio.ts';
 import { clearEffect, ratioOfMedians } from '../../domain/findings/clear-effect.ts';
-import { type Compared, compared } from '../../domain/results/any-view.ts';
+import { type Compared, compared, firstPair } from '../../domain/results/any-view.ts';
 import { areOfSameRuns } from '../../domain/results/apart.ts';
-import { filesWhere } from '../../domain/results/keys.ts';
 import { kindsOf, onlyOne } from '../../domain/results/kinds.ts';
+import { hasMost } from '../../domain/results/most.ts';
+import { namedOf, whoOf } from '../../domain/results/pair.ts';
 import { hrefOf, isDoubtful, type Result } from '../../domain/results/result.ts';
-import { ALONE, BESIDE, EXPERIMENTS } from './plot.ts';
+import { formatLatency } from '../../wording/quantity.ts';
+import { formatFactor } from '../../wording/ratio.ts';
+import type { Sentence } from '../../wording/sentence.ts';
+import { inScope } from '../../wording/verdict.ts';
+import type { SpeedUps, SuiteResults } from '../suite-view.ts';
+import { pairedSentence, pairedSpeedUp } from './paired.ts';
+import { ALONE, BESIDE, EXPERIMENTS, filesWhere } from './plot.ts';
 
 const SPINNER = 'spinner';
 
@@ -92,3 +100,54 @@ export function turboPair(results: readonly Result[], a: Subject, b: Subject): C
     brief: `short processes and files${filesWhere(mine.key)}, nothing beside`,
   });
 }
+
+/** Medians of two cases: no interval, because rounds are paired within a run only. */
+function turboSentence(mine: readonly Result[], subject: Subject): Sentence | null {
+  const work = mine.filter(({ key }) => key.variant === 'configure' && key.dataKind === 'duration');
+  const [shown = []] = kindsOf(work, ['primitive']);
+  const of = (primitive: string) => onlyOne(shown.filter(({ key }) => key.primitive === primitive));
+  const [alone, beside] = [of('alone'), of('spinner')];
+  if (!alone || !beside || !areOfSameRuns(alone, beside)) return null;
+  const who = whoOf(subject, alone);
+  return inScope(who, [
+    'The configure-like work takes ',
+    { name: who.name, subject: who.subject },
+    ` ${formatLatency(alone.estimate.median)} alone and `,
+    { strong: formatLatency(beside.estimate.median) },
+    ' beside an unrelated busy loop, by the medians; whether the two differ is said on the page of each run.',
+  ]);
+}
+
+function keyTitle(key: ComparabilityKey): string {
+  const how = key.primitive === 'spinner' ? 'beside a busy loop' : 'alone';
+  return `${key.variant.replace('_', ' ')}${filesWhere(key)} · ${how}`;
+}
+
+/** With enough contributors the loop's effect has an interval of its own; else the medians are all there is. */
+function speedUpsOf(all: readonly Result[], subject: Subject, cells: readonly CellRow[]): SpeedUps {
+  const found = Object.keys(EXPERIMENTS).flatMap((experiment) => {
+    const sides = bothSides(all, subject, experiment);
+    const paired = sides && pairedSpeedUp(sides.alone, sides.beside, cells);
+    return sides && paired ? [{ experiment, ...sides, paired }] : [];
+  });
+  const headline = found.find(({ experiment }) => experiment === 'configure');
+  return {
+    paired: new Map(found.map((one) => [one.experiment, one.paired])),
+    said: headline ? pairedSentence(headline.paired, headline.alone, headline.beside, namedOf(subject)) : null,
+  };
+}
+
+export const results: SuiteResults = {
+  keyTitle,
+  headline: (all) => {
+    const alone = all.filter(({ key }) => isHeadlineKey(key));
+    return alone.find(({ key }) => key.targetRole === 'memory') ?? alone[0];
+  },
+  pair: (all, a, b) => turboPair(all, a, b) ?? firstPair(all, a, b, keyTitle),
+  alone: turboSentence,
+  curves: null,
+  speedUps: speedUpsOf,
+  isTracked: hasMost,
+  needsDrive: false,
+  isOfChips: true,
+};

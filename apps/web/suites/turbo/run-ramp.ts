@@ -1,11 +1,11 @@
+import { DASHES } from '../../charts/dashes.ts';
 import type { ChartData } from '../../charts/frame/kinds.ts';
 import type { LineSeries } from '../../charts/types.ts';
-import type { RampCurve, TurboFindings, TurboParams } from './findings.ts';
-import { DASHES } from '../core-sweep/curves.ts';
-import { ALONE, BESIDE, rampPlot } from './plot.ts';
 import { counted } from '../../wording/names.ts';
 import { formatFrequency, formatLatency } from '../../wording/quantity.ts';
 import type { Sentence } from '../../wording/sentence.ts';
+import type { RampCurve, TurboFindings, TurboParams } from './findings.ts';
+import { ALONE, BESIDE, rampPlot } from './plot.ts';
 
 export function rampSentence(ramps: TurboFindings['ramps']): Sentence | null {
   const alone = ramps.find(({ curve }) => !curve.spinner);

@@ -2,15 +2,16 @@ import type { Run } from '@fsbench/contract';
 import { type RatioInterval, summarize } from '@fsbench/stats';
 import type { ChartData } from '../../charts/frame/kinds.ts';
 import type { PairGroup } from '../../charts/types.ts';
+import { absenceReason, failedExit } from '../../domain/findings/case-outcomes.ts';
 import { NOT_CLEAR } from '../../domain/findings/clear-effect.ts';
-import { type SpinnerPair, type TurboParams, type TurboSuite, turboFindings } from './findings.ts';
-import { ALONE, BESIDE, EXPERIMENTS } from './plot.ts';
+import { type Doubt, isSpoilt } from '../../domain/findings/spoil.ts';
 import { formatFrequency } from '../../wording/quantity.ts';
 import { formatFactor, formatRatioInterval } from '../../wording/ratio.ts';
 import type { Sentence } from '../../wording/sentence.ts';
-import { absenceReason, failedExit, paramsWords } from '../../pages/run/cases/case-words.ts';
-import { type Doubt, isSpoilt } from '../../domain/findings/spoil.ts';
 import type { SuiteParts } from '../run-section.ts';
+import { cases } from './cases.ts';
+import { type SpinnerPair, type TurboParams, type TurboSuite, turboFindings } from './findings.ts';
+import { ALONE, BESIDE, EXPERIMENTS } from './plot.ts';
 import { rampChart, rampSentence } from './run-ramp.ts';
 
 interface Doubts {
@@ -157,9 +158,9 @@ function pairsChart(pairs: readonly JudgedPair[], doubted: readonly TurboParams[
 }
 
 function missingWords(suite: TurboSuite): string[] {
-  return suite.cases.flatMap((one, at) => {
+  return suite.cases.flatMap((one) => {
     const reason = absenceReason(one) ?? failedExit(one);
     const outcome = one.outcome === 'measured' ? 'no time of the work' : one.outcome;
-    return reason === null ? [] : [`${paramsWords(suite, at)}: ${outcome}: ${reason}`];
+    return reason === null ? [] : [`${cases.paramsWords(one.params)}: ${outcome}: ${reason}`];
   });
 }

@@ -1,7 +1,7 @@
+import { DASHES } from '../../../charts/dashes.ts';
 import type { ChartData } from '../../../charts/frame/kinds.ts';
 import type { LineSeries, SubjectIndex } from '../../../charts/types.ts';
 import { type Rise, riseOf } from '../../../suites/turbo/findings.ts';
-import { DASHES } from '../../../suites/core-sweep/curves.ts';
 import { rampPlot } from '../../../suites/turbo/plot.ts';
 import { counted, listed } from '../../../wording/names.ts';
 import { formatFrequency, formatLatency } from '../../../wording/quantity.ts';

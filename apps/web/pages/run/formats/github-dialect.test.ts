@@ -3,15 +3,18 @@ import { describe, expect, test } from 'vitest';
 import { findCmark, renderAsGitHub } from '../../../../../packages/tasks/cmark.mjs';
 import { foundOf, sampleCase, sampleSubject } from '../../../domain/results/sample-rows.ts';
 import { HOSTILE, HOSTILE_STORED, hostileRun, knownRun, storedAround } from '../../../domain/runs/known-run.ts';
+import { foreignText } from '../../../parts/export/markdown.ts';
 import { compareSubjects } from '../../compare/comparison.ts';
 import { comparisonMarkdown } from '../../compare/twins.ts';
 import { runView } from '../view.ts';
-import { foreignText } from '../../../parts/export/markdown.ts';
 import { runMarkdown, runReport } from './markdown.ts';
 
 /** What people paste, read by GitHub's own reader of Markdown. */
 const WORDS: [string, string][] = JSON.parse(
-  readFileSync(new URL('../../../../../packages/contract/fixtures/markdown/foreign-words.json', import.meta.url), 'utf8'),
+  readFileSync(
+    new URL('../../../../../packages/contract/fixtures/markdown/foreign-words.json', import.meta.url),
+    'utf8',
+  ),
 );
 const URL_OF_RUN = 'https://fsbench.example/r/7Q3K9XJ2MDTA40RV';
 const OURS = ['p', 'strong', 'a', 'code', 'ul', 'li', 'table', 'thead', 'tbody', 'tr', 'th', 'td'];

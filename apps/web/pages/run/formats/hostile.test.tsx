@@ -7,7 +7,6 @@ import { foundOf, sampleCase, sampleSubject } from '../../../domain/results/samp
 import { HOSTILE, HOSTILE_STORED, hostileRun, storedAround } from '../../../domain/runs/known-run.ts';
 import { chartFile } from '../../../parts/export/chart-file.ts';
 import { CSV_COLUMNS, runCsv } from '../../../parts/export/csv.ts';
-import { runMarkdown } from './markdown.ts';
 import { compareSubjects } from '../../compare/comparison.ts';
 import { comparisonMarkdown } from '../../compare/twins.ts';
 import { hardwareOf } from '../../hardware/hardware.ts';
@@ -15,6 +14,7 @@ import { hardwareMarkdown } from '../../hardware/twins.ts';
 import { Tombstone } from '../gone/tombstone.tsx';
 import { RunPage } from '../run-page.tsx';
 import { runView } from '../view.ts';
+import { runMarkdown } from './markdown.ts';
 import { chartOfRun } from './run-charts.ts';
 
 /** One hostile document, followed into every form it is shown in. */
