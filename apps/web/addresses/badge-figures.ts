@@ -1,24 +1,28 @@
-import type { Suite } from '@fsbench/contract';
+import { SUITE_SLUGS, type Suite } from '@fsbench/contract';
+import { suiteView } from '../suites/index.ts';
 
 /** What a badge can be of: the headline figure of a suite, by a word that stays. */
-export const BADGE_FIGURES = {
-  'durable-write': { suite: 'sync', label: 'durable write' },
-  'best-workers': { suite: 'core-sweep', label: 'core sweep, best' },
-  'memfs-create': { suite: 'memfs', label: 'create in memory' },
-  'turbo-effect': { suite: 'turbo', label: 'beside a busy loop' },
-  'write-throughput': { suite: 'throughput', label: 'write throughput' },
-} as const satisfies Record<string, { readonly suite: Suite; readonly label: string }>;
-
-export type BadgeFigure = keyof typeof BADGE_FIGURES;
-export const BADGE_WORDS = Object.keys(BADGE_FIGURES) as readonly BadgeFigure[];
-
-export const readBadgeFigure = (word: string): BadgeFigure | null => BADGE_WORDS.find((one) => one === word) ?? null;
-
-/** What stands on a badge. `quiet`: there is no figure, or it tells nothing apart. */
-export interface Badge {
+export interface BadgeFigure {
+  readonly word: string;
   readonly label: string;
-  readonly message: string;
-  readonly isQuiet: boolean;
+  readonly suite: Suite;
 }
 
-export const quietBadge = (label: string, message: string): Badge => ({ label, message, isQuiet: true });
+const figureOf = (suite: Suite): BadgeFigure => {
+  const { word, label } = suiteView(suite).badge;
+  return { word, label, suite };
+};
+
+/** The one that is asked for most: where nobody asks, and where there is none. */
+const FIRST: Suite = 'sync';
+export const FIRST_BADGE: BadgeFigure = figureOf(FIRST);
+
+/** In the order in which a badge looks for a figure. */
+export const BADGE_FIGURES: readonly BadgeFigure[] = [
+  FIRST_BADGE,
+  ...SUITE_SLUGS.filter((suite) => suite !== FIRST).map(figureOf),
+];
+export const BADGE_WORDS: readonly string[] = BADGE_FIGURES.map(({ word }) => word);
+
+export const readBadgeFigure = (asked: string): BadgeFigure | null =>
+  BADGE_FIGURES.find(({ word }) => word === asked) ?? null;

@@ -1,19 +1,25 @@
-import type { Suite } from '@fsbench/contract';
+import { SUITE_SLUGS, type Suite } from '@fsbench/contract';
+import { suiteView } from '../suites/index.ts';
 
-/** Questions that people ask, by the word an address has for each. */
-export const VIEWS = {
-  'durable-writes': { title: 'durable writes', suites: ['sync'] },
-  scaling: { title: 'scaling', suites: ['core-sweep'] },
-  'ram-disk': { title: 'RAM disk worth it?', suites: ['core-sweep', 'throughput'] },
-  'memory-files': { title: 'memory file system', suites: ['memfs'] },
-  turbo: { title: 'turbo', suites: ['turbo'] },
-  copying: { title: 'copying', suites: ['throughput'] },
-} as const satisfies Record<string, { readonly title: string; readonly suites: readonly Suite[] }>;
+/** A question that people ask of a comparison, by the word an address has for it. */
+export interface Question {
+  readonly title: string;
+  /** Sections that its page shows. */
+  readonly suites: readonly Suite[];
+}
 
-export type View = keyof typeof VIEWS;
+/** Asked of two suites: files in memory and on disk by the core sweep, which the page says in a section of its own, and bytes. */
+export const RAM_DISK = 'ram-disk';
 
-export const VIEW_WORDS = Object.keys(VIEWS) as readonly View[];
+/** One question a suite, and the one that no single suite answers. */
+export const VIEWS: ReadonlyMap<string, Question> = new Map([
+  ...SUITE_SLUGS.map((suite) => {
+    const { word, title } = suiteView(suite).words.view;
+    return [word, { title, suites: [suite] }] as const;
+  }),
+  [RAM_DISK, { title: 'RAM disk worth it?', suites: ['throughput'] }],
+]);
 
-export function readView(word: unknown): View | null {
-  return VIEW_WORDS.find((view) => view === word) ?? null;
+export function readView(word: unknown): string | null {
+  return typeof word === 'string' && VIEWS.has(word) ? word : null;
 }

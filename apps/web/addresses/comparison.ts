@@ -3,7 +3,7 @@ import type { Subject } from '../db/subject.ts';
 import { type Query, readFilter } from '../domain/conditions/filter.ts';
 import { readSubjectWords, subjectWord } from '../domain/results/subject.ts';
 import type { CompareFormat } from './comparison-rewrites.ts';
-import { readView, type View } from './comparison-views.ts';
+import { readView } from './comparison-views.ts';
 
 /** Everything a comparison's address says: the page is a function of it and the data. */
 export interface Address {
@@ -12,7 +12,7 @@ export interface Address {
   /** Slug of the baseline; null: the first subject. */
   readonly base: string | null;
   /** The question that is shown alone; null: all of them. */
-  readonly view: View | null;
+  readonly view: string | null;
 }
 
 export function readAddress(segments: readonly string[], query: Query): Address | null {

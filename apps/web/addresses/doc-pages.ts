@@ -1,3 +1,5 @@
+import { SUITE_COUNT } from '../wording/suite-count.ts';
+
 /** A page that readers are told things on. */
 interface DocEntry {
   readonly href: string;
@@ -22,8 +24,7 @@ export const DOC_GROUPS: readonly DocGroup[] = [
         href: '/docs/method',
         label: 'How it is measured',
         title: 'How file-system and CPU time is measured',
-        about:
-          'The five suites, the rounds, the intervals, the words for durability, and what makes two figures comparable.',
+        about: `The ${SUITE_COUNT} suites, the rounds, the intervals, the words for durability, and what makes two figures comparable.`,
       },
       {
         href: '/docs/methodology',

@@ -2,6 +2,7 @@ import { normalizePermalinkId, SUITE_SLUGS, type Suite } from '@fsbench/contract
 import type { Filter } from '../db/facets.ts';
 import type { HardwareKind } from '../db/find-hardware.ts';
 import { type Query, readFilter } from '../domain/conditions/filter.ts';
+import { SUITE_COUNT } from '../wording/suite-count.ts';
 import { type Address, readAddress } from './comparison.ts';
 import { DOC_PAGES } from './doc-pages.ts';
 
@@ -58,7 +59,7 @@ export const WORDS_PAGES: Readonly<Record<string, string>> = {
   chips: 'Chips',
   drives: 'Drives',
   machines: 'Machines',
-  suites: 'The five suites',
+  suites: `The ${SUITE_COUNT} suites`,
   compare: 'Compare',
   search: 'Search',
   contribute: 'Contribute a run',

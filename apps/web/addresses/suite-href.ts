@@ -1,24 +1,34 @@
 import type { Suite } from '@fsbench/contract';
-import type { LoadedSuite } from '../domain/leaderboards/load-suite.ts';
+import type { Filter } from '../db/facets.ts';
 import type { SuiteFormat } from './suite-rewrites.ts';
 
+/** A board as its page shows it. */
+interface ShownBoard {
+  readonly suite: Suite;
+  readonly cases: readonly ShownCase[];
+  readonly chosen: Pick<ShownCase, 'word'>;
+  readonly filter: Filter;
+}
+
+interface ShownCase {
+  readonly word: string;
+  readonly subjects: number;
+}
+
 /** What of the board an address says: the case unless it is the one that opens by itself, and the filter. */
-export function suiteQuery({ cases, chosen, filter }: Pick<LoadedSuite, 'cases' | 'chosen' | 'filter'>): string {
+export function suiteQuery({ cases, chosen, filter }: Omit<ShownBoard, 'suite'>): string {
   const first = cases.find(({ subjects }) => subjects > 0) ?? cases[0];
   const board = chosen.word === first?.word ? {} : { board: chosen.word };
   return new URLSearchParams({ ...board, ...filter }).toString();
 }
 
-export function suiteHref(loaded: Pick<LoadedSuite, 'suite' | 'cases' | 'chosen' | 'filter'>): string {
+export function suiteHref(loaded: ShownBoard): string {
   const query = suiteQuery(loaded);
   return `/suites/${loaded.suite}${query === '' ? '' : `?${query}`}`;
 }
 
 /** The board as it stands, for machines. */
-export function twinHref(
-  loaded: Pick<LoadedSuite, 'suite' | 'cases' | 'chosen' | 'filter'>,
-  format: SuiteFormat,
-): string {
+export function twinHref(loaded: ShownBoard, format: SuiteFormat): string {
   const query = suiteQuery(loaded);
   return `/suites/${loaded.suite}.${format}${query === '' ? '' : `?${query}`}`;
 }

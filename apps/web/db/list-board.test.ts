@@ -1,6 +1,5 @@
-import { keyText } from '@fsbench/contract';
+import { keyText, PRESETS, presetText } from '@fsbench/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PRESETS, presetText } from '../domain/leaderboards/presets.ts';
 import { rollUp } from '../ingest/rollup/rollup.ts';
 import { freshRun, startTestSite, type TestSite } from '../server/test-site.ts';
 

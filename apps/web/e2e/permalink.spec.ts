@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { KEY, sealDocument } from '../../../packages/contract/fixtures/signing.ts';
 import { syntheticStandardRun } from '../../../packages/contract/fixtures/synthetic-standard.ts';
+import { SUITE_SLUGS } from '../../../packages/contract/src/index.ts';
 
 async function upload(request: APIRequestContext): Promise<string> {
   const run = syntheticStandardRun({ keyId: KEY.keyId, seed: '7e', operationsCount: 60 });
@@ -138,7 +139,7 @@ test('without scripts everything is there: figures, pictures, what is folded, th
   const page = await context.newPage();
   await page.goto(`/r/${mistyped(id)}`);
   await expect(page.getByRole('region', { name: 'Headline figures' }).getByRole('listitem')).toHaveCount(5);
-  for (const suite of ['sync', 'core-sweep', 'memfs', 'turbo', 'throughput']) {
+  for (const suite of SUITE_SLUGS) {
     await expect(page.locator(`section#${suite} figure svg`).first()).toBeVisible();
   }
   const folded = page.getByText('Time of one operation, cell by cell').first();

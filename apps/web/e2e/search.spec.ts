@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { keyFrom, sealDocument } from '../../../packages/contract/fixtures/signing.ts';
 import { syntheticStandardRun } from '../../../packages/contract/fixtures/synthetic-standard.ts';
+import { SUITE_SLUGS } from '../../../packages/contract/src/index.ts';
 
 const key = keyFrom('5e'.repeat(32));
 
@@ -73,7 +74,7 @@ for (const javaScriptEnabled of [true, false]) {
 
 test('the page of every suite is made, with its riddle, how it is measured, and its board', async ({ page }) => {
   await page.goto('/suites');
-  for (const suite of ['core-sweep', 'sync', 'memfs', 'turbo', 'throughput']) {
+  for (const suite of SUITE_SLUGS) {
     const reply = await page.goto(`/suites/${suite}`);
     expect(reply?.status(), suite).toBe(200);
     for (const part of ['board', 'riddle', 'measured', 'not', 'yours'])

@@ -2,10 +2,11 @@
 // that is none, and no verdict that its own figures contradict.
 import { readFileSync } from 'node:fs';
 
-/** The collector keeps to the same file: `packages/contract/src/limits.ts`. */
-const { limits: LIMITS } = JSON.parse(
-  readFileSync(new URL('../../contract/json/limits.json', import.meta.url), 'utf8'),
-);
+/** The collector and the site keep to the same files. */
+const ofContract = (name) =>
+  JSON.parse(readFileSync(new URL(`../../contract/json/${name}.json`, import.meta.url), 'utf8'));
+const { limits: LIMITS } = ofContract('limits');
+const SUITES = Object.keys(ofContract('catalogue').suites);
 export const MAX_REPORT_BYTES = LIMITS.check_result_bytes;
 const MAX_FIGURES = LIMITS.figures_per_check;
 /** How far a change may be from its two figures: they are the ones that it is of. */
@@ -16,7 +17,7 @@ const MAX_NUMBER = 1e18;
 
 const ID = /^[0-9A-HJKMNP-TV-Z]{16}$/;
 const SHA256 = /^[0-9a-f]{64}$/;
-const CASE = /^(?:core-sweep|sync|memfs|turbo|throughput)(?:\/[A-Za-z0-9_.:+-]{1,80}){1,8}(?:@[a-z0-9_-]{1,32})?$/;
+const CASE = new RegExp(`^(?:${SUITES.join('|')})(?:/[A-Za-z0-9_.:+-]{1,80}){1,8}(?:@[a-z0-9_-]{1,32})?$`);
 const CODE = /^[a-z0-9_]{1,48}$/;
 const QUANTITIES = ['p50', 'p90', 'time', 'rate'];
 const VERDICTS = ['worse', 'maybe', 'good', 'failed'];

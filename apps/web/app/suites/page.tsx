@@ -1,10 +1,10 @@
 import { SuitesPage } from '../../pages/suites/suites-page.tsx';
 import { pageMetadata } from '../../parts/layout/metadata.ts';
+import { SUITE_COUNT } from '../../wording/suite-count.ts';
 
 export const metadata = pageMetadata({
   title: 'Suites',
-  description:
-    'Five suites, a question each: scaling over cores, durable writes, memory file systems, turbo, and write throughput; how they are measured, and the boards.',
+  description: `${SUITE_COUNT.charAt(0).toUpperCase()}${SUITE_COUNT.slice(1)} suites, a question each: scaling over cores, durable writes, memory file systems, turbo, and write throughput; how they are measured, and the boards.`,
   path: '/suites',
 });
 

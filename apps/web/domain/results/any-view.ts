@@ -1,7 +1,8 @@
+import type { ComparabilityKey } from '@fsbench/contract';
 import type { Subject } from '../../db/subject.ts';
 import type { Sentence } from '../../wording/sentence.ts';
 import { comparisonSentence, type Verdict } from '../../wording/verdict.ts';
-import { byReading, keyTitle } from './keys.ts';
+import { byReading } from './keys.ts';
 import { differencesText, formatFigure, namedOf, type Pair, pairOf, pairStandings, runsOfBoth } from './pair.ts';
 import type { Result } from './result.ts';
 
@@ -57,7 +58,12 @@ export function incomparable(a: Subject, b: Subject, brief: string, why: string)
 }
 
 /** A suite without a headline of its own: the first case that both have, by the name it has in the table. */
-export function firstPair(results: readonly Result[], a: Subject, b: Subject): Compared | null {
+export function firstPair(
+  results: readonly Result[],
+  a: Subject,
+  b: Subject,
+  titleOf: (key: ComparabilityKey) => string,
+): Compared | null {
   const theirs = results.filter(({ subject }) => subject === b.place);
   const shared = results
     .filter(({ subject, key }) => subject === a.place && theirs.some((other) => other.key.text === key.text))
@@ -65,6 +71,6 @@ export function firstPair(results: readonly Result[], a: Subject, b: Subject): C
   const [mine] = shared;
   const other = theirs.find(({ key }) => key.text === mine?.key.text);
   if (!mine || !other) return null;
-  const brief = keyTitle(mine.key);
+  const brief = titleOf(mine.key);
   return compared(mine, other, a, b, { what: `“${brief}”`, brief });
 }

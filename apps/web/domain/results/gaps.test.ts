@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { UncountedRun } from '../../db/uncounted-runs.ts';
+import { gapOf } from '../../suites/gap-of.ts';
 import { plainText } from '../../wording/sentence.ts';
 import { factsOf } from './facts.ts';
-import { gapOf, gapSentence, isMendedByQuiet, uncountedReason } from './gaps.ts';
+import { gapSentence, isMendedByQuiet, uncountedReason } from './gaps.ts';
 import { foundOf, NOTHING, sampleCase, sampleCell, sampleKey, sampleSubject } from './sample-rows.ts';
 
 const chip = sampleSubject(0);

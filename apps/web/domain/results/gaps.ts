@@ -1,5 +1,4 @@
 import type { Suite } from '@fsbench/contract';
-import type { GroundRow } from '../../db/rows.ts';
 import type { Subject } from '../../db/subject.ts';
 import type { UncountedRun } from '../../db/uncounted-runs.ts';
 import { counted, listed } from '../../wording/names.ts';
@@ -15,25 +14,6 @@ export interface Gap {
   /** `elsewhere`: measured, under other conditions than those shown; `of_chips`: no drive has such figures. */
   readonly kind: 'nobody' | 'uncounted' | 'elsewhere' | 'of_chips';
   readonly runs: readonly UncountedRun[];
-}
-
-/** Suites whose every case is of the processor. */
-const OF_CHIPS: readonly Suite[] = ['turbo'];
-
-export function gapOf(
-  subject: Subject,
-  suite: Suite,
-  ground: readonly GroundRow[],
-  runs: readonly UncountedRun[],
-): Gap {
-  if (subject.kind === 'drive' && OF_CHIPS.includes(suite)) return { subject, suite, kind: 'of_chips', runs: [] };
-  if (ground.some((row) => row.subject === subject.place && row.key.suite === suite)) {
-    return { subject, suite, kind: 'elsewhere', runs: [] };
-  }
-  const mine = runs.filter(
-    (run) => run.subject === subject.place && (run.state === 'imported' || run.suites.includes(suite)),
-  );
-  return { subject, suite, kind: mine.length > 0 ? 'uncounted' : 'nobody', runs: mine };
 }
 
 const isOf = (suites: readonly string[]) => (one: UncountedRun['spoiltBy'][number]) =>

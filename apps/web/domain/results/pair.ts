@@ -154,3 +154,8 @@ export function differencesText({ a, b, verdict }: Pair, nameA: string, nameB: s
   const unknown = a.isGuest === null && b.isGuest === null ? 'virtual machines or not: not known' : '';
   return [drives, conditions ? against(...conditions) : '', unknown].filter(Boolean).join('; ');
 }
+
+/** A subject, and what stands behind this result of it. */
+export function whoOf(subject: Subject, behind: Result): Named & Partial<Standing> {
+  return { ...namedOf(subject), ...standingOfRuns(subject, behind) };
+}

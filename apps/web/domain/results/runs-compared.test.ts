@@ -4,11 +4,11 @@ import { comparabilityKeys, keyText, permalinkId, type Run, RunSchema, stratumOf
 import { expect, test } from 'vitest';
 import type { RunCaseRow, RunScalingRow } from '../../db/rows.ts';
 import { concerns, judgeFlags, worstSeverity } from '../../ingest/documents/flags.ts';
-import { summarizeCase } from '../../ingest/documents/summarize-case.ts';
-import { scalingsOf } from '../../ingest/rollup/scaling.ts';
+import { scalingsOf } from '../../ingest/rollup/scalings-of.ts';
 import { compareSubjects } from '../../pages/compare/comparison.ts';
 import { comparisonMarkdown } from '../../pages/compare/twins.ts';
 import { plainText } from '../../wording/sentence.ts';
+import { summarizeCase } from '../findings/summarize-case.ts';
 import { byReading } from './keys.ts';
 import { pairOf } from './pair.ts';
 import { pickResults } from './pick.ts';

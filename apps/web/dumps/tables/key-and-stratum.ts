@@ -1,3 +1,5 @@
+import { SUITE_SLUGS } from '@fsbench/contract';
+import { suiteView } from '../../suites/index.ts';
 import { type Column, column } from '../table.ts';
 
 const always = true;
@@ -6,14 +8,20 @@ const always = true;
 const UNIT = `CASE WHEN k.data_kind IN ('latency', 'duration', 'phase') THEN 'ns' WHEN k.data_kind = 'rate' THEN '1/s'
   WHEN k.data_kind IN ('accepted', 'durable') THEN 'B/s' WHEN k.data_kind = 'ramp' THEN 'Hz' END`;
 
+/** "memfs: files; throughput: bytes in all" */
+const EXTENTS = SUITE_SLUGS.flatMap((suite) => {
+  const { extent } = suiteView(suite).words;
+  return extent === null ? [] : [`${suite}: ${extent}`];
+}).join('; ');
+
 /** What two figures must share to stand on one axis. */
 export const KEY: readonly Column[] = [
-  column('suite', 'text', 'core-sweep, sync, memfs, turbo or throughput', { sql: 'k.suite', always }),
+  column('suite', 'text', SUITE_SLUGS.join(', ').replace(/, (?=[^,]*$)/, ' or '), { sql: 'k.suite', always }),
   column('method', 'text', 'How it was measured, with its version', { sql: 'k.method', always }),
   column('variant', 'text', 'What was done: a pattern, an operation, a workload', { sql: 'k.variant', always }),
   column('primitive', 'text', 'Call that made it durable', { sql: 'k.primitive' }),
   column('write_bytes', 'integer', 'Size of one write', { sql: 'k.write_bytes', unit: 'B' }),
-  column('extent', 'integer', 'memfs: files; throughput: bytes in all', { sql: 'k.extent' }),
+  column('extent', 'integer', EXTENTS, { sql: 'k.extent' }),
   column('workers', 'integer', 'Workers or threads', { sql: 'k.workers' }),
   column('limiting', 'text', 'What was limited: jobs or cpus', { sql: 'k.limiting' }),
   column('directory', 'text', 'Whether workers shared a directory', { sql: 'k.directory' }),

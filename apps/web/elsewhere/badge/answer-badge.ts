@@ -1,8 +1,9 @@
-import { BADGE_WORDS, type BadgeFigure, quietBadge, readBadgeFigure } from '../../addresses/badge-figures.ts';
+import { BADGE_WORDS, type BadgeFigure, readBadgeFigure } from '../../addresses/badge-figures.ts';
 import { type PageAddress, readPageAddress } from '../../addresses/page-address.ts';
 import { singleWords } from '../../addresses/page-query.ts';
 import { env } from '../../env.ts';
 import { answer, answerOrRefuse, contentTag, problem } from '../../parts/export/answer.ts';
+import { quietBadge } from '../../suites/badge.ts';
 import { badgeSvg } from './draw-badge.ts';
 import { runBadge } from './run-badge.ts';
 import { comparisonBadge, type FoundBadge, hardwareBadge } from './subject-badge.ts';
@@ -47,6 +48,6 @@ async function findBadge(page: PageAddress, figure: BadgeFigure | null): Promise
 function movedTo(href: string, figure: BadgeFigure | null): string {
   const to = new URL(`${env.PUBLIC_URL}/badge${href}`);
   to.pathname += '.svg';
-  if (figure !== null) to.searchParams.set('figure', figure);
+  if (figure !== null) to.searchParams.set('figure', figure.word);
   return to.href;
 }

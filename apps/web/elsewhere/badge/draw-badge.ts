@@ -1,7 +1,7 @@
-import type { Badge } from '../../addresses/badge-figures.ts';
 import { fitText } from '../../charts/lettering-width.ts';
 import { type Mark, mark, markText } from '../../charts/mark.ts';
 import { badgeTextWidth } from '../../parts/share/badge-width.ts';
+import type { Badge } from '../../suites/badge.ts';
 
 const HEIGHT = 20;
 const SIZE = 11;

@@ -1,19 +1,16 @@
-import { BADGE_FIGURES, BADGE_WORDS, type Badge, type BadgeFigure, quietBadge } from '../../addresses/badge-figures.ts';
+import { BADGE_FIGURES, type BadgeFigure, FIRST_BADGE } from '../../addresses/badge-figures.ts';
 import { type Address, movedHref } from '../../addresses/comparison.ts';
 import type { Filter } from '../../db/facets.ts';
 import type { HardwareKind } from '../../db/find-hardware.ts';
-import { clearEffect } from '../../domain/findings/clear-effect.ts';
-import { headlineResult } from '../../domain/results/headline-result.ts';
-import { formatBounds, formatFigure } from '../../domain/results/pair.ts';
-import { doubtWords, isOfHardware, type Result } from '../../domain/results/result.ts';
-import { pairedNote } from '../../domain/results/turbo-paired.ts';
 import type { Section } from '../../pages/compare/comparison.ts';
 import { findWithdrawn } from '../../pages/compare/find-withdrawn.ts';
 import { loadComparison } from '../../pages/compare/load-comparison.ts';
 import { verdictLine } from '../../pages/compare/verdict-lines.ts';
 import { type Block, hardwareHref } from '../../pages/hardware/hardware.ts';
 import { loadHardware } from '../../pages/hardware/load-hardware.ts';
-import { counted } from '../../wording/names.ts';
+import { type Badge, quietBadge } from '../../suites/badge.ts';
+import { headlineResult } from '../../suites/headline-result.ts';
+import { suiteView } from '../../suites/index.ts';
 import { plainText } from '../../wording/sentence.ts';
 
 /** A badge, or where its page has gone; null: there is none. */
@@ -29,49 +26,16 @@ export async function hardwareBadge(
   const hardware = await loadHardware(kind, slug, filter, 'elsewhere');
   if (!hardware) return null;
   if (hardware.subject.slug !== slug) return { moved: hardwareHref(hardware.subject, filter) };
-  const blockOf = (word: BadgeFigure) =>
-    hardware.sections.find(({ suite }) => suite === BADGE_FIGURES[word].suite)?.blocks[0] ?? null;
-  const figure = asked ?? BADGE_WORDS.find(blockOf) ?? 'durable-write';
+  const blockOf = ({ suite }: BadgeFigure) =>
+    hardware.sections.find((section) => section.suite === suite)?.blocks[0] ?? null;
+  const figure = asked ?? BADGE_FIGURES.find(blockOf) ?? FIRST_BADGE;
   return blockBadge(figure, blockOf(figure));
 }
 
-function blockBadge(figure: BadgeFigure, block: Block | null): Badge {
-  const { suite, label } = BADGE_FIGURES[figure];
+function blockBadge({ suite, label }: BadgeFigure, block: Block | null): Badge {
   if (block === null) return quietBadge(label, 'not measured');
-  if (figure === 'turbo-effect') return turboBadge(label, block);
-  if (figure === 'best-workers') return sweepBadge(label, block);
-  const one = headlineResult(suite, block.results);
-  if (one === null) return quietBadge(label, 'not measured');
-  const { key } = one;
-  const more = key.suite === 'memfs' ? `, ${counted(key.workers ?? 1, 'thread')}` : '';
-  const accepted = key.suite === 'throughput' && key.dataKind !== 'durable' ? ', accepted' : '';
-  return resultBadge(`${label}${more}${accepted}`, one);
-}
-
-/** The ratio is of contributors, each by their own two medians: with fewer than six there is none. */
-function turboBadge(label: string, { paired }: Block): Badge {
-  const ratio = paired.get('configure');
-  if (!ratio) return quietBadge(label, 'too few contributors to say');
-  return { label, message: pairedNote(ratio), isQuiet: clearEffect(ratio) === 'no_clear_difference' };
-}
-
-/** The lowest median of the first curve, and at how many workers it stands. */
-function sweepBadge(label: string, { curves }: Block): Badge {
-  const [curve] = curves;
-  const best = [...(curve?.points ?? [])].sort((x, y) => x.estimate.median - y.estimate.median)[0];
-  if (!curve || !best) return quietBadge(label, 'not measured');
-  const badge = resultBadge(`${label}, ${curve.label}`, best);
-  return { ...badge, message: `${badge.message} with ${counted(best.key.workers ?? 1, 'worker')}` };
-}
-
-/** Fewer than six contributors: the badge speaks of so many runs, not of the hardware. */
-function resultBadge(label: string, one: Result): Badge {
-  const { estimate, measure } = one;
-  const bounds = estimate.low === null ? 'no interval' : formatBounds(one);
-  const scope = isOfHardware(one) ? '' : `, ${counted(one.runs, 'run')}`;
-  const doubt = doubtWords(one);
-  const message = `${formatFigure(estimate.median, measure)} ${bounds}${scope}`;
-  return { label, message: doubt === null ? message : `${message}, ${doubt}`, isQuiet: doubt === 'with doubts' };
+  const { curves, paired, results } = block;
+  return suiteView(suite).badge.ofHardware({ headline: headlineResult(suite, results), curves, paired }, label);
 }
 
 /** The first two subjects against each other, in the fewest words that are true. */
@@ -84,9 +48,9 @@ export async function comparisonBadge(address: Address, asked: BadgeFigure | nul
   if (!comparison) return null;
   const moved = movedHref(address, comparison.address);
   if (moved !== null) return { moved };
-  const of = (word: BadgeFigure) => comparison.sections.find(({ suite }) => suite === BADGE_FIGURES[word].suite);
-  const figure = asked ?? BADGE_WORDS.find((word) => (of(word)?.pairs.length ?? 0) > 0) ?? 'durable-write';
-  return sectionBadge(BADGE_FIGURES[figure].label, of(figure));
+  const of = ({ suite }: BadgeFigure) => comparison.sections.find((section) => section.suite === suite);
+  const figure = asked ?? BADGE_FIGURES.find((one) => (of(one)?.pairs.length ?? 0) > 0) ?? FIRST_BADGE;
+  return sectionBadge(figure.label, of(figure));
 }
 
 function sectionBadge(suiteLabel: string, section: Section | undefined): Badge {

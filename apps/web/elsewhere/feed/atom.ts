@@ -3,6 +3,7 @@ import { escapeXml } from '../../charts/mark.ts';
 import type { NewRun } from '../../db/list-new-runs.ts';
 import { listedChipName } from '../../domain/results/listed-names.ts';
 import { counted, listed, systemName } from '../../wording/names.ts';
+import { SUITE_COUNT } from '../../wording/suite-count.ts';
 
 export interface Feed {
   readonly title: string;
@@ -53,7 +54,7 @@ function titleOf({ chip, osFamily, isGuest, suites }: NewRun): string {
 }
 
 function suiteWords(suites: readonly string[]): string {
-  if (suites.length === SUITE_SLUGS.length) return 'all five suites';
+  if (suites.length === SUITE_SLUGS.length) return `all ${SUITE_COUNT} suites`;
   return listed(suites.map((suite) => SUITES[suite as Suite]?.title.toLowerCase() ?? 'another suite'));
 }
 

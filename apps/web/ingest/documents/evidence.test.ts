@@ -1,8 +1,8 @@
 import type { Run } from '@fsbench/contract';
 import { describe, expect, test } from 'vitest';
 import { throughputRun } from '../../../../packages/contract/fixtures/valid-runs.ts';
+import { evidenceOf } from '../../domain/findings/evidence.ts';
 import { runCsv } from '../../parts/export/csv.ts';
-import { evidenceOf } from './evidence.ts';
 import { judgeFlags } from './flags.ts';
 
 /** A stream onto one disk with a volatile cache, and the flushes counted during the sync of each round. */

@@ -1,7 +1,7 @@
 import type { Run } from '@fsbench/contract';
 import { describe, expect, test } from 'vitest';
 import { syncRun } from '../../../../packages/contract/fixtures/valid-runs.ts';
-import { evidenceOf } from './evidence.ts';
+import { evidenceOf } from '../../domain/findings/evidence.ts';
 import { judgeFlags } from './flags.ts';
 
 const NOW_MS = Date.parse('2026-11-20T10:00:00Z');

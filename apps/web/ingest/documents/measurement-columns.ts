@@ -1,4 +1,4 @@
-import type { CaseSummary } from './summarize-case.ts';
+import type { CaseSummary } from '../../domain/findings/summarize-case.ts';
 
 /** One measured case, with its interned parts as places in the lists beside it. */
 export interface MeasuredCase {

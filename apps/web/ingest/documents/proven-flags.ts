@@ -1,7 +1,7 @@
-import { type Case, type Run, type SuiteRun, type Target, targetOf } from '@fsbench/contract';
-import { median } from '@fsbench/stats';
-import { evidenceOf } from './evidence.ts';
-import { ofReadings, ofWork, type ProvenFlag, shareOf } from './proven-flags-of-rounds.ts';
+import { type Case, type Run, type SuiteRun, targetOf } from '@fsbench/contract';
+import { evidenceOf } from '../../domain/findings/evidence.ts';
+import { isSyncDisabled } from '../../domain/findings/missing-flushes.ts';
+import { ofReadings, ofWork, type ProvenFlag } from './proven-flags-of-rounds.ts';
 
 const MIB = 1024 * 1024;
 const CLOCK_TOLERANCE_MS = 24 * 60 * 60 * 1000;
@@ -13,14 +13,8 @@ const MOST = {
   lostClock: 0.05,
   steal: 0.02,
   swappedBytes: MIB,
-  runqueue: 0.05,
 } as const;
-/** A flush that took less reached no device. */
-const FASTEST_FLUSH_NS = 5_000;
 const SLOW_CLOCKS: readonly string[] = ['hpet', 'acpi_pm', 'jiffies'];
-/** Mount options by which a file system drops flushes. */
-const DROPPING: readonly string[] = ['nobarrier', 'barrier=0', 'volatile', 'fsync=volatile', 'fsync_mode=nobarrier'];
-
 /** Drivers that choose the clock themselves: with these alone the governor `powersave` is the ordinary one. */
 const CHOOSING_DRIVERS: readonly string[] = ['intel_pstate', 'amd-pstate-epp', 'amd_pstate_epp'];
 
@@ -90,19 +84,5 @@ function ofCase(run: Run, suite: SuiteRun, one: Case, at: number): ProvenFlag[] 
   if (isFlushed && isSyncDisabled(run, suite, at, target)) {
     raise('sync_disabled', evidenceOf(run, suite, at)?.flushesPerOp ?? null);
   }
-  if (suite.suite !== 'sync' || one.measurement.kind !== 'latency') return proven;
-  const { p50_ns, sum_ns, runqueue_ns } = one.measurement.rounds;
-  const waited = shareOf(runqueue_ns, sum_ns);
-  if (isAbove(waited, MOST.runqueue)) raise('runqueue_delay', waited);
-  const typical = median(p50_ns);
-  if (isFlushed && target?.role === 'disk' && !isMemory && typical < FASTEST_FLUSH_NS) {
-    raise('target_is_memory', typical);
-  }
   return proven;
-}
-
-/** The call promised a flush, and something in between drops it, or the disk's own count misses it. */
-export function isSyncDisabled(run: Run, suite: SuiteRun, at: number, target: Target | undefined): boolean {
-  if (target?.file_system?.options.some((option) => DROPPING.includes(option))) return true;
-  return evidenceOf(run, suite, at)?.word === 'contradicted';
 }

@@ -21,13 +21,13 @@ import {
   identifyMachine,
   type MachineIdentity,
 } from '@fsbench/hardware';
+import { evidenceOf } from '../../domain/findings/evidence.ts';
 import { hasFailed } from '../../domain/findings/samples.ts';
-import { evidenceOf } from './evidence.ts';
+import { summarizeCase } from '../../domain/findings/summarize-case.ts';
 import { concerns, type JudgedFlag, judgeFlags, worstSeverity } from './flags.ts';
 import { deriveImportedRows, type ImportedRows } from './imported-rows.ts';
 import { type MeasuredCase, type MeasurementColumns, toColumns } from './measurement-columns.ts';
 import { heldReason } from './plausibility.ts';
-import { summarizeCase } from './summarize-case.ts';
 
 /** Raised with every change of what is derived from a document; `rederive` brings older rows up. */
 export const DERIVE_VERSION = 6;

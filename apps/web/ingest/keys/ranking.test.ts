@@ -1,15 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { PAYLOAD_TYPES } from '@fsbench/contract';
+import { PAYLOAD_TYPES, PRESETS, presetText } from '@fsbench/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FixtureKey, keyFrom, seal } from '../../../../packages/contract/fixtures/signing.ts';
-import { PRESETS, presetText } from '../../domain/leaderboards/presets.ts';
 import { freshRun, startTestSite, type TestSite } from '../../server/test-site.ts';
 import { rollUp } from '../rollup/rollup.ts';
 import { startGitHub } from './test-providers.ts';
 
 let site: TestSite;
 let github: Awaited<ReturnType<typeof startGitHub>>;
-let board: () => Promise<import('../../domain/leaderboards/board.ts').Board | null>;
+let board: () => Promise<import('../../parts/leaderboards/board.ts').Board | null>;
 let endPool: () => Promise<void>;
 
 beforeAll(async () => {
@@ -18,7 +17,7 @@ beforeAll(async () => {
   // What follows reads its database's address when it is loaded.
   process.env.DATABASE_URL = site.database.url;
   const { listBoard } = await import('../../db/list-board.ts');
-  const { boardOf } = await import('../../domain/leaderboards/board.ts');
+  const { boardOf } = await import('../../parts/leaderboards/board.ts');
   const { pool } = await import('../../db/client.ts');
   const [durable] = PRESETS.sync;
   const text = durable ? presetText(durable) : '';

@@ -1,7 +1,7 @@
 import { isImported } from '@fsbench/contract';
 import type pg from 'pg';
 import { readStoredRun, type StoredEnvelope } from '../documents/read-stored.ts';
-import { scalingsOf } from './scaling.ts';
+import { scalingsOf, WITH_CURVES } from './scalings-of.ts';
 
 const COLUMNS = `curve_text text, target_id text, variant text, target_role text, primitive text, best_workers int,
   best_rate float8, knee_workers int, retrograde_workers int, slower_stretch bool, last_workers int,
@@ -15,8 +15,8 @@ const NAMES = COLUMNS.split(',')
 export async function storeScaling(db: pg.Pool, submissionId: string): Promise<void> {
   const { rows } = await db.query<StoredEnvelope & { id: string }>(
     `SELECT submission.id, envelope, sha256 FROM submission JOIN run ON run.submission_id = submission.id
-     WHERE submission.id = $1 AND envelope IS NOT NULL AND 'core-sweep' = ANY(run.suites)`,
-    [submissionId],
+     WHERE submission.id = $1 AND envelope IS NOT NULL AND run.suites && $2`,
+    [submissionId, WITH_CURVES],
   );
   const [stored] = rows;
   if (!stored) return;

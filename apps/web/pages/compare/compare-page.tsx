@@ -1,6 +1,6 @@
 import { SUITES } from '@fsbench/contract';
 import { addressHref } from '../../addresses/comparison.ts';
-import { VIEWS } from '../../addresses/comparison-views.ts';
+import { RAM_DISK, VIEWS } from '../../addresses/comparison-views.ts';
 import { SentOnce } from '../../charts/frame/sent-once.tsx';
 import { Details } from '../../parts/layout/details.tsx';
 import { ReferencePanel } from '../../parts/published/panel.tsx';
@@ -65,7 +65,7 @@ export function ComparePage({ comparison, unknown, url, markdown, unsettled }: P
       </header>
       <Rail comparison={comparison} shown={shown} />
       <div className={styles.sections}>
-        {address.view === 'ram-disk' ? <RamDiskSection comparison={comparison} /> : null}
+        {address.view === RAM_DISK ? <RamDiskSection comparison={comparison} /> : null}
         {shown.map((section) => (
           <SuiteSection key={section.suite} section={section} comparison={comparison} />
         ))}
@@ -89,9 +89,7 @@ export function ComparePage({ comparison, unknown, url, markdown, unsettled }: P
 }
 
 function isOfView({ address: { view } }: Comparison, suite: Section['suite']): boolean {
-  // What a RAM disk saves is said by its own section; of the suites only the bytes into each sink say more.
-  if (view === 'ram-disk') return suite === 'throughput';
-  return view === null || VIEWS[view].suites.some((one) => one === suite);
+  return view === null || VIEWS.get(view)?.suites.includes(suite) === true;
 }
 
 function Unknown({ words }: { readonly words: readonly string[] }) {

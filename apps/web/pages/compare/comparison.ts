@@ -9,12 +9,14 @@ import { type AlikeGroup, alikeGroups } from '../../domain/results/alike.ts';
 import type { Compared } from '../../domain/results/any-view.ts';
 import { type Differing, differing } from '../../domain/results/differing.ts';
 import { factsOf } from '../../domain/results/facts.ts';
-import { type Gap, gapOf } from '../../domain/results/gaps.ts';
+import type { Gap } from '../../domain/results/gaps.ts';
 import { type Aside, type Found, ofSuite, pickResults, wholeGround } from '../../domain/results/pick.ts';
 import { pooledText } from '../../domain/results/pooled.ts';
 import type { Result } from '../../domain/results/result.ts';
 import { namedUnder, subjectWord } from '../../domain/results/subject.ts';
-import { type Curve, curvesOf, worstLossSentence } from '../../domain/results/sweep-view.ts';
+import { type Curve, worstLossSentence } from '../../suites/core-sweep/curves.ts';
+import { gapOf } from '../../suites/gap-of.ts';
+import { suiteView } from '../../suites/index.ts';
 import type { Sentence } from '../../wording/sentence.ts';
 import { type Instead, insteadOf } from './instead.ts';
 import { type Published, publishedOf } from './published.ts';
@@ -90,7 +92,8 @@ export function compareSubjects({ subjects: asked, found, uncounted, studies, ad
   const published = studies.flatMap((study) => publishedOf(study, subjects, baseline) ?? []);
   const sections = SUITE_SLUGS.map((suite): Section => {
     const mine = ofSuite(results, suite);
-    const curves = suite === 'core-sweep' ? curvesOf(mine, subjects, found.scalings) : [];
+    const { results: view, inRun } = suiteView(suite);
+    const curves = view.curves?.(mine, subjects, found.scalings) ?? [];
     const gaps = subjects
       .filter(({ place }) => !mine.some(({ subject }) => subject === place))
       .map((subject) => gapOf(subject, suite, ground, uncounted));
@@ -105,7 +108,7 @@ export function compareSubjects({ subjects: asked, found, uncounted, studies, ad
       curves,
       curveSentences: sentencesByCurve(curves, baseline),
       ramps: new Map(
-        suite === 'turbo' && rampOf
+        inRun.ramps !== null && rampOf
           ? alikeGroups(mine, subjects).map((group) => [
               group.suffix,
               rampsOfSubjects(mine, found.cases, group.subjects, rampOf),

@@ -4,9 +4,10 @@ import type { GroundRow } from '../../db/rows.ts';
 import type { Subject } from '../../db/subject.ts';
 import { type Comparable, nearestComparable } from '../../domain/conditions/nearest.ts';
 import type { Compared } from '../../domain/results/any-view.ts';
-import { byReading, keyTitle } from '../../domain/results/keys.ts';
+import { byReading } from '../../domain/results/keys.ts';
 import { pairOf } from '../../domain/results/pair.ts';
 import type { Result } from '../../domain/results/result.ts';
+import { keyTitle } from '../../suites/key-title.ts';
 
 /** What could be compared where a suite compares nothing. */
 export interface Instead {

@@ -1,12 +1,11 @@
-import { keyText } from '@fsbench/contract';
+import { keyText, PRESETS } from '@fsbench/contract';
 import { type Address, addressHref } from '../../addresses/comparison.ts';
 import { queryWord } from '../../addresses/page-query.ts';
 import { listBoard } from '../../db/list-board.ts';
 import { type ChipLine, listChips } from '../../db/list-chips.ts';
 import { listStudySubjects } from '../../db/list-study-subjects.ts';
 import type { Query } from '../../domain/conditions/filter.ts';
-import { type Board, boardOf } from '../../domain/leaderboards/board.ts';
-import { PRESETS } from '../../domain/leaderboards/presets.ts';
+import { type Board, boardOf } from '../../parts/leaderboards/board.ts';
 import { findMeant } from './add-subject.ts';
 import type { Comparison } from './comparison.ts';
 import { loadComparison } from './load-comparison.ts';

@@ -1,12 +1,10 @@
 import type { ChartData } from '../../charts/frame/kinds.ts';
 import type { Subject } from '../../db/subject.ts';
 import { type AlikeGroup, alikeGroups } from '../../domain/results/alike.ts';
-import { withApart } from '../../domain/results/apart.ts';
-import { curveWord } from '../../domain/results/keys.ts';
-import { type Curve, curveSeries } from '../../domain/results/sweep-view.ts';
 import { studyChart } from '../../parts/published/study-chart.ts';
 import type { Drawn } from '../../parts/result-tables/behind.ts';
-import { suiteCharts } from '../../parts/result-tables/suite-charts.ts';
+import type { Curve } from '../../suites/core-sweep/curves.ts';
+import { suiteView } from '../../suites/index.ts';
 import type { Comparison, Section } from './comparison.ts';
 import { nameOn } from './published.ts';
 import { ramDisks } from './ram-disk.ts';
@@ -44,19 +42,17 @@ function groupPictures(section: Section, group: AlikeGroup, isOneOfMany: boolean
   const { suite, results, curves } = section;
   const where = isOneOfMany ? `, ${group.word}` : '';
   const { subjects, suffix } = group;
-  if (suite !== 'core-sweep') {
-    const charts = suiteCharts({ suite, results, subjects, where, suffix });
-    const mine = results.filter((one) => subjects.some(({ place }) => place === one.subject));
-    return [
-      ...charts.map((chart) => ({ chart, results: mine, curves: [], subjects })),
-      ...rampPictures(section, group, where),
-    ];
-  }
-  const shown = curves.filter(({ subject }) => subjects.includes(subject));
-  return [...new Set(shown.map(({ text }) => text))].flatMap((text) => {
-    const mine = shown.filter((curve) => curve.text === text);
-    return sweepPicture(mine, subjects, where, suffix) ?? [];
-  });
+  const charts = suiteView(suite).charts.ofSubjects({ results, curves, subjects, where, suffix });
+  const mine = results.filter((one) => subjects.some(({ place }) => place === one.subject));
+  return [
+    ...charts.map(({ chart, curves: drawn }) => ({
+      chart,
+      results: drawn.length > 0 ? drawn.flatMap(({ points }) => points) : mine,
+      curves: drawn,
+      subjects,
+    })),
+    ...rampPictures(section, group, where),
+  ];
 }
 
 /** Behind it stand the runs it is drawn of, and not all that the medians are of. */
@@ -64,34 +60,6 @@ function rampPictures({ ramps }: Section, { suffix, subjects }: AlikeGroup, wher
   const mine = ramps.get(suffix);
   const chart = mine ? rampPicture(mine, where, suffix) : null;
   return mine && chart ? [{ chart, results: mine.drawn.map(({ of }) => of), curves: [], subjects }] : [];
-}
-
-function sweepPicture(
-  curves: readonly Curve[],
-  subjects: readonly Subject[],
-  where: string,
-  suffix: string,
-): Picture | null {
-  const key = curves[0]?.points[0]?.key;
-  if (!key) return null;
-  const series = curves.map((curve) => curveSeries(curve, curve.subject.name, 'solid'));
-  const chart: ChartData = {
-    kind: 'sweep',
-    props: {
-      id: `sweep-${curveWord(key)}${suffix}`,
-      title: `${capital(curves[0]?.title ?? '')}${where}`,
-      summary: withApart('Time that 64 000 units of work take, against workers.', series),
-      series,
-      ideal: true,
-      yLabel: 'seconds for 64 000 units',
-      lowerIsBetter: true,
-      table: 'none',
-      missing: subjects
-        .filter((subject) => !curves.some((curve) => curve.subject === subject))
-        .map(({ name }) => `${name}: not measured`),
-    },
-  };
-  return { chart, results: curves.flatMap(({ points }) => points), curves, subjects };
 }
 
 /** Two methods of one curve have one word: the second is numbered, so that an anchor stays one place. */
@@ -108,5 +76,3 @@ function withOwnIds(pictures: readonly Picture[]): Picture[] {
 function renamed(chart: ChartData, id: string): ChartData {
   return { kind: chart.kind, props: { ...chart.props, id } } as ChartData;
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

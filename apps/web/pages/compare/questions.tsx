@@ -1,5 +1,5 @@
 import { addressHref } from '../../addresses/comparison.ts';
-import { VIEW_WORDS, VIEWS } from '../../addresses/comparison-views.ts';
+import { VIEWS } from '../../addresses/comparison-views.ts';
 import styles from './compare.module.css';
 import type { Comparison } from './comparison.ts';
 
@@ -15,12 +15,12 @@ export function Questions({ comparison: { address } }: { readonly comparison: Co
             <a href={addressHref(address, { view: null })}>everything</a>
           )}
         </li>
-        {VIEW_WORDS.map((view) => (
+        {[...VIEWS].map(([view, { title }]) => (
           <li key={view}>
             {address.view === view ? (
-              <b aria-current="page">{VIEWS[view].title}</b>
+              <b aria-current="page">{title}</b>
             ) : (
-              <a href={addressHref(address, { view })}>{VIEWS[view].title}</a>
+              <a href={addressHref(address, { view })}>{title}</a>
             )}
           </li>
         ))}

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Found } from '../../domain/results/pick.ts';
 import { pickResults } from '../../domain/results/pick.ts';
 import { foundOf, sampleCase, sampleCell, sampleKey, sampleSubject } from '../../domain/results/sample-rows.ts';
-import { curvesOf } from '../../domain/results/sweep-view.ts';
+import { curvesOf } from '../../suites/core-sweep/curves.ts';
 import { plainText } from '../../wording/sentence.ts';
 import { ramDisks } from './ram-disk.ts';
 

@@ -2,7 +2,7 @@ import type { ChartData } from '../../charts/frame/kinds.ts';
 import type { Subject } from '../../db/subject.ts';
 import { withApart } from '../../domain/results/apart.ts';
 import { namedOf, type Pair, pairOf, standingOfRuns } from '../../domain/results/pair.ts';
-import { type Curve, curveSeries } from '../../domain/results/sweep-view.ts';
+import { type Curve, curveSeries } from '../../suites/core-sweep/curves.ts';
 import { counted } from '../../wording/names.ts';
 import { formatLatency } from '../../wording/quantity.ts';
 import { formatFactor, formatRatioInterval } from '../../wording/ratio.ts';

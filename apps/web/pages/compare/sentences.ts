@@ -1,11 +1,12 @@
 import type { Suite } from '@fsbench/contract';
 import type { Subject } from '../../db/subject.ts';
-import { aloneSentence } from '../../domain/results/alone-sentence.ts';
 import type { Compared } from '../../domain/results/any-view.ts';
 import { type Gap, gapSentence } from '../../domain/results/gaps.ts';
-import { headlinePair } from '../../domain/results/headline-pair.ts';
 import type { Result } from '../../domain/results/result.ts';
-import { type Curve, curvePair, curveSentence, worstLossSentence } from '../../domain/results/sweep-view.ts';
+import { aloneSentence } from '../../suites/alone-sentence.ts';
+import { type Curve, curvePair, curveSentence, worstLossSentence } from '../../suites/core-sweep/curves.ts';
+import { headlinePair } from '../../suites/headline-pair.ts';
+import { suiteView } from '../../suites/index.ts';
 import type { Sentence } from '../../wording/sentence.ts';
 import type { Published } from './published.ts';
 
@@ -23,8 +24,9 @@ export function pairsWithBaseline(
   others: readonly Subject[],
   baseline: Subject,
 ): Compared[] {
+  const hasCurves = suiteView(suite).results.curves !== null;
   return others.flatMap((other) => {
-    if (suite !== 'core-sweep') return headlinePair(suite, results, other, baseline) ?? [];
+    if (!hasCurves) return headlinePair(suite, results, other, baseline) ?? [];
     const mine = curves.filter(({ subject }) => subject === other);
     return mine.flatMap((curve) => {
       const theirs = curves.find(({ subject, text }) => subject === baseline && text === curve.text);
@@ -47,7 +49,7 @@ interface Findings {
 export function sentencesOf({ suite, results, curves, gaps, pairs, subjects, shared }: Findings): Sentence[] {
   const present = subjects.filter((subject) => !gaps.some((gap) => gap.subject === subject));
   const alone =
-    suite === 'core-sweep'
+    suiteView(suite).results.curves !== null
       ? curves.flatMap((one) => said(curveSentence(one)))
       : present.flatMap((subject) => said(aloneSentence(suite, results, subject)));
   const published = shared.flatMap(({ sentences: [first], loss }) => (first ? [joined(first, loss)] : []));

@@ -3,11 +3,11 @@ import { DataTable } from '../../charts/frame/data-table.tsx';
 import { Figure } from '../../charts/frame/figure.tsx';
 import { SentOnce } from '../../charts/frame/sent-once.tsx';
 import { alikeGroups } from '../../domain/results/alike.ts';
-import { memfsHeat } from '../../domain/results/memfs-results.ts';
 import { Details } from '../../parts/layout/details.tsx';
 import { SentenceList } from '../../parts/layout/sentence-text.tsx';
 import { COLUMNS_IN_SIGHT } from '../../parts/result-tables/result-table.tsx';
 import { SweepTable } from '../../parts/result-tables/sweep-table.tsx';
+import { suiteView } from '../../suites/index.ts';
 import { plainText } from '../../wording/sentence.ts';
 import styles from './compare.module.css';
 import type { Comparison, Section } from './comparison.ts';
@@ -20,37 +20,31 @@ interface Props {
 
 /** The pictures of a suite; beside a curve stand its sentences and its table. */
 export function SuitePictures({ section, comparison }: Props) {
-  const pictures = <Pictures section={section} comparison={comparison} />;
-  if (section.suite !== 'memfs') return pictures;
   return (
     <>
-      {pictures}
-      <HeatMaps section={section} comparison={comparison} />
+      <Pictures section={section} comparison={comparison} />
+      <FoldedTables section={section} comparison={comparison} />
     </>
   );
 }
 
-/** More of them in one table nobody reads. */
-const HEATS_AT_MOST = 4;
-
-/** Operation by threads by files, once for each kind of machine. */
-function HeatMaps({ section: { results }, comparison: { subjects } }: Props) {
-  return alikeGroups(results, subjects).map((group, _, groups) => {
-    const heat = memfsHeat(results, group.subjects.slice(0, HEATS_AT_MOST));
-    if (heat === null) return null;
-    const title = `Every number of files and threads as a heat map${groups.length > 1 ? `, ${group.word}` : ''}`;
-    return (
-      <SentOnce key={group.suffix}>
-        <Details summary={title}>
-          <p className={styles.under}>
-            Median of one operation. The stronger the colour, the longer, on one logarithmic scale; lower is better.
-            {group.subjects.length > HEATS_AT_MOST ? ` The first ${HEATS_AT_MOST} of ${group.subjects.length}.` : ''}
-          </p>
-          <DataTable data={heat} caption={title} />
-        </Details>
-      </SentOnce>
-    );
-  });
+/** Once for each kind of machine. */
+function FoldedTables({ section: { suite, results }, comparison: { subjects } }: Props) {
+  return alikeGroups(results, subjects).map((group, _, groups) =>
+    suiteView(suite)
+      .charts.tables(results, group.subjects)
+      .map(({ title, note, data }) => {
+        const caption = `${title}${groups.length > 1 ? `, ${group.word}` : ''}`;
+        return (
+          <SentOnce key={`${group.suffix} ${title}`}>
+            <Details summary={caption}>
+              <p className={styles.under}>{note}</p>
+              <DataTable data={data} caption={caption} />
+            </Details>
+          </SentOnce>
+        );
+      }),
+  );
 }
 
 function Pictures({ section, comparison }: Props) {

@@ -1,6 +1,6 @@
 import { SUITES } from '@fsbench/contract';
 import { addressHref } from '../../addresses/comparison.ts';
-import { byReading, keyTitle } from '../../domain/results/keys.ts';
+import { byReading } from '../../domain/results/keys.ts';
 import {
   formatBounds,
   formatFigure,
@@ -13,6 +13,7 @@ import { hrefOf, type Result } from '../../domain/results/result.ts';
 import { subjectWord } from '../../domain/results/subject.ts';
 import { csvCell } from '../../parts/export/csv.ts';
 import { foreignSentence, foreignText } from '../../parts/export/markdown.ts';
+import { keyTitle } from '../../suites/key-title.ts';
 import { escapeMarkdown, plainText } from '../../wording/sentence.ts';
 import type { Comparison } from './comparison.ts';
 

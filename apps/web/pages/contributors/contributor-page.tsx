@@ -4,6 +4,7 @@ import { PageHead } from '../../parts/layout/page-head.tsx';
 import { Scroll } from '../../parts/layout/scroll.tsx';
 import { linkWords } from '../../wording/link-words.ts';
 import { counted } from '../../wording/names.ts';
+import { SUITE_COUNT } from '../../wording/suite-count.ts';
 import { formatDate, formatInstant } from '../../wording/time.ts';
 import styles from './contributors.module.css';
 import { shortMachine } from './read-words.ts';
@@ -191,5 +192,5 @@ function Imported({ tool, name }: { readonly tool: string; readonly name: string
 
 const suiteWords = (suites: readonly string[]) =>
   suites.length === Object.keys(SUITES).length
-    ? 'all five'
+    ? `all ${SUITE_COUNT}`
     : suites.map((suite) => SUITES[suite as Suite]?.title.toLowerCase() ?? suite).join(', ');

@@ -3,10 +3,10 @@ import { type Estimate, findChangePoints } from '@fsbench/stats';
 import type { HistoryChartProps } from '../../charts/types.ts';
 import type { HistoryRow } from '../../db/find-machine-history.ts';
 import type { HardwareName } from '../../db/rows.ts';
-import { keyTitle } from '../../domain/results/keys.ts';
 import { type Measure, measureOf, shownEstimate } from '../../domain/results/measure.ts';
 import { formatFigure } from '../../domain/results/pair.ts';
-import { FLUSHES } from '../../domain/results/sync-view.ts';
+import { suiteView } from '../../suites/index.ts';
+import { keyTitle } from '../../suites/key-title.ts';
 import { counted, listed } from '../../wording/names.ts';
 import { formatFactor } from '../../wording/ratio.ts';
 import type { Sentence } from '../../wording/sentence.ts';
@@ -61,18 +61,13 @@ function isHeadline(some: readonly HistoryRow[], all: readonly (readonly History
   const [first] = some;
   if (!first) return false;
   const rivals = all.flatMap(([other]) => (other && placeText(other) === placeText(first) ? [other.key] : []));
-  const { primitive, workers, extent, suite, method } = first.key;
+  const { suite, method } = first.key;
   const newest = rivals
     .map((key) => key.method)
     .sort((x, y) => x.localeCompare(y, 'en', { numeric: true }))
     .at(-1);
   if (method !== newest) return false;
-  if (suite === 'sync') {
-    return FLUSHES.find((call) => rivals.some((key) => key.primitive === call)) === primitive;
-  }
-  const most = (of: (key: HistoryRow['key']) => number | null) =>
-    Math.max(...rivals.filter((key) => key.method === newest).map((key) => of(key) ?? 0));
-  return (workers ?? 0) === most((key) => key.workers) && (extent ?? 0) === most((key) => key.extent);
+  return suiteView(suite).results.isTracked(first.key, rivals);
 }
 
 function trackOf(suite: Suite, rows: readonly HistoryRow[], at: number): Track {

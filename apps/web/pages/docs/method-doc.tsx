@@ -1,20 +1,17 @@
-import { DURABILITY, SUITE_SLUGS, SUITES } from '@fsbench/contract';
+import { SUITE_SLUGS, SUITES } from '@fsbench/contract';
 import { isCollected } from '../../parts/result-tables/collect-command.ts';
+import { SUITE_COUNT } from '../../wording/suite-count.ts';
 import { DocPage } from './doc-page.tsx';
 import { Doubts } from './doubts.tsx';
 import { Intervals } from './intervals.tsx';
-import { OtherSuites } from './suites.tsx';
+import { SuiteMethodSection } from './suite-method.tsx';
 
 const CONTENTS = [
-  { id: 'suites', label: 'The five suites' },
+  { id: 'suites', label: `The ${SUITE_COUNT} suites` },
   { id: 'computed', label: 'Who computes what' },
   { id: 'rounds', label: 'Rounds' },
   { id: 'intervals', label: 'Medians and intervals' },
-  { id: 'core-sweep', label: 'Core sweep' },
-  { id: 'sync', label: 'Durable writes' },
-  { id: 'memfs', label: 'Memory file system' },
-  { id: 'turbo', label: 'Turbo and clock' },
-  { id: 'throughput', label: 'Write throughput' },
+  ...SUITE_SLUGS.map((suite) => ({ id: suite, label: SUITES[suite].title })),
   { id: 'axis', label: 'What may stand on one axis' },
   { id: 'outcomes', label: 'Three outcomes' },
   { id: 'doubts', label: 'Doubts' },
@@ -35,7 +32,7 @@ export function MethodDoc() {
         This page says what a reader needs. <a href="/docs/methodology">The method in full</a> says what is timed and
         discarded, call by call, and <a href="/docs/bias">whom the choice of workloads favours</a>.
       </p>
-      <h2 id="suites">The five suites</h2>
+      <h2 id="suites">The {SUITE_COUNT} suites</h2>
       <dl>
         {SUITE_SLUGS.map((suite) => (
           <SuiteLine
@@ -89,53 +86,9 @@ export function MethodDoc() {
 
       <Intervals />
 
-      <h2 id="core-sweep">Core sweep: a rate, shown as a time</h2>
-      <p>
-        Workers are processes. Released together, they claim units of work from a shared counter until the time is up,
-        so that slow cores do less instead of making all others wait. What is measured is units a second; what is drawn
-        is the time that 64 000 units would take, <code>64000 * wall_ns / units_count</code>. A unit creates 16 files of
-        4 KiB, closes, stats and renames them, reads the directory, and removes them. The same curve is measured on the
-        disk, on the disk with every file flushed, in memory, and with no file system at all: the last is what the
-        machine itself can do, and a curve on files means something only beside it.
-      </p>
-      <ul>
-        <li>
-          <b>Best</b> is the number of workers with the smallest median time.
-        </li>
-        <li>
-          The <b>knee</b> is the smallest number of workers whose time is within 5 % of the best.
-        </li>
-        <li>
-          <b>More cores, slower</b> is said only where every point from there to the end is slower than the best by more
-          than 5 %, its interval included.
-        </li>
-      </ul>
-      <p>
-        All three are found within one run, where every point had the same machine in the same minutes. Where several
-        runs are gathered, only what all of them agree on is marked.
-      </p>
-
-      <h2 id="sync">Durable writes: what a call really makes durable</h2>
-      <p>
-        An operation is one <code>pwrite</code> of 4 KiB over existing bytes of a 16 MiB file, and the call; timed from
-        before the write to after the call. Each call is made directly and measured under its own name, and stands under
-        what it promises by its documentation, never by its speed. On macOS a plain <code>fsync</code> hands the data to
-        the drive and leaves the drive’s own cache alone; <code>F_FULLFSYNC</code> asks the drive to empty it. Appending
-        and replacing a file are measured too, from the standard profile on.
-      </p>
-      <dl>
-        {Object.entries(DURABILITY).map(([word, { title, means }]) => (
-          <DurabilityLine key={word} title={title} means={means} />
-        ))}
-      </dl>
-      <p>
-        Where exactly one whole disk lies under the folder and its system counts flushes, they are counted beside the
-        calls: <b>counted</b> from 0.9 an operation on, <b>contradicted</b> where flushes are missing on a drive that
-        has a volatile cache, <b>declared</b> where nothing could be counted. In a virtual machine a flush ends at the
-        hypervisor, and the page says that.
-      </p>
-
-      <OtherSuites />
+      {SUITE_SLUGS.map((suite) => (
+        <SuiteMethodSection key={suite} suite={suite} />
+      ))}
 
       <h2 id="axis">What may stand on one axis</h2>
       <p>
@@ -197,15 +150,6 @@ function SuiteLine({ title, method, question, isCollected }: SuiteProps) {
         {question}
         {isCollected ? null : ' Not measured by the collector yet: published figures only.'}
       </dd>
-    </>
-  );
-}
-
-function DurabilityLine({ title, means }: { readonly title: string; readonly means: string }) {
-  return (
-    <>
-      <dt>{title}</dt>
-      <dd>{means}</dd>
     </>
   );
 }

@@ -2,11 +2,11 @@ import { SUITE_SLUGS } from '@fsbench/contract';
 import type { DriveLine } from '../../db/list-drives.ts';
 import { FormField } from '../../parts/layout/form-field.tsx';
 import { PageHead } from '../../parts/layout/page-head.tsx';
-import { NEEDS_NO_DRIVE } from './hardware.ts';
+import { suiteView } from '../../suites/index.ts';
 import { HardwareList, NoHardware } from './hardware-list.tsx';
 
 const KINDS = { drive: null, virtual: 'virtual disk', unknown: 'not identified' } as const;
-const OF_DRIVES = SUITE_SLUGS.filter((suite) => !NEEDS_NO_DRIVE.includes(suite));
+const OF_DRIVES = SUITE_SLUGS.filter((suite) => suiteView(suite).results.needsDrive);
 
 interface Props {
   readonly drives: readonly DriveLine[];

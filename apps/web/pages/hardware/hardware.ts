@@ -8,12 +8,9 @@ import type { UncountedRun } from '../../db/uncounted-runs.ts';
 import { type FacetLine, facetLines } from '../../domain/conditions/choices.ts';
 import { isOnDrive } from '../../domain/conditions/facets.ts';
 import { passesFilter } from '../../domain/conditions/filter.ts';
-import { aloneSentence } from '../../domain/results/alone-sentence.ts';
 import { factsOf } from '../../domain/results/facts.ts';
-import { type Gap, gapOf, gapSentence } from '../../domain/results/gaps.ts';
-import { headlineResult } from '../../domain/results/headline-result.ts';
-import { keyTitle } from '../../domain/results/keys.ts';
-import { formatBounds, formatFigure, namedOf } from '../../domain/results/pair.ts';
+import { type Gap, gapSentence } from '../../domain/results/gaps.ts';
+import { formatBounds, formatFigure } from '../../domain/results/pair.ts';
 import {
   type Aside,
   type Found,
@@ -26,10 +23,13 @@ import {
 import { pooledText } from '../../domain/results/pooled.ts';
 import type { Result } from '../../domain/results/result.ts';
 import { subjectHref } from '../../domain/results/subject.ts';
-import { type Curve, curveSentence, curvesOf, worstLossSentence } from '../../domain/results/sweep-view.ts';
-import { type PairedSpeedUp, pairedSentence, pairedSpeedUp } from '../../domain/results/turbo-paired.ts';
-import { bothSides } from '../../domain/results/turbo-results.ts';
-import { EXPERIMENTS } from '../../domain/results/turbo-view.ts';
+import { aloneSentence } from '../../suites/alone-sentence.ts';
+import { type Curve, curveSentence, worstLossSentence } from '../../suites/core-sweep/curves.ts';
+import { gapOf } from '../../suites/gap-of.ts';
+import { headlineResult } from '../../suites/headline-result.ts';
+import { suiteView } from '../../suites/index.ts';
+import { keyTitle } from '../../suites/key-title.ts';
+import type { PairedSpeedUp } from '../../suites/turbo/paired.ts';
 import type { Sentence } from '../../wording/sentence.ts';
 import { spreadOf } from './spread.ts';
 
@@ -45,7 +45,7 @@ export interface Block {
   readonly curves: readonly Curve[];
   /** Of the suite's headline figure; null where there is nothing to spread. */
   readonly spread: SpreadChartProps | null;
-  /** Of turbo, by experiment: what the loop does, contributor by contributor; none below six. */
+  /** By case: what other work beside it does, contributor by contributor; none below six. */
   readonly paired: ReadonlyMap<string, PairedSpeedUp>;
   /** Keeps the ids of its pictures apart from those of other drives; the same for ever. */
   readonly suffix: string;
@@ -173,13 +173,14 @@ interface OfBlock {
 }
 
 function blockOf({ suite, results, subject, found, filter, isUnknownDrive }: OfBlock): Block {
-  const curves = suite === 'core-sweep' ? curvesOf(results, [subject], found.scalings) : [];
+  const view = suiteView(suite).results;
+  const curves = view.curves?.(results, [subject], found.scalings) ?? [];
   const drive = results.find((one) => one.drive !== null)?.drive ?? null;
   const suffix = subject.kind === 'drive' || drive === null || isOfNoDrive(suite, results) ? '' : `-${drive.slug}`;
   const headline = headlineResult(suite, results);
-  const turbo = suite === 'turbo' ? turboFinding(results, found, subject) : null;
-  const alone = turbo === null ? aloneSentence(suite, results, subject) : turbo.said;
-  const sentences = suite === 'core-sweep' ? curves.map(curveSentence) : [alone];
+  const speedUps = view.speedUps?.(results, subject, found.cells) ?? null;
+  const alone = () => speedUps?.said ?? aloneSentence(suite, results, subject);
+  const sentences = view.curves === null ? [alone()] : curves.map(curveSentence);
   return {
     drive,
     isUnknownDrive,
@@ -196,34 +197,11 @@ function blockOf({ suite, results, subject, found, filter, isUnknownDrive }: OfB
         suffix,
         hrefOf: (more) => hardwareHref(subject, { ...filter, ...more }),
       }),
-    paired: turbo?.paired ?? new Map(),
+    paired: speedUps?.paired ?? new Map(),
     suffix,
   };
 }
 
-/** Suites that are of the processor and its memory; where there is no such place they may have used a disk. */
-export const NEEDS_NO_DRIVE: readonly Suite[] = ['memfs', 'turbo'];
-
 /** The one block that has what needs no drive keeps its name, whichever drive comes first. */
 const isOfNoDrive = (suite: Suite, results: readonly Result[]) =>
-  NEEDS_NO_DRIVE.includes(suite) && results.some(({ drive }) => drive === null);
-
-interface TurboFinding {
-  readonly paired: ReadonlyMap<string, PairedSpeedUp>;
-  readonly said: Sentence | null;
-}
-
-/** With enough contributors the loop's effect has an interval of its own; else the medians are all there is. */
-function turboFinding(results: readonly Result[], { cells }: Found, subject: Subject): TurboFinding {
-  const found = Object.keys(EXPERIMENTS).flatMap((experiment) => {
-    const sides = bothSides(results, subject, experiment);
-    const paired = sides && pairedSpeedUp(sides.alone, sides.beside, cells);
-    return sides && paired ? [{ experiment, ...sides, paired }] : [];
-  });
-  const paired = new Map(found.map((one) => [one.experiment, one.paired]));
-  const headline = found.find(({ experiment }) => experiment === 'configure');
-  const said = headline
-    ? pairedSentence(headline.paired, headline.alone, headline.beside, namedOf(subject))
-    : aloneSentence('turbo', results, subject);
-  return { paired, said };
-}
+  !suiteView(suite).results.needsDrive && results.some(({ drive }) => drive === null);

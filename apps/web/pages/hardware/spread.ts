@@ -4,10 +4,10 @@ import type { SpreadChartProps, SpreadRow } from '../../charts/types.ts';
 import type { Facet, Filter } from '../../db/facets.ts';
 import type { CellRow } from '../../db/rows.ts';
 import { facetLabel, facetValue, POOLED } from '../../domain/conditions/facets.ts';
-import { keyTitle } from '../../domain/results/keys.ts';
 import { shownEstimate } from '../../domain/results/measure.ts';
 import { standingText } from '../../domain/results/pair.ts';
 import { isBehind, type Result } from '../../domain/results/result.ts';
+import { keyTitle } from '../../suites/key-title.ts';
 import { counted } from '../../wording/names.ts';
 import { CONTRIBUTORS_TO_SPEAK_OF_HARDWARE } from '../../wording/verdict.ts';
 

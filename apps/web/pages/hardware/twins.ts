@@ -1,10 +1,11 @@
 import { SUITES } from '@fsbench/contract';
-import { headlineResult } from '../../domain/results/headline-result.ts';
-import { byReading, keyTitle } from '../../domain/results/keys.ts';
+import { byReading } from '../../domain/results/keys.ts';
 import { formatBounds, formatFigure, standingText } from '../../domain/results/pair.ts';
 import { hrefOf, type Result } from '../../domain/results/result.ts';
 import { csvCell } from '../../parts/export/csv.ts';
 import { foreignSentence, foreignText } from '../../parts/export/markdown.ts';
+import { headlineResult } from '../../suites/headline-result.ts';
+import { keyTitle } from '../../suites/key-title.ts';
 import { plainText } from '../../wording/sentence.ts';
 import { type Hardware, hardwareHref } from './hardware.ts';
 import type { LoadedHardware } from './load-hardware.ts';

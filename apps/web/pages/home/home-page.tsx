@@ -8,6 +8,7 @@ import { FormField } from '../../parts/layout/form-field.tsx';
 import { SentenceText } from '../../parts/layout/sentence-text.tsx';
 import { citation } from '../../parts/published/study-view.ts';
 import { collectCommand } from '../../parts/result-tables/collect-command.ts';
+import { SUITE_COUNT } from '../../wording/suite-count.ts';
 import { type Finding, sweepFinding, syncFinding, throughputFinding } from './findings.ts';
 import styles from './home.module.css';
 import { LatestRuns } from './latest-runs.tsx';
@@ -48,7 +49,7 @@ export function HomePage({ studies, runs, signed }: Props) {
                 <a href="/compare/apple-m3-ultra/apple-m4-max">M3 Ultra vs M4 Max</a> ·{' '}
               </>
             ) : null}
-            <a href="/suites/sync">durable writes, drive by drive</a> · <a href="/suites">the five suites</a>
+            <a href="/suites/sync">durable writes, drive by drive</a> · <a href="/suites">the {SUITE_COUNT} suites</a>
           </p>
         </header>
         {sweep ? (

@@ -1,6 +1,6 @@
 import type { LatestMeasured, LatestRun } from '../../db/list-latest-runs.ts';
-import { chooseFlush } from '../../domain/results/sync-view.ts';
 import { suitesText } from '../../parts/result-tables/suites-text.ts';
+import { chooseFlush } from '../../suites/sync/calls.ts';
 import { systemName } from '../../wording/names.ts';
 import { formatLatency } from '../../wording/quantity.ts';
 import { formatInstant } from '../../wording/time.ts';

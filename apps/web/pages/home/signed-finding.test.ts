@@ -1,7 +1,6 @@
-import { keyText } from '@fsbench/contract';
+import { keyText, PRESETS, type Preset } from '@fsbench/contract';
 import { expect, test } from 'vitest';
 import type { BoardRow } from '../../db/list-board.ts';
-import { PRESETS, type Preset } from '../../domain/leaderboards/presets.ts';
 import { plainText } from '../../wording/sentence.ts';
 import { signedFinding } from './signed-finding.ts';
 

@@ -1,9 +1,9 @@
+import { PRESETS, presetText } from '@fsbench/contract';
 import type { ChartData } from '../../charts/frame/kinds.ts';
 import { type BoardRow, listBoard } from '../../db/list-board.ts';
-import { boardOf, type RankedLine } from '../../domain/leaderboards/board.ts';
-import { boardPicture } from '../../domain/leaderboards/board-picture.ts';
-import { PRESETS, presetText } from '../../domain/leaderboards/presets.ts';
 import { formatBounds, formatFigure } from '../../domain/results/pair.ts';
+import { boardOf, type RankedLine } from '../../parts/leaderboards/board.ts';
+import { boardPicture } from '../../parts/leaderboards/board-picture.ts';
 import { counted } from '../../wording/names.ts';
 import { formatFactor } from '../../wording/ratio.ts';
 import type { Sentence } from '../../wording/sentence.ts';

@@ -13,7 +13,7 @@ import { Headlines } from './headlines/headlines.tsx';
 import type { LoadedRun } from './load-run.ts';
 import { CheckYourself, HowMeasured } from './proof/proof.tsx';
 import styles from './run.module.css';
-import { SuiteSection } from './suites/suite-section.tsx';
+import { SuiteSection } from './suite-section.tsx';
 
 interface RunPageProps {
   readonly loaded: LoadedRun;

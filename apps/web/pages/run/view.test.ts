@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { knownLatency, knownRate, knownRun, storedAround } from '../../domain/runs/known-run.ts';
+import { sweepCurves } from '../../suites/core-sweep/run-curves.ts';
+import { callFigure, cumulative, syncPictures } from '../../suites/sync/findings.ts';
 import { plainText } from '../../wording/sentence.ts';
 import { caseTable } from './cases/case-table.ts';
 import { conditionRows, NOT_SHOWN, statesInWords } from './conditions/conditions-view.ts';
-import { sweepCurves } from './suites/sweep-curves.ts';
-import { callFigure, cumulative, syncPictures } from './suites/sync-calls.ts';
 import { runView } from './view.ts';
 
 const seed = Buffer.alloc(32, 1);

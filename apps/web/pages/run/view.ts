@@ -1,22 +1,15 @@
 import { type Run, SUITES, type SuiteRun } from '@fsbench/contract';
 import type { ChartData } from '../../charts/frame/kinds.ts';
 import type { StoredRun } from '../../db/find-run.ts';
+import type { Doubt } from '../../domain/findings/spoil.ts';
+import { isSuiteSpoilt } from '../../domain/findings/spoil.ts';
 import { Recent } from '../../domain/runs/recent.ts';
+import { suiteView } from '../../suites/index.ts';
+import type { Headline } from '../../suites/run-headline.ts';
+import type { SuiteParts } from '../../suites/run-section.ts';
 import { counted } from '../../wording/names.ts';
 import { type ClockView, clockView } from './conditions/clock-view.ts';
-import type { Doubt } from './doubts/spoil.ts';
 import { factsOf, type RunFacts } from './header/facts.ts';
-import type { Headline } from './headlines/headline.ts';
-import { headlinesOf, type Known } from './headlines/headlines.ts';
-import { memfsParts } from './suites/memfs-suite.ts';
-import { sweepCharts, syncCharts } from './suites/suite-charts.ts';
-import type { SuiteParts } from './suites/suite-parts.ts';
-import { sweepSentences, syncSentences } from './suites/suite-sentences.ts';
-import { type SweepCurve, sweepCurves } from './suites/sweep-curves.ts';
-import { sweepTables } from './suites/sweep-tables.ts';
-import { syncPictures } from './suites/sync-calls.ts';
-import { throughputParts } from './suites/throughput-suite.ts';
-import { turboParts } from './suites/turbo-suite.ts';
 
 /** A run as a page, a Markdown block or an image shows it: every figure computed here from the signed document. */
 export interface RunView extends Figures {
@@ -42,8 +35,7 @@ export interface SuiteView extends SuiteParts {
   readonly conduct: string;
 }
 
-// Ten thousand resamples a point are dear, and a document never changes: its digest is the key and the seed.
-const curvesBySha = new Recent<readonly SweepCurve[]>(32);
+// Ten thousand resamples a point are dear, and a document never changes.
 const figuresBySha = new Recent<Figures>(32);
 
 type Stored = Pick<StoredRun, 'sha256' | 'flags' | 'chip' | 'targets'>;
@@ -67,46 +59,26 @@ const doubtWord = ({ severity, suite, caseId }: Doubt) => `${severity}:${suite}:
 
 function figuresOf(run: Run, sha256: Buffer, flags: readonly Doubt[]): Figures {
   const flagged = flaggedCases(flags);
-  const sync = run.suites.find((suite) => suite.suite === 'sync');
-  const sweep = run.suites.find((suite) => suite.suite === 'core-sweep');
-  const pictures = sync ? syncPictures(run, sync, flagged) : [];
-  const curves = sweep ? curvesOf(sha256, run, sweep) : [];
+  const shown = run.suites.map((suite) => ({
+    suite,
+    ...suiteView(suite.suite).inRun.shown({ run, suite, sha256, flagged, flags }),
+  }));
   return {
-    headlines: headlinesOf(run, sha256, { pictures, curves, flagged, flags }),
+    // In the order of the document; doubtful too where a flag of the suite or the run spoils all of it.
+    headlines: shown.map(({ suite, headline }) =>
+      isSuiteSpoilt(flags, suite.suite) ? { ...headline, isDoubtful: true } : headline,
+    ),
     clock: clockView(run),
-    suites: run.suites.map((suite) => ({
+    suites: shown.map(({ suite, section }) => ({
       suite: suite.suite,
       title: SUITES[suite.suite].title,
       method: suite.method,
       question: SUITES[suite.suite].question,
-      ...partsOf(run, suite, sha256, { pictures, curves, flagged, flags }),
+      ...section,
       casesCount: suite.cases.length,
       conduct: conductOf(suite),
     })),
   };
-}
-
-function partsOf(run: Run, suite: SuiteRun, sha256: Buffer, { pictures, curves, flagged, flags }: Known): SuiteParts {
-  switch (suite.suite) {
-    case 'sync':
-      return { sentences: syncSentences(pictures), charts: syncCharts(suite, pictures), tables: [] };
-    case 'core-sweep':
-      return { sentences: sweepSentences(curves), charts: sweepCharts(curves), tables: sweepTables(curves) };
-    case 'memfs':
-      return memfsParts(run, suite, sha256, flagged);
-    case 'turbo':
-      return turboParts(run, suite, sha256, { flagged, flags });
-    case 'throughput':
-      return throughputParts(run, suite, sha256, flagged);
-  }
-}
-
-export function curvesOf(
-  sha256: Buffer,
-  run: Run,
-  suite: Extract<SuiteRun, { suite: 'core-sweep' }>,
-): readonly SweepCurve[] {
-  return curvesBySha.get(sha256.toString('hex'), () => sweepCurves(run, suite, sha256));
 }
 
 /** Cases with a doubt of their own that is more than a note. */

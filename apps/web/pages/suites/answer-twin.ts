@@ -1,13 +1,13 @@
 import { singleWords } from '../../addresses/page-query.ts';
 import { suiteHref } from '../../addresses/suite-href.ts';
 import { SUITE_FORMATS, type SuiteFormat } from '../../addresses/suite-rewrites.ts';
-import type { BoardLine } from '../../domain/leaderboards/board.ts';
-import { boardPicture } from '../../domain/leaderboards/board-picture.ts';
-import { type LoadedSuite, loadSuite, readSuite } from '../../domain/leaderboards/load-suite.ts';
 import { formatFigure } from '../../domain/results/pair.ts';
 import { env } from '../../env.ts';
 import { type Answer, answer, answerOrRefuse, contentTag, problem } from '../../parts/export/answer.ts';
 import { chartFile } from '../../parts/export/chart-file.ts';
+import type { BoardLine } from '../../parts/leaderboards/board.ts';
+import { boardPicture } from '../../parts/leaderboards/board-picture.ts';
+import { type LoadedSuite, loadSuite, readSuite } from '../../parts/leaderboards/load-suite.ts';
 import { counted } from '../../wording/names.ts';
 import { boardCsv, boardJson, boardMarkdown } from './twins.ts';
 

@@ -1,13 +1,13 @@
 import { suiteQuery } from '../../addresses/suite-href.ts';
 import { Figure } from '../../charts/frame/figure.tsx';
-import type { Board, BoardLine, RankedLine } from '../../domain/leaderboards/board.ts';
-import { boardPicture, hrefOf } from '../../domain/leaderboards/board-picture.ts';
-import type { Case } from '../../domain/leaderboards/cases.ts';
-import type { LoadedSuite } from '../../domain/leaderboards/load-suite.ts';
 import { formatBounds, formatFigure } from '../../domain/results/pair.ts';
 import { Command } from '../../parts/layout/command.tsx';
 import { Details } from '../../parts/layout/details.tsx';
 import { Scroll } from '../../parts/layout/scroll.tsx';
+import type { Board, BoardLine, RankedLine } from '../../parts/leaderboards/board.ts';
+import { boardPicture, hrefOf } from '../../parts/leaderboards/board-picture.ts';
+import type { Case } from '../../parts/leaderboards/cases.ts';
+import type { LoadedSuite } from '../../parts/leaderboards/load-suite.ts';
 import { collectCommand } from '../../parts/result-tables/collect-command.ts';
 import { FilterLine } from '../../parts/result-tables/filter-line.tsx';
 import { counted } from '../../wording/names.ts';

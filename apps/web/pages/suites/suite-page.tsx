@@ -1,15 +1,15 @@
 import { SUITES } from '@fsbench/contract';
 import { suiteHref, twinHref } from '../../addresses/suite-href.ts';
 import { SUITE_FORMATS, type SuiteFormat } from '../../addresses/suite-rewrites.ts';
-import type { LoadedSuite } from '../../domain/leaderboards/load-suite.ts';
-import { SUITE_WORDS } from '../../domain/leaderboards/suite-words.ts';
 import { Command } from '../../parts/layout/command.tsx';
 import { PageHead } from '../../parts/layout/page-head.tsx';
 import { SideRail } from '../../parts/layout/side-rail.tsx';
+import type { LoadedSuite } from '../../parts/leaderboards/load-suite.ts';
 import { ReferencePanel } from '../../parts/published/panel.tsx';
 import { studyScalingSentences } from '../../parts/published/study-view.ts';
 import { collectCommand } from '../../parts/result-tables/collect-command.ts';
 import { Elsewhere } from '../../parts/share/elsewhere.tsx';
+import { suiteView } from '../../suites/index.ts';
 import { BoardSection } from './board-section.tsx';
 import { SuiteSteps } from './suite-steps.tsx';
 import styles from './suites.module.css';
@@ -34,7 +34,7 @@ const FORMAT_NAMES: Readonly<Record<SuiteFormat, string>> = {
 export function SuitePage({ loaded }: { readonly loaded: LoadedSuite }) {
   const { suite, study } = loaded;
   const { title, method, question } = SUITES[suite];
-  const words = SUITE_WORDS[suite];
+  const { words } = suiteView(suite);
   // Each subject of the study has a place of its own: curves of two machines are two curves.
   const names = [...new Set(study?.figures.map(({ subjectName }) => subjectName))];
   const nameOf = ({ subjectName: name }: { readonly subjectName: string }) => ({ name, subject: names.indexOf(name) });

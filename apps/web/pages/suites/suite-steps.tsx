@@ -1,4 +1,4 @@
-import type { Step } from '../../domain/leaderboards/suite-words.ts';
+import type { Step } from '../../suites/suite-words.ts';
 import styles from './suites.module.css';
 
 interface Props {

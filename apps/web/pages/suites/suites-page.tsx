@@ -1,14 +1,14 @@
-import { SUITE_SLUGS, SUITES } from '@fsbench/contract';
-import { PRESETS } from '../../domain/leaderboards/presets.ts';
-import { SUITE_WORDS } from '../../domain/leaderboards/suite-words.ts';
+import { PRESETS, SUITE_SLUGS, SUITES } from '@fsbench/contract';
 import { PageHead } from '../../parts/layout/page-head.tsx';
+import { suiteView } from '../../suites/index.ts';
+import { SUITE_COUNT } from '../../wording/suite-count.ts';
 import styles from './suites.module.css';
 
-/** The five suites: the question of each, the riddle it came from, and its boards. */
+/** Every suite: the question of each, the riddle it came from, and its boards. */
 export function SuitesPage() {
   return (
     <>
-      <PageHead title="Five suites">
+      <PageHead title={`${SUITE_COUNT.charAt(0).toUpperCase()}${SUITE_COUNT.slice(1)} suites`}>
         <p>
           Each asks one question of a machine and comes from a riddle that somebody met. Each has boards: one case, all
           chips or drives that were measured, with places only where they can be given.
@@ -22,7 +22,7 @@ export function SuitesPage() {
                 <a href={`/suites/${suite}`}>{SUITES[suite].title}</a>
               </h2>
               <p className={styles.question}>{SUITES[suite].question}</p>
-              <p>{SUITE_WORDS[suite].riddle}</p>
+              <p>{suiteView(suite).words.riddle}</p>
             </div>
             <ul aria-label={`Boards of ${SUITES[suite].title}`}>
               {PRESETS[suite].slice(0, 4).map(({ slug, title }) => (

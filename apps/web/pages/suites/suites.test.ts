@@ -2,6 +2,8 @@ import {
   type ComparabilityKey,
   comparabilityKeys,
   keyText,
+  PRESETS,
+  presetText,
   type Run,
   type Stratum,
   SUITE_SLUGS,
@@ -10,11 +12,11 @@ import { describe, expect, test } from 'vitest';
 import { KEY } from '../../../../packages/contract/fixtures/signing.ts';
 import { syntheticStandardRun } from '../../../../packages/contract/fixtures/synthetic-standard.ts';
 import type { BoardRow } from '../../db/list-board.ts';
-import { boardOf } from '../../domain/leaderboards/board.ts';
-import { boardPicture } from '../../domain/leaderboards/board-picture.ts';
-import { casesOf, chosenCase } from '../../domain/leaderboards/cases.ts';
-import { PRESETS, presetText } from '../../domain/leaderboards/presets.ts';
-import { keyTitle } from '../../domain/results/keys.ts';
+import { boardOf } from '../../parts/leaderboards/board.ts';
+import { boardPicture } from '../../parts/leaderboards/board-picture.ts';
+import { casesOf, chosenCase } from '../../parts/leaderboards/cases.ts';
+import { SUITE_VIEWS } from '../../suites/index.ts';
+import { keyTitle } from '../../suites/key-title.ts';
 
 const preset = PRESETS.sync[0];
 const key: ComparabilityKey = (preset as { key: ComparabilityKey }).key;
@@ -183,7 +185,7 @@ describe('cases', () => {
   });
 
   test('the same work in memory and on a disk is told apart by its name', () => {
-    const titles = Object.values(PRESETS).flatMap((some) => some.map(({ key: of }) => keyTitle(of)));
+    const titles = Object.values(PRESETS).flatMap((presets) => presets.map(({ key: of }) => keyTitle(of)));
     expect(titles).toContain('configure in memory · alone');
     expect(titles).toContain('configure on disk · alone');
   });

@@ -1,9 +1,9 @@
 import { SUITES } from '@fsbench/contract';
-import type { Board, BoardLine, RankedLine } from '../../domain/leaderboards/board.ts';
-import { hrefOf } from '../../domain/leaderboards/board-picture.ts';
-import type { LoadedSuite } from '../../domain/leaderboards/load-suite.ts';
 import { csvCell } from '../../parts/export/csv.ts';
 import { foreignText } from '../../parts/export/markdown.ts';
+import type { Board, BoardLine, RankedLine } from '../../parts/leaderboards/board.ts';
+import { hrefOf } from '../../parts/leaderboards/board-picture.ts';
+import type { LoadedSuite } from '../../parts/leaderboards/load-suite.ts';
 
 const COLUMNS = [
   'rank',

@@ -1,5 +1,5 @@
 import type { Case, Measurement, Run, SuiteRun } from '@fsbench/contract';
-import { evidenceOf } from '../../ingest/documents/evidence.ts';
+import { evidenceOf } from '../../domain/findings/evidence.ts';
 
 /**
  * A run as a sheet: one row per case and round, round 0 being the warm-up; a case without a figure

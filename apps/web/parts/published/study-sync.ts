@@ -1,11 +1,13 @@
 import type { SubjectIndex, SyncRow } from '../../charts/types.ts';
 import type { ReferenceStudy } from '../../db/reference.ts';
+import { suiteView } from '../../suites/index.ts';
 import { isDurabilityClass } from '../../wording/names.ts';
 import type { NameOf } from './study-view.ts';
 
 /** A figure of one operation: a rate, or a time that says it is of one. A time of a thousand is neither. */
 const isOfOneOperation = ({ suite, unitSi, metric }: ReferenceStudy) =>
-  suite === 'sync' && (unitSi === 'ops/s' || (unitSi === 's' && metric.startsWith('Time of one ')));
+  suiteView(suite).charts.published === 'calls' &&
+  (unitSi === 'ops/s' || (unitSi === 's' && metric.startsWith('Time of one ')));
 
 /** A high percentile is not a typical time, and has no mark of its own in the picture. */
 const isTypical = (statistic: string) => !/^p\d|max/.test(statistic);

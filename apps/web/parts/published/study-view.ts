@@ -1,6 +1,7 @@
 import { describeScaling } from '@fsbench/stats';
 import type { Dash, SubjectIndex, SweepSeries } from '../../charts/types.ts';
 import type { ReferenceFigure, ReferenceStudy } from '../../db/reference.ts';
+import { suiteView } from '../../suites/index.ts';
 import { formatByteRate, formatFrequency, formatLatency, formatNumber, formatRate } from '../../wording/quantity.ts';
 import type { Sentence } from '../../wording/sentence.ts';
 import { comparisonSentence, lossSentence, type Named, type Scaling, scalingSentence } from '../../wording/verdict.ts';
@@ -63,7 +64,7 @@ const isPoint = (figure: ReferenceFigure) =>
 
 /** Times over workers, one curve per subject and series; single points count as curves too. */
 function studyCurves(study: ReferenceStudy, nameOf: NameOf): StudyCurve[] {
-  if (study.unitSi !== 's' || study.suite !== 'core-sweep') return [];
+  if (study.unitSi !== 's' || suiteView(study.suite).charts.published !== 'curves') return [];
   const curves = new Map<string, { who: Named; series: string; points: { workers: number; seconds: number }[] }>();
   for (const figure of study.figures.filter(isPoint)) {
     const who = nameOf(figure);

@@ -1,10 +1,11 @@
 import { type ComparabilityKey, DURABILITY } from '@fsbench/contract';
 import { createElement, type ReactElement } from 'react';
 import type { Subject } from '../../db/subject.ts';
-import { byReading, keyTitle } from '../../domain/results/keys.ts';
+import { byReading } from '../../domain/results/keys.ts';
 import { standingText } from '../../domain/results/pair.ts';
 import type { Result } from '../../domain/results/result.ts';
 import { sharedWords } from '../../domain/results/shared-words.ts';
+import { keyTitle } from '../../suites/key-title.ts';
 import { isDurabilityClass } from '../../wording/names.ts';
 import { Scroll } from '../layout/scroll.tsx';
 import { againstOf } from './against.ts';

@@ -1,5 +1,5 @@
 import { createElement, type ReactElement } from 'react';
-import type { Curve } from '../../domain/results/sweep-view.ts';
+import type { Curve } from '../../suites/core-sweep/curves.ts';
 import { Scroll } from '../layout/scroll.tsx';
 import { againstOf } from './against.ts';
 import { ColumnHead, figureCell } from './figure-cell.tsx';

@@ -1,8 +1,9 @@
 import { isImported } from '@fsbench/contract';
 import type { RampRow } from '../../../db/shown-ramps.ts';
-import { type RampCurve, rampCurves } from '../../../domain/findings/turbo.ts';
 import { openRun } from '../../../domain/runs/open-run.ts';
 import { Recent } from '../../../domain/runs/recent.ts';
+import { suiteView } from '../../../suites/index.ts';
+import type { RampCurve } from '../../../suites/turbo/findings.ts';
 import type { RampOf } from './subject-ramp.ts';
 
 /** null: the run has none. */
@@ -32,6 +33,6 @@ export function rampsOf(rows: readonly RampRow[], before: ReadonlyMap<string, Ke
 function openRamp({ envelopeGzip, sha256 }: RampRow): RampCurve | null {
   const { run } = openRun(envelopeGzip, sha256);
   if (isImported(run)) return null;
-  const curves = run.suites.flatMap((suite) => (suite.suite === 'turbo' ? rampCurves(suite) : []));
+  const curves = run.suites.flatMap((suite) => suiteView(suite.suite).inRun.ramps?.(suite) ?? []);
   return curves.find(({ spinner }) => !spinner) ?? null;
 }

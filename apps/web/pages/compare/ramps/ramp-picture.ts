@@ -1,8 +1,8 @@
+import { DASHES } from '../../../charts/dashes.ts';
 import type { ChartData } from '../../../charts/frame/kinds.ts';
 import type { LineSeries, SubjectIndex } from '../../../charts/types.ts';
-import { type Rise, riseOf } from '../../../domain/findings/turbo.ts';
-import { DASHES } from '../../../domain/results/sweep-view.ts';
-import { rampPlot } from '../../../domain/results/turbo-view.ts';
+import { type Rise, riseOf } from '../../../suites/turbo/findings.ts';
+import { rampPlot } from '../../../suites/turbo/plot.ts';
 import { counted, listed } from '../../../wording/names.ts';
 import { formatFrequency, formatLatency } from '../../../wording/quantity.ts';
 import type { Ramps, SubjectRamp } from './subject-ramp.ts';

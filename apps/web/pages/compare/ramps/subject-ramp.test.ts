@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { RunCaseRow } from '../../../db/rows.ts';
-import type { RampCurve } from '../../../domain/findings/turbo.ts';
 import { pickResults } from '../../../domain/results/pick.ts';
 import { foundOf, sampleCase, sampleCell, sampleKey, sampleSubject } from '../../../domain/results/sample-rows.ts';
+import type { RampCurve } from '../../../suites/turbo/findings.ts';
 import { rampPicture } from './ramp-picture.ts';
 import { rampsOfSubjects } from './subject-ramp.ts';
 

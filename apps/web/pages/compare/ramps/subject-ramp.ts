@@ -2,9 +2,9 @@ import { METHOD } from '@fsbench/contract';
 import { median } from '@fsbench/stats';
 import type { RunCaseRow } from '../../../db/rows.ts';
 import type { Subject } from '../../../db/subject.ts';
-import type { RampCurve, RampStep } from '../../../domain/findings/turbo.ts';
 import { kindsOf, onlyOne } from '../../../domain/results/kinds.ts';
 import { type OneRun, type Result, type RunsAtHand, runsBehind } from '../../../domain/results/result.ts';
+import type { RampCurve, RampStep } from '../../../suites/turbo/findings.ts';
 
 /** The clock after idle, nothing beside it, of the run at a permalink; null: it has none. */
 export type RampOf = (permalink: string) => RampCurve | null;

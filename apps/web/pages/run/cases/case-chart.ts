@@ -1,9 +1,9 @@
 import type { Case, Measurement } from '@fsbench/contract';
 import type { ChartData } from '../../../charts/frame/kinds.ts';
 import type { LineAxis, LinePoint } from '../../../charts/types.ts';
+import { decodeAgreeing } from '../../../domain/findings/agreement.ts';
 import { samplesOf } from '../../../domain/findings/samples.ts';
-import { decodeAgreeing } from '../../../ingest/documents/agreement.ts';
-import { cumulative } from '../suites/sync-calls.ts';
+import { cumulative } from '../../../suites/sync/findings.ts';
 
 /** What a single case looks like: its operations where they were counted, else its rounds in order; null: no figure. */
 export function caseChart(one: Case): ChartData | null {

@@ -1,16 +1,10 @@
-import { type DataKind, dataKindsOf, type Measurement, type Run, type SuiteRun } from '@fsbench/contract';
+import { dataKindsOf, type Run, type SuiteRun } from '@fsbench/contract';
 import { casesHref } from '../../../addresses/run-cases.ts';
 import type { TableCell, TableData } from '../../../charts/table-data.ts';
-import { type CaseSummary, summarizeCase } from '../../../ingest/documents/summarize-case.ts';
-import {
-  formatByteRate,
-  formatCount,
-  formatFrequency,
-  formatInterval,
-  formatLatency,
-  formatRate,
-} from '../../../wording/quantity.ts';
-import { absenceReason, failedExit, paramsWords, targetWords } from './case-words.ts';
+import { figureText, intervalOf, summaryOf } from '../../../domain/findings/case-figures.ts';
+import { absenceReason, failedExit, targetWords } from '../../../domain/findings/case-outcomes.ts';
+import { suiteView } from '../../../suites/index.ts';
+import { formatCount } from '../../../wording/quantity.ts';
 
 /** Every case of a suite, whatever the suite: its parameters, its figure with interval, and how many rounds it stands on. */
 export function caseTable(run: Run, suite: SuiteRun, permalink: string): TableData {
@@ -46,8 +40,9 @@ function columns(): TableData['columns'] {
 function rowsOf(run: Run, suite: SuiteRun, at: number): TableCell[][] {
   const one = suite.cases[at];
   if (!one) return [];
-  const place = suite.suite === 'memfs' && one.target === null ? 'memory of its own' : targetWords(run, one.target);
-  const words = paramsWords(suite, at);
+  const { paramsWords, ownPlace } = suiteView(suite.suite).cases;
+  const place = one.target === null && ownPlace !== null ? ownPlace : targetWords(run, one.target);
+  const words = paramsWords(one.params);
   const names = [{ text: words }, { text: place }];
   const reason = absenceReason(one);
   if (one.outcome !== 'measured') return [[...names, { text: `${one.outcome}: ${reason}` }]];
@@ -68,55 +63,4 @@ function rowsOf(run: Run, suite: SuiteRun, at: number): TableCell[][] {
       { text: formatCount(summary.n) },
     ];
   });
-}
-
-/** Summaries of accepted runs exist: ingest refuses what can not be summarized. */
-export function summaryOf(measurement: Measurement, dataKind: DataKind): CaseSummary {
-  const summary = summarizeCase(measurement, dataKind);
-  if (!summary.ok) throw new Error(`an accepted measurement can not be summarized: ${summary.error.code}`);
-  return summary.value;
-}
-
-/** What the figure of a kind of measurement is, for headings and machine-readable twins. */
-export const FIGURE_UNITS: Readonly<Record<DataKind, string>> = {
-  latency: 'ns',
-  duration: 'ns',
-  phase: 'ns',
-  rate: 'units_per_s',
-  accepted: 'bytes_per_s',
-  durable: 'bytes_per_s',
-  ramp: 'hz',
-};
-
-export function figureText(kind: DataKind, value: number): string {
-  switch (kind) {
-    case 'latency':
-    case 'duration':
-    case 'phase':
-      return formatLatency(value);
-    case 'rate':
-      return formatRate(value, 'units');
-    case 'accepted':
-    case 'durable':
-      return formatByteRate(value);
-    case 'ramp':
-      return formatFrequency(value);
-  }
-}
-
-export function intervalOf(kind: DataKind, { median, medianLow, medianHigh }: CaseSummary): string | null {
-  if (medianLow === null || medianHigh === null) return null;
-  switch (kind) {
-    case 'latency':
-    case 'duration':
-    case 'phase':
-      return formatInterval(medianLow, medianHigh, 'time', median);
-    case 'accepted':
-    case 'durable':
-      return formatInterval(medianLow, medianHigh, 'bytes', median);
-    case 'ramp':
-      return `[${formatFrequency(medianLow)}, ${formatFrequency(medianHigh)}]`;
-    case 'rate':
-      return formatInterval(medianLow, medianHigh, 'plain', median);
-  }
 }

@@ -4,12 +4,12 @@ import { casesHref } from '../../../addresses/run-cases.ts';
 import { DataTable } from '../../../charts/frame/data-table.tsx';
 import { answerNotFound } from '../../../parts/layout/answer-not-found.tsx';
 import { PageHead } from '../../../parts/layout/page-head.tsx';
+import { suiteView } from '../../../suites/index.ts';
 import { counted } from '../../../wording/names.ts';
 import type { LoadedRun } from '../load-run.ts';
 import styles from '../run.module.css';
 import { CaseDetail } from './case-detail.tsx';
 import { caseTable } from './case-table.ts';
-import { paramsWords } from './case-words.ts';
 
 interface Props {
   readonly loaded: LoadedRun;
@@ -27,9 +27,12 @@ export function CasesPage({ loaded: { stored, opened, view }, suite, caseId }: P
   const at = found.cases.findIndex(({ id }) => id === caseId);
   if (caseId !== null && at < 0) return answerNotFound();
   const title = SUITES[found.suite].title;
+  const one = found.cases[at];
   return (
     <article className={styles.page}>
-      <PageHead title={caseId === null ? `${title}: every case` : <bdi>{paramsWords(found, at)}</bdi>}>
+      <PageHead
+        title={one ? <bdi>{suiteView(found.suite).cases.paramsWords(one.params)}</bdi> : `${title}: every case`}
+      >
         <p>
           Of run <a href={`/r/${permalink}#${found.suite}`}>{permalink}</a>, <bdi>{view.facts.chip.name}</bdi>.{' '}
           {caseId === null ? (

@@ -1,12 +1,12 @@
 import { dataKindsOf, type Run } from '@fsbench/contract';
 import type { StoredRun } from '../../../db/find-run.ts';
+import { FIGURE_UNITS, summaryOf } from '../../../domain/findings/case-figures.ts';
 import { stateWord, trustLabel } from '../../../domain/runs/state.ts';
-import { FIGURE_UNITS, summaryOf } from '../cases/case-table.ts';
-import { curvesOf } from '../view.ts';
+import type { SweepCurve } from '../../../suites/core-sweep/run-curves.ts';
+import { suiteView } from '../../../suites/index.ts';
 
 /** A run for programs: what the server knows of it, what it computed, and the document as it was signed. */
 export function runJson(stored: StoredRun, run: Run, url: string) {
-  const sweep = run.suites.find((suite) => suite.suite === 'core-sweep');
   const { flags, ...identity } = runIdentity(stored, url);
   return {
     ...identity,
@@ -18,7 +18,10 @@ export function runJson(stored: StoredRun, run: Run, url: string) {
         summaryFields(run, one).map((figures) => ({ suite, case: one.id, outcome: one.outcome, ...figures })),
       ),
     ),
-    scaling: sweep ? curvesOf(stored.sha256, run, sweep).map(scalingFields) : [],
+    scaling: run.suites.flatMap((suite) => {
+      const { curves } = suiteView(suite.suite).inRun;
+      return (curves?.({ run, suite, sha256: stored.sha256 }) ?? []).map(scalingFields);
+    }),
     run,
   };
 }
@@ -60,7 +63,7 @@ function summaryFields(run: Run, one: Run['suites'][number]['cases'][number]) {
   });
 }
 
-function scalingFields({ label, points, scaling }: ReturnType<typeof curvesOf>[number]) {
+function scalingFields({ label, points, scaling }: SweepCurve) {
   return {
     curve: label,
     points: points.map(({ workers, caseId, seconds, low, high }) => ({ workers, case: caseId, seconds, low, high })),

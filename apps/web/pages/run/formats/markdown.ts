@@ -1,12 +1,12 @@
 import { flagWords } from '@fsbench/contract';
 import type { StoredRun } from '../../../db/find-run.ts';
+import { isSuiteSpoilt } from '../../../domain/findings/spoil.ts';
 import { stateWord, trustLabel } from '../../../domain/runs/state.ts';
 import { codeSpan, foreignSentence, foreignText, tableRow } from '../../../parts/export/markdown.ts';
 import { counted } from '../../../wording/names.ts';
 import { escapeMarkdown } from '../../../wording/sentence.ts';
 import { formatDate } from '../../../wording/time.ts';
 import { severityWord } from '../doubts/flag-words.ts';
-import { isSuiteSpoilt } from '../doubts/spoil.ts';
 import type { RunFacts } from '../header/facts.ts';
 import type { RunView } from '../view.ts';
 

@@ -1,3 +1,4 @@
+import { SUITE_SLUGS } from '@fsbench/contract';
 import type { ChartData } from '../../../charts/frame/kinds.ts';
 import { type RunView, runCharts } from '../view.ts';
 
@@ -10,6 +11,6 @@ export function chartOfRun(view: RunView, asked: { suite: string | null; chart: 
   const suites = view.suites.filter(
     ({ suite, charts }) => charts.length > 0 && (asked.suite === null || suite === asked.suite),
   );
-  const main = suites.find(({ suite }) => suite === 'core-sweep') ?? suites[0];
+  const main = suites.find(({ suite }) => suite === SUITE_SLUGS[0]) ?? suites[0];
   return main?.charts[0] ?? null;
 }

@@ -2,8 +2,8 @@ import { SUITES } from '@fsbench/contract';
 import type { ReactElement } from 'react';
 import { Strip } from '../../../charts/frame/strip.tsx';
 import type { RunBeside } from '../../../db/find-runs-beside.ts';
+import type { Headline } from '../../../suites/run-headline.ts';
 import styles from '../run.module.css';
-import type { Headline } from './headline.ts';
 import { standingOf } from './standing.ts';
 
 interface HeadlinesProps {

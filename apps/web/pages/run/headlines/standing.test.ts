@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Ranked } from './headline.ts';
+import type { Ranked } from '../../../suites/run-headline.ts';
 import { standingOf } from './standing.ts';
 
 const OWN = 'OWN';

@@ -1,6 +1,6 @@
 import type { RunBeside } from '../../../db/find-runs-beside.ts';
+import type { Headline, Ranked } from '../../../suites/run-headline.ts';
 import { counted } from '../../../wording/names.ts';
-import type { Headline, Ranked } from './headline.ts';
 
 /** Where a headline figure stands among the runs of the same chip. */
 export interface Standing {

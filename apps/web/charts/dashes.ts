@@ -1,0 +1,4 @@
+import type { Dash } from './types.ts';
+
+/** Line after line of one picture. */
+export const DASHES: readonly Dash[] = ['solid', 'dashed', 'dotted', 'dash-dot'];

@@ -1,1 +1,0 @@
-export { PRESETS, type Preset, presetText } from '@fsbench/contract';

@@ -1,0 +1,52 @@
+import { formatBounds, formatFigure } from '../domain/results/pair.ts';
+import { doubtWords, isOfHardware, type Result } from '../domain/results/result.ts';
+import { counted } from '../wording/names.ts';
+import type { Curve } from './core-sweep/curves.ts';
+import type { Headline } from './run-headline.ts';
+import type { PairedSpeedUp } from './turbo/paired.ts';
+
+/** What stands on a badge. `quiet`: there is no figure, or it tells nothing apart. */
+export interface Badge {
+  readonly label: string;
+  readonly message: string;
+  readonly isQuiet: boolean;
+}
+
+export const quietBadge = (label: string, message: string): Badge => ({ label, message, isQuiet: true });
+
+/** A suite on one piece of hardware. */
+export interface BadgeOf {
+  readonly headline: Result | null;
+  readonly curves: readonly Curve[];
+  readonly paired: ReadonlyMap<string, PairedSpeedUp>;
+}
+
+export interface SuiteBadge {
+  /** Of an address: `?figure=durable-write`. It stays. */
+  readonly word: string;
+  readonly label: string;
+  /** Behind the headline figure of a run; null: nothing. */
+  runNote(headline: Headline): string | null;
+  ofHardware(of: BadgeOf, label: string): Badge;
+}
+
+/** The suite's headline; `more` stands behind the label. */
+export function headlineBadge(
+  more: (headline: Result) => string = () => '',
+): Pick<SuiteBadge, 'runNote' | 'ofHardware'> {
+  return {
+    runNote: () => null,
+    ofHardware: ({ headline }, label) =>
+      headline === null ? quietBadge(label, 'not measured') : resultBadge(`${label}${more(headline)}`, headline),
+  };
+}
+
+/** Fewer than six contributors: the badge speaks of so many runs, not of the hardware. */
+export function resultBadge(label: string, one: Result): Badge {
+  const { estimate, measure } = one;
+  const bounds = estimate.low === null ? 'no interval' : formatBounds(one);
+  const scope = isOfHardware(one) ? '' : `, ${counted(one.runs, 'run')}`;
+  const doubt = doubtWords(one);
+  const message = `${formatFigure(estimate.median, measure)} ${bounds}${scope}`;
+  return { label, message: doubt === null ? message : `${message}, ${doubt}`, isQuiet: doubt === 'with doubts' };
+}

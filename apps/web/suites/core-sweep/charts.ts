@@ -1,0 +1,65 @@
+import type { ChartData } from '../../charts/frame/kinds.ts';
+import { withApart } from '../../domain/results/apart.ts';
+import type { OfHardware, OfSubjects, SuiteChart, SuiteCharts } from '../suite-charts.ts';
+import { curveWord } from './curve-words.ts';
+import { type Curve, curveSeries } from './curves.ts';
+
+/** A picture a curve, with a line a subject. */
+function ofSubjects(of: OfSubjects): SuiteChart[] {
+  const shown = of.curves.filter(({ subject }) => of.subjects.includes(subject));
+  return [...new Set(shown.map(({ text }) => text))].flatMap((text) => {
+    const mine = shown.filter((curve) => curve.text === text);
+    return curveChart(mine, of) ?? [];
+  });
+}
+
+function curveChart(curves: readonly Curve[], { subjects, where, suffix }: OfSubjects): SuiteChart | null {
+  const key = curves[0]?.points[0]?.key;
+  if (!key) return null;
+  const series = curves.map((curve) => curveSeries(curve, curve.subject.name, 'solid'));
+  const chart: ChartData = {
+    kind: 'sweep',
+    props: {
+      id: `sweep-${curveWord(key)}${suffix}`,
+      title: `${capital(curves[0]?.title ?? '')}${where}`,
+      summary: withApart('Time that 64 000 units of work take, against workers.', series),
+      series,
+      ideal: true,
+      yLabel: 'seconds for 64 000 units',
+      lowerIsBetter: true,
+      table: 'none',
+      missing: subjects
+        .filter((subject) => !curves.some((curve) => curve.subject === subject))
+        .map(({ name }) => `${name}: not measured`),
+    },
+  };
+  return { chart, curves };
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** One line a curve. */
+function ofHardware({ curves, suffix }: OfHardware): ChartData[] {
+  if (curves.length === 0) return [];
+  const series = curves.map((curve) => curveSeries(curve, curve.label));
+  return [
+    {
+      kind: 'sweep',
+      props: {
+        id: `sweep-time${suffix}`,
+        title: 'Time against workers',
+        summary: withApart(SUMMARY, series),
+        series,
+        ideal: true,
+        yLabel: 'seconds for 64 000 units',
+        lowerIsBetter: true,
+        table: 'none',
+      },
+    },
+  ];
+}
+
+const SUMMARY =
+  'Seconds for 64 000 units of work at the rate measured, one line per kind of work. Both axes are logarithmic; lower is better.';
+
+export const charts: SuiteCharts = { ofSubjects, ofHardware, tables: () => [], published: 'curves' };

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import { pickResults } from '../../domain/results/pick.ts';
+import {
+  foundOf,
+  sampleCase,
+  sampleCell,
+  sampleKey,
+  sampleScaling,
+  sampleSubject,
+} from '../../domain/results/sample-rows.ts';
+import { plainText } from '../../wording/sentence.ts';
+import { curveSentence, curveSeries, curvesOf, worstLossSentence } from './curves.ts';
+
+const chip = sampleSubject(0);
+const keyWith = (workers: number) =>
+  sampleKey({
+    suite: 'core-sweep',
+    method: 'core-sweep/1',
+    variant: 'fs-tree',
+    primitive: 'none',
+    writeBytes: null,
+    workers,
+    limiting: 'jobs',
+    directory: 'private',
+    worker: 'process',
+    durability: 'L0',
+    dataKind: 'rate',
+  });
+const RUNS = ['AAAAAAAAAAAAAAAA', 'BBBBBBBBBBBBBBBB'] as const;
+/** Units a second: the time of 64,000 is 10 s with one worker, 6 s with two, a little more with four. */
+const RATES = { 1: 6_400, 2: 64_000 / 6, 4: 64_000 / 6.4 };
+
+function curveOf(rows: Parameters<typeof foundOf>[0]) {
+  const found = foundOf(rows);
+  const [curve] = curvesOf(pickResults(found, {}).results, [chip], found.scalings);
+  if (!curve) throw new Error('no curve');
+  return curve;
+}
+const casesOf = (permalinks: readonly string[]) =>
+  permalinks.flatMap((permalink) =>
+    Object.entries(RATES).map(([workers, rate]) => sampleCase(rate, { key: keyWith(Number(workers)), permalink })),
+  );
+const plain = (curve: ReturnType<typeof curveOf>) => plainText(curveSentence(curve) ?? []).replaceAll('\u2009', ' ');
+
+describe('best, knee and loss', () => {
+  test('are not read from medians over several machines, whatever these say', () => {
+    const seven = [1, 1, 1, 1, 1, 1, 1];
+    const cells = Object.entries(RATES).map(([workers, rate]) =>
+      sampleCell(
+        seven.map((one) => one * rate),
+        { key: keyWith(Number(workers)) },
+      ),
+    );
+    const curve = curveOf({ cells });
+    expect(curveSeries(curve, 'a')).toMatchObject({ best: null, knee: null, retrograde: null, few: false });
+    expect(curveSentence(curve)).toBeNull();
+    expect(worstLossSentence([curve])).toBeNull();
+  });
+
+  test('of one run are said of this run, with its interval', () => {
+    const [permalink] = RUNS;
+    const curve = curveOf({ cases: casesOf([permalink]), scalings: [sampleScaling(keyWith(1), { permalink })] });
+    expect(curveSeries(curve, 'a')).toMatchObject({ best: 2, knee: 2, retrograde: 4, few: true });
+    expect(plain(curve)).toMatch(
+      /^In the one run here, with 4 workers Chip 0 finishes 1\.50x slower than with 2 .*\[1\.45, 1\.55\]/,
+    );
+  });
+
+  test('of several runs are said as what all of them show, and marked only where they agree', () => {
+    const scalings = RUNS.map((permalink, at) =>
+      sampleScaling(keyWith(1), { permalink, lastOverBest: { ratio: 1.5 + at, low: 1.4 + at, high: 1.6 + at } }),
+    );
+    const agreeing = curveOf({ cases: casesOf(RUNS), scalings });
+    expect(agreeing.marks).toEqual({ best: 2, knee: 2, retrograde: 4 });
+    expect(plain(agreeing)).toBe(
+      'In each of the 2 runs here, with 4 workers Chip 0 finishes 1.50x to 2.5x slower than at its best when the files are on disk; best with 2 workers.',
+    );
+    const [first, second] = scalings;
+    if (!first || !second) throw new Error('two runs');
+    const mixed = curveOf({
+      cases: casesOf(RUNS),
+      scalings: [
+        first,
+        { ...second, bestWorkers: 4, retrogradeWorkers: null, lastOverBest: { ratio: 1, low: 1, high: 1 } },
+      ],
+    });
+    expect(mixed.marks).toEqual({ best: null, knee: null, retrograde: null });
+    expect(plain(mixed)).toContain('In 1 of the 2 runs here');
+    expect(worstLossSentence([mixed])).toBeNull();
+  });
+
+  test('of the latest of many runs are said of as many as were looked into, beside all that there are', () => {
+    const seven = [1, 1, 1, 1, 1, 1, 1];
+    const cells = Object.entries(RATES).map(([workers, rate]) =>
+      sampleCell(
+        seven.map((one) => one * rate),
+        { key: keyWith(Number(workers)), runsCount: 12 },
+      ),
+    );
+    const scalings = RUNS.map((permalink) => sampleScaling(keyWith(1), { permalink }));
+    const curve = curveOf({ cells, cases: casesOf(RUNS), scalings });
+    expect(plain(curve)).toMatch(/^In each of the 2 runs looked into, of 12 here, with 4 workers Chip 0 finishes/);
+    expect(plainText(worstLossSentence([curve]) ?? [])).toContain('each of the 2 runs looked into, of 12 here');
+    const [one] = scalings;
+    const single = curveOf({ cells, cases: casesOf(RUNS), scalings: one ? [one] : [] });
+    expect(plain(single)).toMatch(/^In the one run looked into, of 12 here, with 4 workers Chip 0 finishes/);
+  });
+
+  test('of a run with too few rounds claim no loss', () => {
+    const [permalink] = RUNS;
+    const lastOverBest = { ratio: 3, low: null, high: null };
+    const curve = curveOf({
+      cases: casesOf([permalink]),
+      scalings: [sampleScaling(keyWith(1), { permalink, lastOverBest })],
+    });
+    expect(curve.marks).toEqual({ best: 2, knee: null, retrograde: null });
+    expect(plain(curve)).toContain('too few rounds to say what more of them cost');
+  });
+});

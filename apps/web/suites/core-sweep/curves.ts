@@ -1,0 +1,156 @@
+import { keyText, SWEEP_UNITS } from '@fsbench/contract';
+import { DASHES } from '../../charts/dashes.ts';
+import type { Dash, SubjectIndex, SweepPoint, SweepSeries } from '../../charts/types.ts';
+import type { RunScalingRow } from '../../db/rows.ts';
+import type { Subject } from '../../db/subject.ts';
+import { type Compared, compared } from '../../domain/results/any-view.ts';
+import { apartOf } from '../../domain/results/apart.ts';
+import { namedOf } from '../../domain/results/pair.ts';
+import { hrefOf, isOfHardware, type Result, runsBehind } from '../../domain/results/result.ts';
+import type { Sentence } from '../../wording/sentence.ts';
+import { curveLabel, curveOrder, curveText, curveTitle, curveWhere } from './curve-words.ts';
+import { lossWords, type Marks, marksOf, scalingWords, type WithinRun } from './scaling.ts';
+
+/** The same work, from 1 to N workers, of one subject: at least two points. */
+export interface Curve {
+  readonly text: string;
+  readonly title: string;
+  readonly label: string;
+  readonly order: number;
+  readonly subject: Subject;
+  readonly points: readonly Result[];
+  /** What the runs behind the points show, each by itself. */
+  readonly runs: readonly WithinRun[];
+  /** Of the picture and the table; none where the points are of more than these runs. */
+  readonly marks: Marks;
+}
+
+export function curvesOf(
+  results: readonly Result[],
+  subjects: readonly Subject[],
+  scalings: readonly RunScalingRow[],
+): Curve[] {
+  return subjects
+    .flatMap((subject) => {
+      const mine = results.filter((one) => one.subject === subject.place && one.key.workers !== null);
+      const texts = [...new Set(mine.map(({ key }) => curveText(key)))];
+      return texts.flatMap((text) => {
+        const points = mine.filter(({ key }) => curveText(key) === text);
+        return curveOf(subject, text, points, scalings) ?? [];
+      });
+    })
+    .sort((x, y) => x.order - y.order || x.subject.place - y.subject.place);
+}
+
+function curveOf(
+  subject: Subject,
+  text: string,
+  unsorted: readonly Result[],
+  scalings: readonly RunScalingRow[],
+): Curve | null {
+  const points = [...unsorted].sort((x, y) => (x.key.workers ?? 0) - (y.key.workers ?? 0));
+  const [first] = points;
+  if (!first || points.length < 2) return null;
+  const behind = new Set(points.flatMap((point) => runsBehind(point)?.permalinks ?? []));
+  const whole = keyText({ ...first.key, workers: null });
+  const runs = scalings
+    .filter((row) => row.subject === subject.place && row.curveText === whole && behind.has(row.permalink))
+    .filter(({ drive }) => drive?.slug === first.drive?.slug)
+    // Of a run with two such places nothing tells which of the two curves the points are of.
+    .filter((row, _, all) => all.filter(({ permalink }) => permalink === row.permalink).length === 1)
+    .map((row) => withinRunOf(row, first.key.dataKind));
+  const isOfTheseRuns = points.every(({ population }) => population !== 'contributors') && runs.length === behind.size;
+  return {
+    text,
+    title: curveTitle(first.key),
+    label: curveLabel(first.key),
+    order: curveOrder(first.key),
+    subject,
+    points,
+    runs,
+    marks: marksOf(isOfTheseRuns ? runs : []),
+  };
+}
+
+function withinRunOf({ bestRate, ...row }: RunScalingRow, dataKind: string): WithinRun {
+  return { ...row, bestSeconds: (dataKind === 'rate' ? SWEEP_UNITS : 1) / bestRate };
+}
+
+/** How the curve ends in the runs behind it; null where none of them says. */
+export function curveSentence(curve: Curve): Sentence | null {
+  const { subject } = curve;
+  const [first] = curve.points;
+  return first
+    ? scalingWords(namedOf(subject), subject.kind === 'run', curveWhere(first.key), lookedInto(curve))
+    : null;
+}
+
+/** Of how many runs they are: those behind the point that most have. */
+const lookedInto = ({ points, runs }: Curve) => ({ runs, ofRuns: Math.max(...points.map((point) => point.runs)) });
+
+/** The curve that loses most by its last workers, in a sentence; null where none does. */
+export function worstLossSentence(curves: readonly Curve[]): Sentence | null {
+  const worst = ({ runs }: Curve) => Math.max(0, ...runs.map(({ lastOverBest }) => lastOverBest.ratio));
+  const worstFirst = [...curves].sort((x, y) => worst(y) - worst(x));
+  const said = worstFirst.flatMap((curve) => {
+    const { subject } = curve;
+    const [first] = curve.points;
+    return first ? [lossWords(namedOf(subject), subject.kind === 'run', curveWhere(first.key), lookedInto(curve))] : [];
+  });
+  return said.find((sentence) => sentence !== null) ?? null;
+}
+
+/** Two subjects on the same curve, at the largest number of workers that both were measured with. */
+export function curvePair(a: Curve, b: Curve): Compared | null {
+  if (a.text !== b.text) return null;
+  const shared = a.points.flatMap((mine) => {
+    const theirs = b.points.find(({ key }) => key.text === mine.key.text);
+    return theirs ? [{ mine, theirs }] : [];
+  });
+  const at = shared[shared.length - 1];
+  if (!at) return null;
+  const { mine, theirs } = at;
+  const workers = mine.key.workers === 1 ? '1 worker' : `${mine.key.workers} workers`;
+  return compared(mine, theirs, a.subject, b.subject, {
+    what: `the same work with ${workers} ${curveWhere(mine.key)}`,
+    brief: `${workers}, ${curveTitle(mine.key)}`,
+  });
+}
+
+/** What a line of a sweep's picture is made of, of a run's own document or of many rows. */
+export interface SweepLine {
+  readonly id: string;
+  readonly label: string;
+  readonly subject: SubjectIndex;
+  readonly dash: Dash;
+  readonly points: readonly SweepPoint[];
+  readonly marks: Marks;
+  readonly isFew: boolean;
+}
+
+export function sweepSeries({ marks, isFew, ...line }: SweepLine): SweepSeries {
+  return { ...line, ...marks, few: isFew };
+}
+
+/** For the picture. Alone on its curve a subject is named; among several curves the curve is. */
+export function curveSeries(curve: Curve, label: string, dash: Dash = DASHES[curve.order] ?? 'solid'): SweepSeries {
+  const { points, subject, text, marks } = curve;
+  const seconds = (ns: number | null) => (ns === null ? null : ns / 1e9);
+  const apart = apartOf(points);
+  return sweepSeries({
+    id: `${subject.place}-${text}`,
+    label,
+    subject: subject.place as SubjectIndex,
+    dash,
+    points: points.map((one) => ({
+      workers: one.key.workers ?? 0,
+      seconds: one.estimate.median / 1e9,
+      low: seconds(one.estimate.low),
+      high: seconds(one.estimate.high),
+      href: hrefOf(one),
+      isApart: apart.has(one),
+    })),
+    marks,
+    isFew: points.every((one) => !isOfHardware(one)),
+  });
+}

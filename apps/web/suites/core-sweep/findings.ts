@@ -1,0 +1,45 @@
+import { describeScaling, type Scaling } from '@fsbench/stats';
+import { hasFailed, sweepSeconds } from '../../domain/findings/samples.ts';
+import type { RunOf } from '../run-of.ts';
+
+export type SweepSuite = RunOf<'core-sweep'>;
+export type SweepCase = SweepSuite['cases'][number];
+
+/** One curve: the same work on the same target with more and more workers. */
+export interface SweepFindings {
+  /** All parameters but the number of workers, and the target. */
+  readonly id: string;
+  /** By workers, rising; those without a figure too. */
+  readonly cases: readonly SweepCase[];
+  readonly points: readonly SweepPoint[];
+  /** null: fewer than two points have a time. */
+  readonly scaling: Scaling | null;
+}
+
+export interface SweepPoint {
+  readonly workers: number;
+  readonly caseId: string;
+  /** Seconds of each round, in order. */
+  readonly samples: readonly number[];
+}
+
+export function sweepFindings(suite: SweepSuite, digest: Uint8Array): SweepFindings[] {
+  const curves = new Map<string, SweepCase[]>();
+  for (const one of suite.cases) {
+    const id = curveId(one);
+    curves.set(id, [...(curves.get(id) ?? []), one]);
+  }
+  return [...curves].map(([id, unsorted]) => {
+    const cases = unsorted.sort((a, b) => a.params.workers_count - b.params.workers_count);
+    const points = cases.flatMap((one): SweepPoint[] => {
+      if (one.outcome !== 'measured' || hasFailed(one.measurement)) return [];
+      return [{ workers: one.params.workers_count, caseId: one.id, samples: sweepSeconds(one.measurement) }];
+    });
+    return { id, cases, points, scaling: points.length < 2 ? null : describeScaling(points, digest) };
+  });
+}
+
+function curveId({ params, target }: SweepCase): string {
+  const { curve, sync, limiting, directory, worker, command } = params;
+  return [curve, sync, limiting, directory, worker, command?.sha256, target].map((part) => part ?? '-').join('|');
+}

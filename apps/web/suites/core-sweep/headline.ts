@@ -1,0 +1,69 @@
+import { type Run, SWEEP_UNITS } from '@fsbench/contract';
+import { counted } from '../../wording/names.ts';
+import { formatCount, formatInterval, formatSeconds } from '../../wording/quantity.ts';
+import { formatFactor } from '../../wording/ratio.ts';
+import { type Headline, keyOf, type Ranked, unmeasured } from '../run-headline.ts';
+import type { CurvePoint, SweepCurve } from './run-curves.ts';
+import { isLosing } from './scaling.ts';
+
+const NS_PER_S = 1e9;
+
+/** The best time, how many workers it takes, and what still more of them cost. */
+export function sweepHeadline(run: Run, curves: readonly SweepCurve[]): Headline {
+  const curve = headlineCurve(curves);
+  const point = curve?.points.find(({ workers }) => workers === curve.scaling?.bestWorkers) ?? curve?.points[0];
+  if (!curve || !point)
+    return unmeasured('core-sweep', 'work split over more and more workers', 'no time was measured');
+  const { seconds, low, high } = point;
+  return {
+    suite: 'core-sweep',
+    what: worldOf(curve),
+    figure: formatSeconds(seconds),
+    interval:
+      low === null || high === null
+        ? null
+        : formatInterval(low * NS_PER_S, high * NS_PER_S, 'time', seconds * NS_PER_S),
+    context: contextOf(curve, point),
+    isDoubtful: false,
+    ranked: curve.isCommand ? null : rankedOf(run, curve, point),
+  };
+}
+
+/** In memory where that was measured: it says most of the chip. Never chosen by its result, so that runs can be set beside each other. */
+function headlineCurve(curves: readonly SweepCurve[]): SweepCurve | undefined {
+  const measured = curves.filter(({ points }) => points.length > 0);
+  const plain = (role: string) =>
+    measured.find((one) => one.isPlain && !one.isCommand && one.targetRole === role && one.sync === 'none');
+  return plain('memory') ?? plain('disk') ?? measured.find(({ isCommand }) => isCommand) ?? measured[0];
+}
+
+/** What was timed, in words that stand alone. */
+function worldOf({ isCommand, isCpuOnly, label, targetWords, targetRole }: SweepCurve): string {
+  if (isCommand) return `the command ${label}, at best`;
+  if (isCpuOnly) return `${formatCount(SWEEP_UNITS)} units of computing only, at best`;
+  return `${formatCount(SWEEP_UNITS)} small files ${targetRole === 'memory' ? 'in' : 'on'} ${targetWords}, at best`;
+}
+
+function contextOf({ scaling }: SweepCurve, { workers }: CurvePoint): string {
+  const best = `with ${counted(workers, 'worker')}`;
+  if (!scaling || scaling.bestWorkers === scaling.lastWorkers) return best;
+  const { ratio, low, high } = scaling.lastOverBest;
+  if (!isLosing(scaling)) return `${best}; ${scaling.lastWorkers} are not clearly slower`;
+  const interval = low === null || high === null ? '' : ` ${formatInterval(low, high, 'plain', ratio)}`;
+  return `${best}; ${scaling.lastWorkers} are ${formatFactor(ratio)} slower${interval}`;
+}
+
+/** Stored is a rate, shown the time of all units at that rate. */
+function rankedOf(run: Run, { targetRole }: SweepCurve, { caseId, seconds, low, high }: CurvePoint): Ranked | null {
+  const key = keyOf(run, 'core-sweep', caseId, 'rate');
+  if (key === null) return null;
+  const ns = (value: number | null) => (value === null ? null : value * NS_PER_S);
+  return {
+    keys: [key],
+    own: { median: seconds * NS_PER_S, low: ns(low), high: ns(high) },
+    unit: 'ns',
+    better: 'lower',
+    isOnDrive: targetRole === 'disk',
+    fromStored: ([rate = Number.NaN]) => (SWEEP_UNITS / rate) * NS_PER_S,
+  };
+}

@@ -1,0 +1,93 @@
+import type { Run } from '@fsbench/contract';
+import { summarize } from '@fsbench/stats';
+import { DASHES } from '../../charts/dashes.ts';
+import type { SweepSeries } from '../../charts/types.ts';
+import { absenceReason, failedExit, targetWords } from '../../domain/findings/case-outcomes.ts';
+import { curveWords } from './curve-words.ts';
+import { sweepSeries } from './curves.ts';
+import { type SweepFindings, type SweepPoint, type SweepSuite, sweepFindings } from './findings.ts';
+import { marksOf, type WithinRun, withinRun } from './scaling.ts';
+
+/** One curve: the same work on the same target with more and more workers. */
+export interface SweepCurve {
+  readonly id: string;
+  /** "disk, no sync" */
+  readonly label: string;
+  readonly targetWords: string;
+  readonly targetRole: string | null;
+  readonly isCommand: boolean;
+  /** The command as typed; null: it has not been published, or the curve is a built-in one. */
+  readonly published: string | null;
+  readonly isCpuOnly: boolean;
+  readonly sync: string | null;
+  /** Processes with a directory each, placed by the scheduler: what a sentence means without saying so. */
+  readonly isPlain: boolean;
+  readonly points: readonly CurvePoint[];
+  /** null: fewer than two points have a time. */
+  readonly scaling: WithinRun | null;
+  /** Points without a figure, in words. */
+  readonly missing: readonly string[];
+}
+
+/** For built-in curves the time of 64,000 units at its rate. */
+export interface CurvePoint extends SweepPoint {
+  readonly seconds: number;
+  readonly low: number | null;
+  readonly high: number | null;
+}
+
+export function sweepCurves(run: Run, suite: SweepSuite, seed: Uint8Array): SweepCurve[] {
+  return sweepFindings(suite, seed).flatMap((found) => curveOf(run, found) ?? []);
+}
+
+function curveOf(run: Run, { id, cases, points, scaling }: SweepFindings): SweepCurve | null {
+  const [first] = cases;
+  if (!first) return null;
+  const where = targetWords(run, first.target);
+  const words = curveWords(first.params);
+  return {
+    id,
+    label: first.target === null ? words : `${targetWords(run, first.target, true)}, ${words}`,
+    targetWords: where,
+    targetRole: run.targets.find((target) => target.id === first.target)?.role ?? null,
+    isCommand: first.params.command !== null,
+    published: first.params.command?.published ?? null,
+    isCpuOnly: first.params.curve === 'cpu',
+    sync: first.params.sync,
+    isPlain: isPlain(run, first.params),
+    points: points.map((point) => {
+      const { median, low, high } = summarize(point.samples);
+      return { ...point, seconds: median, low, high };
+    }),
+    scaling: scaling ? withinRun(scaling, scaling.best.median) : null,
+    missing: cases.flatMap((one) => {
+      const reason = absenceReason(one) ?? failedExit(one);
+      const outcome = one.outcome === 'measured' ? 'no time of the work' : one.outcome;
+      return reason === null ? [] : [`${words}, ${where}, ${one.params.workers_count} workers: ${outcome}: ${reason}`];
+    }),
+  };
+}
+
+/** Without anything that is varied. Windows has no fork: there every team is one of threads. */
+function isPlain(run: Run, { directory, limiting, worker }: SweepSuite['cases'][number]['params']): boolean {
+  const usual = run.machine.os.family === 'windows' ? 'thread' : 'process';
+  return directory !== 'shared' && limiting === 'jobs' && worker === usual;
+}
+
+/** On a run's own page there is one subject only, so each curve has a colour, a shape and a dash of its own. */
+export function runSeries(curves: readonly SweepCurve[]): SweepSeries[] {
+  return curves
+    .filter(({ points }) => points.length > 0)
+    .slice(0, 8)
+    .map((curve, at) =>
+      sweepSeries({
+        id: curve.id,
+        label: curve.label,
+        subject: at as SweepSeries['subject'],
+        dash: DASHES[at % DASHES.length] ?? 'solid',
+        points: curve.points.map(({ workers, seconds, low, high }) => ({ workers, seconds, low, high, href: null })),
+        marks: marksOf(curve.scaling ? [curve.scaling] : []),
+        isFew: false,
+      }),
+    );
+}

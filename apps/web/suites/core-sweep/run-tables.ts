@@ -1,0 +1,54 @@
+import type { TableCell } from '../../charts/table-data.ts';
+import { formatCount, formatInterval, formatSeconds } from '../../wording/quantity.ts';
+import { formatFactor } from '../../wording/ratio.ts';
+import type { NamedTable } from '../run-section.ts';
+import type { CurvePoint, SweepCurve } from './run-curves.ts';
+import { isLosing } from './scaling.ts';
+
+/** How each curve begins, where it is best, and how it ends: the finding of a sweep in a line a curve. */
+export function sweepTables(curves: readonly SweepCurve[]): NamedTable[] {
+  const shown = curves.filter(({ points }) => points.length > 0);
+  if (shown.length === 0) return [];
+  return [
+    {
+      id: 'sweep-curves',
+      title: 'Each curve from its first point to its last',
+      note: 'Medians over the rounds with their 95\u2009% intervals; lower is better.',
+      isFolded: true,
+      data: {
+        columns: [
+          { title: 'curve', isFigure: false },
+          { title: 'fewest workers', isFigure: true },
+          { title: 'best', isFigure: true },
+          { title: 'most workers', isFigure: true },
+          { title: 'most against best', isFigure: true },
+        ],
+        groups: [{ title: null, rows: shown.map(rowOf) }],
+      },
+    },
+  ];
+}
+
+function rowOf({ label, points, scaling }: SweepCurve): TableCell[] {
+  const best = points.find(({ workers }) => workers === scaling?.bestWorkers);
+  return [{ text: label }, timeOf(points[0]), timeOf(best), timeOf(points.at(-1)), lossOf(scaling)];
+}
+
+/** "4: 9.00 s [8.9, 9.1]" */
+function timeOf(point: CurvePoint | undefined): TableCell {
+  if (!point) return { text: 'one point only' };
+  const { workers, seconds, low, high } = point;
+  const ns = (value: number | null) => (value === null ? null : value * 1e9);
+  return {
+    text: `${formatCount(workers)}: ${formatSeconds(seconds)}`,
+    aside: low === null ? null : formatInterval(ns(low), ns(high), 'time', seconds * 1e9),
+  };
+}
+
+function lossOf(scaling: SweepCurve['scaling']): TableCell {
+  if (!scaling) return { text: 'one point only' };
+  if (scaling.bestWorkers === scaling.lastWorkers) return { text: 'the best' };
+  const { ratio, low, high } = scaling.lastOverBest;
+  const aside = low === null || high === null ? null : formatInterval(low, high, 'plain', ratio);
+  return isLosing(scaling) ? { text: `${formatFactor(ratio)} slower`, aside } : { text: 'no clear loss', aside };
+}

@@ -1,0 +1,96 @@
+import type { ChartData } from '../../charts/frame/kinds.ts';
+import { counted } from '../../wording/names.ts';
+import type { Sentence } from '../../wording/sentence.ts';
+import type { SuiteParts } from '../run-section.ts';
+import { runSeries, type SweepCurve } from './run-curves.ts';
+import { sweepTables } from './run-tables.ts';
+import { scalingWords } from './scaling.ts';
+
+const HERE = { name: 'this machine', subject: 0 };
+
+export function sweepParts(curves: readonly SweepCurve[]): SuiteParts {
+  return { sentences: sweepSentences(curves), charts: sweepCharts(curves), tables: sweepTables(curves) };
+}
+
+/** How each curve ends. */
+function sweepSentences(curves: readonly SweepCurve[]): Sentence[] {
+  return curves.flatMap((curve) => {
+    const sentence = scalingWords(HERE, true, whereWords(curve), {
+      runs: curve.scaling ? [curve.scaling] : [],
+      ofRuns: 1,
+    });
+    return sentence ? [capitalized(sentence)] : [];
+  });
+}
+
+/** A sentence may begin with a name, and "this machine" is a name only inside it. */
+function capitalized([first, ...rest]: Sentence): Sentence {
+  const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+  if (first === undefined || typeof first === 'string' || 'strong' in first) return first ? [first, ...rest] : [];
+  return [{ ...first, name: capital(first.name) }, ...rest];
+}
+
+function whereWords({ isCpuOnly, isCommand, label, sync, targetWords, targetRole }: SweepCurve): string {
+  if (isCpuOnly) return 'with no file system at all';
+  if (isCommand) return `with ${label}`;
+  const place = targetRole === 'memory' ? 'in' : 'on';
+  return `when the files are ${place} ${targetWords}${sync === 'full' ? ', each flushed' : ''}`;
+}
+
+/** One picture for the built-in curves, one for the user's own command. */
+function sweepCharts(curves: readonly SweepCurve[]): ChartData[] {
+  const sets = [
+    {
+      id: 'sweep-time',
+      title: 'Time for 64 000 units against workers',
+      yLabel: 'seconds for 64 000 units',
+      of: curves.filter((one) => !one.isCommand),
+    },
+    {
+      id: 'sweep-command',
+      title: "The user's own command against workers",
+      yLabel: 'seconds',
+      of: curves.filter((one) => one.isCommand),
+    },
+  ];
+  return sets
+    .filter(({ of }) => of.length > 0)
+    .map(({ id, title, yLabel, of }) => ({
+      kind: 'sweep',
+      props: {
+        id,
+        title,
+        yLabel,
+        summary: [sweepSummary(of), ...publishedWords(of)].join(' '),
+        series: runSeries(of),
+        ideal: true,
+        lowerIsBetter: true,
+        missing: [...of.flatMap(({ missing }) => missing), ...leftOut(of)],
+      },
+    }));
+}
+
+/** What was run, where its contributor published it: {n} stands for the number of workers. */
+function publishedWords(curves: readonly SweepCurve[]): string[] {
+  const commands = new Set(curves.map(({ published }) => published).filter((command) => command !== null));
+  return [...commands].map((command) => `The command, as its contributor typed it: ${command}`);
+}
+
+/** A picture holds eight lines; the tables hold all. */
+function leftOut(curves: readonly SweepCurve[]): string[] {
+  const drawn = new Set(runSeries(curves).map(({ id }) => id));
+  const rest = curves.filter(({ id, points }) => points.length > 0 && !drawn.has(id));
+  return rest.map(({ label }) => `${label}: measured, in the table only`);
+}
+
+function sweepSummary(curves: readonly SweepCurve[]): string {
+  const bests = curves.flatMap(({ label, scaling }) =>
+    scaling ? [`${label}: best with ${counted(scaling.bestWorkers, 'worker')}`] : [],
+  );
+  const words = [
+    bests.length > 0 ? `${bests.join('; ')}.` : null,
+    'Bands are 95\u2009% intervals of the median over the rounds.',
+    curves.some(({ isCpuOnly }) => isCpuOnly) ? 'CPU only is other work: compare its slope, not its height.' : null,
+  ];
+  return words.filter((word) => word !== null).join(' ');
+}

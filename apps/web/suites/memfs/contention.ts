@@ -1,0 +1,89 @@
+import { MEMFS_OPERATIONS, METHOD } from '@fsbench/contract';
+import type { RatioInterval } from '@fsbench/stats';
+import { listed } from '../../wording/names.ts';
+import { formatNumber } from '../../wording/quantity.ts';
+import { formatFactor } from '../../wording/ratio.ts';
+import type { Part, Sentence } from '../../wording/sentence.ts';
+import type { Contention } from './findings.ts';
+
+/** From how many threads on an operation is bound by the index; null: at none that was measured. */
+export function boundFrom(contention: readonly Contention[]): number | null {
+  return contention.find(({ indexBound }) => indexBound === 'bound')?.threads ?? null;
+}
+
+/** The operations that are bound with some number of threads, in the words of a key. */
+export function boundWords(contention: readonly Contention[]): string {
+  const bound = MEMFS_OPERATIONS.filter((operation) =>
+    contention.some((one) => one.operation === operation && one.indexBound === 'bound'),
+  );
+  return bound.length === MEMFS_OPERATIONS.length ? 'all four' : bound.join(', ');
+}
+
+export const percent = (share: number) => `${(share * 100).toFixed(share < 0.0995 ? 1 : 0)}\u2009%`;
+
+/** Whether the index is what operations wait for, as far as that is known; null: nothing was looked for. */
+export function contentionSentence(contention: readonly Contention[], usableCpus: number): Sentence | null {
+  const judged = contention.filter(({ indexBound }) => indexBound !== 'not_known');
+  const from = judged.length > 0 ? judged : contention;
+  const threads = from.at(-1)?.threads;
+  if (threads === undefined) return null;
+  const here = from.filter((one) => one.threads === threads);
+  const at = `with ${threads} threads on ${METHOD.compared_files} files`;
+  const cpus = threads > usableCpus ? ` (${threads} threads shared ${usableCpus} processors)` : '';
+  if (judged.length === 0) return [...unknownWords(here, at), `${cpus}.`];
+  const bound = here.filter(({ indexBound }) => indexBound === 'bound');
+  const [worst] = [...(bound.length > 0 ? bound : here)].sort((a, b) => (b.waitShare ?? 0) - (a.waitShare ?? 0));
+  if (bound.length === 0) {
+    return [
+      { strong: 'No operation is index-bound' },
+      ` ${at}: the longest wait for the index lock is that of ${worst?.operation}, ${evidenceOf(worst)}${cpus}.`,
+    ];
+  }
+  const rest = here.filter(({ indexBound }) => indexBound === 'not_bound').map(({ operation }) => operation);
+  return [
+    `${capital(at)} `,
+    { strong: `${listed(bound.map(({ operation }) => operation))} ${bound.length > 1 ? 'are' : 'is'} index-bound` },
+    `: ${worst?.operation} ${evidenceOf(worst)}${
+      rest.length > 0 ? `; ${listed(rest)} ${rest.length > 1 ? 'are' : 'is'} not` : ''
+    }${cpus}.`,
+  ];
+}
+
+function evidenceOf(one: Contention | undefined): string {
+  const words = [
+    one?.waitShare === null || one === undefined ? null : `waits ${percent(one.waitShare)} of its time for the lock`,
+    one?.overPrivate ? `takes ${ratioWords(one.overPrivate)} as long as with a file system for each thread` : null,
+  ];
+  return words.filter((word) => word !== null).join(' and ');
+}
+
+function ratioWords({ ratio, low, high }: RatioInterval): string {
+  return low === null || high === null
+    ? formatFactor(ratio)
+    : `${formatFactor(ratio)} [${formatNumber(low)}, ${formatNumber(high)}]`;
+}
+
+/** One look alone, or two that do not agree from round to round: what was seen, and what it can't tell. */
+function unknownWords(here: readonly Contention[], at: string): Part[] {
+  const both = here.find(({ waitShare, overPrivate }) => waitShare !== null && overPrivate !== null);
+  if (both) {
+    return [
+      { strong: 'Whether the index lock is the cause is not known' },
+      `: ${at} ${both.operation} ${evidenceOf(both)}, and the rounds do not agree that it is slower`,
+    ];
+  }
+  const byRatio = [...here].sort((a, b) => (b.overPrivate?.ratio ?? 0) - (a.overPrivate?.ratio ?? 0))[0];
+  if (byRatio?.overPrivate) {
+    return [
+      { strong: 'Whether the index lock is the cause is not known' },
+      `: ${at} ${byRatio.operation} ${evidenceOf(byRatio)}, and no pass with instrumented locks says what it waited for`,
+    ];
+  }
+  const byWait = [...here].sort((a, b) => (b.waitShare ?? 0) - (a.waitShare ?? 0))[0];
+  return [
+    { strong: 'What the index lock costs is not known' },
+    `: ${at} ${byWait?.operation} ${evidenceOf(byWait)}, and nothing without the lock was measured beside it`,
+  ];
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

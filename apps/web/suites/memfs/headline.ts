@@ -1,0 +1,36 @@
+import { METHOD, type Run } from '@fsbench/contract';
+import { median as middle, summarize } from '@fsbench/stats';
+import { samplesOf } from '../../domain/findings/samples.ts';
+import { counted } from '../../wording/names.ts';
+import { formatInterval, formatLatency } from '../../wording/quantity.ts';
+import { type Headline, keyOf, plainRanked, unmeasured } from '../run-headline.ts';
+import type { RunOf } from '../run-of.ts';
+import { filesTitle } from './cells.ts';
+
+type MemfsSuite = RunOf<'memfs'>;
+type Measured = Extract<MemfsSuite['cases'][number], { outcome: 'measured' }>;
+
+/** A create with the most threads, beside one with the fewest: what everybody's waiting for one index costs. */
+export function memfsHeadline(run: Run, suite: MemfsSuite, flagged: ReadonlySet<string>): Headline {
+  const creates = suite.cases
+    .filter((one): one is Measured => one.outcome === 'measured' && isHeadline(one.params))
+    .sort((a, b) => a.params.threads_count - b.params.threads_count);
+  const [fewest, most] = [creates[0], creates.at(-1)];
+  const where = `on ${filesTitle(METHOD.compared_files)}`;
+  if (!fewest || !most) return unmeasured('memfs', `a create in memory ${where}`, 'it was not measured');
+  const estimate = summarize(samplesOf(most.measurement, 'phase'));
+  const { median, low, high } = estimate;
+  const alone = middle(samplesOf(fewest.measurement, 'phase'));
+  return {
+    suite: 'memfs',
+    what: `a create in memory ${where}, ${counted(most.params.threads_count, 'thread')}`,
+    figure: formatLatency(median),
+    interval: low === null ? null : formatInterval(low, high, 'time', median),
+    context: fewest === most ? '' : `${formatLatency(alone)} with ${counted(fewest.params.threads_count, 'thread')}`,
+    isDoubtful: flagged.has(most.id),
+    ranked: plainRanked(keyOf(run, 'memfs', most.id, 'phase'), 'phase', estimate, false),
+  };
+}
+
+const isHeadline = ({ backend, operation, files_count, instrumented }: Measured['params']) =>
+  backend === 'global' && !instrumented && operation === 'create' && files_count === METHOD.compared_files;

@@ -1,0 +1,351 @@
+import type { ComparabilityKey } from '@fsbench/contract';
+import { describe, expect, test } from 'vitest';
+import { withApart } from '../domain/results/apart.ts';
+import { pickResults } from '../domain/results/pick.ts';
+import { foundOf, sampleCase, sampleCell, sampleKey, sampleSubject } from '../domain/results/sample-rows.ts';
+import { plainText, type Sentence } from '../wording/sentence.ts';
+import { aloneSentence } from './alone-sentence.ts';
+import { headlinePair } from './headline-pair.ts';
+import { memfsPicture } from './memfs/results.ts';
+import { syncRows } from './sync/results.ts';
+import { throughputPictures } from './throughput/results.ts';
+import { turboPicture } from './turbo/results.ts';
+
+const subjects = [sampleSubject(0), sampleSubject(1)];
+const [a, b] = [sampleSubject(0), sampleSubject(1)];
+const NONE = { primitive: null, writeBytes: null, extent: null, workers: null, targetRole: null, durability: null };
+
+const resultsOf = (...rows: readonly (readonly [subject: number, key: Partial<ComparabilityKey>, median: number])[]) =>
+  pickResults(
+    foundOf({
+      cases: rows.map(([subject, key, median]) =>
+        sampleCase(median, {
+          subject,
+          key: sampleKey({ ...NONE, ...key }),
+          ...(key.targetRole === 'disk' ? {} : { drive: null }),
+        }),
+      ),
+    }),
+    {},
+  ).results;
+const said = (sentence: Sentence | null) => (sentence === null ? null : plainText(sentence).replaceAll('\u2009', ' '));
+
+const memfs = (operation: string, threads: number, change: Partial<ComparabilityKey> = {}) => ({
+  suite: 'memfs' as const,
+  method: 'memfs/1',
+  variant: 'global',
+  primitive: operation,
+  writeBytes: 4096,
+  extent: 1000,
+  workers: threads,
+  dataKind: 'phase',
+  ...change,
+});
+
+describe('the memory file system', () => {
+  const results = resultsOf(
+    [0, memfs('create', 1), 300],
+    [0, memfs('create', 16), 3000],
+    [0, memfs('read', 1), 150],
+    [0, memfs('create', 1, { extent: 100 }), 280],
+    [0, memfs('create', 1, { variant: 'global:instrumented' }), 900],
+    [0, memfs('create', 1, { variant: 'tmpfs' }), 4000],
+    [1, memfs('create', 1), 600],
+    [1, memfs('create', 16), 1500],
+  );
+
+  test('of one subject has a panel for each number of files, without other indexes and without watched locks', () => {
+    const panels = memfsPicture(results, [a])?.panels ?? [];
+    expect(panels.map(({ title }) => title)).toEqual(['100 files', '1000 files']);
+    const create = panels[1]?.series.find(({ id }) => id === 'create');
+    expect(create?.points.map(({ x, y }) => [x, y])).toEqual([
+      [1, 300],
+      [16, 3000],
+    ]);
+  });
+
+  test('of several subjects has a panel for each operation, and a line for each subject in its place', () => {
+    const panels = memfsPicture(results, subjects)?.panels ?? [];
+    expect(panels.map(({ title }) => title)).toEqual(['create', 'read']);
+    expect(panels[0]?.series.map(({ subject, points }) => [subject, points.map(({ y }) => y)])).toEqual([
+      [0, [300, 3000]],
+      [1, [600, 1500]],
+    ]);
+  });
+
+  test('says what threads cost, and compares by the most threads that both have', () => {
+    expect(said(aloneSentence('memfs', results, a))).toBe(
+      'In the one run here, with 16 threads instead of 1 a create in memory takes Chip 0 10x as long: 300 ns, then 3.00 µs on 1000 files.',
+    );
+    expect(said(headlinePair('memfs', results, a, b)?.sentence ?? null)).toMatch(
+      /a create in memory with 16 threads on 1000 files takes Chip 0 2\.0x as long/,
+    );
+  });
+
+  test('never draws another method or size of write on the same line', () => {
+    const older = resultsOf(
+      [0, memfs('create', 1), 300],
+      [0, memfs('create', 1, { method: 'memfs/2' }), 500],
+      [0, memfs('create', 16, { method: 'memfs/2', writeBytes: 65_536 }), 9000],
+      [0, memfs('create', 4, { method: 'memfs/2' }), 700],
+    );
+    const [panel] = memfsPicture(older, [a])?.panels ?? [];
+    expect(panel?.series.flatMap(({ points }) => points.map(({ x, y }) => [x, y]))).toEqual([
+      [1, 500],
+      [4, 700],
+    ]);
+    expect(said(aloneSentence('memfs', older, a))).toMatch(/with 4 threads instead of 1 .* 500 ns, then 700 ns/);
+    // What both have is worth more than what is newer.
+    const both = [...older, ...resultsOf([1, memfs('create', 1), 600])];
+    expect(memfsPicture(both, subjects)?.panels[0]?.series.map(({ points }) => points.map(({ y }) => y))).toEqual([
+      [300],
+      [600],
+    ]);
+  });
+
+  test('joins only figures of the same runs, and speaks of these alone', () => {
+    const at = (threads: number) => sampleKey({ ...NONE, ...memfs('create', threads) });
+    const cases = [1, 4, 16].map((threads) => sampleCase(300 * threads, { key: at(threads), drive: null }));
+    const cells = [2, 8, 32].map((threads) => sampleCell([9000, 9100], { key: at(threads), drive: null }));
+    const mixed = pickResults(foundOf({ cases, cells }), {}).results;
+    const [line] = memfsPicture(mixed, [a])?.panels[0]?.series ?? [];
+    expect(line?.points.map(({ x, isApart }) => [x, isApart])).toEqual([
+      [1, false],
+      [2, true],
+      [4, false],
+      [8, true],
+      [16, false],
+      [32, true],
+    ]);
+    expect(withApart('Time.', line ? [line] : [])).toMatch(/^Time\. Marks off a line are of another set of runs/);
+    expect(withApart('Time.', [])).toBe('Time.');
+    const alone = pickResults(foundOf({ cases: cases.slice(0, 1), cells: cells.slice(2) }), {}).results;
+    expect(aloneSentence('memfs', alone, a)).toBeNull();
+  });
+
+  test('has no picture and no sentence where its cases are not there', () => {
+    const none = resultsOf([0, memfs('create', 1, { variant: 'tmpfs' }), 4000]);
+    expect(memfsPicture(none, [a])).toBeNull();
+    expect(aloneSentence('memfs', none, a)).toBeNull();
+  });
+});
+
+const turbo = (variant: string, primitive: string) => ({
+  suite: 'turbo' as const,
+  method: 'turbo/1',
+  variant,
+  primitive,
+  dataKind: variant === 'ramp' ? 'ramp' : 'duration',
+});
+
+describe('turbo and clock', () => {
+  const results = resultsOf(
+    [0, turbo('configure', 'alone'), 200e6],
+    [0, turbo('configure', 'spinner'), 160e6],
+    [0, turbo('ramp', 'alone'), 4e9],
+    [1, turbo('configure', 'alone'), 400e6],
+  );
+
+  test('draws the two conditions of an experiment only where both were measured', () => {
+    expect(turboPicture(results, subjects)?.groups.map(({ id, note }) => [id, note])).toEqual([
+      ['configure-0', '1.25x faster by the medians'],
+    ]);
+  });
+
+  test('gives no factor to two conditions whose intervals overlap', () => {
+    const same = resultsOf([0, turbo('configure', 'alone'), 200e6], [0, turbo('configure', 'spinner'), 200.1e6]);
+    expect(turboPicture(same, [a])?.groups.map(({ note }) => note)).toEqual(['no clear difference']);
+  });
+
+  test('gives none to two conditions that are two per cent apart or less, though their intervals do not meet', () => {
+    const near = (median: number) => ({ median, low: median * 0.9999, high: median * 1.0001 });
+    const cases = [
+      sampleCase(202e6, {
+        key: sampleKey({ ...NONE, ...turbo('configure', 'alone') }),
+        drive: null,
+        estimate: near(202e6),
+      }),
+      sampleCase(200e6, {
+        key: sampleKey({ ...NONE, ...turbo('configure', 'spinner') }),
+        drive: null,
+        estimate: near(200e6),
+      }),
+    ];
+    const { results: sure } = pickResults(foundOf({ cases }), {});
+    expect(turboPicture(sure, [a])?.groups.map(({ note }) => note)).toEqual(['no clear difference']);
+  });
+
+  test('pairs no time of one method with a time of another', () => {
+    const mixed = resultsOf(
+      [0, turbo('configure', 'alone'), 200e6],
+      [0, { ...turbo('configure', 'spinner'), method: 'turbo/2' }, 160e6],
+    );
+    expect(turboPicture(mixed, [a])).toBeNull();
+    expect(aloneSentence('turbo', mixed, a)).toBeNull();
+  });
+
+  test('never sets the time of some runs against the time of others', () => {
+    const of = (primitive: string) => sampleKey({ ...NONE, ...turbo('configure', primitive) });
+    const cases = [sampleCase(200e6, { key: of('alone'), drive: null })];
+    const others = [sampleCase(160e6, { key: of('spinner'), drive: null, permalink: 'FEDCBA9876543210' })];
+    const cells = [sampleCell([160e6, 161e6], { key: of('spinner'), drive: null })];
+    for (const rows of [{ cases, cells }, { cases: [...cases, ...others] }]) {
+      const mixed = pickResults(foundOf(rows), {}).results;
+      expect(aloneSentence('turbo', mixed, a)).toBeNull();
+      expect(turboPicture(mixed, [a])?.groups.map(({ note }) => note)).toEqual(['of different runs: not compared']);
+    }
+  });
+
+  test('gives both times, and no verdict between medians of unpaired rounds', () => {
+    expect(said(aloneSentence('turbo', results, a))).toMatch(
+      /takes Chip 0 200 ms alone and 160 ms beside an unrelated busy loop, by the medians/,
+    );
+    expect(aloneSentence('turbo', results, b)).toBeNull();
+  });
+
+  test('compares by the work with nothing beside it', () => {
+    expect(said(headlinePair('turbo', results, a, b)?.sentence ?? null)).toMatch(
+      /takes Chip 1 2\.0x as long as Chip 0/,
+    );
+  });
+});
+
+const transfer = (targetRole: string, dataKind: string, change: Partial<ComparabilityKey> = {}) => ({
+  suite: 'throughput' as const,
+  method: 'throughput/1',
+  variant: 'random',
+  primitive: targetRole === 'null' ? null : 'new',
+  writeBytes: 131_072,
+  extent: 67_108_864,
+  targetRole,
+  durability: targetRole === 'disk' ? 'L3' : null,
+  dataKind,
+  ...change,
+});
+const GIB = 2 ** 30;
+
+describe('throughput', () => {
+  const results = resultsOf(
+    [0, transfer('disk', 'accepted'), 2 * GIB],
+    [0, transfer('disk', 'durable'), 0.5 * GIB],
+    [0, transfer('null', 'accepted'), 100 * GIB],
+    [0, transfer('memory', 'accepted', { variant: 'zeroes' }), 3 * GIB],
+    [0, transfer('disk', 'accepted', { variant: 'zeroes' }), 9 * GIB],
+    [0, transfer('disk', 'accepted', { primitive: 'rewrite' }), 8 * GIB],
+    [1, transfer('disk', 'accepted'), 4 * GIB],
+    [1, transfer('disk', 'durable'), 0.25 * GIB],
+  );
+
+  test('has both rates of a sink in one row, of one payload into a new file only', () => {
+    const [picture] = throughputPictures(results, [a]);
+    expect(
+      picture?.rows.map(({ label, accepted, durable }) => [label, accepted?.bytesPerSecond, durable?.bytesPerSecond]),
+    ).toEqual([
+      ['nothing (null device)', 100 * GIB, undefined],
+      ['disk', 2 * GIB, 0.5 * GIB],
+    ]);
+  });
+
+  test('says of FUSE over memory that nothing there survives a power cut', () => {
+    const over = (durability: string | null) =>
+      throughputPictures(resultsOf([0, transfer('fuse', 'accepted', { durability }), GIB]), [a])[0]?.rows[0]
+        ?.durableNote;
+    expect(over('L0')).toBe('durable: nothing here survives a power cut');
+    expect(over(null)).toBe('durable: not measured');
+  });
+
+  test('has FUSE over memory and FUSE over a disk in rows of their own, and no method on the row of another', () => {
+    const rows = throughputPictures(
+      resultsOf(
+        [0, transfer('fuse', 'accepted', { durability: 'L0' }), 2 * GIB],
+        [0, transfer('fuse', 'accepted', { durability: 'L3' }), GIB],
+        [0, transfer('fuse', 'durable', { durability: 'L3' }), GIB / 2],
+        [0, transfer('fuse', 'accepted', { durability: 'L3', method: 'throughput/0' }), 7 * GIB],
+      ),
+      [a],
+    ).flatMap((picture) => picture.rows);
+    expect(rows.map((row) => [row.label, row.accepted?.bytesPerSecond, row.durable?.bytesPerSecond])).toEqual([
+      ['FUSE: only in memory', 2 * GIB, undefined],
+      ['FUSE: flushed to stable storage', GIB, GIB / 2],
+    ]);
+  });
+
+  test('has a gap with the word where only another subject measured a sink', () => {
+    const rows = throughputPictures(results, subjects).flatMap((picture) => picture.rows);
+    expect(rows.map(({ label, variant, outcome }) => [label, variant, outcome])).toEqual([
+      ['nothing (null device)', 'Chip 0', 'measured'],
+      ['nothing (null device)', 'Chip 1', 'not_measured'],
+      ['disk', 'Chip 0', 'measured'],
+      ['disk', 'Chip 1', 'measured'],
+    ]);
+  });
+
+  test('never calls what other runs made durable the gap of these', () => {
+    const of = (dataKind: string) => sampleKey({ ...NONE, ...transfer('disk', dataKind) });
+    const accepted = [1, 2].map((at) =>
+      sampleCase(at * GIB, { key: of('accepted'), permalink: `RUN${at}`.padEnd(16, '0') }),
+    );
+    const durable = accepted.map(({ permalink }) => sampleCase(GIB / 2, { key: of('durable'), permalink }));
+    const saidOf = (cases: typeof accepted) =>
+      said(aloneSentence('throughput', pickResults(foundOf({ cases }), {}).results, a));
+    expect(saidOf([...accepted, ...durable])).toMatch(/and has made 512 MiB\/s durable/);
+    expect(saidOf([...accepted, ...durable.slice(1)])).toMatch(/what of it is durable was not measured\.$/);
+  });
+
+  test('speaks of a gap only from 1.15 times on', () => {
+    const saidOf = (durable: number) =>
+      said(
+        aloneSentence(
+          'throughput',
+          resultsOf([0, transfer('disk', 'accepted'), GIB], [0, transfer('disk', 'durable'), GIB / durable]),
+          a,
+        ),
+      );
+    expect(saidOf(1.02)).toMatch(/ and has made \d+ MiB\/s durable\.$/);
+    expect(saidOf(1.14)).toMatch(/ durable\.$/);
+    expect(saidOf(1.16)).toMatch(/ durable; the gap is the page cache\.$/);
+  });
+
+  test('compares by what is durable, not by what was accepted', () => {
+    expect(said(headlinePair('throughput', results, a, b)?.sentence ?? null)).toMatch(
+      /64 MiB to disk, written and flushed.*Chip 0 is 2\.0x as fast as Chip 1/,
+    );
+    expect(said(aloneSentence('throughput', results, a))).toBe(
+      'In the one run here, Chip 0 accepts 2.00 GiB/s of 64 MiB to Drive A and has made 512 MiB/s durable; the gap is the page cache.',
+    );
+  });
+});
+
+describe('durable writes of many', () => {
+  const subjects = [0, 1, 2, 3].map((place) => sampleSubject(place));
+  const call = (subject: number, primitive: string, durability: string) =>
+    sampleCase(1e6, { subject, key: sampleKey({ primitive, durability }) });
+  const rows = syncRows(
+    pickResults(
+      foundOf({
+        cases: [
+          call(0, 'fsync', 'L1'),
+          call(1, 'fsync', 'L3'),
+          call(1, 'fdatasync', 'L3'),
+          call(2, 'fdatasync', 'L3'),
+          call(3, 'fdatasync', 'L3'),
+        ],
+      }),
+      {},
+    ).results,
+    subjects,
+  );
+  const gapsIn = (primitive: string, durability: string) =>
+    rows
+      .filter((row) => row.primitive === primitive && row.durability === durability && row.outcome === 'not_measured')
+      .map(({ label }) => label);
+
+  test('those without a call are one row, and who has it under another class is not among them', () => {
+    expect(gapsIn('fsync', 'L1')).toEqual(['2 others']);
+    expect(gapsIn('fsync', 'L3')).toEqual(['2 others']);
+  });
+
+  test('one without a call stands by name', () => {
+    expect(gapsIn('fdatasync', 'L3')).toEqual([subjects[0]?.name]);
+  });
+});

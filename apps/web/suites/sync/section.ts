@@ -1,0 +1,68 @@
+import type { ChartData } from '../../charts/frame/kinds.ts';
+import { counted, listed } from '../../wording/names.ts';
+import type { Sentence } from '../../wording/sentence.ts';
+import type { RunOf } from '../run-of.ts';
+import type { SuiteParts } from '../run-section.ts';
+import { durableCallSentence } from './calls.ts';
+import { flushDistributions, middlesDiffer, type SyncPicture } from './findings.ts';
+
+const HERE = { name: 'this machine', subject: 0 };
+
+export function syncParts(suite: RunOf<'sync'>, pictures: readonly SyncPicture[]): SuiteParts {
+  return { sentences: syncSentences(pictures), charts: syncCharts(suite, pictures), tables: [] };
+}
+
+/** What a durable write costs here. */
+function syncSentences(pictures: readonly SyncPicture[]): Sentence[] {
+  const picture = pictures.find(({ isHeadline }) => isHeadline);
+  return picture ? [durableCallSentence(HERE, picture.calls, null)] : [];
+}
+
+/** The pictures of durable writes, the main one first. */
+function syncCharts(suite: RunOf<'sync'>, pictures: readonly SyncPicture[]): ChartData[] {
+  const main = pictures.find(({ isHeadline }) => isHeadline) ?? pictures.find(({ isOnMemory }) => !isOnMemory);
+  const [first, ...others] = [...(main ? [main] : []), ...pictures.filter((one) => one !== main)].map(
+    ({ id, title, rows, lacking }): ChartData => ({
+      kind: 'sync',
+      props: {
+        id,
+        title: `Durable writes: ${title}`,
+        summary: syncSummary(rows),
+        rows,
+        missing: lackingWords(lacking),
+      },
+    }),
+  );
+  const series = main ? flushDistributions(suite, main) : [];
+  if (!first || series.length === 0) return first ? [first, ...others] : [];
+  const spread: ChartData = {
+    kind: 'distribution',
+    props: {
+      id: 'sync-spread',
+      title: `How the times of a flushed write are spread: ${main?.title ?? ''}`,
+      summary: [
+        'Every operation of every round. A long way from the middle to the top is a tail: some commits wait much longer.',
+        main && middlesDiffer(main, series) ? MIDDLES : null,
+      ]
+        .filter((words) => words !== null)
+        .join(' '),
+      series,
+    },
+  };
+  return [first, spread, ...others];
+}
+
+const MIDDLES =
+  'The 50\u2009% here is of all operations alike; the dot above is the median of the rounds’ medians, which one odd round hardly moves.';
+
+function syncSummary(rows: SyncPicture['rows']): string {
+  const measured = rows.filter(({ outcome }) => outcome === 'measured').length;
+  const others = rows.length - measured;
+  const rest = others > 0 ? `, ${counted(others, 'call')} without a figure` : '';
+  return `${counted(measured, 'call')} measured${rest}, grouped by what is durable once the call returns. Dot: median of the rounds’ medians; bar: up to the median of their 90th percentiles; tick: 99th percentile of all operations together.`;
+}
+
+/** Calls of other systems: named in a line, because a row of nothing each would bury the figures. */
+function lackingWords(lacking: readonly string[]): string[] {
+  return lacking.length > 0 ? [`Unsupported, because this system has no such call: ${listed(lacking)}.`] : [];
+}

@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest';
+import { KEY } from '../../../../packages/contract/fixtures/signing.ts';
+import { syntheticStandardRun } from '../../../../packages/contract/fixtures/synthetic-standard.ts';
+import { plainText } from '../../wording/sentence.ts';
+import { throughputHeadline } from './headline.ts';
+import { throughputParts } from './section.ts';
+
+const seed = Buffer.alloc(32, 1);
+const NONE: ReadonlySet<string> = new Set();
+const run = syntheticStandardRun({ keyId: KEY.keyId, seed: '31', operationsCount: 30 });
+const found = run.suites.find((one) => one.suite === 'throughput');
+if (found?.suite !== 'throughput') throw new Error('no throughput');
+const suite = found;
+
+const rowsOf = (parts = throughputParts(run, suite, seed, NONE)) => {
+  const [chart] = parts.charts;
+  if (chart?.kind !== 'throughput') throw new Error('no bars');
+  return chart.props.rows;
+};
+
+test('the main picture has a row for each sink: what was accepted, and what a sync made durable', () => {
+  expect(rowsOf().map(({ label, durable }) => [label, durable !== null])).toEqual([
+    ['nothing (null device)', false],
+    ['disk', true],
+    ['memory', false],
+    ['memory mounted over a folder', false],
+    ['FUSE', false],
+  ]);
+});
+
+test('a sink without a durable rate says why, and is no zero', () => {
+  const notes = rowsOf().map(({ durable, durableNote }) => (durable === null ? durableNote : null));
+  expect(notes).toEqual([
+    'durable: nothing is kept',
+    null,
+    'durable: nothing here survives a power cut',
+    'durable: nothing here survives a power cut',
+    'durable: nothing here survives a power cut',
+  ]);
+});
+
+test('the main picture is of the payload that most sinks took, never of two', () => {
+  const titleOf = (cases: typeof suite.cases) =>
+    throughputParts(run, { ...suite, cases }, seed, NONE).charts[0]?.props.title;
+  expect(titleOf(suite.cases)).toMatch(/into each sink: zeroes, a new file$/);
+  const equal = suite.cases.filter(({ target }) => target === 'disk' || target === 'memory');
+  expect(titleOf(equal)).toMatch(/into each sink: incompressible bytes, a new file$/);
+});
+
+test('other bytes and files written over stand in a picture of their own', () => {
+  const { charts } = throughputParts(run, suite, seed, NONE);
+  expect(charts).toHaveLength(2);
+  const [, others] = charts;
+  expect(others?.kind === 'throughput' && others.props.rows.map(({ label, variant }) => [label, variant])).toEqual([
+    ['disk', 'random, new file'],
+    ['disk', 'random, written over'],
+    ['memory', 'random, new file'],
+    ['memory', 'random, written over'],
+  ]);
+});
+
+test('the sentences compare rounds of the same run, and call no difference a difference that is none', () => {
+  const sentences = throughputParts(run, suite, seed, NONE).sentences.map((one) =>
+    plainText(one).replaceAll('\u2009', ' '),
+  );
+  expect(sentences[0]).toMatch(
+    /^The disk accepts 2\.\d+ GiB\/s and has made \d+ MiB\/s durable: 3\.1x slower, .*; the gap is the page cache\.$/,
+  );
+  expect(sentences[1]).toMatch(/^Bytes go into memory .* as fast as the disk makes them durable, ratio/);
+  expect(sentences[2]).toMatch(/^Bytes go into memory .* into the page cache of the disk/);
+  expect(sentences[3]).toMatch(
+    /^Bytes go into memory mounted over a folder as fast as into memory in its own place: no clear difference/,
+  );
+  expect(sentences[4]).toMatch(/^Bytes go through FUSE 1\dx slower than into memory without it/);
+});
+
+test('a sink that there was no place for is named, stands in its place, and says why it is empty', () => {
+  const cases = suite.cases.map((one): (typeof suite.cases)[number] =>
+    one.target === 'fuse'
+      ? {
+          id: one.id,
+          params: one.params,
+          target: null,
+          durability: null,
+          outcome: 'unsupported',
+          reason: 'no_fuse',
+          detail: null,
+        }
+      : one,
+  );
+  const rows = rowsOf(throughputParts(run, { ...suite, cases }, seed, NONE));
+  expect(rows.map(({ label, reason }) => [label, reason]).at(-1)).toEqual([
+    'FUSE',
+    'no FUSE file system could be mounted',
+  ]);
+});
+
+test('writes of another size are compared with nothing', () => {
+  const cases = suite.cases.map((one) => ({ ...one, params: { ...one.params, write_bytes: 2 ** 20 } }));
+  expect(throughputParts(run, { ...suite, cases: [...cases] as typeof suite.cases }, seed, NONE).sentences).toEqual([]);
+});
+
+test('a case with a doubt of its own is marked in the picture', () => {
+  const [, disk] = rowsOf();
+  const doubted = rowsOf(throughputParts(run, suite, seed, new Set([disk?.id ?? ''])));
+  expect(doubted.filter(({ isDoubtful }) => isDoubtful).map(({ label }) => label)).toEqual(['disk']);
+});
+
+describe('a disk that completed no flush', () => {
+  const cases = suite.cases.map((one) => {
+    if (one.target !== 'disk' || one.outcome !== 'measured' || one.durability === null) return one;
+    return { ...one, durability: { ...one.durability, evidence: 'contradicted' as const, flushes_per_op: 0 } };
+  });
+  const unflushed = { ...suite, cases } as typeof suite;
+  const flagged = suite.cases.flatMap(({ id, target }) => (target === 'disk' ? [id] : []));
+  const told = flagged.map((id) => ({
+    code: 'sync_disabled',
+    severity: 'invalid' as const,
+    suite: 'throughput' as const,
+    case: id,
+    value: null,
+    detail: null,
+  }));
+
+  test.each([
+    ['by the evidence in the document', run, unflushed],
+    ['by the doubt that its sender raised', { ...run, flags: told }, suite],
+  ])('has made nothing durable, %s: no sentence, bar or headline says so', (_, seen, of) => {
+    const parts = throughputParts(seen, of, seed, NONE);
+    const said = parts.sentences.map((one) => plainText(one));
+    expect(said[0]).toBe('What the disk accepts is not known to be durable: its flushes are missing.');
+    expect(said.slice(1).join(' ')).not.toMatch(/durable|the gap/);
+    const disk = rowsOf(parts).find(({ label }) => label === 'disk');
+    expect(disk).toMatchObject({ durable: null, durableNote: 'durable: not known, its flushes are missing' });
+    expect(throughputHeadline(seen, of, NONE)).toMatchObject({
+      what: expect.stringMatching(/accepted by the disk$/),
+      context: 'not known to be durable: its flushes are missing',
+    });
+  });
+});

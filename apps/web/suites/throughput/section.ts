@@ -1,0 +1,200 @@
+import { dataKindsOf, METHOD, type Run } from '@fsbench/contract';
+import { type RatioInterval, summarize } from '@fsbench/stats';
+import type { ChartData } from '../../charts/frame/kinds.ts';
+import type { Rate, ThroughputRow } from '../../charts/types.ts';
+import { absenceReason, targetWords } from '../../domain/findings/case-outcomes.ts';
+import { missingFlushes } from '../../domain/findings/missing-flushes.ts';
+import { samplesOf } from '../../domain/findings/samples.ts';
+import { targetName } from '../../wording/names.ts';
+import { formatByteRate, formatBytes } from '../../wording/quantity.ts';
+import { formatFactor, formatRatioInterval } from '../../wording/ratio.ts';
+import type { Sentence } from '../../wording/sentence.ts';
+import type { SuiteParts } from '../run-section.ts';
+import {
+  type ComparedRates,
+  type RatesCompared,
+  sinkOf,
+  type ThroughputCase,
+  type ThroughputSuite,
+  throughputFindings,
+} from './findings.ts';
+import { commonPayload, durableNote, payloadWords, sinkOrder } from './results.ts';
+
+export function throughputParts(
+  run: Run,
+  suite: ThroughputSuite,
+  seed: Uint8Array,
+  flagged: ReadonlySet<string>,
+): SuiteParts {
+  const groups = groupsOf(suite);
+  const doubts = { flagged, unflushed: missingFlushes(run, suite) };
+  return {
+    sentences: sentencesOf(run, suite, seed, doubts),
+    charts: groups.map((group) => chartOf(run, group, group.id.startsWith('others') ? 1 : 0, doubts)),
+    tables: [],
+  };
+}
+
+interface Doubts {
+  /** Cases with a doubt of their own. */
+  readonly flagged: ReadonlySet<string>;
+  /** Those whose flushes did not reach the drive: nothing is said to be durable there. */
+  readonly unflushed: ReadonlySet<string>;
+}
+
+interface Group {
+  readonly id: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly cases: readonly ThroughputCase[];
+}
+
+const GAP =
+  'Accepted: until the last write returned. Durable: until a sync after it returned. The gap between the two is the page cache.';
+
+/** The largest amount first. One picture an amount and a size of write (64 and 450 MiB are different cases): the payload that most sinks took into a new file first, then what changes it. */
+function groupsOf({ cases }: ThroughputSuite): Group[] {
+  const byAmount = [...cases].sort((a, b) => b.params.total_bytes - a.params.total_bytes);
+  const sizes = [...new Set(byAmount.map(({ params }) => `${params.total_bytes}-${params.write_bytes}`))];
+  return sizes.flatMap((size, at): Group[] => {
+    const mine = cases.filter(({ params }) => `${params.total_bytes}-${params.write_bytes}` === size);
+    const [first] = mine;
+    if (!first) return [];
+    const { total_bytes, write_bytes } = first.params;
+    const what = `${formatBytes(total_bytes)} in writes of ${formatBytes(write_bytes)}`;
+    const payload = commonPayload(
+      mine.flatMap(({ params, target }) =>
+        params.file === 'rewrite' ? [] : [{ payload: params.payload, sink: target }],
+      ),
+    );
+    const isPlain = ({ params }: ThroughputCase) => params.payload === payload && params.file !== 'rewrite';
+    const [plain, others] = [mine.filter(isPlain), mine.filter((one) => !isPlain(one))];
+    return [
+      {
+        id: at === 0 ? 'new' : `new-${size}`,
+        title: `${what} into each sink: ${payloadWords(payload)}, a new file`,
+        summary: GAP,
+        cases: plain,
+      },
+      {
+        id: at === 0 ? 'others' : `others-${size}`,
+        title: `${what}: other bytes, and a file written over`,
+        summary:
+          'Zeroes can be compressed or left out by what stores them; a file that is there already needs no new blocks.',
+        cases: others,
+      },
+    ].filter((group) => group.cases.length > 0);
+  });
+}
+
+function chartOf(run: Run, { id, title, summary, cases }: Group, at: number, doubts: Doubts): ChartData {
+  const place = (one: ThroughputCase) => sinkOrder(sinkOf(run.targets, one));
+  const rows = [...cases]
+    .sort((a, b) => place(a) - place(b))
+    .map((one) => ({
+      ...rowOf(run, one, at > 0, doubts.unflushed.has(one.id)),
+      isDoubtful: doubts.flagged.has(one.id),
+    }));
+  return { kind: 'throughput', props: { id: `throughput-${id}`, title, summary, rows } };
+}
+
+function rowOf(run: Run, one: ThroughputCase, isMixed: boolean, isUnflushed: boolean): ThroughputRow {
+  const { payload, file } = one.params;
+  // Short: a row's label has room for some twenty letters.
+  const what = isMixed ? [payload, file === 'rewrite' ? 'written over' : 'new file'] : [];
+  const base = {
+    id: one.id,
+    label: sinkWords(run, one),
+    variant: what.join(', ') || null,
+    subject: 0 as const,
+    reason: absenceReason(one),
+    href: null,
+  };
+  if (one.outcome !== 'measured') return { ...base, outcome: one.outcome, accepted: null, durable: null };
+  const isDurable = !isUnflushed && dataKindsOf(run, one).includes('durable');
+  return {
+    ...base,
+    outcome: 'measured',
+    accepted: rateOf(samplesOf(one.measurement, 'accepted')),
+    durable: isDurable ? rateOf(samplesOf(one.measurement, 'durable')) : null,
+    durableNote: isUnflushed ? 'durable: not known, its flushes are missing' : durableNote(roleOf(run, one)),
+  };
+}
+
+/** A FUSE file system over memory keeps no more than memory does. */
+function roleOf(run: Run, one: ThroughputCase): string | null {
+  const role = sinkOf(run.targets, one);
+  return role !== 'null' && one.durability?.class === 'L0' ? 'memory' : role;
+}
+
+/** Bytes a second over the rounds; null where not every round has a time. */
+export function rateOf(rates: readonly number[]): Rate | null {
+  if (rates.length === 0 || !rates.every(Number.isFinite)) return null;
+  const { median, low, high } = summarize(rates);
+  return { bytesPerSecond: median, low, high };
+}
+
+/** A sink that there was no place for is still that sink. */
+function sinkWords(run: Run, one: ThroughputCase): string {
+  return one.target === null ? targetName(sinkOf(run.targets, one)) : targetWords(run, one.target, true);
+}
+
+function sentencesOf(run: Run, suite: ThroughputSuite, seed: Uint8Array, { unflushed }: Doubts): Sentence[] {
+  const sayings = throughputFindings(suite, run.targets, seed, unflushed).map((found): Sentence => {
+    const [a, b] = [found.a, found.b].map((id) => suite.cases.find((one) => one.id === id));
+    const words = (one: ThroughputCase | undefined) => (one ? sinkWords(run, one) : '');
+    return found.what === 'disk_accepted_over_disk_durable'
+      ? cacheSentence(words(a), a?.durability?.ends_at ?? null, found)
+      : besideSentence(BESIDE[found.what](words(a), words(b)), found);
+  });
+  const disks = suite.cases.filter((one) => sinkOf(run.targets, one) === 'disk' && one.outcome === 'measured');
+  const synced = disks.filter((one) => one.outcome === 'measured' && dataKindsOf(run, one).includes('durable'));
+  if (disks.length === 0 || synced.some(({ id }) => !unflushed.has(id))) return sayings;
+  const why = synced.length > 0 ? 'its flushes are missing' : 'its durable rate was not measured';
+  return [['What the disk accepts is not known to be durable: ', { strong: why }, '.'], ...sayings];
+}
+
+/** What is set against what, so that "Bytes ... 2.1x as fast as ..." is a sentence. */
+const BESIDE: Readonly<
+  Record<Exclude<ComparedRates, 'disk_accepted_over_disk_durable'>, (a: string, b: string) => readonly [string, string]>
+> = {
+  memory_accepted_over_disk_durable: (a, b) => [`bytes go into ${a}`, `the ${b} makes them durable`],
+  memory_accepted_over_disk_accepted: (a, b) => [`bytes go into ${a}`, `into the page cache of the ${b}`],
+  folder_accepted_over_memory_accepted: (a, b) => [`bytes go into ${a}`, `into ${b} in its own place`],
+  fuse_accepted_over_memory_accepted: (a, b) => [`bytes go through ${a}`, `into ${b} without it`],
+  zeroes_accepted_over_random_accepted: (a) => [`zeroes go into the ${a}`, 'incompressible bytes'],
+};
+
+/** What a copying program sees, and what a power cut would leave. */
+function cacheSentence(disk: string, endsAt: string | null, { aRate, bRate, ratio }: RatesCompared): Sentence {
+  const end = endsAt === 'hypervisor' ? ' The flush ends at the hypervisor: what lies below it is not known.' : '';
+  const isGap = ratio.low !== null && ratio.low > 1 && ratio.ratio >= METHOD.gap_ratio;
+  return [
+    `The ${disk} accepts ${formatByteRate(aRate)} and has made ${formatByteRate(bRate)} durable`,
+    ...(isGap
+      ? [
+          ': ',
+          { strong: `${formatFactor(ratio.ratio)} slower` },
+          `, ${intervalText(ratio)}; the gap is the page cache.`,
+        ]
+      : ['.']),
+    end,
+  ];
+}
+
+function besideSentence([one, other]: readonly [string, string], { ratio, is }: RatesCompared): Sentence {
+  if (is === 'not_known') return [{ strong: 'Too few rounds to say' }, ` how fast ${one} beside ${other}.`];
+  if (is === 'no_clear_difference') {
+    return [`${capital(one)} as fast as ${other}: `, { strong: 'no clear difference' }, `, ${intervalText(ratio)}.`];
+  }
+  const factor = `${formatFactor(ratio.ratio)} ${is === 'more' ? 'as fast as' : 'slower than'}`;
+  return [`${capital(one)} `, { strong: factor }, ` ${other}, ${intervalText(ratio)}.`];
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Turned so that it is never below 1, as the words beside it are. */
+function intervalText({ ratio, low, high }: RatioInterval): string {
+  if (low === null || high === null) return 'no interval';
+  return `ratio ${ratio >= 1 ? formatRatioInterval(ratio, low, high) : formatRatioInterval(1 / ratio, 1 / high, 1 / low)}`;
+}

@@ -1,0 +1,15 @@
+import { clearEffect } from '../../domain/findings/clear-effect.ts';
+import { quietBadge, type SuiteBadge } from '../badge.ts';
+import { pairedNote } from './paired.ts';
+
+export const badge: SuiteBadge = {
+  word: 'turbo-effect',
+  label: 'beside a busy loop',
+  runNote: () => null,
+  // The ratio is of contributors, each by their own two medians: with fewer than six there is none.
+  ofHardware: ({ paired }, label) => {
+    const ratio = paired.get('configure');
+    if (!ratio) return quietBadge(label, 'too few contributors to say');
+    return { label, message: pairedNote(ratio), isQuiet: clearEffect(ratio) === 'no_clear_difference' };
+  },
+};

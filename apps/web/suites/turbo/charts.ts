@@ -1,0 +1,35 @@
+import type { ChartData } from '../../charts/frame/kinds.ts';
+import type { PairGroup } from '../../charts/types.ts';
+import { type OfHardware, type OfSubjects, type SuiteCharts, withoutCurves } from '../suite-charts.ts';
+import { pairedNote } from './paired.ts';
+import { turboPicture } from './results.ts';
+
+function chartsOf({ results, subjects, where, suffix }: OfSubjects): ChartData[] {
+  const picture = turboPicture(results, subjects);
+  const title = `The same work alone and beside a busy loop${where}`;
+  const said = { id: `turbo-beside${suffix}`, title, summary: MEDIANS, table: 'none' } as const;
+  return picture === null ? [] : [{ kind: 'pairs', props: { ...said, ...picture } }];
+}
+
+const MEDIANS =
+  'Medians of each side. How sure the difference is stands on the page of each run, where rounds are paired.';
+
+function ofHardware({ results, subject, suffix, paired }: OfHardware): ChartData[] {
+  const plain = chartsOf({ results, curves: [], subjects: [subject], where: '', suffix });
+  return paired.size === 0 ? plain : plain.map((chart) => withPaired(chart, paired));
+}
+
+/** Where enough contributors measured both sides, the ratio has an interval, and the picture says it. */
+function withPaired(chart: ChartData, paired: OfHardware['paired']): ChartData {
+  if (chart.kind !== 'pairs') return chart;
+  const groups = chart.props.groups.map((group): PairGroup => {
+    const found = [...paired].find(([experiment]) => group.id.startsWith(`${experiment}-`));
+    return found ? { ...group, note: pairedNote(found[1]) } : group;
+  });
+  return { kind: 'pairs', props: { ...chart.props, groups, summary: PAIRED } };
+}
+
+const PAIRED =
+  'Medians of each side. The ratio is of contributors, each by their own two medians, with its 95\u2009% interval.';
+
+export const charts: SuiteCharts = { ...withoutCurves(chartsOf), ofHardware, tables: () => [], published: null };

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { KEY } from '../../../../packages/contract/fixtures/signing.ts';
+import { syntheticRun } from '../../../../packages/contract/fixtures/synthetic-run.ts';
+import { turboHeadline } from './headline.ts';
+
+const ALONE_MS = [100, 100, 100, 400, 400, 400, 400];
+const BESIDE_MS = [100, 400, 400, 100, 400, 100, 100];
+
+test('a run stands among others by the ratio of its medians, as they do, though it shows the one of its pairs', () => {
+  const run = syntheticRun({ keyId: KEY.keyId, seed: '77', roundsCount: ALONE_MS.length });
+  const suite = run.suites.find((one) => one.suite === 'turbo');
+  if (suite?.suite !== 'turbo') throw new Error('no turbo');
+  for (const { params, ...one } of suite.cases) {
+    if (one.outcome !== 'measured' || one.measurement.kind !== 'duration') continue;
+    one.measurement.samples.wall_ns = (params.spinner ? BESIDE_MS : ALONE_MS).map((ms) => ms * 1e6);
+  }
+  const { figure, ranked } = turboHeadline(run, suite, Buffer.alloc(32, 1), new Set());
+  expect(figure).toBe('no clear difference');
+  expect(ranked?.own.median).toBe(4);
+  expect(ranked?.fromStored([400e6, 100e6])).toBe(ranked?.own.median);
+  // From the lowest time alone by the highest beside it to the other way round.
+  expect(ranked?.own).toMatchObject({ low: 0.25, high: 4 });
+});

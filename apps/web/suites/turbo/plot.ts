@@ -1,0 +1,33 @@
+import type { ComparabilityKey } from '@fsbench/contract';
+import type { LineAxis, LineSeries } from '../../charts/types.ts';
+import { targetName } from '../../wording/names.ts';
+
+const RAMP_X: LineAxis = { title: 'time since the work began', kind: 'linear', unit: 'ns' };
+const RAMP_Y: LineAxis = { title: 'clock in GHz', kind: 'linear', unit: 'hz' };
+
+/** A probe begins when the one before it ends: a faster clock's are sooner, and hardly two curves have one place in common. */
+export function rampPlot(series: readonly LineSeries[]) {
+  const places = series.map(({ points }) => points.map(({ x }) => x).join(' '));
+  return {
+    panels: [{ id: 'ramp', title: '', tint: null, series }],
+    x: RAMP_X,
+    y: RAMP_Y,
+    lowerIsBetter: false,
+    hasOwnPlaces: new Set(places).size > 1,
+  } as const;
+}
+
+/** A spinner keeps another processor busy; where the system tells, it is another physical core. */
+export const ALONE = 'alone';
+export const BESIDE = 'beside a busy loop';
+
+export const EXPERIMENTS: Readonly<Record<string, string>> = {
+  configure: 'configure-like work',
+  cpu_control: 'computing only (control)',
+};
+
+/** Where the files of the configure-like work are: " in memory"; what has no files has no such words. */
+export function filesWhere({ targetRole }: ComparabilityKey): string {
+  if (targetRole === null) return '';
+  return targetRole === 'memory' ? ' in memory' : ` on ${targetName(targetRole)}`;
+}

@@ -1,0 +1,153 @@
+import { type ComparabilityKey, isHeadlineKey } from '@fsbench/contract';
+import type { Paired, PairGroup, PairsChartProps, SubjectIndex } from '../../charts/types.ts';
+import type { CellRow } from '../../db/rows.ts';
+import type { Subject } from '../../db/subject.ts';
+import { clearEffect, ratioOfMedians } from '../../domain/findings/clear-effect.ts';
+import { type Compared, compared, firstPair } from '../../domain/results/any-view.ts';
+import { areOfSameRuns } from '../../domain/results/apart.ts';
+import { kindsOf, onlyOne } from '../../domain/results/kinds.ts';
+import { hasMost } from '../../domain/results/most.ts';
+import { namedOf, whoOf } from '../../domain/results/pair.ts';
+import { hrefOf, isDoubtful, type Result } from '../../domain/results/result.ts';
+import { formatLatency } from '../../wording/quantity.ts';
+import { formatFactor } from '../../wording/ratio.ts';
+import type { Sentence } from '../../wording/sentence.ts';
+import { inScope } from '../../wording/verdict.ts';
+import type { SpeedUps, SuiteResults } from '../suite-view.ts';
+import { pairedSentence, pairedSpeedUp } from './paired.ts';
+import { ALONE, BESIDE, EXPERIMENTS, filesWhere } from './plot.ts';
+
+const SPINNER = 'spinner';
+
+/** One experiment, alone and beside the loop, of one method and with its files in one place. */
+function ofOneKind(results: readonly Result[], subjects: readonly Subject[], experiment: string): Result[] {
+  const mine = results.filter(
+    ({ subject, key }) =>
+      key.variant === experiment && key.dataKind === 'duration' && subjects.some(({ place }) => place === subject),
+  );
+  return kindsOf(mine, ['primitive'])[0] ?? [];
+}
+
+/** Both sides of an experiment of one subject; null where one of them was not measured. */
+export function bothSides(
+  results: readonly Result[],
+  subject: Subject,
+  experiment: string,
+): { readonly alone: Result; readonly beside: Result } | null {
+  const shown = ofOneKind(results, [subject], experiment);
+  const [alone, beside] = [findOf(shown, subject, 'alone'), findOf(shown, subject, SPINNER)];
+  return alone && beside ? { alone, beside } : null;
+}
+
+const findOf = (results: readonly Result[], { place }: Subject, primitive: string) =>
+  onlyOne(results.filter(({ subject, key }) => subject === place && key.primitive === primitive));
+
+/** One slope an experiment and subject: medians only, because rounds are paired within a run and not between runs. */
+export function turboPicture(
+  results: readonly Result[],
+  subjects: readonly Subject[],
+): Pick<PairsChartProps, 'groups' | 'firstLabel' | 'secondLabel' | 'yLabel'> | null {
+  const groups = Object.entries(EXPERIMENTS).flatMap(([experiment, title]) => {
+    const shown = ofOneKind(results, subjects, experiment);
+    return subjects.flatMap((subject): PairGroup[] => {
+      const alone = findOf(shown, subject, 'alone');
+      const beside = findOf(shown, subject, SPINNER);
+      if (!alone || !beside) return [];
+      return [
+        {
+          id: `${experiment}-${subject.place}`,
+          title: `${subjects.length > 1 ? `${subject.name}: ` : ''}${title}${filesWhere(alone.key)}`,
+          note: besideNote(alone, beside),
+          subject: subject.place as SubjectIndex,
+          first: pairedOf(alone),
+          second: pairedOf(beside),
+          pairs: [],
+          isDoubtful: isDoubtful(alone) || isDoubtful(beside),
+        },
+      ];
+    });
+  });
+  return groups.length > 0 ? { groups, firstLabel: ALONE, secondLabel: BESIDE, yLabel: 'time of the work' } : null;
+}
+
+/** Without an interval nobody can tell a few per cent from nothing. */
+const SAME_RATIO = 1.05;
+
+/** What the loop did, as far as two medians say it: rounds are paired within a run, and here are several. */
+function besideNote(first: Result, second: Result): string {
+  if (!areOfSameRuns(first, second)) return 'of different runs: not compared';
+  const { median: ratio, low, high } = ratioOfMedians(first.estimate, second.estimate);
+  const words = `${formatFactor(ratio)} ${ratio >= 1 ? 'faster' : 'slower'} by the medians`;
+  if (low === null || high === null) {
+    return Math.max(ratio, 1 / ratio) < SAME_RATIO ? 'about the same by the medians' : `${words}, no interval`;
+  }
+  return clearEffect({ low, high }) === 'no_clear_difference' ? 'no clear difference' : words;
+}
+
+function pairedOf(one: Result): Paired {
+  const { median, low, high } = one.estimate;
+  return { median, low, high, href: hrefOf(one) };
+}
+
+/** The configure-like work of both, with nothing beside it. */
+export function turboPair(results: readonly Result[], a: Subject, b: Subject): Compared | null {
+  const shown = ofOneKind(results, [a, b], 'configure');
+  const mine = findOf(shown, a, 'alone');
+  const theirs = findOf(shown, b, 'alone');
+  if (!mine || !theirs) return null;
+  return compared(mine, theirs, a, b, {
+    what: `the configure-like work (short processes and files${filesWhere(mine.key)})`,
+    brief: `short processes and files${filesWhere(mine.key)}, nothing beside`,
+  });
+}
+
+/** Medians of two cases: no interval, because rounds are paired within a run only. */
+function turboSentence(mine: readonly Result[], subject: Subject): Sentence | null {
+  const work = mine.filter(({ key }) => key.variant === 'configure' && key.dataKind === 'duration');
+  const [shown = []] = kindsOf(work, ['primitive']);
+  const of = (primitive: string) => onlyOne(shown.filter(({ key }) => key.primitive === primitive));
+  const [alone, beside] = [of('alone'), of('spinner')];
+  if (!alone || !beside || !areOfSameRuns(alone, beside)) return null;
+  const who = whoOf(subject, alone);
+  return inScope(who, [
+    'The configure-like work takes ',
+    { name: who.name, subject: who.subject },
+    ` ${formatLatency(alone.estimate.median)} alone and `,
+    { strong: formatLatency(beside.estimate.median) },
+    ' beside an unrelated busy loop, by the medians; whether the two differ is said on the page of each run.',
+  ]);
+}
+
+function keyTitle(key: ComparabilityKey): string {
+  const how = key.primitive === 'spinner' ? 'beside a busy loop' : 'alone';
+  return `${key.variant.replace('_', ' ')}${filesWhere(key)} · ${how}`;
+}
+
+/** With enough contributors the loop's effect has an interval of its own; else the medians are all there is. */
+function speedUpsOf(all: readonly Result[], subject: Subject, cells: readonly CellRow[]): SpeedUps {
+  const found = Object.keys(EXPERIMENTS).flatMap((experiment) => {
+    const sides = bothSides(all, subject, experiment);
+    const paired = sides && pairedSpeedUp(sides.alone, sides.beside, cells);
+    return sides && paired ? [{ experiment, ...sides, paired }] : [];
+  });
+  const headline = found.find(({ experiment }) => experiment === 'configure');
+  return {
+    paired: new Map(found.map((one) => [one.experiment, one.paired])),
+    said: headline ? pairedSentence(headline.paired, headline.alone, headline.beside, namedOf(subject)) : null,
+  };
+}
+
+export const results: SuiteResults = {
+  keyTitle,
+  headline: (all) => {
+    const alone = all.filter(({ key }) => isHeadlineKey(key));
+    return alone.find(({ key }) => key.targetRole === 'memory') ?? alone[0];
+  },
+  pair: (all, a, b) => turboPair(all, a, b) ?? firstPair(all, a, b, keyTitle),
+  alone: turboSentence,
+  curves: null,
+  speedUps: speedUpsOf,
+  isTracked: hasMost,
+  needsDrive: false,
+  isOfChips: true,
+};
