@@ -49,8 +49,8 @@ export function recordAnswer(response: ServerResponse, { isWanted = () => true, 
     writeHead: (code: number, ...rest: unknown[]) => {
       if (state === 'passing') return pass('writeHead', [code, ...rest]);
       if (status !== null) return response;
-      status = code;
       for (const [name, value] of headersOf(rest)) response.setHeader(name, value);
+      status = code;
       if (isWanted(response.getHeaders())) return response;
       state = 'passing';
       showHeadersSent();
@@ -78,6 +78,8 @@ export function recordAnswer(response: ServerResponse, { isWanted = () => true, 
         body: Buffer.concat(chunks),
       };
       state = 'over';
+      // The framework has replaced `setHeader` by one that does nothing where headers were sent.
+      showHeadersSent();
       if (!response.destroyed) whole(recorded, below);
       return response;
     },

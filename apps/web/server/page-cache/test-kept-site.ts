@@ -28,6 +28,9 @@ export async function startKeptSite(bytes = 1_000_000) {
         'SELECT count(*)::int AS runs, count(withdrawn_at)::int AS withdrawn FROM submission',
       );
       await gates.get(url);
+      // As the framework does.
+      const setHeader = response.setHeader.bind(response);
+      response.setHeader = (name, value) => (response.headersSent ? response : setHeader(name, value));
       const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1];
       const status = Number(/[?&]status=(\d+)/.exec(url)?.[1] ?? 200);
       if (url.includes('cookie')) response.setHeader('set-cookie', 'a=b');
