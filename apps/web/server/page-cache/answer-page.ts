@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { hadFault } from '../../http/page-fault.ts';
 import type { KeptPages } from './kept-pages.ts';
-import { sendPage, takesGzip, toPage } from './page.ts';
+import { sendPage, toPage } from './page.ts';
 import { markScripts } from './page-script.ts';
 import { type Below, isHtml, type Recorded, recordAnswer } from './record.ts';
 import { everybody } from './which.ts';
@@ -34,7 +34,7 @@ export async function answerCached(
   // Whatever becomes of it, nobody waits for it in vain.
   response.once('close', () => making.done(null));
   const finish = async (recorded: Recorded, below: Below) => {
-    const made = await toPage(recorded, mark);
+    const made = await toPage(recorded, mark, 'often');
     making.done(isForEverybody(recorded) && !hadFault(response) ? made : null);
     response.setHeader('server-timing', 'page;desc=made');
     await sendPage(response, made, { method, headers, below });
@@ -56,11 +56,11 @@ export async function answerOnce({ request, response }: Exchange, make: Make): P
   // Data for scripts are no page.
   if (method === 'HEAD' || request.headers.rsc !== undefined) return make();
   const headers = { ...request.headers };
-  if (takesGzip(headers)) request.headers['accept-encoding'] = 'gzip';
-  else delete request.headers['accept-encoding'];
+  // A page is compressed when it is whole. The framework compresses nothing else here.
+  delete request.headers['accept-encoding'];
   const mark = markScripts(request);
   const finish = async (recorded: Recorded, below: Below) =>
-    sendPage(response, await toPage(recorded, mark), { method, headers, below });
+    sendPage(response, await toPage(recorded, mark, 'once'), { method, headers, below });
   const whole = (...all: Parameters<typeof finish>) => void finish(...all).catch(() => response.destroy());
   const letGo = recordAnswer(response, { isWanted: isHtml, whole });
   try {

@@ -17,38 +17,26 @@ export interface Page {
 }
 
 /** Of the connection, or of how the body travels: each response has its own. */
-const OF_ONE_RESPONSE = new Set([
-  'connection',
-  'keep-alive',
-  'transfer-encoding',
-  'content-encoding',
-  'content-length',
-  'date',
-  'vary',
-]);
+const OF_ONE_RESPONSE = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'date', 'vary']);
 
 const [compress, decompress] = [promisify(gzip), promisify(gunzip)];
-/** Done once and sent often: zlib's most takes 3 % off a comparison, for 5 ms more off the main thread. */
-const LEVEL = { level: 9 };
+/** Of a page that is sent often, zlib's most: it takes 3 % off a comparison, for 5 ms more off the main thread. */
+const LEVELS = { often: 9, once: 6 } as const;
 
-export async function toPage(recorded: Recorded, mark: string): Promise<Page> {
+export async function toPage(recorded: Recorded, mark: string, sent: keyof typeof LEVELS): Promise<Page> {
   const { status } = recorded;
   const headers = Object.fromEntries(Object.entries(recorded.headers).filter(([name]) => !OF_ONE_RESPONSE.has(name)));
   if (headers.link !== undefined) headers.link = String(headers.link).replaceAll(`; nonce="${mark}"`, '');
-  let body = await plainBody(recorded);
+  let { body } = recorded;
   // What brings a policy of its own brings no script.
   if (isHtml(headers) && headers['content-security-policy'] === undefined) {
     const whole = toOneScript(body, mark);
     body = whole.body;
     headers['content-security-policy'] = pagePolicy(whole.scriptHash);
   }
-  const gzipped = await compress(body, LEVEL);
+  const gzipped = await compress(body, { level: LEVELS[sent] });
   return { status, headers, tag: tagOf(headers), gzipped, bytes: gzipped.length + 2 * JSON.stringify(headers).length };
 }
-
-/** The framework compresses what it makes for a client that takes that. */
-const plainBody = async ({ headers, body }: Recorded): Promise<Buffer> =>
-  headers['content-encoding'] === undefined ? body : decompress(body);
 
 /** The framework sets its headers as lists of one. */
 const tagOf = ({ etag }: OutgoingHttpHeaders) => (etag === undefined ? null : String(etag));
@@ -63,16 +51,13 @@ export interface Asked {
   readonly below?: Below;
 }
 
-export const takesGzip = (headers: IncomingHttpHeaders): boolean =>
-  /\bgzip\b/.test(String(headers['accept-encoding'] ?? ''));
-
 export async function sendPage(response: ServerResponse, page: Page, asked: Asked): Promise<void> {
   const { method, headers, below = response } = asked;
   const send = (status: number, body?: Buffer) => {
     Reflect.apply(below.writeHead, response, [status]);
     Reflect.apply(below.end, response, [body]);
   };
-  const isGzip = takesGzip(headers);
+  const isGzip = /\bgzip\b/.test(String(headers['accept-encoding'] ?? ''));
   const body = isGzip ? page.gzipped : await decompress(page.gzipped);
   if (response.destroyed) return;
   for (const [name, value] of Object.entries(page.headers)) if (value !== undefined) response.setHeader(name, value);
@@ -82,7 +67,6 @@ export async function sendPage(response: ServerResponse, page: Page, asked: Aske
     return send(304);
   }
   if (isGzip) response.setHeader('content-encoding', 'gzip');
-  else response.removeHeader('content-encoding');
   response.setHeader('content-length', body.length);
   send(page.status, method === 'HEAD' ? undefined : body);
 }
