@@ -6,7 +6,7 @@ import { SiteFooter } from '../parts/layout/site-footer.tsx';
 import { SiteHeader } from '../parts/layout/site-header.tsx';
 import './globals.css';
 
-/** Every page is made for one request: its scripts carry that request's nonce. */
+/** Pages show rows of the database. What may be sent again is cached in front of Next (`server/page-cache`). */
 export const dynamic = 'force-dynamic';
 
 const {

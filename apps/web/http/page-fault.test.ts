@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { KeptPages } from '../server/page-cache/kept-pages.ts';
 import { startTestSite, type TestSite } from '../server/test-site.ts';
 import { noteFault } from './page-fault.ts';
 
@@ -7,6 +8,7 @@ let fault: unknown;
 let site: TestSite;
 beforeAll(async () => {
   site = await startTestSite({
+    kept: new KeptPages(1_000_000),
     pages: (request, response) => {
       if (request.url === '/fine') return void response.writeHead(200, { 'content-type': 'text/html' }).end('fine');
       noteFault(fault);
@@ -20,24 +22,30 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('A page that threw is answered with words that need no script, and a number that the log has', async () => {
-  fault = new Error('secret of ours');
-  const reply = await fetch(`${site.url}/r/X`);
-  const html = await reply.text();
-  expect(reply.status).toBe(500);
-  expect(html).toContain('This page could not be made');
-  expect(html).not.toMatch(/<script|__next_error__|secret of ours/);
-  expect(reply.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-[^']+';/);
-  expect(reply.headers.get('link')).toBeNull();
-  expect(reply.headers.get('cache-control')).toBe('no-store');
-  const incident = /<code>([0-9a-f-]{36})<\/code>/.exec(html)?.[1] ?? 'none';
-  const line = site.lines.find((one) => one.includes(incident) && one.includes('"msg":"page"'));
-  expect(line).toContain('secret of ours');
-});
+/** One page that may be cached, and one that is made for each request. */
+const PATHS = ['/r/X', '/search'];
 
-test('Where the database is away the page says so, and when to come again', async () => {
+test.each(PATHS)(
+  'A page that threw is answered with words that need no script, and a number that the log has: %s',
+  async (path) => {
+    fault = new Error('secret of ours');
+    const reply = await fetch(`${site.url}${path}`);
+    const html = await reply.text();
+    expect(reply.status).toBe(500);
+    expect(html).toContain('This page could not be made');
+    expect(html).not.toMatch(/<script|__next_error__|secret of ours/);
+    expect(reply.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-[^']+';/);
+    expect(reply.headers.get('link')).toBeNull();
+    expect(reply.headers.get('cache-control')).toBe('no-store');
+    const incident = /<code>([0-9a-f-]{36})<\/code>/.exec(html)?.[1] ?? 'none';
+    const line = site.lines.find((one) => one.includes(incident) && one.includes('"msg":"page"'));
+    expect(line).toContain('secret of ours');
+  },
+);
+
+test.each(PATHS)('Where the database is away the page says so, and when to come again: %s', async (path) => {
   fault = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
-  const reply = await fetch(`${site.url}/`);
+  const reply = await fetch(`${site.url}${path}`);
   expect(reply.status).toBe(503);
   expect(reply.headers.get('retry-after')).toBe('5');
   expect(await reply.text()).toContain('cannot reach its database');

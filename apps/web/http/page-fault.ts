@@ -1,7 +1,7 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash, randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { isDatabaseAway } from './problem.ts';
+import { sharedStorage } from './shared-storage.ts';
 
 /**
  * The page for a fault of ours. The framework's own is an empty document that scripts fill in; whoever has none would
@@ -11,10 +11,7 @@ interface Noted {
   error: unknown;
 }
 
-// The server and the framework's bundle load this module separately; the storage must be one.
-const shared = globalThis as typeof globalThis & { fsbenchPageFault?: AsyncLocalStorage<Noted> };
-shared.fsbenchPageFault ??= new AsyncLocalStorage<Noted>();
-const storage = shared.fsbenchPageFault;
+const storage = sharedStorage<Noted>('page fault');
 
 /** What went wrong in the page being made: the framework keeps it to itself but for this. */
 export function noteFault(error: unknown): void {

@@ -1,31 +1,21 @@
-import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-
-/** Never the same for two answers: whoever has seen one could run a script in the other. */
-export const newNonce = (): string => randomBytes(16).toString('base64');
 
 interface Protected {
   readonly path: string;
-  readonly nonce: string;
   readonly isDevelopment: boolean;
 }
 
-/**
- * A page may load what comes from this origin, run the scripts that carry this response's nonce, and
- * nothing else. Next reads the nonce from the policy on the request and writes it into its own tags.
- */
-export function protectPage(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { path, nonce, isDevelopment }: Protected,
-) {
+/** Sets the headers of every page, and the policy of those that bring none of their own. */
+export function protectPage(request: IncomingMessage, response: ServerResponse, { path, isDevelopment }: Protected) {
   response.setHeader('x-content-type-options', 'nosniff');
   response.setHeader('referrer-policy', 'no-referrer');
   response.setHeader('cross-origin-opener-policy', 'same-origin');
   response.setHeader('permissions-policy', 'camera=(), microphone=(), geolocation=(), browsing-topics=()');
+  // Next would read a nonce from a policy that a client sends.
+  delete request.headers['content-security-policy'];
+  delete request.headers['content-security-policy-report-only'];
   if (path.startsWith('/_next/')) return;
-  const policy = contentSecurityPolicy(nonce, isDevelopment);
-  request.headers['content-security-policy'] = policy;
+  const policy = isDevelopment ? DEVELOPMENT_POLICY : pagePolicy(null);
   // At the last moment, because what answers with a document has a stricter policy of its own.
   const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
   response.writeHead = (...args: unknown[]) => {
@@ -34,17 +24,36 @@ export function protectPage(
   };
 }
 
-export function contentSecurityPolicy(nonce: string, isDevelopment: boolean): string {
+/**
+ * A page may load what comes from this origin, run the one inline script that has this hash, and nothing else. No
+ * answer of this origin but the framework's files is a script, and `nosniff` keeps a browser from taking another for one.
+ */
+export const pagePolicy = (scriptHash: string | null): string =>
+  policyOf({
+    script: ["'self'", ...(scriptHash === null ? [] : [`'${scriptHash}'`])],
+    style: ["'self'"],
+    connect: ["'self'"],
+  });
+
+/** The development server compiles in the browser and reloads over a socket. */
+const DEVELOPMENT_POLICY = policyOf({
+  script: ["'self'", "'unsafe-inline'", "'unsafe-eval'"],
+  style: ["'self'", "'unsafe-inline'"],
+  connect: ["'self'", 'ws:'],
+});
+
+type Sources = Readonly<Record<'script' | 'style' | 'connect', readonly string[]>>;
+
+function policyOf({ script, style, connect }: Sources): string {
   return [
     "default-src 'none'",
-    // The development server compiles in the browser and reloads over a socket.
-    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${isDevelopment ? " 'unsafe-eval'" : ''}`,
-    isDevelopment ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
+    `script-src ${script.join(' ')}`,
+    `style-src ${style.join(' ')}`,
     // Charts place things by style attributes, which can neither load nor run anything.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
-    `connect-src 'self'${isDevelopment ? ' ws:' : ''}`,
+    `connect-src ${connect.join(' ')}`,
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -10,7 +10,7 @@ import { isPreflight, PREFLIGHT } from '../http/preflight.ts';
 import { internalReply, isDatabaseAway, problemReply, type Reply } from '../http/problem.ts';
 import { RateLimits } from '../http/rate-limits.ts';
 import { readBody } from '../http/read-body.ts';
-import { newNonce, protectPage } from '../http/security-headers.ts';
+import { protectPage } from '../http/security-headers.ts';
 import { answerClaim } from '../ingest/keys/answer-claim.ts';
 import type { GitHub } from '../ingest/keys/github.ts';
 import { Issuers } from '../ingest/keys/issuers.ts';
@@ -21,7 +21,7 @@ import { Examiner } from '../ingest/uploads/examiner.ts';
 import { type Receiving, receiveRun } from '../ingest/uploads/receive.ts';
 import { RunStore } from '../ingest/uploads/store.ts';
 import { healthReply, readinessReply } from './health.ts';
-import { answerPage } from './page-cache/answer-page.ts';
+import { answerCached, answerOnce } from './page-cache/answer-page.ts';
 import type { KeptPages } from './page-cache/kept-pages.ts';
 import { tellTogether } from './page-cache/tell.ts';
 import { mayBeKept } from './page-cache/which.ts';
@@ -107,11 +107,7 @@ export function createSite(options: SiteOptions): Site {
     return 'pages';
   }
 
-  function makePage({ request, response, path, onFault }: PageAsked, nonce: string) {
-    const isDevelopment = options.isDevelopment ?? false;
-    protectPage(request, response, { path, nonce, isDevelopment });
-    // In development the framework's own page shows where the fault lies.
-    if (isDevelopment) return options.pages(request, response);
+  function makePage({ request, response, onFault }: PageAsked) {
     const note = (fault: PageFault) => {
       log.error({ incident: fault.incident, err: fault.error }, 'page');
       onFault(fault);
@@ -120,9 +116,14 @@ export function createSite(options: SiteOptions): Site {
   }
 
   function page(asked: PageAsked) {
-    const { kept } = options;
-    if (!kept || !mayBeKept(asked.request)) return makePage(asked, newNonce());
-    return answerPage(asked, { kept, publicUrl }, (nonce) => makePage(asked, nonce));
+    const { kept, isDevelopment = false } = options;
+    const { request, response, path } = asked;
+    protectPage(request, response, { path, isDevelopment });
+    // In development the framework's own page shows where the fault lies.
+    if (isDevelopment) return options.pages(request, response);
+    const make = () => makePage(asked);
+    if (path.startsWith('/_next/')) return make();
+    return kept && mayBeKept(request) ? answerCached(asked, { kept, publicUrl }, make) : answerOnce(asked, make);
   }
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { DataTable } from './data-table.tsx';
-import { elementHtml } from './element-html.ts';
+import { elementHtml, NotPlainMarkupError } from './element-html.ts';
 import { SentOnce } from './sent-once.tsx';
 import { putAside, takeAgain, withSentOnce } from './sent-store.ts';
 
@@ -61,6 +62,21 @@ test('Fragments, components, lists, absent and boolean attributes are written as
 
 test('What answers a touch can’t be sent as plain markup', () => {
   expect(() => elementHtml(<button type="button" onClick={() => undefined} />)).toThrow('onClick');
+});
+
+test('What needs a script or has to be waited for is refused by name', () => {
+  const reference = { $$typeof: Symbol.for('react.client.reference'), $$id: 'parts/menu.tsx#Menu' };
+  const Menu = Object.assign(() => null, reference);
+  const Late = async () => <p>late</p>;
+  for (const [node, name] of [
+    [<Menu key="menu" />, 'parts/menu.tsx#Menu'],
+    [<Late key="late" />, 'async component'],
+    [{ a: 1 }, 'not an element'],
+  ] as const) {
+    const write = () => elementHtml(<div>{node as ReactNode}</div>);
+    expect(write).toThrow(NotPlainMarkupError);
+    expect(write).toThrow(name);
+  }
 });
 
 test('Markup is put aside within a page only, and each page has its own', () => {

@@ -1,12 +1,9 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
+import { sharedStorage } from '../../http/shared-storage.ts';
 
 /** What one answer has sent once, by number. */
 type Sent = string[];
 
-// The server and the framework's two bundles load this module separately; the storage must be one.
-const shared = globalThis as typeof globalThis & { fsbenchSentOnce?: AsyncLocalStorage<Sent> };
-shared.fsbenchSentOnce ??= new AsyncLocalStorage<Sent>();
-const storage = shared.fsbenchSentOnce;
+const storage = sharedStorage<Sent>('sent once');
 
 /** Runs what makes a whole HTML page: within it markup can be put aside and taken again. */
 export function withSentOnce<T>(make: () => T): T {

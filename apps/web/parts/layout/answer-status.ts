@@ -1,5 +1,5 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ServerResponse } from 'node:http';
+import { sharedStorage } from '../../http/shared-storage.ts';
 
 /**
  * Lets a page choose a status that the framework has no word for: a withdrawn run is gone (410), not
@@ -9,10 +9,7 @@ interface Chosen {
   status: number | null;
 }
 
-// The server and the framework's bundle load this module separately; the storage must be one.
-const shared = globalThis as typeof globalThis & { fsbenchAnswerStatus?: AsyncLocalStorage<Chosen> };
-shared.fsbenchAnswerStatus ??= new AsyncLocalStorage<Chosen>();
-const storage = shared.fsbenchAnswerStatus;
+const storage = sharedStorage<Chosen>('answer status');
 
 /** Says the status of the page being rendered, before its first byte is sent. */
 export function answerWith(status: number): void {

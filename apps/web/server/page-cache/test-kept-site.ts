@@ -13,7 +13,7 @@ interface Got {
 
 /**
  * The real server with a real database, which it hears of changes from. The framework is left out: a page tells how many
- * runs there are, behind a nonce, as the framework would write it. `asked` is what was made.
+ * runs there are, and has a script that is marked as the framework marks its own. `asked` is what was made.
  */
 export async function startKeptSite(bytes = 1_000_000) {
   const asked: { url: string; headers: IncomingHttpHeaders }[] = [];
@@ -28,13 +28,17 @@ export async function startKeptSite(bytes = 1_000_000) {
         'SELECT count(*)::int AS runs, count(withdrawn_at)::int AS withdrawn FROM submission',
       );
       await gates.get(url);
+      // As the framework does.
+      const setHeader = response.setHeader.bind(response);
+      response.setHeader = (name, value) => (response.headersSent ? response : setHeader(name, value));
       const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1];
       const status = Number(/[?&]status=(\d+)/.exec(url)?.[1] ?? 200);
       if (url.includes('cookie')) response.setHeader('set-cookie', 'a=b');
       if (url.includes('tag')) response.setHeader('etag', ['"one"']);
       response.writeHead(status, { 'content-type': 'text/html; charset=utf-8', link: `</a.css>; nonce="${nonce}"` });
-      response.write(`<script nonce="${nonce}">${rows[0].runs} runs, `);
-      response.end(`${rows[0].withdrawn} withdrawn</script><style nonce="${nonce}">ü</style>${'.'.repeat(999)}`);
+      response.write(`<p>${rows[0].runs} runs, `);
+      response.write(`${rows[0].withdrawn} withdrawn</p><script nonce="${nonce}">own("ü")</script>`);
+      response.end(`<script>strange()</script>${'.'.repeat(999)}`);
     },
   });
   const listening = listenForChanges(site.database.url, kept, pino({ level: 'silent' }));
