@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tryAddress } from '../../pages/docs/api/try-address.ts';
+import { tryAddress } from '../../views/docs/api/try-address.ts';
 import { addressOf } from './address-of.ts';
 
 const RUN = { path: '/r/{id}.{format}', fields: [field('id'), field('format'), field('suite', 'query')] };

@@ -3,7 +3,7 @@ import { redirect } from 'next/navigation';
 import { queryWord } from '../../addresses/page-query.ts';
 import { listChips } from '../../db/list-chips.ts';
 import type { Query } from '../../domain/conditions/filter.ts';
-import { ChipsPage } from '../../pages/hardware/chips-page.tsx';
+import { ChipsPage } from '../../views/hardware/chips-page.tsx';
 
 export const metadata: Metadata = { title: 'Chips' };
 

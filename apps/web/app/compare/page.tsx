@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import type { Query } from '../../domain/conditions/filter.ts';
-import { CompareIndex } from '../../pages/compare/compare-index.tsx';
-import { loadIndex, readForm } from '../../pages/compare/load-index.ts';
+import { CompareIndex } from '../../views/compare/compare-index.tsx';
+import { loadIndex, readForm } from '../../views/compare/load-index.ts';
 import { pageMetadata } from '../../parts/layout/metadata.ts';
 
 export const metadata: Metadata = pageMetadata({

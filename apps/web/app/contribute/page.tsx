@@ -1,5 +1,5 @@
-import { ContributeDoc } from '../../pages/docs/contribute-doc.tsx';
-import { docMetadata } from '../../pages/docs/doc-metadata.ts';
+import { ContributeDoc } from '../../views/docs/contribute-doc.tsx';
+import { docMetadata } from '../../views/docs/doc-metadata.ts';
 
 export const metadata = docMetadata('/contribute');
 

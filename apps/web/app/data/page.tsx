@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { findDumps } from '../../dumps/find-dumps.ts';
-import { DataPage } from '../../pages/data/data-page.tsx';
+import { DataPage } from '../../views/data/data-page.tsx';
 import { pageMetadata } from '../../parts/layout/metadata.ts';
 
 export const metadata: Metadata = pageMetadata({

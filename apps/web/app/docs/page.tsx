@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { IndexDoc } from '../../pages/docs/index-doc.tsx';
+import { IndexDoc } from '../../views/docs/index-doc.tsx';
 import { pageMetadata } from '../../parts/layout/metadata.ts';
 
 export const metadata: Metadata = pageMetadata({

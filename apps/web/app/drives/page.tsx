@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { queryWord } from '../../addresses/page-query.ts';
 import { listDrives } from '../../db/list-drives.ts';
 import type { Query } from '../../domain/conditions/filter.ts';
-import { DrivesPage } from '../../pages/hardware/drives-page.tsx';
+import { DrivesPage } from '../../views/hardware/drives-page.tsx';
 
 export const metadata: Metadata = { title: 'Drives' };
 

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { queryWord } from '../../addresses/page-query.ts';
 import { listMachines } from '../../db/list-machines.ts';
 import type { Query } from '../../domain/conditions/filter.ts';
-import { MachinesPage } from '../../pages/hardware/machines-page.tsx';
+import { MachinesPage } from '../../views/hardware/machines-page.tsx';
 import { pageMetadata } from '../../parts/layout/metadata.ts';
 
 export const metadata: Metadata = pageMetadata({

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import type { Query } from '../../domain/conditions/filter.ts';
-import { findOperatorsView } from '../../pages/operate/find-operators-view.ts';
-import { OperatePage } from '../../pages/operate/operate-page.tsx';
+import { findOperatorsView } from '../../views/operate/find-operators-view.ts';
+import { OperatePage } from '../../views/operate/operate-page.tsx';
 import { pageMetadata } from '../../parts/layout/metadata.ts';
 
 export const metadata: Metadata = pageMetadata({

@@ -1,4 +1,4 @@
-import { robotsText } from '../../pages/docs/site-map.ts';
+import { robotsText } from '../../views/docs/site-map.ts';
 
 export const dynamic = 'force-dynamic';
 

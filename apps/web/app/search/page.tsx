@@ -3,7 +3,7 @@ import { redirect } from 'next/navigation';
 import type { Query } from '../../domain/conditions/filter.ts';
 import { readTyped } from '../../domain/search/read-words.ts';
 import { search } from '../../domain/search/search.ts';
-import { SearchPage } from '../../pages/search/search-page.tsx';
+import { SearchPage } from '../../views/search/search-page.tsx';
 import { pageMetadata } from '../../parts/layout/metadata.ts';
 
 export const metadata: Metadata = pageMetadata({

@@ -1,4 +1,4 @@
-import { answerSiteMap } from '../../pages/docs/site-map.ts';
+import { answerSiteMap } from '../../views/docs/site-map.ts';
 
 export const dynamic = 'force-dynamic';
 

@@ -1,4 +1,4 @@
-import { SuitesPage } from '../../pages/suites/suites-page.tsx';
+import { SuitesPage } from '../../views/suites/suites-page.tsx';
 import { pageMetadata } from '../../parts/layout/metadata.ts';
 import { SUITE_COUNT } from '../../wording/suite-count.ts';
 

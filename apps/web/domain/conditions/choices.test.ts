@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addressHref, splitBy, withPin } from '../../addresses/comparison.ts';
 import type { Filter } from '../../db/facets.ts';
-import { compareSubjects } from '../../pages/compare/comparison.ts';
+import { compareSubjects } from '../../views/compare/comparison.ts';
 import { foundOf, SAMPLE_STRATUM, sampleCell, sampleSubject } from '../results/sample-rows.ts';
 
 const address = { words: ['chip-0', 'chip-1'], filter: {}, base: null, view: null };

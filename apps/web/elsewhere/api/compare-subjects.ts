@@ -1,7 +1,7 @@
 import { readAddress } from '../../addresses/comparison.ts';
 import { singleWords } from '../../addresses/page-query.ts';
-import { loadComparison } from '../../pages/compare/load-comparison.ts';
-import { comparisonJson } from '../../pages/compare/twins.ts';
+import { loadComparison } from '../../views/compare/load-comparison.ts';
+import { comparisonJson } from '../../views/compare/twins.ts';
 import type { Read } from './answer-json.ts';
 
 /** The comparison of a page, for machines: `?subjects=a,b[,…]`, and the same filters as in its address. */

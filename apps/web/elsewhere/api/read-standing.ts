@@ -2,8 +2,8 @@ import { normalizePermalinkId } from '@fsbench/contract';
 import { findRun } from '../../db/find-run.ts';
 import { findRunsBeside } from '../../db/find-runs-beside.ts';
 import { env } from '../../env.ts';
-import { keysOf, standingOf } from '../../pages/run/headlines/standing.ts';
-import { loadRun } from '../../pages/run/load-run.ts';
+import { keysOf, standingOf } from '../../views/run/headlines/standing.ts';
+import { loadRun } from '../../views/run/load-run.ts';
 import type { Read } from './answer-json.ts';
 
 /** Where the headline figures of a run stand among the runs of its chip: what its page says beside them. Two queries. */

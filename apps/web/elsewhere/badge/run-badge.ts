@@ -1,6 +1,6 @@
 import { BADGE_FIGURES, type BadgeFigure, FIRST_BADGE } from '../../addresses/badge-figures.ts';
 import { findRun } from '../../db/find-run.ts';
-import { loadRun } from '../../pages/run/load-run.ts';
+import { loadRun } from '../../views/run/load-run.ts';
 import { type Badge, quietBadge } from '../../suites/badge.ts';
 import { suiteView } from '../../suites/index.ts';
 import type { Headline } from '../../suites/run-headline.ts';

@@ -6,9 +6,9 @@ import { knownRun } from '../../domain/runs/known-run.ts';
 const SITE = 'https://fsbench.example';
 let database: TestDatabase;
 let pool: typeof import('../../db/client.ts')['pool'];
-let suites: typeof import('../../pages/suites/answer-twin.ts');
-let compare: typeof import('../../pages/compare/answer-twin.ts');
-let hardware: typeof import('../../pages/hardware/answer-twin.ts');
+let suites: typeof import('../../views/suites/answer-twin.ts');
+let compare: typeof import('../../views/compare/answer-twin.ts');
+let hardware: typeof import('../../views/hardware/answer-twin.ts');
 let slug = '';
 let id = '';
 
@@ -17,9 +17,9 @@ beforeAll(async () => {
   process.env.DATABASE_URL = database.url;
   process.env.PUBLIC_URL = SITE;
   ({ pool } = await import('../../db/client.ts'));
-  suites = await import('../../pages/suites/answer-twin.ts');
-  compare = await import('../../pages/compare/answer-twin.ts');
-  hardware = await import('../../pages/hardware/answer-twin.ts');
+  suites = await import('../../views/suites/answer-twin.ts');
+  compare = await import('../../views/compare/answer-twin.ts');
+  hardware = await import('../../views/hardware/answer-twin.ts');
   const { examineUpload } = await import('../../ingest/documents/examine.ts');
   const { RunStore } = await import('../../ingest/uploads/store.ts');
   const examined = examineUpload(sealDocument(knownRun()), false, Date.now());

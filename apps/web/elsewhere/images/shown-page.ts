@@ -2,7 +2,7 @@ import { SUITES } from '@fsbench/contract';
 import { type PageAddress, WORDS_PAGES } from '../../addresses/page-address.ts';
 import { suiteHref } from '../../addresses/suite-href.ts';
 import { findStudiesById } from '../../db/find-studies-by-id.ts';
-import { FINDING_STUDIES, sweepFinding } from '../../pages/home/findings.ts';
+import { FINDING_STUDIES, sweepFinding } from '../../views/home/findings.ts';
 import type { Board } from '../../parts/leaderboards/board.ts';
 import { boardPicture } from '../../parts/leaderboards/board-picture.ts';
 import { type LoadedSuite, loadSuite } from '../../parts/leaderboards/load-suite.ts';

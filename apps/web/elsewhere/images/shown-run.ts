@@ -1,9 +1,9 @@
 import { findRun, type StoredRun } from '../../db/find-run.ts';
 import { listedChipName } from '../../domain/results/listed-names.ts';
 import { trustLabel } from '../../domain/runs/state.ts';
-import { NOT_MEASURED_HERE } from '../../pages/run/imported/imported-view.ts';
-import { type LoadedImport, loadRun } from '../../pages/run/load-run.ts';
-import { type RunView, runCharts } from '../../pages/run/view.ts';
+import { NOT_MEASURED_HERE } from '../../views/run/imported/imported-view.ts';
+import { type LoadedImport, loadRun } from '../../views/run/load-run.ts';
+import { type RunView, runCharts } from '../../views/run/view.ts';
 import { counted } from '../../wording/names.ts';
 import { formatDate } from '../../wording/time.ts';
 import { type Found, type Shown, UNKNOWN } from './shown.ts';

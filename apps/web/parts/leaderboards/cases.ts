@@ -1,6 +1,5 @@
 import { type ComparabilityKey, PRESETS, presetText, SUITES, type Suite } from '@fsbench/contract';
 import type { SuiteKey } from '../../db/list-keys-of-suite.ts';
-import { suiteView } from '../../suites/index.ts';
 
 /** A case that a board can be of. */
 export interface Case {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { foundOf, sampleCase, sampleCell, sampleKey, sampleSubject } from '../../domain/results/sample-rows.ts';
-import { compareSubjects } from '../../pages/compare/comparison.ts';
-import { comparisonPictures } from '../../pages/compare/pictures.ts';
-import { hardwareOf } from '../../pages/hardware/hardware.ts';
-import { hardwarePictures } from '../../pages/hardware/pictures.ts';
+import { compareSubjects } from '../../views/compare/comparison.ts';
+import { comparisonPictures } from '../../views/compare/pictures.ts';
+import { hardwareOf } from '../../views/hardware/hardware.ts';
+import { hardwarePictures } from '../../views/hardware/pictures.ts';
 import { behindText } from './behind.ts';
 
 const seven = [0.97, 0.98, 0.99, 1, 1.01, 1.02, 1.03];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { KEY } from '../../../../packages/contract/fixtures/signing.ts';
 import { syntheticStandardRun } from '../../../../packages/contract/fixtures/synthetic-standard.ts';
-import { clockView } from '../../pages/run/conditions/clock-view.ts';
+import { clockView } from '../../views/run/conditions/clock-view.ts';
 import { plainText } from '../../wording/sentence.ts';
 import { riseOf } from './findings.ts';
 import { rampSentence } from './run-ramp.ts';

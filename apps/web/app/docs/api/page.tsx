@@ -1,6 +1,6 @@
-import { ApiDoc } from '../../../pages/docs/api/api-doc.tsx';
-import { loadExamples } from '../../../pages/docs/api/load-examples.ts';
-import { docMetadata } from '../../../pages/docs/doc-metadata.ts';
+import { ApiDoc } from '../../../views/docs/api/api-doc.tsx';
+import { loadExamples } from '../../../views/docs/api/load-examples.ts';
+import { docMetadata } from '../../../views/docs/doc-metadata.ts';
 
 export const metadata = docMetadata('/docs/api');
 

@@ -1,5 +1,5 @@
-import { docMetadata } from '../../../pages/docs/doc-metadata.ts';
-import { TextDoc } from '../../../pages/docs/text/text-doc.tsx';
+import { docMetadata } from '../../../views/docs/doc-metadata.ts';
+import { TextDoc } from '../../../views/docs/text/text-doc.tsx';
 
 export const metadata = docMetadata('/docs/bias');
 

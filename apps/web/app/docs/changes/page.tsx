@@ -1,5 +1,5 @@
-import { ChangesDoc } from '../../../pages/docs/changes-doc.tsx';
-import { docMetadata } from '../../../pages/docs/doc-metadata.ts';
+import { ChangesDoc } from '../../../views/docs/changes-doc.tsx';
+import { docMetadata } from '../../../views/docs/doc-metadata.ts';
 
 export const metadata = docMetadata('/docs/changes');
 

@@ -1,5 +1,5 @@
-import { CiDoc } from '../../../pages/docs/ci-doc.tsx';
-import { docMetadata } from '../../../pages/docs/doc-metadata.ts';
+import { CiDoc } from '../../../views/docs/ci-doc.tsx';
+import { docMetadata } from '../../../views/docs/doc-metadata.ts';
 
 export const metadata = docMetadata('/docs/ci');
 

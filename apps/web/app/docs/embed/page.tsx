@@ -1,5 +1,5 @@
-import { docMetadata } from '../../../pages/docs/doc-metadata.ts';
-import { EmbedDoc } from '../../../pages/docs/embed-doc.tsx';
+import { docMetadata } from '../../../views/docs/doc-metadata.ts';
+import { EmbedDoc } from '../../../views/docs/embed-doc.tsx';
 
 export const metadata = docMetadata('/docs/embed');
 

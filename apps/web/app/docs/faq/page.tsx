@@ -1,5 +1,5 @@
-import { docMetadata } from '../../../pages/docs/doc-metadata.ts';
-import { FaqDoc } from '../../../pages/docs/faq-doc.tsx';
+import { docMetadata } from '../../../views/docs/doc-metadata.ts';
+import { FaqDoc } from '../../../views/docs/faq-doc.tsx';
 
 export const metadata = docMetadata('/docs/faq');
 

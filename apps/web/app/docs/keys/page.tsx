@@ -1,5 +1,5 @@
-import { docMetadata } from '../../../pages/docs/doc-metadata.ts';
-import { KeysDoc } from '../../../pages/docs/keys-doc.tsx';
+import { docMetadata } from '../../../views/docs/doc-metadata.ts';
+import { KeysDoc } from '../../../views/docs/keys-doc.tsx';
 
 export const metadata = docMetadata('/docs/keys');
 

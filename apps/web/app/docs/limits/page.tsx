@@ -1,5 +1,5 @@
-import { docMetadata } from '../../../pages/docs/doc-metadata.ts';
-import { LimitsDoc } from '../../../pages/docs/limits-doc.tsx';
+import { docMetadata } from '../../../views/docs/doc-metadata.ts';
+import { LimitsDoc } from '../../../views/docs/limits-doc.tsx';
 
 export const metadata = docMetadata('/docs/limits');
 

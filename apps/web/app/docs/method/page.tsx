@@ -1,5 +1,5 @@
-import { docMetadata } from '../../../pages/docs/doc-metadata.ts';
-import { MethodDoc } from '../../../pages/docs/method-doc.tsx';
+import { docMetadata } from '../../../views/docs/doc-metadata.ts';
+import { MethodDoc } from '../../../views/docs/method-doc.tsx';
 
 export const metadata = docMetadata('/docs/method');
 

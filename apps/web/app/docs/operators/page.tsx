@@ -1,5 +1,5 @@
-import { docMetadata } from '../../../pages/docs/doc-metadata.ts';
-import { OperatorsDoc } from '../../../pages/docs/operators-doc.tsx';
+import { docMetadata } from '../../../views/docs/doc-metadata.ts';
+import { OperatorsDoc } from '../../../views/docs/operators-doc.tsx';
 
 export const metadata = docMetadata('/docs/operators');
 

@@ -1,5 +1,5 @@
-import { docMetadata } from '../../../pages/docs/doc-metadata.ts';
-import { PrivacyDoc } from '../../../pages/docs/privacy-doc.tsx';
+import { docMetadata } from '../../../views/docs/doc-metadata.ts';
+import { PrivacyDoc } from '../../../views/docs/privacy-doc.tsx';
 
 export const metadata = docMetadata('/docs/privacy');
 

@@ -1,5 +1,5 @@
-import { docMetadata } from '../../../pages/docs/doc-metadata.ts';
-import { VerifyDoc } from '../../../pages/docs/verify-doc.tsx';
+import { docMetadata } from '../../../views/docs/doc-metadata.ts';
+import { VerifyDoc } from '../../../views/docs/verify-doc.tsx';
 
 export const metadata = docMetadata('/docs/verify');
 

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import type { Query } from '../../../domain/conditions/filter.ts';
-import { answerHardware, hardwareMetadata, type SlugParams } from '../../../pages/hardware/answer-page.tsx';
+import { answerHardware, hardwareMetadata, type SlugParams } from '../../../views/hardware/answer-page.tsx';
 
 interface Props {
   readonly params: SlugParams;

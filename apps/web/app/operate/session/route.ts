@@ -1,4 +1,4 @@
-import { answerSession } from '../../../pages/operate/answer-session.ts';
+import { answerSession } from '../../../views/operate/answer-session.ts';
 
 export async function POST(request: Request): Promise<Response> {
   return answerSession(request);

@@ -1,16 +1,16 @@
 import { normalizePermalinkId } from '@fsbench/contract';
 import type { Metadata } from 'next';
 import { findRunsBeside } from '../../../db/find-runs-beside.ts';
-import { importedMarkdown } from '../../../pages/run/formats/imported-twins.ts';
-import { runMarkdown } from '../../../pages/run/formats/markdown.ts';
-import { runUrl } from '../../../pages/run/formats/twin.ts';
-import { Tombstone } from '../../../pages/run/gone/tombstone.tsx';
-import { runMetadata } from '../../../pages/run/header/metadata.ts';
-import { keysOf } from '../../../pages/run/headlines/standing.ts';
-import { ImportedPage } from '../../../pages/run/imported/imported-page.tsx';
-import { loadRun } from '../../../pages/run/load-run.ts';
-import { findRunOnce, runAtAddress } from '../../../pages/run/run-at-address.ts';
-import { RunPage } from '../../../pages/run/run-page.tsx';
+import { importedMarkdown } from '../../../views/run/formats/imported-twins.ts';
+import { runMarkdown } from '../../../views/run/formats/markdown.ts';
+import { runUrl } from '../../../views/run/formats/twin.ts';
+import { Tombstone } from '../../../views/run/gone/tombstone.tsx';
+import { runMetadata } from '../../../views/run/header/metadata.ts';
+import { keysOf } from '../../../views/run/headlines/standing.ts';
+import { ImportedPage } from '../../../views/run/imported/imported-page.tsx';
+import { loadRun } from '../../../views/run/load-run.ts';
+import { findRunOnce, runAtAddress } from '../../../views/run/run-at-address.ts';
+import { RunPage } from '../../../views/run/run-page.tsx';
 import { answerWith } from '../../../parts/layout/answer-status.ts';
 import NotFound from './not-found.tsx';
 

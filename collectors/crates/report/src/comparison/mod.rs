@@ -1,5 +1,5 @@
 //! Runs against each other in words: a sentence a suite, then the table. The words are those of the site's comparison
-//! (`apps/web/pages/compare`), and a test holds both to one text. Pure.
+//! (`apps/web/views/compare`), and a test holds both to one text. Pure.
 
 mod curves;
 mod differences;

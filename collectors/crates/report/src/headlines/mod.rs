@@ -1,4 +1,4 @@
-//! The figure that a reader takes away from each suite: the twin of `apps/web/pages/run/headlines`.
+//! The figure that a reader takes away from each suite: the twin of `apps/web/views/run/headlines`.
 
 mod memfs;
 mod sweep;

@@ -1,4 +1,4 @@
-import { answerComparison } from '../../../../pages/compare/answer-twin.ts';
+import { answerComparison } from '../../../../views/compare/answer-twin.ts';
 
 interface Context {
   readonly params: Promise<{ readonly format: string; readonly subjects: string[] }>;

@@ -1,4 +1,4 @@
-import { tryAddress } from '../../../../pages/docs/api/try-address.ts';
+import { tryAddress } from '../../../../views/docs/api/try-address.ts';
 
 /** Where a form of the page about the API leads without scripts: words of a path can't be filled in by a form alone. */
 export function GET(request: Request): Response {

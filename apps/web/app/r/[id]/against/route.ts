@@ -1,5 +1,5 @@
 import { normalizePermalinkId } from '@fsbench/contract';
-import { againstHref } from '../../../../pages/run/against/read-mine.ts';
+import { againstHref } from '../../../../views/run/against/read-mine.ts';
 
 interface Context {
   readonly params: Promise<{ id: string }>;

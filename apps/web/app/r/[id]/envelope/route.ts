@@ -1,4 +1,4 @@
-import { answerEnvelope } from '../../../../pages/run/formats/twin.ts';
+import { answerEnvelope } from '../../../../views/run/formats/twin.ts';
 
 interface Context {
   readonly params: Promise<{ id: string }>;

@@ -1,4 +1,4 @@
-import { answerSuiteTwin } from '../../../../pages/suites/answer-twin.ts';
+import { answerSuiteTwin } from '../../../../views/suites/answer-twin.ts';
 
 interface Context {
   readonly params: Promise<{ readonly format: string; readonly slug: string }>;

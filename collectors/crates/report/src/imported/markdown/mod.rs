@@ -1,4 +1,4 @@
-//! An imported run to paste: the twin of `apps/web/pages/run/imported` and of `importedMarkdown` beside it.
+//! An imported run to paste: the twin of `apps/web/views/run/imported` and of `importedMarkdown` beside it.
 
 mod values;
 mod work;

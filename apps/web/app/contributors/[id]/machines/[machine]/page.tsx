@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { findMachineHistory } from '../../../../../db/find-machine-history.ts';
-import { machineHistory, machineHref } from '../../../../../pages/contributors/machine-history.ts';
-import { MachinePage } from '../../../../../pages/contributors/machine-page.tsx';
-import { readContributor, readMachine, shortMachine } from '../../../../../pages/contributors/read-words.ts';
+import { machineHistory, machineHref } from '../../../../../views/contributors/machine-history.ts';
+import { MachinePage } from '../../../../../views/contributors/machine-page.tsx';
+import { readContributor, readMachine, shortMachine } from '../../../../../views/contributors/read-words.ts';
 import { answerNotFound } from '../../../../../parts/layout/answer-not-found.tsx';
 import { pageMetadata } from '../../../../../parts/layout/metadata.ts';
 

@@ -1,4 +1,4 @@
-import { answerHardwareTwin } from '../../../../../pages/hardware/answer-twin.ts';
+import { answerHardwareTwin } from '../../../../../views/hardware/answer-twin.ts';
 
 interface Context {
   readonly params: Promise<{ readonly format: string; readonly kind: string; readonly slug: string }>;

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import type { Query } from '../../../../../domain/conditions/filter.ts';
-import { CasesPage } from '../../../../../pages/run/cases/cases-page.tsx';
-import { loadRun } from '../../../../../pages/run/load-run.ts';
-import { runAtAddress } from '../../../../../pages/run/run-at-address.ts';
+import { CasesPage } from '../../../../../views/run/cases/cases-page.tsx';
+import { loadRun } from '../../../../../views/run/load-run.ts';
+import { runAtAddress } from '../../../../../views/run/run-at-address.ts';
 import { answerNotFound } from '../../../../../parts/layout/answer-not-found.tsx';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { TWIN_FORMATS } from '../../../../../addresses/run-rewrites.ts';
-import { answerTwin } from '../../../../../pages/run/formats/twin.ts';
+import { answerTwin } from '../../../../../views/run/formats/twin.ts';
 
 interface Context {
   readonly params: Promise<{ id: string; format: string }>;

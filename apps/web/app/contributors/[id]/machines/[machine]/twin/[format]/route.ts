@@ -1,4 +1,4 @@
-import { answerHistoryTwin } from '../../../../../../../pages/contributors/answer-twin.ts';
+import { answerHistoryTwin } from '../../../../../../../views/contributors/answer-twin.ts';
 
 interface Context {
   readonly params: Promise<{ readonly id: string; readonly machine: string; readonly format: string }>;

@@ -15,7 +15,6 @@ import type { BoardRow } from '../../db/list-board.ts';
 import { boardOf } from '../../parts/leaderboards/board.ts';
 import { boardPicture } from '../../parts/leaderboards/board-picture.ts';
 import { casesOf, chosenCase } from '../../parts/leaderboards/cases.ts';
-import { SUITE_VIEWS } from '../../suites/index.ts';
 import { keyTitle } from '../../suites/key-title.ts';
 
 const preset = PRESETS.sync[0];
