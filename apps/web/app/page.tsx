@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { findStudiesById } from '../db/find-studies-by-id.ts';
 import { listLatestRuns } from '../db/list-latest-runs.ts';
+import { pageMetadata } from '../parts/layout/metadata.ts';
 import { FINDING_STUDIES } from '../views/home/findings.ts';
 import { HomePage } from '../views/home/home-page.tsx';
 import { loadSignedFinding } from '../views/home/signed-finding.ts';
-import { pageMetadata } from '../parts/layout/metadata.ts';
 
 export const metadata: Metadata = {
   ...pageMetadata({

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import type { Query } from '../../domain/conditions/filter.ts';
+import { pageMetadata } from '../../parts/layout/metadata.ts';
 import { CompareIndex } from '../../views/compare/compare-index.tsx';
 import { loadIndex, readForm } from '../../views/compare/load-index.ts';
-import { pageMetadata } from '../../parts/layout/metadata.ts';
 
 export const metadata: Metadata = pageMetadata({
   title: 'Compare',

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { findDumps } from '../../dumps/find-dumps.ts';
-import { DataPage } from '../../views/data/data-page.tsx';
 import { pageMetadata } from '../../parts/layout/metadata.ts';
+import { DataPage } from '../../views/data/data-page.tsx';
 
 export const metadata: Metadata = pageMetadata({
   title: 'Data',

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { IndexDoc } from '../../views/docs/index-doc.tsx';
 import { pageMetadata } from '../../parts/layout/metadata.ts';
+import { IndexDoc } from '../../views/docs/index-doc.tsx';
 
 export const metadata: Metadata = pageMetadata({
   title: 'Docs: what a figure means, and how to check it',

@@ -2,8 +2,8 @@ import type { Metadata } from 'next';
 import { queryWord } from '../../addresses/page-query.ts';
 import { listMachines } from '../../db/list-machines.ts';
 import type { Query } from '../../domain/conditions/filter.ts';
-import { MachinesPage } from '../../views/hardware/machines-page.tsx';
 import { pageMetadata } from '../../parts/layout/metadata.ts';
+import { MachinesPage } from '../../views/hardware/machines-page.tsx';
 
 export const metadata: Metadata = pageMetadata({
   title: 'Machines',

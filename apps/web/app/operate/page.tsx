@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import type { Query } from '../../domain/conditions/filter.ts';
+import { pageMetadata } from '../../parts/layout/metadata.ts';
 import { findOperatorsView } from '../../views/operate/find-operators-view.ts';
 import { OperatePage } from '../../views/operate/operate-page.tsx';
-import { pageMetadata } from '../../parts/layout/metadata.ts';
 
 export const metadata: Metadata = pageMetadata({
   title: 'For whoever runs this site',

@@ -3,8 +3,8 @@ import { redirect } from 'next/navigation';
 import type { Query } from '../../domain/conditions/filter.ts';
 import { readTyped } from '../../domain/search/read-words.ts';
 import { search } from '../../domain/search/search.ts';
-import { SearchPage } from '../../views/search/search-page.tsx';
 import { pageMetadata } from '../../parts/layout/metadata.ts';
+import { SearchPage } from '../../views/search/search-page.tsx';
 
 export const metadata: Metadata = pageMetadata({
   title: 'Search',

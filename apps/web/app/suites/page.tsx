@@ -1,5 +1,5 @@
-import { SuitesPage } from '../../views/suites/suites-page.tsx';
 import { pageMetadata } from '../../parts/layout/metadata.ts';
+import { SuitesPage } from '../../views/suites/suites-page.tsx';
 import { SUITE_COUNT } from '../../wording/suite-count.ts';
 
 export const metadata = pageMetadata({

@@ -1,9 +1,9 @@
 import { BADGE_FIGURES, type BadgeFigure, FIRST_BADGE } from '../../addresses/badge-figures.ts';
 import { findRun } from '../../db/find-run.ts';
-import { loadRun } from '../../views/run/load-run.ts';
 import { type Badge, quietBadge } from '../../suites/badge.ts';
 import { suiteView } from '../../suites/index.ts';
 import type { Headline } from '../../suites/run-headline.ts';
+import { loadRun } from '../../views/run/load-run.ts';
 
 /** What the badge of a run says; null: there is no such run. */
 export async function runBadge(id: string, asked: BadgeFigure | null): Promise<Badge | null> {

@@ -2,15 +2,15 @@ import { BADGE_FIGURES, type BadgeFigure, FIRST_BADGE } from '../../addresses/ba
 import { type Address, movedHref } from '../../addresses/comparison.ts';
 import type { Filter } from '../../db/facets.ts';
 import type { HardwareKind } from '../../db/find-hardware.ts';
+import { type Badge, quietBadge } from '../../suites/badge.ts';
+import { headlineResult } from '../../suites/headline-result.ts';
+import { suiteView } from '../../suites/index.ts';
 import type { Section } from '../../views/compare/comparison.ts';
 import { findWithdrawn } from '../../views/compare/find-withdrawn.ts';
 import { loadComparison } from '../../views/compare/load-comparison.ts';
 import { verdictLine } from '../../views/compare/verdict-lines.ts';
 import { type Block, hardwareHref } from '../../views/hardware/hardware.ts';
 import { loadHardware } from '../../views/hardware/load-hardware.ts';
-import { type Badge, quietBadge } from '../../suites/badge.ts';
-import { headlineResult } from '../../suites/headline-result.ts';
-import { suiteView } from '../../suites/index.ts';
 import { plainText } from '../../wording/sentence.ts';
 
 /** A badge, or where its page has gone; null: there is none. */

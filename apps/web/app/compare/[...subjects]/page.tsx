@@ -4,12 +4,12 @@ import { addressHref, movedHref, readAddress } from '../../../addresses/comparis
 import { queryWord } from '../../../addresses/page-query.ts';
 import type { Query } from '../../../domain/conditions/filter.ts';
 import { env } from '../../../env.ts';
+import { answerNotFound } from '../../../parts/layout/answer-not-found.tsx';
 import { addSubject } from '../../../views/compare/add-subject.ts';
 import { ComparePage } from '../../../views/compare/compare-page.tsx';
 import { loadComparison } from '../../../views/compare/load-comparison.ts';
 import { comparisonMetadata } from '../../../views/compare/metadata.ts';
 import { comparisonMarkdown } from '../../../views/compare/twins.ts';
-import { answerNotFound } from '../../../parts/layout/answer-not-found.tsx';
 
 interface Props {
   readonly params: Promise<{ readonly subjects: string[] }>;

@@ -3,10 +3,10 @@ import { redirect } from 'next/navigation';
 import { queryWord } from '../../../addresses/page-query.ts';
 import { findContributor } from '../../../db/find-contributor.ts';
 import type { Query } from '../../../domain/conditions/filter.ts';
-import { ContributorPage } from '../../../views/contributors/contributor-page.tsx';
-import { readBefore, readContributor } from '../../../views/contributors/read-words.ts';
 import { answerNotFound } from '../../../parts/layout/answer-not-found.tsx';
 import { pageMetadata } from '../../../parts/layout/metadata.ts';
+import { ContributorPage } from '../../../views/contributors/contributor-page.tsx';
+import { readBefore, readContributor } from '../../../views/contributors/read-words.ts';
 
 interface Props {
   readonly params: Promise<{ readonly id: string }>;

@@ -1,6 +1,7 @@
 import { normalizePermalinkId } from '@fsbench/contract';
 import type { Metadata } from 'next';
 import { findRunsBeside } from '../../../db/find-runs-beside.ts';
+import { answerWith } from '../../../parts/layout/answer-status.ts';
 import { importedMarkdown } from '../../../views/run/formats/imported-twins.ts';
 import { runMarkdown } from '../../../views/run/formats/markdown.ts';
 import { runUrl } from '../../../views/run/formats/twin.ts';
@@ -11,7 +12,6 @@ import { ImportedPage } from '../../../views/run/imported/imported-page.tsx';
 import { loadRun } from '../../../views/run/load-run.ts';
 import { findRunOnce, runAtAddress } from '../../../views/run/run-at-address.ts';
 import { RunPage } from '../../../views/run/run-page.tsx';
-import { answerWith } from '../../../parts/layout/answer-status.ts';
 import NotFound from './not-found.tsx';
 
 interface Props {

@@ -2,10 +2,10 @@ import { SUITES } from '@fsbench/contract';
 import type { Metadata } from 'next';
 import { suiteTwins } from '../../../addresses/suite-href.ts';
 import type { Query } from '../../../domain/conditions/filter.ts';
-import { SuitePage } from '../../../views/suites/suite-page.tsx';
 import { answerNotFound } from '../../../parts/layout/answer-not-found.tsx';
 import { NOT_FOUND, pageMetadata } from '../../../parts/layout/metadata.ts';
 import { loadSuite, readSuite } from '../../../parts/leaderboards/load-suite.ts';
+import { SuitePage } from '../../../views/suites/suite-page.tsx';
 
 interface Props {
   readonly params: Promise<{ readonly slug: string }>;

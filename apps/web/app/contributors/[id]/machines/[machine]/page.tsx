@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { findMachineHistory } from '../../../../../db/find-machine-history.ts';
+import { answerNotFound } from '../../../../../parts/layout/answer-not-found.tsx';
+import { pageMetadata } from '../../../../../parts/layout/metadata.ts';
 import { machineHistory, machineHref } from '../../../../../views/contributors/machine-history.ts';
 import { MachinePage } from '../../../../../views/contributors/machine-page.tsx';
 import { readContributor, readMachine, shortMachine } from '../../../../../views/contributors/read-words.ts';
-import { answerNotFound } from '../../../../../parts/layout/answer-not-found.tsx';
-import { pageMetadata } from '../../../../../parts/layout/metadata.ts';
 
 interface Props {
   readonly params: Promise<{ readonly id: string; readonly machine: string }>;

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import type { Query } from '../../../../../domain/conditions/filter.ts';
+import { answerNotFound } from '../../../../../parts/layout/answer-not-found.tsx';
 import { CasesPage } from '../../../../../views/run/cases/cases-page.tsx';
 import { loadRun } from '../../../../../views/run/load-run.ts';
 import { runAtAddress } from '../../../../../views/run/run-at-address.ts';
-import { answerNotFound } from '../../../../../parts/layout/answer-not-found.tsx';
 
 interface Props {
   readonly params: Promise<{ id: string; suite: string }>;
