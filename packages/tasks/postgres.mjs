@@ -6,7 +6,7 @@ import { commandLineOf, endProcess } from './identity.mjs';
 import { freePort, isPortFree } from './ports.mjs';
 import { binariesFor, databaseUser, prepareCluster } from './postgres-files.mjs';
 import { launch, stop } from './processes.mjs';
-import { StepFailed, tail } from './steps.mjs';
+import { StepError, tail } from './steps.mjs';
 
 const RECOVERY_TIMEOUT_MS = 300_000;
 const START_ATTEMPTS = 8;
@@ -20,7 +20,7 @@ export async function startPostgres({ home, log, port: wantedPort }) {
   const user = databaseUser();
   const binaries = await binariesFor(user);
   const { data, password } = prepareCluster({ home, user, binaries, log });
-  await endOrphan(data);
+  await stopOrphan(data);
 
   let port = wantedPort !== undefined && (await isPortFree(wantedPort)) ? wantedPort : await freePort();
   for (let attempt = 1; ; attempt++) {
@@ -33,7 +33,7 @@ export async function startPostgres({ home, log, port: wantedPort }) {
     await stopServer();
     const isPassing = /could not bind|Address already in use|shared memory block .* is still in use/i.test(failure);
     if (!isPassing || attempt === START_ATTEMPTS) {
-      throw new StepFailed(`PostgreSQL did not start: ${failure}`, { log, hint: hintFor(failure, data) });
+      throw new StepError(`PostgreSQL did not start: ${failure}`, { log, hint: hintFor(failure, data) });
     }
     await sleep(500 * attempt); // backends of a killed server need a moment to notice that it is gone
     port = await freePort();
@@ -77,13 +77,13 @@ async function becomesReady(server, url, log) {
 }
 
 /** Ends a server that an earlier, killed start left running on this data. */
-async function endOrphan(data) {
+async function stopOrphan(data) {
   const pidFile = join(data, 'postmaster.pid');
   if (!existsSync(pidFile)) return;
   const pid = Number.parseInt(readFileSync(pidFile, 'utf8'), 10);
   if (commandLineOf(pid)?.includes(data)) {
     if (await endProcess(pid, ['SIGINT', 'SIGQUIT', 'SIGKILL'], { timeoutMs: 15_000 })) return;
-    throw new StepFailed(`A PostgreSQL of an earlier start (process ${pid}) does not end.`, {
+    throw new StepError(`A PostgreSQL of an earlier start (process ${pid}) does not end.`, {
       hint: `end process ${pid} yourself, then start again.`,
     });
   }

@@ -8,9 +8,9 @@ import { install, requireNode } from './install.mjs';
 import { isStopping, nowServing, onStop, stopEverything, untilStopped } from './interrupt.mjs';
 import { takeLock } from './lock.mjs';
 import { nextFreePort } from './ports.mjs';
-import { endLeftovers } from './records.mjs';
+import { stopLeftovers } from './records.mjs';
 import { serve } from './serve.mjs';
-import { elapsed, explain, StepFailed, say, step } from './steps.mjs';
+import { elapsed, explain, StepError, say, step } from './steps.mjs';
 
 const DEFAULT_PORT = 4000;
 const HELP = `npm start [-- OPTIONS]
@@ -36,7 +36,7 @@ function readOptions() {
     if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Error(`--port ${values.port} is not a port`);
     return { port, isCollecting: values['no-collect'] !== true, isHelp: values.help === true };
   } catch (error) {
-    throw new StepFailed(error.message, { hint: 'see `npm start -- --help`.' });
+    throw new StepError(error.message, { hint: 'see `npm start -- --help`.' });
   }
 }
 
@@ -45,7 +45,7 @@ function requireOwnDatabaseBeyondLoopback({ PUBLIC_URL, HOST, DATABASE_URL }) {
   const hosts = [HOST, PUBLIC_URL === undefined ? undefined : new URL(PUBLIC_URL).hostname];
   const outside = hosts.find((host) => host && !/^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(host));
   if (outside === undefined || DATABASE_URL) return;
-  throw new StepFailed(`Serving beyond this machine (${outside}) needs a PostgreSQL of yours.`, {
+  throw new StepError(`Serving beyond this machine (${outside}) needs a PostgreSQL of yours.`, {
     hint: 'set DATABASE_URL, or unset PUBLIC_URL and HOST.',
   });
 }
@@ -57,7 +57,7 @@ async function main() {
   requireNode();
   requireOwnDatabaseBeyondLoopback(process.env);
   takeLock();
-  const left = await endLeftovers();
+  const left = await stopLeftovers();
   if (left.length > 0) say(`Ended what an earlier start had left running: ${left.join(', ')}.`);
 
   await install();
@@ -91,7 +91,7 @@ const comparisonLinks = (url) => [
 
 async function postgresEnds({ process: server }) {
   await server.ended;
-  throw new StepFailed('PostgreSQL ended.', {
+  throw new StepError('PostgreSQL ended.', {
     hint: 'start again; it recovers by itself. Its log: .fsbench/logs/postgres.log',
   });
 }

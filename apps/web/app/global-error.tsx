@@ -1,6 +1,6 @@
 'use client';
 
-import { Fault } from '../parts/layout/fault.tsx';
+import { ErrorNotice } from '../parts/layout/error-notice.tsx';
 import './globals.css';
 
 interface Props {
@@ -14,7 +14,7 @@ export default function GlobalErrorPage({ error }: Props) {
       <body>
         <title>This page could not be made · fsbench</title>
         <main>
-          <Fault incident={error.digest} />
+          <ErrorNotice incident={error.digest} />
         </main>
       </body>
     </html>

@@ -1,6 +1,6 @@
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
-import { figureFont, textFont } from '../parts/layout/fonts.ts';
+import { numberFont, textFont } from '../parts/layout/fonts.ts';
 import { pageMetadata } from '../parts/layout/metadata.ts';
 import { SiteFooter } from '../parts/layout/site-footer.tsx';
 import { SiteHeader } from '../parts/layout/site-header.tsx';
@@ -10,8 +10,8 @@ import './globals.css';
 export const dynamic = 'force-dynamic';
 
 const {
-  alternates: _,
-  title: __,
+  alternates: _alternates,
+  title: _title,
   ...unfurled
 } = pageMetadata({
   title: 'fsbench: where file-system and CPU time goes',
@@ -37,7 +37,7 @@ export const viewport: Viewport = {
 
 export default function RootLayout({ children }: { readonly children: ReactNode }) {
   return (
-    <html lang="en" className={`${textFont.variable} ${figureFont.variable}`}>
+    <html lang="en" className={`${textFont.variable} ${numberFont.variable}`}>
       <body>
         <SiteHeader />
         <main id="content">{children}</main>

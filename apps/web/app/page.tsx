@@ -12,7 +12,7 @@ export const metadata: Metadata = {
     description:
       'Look up, and find out, how fast chips and drives really are: durable writes, scaling over cores, memory file systems, turbo and throughput. Every figure leads to signed bytes or to a cited source.',
     path: '/',
-    pictures: 'own',
+    images: 'own',
     feed: '/feed.atom',
   }),
   title: { absolute: 'fsbench: where file-system and CPU time goes' },

@@ -23,13 +23,13 @@ export async function findDump(folder: string, id: string): Promise<Manifest | n
   return manifest?.id === id ? manifest : null;
 }
 
-const LATEST_KEPT = 3;
+const LATEST_COUNT = 3;
 
 /** Of dumps, the latest first: all but the last three and the first of each month. */
 export function outdated(dumps: readonly Pick<Manifest, 'id' | 'made_at'>[]): string[] {
   const firstOfMonth = new Map(dumps.map(({ id, made_at }) => [made_at.slice(0, 7), id]));
   return dumps
-    .slice(LATEST_KEPT)
+    .slice(LATEST_COUNT)
     .flatMap(({ id, made_at }) => (firstOfMonth.get(made_at.slice(0, 7)) === id ? [] : [id]));
 }
 

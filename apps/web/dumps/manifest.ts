@@ -44,7 +44,7 @@ export function readManifest(text: string): Manifest | null {
   }
 }
 
-export const LICENCE: Manifest['licence'] = {
+export const LICENSE: Manifest['licence'] = {
   id: 'CC0-1.0',
   url: 'https://creativecommons.org/publicdomain/zero/1.0/',
   text:

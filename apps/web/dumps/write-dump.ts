@@ -5,7 +5,7 @@ import { isTakenBackSince } from '../db/is-taken-back-since.ts';
 import { DERIVE_VERSION } from '../ingest/documents/rows.ts';
 import { listDumps, outdated, removeDump, removeUnfinished, UNFINISHED } from './dump-folder.ts';
 import { HashedFile } from './hashed-file.ts';
-import { type DumpFile, dumpId, LICENCE, MANIFEST, type Manifest } from './manifest.ts';
+import { type DumpFile, dumpId, LICENSE, MANIFEST, type Manifest } from './manifest.ts';
 import { describeTables, TABLES } from './tables/index.ts';
 import { writeEnvelopes } from './write-envelopes.ts';
 import { writeTable } from './write-table.ts';
@@ -26,7 +26,7 @@ const LOCK = `hashtext('fsbench dump')`;
 export async function writeDump(db: pg.Pool, { folder, site }: Dumping): Promise<Manifest> {
   await mkdir(folder, { recursive: true });
   const client = await db.connect();
-  let fault: Error | undefined;
+  let failure: Error | undefined;
   try {
     await client.query('SET statement_timeout = 0');
     const { rows } = await client.query<{ ours: boolean }>(`SELECT pg_try_advisory_lock(${LOCK}) AS ours`);
@@ -36,11 +36,11 @@ export async function writeDump(db: pg.Pool, { folder, site }: Dumping): Promise
     await prune(client, folder);
     return manifest;
   } catch (error) {
-    fault = error as Error;
+    failure = error as Error;
     throw error;
   } finally {
     // Closed and not kept: with the connection go the lock and the setting.
-    client.release(fault ?? true);
+    client.release(failure ?? true);
   }
 }
 
@@ -62,7 +62,7 @@ async function writeWhole(client: pg.PoolClient, folder: string, site: string): 
     made_at: at.toISOString(),
     site,
     derive_version: DERIVE_VERSION,
-    licence: LICENCE,
+    licence: LICENSE,
     files,
     tables: describeTables(),
   };
@@ -84,9 +84,9 @@ async function syncFolder(folder: string): Promise<void> {
 /** Withdrawn and unlisted runs are in no dump that is kept: who took a run back took it back from here too. */
 async function prune(client: pg.PoolClient, folder: string): Promise<void> {
   const dumps = await listDumps(folder);
-  const gone = new Set(outdated(dumps));
+  const withdrawn = new Set(outdated(dumps));
   for (const { id, made_at } of dumps.slice(1)) {
-    if (await isTakenBackSince(client, made_at)) gone.add(id);
+    if (await isTakenBackSince(client, made_at)) withdrawn.add(id);
   }
-  for (const id of gone) await removeDump(folder, id);
+  for (const id of withdrawn) await removeDump(folder, id);
 }

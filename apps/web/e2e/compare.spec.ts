@@ -1,12 +1,12 @@
 // Comparisons as readers use them: three chips uploaded for this story, another baseline, a filter, and the address that
-// shows the same to somebody else; what can't be compared; the picker by keyboard; and all of it without scripts.
+// shows the same to somebody else; what cannot be compared; the picker by keyboard; and all of it without scripts.
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { keyFrom, sealDocument } from '../../../packages/contract/fixtures/signing.ts';
 import { type Pace, syntheticRun } from '../../../packages/contract/fixtures/synthetic-run.ts';
 
-interface Machine {
+interface MachineExample {
   readonly brand: string;
   readonly slug: string;
   readonly fileSystem: string;
@@ -14,15 +14,20 @@ interface Machine {
   readonly os?: 'linux' | 'macos';
 }
 
-const FAST: Machine = {
+const FAST: MachineExample = {
   brand: 'Apple M2 Pro',
   slug: 'apple-m2-pro',
   fileSystem: 'apfs',
   pace: { cpu: 1, flush: 4, disk: 1 },
   os: 'macos',
 };
-const SLOW: Machine = { ...FAST, brand: 'Apple M1 Pro', slug: 'apple-m1-pro', pace: { cpu: 2, flush: 8, disk: 2 } };
-const LINUX: Machine = {
+const SLOW: MachineExample = {
+  ...FAST,
+  brand: 'Apple M1 Pro',
+  slug: 'apple-m1-pro',
+  pace: { cpu: 2, flush: 8, disk: 2 },
+};
+const LINUX: MachineExample = {
   brand: 'AMD Ryzen 7 5800X 8-Core Processor',
   slug: 'amd-ryzen-7-5800x',
   fileSystem: 'ext4',
@@ -32,7 +37,7 @@ const CONTRIBUTORS = 6;
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex');
 
-async function upload(request: APIRequestContext, machine: Machine, contributor: number): Promise<string> {
+async function upload(request: APIRequestContext, machine: MachineExample, contributor: number): Promise<string> {
   const key = keyFrom(digest(`compare story ${contributor}`));
   const seed = digest(`${machine.brand} ${machine.fileSystem} ${contributor}`);
   const { brand, fileSystem, pace, os = 'linux' } = machine;
@@ -72,8 +77,8 @@ test.beforeAll(async ({ playwright }) => {
     .poll(
       async () => {
         const reply = await request.get(`/compare/${FAST.slug}/${SLOW.slug}/${LINUX.slug}.json`);
-        const { figures = [] } = reply.ok() ? await reply.json() : {};
-        return figures.filter((one: { contributors: number }) => one.contributors === CONTRIBUTORS).length > 20;
+        const { figures: results = [] } = reply.ok() ? await reply.json() : {};
+        return results.filter((one: { contributors: number }) => one.contributors === CONTRIBUTORS).length > 20;
       },
       { timeout: 30_000 },
     )
@@ -143,13 +148,13 @@ test('how sure it is stands there on demand, in words', async ({ page }) => {
 
 test('the pictures of the page are files at its address', async ({ page, request }) => {
   await page.goto(`/compare/${FAST.slug}/${SLOW.slug}`);
-  const figure = page.locator('figure#sync-latency');
+  const result = page.locator('figure#sync-latency');
   for (const [name, type] of [
     ['SVG', 'image/svg+xml'],
     ['PNG', 'image/png'],
     ['CSV', 'text/csv'],
   ] as const) {
-    const href = await figure.getByRole('link', { name: new RegExp(`\\b${name}\\b`) }).getAttribute('href');
+    const href = await result.getByRole('link', { name: new RegExp(`\\b${name}\\b`) }).getAttribute('href');
     const reply = await request.get(href ?? '');
     expect(reply.status()).toBe(200);
     expect(reply.headers()['content-type']).toContain(type);
@@ -162,25 +167,25 @@ test('the clocks of both chips after idle stand in one picture, whose figures le
   page,
 }) => {
   await page.goto(`/compare/${FAST.slug}/${SLOW.slug}?view=turbo`);
-  const figure = page.locator('figure#turbo-ramp');
-  await expect(figure.getByRole('img')).toContainText(`Apple M2 Pro, ${CONTRIBUTORS} runs`);
-  await expect(figure).toContainText(/Apple M1 Pro: [\d.]+\sGHz to [\d.]+\sGHz in [\d.]+\sms \(median of 6 runs\)/);
-  await figure.getByText('The figures as a table').click();
-  await figure.getByRole('link', { name: /GHz/ }).first().click();
+  const result = page.locator('figure#turbo-ramp');
+  await expect(result.getByRole('img')).toContainText(`Apple M2 Pro, ${CONTRIBUTORS} runs`);
+  await expect(result).toContainText(/Apple M1 Pro: [\d.]+\sGHz to [\d.]+\sGHz in [\d.]+\sms \(median of 6 runs\)/);
+  await result.getByText('The figures as a table').click();
+  await result.getByRole('link', { name: /GHz/ }).first().click();
   await expect(page).toHaveURL(/\/compare(\/[0-9A-Z]{16}){6}$/);
 });
 
 test('the row that is pointed at is the row that is told, at the top as at the bottom', async ({ page }) => {
   await page.goto(`/compare/${FAST.slug}/${SLOW.slug}?view=durable-writes`);
-  const figure = page.locator('figure#sync-latency');
-  await figure.scrollIntoViewIfNeeded();
-  const drawing = figure.locator('svg.recharts-surface');
+  const result = page.locator('figure#sync-latency');
+  await result.scrollIntoViewIfNeeded();
+  const drawing = result.locator('svg.recharts-surface');
   await expect(drawing).toBeVisible();
   const plot = await drawing.boundingBox();
   for (const call of ['none', 'F_FULLFSYNC']) {
     const row = await drawing.getByText(call, { exact: true }).first().boundingBox();
     await page.mouse.move((plot?.x ?? 0) + (plot?.width ?? 0) / 2, (row?.y ?? 0) + (row?.height ?? 0) / 2);
-    await expect(figure.getByRole('status').filter({ hasText: 'durability' })).toContainText(`${call} ·`);
+    await expect(result.getByRole('status').filter({ hasText: 'durability' })).toContainText(`${call} ·`);
   }
 });
 

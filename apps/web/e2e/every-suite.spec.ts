@@ -1,5 +1,5 @@
-// A run of all five suites, as the site shows it: each suite opens with words, then has its picture, then its figures as
-// tables, on a wide screen and on a telephone.
+// A run of all five suites, as the site shows it: each suite opens with words, then has its chart, then its figures as
+// tables, on a wide screen and on a phone.
 import { gzipSync } from 'node:zlib';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { KEY, sealDocument } from '../../../packages/contract/fixtures/signing.ts';
@@ -54,9 +54,9 @@ test('a run of every suite opens each of them with words, a picture and tables',
 test('the picture of each suite can be had as a file, and every round as a sheet', async ({ request }) => {
   const id = await upload(request);
   for (const suite of Object.keys(SECTIONS)) {
-    const picture = await request.get(`/r/${id}.svg?suite=${suite}`);
-    expect(picture.status(), suite).toBe(200);
-    expect(await picture.text()).toContain('<svg');
+    const chart = await request.get(`/r/${id}.svg?suite=${suite}`);
+    expect(chart.status(), suite).toBe(200);
+    expect(await chart.text()).toContain('<svg');
     const sheet = await (await request.get(`/r/${id}.csv?suite=${suite}`)).text();
     expect(sheet.trim().split('\r\n').length, suite).toBeGreaterThan(3);
   }

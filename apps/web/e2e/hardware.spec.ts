@@ -104,8 +104,8 @@ test('hardware that was renamed is found under its old address, with what was as
   expect(reply.status()).toBe(308);
   await page.goto('/chips/the-old-name-of-it?fs=ext4');
   await expect(page).toHaveURL(/\/chips\/amd-ryzen-5-5600x\?fs=ext4$/);
-  const twin = await request.get('/chips/the-old-name-of-it.csv', { maxRedirects: 0 });
-  expect([twin.status(), twin.headers().location]).toEqual([
+  const formatHref = await request.get('/chips/the-old-name-of-it.csv', { maxRedirects: 0 });
+  expect([formatHref.status(), formatHref.headers().location]).toEqual([
     308,
     expect.stringContaining('/chips/amd-ryzen-5-5600x.csv'),
   ]);

@@ -48,8 +48,8 @@ test('a file of hyperfine gets a permalink with its executions, labelled importe
   const listed = await (await request.get('/api/v1/runs?origin=imported')).json();
   expect(listed.runs).toContainEqual(expect.objectContaining({ url, origin: 'imported', name: 'trimming by threads' }));
 
-  const twin = await (await request.get(`${url}.json`)).json();
-  expect(twin).toMatchObject({ trust: 'imported', run: { origin: { kind: 'imported', tool: 'hyperfine' } } });
+  const format = await (await request.get(`${url}.json`)).json();
+  expect(format).toMatchObject({ trust: 'imported', run: { origin: { kind: 'imported', tool: 'hyperfine' } } });
   expect(await (await request.get(`${url}.csv`)).text()).toContain('wall_ns,3,4612000000,ns');
   expect(await (await request.get(`${url}.md`)).text()).toContain('| command 1 |');
   expect((await request.get(`${url}.svg`)).status()).toBe(404);

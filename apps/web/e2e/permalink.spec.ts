@@ -20,14 +20,14 @@ async function upload(request: APIRequestContext): Promise<string> {
 /** As a person might copy it from paper. */
 const mistyped = (id: string) => id.toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l');
 
-interface Envelope {
+interface EnvelopeJson {
   readonly payloadType: string;
   readonly payload: string;
   readonly signatures: readonly [{ readonly keyid: string; readonly sig: string }];
 }
 
 /** Ed25519 over the DSSE bytes, with nothing of this project. */
-function isSigned({ payloadType, payload, signatures: [{ keyid, sig }] }: Envelope): boolean {
+function isSigned({ payloadType, payload, signatures: [{ keyid, sig }] }: EnvelopeJson): boolean {
   const bytes = Buffer.from(payload, 'base64');
   const head = Buffer.from(`DSSEv1 ${payloadType.length} ${payloadType} ${bytes.length} `);
   const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: keyid }, format: 'jwk' });
@@ -89,7 +89,7 @@ test('from a pasted permalink to the raw envelope', async ({ page, request, cont
     const stream = await (await waiting).createReadStream();
     const chunks: Buffer[] = [];
     for await (const chunk of stream) chunks.push(chunk as Buffer);
-    const envelope = JSON.parse(Buffer.concat(chunks).toString()) as Envelope;
+    const envelope = JSON.parse(Buffer.concat(chunks).toString()) as EnvelopeJson;
     expect(envelope.signatures[0].keyid).toBe(KEY.keyId);
     expect(isSigned(envelope)).toBe(true);
     expect(isSigned({ ...envelope, payload: `${envelope.payload.slice(0, -8)}AAAAAAA=` })).toBe(false);
@@ -118,7 +118,7 @@ test('an envelope that was changed on the way fails in the browser, and it is sa
   const id = await upload(request);
   await page.route(`**/r/${id}/envelope`, async (route) => {
     const reply = await route.fetch();
-    const envelope = (await reply.json()) as Envelope;
+    const envelope = (await reply.json()) as EnvelopeJson;
     const changed = Buffer.from(envelope.payload, 'base64').toString().replace('"standard"', '"thorough"');
     await route.fulfill({ json: { ...envelope, payload: Buffer.from(changed).toString('base64') } });
   });

@@ -38,8 +38,8 @@ test('a distribution is named with its release, parted from others, and asked fo
   await test.step('a page of hardware offers each by its name', async () => {
     await expect(async () => {
       await page.goto(`/chips/${ONE.slug}`);
-      const said = ['Debian 12', 'Ubuntu 24.04', `${STRANGE} 12`];
-      for (const words of said) await expect(systems()).toContainText(words, { timeout: 500 });
+      const sentence = ['Debian 12', 'Ubuntu 24.04', `${STRANGE} 12`];
+      for (const label of sentence) await expect(systems()).toContainText(label, { timeout: 500 });
     }).toPass({ timeout: 15_000 });
     await expect(page.locator('b[onclick]')).toHaveCount(0);
     await systems().getByRole('link', { name: 'Ubuntu 24.04' }).click();

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 /**
  * What a backup holds: a gzip-compressed file of JSON lines, a header first. Rows can be derived, so
- * only what can't is there: who owns which key, the bytes received, when they came, and what was
+ * only what cannot is there: who owns which key, the bytes received, when they came, and what was
  * decided since. Contributors are named by their hash, which is the same in every database.
  */
 const digits = z.string().regex(/^\d+$/);
@@ -101,9 +101,9 @@ export const LineSchema = z.discriminatedUnion('line', [
   SubmissionSchema,
   FooterSchema,
 ]);
-export type Line = z.infer<typeof LineSchema>;
+export type BackupLine = z.infer<typeof LineSchema>;
 export type SubmissionLine = z.infer<typeof SubmissionSchema>;
-export type ContributorLine = z.infer<typeof ContributorSchema>;
+export type BackupContributor = z.infer<typeof ContributorSchema>;
 export type MergedLine = z.infer<typeof MergedSchema>;
 export type OwnerLine = z.infer<typeof OwnerSchema>;
-export type KeyLine = z.infer<typeof KeySchema>;
+export type BackupKey = z.infer<typeof KeySchema>;

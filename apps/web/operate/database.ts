@@ -9,7 +9,7 @@ export async function withDatabase(work: (db: pg.Pool) => Promise<void>): Promis
     db.on('error', () => undefined);
     await work(db);
   } catch (error) {
-    console.error(`error: ${wordsOf(error)}`);
+    console.error(`error: ${textOf(error)}`);
     process.exitCode = 1;
   } finally {
     await db?.end();
@@ -17,8 +17,8 @@ export async function withDatabase(work: (db: pg.Pool) => Promise<void>): Promis
 }
 
 /** Prisma puts the call's source before what went wrong; the last line says it. */
-function wordsOf(error: unknown): string {
-  if (error instanceof AggregateError && error.errors.length > 0) return wordsOf(error.errors[0]);
+function textOf(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return textOf(error.errors[0]);
   const text = error instanceof Error ? error.message || error.name : String(error);
   const isPrismas = error instanceof Error && error.name.startsWith('PrismaClient');
   return isPrismas ? (text.trimEnd().split('\n').at(-1) ?? text) : text;

@@ -20,14 +20,14 @@ export async function refreshFacts(db: Pick<pg.Pool, 'query'>): Promise<number> 
   return refreshed.reduce((sum, rows) => sum + rows, 0);
 }
 
-interface Entry {
+interface FactsEntry {
   readonly slug: string;
   readonly name: string;
   readonly vendor: string;
   readonly note: string | null;
 }
 
-const rowOf = (facts: Entry, kind: string) => ({
+const rowOf = (facts: FactsEntry, kind: string) => ({
   slug: facts.slug,
   name: facts.name,
   vendor: facts.vendor,

@@ -3,12 +3,12 @@ import type pg from 'pg';
 import { countRunsOfRaw } from '../db/hardware/count-runs-of-raw.ts';
 import { findSlugs, type TakenSlug } from '../db/hardware/find-slugs.ts';
 import { listStoredHardware, type StoredHardware } from '../db/hardware/list-stored-hardware.ts';
-import type { HardwareKind } from '../ingest/documents/intern.ts';
-import { identifyStored, PLACES } from './hardware-stored.ts';
+import type { HardwareTable } from '../ingest/documents/intern.ts';
+import { HARDWARE_TABLES, identifyStored } from './hardware-stored.ts';
 
 /** One address whose hardware the rules of this version know under another. */
 export interface Move {
-  readonly kind: HardwareKind;
+  readonly kind: HardwareTable;
   /** null: it was no class of machines. */
   readonly from: { readonly id: string; readonly slug: string } | null;
   /** null: it is none any more. */
@@ -37,7 +37,7 @@ export async function planRemap(db: Pick<pg.Pool, 'query'>): Promise<Move[]> {
     const slugs = wanted.flatMap(({ slug }) => slug ?? []);
     const taken = new Map((await findSlugs(db, slugs)).map((row) => [row.slug, row]));
     for (const { raw, slug } of wanted) {
-      const to = slug === null ? null : addressOf(PLACES[raw.kind].slugs, slug, taken.get(slug));
+      const to = slug === null ? null : addressOf(HARDWARE_TABLES[raw.kind].slugs, slug, taken.get(slug));
       if (to === raw.subject_slug) continue;
       const name = `${raw.kind} ${raw.subject_id} ${to}`;
       const move = moves.get(name) ?? {

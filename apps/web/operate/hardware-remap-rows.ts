@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { addRedirect } from '../db/hardware/add-redirect.ts';
 import { findSlugs } from '../db/hardware/find-slugs.ts';
 import { hasRaw } from '../db/hardware/has-raw.ts';
-import { moveReferenceFigures } from '../db/hardware/move-reference-figures.ts';
+import { moveReferenceValues } from '../db/hardware/move-reference-figures.ts';
 import { openRedirect } from '../db/hardware/open-redirect.ts';
 import { redirectSlug } from '../db/hardware/redirect-slug.ts';
 import { setSubjectOfRaw } from '../db/hardware/set-subject-of-raw.ts';
@@ -10,7 +10,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { internSubject } from '../ingest/documents/intern.ts';
 import { refreshFacts } from './hardware-facts.ts';
 import { type Move, planRemap, RENAMED } from './hardware-remap-plan.ts';
-import { identifyStored, PLACES } from './hardware-stored.ts';
+import { HARDWARE_TABLES, identifyStored } from './hardware-stored.ts';
 import { type Rederived, rederiveWhere } from './rederive-runs.ts';
 
 export interface Remapped extends Rederived {
@@ -33,7 +33,7 @@ export async function remapHardware(db: pg.Pool): Promise<Remapped> {
 }
 
 async function moveNames(db: pg.Pool, { kind, from, to, rawIds, example }: Move): Promise<void> {
-  const { table, column, slugs } = PLACES[kind];
+  const { table, column, slugs } = HARDWARE_TABLES[kind];
   await inTransaction(db, async (client) => {
     const identity = identifyStored(example);
     if (to !== null && !RENAMED.has(to)) {
@@ -46,12 +46,12 @@ async function moveNames(db: pg.Pool, { kind, from, to, rawIds, example }: Move)
   });
 }
 
-type SubjectTable = (typeof PLACES)[keyof typeof PLACES]['table'];
+type SubjectTable = (typeof HARDWARE_TABLES)[keyof typeof HARDWARE_TABLES]['table'];
 
 /** The old address leads to the new one, and so does every address that led to the old one. */
 async function redirect(client: pg.ClientBase, table: SubjectTable, from: string, to: string): Promise<void> {
   await redirectSlug(client, from, to);
-  if (table !== 'machine_class') await moveReferenceFigures(client, table, from, to);
+  if (table !== 'machine_class') await moveReferenceValues(client, table, from, to);
 }
 
 /** Renamed in the lists: also where nothing but a published figure, or nothing at all, stands under the old address. */
@@ -60,7 +60,7 @@ async function redirectRenamed(db: pg.Pool): Promise<void> {
     await inTransaction(db, async (client) => {
       const rows = await findSlugs(client, [from, to]);
       const kind = rows.find(({ slug }) => slug === to)?.kind;
-      const place = Object.values(PLACES).find(({ slugs }) => slugs === kind);
+      const place = Object.values(HARDWARE_TABLES).find(({ slugs }) => slugs === kind);
       if (!place) return;
       await addRedirect(client, from, to);
       await redirect(client, place.table, from, to);

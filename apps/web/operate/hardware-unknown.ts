@@ -26,7 +26,7 @@ function tableOf(unknown: readonly UnknownHardware[]): string {
     String(one.contributors),
     one.firstSeen,
     cut(printable(one.rawName)),
-    printable(one.rulesSay),
+    printable(one.rulesGive),
   ]);
   const widths = head.map((word, at) => Math.max(word.length, ...rows.map((row) => row[at]?.length ?? 0)));
   const isNumber = (at: number) => at === 1 || at === 2;

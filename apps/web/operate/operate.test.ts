@@ -173,7 +173,7 @@ describe('a backup', () => {
     const file = path.join(folder, 'imported.gz');
     await writeBackup(site.db, file);
     const before = await imported(site.db);
-    expect(before.map(({ name, figures }) => [name, figures === null])).toEqual(
+    expect(before.map(({ name, figures: results }) => [name, results === null])).toEqual(
       expect.arrayContaining([
         ['kept', false],
         [null, true],

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
-import { type Line, LineSchema } from './archive.ts';
+import { type BackupLine, LineSchema } from './archive.ts';
 import { isStarted, withDatabase } from './database.ts';
 import { Restorer } from './restorer.ts';
 
@@ -37,7 +37,7 @@ export async function restoreBackup(db: pg.Pool, path: string): Promise<Restored
   return { restored: restorer.restored, there: restorer.there };
 }
 
-function readLine(text: string, at: number): Line {
+function readLine(text: string, at: number): BackupLine {
   let value: unknown;
   try {
     value = JSON.parse(text);

@@ -12,7 +12,7 @@ import { type DerivedInserts, derivedInserts } from '../ingest/documents/derived
 import { Interned } from '../ingest/documents/intern.ts';
 import { readStoredRun } from '../ingest/documents/read-stored.ts';
 import { DERIVE_VERSION, deriveRows } from '../ingest/documents/rows.ts';
-import type { KeyLine, Line, SubmissionLine } from './archive.ts';
+import type { BackupKey, BackupLine, SubmissionLine } from './archive.ts';
 
 /** Takes a backup line by line. A line is there whole, or not at all; what is there already is left alone. */
 export class Restorer {
@@ -26,7 +26,7 @@ export class Restorer {
     this.#interned = new Interned(db);
   }
 
-  async take(line: Exclude<Line, { line: 'end' }>): Promise<void> {
+  async take(line: Exclude<BackupLine, { line: 'end' }>): Promise<void> {
     switch (line.line) {
       case 'header':
         return;
@@ -45,7 +45,7 @@ export class Restorer {
     }
   }
 
-  async #key(key: KeyLine): Promise<void> {
+  async #key(key: BackupKey): Promise<void> {
     const { link = null, events = [] } = key;
     await inTransaction(this.#db, async (client) => {
       const isNew = await restoreKey(client, [

@@ -1,14 +1,14 @@
 /**
  * A sentence made from data: plain words, words that carry the finding, and names that wear
- * their subject's colour. One value serves the page, the Markdown twin and the tests.
+ * their subject's color. One value serves the page, the Markdown format and the tests.
  */
-export type Part =
+export type SentencePart =
   | string
   | { readonly strong: string }
   /** `subject` is the place in the address, from 0. */
   | { readonly name: string; readonly subject: number };
 
-export type Sentence = readonly Part[];
+export type Sentence = readonly SentencePart[];
 
 export function plainText(sentence: Sentence): string {
   return sentence

@@ -1,36 +1,36 @@
 import { describe, expect, test } from 'vitest';
 import { markdownText, plainText } from './sentence.ts';
 import {
-  type Comparison,
   comparisonSentence,
   durableWriteSentence,
   lossSentence,
   notMeasuredSentence,
   scalingSentence,
+  type VerdictInput,
 } from './verdict.ts';
 
 const plain = (text: string) => text.replaceAll('\u2009', ' ');
 const ultra = { name: 'M3 Ultra', subject: 0 };
 
-function pair(verdict: Comparison['verdict'], contributors = 6): Comparison {
+function pair(verdict: VerdictInput['verdict'], contributors = 6): VerdictInput {
   return {
     what: 'a write flushed to stable storage',
-    a: { name: 'M1', subject: 0, contributors, runs: contributors, figure: '18.0 ms' },
-    b: { name: 'M4 Max', subject: 1, contributors, runs: contributors, figure: '7.50 ms' },
+    a: { name: 'M1', subject: 0, contributors, runs: contributors, value: '18.0 ms' },
+    b: { name: 'M4 Max', subject: 1, contributors, runs: contributors, value: '7.50 ms' },
     verdict,
   };
 }
-const say = (comparison: Comparison) => plain(plainText(comparisonSentence(comparison)));
+const statement = (comparison: VerdictInput) => plain(plainText(comparisonSentence(comparison)));
 
 describe('a pair', () => {
   test('is called different only with its interval', () => {
-    expect(say(pair({ kind: 'clear', ratio: 2.4, low: 2.2, high: 2.7 }))).toBe(
+    expect(statement(pair({ kind: 'clear', ratio: 2.4, low: 2.2, high: 2.7 }))).toBe(
       'A write flushed to stable storage takes M1 2.4x as long as M4 Max: 18.0 ms against 7.50 ms, ratio 2.40 [2.20, 2.70].',
     );
   });
 
   test('names first who takes longer, with the ratio turned round', () => {
-    expect(say(pair({ kind: 'clear', ratio: 0.5, low: 0.4, high: 0.625 }))).toBe(
+    expect(statement(pair({ kind: 'clear', ratio: 0.5, low: 0.4, high: 0.625 }))).toBe(
       'A write flushed to stable storage takes M4 Max 2.0x as long as M1: 7.50 ms against 18.0 ms, ratio 2.00 [1.60, 2.50].',
     );
   });
@@ -42,40 +42,40 @@ describe('a pair', () => {
 
   test('with fewer than six contributors on a side speaks of the runs here, not of the hardware', () => {
     const few = pair({ kind: 'clear', ratio: 2.4, low: 2.2, high: 2.7 }, 1);
-    expect(say(few)).toMatch(/^In the 2 runs here, a write/);
+    expect(statement(few)).toMatch(/^In the 2 runs here, a write/);
     const oneSide = { ...pair({ kind: 'clear', ratio: 2.4, low: 2.2, high: 2.7 }), a: { ...few.a } };
-    expect(say(oneSide)).toMatch(/^In the 7 runs here, a write/);
+    expect(statement(oneSide)).toMatch(/^In the 7 runs here, a write/);
   });
 
   test('whose interval includes 1 is a tie', () => {
-    expect(say(pair({ kind: 'tie', ratio: 1.02, low: 0.97, high: 1.08 }))).toBe(
+    expect(statement(pair({ kind: 'tie', ratio: 1.02, low: 0.97, high: 1.08 }))).toBe(
       'No clear difference for a write flushed to stable storage: M1 18.0 ms, M4 Max 7.50 ms; the ratio 1.02 [0.970, 1.08] includes 1.',
     );
   });
 
   test.each(['tie', 'too_few'] as const)('that is a %s among a few runs speaks of the runs here', (kind) => {
-    expect(say(pair({ kind, ratio: 1.02, low: 0.97, high: 1.08 }, 1))).toMatch(/\(in the 2 runs here\)\.$/);
+    expect(statement(pair({ kind, ratio: 1.02, low: 0.97, high: 1.08 }, 1))).toMatch(/\(in the 2 runs here\)\.$/);
   });
 
   test('without intervals is not judged', () => {
-    expect(say(pair({ kind: 'too_few', ratio: 2.4 }))).toMatch(/^Too few rounds to say/);
+    expect(statement(pair({ kind: 'too_few', ratio: 2.4 }))).toMatch(/^Too few rounds to say/);
   });
 
   test('of one published study says that there is no interval', () => {
-    const sentence = say(pair({ kind: 'published', ratio: 1.73 }));
+    const sentence = statement(pair({ kind: 'published', ratio: 1.73 }));
     expect(sentence).toBe(
       'A write flushed to stable storage takes M1 1.7x as long as M4 Max (18.0 ms against 7.50 ms; published, no interval).',
     );
   });
 
   test('of one published study within a few per cent is about the same', () => {
-    expect(say(pair({ kind: 'published', ratio: 324 / 327 }))).toBe(
+    expect(statement(pair({ kind: 'published', ratio: 324 / 327 }))).toBe(
       'A write flushed to stable storage: about the same time, M1 18.0 ms, M4 Max 7.50 ms; published, no interval.',
     );
   });
 
   test('of unlike things says what differs instead of a figure', () => {
-    const sentence = say(
+    const sentence = statement(
       pair({
         kind: 'not_comparable',
         why: 'one side measured in a virtual machine whose flush ends at the hypervisor',

@@ -2,7 +2,7 @@ import { type Better, SLOWER_RATIO } from '@fsbench/stats';
 import { counted } from './names.ts';
 import { formatLatency, formatSeconds } from './quantity.ts';
 import { formatFactor, formatPublishedFactor, formatRatioInterval } from './ratio.ts';
-import type { Part, Sentence } from './sentence.ts';
+import type { Sentence, SentencePart } from './sentence.ts';
 
 /** Who is spoken of: place in the address, from 0. */
 export interface Named {
@@ -11,15 +11,15 @@ export interface Named {
 }
 
 /** How many stand behind a side. Six contributors are needed to speak of the hardware. */
-export interface Standing {
+export interface SideEvidence {
   readonly contributors: number;
   readonly runs: number;
 }
-export const CONTRIBUTORS_TO_SPEAK_OF_HARDWARE = 6;
+export const CONTRIBUTORS_FOR_HARDWARE_VERDICT = 6;
 
 /** How two sides compare; `ratio` is the first side's figure by the second's. */
 export type Verdict =
-  /** `these_runs`: the runs at hand part, and nothing is known of the hardware. */
+  /** `these_runs`: the available runs part, and nothing is known of the hardware. */
   | {
       readonly kind: 'clear' | 'these_runs' | 'tie';
       readonly ratio: number;
@@ -32,54 +32,57 @@ export type Verdict =
   | { readonly kind: 'published'; readonly ratio: number }
   | { readonly kind: 'not_comparable'; readonly why: string };
 
-export interface Comparison {
+export interface VerdictInput {
   /** "a write flushed to stable storage (fsync)": what both sides did. */
   readonly what: string;
-  readonly a: Named & Standing & { readonly figure: string };
-  readonly b: Named & Standing & { readonly figure: string };
+  readonly a: Named & SideEvidence & { readonly value: string };
+  readonly b: Named & SideEvidence & { readonly value: string };
   /** Behind both sides together, where one may stand behind both; else the sum of theirs. */
   readonly runs?: number;
   readonly verdict: Verdict;
 }
 
-const named = ({ name, subject }: Named): Part => ({ name, subject });
+const named = ({ name, subject }: Named): SentencePart => ({ name, subject });
 
 /** "A write flushed to stable storage takes **M1** 2.4x as long as M4 Max …": the one sentence of a pair. */
-export function comparisonSentence({ what, a, b, runs, verdict }: Comparison, better: Better = 'lower'): Sentence {
+export function comparisonSentence({ what, a, b, runs, verdict }: VerdictInput, better: Better = 'lower'): Sentence {
   const scope = scopeOf(runs ?? a.runs + b.runs, Math.min(a.contributors, b.contributors));
-  const figures = [named(a), ` ${a.figure}, `, named(b), ` ${b.figure}`];
+  const values = [named(a), ` ${a.value}, `, named(b), ` ${b.value}`];
   switch (verdict.kind) {
     case 'clear':
     case 'these_runs': {
       const { ratio, low, high } = verdict;
-      const [more, less, words] =
+      const [more, less, label] =
         ratio >= 1
           ? [a, b, formatRatioInterval(ratio, low, high)]
           : [b, a, formatRatioInterval(1 / ratio, 1 / high, 1 / low)];
-      const evidence = `: ${more.figure} against ${less.figure}, ratio ${words}`;
-      const said = largerFirst(`${scope}${what}`, more, less, formatFactor(ratio), better);
-      if (verdict.kind === 'clear') return [...said, `${evidence}.`];
+      const evidence = `: ${more.value} against ${less.value}, ratio ${label}`;
+      const sentences = largerFirst(`${scope}${what}`, more, less, formatFactor(ratio), better);
+      if (verdict.kind === 'clear') return [...sentences, `${evidence}.`];
       // Nothing is set apart of what holds for these runs only.
-      return [...said.map(unstressed), `${evidence} within these runs; too few contributors to speak of the hardware.`];
+      return [
+        ...sentences.map(unstressed),
+        `${evidence} within these runs; too few contributors to speak of the hardware.`,
+      ];
     }
     case 'tie':
       return [
         { strong: 'No clear difference' },
         ` for ${what}: `,
-        ...figures,
+        ...values,
         `; the ratio ${formatRatioInterval(verdict.ratio, verdict.low, verdict.high)} includes 1`,
-        `${aside(scope)}.`,
+        `${note(scope)}.`,
       ];
     case 'too_few':
-      return [{ strong: 'Too few rounds to say' }, ` for ${what}: `, ...figures, `${aside(scope)}.`];
+      return [{ strong: 'Too few rounds to say' }, ` for ${what}: `, ...values, `${note(scope)}.`];
     case 'published': {
       const { ratio } = verdict;
       if (Math.abs(Math.log(ratio)) < PUBLISHED_SAME) {
         const same = better === 'lower' ? 'about the same time' : 'about the same rate';
-        return [capital(what), ': ', { strong: same }, ', ', ...figures, '; published, no interval.'];
+        return [capital(what), ': ', { strong: same }, ', ', ...values, '; published, no interval.'];
       }
       const [more, less] = ratio >= 1 ? [a, b] : [b, a];
-      const evidence = ` (${more.figure} against ${less.figure}; published, no interval).`;
+      const evidence = ` (${more.value} against ${less.value}; published, no interval).`;
       return [...largerFirst(what, more, less, formatPublishedFactor(ratio), better), evidence];
     }
     case 'not_comparable':
@@ -90,25 +93,26 @@ export function comparisonSentence({ what, a, b, runs, verdict }: Comparison, be
 /** Without an interval nobody can tell a few per cent from nothing. */
 const PUBLISHED_SAME = 0.05;
 
-const unstressed = (part: Part): Part => (typeof part !== 'string' && 'strong' in part ? part.strong : part);
+const unstressed = (part: SentencePart): SentencePart =>
+  typeof part !== 'string' && 'strong' in part ? part.strong : part;
 
 /** Who takes longer, or who is faster: always the side with the larger figure, by name. */
-function largerFirst(what: string, more: Named, less: Named, factor: string, better: Better): Part[] {
+function largerFirst(what: string, more: Named, less: Named, factor: string, better: Better): SentencePart[] {
   return better === 'lower'
     ? [capital(`${what} takes `), named(more), ' ', { strong: `${factor} as long` }, ' as ', named(less)]
     : [capital(`${what}: `), named(more), ' is ', { strong: `${factor} as fast` }, ' as ', named(less)];
 }
 
-/** Fewer than six contributors: the sentence speaks of the runs at hand. */
+/** Fewer than six contributors: the sentence speaks of the available runs. */
 function scopeOf(runs: number, contributors: number): string {
-  if (contributors >= CONTRIBUTORS_TO_SPEAK_OF_HARDWARE || runs === 0) return '';
+  if (contributors >= CONTRIBUTORS_FOR_HARDWARE_VERDICT || runs === 0) return '';
   return runs === 1 ? 'in the one run here, ' : `in the ${runs} runs here, `;
 }
 
-const aside = (scope: string) => (scope ? ` (${scope.replace(/, $/, '')})` : '');
+const note = (scope: string) => (scope ? ` (${scope.replace(/, $/, '')})` : '');
 
 /** The sentence of one subject, of its runs where that is all it can speak of. */
-export function inScope(who: Named & Partial<Standing>, sentence: Sentence): Sentence {
+export function inScope(who: Named & Partial<SideEvidence>, sentence: Sentence): Sentence {
   const { runs, contributors } = who;
   const scope = runs === undefined || contributors === undefined ? '' : scopeOf(runs, contributors);
   const [first, ...rest] = sentence;
@@ -118,8 +122,8 @@ export function inScope(who: Named & Partial<Standing>, sentence: Sentence): Sen
   return [`${opened}${first.charAt(0).toLowerCase()}${first.slice(1)}`, ...rest];
 }
 
-export interface Scaling {
-  readonly who: Named & Partial<Standing>;
+export interface ScalingText {
+  readonly who: Named & Partial<SideEvidence>;
   /** "when the files are on a RAM disk", "with no file system at all" */
   readonly where: string;
   readonly bestWorkers: number;
@@ -136,7 +140,7 @@ export interface Scaling {
 const SLOWER_WITHOUT_INTERVAL = 1.1;
 
 /** How one subject scales: where it is best, and what every worker beyond that costs. */
-export function scalingSentence(scaling: Scaling): Sentence {
+export function scalingSentence(scaling: ScalingText): Sentence {
   const { who, where, bestWorkers, bestSeconds, lastWorkers, lastOverBest, kneeWorkers, retrogradeWorkers } = scaling;
   const best = `${counted(bestWorkers, 'worker')} (${formatSeconds(bestSeconds)})`;
   const interval =
@@ -170,8 +174,8 @@ export function scalingSentence(scaling: Scaling): Sentence {
   ]);
 }
 
-/** The riddle in as few words as are true: "With 32 workers M3 Ultra is 3.0x slower than with 12 …". Null: no loss. */
-export function lossSentence(scaling: Scaling): Sentence | null {
+/** The question in as few words as are true: "With 32 workers M3 Ultra is 3.0x slower than with 12 …". Null: no loss. */
+export function lossSentence(scaling: ScalingText): Sentence | null {
   const { who, where, bestWorkers, lastWorkers, lastOverBest } = scaling;
   if (!isLoss(scaling)) return null;
   return inScope(who, [
@@ -183,13 +187,13 @@ export function lossSentence(scaling: Scaling): Sentence | null {
   ]);
 }
 
-function isLoss({ bestWorkers, lastWorkers, lastOverBest: { ratio, low } }: Scaling): boolean {
+function isLoss({ bestWorkers, lastWorkers, lastOverBest: { ratio, low } }: ScalingText): boolean {
   const isSlower = low === null ? ratio > SLOWER_WITHOUT_INTERVAL : low > SLOWER_RATIO;
   return isSlower && lastWorkers > bestWorkers;
 }
 
 export interface DurableWrite {
-  readonly who: Named & Partial<Standing>;
+  readonly who: Named & Partial<SideEvidence>;
   /** The disk it was measured on, where that is not the subject itself. */
   readonly drive?: string | null;
   /** The strongest flush measured here. */
@@ -203,7 +207,7 @@ export interface DurableWrite {
 /** What a commit that must survive a power cut costs, and why a plain call costs less. */
 export function durableWriteSentence({ who, drive, durable, plain, endsAt }: DurableWrite): Sentence {
   if (!durable) return ['No flush to stable storage was measured on ', named(who), '.'];
-  const sentence: Part[] = [
+  const sentence: SentencePart[] = [
     'A durable write (flushed to stable storage) takes ',
     named(who),
     ' ',
@@ -222,7 +226,7 @@ export function durableWriteSentence({ who, drive, durable, plain, endsAt }: Dur
 
 /** What has no signed run; where others published figures, it is measured, only not here. */
 export function notMeasuredSentence(who: readonly Named[], isPublished = false): Sentence {
-  const names = who.flatMap((one, index): Part[] => [
+  const names = who.flatMap((one, index): SentencePart[] => [
     index === 0 ? '' : index === who.length - 1 ? ' and ' : ', ',
     named(one),
   ]);

@@ -6,7 +6,7 @@ import { showComment } from './comments.mjs';
 import { GitHub } from './github.mjs';
 import { addSummary, annotate } from './job.mjs';
 import { pullRequestsOf } from './pull-requests.mjs';
-import { Refused, readReport } from './report.mjs';
+import { ReportError, readReport } from './report.mjs';
 import { knownRuns } from './site.mjs';
 import { comment as commentOf } from './table.mjs';
 
@@ -28,19 +28,19 @@ async function main(environment) {
   const bytes = await fetchReport(github, repository, Number(run.id), input('ARTIFACT') || 'fsbench');
   const comment = { mark: `<!-- fsbench ${name} -->`, author: input('AUTHOR') || 'github-actions[bot]' };
   if (bytes === null) {
-    await tell(github, repository, numbers, { ...comment, body: nothing(run), isUpdate: true });
+    await reportResult(github, repository, numbers, { ...comment, body: nothing(run), isUpdate: true });
     return annotate('notice', 'the run left no result, so nothing is said anew');
   }
 
   const report = readReport(bytes);
   const sides = [report.baseline, report.run].filter((side) => side !== null);
   const known = await knownRuns(input('SERVER'), sides);
-  const body = `${commentOf(report, ({ id }) => known.get(id) ?? null)}\n${standing(run)}\n`;
-  await tell(github, repository, numbers, { ...comment, body });
+  const body = `${commentOf(report, ({ id }) => known.get(id) ?? null)}\n${evidence(run)}\n`;
+  await reportResult(github, repository, numbers, { ...comment, body });
   addSummary(environment, body);
 }
 
-async function tell(github, repository, numbers, comment) {
+async function reportResult(github, repository, numbers, comment) {
   for (const number of numbers) {
     const done = await showComment(github, repository, number, comment);
     annotate('notice', `comment ${done} on #${Number(number)}`);
@@ -52,13 +52,13 @@ const nothing = ({ head_sha: sha }) =>
   `**fsbench check: no result for ${sha.slice(0, 12)}**\n\nThe check of this commit left none; its log says why.\n`;
 
 /** What the figures stand on, said beside them. */
-const standing = ({ head_sha: sha }) =>
+const evidence = ({ head_sha: sha }) =>
   `Commit ${sha.slice(0, 12)}. Measured by the workflow of this pull request, so a pull request that changes it can report anything.`;
 
 try {
   await main(process.env);
 } catch (error) {
-  const why = error instanceof Refused ? `the result was refused: ${error.message}` : error.message;
+  const why = error instanceof ReportError ? `the result was refused: ${error.message}` : error.message;
   annotate('error', `${why}; nothing was said on the pull request`);
   process.exitCode = 1;
 }

@@ -12,7 +12,7 @@ export async function showComment(github, repository, number, { mark, body, auth
     await github.post(`/repos/${repository}/issues/${number}/comments`, { body: text });
     return 'created';
   }
-  // GitHub may store other line ends than were sent.
+  // GitHubSettings may store other line ends than were sent.
   if (earlier.body.replaceAll('\r\n', '\n').trimEnd() === text.trimEnd()) return 'unchanged';
   await github.patch(`/repos/${repository}/issues/comments/${earlier.id}`, { body: text });
   return 'updated';

@@ -1,4 +1,4 @@
-// The few requests to GitHub's API that a comment needs.
+// The few requests to GitHubSettings's API that a comment needs.
 import { ask } from './fetching.mjs';
 
 const MAX_ANSWER_BYTES = 16 * 1024 * 1024;

@@ -1,7 +1,7 @@
 // What the runner gives a step to write to: outputs, the summary, and lines of the log that are shown beside the change.
 import { randomUUID } from 'node:crypto';
 import { appendFileSync } from 'node:fs';
-import { logLine } from './harmless.mjs';
+import { logLine } from './sanitize.mjs';
 
 /** `name=value`, each value one line of ours. */
 export function setOutput(environment, name, value) {

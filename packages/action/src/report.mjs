@@ -8,7 +8,7 @@ const ofContract = (name) =>
 const { limits: LIMITS } = ofContract('limits');
 const SUITES = Object.keys(ofContract('catalogue').suites);
 export const MAX_REPORT_BYTES = LIMITS.check_result_bytes;
-const MAX_FIGURES = LIMITS.figures_per_check;
+const MAX_VALUES = LIMITS.figures_per_check;
 /** How far a change may be from its two figures: they are the ones that it is of. */
 const MAX_ROUNDING = 1e-3;
 const MAX_CODES = 50;
@@ -40,7 +40,7 @@ const CONDITIONS = [
 const SCHEMAS = ['fsbench.collect.check.v1'];
 const RESULTS = ['passed', 'failed', 'not_comparable'];
 
-export class Refused extends Error {}
+export class ReportError extends Error {}
 
 /** Bytes to a report; throws `Refused` with a reason in words of ours. */
 export function readReport(bytes) {
@@ -52,8 +52,8 @@ export function readReport(bytes) {
     baseline: side,
     run: nullOr(side),
     unlike: listOf(30, unlike),
-    figures: listOf(MAX_FIGURES, figure),
-    left_out: listOf(MAX_FIGURES, leftOut),
+    figures: listOf(MAX_VALUES, figure),
+    left_out: listOf(MAX_VALUES, leftOut),
     not_sent: nullOr(text),
   });
   const isBad = report.figures.some(({ verdict }) => verdict === 'worse' || verdict === 'failed');
@@ -149,5 +149,5 @@ const number = (value, where) =>
   typeof value === 'number' && value > 0 && value < MAX_NUMBER ? value : refuse(`${where} is no figure`);
 
 function refuse(reason) {
-  throw new Refused(reason);
+  throw new ReportError(reason);
 }

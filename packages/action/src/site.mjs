@@ -14,7 +14,7 @@ export async function knownRuns(server, sides) {
   return known;
 }
 
-/** A site that can not be asked costs the link, not the comment. */
+/** A site that cannot be asked costs the link, not the comment. */
 async function has(site, id, sha256) {
   try {
     const { status, bytes } = await ask(`${site}/r/${id}.json`, { most: MAX_RUN_BYTES });

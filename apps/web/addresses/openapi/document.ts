@@ -1,6 +1,6 @@
 import { PROBLEMS } from '@fsbench/contract';
 import { env } from '../../env.ts';
-import type { Answer, Field, Operation } from './operation.ts';
+import type { Field, Operation, OperationAnswer } from './operation.ts';
 import { OPERATIONS } from './operations.ts';
 import { componentSchemas, type JsonObject } from './schemas.ts';
 
@@ -53,7 +53,7 @@ function parameterObject({
   in: place,
   about,
   example,
-  words,
+  words: segments,
   mostChars,
   isRequired = place === 'path',
 }: Field): JsonObject {
@@ -64,7 +64,7 @@ function parameterObject({
     description: about,
     schema: {
       type: 'string',
-      ...(words === undefined ? {} : { enum: words }),
+      ...(segments === undefined ? {} : { enum: segments }),
       ...(mostChars === undefined ? {} : { maxLength: mostChars }),
     },
     ...(example === undefined ? {} : { example }),
@@ -88,7 +88,7 @@ function bodyObject({ about, schemas, examples }: NonNullable<Operation['body']>
   };
 }
 
-function responseObject({ about, content, headers = {}, example }: Answer): JsonObject {
+function responseObject({ about, content, headers = {}, example }: OperationAnswer): JsonObject {
   const types = Object.entries(content).map(([type, schema]) => [
     type,
     { ...(schema === null ? {} : { schema: schemaRef(schema) }), ...(example === undefined ? {} : { example }) },

@@ -1,8 +1,8 @@
 import { SUITE_SLUGS } from '@fsbench/contract';
 import { MANIFEST } from '../../dumps/manifest.ts';
-import { BADGE_WORDS } from '../badge-figures.ts';
+import { BADGE_METRIC_NAMES } from '../badge-metrics.ts';
 import { SUITE_FORMATS } from '../suite-rewrites.ts';
-import { type Answer, type Field, type Operation, READ_FAULTS } from './operation.ts';
+import { type Field, type Operation, type OperationAnswer, READ_ERRORS } from './operation.ts';
 
 const tag = 'Elsewhere';
 
@@ -22,8 +22,8 @@ const CHART: Field = {
 };
 const THEME: Field = { name: 'theme', in: 'query', about: 'Of the picture', words: ['light', 'dark', 'auto'] };
 
-const file = (type: string, about: string): Answer => ({ about, content: { [type]: null } });
-const MOVED: Answer = {
+const file = (type: string, about: string): OperationAnswer => ({ about, content: { [type]: null } });
+const MOVED: OperationAnswer = {
   about: 'It has another name now',
   content: {},
   headers: { Location: 'The same under that name' },
@@ -38,14 +38,14 @@ export const ELSEWHERE: readonly Operation[] = [
     fields: [
       KIND,
       NAME,
-      { name: 'figure', in: 'query', about: 'Which figure; the first there is without', words: BADGE_WORDS },
+      { name: 'figure', in: 'query', about: 'Which figure; the first there is without', words: BADGE_METRIC_NAMES },
     ],
     answers: {
       200: file('image/svg+xml', 'A badge'),
       308: MOVED,
       404: file('image/svg+xml', 'A badge that says that nothing is here'),
     },
-    refusals: ['query_invalid', ...READ_FAULTS],
+    refusals: ['query_invalid', ...READ_ERRORS],
   },
   {
     ...{ id: 'embed', method: 'get', path: '/embed/{kind}/{name}', tag, fields: [KIND, NAME, CHART, THEME] },
@@ -56,7 +56,7 @@ export const ELSEWHERE: readonly Operation[] = [
       404: file('text/html', 'It says that nothing is here'),
       410: file('text/html', 'It says that the run was withdrawn'),
     },
-    refusals: READ_FAULTS,
+    refusals: READ_ERRORS,
   },
   {
     ...{ id: 'linkImage', method: 'get', path: '/og/{kind}/{name}.png', tag, fields: [KIND, NAME] },
@@ -66,13 +66,13 @@ export const ELSEWHERE: readonly Operation[] = [
       308: MOVED,
       410: file('image/png', 'It says that the run was withdrawn'),
     },
-    refusals: ['subject_unknown', ...READ_FAULTS],
+    refusals: ['subject_unknown', ...READ_ERRORS],
   },
   {
     ...{ id: 'feed', method: 'get', path: '/feed.atom', tag, fields: [] },
     title: 'New runs of all hardware that is identified, as Atom',
     answers: { 200: file('application/atom+xml', 'The latest runs') },
-    refusals: READ_FAULTS,
+    refusals: READ_ERRORS,
   },
   {
     ...{ id: 'hardwareFeed', method: 'get', path: '/{kind}/{name}/feed.atom', tag },
@@ -82,7 +82,7 @@ export const ELSEWHERE: readonly Operation[] = [
       { ...NAME, about: 'Its slug' },
     ],
     answers: { 200: file('application/atom+xml', 'Its latest runs'), 308: MOVED },
-    refusals: ['subject_unknown', ...READ_FAULTS],
+    refusals: ['subject_unknown', ...READ_ERRORS],
   },
   {
     ...{ id: 'suiteTwin', method: 'get', path: '/suites/{slug}.{format}', tag },
@@ -104,7 +104,7 @@ export const ELSEWHERE: readonly Operation[] = [
         },
       },
     },
-    refusals: ['query_invalid', 'subject_unknown', ...READ_FAULTS],
+    refusals: ['query_invalid', 'subject_unknown', ...READ_ERRORS],
   },
   {
     ...{ id: 'dumpFile', method: 'get', path: '/data/{dump}/{file}', tag },

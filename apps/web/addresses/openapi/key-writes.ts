@@ -1,7 +1,7 @@
 import { PAYLOAD_TYPES } from '@fsbench/contract';
 import { envelope, KEY_ID } from './examples.ts';
 import type { Operation } from './operation.ts';
-import { codes, OF_A_BODY, OF_THE_SERVER } from './refused.ts';
+import { codes, OF_A_BODY, OF_THE_SERVER } from './refusals.ts';
 
 const OF_A_KEY = codes(
   'key_revoked key_replaced request_stale audience_wrong key_in_use key_not_yours acceptance_invalid not_linked',

@@ -15,7 +15,7 @@ export interface Field {
 }
 
 /** What comes back, by media type: the name of a schema, or null for a file. */
-export interface Answer {
+export interface OperationAnswer {
   readonly about: string;
   readonly content: Readonly<Record<string, string | null>>;
   /** Headers beside the usual ones. */
@@ -24,7 +24,7 @@ export interface Answer {
 }
 
 /** What goes in. */
-export interface Body {
+export interface RequestBodyShape {
   readonly about: string;
   /** Any of these schemas. */
   readonly schemas: readonly string[];
@@ -42,12 +42,15 @@ export interface Operation {
   readonly title: string;
   readonly about?: string;
   readonly fields: readonly Field[];
-  readonly body?: Body;
-  readonly answers: Readonly<Record<number, Answer>>;
+  readonly body?: RequestBodyShape;
+  readonly answers: Readonly<Record<number, OperationAnswer>>;
   readonly refusals: readonly ProblemCode[];
 }
 
-export const json = (schema: string, about: string): Answer => ({ about, content: { 'application/json': schema } });
+export const json = (schema: string, about: string): OperationAnswer => ({
+  about,
+  content: { 'application/json': schema },
+});
 
 /** Any read can end in these. */
-export const READ_FAULTS: readonly ProblemCode[] = ['database_unavailable', 'internal'];
+export const READ_ERRORS: readonly ProblemCode[] = ['database_unavailable', 'internal'];

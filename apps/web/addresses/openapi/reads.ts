@@ -1,4 +1,4 @@
-import { json, type Operation, READ_FAULTS } from './operation.ts';
+import { json, type Operation, READ_ERRORS } from './operation.ts';
 
 export const RUN_ID = {
   name: 'id',
@@ -28,7 +28,7 @@ export const READS: readonly Operation[] = [
       { name: 'cursor', in: 'query', about: 'next_cursor of the page before', mostChars: 18 },
     ],
     answers: { 200: json('RunList', 'A page of runs') },
-    refusals: ['query_invalid', 'subject_unknown', ...READ_FAULTS],
+    refusals: ['query_invalid', 'subject_unknown', ...READ_ERRORS],
   },
   {
     ...{ id: 'readRun', method: 'get', path: '/api/v1/runs/{id}', tag },
@@ -37,7 +37,7 @@ export const READS: readonly Operation[] = [
       'A withdrawn run answers 200 here, with what stays of it. An unlisted one has its state (accepted or held) and its visibility apart.',
     fields: [RUN_ID],
     answers: { 200: json('RunRows', 'The rows of a run') },
-    refusals: ['run_unknown', ...READ_FAULTS],
+    refusals: ['run_unknown', ...READ_ERRORS],
   },
   {
     ...{ id: 'readStanding', method: 'get', path: '/api/v1/runs/{id}/standing', tag },
@@ -46,14 +46,14 @@ export const READS: readonly Operation[] = [
       'The latest 200 runs of the chip, with as many usable processors; of a case on a disk those on the same drive.',
     fields: [RUN_ID],
     answers: { 200: json('RunStanding', 'A line for each suite that has a headline figure') },
-    refusals: ['run_unknown', 'withdrawn', ...READ_FAULTS],
+    refusals: ['run_unknown', 'withdrawn', ...READ_ERRORS],
   },
   {
     ...{ id: 'listChips', method: 'get', path: '/api/v1/chips', tag },
     title: 'Chips with results, signed or published',
     fields: [{ name: 'q', in: 'query', about: 'Words of a name; all chips without', example: 'apple', mostChars: 80 }],
     answers: { 200: json('ChipList', 'Chips, by maker and year; 1,000 at most') },
-    refusals: ['query_invalid', ...READ_FAULTS],
+    refusals: ['query_invalid', ...READ_ERRORS],
   },
   {
     ...{ id: 'search', method: 'get', path: '/api/v1/search', tag },
@@ -70,7 +70,7 @@ export const READS: readonly Operation[] = [
       },
     ],
     answers: { 200: json('SearchResults', 'What was found') },
-    refusals: ['query_invalid', ...READ_FAULTS],
+    refusals: ['query_invalid', ...READ_ERRORS],
   },
   {
     ...{ id: 'compare', method: 'get', path: '/api/v1/compare', tag },
@@ -88,7 +88,7 @@ export const READS: readonly Operation[] = [
       { name: 'base', in: 'query', about: 'Which of them the others are compared with; the first without' },
     ],
     answers: { 200: json('Comparison', 'Verdicts and figures') },
-    refusals: ['query_invalid', 'subject_unknown', ...READ_FAULTS],
+    refusals: ['query_invalid', 'subject_unknown', ...READ_ERRORS],
   },
   {
     ...{ id: 'readSchema', method: 'get', path: '/api/v1/schemas/{name}', tag },

@@ -14,22 +14,22 @@ import {
   SecretRequestSchema,
 } from '@fsbench/contract';
 import { z } from 'zod';
-import { ComparisonTwin, HardwareTwin, MachineHistoryTwin } from './figure-answers.ts';
 import { ApiRoot, ChipList, JsonSchema, Oembed, RunList, SearchResults } from './list-answers.ts';
-import { NoteSet, RunRows, RunStanding, RunTwin, Tombstone, VisibilitySet, Withdrawn } from './run-answers.ts';
+import { ComparisonJson, HardwareJson, MachineHistoryJson } from './result-answers.ts';
+import { NoteSet, RunJson, RunRankJson, RunRows, Tombstone, VisibilitySet, Withdrawn } from './run-answers.ts';
 
 /** By the names that a client would give them. */
 const SCHEMAS = {
   ApiRoot,
   RunList,
   RunRows,
-  RunStanding,
+  RunStanding: RunRankJson,
   ChipList,
   SearchResults,
-  Comparison: ComparisonTwin,
-  Hardware: HardwareTwin,
-  MachineHistory: MachineHistoryTwin,
-  RunTwin,
+  Comparison: ComparisonJson,
+  Hardware: HardwareJson,
+  MachineHistory: MachineHistoryJson,
+  RunTwin: RunJson,
   Tombstone,
   JsonSchema,
   Oembed,
@@ -67,7 +67,7 @@ export function componentSchemas(): Record<string, JsonObject> {
   });
   return Object.fromEntries(
     Object.entries(schemas).map(([id, schema]) => {
-      const { $schema: _, $id: __, ...rest } = schema as JsonObject;
+      const { $schema: _$schema, $id: _$id, ...rest } = schema as JsonObject;
       return [id, rest];
     }),
   );

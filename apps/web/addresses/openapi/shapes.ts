@@ -8,18 +8,18 @@ export const address = z.string().meta({ format: 'uri', description: 'A page or 
 export const time = z.string().meta({ format: 'date-time', description: 'UTC' });
 export const suite = z.enum(SUITE_SLUGS);
 export const severity = z.enum(['note', 'warn', 'invalid']).meta({ description: 'As the server weighs it' });
-export const figure = z.number();
+export const entry = z.number();
 
 /** Canonical hardware; its name may be the one that the machine gave. */
 export const named = z.object({ slug, name: z.string(), kind: z.string() });
 
-/** A doubt about a run or one of its cases. */
+/** A warning about a run or one of its cases. */
 export const flag = z.object({
   code: z.string(),
   severity,
   suite: z.string().nullable(),
   case: z.string().nullable(),
-  value: figure.nullable(),
+  value: entry.nullable(),
   detail: z.string().nullable(),
 });
 
@@ -30,9 +30,9 @@ export const line = {
   case: z.string().meta({ description: 'What results must share to stand on one axis; of a reference, its own words' }),
   drive: slug.nullable(),
   unit: z.string(),
-  figure: figure.nullable(),
-  low: figure.nullable(),
-  high: figure.nullable(),
+  figure: entry.nullable(),
+  low: entry.nullable(),
+  high: entry.nullable(),
   interval_of: z
     .string()
     .nullable()

@@ -3,7 +3,7 @@ import { DIGEST, envelope, KEY_ID } from './examples.ts';
 import { KEY_WRITES } from './key-writes.ts';
 import { json, type Operation } from './operation.ts';
 import { RUN_ID } from './reads.ts';
-import { OF_A_BODY, OF_A_REQUEST, OF_A_RUN, OF_THE_SERVER } from './refused.ts';
+import { OF_A_BODY, OF_A_REQUEST, OF_A_RUN, OF_THE_SERVER } from './refusals.ts';
 
 const tag = 'Write';
 

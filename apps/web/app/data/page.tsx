@@ -7,7 +7,7 @@ export const metadata: Metadata = pageMetadata({
   title: 'Data',
   description: 'Every run, figure and envelope of this site as NDJSON and Parquet, with checksums, free to use (CC0).',
   path: '/data',
-  twins: { 'application/json': '/data/latest/manifest.json' },
+  formats: { 'application/json': '/data/latest/manifest.json' },
 });
 
 export default async function Page() {

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
-import { queryWord } from '../../addresses/page-query.ts';
+import { queryValue } from '../../addresses/page-query.ts';
 import { listMachines } from '../../db/list-machines.ts';
-import type { Query } from '../../domain/conditions/filter.ts';
+import type { FilterQuery } from '../../domain/conditions/filter.ts';
 import { pageMetadata } from '../../parts/layout/metadata.ts';
 import { MachinesPage } from '../../views/hardware/machines-page.tsx';
 
@@ -11,7 +11,7 @@ export const metadata: Metadata = pageMetadata({
   path: '/machines',
 });
 
-export default async function Page({ searchParams }: { readonly searchParams: Promise<Query> }) {
-  const words = queryWord(await searchParams, 'q');
-  return <MachinesPage machines={await listMachines(words)} words={words} />;
+export default async function Page({ searchParams }: { readonly searchParams: Promise<FilterQuery> }) {
+  const text = queryValue(await searchParams, 'q');
+  return <MachinesPage machines={await listMachines(text)} query={text} />;
 }

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import type { Query } from '../../domain/conditions/filter.ts';
+import type { FilterQuery } from '../../domain/conditions/filter.ts';
 import { pageMetadata } from '../../parts/layout/metadata.ts';
 import { findOperatorsView } from '../../views/operate/find-operators-view.ts';
 import { OperatePage } from '../../views/operate/operate-page.tsx';
@@ -11,7 +11,7 @@ export const metadata: Metadata = pageMetadata({
   isHidden: true,
 });
 
-export default async function Page({ searchParams }: { readonly searchParams: Promise<Query> }) {
+export default async function Page({ searchParams }: { readonly searchParams: Promise<FilterQuery> }) {
   const { wrong } = await searchParams;
   return <OperatePage view={await findOperatorsView()} isWrong={wrong === '1'} />;
 }

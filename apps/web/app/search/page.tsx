@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import type { Query } from '../../domain/conditions/filter.ts';
-import { readTyped } from '../../domain/search/read-words.ts';
+import type { FilterQuery } from '../../domain/conditions/filter.ts';
+import { readTyped } from '../../domain/search/read-search-text.ts';
 import { search } from '../../domain/search/search.ts';
 import { pageMetadata } from '../../parts/layout/metadata.ts';
 import { SearchPage } from '../../views/search/search-page.tsx';
@@ -13,7 +13,7 @@ export const metadata: Metadata = pageMetadata({
   isHidden: true,
 });
 
-export default async function Page({ searchParams }: { readonly searchParams: Promise<Query> }) {
+export default async function Page({ searchParams }: { readonly searchParams: Promise<FilterQuery> }) {
   const { q } = await searchParams;
   const typed = readTyped(typeof q === 'string' ? q : '');
   const known = typed.path ?? (typed.permalink ? `/r/${typed.permalink}` : null);

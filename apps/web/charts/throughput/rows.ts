@@ -8,7 +8,7 @@ export function absence(row: ThroughputRow): string | null {
 }
 
 /** What stands where a durable rate would be. */
-export function durableWords({ durableNote }: ThroughputRow): string {
+export function durableText({ durableNote }: ThroughputRow): string {
   return durableNote ?? 'durable: does not apply or not measured';
 }
 

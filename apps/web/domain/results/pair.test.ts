@@ -1,26 +1,27 @@
 import { describe, expect, test } from 'vitest';
 import { plainText } from '../../wording/sentence.ts';
-import { alikeGroups } from './alike.ts';
 import { pairSentence } from './any-view.ts';
-import { pairOf } from './pair.ts';
-import { pickResults } from './pick.ts';
+import { comparableGroups } from './comparable-groups.ts';
+import { pairResults } from './pair.ts';
 import { pooledText } from './pooled.ts';
-import type { Result } from './result.ts';
-import { foundOf, SAMPLE_STRATUM, sampleCase, sampleCell, sampleSubject } from './sample-rows.ts';
+import type { MeasuredResult } from './result.ts';
+import { SAMPLE_STRATUM, sampleCase, sampleCell, sampleSubject, subjectRowsOf } from './sample-rows.ts';
+import { selectResults } from './select.ts';
 
 const [a, b] = [sampleSubject(0), sampleSubject(1)];
 const seven = (center: number) => [0.97, 0.98, 0.99, 1, 1.01, 1.02, 1.03].map((factor) => factor * center);
 const other = { subject: 1 };
 
-function resultsOf(rows: Parameters<typeof foundOf>[0]): [Result, Result] {
-  const { results } = pickResults(foundOf(rows), {});
+function resultsOf(rows: Parameters<typeof subjectRowsOf>[0]): [MeasuredResult, MeasuredResult] {
+  const { results } = selectResults(subjectRowsOf(rows), {});
   const [mine, theirs] = [results.find(({ subject }) => subject === 0), results.find(({ subject }) => subject === 1)];
   if (!mine || !theirs) throw new Error('a side has no result');
   return [mine, theirs];
 }
-const verdictOf = (rows: Parameters<typeof foundOf>[0]) => pairOf(...resultsOf(rows), a.name, b.name).verdict;
-const say = (rows: Parameters<typeof foundOf>[0]) => pairSentence(...resultsOf(rows), a, b, 'a write');
-const plain = (rows: Parameters<typeof foundOf>[0]) => plainText(say(rows)).replaceAll('\u2009', ' ');
+const verdictOf = (rows: Parameters<typeof subjectRowsOf>[0]) =>
+  pairResults(...resultsOf(rows), a.name, b.name).verdict;
+const statement = (rows: Parameters<typeof subjectRowsOf>[0]) => pairSentence(...resultsOf(rows), a, b, 'a write');
+const plain = (rows: Parameters<typeof subjectRowsOf>[0]) => plainText(statement(rows)).replaceAll('\u2009', ' ');
 
 test('the same runs on both sides are compared with nothing: their ratio would be 1 whatever they measured', () => {
   expect(verdictOf({ cases: [sampleCase(200_000), sampleCase(200_000, other)] })).toEqual({
@@ -43,7 +44,7 @@ describe('fewer than six contributors on a side', () => {
 
   test('part only as these runs do, and nothing of that is bold', () => {
     expect(verdictOf({ cases }).kind).toBe('these_runs');
-    expect(say({ cases }).some((part) => typeof part !== 'string' && 'strong' in part)).toBe(false);
+    expect(statement({ cases }).some((part) => typeof part !== 'string' && 'strong' in part)).toBe(false);
     expect(plain({ cases })).toMatch(
       /^In the 2 runs here, a write \(both on Drive A\) takes Chip 0 2\.0x as long as Chip 1: .* within these runs; too few contributors to speak of the hardware\.$/,
     );
@@ -55,12 +56,12 @@ describe('fewer than six contributors on a side', () => {
   });
 
   test('do not part where the runs of one side lie as far from each other as the sides do', () => {
-    const apart = [
+    const detached = [
       sampleCase(100_000, { permalink: 'AAAAAAAAAAAAAAAA' }),
       sampleCase(400_000, { permalink: 'BBBBBBBBBBBBBBBB' }),
       sampleCase(110_000, { ...other, permalink: 'CCCCCCCCCCCCCCCC' }),
     ];
-    expect(verdictOf({ cases: apart }).kind).toBe('tie');
+    expect(verdictOf({ cases: detached }).kind).toBe('tie');
   });
 
   test('meet the runs at hand of a side that has enough, not its contributors', () => {
@@ -68,7 +69,7 @@ describe('fewer than six contributors on a side', () => {
       cells: [sampleCell(seven(100_000))],
       cases: [sampleCase(150_000), ...cases.slice(1)],
     });
-    const pair = pairOf(mine, theirs, a.name, b.name);
+    const pair = pairResults(mine, theirs, a.name, b.name);
     expect(mine.population).toBe('contributors');
     expect([pair.a.population, pair.b.population]).toEqual(['one_run', 'one_run']);
     expect(pair.a.estimate.median).toBe(150_000);
@@ -101,7 +102,9 @@ describe('a machine that does not say whether it is virtual', () => {
     const results = resultsOf({
       cells: [sampleCell(seven(200_000), { stratum: unknown }), sampleCell(seven(100_000), other)],
     });
-    expect(alikeGroups(results, [a, b]).map(({ word, subjects }) => [word, subjects.map(({ name }) => name)])).toEqual([
+    expect(
+      comparableGroups(results, [a, b]).map(({ word, subjects }) => [word, subjects.map(({ name }) => name)]),
+    ).toEqual([
       ['on the machine itself', ['Chip 1']],
       ['not known whether in a virtual machine', ['Chip 0']],
     ]);
@@ -128,8 +131,8 @@ describe('conditions', () => {
 
   test('that stand together in a figure are named', () => {
     const cells = [sampleCell(seven(100_000)), sampleCell(seven(100_000), { stratum: btrfs })];
-    const { results } = pickResults(foundOf({ cells }), {});
+    const { results } = selectResults(subjectRowsOf({ cells }), {});
     expect(pooledText(results)).toBe('btrfs and ext4; on battery and plugged in');
-    expect(pooledText(pickResults(foundOf({ cells }), { fs: 'ext4' }).results)).toBeNull();
+    expect(pooledText(selectResults(subjectRowsOf({ cells }), { fs: 'ext4' }).results)).toBeNull();
   });
 });

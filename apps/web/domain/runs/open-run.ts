@@ -16,7 +16,7 @@ export interface OpenedRun<D extends RunDocument = RunDocument> {
 const openedBySha = new Recent<OpenedRun>(32);
 
 /** The same, kept for the runs that were asked for last: their bytes never change, and parsing them is dear. */
-export function openKept({ envelopeGzip, sha256 }: { envelopeGzip: Uint8Array; sha256: Buffer }): OpenedRun {
+export function openCached({ envelopeGzip, sha256 }: { envelopeGzip: Uint8Array; sha256: Buffer }): OpenedRun {
   return openedBySha.get(sha256.toString('hex'), () => openRun(envelopeGzip, sha256));
 }
 

@@ -1,5 +1,5 @@
-import type { StoredRun } from '../../db/find-run.ts';
-import { linkWords } from '../../wording/link-words.ts';
+import type { RunRecord } from '../../db/find-run.ts';
+import { linkText } from '../../wording/link-text.ts';
 import { formatDate } from '../../wording/time.ts';
 
 /** What is known of a run's provenance, in one word with its meaning. */
@@ -12,7 +12,7 @@ export function trustLabel({
   origin,
   contributorKind,
   link,
-}: Pick<StoredRun, 'origin' | 'contributorKind' | 'link'>): TrustLabel {
+}: Pick<RunRecord, 'origin' | 'contributorKind' | 'link'>): TrustLabel {
   if (origin === 'imported') {
     return {
       word: 'imported',
@@ -20,8 +20,8 @@ export function trustLabel({
     };
   }
   if (contributorKind === 'linked') {
-    const whose = link === null ? 'an account or a build service' : linkWords(link);
-    return { word: 'linked', means: `Signed, and the key is tied to ${whose}.` };
+    const owner = link === null ? 'an account or a build service' : linkText(link);
+    return { word: 'linked', means: `Signed, and the key is tied to ${owner}.` };
   }
   return {
     word: 'signed',
@@ -37,7 +37,7 @@ export interface StateNotice {
 
 /** What a reader must know before the figures; empty for a run that is simply there. */
 export function stateNotices(
-  stored: Pick<StoredRun, 'review' | 'heldReason' | 'visibility' | 'keyRevokedAt' | 'keyRevokedReason'>,
+  stored: Pick<RunRecord, 'review' | 'heldReason' | 'visibility' | 'keyRevokedAt' | 'keyRevokedReason'>,
 ): StateNotice[] {
   const notices: StateNotice[] = [];
   if (stored.review === 'held') notices.push(heldNotice(stored.heldReason));
@@ -74,8 +74,8 @@ function heldNotice(heldReason: string | null): StateNotice {
   };
 }
 
-/** One word for the machine-readable twins. */
-export function stateWord(stored: Pick<StoredRun, 'review' | 'visibility' | 'withdrawnAt'>): string {
+/** One word for the machine-readable formats. */
+export function stateText(stored: Pick<RunRecord, 'review' | 'visibility' | 'withdrawnAt'>): string {
   if (stored.withdrawnAt !== null) return 'withdrawn';
   if (stored.review === 'held') return 'held';
   return stored.visibility === 'unlisted' ? 'unlisted' : 'accepted';

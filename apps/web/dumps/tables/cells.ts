@@ -1,9 +1,9 @@
-import { column, type Table } from '../table.ts';
+import { column, type DumpTable } from '../table.ts';
 import { KEY, STRATUM } from './key-and-stratum.ts';
 
 const always = true;
 
-export const CELLS: Table = {
+export const CELLS: DumpTable = {
   name: 'cells',
   row: 'all that counts of one key, for one subject in one stratum, from one quarter and from linked contributors or the others',
   columns: [

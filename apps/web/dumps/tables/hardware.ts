@@ -1,4 +1,4 @@
-import { type Column, column, IS_IN_DUMP, type Table } from '../table.ts';
+import { column, type DumpColumn, type DumpTable, IS_IN_DUMP } from '../table.ts';
 
 const always = true;
 
@@ -16,7 +16,7 @@ function from(table: string, id: string, kind: keyof typeof NAMED): string {
     WHERE seen.names IS NOT NULL OR h.kind NOT IN ('unknown', 'masked', 'virtual') ORDER BY h.slug`;
 }
 
-const head = (kinds: string): Column[] => [
+const head = (kinds: string): DumpColumn[] => [
   column('slug', 'text', 'Its address', { sql: 'h.slug', always }),
   column('name', 'text', 'Its name; of unknown hardware the one it gave', { sql: 'h.name', always }),
   column('kind', 'text', kinds, { sql: 'h.kind', always }),
@@ -27,7 +27,7 @@ const aliases = column('aliases', 'texts', 'Names under which runs of this dump 
   always,
 });
 
-export const CHIPS: Table = {
+export const CHIPS: DumpTable = {
   name: 'chips',
   row: 'a chip',
   columns: [
@@ -42,7 +42,7 @@ export const CHIPS: Table = {
   from: from('chip', 'chip_id', 'chip'),
 };
 
-export const DRIVES: Table = {
+export const DRIVES: DumpTable = {
   name: 'drives',
   row: 'a drive',
   columns: [
@@ -54,7 +54,7 @@ export const DRIVES: Table = {
   from: from('drive', 'drive_id', 'drive'),
 };
 
-export const MACHINES: Table = {
+export const MACHINES: DumpTable = {
   name: 'machines',
   row: 'a class of machines',
   columns: [

@@ -1,10 +1,10 @@
-import { column, IS_IN_DUMP, type Table } from '../table.ts';
+import { column, type DumpTable, IS_IN_DUMP } from '../table.ts';
 import { SIGNED } from './signed.ts';
 
 const always = true;
-const SAID = 'as text, by whoever took it over or by the file; absent: unknown, or of several systems';
+const STATED = 'as text, by whoever took it over or by the file; absent: unknown, or of several systems';
 
-export const IMPORTED_RUNS: Table = {
+export const IMPORTED_RUNS: DumpTable = {
   name: 'imported_runs',
   row: "a signed run whose figures are another tool's: it counts in nothing, and its conditions are unknown",
   columns: [
@@ -15,10 +15,10 @@ export const IMPORTED_RUNS: Table = {
       sql: 'i.started_at',
       always,
     }),
-    column('chip', 'text', `Chip ${SAID}`, { sql: 'i.chip' }),
-    column('drive', 'text', `Drive ${SAID}`, { sql: 'i.drive' }),
-    column('file_system', 'text', `File system ${SAID}`, { sql: 'i.file_system' }),
-    column('os', 'text', `Operating system ${SAID}`, { sql: 'i.os' }),
+    column('chip', 'text', `Chip ${STATED}`, { sql: 'i.chip' }),
+    column('drive', 'text', `Drive ${STATED}`, { sql: 'i.drive' }),
+    column('file_system', 'text', `File system ${STATED}`, { sql: 'i.file_system' }),
+    column('os', 'text', `Operating system ${STATED}`, { sql: 'i.os' }),
     column('files_count', 'integer', 'Files that it is of', { sql: 'i.files_count', always }),
     column('systems_count', 'integer', 'Systems that they tell of', { sql: 'i.systems_count', always }),
     column('measured_count', 'integer', 'Cases with figures', { sql: 'i.measured_count', always }),
@@ -32,7 +32,7 @@ export const IMPORTED_RUNS: Table = {
     WHERE ${IS_IN_DUMP} ORDER BY s.id`,
 };
 
-export const IMPORTED_FIGURES: Table = {
+export const IMPORTED_VALUES: DumpTable = {
   name: 'imported_figures',
   row: 'one figure of one case of an imported run; what the case was stands in the document',
   columns: [

@@ -1,6 +1,6 @@
 import { SUITE_SLUGS } from '@fsbench/contract';
 import { suiteView } from '../../suites/index.ts';
-import { type Column, column } from '../table.ts';
+import { column, type DumpColumn } from '../table.ts';
 
 const always = true;
 
@@ -15,7 +15,7 @@ const EXTENTS = SUITE_SLUGS.flatMap((suite) => {
 }).join('; ');
 
 /** What two figures must share to stand on one axis. */
-export const KEY: readonly Column[] = [
+export const KEY: readonly DumpColumn[] = [
   column('suite', 'text', SUITE_SLUGS.join(', ').replace(/, (?=[^,]*$)/, ' or '), { sql: 'k.suite', always }),
   column('method', 'text', 'How it was measured, with its version', { sql: 'k.method', always }),
   column('variant', 'text', 'What was done: a pattern, an operation, a workload', { sql: 'k.variant', always }),
@@ -38,7 +38,7 @@ export const KEY: readonly Column[] = [
 ];
 
 /** What a reader filters by: `t` is a stratum. */
-export const STRATUM: readonly Column[] = [
+export const STRATUM: readonly DumpColumn[] = [
   column('os_family', 'text', 'linux, macos, windows or other', { sql: 't.os_family', always }),
   column('os_distribution', 'text', 'Linux distribution, as addresses say it: debian, ubuntu …', {
     sql: 't.os_distribution',

@@ -1,16 +1,16 @@
 import { counts } from '../../db/shown.ts';
-import { column, IS_IN_DUMP, type Table } from '../table.ts';
+import { column, type DumpTable, IS_IN_DUMP } from '../table.ts';
 import { KEY, STRATUM } from './key-and-stratum.ts';
 
 const always = true;
-const figure = (name: string, meaning: string, isAlways = false) =>
+const value = (name: string, meaning: string, isAlways = false) =>
   column(name, 'number', meaning, { sql: `m.${name}`, unit: 'as in unit', always: isAlways });
 
 /** What may stand in a cell; a user's own command compares with nothing but itself. */
 const COUNTS = `${counts('s')} AND m.worst_severity IS DISTINCT FROM 'invalid'
   AND k.variant NOT LIKE 'command:%'`;
 
-export const MEASUREMENTS: Table = {
+export const MEASUREMENTS: DumpTable = {
   name: 'measurements',
   row: 'one figure of one measured case of one run, computed by the server from the samples; what was unsupported or failed has none',
   columns: [
@@ -27,13 +27,13 @@ export const MEASUREMENTS: Table = {
     ...KEY,
     ...STRATUM,
     column('n', 'integer', 'Rounds that the median and its interval are of', { sql: 'm.n', always }),
-    figure('median', 'Median over the rounds or samples', true),
-    figure('median_low', 'Lower end of its 95 % interval; absent: too few for one'),
-    figure('median_high', 'Upper end'),
-    figure('p90', '90th percentile, where there are enough samples'),
-    figure('p99', '99th percentile, where there are enough samples'),
-    figure('mean', 'Of a latency the mean of all its operations; else of the rounds', true),
-    figure('sd', 'Standard deviation of the rounds: not around the mean of all operations'),
+    value('median', 'Median over the rounds or samples', true),
+    value('median_low', 'Lower end of its 95 % interval; absent: too few for one'),
+    value('median_high', 'Upper end'),
+    value('p90', '90th percentile, where there are enough samples'),
+    value('p99', '99th percentile, where there are enough samples'),
+    value('mean', 'Of a latency the mean of all its operations; else of the rounds', true),
+    value('sd', 'Standard deviation of the rounds: not around the mean of all operations'),
     column('round_spread', 'number', '(largest - smallest) / median over the rounds', {
       sql: 'm.round_spread',
       unit: 'ratio',

@@ -1,8 +1,8 @@
-import { column, type Table } from '../table.ts';
+import { column, type DumpTable } from '../table.ts';
 
 const always = true;
 
-export const STUDIES: Table = {
+export const STUDIES: DumpTable = {
   name: 'studies',
   row: 'a publication by somebody else, never mixed with signed runs',
   columns: [
@@ -28,7 +28,7 @@ export const STUDIES: Table = {
   from: 'FROM reference_study y ORDER BY y.id',
 };
 
-export const FIGURES: Table = {
+export const VALUES: DumpTable = {
   name: 'figures',
   row: 'one published number, as printed and in SI units',
   columns: [

@@ -1,9 +1,9 @@
-import { column, IS_IN_DUMP, type Table } from '../table.ts';
+import { column, type DumpTable, IS_IN_DUMP } from '../table.ts';
 import { SIGNED } from './signed.ts';
 
 const always = true;
 
-export const RUNS: Table = {
+export const RUNS: DumpTable = {
   name: 'runs',
   row: 'a signed run that is listed and not withdrawn; held ones too, with the reason',
   columns: [
@@ -62,7 +62,7 @@ export const RUNS: Table = {
     WHERE ${IS_IN_DUMP} ORDER BY s.id`,
 };
 
-export const FLAGS: Table = {
+export const FLAGS: DumpTable = {
   name: 'flags',
   row: 'a doubt about a run or one of its cases',
   columns: [

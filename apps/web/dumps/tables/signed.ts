@@ -1,9 +1,9 @@
-import { type Column, column } from '../table.ts';
+import { column, type DumpColumn } from '../table.ts';
 
 const always = true;
 
 /** What is known of every signed run, wherever its figures are from: `s` is a submission, `c` its contributor. */
-export const SIGNED: readonly Column[] = [
+export const SIGNED: readonly DumpColumn[] = [
   column('permalink', 'text', 'Its address on the site is /r/ and this', { sql: 's.permalink', always }),
   column('sha256', 'text', 'SHA-256 of the signed payload, hexadecimal', { sql: `encode(s.sha256, 'hex')`, always }),
   column('received_at', 'instant', "When it came, by the server's clock", { sql: 's.received_at', always }),

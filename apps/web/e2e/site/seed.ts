@@ -20,9 +20,9 @@ const CONTRIBUTORS = [0, 1, 2];
 
 /** What the site was given before the first story. */
 export function seeded(): Seeded {
-  const { FSBENCH_E2E_SEEDED: told } = process.env;
-  if (told === undefined) throw new Error('nothing was sent to the site: see site/setup.ts');
-  return JSON.parse(told);
+  const { FSBENCH_E2E_SEEDED: reported } = process.env;
+  if (reported === undefined) throw new Error('nothing was sent to the site: see site/setup.ts');
+  return JSON.parse(reported);
 }
 
 /** Does nothing to a site that has them: the same runs have the same permalinks. */

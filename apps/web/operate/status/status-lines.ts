@@ -15,10 +15,10 @@ export interface StatusGroup {
 }
 
 /** A worker beats twice a second, and figures are fresh within five. */
-const WORKER_PATIENCE_S = 30;
-const PENDING_PATIENCE_S = 60;
+const WORKER_TIMEOUT_S = 30;
+const PENDING_TIMEOUT_S = 60;
 /** One night may be missed by a site that was off. */
-const DUMP_PATIENCE_MS = 50 * 3_600_000;
+const DUMP_TIMEOUT_MS = 50 * 3_600_000;
 
 /** The state of a site in lines of words, in the order in which trouble is looked for. */
 export function statusGroups(status: Status): StatusGroup[] {
@@ -38,13 +38,13 @@ function worker({ heartbeatSeconds: age }: Status): StatusLine {
   return line(
     'Worker',
     `looked for work ${ageOf(age)} ago`,
-    age > WORKER_PATIENCE_S ? 'start the worker process' : null,
+    age > WORKER_TIMEOUT_S ? 'start the worker process' : null,
   );
 }
 
 function pending({ pending: count, pendingSeconds: age }: Status): StatusLine {
   if (count === 0 || age === null) return line('Runs not yet in cells', '0');
-  const isLate = age > PENDING_PATIENCE_S;
+  const isLate = age > PENDING_TIMEOUT_S;
   return line(
     'Runs not yet in cells',
     `${formatCount(count)}, the oldest for ${ageOf(age)}`,
@@ -68,8 +68,8 @@ function jobs({ jobs: queue }: Status): StatusLine[] {
 
 function pages({ pages: counts }: Status): StatusLine[] {
   if (counts === null) return [];
-  const { pages: count, bytes, mostBytes, kept, made, generation, isTrusted } = counts;
-  const value = `${formatCount(count)}, ${formatBytes(bytes)} of ${formatBytes(mostBytes)}; since the start ${formatCount(kept)} answers from memory, ${formatCount(made)} made, dropped ${formatCount(generation)} times`;
+  const { pages: count, bytes, mostBytes, cachedCount: pageCache, made, generation, isTrusted } = counts;
+  const value = `${formatCount(count)}, ${formatBytes(bytes)} of ${formatBytes(mostBytes)}; since the start ${formatCount(pageCache)} answers from memory, ${formatCount(made)} made, dropped ${formatCount(generation)} times`;
   return [line('Pages in memory', value, isTrusted ? null : "changes are not heard of: see the site's log")];
 }
 
@@ -100,7 +100,7 @@ function disk({ dumps, databaseBytes, at }: Status): StatusLine[] {
   const database = line('Database', formatBytes(databaseBytes));
   if (dumps === null) return [database, line('Dumps', 'none are made', 'set DATA_DIR')];
   const { latest, count, bytes, freeBytes } = dumps;
-  const isLate = latest === null || Date.parse(at) - Date.parse(latest) > DUMP_PATIENCE_MS;
+  const isLate = latest === null || Date.parse(at) - Date.parse(latest) > DUMP_TIMEOUT_MS;
   const when = latest === null ? 'none yet' : `latest ${formatInstant(new Date(latest))}`;
   return [
     database,

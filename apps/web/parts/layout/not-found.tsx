@@ -1,5 +1,5 @@
 import styles from './layout.module.css';
-import { Lost } from './lost.tsx';
+import { LostPageHints } from './lost-page-hints.tsx';
 import { PageHead } from './page-head.tsx';
 
 /** Nothing is here; what a visitor may have looked for is a search or a link away. */
@@ -11,9 +11,9 @@ export function NotFound() {
           Runs that were withdrawn still answer at their address, and renamed chips and drives lead on to their new one:
           so nothing that was here once is simply gone. A chip appears with its first run or its first published figure.
         </p>
-        <Lost />
+        <LostPageHints />
       </PageHead>
-      <p className={styles.lostLinks}>
+      <p className={styles.guessLinks}>
         <a href="/chips">All chips</a> · <a href="/drives">All drives</a> · <a href="/suites">Suites</a> ·{' '}
         <a href="/compare">Comparisons</a> · <a href="/">Start</a>
       </p>

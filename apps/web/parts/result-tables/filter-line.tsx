@@ -20,12 +20,12 @@ export function FilterLine({ lines, hrefWith, isEachDriveShown = false }: Props)
       {choices.map(({ facet, title, values }) => {
         // What is never pooled has no "all": without a choice, the one with most behind it is shown.
         const one = facet === 'drive' && isEachDriveShown ? 'each by itself' : 'the most measured';
-        const anyWord = NEVER_POOLED.includes(facet) ? one : 'all';
+        const anyLabel = NEVER_POOLED.includes(facet) ? one : 'all';
         const chosen = values.some(({ isChosen }) => isChosen);
         return (
           <p key={facet}>
             <span className={styles.facet}>{title}</span>{' '}
-            {chosen ? <a href={hrefWith(facet, null)}>{anyWord}</a> : <b aria-current="true">{anyWord}</b>}
+            {chosen ? <a href={hrefWith(facet, null)}>{anyLabel}</a> : <b aria-current="true">{anyLabel}</b>}
             {values.map(({ value, label, runs, isChosen }) => (
               <span key={value}>
                 {' · '}

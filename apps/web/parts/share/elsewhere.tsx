@@ -1,4 +1,4 @@
-import { BADGE_WORDS } from '../../addresses/badge-figures.ts';
+import { BADGE_METRIC_NAMES } from '../../addresses/badge-metrics.ts';
 import { env } from '../../env.ts';
 import { listed } from '../../wording/names.ts';
 import { CopyButton } from '../layout/copy-button.tsx';
@@ -25,7 +25,7 @@ export function Elsewhere({ title, href, hasBadge }: Props) {
         <>
           <Paste label="Copy the badge" text={badgeMarkdown(title, url)} />
           <p>
-            The badge is of the first figure there is; <code>figure=</code> chooses among {listed(BADGE_WORDS)}.
+            The badge is of the first figure there is; <code>figure=</code> chooses among {listed(BADGE_METRIC_NAMES)}.
           </p>
         </>
       ) : null}

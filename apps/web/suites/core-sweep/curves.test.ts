@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { pickResults } from '../../domain/results/pick.ts';
 import {
-  foundOf,
   sampleCase,
   sampleCell,
   sampleKey,
   sampleScaling,
   sampleSubject,
+  subjectRowsOf,
 } from '../../domain/results/sample-rows.ts';
+import { selectResults } from '../../domain/results/select.ts';
 import { plainText } from '../../wording/sentence.ts';
 import { curveSentence, curveSeries, curvesOf, worstLossSentence } from './curves.ts';
 
@@ -30,9 +30,9 @@ const RUNS = ['AAAAAAAAAAAAAAAA', 'BBBBBBBBBBBBBBBB'] as const;
 /** Units a second: the time of 64,000 is 10 s with one worker, 6 s with two, a little more with four. */
 const RATES = { 1: 6_400, 2: 64_000 / 6, 4: 64_000 / 6.4 };
 
-function curveOf(rows: Parameters<typeof foundOf>[0]) {
-  const found = foundOf(rows);
-  const [curve] = curvesOf(pickResults(found, {}).results, [chip], found.scalings);
+function curveOf(rows: Parameters<typeof subjectRowsOf>[0]) {
+  const found = subjectRowsOf(rows);
+  const [curve] = curvesOf(selectResults(found, {}).results, [chip], found.scalings);
   if (!curve) throw new Error('no curve');
   return curve;
 }

@@ -18,13 +18,13 @@ export function sweepHeadline(run: Run, curves: readonly SweepCurve[]): Headline
   return {
     suite: 'core-sweep',
     what: worldOf(curve),
-    figure: formatSeconds(seconds),
+    value: formatSeconds(seconds),
     interval:
       low === null || high === null
         ? null
         : formatInterval(low * NS_PER_S, high * NS_PER_S, 'time', seconds * NS_PER_S),
     context: contextOf(curve, point),
-    isDoubtful: false,
+    hasWarning: false,
     ranked: curve.isCommand ? null : rankedOf(run, curve, point),
   };
 }
@@ -38,10 +38,10 @@ function headlineCurve(curves: readonly SweepCurve[]): SweepCurve | undefined {
 }
 
 /** What was timed, in words that stand alone. */
-function worldOf({ isCommand, isCpuOnly, label, targetWords, targetRole }: SweepCurve): string {
+function worldOf({ isCommand, isCpuOnly, label, targetText, targetRole }: SweepCurve): string {
   if (isCommand) return `the command ${label}, at best`;
   if (isCpuOnly) return `${formatCount(SWEEP_UNITS)} units of computing only, at best`;
-  return `${formatCount(SWEEP_UNITS)} small files ${targetRole === 'memory' ? 'in' : 'on'} ${targetWords}, at best`;
+  return `${formatCount(SWEEP_UNITS)} small files ${targetRole === 'memory' ? 'in' : 'on'} ${targetText}, at best`;
 }
 
 function contextOf({ scaling }: SweepCurve, { workers }: CurvePoint): string {

@@ -17,11 +17,11 @@ export function sweepTables(curves: readonly SweepCurve[]): NamedTable[] {
       isFolded: true,
       data: {
         columns: [
-          { title: 'curve', isFigure: false },
-          { title: 'fewest workers', isFigure: true },
-          { title: 'best', isFigure: true },
-          { title: 'most workers', isFigure: true },
-          { title: 'most against best', isFigure: true },
+          { title: 'curve', isNumeric: false },
+          { title: 'fewest workers', isNumeric: true },
+          { title: 'best', isNumeric: true },
+          { title: 'most workers', isNumeric: true },
+          { title: 'most against best', isNumeric: true },
         ],
         groups: [{ title: null, rows: shown.map(rowOf) }],
       },
@@ -41,7 +41,7 @@ function timeOf(point: CurvePoint | undefined): TableCell {
   const ns = (value: number | null) => (value === null ? null : value * 1e9);
   return {
     text: `${formatCount(workers)}: ${formatSeconds(seconds)}`,
-    aside: low === null ? null : formatInterval(ns(low), ns(high), 'time', seconds * 1e9),
+    note: low === null ? null : formatInterval(ns(low), ns(high), 'time', seconds * 1e9),
   };
 }
 
@@ -49,6 +49,8 @@ function lossOf(scaling: SweepCurve['scaling']): TableCell {
   if (!scaling) return { text: 'one point only' };
   if (scaling.bestWorkers === scaling.lastWorkers) return { text: 'the best' };
   const { ratio, low, high } = scaling.lastOverBest;
-  const aside = low === null || high === null ? null : formatInterval(low, high, 'plain', ratio);
-  return isLosing(scaling) ? { text: `${formatFactor(ratio)} slower`, aside } : { text: 'no clear loss', aside };
+  const detail = low === null || high === null ? null : formatInterval(low, high, 'plain', ratio);
+  return isLosing(scaling)
+    ? { text: `${formatFactor(ratio)} slower`, note: detail }
+    : { text: 'no clear loss', note: detail };
 }

@@ -3,7 +3,12 @@ import { counted } from '../../wording/names.ts';
 import { formatSeconds } from '../../wording/quantity.ts';
 import { formatFactor } from '../../wording/ratio.ts';
 import type { Sentence } from '../../wording/sentence.ts';
-import { lossSentence, type Named, type Scaling as SaidScaling, scalingSentence } from '../../wording/verdict.ts';
+import {
+  lossSentence,
+  type Named,
+  type ScalingText as ScalingStatement,
+  scalingSentence,
+} from '../../wording/verdict.ts';
 
 /**
  * Best, knee and loss of one curve within one run, where every point had the same machine, minute by minute.
@@ -33,12 +38,12 @@ export function withinRun(scaling: Scaling, bestSeconds: number): WithinRun | nu
 }
 
 /** Runs of a curve whose own scaling is known, and how many there are of it: a page looks into the latest only. */
-export interface LookedInto {
+export interface ExaminedRuns {
   readonly runs: readonly WithinRun[];
   readonly ofRuns: number;
 }
 
-/** What a picture marks on a line. */
+/** What a chart marks on a line. */
 export interface Marks {
   readonly best: number | null;
   readonly knee: number | null;
@@ -66,27 +71,27 @@ export function marksOf(runs: readonly WithinRun[]): Marks {
 }
 
 /** How the curve of a subject ends; of several runs, what all of them show. null: no run says. */
-export function scalingWords(who: Named, isRun: boolean, where: string, looked: LookedInto): Sentence | null {
+export function scalingText(who: Named, isRun: boolean, where: string, looked: ExaminedRuns): Sentence | null {
   const { runs } = looked;
   const [only] = runs;
   if (!only) return null;
   if (runs.length > 1 || looked.ofRuns > 1) return severalRuns(who, where, looked, true);
-  return hasInterval(only) ? scalingSentence(said(who, isRun, where, only)) : bestOnly(who, isRun, where, only);
+  return hasInterval(only) ? scalingSentence(describeLoss(who, isRun, where, only)) : bestOnly(who, isRun, where, only);
 }
 
 /** The loss alone, in few words; null where not every run loses. */
-export function lossWords(who: Named, isRun: boolean, where: string, looked: LookedInto): Sentence | null {
+export function lossText(who: Named, isRun: boolean, where: string, looked: ExaminedRuns): Sentence | null {
   const { runs } = looked;
   const [only] = runs;
   if (!only) return null;
   if (runs.length > 1 || looked.ofRuns > 1) {
     return runs.every(isLosing) ? severalRuns(who, where, looked, false) : null;
   }
-  return hasInterval(only) ? lossSentence(said(who, isRun, where, only)) : null;
+  return hasInterval(only) ? lossSentence(describeLoss(who, isRun, where, only)) : null;
 }
 
 /** A run that is itself the subject is named already. */
-function said(who: Named, isRun: boolean, where: string, run: WithinRun): SaidScaling {
+function describeLoss(who: Named, isRun: boolean, where: string, run: WithinRun): ScalingStatement {
   return { ...run, who: { ...who, ...(isRun ? {} : { runs: 1, contributors: 1 }) }, where };
 }
 
@@ -106,7 +111,7 @@ export function isLosing({ bestWorkers, lastWorkers, lastOverBest: { low } }: Wi
   return lastWorkers > bestWorkers && low !== null && low > SLOWER_RATIO;
 }
 
-function severalRuns(who: Named, where: string, { runs, ofRuns }: LookedInto, isWhole: boolean): Sentence {
+function severalRuns(who: Named, where: string, { runs, ofRuns }: ExaminedRuns, isWhole: boolean): Sentence {
   const losing = runs.filter(isLosing);
   const name = { name: who.name, subject: who.subject };
   const best = range(
@@ -114,14 +119,14 @@ function severalRuns(who: Named, where: string, { runs, ofRuns }: LookedInto, is
     (value) => String(value),
   );
   const isOne = runs.every(({ bestWorkers }) => bestWorkers === 1);
-  const bestWords = `${best} ${isOne ? 'worker' : 'workers'}`;
+  const bestText = `${best} ${isOne ? 'worker' : 'workers'}`;
   if (losing.length === 0) {
-    return [`In the ${runsWords(runs.length, ofRuns)}, `, name, ` is best with ${bestWords} ${where}.`];
+    return [`In the ${runsText(runs.length, ofRuns)}, `, name, ` is best with ${bestText} ${where}.`];
   }
   const lasts = new Set(losing.map(({ lastWorkers }) => lastWorkers));
   const [last = 0] = lasts;
   const many = losing.length === runs.length ? 'each' : String(losing.length);
-  const scope = runs.length === 1 ? runsWords(1, ofRuns) : `${many} of the ${runsWords(runs.length, ofRuns)}`;
+  const scope = runs.length === 1 ? runsText(1, ofRuns) : `${many} of the ${runsText(runs.length, ofRuns)}`;
   const slower = range(
     losing.map(({ lastOverBest }) => lastOverBest.ratio),
     formatFactor,
@@ -131,12 +136,12 @@ function severalRuns(who: Named, where: string, { runs, ofRuns }: LookedInto, is
     name,
     ' finishes ',
     { strong: `${slower} slower` },
-    ` than at its best ${where}${isWhole ? `; best with ${bestWords}` : ''}.`,
+    ` than at its best ${where}${isWhole ? `; best with ${bestText}` : ''}.`,
   ];
 }
 
 /** "6 runs looked into, of 12 here": beside a standing of 12 runs, "the 6 runs here" would be another number of the same. */
-function runsWords(looked: number, ofRuns: number): string {
+function runsText(looked: number, ofRuns: number): string {
   if (looked >= ofRuns) return `${looked} runs here`;
   return looked === 1 ? `one run looked into, of ${ofRuns} here` : `${looked} runs looked into, of ${ofRuns} here`;
 }

@@ -4,7 +4,7 @@ import type { Sentence } from '../../wording/sentence.ts';
 import type { SuiteParts } from '../run-section.ts';
 import { runSeries, type SweepCurve } from './run-curves.ts';
 import { sweepTables } from './run-tables.ts';
-import { scalingWords } from './scaling.ts';
+import { scalingText } from './scaling.ts';
 
 const HERE = { name: 'this machine', subject: 0 };
 
@@ -15,7 +15,7 @@ export function sweepParts(curves: readonly SweepCurve[]): SuiteParts {
 /** How each curve ends. */
 function sweepSentences(curves: readonly SweepCurve[]): Sentence[] {
   return curves.flatMap((curve) => {
-    const sentence = scalingWords(HERE, true, whereWords(curve), {
+    const sentence = scalingText(HERE, true, whereText(curve), {
       runs: curve.scaling ? [curve.scaling] : [],
       ofRuns: 1,
     });
@@ -30,14 +30,14 @@ function capitalized([first, ...rest]: Sentence): Sentence {
   return [{ ...first, name: capital(first.name) }, ...rest];
 }
 
-function whereWords({ isCpuOnly, isCommand, label, sync, targetWords, targetRole }: SweepCurve): string {
+function whereText({ isCpuOnly, isCommand, label, sync, targetText, targetRole }: SweepCurve): string {
   if (isCpuOnly) return 'with no file system at all';
   if (isCommand) return `with ${label}`;
   const place = targetRole === 'memory' ? 'in' : 'on';
-  return `when the files are ${place} ${targetWords}${sync === 'full' ? ', each flushed' : ''}`;
+  return `when the files are ${place} ${targetText}${sync === 'full' ? ', each flushed' : ''}`;
 }
 
-/** One picture for the built-in curves, one for the user's own command. */
+/** One chart for the built-in curves, one for the user's own command. */
 function sweepCharts(curves: readonly SweepCurve[]): ChartData[] {
   const sets = [
     {
@@ -61,7 +61,7 @@ function sweepCharts(curves: readonly SweepCurve[]): ChartData[] {
         id,
         title,
         yLabel,
-        summary: [sweepSummary(of), ...publishedWords(of)].join(' '),
+        summary: [sweepSummary(of), ...publishedText(of)].join(' '),
         series: runSeries(of),
         ideal: true,
         lowerIsBetter: true,
@@ -71,12 +71,12 @@ function sweepCharts(curves: readonly SweepCurve[]): ChartData[] {
 }
 
 /** What was run, where its contributor published it: {n} stands for the number of workers. */
-function publishedWords(curves: readonly SweepCurve[]): string[] {
+function publishedText(curves: readonly SweepCurve[]): string[] {
   const commands = new Set(curves.map(({ published }) => published).filter((command) => command !== null));
   return [...commands].map((command) => `The command, as its contributor typed it: ${command}`);
 }
 
-/** A picture holds eight lines; the tables hold all. */
+/** A chart holds eight lines; the tables hold all. */
 function leftOut(curves: readonly SweepCurve[]): string[] {
   const drawn = new Set(runSeries(curves).map(({ id }) => id));
   const rest = curves.filter(({ id, points }) => points.length > 0 && !drawn.has(id));

@@ -1,17 +1,17 @@
-import { type SuiteWords, timed, untimed } from '../suite-words.ts';
+import { notTimed, type SuiteText, timed } from '../suite-text.ts';
 
-export const words: SuiteWords = {
+export const text: SuiteText = {
   study: 'arko-jj-core-sweep',
-  riddle:
+  question:
     'A test suite runs three times slower on all 32 cores of a machine than on 12 of them. Is it the disk, the file system, or the machine?',
   stepsTitle: 'One sample, with n workers',
   steps: [
-    untimed('fork n workers, each with a folder of its own'),
-    untimed('all wait at a barrier'),
+    notTimed('fork n workers, each with a folder of its own'),
+    notTimed('all wait at a barrier'),
     timed('16 files: create, write 4 KiB, close, stat, rename'),
     timed('read the folder, remove the 16'),
     timed('claim the next unit, until the time is up'),
-    untimed('count the units'),
+    notTimed('count the units'),
   ],
   facts: [
     'Workers claim units from one shared counter, so that a slow core does less instead of making all others wait.',

@@ -24,10 +24,10 @@ export function memfsHeadline(run: Run, suite: MemfsSuite, flagged: ReadonlySet<
   return {
     suite: 'memfs',
     what: `a create in memory ${where}, ${counted(most.params.threads_count, 'thread')}`,
-    figure: formatLatency(median),
+    value: formatLatency(median),
     interval: low === null ? null : formatInterval(low, high, 'time', median),
     context: fewest === most ? '' : `${formatLatency(alone)} with ${counted(fewest.params.threads_count, 'thread')}`,
-    isDoubtful: flagged.has(most.id),
+    hasWarning: flagged.has(most.id),
     ranked: plainRanked(keyOf(run, 'memfs', most.id, 'phase'), 'phase', estimate, false),
   };
 }

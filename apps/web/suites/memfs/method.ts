@@ -1,4 +1,4 @@
-import type { SuiteMethod } from '../suite-words.ts';
+import type { SuiteMethod } from '../suite-text.ts';
 
 export const method: SuiteMethod = {
   title: 'Memory file system: what waits for a lock',

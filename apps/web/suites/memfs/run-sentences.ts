@@ -15,22 +15,22 @@ export function threadsSentence(changes: readonly ThreadsChange[]): Sentence | n
   if (!worst || !least) return null;
   const where = `${counted(worst.most, 'thread')} instead of ${worst.fewest}, on ${filesTitle(METHOD.compared_files)}`;
   if (changes.every(({ ratio }) => isUnclear(ratio))) {
-    return [{ strong: 'No clear difference' }, ` for one operation of a thread with ${where}: ${changeWords(worst)}.`];
+    return [{ strong: 'No clear difference' }, ` for one operation of a thread with ${where}: ${changeText(worst)}.`];
   }
-  return [`With ${where}, `, { strong: changeWords(worst) }, worst === least ? '.' : `; ${changeWords(least)}.`];
+  return [`With ${where}, `, { strong: changeText(worst) }, worst === least ? '.' : `; ${changeText(least)}.`];
 }
 
 const isUnclear = ({ low, high }: RatioInterval) => low === null || high === null || (low <= 1 && high >= 1);
 
-function changeWords({ operation, fromNs, toNs, ratio }: ThreadsChange): string {
+function changeText({ operation, fromNs, toNs, ratio }: ThreadsChange): string {
   const times = `(${formatLatency(fromNs)}, then ${formatLatency(toNs)})`;
   if (isUnclear(ratio)) return `a ${operation} does not clearly differ ${times}`;
   const word = ratio.ratio >= 1 ? 'as long' : 'less time';
-  return `a ${operation} takes ${factorWords(ratio)} ${word} ${times}`;
+  return `a ${operation} takes ${factorText(ratio)} ${word} ${times}`;
 }
 
 /** Turned so that it is never below 1, as the words behind it are. */
-function factorWords({ ratio, low, high }: RatioInterval): string {
+function factorText({ ratio, low, high }: RatioInterval): string {
   if (low === null || high === null) return formatFactor(ratio);
   const [from, to] = ratio >= 1 ? [low, high] : [1 / high, 1 / low];
   return `${formatFactor(ratio)} [${formatNumber(from)}, ${formatNumber(to)}]`;
@@ -46,7 +46,7 @@ export function callsSentence(calls: readonly CallCost[]): Sentence | null {
       const where = backend === 'disk' ? 'the disk' : 'tmpfs';
       const how = isUnclear(ratio)
         ? 'no clear difference'
-        : `${factorWords(ratio)} ${ratio.ratio >= 1 ? 'as long' : 'less time'}`;
+        : `${factorText(ratio)} ${ratio.ratio >= 1 ? 'as long' : 'less time'}`;
       return `as system calls on ${where} ${formatLatency(callNs)}, ${how}`;
     });
   const time = formatLatency(first.ownNs);

@@ -41,7 +41,7 @@ function known(waitShare: number | null, overPrivate: number | null): Memfs {
 
 const judged = (waitShare: number | null, overPrivate: number | null) =>
   contentionOf(known(waitShare, overPrivate), seed)[0]?.indexBound;
-const say = (waitShare: number | null, overPrivate: number | null, cpus = 32) => {
+const statement = (waitShare: number | null, overPrivate: number | null, cpus = 32) => {
   const sentence = contentionSentence(contentionOf(known(waitShare, overPrivate), seed), cpus);
   return sentence === null ? null : plainText(sentence).replaceAll('\u2009', ' ');
 };
@@ -69,21 +69,21 @@ describe('an operation is index-bound', () => {
   });
 
   test('in words, with both figures', () => {
-    expect(say(0.6, 3)).toBe(
+    expect(statement(0.6, 3)).toBe(
       'With 16 threads on 1000 files create is index-bound: create waits 60 % of its time for the lock and takes 3.0x [3.00, 3.00] as long as with a file system for each thread.',
     );
-    expect(say(0.1, 3)).toMatch(/^No operation is index-bound with 16 threads .* waits 10 % of its time/);
+    expect(statement(0.1, 3)).toMatch(/^No operation is index-bound with 16 threads .* waits 10 % of its time/);
   });
 
   test('never by a guess: one figure alone is said with what it can not tell', () => {
-    expect(say(null, 3)).toMatch(/^Whether the index lock is the cause is not known: .* 3\.0x \[3\.00, 3\.00\]/);
-    expect(say(0.6, null)).toMatch(/^What the index lock costs is not known: .* 60 % of its time/);
-    expect(say(null, null)).toBeNull();
+    expect(statement(null, 3)).toMatch(/^Whether the index lock is the cause is not known: .* 3\.0x \[3\.00, 3\.00\]/);
+    expect(statement(0.6, null)).toMatch(/^What the index lock costs is not known: .* 60 % of its time/);
+    expect(statement(null, null)).toBeNull();
   });
 
   test('beside how many processors there were, where the threads had to share them', () => {
-    expect(say(0.6, 3, 2)).toMatch(/\(16 threads shared 2 processors\)\.$/);
-    expect(say(0.6, 3, 16)).not.toMatch(/shared/);
+    expect(statement(0.6, 3, 2)).toMatch(/\(16 threads shared 2 processors\)\.$/);
+    expect(statement(0.6, 3, 16)).not.toMatch(/shared/);
   });
 });
 

@@ -7,32 +7,32 @@ import { counted } from '../../wording/names.ts';
 import { formatFactor } from '../../wording/ratio.ts';
 import type { RunOf } from '../run-of.ts';
 import type { NamedTable, SuiteParts } from '../run-section.ts';
-import { filesPanels, filesTitle, isMemfsOperation, MEMFS_FILES, MEMFS_X, MEMFS_Y, type MemfsFigure } from './cells.ts';
-import { boundFrom, boundWords, contentionSentence, percent } from './contention.ts';
+import { filesPanels, filesTitle, isMemfsOperation, MEMFS_FILES, MEMFS_X, MEMFS_Y, type MemfsResult } from './cells.ts';
+import { boundFrom, boundText, contentionSentence, percent } from './contention.ts';
 import { contentionTable } from './contention-table.ts';
 import { type Contention, type MemfsCell, memfsFindings } from './findings.ts';
 import { heatTable } from './heat.ts';
 import { callsSentence, threadsSentence } from './run-sentences.ts';
-import { BACKEND_WORDS, backendsTable, cellTable } from './run-tables.ts';
+import { BACKEND_NAMES, backendsTable, cellTable } from './run-tables.ts';
 import { threadsChanges } from './threads.ts';
 
 type MemfsSuite = RunOf<'memfs'>;
 
 export function memfsParts(run: Run, suite: MemfsSuite, seed: Uint8Array, flagged: ReadonlySet<string>): SuiteParts {
-  const figures = figuresOf(suite, flagged);
+  const results = resultsOf(suite, flagged);
   const { cells, contention, calls } = memfsFindings(suite, seed);
   const bound = contentionSentence(contention, run.machine.cpu.usable_count);
   const sentences = [threadsSentence(threadsChanges(suite, seed)), bound, callsSentence(calls)];
   return {
     sentences: sentences.filter((sentence) => sentence !== null),
-    charts: figures.length === 0 ? [] : [mainChart(suite, figures, contention)],
-    tables: figures.length === 0 ? [] : tablesOf(cells, figures, contention),
+    charts: results.length === 0 ? [] : [mainChart(suite, results, contention)],
+    tables: results.length === 0 ? [] : tablesOf(cells, results, contention),
   };
 }
 
 /** The pass with instrumented locks is slower than what it watches, so it is in no figure of time. */
-function figuresOf(suite: MemfsSuite, flagged: ReadonlySet<string>): MemfsFigure[] {
-  return suite.cases.flatMap((one): MemfsFigure[] => {
+function resultsOf(suite: MemfsSuite, flagged: ReadonlySet<string>): MemfsResult[] {
+  return suite.cases.flatMap((one): MemfsResult[] => {
     if (one.outcome !== 'measured' || one.params.instrumented || !isMemfsOperation(one.params.operation)) return [];
     const { backend, operation, files_count, threads_count } = one.params;
     const { median, low, high } = summarize(samplesOf(one.measurement, 'phase'));
@@ -43,17 +43,17 @@ function figuresOf(suite: MemfsSuite, flagged: ReadonlySet<string>): MemfsFigure
         files: files_count,
         threads: threads_count,
         estimate: { median, low, high },
-        isDoubtful: flagged.has(one.id),
+        hasWarning: flagged.has(one.id),
         href: null,
       },
     ];
   });
 }
 
-function mainChart(suite: MemfsSuite, figures: readonly MemfsFigure[], contention: readonly Contention[]): ChartData {
+function mainChart(suite: MemfsSuite, results: readonly MemfsResult[], contention: readonly Contention[]): ChartData {
   const from = boundFrom(contention);
-  const isLooked = contention.some(({ indexBound }) => indexBound !== 'not_known');
-  const tint = from === null ? null : { from, label: `index-bound: ${boundWords(contention)}` };
+  const isExamined = contention.some(({ indexBound }) => indexBound !== 'not_known');
+  const tint = from === null ? null : { from, label: `index-bound: ${boundText(contention)}` };
   return {
     kind: 'lines',
     props: {
@@ -61,28 +61,28 @@ function mainChart(suite: MemfsSuite, figures: readonly MemfsFigure[], contentio
       title: 'Time of one operation against threads',
       summary: [
         'Our file system in memory, with one index behind one lock: mean of a thread’s operations, median over the rounds; bands are 95\u2009% intervals.',
-        figures.some(({ isDoubtful }) => isDoubtful) ? 'Open marks: cases with a doubt of their own.' : null,
-        isLooked ? `What waits for the lock was looked for at ${filesTitle(MEMFS_FILES)} only.` : null,
+        results.some(({ hasWarning }) => hasWarning) ? 'Open marks: cases with a doubt of their own.' : null,
+        isExamined ? `What waits for the lock was looked for at ${filesTitle(MEMFS_FILES)} only.` : null,
       ]
         .filter(Boolean)
         .join(' '),
-      panels: filesPanels(figures, false, (files) => (files === MEMFS_FILES ? tint : null)),
+      panels: filesPanels(results, false, (files) => (files === MEMFS_FILES ? tint : null)),
       x: MEMFS_X,
       y: MEMFS_Y,
       lowerIsBetter: true,
-      missing: missingWords(suite),
+      missing: missingText(suite),
     },
   };
 }
 
 /** Cells of one index that have no figure for one reason, in one line. */
-function missingWords({ cases }: MemfsSuite): string[] {
+function missingText({ cases }: MemfsSuite): string[] {
   const lines = new Map<string, number>();
   for (const one of cases) {
     const reason = absenceReason(one);
     if (reason === null) continue;
     const { backend, instrumented } = one.params;
-    const pass = instrumented ? 'pass with instrumented locks' : BACKEND_WORDS[backend];
+    const pass = instrumented ? 'pass with instrumented locks' : BACKEND_NAMES[backend];
     const line = `${pass}: ${one.outcome}: ${reason}`;
     lines.set(line, (lines.get(line) ?? 0) + 1);
   }
@@ -91,15 +91,15 @@ function missingWords({ cases }: MemfsSuite): string[] {
 
 function tablesOf(
   cells: readonly MemfsCell[],
-  figures: readonly MemfsFigure[],
+  results: readonly MemfsResult[],
   contention: readonly Contention[],
 ): NamedTable[] {
-  const backends = backendsTable(figures);
+  const backends = backendsTable(results);
   const heat: NamedTable = {
     id: 'memfs-heat',
     title: 'Time of one operation, cell by cell',
     note: 'Median over the rounds. The stronger the colour, the longer, on a logarithmic scale over the whole table; lower is better.',
-    data: heatTable([{ name: '', figures }]),
+    data: heatTable([{ name: '', results }]),
     isFolded: true,
   };
   const cellsTable: NamedTable = {

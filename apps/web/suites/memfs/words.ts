@@ -1,17 +1,17 @@
-import { type SuiteWords, timed, untimed } from '../suite-words.ts';
+import { notTimed, type SuiteText, timed } from '../suite-text.ts';
 
-export const words: SuiteWords = {
+export const text: SuiteText = {
   study: 'memfs-analysis-operations',
-  riddle:
+  question:
     'In an in-memory file system create and delete rise with the threads while read and write do not. Is it the index lock?',
   stepsTitle: 'One cycle, of 100 to 10 000 files on 1 to 16 threads',
   steps: [
-    untimed('a new, empty file system'),
+    notTimed('a new, empty file system'),
     timed('all threads create their files'),
     timed('write 4 KiB to each'),
     timed('read each'),
     timed('delete all'),
-    untimed('check that nothing is left'),
+    notTimed('check that nothing is left'),
   ],
   facts: [
     'The file system is our own: one index behind one lock, a lock for each file. No device and no kernel is in the way; the same operations as system calls stand beside it.',

@@ -1,5 +1,5 @@
 import { DURABILITY } from '@fsbench/contract';
-import type { SuiteMethod } from '../suite-words.ts';
+import type { SuiteMethod } from '../suite-text.ts';
 
 export const method: SuiteMethod = {
   title: 'Durable writes: what a call really makes durable',

@@ -1,16 +1,16 @@
-import { type SuiteWords, timed, untimed } from '../suite-words.ts';
+import { notTimed, type SuiteText, timed } from '../suite-text.ts';
 
-export const words: SuiteWords = {
+export const text: SuiteText = {
   study: 'docker-5236-pg-test-fsync',
-  riddle:
+  question:
     'A fast laptop drive makes 55 durable writes a second, and 25 000 that look durable. Which of the two does your program make?',
   stepsTitle: 'One operation, of 4 KiB over existing bytes',
   steps: [
-    untimed('stamp the bytes, so that no layer sees them twice'),
+    notTimed('stamp the bytes, so that no layer sees them twice'),
     timed('pwrite'),
     timed('the call: fsync, fdatasync, F_FULLFSYNC, …'),
-    untimed('store the time'),
-    untimed('count the drive’s flushes, where its system shows them'),
+    notTimed('store the time'),
+    notTimed('count the drive’s flushes, where its system shows them'),
   ],
   facts: [
     'Each call is made directly, and stands under what its documentation promises, never under what its speed suggests: only in memory, handed to the drive, ordered, flushed to stable storage.',

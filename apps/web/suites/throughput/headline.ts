@@ -5,7 +5,7 @@ import { samplesOf } from '../../domain/findings/samples.ts';
 import { formatByteRate, formatBytes, formatInterval } from '../../wording/quantity.ts';
 import { type Headline, keyOf, plainRanked, unmeasured } from '../run-headline.ts';
 import { sinkOf, type ThroughputCase, type ThroughputSuite } from './findings.ts';
-import { payloadWords } from './results.ts';
+import { payloadText } from './results.ts';
 
 type Measured = Extract<ThroughputCase, { outcome: 'measured' }>;
 
@@ -17,17 +17,17 @@ export function throughputHeadline(run: Run, suite: ThroughputSuite, flagged: Re
   const kind = !isUnflushed && dataKindsOf(run, one).includes('durable') ? 'durable' : 'accepted';
   const rate: Estimate = summarize(samplesOf(one.measurement, kind));
   const accepted = summarize(samplesOf(one.measurement, 'accepted')).median;
-  const size = `${formatBytes(one.params.total_bytes)} of ${payloadWords(one.params.payload)}`;
+  const size = `${formatBytes(one.params.total_bytes)} of ${payloadText(one.params.payload)}`;
   return {
     suite: 'throughput',
     what: kind === 'durable' ? `${size} to disk, until flushed` : `${size} accepted by the disk`,
-    figure: formatByteRate(rate.median),
+    value: formatByteRate(rate.median),
     interval: rate.low === null ? null : formatInterval(rate.low, rate.high, 'bytes', rate.median),
     context:
       kind === 'durable'
         ? `accepted at ${formatByteRate(accepted)}, before a flush`
         : `not known to be durable${isUnflushed ? ': its flushes are missing' : ''}`,
-    isDoubtful: flagged.has(one.id),
+    hasWarning: flagged.has(one.id),
     ranked: plainRanked(keyOf(run, 'throughput', one.id, kind), kind, rate, true),
   };
 }

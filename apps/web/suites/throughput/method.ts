@@ -1,4 +1,4 @@
-import type { SuiteMethod } from '../suite-words.ts';
+import type { SuiteMethod } from '../suite-text.ts';
 
 export const method: SuiteMethod = {
   title: 'Write throughput: accepted, and durable',

@@ -102,8 +102,8 @@ test('writes of another size are compared with nothing', () => {
 
 test('a case with a doubt of its own is marked in the picture', () => {
   const [, disk] = rowsOf();
-  const doubted = rowsOf(throughputParts(run, suite, seed, new Set([disk?.id ?? ''])));
-  expect(doubted.filter(({ isDoubtful }) => isDoubtful).map(({ label }) => label)).toEqual(['disk']);
+  const withWarning = rowsOf(throughputParts(run, suite, seed, new Set([disk?.id ?? ''])));
+  expect(withWarning.filter(({ hasWarning }) => hasWarning).map(({ label }) => label)).toEqual(['disk']);
 });
 
 describe('a disk that completed no flush', () => {
@@ -113,7 +113,7 @@ describe('a disk that completed no flush', () => {
   });
   const unflushed = { ...suite, cases } as typeof suite;
   const flagged = suite.cases.flatMap(({ id, target }) => (target === 'disk' ? [id] : []));
-  const told = flagged.map((id) => ({
+  const reported = flagged.map((id) => ({
     code: 'sync_disabled',
     severity: 'invalid' as const,
     suite: 'throughput' as const,
@@ -124,12 +124,12 @@ describe('a disk that completed no flush', () => {
 
   test.each([
     ['by the evidence in the document', run, unflushed],
-    ['by the doubt that its sender raised', { ...run, flags: told }, suite],
+    ['by the doubt that its sender raised', { ...run, flags: reported }, suite],
   ])('has made nothing durable, %s: no sentence, bar or headline says so', (_, seen, of) => {
     const parts = throughputParts(seen, of, seed, NONE);
-    const said = parts.sentences.map((one) => plainText(one));
-    expect(said[0]).toBe('What the disk accepts is not known to be durable: its flushes are missing.');
-    expect(said.slice(1).join(' ')).not.toMatch(/durable|the gap/);
+    const sentence = parts.sentences.map((one) => plainText(one));
+    expect(sentence[0]).toBe('What the disk accepts is not known to be durable: its flushes are missing.');
+    expect(sentence.slice(1).join(' ')).not.toMatch(/durable|the gap/);
     const disk = rowsOf(parts).find(({ label }) => label === 'disk');
     expect(disk).toMatchObject({ durable: null, durableNote: 'durable: not known, its flushes are missing' });
     expect(throughputHeadline(seen, of, NONE)).toMatchObject({

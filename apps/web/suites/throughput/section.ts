@@ -1,8 +1,8 @@
 import { dataKindsOf, METHOD, type Run } from '@fsbench/contract';
 import { type RatioInterval, summarize } from '@fsbench/stats';
 import type { ChartData } from '../../charts/frame/kinds.ts';
-import type { Rate, ThroughputRow } from '../../charts/types.ts';
-import { absenceReason, targetWords } from '../../domain/findings/case-outcomes.ts';
+import type { ChartRate, ThroughputRow } from '../../charts/types.ts';
+import { absenceReason, targetText } from '../../domain/findings/case-outcomes.ts';
 import { missingFlushes } from '../../domain/findings/missing-flushes.ts';
 import { samplesOf } from '../../domain/findings/samples.ts';
 import { targetName } from '../../wording/names.ts';
@@ -18,7 +18,7 @@ import {
   type ThroughputSuite,
   throughputFindings,
 } from './findings.ts';
-import { commonPayload, durableNote, payloadWords, sinkOrder } from './results.ts';
+import { commonPayload, durableNote, payloadText, sinkOrder } from './results.ts';
 
 export function throughputParts(
   run: Run,
@@ -27,16 +27,16 @@ export function throughputParts(
   flagged: ReadonlySet<string>,
 ): SuiteParts {
   const groups = groupsOf(suite);
-  const doubts = { flagged, unflushed: missingFlushes(run, suite) };
+  const warnings = { flagged, unflushed: missingFlushes(run, suite) };
   return {
-    sentences: sentencesOf(run, suite, seed, doubts),
-    charts: groups.map((group) => chartOf(run, group, group.id.startsWith('others') ? 1 : 0, doubts)),
+    sentences: sentencesOf(run, suite, seed, warnings),
+    charts: groups.map((group) => chartOf(run, group, group.id.startsWith('others') ? 1 : 0, warnings)),
     tables: [],
   };
 }
 
 interface Doubts {
-  /** Cases with a doubt of their own. */
+  /** Cases with a warning of their own. */
   readonly flagged: ReadonlySet<string>;
   /** Those whose flushes did not reach the drive: nothing is said to be durable there. */
   readonly unflushed: ReadonlySet<string>;
@@ -52,7 +52,7 @@ interface Group {
 const GAP =
   'Accepted: until the last write returned. Durable: until a sync after it returned. The gap between the two is the page cache.';
 
-/** The largest amount first. One picture an amount and a size of write (64 and 450 MiB are different cases): the payload that most sinks took into a new file first, then what changes it. */
+/** The largest amount first. One chart an amount and a size of write (64 and 450 MiB are different cases): the payload that most sinks took into a new file first, then what changes it. */
 function groupsOf({ cases }: ThroughputSuite): Group[] {
   const byAmount = [...cases].sort((a, b) => b.params.total_bytes - a.params.total_bytes);
   const sizes = [...new Set(byAmount.map(({ params }) => `${params.total_bytes}-${params.write_bytes}`))];
@@ -72,7 +72,7 @@ function groupsOf({ cases }: ThroughputSuite): Group[] {
     return [
       {
         id: at === 0 ? 'new' : `new-${size}`,
-        title: `${what} into each sink: ${payloadWords(payload)}, a new file`,
+        title: `${what} into each sink: ${payloadText(payload)}, a new file`,
         summary: GAP,
         cases: plain,
       },
@@ -87,13 +87,13 @@ function groupsOf({ cases }: ThroughputSuite): Group[] {
   });
 }
 
-function chartOf(run: Run, { id, title, summary, cases }: Group, at: number, doubts: Doubts): ChartData {
+function chartOf(run: Run, { id, title, summary, cases }: Group, at: number, warnings: Doubts): ChartData {
   const place = (one: ThroughputCase) => sinkOrder(sinkOf(run.targets, one));
   const rows = [...cases]
     .sort((a, b) => place(a) - place(b))
     .map((one) => ({
-      ...rowOf(run, one, at > 0, doubts.unflushed.has(one.id)),
-      isDoubtful: doubts.flagged.has(one.id),
+      ...rowOf(run, one, at > 0, warnings.unflushed.has(one.id)),
+      hasWarning: warnings.flagged.has(one.id),
     }));
   return { kind: 'throughput', props: { id: `throughput-${id}`, title, summary, rows } };
 }
@@ -104,7 +104,7 @@ function rowOf(run: Run, one: ThroughputCase, isMixed: boolean, isUnflushed: boo
   const what = isMixed ? [payload, file === 'rewrite' ? 'written over' : 'new file'] : [];
   const base = {
     id: one.id,
-    label: sinkWords(run, one),
+    label: sinkText(run, one),
     variant: what.join(', ') || null,
     subject: 0 as const,
     reason: absenceReason(one),
@@ -128,21 +128,21 @@ function roleOf(run: Run, one: ThroughputCase): string | null {
 }
 
 /** Bytes a second over the rounds; null where not every round has a time. */
-export function rateOf(rates: readonly number[]): Rate | null {
+export function rateOf(rates: readonly number[]): ChartRate | null {
   if (rates.length === 0 || !rates.every(Number.isFinite)) return null;
   const { median, low, high } = summarize(rates);
   return { bytesPerSecond: median, low, high };
 }
 
 /** A sink that there was no place for is still that sink. */
-function sinkWords(run: Run, one: ThroughputCase): string {
-  return one.target === null ? targetName(sinkOf(run.targets, one)) : targetWords(run, one.target, true);
+function sinkText(run: Run, one: ThroughputCase): string {
+  return one.target === null ? targetName(sinkOf(run.targets, one)) : targetText(run, one.target, true);
 }
 
 function sentencesOf(run: Run, suite: ThroughputSuite, seed: Uint8Array, { unflushed }: Doubts): Sentence[] {
   const sayings = throughputFindings(suite, run.targets, seed, unflushed).map((found): Sentence => {
     const [a, b] = [found.a, found.b].map((id) => suite.cases.find((one) => one.id === id));
-    const words = (one: ThroughputCase | undefined) => (one ? sinkWords(run, one) : '');
+    const words = (one: ThroughputCase | undefined) => (one ? sinkText(run, one) : '');
     return found.what === 'disk_accepted_over_disk_durable'
       ? cacheSentence(words(a), a?.durability?.ends_at ?? null, found)
       : besideSentence(BESIDE[found.what](words(a), words(b)), found);

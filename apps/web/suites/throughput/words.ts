@@ -1,14 +1,14 @@
-import { type SuiteWords, timed, untimed } from '../suite-words.ts';
+import { notTimed, type SuiteText, timed } from '../suite-text.ts';
 
-export const words: SuiteWords = {
+export const text: SuiteText = {
   study: 'stoeck-ramdisk-throughput',
-  riddle: 'The SSD takes 305 MiB a second, the RAM disk 1.4 GiB. How much of the SSD’s figure was ever on the SSD?',
+  question: 'The SSD takes 305 MiB a second, the RAM disk 1.4 GiB. How much of the SSD’s figure was ever on the SSD?',
   stepsTitle: 'One stream, of 450 MiB in writes of 128 KiB',
   steps: [
-    untimed('create the file, fill the buffer anew'),
+    notTimed('create the file, fill the buffer anew'),
     timed('write, from the first call to the return of the last: accepted'),
     timed('one sync: until it returns the bytes are durable'),
-    untimed('close, remove'),
+    notTimed('close, remove'),
   ],
   facts: [
     'The same bytes go into nothing (/dev/null), the disk, memory, memory mounted over a folder, and FUSE.',

@@ -5,7 +5,7 @@ import { formatInterval, formatLatency } from '../../wording/quantity.ts';
 import { formatFactor } from '../../wording/ratio.ts';
 import { type Headline, keyOf, type Ranked, unmeasured } from '../run-headline.ts';
 import type { RunOf } from '../run-of.ts';
-import { type SpinnerPair, turboFindings } from './findings.ts';
+import { type BusyLoopPair, turboFindings } from './findings.ts';
 
 type TurboSuite = RunOf<'turbo'>;
 
@@ -22,15 +22,15 @@ export function turboHeadline(run: Run, suite: TurboSuite, seed: Uint8Array, fla
   return {
     suite: 'turbo',
     what: WHAT,
-    figure: figureOf(pair),
+    value: valueTextOf(pair),
     interval: low === null || high === null ? null : formatInterval(low, high, 'plain', ratio),
     context: `${formatLatency(median(pair.aloneNs))} alone, ${formatLatency(median(pair.besideNs))} beside it`,
-    isDoubtful: ids.some((id) => id !== undefined && flagged.has(id)),
+    hasWarning: ids.some((id) => id !== undefined && flagged.has(id)),
     ranked: rankedOf(run, pair, ids),
   };
 }
 
-function figureOf({ ratio, effect }: SpinnerPair): string {
+function valueTextOf({ ratio, effect }: BusyLoopPair): string {
   switch (effect) {
     case 'not_known':
       return 'too few rounds to say';
@@ -43,14 +43,14 @@ function figureOf({ ratio, effect }: SpinnerPair): string {
 }
 
 /** Turned so that it is above 1 where the words beside it say which way. */
-function shown({ ratio: { ratio, low, high }, effect }: SpinnerPair) {
+function shown({ ratio: { ratio, low, high }, effect }: BusyLoopPair) {
   return effect === 'slower' && low !== null && high !== null
     ? { ratio: 1 / ratio, low: 1 / high, high: 1 / low }
     : { ratio, low, high };
 }
 
 /** Of other runs the medians of both sides are known and no pairs: this one stands among them by its medians, too. */
-function rankedOf(run: Run, { aloneNs, besideNs }: SpinnerPair, ids: readonly (string | undefined)[]): Ranked | null {
+function rankedOf(run: Run, { aloneNs, besideNs }: BusyLoopPair, ids: readonly (string | undefined)[]): Ranked | null {
   const keys = ids.flatMap((id) => (id === undefined ? [] : (keyOf(run, 'turbo', id, 'duration') ?? [])));
   if (keys.length !== 2) return null;
   return {

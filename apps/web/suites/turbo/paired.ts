@@ -1,7 +1,7 @@
 import { medianInterval, mergeContributors } from '@fsbench/stats';
 import type { CellRow } from '../../db/rows.ts';
 import { clearEffect, NOT_CLEAR } from '../../domain/findings/clear-effect.ts';
-import { isBehind, type Result } from '../../domain/results/result.ts';
+import { isCellOfResult, type MeasuredResult } from '../../domain/results/result.ts';
 import { formatLatency } from '../../wording/quantity.ts';
 import { formatFactor, formatRatioInterval } from '../../wording/ratio.ts';
 import type { Sentence } from '../../wording/sentence.ts';
@@ -20,7 +20,11 @@ export interface PairedSpeedUp {
  * Whoever measured the one measured the other in the same run, so what parts their machines falls out of the ratio.
  * null below six contributors: their ratios have no interval.
  */
-export function pairedSpeedUp(alone: Result, beside: Result, cells: readonly CellRow[]): PairedSpeedUp | null {
+export function pairedSpeedUp(
+  alone: MeasuredResult,
+  beside: MeasuredResult,
+  cells: readonly CellRow[],
+): PairedSpeedUp | null {
   const besideOf = new Map(lnMedians(beside, cells));
   const ratios = lnMedians(alone, cells)
     .flatMap(([hash, ln]) => {
@@ -40,19 +44,19 @@ export function pairedSpeedUp(alone: Result, beside: Result, cells: readonly Cel
   };
 }
 
-function lnMedians(one: Result, cells: readonly CellRow[]): (readonly [string, number])[] {
-  const mine = cells.filter((cell) => isBehind(cell, one));
+function lnMedians(one: MeasuredResult, cells: readonly CellRow[]): (readonly [string, number])[] {
+  const mine = cells.filter((cell) => isCellOfResult(cell, one));
   return mergeContributors(mine).contributors.map(({ hash, runs, sumLnMedian }) => [hash, sumLnMedian / runs] as const);
 }
 
 /** What the loop does, of one subject, with the interval of the very ratio. */
 export function pairedSentence(
   { ratio, low, high, contributors }: PairedSpeedUp,
-  alone: Result,
-  beside: Result,
+  alone: MeasuredResult,
+  beside: MeasuredResult,
   who: Named,
 ): Sentence {
-  const figures: Sentence = [
+  const results: Sentence = [
     'The configure-like work takes ',
     { name: who.name, subject: who.subject },
     ` ${formatLatency(alone.estimate.median)} alone and ${formatLatency(beside.estimate.median)} beside an unrelated busy loop: `,
@@ -61,20 +65,20 @@ export function pairedSentence(
   if (effect === 'no_clear_difference') {
     const interval = formatRatioInterval(ratio, low, high);
     return [
-      ...figures,
+      ...results,
       { strong: 'no clear difference' },
       `, the interval of the ratio ${interval} ${NOT_CLEAR} (paired within ${contributors} contributors).`,
     ];
   }
   return [
-    ...figures,
+    ...results,
     { strong: `${formatFactor(ratio)} ${effect}` },
-    `, ${ratioWords({ ratio, low, high, contributors })}.`,
+    `, ${ratioText({ ratio, low, high, contributors })}.`,
   ];
 }
 
 /** "ratio 1.32 [1.30, 1.35], paired within 8 contributors": the larger side by the smaller, as the words have it. */
-function ratioWords({ ratio, low, high, contributors }: PairedSpeedUp): string {
+function ratioText({ ratio, low, high, contributors }: PairedSpeedUp): string {
   const interval =
     ratio > 1 ? formatRatioInterval(ratio, low, high) : formatRatioInterval(1 / ratio, 1 / high, 1 / low);
   return `ratio ${interval}, paired within ${contributors} contributors`;
@@ -83,6 +87,6 @@ function ratioWords({ ratio, low, high, contributors }: PairedSpeedUp): string {
 /** Under a slope: the factor where it is clear, and its interval always. */
 export function pairedNote(paired: PairedSpeedUp): string {
   const effect = clearEffect(paired);
-  const said = effect === 'no_clear_difference' ? 'no clear difference' : `${formatFactor(paired.ratio)} ${effect}`;
-  return `${said}, ${ratioWords(paired)}`;
+  const sentence = effect === 'no_clear_difference' ? 'no clear difference' : `${formatFactor(paired.ratio)} ${effect}`;
+  return `${sentence}, ${ratioText(paired)}`;
 }

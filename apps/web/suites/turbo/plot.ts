@@ -13,7 +13,7 @@ export function rampPlot(series: readonly LineSeries[]) {
     x: RAMP_X,
     y: RAMP_Y,
     lowerIsBetter: false,
-    hasOwnPlaces: new Set(places).size > 1,
+    hasOwnPositions: new Set(places).size > 1,
   } as const;
 }
 

@@ -26,7 +26,7 @@ export function rampSentence(ramps: TurboFindings['ramps']): Sentence | null {
     return [
       `${after} the clock `,
       { strong: 'does not hold' },
-      `: it begins at ${formatFrequency(firstHz)}, ${reachesWords(topHz, steadyHz)}${besideWords(ramps)}.`,
+      `: it begins at ${formatFrequency(firstHz)}, ${reachesText(topHz, steadyHz)}${besideText(ramps)}.`,
     ];
   }
   if (shape === 'no_ramp') {
@@ -39,18 +39,18 @@ export function rampSentence(ramps: TurboFindings['ramps']): Sentence | null {
   return [
     `${after} the clock begins at ${formatFrequency(firstHz)} and takes `,
     { strong: formatLatency(reachedNs) },
-    ` to come within 5\u2009% of its steady ${formatFrequency(steadyHz)}${besideWords(ramps)}.`,
+    ` to come within 5\u2009% of its steady ${formatFrequency(steadyHz)}${besideText(ramps)}.`,
   ];
 }
 
-function besideWords(ramps: TurboFindings['ramps']): string {
+function besideText(ramps: TurboFindings['ramps']): string {
   const rise = ramps.find(({ curve }) => curve.spinner)?.rise;
   if (!rise) return '';
   if (rise.shape === 'too_disturbed' || rise.reachedNs === null)
     return '; beside a busy loop it is too disturbed to say';
   switch (rise.shape) {
     case 'falls':
-      return `; beside a busy loop it ${reachesWords(rise.topHz, rise.steadyHz)}`;
+      return `; beside a busy loop it ${reachesText(rise.topHz, rise.steadyHz)}`;
     case 'ramp':
       return `; beside a busy loop it begins at ${formatFrequency(rise.firstHz)} and needs ${formatLatency(rise.reachedNs)}`;
     case 'no_ramp':
@@ -58,17 +58,17 @@ function besideWords(ramps: TurboFindings['ramps']): string {
   }
 }
 
-const reachesWords = (topHz: number | null, steadyHz: number) =>
+const reachesText = (topHz: number | null, steadyHz: number) =>
   `reaches ${formatFrequency(topHz ?? steadyHz)} and ends at ${formatFrequency(steadyHz)}`;
 
-export function rampChart(curves: readonly RampCurve[], doubted: readonly TurboParams[]): ChartData[] {
+export function rampChart(curves: readonly RampCurve[], flagged: readonly TurboParams[]): ChartData[] {
   if (curves.length === 0) return [];
-  const isDoubted = (spinner: boolean) =>
-    doubted.some((params) => params.experiment === 'ramp' && params.spinner === spinner);
+  const hasWarning = (spinner: boolean) =>
+    flagged.some((params) => params.experiment === 'ramp' && params.spinner === spinner);
   const series = curves.map(
     ({ spinner, steps }, at): LineSeries => ({
       id: spinner ? 'spinner' : 'alone',
-      label: [spinner ? BESIDE : ALONE, isDoubted(spinner) ? 'with a doubt' : ''].filter(Boolean).join(', '),
+      label: [spinner ? BESIDE : ALONE, hasWarning(spinner) ? 'with a doubt' : ''].filter(Boolean).join(', '),
       subject: spinner ? 1 : 0,
       dash: DASHES[at] ?? 'solid',
       hasMarks: false,

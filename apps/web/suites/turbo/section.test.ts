@@ -83,7 +83,7 @@ describe('an unrelated busy loop', () => {
     const pairs = parts('invalid').charts.find(({ props }) => props.id === 'turbo-beside');
     expect(pairs?.kind === 'pairs' && pairs.props.groups[0]).toMatchObject({
       note: 'too disturbed to say',
-      isDoubtful: true,
+      hasWarning: true,
     });
     expect(plainText(parts('warn').sentences[0] ?? [])).toMatch(/1\.32x faster/);
     if (caseId === null) expect(plainText(parts('invalid', 'sync').sentences[0] ?? [])).toMatch(/1\.32x faster/);
@@ -106,39 +106,39 @@ const ramps = (...ghz: number[]) => {
   if (!rise) throw new Error('no probes');
   return [{ curve: { spinner: false, repetitions: 3, idleNs: 2e9, steps }, rise }];
 };
-const said = (...ghz: number[]) => plainText(rampSentence(ramps(...ghz)) ?? []).replaceAll('\u2009', ' ');
+const texts = (...ghz: number[]) => plainText(rampSentence(ramps(...ghz)) ?? []).replaceAll('\u2009', ' ');
 const steady = Array.from({ length: 12 }, () => 4);
 
 describe('the clock from idle', () => {
   test('has risen with the first probe that, like the next, stands within 5 % of its steady value', () => {
-    expect(said(2, 2.5, 4, 3, 3.4, 3.9, ...steady)).toMatch(
+    expect(texts(2, 2.5, 4, 3, 3.4, 3.9, ...steady)).toMatch(
       /begins at 2\.00.GHz and takes 5\.00.ms to come within 5 %/,
     );
   });
 
   test('is not judged where more than a fifth of the later probes fall below it again', () => {
-    expect(said(4, 4, 1, 4, 1, 4, 1, 4, 1, 1, ...steady)).toBe(
+    expect(texts(4, 4, 1, 4, 1, 4, 1, 4, 1, 1, ...steady)).toBe(
       'Too disturbed to say how the clock rises: it ends at 4.00 GHz, and 24 % of the probes after it was reached lie more than 5 % below it. A program that takes the processor away looks like a slow clock.',
     );
   });
 
   test('nor where no two probes in turn reach it', () => {
-    expect(said(4, 1, 4, 1, 4, 1, 4, 1, 4, 1)).toMatch(/^Too disturbed to say .* no two probes in turn reach it/);
+    expect(texts(4, 1, 4, 1, 4, 1, 4, 1, 4, 1)).toMatch(/^Too disturbed to say .* no two probes in turn reach it/);
   });
 
   test('does not hold where two probes in turn stand further above its steady value than 5 % allow', () => {
     const high = Array.from({ length: 20 }, () => 4.5);
     const low = Array.from({ length: 30 }, () => 3);
-    expect(said(...high, ...low)).toBe(
+    expect(texts(...high, ...low)).toBe(
       'After 2.00 s of doing nothing the clock does not hold: it begins at 4.50 GHz, reaches 4.50 GHz and ends at 3.00 GHz.',
     );
-    expect(said(2, 4.5, 4.4, ...low)).toMatch(/does not hold: it begins at 2\.00.GHz, reaches 4\.40.GHz/);
-    expect(said(4.5, ...low)).toMatch(/shows no ramp/);
-    expect(said(3.15, 3.15, ...low)).toMatch(/shows no ramp/);
+    expect(texts(2, 4.5, 4.4, ...low)).toMatch(/does not hold: it begins at 2\.00.GHz, reaches 4\.40.GHz/);
+    expect(texts(4.5, ...low)).toMatch(/shows no ramp/);
+    expect(texts(3.15, 3.15, ...low)).toMatch(/shows no ramp/);
   });
 
   test('shows no ramp where the first probe is steady already', () => {
-    expect(said(4, 4.01, 3.99, 4, 4)).toMatch(/shows no ramp: it stands at 4\.00.GHz/);
+    expect(texts(4, 4.01, 3.99, 4, 4)).toMatch(/shows no ramp: it stands at 4\.00.GHz/);
   });
 });
 
@@ -193,7 +193,7 @@ test('a case with a doubt of its own is marked in the picture, and so is the ram
   const flagged = new Set(['turbo/configure/spinner@memory', 'turbo/ramp/alone']);
   const { charts } = turboParts(run, suite, seed, { flagged, flags: [] });
   const groups = charts.flatMap(({ kind, props }) => (kind === 'pairs' && 'groups' in props ? props.groups : []));
-  expect(groups.map(({ id, isDoubtful }) => [id, isDoubtful])).toEqual([
+  expect(groups.map(({ id, hasWarning }) => [id, hasWarning])).toEqual([
     ['configure', true],
     ['cpu_control', false],
   ]);

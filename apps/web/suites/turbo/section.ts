@@ -4,49 +4,49 @@ import type { ChartData } from '../../charts/frame/kinds.ts';
 import type { PairGroup } from '../../charts/types.ts';
 import { absenceReason, failedExit } from '../../domain/findings/case-outcomes.ts';
 import { NOT_CLEAR } from '../../domain/findings/clear-effect.ts';
-import { type Doubt, isSpoilt } from '../../domain/findings/spoil.ts';
+import { type FlagScope, isCaseInvalid } from '../../domain/findings/spoil.ts';
 import { formatFrequency } from '../../wording/quantity.ts';
 import { formatFactor, formatRatioInterval } from '../../wording/ratio.ts';
 import type { Sentence } from '../../wording/sentence.ts';
 import type { SuiteParts } from '../run-section.ts';
 import { cases } from './cases.ts';
-import { type SpinnerPair, type TurboParams, type TurboSuite, turboFindings } from './findings.ts';
+import { type BusyLoopPair, type TurboParams, type TurboSuite, turboFindings } from './findings.ts';
 import { ALONE, BESIDE, EXPERIMENTS } from './plot.ts';
 import { rampChart, rampSentence } from './run-ramp.ts';
 
 interface Doubts {
-  /** Cases with a doubt of their own. */
+  /** Cases with a warning of their own. */
   readonly flagged: ReadonlySet<string>;
-  readonly flags: readonly Doubt[];
+  readonly flags: readonly FlagScope[];
 }
 
 export function turboParts(run: Run, suite: TurboSuite, seed: Uint8Array, { flagged, flags }: Doubts): SuiteParts {
-  const doubted = suite.cases.filter(({ id }) => flagged.has(id)).map(({ params }) => params);
+  const withWarning = suite.cases.filter(({ id }) => flagged.has(id)).map(({ params }) => params);
   const { pairs: found, ramps } = turboFindings(suite, seed);
-  const pairs = found.map((pair): JudgedPair => ({ ...pair, isDisturbed: isPairSpoilt(suite, pair, flags) }));
+  const pairs = found.map((pair): JudgedPair => ({ ...pair, isDisturbed: isPairInvalid(suite, pair, flags) }));
   const sentences = [pairSentence(pairs, run), rampSentence(ramps), stateSentence(run)];
   const charts = [
     ...rampChart(
       ramps.map(({ curve }) => curve),
-      doubted,
+      withWarning,
     ),
-    ...pairsChart(pairs, doubted),
+    ...pairsChart(pairs, withWarning),
   ];
   const [main, ...rest] = charts;
   return {
     sentences: sentences.filter((sentence) => sentence !== null),
-    charts: main ? [{ ...main, props: { ...main.props, missing: missingWords(suite) } } as ChartData, ...rest] : [],
+    charts: main ? [{ ...main, props: { ...main.props, missing: missingText(suite) } } as ChartData, ...rest] : [],
     tables: [],
   };
 }
 
 /** A pair, and whether a flag spoils the run, the suite or one of the two: then no effect is told. */
-interface JudgedPair extends SpinnerPair {
+interface JudgedPair extends BusyLoopPair {
   readonly isDisturbed: boolean;
 }
 
-function isPairSpoilt({ cases }: TurboSuite, { experiment }: SpinnerPair, flags: readonly Doubt[]): boolean {
-  return cases.some(({ id, params }) => params.experiment === experiment && isSpoilt(flags, 'turbo', id));
+function isPairInvalid({ cases }: TurboSuite, { experiment }: BusyLoopPair, flags: readonly FlagScope[]): boolean {
+  return cases.some(({ id, params }) => params.experiment === experiment && isCaseInvalid(flags, 'turbo', id));
 }
 
 /** "An unrelated busy loop made the configure-like work 1.32x faster [1.28, 1.36]." */
@@ -54,7 +54,7 @@ function pairSentence(pairs: readonly JudgedPair[], run: Run): Sentence | null {
   const work = pairs.find(({ experiment }) => experiment === 'configure');
   if (!work) return null;
   const control = pairs.find(({ experiment }) => experiment === 'cpu_control');
-  const beside = control ? ` Computing only, the control: ${effectWords(control)}.` : '';
+  const beside = control ? ` Computing only, the control: ${effectText(control)}.` : '';
   const guest = run.machine.virtualization.is_guest
     ? ' In a virtual machine the loop kept another virtual processor busy; on which core that runs is not known.'
     : '';
@@ -90,7 +90,7 @@ function ratioText({ ratio, low, high }: RatioInterval): string {
   return `ratio ${ratio >= 1 ? formatRatioInterval(ratio, low, high) : formatRatioInterval(1 / ratio, 1 / high, 1 / low)}`;
 }
 
-function effectWords({
+function effectText({
   ratio: interval,
   effect,
   isDisturbed,
@@ -121,7 +121,7 @@ function stateSentence({ conditions: { before, after } }: Run): Sentence {
   ];
 }
 
-function pairsChart(pairs: readonly JudgedPair[], doubted: readonly TurboParams[]): ChartData[] {
+function pairsChart(pairs: readonly JudgedPair[], withWarning: readonly TurboParams[]): ChartData[] {
   if (pairs.length === 0) return [];
   const groups = pairs.map((pair, at): PairGroup => {
     const { experiment, aloneNs: alone, besideNs: beside, isDisturbed } = pair;
@@ -129,7 +129,7 @@ function pairsChart(pairs: readonly JudgedPair[], doubted: readonly TurboParams[
     return {
       id: experiment,
       title: EXPERIMENTS[experiment] ?? experiment,
-      note: effectWords(pair),
+      note: effectText(pair),
       subject: at === 0 ? 0 : 7,
       first: { median: first.median, low: first.low, high: first.high, href: null },
       second: { median: second.median, low: second.low, high: second.high, href: null },
@@ -137,7 +137,7 @@ function pairsChart(pairs: readonly JudgedPair[], doubted: readonly TurboParams[
         const other = beside[round];
         return other === undefined ? [] : [{ id: String(round), first: ns, second: other }];
       }),
-      isDoubtful: isDisturbed || doubted.some((params) => params.experiment === experiment),
+      hasWarning: isDisturbed || withWarning.some((params) => params.experiment === experiment),
     };
   });
   return [
@@ -157,10 +157,10 @@ function pairsChart(pairs: readonly JudgedPair[], doubted: readonly TurboParams[
   ];
 }
 
-function missingWords(suite: TurboSuite): string[] {
+function missingText(suite: TurboSuite): string[] {
   return suite.cases.flatMap((one) => {
     const reason = absenceReason(one) ?? failedExit(one);
     const outcome = one.outcome === 'measured' ? 'no time of the work' : one.outcome;
-    return reason === null ? [] : [`${cases.paramsWords(one.params)}: ${outcome}: ${reason}`];
+    return reason === null ? [] : [`${cases.paramsText(one.params)}: ${outcome}: ${reason}`];
   });
 }

@@ -1,17 +1,17 @@
-import { type SuiteWords, timed, untimed } from '../suite-words.ts';
+import { notTimed, type SuiteText, timed } from '../suite-text.ts';
 
-export const words: SuiteWords = {
+export const text: SuiteText = {
   study: 'rees-configure',
-  riddle:
+  question:
     'A configure script takes 18.4 s alone and 13.9 s while an unrelated program spins. Why would more load make it faster?',
   stepsTitle: 'One pair, in shuffled order',
   steps: [
-    untimed('50 ms of doing nothing'),
+    notTimed('50 ms of doing nothing'),
     timed('500 times: start a small program, wait, create a file, unlink it'),
-    untimed('start a busy loop on another core'),
-    untimed('50 ms of doing nothing'),
+    notTimed('start a busy loop on another core'),
+    notTimed('50 ms of doing nothing'),
     timed('the same 500 times'),
-    untimed('stop the loop'),
+    notTimed('stop the loop'),
   ],
   facts: [
     'The clock is measured, not asked for: a chain of additions that each wait for the one before does one a cycle.',

@@ -2,19 +2,19 @@ import { SUITES, type Suite } from '@fsbench/contract';
 import { addressHref } from '../../addresses/comparison.ts';
 import { facetTitle } from '../../domain/conditions/facets.ts';
 import { listed } from '../../wording/names.ts';
-import type { Comparison } from './comparison.ts';
+import type { ComparisonPageData } from './comparison.ts';
 
 interface Props {
   readonly suite: Suite;
-  readonly comparison: Comparison;
+  readonly comparison: ComparisonPageData;
   /** Whether the other suites are named, which stand on the page. */
   readonly hasOthers?: boolean;
 }
 
 /** Where a suite compares nothing: what would be comparable, each with the link that shows it. */
 export function ComparableLine({ suite, comparison, hasOthers = true }: Props) {
-  const { address, instead } = comparison;
-  const found = instead.get(suite);
+  const { address, alternatives } = comparison;
+  const found = alternatives.get(suite);
   if (!found) return null;
   const { cases, nearest } = found;
   const suites = hasOthers ? found.suites : [];
@@ -23,7 +23,7 @@ export function ComparableLine({ suite, comparison, hasOthers = true }: Props) {
     <div>
       {nearest ? (
         <p>
-          {listed(nearest.who)} can be compared under any {listed(nearest.givenUp.map(facetTitle))}:{' '}
+          {listed(nearest.who)} can be compared under any {listed(nearest.removedFacets.map(facetTitle))}:{' '}
           <a href={addressHref(address, { filter: nearest.filter }, suite)}>show that</a>.
         </p>
       ) : null}

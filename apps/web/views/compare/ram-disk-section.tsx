@@ -3,11 +3,11 @@ import { Figure } from '../../charts/frame/figure.tsx';
 import { SentenceList } from '../../parts/layout/sentence-text.tsx';
 import { SweepTable } from '../../parts/result-tables/sweep-table.tsx';
 import styles from './compare.module.css';
-import type { Comparison } from './comparison.ts';
+import type { ComparisonPageData } from './comparison.ts';
 import { ramDisks } from './ram-disk.ts';
 
 /** Whether a RAM disk is worth it: of each subject the same work in memory against on disk. */
-export function RamDiskSection({ comparison }: { readonly comparison: Comparison }) {
+export function RamDiskSection({ comparison }: { readonly comparison: ComparisonPageData }) {
   const { address, sections, subjects } = comparison;
   const disks = ramDisks(
     sections.flatMap(({ curves }) => curves),
@@ -25,7 +25,7 @@ export function RamDiskSection({ comparison }: { readonly comparison: Comparison
         <SentenceList sentences={disks.map(({ sentence }) => sentence)} />
       )}
       {disks.map(({ subject, chart, curves }) => (
-        <div key={subject.place} className={styles.single}>
+        <div key={subject.index} className={styles.single}>
           <Figure chart={chart} address={{ path: addressPath(address), query: addressQuery(address) }} />
           <SweepTable caption={chart.props.title} curves={curves} head={({ title }) => title} baseline={null} />
         </div>

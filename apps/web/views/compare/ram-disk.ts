@@ -1,12 +1,12 @@
 import type { ChartData } from '../../charts/frame/kinds.ts';
 import type { Subject } from '../../db/subject.ts';
-import { withApart } from '../../domain/results/apart.ts';
-import { namedOf, type Pair, pairOf, standingOfRuns } from '../../domain/results/pair.ts';
+import { withDetachedNote } from '../../domain/results/detached.ts';
+import { evidenceOfRuns, namedOf, pairResults, type ResultPair } from '../../domain/results/pair.ts';
 import { type Curve, curveSeries } from '../../suites/core-sweep/curves.ts';
 import { counted } from '../../wording/names.ts';
 import { formatLatency } from '../../wording/quantity.ts';
 import { formatFactor, formatRatioInterval } from '../../wording/ratio.ts';
-import type { Part, Sentence } from '../../wording/sentence.ts';
+import type { Sentence, SentencePart } from '../../wording/sentence.ts';
 import { inScope, type Verdict } from '../../wording/verdict.ts';
 
 /** What a RAM disk saves one subject: the same work in memory, on disk, and with every file flushed. */
@@ -26,7 +26,7 @@ export function ramDisks(curves: readonly Curve[], subjects: readonly Subject[])
   });
 }
 
-const isPlace = (role: string, primitive: string) => (curve: Curve) => {
+const isSamePosition = (role: string, primitive: string) => (curve: Curve) => {
   const key = curve.points[0]?.key;
   return (
     key?.variant === 'fs-tree' &&
@@ -38,43 +38,43 @@ const isPlace = (role: string, primitive: string) => (curve: Curve) => {
 };
 
 function sentenceOf(subject: Subject, curves: readonly Curve[]): Sentence | null {
-  const memory = curves.find(isPlace('memory', 'none'));
-  const disk = curves.find(isPlace('disk', 'none'));
+  const memory = curves.find(isSamePosition('memory', 'none'));
+  const disk = curves.find(isSamePosition('disk', 'none'));
   const at = memory?.points.filter(({ key }) => pointAt(disk, key.workers)).at(-1);
   const onDisk = pointAt(disk, at?.key.workers ?? null);
   if (!at || !onDisk) return null;
-  const flushed = pointAt(curves.find(isPlace('disk', 'full')), at.key.workers);
+  const flushed = pointAt(curves.find(isSamePosition('disk', 'full')), at.key.workers);
   // The figures and what stands behind them are those that were compared.
-  const pair = pairOf(onDisk, at, 'the disk', 'memory');
-  const who = { ...namedOf(subject), ...standingOfRuns(subject, pair.b) };
+  const pair = pairResults(onDisk, at, 'the disk', 'memory');
+  const who = { ...namedOf(subject), ...evidenceOfRuns(subject, pair.b) };
   const where = onDisk.drive && onDisk.drive.name !== subject.name ? `on ${onDisk.drive.name}` : 'on disk';
   return inScope(who, [
     `The same work with ${counted(at.key.workers ?? 0, 'worker')} `,
     ...asLong(pair, `${where} as in memory`, `${where} and in memory`),
-    `${figuresText(pair)} for `,
+    `${valuesText(pair)} for `,
     namedOf(subject),
     ...(flushed
       ? [
           '; with every file flushed it ',
-          ...asLong(pairOf(flushed, at, 'the disk', 'memory'), 'as in memory', 'with that in memory'),
+          ...asLong(pairResults(flushed, at, 'the disk', 'memory'), 'as in memory', 'with that in memory'),
         ]
       : []),
     '.',
   ]);
 }
 
-function figuresText({ a, b, verdict }: Pair): string {
+function valuesText({ a, b, verdict }: ResultPair): string {
   if (verdict.kind === 'not_comparable') return '';
   return `, ${formatLatency(a.estimate.median)} against ${formatLatency(b.estimate.median)},`;
 }
 
 /** "takes **2.1x as long** on disk as in memory (ratio 2.10 [2.02, 2.18])"; a tie is one here too. */
-function asLong({ verdict }: Pair, where: string, both: string): Part[] {
+function asLong({ verdict }: ResultPair, where: string, both: string): SentencePart[] {
   const ratio = intervalText(verdict);
   if (verdict.kind === 'clear' || verdict.kind === 'these_runs') {
     const factor = formatFactor(verdict.ratio);
-    const words = verdict.ratio >= 1 ? `${factor} as long` : `${factor} less time`;
-    return ['takes ', { strong: words }, ` ${where} (${ratio})`];
+    const text = verdict.ratio >= 1 ? `${factor} as long` : `${factor} less time`;
+    return ['takes ', { strong: text }, ` ${where} (${ratio})`];
   }
   if (verdict.kind === 'not_comparable') return ['is ', { strong: 'not comparable' }, ` ${both} (${verdict.why})`];
   return verdict.kind === 'tie'
@@ -94,9 +94,9 @@ function chartOf(subject: Subject, curves: readonly Curve[]): ChartData {
   return {
     kind: 'sweep',
     props: {
-      id: `ram-disk-${subject.place + 1}`,
+      id: `ram-disk-${subject.index + 1}`,
       title: `${subject.name}: the same work in memory, on disk and on no file system`,
-      summary: withApart(SUMMARY, series),
+      summary: withDetachedNote(SUMMARY, series),
       series,
       ideal: true,
       yLabel: 'seconds for 64 000 units',

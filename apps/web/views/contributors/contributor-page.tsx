@@ -1,16 +1,16 @@
 import { SUITES, type Suite } from '@fsbench/contract';
-import type { ContributedRun, ContributorFound, KeyLine, MachineLine } from '../../db/find-contributor.ts';
+import type { ContributedRun, ContributorPageData, KeyLine, MachineLine } from '../../db/find-contributor.ts';
 import { PageHead } from '../../parts/layout/page-head.tsx';
 import { Scroll } from '../../parts/layout/scroll.tsx';
-import { linkWords } from '../../wording/link-words.ts';
+import { linkText } from '../../wording/link-text.ts';
 import { counted } from '../../wording/names.ts';
 import { SUITE_COUNT } from '../../wording/suite-count.ts';
 import { formatDate, formatInstant } from '../../wording/time.ts';
 import styles from './contributors.module.css';
-import { shortMachine } from './read-words.ts';
+import { shortMachine } from './read-parameters.ts';
 
 interface Props {
-  readonly contributor: ContributorFound;
+  readonly contributor: ContributorPageData;
   /** The runs are not the latest ones. */
   readonly isLater: boolean;
 }
@@ -75,7 +75,7 @@ function Who({ id, label }: { readonly id: string; readonly label: string | null
   );
 }
 
-function countsOf({ runsCount, importedCount, isWhole }: ContributorFound): string {
+function countsOf({ runsCount, importedCount, isWhole }: ContributorPageData): string {
   const runs = counted(runsCount, 'listed run');
   const imported = importedCount > 0 ? ` and ${importedCount} imported from other tools` : '';
   return `${isWhole ? '' : 'More than '}${runs}${imported}`;
@@ -87,7 +87,7 @@ function Key({ line }: { readonly line: KeyLine }) {
   return (
     <li id={`key-${keyId}`}>
       <code>{keyId}</code> since {formatDate(addedAt)}
-      {link ? <>, of {linkWords(link)}</> : null}
+      {link ? <>, of {linkText(link)}</> : null}
       {replacedBy ? (
         <>
           , replaced by <a href={`#key-${replacedBy}`}>another</a>
@@ -167,7 +167,7 @@ function Runs({ runs, path }: { readonly runs: readonly ContributedRun[]; readon
               <td className="figures">
                 {machineId ? <a href={`${path}/machines/${machineId}`}>{shortMachine(machineId)}</a> : 'none given'}
               </td>
-              <td>{tool === null ? suiteWords(suites) : <Imported tool={tool} name={name} />}</td>
+              <td>{tool === null ? suiteText(suites) : <Imported tool={tool} name={name} />}</td>
             </tr>
           ))}
         </tbody>
@@ -190,7 +190,7 @@ function Imported({ tool, name }: { readonly tool: string; readonly name: string
   );
 }
 
-const suiteWords = (suites: readonly string[]) =>
+const suiteText = (suites: readonly string[]) =>
   suites.length === Object.keys(SUITES).length
     ? `all ${SUITE_COUNT}`
     : suites.map((suite) => SUITES[suite as Suite]?.title.toLowerCase() ?? suite).join(', ');

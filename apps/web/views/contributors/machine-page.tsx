@@ -8,8 +8,8 @@ import { counted } from '../../wording/names.ts';
 import { formatDate } from '../../wording/time.ts';
 import styles from './contributors.module.css';
 import type { Track } from './history.ts';
-import { hasPicture, type MachineHistory, machineHref } from './machine-history.ts';
-import { shortMachine } from './read-words.ts';
+import { hasChart, type MachineHistory, machineHref } from './machine-history.ts';
+import { shortMachine } from './read-parameters.ts';
 
 /** One machine over time: the headline figure of each suite, run by run, and where its level changes. */
 export function MachinePage({ history }: { readonly history: MachineHistory }) {
@@ -31,7 +31,7 @@ export function MachinePage({ history }: { readonly history: MachineHistory }) {
         </p>
         <p className={styles.note}>
           The same for machines:{' '}
-          {TWINS.map(({ format, name }, at) => (
+          {FORMATS.map(({ format, name }, at) => (
             <span key={format}>
               {at > 0 ? ' · ' : ''}
               <a href={`${address.path}.${format}`}>{name}</a>
@@ -68,7 +68,7 @@ export function MachinePage({ history }: { readonly history: MachineHistory }) {
   );
 }
 
-const TWINS = [
+const FORMATS = [
   { format: 'json', name: 'JSON' },
   { format: 'csv', name: 'CSV' },
   { format: 'md', name: 'Markdown' },
@@ -85,7 +85,7 @@ function TrackSection({ track, address }: TrackProps) {
     <section className={styles.section} aria-labelledby={`${chart.id}-head`}>
       <h2 id={`${chart.id}-head`}>{SUITES[suite].title}</h2>
       <SentenceList sentences={sentences} />
-      {hasPicture(track) ? <Figure chart={{ kind: 'history', props: chart }} address={address} /> : null}
+      {hasChart(track) ? <Figure chart={{ kind: 'history', props: chart }} address={address} /> : null}
     </section>
   );
 }

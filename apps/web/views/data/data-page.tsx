@@ -1,5 +1,5 @@
 import { DUMP_HOUR } from '../../dumps/dump-time.ts';
-import { LICENCE, type Manifest } from '../../dumps/manifest.ts';
+import { LICENSE, type Manifest } from '../../dumps/manifest.ts';
 import { describeTables } from '../../dumps/tables/index.ts';
 import { env } from '../../env.ts';
 import { Command } from '../../parts/layout/command.tsx';
@@ -52,7 +52,7 @@ export function DataPage({ dumps }: { readonly dumps: readonly Manifest[] | null
       <section aria-labelledby="licence" className={styles.section}>
         <h2 id="licence">Licence</h2>
         <p>
-          <a href={LICENCE.url}>CC0 1.0</a>. {LICENCE.text} To name this site and the date of the dump helps others to
+          <a href={LICENSE.url}>CC0 1.0</a>. {LICENSE.text} To name this site and the date of the dump helps others to
           find the same figures.
         </p>
       </section>

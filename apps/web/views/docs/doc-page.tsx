@@ -17,7 +17,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A page of prose with its neighbours beside it. */
+/** A page of prose with its neighbors beside it. */
 export function DocPage({ title, lead, href, contents = [], children }: Props) {
   return (
     <div className={styles.page}>
@@ -27,13 +27,13 @@ export function DocPage({ title, lead, href, contents = [], children }: Props) {
         {contents.length > 0 ? <Contents headings={contents} /> : null}
         {children}
       </article>
-      {href === '/docs' ? null : <Neighbours href={href} />}
+      {href === '/docs' ? null : <PreviousAndNext href={href} />}
     </div>
   );
 }
 
 /** All pages of the docs, this one marked. */
-function Neighbours({ href }: { readonly href: string }) {
+function PreviousAndNext({ href }: { readonly href: string }) {
   return (
     <nav className={styles.pages} aria-label="Docs">
       {DOC_GROUPS.map((group) => (

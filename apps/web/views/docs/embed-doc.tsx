@@ -1,4 +1,4 @@
-import { BADGE_WORDS } from '../../addresses/badge-figures.ts';
+import { BADGE_METRIC_NAMES } from '../../addresses/badge-metrics.ts';
 import { env } from '../../env.ts';
 import { Command } from '../../parts/layout/command.tsx';
 import { Scroll } from '../../parts/layout/scroll.tsx';
@@ -16,7 +16,7 @@ const SUFFIXES = [
   ['.json', 'The same for programs'],
 ] as const;
 
-const WORDS = [
+const TEXTS = [
   ['?suite=sync', 'The main picture of one suite'],
   ['?chart=ID', 'One picture, by the word after # in the address of its “copy link”'],
   ['?theme=dark', 'On a dark ground'],
@@ -26,7 +26,7 @@ const WORDS = [
 /** How a result looks elsewhere. */
 export function EmbedDoc() {
   const { PUBLIC_URL: site } = env;
-  const picture = `${site}/compare/apple-m3-ultra/apple-m4-max.svg?suite=core-sweep`;
+  const chart = `${site}/compare/apple-m3-ultra/apple-m4-max.svg?suite=core-sweep`;
   return (
     <DocPage
       href="/docs/embed"
@@ -55,20 +55,20 @@ export function EmbedDoc() {
         Words of the query choose. Every chart on a page has links of its own, with the words filled in: copy link, CSV,
         SVG, PNG, Markdown.
       </p>
-      <Rows label="Words of the query" rows={WORDS} />
+      <Rows label="Words of the query" rows={TEXTS} />
 
       <h2 id="issues">In an issue or a README</h2>
       <p>
         The box “cite it” on a run’s page has a block to paste. A picture is Markdown like any other, and is fetched
         anew, so it shows what is known now:
       </p>
-      <Command>{`[![M3 Ultra and M4 Max](${picture})](${site}/compare/apple-m3-ultra/apple-m4-max)`}</Command>
+      <Command>{`[![M3 Ultra and M4 Max](${chart})](${site}/compare/apple-m3-ultra/apple-m4-max)`}</Command>
 
       <h2 id="badges">Badges</h2>
       <p>
         <code>/badge/</code> before the address of a run, a comparison, a chip, a drive or a machine and{' '}
         <code>.svg</code> behind it is one figure with its interval. <code>?figure=</code> chooses among{' '}
-        {listed(BADGE_WORDS)}; filters work as on the page.
+        {listed(BADGE_METRIC_NAMES)}; filters work as on the page.
       </p>
       <Command>{badgeMarkdown('M3 Ultra vs M4 Max', `${site}/compare/apple-m3-ultra/apple-m4-max`)}</Command>
 

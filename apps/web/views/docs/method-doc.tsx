@@ -2,9 +2,9 @@ import { SUITE_SLUGS, SUITES } from '@fsbench/contract';
 import { isCollected } from '../../parts/result-tables/collect-command.ts';
 import { SUITE_COUNT } from '../../wording/suite-count.ts';
 import { DocPage } from './doc-page.tsx';
-import { Doubts } from './doubts.tsx';
 import { Intervals } from './intervals.tsx';
 import { SuiteMethodSection } from './suite-method.tsx';
+import { Warnings } from './warnings.tsx';
 
 const CONTENTS = [
   { id: 'suites', label: `The ${SUITE_COUNT} suites` },
@@ -19,7 +19,7 @@ const CONTENTS = [
   { id: 'not-claimed', label: 'What is not claimed' },
 ];
 
-/** Where a figure comes from, in the order in which doubts arise. */
+/** Where a figure comes from, in the order in which warnings arise. */
 export function MethodDoc() {
   return (
     <DocPage
@@ -106,7 +106,7 @@ export function MethodDoc() {
         is reported from the part that worked.
       </p>
 
-      <Doubts />
+      <Warnings />
 
       <h2 id="published">Published figures</h2>
       <p>

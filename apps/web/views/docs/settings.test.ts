@@ -3,7 +3,7 @@ import { LIMITS } from '@fsbench/contract';
 import { expect, test } from 'vitest';
 import { SETTINGS } from './settings.ts';
 
-const told = SETTINGS.flatMap(([names]) => names.split(', '));
+const reported = SETTINGS.flatMap(([names]) => names.split(', '));
 
 test('every setting of the site is told to operators, and none that it does not read', () => {
   const source = readFileSync(new URL('../../env.ts', import.meta.url), 'utf8');
@@ -12,7 +12,7 @@ test('every setting of the site is told to operators, and none that it does not 
   );
   // Set by what starts the site, not by its operator.
   read.delete('NODE_ENV');
-  expect([...told].sort()).toEqual([...read].sort());
+  expect([...reported].sort()).toEqual([...read].sort());
 });
 
 test('the limits told as usual are those of the contract', () => {

@@ -6,7 +6,7 @@ import { env } from '../../env.ts';
 const LISTS = ['/', '/compare', '/chips', '/drives', '/machines', '/suites', '/docs'];
 
 /** Pages worth finding: lists, suites, docs, and hardware that has a name of ours. Single runs are found from those. */
-export async function answerSiteMap(): Promise<Response> {
+export async function handleSiteMap(): Promise<Response> {
   return new Response(siteMap(env.PUBLIC_URL, await listKnownPages()), {
     headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' },
   });

@@ -7,11 +7,11 @@ import { HardwareList, NoHardware } from './hardware-list.tsx';
 
 interface Props {
   readonly chips: readonly ChipLine[];
-  readonly words: string;
+  readonly query: string;
 }
 
 /** All chips with results, by vendor: what each is, and what is known of it. */
-export function ChipsPage({ chips, words }: Props) {
+export function ChipsPage({ chips, query: text }: Props) {
   return (
     <>
       <PageHead title="Chips">
@@ -24,12 +24,12 @@ export function ChipsPage({ chips, words }: Props) {
           action="/chips"
           id="chip-search"
           label="Name"
-          value={words}
+          value={text}
           placeholder="M3 Ultra, EPYC 7742, …"
           submit="Find"
         />
       </PageHead>
-      {chips.length === 0 ? <NoHardware path="/chips" words={words} one="chip" /> : null}
+      {chips.length === 0 ? <NoHardware path="/chips" query={text} one="chip" /> : null}
       <HardwareList
         path="/chips"
         others="Not identified"

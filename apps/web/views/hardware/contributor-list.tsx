@@ -1,10 +1,10 @@
-import type { HardwareFound } from '../../db/find-hardware.ts';
+import type { HardwarePageData } from '../../db/find-hardware.ts';
 import { Scroll } from '../../parts/layout/scroll.tsx';
 import { contributorsText, counted } from '../../wording/names.ts';
 import { formatDate } from '../../wording/time.ts';
 import styles from './hardware.module.css';
 
-type Props = Pick<HardwareFound, 'contributors' | 'contributorsCount' | 'linkedCount' | 'runsCount' | 'isWhole'>;
+type Props = Pick<HardwarePageData, 'contributors' | 'contributorsCount' | 'linkedCount' | 'runsCount' | 'isWhole'>;
 
 /** Who measured it, those with most runs first. A contributor is a key, and has no name but that of an account it is linked to. */
 export function ContributorList({ contributors, contributorsCount, linkedCount, runsCount, isWhole }: Props) {
@@ -48,7 +48,7 @@ export function ContributorList({ contributors, contributorsCount, linkedCount, 
           </tbody>
         </table>
       </Scroll>
-      {others > 0 ? <p className={styles.asides}>and {counted(others, 'other')}</p> : null}
+      {others > 0 ? <p className={styles.excluded}>and {counted(others, 'other')}</p> : null}
     </section>
   );
 }

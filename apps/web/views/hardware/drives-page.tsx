@@ -10,11 +10,11 @@ const OF_DRIVES = SUITE_SLUGS.filter((suite) => suiteView(suite).results.needsDr
 
 interface Props {
   readonly drives: readonly DriveLine[];
-  readonly words: string;
+  readonly query: string;
 }
 
 /** All drives with results, by vendor. */
-export function DrivesPage({ drives, words }: Props) {
+export function DrivesPage({ drives, query: text }: Props) {
   return (
     <>
       <PageHead title="Drives">
@@ -26,12 +26,12 @@ export function DrivesPage({ drives, words }: Props) {
           action="/drives"
           id="drive-search"
           label="Name"
-          value={words}
+          value={text}
           placeholder="990 PRO, Optane, …"
           submit="Find"
         />
       </PageHead>
-      {drives.length === 0 ? <NoHardware path="/drives" words={words} one="drive" /> : null}
+      {drives.length === 0 ? <NoHardware path="/drives" query={text} one="drive" /> : null}
       <HardwareList
         path="/drives"
         others="Others"

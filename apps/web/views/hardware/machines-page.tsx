@@ -8,11 +8,11 @@ const KINDS = { mac: null, cloud: 'instance type', board: 'board', computer: nul
 
 interface Props {
   readonly machines: readonly MachineClassLine[];
-  readonly words: string;
+  readonly query: string;
 }
 
 /** Classes of machines with runs, by maker. */
-export function MachinesPage({ machines, words }: Props) {
+export function MachinesPage({ machines, query: text }: Props) {
   return (
     <>
       <PageHead title="Machines">
@@ -24,12 +24,12 @@ export function MachinesPage({ machines, words }: Props) {
           action="/machines"
           id="machine-search"
           label="Name"
-          value={words}
+          value={text}
           placeholder="Mac Studio, m7g.large, …"
           submit="Find"
         />
       </PageHead>
-      {machines.length === 0 ? <NoHardware path="/machines" words={words} one="machine" /> : null}
+      {machines.length === 0 ? <NoHardware path="/machines" query={text} one="machine" /> : null}
       <HardwareList
         path="/machines"
         others="Others"

@@ -115,13 +115,13 @@ export function HomePage({ studies, runs, signed }: Props) {
 }
 
 /** What signed runs found. */
-function SignedFindingText({ finding: { sentence, picture, source } }: { readonly finding: SignedFinding }) {
+function SignedFindingText({ finding: { sentence, chart: chartData, source } }: { readonly finding: SignedFinding }) {
   return (
     <section className={styles.finding} aria-label="What signed runs found">
       <h2 className={styles.sentence}>
         <SentenceText sentence={sentence} />
       </h2>
-      <Figure chart={picture} />
+      <Figure chart={chartData} />
       <p className={styles.source}>
         {source} <a href="/suites/sync#board">The board</a>
       </p>
@@ -135,7 +135,7 @@ interface FindingProps {
   readonly children: ReactNode;
 }
 
-/** A riddle as somebody published it: the sentence first, then the picture, then whose it is. */
+/** A question as somebody published it: the sentence first, then the chart, then whose it is. */
 function FindingText({ finding: { study, sentence }, more, children }: FindingProps) {
   const source = citation(study) || study.title;
   return (

@@ -17,7 +17,7 @@ export function LatestRuns({ runs }: { readonly runs: readonly LatestRun[] }) {
           <li key={run.permalink}>
             <span>{run.tool === null ? <Machine run={run} /> : `${run.tool} results`}</span>
             <span className={styles.faint}>
-              {run.tool === null ? <Told run={run} /> : 'imported, not measured here'}
+              {run.tool === null ? <RunSummary run={run} /> : 'imported, not measured here'}
             </span>
             <time className={styles.faint} dateTime={run.receivedAt.toISOString()}>
               {formatInstant(run.receivedAt)}
@@ -33,13 +33,13 @@ export function LatestRuns({ runs }: { readonly runs: readonly LatestRun[] }) {
 }
 
 /** What a durable write costs there, where the run has it and nothing is doubted; else which suites it ran. */
-function Told({ run: { flushed, suites } }: { readonly run: LatestMeasured }) {
+function RunSummary({ run: { flushed, suites } }: { readonly run: LatestMeasured }) {
   const headline = chooseFlush(
     flushed,
     ({ primitive }) => primitive,
-    ({ isDoubtful }) => isDoubtful,
+    ({ hasWarning }) => hasWarning,
   );
-  if (headline === null || headline.isDoubtful) return suitesText(suites);
+  if (headline === null || headline.hasWarning) return suitesText(suites);
   return (
     <>
       durable write <b className="figures">{formatLatency(headline.median)}</b>

@@ -1,6 +1,6 @@
 import { keyText, PRESETS, type Preset } from '@fsbench/contract';
 import { expect, test } from 'vitest';
-import type { BoardRow } from '../../db/list-board.ts';
+import type { LeaderboardRow } from '../../db/list-leaderboard.ts';
 import { plainText } from '../../wording/sentence.ts';
 import { signedFinding } from './signed-finding.ts';
 
@@ -9,7 +9,7 @@ const preset = PRESETS.sync[0] as Preset;
 let hashes = 0;
 
 /** A drive's cell of eight contributors around a median. */
-function drive(name: string, ns: number, more: Partial<BoardRow> = {}): BoardRow {
+function drive(name: string, ns: number, more: Partial<LeaderboardRow> = {}): LeaderboardRow {
   const contributors = Array.from({ length: 8 }, (_, at) => {
     hashes += 1;
     const hash = `${hashes.toString(16).padStart(13, '0')}000`;

@@ -1,10 +1,10 @@
-import type { HeldRun } from '../../db/find-site-status.ts';
+import type { StoredHeldRun } from '../../db/find-site-status.ts';
 import { Scroll } from '../../parts/layout/scroll.tsx';
 import { formatInstant } from '../../wording/time.ts';
 import styles from './operate.module.css';
 
 /** What is held, with the command that lets it count. */
-export function HeldTable({ held, count }: { readonly held: readonly HeldRun[]; readonly count: number }) {
+export function HeldTable({ held, count }: { readonly held: readonly StoredHeldRun[]; readonly count: number }) {
   if (held.length === 0) return null;
   return (
     <section className={styles.held} aria-labelledby="held">

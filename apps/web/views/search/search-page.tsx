@@ -1,12 +1,12 @@
-import type { Typed } from '../../domain/search/read-words.ts';
-import type { Answer, Found, FoundKind, Group } from '../../domain/search/search.ts';
+import type { SearchText } from '../../domain/search/read-search-text.ts';
+import type { SearchAnswer, SearchGroup, SearchKind, SearchMatch } from '../../domain/search/search.ts';
 import { Command } from '../../parts/layout/command.tsx';
 import { FormField } from '../../parts/layout/form-field.tsx';
 import { PageHead } from '../../parts/layout/page-head.tsx';
 import { collectCommand } from '../../parts/result-tables/collect-command.ts';
 import styles from './search.module.css';
 
-const TITLES: Readonly<Record<FoundKind, string>> = {
+const TITLES: Readonly<Record<SearchKind, string>> = {
   chip: 'Chips',
   drive: 'Drives',
   machine: 'Machines',
@@ -15,8 +15,8 @@ const TITLES: Readonly<Record<FoundKind, string>> = {
 };
 
 interface Props {
-  readonly typed: Typed;
-  readonly answer: Answer;
+  readonly typed: SearchText;
+  readonly answer: SearchAnswer;
 }
 
 /** What was found, in groups with their counts; where nothing was, what may have been meant and what to do. */
@@ -24,7 +24,7 @@ export function SearchPage({ typed, answer: { groups, near } }: Props) {
   const isEmpty = typed.words.length === 0;
   return (
     <div className={styles.page}>
-      <PageHead title={isEmpty ? 'Search' : <Asked text={typed.text} groups={groups} />}>
+      <PageHead title={isEmpty ? 'Search' : <RequestedText text={typed.text} groups={groups} />}>
         <FormField
           action="/search"
           id="search-words"
@@ -40,13 +40,13 @@ export function SearchPage({ typed, answer: { groups, near } }: Props) {
           <h2 id={`found-${group.kind}`}>
             {TITLES[group.kind]} <small>{countOf(group)}</small>
           </h2>
-          <FoundList found={group.results} />
+          <MatchList found={group.results} />
         </section>
       ))}
       {near.length > 0 ? (
         <section className={styles.group} aria-labelledby="near">
           <h2 id="near">Names much like it</h2>
-          <FoundList found={near} />
+          <MatchList found={near} />
         </section>
       ) : null}
       {groups.length === 0 ? <WhatNow isEmpty={isEmpty} /> : null}
@@ -54,14 +54,14 @@ export function SearchPage({ typed, answer: { groups, near } }: Props) {
   );
 }
 
-function Asked({ text, groups }: { readonly text: string; readonly groups: readonly Group[] }) {
+function RequestedText({ text, groups }: { readonly text: string; readonly groups: readonly SearchGroup[] }) {
   const words = <bdi>“{text}”</bdi>;
   return groups.length === 0 ? <>Nothing here is called {words}</> : <>Found for {words}</>;
 }
 
-const countOf = ({ found, results }: Group) => (found > results.length ? `${results.length} of ${found}` : found);
+const countOf = ({ found, results }: SearchGroup) => (found > results.length ? `${results.length} of ${found}` : found);
 
-function FoundList({ found }: { readonly found: readonly Found[] }) {
+function MatchList({ found }: { readonly found: readonly SearchMatch[] }) {
   return (
     <ul className={styles.found}>
       {found.map(({ slug, path, name, detail }) => (

@@ -1,9 +1,9 @@
-import type { Step } from '../../suites/suite-words.ts';
+import type { SuiteStep } from '../../suites/suite-text.ts';
 import styles from './suites.module.css';
 
 interface Props {
   readonly title: string;
-  readonly steps: readonly Step[];
+  readonly steps: readonly SuiteStep[];
 }
 
 /** What happens in one sample, from left to right: the clock runs under the heavy line. */

@@ -4,7 +4,7 @@ import { suiteView } from '../../suites/index.ts';
 import { SUITE_COUNT } from '../../wording/suite-count.ts';
 import styles from './suites.module.css';
 
-/** Every suite: the question of each, the riddle it came from, and its boards. */
+/** Every suite: the question of each, the question it came from, and its boards. */
 export function SuitesPage() {
   return (
     <>
@@ -22,7 +22,7 @@ export function SuitesPage() {
                 <a href={`/suites/${suite}`}>{SUITES[suite].title}</a>
               </h2>
               <p className={styles.question}>{SUITES[suite].question}</p>
-              <p>{suiteView(suite).words.riddle}</p>
+              <p>{suiteView(suite).words.question}</p>
             </div>
             <ul aria-label={`Boards of ${SUITES[suite].title}`}>
               {PRESETS[suite].slice(0, 4).map(({ slug, title }) => (

@@ -1,4 +1,4 @@
-import { Lost } from '../../../parts/layout/lost.tsx';
+import { LostPageHints } from '../../../parts/layout/lost-page-hints.tsx';
 import { PageHead } from '../../../parts/layout/page-head.tsx';
 
 export default function NotFound() {
@@ -9,7 +9,7 @@ export default function NotFound() {
           A run’s address has 16 characters: the digits, and the letters without I, L, O and U. A withdrawn run keeps
           its page, so a run that was here once is never simply missing.
         </p>
-        <Lost />
+        <LostPageHints />
       </PageHead>
       <p>
         If the collector printed this address before uploading, the run may still be on the machine that made it:{' '}

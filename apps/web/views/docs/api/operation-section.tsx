@@ -29,7 +29,7 @@ export function OperationSection({ operation, found, children }: Props) {
       </p>
       <Answers operation={operation} />
       {refusals.length > 0 ? (
-        <p className={styles.aside}>
+        <p className={styles.note}>
           Refused with <Codes codes={refusals} />
         </p>
       ) : null}
@@ -54,13 +54,13 @@ export function OperationSection({ operation, found, children }: Props) {
 /** "200 a page of runs (RunList)": by status, with the schema of each as the OpenAPI document names it. */
 function Answers({ operation: { answers } }: Pick<Props, 'operation'>) {
   return (
-    <p className={styles.aside}>
+    <p className={styles.note}>
       Answers{' '}
       {Object.entries(answers).map(([status, { about, content }], at) => (
         <span key={status}>
           {at > 0 ? '; ' : ''}
           <b className="figures">{status}</b> {lowerFirst(about)}
-          {contentWords(content)}
+          {contentText(content)}
         </span>
       ))}
       .
@@ -70,7 +70,7 @@ function Answers({ operation: { answers } }: Pick<Props, 'operation'>) {
 
 const lowerFirst = (text: string) => `${text.slice(0, 1).toLowerCase()}${text.slice(1)}`;
 
-function contentWords(content: Operation['answers'][number]['content']): string {
+function contentText(content: Operation['answers'][number]['content']): string {
   const words = Object.entries(content).map(([type, schema]) => schema ?? type);
   return words.length === 0 ? '' : ` (${words.join(', ')})`;
 }

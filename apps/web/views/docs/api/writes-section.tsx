@@ -14,7 +14,7 @@ export function Writes() {
       <h2 id="write">Write</h2>
       {WRITES.map((operation) => (
         <OperationSection key={operation.id} operation={operation} found={{}}>
-          {ASIDES[operation.id]}
+          {NOTES[operation.id]}
         </OperationSection>
       ))}
       <p>
@@ -31,7 +31,7 @@ const exampleOf = (id: string): unknown =>
 
 const Json = ({ value }: { readonly value: unknown }) => <CodeBox>{JSON.stringify(value, null, 2)}</CodeBox>;
 
-const ASIDES: Readonly<Record<string, ReactNode>> = {
+const NOTES: Readonly<Record<string, ReactNode>> = {
   uploadRun: (
     <>
       <Command>{`curl -H 'content-type: application/json' -H 'content-encoding: gzip' --data-binary @run.json.gz ${env.PUBLIC_URL}/api/v1/runs`}</Command>

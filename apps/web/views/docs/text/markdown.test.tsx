@@ -38,7 +38,7 @@ test('links to files lead to their pages, or are only text', () => {
 });
 
 test('each cell of a wordy table knows its column, for where columns do not fit', () => {
-  const words = 'long '.repeat(12).trim();
-  const shown = html(`| a | b | c |\n|---|---|---|\n| 1 | ${words} | 3 |`);
-  expect(shown).toContain(`data-label="b">${words}</td>`);
+  const text = 'long '.repeat(12).trim();
+  const shown = html(`| a | b | c |\n|---|---|---|\n| 1 | ${text} | 3 |`);
+  expect(shown).toContain(`data-label="b">${text}</td>`);
 });

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import controls from '../../../parts/layout/controls.module.css';
-import { Section } from '../conditions/evidence.tsx';
+import { EvidenceSection } from '../conditions/evidence.tsx';
 import type { RunFacts } from '../header/facts.ts';
 import styles from '../run.module.css';
 
@@ -16,7 +16,7 @@ export function CompareWithMine({ id, facts, latest }: Props): ReactElement {
   const { chip, drives } = facts;
   const drive = drives.find(({ href }) => href !== null);
   return (
-    <Section id="compare" title="Compare it">
+    <EvidenceSection id="compare" title="Compare it">
       <form className={controls.field} action={`/r/${id}/against`} method="get">
         <label htmlFor="against-with">Your run, or a chip</label>
         <input
@@ -52,7 +52,7 @@ export function CompareWithMine({ id, facts, latest }: Props): ReactElement {
           </li>
         )}
       </ul>
-    </Section>
+    </EvidenceSection>
   );
 }
 

@@ -63,14 +63,14 @@ function roundsChart(measurement: Exclude<Measurement, { kind: 'latency' }>): Ch
   };
 }
 
-interface Drawn {
+interface DrawnRounds {
   readonly values: readonly number[];
   readonly axis: LineAxis;
   readonly summary: string;
   readonly lowerIsBetter: boolean;
 }
 
-function drawnOf(measurement: Exclude<Measurement, { kind: 'latency' }>): Drawn {
+function drawnOf(measurement: Exclude<Measurement, { kind: 'latency' }>): DrawnRounds {
   switch (measurement.kind) {
     case 'rate':
     case 'duration':

@@ -30,9 +30,7 @@ export function CasesPage({ loaded: { stored, opened, view }, suite, caseId }: P
   const one = found.cases[at];
   return (
     <article className={styles.page}>
-      <PageHead
-        title={one ? <bdi>{suiteView(found.suite).cases.paramsWords(one.params)}</bdi> : `${title}: every case`}
-      >
+      <PageHead title={one ? <bdi>{suiteView(found.suite).cases.paramsText(one.params)}</bdi> : `${title}: every case`}>
         <p>
           Of run <a href={`/r/${permalink}#${found.suite}`}>{permalink}</a>, <bdi>{view.facts.chip.name}</bdi>.{' '}
           {caseId === null ? (

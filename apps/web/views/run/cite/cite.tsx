@@ -1,20 +1,20 @@
 import type { ReactElement } from 'react';
-import { SentOnce } from '../../../charts/frame/sent-once.tsx';
-import type { StoredRun } from '../../../db/find-run.ts';
+import { DeferredHtml } from '../../../charts/frame/deferred-html.tsx';
+import type { RunRecord } from '../../../db/find-run.ts';
 import { CopyButton } from '../../../parts/layout/copy-button.tsx';
 import { Details } from '../../../parts/layout/details.tsx';
-import { Section } from '../conditions/evidence.tsx';
+import { EvidenceSection } from '../conditions/evidence.tsx';
 import styles from '../run.module.css';
-import { BADGE_HINT, badgeMarkdown, bibtex, embedHtml } from './words.ts';
+import { BADGE_HINT, badgeMarkdown, bibtex, embedHtml } from './citations.ts';
 
 interface CiteProps {
-  readonly stored: StoredRun;
+  readonly stored: RunRecord;
   readonly chip: string;
   /** The permalink, built from the site's own address. */
   readonly url: string;
   /** To paste into an issue or a pull request. */
   readonly markdown: string;
-  /** The picture to embed; null where the run has none. */
+  /** The chart to embed; null where the run has none. */
   readonly chart: string | null;
 }
 
@@ -23,7 +23,7 @@ export function Cite({ stored, chip, url, markdown, chart }: CiteProps): ReactEl
   const id = stored.permalink;
   const site = url.slice(0, -`/r/${id}`.length);
   return (
-    <Section id="cite" title="Cite it">
+    <EvidenceSection id="cite" title="Cite it">
       <p>The permalink stays, whatever happens to the run.</p>
       <Paste title="Permalink" text={url} />
       <Paste title="Markdown, for an issue or a pull request" text={markdown.trimEnd()} />
@@ -37,7 +37,7 @@ export function Cite({ stored, chip, url, markdown, chart }: CiteProps): ReactEl
           {chart !== null && <Paste title="Embed" text={embedHtml(stored, site, chart)} />}
         </Details>
       </div>
-      <p className={styles.twins}>
+      <p className={styles.formats}>
         The same run for machines: <a href={`/r/${id}.json`}>JSON</a> · <a href={`/r/${id}.csv`}>CSV</a> ·{' '}
         <a href={`/r/${id}.md`}>Markdown with every verdict</a>
         {chart !== null && (
@@ -48,7 +48,7 @@ export function Cite({ stored, chip, url, markdown, chart }: CiteProps): ReactEl
         )}{' '}
         · <a href={`/r/${id}/envelope`}>signed envelope</a>
       </p>
-    </Section>
+    </EvidenceSection>
   );
 }
 
@@ -57,12 +57,12 @@ function Paste({ title, text }: { readonly title: string; readonly text: string 
   return (
     <div className={styles.paste}>
       <h3>{title}</h3> <CopyButton text={{ of: id }} label={`Copy: ${title}`} />
-      <SentOnce className={styles.pasted}>
+      <DeferredHtml className={styles.pasted}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
         <pre className={styles.markdown} tabIndex={0}>
           <code id={id}>{text}</code>
         </pre>
-      </SentOnce>
+      </DeferredHtml>
     </div>
   );
 }

@@ -62,17 +62,17 @@ export function conditionRows({ before, after }: Conditions): ConditionRow[] {
 }
 
 /** "Before and after: power mains, turbo on, governor powersave": what changed comes first, and says so. */
-export function statesInWords(rows: readonly ConditionRow[]): string {
+export function statesText(rows: readonly ConditionRow[]): string {
   const states = rows.filter(({ isState }) => isState);
   const changed = states.filter(({ isChanged }) => isChanged);
   const steady = states.filter(({ before, after }) => before === after && before !== NOT_SHOWN);
-  const words = [
+  const text = [
     ...changed.map(({ name, before, after }) => `${name} changed from ${before} to ${after}`),
     ...(steady.length > 0
       ? [`the same before and after: ${steady.map(({ name, before }) => `${name} ${before}`).join(', ')}`]
       : []),
   ].join('; ');
-  return words === '' ? 'Readings before and after' : `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+  return text === '' ? 'Readings before and after' : `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
 /** What happened between the two, as far as the system shows it. */

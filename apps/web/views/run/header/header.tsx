@@ -1,13 +1,13 @@
 import type { ReactElement } from 'react';
-import type { StoredRun } from '../../../db/find-run.ts';
+import type { RunRecord } from '../../../db/find-run.ts';
 import { stateNotices, trustLabel } from '../../../domain/runs/state.ts';
 import { formatInstant } from '../../../wording/time.ts';
-import { DoubtLine } from '../doubts/doubt-line.tsx';
 import styles from '../run.module.css';
+import { WarningLine } from '../warnings/warning-line.tsx';
 import type { RunFacts } from './facts.ts';
 
 interface HeaderProps {
-  readonly stored: StoredRun;
+  readonly stored: RunRecord;
   readonly facts: RunFacts;
   readonly url: string;
 }
@@ -51,7 +51,7 @@ export function RunHeader({ stored, facts, url }: HeaderProps): ReactElement {
           <a href="#verify">Check it yourself</a>
         </Fact>
         <Fact name="doubts">
-          <DoubtLine flags={stored.flags} />
+          <WarningLine flags={stored.flags} />
         </Fact>
         <NoteFact note={stored.note} />
       </dl>
@@ -74,7 +74,7 @@ export function NoteFact({ note }: { readonly note: string | null }): ReactEleme
 }
 
 /** Held, unlisted: each in a notice of its own. */
-export function StateNotices({ stored }: { readonly stored: StoredRun }): ReactElement[] {
+export function StateNotices({ stored }: { readonly stored: RunRecord }): ReactElement[] {
   return stateNotices(stored).map(({ title, text }) => (
     <aside key={title} className={styles.notice} aria-label={title}>
       <strong>{title}.</strong> <bdi>{text}</bdi>

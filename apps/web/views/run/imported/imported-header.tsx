@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { StoredRun } from '../../../db/find-run.ts';
+import type { RunRecord } from '../../../db/find-run.ts';
 import { trustLabel } from '../../../domain/runs/state.ts';
 import { formatInstant } from '../../../wording/time.ts';
 import { Fact, NoteFact, StateNotices } from '../header/header.tsx';
@@ -7,7 +7,7 @@ import styles from '../run.module.css';
 import { type ImportedView, NOT_MEASURED_HERE, type SystemView } from './imported-view.ts';
 
 interface Props {
-  readonly stored: StoredRun;
+  readonly stored: RunRecord;
   readonly view: ImportedView;
   readonly url: string;
 }
@@ -56,7 +56,7 @@ function SystemFacts({ system: { name, facts } }: { readonly system: SystemView 
       <>
         {facts.map((fact) => (
           <Fact key={fact.name} name={fact.name}>
-            <bdi>{fact.text}</bdi> <span className={styles.soft}>({fact.said})</span>
+            <bdi>{fact.text}</bdi> <span className={styles.soft}>({fact.stated})</span>
           </Fact>
         ))}
       </>

@@ -1,11 +1,11 @@
 import type { ImportedRun, Stated } from '@fsbench/contract';
-import { type ImportedTable, importedCounts, importedTables, systemName } from './figure-tables.ts';
+import { type ImportedTable, importedCounts, importedTables, systemName } from './value-tables.ts';
 
-/** An imported run as its page and its twins show it. */
+/** An imported run as its page and its formats show it. */
 export interface ImportedView {
   /** Its contributor's name for it, or the tool's results. */
   readonly title: string;
-  /** Without a word of a stranger's: for pictures and frames elsewhere. */
+  /** Without a word of a stranger's: for charts and frames elsewhere. */
   readonly listedTitle: string;
   /** "fio (fio-3.16)" */
   readonly tool: string;
@@ -17,7 +17,7 @@ export interface ImportedView {
 export interface SystemView {
   /** null: there is only this one. */
   readonly name: string | null;
-  readonly facts: readonly { readonly name: string; readonly text: string; readonly said: string }[];
+  readonly facts: readonly { readonly name: string; readonly text: string; readonly stated: string }[];
 }
 
 /** Of every imported run, before any figure. */
@@ -47,9 +47,9 @@ export function importedView(run: ImportedRun): ImportedView {
 }
 
 const fact = (name: string, stated: Stated | null) =>
-  stated === null ? [] : [{ name, text: stated.text, said: SAID_BY[stated.by] }];
+  stated === null ? [] : [{ name, text: stated.text, stated: STATED_BY[stated.by] }];
 
-const SAID_BY: Readonly<Record<Stated['by'], string>> = {
+const STATED_BY: Readonly<Record<Stated['by'], string>> = {
   file: 'says the file',
   contributor: 'says the contributor',
   collector: 'the machine it was imported on, says the contributor',

@@ -1,11 +1,11 @@
 import type { Run } from '@fsbench/contract';
 import type { ReactElement } from 'react';
-import type { StoredRun } from '../../../db/find-run.ts';
+import type { RunRecord } from '../../../db/find-run.ts';
 import type { OpenedRun } from '../../../domain/runs/open-run.ts';
 import { Command } from '../../../parts/layout/command.tsx';
 import { collectCommand } from '../../../parts/result-tables/collect-command.ts';
 import { formatBytes } from '../../../wording/quantity.ts';
-import { Section } from '../conditions/evidence.tsx';
+import { EvidenceSection } from '../conditions/evidence.tsx';
 import styles from '../run.module.css';
 import { VerifyHere } from './verify-here.tsx';
 
@@ -13,7 +13,7 @@ import { VerifyHere } from './verify-here.tsx';
 export function HowMeasured({ opened: { run, isEarlierDraft } }: { readonly opened: OpenedRun<Run> }): ReactElement {
   const { collector, profile, machine } = run;
   return (
-    <Section id="method" title="How this was measured">
+    <EvidenceSection id="method" title="How this was measured">
       <p>
         By fsbench-collect {collector.version} ({collector.triple}
         {collector.is_release_build ? '' : ', not a release build'}), profile <em>{profile}</em>, methods{' '}
@@ -30,12 +30,12 @@ export function HowMeasured({ opened: { run, isEarlierDraft } }: { readonly open
       )}
       <p>To measure your own machine in the same way:</p>
       <Command>{`${collectCommand(run.suites.map(({ suite }) => suite))} --profile ${profile}`}</Command>
-    </Section>
+    </EvidenceSection>
   );
 }
 
 interface ProofProps {
-  readonly stored: StoredRun;
+  readonly stored: RunRecord;
   readonly url: string;
   readonly opened: OpenedRun;
 }
@@ -46,7 +46,7 @@ export function CheckYourself({ stored, url, opened }: ProofProps): ReactElement
   const id = stored.permalink;
   const digest = stored.sha256.toString('hex');
   return (
-    <Section id="verify" title="Check it yourself">
+    <EvidenceSection id="verify" title="Check it yourself">
       <p>
         The figures above are computed from the document inside a signed envelope, which is kept exactly as it was
         received. <a href={`/r/${id}/envelope`}>Download the envelope</a> ({formatBytes(envelope.length)}), and check it
@@ -72,6 +72,6 @@ export function CheckYourself({ stored, url, opened }: ProofProps): ReactElement
         The address is made of the digest: its first 80 bits, in Crockford’s base32. Another document can’t have it.{' '}
         <a href="/docs/verify">How to verify with your own code</a>.
       </p>
-    </Section>
+    </EvidenceSection>
   );
 }

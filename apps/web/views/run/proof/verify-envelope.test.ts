@@ -36,7 +36,7 @@ test.each([
   ['another type', { ...sealed, payloadType: 'text/plain' }, expected, /signature/],
   ['no envelope at all', { hello: 1 }, expected, /no envelope/],
 ])('%s is invalid, and it is said why', async (_, envelope, of, why) => {
-  const { result, says } = await verifyEnvelope(JSON.stringify(envelope), of);
+  const { result, text: says } = await verifyEnvelope(JSON.stringify(envelope), of);
   expect(result).toBe('invalid');
   expect(says).toMatch(why);
 });

@@ -2,10 +2,10 @@
 export interface Verification {
   /** `unable`: nothing was found wrong, and not everything could be checked. */
   readonly result: 'valid' | 'invalid' | 'unable';
-  readonly says: string;
+  readonly text: string;
 }
 
-interface Envelope {
+interface ParsedEnvelope {
   readonly payloadType: string;
   readonly payload: string;
   readonly signatures: readonly { readonly keyid: string; readonly sig: string }[];
@@ -18,8 +18,8 @@ export interface Expected {
   readonly keyId: string;
 }
 
-const invalid = (says: string): Verification => ({ result: 'invalid', says });
-const unable = (says: string): Verification => ({ result: 'unable', says });
+const invalid = (says: string): Verification => ({ result: 'invalid', text: says });
+const unable = (says: string): Verification => ({ result: 'unable', text: says });
 
 export async function verifyEnvelope(text: string, { digest, keyId }: Expected): Promise<Verification> {
   // A page served without TLS from another machine has no WebCrypto at all.
@@ -40,14 +40,14 @@ export async function verifyEnvelope(text: string, { digest, keyId }: Expected):
   return signed
     ? {
         result: 'valid',
-        says: 'Digest and signature fit: these bytes were signed by this key, and nothing was changed since.',
+        text: 'Digest and signature fit: these bytes were signed by this key, and nothing was changed since.',
       }
     : invalid('The signature does not fit these bytes and this key.');
 }
 
-function readEnvelope(text: string): { envelope: Envelope; payload: Uint8Array<ArrayBuffer> } | null {
+function readEnvelope(text: string): { envelope: ParsedEnvelope; payload: Uint8Array<ArrayBuffer> } | null {
   try {
-    const envelope = JSON.parse(text) as Envelope;
+    const envelope = JSON.parse(text) as ParsedEnvelope;
     return { envelope, payload: bytesOf(envelope.payload) };
   } catch {
     return null;

@@ -46,7 +46,7 @@ export function VerifyHere({ envelopeUrl, expected }: VerifyHereProps): ReactEle
         {isChecking && (isSlow ? 'Still fetching the envelope …' : 'Checking …')}
         {answer !== null && answer !== 'checking' && (
           <>
-            <strong className={STATUS[answer.result]}>{HEADS[answer.result]}</strong> {answer.says}
+            <strong className={STATUS[answer.result]}>{HEADS[answer.result]}</strong> {answer.text}
           </>
         )}
       </p>
@@ -58,9 +58,9 @@ async function fetched(url: string, expected: Expected): Promise<Verification> {
   try {
     const response = await fetch(url);
     if (!response.ok)
-      return { result: 'unable', says: `The server answered ${response.status}, not with the envelope.` };
+      return { result: 'unable', text: `The server answered ${response.status}, not with the envelope.` };
     return await verifyEnvelope(await response.text(), expected);
   } catch {
-    return { result: 'unable', says: 'The envelope could not be fetched.' };
+    return { result: 'unable', text: 'The envelope could not be fetched.' };
   }
 }

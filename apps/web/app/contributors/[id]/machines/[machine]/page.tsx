@@ -4,7 +4,7 @@ import { answerNotFound } from '../../../../../parts/layout/answer-not-found.tsx
 import { pageMetadata } from '../../../../../parts/layout/metadata.ts';
 import { machineHistory, machineHref } from '../../../../../views/contributors/machine-history.ts';
 import { MachinePage } from '../../../../../views/contributors/machine-page.tsx';
-import { readContributor, readMachine, shortMachine } from '../../../../../views/contributors/read-words.ts';
+import { readContributor, readMachine, shortMachine } from '../../../../../views/contributors/read-parameters.ts';
 
 interface Props {
   readonly params: Promise<{ readonly id: string; readonly machine: string }>;
@@ -25,7 +25,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     description,
     path,
     isHidden: true,
-    twins: { 'application/json': `${path}.json`, 'text/csv': `${path}.csv`, 'text/markdown': `${path}.md` },
+    formats: { 'application/json': `${path}.json`, 'text/csv': `${path}.csv`, 'text/markdown': `${path}.md` },
   });
 }
 
