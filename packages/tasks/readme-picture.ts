@@ -17,7 +17,9 @@ const LABEL = 'Example data: synthetic runs, nothing was measured';
 
 await generateClient();
 await buildSite();
-const database = await openBenchDatabase(RUNS_COUNT, { isFresh: false, takesAny: false }, (line) => console.error(line));
+const database = await openBenchDatabase(RUNS_COUNT, { isFresh: false, takesAny: false }, (line) =>
+  console.error(line),
+);
 const server = await startServer(database.url);
 const browser = await launchBrowser();
 try {
