@@ -63,7 +63,7 @@ for (const javaScriptEnabled of [true, false]) {
         await page.goto('/suites/sync');
         await expect(page.getByRole('table', { name: /Runs at hand/ })).toBeVisible({ timeout: 1000 });
       }).toPass({ timeout: 15_000 });
-      await expect(page.getByText('Nothing has a place yet')).toBeVisible();
+      await expect(page.getByText('Not ranked yet')).toBeVisible();
       await expect(page.getByRole('columnheader', { name: 'Place' })).toHaveCount(0);
       await page.getByRole('link', { name: 'No sync at all: the page cache' }).click();
       await expect(page).toHaveURL(/board=page-cache/);

@@ -1,3 +1,4 @@
+import { fill, VERDICTS } from '@fsbench/contract/catalogue';
 import { suiteQuery } from '../../addresses/suite-href.ts';
 import { Figure } from '../../charts/frame/figure.tsx';
 import { formatBounds, formatValue } from '../../domain/results/pair.ts';
@@ -11,6 +12,7 @@ import type { LoadedSuite } from '../../parts/leaderboards/load-suite.ts';
 import { collectCommand } from '../../parts/result-tables/collect-command.ts';
 import { FilterLine } from '../../parts/result-tables/filter-line.tsx';
 import { counted } from '../../wording/names.ts';
+import { CONTRIBUTORS_FOR_HARDWARE_VERDICT } from '../../wording/verdict.ts';
 import styles from './suites.module.css';
 
 /** Which chips or drives are better at one case: places where they can be given, and what is available. */
@@ -72,8 +74,8 @@ function evidenceOf({ ranked, unranked }: Leaderboard, { kind }: LeaderboardCase
   const better =
     'A place is 1 + the number of those that are clearly better; where intervals do not part, places are shared.';
   if (ranked.length === 0) {
-    const below = `${counted(unranked.length, kind)} below, those with most contributors first, ${unranked.length === 1 ? 'speaks' : 'speak'} of the runs here, not of the hardware.`;
-    return `Nothing has a place yet: that takes six contributors whose keys are linked to an account or a build service. ${below}`;
+    const notRanked = fill(VERDICTS.not_ranked, { count: CONTRIBUTORS_FOR_HARDWARE_VERDICT });
+    return `${notRanked} ${counted(unranked.length, kind)} below, those with most contributors first.`;
   }
   const rest =
     unranked.length === 0

@@ -1,4 +1,4 @@
-import { flagText } from '@fsbench/contract';
+import { flagText, VERDICTS } from '@fsbench/contract';
 import type { RunRecord } from '../../../db/find-run.ts';
 import { isSuiteInvalid } from '../../../domain/findings/spoil.ts';
 import { stateText, trustLabel } from '../../../domain/runs/state.ts';
@@ -71,7 +71,7 @@ function headlineTable({ headlines }: RunView): string[] {
     const words = [context, hasWarning ? 'doubtful' : ''].filter((word) => word !== '');
     return tableRow([
       sanitizeText(what),
-      value === null ? 'not measured' : escapeMarkdown(value),
+      value === null ? VERDICTS.not_measured_short : escapeMarkdown(value),
       value === null ? '' : escapeMarkdown(interval ?? 'no interval'),
       sanitizeText(words.join('; ')),
     ]);
