@@ -1,3 +1,4 @@
+import { VERDICTS } from '@fsbench/contract/catalogue';
 import { formatBounds, formatValue } from '../domain/results/pair.ts';
 import { isHardwareResult, type MeasuredResult, warningText } from '../domain/results/result.ts';
 import { counted } from '../wording/names.ts';
@@ -37,7 +38,9 @@ export function headlineBadge(
   return {
     runNote: () => null,
     ofHardware: ({ headline }, label) =>
-      headline === null ? quietBadge(label, 'not measured') : resultBadge(`${label}${more(headline)}`, headline),
+      headline === null
+        ? quietBadge(label, VERDICTS.not_measured_short)
+        : resultBadge(`${label}${more(headline)}`, headline),
   };
 }
 

@@ -76,10 +76,10 @@ describe('the memory file system', () => {
 
   test('says what threads cost, and compares by the most threads that both have', () => {
     expect(sentences(aloneSentence('memfs', results, a))).toBe(
-      'In the one run here, with 16 threads instead of 1 a create in memory takes Chip 0 10x as long: 300 ns, then 3.00 µs on 1000 files.',
+      'In this one run, creating a file in memory on Chip 0 takes 10x as long with 16 threads as with 1: 3.00 µs vs 300 ns, 1000 files.',
     );
     expect(sentences(headlinePair('memfs', results, a, b)?.sentence ?? null)).toMatch(
-      /a create in memory with 16 threads on 1000 files takes Chip 0 2\.0x as long/,
+      /Chip 1 is 2\.0x faster .* creating files in memory, 16 threads, 1000 files/,
     );
   });
 
@@ -95,7 +95,7 @@ describe('the memory file system', () => {
       [1, 500],
       [4, 700],
     ]);
-    expect(sentences(aloneSentence('memfs', older, a))).toMatch(/with 4 threads instead of 1 .* 500 ns, then 700 ns/);
+    expect(sentences(aloneSentence('memfs', older, a))).toMatch(/with 4 threads as with 1: 700 ns vs 500 ns/);
     // What both have is worth more than what is newer.
     const both = [...older, ...resultsOf([1, memfs('create', 1), 600])];
     expect(memfsChart(both, subjects)?.panels[0]?.series.map(({ points }) => points.map(({ y }) => y))).toEqual([
@@ -199,15 +199,13 @@ describe('turbo and clock', () => {
 
   test('gives both times, and no verdict between medians of unpaired rounds', () => {
     expect(sentences(aloneSentence('turbo', results, a))).toMatch(
-      /takes Chip 0 200 ms alone and 160 ms beside an unrelated busy loop, by the medians/,
+      /take Chip 0 200 ms alone and 160 ms while another core is busy \(medians;/,
     );
     expect(aloneSentence('turbo', results, b)).toBeNull();
   });
 
   test('compares by the work with nothing beside it', () => {
-    expect(sentences(headlinePair('turbo', results, a, b)?.sentence ?? null)).toMatch(
-      /takes Chip 1 2\.0x as long as Chip 0/,
-    );
+    expect(sentences(headlinePair('turbo', results, a, b)?.sentence ?? null)).toMatch(/^Chip 0 is 2\.0x faster/);
   });
 });
 
@@ -308,10 +306,10 @@ describe('throughput', () => {
 
   test('compares by what is durable, not by what was accepted', () => {
     expect(sentences(headlinePair('throughput', results, a, b)?.sentence ?? null)).toMatch(
-      /64 MiB to disk, written and flushed.*Chip 0 is 2\.0x as fast as Chip 1/,
+      /^Chip 0 is 2\.0x faster .*64 MiB to disk, written and flushed/,
     );
     expect(sentences(aloneSentence('throughput', results, a))).toBe(
-      'In the one run here, Chip 0 accepts 2.00 GiB/s of 64 MiB to Drive A and has made 512 MiB/s durable; the gap is the page cache.',
+      'In this one run, Chip 0 accepts 2.00 GiB/s of 64 MiB to Drive A and has made 512 MiB/s durable; the gap is the page cache.',
     );
   });
 });

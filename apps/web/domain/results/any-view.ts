@@ -24,6 +24,8 @@ export interface ComparedResult {
   readonly pair: ResultPair | null;
   readonly verdict: Verdict;
   readonly sentence: Sentence;
+  /** The same with both sides by name, for a page that compares others too. */
+  readonly fullSentence: Sentence;
 }
 
 /** What both did: in a sentence, and in a line of its own. */
@@ -40,7 +42,9 @@ export function compareResults(
   { what, brief }: CaseText,
 ): ComparedResult {
   const pair = pairResults(first, second, a.name, b.name);
-  return { a, b, brief, pair, verdict: pair.verdict, sentence: sentenceOf(pair, a, b, what) };
+  const sentence = sentenceOf(pair, a, b, what, false);
+  const fullSentence = sentenceOf(pair, a, b, what, true);
+  return { a, b, brief, pair, verdict: pair.verdict, sentence, fullSentence };
 }
 
 /** One pair in words: what both did, what else differs between them, and how they compare. */
@@ -51,10 +55,10 @@ export function pairSentence(
   b: Subject,
   what: string,
 ): Sentence {
-  return sentenceOf(pairResults(first, second, a.name, b.name), a, b, what);
+  return sentenceOf(pairResults(first, second, a.name, b.name), a, b, what, true);
 }
 
-function sentenceOf(pair: ResultPair, a: Subject, b: Subject, what: string): Sentence {
+function sentenceOf(pair: ResultPair, a: Subject, b: Subject, what: string, namesBoth: boolean): Sentence {
   const [evidenceA, evidenceB] = evidenceOfPair(pair);
   const differences = differencesText(pair, a.name, b.name);
   return comparisonSentence(
@@ -66,6 +70,7 @@ function sentenceOf(pair: ResultPair, a: Subject, b: Subject, what: string): Sen
       verdict: pair.verdict,
     },
     pair.a.measure.better,
+    namesBoth,
   );
 }
 
@@ -74,7 +79,7 @@ export function incomparable(a: Subject, b: Subject, brief: string, why: string)
   const verdict = { kind: 'not_comparable', why } as const;
   const side = (one: Subject) => ({ ...namedOf(one), runs: 0, contributors: 0, value: '' });
   const sentence = comparisonSentence({ what: '', a: side(a), b: side(b), verdict });
-  return { a, b, brief, pair: null, verdict, sentence };
+  return { a, b, brief, pair: null, verdict, sentence, fullSentence: sentence };
 }
 
 /** A suite without a headline of its own: the first case that both have, by the name it has in the table. */

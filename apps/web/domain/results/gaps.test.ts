@@ -26,7 +26,7 @@ describe('a subject without a figure in a suite', () => {
   });
 
   test('with a spoilt run says how many, and what spoilt it', () => {
-    expect(sentences([run()])).toBe('Chip 0: 1 signed run, not valid as it stands (other programs were busy).');
+    expect(sentences([run()])).toBe('Chip 0: 1 signed run, invalid (other programs were busy).');
   });
 
   test('blames only what concerns the suite', () => {
@@ -42,12 +42,12 @@ describe('a subject without a figure in a suite', () => {
     expect(sentences([held])).toBe('Chip 0: 1 signed run, held for review.');
     const runs = [run(), held, run({ state: 'unlisted', permalink: null })];
     expect(sentences(runs)).toBe(
-      'Chip 0: 3 signed runs, 1 not valid as they stand (other programs were busy); 1 held for review; 1 unlisted.',
+      'Chip 0: 3 signed runs, 1 invalid (other programs were busy); 1 held for review; 1 unlisted.',
     );
   });
 
   test('with a run in which nothing was measured does not call it spoilt', () => {
-    expect(uncountedReason([run({ invalidatedBy: [] })], ['sync'])).toBe('without a figure that counts');
+    expect(uncountedReason([run({ invalidatedBy: [] })], ['sync'])).toBe('without a valid result');
   });
 
   test('that a filter hides is not called unmeasured', () => {
@@ -65,7 +65,7 @@ describe('a subject without a figure in a suite', () => {
   test('that is a run itself is named as one', () => {
     const itself = sampleSubject(0, { kind: 'run', name: 'run 0123456789ABCDEF' });
     expect(sentences([run()], itself)).toBe(
-      'run 0123456789ABCDEF counts in no comparison: not valid as it stands (other programs were busy).',
+      'run 0123456789ABCDEF enters no comparison: invalid (other programs were busy).',
     );
   });
 });
@@ -79,7 +79,7 @@ test('other programs are to be closed only where they were the trouble', () => {
 
 test('the line of facts never says that there are no runs where there are', () => {
   expect(factsOf(chip, NOTHING, [])).toEqual(['no signed runs yet']);
-  expect(factsOf(chip, NOTHING, [run()])).toEqual(['1 signed run, not valid as it stands']);
+  expect(factsOf(chip, NOTHING, [run()])).toEqual(['1 signed run, invalid']);
   expect(factsOf(chip, NOTHING, [run({ state: 'held' }), run()])).toEqual(['2 signed runs, none of which counts']);
 });
 

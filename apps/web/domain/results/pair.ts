@@ -70,7 +70,7 @@ export function pairResults(first: MeasuredResult, second: MeasuredResult, nameA
   const a = isHardware ? first : (runsOfResult(first) ?? first);
   const b = isHardware ? second : (runsOfResult(second) ?? second);
   if (!isHardware && (isHardwareResult(a) || isHardwareResult(b))) {
-    return { a, b, verdict: { kind: 'not_comparable', why: 'no run at hand measured this on both sides' } };
+    return { a, b, verdict: { kind: 'not_comparable', why: 'no single run measured both sides' } };
   }
   const why = sameRunsReason(a, b) ?? machineDifference(a, b, nameA, nameB);
   if (why) return { a, b, verdict: { kind: 'not_comparable', why } };
@@ -96,7 +96,7 @@ function sameRunsReason(a: MeasuredResult, b: MeasuredResult): string | null {
     a.runs === b.runs &&
     a.contributors === b.contributors &&
     a.estimate.median === b.estimate.median;
-  return isSame ? 'the same runs stand on both sides' : null;
+  return isSame ? 'both sides are the same runs' : null;
 }
 
 /** Virtual machines and machines are unlike, and what is not known to be either is comparable with neither. */
@@ -121,13 +121,13 @@ export function ratioPopulation({ a, b }: ResultPair): MeasuredResult['populatio
   return both.includes('runs_at_hand') ? 'runs_at_hand' : 'one_run';
 }
 
-/** "2.00 ms against 1.60 ms": the figures compared, where they are not the two that are shown; else null. */
+/** "2.00 ms vs 1.60 ms": the figures compared, where they are not the two that are shown; else null. */
 export function otherResultsText(
   { a, b }: ResultPair,
   shown: readonly [MeasuredResult, MeasuredResult],
 ): string | null {
   if (a === shown[0] && b === shown[1]) return null;
-  return `${formatValue(a.estimate.median, a.measure)} against ${formatValue(b.estimate.median, b.measure)}`;
+  return `${formatValue(a.estimate.median, a.measure)} vs ${formatValue(b.estimate.median, b.measure)}`;
 }
 
 /** What stands behind each side of a pair. */
@@ -149,18 +149,18 @@ export function runsOfBoth({ a, b }: ResultPair): number {
 
 /**
  * What differs between the sides besides the subjects, in the order in which the sentence names them: the
- * disks ("both on Drive A"), then the conditions ("ext4, on battery against btrfs, plugged in").
+ * disks ("both on Drive A"), then the conditions ("ext4, on battery vs btrfs, plugged in"), the winner's first.
  */
 export function differencesText({ a, b, verdict }: ResultPair, nameA: string, nameB: string): string {
-  const isTurned = (verdict.kind === 'clear' || verdict.kind === 'these_runs') && verdict.ratio < 1;
-  const comparison = (mine: string, theirs: string) =>
-    isTurned ? `${theirs} against ${mine}` : `${mine} against ${theirs}`;
+  const isClear = verdict.kind === 'clear' || verdict.kind === 'these_runs';
+  const isTurned = isClear && verdict.ratio >= 1 === (a.measure.better === 'lower');
+  const versus = (mine: string, theirs: string) => (isTurned ? `${theirs} vs ${mine}` : `${mine} vs ${theirs}`);
   const [mine, theirs] = [a.drive?.name, b.drive?.name];
   const isNamed = mine && theirs && mine !== nameA && theirs !== nameB;
-  const drives = isNamed ? (mine === theirs ? `both on ${mine}` : comparison(mine, theirs)) : '';
+  const drives = isNamed ? (mine === theirs ? `both on ${mine}` : versus(mine, theirs)) : '';
   const conditions = differingConditions(a, b);
   const unknown = a.isGuest === null && b.isGuest === null ? 'virtual machines or not: not known' : '';
-  return [drives, conditions ? comparison(...conditions) : '', unknown].filter(Boolean).join('; ');
+  return [drives, conditions ? versus(...conditions) : '', unknown].filter(Boolean).join('; ');
 }
 
 /** A subject, and what stands behind this result of it. */

@@ -1,3 +1,4 @@
+import { VERDICTS } from '@fsbench/contract/catalogue';
 import { BADGE_METRICS, type BadgeMetric, FIRST_BADGE } from '../../addresses/badge-metrics.ts';
 import { findRun } from '../../db/find-run.ts';
 import { type Badge, quietBadge } from '../../suites/badge.ts';
@@ -24,7 +25,7 @@ export async function runBadge(id: string, requestedAddress: BadgeMetric | null)
 }
 
 function headlineBadge(of: string, headline: Headline | undefined, isInvalid: boolean): Badge {
-  if (!headline || headline.value === null) return quietBadge(of, 'not measured');
+  if (!headline || headline.value === null) return quietBadge(of, VERDICTS.not_measured_short);
   const { what, value: metric, interval, hasWarning } = headline;
   const label = what.includes('accepted') ? `${of}, accepted only` : of;
   const note = suiteView(headline.suite).badge.runNote(headline);

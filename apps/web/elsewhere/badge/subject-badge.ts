@@ -1,3 +1,4 @@
+import { fill, VERDICTS } from '@fsbench/contract/catalogue';
 import { BADGE_METRICS, type BadgeMetric, FIRST_BADGE } from '../../addresses/badge-metrics.ts';
 import { type ComparisonAddress, movedHref } from '../../addresses/comparison.ts';
 import type { Filter } from '../../db/facets.ts';
@@ -33,7 +34,7 @@ export async function hardwareBadge(
 }
 
 function blockBadge({ suite, label }: BadgeMetric, block: HardwareBlock | null): Badge {
-  if (block === null) return quietBadge(label, 'not measured');
+  if (block === null) return quietBadge(label, VERDICTS.not_measured_short);
   const { curves, paired, results } = block;
   return suiteView(suite).badge.ofHardware({ headline: headlineResult(suite, results), curves, paired }, label);
 }
@@ -58,15 +59,17 @@ export async function comparisonBadge(
 
 function sectionBadge(suiteLabel: string, section: SuiteComparison | undefined): Badge {
   const [pair] = section?.pairs ?? [];
-  if (!pair) return quietBadge(suiteLabel, section?.results.length ? 'no figure of both' : 'not measured');
+  if (!pair) return quietBadge(suiteLabel, section?.results.length ? 'no figure of both' : VERDICTS.not_measured_short);
   const { sentence, ratio } = verdictLine(pair);
   const { kind } = pair.verdict;
-  if (kind === 'not_comparable') return quietBadge(suiteLabel, 'not comparable');
+  if (kind === 'not_comparable') return quietBadge(suiteLabel, VERDICTS.not_comparable_inline);
   // What both were measured at: "4 KiB flushed with F_FULLFSYNC".
   const label = pair.brief;
-  if (kind === 'too_few') return quietBadge(label, 'too few rounds to say');
-  if (kind === 'tie') return quietBadge(label, `no clear difference, ratio ${ratio ?? ''}`.trim());
+  if (kind === 'too_few') return quietBadge(label, VERDICTS.too_few_inline);
+  if (kind === 'tie') return quietBadge(label, withRatio(VERDICTS.tie_inline, ratio));
   // Who it is slower or faster than has to stand there too.
-  const text = `${plainText(sentence)} than ${pair.b.name}${ratio === null ? '' : `, ratio ${ratio}`}`;
-  return { label, message: text, isQuiet: kind !== 'clear' };
+  return { label, message: withRatio(`${plainText(sentence)} than ${pair.b.name}`, ratio), isQuiet: kind !== 'clear' };
 }
+
+const withRatio = (verdict: string, interval: string | null) =>
+  interval === null ? verdict : fill(VERDICTS.with_ratio, { verdict, interval });

@@ -1,3 +1,4 @@
+import { VERDICTS } from '@fsbench/contract/catalogue';
 import { findRun, type RunRecord } from '../../db/find-run.ts';
 import { listedChipName } from '../../domain/results/listed-names.ts';
 import { trustLabel } from '../../domain/runs/state.ts';
@@ -47,7 +48,7 @@ function shownRun(stored: RunRecord, view: RunView): SharedPage {
 /** "A 4 KiB write flushed to stable storage: 416 µs [404, 425]": one a suite. */
 function headlineLines({ headlines }: RunView): string[] {
   return headlines.map(({ what, value, interval, hasWarning }) => {
-    const sentence = value === null ? 'not measured' : [value, interval].filter(Boolean).join(' ');
+    const sentence = value === null ? VERDICTS.not_measured_short : [value, interval].filter(Boolean).join(' ');
     return `${what.charAt(0).toUpperCase()}${what.slice(1)}: ${sentence}${hasWarning ? ', warning' : ''}`;
   });
 }

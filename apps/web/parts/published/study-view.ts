@@ -123,7 +123,7 @@ function skipsPoints(points: StudyCurve['points'], measured: readonly number[]):
   });
 }
 
-/** "With 32 workers M3 Ultra finishes 3.0x slower than with 12 …": one sentence per whole curve. */
+/** "M3 Ultra is 3.0x slower with 32 workers than with 12 …": one sentence per whole curve. */
 export function studyScalingSentences(study: ReferenceStudy, nameOf: NameOf): Sentence[] {
   return studyScalings(study, nameOf).map(scalingSentence);
 }
@@ -142,7 +142,7 @@ function studyScalings(study: ReferenceStudy, nameOf: NameOf): ScalingText[] {
     return [
       {
         who,
-        where: series ? `when the files are on the ${series}` : '',
+        where: series ? `files on the ${series}` : '',
         bestWorkers: scaling.best.workers,
         bestSeconds: scaling.best.median,
         lastWorkers: last.workers,
@@ -168,15 +168,16 @@ export function studyPairSentences(study: ReferenceStudy, a: Named, b: Named, na
     const workers =
       mine.x === null
         ? ''
-        : ` with ${mine.x} ${mine.x === 1 ? (mine.xUnit ?? 'workers').replace(/s$/, '') : (mine.xUnit ?? 'workers')}`;
+        : `${mine.x} ${mine.x === 1 ? (mine.xUnit ?? 'workers').replace(/s$/, '') : (mine.xUnit ?? 'workers')}`;
     const sentence = comparisonSentence(
       {
-        what: `the same work${mine.series ? ` on the ${mine.series}` : ''}${workers}`,
+        what: [workers, mine.series ? `files on the ${mine.series}` : ''].filter(Boolean).join(', ') || 'the same work',
         a: { ...a, runs: 0, contributors: 0, value: valueText(mine, study.unitSi) },
         b: { ...b, runs: 0, contributors: 0, value: valueText(theirs, study.unitSi) },
         verdict: { kind: 'published', ratio },
       },
       isRate ? 'higher' : 'lower',
+      true,
     );
     return [{ sentence, series: mine.series, x: mine.x ?? 0 }];
   });

@@ -1,3 +1,4 @@
+import { fill, VERDICTS } from '@fsbench/contract/catalogue';
 import { otherResultsText, pairResults } from '../../domain/results/pair.ts';
 import type { MeasuredResult } from '../../domain/results/result.ts';
 import { formatFactor } from '../../wording/ratio.ts';
@@ -19,22 +20,28 @@ export function compareWithBaseline(
   const pair = pairResults(one, base, name, 'the baseline');
   const { verdict } = pair;
   const others = otherResultsText(pair, [one, base]);
-  const inRuns = others === null ? '' : ` in these runs: ${others}`;
+  const values = others === null ? '' : `: ${others}`;
   switch (verdict.kind) {
     case 'clear':
     case 'these_runs': {
       const isSlower = one.measure.better === 'lower' ? verdict.ratio > 1 : verdict.ratio < 1;
-      const label = `${formatFactor(verdict.ratio)} ${isSlower ? 'slower' : 'faster'}`;
+      const factor = formatFactor(verdict.ratio);
+      const label = fill(isSlower ? VERDICTS.slower_short : VERDICTS.faster_short, { factor });
       const isClear = verdict.kind === 'clear';
-      return { text: isClear ? label : `${label}${inRuns || ' in these runs'}`, isClear };
+      return { text: isClear ? label : `${hereText(label)}${values}`, isClear };
     }
     case 'tie':
-      return { text: `no clear difference${inRuns}`, isClear: false };
+      return {
+        text: others === null ? VERDICTS.tie_inline : `${hereText(VERDICTS.tie_inline)}${values}`,
+        isClear: false,
+      };
     case 'too_few':
-      return { text: 'too few rounds to say', isClear: false };
+      return { text: VERDICTS.too_few_inline, isClear: false };
     case 'published':
-      return { text: 'published, no interval', isClear: false };
+      return { text: VERDICTS.published_short, isClear: false };
     case 'not_comparable':
-      return { text: 'not comparable', isClear: false };
+      return { text: VERDICTS.not_comparable_inline, isClear: false };
   }
 }
+
+const hereText = (verdict: string) => fill(VERDICTS.here_short, { verdict });

@@ -1,3 +1,4 @@
+import { VERDICTS } from '@fsbench/contract/catalogue';
 import type { ReactElement } from 'react';
 import type { Subject } from '../../db/subject.ts';
 import { evidenceCounts, formatBounds, formatValue } from '../../domain/results/pair.ts';
@@ -18,7 +19,7 @@ interface CellContext {
  * wrappers: a page has hundreds of them, and sends each a second time to the browser.
  */
 export function resultCell(one: MeasuredResult | undefined, { comparison, note }: CellContext): ReactElement {
-  if (!one) return <td className={styles.gap}>not measured</td>;
+  if (!one) return <td className={styles.gap}>{VERDICTS.not_measured_short}</td>;
   const value = formatValue(one.estimate.median, one.measure);
   const href = hrefOf(one);
   const warning = warningText(one);

@@ -111,7 +111,7 @@ export function curvePair(a: Curve, b: Curve): ComparedResult | null {
   const { mine, theirs } = at;
   const workers = mine.key.workers === 1 ? '1 worker' : `${mine.key.workers} workers`;
   return compareResults(mine, theirs, a.subject, b.subject, {
-    what: `the same work with ${workers} ${curveWhere(mine.key)}`,
+    what: `${workers}, ${curveWhere(mine.key)}`,
     brief: `${workers}, ${curveTitle(mine.key)}`,
   });
 }

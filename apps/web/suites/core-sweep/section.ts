@@ -31,10 +31,10 @@ function capitalized([first, ...rest]: Sentence): Sentence {
 }
 
 function whereText({ isCpuOnly, isCommand, label, sync, targetText, targetRole }: SweepCurve): string {
-  if (isCpuOnly) return 'with no file system at all';
-  if (isCommand) return `with ${label}`;
+  if (isCpuOnly) return 'no file system';
+  if (isCommand) return label;
   const place = targetRole === 'memory' ? 'in' : 'on';
-  return `when the files are ${place} ${targetText}${sync === 'full' ? ', each flushed' : ''}`;
+  return `files ${place} ${targetText}${sync === 'full' ? ', each flushed' : ''}`;
 }
 
 /** One chart for the built-in curves, one for the user's own command. */

@@ -1,4 +1,4 @@
-import { type ComparabilityKey, isHeadlineKey } from '@fsbench/contract';
+import { type ComparabilityKey, isHeadlineKey, VERDICTS } from '@fsbench/contract';
 import type { TableData } from '../../charts/table-data.ts';
 import type { LinesChartProps, SubjectIndex } from '../../charts/types.ts';
 import type { Subject } from '../../db/subject.ts';
@@ -11,7 +11,7 @@ import { hasWarning, hrefOf, isHardwareResult, type MeasuredResult } from '../..
 import { counted } from '../../wording/names.ts';
 import { formatCount, formatLatency } from '../../wording/quantity.ts';
 import { formatFactor } from '../../wording/ratio.ts';
-import type { Sentence } from '../../wording/sentence.ts';
+import { filled, type Sentence } from '../../wording/sentence.ts';
 import { inScope } from '../../wording/verdict.ts';
 import type { SuiteResults } from '../suite-view.ts';
 import {
@@ -92,7 +92,7 @@ export function memfsPair(results: readonly MeasuredResult[], a: Subject, b: Sub
   if (!mine || !other) return null;
   const threads = mine.key.workers === 1 ? '1 thread' : `${mine.key.workers} threads`;
   return compareResults(mine, other, a, b, {
-    what: `a create in memory with ${threads} on ${MEMFS_FILES} files`,
+    what: `creating files in memory, ${threads}, ${MEMFS_FILES} files`,
     brief: `a create, ${threads}, ${MEMFS_FILES} files`,
   });
 }
@@ -109,11 +109,12 @@ function memfsSentence(mine: readonly MeasuredResult[], subject: Subject): Sente
   const [from, to] = [first.estimate.median, last.estimate.median];
   const who = whoOf(subject, last);
   return inScope(who, [
-    `With ${last.key.workers} threads instead of ${first.key.workers} a create in memory takes `,
-    { name: who.name, subject: who.subject },
-    ' ',
-    { strong: `${formatFactor(to / from)} ${to >= from ? 'as long' : 'less time'}` },
-    `: ${formatLatency(from)}, then ${formatLatency(to)} on ${MEMFS_FILES} files.`,
+    ...filled(to >= from ? VERDICTS.longer : VERDICTS.faster_place, {
+      subject: ['Creating a file in memory on ', { name: who.name, subject: who.subject }],
+      factor: formatFactor(to / from),
+      place: `with ${last.key.workers} threads ${to >= from ? 'as' : 'than'} with ${first.key.workers}`,
+      evidence: `${formatLatency(to)} vs ${formatLatency(from)}, ${MEMFS_FILES} files`,
+    }),
   ]);
 }
 

@@ -1,11 +1,13 @@
-import type { Run } from '@fsbench/contract';
+import { fill, HEADLINE_TEXT, type Run } from '@fsbench/contract';
 import { primitiveName } from '../../wording/names.ts';
-import { formatInterval, formatLatency, formatRate } from '../../wording/quantity.ts';
+import { formatBytes, formatInterval, formatLatency, formatRate } from '../../wording/quantity.ts';
 import { type Headline, keyOf, plainRanked, unmeasured } from '../run-headline.ts';
 import { headlineCall, perSecondAtMedian, plainCall, syncRow } from './calls.ts';
 import type { SyncChartData } from './findings.ts';
 
-const WHAT = 'a 4\u2009KiB write flushed to stable storage';
+const { words: TEXTS } = HEADLINE_TEXT.sync;
+const SIZE = { size: formatBytes(4096) };
+const WHAT = fill(TEXTS.what, SIZE);
 
 /** What a commit that must survive a power cut costs. */
 export function syncHeadline(run: Run, charts: readonly SyncChartData[]): Headline {
@@ -21,10 +23,16 @@ export function syncHeadline(run: Run, charts: readonly SyncChartData[]): Headli
     value: formatLatency(median),
     interval: low === null ? null : formatInterval(low, high, 'time', median),
     context: [
-      `${primitiveName(call.primitive)}, ${formatRate(perSecondAtMedian(median), 'writes')}`,
+      fill(TEXTS.context, {
+        call: primitiveName(call.primitive),
+        rate: formatRate(perSecondAtMedian(median), 'writes'),
+      }),
       note,
       plain &&
-        `${primitiveName(plain.primitive)} takes ${formatLatency(plain.result.estimate.median)} and flushes nothing`,
+        fill(TEXTS.plain, {
+          call: primitiveName(plain.primitive),
+          time: formatLatency(plain.result.estimate.median),
+        }),
     ]
       .filter(Boolean)
       .join('; '),
@@ -34,5 +42,5 @@ export function syncHeadline(run: Run, charts: readonly SyncChartData[]): Headli
 }
 
 function absenceText(chart: SyncChartData | undefined): string {
-  return chart ? 'no call that flushes was measured' : 'no overwrite of 4\u2009KiB on a disk was measured';
+  return chart ? TEXTS.no_flush : fill(TEXTS.no_case, SIZE);
 }

@@ -39,12 +39,12 @@ export function durablePair(results: readonly MeasuredResult[], a: Subject, b: S
     const other = theirs.find(({ key }) => key.text === one?.key.text);
     if (!one || !other) continue;
     return compareResults(one, other, a, b, {
-      what: `a write flushed to stable storage with ${primitiveName(call)}`,
+      what: `writes flushed to stable storage with ${primitiveName(call)}`,
       brief: `4 KiB flushed with ${primitiveName(call)}`,
     });
   }
   const calls = (side: readonly MeasuredResult[]) => primitiveName(side[0]?.key.primitive ?? '');
-  const why = `${a.name} flushes with ${calls(mine)} and ${b.name} with ${calls(theirs)}: two calls, each measured under its own name`;
+  const why = `${a.name} flushes with ${calls(mine)} and ${b.name} with ${calls(theirs)}: two different calls`;
   return incomparable(a, b, '4 KiB flushed', why);
 }
 

@@ -1,4 +1,4 @@
-import { type ComparabilityKey, DURABILITY, isHeadlineKey, METHOD } from '@fsbench/contract';
+import { type ComparabilityKey, DURABILITY, HEADLINE_TEXT, isHeadlineKey, METHOD } from '@fsbench/contract';
 import type { ChartRate, SubjectIndex, ThroughputRow } from '../../charts/types.ts';
 import type { Subject } from '../../db/subject.ts';
 import { type ComparedResult, compareResults, firstPair } from '../../domain/results/any-view.ts';
@@ -12,6 +12,8 @@ import { formatByteRate, formatBytes } from '../../wording/quantity.ts';
 import type { Sentence } from '../../wording/sentence.ts';
 import { inScope } from '../../wording/verdict.ts';
 import type { SuiteResults } from '../suite-view.ts';
+
+const { words: TEXTS } = HEADLINE_TEXT.throughput;
 
 /** Sinks in the order in which a copy meets them. */
 const ROLES = ['null', 'disk', 'memory', 'memory_over_folder', 'fuse'] as const;
@@ -37,7 +39,8 @@ export function commonPayload(cases: readonly { readonly payload: string; readon
   return sinksOf('zeroes') > sinksOf('random') ? 'zeroes' : 'random';
 }
 
-export const payloadText = (payload: string) => (payload === 'random' ? 'incompressible bytes' : payload);
+export const payloadText = (payload: string) =>
+  payload === 'random' ? TEXTS.payload_random : payload === 'zeroes' ? TEXTS.payload_zeroes : payload;
 
 /** What rows and bars show of a key; into nothing there is no file. */
 const SHOWN = ['targetRole', 'durability', 'dataKind', 'primitive'] as const;

@@ -1,4 +1,4 @@
-import { dataKindsOf, METHOD, type Run } from '@fsbench/contract';
+import { dataKindsOf, fill, METHOD, type Run, VERDICTS } from '@fsbench/contract';
 import { type RatioInterval, summarize } from '@fsbench/stats';
 import type { ChartData } from '../../charts/frame/kinds.ts';
 import type { ChartRate, ThroughputRow } from '../../charts/types.ts';
@@ -7,8 +7,8 @@ import { missingFlushes } from '../../domain/findings/missing-flushes.ts';
 import { samplesOf } from '../../domain/findings/samples.ts';
 import { targetName } from '../../wording/names.ts';
 import { formatByteRate, formatBytes } from '../../wording/quantity.ts';
-import { formatFactor, formatRatioInterval } from '../../wording/ratio.ts';
-import type { Sentence } from '../../wording/sentence.ts';
+import { confidenceText, formatFactor } from '../../wording/ratio.ts';
+import { filled, type Sentence } from '../../wording/sentence.ts';
 import type { SuiteParts } from '../run-section.ts';
 import {
   type ComparedRates,
@@ -153,7 +153,7 @@ function sentencesOf(run: Run, suite: ThroughputSuite, seed: Uint8Array, { unflu
   return [['What the disk accepts is not known to be durable: ', { strong: why }, '.'], ...sayings];
 }
 
-/** What is set against what, so that "Bytes ... 2.1x as fast as ..." is a sentence. */
+/** What is compared with what, so that "Bytes go into … 2.1x faster than …" is a sentence. */
 const BESIDE: Readonly<
   Record<Exclude<ComparedRates, 'disk_accepted_over_disk_durable'>, (a: string, b: string) => readonly [string, string]>
 > = {
@@ -173,7 +173,7 @@ function cacheSentence(disk: string, endsAt: string | null, { aRate, bRate, rati
     ...(isGap
       ? [
           ': ',
-          { strong: `${formatFactor(ratio.ratio)} slower` },
+          { strong: fill(VERDICTS.slower_short, { factor: formatFactor(ratio.ratio) }) },
           `, ${intervalText(ratio)}; the gap is the page cache.`,
         ]
       : ['.']),
@@ -181,19 +181,17 @@ function cacheSentence(disk: string, endsAt: string | null, { aRate, bRate, rati
   ];
 }
 
-function besideSentence([one, other]: readonly [string, string], { ratio, is }: RatesCompared): Sentence {
-  if (is === 'not_known') return [{ strong: 'Too few rounds to say' }, ` how fast ${one} beside ${other}.`];
-  if (is === 'no_clear_difference') {
-    return [`${capital(one)} as fast as ${other}: `, { strong: 'no clear difference' }, `, ${intervalText(ratio)}.`];
-  }
-  const factor = `${formatFactor(ratio.ratio)} ${is === 'more' ? 'as fast as' : 'slower than'}`;
-  return [`${capital(one)} `, { strong: factor }, ` ${other}, ${intervalText(ratio)}.`];
+function besideSentence([subject, other]: readonly [string, string], { ratio, is }: RatesCompared): Sentence {
+  const evidence = intervalText(ratio);
+  if (is === 'not_known') return filled(VERDICTS.rate_too_few, { subject, other });
+  if (is === 'no_clear_difference') return filled(VERDICTS.rate_tie, { subject: capital(subject), other, evidence });
+  const factor = formatFactor(ratio.ratio);
+  const message = is === 'more' ? VERDICTS.rate_faster : VERDICTS.rate_slower;
+  return filled(message, { subject: capital(subject), other, factor, evidence });
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Turned so that it is never below 1, as the words beside it are. */
 function intervalText({ ratio, low, high }: RatioInterval): string {
-  if (low === null || high === null) return 'no interval';
-  return `ratio ${ratio >= 1 ? formatRatioInterval(ratio, low, high) : formatRatioInterval(1 / ratio, 1 / high, 1 / low)}`;
+  return low === null || high === null ? VERDICTS.no_interval : confidenceText(ratio, low, high);
 }

@@ -1,4 +1,4 @@
-import type { Run } from '@fsbench/contract';
+import { fill, HEADLINE_TEXT, type Run, VERDICTS } from '@fsbench/contract';
 import { median, summarize } from '@fsbench/stats';
 import { ratioOfMedians } from '../../domain/findings/clear-effect.ts';
 import { formatInterval, formatLatency } from '../../wording/quantity.ts';
@@ -9,7 +9,7 @@ import { type BusyLoopPair, turboFindings } from './findings.ts';
 
 type TurboSuite = RunOf<'turbo'>;
 
-const WHAT = 'short processes beside an unrelated busy loop';
+const { words: TEXTS } = HEADLINE_TEXT.turbo;
 
 /** What a busy loop elsewhere does to work that keeps starting and stopping. */
 export function turboHeadline(run: Run, suite: TurboSuite, seed: Uint8Array, flagged: ReadonlySet<string>): Headline {
@@ -17,14 +17,17 @@ export function turboHeadline(run: Run, suite: TurboSuite, seed: Uint8Array, fla
   const ids = [false, true].map(
     (spinner) => suite.cases.find(({ params }) => params.experiment === 'configure' && params.spinner === spinner)?.id,
   );
-  if (!pair) return unmeasured('turbo', WHAT, 'the pair with and without it was not measured');
+  if (!pair) return unmeasured('turbo', TEXTS.what, TEXTS.no_case);
   const { ratio, low, high } = shown(pair);
   return {
     suite: 'turbo',
-    what: WHAT,
+    what: TEXTS.what,
     value: valueTextOf(pair),
     interval: low === null || high === null ? null : formatInterval(low, high, 'plain', ratio),
-    context: `${formatLatency(median(pair.aloneNs))} alone, ${formatLatency(median(pair.besideNs))} beside it`,
+    context: fill(TEXTS.context, {
+      alone: formatLatency(median(pair.aloneNs)),
+      beside: formatLatency(median(pair.besideNs)),
+    }),
     hasWarning: ids.some((id) => id !== undefined && flagged.has(id)),
     ranked: rankedOf(run, pair, ids),
   };
@@ -33,12 +36,13 @@ export function turboHeadline(run: Run, suite: TurboSuite, seed: Uint8Array, fla
 function valueTextOf({ ratio, effect }: BusyLoopPair): string {
   switch (effect) {
     case 'not_known':
-      return 'too few rounds to say';
+      return VERDICTS.too_few_inline;
     case 'no_clear_difference':
-      return 'no clear difference';
+      return VERDICTS.tie_inline;
     case 'faster':
+      return fill(VERDICTS.faster_short, { factor: formatFactor(ratio.ratio) });
     case 'slower':
-      return `${formatFactor(ratio.ratio)} ${effect}`;
+      return fill(VERDICTS.slower_short, { factor: formatFactor(ratio.ratio) });
   }
 }
 

@@ -1,4 +1,4 @@
-import { type ComparabilityKey, isHeadlineKey } from '@fsbench/contract';
+import { type ComparabilityKey, fill, isHeadlineKey, VERDICTS } from '@fsbench/contract';
 import type { Paired, PairGroup, PairsChartProps, SubjectIndex } from '../../charts/types.ts';
 import type { CellRow } from '../../db/rows.ts';
 import type { Subject } from '../../db/subject.ts';
@@ -81,11 +81,12 @@ const SAME_RATIO = 1.05;
 function besideNote(first: MeasuredResult, second: MeasuredResult): string {
   if (!haveSameRuns(first, second)) return 'of different runs: not compared';
   const { median: ratio, low, high } = ratioOfMedians(first.estimate, second.estimate);
-  const text = `${formatFactor(ratio)} ${ratio >= 1 ? 'faster' : 'slower'} by the medians`;
+  const verdict = fill(ratio >= 1 ? VERDICTS.faster_short : VERDICTS.slower_short, { factor: formatFactor(ratio) });
+  const text = `${verdict} by the medians`;
   if (low === null || high === null) {
     return Math.max(ratio, 1 / ratio) < SAME_RATIO ? 'about the same by the medians' : `${text}, no interval`;
   }
-  return clearEffect({ low, high }) === 'no_clear_difference' ? 'no clear difference' : text;
+  return clearEffect({ low, high }) === 'no_clear_difference' ? VERDICTS.tie_inline : text;
 }
 
 function pairedOf(one: MeasuredResult): Paired {
@@ -93,15 +94,15 @@ function pairedOf(one: MeasuredResult): Paired {
   return { median, low, high, href: hrefOf(one) };
 }
 
-/** The configure-like work of both, with nothing beside it. */
+/** Short processes and files of both, on a machine that is otherwise idle. */
 export function turboPair(results: readonly MeasuredResult[], a: Subject, b: Subject): ComparedResult | null {
   const shown = ofOneKind(results, [a, b], 'configure');
   const mine = findOf(shown, a, 'alone');
   const theirs = findOf(shown, b, 'alone');
   if (!mine || !theirs) return null;
   return compareResults(mine, theirs, a, b, {
-    what: `the configure-like work (short processes and files${filesWhere(mine.key)})`,
-    brief: `short processes and files${filesWhere(mine.key)}, nothing beside`,
+    what: `short processes and files${filesWhere(mine.key)}`,
+    brief: `short processes and files${filesWhere(mine.key)}, idle machine`,
   });
 }
 
@@ -114,11 +115,11 @@ function turboSentence(mine: readonly MeasuredResult[], subject: Subject): Sente
   if (!alone || !beside || !haveSameRuns(alone, beside)) return null;
   const who = whoOf(subject, alone);
   return inScope(who, [
-    'The configure-like work takes ',
+    'Short processes and files take ',
     { name: who.name, subject: who.subject },
     ` ${formatLatency(alone.estimate.median)} alone and `,
     { strong: formatLatency(beside.estimate.median) },
-    ' beside an unrelated busy loop, by the medians; whether the two differ is said on the page of each run.',
+    ' while another core is busy (medians; for the paired test open a run).',
   ]);
 }
 

@@ -1,3 +1,4 @@
+import { VERDICTS } from '@fsbench/contract';
 import { DASHES } from '../../charts/dashes.ts';
 import type { ChartData } from '../../charts/frame/kinds.ts';
 import type { LineSeries } from '../../charts/types.ts';
@@ -18,7 +19,7 @@ export function rampSentence(ramps: TurboFindings['ramps']): Sentence | null {
         ? 'no two consecutive probes reach it'
         : `${Math.round(fallenShare * 100)}\u2009% of the later probes are more than 5\u2009% below it`;
     return [
-      { strong: 'Too disturbed to say' },
+      { strong: VERDICTS.disturbed_short },
       ` how the clock rises: it ends at ${formatFrequency(steadyHz)}, and ${share}. Another program on the core looks like a slow clock.`,
     ];
   }
@@ -47,7 +48,7 @@ function besideText(ramps: TurboFindings['ramps']): string {
   const rise = ramps.find(({ curve }) => curve.spinner)?.rise;
   if (!rise) return '';
   if (rise.shape === 'too_disturbed' || rise.reachedNs === null)
-    return '; beside a busy loop it is too disturbed to say';
+    return `; beside a busy loop it is ${VERDICTS.disturbed_inline}`;
   switch (rise.shape) {
     case 'falls':
       return `; with a busy loop it ${reachesText(rise.topHz, rise.steadyHz)}`;

@@ -41,26 +41,26 @@ function withPairs(alone: readonly number[], beside: readonly number[]): typeof 
 }
 const verdict = (alone: readonly number[], beside: readonly number[]) => {
   const [first] = turboParts(run, withPairs(alone, beside), seed, NONE).sentences;
-  return plainText(first ?? []).split(' Computing only')[0];
+  return plainText(first ?? []).split(' Control')[0];
 };
 const rounds = (...times: number[]) => times;
 
 describe('an unrelated busy loop', () => {
   test('makes the work faster only where the whole interval of the paired ratio lies beyond 2 %', () => {
     expect(verdict(rounds(132, 132, 132, 132, 132, 132), rounds(100, 100, 100, 100, 100, 100))).toBe(
-      'An unrelated busy loop made the configure-like work 1.32x faster, ratio 1.32 [1.32, 1.32].',
+      'A busy loop on another core makes short processes and files 1.32x faster: 95 % CI 1.32 to 1.32.',
     );
   });
 
   test('makes it slower where it lies beyond on the other side, with the ratio turned round', () => {
     expect(verdict(rounds(100, 100, 100, 100, 100, 100), rounds(150, 150, 150, 150, 150, 150))).toBe(
-      'An unrelated busy loop made the configure-like work 1.50x slower, ratio 1.50 [1.50, 1.50].',
+      'A busy loop on another core makes short processes and files 1.50x slower: 95 % CI 1.50 to 1.50.',
     );
   });
 
   test('changes nothing that can be told where the interval does not', () => {
     expect(verdict(rounds(100, 90, 110, 95, 105, 100), rounds(99, 101, 98, 102, 100, 97))).toMatch(
-      /^No clear difference by an unrelated busy loop for the configure-like work: the interval of the ratio .* does not lie wholly beyond 2.%\.$/,
+      /^A busy loop on another core makes no clear difference to short processes and files: ratio .* CI .*, which does not lie wholly beyond 2.%\.$/,
     );
   });
 
@@ -78,7 +78,7 @@ describe('an unrelated busy loop', () => {
       turboParts(run, clear, seed, { ...NONE, flags: [{ severity, suite: about, caseId }] });
     const [first] = parts('invalid').sentences;
     expect(plainText(first ?? [])).toMatch(
-      /^Too disturbed to say whether an unrelated busy loop changes the configure-like work\./,
+      /^Too disturbed to say whether a busy loop on another core changes short processes and files\./,
     );
     const pairs = parts('invalid').charts.find(({ props }) => props.id === 'turbo-beside');
     expect(pairs?.kind === 'pairs' && pairs.props.groups[0]).toMatchObject({

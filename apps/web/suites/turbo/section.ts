@@ -1,13 +1,13 @@
-import type { Run } from '@fsbench/contract';
-import { type RatioInterval, summarize } from '@fsbench/stats';
+import { fill, type Run, VERDICTS } from '@fsbench/contract';
+import { summarize } from '@fsbench/stats';
 import type { ChartData } from '../../charts/frame/kinds.ts';
 import type { PairGroup } from '../../charts/types.ts';
 import { absenceReason, failedExit } from '../../domain/findings/case-outcomes.ts';
 import { NOT_CLEAR } from '../../domain/findings/clear-effect.ts';
 import { type FlagScope, isCaseInvalid } from '../../domain/findings/spoil.ts';
 import { formatFrequency } from '../../wording/quantity.ts';
-import { formatFactor, formatRatioInterval } from '../../wording/ratio.ts';
-import type { Sentence } from '../../wording/sentence.ts';
+import { confidenceText, formatFactor, formatRatioInterval, ratioText } from '../../wording/ratio.ts';
+import { filled, type Sentence } from '../../wording/sentence.ts';
 import type { SuiteParts } from '../run-section.ts';
 import { cases } from './cases.ts';
 import { type BusyLoopPair, type TurboParams, type TurboSuite, turboFindings } from './findings.ts';
@@ -49,57 +49,46 @@ function isPairInvalid({ cases }: TurboSuite, { experiment }: BusyLoopPair, flag
   return cases.some(({ id, params }) => params.experiment === experiment && isCaseInvalid(flags, 'turbo', id));
 }
 
-/** "An unrelated busy loop made the configure-like work 1.32x faster [1.28, 1.36]." */
+const CAUSE = 'a busy loop on another core';
+const OBJECT = 'short processes and files';
+
+/** "A busy loop on another core makes short processes and files **1.32x faster**: 95 % CI 1.28 to 1.36." */
 function pairSentence(pairs: readonly JudgedPair[], run: Run): Sentence | null {
   const work = pairs.find(({ experiment }) => experiment === 'configure');
   if (!work) return null;
   const control = pairs.find(({ experiment }) => experiment === 'cpu_control');
-  const beside = control ? ` Computing only, the control: ${effectText(control)}.` : '';
+  const text = effectSentence(work);
+  const beside = control ? ` Control (computing only): ${effectText(control)}.` : '';
   const guest = run.machine.virtualization.is_guest
     ? ' In a virtual machine the loop kept another virtual processor busy; on which core that runs is not known.'
     : '';
-  const { ratio, low, high } = work.ratio;
-  if (work.isDisturbed) {
-    return [
-      { strong: 'Too disturbed to say' },
-      ` whether an unrelated busy loop changes the configure-like work.${beside}${guest}`,
-    ];
-  }
-  if (work.effect === 'not_known' || low === null || high === null) {
-    return [
-      { strong: 'Too few rounds to say' },
-      ` whether an unrelated busy loop changes the configure-like work.${beside}${guest}`,
-    ];
-  }
-  if (work.effect === 'no_clear_difference') {
-    return [
-      { strong: 'No clear difference' },
-      ` by an unrelated busy loop for the configure-like work: the interval of the ratio ${formatRatioInterval(ratio, low, high)} ${NOT_CLEAR}.${beside}${guest}`,
-    ];
-  }
-  return [
-    'An unrelated busy loop made the configure-like work ',
-    { strong: `${formatFactor(ratio)} ${work.effect}` },
-    `, ${ratioText(work.ratio)}.${beside}${guest}`,
-  ];
+  return [...text, `${beside}${guest}`];
 }
 
-/** Turned so that it is never below 1, as the words beside it are. */
-function ratioText({ ratio, low, high }: RatioInterval): string {
-  if (low === null || high === null) return `ratio ${formatFactor(ratio)}, no interval`;
-  return `ratio ${ratio >= 1 ? formatRatioInterval(ratio, low, high) : formatRatioInterval(1 / ratio, 1 / high, 1 / low)}`;
+function effectSentence({ ratio: { ratio, low, high }, effect, isDisturbed }: JudgedPair): Sentence {
+  const parts = { cause: CAUSE, object: OBJECT };
+  if (isDisturbed) return filled(VERDICTS.effect_disturbed, parts);
+  if (effect === 'not_known' || low === null || high === null) return filled(VERDICTS.effect_too_few, parts);
+  const opening = { ...parts, cause: 'A busy loop on another core' };
+  if (effect === 'no_clear_difference') {
+    return filled(VERDICTS.effect_tie, { ...opening, evidence: `${ratioText(ratio, low, high)}, which ${NOT_CLEAR}` });
+  }
+  return filled(effect === 'faster' ? VERDICTS.effect_faster : VERDICTS.effect_slower, {
+    ...opening,
+    factor: formatFactor(ratio),
+    evidence: confidenceText(ratio, low, high),
+  });
 }
 
-function effectText({
-  ratio: interval,
-  effect,
-  isDisturbed,
-}: Pick<JudgedPair, 'ratio' | 'effect' | 'isDisturbed'>): string {
-  const { ratio, low, high } = interval;
-  if (isDisturbed) return 'too disturbed to say';
-  if (effect === 'not_known' || low === null || high === null) return 'too few rounds to say';
-  if (effect === 'no_clear_difference') return `no clear difference, ratio ${formatRatioInterval(ratio, low, high)}`;
-  return `${formatFactor(ratio)} ${effect}, ${ratioText(interval)}`;
+/** Under a slope, and of the control. */
+function effectText({ ratio: { ratio, low, high }, effect, isDisturbed }: JudgedPair): string {
+  if (isDisturbed) return VERDICTS.disturbed_inline;
+  if (effect === 'not_known' || low === null || high === null) return VERDICTS.too_few_inline;
+  if (effect === 'no_clear_difference') {
+    return fill(VERDICTS.with_ratio, { verdict: VERDICTS.tie_inline, interval: formatRatioInterval(ratio, low, high) });
+  }
+  const message = effect === 'faster' ? VERDICTS.faster_short : VERDICTS.slower_short;
+  return `${fill(message, { factor: formatFactor(ratio) })}, ${confidenceText(ratio, low, high)}`;
 }
 
 /** What the system says of turbo, and what the probe saw; the first does not mean that boosting was in use. */

@@ -29,24 +29,24 @@ describe('a verdict', () => {
   test('speaks of the hardware from six contributors on', () => {
     const cells = [sampleCell(around(100_000)), sampleCell(around(200_000), slow)];
     expect(verdictOf({ cells })).toMatch(
-      /^A write flushed to stable storage with fdatasync \(both on Drive A\) takes Chip 1 2\.0x as long as Chip 0/,
+      /^Chip 0 is 2\.0x faster: 100 µs vs 200 µs, writes flushed to stable storage with fdatasync \(both on Drive A\)/,
     );
   });
 
   test('speaks of the runs here below that', () => {
     const cases = [sampleCase(100_000), sampleCase(200_000, { ...slow, permalink: 'FEDCBA9876543210' })];
-    expect(verdictOf({ cases })).toMatch(/^In the 2 runs here, a write flushed/);
+    expect(verdictOf({ cases })).toMatch(/^Chip 0 is 2\.0x faster in these 2 runs: .* writes flushed/);
   });
 
   test('counts a run that measured both sides as one', () => {
     expect(verdictOf({ cases: [sampleCase(100_000), sampleCase(200_000, slow)] })).toMatch(
-      /^In the one run here, a write flushed/,
+      /^Chip 0 is 2\.0x faster in this one run: .* writes flushed/,
     );
   });
 
   test('calls a tie a tie', () => {
     const cells = [sampleCell(around(100_000)), sampleCell(around(100_200), slow)];
-    expect(verdictOf({ cells })).toMatch(/^No clear difference for a write flushed/);
+    expect(verdictOf({ cells })).toMatch(/^No clear difference: .* writes flushed/);
   });
 
   test('refuses a virtual machine against a machine, and says why', () => {
@@ -137,7 +137,7 @@ describe('the twins', () => {
     expect(line.ratio_high).toBeGreaterThan(line.ratio_to_baseline);
     const [base, own] = mixed.sections.find(({ suite }) => suite === 'sync')?.results ?? [];
     const text = compareWithBaseline(own, base, 'Chip 1')?.text.replaceAll('\u2009', ' ');
-    expect(text).toBe('1.25x slower in these runs: 200 µs against 160 µs');
+    expect(text).toBe('1.25x slower in these runs: 200 µs vs 160 µs');
   });
 
   test('say of what was taken over from another tool that it counts in nothing, and never that nobody measured', () => {
@@ -157,9 +157,9 @@ describe('the twins', () => {
       address,
     });
     const text = comparisonMarkdown(page, 'https://fsbench.test');
-    expect(text).toContain('run X counts in no comparison: **taken over from another tool**');
+    expect(text).toContain('run X enters no comparison: **imported from another tool**');
     expect(text).not.toContain('Not measured on');
-    expect(page.facts[1]?.facts).toEqual(['unlisted', '1 signed run, taken over from another tool']);
+    expect(page.facts[1]?.facts).toEqual(['unlisted', '1 signed run, imported from another tool']);
   });
 
   test('have no figures to make a ratio of where nothing is comparable', () => {

@@ -1,4 +1,5 @@
 import { SUITES } from '@fsbench/contract';
+import { VERDICTS } from '@fsbench/contract/catalogue';
 import { addressHref } from '../../addresses/comparison.ts';
 import { byReading } from '../../domain/results/keys.ts';
 import {
@@ -205,6 +206,6 @@ export function comparisonMarkdown(comparison: ComparisonPageData, origin: strin
 }
 
 function cellText(one: MeasuredResult | undefined): string {
-  if (!one) return 'not measured';
+  if (!one) return VERDICTS.not_measured_short;
   return `${formatValue(one.estimate.median, one.measure)} ${formatBounds(one)} (${evidenceCounts(one)})`;
 }

@@ -1,3 +1,4 @@
+import { VERDICTS } from '@fsbench/contract/catalogue';
 import type { ChartData } from '../../charts/frame/kinds.ts';
 import type { Subject } from '../../db/subject.ts';
 import { withDetachedNote } from '../../domain/results/detached.ts';
@@ -5,9 +6,9 @@ import { evidenceOfRuns, namedOf, pairResults, type ResultPair } from '../../dom
 import { type Curve, curveSeries } from '../../suites/core-sweep/curves.ts';
 import { counted } from '../../wording/names.ts';
 import { formatLatency } from '../../wording/quantity.ts';
-import { formatFactor, formatRatioInterval } from '../../wording/ratio.ts';
-import type { Sentence, SentencePart } from '../../wording/sentence.ts';
-import { inScope, type Verdict } from '../../wording/verdict.ts';
+import { confidenceText, formatFactor, ratioText } from '../../wording/ratio.ts';
+import { filled, type Sentence } from '../../wording/sentence.ts';
+import { inScope } from '../../wording/verdict.ts';
 
 /** What a RAM disk saves one subject: the same work in memory, on disk, and with every file flushed. */
 export interface RamDisk {
@@ -48,42 +49,37 @@ function sentenceOf(subject: Subject, curves: readonly Curve[]): Sentence | null
   const pair = pairResults(onDisk, at, 'the disk', 'memory');
   const who = { ...namedOf(subject), ...evidenceOfRuns(subject, pair.b) };
   const where = onDisk.drive && onDisk.drive.name !== subject.name ? `on ${onDisk.drive.name}` : 'on disk';
-  return inScope(who, [
-    `The same work with ${counted(at.key.workers ?? 0, 'worker')} `,
-    ...asLong(pair, `${where} as in memory`, `${where} and in memory`),
-    `${valuesText(pair)} for `,
-    namedOf(subject),
-    ...(flushed
-      ? [
-          '; with every file flushed it ',
-          ...asLong(pairResults(flushed, at, 'the disk', 'memory'), 'as in memory', 'with that in memory'),
-        ]
-      : []),
-    '.',
-  ]);
+  const workers = counted(at.key.workers ?? 0, 'worker');
+  const sentences = placesSentence([namedOf(subject), ` with ${workers}`], pair, where);
+  const more = flushed
+    ? placesSentence(['With every file flushed it'], pairResults(flushed, at, 'the disk', 'memory'), where)
+    : [];
+  return inScope(who, [...sentences, ...(flushed ? [' ', ...more] : [])]);
 }
 
-function valuesText({ a, b, verdict }: ResultPair): string {
-  if (verdict.kind === 'not_comparable') return '';
-  return `, ${formatLatency(a.estimate.median)} against ${formatLatency(b.estimate.median)},`;
-}
-
-/** "takes **2.1x as long** on disk as in memory (ratio 2.10 [2.02, 2.18])"; a tie is one here too. */
-function asLong({ verdict }: ResultPair, where: string, both: string): SentencePart[] {
-  const ratio = intervalText(verdict);
-  if (verdict.kind === 'clear' || verdict.kind === 'these_runs') {
-    const factor = formatFactor(verdict.ratio);
-    const text = verdict.ratio >= 1 ? `${factor} as long` : `${factor} less time`;
-    return ['takes ', { strong: text }, ` ${where} (${ratio})`];
+/** "M4 Max with 4 workers takes **2.1x as long** on disk as in memory: 64.0 s vs 32.0 s, 95 % CI 2.02 to 2.18." */
+function placesSentence(subject: Sentence, { a, b, verdict }: ResultPair, where: string): Sentence {
+  const [than, and] = [`${where} than in memory`, `${where} and in memory`];
+  const times = `${formatLatency(a.estimate.median)} vs ${formatLatency(b.estimate.median)}`;
+  switch (verdict.kind) {
+    case 'clear':
+    case 'these_runs': {
+      const { ratio, low, high } = verdict;
+      const parts = { subject, factor: formatFactor(ratio), evidence: `${times}, ${confidenceText(ratio, low, high)}` };
+      return ratio >= 1
+        ? filled(VERDICTS.longer, { ...parts, place: `${where} as in memory` })
+        : filled(VERDICTS.faster_place, { ...parts, place: than });
+    }
+    case 'tie': {
+      const { ratio, low, high } = verdict;
+      const evidence = `${times}, ${ratioText(ratio, low, high)}; the interval includes 1`;
+      return filled(VERDICTS.tie_place, { subject, place: `${where} vs in memory`, evidence });
+    }
+    case 'not_comparable':
+      return filled(VERDICTS.not_comparable_place, { subject, place: and, reason: verdict.why });
+    default:
+      return filled(VERDICTS.too_few_place, { subject, place: `${where} and in memory` });
   }
-  if (verdict.kind === 'not_comparable') return ['is ', { strong: 'not comparable' }, ` ${both} (${verdict.why})`];
-  return verdict.kind === 'tie'
-    ? ['shows ', { strong: 'no clear difference' }, ` ${where} (${ratio} includes 1)`]
-    : ['has ', { strong: 'too few rounds to say' }, ` how long it takes ${where}`];
-}
-
-function intervalText(verdict: Verdict): string {
-  return 'low' in verdict ? `ratio ${formatRatioInterval(verdict.ratio, verdict.low, verdict.high)}` : '';
 }
 
 const pointAt = (curve: Curve | undefined, workers: number | null) =>

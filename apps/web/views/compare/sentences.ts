@@ -54,7 +54,7 @@ export function sentencesOf({ suite, results, curves, gaps, pairs, subjects, sha
       : present.flatMap((subject) => lines(aloneSentence(suite, results, subject)));
   const published = shared.flatMap(({ sentences: [first], loss }) => (first ? [joined(first, loss)] : []));
   const missing = gaps.length > 0 ? [gapSentence(gaps, shared.length > 0)] : [];
-  const [first, ...more] = pairs.map(({ sentence }) => sentence);
+  const [first, ...more] = pairs.map((pair) => (subjects.length > 2 ? pair.fullSentence : pair.sentence));
   return [
     ...(first ? [joined(first, worstLossSentence(curves)), ...more] : []),
     ...(pairs.length === 0 ? published : []),
@@ -64,7 +64,7 @@ export function sentencesOf({ suite, results, curves, gaps, pairs, subjects, sha
   ];
 }
 
-/** A verdict that holds the question too. */
+/** A verdict, and what more workers cost. */
 function joined(verdict: Sentence, loss: Sentence | null): Sentence {
   return loss ? [...verdict, ' ', ...loss] : verdict;
 }
@@ -78,7 +78,7 @@ export function sentencesByCurve(curves: readonly Curve[], baseline: Subject): M
       const base = mine.find(({ subject }) => subject === baseline);
       const pairs = mine.flatMap((curve): SubjectSentence[] => {
         const pair = base && curve !== base ? curvePair(curve, base) : null;
-        return pair ? [{ about: curve.subject, sentence: pair.sentence }] : [];
+        return pair ? [{ about: curve.subject, sentence: mine.length > 2 ? pair.fullSentence : pair.sentence }] : [];
       });
       const alone = mine.flatMap((curve): SubjectSentence[] =>
         lines(curveSentence(curve)).map((sentence) => ({ about: curve.subject, sentence: sentence })),

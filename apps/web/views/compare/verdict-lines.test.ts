@@ -100,7 +100,7 @@ describe('whether a RAM disk is worth it', () => {
     const cells = [...curve('memory', [2000, 4000, 9000]), ...curve('disk', [1000, 2000])];
     const [disk, other] = disksOf(cells);
     expect(plainText(disk?.sentence ?? []).replaceAll('\u2009', ' ')).toMatch(
-      /^The same work with 2 workers takes 2\.0x as long on Drive A as in memory \(ratio 2\.00 \[.*\]\), 32\.0 s against 16\.0 s, for Chip 0\.$/,
+      /^Chip 0 with 2 workers takes 2\.0x as long on Drive A as in memory: 32\.0 s vs 16\.0 s, 95 % CI .*\.$/,
     );
     expect(other).toBeUndefined();
   });

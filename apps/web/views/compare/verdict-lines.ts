@@ -1,3 +1,4 @@
+import { fill, VERDICTS } from '@fsbench/contract/catalogue';
 import type { ComparedResult } from '../../domain/results/any-view.ts';
 import { evidenceOfPair, namedOf, type ResultPair } from '../../domain/results/pair.ts';
 import { isHardwareResult } from '../../domain/results/result.ts';
@@ -25,25 +26,30 @@ export function verdictLine(one: ComparedResult): VerdictLine {
       const { ratio, low, high } = verdict;
       const isLarger = ratio >= 1;
       const isSlower = pair?.a.measure.better === 'lower' ? isLarger : !isLarger;
-      const text = `${formatFactor(ratio)} ${isSlower ? 'slower' : 'faster'}`;
+      const factor = formatFactor(ratio);
+      const text = fill(isSlower ? VERDICTS.slower_short : VERDICTS.faster_short, { factor });
       return {
-        sentence: [who, ' ', verdict.kind === 'clear' ? { strong: text } : `${text} in these runs`],
+        sentence: [
+          who,
+          ' ',
+          verdict.kind === 'clear' ? { strong: text } : fill(VERDICTS.here_short, { verdict: text }),
+        ],
         ratio: isLarger ? formatRatioInterval(ratio, low, high) : formatRatioInterval(1 / ratio, 1 / high, 1 / low),
         under: `${brief}${evidence}`,
       };
     }
     case 'tie':
       return {
-        sentence: [who, ' ', { strong: 'no clear difference' }],
+        sentence: [who, ' ', { strong: VERDICTS.tie_inline }],
         ratio: formatRatioInterval(verdict.ratio, verdict.low, verdict.high),
         under: `${brief}${evidence}`,
       };
     case 'too_few':
-      return { sentence: [who, ' ', { strong: 'too few rounds to say' }], ratio: null, under: `${brief}${evidence}` };
+      return { sentence: [who, ' ', { strong: VERDICTS.too_few_inline }], ratio: null, under: `${brief}${evidence}` };
     case 'published':
       return { sentence: [who, ` ${formatFactor(verdict.ratio)}, published`], ratio: null, under: brief };
     case 'not_comparable':
-      return { sentence: [who, ' ', { strong: 'not comparable' }], ratio: null, under: verdict.why };
+      return { sentence: [who, ' ', { strong: VERDICTS.not_comparable_inline }], ratio: null, under: verdict.why };
   }
 }
 

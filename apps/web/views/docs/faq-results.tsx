@@ -1,3 +1,4 @@
+import { VERDICTS } from '@fsbench/contract/catalogue';
 import { CONTRIBUTORS_FOR_HARDWARE_VERDICT } from '../../wording/verdict.ts';
 import type { Question } from './faq-question.ts';
 
@@ -69,7 +70,7 @@ export const RESULT_QUESTIONS: readonly Question[] = [
   },
   {
     id: 'these-runs',
-    question: 'Why does a sentence speak of “the runs here” and not of the chip?',
+    question: 'Why does a sentence describe “these runs” and not the chip?',
     answer: (
       <p>
         Because too few people stand behind it. From {CONTRIBUTORS_FOR_HARDWARE_VERDICT} contributors on each side a
@@ -80,7 +81,7 @@ export const RESULT_QUESTIONS: readonly Question[] = [
   },
   {
     id: 'no-clear-difference',
-    question: 'Why “no clear difference”, although one figure is smaller?',
+    question: `Why “${VERDICTS.tie_inline}”, although one value is smaller?`,
     answer: (
       <p>
         The interval of the ratio includes 1: with other runs the order could be the other way round. One is called

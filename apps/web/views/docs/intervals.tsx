@@ -1,3 +1,4 @@
+import { VERDICTS } from '@fsbench/contract/catalogue';
 /** What a median, an interval and a verdict are made of. */
 export function Intervals() {
   return (
@@ -25,12 +26,12 @@ export function Intervals() {
         <li>
           <b>Between two sides</b>, each has an interval of its own in logarithms, and the interval of the ratio follows
           from the two (MOVER). From six contributors on each side on, each contributor counts once, by the geometric
-          mean of their runs, and the sentence speaks of the hardware. With fewer it speaks of “the 3 runs here”, each
-          side by the whole reach of the intervals within its runs: another day or another machine may differ by more.
+          mean of their runs, and the sentence speaks of the hardware. With fewer it speaks of “these 3 runs”, each side
+          by the whole reach of the intervals within its runs: another day or another machine may differ by more.
         </li>
         <li>
           A side is called faster only where that interval excludes 1, and a chip or a drive only from six contributors
-          on. Else it is a tie; without intervals it is “too few rounds to say”.
+          on. Else it is a tie; without intervals it is “{VERDICTS.too_few_inline}”.
         </li>
       </ul>
       <p>

@@ -47,10 +47,10 @@ function drive(name: string, ns: number, more: Partial<LeaderboardRow> = {}): Le
   };
 }
 
-test('Two drives that differ clearly are a finding, the slower against the faster', () => {
+test('Two drives that differ clearly are a finding, the faster beside the slower', () => {
   const found = signedFinding([drive('fast', 1e6), drive('slow', 4e6)]);
   expect(plainText(found?.sentence ?? [])).toMatch(
-    /^A write that survives a power cut is 4\.0x faster on fast than on slow: 99\d.µs \[.*\] vs 3\.9\d.ms \[.*\]\.$/,
+    /^fast is 4\.0x faster: 99\d.µs \[.*\] vs 3\.9\d.ms \[.*\] \(slow\), writes that survive a power cut\.$/,
   );
   expect(found?.source).toContain('16 runs on 2 drives');
 });

@@ -1,4 +1,4 @@
-import { PRESETS, presetText } from '@fsbench/contract';
+import { PRESETS, presetText, VERDICTS } from '@fsbench/contract';
 import type { ChartData } from '../../charts/frame/kinds.ts';
 import { type LeaderboardRow, listLeaderboard } from '../../db/list-leaderboard.ts';
 import { formatBounds, formatValue } from '../../domain/results/pair.ts';
@@ -6,7 +6,7 @@ import { leaderboardOf, type RankedLine } from '../../parts/leaderboards/leaderb
 import { leaderboardChart } from '../../parts/leaderboards/leaderboard-chart.ts';
 import { counted } from '../../wording/names.ts';
 import { formatFactor } from '../../wording/ratio.ts';
-import type { Sentence } from '../../wording/sentence.ts';
+import { filled, type Sentence } from '../../wording/sentence.ts';
 
 const [DURABLE] = PRESETS.sync;
 
@@ -42,13 +42,13 @@ export function signedFinding(rows: readonly LeaderboardRow[]): SignedFinding | 
     `${formatValue(estimate.median, measure)} ${formatBounds({ estimate, measure })}`;
   const runs = ranked.reduce((all, line) => all + line.runs, 0);
   return {
-    sentence: [
-      'A write that survives a power cut is ',
-      { strong: `${formatFactor(last.estimate.median / best.estimate.median)} faster` },
-      ` on ${best.name} than on `,
-      { name: last.name, subject: 0 },
-      `: ${result(best)} vs ${result(last)}.`,
-    ],
+    sentence: filled(VERDICTS.faster, {
+      winner: [{ name: best.name, subject: 0 }],
+      factor: formatFactor(last.estimate.median / best.estimate.median),
+      a: result(best),
+      b: `${result(last)} (${last.name})`,
+      context: 'writes that survive a power cut',
+    }),
     chart,
     source: `Signed runs: ${counted(runs, 'run')} on ${counted(ranked.length, 'drive')}, each with six or more verified contributors; medians with 95\u2009% intervals.`,
   };

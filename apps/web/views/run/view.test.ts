@@ -105,7 +105,7 @@ test('the headline and the sentences say the same figures as the tables', () => 
   const words = view.suites.flatMap(({ sentences }) => sentences.map(plainText));
   expect(words.map((sentence) => sentence.replaceAll('\u2009', ' '))).toEqual([
     'A durable write (flushed to stable storage) takes this machine 94.0 µs with fdatasync.',
-    'With 4 workers this machine finishes 1.50x slower than with 2 when the files are in memory (tmpfs), ratio 1.50 [1.50, 1.50]; its best is 2 workers (6.00 s).',
+    'This machine is 1.50x slower with 4 workers than with 2: files in memory (tmpfs), best time 6.00 s, 95 % CI 1.50 to 1.50.',
   ]);
 });
 

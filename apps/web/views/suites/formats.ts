@@ -1,4 +1,5 @@
 import { SUITES } from '@fsbench/contract';
+import { VERDICTS } from '@fsbench/contract/catalogue';
 import { csvCell } from '../../parts/export/csv.ts';
 import { sanitizeText } from '../../parts/export/markdown.ts';
 import type { Leaderboard, LeaderboardLine, RankedLine } from '../../parts/leaderboards/leaderboard.ts';
@@ -73,7 +74,7 @@ export function leaderboardMarkdown(
     : [];
   const rows = all.map((line) => {
     const cells = [
-      line.rank?.toString() ?? 'not ranked',
+      line.rank?.toString() ?? VERDICTS.not_ranked_short,
       line.name,
       valueTextOf(line),
       String(line.runs),

@@ -1,3 +1,4 @@
+import { fill, VERDICTS } from '@fsbench/contract/catalogue';
 import { suiteQuery } from '../../addresses/suite-href.ts';
 import { Figure } from '../../charts/frame/figure.tsx';
 import { formatBounds, formatValue } from '../../domain/results/pair.ts';
@@ -11,6 +12,7 @@ import type { LoadedSuite } from '../../parts/leaderboards/load-suite.ts';
 import { collectCommand } from '../../parts/result-tables/collect-command.ts';
 import { FilterLine } from '../../parts/result-tables/filter-line.tsx';
 import { counted } from '../../wording/names.ts';
+import { CONTRIBUTORS_FOR_HARDWARE_VERDICT } from '../../wording/verdict.ts';
 import styles from './suites.module.css';
 
 /** Which chips or drives are better at one case: places where they can be given, and what is available. */
@@ -69,8 +71,8 @@ export function LeaderboardSection({ suite, cases, chosen, leaderboard, filter }
 function evidenceOf({ ranked, unranked }: Leaderboard, { kind }: LeaderboardCase): string {
   const better = 'Rank: 1 + the number of clearly better ones; overlapping intervals share a rank.';
   if (ranked.length === 0) {
-    const below = `${counted(unranked.length, kind)}, most contributors first.`;
-    return `Not ranked yet: a rank needs 6 verified contributors. ${below}`;
+    const notRanked = fill(VERDICTS.not_ranked, { count: CONTRIBUTORS_FOR_HARDWARE_VERDICT });
+    return `${notRanked} ${counted(unranked.length, kind)}, most contributors first.`;
   }
   const rest =
     unranked.length === 0 ? '' : ` ${counted(unranked.length, kind)} not ranked: fewer than 6 verified contributors.`;

@@ -20,6 +20,7 @@ pub mod seal;
 pub mod sealed;
 mod suite;
 mod target;
+pub mod words;
 
 pub use conditions::{Conditions, During, Power, Reading, Readings, Snapshot, Switch};
 pub use document::Document;

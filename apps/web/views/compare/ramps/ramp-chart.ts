@@ -1,3 +1,4 @@
+import { VERDICTS } from '@fsbench/contract/catalogue';
 import { DASHES } from '../../../charts/dashes.ts';
 import type { ChartData } from '../../../charts/frame/kinds.ts';
 import type { LineSeries, SubjectIndex } from '../../../charts/types.ts';
@@ -64,7 +65,7 @@ function summaryOf(drawn: readonly SubjectRamp[], idleNs: number): string {
 
 /** "1.20 to 4.40 GHz in 12.0 ms" */
 function riseText(rise: Rise | null): string {
-  if (!rise || rise.shape === 'too_disturbed' || rise.reachedNs === null) return 'too disturbed to say';
+  if (!rise || rise.shape === 'too_disturbed' || rise.reachedNs === null) return VERDICTS.disturbed_inline;
   const steady = formatFrequency(rise.steadyHz);
   if (rise.shape === 'falls') return `falls from ${formatFrequency(rise.topHz ?? rise.firstHz)} to ${steady}`;
   if (rise.shape === 'no_ramp') return `no ramp, ${steady} from the first probe`;

@@ -69,7 +69,7 @@ function headlineTable({ headlines }: RunView): string[] {
     const words = [context, hasWarning ? 'with warnings' : ''].filter((word) => word !== '');
     return tableRow([
       sanitizeText(what),
-      value === null ? 'not measured' : escapeMarkdown(value),
+      value === null ? VERDICTS.not_measured_short : escapeMarkdown(value),
       value === null ? '' : escapeMarkdown(interval ?? 'no interval'),
       sanitizeText(words.join('; ')),
     ]);

@@ -1,4 +1,5 @@
 import { SUITES } from '@fsbench/contract';
+import { VERDICTS } from '@fsbench/contract/catalogue';
 import type { ReactElement } from 'react';
 import { Strip } from '../../../charts/frame/strip.tsx';
 import type { ComparableRun } from '../../../db/find-comparable-runs.ts';
@@ -33,7 +34,7 @@ export function Headlines({ headlines, permalink, beside, invalidCodes }: Headli
             <a href={`#${headline.suite}`}>{SUITES[headline.suite].title}</a>
             <p>
               {headline.value === null ? (
-                <span className={styles.absent}>not measured</span>
+                <span className={styles.absent}>{VERDICTS.not_measured_short}</span>
               ) : (
                 <>
                   <strong className={styles.value}>{headline.value}</strong>{' '}

@@ -1,13 +1,14 @@
 //! Curves of a core sweep: from 1 to N workers of one run, and how they end. The twin of `figures/scaling.ts`.
 
 use fsbench_compare::{Key, PairSide};
+use fsbench_wire::words::verdicts;
 use fsbench_wire::{Suite, SuiteRun};
 
 use super::super::findings::METHOD;
 use super::super::findings::sweep::{Scaling, point, scaling};
 use super::Subject;
-use super::quantity::{counted, factor, latency, ratio_interval};
-use super::sentence::{Sentence, name, strong, text};
+use super::quantity::{confidence_text, counted, factor, latency};
+use super::sentence::{Sentence, filled, name, words};
 use super::titles::{curve_of, curve_order, curve_where};
 
 /// The same work, from 1 to N workers, of one run: at least two points.
@@ -112,58 +113,49 @@ impl WithinRun {
 pub fn curve_sentence(curve: &MeasuredCurve<'_>) -> Option<Sentence> {
     let within = curve.within.as_ref()?;
     let place = curve_where(curve.points.first()?);
-    let who = name(&curve.subject.name);
-    let best = format!(
-        "{} ({})",
-        counted(within.best_workers, "worker"),
-        latency(within.best_ns)
-    );
+    let subject = vec![name(&curve.subject.name)];
+    let best = counted(within.best_workers, "worker");
+    let time = latency(within.best_ns);
     let Some((low, high)) = within.bounds else {
-        return Some(vec![
-            text(""),
-            who,
-            text(format!(
-                " is best with {} {place} ({}); too few rounds to say what more of them cost.",
-                counted(within.best_workers, "worker"),
-                latency(within.best_ns)
-            )),
-        ]);
+        let context = words(format!("{place}, {time}"));
+        return Some(filled(&verdicts::scaling_too_few(
+            subject,
+            words(best),
+            context,
+        )));
     };
     if within.is_loss() {
         let after = match within.retrograde_workers {
             Some(from) if from < within.last_workers => {
-                format!(", and from {from} on it never comes within 5 % of that")
+                format!(", over 5 % slower from {from} workers on")
             }
             _ => String::new(),
         };
-        return Some(vec![
-            text(format!("With {} ", counted(within.last_workers, "worker"))),
-            who,
-            text(" finishes "),
-            strong(format!("{} slower", factor(within.ratio))),
-            text(format!(
-                " than with {} {place}, ratio {}; its best is {best}{after}.",
-                within.best_workers,
-                ratio_interval(within.ratio, low, high)
-            )),
-        ]);
+        let certainty = confidence_text(within.ratio, low, high);
+        let context = format!("{place}, best time {time}{after}, {certainty}");
+        return Some(loss(curve.subject, within, context));
     }
-    match within.knee_workers {
-        Some(knee) if knee < within.last_workers => Some(vec![
-            who,
-            text(" "),
-            strong(format!("gains little beyond {}", counted(knee, "worker"))),
-            text(format!(" {place}; its best is {best}.")),
-        ]),
-        _ => Some(vec![
-            who,
-            text(format!(
-                " is best with all {} {place} ({}).",
-                counted(within.best_workers, "worker"),
-                latency(within.best_ns)
-            )),
-        ]),
-    }
+    Some(match within.knee_workers {
+        Some(knee) if knee < within.last_workers => filled(&verdicts::scaling_flat(
+            subject,
+            words(counted(knee, "worker")),
+            words(format!("{place}, best time {time} with {best}")),
+        )),
+        _ => {
+            let context = words(format!("{place}, {time}"));
+            filled(&verdicts::scaling_full(subject, words(best), context))
+        }
+    })
+}
+
+fn loss(subject: &Subject<'_>, within: &WithinRun, context: String) -> Sentence {
+    filled(&verdicts::scaling_loss(
+        vec![name(&subject.name)],
+        words(factor(within.ratio)),
+        words(counted(within.last_workers, "worker")),
+        words(within.best_workers.to_string()),
+        words(context),
+    ))
 }
 
 /// The curve that loses most by its last workers, in few words; `None` where none does.
@@ -173,16 +165,7 @@ pub fn worst_loss(curves: &[MeasuredCurve<'_>]) -> Option<Sentence> {
     worst_first.sort_by(|x, y| worst(y).total_cmp(&worst(x)));
     worst_first.into_iter().find_map(|one| {
         let within = one.within.as_ref().filter(|within| within.is_loss())?;
-        Some(vec![
-            text(format!("With {} ", counted(within.last_workers, "worker"))),
-            name(&one.subject.name),
-            text(" is "),
-            strong(format!("{} slower", factor(within.ratio))),
-            text(format!(
-                " than with {} {}.",
-                within.best_workers,
-                curve_where(one.points.first()?)
-            )),
-        ])
+        let place = curve_where(one.points.first()?);
+        Some(loss(one.subject, within, place))
     })
 }

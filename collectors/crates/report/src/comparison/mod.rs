@@ -21,7 +21,7 @@ use fsbench_wire::Suite;
 use crate::terminal::sanitize_for_terminal;
 use curves::{curves, worst_loss};
 use differences::gap;
-use pairs::joined;
+use pairs::{Sides, joined};
 use sentence::Sentence;
 use titles::by_reading;
 
@@ -71,6 +71,11 @@ fn sentences(suite: Suite, subjects: &[Subject<'_>]) -> Vec<Sentence> {
     };
     let mut pairs: Vec<Sentence> = Vec::new();
     for other in others {
+        let sides = Sides {
+            a: other,
+            b: base,
+            names_both: others.len() > 1,
+        };
         if suite == Suite::CoreSweep {
             let mine = curves.iter().filter(|curve| curve.subject.id == other.id);
             pairs.extend(mine.filter_map(|curve| {
@@ -78,18 +83,14 @@ fn sentences(suite: Suite, subjects: &[Subject<'_>]) -> Vec<Sentence> {
                     .iter()
                     .any(|theirs| theirs.subject.id == base.id && theirs.line == curve.line);
                 let place = titles::curve_where(curve.points.first()?);
-                is_there.then(|| pairs::curve(other, base, &curve.points, &place))?
+                is_there.then(|| pairs::curve(sides, &curve.points, &place))?
             }));
         } else {
             let headline = match suite {
-                Suite::Sync => pairs::durable(other, base),
-                Suite::Memfs => {
-                    pairs::memfs(other, base).or_else(|| pairs::first(other, base, suite))
-                }
-                Suite::Turbo => {
-                    pairs::turbo(other, base).or_else(|| pairs::first(other, base, suite))
-                }
-                _ => pairs::throughput(other, base).or_else(|| pairs::first(other, base, suite)),
+                Suite::Sync => pairs::durable(sides),
+                Suite::Memfs => pairs::memfs(sides).or_else(|| pairs::first(sides, suite)),
+                Suite::Turbo => pairs::turbo(sides).or_else(|| pairs::first(sides, suite)),
+                _ => pairs::throughput(sides).or_else(|| pairs::first(sides, suite)),
             };
             pairs.extend(headline);
         }
@@ -133,12 +134,7 @@ fn differences(subjects: &[Subject<'_>]) -> Vec<String> {
     let mut all: Vec<String> = Vec::new();
     for other in others {
         for one in fsbench_compare::differences::machine_differences(base.run, other.run) {
-            let words = format!(
-                "{}: {} against {}",
-                one.what.replace('_', " "),
-                one.new,
-                one.old
-            );
+            let words = format!("{}: {} vs {}", one.what.replace('_', " "), one.new, one.old);
             if !all.contains(&words) {
                 all.push(words);
             }

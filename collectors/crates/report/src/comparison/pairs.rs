@@ -1,12 +1,13 @@
-//! Two runs at one case, in a sentence: the twin of `figures/pair.ts`, `figures/any-view.ts` and `words/verdict.ts`.
+//! Two runs at one case, in a sentence: the counterpart of the site's `wording/verdict.ts`.
 
 use fsbench_compare::{Better, Key, Measure, PairSide, Stratum, Verdict, compare};
 use fsbench_wire::DurabilityClass;
+use fsbench_wire::words::verdicts;
 
 use super::super::findings::METHOD;
 use super::Subject;
-use super::quantity::{bytes, factor, figure, ratio_interval};
-use super::sentence::{Part, Sentence, capital, name, strong, text};
+use super::quantity::{bytes, confidence_text, factor, figure, ratio_text};
+use super::sentence::{Part, Sentence, filled, name, text, words};
 use super::titles::{by_reading, files_where, primitive_name, title};
 
 /// Calls in the order in which a sentence chooses among those that flush.
@@ -38,134 +39,117 @@ pub fn verdict(a: &Subject<'_>, b: &Subject<'_>, key: &Key) -> Option<Verdict> {
     )
 }
 
-fn sentence(a: &Subject<'_>, b: &Subject<'_>, key: &Key, what: &str) -> Option<Sentence> {
+/// Two runs, and whether others are compared beside them: then the slower side is named too.
+#[derive(Clone, Copy)]
+pub struct Sides<'a> {
+    pub a: &'a Subject<'a>,
+    pub b: &'a Subject<'a>,
+    pub names_both: bool,
+}
+
+fn sentence(sides: Sides<'_>, key: &Key, what: &str) -> Option<Sentence> {
+    let Sides { a, b, names_both } = sides;
     let [mine, theirs] = [a.side(key)?, b.side(key)?];
     let verdict = verdict(a, b, key)?;
-    let differences = differences(a, b, mine, theirs, &verdict);
+    let measure = Measure::of(key);
+    let is_a_faster = matches!(verdict, Verdict::TheseRuns { ratio, .. }
+        if (ratio >= 1.0) == (measure.better == Better::Higher));
+    let differences = differences(
+        a,
+        b,
+        mine,
+        theirs,
+        is_a_faster || !matches!(verdict, Verdict::TheseRuns { .. }),
+    );
     let what = if differences.is_empty() {
         what.to_owned()
     } else {
         format!("{what} ({differences})")
     };
-    let measure = Measure::of(key);
     let side = |subject: &Subject<'_>, side: &PairSide| {
         (subject.name.clone(), figure(side.estimate.median, measure))
     };
+    let (a, b) = (side(a, mine), side(b, theirs));
     Some(verdict_sentence(
         &what,
-        &side(a, mine),
-        &side(b, theirs),
+        &a,
+        &b,
         &verdict,
-        measure.better,
+        is_a_faster,
+        names_both,
     ))
 }
 
-/// "In the 2 runs here, a write … takes run A 2.4x as long as run B …": the one sentence of a pair.
+/// "run A is 2.4x faster in these 2 runs: 418 µs vs 1.02 ms, …": the one sentence of a pair.
 fn verdict_sentence(
     what: &str,
     a: &(String, String),
     b: &(String, String),
     verdict: &Verdict,
-    better: Better,
+    is_a_faster: bool,
+    names_both: bool,
 ) -> Sentence {
-    let figures = || {
-        [
-            name(&a.0),
-            text(format!(" {}, ", a.1)),
-            name(&b.0),
-            text(format!(" {}", b.1)),
-        ]
-    };
-    let remark = " (in the 2 runs here).";
+    let runs = "these 2 runs";
+    let scope = verdicts::in_runs(runs);
+    let value = |side: &(String, String)| vec![name(&side.0), text(format!(" {}", side.1))];
     match verdict {
         Verdict::TheseRuns { ratio, low, high } => {
-            let (more, less, words) = if *ratio >= 1.0 {
-                (a, b, ratio_interval(*ratio, *low, *high))
+            let (winner, other) = if is_a_faster { (a, b) } else { (b, a) };
+            let slower = if names_both {
+                vec![text(format!("{} (", other.1)), name(&other.0), text(")")]
             } else {
-                (b, a, ratio_interval(1.0 / ratio, 1.0 / high, 1.0 / low))
+                words(&other.1)
             };
-            let opened = capital(&format!("in the 2 runs here, {what}"));
-            let times = factor(*ratio);
-            // Nothing is set apart of what holds for these runs only.
-            let mut all = match better {
-                Better::Lower => vec![
-                    text(format!("{opened} takes ")),
-                    name(&more.0),
-                    text(" "),
-                    text(format!("{times} as long")),
-                    text(" as "),
-                    name(&less.0),
-                ],
-                Better::Higher => vec![
-                    text(format!("{opened}: ")),
-                    name(&more.0),
-                    text(" is "),
-                    text(format!("{times} as fast")),
-                    text(" as "),
-                    name(&less.0),
-                ],
-            };
-            all.push(text(format!(
-                ": {} against {}, ratio {words} within these runs; too few contributors to speak of the hardware.",
-                more.1, less.1
-            )));
-            all
+            filled(&verdicts::faster_here(
+                vec![name(&winner.0)],
+                words(factor(*ratio)),
+                words(runs),
+                words(&winner.1),
+                slower,
+                words(format!("{what}, {}", confidence_text(*ratio, *low, *high))),
+            ))
         }
         Verdict::Tie { ratio, low, high } => {
-            let mut all = vec![
-                strong("No clear difference"),
-                text(format!(" for {what}: ")),
-            ];
-            all.extend(figures());
-            all.push(text(format!(
-                "; the ratio {} includes 1",
-                ratio_interval(*ratio, *low, *high)
-            )));
-            all.push(text(remark));
-            all
+            let certainty = ratio_text(*ratio, *low, *high);
+            let context = words(format!("{what}, {scope}, {certainty}"));
+            filled(&verdicts::tie(value(a), value(b), context))
         }
         Verdict::TooFew { .. } => {
-            let mut all = vec![
-                strong("Too few rounds to say"),
-                text(format!(" for {what}: ")),
-            ];
-            all.extend(figures());
-            all.push(text(remark));
-            all
+            let context = words(format!("{what}, {scope}"));
+            filled(&verdicts::too_few(value(a), value(b), context))
         }
         Verdict::NotComparable { why } => incomparable(why),
     }
 }
 
 fn incomparable(why: &str) -> Sentence {
-    vec![strong("Not comparable"), text(format!(": {why}."))]
+    filled(&verdicts::not_comparable(words(why)))
 }
 
-/// What differs between the sides besides the runs: the disks, then the conditions.
+/// What differs between the sides besides the runs: the disks, then the conditions, the winner's first.
 fn differences(
     a: &Subject<'_>,
     b: &Subject<'_>,
     mine: &PairSide,
     theirs: &PairSide,
-    verdict: &Verdict,
+    is_a_first: bool,
 ) -> String {
     let [of_a, of_b] = [a.stratum(mine), b.stratum(theirs)];
-    let is_turned = matches!(verdict, Verdict::TheseRuns { ratio, .. } if *ratio < 1.0);
-    let against = |mine: &str, theirs: &str| {
-        if is_turned {
-            format!("{theirs} against {mine}")
+    let versus = |mine: &str, theirs: &str| {
+        if is_a_first {
+            format!("{mine} vs {theirs}")
         } else {
-            format!("{mine} against {theirs}")
+            format!("{theirs} vs {mine}")
         }
     };
     let drive = |stratum: &Stratum| stratum.drive.clone().filter(|_| stratum.is_on_drive());
     let drives = match (drive(&of_a), drive(&of_b)) {
         (Some(mine), Some(theirs)) if mine == theirs => format!("both on {mine}"),
-        (Some(mine), Some(theirs)) => against(&mine, &theirs),
+        (Some(mine), Some(theirs)) => versus(&mine, &theirs),
         _ => String::new(),
     };
     let conditions = fsbench_compare::stratum::differing(&of_a, &of_b)
-        .map_or(String::new(), |(mine, theirs)| against(&mine, &theirs));
+        .map_or(String::new(), |(mine, theirs)| versus(&mine, &theirs));
     let unknown = if of_a.is_guest.is_none() && of_b.is_guest.is_none() {
         "virtual machines or not: not known"
     } else {
@@ -179,8 +163,9 @@ fn differences(
     parts.join("; ")
 }
 
-/// The durable write of two runs against each other, by a call that both have.
-pub fn durable(a: &Subject<'_>, b: &Subject<'_>) -> Option<Sentence> {
+/// The durable writes of two runs, by a call that both have.
+pub fn durable(sides: Sides<'_>) -> Option<Sentence> {
+    let Sides { a, b, .. } = sides;
     let flushed = |subject: &Subject<'_>| -> Vec<Key> {
         let keys = subject.keys().filter(|key| is_headline_write(key));
         keys.filter(|key| key.durability == Some(DurabilityClass::L3))
@@ -197,14 +182,14 @@ pub fn durable(a: &Subject<'_>, b: &Subject<'_>) -> Option<Sentence> {
     });
     if let Some((key, call)) = shared {
         let what = format!(
-            "a write flushed to stable storage with {}",
+            "writes flushed to stable storage with {}",
             primitive_name(call)
         );
-        return sentence(a, b, key, &what);
+        return sentence(sides, key, &what);
     }
     let call = |key: &Key| primitive_name(key.primitive.as_deref().unwrap_or("")).to_owned();
     Some(incomparable(&format!(
-        "{} flushes with {} and {} with {}: two calls, each measured under its own name",
+        "{} flushes with {} and {} with {}: two different calls",
         a.name,
         call(first),
         b.name,
@@ -219,7 +204,8 @@ pub fn is_headline_write(key: &Key) -> bool {
 }
 
 /// A create with one index on 1000 files, with the most threads that both were measured with.
-pub fn memfs(a: &Subject<'_>, b: &Subject<'_>) -> Option<Sentence> {
+pub fn memfs(sides: Sides<'_>) -> Option<Sentence> {
+    let Sides { a, b, .. } = sides;
     let mut shared: Vec<&Key> = a
         .keys()
         .filter(|key| is_headline_create(key) && b.side(key).is_some())
@@ -231,10 +217,9 @@ pub fn memfs(a: &Subject<'_>, b: &Subject<'_>) -> Option<Sentence> {
         many => format!("{} threads", many.unwrap_or(0)),
     };
     sentence(
-        a,
-        b,
+        sides,
         key,
-        &format!("a create in memory with {threads} on {COMPARED_FILES} files"),
+        &format!("creating files in memory, {threads}, {COMPARED_FILES} files"),
     )
 }
 
@@ -244,24 +229,22 @@ pub fn is_headline_create(key: &Key) -> bool {
         && key.extent == Some(COMPARED_FILES)
 }
 
-/// The configure-like work of both, with nothing beside it.
-pub fn turbo(a: &Subject<'_>, b: &Subject<'_>) -> Option<Sentence> {
+/// Short processes and files of both, on a machine that is otherwise idle.
+pub fn turbo(sides: Sides<'_>) -> Option<Sentence> {
+    let Sides { a, b, .. } = sides;
     let is_it =
         |key: &&Key| key.variant == "configure" && key.primitive.as_deref() == Some("alone");
     let key = a.keys().filter(is_it).find(|key| b.side(key).is_some())?;
     sentence(
-        a,
-        b,
+        sides,
         key,
-        &format!(
-            "the configure-like work (short processes and files{})",
-            files_where(key)
-        ),
+        &format!("short processes and files{}", files_where(key)),
     )
 }
 
 /// What the disk has made durable of the most bytes that both wrote; where nobody synced, what it accepted.
-pub fn throughput(a: &Subject<'_>, b: &Subject<'_>) -> Option<Sentence> {
+pub fn throughput(sides: Sides<'_>) -> Option<Sentence> {
+    let Sides { a, b, .. } = sides;
     ["durable", "accepted"].into_iter().find_map(|kind| {
         let mut shared: Vec<&Key> = a
             .keys()
@@ -277,8 +260,7 @@ pub fn throughput(a: &Subject<'_>, b: &Subject<'_>) -> Option<Sentence> {
             "accepted, not flushed"
         };
         sentence(
-            a,
-            b,
+            sides,
             key,
             &format!("{} to disk, {how}", bytes(key.extent.unwrap_or(0))),
         )
@@ -293,27 +275,28 @@ pub fn is_headline_transfer(key: &Key) -> bool {
 }
 
 /// The first case that both have, by the name it has in the table.
-pub fn first(a: &Subject<'_>, b: &Subject<'_>, suite: fsbench_wire::Suite) -> Option<Sentence> {
+pub fn first(sides: Sides<'_>, suite: fsbench_wire::Suite) -> Option<Sentence> {
+    let Sides { a, b, .. } = sides;
     let mut shared: Vec<&Key> = a
         .keys()
         .filter(|key| key.suite == suite && b.side(key).is_some())
         .collect();
     shared.sort_by(|x, y| by_reading(x, y));
     let key = shared.first()?;
-    sentence(a, b, key, &format!("\u{201c}{}\u{201d}", title(key)))
+    sentence(sides, key, &format!("\u{201c}{}\u{201d}", title(key)))
 }
 
 /// The same curve, at the largest number of workers that both were measured with.
-pub fn curve(a: &Subject<'_>, b: &Subject<'_>, points: &[Key], place: &str) -> Option<Sentence> {
+pub fn curve(sides: Sides<'_>, points: &[Key], place: &str) -> Option<Sentence> {
     let key = points
         .iter()
-        .filter(|key| b.side(key).is_some())
+        .filter(|key| sides.b.side(key).is_some())
         .max_by_key(|key| key.workers)?;
     let workers = match key.workers {
         Some(1) => "1 worker".into(),
         many => format!("{} workers", many.unwrap_or(0)),
     };
-    sentence(a, b, key, &format!("the same work with {workers} {place}"))
+    sentence(sides, key, &format!("{workers}, {place}"))
 }
 
 /// Two sentences as one.

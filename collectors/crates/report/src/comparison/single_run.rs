@@ -1,6 +1,7 @@
-//! What a suite says of one run by itself: the twin of `figures/alone-sentence.ts`.
+//! What a suite says of one run by itself: the counterpart of the site's `suites/alone-sentence.ts`.
 
 use fsbench_compare::{Key, PairSide, ResultKind};
+use fsbench_wire::words::verdicts;
 use fsbench_wire::{DurabilityClass, EndsAt, Suite};
 
 use super::super::findings::METHOD;
@@ -8,7 +9,7 @@ use super::Subject;
 use super::curves::{MeasuredCurve, curve_sentence};
 use super::pairs::{FLUSHES, is_headline_create, is_headline_transfer, is_headline_write};
 use super::quantity::{byte_rate, bytes, factor, latency};
-use super::sentence::{Sentence, name, strong, text};
+use super::sentence::{Sentence, filled, name, strong, text, words};
 use super::titles::primitive_name;
 
 /// What the suite says of each run that it measured.
@@ -121,25 +122,25 @@ fn memfs(subject: &Subject<'_>) -> Option<Sentence> {
         return None;
     }
     let (from, to) = (from.estimate.median, to.estimate.median);
-    let times = factor(to / from);
-    let (first_files, last_files) = (first.workers.unwrap_or(0), last.workers.unwrap_or(0));
-    Some(vec![
-        text(format!(
-            "With {last_files} threads instead of {first_files} a create in memory takes "
-        )),
-        name(&subject.name),
-        text(" "),
-        strong(format!(
-            "{times} {}",
-            if to >= from { "as long" } else { "less time" }
-        )),
-        text(format!(
-            ": {}, then {} on {} files.",
-            latency(from),
+    let (fewest, most) = (first.workers.unwrap_or(0), last.workers.unwrap_or(0));
+    let is_longer = to >= from;
+    let than = if is_longer { "as" } else { "than" };
+    let message = if is_longer {
+        verdicts::longer
+    } else {
+        verdicts::faster_place
+    };
+    let files = METHOD.compared_files;
+    Some(filled(&message(
+        vec![text("Creating a file in memory on "), name(&subject.name)],
+        words(factor(to / from)),
+        words(format!("with {most} threads {than} with {fewest}")),
+        words(format!(
+            "{} vs {}, {files} files",
             latency(to),
-            METHOD.compared_files
+            latency(from)
         )),
-    ])
+    )))
 }
 
 /// Medians of two cases.
@@ -155,13 +156,11 @@ fn turbo(subject: &Subject<'_>) -> Option<Sentence> {
     };
     let (alone, disturbed) = (of("alone")?, of("spinner")?);
     Some(vec![
-        text("The configure-like work takes "),
+        text("Short processes and files take "),
         name(&subject.name),
         text(format!(" {} alone and ", latency(alone))),
         strong(latency(disturbed)),
-        text(
-            " beside an unrelated busy loop, by the medians; whether the two differ is said on the page of each run.",
-        ),
+        text(" while another core is busy (medians; for the paired test open a run)."),
     ])
 }
 

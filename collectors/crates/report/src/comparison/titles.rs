@@ -67,16 +67,16 @@ fn curve_title(key: &Key) -> String {
     )
 }
 
-/// As part of a sentence: "when the files are in memory".
+/// In the context of a sentence: "files in memory".
 pub fn curve_where(key: &Key) -> String {
     if key.variant == "cpu" {
-        return "with no file system at all".into();
+        return "no file system".into();
     }
     if key.variant.starts_with("command:") {
         return format!("on {}", target_name(key.target_role));
     }
     let flushed = if key.primitive.as_deref() == Some("full") {
-        " and every file is flushed"
+        ", every file flushed"
     } else {
         ""
     };
@@ -85,7 +85,7 @@ pub fn curve_where(key: &Key) -> String {
     } else {
         format!("on {}", target_name(key.target_role))
     };
-    format!("when the files are {place}{flushed}")
+    format!("files {place}{flushed}")
 }
 
 /// Where the files of the configure-like work are: " in memory"; what has no files has no such words.
