@@ -28,5 +28,7 @@ export const ALLOWED: readonly Allowed[] = [
   wire('figure', 'figures', 'packages/contract/src/'),
   wire('figure', 'figures', 'packages/tasks/bench-check.mjs'),
   wire('licence', 'licence'),
+  wire('figure', '?figure=', 'apps/web/views/docs/'),
+  wire('board', 'mac, cloud, board', 'apps/web/dumps/'),
   { word: 'board', within: 'packages/hardware/', reason: 'a circuit board, as firmware names it' },
 ];

@@ -42,7 +42,7 @@ export async function verifyEnvelope(text: string, { digest, keyId }: Expected):
         result: 'valid',
         text: 'Digest and signature fit: these bytes were signed by this key, and nothing was changed since.',
       }
-    : invalid('The signature does not fit these bytes and this key.');
+    : invalid('The signature does not match these bytes and this key.');
 }
 
 function readEnvelope(text: string): { envelope: ParsedEnvelope; payload: Uint8Array<ArrayBuffer> } | null {
