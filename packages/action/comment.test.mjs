@@ -102,26 +102,30 @@ test('what a stranger writes into words of the result is not repeated', async ()
   const unlike = [{ what: 'chip', baseline: words, now: words }];
   github.state.archive = zip(bytesOf(report({ result: 'not_comparable', summary: words, figures: [], unlike })));
   expect((await step()).code).toBe(0);
-  expect(bodies()[0]).toContain('the baseline are chip;');
+  expect(bodies()[0]).toContain('differ from the baseline: chip;');
   expect(bodies().join()).not.toMatch(/everyone|evil|script|\u001b/);
 });
 
 const refused = [
-  ['a field more', bytesOf({ ...report(), more: 1 }), 'a field that is none'],
-  ['a prototype', Buffer.from(JSON.stringify(report()).replace('{', '{"__proto__":{"a":1},')), 'a field that is none'],
-  ['markup for a case', bytesOf(report({ figures: [entry({ case: 'sync/<b>@disk' })] })), 'not of its form'],
+  ['a field more', bytesOf({ ...report(), more: 1 }), 'an unknown field'],
+  ['a prototype', Buffer.from(JSON.stringify(report()).replace('{', '{"__proto__":{"a":1},')), 'an unknown field'],
+  ['markup for a case', bytesOf(report({ figures: [entry({ case: 'sync/<b>@disk' })] })), 'has a wrong format'],
   [
     'an address for an id',
     bytesOf(report({ baseline: { ...report().baseline, id: '../../evil' } })),
-    'not of its form',
+    'has a wrong format',
   ],
-  ['text for a figure', bytesOf(report({ figures: [entry({ now: '1 | @everyone' })] })), 'no figure'],
+  ['text for a figure', bytesOf(report({ figures: [entry({ now: '1 | @everyone' })] })), 'not a positive number'],
   ['a verdict that its figures contradict', bytesOf(report({ figures: [entry({ verdict: 'good' })] })), 'interval'],
-  ['a result that its figures contradict', bytesOf(report({ result: 'passed' })), 'not that of its figures'],
+  [
+    'a result that its figures contradict',
+    bytesOf(report({ result: 'passed' })),
+    'its result differs from its verdicts',
+  ],
   [
     'more figures than a check judges',
     bytesOf(report({ figures: Array.from({ length: 1001 }, () => entry()) })),
-    'no list of at most',
+    'not a list of at most',
   ],
   ['brackets without end', Buffer.from('['.repeat(200_000)), 'not JSON'],
   ['bytes that are no text', Buffer.from([0x7b, 0xff, 0xfe, 0x7d]), 'not JSON'],

@@ -40,7 +40,7 @@ test('a comment is never longer than GitHub takes', () => {
   const written = comment(readReport(bytesOf(report({ figures: many(1000) }))), () => null);
   expect(written.length).toBeLessThan(65_000);
   expect(written).toMatch(/and \d+ more that are not good/);
-  expect(() => readReport(bytesOf(report({ figures: many(1001) })))).toThrow('no list of at most 1000');
+  expect(() => readReport(bytesOf(report({ figures: many(1001) })))).toThrow('not a list of at most 1000');
 });
 
 test('what was left out is said, a few of it by name', () => {
@@ -55,7 +55,7 @@ test('what was left out is said, a few of it by name', () => {
 
 test('a change that is not of the two figures beside it is refused', () => {
   expect(() => readReport(bytesOf(report({ figures: [entry({ now: 19_400_000 })] })))).toThrow(
-    'not that of its interval',
+    'its verdict contradicts its interval',
   );
 });
 

@@ -48,11 +48,11 @@ export const buildCollector = () =>
       name: 'collector',
       cwd: COLLECTORS,
       missing: 'install Rust with rustup, and a C compiler (Debian: build-essential; macOS: xcode-select --install).',
-      hint: 'see that Cargo can reach its registry and that a C compiler (`cc`) is installed, then run the same command again.',
+      hint: 'check that Cargo can reach its registry and that a C compiler (`cc`) is installed, then run the same command again.',
     });
     if (!existsSync(collectorBinary())) {
-      throw new StepError(`Cargo ended well, but ${collectorBinary()} is not there.`, {
-        hint: 'a Cargo configuration may move the target folder: set CARGO_TARGET_DIR to where it is.',
+      throw new StepError(`Cargo succeeded, but ${collectorBinary()} is missing.`, {
+        hint: 'a Cargo configuration may move the target folder: set CARGO_TARGET_DIR to it.',
       });
     }
   });

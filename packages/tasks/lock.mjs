@@ -37,8 +37,8 @@ export function takeLock(name = 'start') {
       if (error.code !== 'ENOENT') throw error;
     }
   }
-  throw new StepError('The lock of this checkout changes hands too fast to be taken.', {
-    hint: `see that only one npm start runs, then remove ${file}.`,
+  throw new StepError('The lock of this checkout could not be acquired: other processes take it too.', {
+    hint: `make sure that only one npm start runs, then remove ${file}.`,
   });
 }
 

@@ -133,7 +133,7 @@ function initialize({ data, passwordFile, user, initdb, log }) {
   if (status === 0) return;
   throw new StepError(`PostgreSQL's initdb failed: ${error?.message ?? `code ${status}`}`, {
     log,
-    hint: 'see that the disk is not full; or set DATABASE_URL to a PostgreSQL of yours.',
+    hint: 'check that the disk has free space; or set DATABASE_URL to your own PostgreSQL.',
   });
 }
 

@@ -65,8 +65,8 @@ async function becomesReady(server, url, log) {
       return null;
     } catch (error) {
       // 28P01: it answers, but does not know our password; waiting will not teach it.
-      if (error.code === '28P01') return 'it refuses the password that is kept beside its data';
-      if (performance.now() > deadlineMs) return `no answer within 5 minutes (${error.message})`;
+      if (error.code === '28P01') return 'it rejects the password stored next to its data';
+      if (performance.now() > deadlineMs) return `no response within 5 minutes (${error.message})`;
       await sleep(40);
     } finally {
       await client.end().catch(() => {});
@@ -84,7 +84,7 @@ async function stopOrphan(data) {
   if (commandLineOf(pid)?.includes(data)) {
     if (await endProcess(pid, ['SIGINT', 'SIGQUIT', 'SIGKILL'], { timeoutMs: 15_000 })) return;
     throw new StepError(`A PostgreSQL of an earlier start (process ${pid}) does not end.`, {
-      hint: `end process ${pid} yourself, then start again.`,
+      hint: `stop process ${pid} yourself, then start again.`,
     });
   }
   // The id is free, or somebody else's by now: PostgreSQL itself would refuse to start in the second case.
@@ -93,12 +93,12 @@ async function stopOrphan(data) {
 
 function hintFor(failure, data) {
   if (/password/.test(failure)) {
-    return `put the password file back, or remove ${data} and with it the runs stored there.`;
+    return `restore the password file, or remove ${data} together with the runs stored there.`;
   }
   if (/incompatible|initialized by PostgreSQL version/.test(failure)) {
-    return `the data in ${data} is of another PostgreSQL version: move it away to start afresh.`;
+    return `the data in ${data} belongs to another PostgreSQL version: move it away to start with an empty database.`;
   }
-  return `read the log; or set DATABASE_URL to a PostgreSQL of yours; or remove ${data} to start afresh.`;
+  return `read the log; or set DATABASE_URL to your own PostgreSQL; or remove ${data} to start with an empty database.`;
 }
 
 /** Makes the database unless it is there: a first start may have been cut short after the cluster was made. */

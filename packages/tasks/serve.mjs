@@ -73,7 +73,7 @@ function keepRunning({ name, log, args, env }) {
       if (crashes >= MAX_CRASHES_IN_A_ROW) {
         throw new StepError(`The ${name} process ended ${crashes} times in a row (${how}).`, {
           log,
-          hint: 'read the log; when you see no reason there, please report it with that log.',
+          hint: 'read the log; if it shows no reason, please report the error with that log.',
         });
       }
       const waitMs = Math.min(500 * 2 ** (crashes - 1), 10_000);
@@ -92,7 +92,7 @@ function keepRunning({ name, log, args, env }) {
 
 async function becomesReady(url, log) {
   const deadlineMs = performance.now() + READY_TIMEOUT_MS;
-  let last = 'no answer';
+  let last = 'no response';
   while (performance.now() < deadlineMs) {
     try {
       const response = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(10_000) });

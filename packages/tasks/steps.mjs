@@ -53,7 +53,7 @@ export async function step(title, work) {
 function showRunning(title, startedMs) {
   if (!isTerminal) {
     say(`… ${title}`);
-    const beat = setInterval(() => say(`… ${title} · still at it after ${elapsed(startedMs)}`), HEARTBEAT_MS);
+    const beat = setInterval(() => say(`… ${title} · still running after ${elapsed(startedMs)}`), HEARTBEAT_MS);
     return () => clearInterval(beat);
   }
   atWork.set(title, startedMs);

@@ -131,7 +131,7 @@ async function count(runTests, readCount, report) {
   if (failed === 0 && failure !== undefined) throw failure;
   if (failure !== undefined) explain(failure);
   if (passed + failed === 0)
-    throw new StepError('No test was run.', { hint: 'see what the runner was asked to find.' });
+    throw new StepError('No test was run.', { hint: 'check the arguments of the test runner.' });
   return { note: `${passed} passed, ${failed} failed`, isBad: failed > 0 };
 }
 

@@ -43,7 +43,7 @@ export const selectOf = ({ columns, from }: DumpTable): string =>
   `SELECT ${columns.map(({ name, sql }) => `${sql} AS "${name}"`).join(',\n')}\n${from}`;
 
 /**
- * What a dump tells of: runs that are listed and not withdrawn, held ones too, with the reason. `s` is a submission.
- * Unlisted runs are for whoever has their address.
+ * The runs in a dump: listed and not withdrawn, including held ones, with the reason. `s` is a submission.
+ * Unlisted runs are shown only at their address.
  */
 export const IS_IN_DUMP = `s.withdrawn_at IS NULL AND s.visibility = 'listed'`;

@@ -12,16 +12,16 @@ import { writeTable } from './write-table.ts';
 
 export interface Dumping {
   readonly folder: string;
-  /** The address of the site, for whoever finds the manifest elsewhere. */
+  /** The address of the site, for readers of a copied manifest. */
   readonly site: string;
 }
 
-/** One at a time for a database, whoever starts it; PostgreSQL lets go when the process is gone. */
+/** One dump at a time for a database; PostgreSQL releases the lock when the process ends. */
 const LOCK = `hashtext('fsbench dump')`;
 
 /**
- * Writes all that the site publishes, as the database stood at one moment, and removes what is outdated.
- * A dump is written beside its name and gets it when it is whole: half of one is never listed.
+ * Writes everything that the site publishes, in one snapshot of the database, and removes outdated dumps.
+ * A dump is written under another name and renamed when it is complete: an incomplete one is never listed.
  */
 export async function writeDump(db: pg.Pool, { folder, site }: Dumping): Promise<Manifest> {
   await mkdir(folder, { recursive: true });
@@ -30,7 +30,7 @@ export async function writeDump(db: pg.Pool, { folder, site }: Dumping): Promise
   try {
     await client.query('SET statement_timeout = 0');
     const { rows } = await client.query<{ ours: boolean }>(`SELECT pg_try_advisory_lock(${LOCK}) AS ours`);
-    if (!rows[0]?.ours) throw new Error('another dump is being made');
+    if (!rows[0]?.ours) throw new Error('another dump is running');
     await removeUnfinished(folder);
     const manifest = await writeWhole(client, folder, site);
     await prune(client, folder);
@@ -39,7 +39,7 @@ export async function writeDump(db: pg.Pool, { folder, site }: Dumping): Promise
     failure = error as Error;
     throw error;
   } finally {
-    // Closed and not kept: with the connection go the lock and the setting.
+    // Closed, not pooled: closing the connection drops the lock and the setting.
     client.release(failure ?? true);
   }
 }
@@ -75,13 +75,13 @@ async function writeWhole(client: pg.PoolClient, folder: string, site: string): 
   return manifest;
 }
 
-/** The name in it lasts, too. */
+/** Makes the name in it durable, too. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   await handle.sync().finally(() => handle.close());
 }
 
-/** Withdrawn and unlisted runs are in no dump that is kept: who took a run back took it back from here too. */
+/** Removes dumps that hold withdrawn or unlisted runs. */
 async function prune(client: pg.PoolClient, folder: string): Promise<void> {
   const dumps = await listDumps(folder);
   const withdrawn = new Set(outdated(dumps));

@@ -41,13 +41,13 @@ test('an answer comes in its place, with its status, its headers and the line fo
   await requestedAddress.getByText('Try it').click();
   await requestedAddress.getByLabel('q').fill('m3 ultra');
   await expect(requestedAddress.getByText(/^curl '.*\/api\/v1\/chips\?q=m3\+ultra'$/)).toBeVisible();
-  await requestedAddress.getByRole('button', { name: 'Ask' }).click();
+  await requestedAddress.getByRole('button', { name: 'Send request' }).click();
   const answer = requestedAddress.getByRole('status');
   await expect(answer).toContainText('200');
   await expect(answer).toContainText('content-type: application/json');
   await expect(answer).toContainText('"slug": "apple-m3-ultra"');
   await requestedAddress.getByLabel('q').fill('x'.repeat(80));
-  await requestedAddress.getByRole('button', { name: 'Ask' }).click();
+  await requestedAddress.getByRole('button', { name: 'Send request' }).click();
   await expect(answer).toContainText('"chips": []');
 });
 
@@ -76,7 +76,7 @@ test.describe('scripts off', () => {
     const requestedAddress = page.locator('#readRun');
     await requestedAddress.getByText('Try it').click();
     await requestedAddress.getByLabel('id').fill(seeded().runs[0]?.toLowerCase() ?? '');
-    await requestedAddress.getByRole('button', { name: 'Ask' }).click();
+    await requestedAddress.getByRole('button', { name: 'Send request' }).click();
     await expect(page).toHaveURL(new RegExp(`/api/v1/runs/${seeded().runs[0]?.toLowerCase()}$`));
     await expect(page.locator('body')).toContainText(`"id":"${seeded().runs[0]}"`);
   });

@@ -92,7 +92,7 @@ describe('on the command line', () => {
   test.each<[string, readonly string[], string | undefined, RegExp]>([
     ['without a database', ['review', '--', 'list'], '', /^error: DATABASE_URL is not set/],
     ['without a run', ['review', '--', 'release', '0000000000000000'], undefined, /^error: no run 0000000000000000$/],
-    ['without a word it knows', ['review', '--', 'burn'], undefined, /^error: what to review\?$/],
+    ['without a word it knows', ['review', '--', 'burn'], undefined, /^error: missing action$/],
     ['without a file', ['backup'], undefined, /^error: name a file/],
     ['with a file that is not there', ['restore', '--', '/nowhere/x.gz'], undefined, /^error: ENOENT.*\/nowhere\/x.gz/],
     [

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { requireDatabaseUrl } from '../env.ts';
 
-/** Runs an operator's command against DATABASE_URL; what goes wrong is one line and exit code 1. */
+/** Runs an operator's command on DATABASE_URL; an error is one line and exit code 1. */
 export async function withDatabase(work: (db: pg.Pool) => Promise<void>): Promise<void> {
   let db: pg.Pool | undefined;
   try {
@@ -16,7 +16,7 @@ export async function withDatabase(work: (db: pg.Pool) => Promise<void>): Promis
   }
 }
 
-/** Prisma puts the call's source before what went wrong; the last line says it. */
+/** Prisma prints the source of the call first; the error is in the last line. */
 function textOf(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return textOf(error.errors[0]);
   const text = error instanceof Error ? error.message || error.name : String(error);
@@ -24,5 +24,5 @@ function textOf(error: unknown): string {
   return isPrismas ? (text.trimEnd().split('\n').at(-1) ?? text) : text;
 }
 
-/** Whether this file was started, and not imported by a test. */
+/** Whether this file was started directly, and not imported by a test. */
 export const isStarted = (file: string) => process.argv[1] === file;

@@ -2,7 +2,7 @@ import { CHIPS, chipColumns, DRIVES, MACHINES } from '@fsbench/hardware';
 import type pg from 'pg';
 import { refreshRows } from '../db/hardware/refresh-rows.ts';
 
-/** Writes what the lists of this version say into the rows that are there. @returns how many rows said something else */
+/** Updates existing rows to the lists of this version. @returns the number of changed rows */
 export async function refreshFacts(db: Pick<pg.Pool, 'query'>): Promise<number> {
   const chips = CHIPS.map((facts) => {
     const { pCores, eCores, ...columns } = chipColumns(facts);

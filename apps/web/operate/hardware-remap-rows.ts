@@ -15,14 +15,14 @@ import { type Rederived, rederiveWhere } from './rederive-runs.ts';
 
 export interface Remapped extends Rederived {
   readonly moves: readonly Move[];
-  /** Chips, drives and machines whose name or facts were not those of the lists. */
+  /** Chips, drives and machines whose name or facts differed from the lists. */
   readonly refreshed: number;
 }
 
 /**
- * Applies this version's rules to all raw hardware: names first, so that runs that come in meanwhile
- * are right at once, then the old addresses, then the runs, each in a transaction of its own that asks for
- * the cells it leaves and those it enters. Cut short, it goes on where it was when it is started again.
+ * Applies this version's rules to all raw hardware: names first, so that runs received meanwhile are right at once,
+ * then the old addresses, then the runs, each in its own transaction, which queues the cells that the run leaves and
+ * enters. After an interruption it continues where it stopped.
  */
 export async function remapHardware(db: pg.Pool): Promise<Remapped> {
   const moves = await planRemap(db);
@@ -48,13 +48,13 @@ async function moveNames(db: pg.Pool, { kind, from, to, rawIds, example }: Move)
 
 type SubjectTable = (typeof HARDWARE_TABLES)[keyof typeof HARDWARE_TABLES]['table'];
 
-/** The old address leads to the new one, and so does every address that led to the old one. */
+/** The old address redirects to the new one, and so does every address that redirected to the old one. */
 async function redirect(client: pg.ClientBase, table: SubjectTable, from: string, to: string): Promise<void> {
   await redirectSlug(client, from, to);
   if (table !== 'machine_class') await moveReferenceValues(client, table, from, to);
 }
 
-/** Renamed in the lists: also where nothing but a published figure, or nothing at all, stands under the old address. */
+/** Addresses renamed in the lists, also those with only a published result, or nothing, under the old address. */
 async function redirectRenamed(db: pg.Pool): Promise<void> {
   for (const [from, to] of RENAMED) {
     await inTransaction(db, async (client) => {
@@ -68,7 +68,7 @@ async function redirectRenamed(db: pg.Pool): Promise<void> {
   }
 }
 
-/** Runs that stand elsewhere than their hardware: those that the rules moved, and those that came in while they did. */
+/** Runs whose hardware has moved: those that the rules moved, and those received during the move. */
 const IS_ELSEWHERE = `
   id IN (
     SELECT run.submission_id FROM run JOIN raw_hardware AS raw ON raw.id = run.raw_cpu_id

@@ -10,7 +10,7 @@ import {
 import type { StoredHardware } from '../db/hardware/list-stored-hardware.ts';
 import type { HardwareTable } from '../ingest/documents/intern.ts';
 
-/** Where each kind stands in the database. */
+/** Where each kind is in the database. */
 export const HARDWARE_TABLES = {
   cpu: { table: 'chip', column: 'chip_id', slugs: 'chip' },
   drive: { table: 'drive', column: 'drive_id', slugs: 'drive' },
@@ -19,7 +19,7 @@ export const HARDWARE_TABLES = {
 
 type SentMachine = Pick<Machine, 'model' | 'vendor' | 'os' | 'virtualization'>;
 
-/** What the rules of this version take it for; null where they know no class for a machine. */
+/** Its identity by the rules of this version; null if they know no class for a machine. */
 export function identifyStored({ kind, identity }: Pick<StoredHardware, 'kind' | 'identity'>) {
   return IDENTIFY[kind](identity);
 }

@@ -11,13 +11,13 @@ export interface UnknownHardware {
   readonly runs: number;
   readonly contributors: number;
   readonly firstSeen: string;
-  /** What the rules of this version would call it. */
+  /** Its name by the rules of this version. */
   readonly rulesGive: string;
-  /** To be pasted into the list, and mended by somebody who knows; null where a hypervisor hides the product. */
+  /** An entry to paste into the list and to complete by hand; null if a hypervisor hides the product. */
   readonly entry: Readonly<Record<string, unknown>> | null;
 }
 
-/** Hardware that is published under the name it gave, or as masked, most runs first. */
+/** Hardware published under its reported name, or as masked, most runs first. */
 export async function listUnknownHardware(db: Pick<pg.Pool, 'query'>): Promise<UnknownHardware[]> {
   const rows = await listUnknown(db);
   return rows.map(({ kind, raw_name, slug, is_unknown, identity, runs, contributors, first_seen }) => {
@@ -35,7 +35,7 @@ export async function listUnknownHardware(db: Pick<pg.Pool, 'query'>): Promise<U
   });
 }
 
-/** Only the facts that nobody has to know: the rest is for whoever names it. */
+/** An entry with the facts that can be derived: a person adds the rest. */
 function entryFor(kind: HardwareTable, rawName: string): Record<string, unknown> {
   const shared = { note: null, source: null, renamed_from: [], aliases: [rawName] };
   const named = { slug: slugOf(rawName), name: rawName, vendor: 'WHO' };

@@ -14,7 +14,7 @@ import { readStoredRun } from '../ingest/documents/read-stored.ts';
 import { DERIVE_VERSION, deriveRows } from '../ingest/documents/rows.ts';
 import type { BackupKey, BackupLine, SubmissionLine } from './archive.ts';
 
-/** Takes a backup line by line. A line is there whole, or not at all; what is there already is left alone. */
+/** Restores a backup line by line. Each line is restored completely or not at all; existing rows stay unchanged. */
 export class Restorer {
   restored = 0;
   there = 0;
@@ -55,7 +55,7 @@ export class Restorer {
         key.revoked_at,
         key.replaced_by,
         key.endorsed_by,
-        // A backup of before has no moment; the check wants one.
+        // An older backup has no time; the check requires one.
         key.replaced_at ?? (key.replaced_by === null ? null : key.added_at),
         key.revoked_reason,
         key.revoked_since,

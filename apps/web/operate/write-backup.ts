@@ -7,7 +7,7 @@ import { listRedirects } from '../db/archive/list-redirects.ts';
 import { listSubmissions } from '../db/archive/list-submissions.ts';
 import { ARCHIVE_VERSION, type BackupKey, type BackupLine, type SubmissionLine } from './archive.ts';
 
-/** The lines of a backup, as the database stood at one moment. */
+/** The lines of a backup, in one snapshot of the database. */
 export async function* backupLines(db: pg.Pool): AsyncGenerator<BackupLine> {
   const client = await db.connect();
   try {

@@ -17,7 +17,7 @@ export class GitHub {
   post = (path, body) => this.#json('POST', path, body);
   patch = (path, body) => this.#json('PATCH', path, body);
 
-  /** Where an artifact can be fetched, without our token. */
+  /** The address from which an artifact can be fetched without our token. */
   async placeOf(path) {
     const { status, headers } = await this.#ask('GET', path);
     const place = headers.get('location');

@@ -1,4 +1,4 @@
-// Figures as the collector writes them in a terminal: three significant digits and a unit.
+// Values as the collector prints them in a terminal: three significant digits and a unit.
 
 /** `19.0 ms` from nanoseconds. */
 export function duration(ns) {

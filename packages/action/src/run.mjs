@@ -8,23 +8,20 @@ import { addSummary, annotate, setOutput, withoutCommands } from './job.mjs';
 import { ReportError, readReport } from './report.mjs';
 import { markdown } from './table.mjs';
 
-/** The collector's code where something failed that is no verdict. */
+/** The collector's exit code for an operational error. */
 const OPERATIONAL_ERROR = 4;
 
 const TEXTS = {
   passed: ['notice', 'passed: nothing is clearly worse than allowed'],
   failed: ['error', 'something is clearly worse than allowed; the table is in the summary of this job'],
-  not_comparable: [
-    'warning',
-    'not comparable with the baseline, so nothing is concluded; why is in the summary of this job',
-  ],
+  not_comparable: ['warning', 'not comparable with the baseline; the summary of this job has the reason'],
 };
 
 async function main(environment) {
   const manifest = new URL('../../collect/package.json', import.meta.url);
   const inputs = readInputs(environment, JSON.parse(readFileSync(manifest, 'utf8')).version);
   if (environment.RUNNER_ENVIRONMENT === 'github-hosted') {
-    annotate('warning', 'a hosted runner is another shared virtual machine each time: use a machine of your own');
+    annotate('warning', 'a hosted runner is a different shared virtual machine each time: use a machine of your own');
   }
   const folder = join(environment.RUNNER_TEMP ?? tmpdir(), 'fsbench');
   mkdirSync(folder, { recursive: true });
@@ -34,7 +31,7 @@ async function main(environment) {
     : collectRun(environment, inputs, join(folder, 'fsbench-run.json'), start);
 }
 
-/** The exit code of the step: the collector's own, but where a run that cannot be compared is only to be told. */
+/** The exit code of the step: the collector's own, or 0 if `not-comparable: warn` applies. */
 async function check(environment, { args, notComparable }, file, start) {
   const { code, output } = await start(args);
   setOutput(environment, 'exit-code', code);
@@ -64,7 +61,7 @@ async function collectRun(environment, { args, command, server, isClaimed }, fil
   if (isClaimed) {
     const { code } = await start(['claim', '--oidc', `--server=${server}`]);
     if (code !== 0) {
-      annotate('error', 'the key was not tied to this repository; the log above says why, and nothing was measured');
+      annotate('error', 'the key was not linked to this repository, and nothing was measured; the log above says why');
       return code;
     }
   }
@@ -89,7 +86,7 @@ try {
   setOutput(process.env, 'exit-code', isWrong ? 2 : OPERATIONAL_ERROR);
   annotate(
     'error',
-    error instanceof ReportError ? `the check's own result can not be read: ${error.message}` : error.message,
+    error instanceof ReportError ? `the result of the check cannot be read: ${error.message}` : error.message,
   );
   process.exitCode = isWrong ? 2 : OPERATIONAL_ERROR;
 }

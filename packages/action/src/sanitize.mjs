@@ -1,7 +1,7 @@
-// Text of others inside Markdown that an account of the project's own posts: the same rules as the site's and the
-// collector's, held to packages/contract/fixtures/markdown/foreign-words.json.
+// Untrusted text inside Markdown that an account of the project posts. The rules are those of the site and of the collector,
+// tested with packages/contract/fixtures/markdown/foreign-words.json.
 
-/** Words that mean nothing to any reader of Markdown: no marks, no address, nobody's name after an at sign. */
+/** Words that no reader of Markdown interprets: no marks, no address, no mention. */
 const PLAIN = /^(?:[\p{L}\p{N}\u2009\u202f ,()/+'’·[\];%=…–—]|[.:-](?![a-z/]))+$/u;
 
 /** Plain words stay plain, escaped; anything else becomes a code span, where nothing is a link, a mention or markup. */
@@ -25,7 +25,7 @@ function codeSpan(text) {
   return `${fence}${pad}${line.replaceAll('|', '\\|')}${pad}${fence}`;
 }
 
-/** One line for the log of a job: no command of the runner, no control of the terminal. */
+/** One line for the log of a job, without runner commands and terminal control characters. */
 export function logLine(text) {
   return text
     .replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ')

@@ -33,7 +33,7 @@ export async function publishCopy(registry: Registry, { version, tag, edits }: P
 function editProgram(file: string, edits: PackageCopy['edits']): string {
   let text = readFileSync(file, 'latin1');
   for (const [from, to] of edits) {
-    if (from.length !== to.length || !text.includes(from)) throw new Error(`${from} can not become ${to}`);
+    if (from.length !== to.length || !text.includes(from)) throw new Error(`${from} cannot become ${to}`);
     text = text.replaceAll(from, to);
   }
   writeFileSync(file, text, 'latin1');

@@ -90,7 +90,7 @@ test('a program that was changed after it was published is not started; what it 
   expect((await run(folder, 'npx', npx, cache)).code).toBe(0);
 });
 
-test.describe('a folder that can not be written', () => {
+test.describe('a folder that cannot be written', () => {
   /** Root may write where nobody may, unless its powers are taken away. */
   const powerless = (folder: string, words: readonly string[], env = {}) => {
     const [command = '', ...args] = [...(process.getuid?.() === 0 ? WITHOUT_POWERS : []), ...words];

@@ -2,7 +2,7 @@ import type { ImportedCase, ImportedValues } from './imported.ts';
 import type { Refusal } from './problem.ts';
 import type { ImportedRun } from './run.ts';
 
-/** The rules of an imported run that a JSON Schema cannot carry: the first breach, or null. */
+/** The rules of an imported run that a JSON Schema cannot express: the first breach, or null. */
 export function checkImportedRun(run: ImportedRun): Refusal | null {
   for (const [at, one] of run.cases.entries()) {
     const violation = checkCase(run, one);
@@ -15,7 +15,7 @@ function checkCase(run: ImportedRun, one: ImportedCase): Refusal | null {
   if (one.file >= run.origin.files.length) return absent('no such file', '/file');
   if (one.system >= run.systems.length) return absent('no such system', '/system');
   const names = one.work.parameters.map(({ name }) => name);
-  if (new Set(names).size < names.length) return absent('a parameter stands twice', '/work/parameters');
+  if (new Set(names).size < names.length) return absent('a parameter occurs twice', '/work/parameters');
   return one.outcome === 'measured' ? checkValues(one.figures) : null;
 }
 

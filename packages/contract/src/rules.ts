@@ -8,7 +8,7 @@ import { suiteContract } from './suites/index.ts';
 import { isInMemory } from './target.ts';
 
 /**
- * The rules that a JSON Schema cannot carry: what one part of a run says of another.
+ * The rules that a JSON Schema cannot express: what one part of a run says of another.
  * Returns the first breach, or null. Each code has a fixture named after it.
  */
 export function checkRun(run: RunDocument): Refusal | null {

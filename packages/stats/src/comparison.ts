@@ -50,7 +50,7 @@ export type Better = 'lower' | 'higher';
  * The core of every verdict: one side is faster only where the interval of the ratio excludes 1.
  *
  * With six or more contributors on both sides the spread between contributors makes the interval, and
- * runs within one contributor none. Else it is the spread within the available runs, which says nothing of
+ * runs within one contributor none. Else it is the spread within the available runs, which says nothing about
  * other machines of the kind; `basis` tells which. Nothing is drawn at random, so a page may call it often.
  *
  * @throws RangeError on a median that is not positive or a logarithm that is not finite

@@ -38,5 +38,7 @@ export const ALLOWED: readonly Allowed[] = [
   { word: 'figure', only: 'figures', within: 'apps/web/views/compare/verdicts.tsx', reason: 'a CSS class' },
   { word: 'figure', only: 'figures', within: 'apps/web/views/data/files-table.tsx', reason: 'a CSS class' },
   { word: 'riddle', only: 'riddle', within: 'apps/web/views/suites/suite-page.tsx', reason: 'the id of an anchor' },
+  wire('figure', '?figure=', 'apps/web/views/docs/'),
+  wire('board', 'mac, cloud, board', 'apps/web/dumps/'),
   { word: 'board', within: 'packages/hardware/', reason: 'a circuit board, as firmware names it' },
 ];

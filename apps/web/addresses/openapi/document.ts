@@ -6,7 +6,7 @@ import { componentSchemas, type JsonObject } from './schemas.ts';
 
 let made: JsonObject | null = null;
 
-/** OpenAPI 3.1, made once: the contract and the operations do not change while a process lives. */
+/** OpenAPI 3.1, made once: the contract and the operations do not change while a process runs. */
 export function openApiDocument(): JsonObject {
   made ??= {
     openapi: '3.1.1',
@@ -14,7 +14,7 @@ export function openApiDocument(): JsonObject {
       title: 'fsbench',
       version: '1',
       description:
-        'Signed measurements of file systems and processors, and what was computed from them. Reading needs no key; writing needs a signature and nothing else. Answers may be cached for five seconds and read from any origin. Units stand in names or beside the figure; times are UTC.',
+        'Signed measurements of file systems and processors, and the results computed from them. Reading needs no key; writing needs a signature only. Clients may cache responses for five seconds, and any origin may read them. Field names contain units, or a field `unit` is next to the value; times are UTC.',
       license: { name: 'Data: CC0 1.0', identifier: 'CC0-1.0' },
     },
     servers: [{ url: env.PUBLIC_URL }],

@@ -3,23 +3,23 @@ import { FACET_NAMES } from '../../db/facets.ts';
 import { type Field, json, type Operation, type OperationAnswer, READ_ERRORS } from './operation.ts';
 import { RUN_ID } from './reads.ts';
 
-const tag = 'Twins of pages';
+const tag = 'Formats of pages';
 
 const FORMAT = {
   ...{ name: 'format', in: 'path', example: 'json', words: ['json', 'csv', 'md', 'svg', 'png'] },
-  about: 'Figures as JSON or CSV, a block to paste as Markdown, or a picture',
+  about: 'Results as JSON or CSV, a Markdown block to paste, or a chart',
 } as const satisfies Field;
 
 const CHART_FILES: readonly Field[] = [
-  { name: 'suite', in: 'query', about: 'Of one suite: its main picture', words: SUITE_SLUGS },
-  { name: 'chart', in: 'query', about: 'One picture, by the word after # in its address', mostChars: 200 },
-  { name: 'theme', in: 'query', about: 'Of a picture', words: ['light', 'dark'] },
+  { name: 'suite', in: 'query', about: 'The main chart of one suite', words: SUITE_SLUGS },
+  { name: 'chart', in: 'query', about: 'One chart, by the word after # in its address', mostChars: 200 },
+  { name: 'theme', in: 'query', about: 'Theme of a chart', words: ['light', 'dark'] },
 ];
 
-/** The first filter stands for all of them: each is a word of the query. */
+/** The first filter represents all of them: each is a query parameter. */
 const FILTER: Field = {
   ...{ name: 'os', in: 'query', mostChars: 120 },
-  about: `A filter, as the page's address has it; so are ${FACET_NAMES.filter((word) => word !== 'os').join(', ')}`,
+  about: `A filter, as in the page's address. The others are ${FACET_NAMES.filter((word) => word !== 'os').join(', ')}`,
 };
 
 const files = (schema: string, about: string): OperationAnswer => ({
@@ -31,20 +31,24 @@ const files = (schema: string, about: string): OperationAnswer => ({
     'image/svg+xml': null,
     'image/png': null,
   },
-  headers: { ETag: 'Of this answer; with If-None-Match it answers 304' },
+  headers: { ETag: 'Tag of this response; with If-None-Match an unchanged response is 304' },
 });
 
 const slug = (example: string, what: string): Field => ({
   ...{ name: 'slug', in: 'path', example, mostChars: 200 },
-  about: `${what}, as its page's address has it`,
+  about: `${what}, as in its page's address`,
 });
 
 const hardware = (id: string, path: string, what: string, example: string): Operation => ({
   ...{ id, method: 'get', path, tag, fields: [slug(example, what), FORMAT, ...CHART_FILES, FILTER] },
-  title: `All results of ${what.toLowerCase()}, with who contributed them`,
+  title: `All results of ${what.toLowerCase()}, with their contributors`,
   answers: {
-    200: files('Hardware', 'The page for machines'),
-    308: { about: 'It has another name now', content: {}, headers: { Location: 'The same under that name' } },
+    200: files('Hardware', 'The results of the page in this format'),
+    308: {
+      about: 'The subject has another name now',
+      content: {},
+      headers: { Location: 'The same resource under the new name' },
+    },
   },
   refusals: ['query_invalid', 'subject_unknown', ...READ_ERRORS],
 });
@@ -53,20 +57,28 @@ const hardware = (id: string, path: string, what: string, example: string): Oper
 export const FORMATS: readonly Operation[] = [
   {
     ...{ id: 'runTwin', method: 'get', path: '/r/{id}.{format}', tag, fields: [RUN_ID, FORMAT, ...CHART_FILES] },
-    title: 'A run: its document, what was computed from it, its state',
+    title: 'A run: its document, the results computed from it, its state',
     answers: {
-      200: files('RunTwin', 'The run for machines'),
-      308: { about: 'The id was not typed as it is written', content: {}, headers: { Location: 'As it is written' } },
+      200: files('RunTwin', 'The run in this format'),
+      308: {
+        about: 'The id is not in its canonical spelling',
+        content: {},
+        headers: { Location: 'The address with the canonical id' },
+      },
       410: json('Tombstone', 'The run was withdrawn'),
     },
     refusals: ['query_invalid', 'run_unknown', ...READ_ERRORS],
   },
   {
     ...{ id: 'runEnvelope', method: 'get', path: '/r/{id}/envelope', tag, fields: [RUN_ID] },
-    title: 'The signed envelope, byte for byte as it was first received, inflated',
+    title: 'The signed envelope, byte for byte as first received, inflated',
     answers: {
       200: json('Envelope', 'The signed bytes'),
-      308: { about: 'The id was not typed as it is written', content: {}, headers: { Location: 'As it is written' } },
+      308: {
+        about: 'The id is not in its canonical spelling',
+        content: {},
+        headers: { Location: 'The address with the canonical id' },
+      },
       410: json('Tombstone', 'The run was withdrawn'),
     },
     refusals: ['run_unknown', ...READ_ERRORS],
@@ -76,50 +88,54 @@ export const FORMATS: readonly Operation[] = [
   hardware('machineTwin', '/machines/{slug}.{format}', 'A class of machines', 'apple-mac15-14'),
   {
     ...{ id: 'historyTwin', method: 'get', path: '/contributors/{contributor}/machines/{machine}.{format}', tag },
-    title: 'One machine over time: its headline figures run by run, and where they change',
+    title: 'One machine over time: its headline results run by run, and where they change',
     fields: [
       {
         name: 'contributor',
         in: 'path',
-        about: 'Whose machine it is: 13 hexadecimal digits',
+        about: 'The contributor: 13 hexadecimal digits',
         example: '3f9c1d2a7b604',
       },
       {
         ...{ name: 'machine', in: 'path', example: '0f1e2d3c4b5a69788796a5b4c3d2e1f0' },
-        about: 'Which of theirs: the 32 digits of its page’s address',
+        about: 'The machine: the 32 digits of its page’s address',
       },
       FORMAT,
       ...CHART_FILES,
     ],
-    answers: { 200: files('MachineHistory', 'The history for machines') },
+    answers: { 200: files('MachineHistory', 'The history in this format') },
     refusals: ['query_invalid', 'subject_unknown', ...READ_ERRORS],
   },
   {
     ...{ id: 'compareTwin', method: 'get', path: '/compare/{a}/{b}.{format}', tag },
-    title: 'Two sides as their page compares them; up to eight, one after another',
+    title: 'A comparison of two subjects, as on their page; up to eight, one after another',
     fields: [
-      { name: 'a', in: 'path', about: 'A slug or a permalink, with pins where wanted', example: 'apple-m3-ultra' },
-      { name: 'b', in: 'path', about: 'Another', example: 'apple-m4-max' },
+      { name: 'a', in: 'path', about: 'A slug or a permalink, optionally with pins', example: 'apple-m3-ultra' },
+      { name: 'b', in: 'path', about: 'Another slug or permalink', example: 'apple-m4-max' },
       FORMAT,
       ...CHART_FILES,
       FILTER,
-      { name: 'base', in: 'query', about: 'Which of them the others are compared with; the first without' },
+      {
+        name: 'base',
+        in: 'query',
+        about: 'The baseline: the subject that the others are compared with; default: the first',
+      },
     ],
-    answers: { 200: files('Comparison', 'The comparison for machines') },
+    answers: { 200: files('Comparison', 'The comparison in this format') },
     refusals: ['query_invalid', 'subject_unknown', ...READ_ERRORS],
   },
   {
     ...{ id: 'oembed', method: 'get', path: '/oembed', tag },
-    title: 'How to show a page of this site in another: oEmbed 1.0',
+    title: 'How to embed a page of this site in another: oEmbed 1.0',
     fields: [
       {
         ...{ name: 'url', in: 'query', isRequired: true, mostChars: 2000 },
-        about: 'The address of a page of this site; its anchor chooses the picture',
+        about: 'The address of a page of this site; its anchor chooses the chart',
       },
-      { name: 'format', in: 'query', about: 'json without', words: ['json', 'xml'] },
+      { name: 'format', in: 'query', about: 'Default: json', words: ['json', 'xml'] },
       { name: 'maxwidth', in: 'query', about: 'In pixels', mostChars: 5 },
       { name: 'maxheight', in: 'query', about: 'In pixels', mostChars: 5 },
-      { name: 'type', in: 'query', about: 'An image in the place of a frame', words: ['photo'] },
+      { name: 'type', in: 'query', about: 'An image instead of a frame', words: ['photo'] },
     ],
     answers: {
       200: { about: 'A frame, or an image', content: { 'application/json': 'Oembed', 'text/xml': null } },

@@ -4,5 +4,5 @@ import type { Operation } from './operation.ts';
 import { READS } from './reads.ts';
 import { WRITES } from './writes.ts';
 
-/** All there is to ask, in the order in which it is told. */
+/** All operations, in the order of the docs. */
 export const OPERATIONS: readonly Operation[] = [...READS, ...FORMATS, ...ELSEWHERE, ...WRITES];

@@ -1,6 +1,6 @@
 import { PROBLEMS, type ProblemCode } from '@fsbench/contract';
 
-/** Refused by what any signed body is; by what a request asks of a run; by the state of the server. */
+/** Refusals of any signed body, of a request about a run, and of the server. */
 export const OF_A_BODY = codes(
   'body_too_large body_incomplete encoding_unsupported media_type_unsupported envelope_malformed payload_type_wrong',
   'base64_not_canonical key_malformed key_weak signature_invalid json_malformed json_duplicate_key json_too_deep',
@@ -9,7 +9,7 @@ export const OF_A_BODY = codes(
 export const OF_A_REQUEST = codes('run_unknown secret_wrong not_your_run request_stale key_revoked key_replaced');
 export const OF_THE_SERVER = codes('rate_limited busy database_unavailable internal');
 
-/** Of a run: all that no read and no request is refused by alone. */
+/** Refusals that an uploaded run never gets. */
 const NOT_OF_A_RUN = codes(
   'run_unknown secret_wrong not_your_run request_stale query_invalid subject_unknown',
   'key_replaced key_in_use key_not_yours acceptance_invalid audience_wrong claim_unavailable claim_unknown claim_denied',

@@ -3,12 +3,12 @@ import { entry, line, permalink, slug, suite, time } from './shapes.ts';
 
 const kind = z.enum(['chip', 'drive', 'machine', 'run']);
 
-/** Two to eight subjects side by side, as their page has them. */
+/** Two to eight subjects side by side, as on their page. */
 export const ComparisonJson = z.object({
   subjects: z.array(
     z.object({
       slug,
-      pins: z.record(z.string(), z.string()).meta({ description: 'Filters of this subject alone' }),
+      pins: z.record(z.string(), z.string()).meta({ description: 'Filters of this subject only' }),
       kind,
       name: z.string(),
       facts: z.array(z.string()),
@@ -23,16 +23,17 @@ export const ComparisonJson = z.object({
       verdict: z
         .enum(['clear', 'these_runs', 'tie', 'too_few', 'published', 'not_comparable'])
         .nullable()
-        .meta({ description: 'Against the baseline' }),
+        .meta({ description: 'Compared with the baseline' }),
       ratio_to_baseline: entry.nullable(),
       ratio_low: entry.nullable(),
       ratio_high: entry.nullable(),
       ratio_of: z
         .enum(['contributors', 'runs_at_hand', 'one_run'])
         .nullable()
-        .meta({ description: 'What was compared: where a side has fewer than six contributors, the runs at hand' }),
+        .meta({ description: 'What was compared: if a side has fewer than six contributors, its available runs' }),
       compared_figure: entry.nullable().meta({
-        description: 'Whose ratio to `baseline_figure` it is; another than `figure` where runs were compared',
+        description:
+          'The value whose ratio to `baseline_figure` this is; differs from `figure` where runs were compared',
       }),
       baseline_figure: entry.nullable(),
     }),
@@ -50,7 +51,7 @@ export const HardwareJson = z.object({
   identity: z.enum(['known', 'masked', 'unknown']),
   facts: z.array(z.string()),
   filter: z.record(z.string(), z.string()),
-  raw_names: z.array(z.string()).meta({ description: 'What machines call it. Written by strangers' }),
+  raw_names: z.array(z.string()).meta({ description: 'Names that machines report for it. Untrusted text' }),
   verdicts: z.array(z.object({ suite, sentence: z.string() })),
   figures: z.array(z.object(line)),
   contributors: z.array(
@@ -64,22 +65,22 @@ export const HardwareJson = z.object({
   ),
   runs: z.array(z.object({ permalink, received_at: time, suites: z.array(suite) })),
   similar: z.array(slug),
-  charts: z.array(z.string()).meta({ description: 'Words for `chart`' }),
+  charts: z.array(z.string()).meta({ description: 'Values for the parameter `chart`' }),
 });
 
-/** One machine of one contributor: the headline figure of each suite, run by run in order of receipt. */
+/** One machine of one contributor: the headline result of each suite, run by run in order of receipt. */
 export const MachineHistoryJson = z.object({
   contributor: z.string().meta({ description: '13 hexadecimal digits' }),
   machine_id: z.string().meta({ description: '32 hexadecimal digits, random; of this contributor only' }),
   chips: z.array(z.object({ slug, name: z.string() })),
-  os: z.string().meta({ description: 'Of the latest run. Written by strangers' }),
+  os: z.string().meta({ description: 'System of the latest run. Untrusted text' }),
   runs: z.int(),
   first_at: time,
   latest_at: time,
   tracks: z.array(
     z.object({
       suite,
-      case: z.string().meta({ description: 'The comparability key, as one line' }),
+      case: z.string().meta({ description: 'The comparability key, in one line' }),
       chart: z.string(),
       sentences: z.array(z.string()),
       changes: z.array(z.object({ at: time, label: z.string() })),
@@ -93,11 +94,11 @@ export const MachineHistoryJson = z.object({
           low: entry.nullable(),
           high: entry.nullable(),
           is_doubtful: z.boolean(),
-          change: z.string().nullable().meta({ description: 'Of its level, from this run on' }),
+          change: z.string().nullable().meta({ description: 'A change of the level, from this run on' }),
           source: z.string().nullable().meta({ description: 'The run' }),
         }),
       ),
     }),
   ),
-  charts: z.array(z.string()).meta({ description: 'Words for `chart`' }),
+  charts: z.array(z.string()).meta({ description: 'Values for the parameter `chart`' }),
 });

@@ -2,10 +2,10 @@ import { ImportedRunSchema, LINK_KINDS, RunSchema } from '@fsbench/contract';
 import { z } from 'zod';
 import { address, entry, flag, named, permalink, severity, suite, time } from './shapes.ts';
 
-const sha256 = z.string().meta({ description: 'Of the signed payload, hexadecimal' });
+const sha256 = z.string().meta({ description: 'SHA-256 of the signed payload, hexadecimal' });
 
-const ROUNDS = 'Rounds that the median and its interval are of; not operations';
-const MEAN = 'Of a latency the mean of all its operations; else of the rounds. Another population than the median';
+const ROUNDS = 'Number of rounds behind the median and its interval';
+const MEAN = 'Of a latency, the mean of all operations; otherwise of the rounds. The median has another population';
 
 const importedValue = {
   figure: z.string().meta({ description: '`median_ns`, `p99_ns`, `ops_per_s`, `score`, …' }),
@@ -13,7 +13,7 @@ const importedValue = {
   unit: z.string(),
 };
 
-/** `/api/v1/runs/ID/standing`: what the page of a run says beside its headline figures. */
+/** `/api/v1/runs/ID/standing`: what the page of a run shows next to its headline results. */
 export const RunRankJson = z.object({
   id: permalink,
   url: address,
@@ -21,11 +21,9 @@ export const RunRankJson = z.object({
     z.object({
       suite,
       what: z.string(),
-      figure: z.string().nullable().meta({ description: 'In words, as the page has it' }),
+      figure: z.string().nullable().meta({ description: 'In words, as on the page' }),
       interval: z.string().nullable(),
-      others_count: z
-        .int()
-        .meta({ description: 'Other runs of this chip that have the figure; on a disk, on this drive' }),
+      others_count: z.int().meta({ description: 'Other runs of this chip with this result; on a disk, on this drive' }),
       standing: z.string().meta({ description: '"slower than 9 of 12 other runs of this chip"' }),
     }),
   ),
@@ -79,7 +77,7 @@ export const RunRows = z.object({
     .meta({ description: 'null: the run was withdrawn, or imported' }),
   imported: z
     .object({
-      started_at: time.meta({ description: 'When it was taken over, by the contributor’s clock' }),
+      started_at: time.meta({ description: 'Time of the import, by the contributor’s clock' }),
       collector_version: z.string(),
       tool: z.string(),
       name: z.string().nullable(),
@@ -96,7 +94,7 @@ export const RunRows = z.object({
     })
     .nullable()
     .meta({
-      description: 'Figures of another tool, conditions unknown; null: fsbench measured it, or it was withdrawn',
+      description: 'Results of another tool, conditions unknown; null: fsbench measured it, or it was withdrawn',
     }),
   flags: z.array(flag),
   targets: z.array(
@@ -112,8 +110,8 @@ export const RunRows = z.object({
   measurements: z.array(
     z.object({
       case: z.string(),
-      key: z.string().meta({ description: 'What results must share to stand on one axis' }),
-      kind: z.string().meta({ description: 'What the figure is: latency (ns), rate, accepted, durable, …' }),
+      key: z.string().meta({ description: 'What results must share to be on one axis' }),
+      kind: z.string().meta({ description: 'What the value is: latency (ns), rate, accepted, durable, …' }),
       stratum: z.string(),
       rounds_count: z.int().meta({ description: ROUNDS }),
       median: entry,
@@ -154,7 +152,7 @@ export const RunRows = z.object({
   ),
 });
 
-/** What the server knows of a run, wherever its figures are from. */
+/** What the server knows of a run, whatever the origin of its results. */
 const identity = {
   id: permalink,
   url: address,
@@ -166,7 +164,7 @@ const identity = {
   linked: z
     .object({ kind: z.enum(LINK_KINDS), provider: z.string(), as: z.string().nullable() })
     .nullable()
-    .meta({ description: 'The account, or the repository whose builds, the key is tied to' }),
+    .meta({ description: 'The account, or the repository of the builds, that the key is linked to' }),
   derive_version: z.int(),
   note: z.string().nullable(),
   flags: z.array(flag),
@@ -195,7 +193,7 @@ const MeasuredRunJson = z.object({
         sd_of_rounds: entry.nullish(),
       }),
     )
-    .meta({ description: 'A line a figure; a case without one has its outcome and nothing else' }),
+    .meta({ description: 'One entry per result; a case without a result has only its outcome' }),
   scaling: z.array(
     z.object({
       curve: z.string(),
@@ -233,7 +231,7 @@ const ImportedRunJson = z.object({
   run: ImportedRunSchema,
 });
 
-/** `/r/ID.json`: what a run's page shows, and the document as it was signed. */
+/** `/r/ID.json`: what a run's page shows, and the document as signed. */
 export const RunJson = z.union([MeasuredRunJson, ImportedRunJson]);
 
 /** What stays of a withdrawn run; the status is 410. */

@@ -18,7 +18,7 @@ import { ApiRoot, ChipList, JsonSchema, Oembed, RunList, SearchResults } from '.
 import { ComparisonJson, HardwareJson, MachineHistoryJson } from './result-answers.ts';
 import { NoteSet, RunJson, RunRankJson, RunRows, Tombstone, VisibilitySet, Withdrawn } from './run-answers.ts';
 
-/** By the names that a client would give them. */
+/** By the names of types in a client. */
 const SCHEMAS = {
   ApiRoot,
   RunList,
@@ -54,8 +54,8 @@ const SCHEMAS = {
 export type JsonObject = { readonly [key: string]: unknown };
 
 /**
- * The contract's schemas and those of the answers, as components of one document: where one is part of another, it is
- * named there and written once.
+ * The schemas of the contract and of the responses, as components of one document: a schema that is part of another is
+ * written once and referenced by name.
  */
 export function componentSchemas(): Record<string, JsonObject> {
   const registry = z.registry<{ id: string }>();

@@ -7,7 +7,7 @@ import { MEASUREMENTS } from './measurements.ts';
 import { STUDIES, VALUES } from './published.ts';
 import { FLAGS, RUNS } from './runs.ts';
 
-/** The tables of a dump: what the page says, what the manifest says, and what is in the files are all made from this. */
+/** The tables of a dump: the page, the manifest and the files are generated from them. */
 export const TABLES: readonly DumpTable[] = [
   RUNS,
   FLAGS,
@@ -22,7 +22,7 @@ export const TABLES: readonly DumpTable[] = [
   IMPORTED_VALUES,
 ];
 
-/** The columns as the manifest and the page describe them. */
+/** The columns, as the manifest and the page describe them. */
 export const describeTables = (): Manifest['tables'] =>
   TABLES.map(({ name, row, columns }) => ({
     name,

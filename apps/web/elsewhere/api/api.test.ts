@@ -133,7 +133,7 @@ describe('the list of runs', () => {
     expect((await pageOf(`?chip=${slug}`)).runs).toMatchObject([{ id, chip: slug }]);
   });
 
-  test('has what was taken over from another tool with its label, and of one origin only where that is asked', async () => {
+  test('has imported runs with their label, and of one origin only where that is asked', async () => {
     const measured = await upload();
     const { json } = await site.upload({ ...importedFio(), name: 'nightly' });
     const imported = { id: json.id, origin: 'imported', tool: 'fio', name: 'nightly', suites: [], chip: null };

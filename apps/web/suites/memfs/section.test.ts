@@ -201,7 +201,7 @@ describe('the section of the memory file system', () => {
         : one,
     );
     expect(memfsParts(run, { ...suite, cases }, seed, new Set()).charts[0]?.props.missing).toEqual([
-      'system calls on tmpfs: unsupported: no memory file system was at hand (12 cases)',
+      'system calls on tmpfs: unsupported: no memory file system was available (12 cases)',
     ]);
   });
 });

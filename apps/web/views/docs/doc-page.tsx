@@ -10,14 +10,14 @@ export interface Heading {
 interface Props {
   readonly title: string;
   readonly lead: ReactNode;
-  /** Of this page, to mark its place in the list. */
+  /** Address of this page, to mark it in the list. */
   readonly href: string;
-  /** Its parts, where it is long. */
+  /** The sections of a long page. */
   readonly contents?: readonly Heading[];
   readonly children: ReactNode;
 }
 
-/** A page of prose with its neighbors beside it. */
+/** A page of prose with a list of all docs next to it. */
 export function DocPage({ title, lead, href, contents = [], children }: Props) {
   return (
     <div className={styles.page}>

@@ -5,7 +5,7 @@ import { RESULT_QUESTIONS } from './faq-results.tsx';
 import { RUN_QUESTIONS } from './faq-runs.tsx';
 
 const GROUPS: readonly { readonly id: string; readonly label: string; readonly questions: readonly Question[] }[] = [
-  { id: 'figures', label: 'About figures', questions: RESULT_QUESTIONS },
+  { id: 'figures', label: 'About results', questions: RESULT_QUESTIONS },
   { id: 'runs', label: 'About runs', questions: RUN_QUESTIONS },
 ];
 
@@ -13,8 +13,8 @@ export function FaqDoc() {
   return (
     <DocPage
       href="/docs/faq"
-      title="Questions"
-      lead={`What readers and contributors ask. In short: durations and rates with their intervals, no score; ${CONTRIBUTORS_FOR_HARDWARE_VERDICT} contributors make a statement about hardware; whatever you send you can take back.`}
+      title="FAQ"
+      lead={`Questions of readers and contributors. In short: results are durations and rates with intervals, without a score. A statement about hardware needs ${CONTRIBUTORS_FOR_HARDWARE_VERDICT} contributors. You can withdraw every run that you send.`}
       contents={GROUPS.flatMap(({ questions }) => questions.map(({ id, question }) => ({ id, label: question })))}
     >
       {GROUPS.map(({ id, label, questions }) => (

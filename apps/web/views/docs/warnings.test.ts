@@ -4,11 +4,11 @@ import { WARNINGS, weightText } from './warnings.tsx';
 
 const printed = WARNINGS.flatMap(([codes]) => codes);
 
-test('every code that the server weighs stands in the table once, and no other', () => {
+test('the table lists every code that the server weighs, once, and no other', () => {
   expect([...printed].sort()).toEqual(Object.keys(WEIGHTS).sort());
 });
 
-test('codes of one row weigh the same, so that its weight is the weight of each', () => {
+test('the codes of one row have the same weight', () => {
   const rows = WARNINGS.map(([codes]) => [...new Set(codes.map(weightText))]);
   expect(rows.filter((words) => words.length !== 1)).toEqual([]);
 });

@@ -9,11 +9,11 @@ export interface ApiAnswer {
 }
 export type Answered = ApiAnswer | { readonly kind: 'unreachable'; readonly why: string };
 
-/** A page that holds a megabyte of text is slow to scroll. */
+/** A page with a megabyte of text scrolls slowly. */
 const CHARS_SHOWN = 20_000;
 const HEADERS = ['content-type', 'cache-control', 'etag', 'access-control-allow-origin', 'retry-after'];
 
-/** Asks an address of this site, and makes what came fit to be shown. */
+/** Requests an address of this site, and prepares the response for display. */
 export async function readAnswer(address: string): Promise<Answered> {
   try {
     const response = await fetch(address);
@@ -38,7 +38,7 @@ function headerLines(headers: Headers): string {
   return HEADERS.flatMap((name) => (headers.has(name) ? [`${name}: ${headers.get(name)}`] : [])).join('\n');
 }
 
-/** JSON with a line a field; all else as it came. */
+/** JSON with one line per field; everything else as received. */
 export function pretty(text: string, type: string): string {
   if (!/[/+]json\b/.test(type)) return text;
   try {

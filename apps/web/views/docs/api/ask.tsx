@@ -22,13 +22,13 @@ interface Props {
   readonly origin: string;
 }
 
-/** Asks one operation: without scripts a form that opens the answer, with them the answer in its place. */
+/** A form for one operation: without scripts it opens the response, with scripts it shows the response below. */
 export function Ask({ id, path, fields, origin }: Props) {
   const [words, setValues] = useState(() => Object.fromEntries(fields.map(({ name, value }) => [name, value])));
   const [answered, setAnswered] = useState<Answered | 'asking' | null>(null);
   const address = addressOf({ path, fields }, words);
   const form = useRef<HTMLFormElement>(null);
-  // Scripts come after the first painting: what was typed before them stands in the fields only.
+  // Scripts load after the first paint: text typed before is only in the fields.
   useEffect(() => {
     if (form.current) setValues(valuesIn(form.current));
   }, []);
@@ -54,7 +54,7 @@ export function Ask({ id, path, fields, origin }: Props) {
         <ParameterField key={field.name} id={`${id}-${field.name}`} field={field} />
       ))}
       <p className={styles.line}>
-        <button type="submit">Ask</button>
+        <button type="submit">Send request</button>
         <code>curl '{address === null ? `${origin}${path}` : `${origin}${address}`}'</code>
       </p>
       <div role="status">{answered === null ? null : <ResponseView answered={answered} />}</div>
@@ -70,7 +70,7 @@ interface ParameterFieldProps {
   readonly field: AskField;
 }
 
-/** A field with what it is for; one of a few words, or any. */
+/** A field with its description; a choice of words, or any text. */
 function ParameterField({ id, field: { name, in: place, about, value, words, mostChars } }: ParameterFieldProps) {
   const shared = { id, name, defaultValue: value, 'aria-describedby': `${id}-about` };
   return (
@@ -101,25 +101,25 @@ function ParameterField({ id, field: { name, in: place, about, value, words, mos
 }
 
 function ResponseView({ answered }: { readonly answered: Answered | 'asking' }) {
-  if (answered === 'asking') return <p>Asking …</p>;
-  if (answered.kind === 'unreachable') return <p>No answer came: {answered.why}</p>;
+  if (answered === 'asking') return <p>Waiting for the response …</p>;
+  if (answered.kind === 'unreachable') return <p>No response: {answered.why}</p>;
   const { status, headers, body, address, isCut, isImage } = answered;
   return (
     <div className={styles.answer}>
       <p>
-        <b>{status}</b> <a href={address}>open it alone</a>
+        <b>{status}</b> <a href={address}>open in a page</a>
       </p>
       <CodeBox>{headers}</CodeBox>
       {isImage ? (
-        // biome-ignore lint/performance/noImgElement: a chart of any size, shown as it came
-        <img src={address} alt="The answer, as it came" />
+        // biome-ignore lint/performance/noImgElement: an image of any size, shown as received
+        <img src={address} alt="The response, as received" />
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached without a pointer
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
         <pre tabIndex={0}>
           <code>{body}</code>
         </pre>
       )}
-      {isCut ? <p>That is its beginning; it goes on.</p> : null}
+      {isCut ? <p>This is the start of the response only.</p> : null}
     </div>
   );
 }

@@ -8,13 +8,13 @@ import { Ask } from './ask.tsx';
 
 interface Props {
   readonly operation: Operation;
-  /** What there is on this site, by field; else the examples of the document. */
+  /** Values from this site, by field; otherwise the examples of the document. */
   readonly found: Readonly<Record<string, string>>;
-  /** What else is to say of it. */
+  /** More about the operation. */
   readonly children?: ReactNode;
 }
 
-/** One thing to ask: what it answers, what it refuses, and a form to try it. */
+/** One operation: its responses, its refusals, and a form to try it. */
 export function OperationSection({ operation, found, children }: Props) {
   const { id, method, path, title, about, fields, refusals } = operation;
   return (
@@ -30,7 +30,7 @@ export function OperationSection({ operation, found, children }: Props) {
       <Answers operation={operation} />
       {refusals.length > 0 ? (
         <p className={styles.note}>
-          Refused with <Codes codes={refusals} />
+          Refusals: <Codes codes={refusals} />
         </p>
       ) : null}
       {method === 'get' ? (
@@ -55,7 +55,7 @@ export function OperationSection({ operation, found, children }: Props) {
 function Answers({ operation: { answers } }: Pick<Props, 'operation'>) {
   return (
     <p className={styles.note}>
-      Answers{' '}
+      Responses:{' '}
       {Object.entries(answers).map(([status, { about, content }], at) => (
         <span key={status}>
           {at > 0 ? '; ' : ''}
@@ -75,7 +75,7 @@ function contentText(content: Operation['answers'][number]['content']): string {
   return words.length === 0 ? '' : ` (${words.join(', ')})`;
 }
 
-/** Many codes are told by their number: the table below has all of them. */
+/** More codes are counted only: the table below has all of them. */
 const CODES_SHOWN = 6;
 
 function Codes({ codes }: { readonly codes: Operation['refusals'] }) {

@@ -8,7 +8,7 @@ import { readText } from './read-text.ts';
 const html = (markdown: string) => renderToStaticMarkup(<Markdown tokens={readDocument(markdown).body} />);
 
 describe.each(['methodology', 'bias', 'changelog'] as const)('the document %s', (name) => {
-  test('has nothing that its page can not show, and no link that leads nowhere on it', async () => {
+  test('has nothing that its page cannot show, and no link that leads nowhere on it', async () => {
     const markdown = await readText(name);
     const shown = html(markdown);
     const ids = new Set([...shown.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
