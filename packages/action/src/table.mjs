@@ -98,7 +98,7 @@ function summary({ result, figures: values, unlike, summary: words }) {
   if (result === 'failed') return 'failed: something is clearly worse than allowed';
   const maybe = values.filter(({ verdict }) => verdict === 'maybe').length;
   if (maybe === 0) return 'passed: nothing is worse than allowed';
-  return `passed; of ${maybe} of ${values.length} figures two runs can not tell whether they are worse than allowed`;
+  return `passed; of ${maybe} of ${values.length} results two runs cannot tell whether they are worse than allowed`;
 }
 
 /** What differs is named in words of a closed kind; the values stay in the log of the check. */

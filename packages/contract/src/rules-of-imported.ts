@@ -15,7 +15,7 @@ function checkCase(run: ImportedRun, one: ImportedCase): Refusal | null {
   if (one.file >= run.origin.files.length) return absent('no such file', '/file');
   if (one.system >= run.systems.length) return absent('no such system', '/system');
   const names = one.work.parameters.map(({ name }) => name);
-  if (new Set(names).size < names.length) return absent('a parameter stands twice', '/work/parameters');
+  if (new Set(names).size < names.length) return absent('a parameter occurs twice', '/work/parameters');
   return one.outcome === 'measured' ? checkValues(one.figures) : null;
 }
 

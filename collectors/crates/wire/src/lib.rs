@@ -20,12 +20,13 @@ pub mod seal;
 pub mod sealed;
 mod suite;
 mod target;
+pub mod words;
 
 pub use conditions::{Conditions, During, Power, Reading, Readings, Snapshot, Switch};
 pub use document::Document;
 pub use flag::{Flag, Severity};
 pub use imported::{
-    Better, ImportedCase, ImportedDurability, ImportedFigures, ImportedFile, ImportedOrigin,
+    Better, ImportedCase, ImportedDurability, ImportedFile, ImportedMeasurement, ImportedOrigin,
     ImportedOutcome, ImportedParameter, ImportedRun, ImportedSamples, ImportedSystem, ImportedWork,
     Reported, SampleColumns, Score, Stated, StatedBy,
 };

@@ -28,13 +28,13 @@ export const VERDICTS = {
   effect_disturbed: `**${DISTURBED}** whether {cause} changes {object}.`,
 
   // One subject in two places, or with more workers; `longer` only where a time is the subject
-  longer: '{subject} takes **{factor} as long** {where}, {evidence}.',
-  faster_where: '{subject} is **{factor} faster** {where}, {evidence}.',
-  scaling_loss: '{subject} is **{factor} slower** with {last} than with {best} {where}, {evidence}.',
-  scaling_loss_brief: '{subject} is **{factor} slower** with {last} than with {best} {where}.',
-  scaling_flat: '{subject} **gains little beyond {knee}** {where}; its best is {best} ({time}).',
-  scaling_full: '{subject} is best with all {best} {where} ({time}).',
-  scaling_too_few: `{subject} is best with {best} {where} ({time}). **${TOO_FEW}** what more workers cost.`,
+  longer: '{subject} takes **{factor} as long** {place}, {evidence}.',
+  faster_where: '{subject} is **{factor} faster** {place}, {evidence}.',
+  scaling_loss: '{subject} is **{factor} slower** with {last} than with {best} {place}, {evidence}.',
+  scaling_loss_brief: '{subject} is **{factor} slower** with {last} than with {best} {place}.',
+  scaling_flat: '{subject} **gains little beyond {knee}** {place}; its best is {best} ({time}).',
+  scaling_full: '{subject} is best with all {best} {place} ({time}).',
+  scaling_too_few: `{subject} is best with {best} {place} ({time}). **${TOO_FEW}** what more workers cost.`,
 
   // One subject, or one run
   not_ranked: '**Not ranked yet**: a rank needs {count} verified contributors.',

@@ -1,30 +1,14 @@
-//! Two runs at one case, in a sentence: the twin of `figures/pair.ts`, `figures/any-view.ts` and `words/verdict.ts`.
+//! Two runs at one case, in a sentence: the counterpart of `figures/pair.ts`, `figures/any-view.ts` and `words/verdict.ts`.
 
 use fsbench_compare::{Better, Key, Measure, PairSide, Stratum, Verdict, compare};
-use fsbench_wire::DurabilityClass;
+use fsbench_wire::{DurabilityClass, words};
 
 use super::super::findings::METHOD;
 use super::Subject;
-use super::quantity::{bytes, factor, figure, ratio_interval};
+use super::quantity::{bytes, factor, ratio_interval, value_text};
 use super::sentence::{Part, Sentence, capital, name, strong, text};
-use super::titles::{by_reading, files_where, primitive_name, title};
+use super::titles::{by_reading, files_where, title};
 
-/// Calls in the order in which a sentence chooses among those that flush.
-pub const FLUSHES: [&str; 13] = [
-    "f_fullfsync",
-    "fdatasync",
-    "flush_file_buffers",
-    "fsync",
-    "none",
-    "sync_file_range",
-    "o_dsync",
-    "o_sync",
-    "o_direct_dsync",
-    "f_barrierfsync",
-    "nt_flush_data_only",
-    "nt_flush_no_sync",
-    "write_through",
-];
 const COMPARED_FILES: u64 = 1000;
 
 /// How two runs compare at a key that both have.
@@ -49,7 +33,10 @@ fn sentence(a: &Subject<'_>, b: &Subject<'_>, key: &Key, what: &str) -> Option<S
     };
     let measure = Measure::of(key);
     let side = |subject: &Subject<'_>, side: &PairSide| {
-        (subject.name.clone(), figure(side.estimate.median, measure))
+        (
+            subject.name.clone(),
+            value_text(side.estimate.median, measure),
+        )
     };
     Some(verdict_sentence(
         &what,
@@ -68,7 +55,7 @@ fn verdict_sentence(
     verdict: &Verdict,
     better: Better,
 ) -> Sentence {
-    let figures = || {
+    let values = || {
         [
             name(&a.0),
             text(format!(" {}, ", a.1)),
@@ -116,7 +103,7 @@ fn verdict_sentence(
                 strong("No clear difference"),
                 text(format!(" for {what}: ")),
             ];
-            all.extend(figures());
+            all.extend(values());
             all.push(text(format!(
                 "; the ratio {} includes 1",
                 ratio_interval(*ratio, *low, *high)
@@ -129,7 +116,7 @@ fn verdict_sentence(
                 strong("Too few rounds to say"),
                 text(format!(" for {what}: ")),
             ];
-            all.extend(figures());
+            all.extend(values());
             all.push(text(remark));
             all
         }
@@ -151,7 +138,7 @@ fn differences(
 ) -> String {
     let [of_a, of_b] = [a.stratum(mine), b.stratum(theirs)];
     let is_turned = matches!(verdict, Verdict::TheseRuns { ratio, .. } if *ratio < 1.0);
-    let against = |mine: &str, theirs: &str| {
+    let versus = |mine: &str, theirs: &str| {
         if is_turned {
             format!("{theirs} against {mine}")
         } else {
@@ -161,11 +148,11 @@ fn differences(
     let drive = |stratum: &Stratum| stratum.drive.clone().filter(|_| stratum.is_on_drive());
     let drives = match (drive(&of_a), drive(&of_b)) {
         (Some(mine), Some(theirs)) if mine == theirs => format!("both on {mine}"),
-        (Some(mine), Some(theirs)) => against(&mine, &theirs),
+        (Some(mine), Some(theirs)) => versus(&mine, &theirs),
         _ => String::new(),
     };
     let conditions = fsbench_compare::stratum::differing(&of_a, &of_b)
-        .map_or(String::new(), |(mine, theirs)| against(&mine, &theirs));
+        .map_or(String::new(), |(mine, theirs)| versus(&mine, &theirs));
     let unknown = if of_a.is_guest.is_none() && of_b.is_guest.is_none() {
         "virtual machines or not: not known"
     } else {
@@ -189,26 +176,22 @@ pub fn durable(a: &Subject<'_>, b: &Subject<'_>) -> Option<Sentence> {
     };
     let (mine, theirs) = (flushed(a), flushed(b));
     let (first, other) = (mine.first()?, theirs.first()?);
-    let shared = FLUSHES.iter().find_map(|call| {
-        let key = mine
-            .iter()
-            .find(|key| key.primitive.as_deref() == Some(call))?;
-        theirs.contains(key).then_some((key, *call))
-    });
-    if let Some((key, call)) = shared {
+    let call = |key: &Key| key.primitive.clone().unwrap_or_default();
+    let shared = mine.iter().filter(|key| theirs.contains(key));
+    if let Some(key) = shared.min_by_key(|key| words::headline_rank(&call(key))) {
         let what = format!(
             "a write flushed to stable storage with {}",
-            primitive_name(call)
+            words::primitive_name(&call(key))
         );
         return sentence(a, b, key, &what);
     }
-    let call = |key: &Key| primitive_name(key.primitive.as_deref().unwrap_or("")).to_owned();
+    let name = |key: &Key| words::primitive_name(&call(key)).to_owned();
     Some(incomparable(&format!(
         "{} flushes with {} and {} with {}: two calls, each measured under its own name",
         a.name,
-        call(first),
+        name(first),
         b.name,
-        call(other)
+        name(other)
     )))
 }
 

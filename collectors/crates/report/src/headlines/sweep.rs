@@ -36,7 +36,7 @@ pub fn headline(run: &Run, suite: &SweepSuite, digest: &[u8]) -> Headline {
     let context: Vec<String> = context.into_iter().flatten().collect();
     Headline {
         what: world(run, curve.first),
-        figure: Some(latency(best.time.value)),
+        value: Some(latency(best.time.value)),
         interval: best
             .time
             .bounds

@@ -2,12 +2,10 @@
 
 use fsbench_stats::{Median, median};
 use fsbench_wire::{
-    DurabilityClass, EndsAt, Evidence, LatencyMeasurement, Outcome, Role, Run, SyncPattern,
+    DurabilityClass, EndsAt, Evidence, LatencyMeasurement, Outcome, Role, Run, SyncPattern, words,
 };
 
-use super::super::comparison::pairs::FLUSHES;
 use super::super::comparison::quantity::{latency, number, time_interval};
-use super::super::comparison::titles::primitive_name;
 use super::super::sync::SyncSuite;
 use super::{Headline, is_flagged, word};
 
@@ -40,19 +38,19 @@ pub fn headline(run: &Run, suite: &SyncSuite) -> Headline {
     let per_s = number(1e9 / median.value, 3);
     let mut context = vec![format!(
         "{}, {per_s}\u{2009}writes/s",
-        primitive_name(&durable.word)
+        words::primitive_name(&durable.word)
     )];
     context.extend(note(durable.case).map(str::to_owned));
     context.extend(plain_call(&calls).map(|plain| {
         format!(
             "{} takes {} and flushes nothing",
-            primitive_name(&plain.word),
+            words::primitive_name(&plain.word),
             latency(plain.p50_ns.value)
         )
     }));
     Headline {
         what: WHAT.into(),
-        figure: Some(latency(median.value)),
+        value: Some(latency(median.value)),
         interval: median
             .bounds
             .map(|bounds| time_interval(bounds, median.value)),
@@ -93,19 +91,19 @@ fn durable_call<'a, 'b>(run: &Run, calls: &'b [SyncCall<'a>]) -> Option<&'b Sync
         .iter()
         .filter(|one| one.class == DurabilityClass::L3)
         .collect();
-    let undoubted: Vec<&SyncCall<'_>> = flushed
+    let unflagged: Vec<&SyncCall<'_>> = flushed
         .iter()
         .copied()
         .filter(|one| !is_flagged(run, &one.case.id))
         .collect();
-    let candidates = if undoubted.is_empty() {
+    let candidates = if unflagged.is_empty() {
         flushed
     } else {
-        undoubted
+        unflagged
     };
-    FLUSHES
-        .iter()
-        .find_map(|word| candidates.iter().copied().find(|one| one.word == *word))
+    candidates
+        .into_iter()
+        .min_by_key(|one| words::headline_rank(&one.word))
 }
 
 /// The call that most programs make where it promises less: handed to the drive, not flushed.

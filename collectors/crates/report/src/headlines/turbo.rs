@@ -18,7 +18,7 @@ pub fn headline(run: &Run, suite: &TurboSuite, digest: &[u8]) -> Headline {
         return Headline::unmeasured(WHAT, "the pair with and without it was not measured");
     };
     let ratio = gain.ratio.value;
-    let figure = match gain.effect {
+    let value = match gain.effect {
         Effect::NotKnown => "too few rounds to say".into(),
         Effect::NoClearDifference => "no clear difference".into(),
         Effect::Faster => format!("{} faster", factor(ratio)),
@@ -31,7 +31,7 @@ pub fn headline(run: &Run, suite: &TurboSuite, digest: &[u8]) -> Headline {
     });
     Headline {
         what: WHAT.into(),
-        figure: Some(figure),
+        value: Some(value),
         interval: shown.map(plain_interval),
         context: format!("{} alone, {} beside it", latency(alone), latency(disturbed)),
         is_flagged: cases.iter().flatten().any(|case| is_flagged(run, &case.id)),
