@@ -37,7 +37,7 @@ const EnvSchema = z.object({
   DATA_DIR: z.string().optional(),
   /** What opens the operator's page; unset: it shows nothing. */
   OPERATOR_TOKEN: z.string().optional(),
-  /** The OAuth application by whose device flow people link their keys; unset: accounts can't be linked. */
+  /** The OAuth application by whose device flow people link their keys; unset: accounts cannot be linked. */
   FSBENCH_GITHUB_CLIENT_ID: z.string().optional(),
   FSBENCH_GITHUB_URL: providerUrl.default('https://github.com'),
   FSBENCH_GITHUB_API_URL: providerUrl.default('https://api.github.com'),

@@ -1,6 +1,6 @@
-import { noteFault } from './http/page-fault.ts';
+import { recordPageError } from './http/page-error.ts';
 
 /** The framework's word for a page that threw. */
 export function onRequestError(error: unknown): void {
-  noteFault(error);
+  recordPageError(error);
 }

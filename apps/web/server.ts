@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import next from 'next';
 import pino from 'pino';
-import { withSentOnce } from './charts/frame/sent-store.ts';
+import { withDeferredHtml } from './charts/frame/deferred-store.ts';
 import { pool } from './db/client.ts';
 import { adoptBuiltNextConfig, env, requireDatabaseUrl } from './env.ts';
-import { showCounts } from './http/page-counts.ts';
+import { publishPageCacheCounts } from './http/page-counts.ts';
 import { withAnswerStatus } from './parts/layout/answer-status.ts';
-import { KeptPages } from './server/page-cache/kept-pages.ts';
 import { listenForChanges } from './server/page-cache/listen.ts';
+import { PageCache } from './server/page-cache/page-cache.ts';
 import { createSite } from './server/site.ts';
 
 /** The web process: a plain HTTP server that takes uploads itself and leaves the pages to Next. */
@@ -28,9 +28,9 @@ const app = next({ dev: isDevelopment, dir: folder, hostname: env.HOST, port: en
 const handlePage = app.getRequestHandler();
 
 // In development a page is its source as it is now.
-const kept = isDevelopment || env.PAGE_CACHE_BYTES === 0 ? undefined : new KeptPages(env.PAGE_CACHE_BYTES);
-if (kept) showCounts(kept);
-const listening = kept && listenForChanges(databaseUrl, kept, log);
+const cache = isDevelopment || env.PAGE_CACHE_BYTES === 0 ? undefined : new PageCache(env.PAGE_CACHE_BYTES);
+if (cache) publishPageCacheCounts(cache);
+const listening = cache && listenForChanges(databaseUrl, cache, log);
 
 const site = createSite({
   db: pool,
@@ -39,10 +39,10 @@ const site = createSite({
   pages: (request, response) => {
     const make = () => withAnswerStatus(response, () => handlePage(request, response));
     // Data that a browser asks for by script have no HTML beside them.
-    return request.headers.rsc === undefined ? withSentOnce(make) : make();
+    return request.headers.rsc === undefined ? withDeferredHtml(make) : make();
   },
   isDevelopment,
-  kept,
+  cache,
   trustedProxyHops: env.TRUSTED_PROXY_HOPS,
   examinerThreads: env.INGEST_THREADS,
   runsPerKeyPerHour: env.INGEST_RUNS_PER_KEY_PER_HOUR,

@@ -23,7 +23,7 @@ db.on('connect', (client) => client.on('error', () => undefined));
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 /** How often waiting work is looked for: well under the five seconds in which figures are fresh. */
-const LOOK_MS = 500;
+const POLL_MS = 500;
 /** Cells that everybody adds to cost the same for one new run as for a hundred: under load, wait for more of them. */
 const REST_PER_WORK = 4;
 const MOST_REST_MS = 1_500;
@@ -88,7 +88,7 @@ const dumps = folder
  * Whoever is killed keeps its jobs locked, and the queue waits hours for it. No job here takes a minute but a dump,
  * which takes some; and doing one twice changes nothing.
  */
-const FREE_JOBS_OF_THE_DEAD = `
+const FREE_JOBS_OF_DEAD_WORKERS = `
   SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by))
   FROM graphile_worker.jobs
   WHERE locked_at < now() - CASE task_identifier WHEN 'dump' THEN interval '2 hours' ELSE interval '2 minutes' END
@@ -120,12 +120,12 @@ while (!isStopping) {
     // One such job waits at a time; while one runs, one more may wait for what comes in meanwhile.
     if (performance.now() >= notBeforeMs && (await isAnythingWaiting(db)))
       await queue.addJob('roll_up', {}, { jobKey: 'roll_up' });
-    if (looks % LOOKS_PER_SWEEP === 0) await db.query(FREE_JOBS_OF_THE_DEAD);
+    if (looks % LOOKS_PER_SWEEP === 0) await db.query(FREE_JOBS_OF_DEAD_WORKERS);
     looks += 1;
   } catch (error) {
     log.warn({ err: error }, 'the database does not answer');
   }
-  await sleep(LOOK_MS);
+  await sleep(POLL_MS);
 }
 // One that is under way is not waited for: it is tried again, or made the next night.
 await (dump as RunningDump | null)?.stop();

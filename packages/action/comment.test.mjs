@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { EVENT, fakeGitHub, REPOSITORY, SHA } from './testing/fake-github.mjs';
-import { BASELINE, bytesOf, figure, RUN, report } from './testing/reports.mjs';
+import { BASELINE, bytesOf, entry, RUN, report } from './testing/reports.mjs';
 import { zip } from './testing/zip.mjs';
 
 const PROGRAM = fileURLToPath(new URL('src/comment.mjs', import.meta.url));
@@ -53,7 +53,7 @@ test('the first run makes a comment, the second updates it, and the same result 
   expect(bodies()[0]).toContain('| 19.0 ms | 23.7 ms |');
   expect(bodies()[0]).toContain(SHA.slice(0, 12));
 
-  const good = figure({ now: 18_900_000, ratio: 0.997, ratio_low: 0.98, ratio_high: 1.01, verdict: 'good' });
+  const good = entry({ now: 18_900_000, ratio: 0.997, ratio_low: 0.98, ratio_high: 1.01, verdict: 'good' });
   github.state.archive = zip(bytesOf(report({ result: 'passed', figures: [good] })));
   expect(await step()).toMatchObject({ code: 0, log: expect.stringContaining('comment updated on #12') });
   expect(bodies()).toHaveLength(1);
@@ -94,7 +94,7 @@ test('the token goes to the API alone: neither to where artifacts lie nor to the
 
 test('what a stranger writes into words of the result is not repeated', async () => {
   const words = '@everyone [here](https://evil.example) <script>alert(1)</script> | a | b |\n# x \u001b[31m';
-  const bad = figure({ now: null, ratio: null, ratio_low: null, ratio_high: null, verdict: 'failed', detail: words });
+  const bad = entry({ now: null, ratio: null, ratio_low: null, ratio_high: null, verdict: 'failed', detail: words });
   github.state.archive = zip(bytesOf(report({ summary: words, figures: [{ ...bad, condition: words }] })));
   expect((await step()).code).toBe(0);
   expect(bodies()[0]).toContain('| failed |');
@@ -102,26 +102,30 @@ test('what a stranger writes into words of the result is not repeated', async ()
   const unlike = [{ what: 'chip', baseline: words, now: words }];
   github.state.archive = zip(bytesOf(report({ result: 'not_comparable', summary: words, figures: [], unlike })));
   expect((await step()).code).toBe(0);
-  expect(bodies()[0]).toContain('the baseline are chip;');
+  expect(bodies()[0]).toContain('differ from the baseline: chip;');
   expect(bodies().join()).not.toMatch(/everyone|evil|script|\u001b/);
 });
 
 const refused = [
-  ['a field more', bytesOf({ ...report(), more: 1 }), 'a field that is none'],
-  ['a prototype', Buffer.from(JSON.stringify(report()).replace('{', '{"__proto__":{"a":1},')), 'a field that is none'],
-  ['markup for a case', bytesOf(report({ figures: [figure({ case: 'sync/<b>@disk' })] })), 'not of its form'],
+  ['a field more', bytesOf({ ...report(), more: 1 }), 'an unknown field'],
+  ['a prototype', Buffer.from(JSON.stringify(report()).replace('{', '{"__proto__":{"a":1},')), 'an unknown field'],
+  ['markup for a case', bytesOf(report({ figures: [entry({ case: 'sync/<b>@disk' })] })), 'has a wrong format'],
   [
     'an address for an id',
     bytesOf(report({ baseline: { ...report().baseline, id: '../../evil' } })),
-    'not of its form',
+    'has a wrong format',
   ],
-  ['text for a figure', bytesOf(report({ figures: [figure({ now: '1 | @everyone' })] })), 'no figure'],
-  ['a verdict that its figures contradict', bytesOf(report({ figures: [figure({ verdict: 'good' })] })), 'interval'],
-  ['a result that its figures contradict', bytesOf(report({ result: 'passed' })), 'not that of its figures'],
+  ['text for a figure', bytesOf(report({ figures: [entry({ now: '1 | @everyone' })] })), 'not a positive number'],
+  ['a verdict that its figures contradict', bytesOf(report({ figures: [entry({ verdict: 'good' })] })), 'interval'],
+  [
+    'a result that its figures contradict',
+    bytesOf(report({ result: 'passed' })),
+    'its result differs from its verdicts',
+  ],
   [
     'more figures than a check judges',
-    bytesOf(report({ figures: Array.from({ length: 1001 }, () => figure()) })),
-    'no list of at most',
+    bytesOf(report({ figures: Array.from({ length: 1001 }, () => entry()) })),
+    'not a list of at most',
   ],
   ['brackets without end', Buffer.from('['.repeat(200_000)), 'not JSON'],
   ['bytes that are no text', Buffer.from([0x7b, 0xff, 0xfe, 0x7d]), 'not JSON'],
@@ -163,7 +167,7 @@ test('a commit that the pull request has left behind, another event and a run wi
 });
 
 test('a commit whose check left no result takes back what an earlier one’s figures said', async () => {
-  const good = figure({ now: 18_900_000, ratio: 0.997, ratio_low: 0.98, ratio_high: 1.01, verdict: 'good' });
+  const good = entry({ now: 18_900_000, ratio: 0.997, ratio_low: 0.98, ratio_high: 1.01, verdict: 'good' });
   github.state.archive = zip(bytesOf(report({ result: 'passed', figures: [good] })));
   await step();
   expect(bodies()[0]).toContain('fsbench check: passed');

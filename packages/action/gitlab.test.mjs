@@ -73,7 +73,7 @@ test('the first pipeline adds a note, the next one updates it, also behind hundr
   expect(state.notes).toHaveLength(131);
   expect(state.notes.at(-1).body).toBe('<!-- fsbench check -->\nsecond');
   expect(state.notes.slice(0, 130).every(({ body }) => body.endsWith('copied'))).toBe(true);
-  expect(state.asked.filter((method) => method !== 'GET')).toEqual(['POST', 'PUT']);
+  expect(state.requests.filter((method) => method !== 'GET')).toEqual(['POST', 'PUT']);
 });
 
 test('a token that has expired fails the job with the status', async () => {

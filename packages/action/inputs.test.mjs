@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readInputs, WrongInput } from './src/inputs.mjs';
+import { InputError, readInputs } from './src/inputs.mjs';
 
 const read = (fields) =>
   readInputs(
@@ -64,6 +64,6 @@ test.each([
   [{ ...CHECK, VERSION: '1.0.0 && x' }, 'version'],
   [{ ...CHECK, NOT_COMPARABLE: 'ignore' }, 'not-comparable'],
 ])('%o is refused, and the message names the input', (fields, name) => {
-  expect(() => read(fields)).toThrow(WrongInput);
+  expect(() => read(fields)).toThrow(InputError);
   expect(() => read(fields)).toThrow(name);
 });

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { findCmark, renderAsGitHub } from '../tasks/cmark.mjs';
-import { foreign } from './src/harmless.mjs';
 import { readReport } from './src/report.mjs';
+import { sanitize } from './src/sanitize.mjs';
 import { comment, markdown } from './src/table.mjs';
-import { bytesOf, figure, report } from './testing/reports.mjs';
+import { bytesOf, entry, report } from './testing/reports.mjs';
 
 const FIXTURES = new URL('../contract/fixtures/', import.meta.url);
 const read = (path) => readFileSync(new URL(path, FIXTURES));
@@ -12,7 +12,7 @@ const bytes = (name) => read(`checks/${name}.json`);
 
 test('words of others are written as the collector and the site write them', () => {
   for (const [words, written] of JSON.parse(read('markdown/foreign-words.json'))) {
-    expect(foreign(words), words).toBe(written);
+    expect(sanitize(words), words).toBe(written);
   }
 });
 
@@ -26,11 +26,11 @@ test('of a result that somebody else may have written no sentence is repeated', 
   expect(written[1]).toContain('turbo, chip');
 });
 
-const many = (count, fields) => Array.from({ length: count }, () => figure(fields));
+const many = (count, fields) => Array.from({ length: count }, () => entry(fields));
 const good = { now: 18_960_000, ratio: 1, ratio_low: 0.98, ratio_high: 1.02, verdict: 'good' };
 
 test('every figure of a whole full run can be read, and a comment of it names what is not good and counts the rest', () => {
-  const whole = readReport(bytesOf(report({ figures: [...many(439, good), figure()] })));
+  const whole = readReport(bytesOf(report({ figures: [...many(439, good), entry()] })));
   const written = comment(whole, () => null);
   expect(written.match(/ms \| 23\.7 ms \|/g)).toHaveLength(1);
   expect(written).toContain('and 439 good');
@@ -40,7 +40,7 @@ test('a comment is never longer than GitHub takes', () => {
   const written = comment(readReport(bytesOf(report({ figures: many(1000) }))), () => null);
   expect(written.length).toBeLessThan(65_000);
   expect(written).toMatch(/and \d+ more that are not good/);
-  expect(() => readReport(bytesOf(report({ figures: many(1001) })))).toThrow('no list of at most 1000');
+  expect(() => readReport(bytesOf(report({ figures: many(1001) })))).toThrow('not a list of at most 1000');
 });
 
 test('what was left out is said, a few of it by name', () => {
@@ -54,8 +54,8 @@ test('what was left out is said, a few of it by name', () => {
 });
 
 test('a change that is not of the two figures beside it is refused', () => {
-  expect(() => readReport(bytesOf(report({ figures: [figure({ now: 19_400_000 })] })))).toThrow(
-    'not that of its interval',
+  expect(() => readReport(bytesOf(report({ figures: [entry({ now: 19_400_000 })] })))).toThrow(
+    'its verdict contradicts its interval',
   );
 });
 

@@ -1,5 +1,5 @@
-// What GitHub would run, read as data: the project's own workflows, the action and the examples. It holds them to the rules that
-// keep a stranger's pull request away from tokens; whether GitHub takes each word is checked by @action-validator's schemas.
+// What GitHubSettings would run, read as data: the project's own workflows, the action and the examples. It holds them to the rules that
+// keep a stranger's pull request away from tokens; whether GitHubSettings takes each word is checked by @action-validator's schemas.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -19,7 +19,7 @@ const EXAMPLES = within(join(HERE, 'examples')).filter((file) => !file.endsWith(
 const WORKFLOWS = [...within(OWN), ...EXAMPLES];
 const ACTIONS = [join(HERE, 'action.yml'), join(HERE, 'comment', 'action.yml')];
 
-/** A right that GitHub has had since 2024, and the validator's copy of the schema lacks. */
+/** A right that GitHubSettings has had since 2024, and the validator's copy of the schema lacks. */
 const NEWER_THAN_SCHEMA = /^ +attestations: (?:read|write)\b.*\n/gm;
 
 const text = (file) => readFileSync(file, 'utf8');

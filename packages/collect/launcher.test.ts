@@ -143,10 +143,10 @@ test('a program that is not the published one is not started', async () => {
 });
 
 test("in npx's cache, whose copy would be taken again, the folder to remove is named", async () => {
-  const kept = join(folder, 'cache', '_npx', '0123456789abcdef');
-  appendFileSync(installPlatformPackage(VERSION, 'echo started', join(kept, 'node_modules')), '#');
+  const retained = join(folder, 'cache', '_npx', '0123456789abcdef');
+  appendFileSync(installPlatformPackage(VERSION, 'echo started', join(retained, 'node_modules')), '#');
   const { stderr } = await launch([], {});
-  expect(stderr).toContain(`remove the folder ${kept}, then: npx fsbench-collect@${VERSION}`);
+  expect(stderr).toContain(`remove the folder ${retained}, then: npx fsbench-collect@${VERSION}`);
 });
 
 test('a version that was published without a build for this platform says so', async () => {

@@ -64,9 +64,9 @@ async function installTools() {
 
 async function addTargets() {
   const installed = spawnOutput('rustup', ['target', 'list', '--installed']).split('\n');
-  const lacking = TRIPLES.filter((triple) => !installed.includes(triple));
-  if (lacking.length > 0)
-    await run('rustup', ['target', 'add', ...lacking], { name: 'apple-targets', cwd: COLLECTORS });
+  const missingCalls = TRIPLES.filter((triple) => !installed.includes(triple));
+  if (missingCalls.length > 0)
+    await run('rustup', ['target', 'add', ...missingCalls], { name: 'apple-targets', cwd: COLLECTORS });
 }
 
 export const APPLE_CHECK = {

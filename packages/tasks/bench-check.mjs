@@ -46,7 +46,7 @@ function main() {
     }
     process.stderr.write('\n');
   }
-  tell(trials(savedRuns(join(home, 'data', 'fsbench', 'runs')), collect));
+  reportResult(trials(savedRuns(join(home, 'data', 'fsbench', 'runs')), collect));
 }
 
 const savedRuns = (folder) =>
@@ -69,10 +69,10 @@ function trials(runs, collect) {
 const isDifferent = ({ ratio_low: low, ratio_high: high }) => low > 1 || high < 1;
 const perCent = (part, whole) => (whole === 0 ? '-' : `${((100 * part) / whole).toFixed(2)} %`);
 
-function tell(all) {
-  const judged = all.filter(({ figures }) => figures.length > 0);
-  const different = judged.filter(({ figures }) => figures.some(isDifferent));
-  const figures = judged.flatMap((one) => one.figures);
+function reportResult(all) {
+  const judged = all.filter(({ figures: results }) => results.length > 0);
+  const different = judged.filter(({ figures: results }) => results.some(isDifferent));
+  const results = judged.flatMap((one) => one.figures);
   const refused = all.filter(({ result }) => result === 'not_comparable');
   const failed = all.filter(({ result }) => result === 'failed');
   console.log(`${values.suite}: ${all.length} pairs of runs of unchanged work`);
@@ -83,9 +83,9 @@ function tell(all) {
   console.log(
     `  whatever the flags: pairs called different in any of their figures   ${different.length} of ${judged.length} (${perCent(different.length, judged.length)})`,
   );
-  const apart = figures.filter(isDifferent).length;
+  const detached = results.filter(isDifferent).length;
   console.log(
-    `  whatever the flags: figures called different                         ${apart} of ${figures.length} (${perCent(apart, figures.length)})`,
+    `  whatever the flags: figures called different                         ${detached} of ${results.length} (${perCent(detached, results.length)})`,
   );
 }
 

@@ -9,7 +9,7 @@ import { countQueries } from './bench-site/queries.ts';
 import { type PageResult, tableOf } from './bench-site/report.ts';
 import { startServer } from './bench-site/server.ts';
 import { type Timing, timePage } from './bench-site/timing.ts';
-import { launchBrowser, type Weight, weighPage } from './bench-site/weight.ts';
+import { launchBrowser, type PageWeight, weighPage } from './bench-site/weight.ts';
 import { buildSite, generateClient } from './build.mjs';
 
 const { values } = parseArgs({
@@ -30,12 +30,16 @@ const CLIENTS = [1, 4] as const;
 const WARM_UP_COUNT = 30;
 /** As a site has it that was told nothing else. */
 const PAGE_CACHE_BYTES = 64 * 1024 * 1024;
-const say = (line: string) => console.error(line);
+const report = (line: string) => console.error(line);
 
 async function main(): Promise<void> {
   await generateClient();
   await buildSite();
-  const database = await openBenchDatabase(Number(values.runs), { isFresh: values.fresh, takesAny: values.reuse }, say);
+  const database = await openBenchDatabase(
+    Number(values.runs),
+    { isFresh: values.fresh, takesAny: values.reuse },
+    report,
+  );
   try {
     const pages = await benchPages(database.url);
     await database.logStatements(true);
@@ -52,7 +56,7 @@ async function main(): Promise<void> {
 }
 
 interface Weighed {
-  readonly weight: Weight;
+  readonly weight: PageWeight;
   readonly queries: number;
 }
 
@@ -85,10 +89,14 @@ async function time(databaseUrl: string, pages: readonly BenchPage[], weighed: W
   }));
 }
 
-async function timePages(databaseUrl: string, pages: readonly BenchPage[], keepsPages: boolean): Promise<Timing[][]> {
+async function timePages(
+  databaseUrl: string,
+  pages: readonly BenchPage[],
+  isPageCacheOn: boolean,
+): Promise<Timing[][]> {
   const server = await startServer(databaseUrl, {
     profileFolder: values.profile ?? null,
-    pageCacheBytes: keepsPages ? PAGE_CACHE_BYTES : 0,
+    pageCacheBytes: isPageCacheOn ? PAGE_CACHE_BYTES : 0,
   });
   try {
     const all: Timing[][] = [];
@@ -98,8 +106,8 @@ async function timePages(databaseUrl: string, pages: readonly BenchPage[], keeps
       const timings: Timing[] = [];
       for (const clients of CLIENTS) timings.push(await timePage(url, clients, Number(values.requests)));
       const share = Math.min(...timings.map(({ cachedShare }) => cachedShare));
-      if (keepsPages && share < 1)
-        say(`${name}: only ${Math.round(100 * share)} % of the answers came from the page cache`);
+      if (isPageCacheOn && share < 1)
+        report(`${name}: only ${Math.round(100 * share)} % of the answers came from the page cache`);
       all.push(timings);
     }
     return all;
@@ -111,7 +119,7 @@ async function timePages(databaseUrl: string, pages: readonly BenchPage[], keeps
 async function score(databaseUrl: string, pages: readonly BenchPage[]): Promise<Scores[]> {
   const why = values['no-lighthouse'] ? 'not asked for' : whyNoLighthouse();
   if (why !== null) {
-    say(`Lighthouse: skipped, ${why}`);
+    report(`Lighthouse: skipped, ${why}`);
     return [];
   }
   const server = await startServer(databaseUrl, { pageCacheBytes: PAGE_CACHE_BYTES });

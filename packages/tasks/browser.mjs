@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fromRoot } from './places.mjs';
 import { run, runNode } from './processes.mjs';
-import { StepFailed, step } from './steps.mjs';
+import { StepError, step } from './steps.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const APPLICATIONS = [
@@ -28,7 +28,7 @@ export const ensureBrowser = () =>
       const note = await get().catch(() => undefined);
       if (note !== undefined) return note;
     }
-    throw new StepFailed('No Chromium is here, and none could be installed.', {
+    throw new StepError('No Chromium is here, and none could be installed.', {
       hint: 'install Chromium or Chrome, or set FSBENCH_BROWSER to its path. See .fsbench/logs/browser-*.log.',
     });
   });

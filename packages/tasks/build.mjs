@@ -5,7 +5,7 @@ import { bundlePrograms } from './bundle.mjs';
 import { hashOf, unlessUnchanged } from './inputs.mjs';
 import { COLLECTORS, collectorBinary, fromRoot, WEB } from './places.mjs';
 import { run, runNode } from './processes.mjs';
-import { StepFailed, step } from './steps.mjs';
+import { StepError, step } from './steps.mjs';
 
 const CONFIG = fromRoot('prisma', 'prisma.config.ts');
 const SITE_INPUTS = [
@@ -21,7 +21,7 @@ const SITE_INPUTS = [
 export const generateClient = () =>
   step('Database client', async () => {
     const schema = fromRoot('prisma', 'schema.prisma');
-    if (!existsSync(schema)) throw new StepFailed(`${schema} is missing.`, { hint: 'restore it from git.' });
+    if (!existsSync(schema)) throw new StepError(`${schema} is missing.`, { hint: 'restore it from git.' });
     const inputs = hashOf(['prisma/schema.prisma', 'prisma/prisma.config.ts', 'node_modules/prisma/package.json']);
     return unlessUnchanged('database-client', inputs, [clientFolder(schema)], () =>
       runNode([fromRoot('node_modules', 'prisma', 'build', 'index.js'), 'generate', '--config', CONFIG], {
@@ -48,11 +48,11 @@ export const buildCollector = () =>
       name: 'collector',
       cwd: COLLECTORS,
       missing: 'install Rust with rustup, and a C compiler (Debian: build-essential; macOS: xcode-select --install).',
-      hint: 'see that Cargo can reach its registry and that a C compiler (`cc`) is installed, then run the same command again.',
+      hint: 'check that Cargo can reach its registry and that a C compiler (`cc`) is installed, then run the same command again.',
     });
     if (!existsSync(collectorBinary())) {
-      throw new StepFailed(`Cargo ended well, but ${collectorBinary()} is not there.`, {
-        hint: 'a Cargo configuration may move the target folder: set CARGO_TARGET_DIR to where it is.',
+      throw new StepError(`Cargo succeeded, but ${collectorBinary()} is missing.`, {
+        hint: 'a Cargo configuration may move the target folder: set CARGO_TARGET_DIR to it.',
       });
     }
   });

@@ -3,7 +3,7 @@
 import { readdirSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import { fromRoot, WEB } from './places.mjs';
-import { StepFailed } from './steps.mjs';
+import { StepError } from './steps.mjs';
 
 const OPERATE = ['rederive', 'review', 'backup', 'restore', 'dump', 'status', 'hardware-unknown', 'hardware-remap'];
 
@@ -30,7 +30,7 @@ export async function bundlePrograms() {
     logLevel: 'silent',
     plugins: [{ name: 'installed-packages-stay-outside', setup: keepInstalledPackagesOutside }],
   }).catch((error) => {
-    throw new StepFailed(`The site's processes could not be bundled: ${error.message}`, {
+    throw new StepError(`The site's processes could not be bundled: ${error.message}`, {
       hint: 'fix what the message names; `npm run check` shows more.',
     });
   });

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findLayerFaults, readLayers } from './check-layers/layers.ts';
+import { findLayerErrors, readLayers } from './check-layers/layers.ts';
 import { WEB } from './places.mjs';
 
 const OUTSIDE = /\.(?:test|fixture|spec)\.tsx?$|(?:^|\/)test-[^/]+$|^e2e\//;
@@ -16,7 +16,7 @@ const files = listed
   .split('\n')
   .filter((path) => path !== '' && !OUTSIDE.test(path))
   .map((path) => ({ path, source: readFileSync(join(WEB, path), 'utf8') }));
-const faults = findLayerFaults(layers, files);
-for (const fault of faults) console.error(fault);
+const errors = findLayerErrors(layers, files);
+for (const failure of errors) console.error(failure);
 if (layers.length === 0) console.error('apps/web/README.md lists no layers.');
-process.exitCode = faults.length === 0 && layers.length > 0 ? 0 : 1;
+process.exitCode = errors.length === 0 && layers.length > 0 ? 0 : 1;

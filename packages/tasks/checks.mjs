@@ -40,7 +40,7 @@ export const SITE_CHECKS = [
   {
     name: 'nothing unused (knip)',
     commands: [[NODE, installed('knip', 'bin', 'knip.js'), '--no-progress']],
-    fix: 'remove what is unused, or name its reason in knip.json',
+    fix: 'remove what is unused, or add an exception to knip.json',
   },
   {
     name: 'layers of the site',

@@ -1,4 +1,4 @@
-// cmark-gfm, GitHub's own reader of Markdown: tables that people paste are read by it in the tests.
+// cmark-gfm, GitHubSettings's own reader of Markdown: tables that people paste are read by it in the tests.
 import { execFileSync } from 'node:child_process';
 import { ensureProgram, findProgram } from './programs.mjs';
 
@@ -7,7 +7,7 @@ const EXTENSIONS = ['table', 'autolink', 'strikethrough', 'tasklist', 'tagfilter
 /** The program on the path; undefined when there is none. */
 export const findCmark = () => findProgram('cmark-gfm');
 
-/** HTML as GitHub makes it before it cleans it: what would be markup of a stranger is still to be seen. */
+/** HTML as GitHubSettings makes it before it cleans it: what would be markup of a stranger is still to be seen. */
 export function renderAsGitHub(markdown) {
   const args = ['--unsafe', ...EXTENSIONS.flatMap((name) => ['-e', name])];
   return execFileSync(findCmark() ?? 'cmark-gfm', args, { input: markdown, encoding: 'utf8' });

@@ -4,7 +4,7 @@ import { collectorBinary } from './places.mjs';
 import { launch, stop } from './processes.mjs';
 import { say } from './steps.mjs';
 
-/** Resolves with links to what was uploaded; a failed measurement is told, and the site goes on serving. */
+/** Resolves with links to what was uploaded; if the measurement fails, the site keeps running. */
 export async function collect({ url, localUrl }) {
   const args = ['--profile', 'quick', '--upload', '--yes', '--server', localUrl];
   say(`Measuring this machine: fsbench-collect ${args.join(' ')}\n`);
@@ -19,7 +19,7 @@ export async function collect({ url, localUrl }) {
   if (isStopping()) return untilStopped();
   say('');
   if (code !== 0) {
-    say(`! The collector ended with ${signal ?? error?.message ?? `code ${code}`}; the site goes on serving.`);
+    say(`! The collector ended with ${signal ?? error?.message ?? `code ${code}`}; the site keeps running.`);
     say(`  To try again: ${collectorBinary()} ${args.join(' ')}`);
     return [];
   }
@@ -39,7 +39,7 @@ async function ownComparison(url, localUrl, id) {
     if (typeof slug !== 'string') return [];
     return [
       { title: "This machine's chip", url: `${url}/chips/${slug}` },
-      { title: 'Beside the M4 Max', url: `${url}/compare/${slug}/apple-m4-max` },
+      { title: 'Compare with the M4 Max', url: `${url}/compare/${slug}/apple-m4-max` },
     ];
   } catch {
     return []; // the permalink leads there too

@@ -19,14 +19,14 @@ const TEST = /\.(?:test|spec)\.|(?:^|\/)(?:tests|e2e)\/|(?:^|\/)tests\.rs$/;
 const GENERATED = [/^packages\/client\/src\/paths\.ts$/, /^packages\/collect\/share\//, /^apps\/web\/db\/generated\//];
 const FIXTURE = /(?:^|\/)fixtures\/.*\.json$/;
 /** JSON in which people write words, or which is made of words that are in no other counted file. */
-const WORDS = /^packages\/contract\/(?:src|words)\/.*\.json$/;
-const WORDS_OF_CODE = 'packages/contract/json/words.json';
-const SOURCE_OF_WORDS = /^packages\/contract\/(?:src\/)?words(?:\/|\.)/;
+const TEXTS = /^packages\/contract\/(?:src|words)\/.*\.json$/;
+const TEXT_OF_CODE = 'packages/contract/json/words.json';
+const SOURCE_OF_TEXT = /^packages\/contract\/(?:src\/)?words(?:\/|\.)/;
 
 /** The language of a file that counts, else null. `hasSource`: words.json is made of a file that counts itself. */
 export function languageOf(path, hasSource = true) {
   if (GENERATED.some((pattern) => pattern.test(path)) || FIXTURE.test(path)) return null;
-  if (WORDS.test(path) || (path === WORDS_OF_CODE && !hasSource)) return 'JSON words';
+  if (TEXTS.test(path) || (path === TEXT_OF_CODE && !hasSource)) return 'JSON words';
   return LANGUAGES.find(([, pattern]) => pattern.test(path))?.[0] ?? null;
 }
 
@@ -49,7 +49,7 @@ function readCounts(commit) {
       path: commit === undefined ? path : path.slice(commit.length + 1),
       lines: Number(lines),
     }));
-  const hasSource = files.some(({ path }) => SOURCE_OF_WORDS.test(path));
+  const hasSource = files.some(({ path }) => SOURCE_OF_TEXT.test(path));
   return files.flatMap(({ path, lines }) => {
     const language = languageOf(path, hasSource);
     return language === null ? [] : [{ language, area: areaOf(path), isTest: TEST.test(path), lines }];

@@ -1,11 +1,11 @@
-export interface Count {
+export interface TestCounts {
   passed: number;
   failed: number;
   failures: string[];
 }
 
-export function fromCargo(output: string): Count;
-export function fromTap(output: string): Count;
-export function fromUnittest(output: string): Count;
-export function fromVitest(report: object): Count;
-export function fromPlaywright(report: object): Count;
+export function fromCargo(output: string): TestCounts;
+export function fromTap(output: string): TestCounts;
+export function fromUnittest(output: string): TestCounts;
+export function fromVitest(report: object): TestCounts;
+export function fromPlaywright(report: object): TestCounts;

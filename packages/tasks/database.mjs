@@ -5,7 +5,7 @@ import { fromRoot, logFile, STATE } from './places.mjs';
 import { ensureDatabase, startPostgres } from './postgres.mjs';
 import { reachableHome } from './postgres-files.mjs';
 import { runNode } from './processes.mjs';
-import { StepFailed, step } from './steps.mjs';
+import { StepError, step } from './steps.mjs';
 
 const NAME = 'fsbench';
 
@@ -30,7 +30,7 @@ const openForeign = (url) =>
     try {
       await client.connect();
     } catch (error) {
-      throw new StepFailed(`The database of DATABASE_URL cannot be reached: ${error.message || error.code}`, {
+      throw new StepError(`The database of DATABASE_URL cannot be reached: ${error.message || error.code}`, {
         hint: 'see that it runs and that the URL is right; or unset DATABASE_URL to use the embedded PostgreSQL.',
       });
     } finally {

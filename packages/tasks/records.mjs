@@ -4,7 +4,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import { endProcess, startOf } from './identity.mjs';
 import { STATE } from './places.mjs';
-import { StepFailed } from './steps.mjs';
+import { StepError } from './steps.mjs';
 
 const FOLDER = join(STATE, 'processes');
 const ownFile = join(FOLDER, `${process.pid}.json`);
@@ -31,7 +31,7 @@ function write() {
 }
 
 /** Ends what an earlier start or test, itself killed, left running. Resolves with the names. */
-export async function endLeftovers() {
+export async function stopLeftovers() {
   const ended = [];
   mkdirSync(FOLDER, { recursive: true });
   for (const name of readdirSync(FOLDER).filter((file) => file.endsWith('.json'))) {
@@ -53,7 +53,7 @@ async function end({ name, pid }) {
   // PostgreSQL looks after its own children; everything else is ended as a group.
   const signals = isDatabase ? ['SIGINT', 'SIGQUIT', 'SIGKILL'] : ['SIGTERM', 'SIGKILL'];
   if (await endProcess(pid, signals, { target: isDatabase ? pid : -pid })) return;
-  throw new StepFailed(`The ${name} process of an earlier start (${pid}) does not end.`, {
+  throw new StepError(`The ${name} process of an earlier start (${pid}) does not end.`, {
     hint: `end process ${pid} yourself, then start again.`,
   });
 }

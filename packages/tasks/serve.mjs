@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { logFile, STATE, WEB } from './places.mjs';
 import { launch, stop } from './processes.mjs';
-import { elapsed, StepFailed, say, tail } from './steps.mjs';
+import { elapsed, StepError, say, tail } from './steps.mjs';
 
 const READY_TIMEOUT_MS = 60_000;
-const CALM_MS = 60_000;
-const MAX_DEATHS_IN_A_ROW = 6;
+const STABLE_MS = 60_000;
+const MAX_CRASHES_IN_A_ROW = 6;
 
 const PRODUCTION = {
   mode: 'production',
@@ -63,20 +63,20 @@ function keepRunning({ name, log, args, env }) {
   let child;
   let isWanted = true;
   const again = async () => {
-    for (let deaths = 0; ; ) {
+    for (let crashes = 0; ; ) {
       const startedMs = performance.now();
-      child = launch(process.execPath, args, { name, log, append: deaths > 0, cwd: WEB, env });
+      child = launch(process.execPath, args, { name, log, append: crashes > 0, cwd: WEB, env });
       const { code, signal, error } = await child.ended;
       if (!isWanted) return;
-      deaths = performance.now() - startedMs > CALM_MS ? 1 : deaths + 1;
+      crashes = performance.now() - startedMs > STABLE_MS ? 1 : crashes + 1;
       const how = signal ?? error?.message ?? `code ${code}`;
-      if (deaths >= MAX_DEATHS_IN_A_ROW) {
-        throw new StepFailed(`The ${name} process ended ${deaths} times in a row (${how}).`, {
+      if (crashes >= MAX_CRASHES_IN_A_ROW) {
+        throw new StepError(`The ${name} process ended ${crashes} times in a row (${how}).`, {
           log,
-          hint: 'read the log; when you see no reason there, please report it with that log.',
+          hint: 'read the log; if it shows no reason, please report the error with that log.',
         });
       }
-      const waitMs = Math.min(500 * 2 ** (deaths - 1), 10_000);
+      const waitMs = Math.min(500 * 2 ** (crashes - 1), 10_000);
       say(`! The ${name} process ended (${how}) after ${elapsed(startedMs)}; starting it again. Its log: ${log}`);
       await sleep(waitMs);
       if (!isWanted) return;
@@ -92,7 +92,7 @@ function keepRunning({ name, log, args, env }) {
 
 async function becomesReady(url, log) {
   const deadlineMs = performance.now() + READY_TIMEOUT_MS;
-  let last = 'no answer';
+  let last = 'no response';
   while (performance.now() < deadlineMs) {
     try {
       const response = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(10_000) });
@@ -103,7 +103,7 @@ async function becomesReady(url, log) {
     }
     await sleep(100);
   }
-  throw new StepFailed(`The site was not ready within ${READY_TIMEOUT_MS / 1000} s (${url}/readyz: ${last}).`, {
+  throw new StepError(`The site was not ready within ${READY_TIMEOUT_MS / 1000} s (${url}/readyz: ${last}).`, {
     log,
     hint: `read the log (${tail(log, 1)[0] || 'it is empty'}).`,
   });

@@ -8,9 +8,9 @@ import { install, requireNode } from './install.mjs';
 import { isStopping, nowServing, onStop, stopEverything, untilStopped } from './interrupt.mjs';
 import { takeLock } from './lock.mjs';
 import { nextFreePort } from './ports.mjs';
-import { endLeftovers } from './records.mjs';
+import { stopLeftovers } from './records.mjs';
 import { serve } from './serve.mjs';
-import { elapsed, explain, StepFailed, say, step } from './steps.mjs';
+import { elapsed, explain, StepError, say, step } from './steps.mjs';
 
 const DEFAULT_PORT = 4000;
 const HELP = `npm start [-- OPTIONS]
@@ -18,12 +18,12 @@ const HELP = `npm start [-- OPTIONS]
 Installs, builds, starts PostgreSQL and the site, measures this machine with the quick profile, uploads the run to
 that site, and keeps serving it until Ctrl-C.
 
-  --port N        serve on this port (default ${DEFAULT_PORT}; the next free one where it is taken)
+  --port N        serve on this port (default ${DEFAULT_PORT}; the next free one if it is in use)
   --no-collect    do not measure, only serve
   --help          this text
 
   DATABASE_URL    use this PostgreSQL instead of the embedded one
-  PUBLIC_URL      the address people reach the site at (beyond this machine: needs DATABASE_URL)
+  PUBLIC_URL      the public address of the site (beyond this machine: needs DATABASE_URL)
   DATA_DIR        the folder for dumps (default .fsbench/data)
   HOST            the address to listen on (default 127.0.0.1)`;
 
@@ -36,7 +36,7 @@ function readOptions() {
     if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Error(`--port ${values.port} is not a port`);
     return { port, isCollecting: values['no-collect'] !== true, isHelp: values.help === true };
   } catch (error) {
-    throw new StepFailed(error.message, { hint: 'see `npm start -- --help`.' });
+    throw new StepError(error.message, { hint: 'see `npm start -- --help`.' });
   }
 }
 
@@ -45,7 +45,7 @@ function requireOwnDatabaseBeyondLoopback({ PUBLIC_URL, HOST, DATABASE_URL }) {
   const hosts = [HOST, PUBLIC_URL === undefined ? undefined : new URL(PUBLIC_URL).hostname];
   const outside = hosts.find((host) => host && !/^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(host));
   if (outside === undefined || DATABASE_URL) return;
-  throw new StepFailed(`Serving beyond this machine (${outside}) needs a PostgreSQL of yours.`, {
+  throw new StepError(`Serving beyond this machine (${outside}) needs your own PostgreSQL.`, {
     hint: 'set DATABASE_URL, or unset PUBLIC_URL and HOST.',
   });
 }
@@ -57,8 +57,8 @@ async function main() {
   requireNode();
   requireOwnDatabaseBeyondLoopback(process.env);
   takeLock();
-  const left = await endLeftovers();
-  if (left.length > 0) say(`Ended what an earlier start had left running: ${left.join(', ')}.`);
+  const left = await stopLeftovers();
+  if (left.length > 0) say(`Stopped processes of an earlier start: ${left.join(', ')}.`);
 
   await install();
   await generateClient();
@@ -71,7 +71,7 @@ async function main() {
   const site = await step('Site', async () => {
     const host = process.env.HOST || '127.0.0.1';
     const port = await nextFreePort(options.port, host);
-    const note = port === options.port ? undefined : `port ${options.port} is taken, so it is ${port}`;
+    const note = port === options.port ? undefined : `port ${options.port} is in use, so the site uses ${port}`;
     return { note, value: await serve({ databaseUrl, port, host, publicUrl: process.env.PUBLIC_URL || undefined }) };
   });
   onStop(() => site.stop());
@@ -91,8 +91,8 @@ const comparisonLinks = (url) => [
 
 async function postgresEnds({ process: server }) {
   await server.ended;
-  throw new StepFailed('PostgreSQL ended.', {
-    hint: 'start again; it recovers by itself. Its log: .fsbench/logs/postgres.log',
+  throw new StepError('PostgreSQL ended.', {
+    hint: 'start again; PostgreSQL recovers by itself. Its log: .fsbench/logs/postgres.log',
   });
 }
 

@@ -10,7 +10,7 @@ const atWork = new Map();
 let ticking;
 
 /** A failure that a person can fix: what went wrong, what to do, and where the whole output is. */
-export class StepFailed extends Error {
+export class StepError extends Error {
   constructor(message, { hint, log } = {}) {
     super(message);
     this.name = 'StepFailed';
@@ -53,7 +53,7 @@ export async function step(title, work) {
 function showRunning(title, startedMs) {
   if (!isTerminal) {
     say(`… ${title}`);
-    const beat = setInterval(() => say(`… ${title} · still at it after ${elapsed(startedMs)}`), HEARTBEAT_MS);
+    const beat = setInterval(() => say(`… ${title} · still running after ${elapsed(startedMs)}`), HEARTBEAT_MS);
     return () => clearInterval(beat);
   }
   atWork.set(title, startedMs);
@@ -84,7 +84,7 @@ export function explain(error) {
   }
   if (error.hint !== undefined) say(`\nWhat to do: ${error.hint}`);
   // A failure nobody foresaw is a bug here: its stack is the useful part.
-  if (!(error instanceof StepFailed)) say(error.stack);
+  if (!(error instanceof StepError)) say(error.stack);
 }
 
 const linesOf = (file) => readFileSync(file, 'utf8').trimEnd().split('\n');

@@ -14,8 +14,8 @@ const { values } = parseArgs({
   },
 });
 const planned = planRuns(Number(values.runs), values.seed, Date.now());
-const say = (line: string) => console.log(line);
+const print = (line: string) => console.log(line);
 const { DATABASE_URL: databaseUrl } = process.env;
-if (values.url !== undefined) await uploadRuns(values.url, planned, say);
-else if (databaseUrl) await loadRuns(databaseUrl, planned, { say });
+if (values.url !== undefined) await uploadRuns(values.url, planned, print);
+else if (databaseUrl) await loadRuns(databaseUrl, planned, { log: print });
 else throw new Error('where to? Name a site with --url, or a migrated database with DATABASE_URL');

@@ -15,7 +15,7 @@ import startTestServer, { createTestDatabase } from './test-database.ts';
 /**
  * Tests find the site at FSBENCH_E2E_URL, its database at FSBENCH_E2E_DATABASE_URL, its dumps at FSBENCH_E2E_DATA_DIR, the
  * collector at FSBENCH_COLLECT_BINARY, and what opens the operator's page at OPERATOR_TOKEN. Whoever vouches for identities
- * is on loopback: what a person does next at "GitHub" is posted to FSBENCH_GITHUB_URL/says.
+ * is on loopback: what a person does next at "GitHubSettings" is posted to FSBENCH_GITHUB_URL/says.
  */
 export default async function startTestSite(): Promise<() => Promise<void>> {
   if (process.env.FSBENCH_E2E_URL !== undefined) return async () => {};

@@ -16,8 +16,8 @@ import { isStopping, stopEverything } from './interrupt.mjs';
 import { COLLECTORS, fromRoot, logFile, STATE } from './places.mjs';
 import { run, runNode } from './processes.mjs';
 import { ensureProgram } from './programs.mjs';
-import { endLeftovers } from './records.mjs';
-import { explain, StepFailed, say, step } from './steps.mjs';
+import { stopLeftovers } from './records.mjs';
+import { explain, StepError, say, step } from './steps.mjs';
 import {
   countPlatformTests,
   countWindowsTests,
@@ -39,7 +39,7 @@ const total = { passed: 0, failed: 0 };
 /** What must be there before anything can be tested; a failure here counts as one, and its dependants fail with it. */
 async function prepare() {
   requireNode();
-  await endLeftovers();
+  await stopLeftovers();
   await install();
   await generateClient();
 }
@@ -131,7 +131,7 @@ async function count(runTests, readCount, report) {
   if (failed === 0 && failure !== undefined) throw failure;
   if (failure !== undefined) explain(failure);
   if (passed + failed === 0)
-    throw new StepFailed('No test was run.', { hint: 'see what the runner was asked to find.' });
+    throw new StepError('No test was run.', { hint: 'check the arguments of the test runner.' });
   return { note: `${passed} passed, ${failed} failed`, isBad: failed > 0 };
 }
 

@@ -13,8 +13,8 @@ async function main(): Promise<void> {
   await client.connect();
   try {
     const { studies, changed, removed } = await storeReferences(client, files);
-    const figures = files.reduce((sum, { study }) => sum + study.figures.length, 0);
-    console.log(`${studies} studies, ${figures} figures; ${changed} changed, ${removed} removed`);
+    const values = files.reduce((sum, { study }) => sum + study.figures.length, 0);
+    console.log(`${studies} studies, ${values} figures; ${changed} changed, ${removed} removed`);
   } finally {
     await client.end();
   }

@@ -15,7 +15,7 @@ const CLASSES = Object.keys(DURABILITY) as [DurabilityClass, ...DurabilityClass[
 /** How the printed figure relates to `value`; `listed`: the source prints single values, and we take their median. */
 const RELATIONS = ['equal', 'about', 'below', 'above', 'range', 'listed'] as const;
 
-const FigureSchema = z
+const StudyValueSchema = z
   .strictObject({
     /** What it is a figure of. A slug only where the source names the very product. */
     subject: z.strictObject({ kind: z.enum(['chip', 'drive', 'machine']), name: words, slug: slug.nullable() }),
@@ -51,10 +51,10 @@ const FigureSchema = z
       .default(null),
     note: words.nullable().default(null),
   })
-  .refine((figure) => (figure.x === null) === (figure.x_unit === null), 'x and x_unit go together')
-  .refine((figure) => figure.subject.kind !== 'machine' || figure.subject.slug === null, 'a machine has no slug')
-  .refine((figure) => (figure.low === null) === (figure.high === null), 'low and high go together')
-  .refine((figure) => (figure.low === null) === (figure.bounds === null), 'bounds say what low and high are')
+  .refine((entry) => (entry.x === null) === (entry.x_unit === null), 'x and x_unit go together')
+  .refine((entry) => entry.subject.kind !== 'machine' || entry.subject.slug === null, 'a machine has no slug')
+  .refine((entry) => (entry.low === null) === (entry.high === null), 'low and high go together')
+  .refine((entry) => (entry.low === null) === (entry.bounds === null), 'bounds say what low and high are')
   .refine(
     ({ low, high, value }) =>
       low === null || high === null || (low <= (value ?? low) && (value ?? high) <= high && low < high),
@@ -77,7 +77,7 @@ export const StudySchema = z
     year: z.int().min(1990).max(2100).nullable(),
     url: z.url({ protocol: /^https$/ }).nullable(),
     licence: words.nullable(),
-    /** How we came to the figures: the source itself, an excerpt of it, or the labels in a picture. */
+    /** How we came to the figures: the source itself, an excerpt of it, or the labels in a chart. */
     read: z.enum(['source', 'excerpt', 'chart_labels']),
     note: words.nullable(),
     suite: z.enum(SUITE_SLUGS),
@@ -89,13 +89,13 @@ export const StudySchema = z
     n_per_point: z.int().min(1).nullable(),
     /** What nobody measured, or published, that a reader would look for. */
     missing: z.array(words),
-    figures: z.array(FigureSchema).min(1),
+    figures: z.array(StudyValueSchema).min(1),
   })
   .refine((study) => study.url !== null || study.note !== null, 'a study without an address says so in its note')
   .refine(
-    (study) => study.figures.every((figure) => UNITS[figure.unit ?? study.unit].si === UNITS[study.unit].si),
+    (study) => study.figures.every((entry) => UNITS[entry.unit ?? study.unit].si === UNITS[study.unit].si),
     'units of two kinds in one study',
   );
 
 export type Study = z.infer<typeof StudySchema>;
-export type Figure = z.infer<typeof FigureSchema>;
+export type StudyValue = z.infer<typeof StudyValueSchema>;

@@ -59,12 +59,12 @@ describe('loading the reference figures', () => {
   it('takes over a changed study and drops one whose file is gone', async () => {
     await storeReferences(client, FILES);
     const changed = { study: { ...first.study, title: 'Another title' }, sha256: 'f'.repeat(64) };
-    const [gone, ...kept] = others;
-    expect(await storeReferences(client, [changed, ...kept])).toMatchObject({ changed: 1, removed: 1 });
+    const [withdrawn, ...retained] = others;
+    expect(await storeReferences(client, [changed, ...retained])).toMatchObject({ changed: 1, removed: 1 });
     expect(await rowsOf('SELECT title FROM reference_study WHERE id = $1', [first.study.id])).toEqual([
       { title: 'Another title' },
     ]);
-    expect(await rowsOf('SELECT 1 FROM reference_figure WHERE study_id = $1', [gone?.study.id])).toEqual([]);
+    expect(await rowsOf('SELECT 1 FROM reference_figure WHERE study_id = $1', [withdrawn?.study.id])).toEqual([]);
   });
 
   it('gives a listed chip its own name back when something else had written it', async () => {
@@ -76,8 +76,8 @@ describe('loading the reference figures', () => {
   });
 
   it('stores nothing at all when one study names hardware nobody knows', async () => {
-    const [figure] = first.study.figures;
-    const unknown = { ...figure, subject: { kind: 'chip', name: 'Nobody', slug: 'nobodys-chip' } } as typeof figure;
+    const [entry] = first.study.figures;
+    const unknown = { ...entry, subject: { kind: 'chip', name: 'Nobody', slug: 'nobodys-chip' } } as typeof entry;
     const broken = { study: { ...first.study, figures: [unknown] }, sha256: first.sha256 } as StudyFile;
     await expect(storeReferences(client, [...others, broken])).rejects.toThrow(/nobodys-chip/);
     expect(await rowsOf('SELECT 1 FROM reference_study UNION ALL SELECT 1 FROM chip')).toEqual([]);

@@ -1,10 +1,10 @@
 import { CHIPS, chipColumns, DRIVES } from '@fsbench/hardware';
 import type { ClientBase } from 'pg';
-import { figureRow, studyRow } from './rows.ts';
-import type { Figure, Study } from './schema.ts';
+import { studyRow, valueRow } from './rows.ts';
+import type { Study, StudyValue } from './schema.ts';
 import type { StudyFile } from './studies.ts';
 
-export interface Loaded {
+export interface StoredCounts {
   readonly studies: number;
   readonly changed: number;
   readonly removed: number;
@@ -17,7 +17,7 @@ type Ids = ReadonlyMap<string, string>;
  * transaction. Nothing here is anybody's measurement: it can be thrown away and loaded
  * again, and a second time changes nothing.
  */
-export async function storeReferences(client: ClientBase, files: readonly StudyFile[]): Promise<Loaded> {
+export async function storeReferences(client: ClientBase, files: readonly StudyFile[]): Promise<StoredCounts> {
   await client.query('BEGIN');
   try {
     // Two starts at once wait for each other instead of failing on each other's rows.
@@ -113,13 +113,13 @@ async function fileDigests(client: ClientBase): Promise<Ids> {
 async function replaceStudy(client: ClientBase, study: Study, digest: string, ids: { chips: Ids; drives: Ids }) {
   await client.query('DELETE FROM reference_study WHERE id = $1', [study.id]);
   await insert(client, 'reference_study', studyRow(study, digest));
-  for (const [position, figure] of study.figures.entries()) {
-    await insert(client, 'reference_figure', { ...figureRow(study, figure, position), ...hardwareOf(figure, ids) });
+  for (const [position, value] of study.figures.entries()) {
+    await insert(client, 'reference_figure', { ...valueRow(study, value, position), ...hardwareOf(value, ids) });
   }
 }
 
 /** The subject's own row, and for a drive or a machine the processor's named beside it. */
-function hardwareOf({ subject, processor }: Figure, { chips, drives }: { chips: Ids; drives: Ids }) {
+function hardwareOf({ subject, processor }: StudyValue, { chips, drives }: { chips: Ids; drives: Ids }) {
   const chip = subject.kind === 'chip' ? subject.slug : (processor?.slug ?? null);
   const drive = subject.kind === 'drive' ? subject.slug : null;
   return { chip_id: idOf(chip, chips), drive_id: idOf(drive, drives) };

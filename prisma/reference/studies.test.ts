@@ -1,15 +1,15 @@
 import { identifyChip, identifyDrive } from '@fsbench/hardware';
 import { describe, expect, it } from 'vitest';
-import { figureRow } from './rows.ts';
-import { type Figure, type Study, StudySchema } from './schema.ts';
+import { valueRow } from './rows.ts';
+import { type Study, StudySchema, type StudyValue } from './schema.ts';
 import { readStudies } from './studies.ts';
 
 const STUDIES = readStudies().map(({ study }) => study);
-const FIGURES = STUDIES.flatMap((study) =>
-  study.figures.map((figure) => ({ study, figure, name: `${study.id}: ${figure.label}` })),
+const VALUES = STUDIES.flatMap((study) =>
+  study.figures.map((entry) => ({ study, figure: entry, name: `${study.id}: ${entry.label}` })),
 );
 const sweep = STUDIES.find((study) => study.id === 'arko-jj-core-sweep') as Study;
-const ofChip = (slug: string) => sweep.figures.filter((figure) => figure.subject.slug === slug);
+const ofChip = (slug: string) => sweep.figures.filter((entry) => entry.subject.slug === slug);
 
 /** The numbers in a printed text; `12K` is 12,000 and `40,473.06` has a comma between thousands. */
 function numbersIn(published: string): number[] {
@@ -20,7 +20,7 @@ function numbersIn(published: string): number[] {
 /** What printed zeroes can still hide: half of the last digit. */
 const halfOfLastDigit = (published: string) => 0.5 / 10 ** (published.split('.')[1]?.length ?? 0);
 
-function valuesSaid({ relation, value, low, high, values, bounds }: Figure): (number | null)[] {
+function statedValues({ relation, value, low, high, values, bounds }: StudyValue): (number | null)[] {
   switch (relation) {
     case 'listed':
       return values ?? [];
@@ -32,23 +32,26 @@ function valuesSaid({ relation, value, low, high, values, bounds }: Figure): (nu
 }
 
 describe('a figure of a study', () => {
-  it.each(FIGURES.filter(({ figure }) => figure.relation !== 'below'))('says what is printed ($name)', ({ figure }) => {
-    const printed = numbersIn(figure.published);
-    expect(printed.slice(0, valuesSaid(figure).length)).toEqual(valuesSaid(figure));
-  });
+  it.each(VALUES.filter(({ figure: entry }) => entry.relation !== 'below'))(
+    'says what is printed ($name)',
+    ({ figure: entry }) => {
+      const printed = numbersIn(entry.published);
+      expect(printed.slice(0, statedValues(entry).length)).toEqual(statedValues(entry));
+    },
+  );
 
   it('that is printed as nothing but zeroes is below half of the last digit, never nothing', () => {
-    const below = FIGURES.filter(({ figure }) => figure.relation === 'below');
+    const below = VALUES.filter(({ figure: entry }) => entry.relation === 'below');
     expect(below.length).toBeGreaterThan(0);
-    for (const { figure } of below) {
-      expect(numbersIn(figure.published)).toEqual([0]);
-      expect(figure.value).toBeCloseTo(halfOfLastDigit(figure.published), 12);
+    for (const { figure: entry } of below) {
+      expect(numbersIn(entry.published)).toEqual([0]);
+      expect(entry.value).toBeCloseTo(halfOfLastDigit(entry.published), 12);
     }
   });
 
   it('names its hardware as a run on it would be named', () => {
-    for (const { figure, name } of FIGURES) {
-      const { kind, name: hardware, slug } = figure.subject;
+    for (const { figure: entry, name } of VALUES) {
+      const { kind, name: hardware, slug } = entry.subject;
       if (slug !== null) {
         expect(kind === 'chip' ? chipSlug(hardware) : identifyDrive(hardware).slug, name).toBe(slug);
       }
@@ -56,13 +59,13 @@ describe('a figure of a study', () => {
   });
 
   it('says why of every durability class, and has none where nothing is synced but memory', () => {
-    for (const { figure, name } of FIGURES) {
-      expect(figure.durability?.why.length ?? 1, name).toBeGreaterThan(0);
-      if (figure.durability !== null && /fsync_writethrough|F_FULLFSYNC/.test(figure.series ?? '')) {
-        expect(figure.durability.class, name).toBe('L3');
+    for (const { figure: entry, name } of VALUES) {
+      expect(entry.durability?.why.length ?? 1, name).toBeGreaterThan(0);
+      if (entry.durability !== null && /fsync_writethrough|F_FULLFSYNC/.test(entry.series ?? '')) {
+        expect(entry.durability.class, name).toBe('L3');
       }
-      if (figure.os?.startsWith('macOS') && figure.series === 'fsync') {
-        expect(figure.durability?.class, name).toBe('L1');
+      if (entry.os?.startsWith('macOS') && entry.series === 'fsync') {
+        expect(entry.durability?.class, name).toBe('L1');
       }
     }
   });
@@ -73,11 +76,11 @@ const chipSlug = (brand: string) =>
 
 describe('the core sweep of two Apple chips', () => {
   it('has 32 points on either disk for the M3 Ultra, best at 12 workers', () => {
-    const ram = ofChip('apple-m3-ultra').filter((figure) => figure.series === 'RAM disk');
-    const ssd = ofChip('apple-m3-ultra').filter((figure) => figure.series === 'SSD');
+    const ram = ofChip('apple-m3-ultra').filter((entry) => entry.series === 'RAM disk');
+    const ssd = ofChip('apple-m3-ultra').filter((entry) => entry.series === 'SSD');
     const workers = Array.from({ length: 32 }, (_, at) => at + 1);
-    expect([ram.map((figure) => figure.x), ssd.map((figure) => figure.x)]).toEqual([workers, workers]);
-    const best = ram.reduce((least, figure) => ((figure.value ?? 0) < (least.value ?? 0) ? figure : least));
+    expect([ram.map((entry) => entry.x), ssd.map((entry) => entry.x)]).toEqual([workers, workers]);
+    const best = ram.reduce((least, entry) => ((entry.value ?? 0) < (least.value ?? 0) ? entry : least));
     expect([best.x, best.value]).toEqual([12, 42.9]);
   });
 
@@ -92,7 +95,7 @@ describe('the core sweep of two Apple chips', () => {
   });
 
   it('does not claim ten runs for what the text says in passing', () => {
-    const rows = ofChip('apple-m4-max').map((figure, at) => figureRow(sweep, figure, at));
+    const rows = ofChip('apple-m4-max').map((entry, at) => valueRow(sweep, entry, at));
     expect(rows.map(({ statistic, n_per_point }) => [statistic, n_per_point])).toEqual(
       Array(4).fill(['unstated', null]),
     );
@@ -102,7 +105,7 @@ describe('the core sweep of two Apple chips', () => {
 describe('figures laid side by side', () => {
   it('are turned into one unit', () => {
     const study = STUDIES.find(({ id }) => id === 'stoeck-ramdisk-throughput') as Study;
-    const rows = study.figures.map((figure, at) => figureRow(study, figure, at));
+    const rows = study.figures.map((entry, at) => valueRow(study, entry, at));
     expect(rows.map((row) => [row.series, row.unit, row.value_si])).toContainEqual([
       '/dev/null',
       'GiB/s',
@@ -119,10 +122,10 @@ describe('figures laid side by side', () => {
 });
 
 describe('a study file', () => {
-  const figure = { subject: { kind: 'machine', name: 'A machine', slug: null }, label: 'a', published: '2', value: 2 };
-  const study = { ...sweep, figures: [figure] };
+  const entry = { subject: { kind: 'machine', name: 'A machine', slug: null }, label: 'a', published: '2', value: 2 };
+  const study = { ...sweep, figures: [entry] };
   const accepts = (change: object) => StudySchema.safeParse({ ...study, ...change }).success;
-  const acceptsFigure = (change: object) => accepts({ figures: [{ ...figure, ...change }] });
+  const acceptsValue = (change: object) => accepts({ figures: [{ ...entry, ...change }] });
 
   it('is accepted with a single plain figure', () => {
     expect(accepts({})).toBe(true);
@@ -141,7 +144,7 @@ describe('a study file', () => {
     ['a class without a why', { durability: { class: 'L3' } }],
     ['a misspelt key', { publised: '2' }],
   ])('is refused with %s', (_, change) => {
-    expect(acceptsFigure(change)).toBe(false);
+    expect(acceptsValue(change)).toBe(false);
   });
 
   it('is refused without an address and without a word about that', () => {

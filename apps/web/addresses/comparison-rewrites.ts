@@ -1,5 +1,5 @@
 /**
- * A comparison's twins share its address: `/compare/A/B.csv`. The router can't match a suffix
+ * A comparison's formats share its address: `/compare/A/B.csv`. The router cannot match a suffix
  * inside a segment, so the address is rewritten before routing. Imported by next.config.ts.
  */
 export const COMPARE_FORMATS = ['csv', 'md', 'json', 'svg', 'png'] as const;

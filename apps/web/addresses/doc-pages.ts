@@ -1,12 +1,12 @@
 import { SUITE_COUNT } from '../wording/suite-count.ts';
 
-/** A page that readers are told things on. */
+/** A page of the docs. */
 interface DocEntry {
   readonly href: string;
   readonly label: string;
-  /** As a search page lists it. */
+  /** The title in search results. */
   readonly title: string;
-  /** What is found there, in one sentence. */
+  /** Its content, in one sentence. */
   readonly about: string;
 }
 
@@ -15,16 +15,16 @@ export interface DocGroup {
   readonly pages: readonly DocEntry[];
 }
 
-/** All of them, in the order in which a reader may want them; the list beside each page, the index and the site map are made of it. */
+/** All pages, in reading order. The list next to each page, the index and the site map use it. */
 export const DOC_GROUPS: readonly DocGroup[] = [
   {
-    label: 'What figures mean',
+    label: 'What results mean',
     pages: [
       {
         href: '/docs/method',
         label: 'How it is measured',
         title: 'How file-system and CPU time is measured',
-        about: `The ${SUITE_COUNT} suites, the rounds, the intervals, the words for durability, and what makes two figures comparable.`,
+        about: `The ${SUITE_COUNT} suites, the rounds, the intervals, the durability classes, and what makes two results comparable.`,
       },
       {
         href: '/docs/methodology',
@@ -35,20 +35,20 @@ export const DOC_GROUPS: readonly DocGroup[] = [
       },
       {
         href: '/docs/bias',
-        label: 'Whom it favours',
-        title: 'Bias: whom the choice of workloads favours',
-        about: 'Where the choice of workloads favours a system, a drive or a chip, and how to see whether it does.',
+        label: 'Known biases',
+        title: 'Known biases: what the choice of workloads favors',
+        about: 'Where the choice of workloads favors a system, a drive or a chip, and how to check.',
       },
       {
         href: '/docs/changes',
         label: 'Changes of the method',
-        title: 'Versions of the methods, and what changed a figure’s meaning',
+        title: 'Versions of the methods, and changes of the meaning of results',
         about: 'The version of each method, and every change that altered numbers.',
       },
       {
         href: '/docs/faq',
-        label: 'Questions',
-        title: 'Questions: no score, differing runs, unknown chips, fsync on macOS',
+        label: 'FAQ',
+        title: 'FAQ: no score, differing runs, unknown chips, fsync on macOS',
         about:
           'Why there is no score, why runs differ, why a chip is unknown, what signed means, why fsync is fast on a Mac.',
       },
@@ -61,25 +61,25 @@ export const DOC_GROUPS: readonly DocGroup[] = [
         href: '/contribute',
         label: 'Contribute a run',
         title: 'Contribute a run',
-        about: 'One command, about a minute, and a permalink to show for it.',
+        about: 'One command, about a minute, and you get a permalink.',
       },
       {
         href: '/docs/privacy',
         label: 'What leaves your machine',
-        title: 'What leaves your machine, and how to take it back',
-        about: 'Nothing unless you say so; then a fixed list of fields. How to take a run back.',
+        title: 'What leaves your machine, and how to withdraw it',
+        about: 'Nothing by default; with --upload a fixed list of fields. How to withdraw a run.',
       },
       {
         href: '/docs/keys',
-        label: 'Keys, and whose they are',
+        label: 'Keys and accounts',
         title: 'Keys: link them to an account or a build, replace them, revoke them',
-        about: 'What linked means and what is kept of it; another key; a key in wrong hands; unlisting a run.',
+        about: 'What linked means and what is stored; how to replace or revoke a key; how to unlist a run.',
       },
       {
         href: '/docs/verify',
         label: 'Verify a run yourself',
         title: 'Verify a signed benchmark run yourself',
-        about: 'The envelope format and a short program, written so that you need nothing of ours.',
+        about: 'The envelope format and a short program of your own to check it.',
       },
     ],
   },
@@ -90,13 +90,13 @@ export const DOC_GROUPS: readonly DocGroup[] = [
         href: '/docs/api',
         label: 'API',
         title: 'API: every result for programs, with forms to try it',
-        about: 'Addresses for machines, the twins of every page, OpenAPI, the codes of every refusal.',
+        about: 'Addresses for programs, the formats of every page, OpenAPI, and all refusal codes.',
       },
       {
         href: '/docs/embed',
-        label: 'Links, pictures, tables',
-        title: 'Put a result into an issue, a page or a sheet',
-        about: 'Permalinks, Markdown, pictures and CSV: how a result looks in an issue, a README or a sheet.',
+        label: 'Links, charts, tables',
+        title: 'Put a result into an issue, a page or a spreadsheet',
+        about: 'Permalinks, Markdown, charts and CSV: how a result looks in an issue, a README or a spreadsheet.',
       },
       {
         href: '/docs/ci',
@@ -108,19 +108,19 @@ export const DOC_GROUPS: readonly DocGroup[] = [
         href: '/data',
         label: 'Data',
         title: 'Data',
-        about: 'Every run, figure and envelope as NDJSON and Parquet, with checksums, free to use (CC0).',
+        about: 'Every run, result and envelope as NDJSON and Parquet, with checksums, free to use (CC0).',
       },
       {
         href: '/docs/limits',
         label: 'Limits',
         title: 'Limits of uploads and of this site',
-        about: 'Sizes and counts that collector, server and readers agree on.',
+        about: 'Sizes and counts that the collector keeps to and the server enforces.',
       },
       {
         href: '/docs/operators',
         label: 'For operators',
         title: 'Host it yourself: set up, back up, review, scale',
-        about: 'A site of your own: containers, settings, backup and restore, review, names of hardware, scaling.',
+        about: 'Host your own site: containers, settings, backup and restore, review, hardware names, scaling.',
       },
     ],
   },

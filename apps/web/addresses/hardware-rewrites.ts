@@ -1,5 +1,5 @@
 /**
- * The twins of a page of hardware share its address: `/chips/SLUG.csv`. The router can't match a suffix
+ * The formats of a page of hardware share its address: `/chips/SLUG.csv`. The router cannot match a suffix
  * inside a segment, so the address is rewritten before routing. Imported by next.config.ts.
  */
 export const HARDWARE_FORMATS = ['csv', 'md', 'json', 'svg', 'png'] as const;

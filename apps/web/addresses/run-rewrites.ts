@@ -1,11 +1,11 @@
 /**
- * The machine-readable twins of a page share its address: `/r/ID.csv` is served by a route
- * at `/r/ID/twin/csv`. The router can't match a suffix inside one segment, so the address
+ * The machine-readable formats of a page share its address: `/r/ID.csv` is served by a route
+ * at `/r/ID/as/csv`. The router cannot match a suffix inside one segment, so the address
  * is rewritten before routing. Imported by next.config.ts.
  */
-export const TWIN_FORMATS = ['json', 'csv', 'md', 'svg', 'png'] as const;
-export type TwinFormat = (typeof TWIN_FORMATS)[number];
+export const RUN_FORMATS = ['json', 'csv', 'md', 'svg', 'png'] as const;
+export type RunFormat = (typeof RUN_FORMATS)[number];
 
 export const runRewrites = [
-  { source: `/r/:id([^/.]+).:format(${TWIN_FORMATS.join('|')})`, destination: '/r/:id/twin/:format' },
+  { source: `/r/:id([^/.]+).:format(${RUN_FORMATS.join('|')})`, destination: '/r/:id/as/:format' },
 ];

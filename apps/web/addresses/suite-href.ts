@@ -3,7 +3,7 @@ import type { Filter } from '../db/facets.ts';
 import type { SuiteFormat } from './suite-rewrites.ts';
 
 /** A board as its page shows it. */
-interface ShownBoard {
+interface ShownLeaderboard {
   readonly suite: Suite;
   readonly cases: readonly ShownCase[];
   readonly chosen: Pick<ShownCase, 'word'>;
@@ -16,25 +16,25 @@ interface ShownCase {
 }
 
 /** What of the board an address says: the case unless it is the one that opens by itself, and the filter. */
-export function suiteQuery({ cases, chosen, filter }: Omit<ShownBoard, 'suite'>): string {
+export function suiteQuery({ cases, chosen, filter }: Omit<ShownLeaderboard, 'suite'>): string {
   const first = cases.find(({ subjects }) => subjects > 0) ?? cases[0];
   const board = chosen.word === first?.word ? {} : { board: chosen.word };
   return new URLSearchParams({ ...board, ...filter }).toString();
 }
 
-export function suiteHref(loaded: ShownBoard): string {
+export function suiteHref(loaded: ShownLeaderboard): string {
   const query = suiteQuery(loaded);
   return `/suites/${loaded.suite}${query === '' ? '' : `?${query}`}`;
 }
 
 /** The board as it stands, for machines. */
-export function twinHref(loaded: ShownBoard, format: SuiteFormat): string {
+export function formatHref(loaded: ShownLeaderboard, format: SuiteFormat): string {
   const query = suiteQuery(loaded);
   return `/suites/${loaded.suite}.${format}${query === '' ? '' : `?${query}`}`;
 }
 
 /** The board for machines, by type. */
-export function suiteTwins(suite: Suite): Readonly<Record<string, string>> {
+export function suiteFormats(suite: Suite): Readonly<Record<string, string>> {
   const path = `/suites/${suite}`;
   return {
     'application/json': `${path}.json`,

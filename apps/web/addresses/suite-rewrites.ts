@@ -1,5 +1,5 @@
 /**
- * The twins of a board share its page's address: `/suites/sync.csv`. The router can't match a suffix inside a segment, so
+ * The formats of a board share its page's address: `/suites/sync.csv`. The router cannot match a suffix inside a segment, so
  * the address is rewritten before routing. Imported by next.config.ts.
  */
 export const SUITE_FORMATS = ['csv', 'md', 'json', 'svg', 'png'] as const;

@@ -1,11 +1,11 @@
 'use client';
 
-import { Fault } from '../parts/layout/fault.tsx';
+import { ErrorNotice } from '../parts/layout/error-notice.tsx';
 
 interface Props {
   readonly error: Error & { readonly digest?: string };
 }
 
 export default function ErrorPage({ error }: Props) {
-  return <Fault incident={error.digest} />;
+  return <ErrorNotice incident={error.digest} />;
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { Fault } from '../parts/layout/fault.tsx';
+import { ErrorNotice } from '../parts/layout/error-notice.tsx';
 import './globals.css';
 
 interface Props {
@@ -12,9 +12,9 @@ export default function GlobalErrorPage({ error }: Props) {
   return (
     <html lang="en">
       <body>
-        <title>This page could not be made · fsbench</title>
+        <title>This page has an error · fsbench</title>
         <main>
-          <Fault incident={error.digest} />
+          <ErrorNotice incident={error.digest} />
         </main>
       </body>
     </html>

@@ -1,6 +1,6 @@
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
-import { figureFont, textFont } from '../parts/layout/fonts.ts';
+import { numberFont, textFont } from '../parts/layout/fonts.ts';
 import { pageMetadata } from '../parts/layout/metadata.ts';
 import { SiteFooter } from '../parts/layout/site-footer.tsx';
 import { SiteHeader } from '../parts/layout/site-header.tsx';
@@ -10,13 +10,13 @@ import './globals.css';
 export const dynamic = 'force-dynamic';
 
 const {
-  alternates: _,
-  title: __,
+  alternates: _alternates,
+  title: _title,
   ...unfurled
 } = pageMetadata({
   title: 'fsbench: where file-system and CPU time goes',
   description:
-    'Look up, and find out, how fast chips and drives really are: durable writes, scaling over cores, memory file systems, turbo and throughput. Every figure leads to signed bytes or to a cited source.',
+    'How fast chips and drives really are: durable writes, scaling over cores, memory file systems, turbo and throughput. Every result links to a signed document or its source.',
   path: '/',
 });
 
@@ -37,7 +37,7 @@ export const viewport: Viewport = {
 
 export default function RootLayout({ children }: { readonly children: ReactNode }) {
   return (
-    <html lang="en" className={`${textFont.variable} ${figureFont.variable}`}>
+    <html lang="en" className={`${textFont.variable} ${numberFont.variable}`}>
       <body>
         <SiteHeader />
         <main id="content">{children}</main>

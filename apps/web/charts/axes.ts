@@ -1,6 +1,6 @@
-import { monoWidth } from './lettering-width.ts';
 import { type Mark, mark } from './mark.ts';
-import { AXIS, FAINT, GRID, lettering } from './paint.ts';
+import { monoWidth } from './measure-text.ts';
+import { AXIS, FAINT, GRID, textMark } from './paint.ts';
 import type { Scale } from './scales.ts';
 import type { Box } from './sheet.ts';
 
@@ -10,12 +10,12 @@ export function axisLeft(scale: Scale, box: Box, label: (value: number) => strin
     const y = scale.at(tick);
     return [
       mark('line', { x1: box.left, x2: box.right, y1: y, y2: y, stroke: GRID }),
-      lettering(box.left - 7, y + 4, label(tick), { anchor: 'end', fill: FAINT, mono: true, size: 11.5 }),
+      textMark(box.left - 7, y + 4, label(tick), { anchor: 'end', fill: FAINT, mono: true, size: 11.5 }),
     ];
   });
 }
 
-/** Ticks along the bottom; figures that would touch their left neighbour are left out, their ticks stay. */
+/** Ticks along the bottom; figures that would touch their left neighbor are left out, their ticks stay. */
 export function axisBottom(
   scale: Scale,
   box: Box,
@@ -34,7 +34,7 @@ export function axisBottom(
     const middle = Math.min(Math.max(x, half), width - half);
     if (middle - half < free) continue;
     free = middle + half + 5;
-    marks.push(lettering(middle, box.bottom + 17, text, { anchor: 'middle', fill: FAINT, mono: true, size: 11.5 }));
+    marks.push(textMark(middle, box.bottom + 17, text, { anchor: 'middle', fill: FAINT, mono: true, size: 11.5 }));
   }
   if (!rules) marks.push(mark('line', { x1: box.left, x2: box.right, y1: box.bottom, y2: box.bottom, stroke: AXIS }));
   return marks;

@@ -1,20 +1,20 @@
 // The types that every chart shares.
-/** Place of a subject in the address, 0 to 7: colour `--subject-(n+1)` and a mark's shape follow from it. */
+/** Place of a subject in the address, 0 to 7: color `--subject-(n+1)` and a mark's shape follow from it. */
 export type SubjectIndex = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
 export type Outcome = 'measured' | 'unsupported' | 'failed' | 'not_measured';
 
 /** What every figure says of itself, whatever it draws. */
-export interface FigureProps {
+export interface ChartProps {
   /** Unique on its page; ids of the parts are made from it. */
   readonly id: string;
-  /** Names the picture: "Time against workers, Apple M3 Ultra". */
+  /** Names the chart: "Time against workers, Apple M3 Ultra". */
   readonly title: string;
-  /** The picture in a sentence or two, for who can't see it and who has no time to. */
+  /** The chart in a sentence or two, for who cannot see it and who has no time to. */
   readonly summary: string;
   /** Where the table of the same rows stands: open below, folded below, or on the page already. Default `folded`. */
   readonly table?: 'shown' | 'folded' | 'none';
-  /** What nobody measured, each a phrase: "M4 Max on SSD: not measured". Listed under the picture. */
+  /** What nobody measured, each a phrase: "M4 Max on SSD: not measured". Listed under the chart. */
   readonly missing?: readonly string[];
   /**
    * The page it stands on, without host: gives the figure its links, *copy link* to its anchor and itself as CSV,

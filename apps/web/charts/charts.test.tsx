@@ -74,8 +74,8 @@ const words = (marks: readonly Mark[]) =>
 
 test('a line passes by the points of other runs, for the eye, the pointer and the table', () => {
   const one = series({});
-  const apart = { workers: 4, seconds: 900, low: 800, high: 1000, href: null, isApart: true };
-  const chart: ChartData = { kind: 'sweep', props: sweep({ ...one, points: [...one.points, apart] }) };
+  const detached = { workers: 4, seconds: 900, low: 800, high: 1000, href: null, isDetached: true };
+  const chart: ChartData = { kind: 'sweep', props: sweep({ ...one, points: [...one.points, detached] }) };
   const lines = (of: ChartData) => drawn(of).flatMap(({ attributes: { d } }) => (typeof d === 'string' ? [d] : []));
   const onLine = lines(chart).find((d) => d.split('L').length === one.points.length);
   expect(onLine).toBeDefined();
@@ -85,17 +85,12 @@ test('a line passes by the points of other runs, for the eye, the pointer and th
     ['a apart', 'none'],
   ]);
   expect(pointer?.stops.map(({ values }) => Object.keys(values))).toEqual([['a'], ['a apart'], ['a'], ['a']]);
-  // The line's own marks, then those apart: what the pointer draws is left out of the still picture by their number.
+  // The line's own marks, then those apart: what the pointer draws is left out of the still chart by their number.
   expect(pointedChart(chart, WIDE)?.drawing.data.length).toBe(
     (pointedChart({ kind: 'sweep', props: sweep(one) }, WIDE)?.drawing.data.length ?? 0) + 1,
   );
-  const asides = chartTable(chart).groups[0]?.rows.map(([, cell]) => cell?.aside);
-  expect(asides?.map((aside) => aside?.includes('of another set of runs') ?? false)).toEqual([
-    false,
-    true,
-    false,
-    false,
-  ]);
+  const asides = chartTable(chart).groups[0]?.rows.map(([, cell]) => cell?.note);
+  expect(asides?.map((detail) => detail?.includes('from other runs') ?? false)).toEqual([false, true, false, false]);
 });
 
 test('a chart is whole without scripts: name, words, drawing for both widths, and a table', () => {
@@ -111,7 +106,7 @@ test('a chart is whole without scripts: name, words, drawing for both widths, an
 test('a page and a file draw the same marks', () => {
   const drawing = drawChart({ kind: 'sync', props: sync(row({}), refused) }, WIDE);
   if (!drawing) throw new Error('nothing drawn');
-  const marks = [...drawing.ground, ...drawing.data];
+  const marks = [...drawing.background, ...drawing.data];
   const inPage = renderToStaticMarkup(
     <svg role="none">
       <Marks marks={marks} />
@@ -133,11 +128,11 @@ test('what is unsupported is said in words where its bar would be, with no mark 
 });
 
 test('unsupported, failed and not measured are three different words', () => {
-  const said = (['unsupported', 'failed', 'not_measured'] as const).map((outcome) => {
+  const sentences = (['unsupported', 'failed', 'not_measured'] as const).map((outcome) => {
     const table = chartTable({ kind: 'sync', props: sync({ ...refused, outcome, reason: null }) });
     return table.groups[0]?.rows[0]?.[1]?.text;
   });
-  expect(said).toEqual(['unsupported', 'failed', 'not measured']);
+  expect(sentences).toEqual(['unsupported', 'failed', 'not measured']);
 });
 
 test('durability classes go by the words of the contract', () => {
@@ -287,8 +282,14 @@ test('a distribution climbs in steps, and its table leaves out what too few oper
   );
   expect(String(line?.attributes.d)).toMatch(/^M[\d. ]+V[\d.]+L[\d. ]+V[\d.]+L[\d. ]+V[\d.]+$/);
   const rows = chartTable({ kind: 'distribution', props }).groups[0]?.rows ?? [];
-  const said = Object.fromEntries(rows.map(([share, time]) => [share?.text, time?.text.replace('\u2009', ' ')]));
-  expect(said).toMatchObject({ '50 %': '100 µs', '90 %': '200 µs', '99 %': '–', '99.9 %': '–', operations: '200' });
+  const sentences = Object.fromEntries(rows.map(([share, time]) => [share?.text, time?.text.replace('\u2009', ' ')]));
+  expect(sentences).toMatchObject({
+    '50 %': '100 µs',
+    '90 %': '200 µs',
+    '99 %': '–',
+    '99.9 %': '–',
+    operations: '200',
+  });
   expect(renderToStaticMarkup(<DistributionChart {...props} />)).toContain('<table');
 });
 
@@ -314,32 +315,32 @@ test('throughput bars start at zero, and what has nothing to make durable says s
   const marks = drawn({ kind: 'throughput', props });
   const widths = marks.filter(({ tag }) => tag === 'rect').map(({ attributes }) => Number(attributes.width));
   expect(widths.map((width) => Math.round((width / (widths[1] ?? 1)) * 10) / 10)).toEqual([4, 1, 1]);
-  expect(words(marks)).toContain('durable: does not apply or not measured');
+  expect(words(marks)).toContain('durable: not applicable or not measured');
   expect(renderToStaticMarkup(<ThroughputBars {...props} />)).toContain('<table');
 });
 
 test('a doubt stands in the table and dims or opens the marks', () => {
   const rate = { bytesPerSecond: 2 ** 30, low: null, high: null };
   const base = { id: 'a', label: 'disk', subject: 0 as const, outcome: 'measured' as const, reason: null, href: null };
-  const bars = (isDoubtful: boolean) => {
-    const rows = [{ ...base, accepted: rate, durable: rate, isDoubtful }];
+  const bars = (hasWarning: boolean) => {
+    const rows = [{ ...base, accepted: rate, durable: rate, hasWarning }];
     return renderToStaticMarkup(<ThroughputBars id="t" title="Sinks" summary="In words." rows={rows} />);
   };
-  expect(bars(true)).toMatch(/opacity="0.55".*with a doubt/s);
-  expect(bars(false)).not.toMatch(/opacity="0.55"|with a doubt/);
+  expect(bars(true)).toMatch(/opacity="0.55".*with a warning/s);
+  expect(bars(false)).not.toMatch(/opacity="0.55"|with a warning/);
   const paired = { median: 1e6, low: null, high: null, href: null };
   const group = { id: 'g', title: 'Work', note: '1.3x', subject: 0 as const, first: paired, second: paired, pairs: [] };
   const labels = { id: 'p', title: 'P', summary: 'S.', firstLabel: 'alone', secondLabel: 'beside', yLabel: 'time' };
-  const slopes = (isDoubtful: boolean) =>
-    words(drawn({ kind: 'pairs', props: { ...labels, groups: [{ ...group, isDoubtful }] } }));
-  expect(slopes(true)).toContain('1.3x, with a doubt');
+  const slopes = (hasWarning: boolean) =>
+    words(drawn({ kind: 'pairs', props: { ...labels, groups: [{ ...group, hasWarning }] } }));
+  expect(slopes(true)).toContain('1.3x, with a warning');
   expect(slopes(false)).toContain('1.3x');
 });
 
 test('nothing measured is an empty figure with words, not an axis of nothing', () => {
   expect(drawChart({ kind: 'sweep', props: sweep() }, WIDE)).toBeNull();
   expect(standaloneSvg({ kind: 'sweep', props: sweep() }, 'x')).toBeNull();
-  expect(renderToStaticMarkup(<SweepChart {...sweep()} />)).toContain('Nothing was measured for this picture.');
+  expect(renderToStaticMarkup(<SweepChart {...sweep()} />)).toContain('No results for this chart.');
 });
 
 test('text is escaped, unwritable characters and lone surrogates are replaced', () => {

@@ -1,4 +1,4 @@
 import type { Dash } from './types.ts';
 
-/** Line after line of one picture. */
+/** Line after line of one chart. */
 export const DASHES: readonly Dash[] = ['solid', 'dashed', 'dotted', 'dash-dot'];

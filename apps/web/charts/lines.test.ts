@@ -15,7 +15,7 @@ const drawn = (chart: ChartData, sheet = WIDE): Mark[] => {
 const words = (marks: readonly Mark[]) =>
   marks.flatMap(({ tag, children }) => (tag === 'text' ? [children.join('')] : []));
 
-const panel = (id: string, figures: readonly number[]): LinesChartProps['panels'][number] => ({
+const panel = (id: string, results: readonly number[]): LinesChartProps['panels'][number] => ({
   id,
   title: `${id} files`,
   tint: id === '1000' ? { from: 4, label: 'index-bound: create' } : null,
@@ -25,7 +25,7 @@ const panel = (id: string, figures: readonly number[]): LinesChartProps['panels'
       label: 'create',
       subject: 0,
       dash: 'solid',
-      points: figures.map((y, at) => ({ x: 4 ** at, y, low: y * 0.9, high: y * 1.1, href: null })),
+      points: results.map((y, at) => ({ x: 4 ** at, y, low: y * 0.9, high: y * 1.1, href: null })),
     },
   ],
 });
@@ -53,8 +53,8 @@ test.each([WIDE, NARROW])(
   'every panel has its title, every line its name, and nothing leaves the $kind sheet',
   (sheet) => {
     const drawing = drawChart(linesChart, sheet);
-    const said = words(drawn(linesChart, sheet));
-    expect(said).toEqual(expect.arrayContaining(['100 files', '1000 files', 'create', 'index-bound: create']));
+    const sentence = words(drawn(linesChart, sheet));
+    expect(sentence).toEqual(expect.arrayContaining(['100 files', '1000 files', 'create', 'index-bound: create']));
     for (const { attributes } of drawn(linesChart, sheet).filter(({ tag }) => tag === 'circle')) {
       expect(Number(attributes.cx)).toBeLessThanOrEqual(drawing?.plot.right ?? 0);
       expect(Number(attributes.cy)).toBeLessThanOrEqual(drawing?.plot.bottom ?? 0);
@@ -80,17 +80,17 @@ test('a pointer stops once for each place of each panel, or for all panels where
 });
 
 test('a table has a group for each panel, and says what was not measured', () => {
-  const lacking = {
+  const missing = {
     ...lines,
     panels: [lines.panels[0], { ...panel('1000', [310]), series: [] }].filter((one) => one !== undefined),
   };
-  const table = chartTable({ kind: 'lines', props: { ...lacking, panels: [...lacking.panels, panel('1', [1, 2])] } });
+  const table = chartTable({ kind: 'lines', props: { ...missing, panels: [...missing.panels, panel('1', [1, 2])] } });
   expect(table.groups.map(({ title, rows }) => [title, rows.length])).toEqual([
     ['100 files', 3],
     ['1000 files', 0],
     ['1 files', 2],
   ]);
-  expect(table.groups[0]?.rows[0]).toEqual([{ text: '1' }, { text: '300\u2009ns', aside: '[270, 330]', href: null }]);
+  expect(table.groups[0]?.rows[0]).toEqual([{ text: '1' }, { text: '300\u2009ns', note: '[270, 330]', href: null }]);
 });
 
 const pairs: PairsChartProps = {
@@ -121,7 +121,7 @@ const pairs: PairsChartProps = {
     },
   ],
   firstLabel: 'alone',
-  secondLabel: 'beside a busy loop',
+  secondLabel: 'with a busy loop',
   yLabel: 'time of the work',
 };
 
@@ -131,7 +131,11 @@ test('lines with places of their own stand one below the other in the table, and
     points: xs.map((x) => ({ x, y: 300, low: null, high: null, href: `/r/${label}` })),
   });
   const series = [line('A', [0, 1000]), line('B', [0, 1100, 2300])];
-  const props: LinesChartProps = { ...lines, hasOwnPlaces: true, panels: [{ id: 'p', title: '', tint: null, series }] };
+  const props: LinesChartProps = {
+    ...lines,
+    hasOwnPositions: true,
+    panels: [{ id: 'p', title: '', tint: null, series }],
+  };
   const table = chartTable({ kind: 'lines', props });
   expect(table.groups.map(({ title, rows }) => [title, rows.length])).toEqual([
     ['A', 2],
@@ -171,7 +175,7 @@ const bars = (...rows: readonly (readonly [string, number, number | null])[]): T
     outcome: 'measured',
     accepted: rate(accepted),
     durable: durable === null ? null : rate(durable),
-    durableNote: 'durable: nothing is kept',
+    durableNote: 'durable: nothing is stored',
     reason: null,
     href: null,
   })),
@@ -195,8 +199,8 @@ test('bars that are half of all are never cut: their lengths are their rates', (
 });
 
 test('the gap between accepted and durable is labelled as the page cache, and nothing is where there is none', () => {
-  const said = (props: ThroughputBarsProps) => words(drawn({ kind: 'throughput', props }));
-  expect(said(bars(['disk', 3, 0.5]))).toContain('page cache');
-  expect(said(bars(['disk', 3, 2.9]))).not.toContain('page cache');
-  expect(said(bars(['nothing', 3, null]))).toContain('durable: nothing is kept');
+  const sentences = (props: ThroughputBarsProps) => words(drawn({ kind: 'throughput', props }));
+  expect(sentences(bars(['disk', 3, 0.5]))).toContain('page cache');
+  expect(sentences(bars(['disk', 3, 2.9]))).not.toContain('page cache');
+  expect(sentences(bars(['nothing', 3, null]))).toContain('durable: nothing is stored');
 });

@@ -1,6 +1,6 @@
 /**
  * A drawing as plain data: the one result of every draw function. A page renders it
- * through React, a `.svg` address as text; both come from the same marks, so they can't differ.
+ * through React, a `.svg` address as text; both come from the same marks, so they cannot differ.
  */
 export type MarkTag = 'svg' | 'g' | 'path' | 'line' | 'circle' | 'rect' | 'text' | 'tspan' | 'a' | 'title' | 'style';
 
@@ -13,24 +13,24 @@ export interface Mark {
 export type Attributes = Readonly<Record<string, string | number | null | undefined | false>>;
 
 /** Places are rounded to a tenth of a unit, less than a pixel shows: digits are most of what a drawing weighs. */
-const PLACES = new Set(['x', 'y', 'x1', 'x2', 'y1', 'y2', 'cx', 'cy', 'width', 'height']);
+const DECIMALS = new Set(['x', 'y', 'x1', 'x2', 'y1', 'y2', 'cx', 'cy', 'width', 'height']);
 
 /** Makes a mark; attributes that are null, undefined or false are left out. */
 export function mark(tag: MarkTag, attributes: Attributes = {}, ...children: readonly (Mark | string | null)[]): Mark {
-  const kept: Record<string, string | number> = {};
+  const written: Record<string, string | number> = {};
   for (const name in attributes) {
     const value = attributes[name];
     if (value === null || value === undefined || value === false) continue;
     if (typeof value === 'number' && !Number.isFinite(value)) throw new RangeError(`<${tag}> ${name}: ${value}`);
-    kept[name] = typeof value === 'number' ? rounded(value, PLACES.has(name) ? 10 : 100) : value;
+    written[name] = typeof value === 'number' ? rounded(value, DECIMALS.has(name) ? 10 : 100) : value;
   }
-  return { tag, attributes: kept, children: children.filter((child) => child !== null) };
+  return { tag, attributes: written, children: children.filter((child) => child !== null) };
 }
 
 /** XML 1.0 has no way to write these, escaped or not; an unpaired surrogate is not a character. */
 const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
-/** Most words of a picture hold none of these. */
+/** Most words of a chart hold none of these. */
 const NEEDS_ESCAPING = /[&<>"'\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff\ud800-\udfff]/;
 
 export function escapeXml(text: string): string {

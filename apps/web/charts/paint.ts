@@ -16,14 +16,14 @@ export const PAPER = 'var(--paper)';
 export const BAND_OPACITY = 'var(--chart-band-opacity)';
 
 const TEXT = 'var(--font-text)';
-const FIGURES = 'var(--font-figures)';
+const VALUES = 'var(--font-figures)';
 
-export const subjectColour = (subject: SubjectIndex) => `var(--subject-${subject + 1})`;
+export const subjectColor = (subject: SubjectIndex) => `var(--subject-${subject + 1})`;
 
 const DASHES: Record<Dash, string | null> = { solid: null, dashed: '7 4', dotted: '1.5 4', 'dash-dot': '8 3 1.5 3' };
 export const dashArray = (dash: Dash) => DASHES[dash];
 
-export interface Lettering {
+export interface TextStyle {
   readonly anchor?: 'start' | 'middle' | 'end';
   readonly size?: number;
   readonly weight?: number;
@@ -33,13 +33,13 @@ export interface Lettering {
   readonly halo?: boolean;
 }
 
-export function lettering(x: number, y: number, text: string, how: Lettering = {}): Mark {
+export function textMark(x: number, y: number, text: string, how: TextStyle = {}): Mark {
   const attributes: Attributes = {
     x,
     y,
     fill: how.fill ?? INK,
     'font-size': how.size ?? 12,
-    'font-family': how.mono ? FIGURES : TEXT,
+    'font-family': how.mono ? VALUES : TEXT,
     'font-weight': how.weight,
     'text-anchor': how.anchor === 'start' ? null : how.anchor,
     ...(how.halo && {
@@ -52,7 +52,7 @@ export function lettering(x: number, y: number, text: string, how: Lettering = {
   return mark('text', attributes, text);
 }
 
-/** The mark of a subject: a shape of its own, so that colour is never the only difference. */
+/** The mark of a subject: a shape of its own, so that color is never the only difference. */
 export function symbol(subject: SubjectIndex, x: number, y: number, radius: number, attributes: Attributes): Mark {
   if (subject === 0) return mark('circle', { cx: x, cy: y, r: radius, ...attributes });
   return mark('path', { d: symbolPath(subject, x, y, radius), 'stroke-linejoin': 'round', ...attributes });
@@ -61,11 +61,11 @@ export function symbol(subject: SubjectIndex, x: number, y: number, radius: numb
 /** The same mark at many places, as one path: a line of dots weighs hardly more than its places. */
 export function symbols(
   subject: SubjectIndex,
-  places: readonly (readonly [number, number])[],
+  positions: readonly (readonly [number, number])[],
   radius: number,
   attributes: Attributes,
 ): Mark[] {
-  const d = places.map(([x, y]) => symbolPath(subject, x, y, radius)).join('');
+  const d = positions.map(([x, y]) => symbolPath(subject, x, y, radius)).join('');
   return d === '' ? [] : [mark('path', { d, 'stroke-linejoin': 'round', ...attributes })];
 }
 

@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest';
-import { plainNumber, timeTick } from './figures.ts';
-import { airy, decades, doublings, extent, linearScale, linearTicks, logScale, logTicks, spread } from './scales.ts';
+import { plainNumber, timeTick } from './numbers.ts';
+import {
+  decades,
+  doublings,
+  extent,
+  linearScale,
+  linearTicks,
+  logScale,
+  logTicks,
+  spread,
+  withMargin,
+} from './scales.ts';
 
 test('equal ratios are equal distances on a logarithmic axis', () => {
   const { at } = logScale([1, 1000], [0, 300], []);
@@ -14,7 +24,7 @@ test('an axis without a length is refused', () => {
 });
 
 test('a flat line gets a domain of at least a factor of three, so that it looks flat', () => {
-  const [low, high] = airy([264, 299]);
+  const [low, high] = withMargin([264, 299]);
   expect(high / low).toBeGreaterThan(2.99);
   expect(low).toBeLessThan(264);
 });

@@ -48,7 +48,7 @@ export function extent(values: readonly (number | null | undefined)[]): Span | n
  * A logarithmic domain with air around the data, and never narrower than a factor of
  * three: a flat line must look flat.
  */
-export function airy([low, high]: Span): Span {
+export function withMargin([low, high]: Span): Span {
   const factor = Math.max(1.12, Math.sqrt(3 / (high / low)));
   return [low / factor, high * factor];
 }
@@ -96,8 +96,8 @@ const tidy = (value: number) => Number(value.toPrecision(12));
  * Moves labels that lie closer than `gap` apart, keeping their order and staying within
  * `range` where there is room. Returns the new places in the order given.
  */
-export function spread(places: readonly number[], gap: number, range: Span): number[] {
-  const order = places.map((place, at) => ({ place, at })).sort((a, b) => a.place - b.place);
+export function spread(positions: readonly number[], gap: number, range: Span): number[] {
+  const order = positions.map((position, at) => ({ place: position, at })).sort((a, b) => a.place - b.place);
   let floor = range[0];
   for (const one of order) {
     one.place = Math.max(one.place, floor);
@@ -108,7 +108,7 @@ export function spread(places: readonly number[], gap: number, range: Span): num
     one.place = Math.min(one.place, ceiling);
     ceiling = one.place - gap;
   }
-  const result = [...places];
+  const result = [...positions];
   for (const one of order) result[one.at] = one.place;
   return result;
 }

@@ -22,7 +22,7 @@ export interface Drawing {
   readonly width: number;
   readonly height: number;
   readonly plot: Box;
-  readonly ground: readonly Mark[];
+  readonly background: readonly Mark[];
   readonly data: readonly Mark[];
 }
 
@@ -38,13 +38,13 @@ export function drawingSvg(
       xmlns: 'http://www.w3.org/2000/svg',
       viewBox: `0 0 ${drawing.width} ${drawing.height}`,
       // What an image holds is not announced, so links are only in a group.
-      role: hasLinks([...drawing.ground, ...drawing.data]) ? 'group' : 'img',
+      role: hasLinks([...drawing.background, ...drawing.data]) ? 'group' : 'img',
       'aria-labelledby': isInPage ? naming.labelledBy : null,
       width: isInPage ? null : drawing.width,
       height: isInPage ? null : drawing.height,
     },
     isInPage ? null : mark('title', {}, naming.title),
-    ...drawing.ground,
+    ...drawing.background,
     ...drawing.data,
   );
 }

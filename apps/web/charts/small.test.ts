@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { type ChartData, chartTable, drawChart } from './frame/kinds.ts';
 import { chartRecords } from './frame/records.ts';
-import { fitText, textWidth } from './lettering-width.ts';
 import type { Mark } from './mark.ts';
+import { fitText, textWidth } from './measure-text.ts';
 import { drawingSvg, NARROW, WIDE } from './sheet.ts';
 import type { HistoryChartProps, HistoryPoint, SpreadChartProps, SpreadRow, StripChartProps } from './types.ts';
 

@@ -1,6 +1,6 @@
-/** A chart's rows as a table: what stands beside every picture, and the picture for who can't see it. */
+/** A chart's rows as a table: what stands beside every chart, and the chart for who cannot see it. */
 export interface TableData {
-  readonly columns: readonly { readonly title: string; readonly isFigure: boolean }[];
+  readonly columns: readonly { readonly title: string; readonly isNumeric: boolean }[];
   readonly groups: readonly TableGroup[];
 }
 
@@ -15,7 +15,7 @@ export type Tint = 0 | 1 | 2 | 3 | 4 | 5;
 export interface TableCell {
   readonly text: string;
   /** Small, beside the figure: its interval or its condition. */
-  readonly aside?: string | null;
+  readonly note?: string | null;
   readonly href?: string | null;
   /** Of a heat map: 0 for the least to 5 for the most; the figure stands in the cell all the same. */
   readonly tint?: Tint;

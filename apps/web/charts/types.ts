@@ -5,17 +5,17 @@
  * interactive one. A figure that is not known is null and is drawn as a gap, never as 0.
  */
 import type { DurabilityClass } from '@fsbench/contract';
-import type { FigureProps, Outcome, SubjectIndex } from './chart-props.ts';
+import type { ChartProps, Outcome, SubjectIndex } from './chart-props.ts';
 
 export type * from './chart-props.ts';
 export type * from './history/types.ts';
 export type * from './spread/types.ts';
 export type * from './strip/types.ts';
 
-/** What doubles colour along a line: usually one dash per target or curve. */
+/** What doubles color along a line: usually one dash per target or curve. */
 export type Dash = 'solid' | 'dashed' | 'dotted' | 'dash-dot';
 
-export interface SweepPoint {
+export interface ChartPoint {
   readonly workers: number;
   readonly seconds: number;
   /** Interval of `seconds`; both null where there is none (published means, fewer than 6 rounds). */
@@ -24,7 +24,7 @@ export interface SweepPoint {
   /** The run behind the point. */
   readonly href: string | null;
   /** Of another set of runs than the line: a mark that the line does not touch. */
-  readonly isApart?: boolean;
+  readonly isDetached?: boolean;
 }
 
 export interface SweepSeries {
@@ -33,7 +33,7 @@ export interface SweepSeries {
   readonly subject: SubjectIndex;
   readonly dash: Dash;
   /** Rising in workers. */
-  readonly points: readonly SweepPoint[];
+  readonly points: readonly ChartPoint[];
   /** Workers at the best time, at the knee, and from where on more workers are slower; null: none found. */
   readonly best: number | null;
   readonly knee: number | null;
@@ -44,7 +44,7 @@ export interface SweepSeries {
   readonly isJoined?: boolean;
 }
 
-export interface SweepChartProps extends FigureProps {
+export interface SweepChartProps extends ChartProps {
   readonly series: readonly SweepSeries[];
   /** Draw the slope of perfect scaling, from the first point of the first series. */
   readonly ideal: boolean;
@@ -81,14 +81,14 @@ export interface SyncRow {
   readonly reason: string | null;
   /** Of the group where all of it has the same, else beside the name: "ends at the hypervisor". */
   readonly note?: string | null;
-  /** What has no room in the picture, for table and tooltip: "1.00 flushes a write". */
+  /** What has no room in the chart, for table and tooltip: "1.00 flushes a write". */
   readonly detail?: string | null;
-  /** A doubt worth dimming the row for. */
+  /** A warning worth dimming the row for. */
   readonly flagged?: boolean;
   readonly href: string | null;
 }
 
-export interface SyncChartProps extends FigureProps {
+export interface SyncChartProps extends ChartProps {
   readonly rows: readonly SyncRow[];
 }
 
@@ -102,7 +102,7 @@ export interface DistributionSeries {
   readonly operations: number;
 }
 
-export interface DistributionChartProps extends FigureProps {
+export interface DistributionChartProps extends ChartProps {
   readonly series: readonly DistributionSeries[];
 }
 
@@ -114,24 +114,24 @@ export interface ThroughputRow {
   readonly variant?: string | null;
   readonly subject: SubjectIndex;
   readonly outcome: Outcome;
-  readonly accepted: Rate | null;
+  readonly accepted: ChartRate | null;
   /** null where a sink has nothing to make durable, or nobody looked. */
-  readonly durable: Rate | null;
+  readonly durable: ChartRate | null;
   /** Why there is no durable rate, in words: "nothing here survives a power cut". */
   readonly durableNote?: string | null;
   readonly reason: string | null;
-  /** A doubt worth dimming the row for. */
-  readonly isDoubtful?: boolean;
+  /** A warning worth dimming the row for. */
+  readonly hasWarning?: boolean;
   readonly href: string | null;
 }
 
-export interface Rate {
+export interface ChartRate {
   readonly bytesPerSecond: number;
   readonly low: number | null;
   readonly high: number | null;
 }
 
-export interface ThroughputBarsProps extends FigureProps {
+export interface ThroughputBarsProps extends ChartProps {
   readonly rows: readonly ThroughputRow[];
 }
 
@@ -139,9 +139,9 @@ export interface LinePoint {
   readonly x: number;
   readonly y: number;
   /** Drawn as an open mark. */
-  readonly isDoubtful?: boolean;
+  readonly hasWarning?: boolean;
   /** Of another set of runs than the line: a mark that the line does not touch. */
-  readonly isApart?: boolean;
+  readonly isDetached?: boolean;
   /** Interval of `y`; both null where there is none. */
   readonly low: number | null;
   readonly high: number | null;
@@ -179,20 +179,20 @@ export interface LineAxis {
   readonly unit: 'ns' | 'hz' | 'count';
 }
 
-export interface LinesChartProps extends FigureProps {
+export interface LinesChartProps extends ChartProps {
   /** Small multiples on one pair of axes. */
   readonly panels: readonly LinePanel[];
   readonly x: LineAxis;
   readonly y: LineAxis;
   /** null: neither. */
   readonly lowerIsBetter: boolean | null;
-  /** A low picture, for what is seldom looked at. */
+  /** A low chart, for what is seldom looked at. */
   readonly isStrip?: boolean;
   /** Each line has places of its own on the x axis: where another has one, it was not left unmeasured. */
-  readonly hasOwnPlaces?: boolean;
+  readonly hasOwnPositions?: boolean;
 }
 
-export interface PairedFigure {
+export interface PairedValue {
   readonly id: string;
   readonly first: number;
   readonly second: number;
@@ -208,9 +208,9 @@ export interface PairGroup {
   readonly first: Paired;
   readonly second: Paired;
   /** One a round, in order; empty where only the medians are known. */
-  readonly pairs: readonly PairedFigure[];
+  readonly pairs: readonly PairedValue[];
   /** Drawn with open marks, and said. */
-  readonly isDoubtful?: boolean;
+  readonly hasWarning?: boolean;
 }
 
 /** Nanoseconds: the median with its interval. */
@@ -221,7 +221,7 @@ export interface Paired {
   readonly href: string | null;
 }
 
-export interface PairsChartProps extends FigureProps {
+export interface PairsChartProps extends ChartProps {
   readonly groups: readonly PairGroup[];
   /** "alone", "beside a busy loop" */
   readonly firstLabel: string;

@@ -7,7 +7,7 @@ import {
   formatNumber,
   formatRate,
 } from '../wording/quantity.ts';
-import { plainNumber, timeTick } from './figures.ts';
+import { plainNumber, timeTick } from './numbers.ts';
 
 const THIN = '\u2009';
 const RATES: readonly (readonly [number, string])[] = [
@@ -18,10 +18,10 @@ const RATES: readonly (readonly [number, string])[] = [
 ];
 
 /** What a figure is of: nanoseconds, hertz, bytes a second, operations a second, a ratio, or a number of things. */
-export type Unit = 'ns' | 'hz' | 'bytes_per_s' | 'ops_per_s' | 'ratio' | 'count';
+export type ChartUnit = 'ns' | 'hz' | 'bytes_per_s' | 'ops_per_s' | 'ratio' | 'count';
 
 /** A round figure on an axis, with its unit: `10 ms`, `2 GHz`. */
-export function tickWithUnit(unit: Unit, value: number): string {
+export function tickWithUnit(unit: ChartUnit, value: number): string {
   if (value === 0) return '0';
   switch (unit) {
     case 'ns':
@@ -42,7 +42,7 @@ export function tickWithUnit(unit: Unit, value: number): string {
 }
 
 /** A measured figure, three significant digits: `21.7 ms`. */
-export function figureIn(unit: Unit, value: number): string {
+export function valueIn(unit: ChartUnit, value: number): string {
   switch (unit) {
     case 'ns':
       return formatLatency(value);
@@ -61,7 +61,7 @@ export function figureIn(unit: Unit, value: number): string {
 
 /** `[21.1, 22.4]` in the unit of its figure, or null where there is none. */
 export function intervalIn(
-  unit: Unit,
+  unit: ChartUnit,
   { value, low, high }: { readonly value: number; readonly low: number | null; readonly high: number | null },
 ): string | null {
   if (low === null || high === null) return null;
@@ -70,7 +70,7 @@ export function intervalIn(
 }
 
 /** As the header of a column names it. */
-export const UNIT_SUFFIX: Readonly<Record<Unit, string>> = {
+export const UNIT_SUFFIX: Readonly<Record<ChartUnit, string>> = {
   ns: '_ns',
   hz: '_hz',
   bytes_per_s: '_bytes_per_s',
@@ -79,6 +79,6 @@ export const UNIT_SUFFIX: Readonly<Record<Unit, string>> = {
   count: '_count',
 };
 
-/** The lettering of a direction, or nothing where neither is better. */
-export const betterWords = (lowerIsBetter: boolean | null) =>
+/** The text of a direction, or nothing where neither is better. */
+export const betterText = (lowerIsBetter: boolean | null) =>
   lowerIsBetter === null ? '' : lowerIsBetter ? 'lower is better' : 'higher is better';

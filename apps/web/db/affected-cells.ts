@@ -37,7 +37,7 @@ const CELLS_OF_MEASUREMENT = `
   ) AS subject`;
 
 /**
- * A user's own command compares with nothing but itself, so it is in no cell of hardware. All else stands in the cell of its
+ * A user command compares with nothing but itself, so it is in no cell of hardware. All else stands in the cell of its
  * quarter, and in the one of no quarter, which is of all.
  */
 const affected = (submissions: string) => `

@@ -12,7 +12,7 @@ interface Clients {
 }
 
 // The development server loads modules again on every change; the connections stay.
-const kept = globalThis as typeof globalThis & { fsbenchClients?: Clients };
+const connections = globalThis as typeof globalThis & { fsbenchClients?: Clients };
 
 function connect(): Clients {
   const pool = new pg.Pool({
@@ -29,6 +29,6 @@ function connect(): Clients {
   return { pool, prisma: prismaOver(pool) };
 }
 
-kept.fsbenchClients ??= connect();
+connections.fsbenchClients ??= connect();
 
-export const { pool, prisma } = kept.fsbenchClients;
+export const { pool, prisma } = connections.fsbenchClients;

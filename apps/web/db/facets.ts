@@ -1,7 +1,7 @@
 import { quarterOf } from './quarter.ts';
 
 /** What a reader filters by, and what may be pinned to a subject: a word in the address each. */
-export const FACET_WORDS = [
+export const FACET_NAMES = [
   'os',
   'fs',
   'stack',
@@ -18,7 +18,7 @@ export const FACET_WORDS = [
   'quarter',
   'linked',
 ] as const;
-export type Facet = (typeof FACET_WORDS)[number];
+export type Facet = (typeof FACET_NAMES)[number];
 export type Filter = Readonly<Partial<Record<Facet, string>>>;
 
 /** What a machine did not tell is a value of its own: neither yes nor no, and no other system's. */
@@ -30,7 +30,7 @@ const onDisk = (value: string) =>
   `CASE WHEN ${HAS_FILES} AND NOT ${IS_MEMORY} THEN coalesce(${value}, '${UNKNOWN}') END`;
 
 /** Whose rows they are, what belongs to a row and to neither its key nor its stratum. */
-interface RowColumns {
+interface FacetColumns {
   /** Kind of the subject. */
   readonly kind: string;
   readonly quarter: string;
@@ -46,7 +46,7 @@ export const OF_CASE = { quarter: quarterOf('b.received_at'), linked: `(p.kind =
  * What each facet reads of a key `k`, a stratum `s`, a drive `d`, a machine class `mc` and a chip `ch`.
  * NULL: a case has no such facet, as the CPU alone has no file system. `domain/conditions/facets.ts` says the same to the pages.
  */
-export function facetColumns({ kind, quarter, linked }: RowColumns): Readonly<Record<Facet, string>> {
+export function facetColumns({ kind, quarter, linked }: FacetColumns): Readonly<Record<Facet, string>> {
   return {
     os: `s.os_family || CASE WHEN s.os_family = 'linux' THEN '-' || coalesce(s.os_distribution, '${UNKNOWN}') ELSE '' END
       || coalesce('-' || s.os_release, '')`,
@@ -71,6 +71,6 @@ export function facetColumns({ kind, quarter, linked }: RowColumns): Readonly<Re
  * Whether a row's system is one of several that an address asks for: `linux` asks for all of them, `linux-12` for release 12
  * of any distribution. `domain/conditions/systems.ts` says the same to the pages.
  */
-export const isAmongSystems = (value: string, asked: string): string =>
-  `(${asked} ~ '^linux(-[0-9]{1,8})?$' AND ${value} LIKE 'linux-%'
-    AND (${asked} = 'linux' OR ${asked} = 'linux-' || substring(${value} from '-([0-9]+)([.][0-9]+)*$')))`;
+export const isAmongSystems = (value: string, requestedAddress: string): string =>
+  `(${requestedAddress} ~ '^linux(-[0-9]{1,8})?$' AND ${value} LIKE 'linux-%'
+    AND (${requestedAddress} = 'linux' OR ${requestedAddress} = 'linux-' || substring(${value} from '-([0-9]+)([.][0-9]+)*$')))`;

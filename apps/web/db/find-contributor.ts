@@ -3,7 +3,7 @@ import { type KeyLink, keyLinkJson } from './key-link.ts';
 import { isListed } from './shown.ts';
 
 /** A contributor is what their keys have sent: no name is known, and none is asked for. */
-export interface ContributorFound {
+export interface ContributorPageData {
   /** 52 bits as 13 hexadecimal digits. */
   readonly id: string;
   readonly isLinked: boolean;
@@ -17,7 +17,7 @@ export interface ContributorFound {
   /** Runs on none of these machines: sent without a machine's id. */
   readonly withoutMachine: number;
   readonly runsCount: number;
-  /** Listed runs that were taken over from other tools: on no machine, and in no count beside. */
+  /** Listed runs that were imported from other tools: on no machine, and in no count beside. */
   readonly importedCount: number;
   /** false: counts and machines are of the latest runs only. */
   readonly isWhole: boolean;
@@ -56,13 +56,13 @@ export interface ContributedRun {
   readonly os: string | null;
   readonly machineId: string | null;
   readonly suites: readonly string[];
-  /** The tool that it was taken over from, as its document names it: it counts in nothing. */
+  /** The tool that it was imported from, as its document names it: it counts in nothing. */
   readonly tool: string | null;
   /** What its contributor calls an imported run. */
   readonly name: string | null;
 }
 
-const RUNS_LOOKED_AT = 1000;
+const MAX_CANDIDATE_RUNS = 1000;
 const RUNS_A_PAGE = 30;
 const MACHINES_SHOWN = 50;
 
@@ -74,7 +74,7 @@ const SQL = `
   WITH c AS (SELECT * FROM contributor WHERE hash = $1),
   looked AS MATERIALIZED (
     SELECT s.* FROM c CROSS JOIN LATERAL (
-      SELECT * FROM submission WHERE contributor_id = c.id ORDER BY id DESC LIMIT ${RUNS_LOOKED_AT}) s),
+      SELECT * FROM submission WHERE contributor_id = c.id ORDER BY id DESC LIMIT ${MAX_CANDIDATE_RUNS}) s),
   latest AS MATERIALIZED (
     SELECT s.id, s.received_at, r.machine_id FROM looked s JOIN run r ON r.submission_id = s.id WHERE ${IS_SHOWN}),
   page AS MATERIALIZED (
@@ -92,7 +92,7 @@ const SQL = `
     (SELECT count(*)::int FROM latest) AS runs_count,
     (SELECT count(*)::int FROM looked s JOIN imported_run i ON i.submission_id = s.id WHERE ${IS_SHOWN}) AS imported_count,
     (SELECT count(*)::int FROM latest WHERE machine_id IS NULL) AS without_machine,
-    (SELECT count(*)::int FROM looked) < ${RUNS_LOOKED_AT} AS is_whole,
+    (SELECT count(*)::int FROM looked) < ${MAX_CANDIDATE_RUNS} AS is_whole,
     coalesce((SELECT json_agg(json_build_object('machineId', encode(g.machine_id, 'hex'), 'chip', ${CHIP}, 'os', ${OS},
         'runs', g.runs, 'firstAt', g.first_at, 'latestAt', g.latest_at) ORDER BY g.latest_id DESC)
       FROM (SELECT machine_id, count(*) AS runs, min(received_at) AS first_at, max(received_at) AS latest_at, max(id) AS latest_id
@@ -105,7 +105,7 @@ const SQL = `
       LEFT JOIN chip h ON h.id = r.chip_id), '[]') AS runs
   FROM c`;
 
-type Told<T, K extends keyof T> = Omit<T, K> & { [name in K]: string };
+type ContributorDetails<T, K extends keyof T> = Omit<T, K> & { [name in K]: string };
 interface Row {
   id: string;
   is_linked: boolean;
@@ -123,8 +123,8 @@ interface Row {
   imported_count: number;
   without_machine: number;
   is_whole: boolean;
-  machines: Told<MachineLine, 'firstAt' | 'latestAt'>[];
-  runs: Told<ContributedRun, 'receivedAt'>[];
+  machines: ContributorDetails<MachineLine, 'firstAt' | 'latestAt'>[];
+  runs: ContributorDetails<ContributedRun, 'receivedAt'>[];
 }
 
 /**
@@ -132,7 +132,7 @@ interface Row {
  *
  * @param before permalink of the run before which the page begins; null: the latest
  */
-export async function findContributor(id: string, before: string | null): Promise<ContributorFound | null> {
+export async function findContributor(id: string, before: string | null): Promise<ContributorPageData | null> {
   const { rows } = await pool.query<Row>(SQL, [BigInt(`0x${id}`).toString(), before]);
   const [row] = rows;
   if (!row) return null;

@@ -62,7 +62,7 @@ test('neighbours are known hardware with results: those named as alike first, th
   await upload(named('AMD Ryzen 9 5950X 16-Core Processor'));
   await upload(named('AMD EPYC 9654 96-Core Processor'));
   await upload(named('AMD Something Nobody Knows'));
-  const slugs = async (alike: string[]) => (await find('chip', CHIP, alike))?.neighbours.map(({ slug }) => slug);
+  const slugs = async (alike: string[]) => (await find('chip', CHIP, alike))?.similar.map(({ slug }) => slug);
   expect((await slugs([]))?.toSorted()).toEqual(['amd-epyc-9654', 'amd-ryzen-9-5950x']);
   expect((await slugs(['amd-epyc-9654', 'apple-m1']))?.[0]).toBe('amd-epyc-9654');
 });

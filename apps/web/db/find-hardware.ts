@@ -7,11 +7,11 @@ import type { Subject } from './subject.ts';
 export type HardwareKind = Exclude<Subject['kind'], 'run'>;
 
 /** What a page of hardware tells beside its figures. */
-export interface HardwareFound {
+export interface HardwarePageData {
   readonly subject: Subject;
   /** The latest listed runs. */
   readonly runs: readonly RunLine[];
-  readonly contributors: readonly ContributorLine[];
+  readonly contributors: readonly ContributorRuns[];
   /** Of the runs looked at. */
   readonly contributorsCount: number;
   /** Those tied to an account or a build service. */
@@ -22,7 +22,7 @@ export interface HardwareFound {
   /** What machines call it. */
   readonly rawNames: readonly string[];
   /** Others with results, the most alike first. */
-  readonly neighbours: readonly { readonly slug: string; readonly name: string }[];
+  readonly similar: readonly { readonly slug: string; readonly name: string }[];
 }
 
 export interface RunLine {
@@ -39,7 +39,7 @@ export interface RunLine {
   readonly worstSeverity: 'note' | 'warn' | 'invalid' | null;
 }
 
-export interface ContributorLine {
+export interface ContributorRuns {
   /** 52 bits as 13 hexadecimal digits: what their page's address ends with. */
   readonly id: string;
   readonly isLinked: boolean;
@@ -51,11 +51,11 @@ export interface ContributorLine {
 }
 
 /** A page costs the same with a million runs: contributors are counted in the latest of them. */
-const RUNS_LOOKED_AT = 1000;
+const MAX_CANDIDATE_RUNS = 1000;
 const RUNS_SHOWN = 20;
 const CONTRIBUTORS_SHOWN = 20;
 const NAMES_SHOWN = 30;
-const NEIGHBOURS = 6;
+const MAX_SIMILAR = 6;
 
 interface Source {
   readonly table: string;
@@ -100,12 +100,12 @@ const sql = (kind: HardwareKind) => {
   WITH h AS (SELECT * FROM ${table} WHERE slug = (SELECT coalesce(l.target, l.slug) FROM slug l WHERE l.slug = $1)),
   looked AS MATERIALIZED (
     SELECT x.submission_id FROM h CROSS JOIN LATERAL (
-      ${runs} ORDER BY submission_id DESC LIMIT ${RUNS_LOOKED_AT}) x),
+      ${runs} ORDER BY submission_id DESC LIMIT ${MAX_CANDIDATE_RUNS}) x),
   latest AS MATERIALIZED (
     SELECT s.id, s.permalink, s.received_at, s.contributor_id FROM looked JOIN submission s ON s.id = submission_id
     WHERE ${counts('s')})
   SELECT h.id, h.slug, h.name, h.vendor, h.kind AS identity, ${columns},
-    (SELECT count(*)::int FROM looked) < ${RUNS_LOOKED_AT} AS is_whole,
+    (SELECT count(*)::int FROM looked) < ${MAX_CANDIDATE_RUNS} AS is_whole,
     (SELECT count(*)::int FROM latest) AS runs_count,
     (SELECT count(DISTINCT contributor_id)::int FROM latest) AS contributors_count,
     (SELECT count(*)::int FROM contributor c WHERE c.kind = 'linked' AND c.id IN (SELECT contributor_id FROM latest)) AS linked_count,
@@ -123,7 +123,7 @@ const sql = (kind: HardwareKind) => {
     coalesce((SELECT json_agg(json_build_object('slug', n.slug, 'name', n.name)) FROM (
       SELECT o.slug, o.name FROM ${table} o
       WHERE o.id <> h.id AND (o.slug = ANY($2::text[]) OR o.vendor = h.vendor) AND ${other}
-      ORDER BY array_position($2::text[], o.slug) NULLS LAST, ${year}o.name LIMIT ${NEIGHBOURS}) n), '[]') AS neighbours
+      ORDER BY array_position($2::text[], o.slug) NULLS LAST, ${year}o.name LIMIT ${MAX_SIMILAR}) n), '[]') AS similar_hardware
   FROM h`;
 };
 
@@ -143,9 +143,9 @@ interface Row {
   contributors_count: number;
   linked_count: number;
   runs: (Omit<RunLine, 'receivedAt'> & { receivedAt: string })[];
-  contributors: (Omit<ContributorLine, 'firstAt' | 'latestAt'> & { firstAt: string; latestAt: string })[];
+  contributors: (Omit<ContributorRuns, 'firstAt' | 'latestAt'> & { firstAt: string; latestAt: string })[];
   raw_names: string[];
-  neighbours: { slug: string; name: string }[];
+  similar_hardware: { slug: string; name: string }[];
 }
 
 /**
@@ -157,7 +157,7 @@ export async function findHardware(
   kind: HardwareKind,
   slug: string,
   alike: readonly string[],
-): Promise<HardwareFound | null> {
+): Promise<HardwarePageData | null> {
   const { rows } = await pool.query<Row>(sql(kind), [slug, alike]);
   const [row] = rows;
   if (!row) return null;
@@ -174,7 +174,7 @@ export async function findHardware(
     runsCount: row.runs_count,
     isWhole: row.is_whole,
     rawNames: row.raw_names,
-    neighbours: row.neighbours,
+    similar: row.similar_hardware,
   };
 }
 
@@ -182,7 +182,7 @@ function subjectOf(kind: HardwareKind, row: Row): Subject {
   const columns: CoreVariant = { all: row.cores, performance: row.p_cores, efficiency: row.e_cores };
   const { id, slug, name, vendor, year, identity } = row;
   return {
-    place: 0,
+    index: 0,
     kind,
     ...{ id, slug, name, ownName: name, vendor, year },
     pins: {},

@@ -2,12 +2,12 @@ import { SUITE_SLUGS } from '@fsbench/contract';
 import type { Estimate } from '@fsbench/stats';
 import { pool } from './client.ts';
 import { isHeadline } from './headline-condition.ts';
-import { hardwareName, KEY_JSON, type KeyJson, STRATUM_JSON, type StratumJson } from './place-columns.ts';
-import type { HardwareName, Place } from './rows.ts';
+import type { HardwareName, MeasurementScope } from './rows.ts';
+import { hardwareName, KEY_JSON, type KeyJson, STRATUM_JSON, type StratumJson } from './scope-columns.ts';
 import { counts } from './shown.ts';
 
 /** One headline figure of one run of a machine, with what the run says of the machine. */
-export interface HistoryRow extends Pick<Place, 'key' | 'stratum' | 'drive'> {
+export interface HistoryRow extends Pick<MeasurementScope, 'key' | 'stratum' | 'drive'> {
   readonly permalink: string;
   readonly receivedAt: Date;
   readonly chip: HardwareName | null;
@@ -15,7 +15,7 @@ export interface HistoryRow extends Pick<Place, 'key' | 'stratum' | 'drive'> {
   readonly kernel: string | null;
   readonly collectorVersion: string;
   readonly estimate: Estimate;
-  readonly isDoubtful: boolean;
+  readonly hasWarning: boolean;
 }
 
 interface Row {
@@ -88,6 +88,6 @@ export async function findMachineHistory(contributor: string, machineId: string)
     kernel: row.kernel,
     collectorVersion: row.collector_version,
     estimate: { median: row.median, low: row.median_low, high: row.median_high },
-    isDoubtful: row.worst_severity === 'warn',
+    hasWarning: row.worst_severity === 'warn',
   }));
 }

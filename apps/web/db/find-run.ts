@@ -1,8 +1,8 @@
 import { pool } from './client.ts';
 import { type KeyLink, keyLinkJson } from './key-link.ts';
 
-/** One submission as stored, with what the server derived from it: all a run's page and twins need. */
-export interface StoredRun {
+/** One submission as stored, with what the server derived from it: all a run's page and formats need. */
+export interface RunRecord {
   readonly permalink: string;
   readonly sha256: Buffer;
   readonly keyId: string;
@@ -36,7 +36,7 @@ export interface NamedHardware {
   readonly kind: string;
 }
 
-/** A doubt with the server's severity. */
+/** A warning with the server's severity. */
 export interface StoredFlag {
   readonly code: string;
   readonly severity: string;
@@ -69,7 +69,7 @@ const SQL = `
   WHERE s.permalink = $1`;
 
 /** The submission at a permalink (normalized), withdrawn ones included, or null. One indexed query. */
-export async function findRun(permalink: string): Promise<StoredRun | null> {
-  const { rows } = await pool.query<StoredRun>(SQL, [permalink]);
+export async function findRun(permalink: string): Promise<RunRecord | null> {
+  const { rows } = await pool.query<RunRecord>(SQL, [permalink]);
   return rows[0] ?? null;
 }

@@ -1,17 +1,17 @@
+import { chosenTable } from './available-runs.ts';
 import { pool } from './client.ts';
 import type { Columns } from './columns.ts';
 import { jsonParts } from './json-parts.ts';
-import { KEY_COLUMNS, type KeyJson, STRATUM_COLUMNS, type StratumJson } from './place-columns.ts';
 import type { CellRow, RunCaseRow, RunScalingRow } from './rows.ts';
-import { chosenTable } from './runs-at-hand.ts';
+import { KEY_COLUMNS, type KeyJson, STRATUM_COLUMNS, type StratumJson } from './scope-columns.ts';
 import { type CaseJson, readCases, SHOWN_CASES, shownCaseTable } from './shown-cases.ts';
 import { type CellJson, heldTable, LEFT_OUT_KEYS, readCells, SHOWN_CELLS } from './shown-cells.ts';
 import { type RampJson, type RampRow, readRamps, shownRamps } from './shown-ramps.ts';
 import { readScalings, type ScalingJson, SHOWN_SCALINGS } from './shown-scalings.ts';
-import { facetsAsked, type Spot, spotsTable, spotValues } from './spots.ts';
+import { requestedFacets, type Spot, spotsTable, spotValues } from './spots.ts';
 
 /** The rows behind the figures of a page. */
-export interface Shown {
+export interface ShownRows {
   readonly cells: readonly CellRow[];
   /** The latest run first. */
   readonly cases: readonly RunCaseRow[];
@@ -35,7 +35,7 @@ interface Row {
 }
 
 /** @param knownRamps the parameter that names the runs whose curve the asker has; null: no curves are asked for */
-function sqlOf(facets: ReturnType<typeof facetsAsked>, knownRamps: string | null): string {
+function sqlOf(facets: ReturnType<typeof requestedFacets>, knownRamps: string | null): string {
   const referred = (column: string) => `SELECT ${column} FROM held UNION SELECT ${column}::bigint FROM shown_case`;
   return `WITH ${spotsTable(facets)}, ${heldTable(facets)}, ${chosenTable(facets)}, ${shownCaseTable(facets)}
   ${jsonParts({
@@ -50,18 +50,18 @@ function sqlOf(facets: ReturnType<typeof facetsAsked>, knownRamps: string | null
 }
 
 /**
- * Cells, cases of the latest runs and their scalings in those spots, in one journey. Runs have no cells.
+ * Cells, cases of the latest runs and their scalings in those spots, in one round trip. Runs have no cells.
  *
  * @param knownRamps permalinks of the runs whose clock after idle the asker has; null: it wants none
  */
-export async function findShown(spots: readonly Spot[], knownRamps: readonly string[] | null): Promise<Shown> {
+export async function findShown(spots: readonly Spot[], knownRamps: readonly string[] | null): Promise<ShownRows> {
   if (spots.length === 0) return { cells: [], cases: [], scalings: [], leftOutKeys: new Map(), ramps: [] };
-  const facets = facetsAsked(spots);
-  const places = spotValues(spots, facets);
+  const facets = requestedFacets(spots);
+  const parameters = spotValues(spots, facets);
   const query =
     knownRamps === null
-      ? { text: sqlOf(facets, null), values: places }
-      : { text: sqlOf(facets, `$${places.length + 1}`), values: [...places, knownRamps] };
+      ? { text: sqlOf(facets, null), values: parameters }
+      : { text: sqlOf(facets, `$${parameters.length + 1}`), values: [...parameters, knownRamps] };
   // Planned once by each connection where few facets are asked for; all combinations would fill its memory.
   const plan = ['find-shown', ...(knownRamps === null ? [] : ['ramps']), ...facets].join(' ');
   const name = facets.length <= FACETS_OF_A_PLAN ? { name: plan } : {};
@@ -72,7 +72,7 @@ export async function findShown(spots: readonly Spot[], knownRamps: readonly str
     cells: readCells(found.cells[0], found.keys, found.strata),
     cases: readCases(found.cases[0], found.keys, found.strata),
     scalings: readScalings(found.scalings),
-    leftOutKeys: new Map(found.left_out.map(({ place, keys }) => [place, keys])),
+    leftOutKeys: new Map(found.left_out.map(({ place: index, keys }) => [index, keys])),
     ramps: readRamps(found.ramps ?? []),
   };
 }

@@ -18,13 +18,13 @@ export interface SiteStatus {
   readonly cellsWaiting: number;
   readonly underived: number;
   readonly heldCount: number;
-  readonly held: readonly HeldRun[];
+  readonly held: readonly StoredHeldRun[];
   readonly unknown: { readonly chips: number; readonly drives: number; readonly machines: number };
   /** null: no worker has ever worked on this database. */
   readonly jobs: readonly QueuedJob[] | null;
 }
 
-export interface HeldRun {
+export interface StoredHeldRun {
   readonly permalink: string;
   readonly receivedAt: string;
   readonly reason: string;
@@ -77,7 +77,7 @@ const JOBS = `
     (array_agg(last_error ORDER BY updated_at DESC) FILTER (WHERE last_error IS NOT NULL))[1] AS "lastError"
   FROM graphile_worker.jobs GROUP BY 1 ORDER BY 1`;
 
-/** Two journeys: one where no worker has made its queue yet. `deriveVersion` is the one that this version would write. */
+/** Two round trips: one where no worker has made its queue yet. `deriveVersion` is the one that this version would write. */
 export async function findSiteStatus(db: Pick<pg.Pool, 'query'>, deriveVersion: number): Promise<SiteStatus> {
   const { rows } = await db.query<Omit<SiteStatus, 'at' | 'jobs'> & { at: Date; hasQueue: boolean }>(STATUS, [
     deriveVersion,

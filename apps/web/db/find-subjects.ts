@@ -42,10 +42,10 @@ const SQL = `
   ORDER BY asked.place`;
 
 /** Chips, drives, classes of machines and runs by slug or permalink, in the order asked; what does not exist is left out. */
-export async function findSubjects(words: readonly string[]): Promise<(Subject & { readonly word: string })[]> {
-  const { rows } = await pool.query<Row>(SQL, [words]);
+export async function findSubjects(segments: readonly string[]): Promise<(Subject & { readonly word: string })[]> {
+  const { rows } = await pool.query<Row>(SQL, [segments]);
   return rows.map((row) => ({
-    place: row.place,
+    index: row.place,
     word: row.word,
     kind: row.kind,
     id: row.id,

@@ -36,6 +36,6 @@ export function latestRunsOf({ latestAt, runs, contributors, suites_text }: Late
 export const namedSql = (row: string) =>
   `($1 = '' OR ${row}.name ILIKE '%' || $1 || '%' OR ${row}.slug LIKE '%' || lower(replace($1, ' ', '-')) || '%')`;
 
-export function escapeLike(words: string): string {
-  return words.trim().replace(/[\\%_]/g, (mark) => `\\${mark}`);
+export function escapeLike(text: string): string {
+  return text.trim().replace(/[\\%_]/g, (mark) => `\\${mark}`);
 }

@@ -36,17 +36,17 @@ const SQL = `
   LIMIT 1000`;
 
 /** Chips with results of any kind whose name holds the words; those without results are not listed. */
-export async function listChips(words: string): Promise<ChipLine[]> {
-  const { rows } = await pool.query<Row>(SQL, [escapeLike(words)]);
+export async function listChips(text: string): Promise<ChipLine[]> {
+  const { rows } = await pool.query<Row>(SQL, [escapeLike(text)]);
   return rows.map((row) => {
-    const { slug, name, vendor, kind, year, figures, cores, p_cores, e_cores, facts } = row;
+    const { slug, name, vendor, kind, year, figures: results, cores, p_cores, e_cores, facts } = row;
     return {
       slug,
       name,
       vendor,
       kind,
       year,
-      figures,
+      figures: results,
       ...latestRunsOf(row),
       cores: coreVariants(facts, { all: cores, performance: p_cores, efficiency: e_cores }),
     };

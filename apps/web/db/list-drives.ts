@@ -29,10 +29,10 @@ const SQL = `
   LIMIT 1000`;
 
 /** Drives with results of any kind whose name holds the words. */
-export async function listDrives(words: string): Promise<DriveLine[]> {
-  const { rows } = await pool.query<Row>(SQL, [escapeLike(words)]);
+export async function listDrives(text: string): Promise<DriveLine[]> {
+  const { rows } = await pool.query<Row>(SQL, [escapeLike(text)]);
   return rows.map((row) => {
-    const { slug, name, vendor, kind, transport, figures } = row;
-    return { slug, name, vendor, kind, transport, figures, ...latestRunsOf(row) };
+    const { slug, name, vendor, kind, transport, figures: results } = row;
+    return { slug, name, vendor, kind, transport, figures: results, ...latestRunsOf(row) };
   });
 }

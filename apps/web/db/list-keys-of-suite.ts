@@ -1,6 +1,6 @@
 import type { ComparabilityKey, Suite } from '@fsbench/contract';
 import { pool } from './client.ts';
-import { KEY_JSON } from './place-columns.ts';
+import { KEY_JSON } from './scope-columns.ts';
 
 export interface SuiteKey {
   readonly text: string;
@@ -10,7 +10,7 @@ export interface SuiteKey {
   readonly runs: number;
 }
 
-/** More cases than any suite has; users' own commands never enter cells. */
+/** More cases than any suite has; user commands never enter cells. */
 const KEYS_AT_MOST = 500;
 
 const SQL = `

@@ -21,10 +21,10 @@ export interface FlushedWrite {
   readonly primitive: string;
   /** ns */
   readonly median: number;
-  readonly isDoubtful: boolean;
+  readonly hasWarning: boolean;
 }
 
-/** A run that was taken over from another tool. What its contributor calls it stays out of the home page, as raw names do. */
+/** A run that was imported from another tool. What its contributor calls it stays out of the home page, as raw names do. */
 export interface LatestImported {
   readonly permalink: string;
   readonly receivedAt: Date;

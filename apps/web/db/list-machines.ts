@@ -28,8 +28,8 @@ const SQL = `
   LIMIT 1000`;
 
 /** Classes of machines with listed runs whose name holds the words, those with most runs first. */
-export async function listMachines(words: string): Promise<MachineClassLine[]> {
-  const { rows } = await pool.query<Row>(SQL, [escapeLike(words)]);
+export async function listMachines(text: string): Promise<MachineClassLine[]> {
+  const { rows } = await pool.query<Row>(SQL, [escapeLike(text)]);
   return rows.map((row) => {
     const { slug, name, vendor, kind, year } = row;
     return { slug, name, vendor, kind, year, ...latestRunsOf(row) };

@@ -31,14 +31,14 @@ const OF_ALL = `
   ORDER BY r.submission_id DESC`;
 
 /** What is held or withdrawn leaves the list, so a few more are looked at than are shown. */
-const LOOKED_AT = 200;
+const MAX_CANDIDATES = 200;
 
 const sql = (from: string) => `
   SELECT s.permalink, s.received_at AS "receivedAt", p.kind = 'linked' AS "isLinked",
          CASE WHEN c.id IS NULL THEN NULL ELSE json_build_object('slug', c.slug, 'name', c.name) END AS chip,
          r.os_family AS "osFamily", r.is_guest AS "isGuest", r.suites, r.measured_count AS "measuredCount",
          r.worst_severity AS "worstSeverity"
-  FROM (${from} LIMIT ${LOOKED_AT}) looked
+  FROM (${from} LIMIT ${MAX_CANDIDATES}) looked
   JOIN submission s ON s.id = looked.submission_id
   JOIN contributor p ON p.id = s.contributor_id
   JOIN run r ON r.submission_id = s.id

@@ -9,7 +9,7 @@ export interface ListedRun {
   readonly id: string;
 }
 
-export interface RunsAsked {
+export interface RunsRequested {
   /** null: of any. */
   readonly chip: string | null;
   /** null: of any. */
@@ -45,7 +45,7 @@ function sqlOf(chip: string | null, origin: Origin | null): string {
 const LARGEST_ID = '9223372036854775807';
 
 /** Listed runs received before the cursor, the latest first. */
-export async function listRunsBefore({ chip, origin, cursor, limit }: RunsAsked): Promise<ListedRun[]> {
+export async function listRunsBefore({ chip, origin, cursor, limit }: RunsRequested): Promise<ListedRun[]> {
   const values = [cursor ?? LARGEST_ID, limit, ...(chip === null ? [] : [chip])];
   return (await pool.query<ListedRun>(sqlOf(chip, origin), values)).rows;
 }

@@ -1,4 +1,4 @@
-import type { ReferenceFigure, ReferenceStudy } from './reference.ts';
+import type { ReferenceStudy, ReferenceValue } from './reference.ts';
 
 /** Columns of a study `t` and a figure `f`, as the pages name them. */
 const STUDY = `json_build_object('id', t.id, 'title', t.title, 'author', t.author, 'publisher', t.publisher,
@@ -6,23 +6,23 @@ const STUDY = `json_build_object('id', t.id, 'title', t.title, 'author', t.autho
   'workload', t.workload, 'metric', t.metric, 'unit', t.unit, 'unitSi', t.unit_si, 'lowerIsBetter', t.lower_is_better,
   'statistic', t.statistic, 'nPerPoint', t.n_per_point, 'missing', t.missing) AS study`;
 
-const FIGURE = `f.position, f.subject_kind AS "subjectKind", f.subject_name AS "subjectName", f.subject_slug AS "subjectSlug",
+const VALUE = `f.position, f.subject_kind AS "subjectKind", f.subject_name AS "subjectName", f.subject_slug AS "subjectSlug",
   f.label, f.os, f.file_system AS "fileSystem", f.durability_class AS "durabilityClass",
   f.durability_why AS "durabilityWhy", f.series, f.x, f.x_unit AS "xUnit", f.published, f.relation, f.value_si AS "valueSi",
   f.low_si AS "lowSi", f.high_si AS "highSi", f.bounds, f.unit, f.statistic, f.url, f.values_si AS "valuesSi", f.note`;
 
-export const REFERENCE_COLUMNS = `${FIGURE}, ${STUDY}`;
+export const REFERENCE_COLUMNS = `${VALUE}, ${STUDY}`;
 
-export interface ReferenceRow extends ReferenceFigure {
-  study: Omit<ReferenceStudy, 'figures'>;
+export interface ReferenceRow extends ReferenceValue {
+  study: Omit<ReferenceStudy, 'values'>;
 }
 
 /** Figures gathered under their studies, in the order they came. */
 export function byStudy(rows: readonly ReferenceRow[]): ReferenceStudy[] {
-  const studies = new Map<string, ReferenceStudy & { figures: ReferenceFigure[] }>();
-  for (const { study, ...figure } of rows) {
-    const found = studies.get(study.id) ?? { ...study, figures: [] };
-    found.figures.push(figure);
+  const studies = new Map<string, ReferenceStudy & { values: ReferenceValue[] }>();
+  for (const { study, ...value } of rows) {
+    const found = studies.get(study.id) ?? { ...study, values: [] };
+    found.values.push(value);
     studies.set(study.id, found);
   }
   return [...studies.values()];

@@ -1,7 +1,7 @@
 import { REFERENCE_COLUMNS } from './reference-columns.ts';
 
 /** Published figures of `asked` (place, kind, id); each figure knows which subject it belongs to. */
-export const REFERENCE_FIGURES = `
+export const REFERENCE_VALUES = `
   SELECT asked.place AS subject, ${REFERENCE_COLUMNS}
   FROM asked CROSS JOIN LATERAL (
     SELECT * FROM reference_figure WHERE asked.kind = 'chip' AND chip_id = asked.id

@@ -22,10 +22,10 @@ export interface ReferenceStudy {
   readonly nPerPoint: number | null;
   /** What nobody measured, in words. */
   readonly missing: readonly string[];
-  readonly figures: readonly ReferenceFigure[];
+  readonly values: readonly ReferenceValue[];
 }
 
-export interface ReferenceFigure {
+export interface ReferenceValue {
   /** Place of the subject on the page. */
   readonly subject: number;
   /** Place in the study, from 0. */

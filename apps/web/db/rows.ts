@@ -7,7 +7,7 @@ export interface HardwareName {
   readonly name: string;
 }
 
-export interface Place {
+export interface MeasurementScope {
   /** Place of the subject it belongs to. */
   readonly subject: number;
   readonly key: ComparabilityKey & { readonly text: string };
@@ -25,14 +25,14 @@ export interface Place {
 }
 
 /** All runs of one key in one stratum, contributor by contributor. */
-export interface CellRow extends Place {
+export interface CellRow extends MeasurementScope {
   readonly contributors: readonly ContributorShare[];
   readonly distinctCount: number;
   readonly runsCount: number;
 }
 
 /** One case of one run. */
-export interface RunCaseRow extends Place {
+export interface RunCaseRow extends MeasurementScope {
   readonly permalink: string;
   readonly receivedAt: Date;
   /** Who sent it; two runs of one contributor are not two contributors. */
@@ -65,7 +65,7 @@ export interface RunScalingRow {
 }
 
 /** What there is under one set of conditions, of all its keys: for the choice of what is shown. */
-export interface GroundRow extends Omit<Place, 'key'> {
+export interface ConditionSet extends Omit<MeasurementScope, 'key'> {
   readonly key: Pick<ComparabilityKey, 'suite' | 'targetRole' | 'method' | 'durability'>;
   /** Of the key that most stand behind: keys share runs. */
   readonly runsCount: number;

@@ -34,7 +34,7 @@ function instantiate() {
   if (isInstantiated) return engine;
   isInstantiated = true;
   // Where the engine leaves the last words of a panic, before it traps.
-  Object.assign(globalThis, { PRISMA_WASM_PANIC_REGISTRY: { set_message: (words: string) => console.error(words) } });
+  Object.assign(globalThis, { PRISMA_WASM_PANIC_REGISTRY: { set_message: (text: string) => console.error(text) } });
   const folder = dirname(createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm/schema_engine_bg'));
   const wasm = new WebAssembly.Module(readFileSync(join(folder, 'schema_engine_bg.wasm')));
   const instance = new WebAssembly.Instance(wasm, { './schema_engine_bg.js': engine as never });

@@ -1,7 +1,7 @@
 import { pool } from './client.ts';
 import { type CoreVariant, coreVariants } from './cores.ts';
 
-export interface FoundHardware {
+export interface HardwareMatch {
   readonly kind: 'chip' | 'drive' | 'machine';
   readonly slug: string;
   readonly name: string;
@@ -14,7 +14,7 @@ export interface FoundHardware {
   readonly found: number;
 }
 
-interface Wanted {
+interface HardwareSearch {
   /** Lower-case letters and digits; each has to begin a word of the slug. */
   readonly words: readonly string[];
   /** Slugs that are meant whatever the words, also those that lead on to another. */
@@ -25,7 +25,7 @@ interface Wanted {
 
 export const HARDWARE_AT_MOST = 20;
 
-const ofKind = (kind: FoundHardware['kind'], table: string, columns: string) => `
+const ofKind = (kind: HardwareMatch['kind'], table: string, columns: string) => `
   (SELECT '${kind}' AS kind, h.slug, h.name, h.vendor, h.kind AS identity, ${columns}, h.slug = ANY(asked.slugs) AS is_meant,
           count(*) OVER ()::int AS found
    FROM asked, ${table} h
@@ -43,7 +43,7 @@ const SQL = `
   UNION ALL
   ${ofKind('machine', 'machine_class', 'h.year, NULL, NULL, NULL, NULL::jsonb')}`;
 
-interface Row extends Omit<FoundHardware, 'cores'> {
+interface Row extends Omit<HardwareMatch, 'cores'> {
   cores: number | null;
   p_cores: number | null;
   e_cores: number | null;
@@ -51,7 +51,7 @@ interface Row extends Omit<FoundHardware, 'cores'> {
 }
 
 /** Chips, drives and machine classes by the beginnings of their words: those meant by their slug first, then known names, then short ones. */
-export async function searchHardware({ words, slugs, hasUnknown }: Wanted): Promise<FoundHardware[]> {
+export async function searchHardware({ words, slugs, hasUnknown }: HardwareSearch): Promise<HardwareMatch[]> {
   if (words.some((word) => !/^[a-z0-9]+$/.test(word))) throw new RangeError('a word is of letters and digits');
   const { rows } = await pool.query<Row>(SQL, [words.map((word) => `${word}:*`).join(' & '), slugs, hasUnknown]);
   return rows.map(({ cores, p_cores, e_cores, facts, kind, slug, name, vendor, year, identity, found }) => ({

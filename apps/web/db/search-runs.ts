@@ -2,7 +2,7 @@ import { pool } from './client.ts';
 import { isListed } from './shown.ts';
 
 /** A run or a contributor whose address begins as typed, or an imported run that is called so. */
-export type FoundSender =
+export type SenderMatch =
   | {
       readonly kind: 'run';
       readonly permalink: string;
@@ -12,7 +12,7 @@ export type FoundSender =
       readonly osFamily: string;
     }
   | {
-      /** Taken over from another tool: it counts in nothing. */
+      /** Imported from another tool: it counts in nothing. */
       readonly kind: 'imported';
       readonly permalink: string;
       readonly receivedAt: Date;
@@ -28,7 +28,7 @@ export type FoundSender =
       readonly since: Date;
     };
 
-interface Wanted {
+interface RunSearch {
   /** The beginning of a permalink, as permalinks are written; null: none is meant. */
   readonly permalink: string | null;
   /** The beginning of a contributor's 13 hexadecimal digits, or one of their keys; null: none is meant. */
@@ -43,7 +43,7 @@ const PERMALINK_CHARS = 16;
 const HASH_DIGITS = 13;
 
 /** As the index `imported_run_words_idx` has it. What a run says of its hardware is not among it: no chip is found by that. */
-const IMPORTED_WORDS = `to_tsvector('simple', replace(i.tool, '_', ' ') || ' ' || coalesce(i.name, ''))`;
+const IMPORTED_LABELS = `to_tsvector('simple', replace(i.tool, '_', ' ') || ' ' || coalesce(i.name, ''))`;
 
 // Addresses sort by their characters, so that what begins alike is one stretch of the index.
 const SQL = `
@@ -61,7 +61,7 @@ const SQL = `
   UNION ALL
   (SELECT 'imported', s.permalink, s.received_at, i.name, NULL, NULL, i.tool, NULL
    FROM imported_run i JOIN submission s ON s.id = i.submission_id
-   WHERE ${IMPORTED_WORDS} @@ to_tsquery('simple', $6) AND ${isListed('s')}
+   WHERE ${IMPORTED_LABELS} @@ to_tsquery('simple', $6) AND ${isListed('s')}
    ORDER BY i.submission_id DESC LIMIT ${AT_MOST})
   UNION ALL
   (SELECT 'contributor', NULL, p.created_at, p.kind, NULL, p.hash, NULL, p.label FROM contributor p
@@ -69,7 +69,7 @@ const SQL = `
    ORDER BY p.hash LIMIT ${AT_MOST})`;
 
 interface Row {
-  kind: FoundSender['kind'];
+  kind: SenderMatch['kind'];
   permalink: string | null;
   at: Date;
   word: string | null;
@@ -80,7 +80,7 @@ interface Row {
 }
 
 /** Listed runs and contributors by the beginning of their address, and imported runs by their words, the latest first. */
-export async function searchRuns({ permalink, hash, keyId, words }: Wanted): Promise<FoundSender[]> {
+export async function searchRuns({ permalink, hash, keyId, words }: RunSearch): Promise<SenderMatch[]> {
   if (permalink === null && hash === null && keyId === null && words.length === 0) return [];
   if (words.some((word) => !/^[a-z0-9]+$/.test(word))) throw new RangeError('a word is of letters and digits');
   const [low, high] =
@@ -89,10 +89,10 @@ export async function searchRuns({ permalink, hash, keyId, words }: Wanted): Pro
     hash === null ? [null, null] : ['0', 'f'].map((end) => BigInt(`0x${hash.padEnd(HASH_DIGITS, end)}`));
   const query = words.length === 0 ? null : words.map((word) => `${word}:*`).join(' & ');
   const { rows } = await pool.query<Row>(SQL, [low, high, from, to, keyId, query]);
-  return rows.map(foundOf);
+  return rows.map(rowsOf);
 }
 
-function foundOf({ kind, permalink, at, word, chipName, hash, tool, label }: Row): FoundSender {
+function rowsOf({ kind, permalink, at, word, chipName, hash, tool, label }: Row): SenderMatch {
   switch (kind) {
     case 'run':
       return { kind, permalink: permalink ?? '', receivedAt: at, chipName, osFamily: word ?? '' };

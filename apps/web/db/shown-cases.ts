@@ -1,8 +1,8 @@
+import { CASE_TABLES, IS_OF_SUBJECT } from './available-runs.ts';
 import { type Columns, columnsOf, type NamesOf, rowsOf } from './columns.ts';
 import { type Facet, OF_CASE } from './facets.ts';
-import { byId, type KeyJson, PLACE_NAMES, placeOf, type RowJson, type StratumJson } from './place-columns.ts';
 import type { RunCaseRow } from './rows.ts';
-import { CASE_TABLES, IS_OF_SUBJECT } from './runs-at-hand.ts';
+import { byId, type KeyJson, type RowJson, SCOPE_NAMES, type StratumJson, scopeOf } from './scope-columns.ts';
 import { isInSpot } from './spots.ts';
 
 export interface CaseJson extends RowJson {
@@ -34,7 +34,7 @@ export const shownCaseTable = (facets: readonly Facet[]) => `
     WHERE m.worst_severity IS DISTINCT FROM 'invalid' AND ${IS_OF_SUBJECT} AND ${isInSpot('chosen', OF_CASE, facets)})`;
 
 const COLUMNS: NamesOf<CaseJson> = {
-  ...PLACE_NAMES,
+  ...SCOPE_NAMES,
   permalink: true,
   received_at: true,
   contributor_id: true,
@@ -57,7 +57,7 @@ export function readCases(
 ): RunCaseRow[] {
   const [key, stratum] = [byId(keys), byId(strata)];
   return rowsOf(columns).map((row) => ({
-    ...placeOf(row, key, stratum),
+    ...scopeOf(row, key, stratum),
     permalink: row.permalink,
     receivedAt: new Date(row.received_at),
     contributorId: row.contributor_id,

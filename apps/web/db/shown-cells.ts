@@ -1,16 +1,16 @@
 import { cellsOfSubject } from './cells-of-subject.ts';
 import { type Columns, columnsOf, type NamesOf, rowsOf } from './columns.ts';
 import { type Facet, OF_CELL } from './facets.ts';
+import type { CellRow } from './rows.ts';
 import {
   byId,
   HARDWARE_COLUMNS,
   type KeyJson,
-  PLACE_NAMES,
-  placeOf,
   type RowJson,
+  SCOPE_NAMES,
   type StratumJson,
-} from './place-columns.ts';
-import type { CellRow } from './rows.ts';
+  scopeOf,
+} from './scope-columns.ts';
 import { liesInSpot, spotColumns } from './spots.ts';
 
 /** Of one subject, after the filter. What is over it is left out by whole keys: no figure is of a part. */
@@ -38,7 +38,7 @@ export const heldTable = (facets: readonly Facet[]) => `
       FROM own JOIN spot ON spot.place = own.place AND NOT spot.is_any AND ${liesInSpot('spot', 'own', facets)}) w)`;
 
 const COLUMNS: NamesOf<CellJson> = {
-  ...PLACE_NAMES,
+  ...SCOPE_NAMES,
   contributors_count: true,
   runs_count: true,
   hashes: true,
@@ -67,7 +67,7 @@ export function readCells(
 ): CellRow[] {
   const [key, stratum] = [byId(keys), byId(strata)];
   return rowsOf(columns).map((row) => ({
-    ...placeOf(row, key, stratum),
+    ...scopeOf(row, key, stratum),
     distinctCount: row.contributors_count,
     runsCount: row.runs_count,
     contributors: row.hashes.map((hash, share) => ({

@@ -14,7 +14,7 @@ export interface RampJson {
 
 /**
  * Of `shown_case`: the runs with a clock after idle, nothing beside it. A run whose curve the asker has is not sent again: its
- * bytes are most of what the journey carries.
+ * bytes are most of what the round trip carries.
  *
  * @param known the parameter that names those, as permalinks
  */

@@ -1,5 +1,5 @@
-import { hardwareName } from './place-columns.ts';
 import type { RunScalingRow } from './rows.ts';
+import { hardwareName } from './scope-columns.ts';
 
 export interface ScalingJson {
   readonly place: number;

@@ -2,5 +2,5 @@
 export const isListed = (alias: string): string =>
   `${alias}.review = 'accepted' AND ${alias}.visibility = 'listed' AND ${alias}.withdrawn_at IS NULL`;
 
-/** Of those the ones whose figures may stand with others': measured here, not taken over from another tool. */
+/** Of those the ones whose figures may stand with others': measured here, not imported from another tool. */
 export const counts = (alias: string): string => `${isListed(alias)} AND ${alias}.origin = 'measured'`;

@@ -1,10 +1,10 @@
 import type { Suite } from '@fsbench/contract';
-import { FACET_WORDS, type Facet, type Filter, facetColumns, isAmongSystems } from './facets.ts';
+import { FACET_NAMES, type Facet, type Filter, facetColumns, isAmongSystems } from './facets.ts';
 import type { Subject } from './subject.ts';
 
 /** Where a page looks: one suite of one subject, on one machine and one drive. What is never pooled is fixed here. */
 export interface Spot {
-  readonly subject: Pick<Subject, 'place' | 'kind' | 'id'>;
+  readonly subject: Pick<Subject, 'index' | 'kind' | 'id'>;
   /** What is asked of this subject: the page's filter, and over it what is pinned to the subject. */
   readonly filter: Filter;
   /** null: nothing is known yet of the subject, and everything is looked at. */
@@ -20,8 +20,8 @@ export interface Spot {
 }
 
 /** The facets that any of the spots is asked for: a query has conditions for these only. */
-export function facetsAsked(spots: readonly Spot[]): Facet[] {
-  return FACET_WORDS.filter((facet) => spots.some(({ filter }) => filter[facet] !== undefined));
+export function requestedFacets(spots: readonly Spot[]): Facet[] {
+  return FACET_NAMES.filter((facet) => spots.some(({ filter }) => filter[facet] !== undefined));
 }
 
 const FIXED = 'place, kind, id, is_any, suite, drive, chip, is_guest, usable_cpus, machine';
@@ -48,7 +48,7 @@ export function spotsTable(facets: readonly Facet[]): string {
 
 export function spotValues(spots: readonly Spot[], facets: readonly Facet[]): unknown[] {
   return [
-    spots.map(({ subject }) => subject.place),
+    spots.map(({ subject }) => subject.index),
     spots.map(({ subject }) => subject.kind),
     spots.map(({ subject }) => subject.id),
     spots.map(({ of }) => of === null),
@@ -67,10 +67,10 @@ type RowColumns = Parameters<typeof facetColumns>[0];
 /** What of a row decides where it lies, as columns: `at_suite`, `at_drive`, …, and `v_fs` of each facet asked for. */
 export function spotColumns(row: RowColumns, facets: readonly Facet[]): string {
   const columns = facetColumns(row);
-  const asked = facets.map((facet) => `${columns[facet]} AS v_${facet}`);
+  const requestedAddress = facets.map((facet) => `${columns[facet]} AS v_${facet}`);
   const where = `k.suite AS at_suite, ${columns.drive} AS at_drive, ${columns.chip} AS at_chip, s.is_guest AS at_guest,
     s.usable_cpus AS at_cpus`;
-  return [where, ...asked].join(', ');
+  return [where, ...requestedAddress].join(', ');
 }
 
 /** Whether a row with these columns lies in a spot whose place is known, and is what is asked for there. */
@@ -79,13 +79,18 @@ export function liesInSpot(spot: string, row: string, facets: readonly Facet[]):
     `${row}.at_suite = ${spot}.suite AND ${row}.at_drive IS NOT DISTINCT FROM ${spot}.drive
     AND ${row}.at_chip IS NOT DISTINCT FROM ${spot}.chip
     AND ${row}.at_guest IS NOT DISTINCT FROM ${spot}.is_guest AND ${row}.at_cpus = ${spot}.usable_cpus`,
-    isAsked(spot, facets, (facet) => `${row}.v_${facet}`, `${row}.at_suite`),
+    isRequested(spot, facets, (facet) => `${row}.v_${facet}`, `${row}.at_suite`),
   ].join(' AND ');
 }
 
 /** A row without a facet is not the filter's business; nor is a suite of another method. */
-function isAsked(spot: string, facets: readonly Facet[], columnOf: (facet: Facet) => string, suite: string): string {
-  const asked = facets.map((facet) => {
+function isRequested(
+  spot: string,
+  facets: readonly Facet[],
+  columnOf: (facet: Facet) => string,
+  suite: string,
+): string {
+  const requestedAddress = facets.map((facet) => {
     const wanted = `${spot}.f_${facet}`;
     const also: Partial<Record<Facet, string>> = {
       method: ` OR ${wanted} NOT LIKE ${suite} || '-%'`,
@@ -93,7 +98,7 @@ function isAsked(spot: string, facets: readonly Facet[], columnOf: (facet: Facet
     };
     return `(${wanted} IS NULL OR coalesce(${columnOf(facet)}, ${wanted}) = ${wanted}${also[facet] ?? ''})`;
   });
-  return asked.join(' AND ') || 'true';
+  return requestedAddress.join(' AND ') || 'true';
 }
 
 /**
@@ -107,5 +112,5 @@ export function isInSpot(spot: string, row: Omit<RowColumns, 'kind'>, facets: re
   return `(${spot}.is_any OR k.suite = ${spot}.suite) AND (${spot}.is_any OR (${columns.drive} IS NOT DISTINCT FROM ${spot}.drive
     AND ${columns.chip} IS NOT DISTINCT FROM ${spot}.chip
     AND s.is_guest IS NOT DISTINCT FROM ${spot}.is_guest AND s.usable_cpus = ${spot}.usable_cpus))
-    AND ${isAsked(spot, facets, (facet) => columns[facet], 'k.suite')}`;
+    AND ${isRequested(spot, facets, (facet) => columns[facet], 'k.suite')}`;
 }

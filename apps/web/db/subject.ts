@@ -3,8 +3,8 @@ import type { Filter } from './facets.ts';
 
 /** What is compared, and what a page of hardware is about. */
 export interface Subject {
-  /** Place in the address, from 0: its colour follows from it. */
-  readonly place: number;
+  /** Place in the address, from 0: its color follows from it. */
+  readonly index: number;
   readonly kind: 'chip' | 'drive' | 'machine' | 'run';
   /** Row of chip, drive, machine class or submission. */
   readonly id: string;

@@ -3,22 +3,22 @@ import type pg from 'pg';
 /** Runs `work` in one transaction: all of it, or nothing. A connection whose state is in doubt is thrown away. */
 export async function inTransaction<T>(db: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await db.connect();
-  let fault: Error | undefined;
+  let failure: Error | undefined;
   try {
     await client.query('BEGIN');
     const result = await work(client);
     await client.query('COMMIT');
     return result;
   } catch (error) {
-    fault = error instanceof Error ? error : new Error(String(error));
+    failure = error instanceof Error ? error : new Error(String(error));
     await client.query('ROLLBACK').then(
       () => {
-        fault = undefined;
+        failure = undefined;
       },
       () => undefined,
     );
     throw error;
   } finally {
-    client.release(fault);
+    client.release(failure);
   }
 }

@@ -1,13 +1,13 @@
-/** A run of a subject that may count in nothing: spoilt, held, unlisted or, asked for by itself, taken over from another tool. */
+/** A run of a subject that may count in nothing: invalid, held, unlisted or, asked for by itself, imported from another tool. */
 export interface UncountedRun {
   readonly subject: number;
   /** Of a listed run, and of one that was asked for by it. */
   readonly permalink: string | null;
-  /** Of what was taken over from another tool: none. */
+  /** Of what was imported from another tool: none. */
   readonly suites: readonly string[];
   readonly state: 'listed' | 'held' | 'unlisted' | 'imported';
   /** What makes figures invalid; of one suite, or of all. */
-  readonly spoiltBy: readonly { readonly code: string; readonly suite: string | null }[];
+  readonly invalidatedBy: readonly { readonly code: string; readonly suite: string | null }[];
 }
 
 export interface UncountedJson {
@@ -56,11 +56,11 @@ export const UNCOUNTED_RUNS = `
 
 /** A run that is not listed is given with its permalink to nobody but who asked for it by that. */
 export function readUncounted(rows: readonly UncountedJson[]): UncountedRun[] {
-  return rows.map(({ place, permalink, suites, state, is_asked, spoilt_by }) => ({
-    subject: place,
+  return rows.map(({ place: index, permalink, suites, state, is_asked, spoilt_by }) => ({
+    subject: index,
     permalink: state === 'listed' || is_asked ? permalink : null,
     suites,
     state,
-    spoiltBy: spoilt_by,
+    invalidatedBy: spoilt_by,
   }));
 }

@@ -2,10 +2,10 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { MANIFEST, type Manifest, readManifest } from './manifest.ts';
 
-/** Before its name: a folder that is still being written, or never was finished. */
+/** Prefix of a folder that is being written, or was never finished. */
 export const UNFINISHED = '.unfinished-';
 
-/** The whole dumps in a folder, the latest first. None where there is no such folder. */
+/** The complete dumps in a folder, latest first; none if the folder does not exist. */
 export async function listDumps(folder: string): Promise<Manifest[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
@@ -15,7 +15,7 @@ export async function listDumps(folder: string): Promise<Manifest[]> {
   return found.filter((one) => one !== null).sort((a, b) => (a.id < b.id ? 1 : -1));
 }
 
-/** The dump of that id; null: there is none, or it is not whole. */
+/** The dump with that id; null: it does not exist, or is incomplete. */
 export async function findDump(folder: string, id: string): Promise<Manifest | null> {
   if (!/^\d{8}-\d{6}-\d{3}$/.test(id)) return null;
   const text = await readFile(path.join(folder, id, MANIFEST), 'utf8').catch(() => null);
@@ -23,23 +23,23 @@ export async function findDump(folder: string, id: string): Promise<Manifest | n
   return manifest?.id === id ? manifest : null;
 }
 
-const LATEST_KEPT = 3;
+const LATEST_COUNT = 3;
 
-/** Of dumps, the latest first: all but the last three and the first of each month. */
+/** Of dumps sorted latest first: all but the last three and the first of each month. */
 export function outdated(dumps: readonly Pick<Manifest, 'id' | 'made_at'>[]): string[] {
   const firstOfMonth = new Map(dumps.map(({ id, made_at }) => [made_at.slice(0, 7), id]));
   return dumps
-    .slice(LATEST_KEPT)
+    .slice(LATEST_COUNT)
     .flatMap(({ id, made_at }) => (firstOfMonth.get(made_at.slice(0, 7)) === id ? [] : [id]));
 }
 
-/** What a process that was killed has left behind. Only under the lock that one dump at a time holds. */
+/** Removes what a killed process has left. Call it only with the lock that one dump at a time holds. */
 export async function removeUnfinished(folder: string): Promise<void> {
   const names = await readdir(folder);
   for (const name of names.filter((one) => one.startsWith(UNFINISHED))) await removeDump(folder, name);
 }
 
-/** The manifest first: a dump that is half gone is not listed. */
+/** The manifest goes first: a dump that is partly removed is not listed. */
 export async function removeDump(folder: string, id: string): Promise<void> {
   await rm(path.join(folder, id, MANIFEST), { force: true });
   await rm(path.join(folder, id), { recursive: true, force: true });

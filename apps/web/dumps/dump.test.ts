@@ -82,7 +82,7 @@ async function parquetOf(name: string): Promise<Row[]> {
 }
 
 const stored = async (sql: string): Promise<Row[]> => JSON.parse(JSON.stringify((await site.db.query(sql)).rows));
-const picked = (rows: readonly Row[], like: readonly Row[]) =>
+const scopes = (rows: readonly Row[], like: readonly Row[]) =>
   rows.map((row) => Object.fromEntries(Object.keys(like[0] ?? {}).map((name) => [name, row[name]])));
 
 describe('a dump', () => {
@@ -127,15 +127,15 @@ describe('a dump', () => {
   ])('says of %s what the database says', async (name, sql) => {
     const rows = await stored(sql);
     expect(rows.length).toBeGreaterThan(0);
-    expect(picked(await linesOf(name), rows)).toEqual(rows);
+    expect(scopes(await linesOf(name), rows)).toEqual(rows);
   });
 
   test('tells of held runs with the reason and counts none of their figures, and of unlisted or withdrawn ones nothing', async () => {
     const runs = await linesOf('runs');
     expect(runs.map(({ permalink }) => permalink)).toEqual(listed);
     expect(runs[2]).toMatchObject({ review: 'held', held_reason: 'too fast' });
-    const figures = (await linesOf('measurements')).filter(({ permalink }) => permalink === listed[2]);
-    expect(new Set(figures.map(({ counts }) => counts))).toEqual(new Set([false]));
+    const results = (await linesOf('measurements')).filter(({ permalink }) => permalink === listed[2]);
+    expect(new Set(results.map(({ counts }) => counts))).toEqual(new Set([false]));
     const whole = await Promise.all(['runs', 'flags', 'measurements'].map((name) => linesOf(name)));
     for (const id of [withdrawn, unlisted]) expect(JSON.stringify(whole)).not.toContain(id);
   });

@@ -43,7 +43,7 @@ describe('a folder of dumps', () => {
     const child = startDump();
     const ended = once(child, 'exit');
     const unfinished = await theUnfinished();
-    await expect(dump()).rejects.toThrow('another dump is being made');
+    await expect(dump()).rejects.toThrow('another dump is running');
     child.kill('SIGKILL');
     await ended;
     expect(await ids()).toEqual([old]);
@@ -108,7 +108,7 @@ describe('a folder of dumps', () => {
   async function whenUnlocked() {
     for (;;) {
       const made = await dump().catch((error: Error) => {
-        if (error.message !== 'another dump is being made') throw error;
+        if (error.message !== 'another dump is running') throw error;
       });
       if (made) return made;
       await sleep(20);

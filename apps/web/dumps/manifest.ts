@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a dump says of itself, in `manifest.json` beside its files; written last, so that with it a dump is whole. */
+/** The description of a dump, `manifest.json` next to its files. It is written last: a dump with it is complete. */
 const ColumnSchema = z.strictObject({
   name: z.string(),
   type: z.enum(['text', 'integer', 'number', 'boolean', 'instant', 'texts', 'integers', 'numbers']),
@@ -11,7 +11,7 @@ const ColumnSchema = z.strictObject({
 
 const FileSchema = z.strictObject({
   name: z.string().regex(/^[a-z_]+\.(?:ndjson\.gz|parquet)$/),
-  /** null: the envelopes, which are what the tables are derived from */
+  /** null: the envelopes, from which the tables are derived */
   table: z.string().nullable(),
   rows: z.int(),
   bytes: z.int(),
@@ -35,7 +35,7 @@ export type DumpFile = z.infer<typeof FileSchema>;
 
 export const MANIFEST = 'manifest.json';
 
-/** null: not ours, or cut. */
+/** null: not a manifest, or incomplete. */
 export function readManifest(text: string): Manifest | null {
   try {
     return ManifestSchema.parse(JSON.parse(text));
@@ -44,14 +44,14 @@ export function readManifest(text: string): Manifest | null {
   }
 }
 
-export const LICENCE: Manifest['licence'] = {
+export const LICENSE: Manifest['licence'] = {
   id: 'CC0-1.0',
   url: 'https://creativecommons.org/publicdomain/zero/1.0/',
   text:
-    'To the extent possible under law, all copyright and related or neighbouring rights to this data are waived. ' +
-    'The studies and figures are facts that others have published: each names its source and the licence of that source.',
+    'To the extent possible under law, all copyright and related or neighboring rights to this data are waived. ' +
+    'The studies and their values are facts that others have published: each names its source and the license of that source.',
 };
 
-/** `20261120-151000-123` from the moment it was made, in UTC. */
+/** `20261120-151000-123` from the time of the dump, in UTC. */
 export const dumpId = (at: Date): string =>
   at.toISOString().replace(/^(\d+)-(\d+)-(\d+)T(\d+):(\d+):(\d+)\.(\d+)Z$/, '$1$2$3-$4$5$6-$7');

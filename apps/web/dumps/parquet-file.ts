@@ -1,7 +1,7 @@
 import { ByteWriter, type ColumnSource, ParquetWriter, type SchemaElement } from 'hyparquet-writer';
 import { HashedFile } from './hashed-file.ts';
-import type { Column, ColumnType } from './table.ts';
-import type { Value } from './value.ts';
+import type { ColumnType, DumpColumn } from './table.ts';
+import type { DumpValue } from './value.ts';
 
 /** Parquet's names of our types. An instant is UTC to the millisecond. */
 const PHYSICAL: Readonly<Record<ColumnType, Pick<SchemaElement, 'type' | 'converted_type'>>> = {
@@ -16,11 +16,11 @@ const PHYSICAL: Readonly<Record<ColumnType, Pick<SchemaElement, 'type' | 'conver
 };
 const LISTS: ReadonlySet<ColumnType> = new Set(['texts', 'integers', 'numbers']);
 
-function schemaOf(columns: readonly Column[]): SchemaElement[] {
+function schemaOf(columns: readonly DumpColumn[]): SchemaElement[] {
   return [{ name: 'root', num_children: columns.length }, ...columns.flatMap(elementsOf)];
 }
 
-function elementsOf({ name, type, isNullable }: Column): SchemaElement[] {
+function elementsOf({ name, type, isNullable }: DumpColumn): SchemaElement[] {
   const repetition_type = isNullable ? 'OPTIONAL' : 'REQUIRED';
   if (!LISTS.has(type)) return [{ name, repetition_type, ...PHYSICAL[type] }];
   return [
@@ -31,7 +31,7 @@ function elementsOf({ name, type, isNullable }: Column): SchemaElement[] {
 }
 
 /** Parquet of 64-bit integers wants what JavaScript calls a bigint. */
-function physical(type: ColumnType, value: Value): unknown {
+function physical(type: ColumnType, value: DumpValue): unknown {
   if (value === null) return null;
   if (type === 'integer') return BigInt(value as number);
   if (type === 'integers') return (value as readonly number[]).map(BigInt);
@@ -39,7 +39,11 @@ function physical(type: ColumnType, value: Value): unknown {
 }
 
 /** A Parquet file to which rows are added a group at a time: only the group is in memory. */
-export async function openParquet(path: string, columns: readonly Column[], meta: Readonly<Record<string, string>>) {
+export async function openParquet(
+  path: string,
+  columns: readonly DumpColumn[],
+  meta: Readonly<Record<string, string>>,
+) {
   const file = await HashedFile.create(path);
   const bytes = new ByteWriter();
   const drain = async () => {
@@ -57,7 +61,7 @@ export async function openParquet(path: string, columns: readonly Column[], meta
     createdBy: 'fsbench',
   });
   return {
-    write: async (rows: readonly (readonly Value[])[]): Promise<void> => {
+    write: async (rows: readonly (readonly DumpValue[])[]): Promise<void> => {
       if (rows.length === 0) return;
       const columnData = columns.map(({ name, type }, at) => ({
         name,

@@ -16,9 +16,9 @@ const COMMON = {
   'content-security-policy': "default-src 'none'; sandbox",
 };
 /** Not longer: a dump goes when a run in it is withdrawn. And as it is: a digest is of these bytes. */
-const KEPT = { 'cache-control': 'public, max-age=300, no-transform' };
+const CACHE_CONTROL = { 'cache-control': 'public, max-age=300, no-transform' };
 
-interface Asked {
+interface FileRequest {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
 }
@@ -33,34 +33,40 @@ export function dumpPath(urlPath: string): { readonly id: string; readonly name:
  * A file of a dump, whole or in part; `latest` leads to the one that is the latest now. Answered by the server itself:
  * the framework sends no length, and who reads a part of a file has to know how long the whole is.
  */
-export async function serveFile(asked: Asked, folder: string, { id, name }: { id: string; name: string }) {
-  if (id === 'latest') return leadToLatest(asked, folder, name);
+export async function serveFile(
+  requestedAddress: FileRequest,
+  folder: string,
+  { id, name }: { id: string; name: string },
+) {
+  if (id === 'latest') return leadToLatest(requestedAddress, folder, name);
   const manifest = await findDump(folder, id);
-  if (manifest === null) return missing(asked, 'no such dump: it is outdated, or was never made');
-  if (name === MANIFEST) return small(asked, manifest, `${JSON.stringify(manifest, null, 2)}\n`, 'application/json');
-  if (name === SUMS) return small(asked, manifest, sumsOf(manifest), 'text/plain; charset=utf-8');
+  if (manifest === null) return missing(requestedAddress, 'no such dump: it is outdated, or was never made');
+  if (name === MANIFEST)
+    return small(requestedAddress, manifest, `${JSON.stringify(manifest, null, 2)}\n`, 'application/json');
+  if (name === SUMS) return small(requestedAddress, manifest, sumsOf(manifest), 'text/plain; charset=utf-8');
   const file = manifest.files.find((one) => one.name === name);
-  if (file === undefined) return missing(asked, `no such file: ${MANIFEST} names those that there are`);
-  return send(asked, path.join(folder, id, name), file);
+  if (file === undefined) return missing(requestedAddress, `no such file: ${MANIFEST} names those that there are`);
+  return send(requestedAddress, path.join(folder, id, name), file);
 }
 
-async function leadToLatest(asked: Asked, folder: string, name: string): Promise<void> {
+async function leadToLatest(requestedAddress: FileRequest, folder: string, name: string): Promise<void> {
   const [latest] = await listDumps(folder);
-  if (latest === undefined) return missing(asked, 'no dump has been made yet');
-  if (![MANIFEST, SUMS, ...latest.files.map((one) => one.name)].includes(name)) return missing(asked, 'no such file');
+  if (latest === undefined) return missing(requestedAddress, 'no dump has been made yet');
+  if (![MANIFEST, SUMS, ...latest.files.map((one) => one.name)].includes(name))
+    return missing(requestedAddress, 'no such file');
   const headers = { ...COMMON, location: `/data/${latest.id}/${name}`, 'cache-control': 'no-cache' };
-  asked.response.writeHead(307, { ...headers, 'content-length': 0 }).end();
+  requestedAddress.response.writeHead(307, { ...headers, 'content-length': 0 }).end();
 }
 
-function missing({ request, response }: Asked, detail: string): void {
+function missing({ request, response }: FileRequest, detail: string): void {
   const body = `${JSON.stringify({ type: 'about:blank', title: 'No such file.', status: 404, detail })}\n`;
   const headers = { ...COMMON, 'content-type': 'application/problem+json', 'cache-control': 'no-cache' };
   response.writeHead(404, { ...headers, 'content-length': Buffer.byteLength(body) });
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-function small({ request, response }: Asked, { id }: Manifest, body: string, type: string): void {
-  const headers = { ...COMMON, ...KEPT, 'content-type': type, etag: `"${id}"` };
+function small({ request, response }: FileRequest, { id }: Manifest, body: string, type: string): void {
+  const headers = { ...COMMON, ...CACHE_CONTROL, 'content-type': type, etag: `"${id}"` };
   if (isKnownTag(request.headers['if-none-match'], `"${id}"`)) return void response.writeHead(304, headers).end();
   response.writeHead(200, { ...headers, 'content-length': Buffer.byteLength(body) });
   response.end(request.method === 'HEAD' ? undefined : body);
@@ -71,12 +77,16 @@ const sumsOf = ({ files }: Manifest): string => files.map(({ sha256, name }) => 
 
 const typeOf = (name: string) => (name.endsWith('.gz') ? 'application/gzip' : 'application/vnd.apache.parquet');
 
-async function send({ request, response }: Asked, location: string, { name, bytes, sha256 }: DumpFile): Promise<void> {
+async function send(
+  { request, response }: FileRequest,
+  location: string,
+  { name, bytes, sha256 }: DumpFile,
+): Promise<void> {
   const tag = `"${sha256}"`;
-  const headers = { ...COMMON, ...KEPT, 'content-type': typeOf(name), 'accept-ranges': 'bytes', etag: tag };
+  const headers = { ...COMMON, ...CACHE_CONTROL, 'content-type': typeOf(name), 'accept-ranges': 'bytes', etag: tag };
   if (isKnownTag(request.headers['if-none-match'], tag)) return void response.writeHead(304, headers).end();
-  const { range: asked, 'if-range': condition } = request.headers;
-  const range = condition === undefined || condition === tag ? byteRange(asked ?? null, bytes) : null;
+  const { range: requestedAddress, 'if-range': condition } = request.headers;
+  const range = condition === undefined || condition === tag ? byteRange(requestedAddress ?? null, bytes) : null;
   if (range === 'unsatisfiable') {
     const size = { 'content-range': `bytes */${bytes}`, 'content-length': 0 };
     return void response.writeHead(416, { ...headers, ...size }).end();

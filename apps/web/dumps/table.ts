@@ -2,7 +2,7 @@
 export type ColumnType = 'text' | 'integer' | 'number' | 'boolean' | 'instant' | 'texts' | 'integers' | 'numbers';
 
 /** A column as the page, the manifest and the Parquet file describe it; `sql` is where it comes from. */
-export interface Column {
+export interface DumpColumn {
   readonly name: string;
   readonly type: ColumnType;
   readonly unit: string | null;
@@ -12,16 +12,16 @@ export interface Column {
   readonly sql: string;
 }
 
-export interface Table {
+export interface DumpTable {
   readonly name: string;
   /** What a row is. */
   readonly row: string;
-  readonly columns: readonly Column[];
+  readonly columns: readonly DumpColumn[];
   /** From FROM on, with the order of the rows. */
   readonly from: string;
 }
 
-interface Given {
+interface ColumnOptions {
   readonly unit?: string;
   /** true: never absent. */
   readonly always?: boolean;
@@ -30,7 +30,7 @@ interface Given {
 }
 
 /** `column('n', 'integer', 'Rounds', { sql: 'm.n', always: true })` */
-export const column = (name: string, type: ColumnType, meaning: string, given: Given): Column => ({
+export const column = (name: string, type: ColumnType, meaning: string, given: ColumnOptions): DumpColumn => ({
   name,
   type,
   meaning,
@@ -39,11 +39,11 @@ export const column = (name: string, type: ColumnType, meaning: string, given: G
   sql: given.sql,
 });
 
-export const selectOf = ({ columns, from }: Table): string =>
+export const selectOf = ({ columns, from }: DumpTable): string =>
   `SELECT ${columns.map(({ name, sql }) => `${sql} AS "${name}"`).join(',\n')}\n${from}`;
 
 /**
- * What a dump tells of: runs that are listed and not withdrawn, held ones too, with the reason. `s` is a submission.
- * Unlisted runs are for whoever has their address.
+ * The runs in a dump: listed and not withdrawn, including held ones, with the reason. `s` is a submission.
+ * Unlisted runs are shown only at their address.
  */
 export const IS_IN_DUMP = `s.withdrawn_at IS NULL AND s.visibility = 'listed'`;

@@ -1,10 +1,10 @@
-import type { Column } from './table.ts';
+import type { DumpColumn } from './table.ts';
 
 /** A value of a row, as both formats take it. Integers stay below 2^53, as in the contract. */
-export type Value = string | number | boolean | Date | readonly string[] | readonly number[] | null;
+export type DumpValue = string | number | boolean | Date | readonly string[] | readonly number[] | null;
 
 /** What PostgreSQL's driver gave for a column: it hands out large integers as text. Whatever is not what the column says ends the dump. */
-export function readValue(column: Column, raw: unknown): Value {
+export function readValue(column: DumpColumn, raw: unknown): DumpValue {
   if (raw === null || raw === undefined) {
     if (!column.isNullable) throw new Error(`${column.name} is absent, which it never is`);
     return null;
@@ -31,13 +31,13 @@ export function readValue(column: Column, raw: unknown): Value {
 
 const listOf = (raw: unknown) => raw as readonly unknown[];
 
-function integer({ name }: Column, raw: unknown): number {
+function integer({ name }: DumpColumn, raw: unknown): number {
   const value = Number(raw);
   if (!Number.isSafeInteger(value)) throw new Error(`${name} is no integer below 2^53: ${String(raw)}`);
   return value;
 }
 
-function finite({ name }: Column, raw: unknown): number {
+function finite({ name }: DumpColumn, raw: unknown): number {
   const value = Number(raw);
   if (!Number.isFinite(value)) throw new Error(`${name} is no finite number: ${String(raw)}`);
   return value;

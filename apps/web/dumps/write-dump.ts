@@ -5,42 +5,42 @@ import { isTakenBackSince } from '../db/is-taken-back-since.ts';
 import { DERIVE_VERSION } from '../ingest/documents/rows.ts';
 import { listDumps, outdated, removeDump, removeUnfinished, UNFINISHED } from './dump-folder.ts';
 import { HashedFile } from './hashed-file.ts';
-import { type DumpFile, dumpId, LICENCE, MANIFEST, type Manifest } from './manifest.ts';
+import { type DumpFile, dumpId, LICENSE, MANIFEST, type Manifest } from './manifest.ts';
 import { describeTables, TABLES } from './tables/index.ts';
 import { writeEnvelopes } from './write-envelopes.ts';
 import { writeTable } from './write-table.ts';
 
 export interface Dumping {
   readonly folder: string;
-  /** The address of the site, for whoever finds the manifest elsewhere. */
+  /** The address of the site, for readers of a copied manifest. */
   readonly site: string;
 }
 
-/** One at a time for a database, whoever starts it; PostgreSQL lets go when the process is gone. */
+/** One dump at a time for a database; PostgreSQL releases the lock when the process ends. */
 const LOCK = `hashtext('fsbench dump')`;
 
 /**
- * Writes all that the site publishes, as the database stood at one moment, and removes what is outdated.
- * A dump is written beside its name and gets it when it is whole: half of one is never listed.
+ * Writes everything that the site publishes, in one snapshot of the database, and removes outdated dumps.
+ * A dump is written under another name and renamed when it is complete: an incomplete one is never listed.
  */
 export async function writeDump(db: pg.Pool, { folder, site }: Dumping): Promise<Manifest> {
   await mkdir(folder, { recursive: true });
   const client = await db.connect();
-  let fault: Error | undefined;
+  let failure: Error | undefined;
   try {
     await client.query('SET statement_timeout = 0');
     const { rows } = await client.query<{ ours: boolean }>(`SELECT pg_try_advisory_lock(${LOCK}) AS ours`);
-    if (!rows[0]?.ours) throw new Error('another dump is being made');
+    if (!rows[0]?.ours) throw new Error('another dump is running');
     await removeUnfinished(folder);
     const manifest = await writeWhole(client, folder, site);
     await prune(client, folder);
     return manifest;
   } catch (error) {
-    fault = error as Error;
+    failure = error as Error;
     throw error;
   } finally {
-    // Closed and not kept: with the connection go the lock and the setting.
-    client.release(fault ?? true);
+    // Closed, not pooled: closing the connection drops the lock and the setting.
+    client.release(failure ?? true);
   }
 }
 
@@ -62,7 +62,7 @@ async function writeWhole(client: pg.PoolClient, folder: string, site: string): 
     made_at: at.toISOString(),
     site,
     derive_version: DERIVE_VERSION,
-    licence: LICENCE,
+    licence: LICENSE,
     files,
     tables: describeTables(),
   };
@@ -75,18 +75,18 @@ async function writeWhole(client: pg.PoolClient, folder: string, site: string): 
   return manifest;
 }
 
-/** The name in it lasts, too. */
+/** Makes the name in it durable, too. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   await handle.sync().finally(() => handle.close());
 }
 
-/** Withdrawn and unlisted runs are in no dump that is kept: who took a run back took it back from here too. */
+/** Removes dumps that hold withdrawn or unlisted runs. */
 async function prune(client: pg.PoolClient, folder: string): Promise<void> {
   const dumps = await listDumps(folder);
-  const gone = new Set(outdated(dumps));
+  const withdrawn = new Set(outdated(dumps));
   for (const { id, made_at } of dumps.slice(1)) {
-    if (await isTakenBackSince(client, made_at)) gone.add(id);
+    if (await isTakenBackSince(client, made_at)) withdrawn.add(id);
   }
-  for (const id of gone) await removeDump(folder, id);
+  for (const id of withdrawn) await removeDump(folder, id);
 }

@@ -3,8 +3,8 @@ import type pg from 'pg';
 import { openLines } from './lines-file.ts';
 import type { DumpFile } from './manifest.ts';
 import { openParquet } from './parquet-file.ts';
-import { selectOf, type Table } from './table.ts';
-import { readValue, type Value } from './value.ts';
+import { type DumpTable, selectOf } from './table.ts';
+import { type DumpValue, readValue } from './value.ts';
 
 /** Rows in memory at a time, and in a group of the Parquet file. */
 const ROWS_AT_ONCE = 10_000;
@@ -21,7 +21,7 @@ export async function* rowsOf(client: pg.ClientBase, sql: string, atOnce: number
 }
 
 /** A table in both formats, from one reading of the database. */
-export async function writeTable(client: pg.ClientBase, folder: string, table: Table): Promise<DumpFile[]> {
+export async function writeTable(client: pg.ClientBase, folder: string, table: DumpTable): Promise<DumpFile[]> {
   const { name, columns } = table;
   const [linesName, parquetName] = [`${name}.ndjson.gz`, `${name}.parquet`];
   const lines = await openLines(path.join(folder, linesName));
@@ -44,5 +44,5 @@ export async function writeTable(client: pg.ClientBase, folder: string, table: T
   }
 }
 
-const lineOf = ({ columns }: Table, row: readonly Value[]): string =>
+const lineOf = ({ columns }: DumpTable, row: readonly DumpValue[]): string =>
   `${JSON.stringify(Object.fromEntries(columns.map(({ name }, at) => [name, row[at]])))}\n`;

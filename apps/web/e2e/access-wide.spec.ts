@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { everyAddress } from './site/addresses.ts';
 import { barriers, OF_THEME, unfold } from './site/barriers.ts';
 import { seeded } from './site/seed.ts';
-import { lostByTab } from './site/tabbing.ts';
+import { unreachableByTab } from './site/tabbing.ts';
 
 test.use({ viewport: { width: 1280, height: 900 } });
 
@@ -16,7 +16,7 @@ test('on every page Tab goes through to the end, and nothing stands in the way o
     const note = (what: string) => (one: string) => found.push(`${address}, ${what}: ${one}`);
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' });
     await page.goto(address);
-    (await lostByTab(page)).forEach(note('by keyboard'));
+    (await unreachableByTab(page)).forEach(note('by keyboard'));
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
     await unfold(page);

@@ -1,4 +1,4 @@
-// The Action as a runner runs it: the steps of its action.yml in bash, with the real collector and the real site. GitHub's API and
+// The Action as a runner runs it: the steps of its action.yml in bash, with the real collector and the real site. GitHubSettings's API and
 // the issuer of a job's tokens are others' parts, and stand on loopback.
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -29,11 +29,11 @@ test.afterAll(async () => {
   rmSync(home, { recursive: true, force: true });
 });
 
-/** A job on the machine that measures. No token of GitHub's is in reach, as in a pull request from a fork. */
+/** A job on the machine that measures. No token of GitHubSettings's is in reach, as in a pull request from a fork. */
 const job = (inputs: Record<string, string>, environment: Record<string, string> = {}) =>
   runAction('action.yml', { server, ...inputs }, home, { FSBENCH_COLLECT: collector, ...environment });
 
-/** The second workflow: GitHub starts it from the default branch, with a token that may write. */
+/** The second workflow: GitHubSettings starts it from the default branch, with a token that may write. */
 function comment() {
   const event = join(home, 'event.json');
   writeFileSync(event, JSON.stringify(EVENT));
@@ -134,7 +134,7 @@ test('a nightly run is claimed, collected and sent; a pull request is checked ag
       github.state.archive = zip(Buffer.from(JSON.stringify(hostile)));
       const { code, log } = await comment();
       expect(code, log).toBe(1);
-      expect(log).toContain('nothing was said on the pull request');
+      expect(log).toContain('no comment was written');
     }
     github.state.archive = zip(slowed.artifacts.get('fsbench') ?? Buffer.alloc(0), { names: ['../action.yml'] });
     expect((await comment()).code).toBe(1);

@@ -12,7 +12,7 @@ import { seeded } from './site/seed.ts';
 
 const READING = ['search_hardware', 'read_run', 'compare', 'read_board', 'explain_flag', 'read_saved_run'];
 /** The client asks nicely by closing standard input, and after this sends signals. */
-const PATIENCE_MS = 2000;
+const TIMEOUT_MS = 2000;
 const MOST_BYTES = 48 * 1024;
 
 let home: string;
@@ -98,9 +98,9 @@ test('what only reads answers in the form that it declares, and calls what stran
   }
   expect(answers.search?.results).toContainEqual(expect.objectContaining({ slug: 'apple-m3-ultra' }));
   expect(answers.compare).toMatchObject({ verdicts: [{ suite: 'sync' }] });
-  const figures = answers.compare?.figures as { suite: string }[];
-  expect(figures.length).toBeGreaterThan(3);
-  expect(new Set(figures.map(({ suite }) => suite))).toEqual(new Set(['sync']));
+  const values = answers.compare?.figures as { suite: string }[];
+  expect(values.length).toBeGreaterThan(3);
+  expect(new Set(values.map(({ suite }) => suite))).toEqual(new Set(['sync']));
   expect(answers.suite).toHaveProperty('lines');
   expect(answers.chip).toMatchObject({ kind: 'chip', slug: 'apple-m4-max' });
   expect(answers.run).toMatchObject({
@@ -170,7 +170,7 @@ test('it ends by itself when standard input closes, and what it measures ends wi
   const idle = await connect();
   const startedMs = performance.now();
   await idle.client.close();
-  expect(performance.now() - startedMs).toBeLessThan(PATIENCE_MS);
+  expect(performance.now() - startedMs).toBeLessThan(TIMEOUT_MS);
 
   const target = join(home, 'target');
   mkdirSync(target, { recursive: true });

@@ -36,20 +36,20 @@ const hasR = spawnSync('Rscript', ['--version']).error === undefined;
 test('R reads the same figures from the CSV', async () => {
   // biome-ignore lint/suspicious/noSkippedTests: said in the report, where there is no R to run
   test.skip(!hasR, 'SKIPPED: the example in R was not run, since there is no Rscript here');
-  const figures = (await inPython()).split('\n').filter((line) => line.includes('|'));
-  expect(figures.length).toBeGreaterThan(3);
+  const results = (await inPython()).split('\n').filter((line) => line.includes('|'));
+  expect(results.length).toBeGreaterThan(3);
   const inR = await run('Rscript', join(EXAMPLES, 'compare.R'));
-  expect(inR.trimEnd().split('\n')).toEqual(figures);
+  expect(inR.trimEnd().split('\n')).toEqual(results);
 });
 
 test('a shell with curl finds, reads, asks again for nothing, and sees a code', async () => {
   // A run that is counted between two questions changes the tag: then it is asked anew.
   await expect(async () => {
-    const said = await run('sh', join(EXAMPLES, 'read.sh'));
-    expect(said).toContain('"slug":"apple-m4-max"');
-    expect(said).toMatch(/Apple M3 Ultra: .*contributors/);
-    expect(said).toMatch(/^origin,suite,case,/m);
-    expect(said).toContain('again: 304\n');
-    expect(said).toContain('"code":"run_unknown"');
+    const sentence = await run('sh', join(EXAMPLES, 'read.sh'));
+    expect(sentence).toContain('"slug":"apple-m4-max"');
+    expect(sentence).toMatch(/Apple M3 Ultra: .*contributors/);
+    expect(sentence).toMatch(/^origin,suite,case,/m);
+    expect(sentence).toContain('again: 304\n');
+    expect(sentence).toContain('"code":"run_unknown"');
   }).toPass({ timeout: 30_000 });
 });

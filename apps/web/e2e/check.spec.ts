@@ -16,14 +16,14 @@ test.afterAll(() => {
   rmSync(home, { recursive: true, force: true });
 });
 
-interface Ended {
+interface ProcessResult {
   readonly code: number;
   readonly out: string;
   readonly err: string;
 }
 
 /** The collector with a home of its own, and how it ended. */
-function collect(...args: string[]): Promise<Ended> {
+function collect(...args: string[]): Promise<ProcessResult> {
   const { FSBENCH_COLLECT_BINARY: binary = '', FSBENCH_E2E_URL: server = '' } = process.env;
   const places = { XDG_CONFIG_HOME: join(home, 'config'), XDG_DATA_HOME: join(home, 'data') };
   const env = { ...process.env, ...places, HOME: home, FSBENCH_SERVER: server, NO_COLOR: '1' };
@@ -71,9 +71,9 @@ test('a baseline at its permalink, work as it was, work that was slowed, and a b
   await test.step('slowed, it fails, by the interval', async () => {
     const { code, out } = await check(...takes('0.4'));
     expect(code, out).toBe(1);
-    const { result, figures } = JSON.parse(out);
+    const { result, figures: results } = JSON.parse(out);
     expect(result).toBe('failed');
-    for (const { verdict, ratio_low } of figures) {
+    for (const { verdict, ratio_low } of results) {
       expect(verdict).toBe('worse');
       expect(ratio_low).toBeGreaterThan(1.25);
     }

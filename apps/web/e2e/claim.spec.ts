@@ -1,4 +1,4 @@
-// Whose a run is, with the real binary, the real site and a real PostgreSQL; GitHub and the issuer of a build's tokens
+// Whose a run is, with the real binary, the real site and a real PostgreSQL; GitHubSettings and the issuer of a build's tokens
 // are others' parts, and stand on loopback.
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -31,7 +31,7 @@ function collect(machine: string, ...args: string[]) {
   return execute(binary, args, { env, timeout: 120_000, maxBuffer: 16 * 1024 * 1024 });
 }
 
-/** What the person does at GitHub, once the command shows them a code. */
+/** What the person does at GitHubSettings, once the command shows them a code. */
 const says = (confirmation: object) =>
   fetch(`${process.env.FSBENCH_GITHUB_URL}/says`, { method: 'POST', body: JSON.stringify(confirmation) });
 const OCTOCAT = { account: { id: 583231, login: 'octocat' } };
@@ -55,31 +55,31 @@ test('a key is linked, joined by another, replaced and revoked; its run is annot
     await says({ error: 'authorization_pending' });
     const claiming = collect('laptop', 'claim', '--json');
     await says(OCTOCAT);
-    const { stdout: told, stderr } = await claiming;
+    const { stdout: reported, stderr } = await claiming;
     expect(stderr).toContain('WDJB-MJHT');
-    expect(JSON.parse(told)).toMatchObject({ linked: { kind: 'account', as: 'octocat' } });
+    expect(JSON.parse(reported)).toMatchObject({ linked: { kind: 'account', as: 'octocat' } });
     await page.goto(url);
     await expect(trust).toContainText('linked');
     await expect(trust).toContainText('the account octocat');
   });
 
   await test.step('a key of another machine joins the same contributor', async () => {
-    const { stdout: told } = await collect('desktop', 'claim', '--json');
-    const { contributor, key_id } = JSON.parse(told);
+    const { stdout: reported } = await collect('desktop', 'claim', '--json');
+    const { contributor, key_id } = JSON.parse(reported);
     await page.goto(contributor);
     await expect(page.getByText(key_id)).toBeVisible();
     await expect(page.locator(`a[href="/r/${id}"]`)).toBeVisible();
   });
 
   await test.step('a build’s key is linked by the token of its job', async () => {
-    const { stdout: told } = await collect('ci', 'claim', '--oidc');
-    expect(told).toContain('builds of octo-org/octo-repo');
+    const { stdout: reported } = await collect('ci', 'claim', '--oidc');
+    expect(reported).toContain('builds of octo-org/octo-repo');
   });
 
   await test.step('rotated, the new key speaks for the run, and the old one is kept', async () => {
     const before = (await collect('laptop', 'key', 'show')).stdout.trim();
-    const { stdout: told } = await collect('laptop', 'key', 'rotate', '--json');
-    const { key_id, replaces } = JSON.parse(told);
+    const { stdout: reported } = await collect('laptop', 'key', 'rotate', '--json');
+    const { key_id, replaces } = JSON.parse(reported);
     expect(replaces).toBe(before);
     rmSync(join(homes.laptop ?? '', 'data', 'fsbench', 'runs', `${id}.secret`));
     await collect('laptop', 'note', id, 'on mains power');

@@ -37,17 +37,17 @@ test('on a telephone a table of words is a list of rows, and still a table to a 
 
 test('an answer comes in its place, with its status, its headers and the line for a shell', async ({ page }) => {
   await page.goto('/docs/api');
-  const asked = page.locator('#listChips');
-  await asked.getByText('Try it').click();
-  await asked.getByLabel('q').fill('m3 ultra');
-  await expect(asked.getByText(/^curl '.*\/api\/v1\/chips\?q=m3\+ultra'$/)).toBeVisible();
-  await asked.getByRole('button', { name: 'Ask' }).click();
-  const answer = asked.getByRole('status');
+  const requestedAddress = page.locator('#listChips');
+  await requestedAddress.getByText('Try it').click();
+  await requestedAddress.getByLabel('q').fill('m3 ultra');
+  await expect(requestedAddress.getByText(/^curl '.*\/api\/v1\/chips\?q=m3\+ultra'$/)).toBeVisible();
+  await requestedAddress.getByRole('button', { name: 'Send request' }).click();
+  const answer = requestedAddress.getByRole('status');
   await expect(answer).toContainText('200');
   await expect(answer).toContainText('content-type: application/json');
   await expect(answer).toContainText('"slug": "apple-m3-ultra"');
-  await asked.getByLabel('q').fill('x'.repeat(80));
-  await asked.getByRole('button', { name: 'Ask' }).click();
+  await requestedAddress.getByLabel('q').fill('x'.repeat(80));
+  await requestedAddress.getByRole('button', { name: 'Send request' }).click();
   await expect(answer).toContainText('"chips": []');
 });
 
@@ -61,11 +61,11 @@ test('what was typed before the scripts came is what is asked', async ({ page })
     await route.continue();
   });
   await page.goto('/docs/api', { waitUntil: 'commit' });
-  const asked = page.locator('#listChips');
-  await asked.getByText('Try it').click();
-  await asked.getByLabel('q').fill('m3 ultra');
+  const requestedAddress = page.locator('#listChips');
+  await requestedAddress.getByText('Try it').click();
+  await requestedAddress.getByLabel('q').fill('m3 ultra');
   release();
-  await expect(asked.getByText(/^curl '.*\/api\/v1\/chips\?q=m3\+ultra'$/)).toBeVisible();
+  await expect(requestedAddress.getByText(/^curl '.*\/api\/v1\/chips\?q=m3\+ultra'$/)).toBeVisible();
 });
 
 test.describe('scripts off', () => {
@@ -73,10 +73,10 @@ test.describe('scripts off', () => {
 
   test('the form opens the answer at its address', async ({ page }) => {
     await page.goto('/docs/api');
-    const asked = page.locator('#readRun');
-    await asked.getByText('Try it').click();
-    await asked.getByLabel('id').fill(seeded().runs[0]?.toLowerCase() ?? '');
-    await asked.getByRole('button', { name: 'Ask' }).click();
+    const requestedAddress = page.locator('#readRun');
+    await requestedAddress.getByText('Try it').click();
+    await requestedAddress.getByLabel('id').fill(seeded().runs[0]?.toLowerCase() ?? '');
+    await requestedAddress.getByRole('button', { name: 'Send request' }).click();
     await expect(page).toHaveURL(new RegExp(`/api/v1/runs/${seeded().runs[0]?.toLowerCase()}$`));
     await expect(page.locator('body')).toContainText(`"id":"${seeded().runs[0]}"`);
   });

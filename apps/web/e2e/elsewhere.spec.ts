@@ -35,10 +35,10 @@ test('a result at work elsewhere: unfurled, framed, as a badge and in a feed', a
     const image = await page.locator('meta[property="og:image"]').getAttribute('content');
     await expect(page.locator('meta[name="twitter:card"]')).toHaveAttribute('content', 'summary_large_image');
     const size = await page.evaluate(async (source) => {
-      const picture = new Image();
-      picture.src = source;
-      await picture.decode();
-      return [picture.naturalWidth, picture.naturalHeight];
+      const chart = new Image();
+      chart.src = source;
+      await chart.decode();
+      return [chart.naturalWidth, chart.naturalHeight];
     }, image ?? '');
     expect(size).toEqual([1200, 630]);
   });
@@ -61,7 +61,7 @@ test('a result at work elsewhere: unfurled, framed, as a badge and in a feed', a
         const inside = visitor.frameLocator('iframe');
         await expect(inside.getByRole('heading', { level: 1 })).toBeVisible();
         await expect(inside.locator('.wide svg')).toBeVisible();
-        await expect(inside.getByRole('link', { name: /all figures/ })).toHaveAttribute(
+        await expect(inside.getByRole('link', { name: /all results/ })).toHaveAttribute(
           'href',
           new RegExp(`/r/${id}$`),
         );
@@ -86,8 +86,8 @@ test('a result at work elsewhere: unfurled, framed, as a badge and in a feed', a
     await elsewhere('<!doctype html>', async (url) => {
       const visitor = await browser.newPage();
       await visitor.goto(url);
-      const read = await visitor.evaluate(async (twin) => {
-        const reply = await fetch(twin, { headers: { 'If-None-Match': '"other"' } });
+      const read = await visitor.evaluate(async (formatHref) => {
+        const reply = await fetch(formatHref, { headers: { 'If-None-Match': '"other"' } });
         return [reply.status, (await reply.json()).id, reply.headers.get('etag') !== null];
       }, address);
       expect(read).toEqual([200, id, true]);

@@ -1,15 +1,15 @@
-// A run of all five suites, as the site shows it: each suite opens with words, then has its picture, then its figures as
-// tables, on a wide screen and on a telephone.
+// A run of all five suites, as the site shows it: each suite opens with words, then has its chart, then its figures as
+// tables, on a wide screen and on a phone.
 import { gzipSync } from 'node:zlib';
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { KEY, sealDocument } from '../../../packages/contract/fixtures/signing.ts';
 import { syntheticStandardRun } from '../../../packages/contract/fixtures/synthetic-standard.ts';
 
 const SECTIONS = {
-  'core-sweep': /finishes|gains little|is best with/,
+  'core-sweep': /x slower|gains little|is best with/,
   sync: /A durable write/,
   memfs: /index-bound/,
-  turbo: /An unrelated busy loop made the configure-like work .*faster/,
+  turbo: /A busy loop on another core makes short processes and files .*faster/,
   throughput: /the gap is the page cache/,
 } as const;
 
@@ -40,11 +40,11 @@ test('a run of every suite opens each of them with words, a picture and tables',
   }
   const memfs = page.locator('section#memfs');
   await memfs
-    .getByText(/processor time and memory/)
+    .getByText(/CPU time and memory/)
     .first()
     .click();
-  await expect(memfs.getByRole('heading', { name: /processor time and memory/ })).toBeVisible();
-  await expect(memfs.getByRole('table', { name: /processor time and memory/ }).locator('tbody tr')).toHaveCount(15);
+  await expect(memfs.getByRole('heading', { name: /CPU time and memory/ })).toBeVisible();
+  await expect(memfs.getByRole('table', { name: /CPU time and memory/ }).locator('tbody tr')).toHaveCount(15);
   await expect(page.locator('section#conditions')).toContainText(/GHz in \d+ readings/);
   await expectNoOverflow(page);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -54,13 +54,13 @@ test('a run of every suite opens each of them with words, a picture and tables',
 test('the picture of each suite can be had as a file, and every round as a sheet', async ({ request }) => {
   const id = await upload(request);
   for (const suite of Object.keys(SECTIONS)) {
-    const picture = await request.get(`/r/${id}.svg?suite=${suite}`);
-    expect(picture.status(), suite).toBe(200);
-    expect(await picture.text()).toContain('<svg');
+    const chart = await request.get(`/r/${id}.svg?suite=${suite}`);
+    expect(chart.status(), suite).toBe(200);
+    expect(await chart.text()).toContain('<svg');
     const sheet = await (await request.get(`/r/${id}.csv?suite=${suite}`)).text();
     expect(sheet.trim().split('\r\n').length, suite).toBeGreaterThan(3);
   }
   const block = await (await request.get(`/r/${id}.md`)).text();
   expect(block).toMatch(/index\\-bound/);
-  expect(block).toMatch(/An unrelated busy loop/);
+  expect(block).toMatch(/A busy loop on another core/);
 });

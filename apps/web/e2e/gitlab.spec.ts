@@ -53,14 +53,14 @@ test('the job checks with the exit code that the snippet counts on, and the note
   const work = takes(home, '0.1');
   const FSBENCH_BASELINE = await baselineOf(work);
   const own = `--fail-if 'core-sweep/command time > 25%' --markdown -- ${work.join(' ')}`;
-  const say = () => run(note, { ...gitlab.environment, FSBENCH_NOTE_TOKEN: TOKEN });
+  const print = () => run(note, { ...gitlab.environment, FSBENCH_NOTE_TOKEN: TOKEN });
 
   await test.step('slowed it fails with 1, and the note says so', async () => {
     takes(home, '0.4');
     const { code, log } = await run(fsbench, { FSBENCH_BASELINE }, own);
     expect(code, log).toBe(1);
     expect(log).toContain('**fsbench check: failed**');
-    expect(await say()).toMatchObject({ code: 0 });
+    expect(await print()).toMatchObject({ code: 0 });
     expect(gitlab.state.notes).toHaveLength(1);
     expect(gitlab.state.notes[0]?.body).toContain('fsbench check: failed');
   });
@@ -69,10 +69,10 @@ test('the job checks with the exit code that the snippet counts on, and the note
     takes(home, '0.1');
     const { code, log } = await run(fsbench, { FSBENCH_BASELINE }, own);
     expect(code, log).toBe(0);
-    expect(await say()).toMatchObject({ code: 0 });
+    expect(await print()).toMatchObject({ code: 0 });
     expect(gitlab.state.notes).toHaveLength(1);
     expect(gitlab.state.notes[0]?.body).toContain('fsbench check: passed');
-    expect(gitlab.state.asked.filter((method) => method !== 'GET')).toEqual(['POST', 'PUT']);
+    expect(gitlab.state.requests.filter((method) => method !== 'GET')).toEqual(['POST', 'PUT']);
   });
   await gitlab.close();
 });

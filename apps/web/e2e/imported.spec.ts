@@ -30,7 +30,7 @@ test('a file of hyperfine gets a permalink with its executions, labelled importe
   await page.goto(url);
   await expect(page.getByRole('heading', { level: 1, name: 'trimming by threads' })).toBeVisible();
   await expect(page.getByText('fsbench did not measure them').first()).toBeVisible();
-  await expect(page.getByText('Apple M1 Pro (says the contributor)', { exact: true })).toBeVisible();
+  await expect(page.getByText('Apple M1 Pro (from the contributor)', { exact: true })).toBeVisible();
   const table = page.getByRole('table', { name: 'Executions' });
   await expect(table.getByRole('row', { name: /command 3 .*threads = 4 .*1\.13\ss/ })).toBeVisible();
   await expect(page.getByText('/home/anna')).toHaveCount(0);
@@ -44,12 +44,12 @@ test('a file of hyperfine gets a permalink with its executions, labelled importe
   await expect(page.getByRole('link', { name: 'trimming by threads' })).toHaveAttribute('href', new URL(url).pathname);
   await expect(page.getByText('hyperfine results · imported')).toBeVisible();
   await page.goto(`/compare/${url.split('/').at(-1)}/apple-m3-ultra`);
-  await expect(page.getByText('counts in no comparison: taken over from another tool').first()).toBeVisible();
+  await expect(page.getByText('enters no comparison: imported from another tool').first()).toBeVisible();
   const listed = await (await request.get('/api/v1/runs?origin=imported')).json();
   expect(listed.runs).toContainEqual(expect.objectContaining({ url, origin: 'imported', name: 'trimming by threads' }));
 
-  const twin = await (await request.get(`${url}.json`)).json();
-  expect(twin).toMatchObject({ trust: 'imported', run: { origin: { kind: 'imported', tool: 'hyperfine' } } });
+  const format = await (await request.get(`${url}.json`)).json();
+  expect(format).toMatchObject({ trust: 'imported', run: { origin: { kind: 'imported', tool: 'hyperfine' } } });
   expect(await (await request.get(`${url}.csv`)).text()).toContain('wall_ns,3,4612000000,ns');
   expect(await (await request.get(`${url}.md`)).text()).toContain('| command 1 |');
   expect((await request.get(`${url}.svg`)).status()).toBe(404);

@@ -1,4 +1,4 @@
-// With nothing but a keyboard: from the first page to the points of a picture. (That Tab goes through every page is in
+// With nothing but a keyboard: from the first page to the points of a chart. (That Tab goes through every page is in
 // access-wide.spec.ts.)
 import { expect, type Page, test } from '@playwright/test';
 import { focus } from './site/tabbing.ts';

@@ -1,4 +1,4 @@
-// Without scripts: every page is there to be read, with its pictures, tables, links and forms.
+// Without scripts: every page is there to be read, with its charts, tables, links and forms.
 import { expect, test } from '@playwright/test';
 import { everyAddress } from './site/addresses.ts';
 import { seeded } from './site/seed.ts';
@@ -18,8 +18,8 @@ test('every page has its heading and its words', async ({ page }) => {
 for (const address of ['/compare/apple-m4-max/apple-m3-ultra', '/chips/apple-m4-max']) {
   test(`pictures are drawn, and their figures stand in tables: ${address}`, async ({ page }) => {
     await page.goto(address);
-    const pictures = page.locator('figure svg[role="img"]:visible');
-    expect(await pictures.count()).toBeGreaterThan(2);
+    const charts = page.locator('figure svg[role="img"]:visible');
+    expect(await charts.count()).toBeGreaterThan(2);
     const tables = page.locator('main table');
     expect(await tables.count()).toBeGreaterThan(2);
     const folded = page.locator('main details:has(table) > summary').first();

@@ -42,10 +42,10 @@ test('a swept command stands on its run under its name, and in no figure of its 
   const chip = page.locator('a[href^="/chips/"]').first();
   if ((await chip.count()) > 0) {
     const address = (await chip.getAttribute('href'))?.split('?')[0];
-    for (const twin of ['.json', '.csv']) {
-      const figures = await (await request.get(`${address}${twin}`)).text();
-      expect(figures).not.toContain('command');
-      expect(figures).not.toContain('our own tests');
+    for (const format of ['.json', '.csv']) {
+      const results = await (await request.get(`${address}${format}`)).text();
+      expect(results).not.toContain('command');
+      expect(results).not.toContain('our own tests');
     }
   }
 });

@@ -19,15 +19,15 @@ test.afterAll(() => {
 });
 
 /** What it prints; what it says beside that goes nowhere. */
-async function collect(words: string, FSBENCH_SERVER?: string): Promise<string> {
+async function collect(label: string, FSBENCH_SERVER?: string): Promise<string> {
   const { FSBENCH_COLLECT_BINARY: binary = '', PATH = '' } = process.env;
   const named: Record<string, string> = FSBENCH_SERVER === undefined ? {} : { FSBENCH_SERVER };
   const { code, log } = await bash(
-    `'${binary}' ${words} 2>/dev/null`,
+    `'${binary}' ${label} 2>/dev/null`,
     { HOME: home, PATH, NO_COLOR: '1', ...named },
     home,
   );
-  expect(code, `${words}: ${log}`).toBe(0);
+  expect(code, `${label}: ${log}`).toBe(0);
   return log;
 }
 
@@ -67,7 +67,7 @@ test('a comparison is pasted alike from the terminal, from its address, and by t
 
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(address);
-  await page.getByText('Paste it into an issue').click();
+  await page.getByText('Markdown for an issue').click();
   await page.getByRole('button', { name: 'Copy the Markdown' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'copied' })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);

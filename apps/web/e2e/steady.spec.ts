@@ -1,4 +1,4 @@
-// Nothing on a page moves by itself: not when its letters come late, not when a picture is replaced by the one that answers.
+// Nothing on a page moves by itself: not when its letters come late, not when a chart is replaced by the one that answers.
 import { type Browser, expect, test } from '@playwright/test';
 import { seeded } from './site/seed.ts';
 

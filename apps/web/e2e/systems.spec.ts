@@ -38,8 +38,8 @@ test('a distribution is named with its release, parted from others, and asked fo
   await test.step('a page of hardware offers each by its name', async () => {
     await expect(async () => {
       await page.goto(`/chips/${ONE.slug}`);
-      const said = ['Debian 12', 'Ubuntu 24.04', `${STRANGE} 12`];
-      for (const words of said) await expect(systems()).toContainText(words, { timeout: 500 });
+      const sentence = ['Debian 12', 'Ubuntu 24.04', `${STRANGE} 12`];
+      for (const label of sentence) await expect(systems()).toContainText(label, { timeout: 500 });
     }).toPass({ timeout: 15_000 });
     await expect(page.locator('b[onclick]')).toHaveCount(0);
     await systems().getByRole('link', { name: 'Ubuntu 24.04' }).click();
@@ -57,7 +57,7 @@ test('a distribution is named with its release, parted from others, and asked fo
 
   await test.step('a comparison says which they were', async () => {
     await page.goto(`/compare/${ONE.slug}~os=linux-debian-12/${OTHER.slug}`);
-    await expect(page.locator('#sync')).toContainText('Fedora 41 against Debian 12');
+    await expect(page.locator('#sync')).toContainText('Fedora 41 vs Debian 12');
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Debian 12');
   });
 });

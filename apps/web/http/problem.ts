@@ -7,7 +7,7 @@ export interface Reply {
   readonly body: string;
 }
 
-/** Seconds after which trying again makes sense. */
+/** Seconds after which a retry makes sense. */
 const RETRY_AFTER_S: Partial<Record<Refusal['code'], number>> = {
   rate_limited: 60,
   busy: 2,
@@ -50,30 +50,30 @@ export function jsonReply(status: number, value: unknown): Reply {
   return { status, headers: JSON_HEADERS, body: JSON.stringify(value) };
 }
 
-/** A fault of ours: the reply says nothing of it but a number to ask about. */
+/** An internal error: the reply has only an incident number. */
 export function internalReply(): Reply & { readonly incident: string } {
   const incident = randomUUID();
   return { ...problemReply({ code: 'internal', incident }), incident };
 }
 
-/** Node's words for a connection that fails, PostgreSQL's states, and Prisma's codes of its own. */
-const AWAY =
+/** Node's codes for a failed connection, PostgreSQL's states, and Prisma's codes. */
+const UNAVAILABLE =
   /^(?:ECONN|ENOTFOUND|EPIPE|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN|ENOENT|08|57P0|53300|55000|3D000|28|P1001|P1002|P1003|P1008|P1017)/;
 
-/** What Prisma keeps of PostgreSQL's answer. */
-interface AdapterFault {
+/** What Prisma stores of PostgreSQL's response. */
+interface AdapterError {
   readonly code?: unknown;
   readonly originalCode?: unknown;
 }
 
-/** Whether an error says that the database can't be reached, rather than that we asked it nonsense. */
-export function isDatabaseAway(error: unknown): boolean {
+/** Whether an error means that the database cannot be reached, and not that the query was wrong. */
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);
-  const { code, meta } = error as { code?: unknown; meta?: { driverAdapterError?: { cause?: AdapterFault } } };
-  const fault = meta?.driverAdapterError?.cause;
-  for (const word of [code, fault?.code, fault?.originalCode])
-    if (typeof word === 'string' && AWAY.test(word)) return true;
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseUnavailable);
+  const { code, meta } = error as { code?: unknown; meta?: { driverAdapterError?: { cause?: AdapterError } } };
+  const failure = meta?.driverAdapterError?.cause;
+  for (const word of [code, failure?.code, failure?.originalCode])
+    if (typeof word === 'string' && UNAVAILABLE.test(word)) return true;
   return /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/.test(
     error.message,
   );

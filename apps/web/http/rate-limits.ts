@@ -25,29 +25,29 @@ export class RateLimits {
   }
 
   /** Before anything is read. */
-  async takeRequest(address: string | null): Promise<Limited | null> {
+  async takeRequest(address: string | null): Promise<RateLimited | null> {
     return (await take(this.#all, 'all')) ?? (address === null ? null : take(this.#perAddress, address));
   }
 
   /** Once a signature has shown whose upload it is: nobody can use up another's share. */
-  takeKey(keyId: string): Promise<Limited | null> {
+  takeKey(keyId: string): Promise<RateLimited | null> {
     return take(this.#perKey, keyId);
   }
 
   /** What a key asks about itself. */
-  takeKeyRequest(keyId: string): Promise<Limited | null> {
+  takeKeyRequest(keyId: string): Promise<RateLimited | null> {
     return take(this.#keyRequests, keyId);
   }
 
   /** What makes this site ask another: of all keys together, because they cost nothing. */
-  takeClaim(): Promise<Limited | null> {
+  takeClaim(): Promise<RateLimited | null> {
     return take(this.#claims, 'all');
   }
 }
 
-export type Limited = Refusal & { readonly retryAfterS: number };
+export type RateLimited = Refusal & { readonly retryAfterS: number };
 
-async function take(limiter: RateLimiterMemory, key: string): Promise<Limited | null> {
+async function take(limiter: RateLimiterMemory, key: string): Promise<RateLimited | null> {
   try {
     await limiter.consume(key);
     return null;

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { LIMITS, type Result } from '@fsbench/contract';
 
-export interface Body {
+export interface ReadBody {
   readonly bytes: Buffer<ArrayBuffer>;
   readonly isGzip: boolean;
 }
@@ -10,7 +10,7 @@ export interface Body {
  * Reads a JSON body as it comes over the wire, still compressed: never more than the published size,
  * never for longer than the published time. Whoever is refused gets an answer and a closed connection.
  */
-export async function readBody(request: IncomingMessage, deadlineMs: number): Promise<Result<Body> | null> {
+export async function readBody(request: IncomingMessage, deadlineMs: number): Promise<Result<ReadBody> | null> {
   const encoding = (request.headers['content-encoding'] ?? 'identity').trim().toLowerCase();
   if (encoding !== 'identity' && encoding !== 'gzip') return { ok: false, error: { code: 'encoding_unsupported' } };
   const type = (request.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase();
@@ -21,7 +21,7 @@ export async function readBody(request: IncomingMessage, deadlineMs: number): Pr
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     let bytes = 0;
-    const end = (result: Result<Body> | null) => {
+    const end = (result: Result<ReadBody> | null) => {
       clearTimeout(timer);
       request.off('data', onData).off('end', onEnd).off('close', onClose).off('error', onClose);
       request.pause();

@@ -13,11 +13,11 @@ const pageFor = (policy: unknown) => {
 const OWN = `'sha256-${createHash('sha256').update('own()').digest('base64')}'`;
 
 test('a page runs its own inline script and no other, whatever policy was sent with the request', async () => {
-  const asked: unknown[] = [];
+  const requestedAddress: unknown[] = [];
   site = await startTestSite({
     pages: (request, response) => {
       const policy = request.headers['content-security-policy'];
-      asked.push(policy);
+      requestedAddress.push(policy);
       response.setHeader('content-type', 'text/html; charset=utf-8');
       response.end(pageFor(policy));
     },
@@ -34,8 +34,8 @@ test('a page runs its own inline script and no other, whatever policy was sent w
     expect(reply.headers.get('x-content-type-options')).toBe('nosniff');
     expect(reply.headers.get('referrer-policy')).toBe('no-referrer');
   }
-  expect(asked[0]).not.toBe(asked[1]);
-  expect(asked.join()).not.toContain('mine');
+  expect(requestedAddress[0]).not.toBe(requestedAddress[1]);
+  expect(requestedAddress.join()).not.toContain('mine');
 });
 
 test('a page that is made for one request is compressed once, and keeps all its cookies', async () => {

@@ -2,15 +2,15 @@ import { LINK_KINDS } from '@fsbench/contract';
 import { z } from 'zod';
 
 /**
- * What a backup holds: a gzip-compressed file of JSON lines, a header first. Rows can be derived, so
- * only what can't is there: who owns which key, the bytes received, when they came, and what was
- * decided since. Contributors are named by their hash, which is the same in every database.
+ * A backup is a gzip-compressed file of JSON lines with a header. It holds only what cannot be derived: the owners of
+ * keys, the received bytes, the times of receipt, and the decisions since. Contributors are named by their hash, which
+ * is the same in every database.
  */
 const digits = z.string().regex(/^\d+$/);
 const hex32 = z.string().regex(/^[0-9a-f]{64}$/);
 const instant = z.iso.datetime();
 
-/** 2 has owners, and what was decided about keys; 1 is still read. */
+/** Version 2 adds owners and the decisions about keys; version 1 can still be read. */
 export const ARCHIVE_VERSION = 2;
 
 const HeaderSchema = z.strictObject({
@@ -41,7 +41,7 @@ const OwnerSchema = z.strictObject({
 
 const EventSchema = z.strictObject({ at: instant, kind: z.string(), actor: z.string(), detail: z.string().nullable() });
 
-/** Of which account or build the key is; its owner is its contributor's. */
+/** The account or build of the key; its owner is the owner of its contributor. */
 const LinkSchema = z.strictObject({
   kind: z.enum(LINK_KINDS),
   as: z.string().nullable(),
@@ -71,7 +71,7 @@ const SubmissionSchema = z.strictObject({
   sha256: hex32,
   key_id: z.string(),
   received_at: instant,
-  /** base64 of the stored gzip; null where the run was withdrawn */
+  /** base64 of the stored gzip; null if the run was withdrawn */
   envelope: z.base64().nullable(),
   envelope_bytes: z.int(),
   withdraw_sha256: hex32,
@@ -88,7 +88,7 @@ const SubmissionSchema = z.strictObject({
 
 const SlugSchema = z.strictObject({ line: z.literal('redirect'), slug: z.string(), target: z.string() });
 
-/** Last: a file without it was cut. */
+/** The last line: a file without it is truncated. */
 const FooterSchema = z.strictObject({ line: z.literal('end'), submissions: z.int() });
 
 export const LineSchema = z.discriminatedUnion('line', [
@@ -101,9 +101,9 @@ export const LineSchema = z.discriminatedUnion('line', [
   SubmissionSchema,
   FooterSchema,
 ]);
-export type Line = z.infer<typeof LineSchema>;
+export type BackupLine = z.infer<typeof LineSchema>;
 export type SubmissionLine = z.infer<typeof SubmissionSchema>;
-export type ContributorLine = z.infer<typeof ContributorSchema>;
+export type BackupContributor = z.infer<typeof ContributorSchema>;
 export type MergedLine = z.infer<typeof MergedSchema>;
 export type OwnerLine = z.infer<typeof OwnerSchema>;
-export type KeyLine = z.infer<typeof KeySchema>;
+export type BackupKey = z.infer<typeof KeySchema>;

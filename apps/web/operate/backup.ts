@@ -7,7 +7,7 @@ import type pg from 'pg';
 import { isStarted, withDatabase } from './database.ts';
 import { backupLines } from './write-backup.ts';
 
-/** Writes a backup beside its name first, so that the name never stands for half a file. */
+/** Writes a backup under another name first and renames it, so that a file with its name is complete. */
 export async function writeBackup(db: pg.Pool, path: string): Promise<void> {
   const unfinished = `${path}.unfinished`;
   await pipeline(Readable.from(texts(db)), createGzip(), createWriteStream(unfinished, { mode: 0o600 }));

@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-interface Ended {
+interface ProcessResult {
   readonly code: number;
   readonly out: string;
   readonly err: string;
@@ -42,13 +42,13 @@ const SCRIPTS: Readonly<Record<string, string>> = JSON.parse(readFileSync(`${ROO
 const npmRun = (words: readonly string[]) => ended(['npm', 'run', '--silent', ...words], site.database.url);
 
 /** What npm would start, without npm, which takes longer to start than it. */
-function start([script = '', , ...words]: readonly string[], url: string = site.database.url): Promise<Ended> {
+function start([script = '', , ...words]: readonly string[], url: string = site.database.url): Promise<ProcessResult> {
   const [tsx, file = ''] = SCRIPTS[script]?.split(' ') ?? [];
   expect(tsx, `the script ${script} of package.json`).toBe('tsx');
   return ended([process.execPath, '--import', 'tsx', file, ...words], url);
 }
 
-function ended([program, ...words]: Command, url: string): Promise<Ended> {
+function ended([program, ...words]: Command, url: string): Promise<ProcessResult> {
   return new Promise((resolve) => {
     execFile(program, words, { cwd: ROOT, env: { ...process.env, DATABASE_URL: url } }, (error, out, err) =>
       resolve({ code: typeof error?.code === 'number' ? error.code : error ? -1 : 0, out, err }),
@@ -92,7 +92,7 @@ describe('on the command line', () => {
   test.each<[string, readonly string[], string | undefined, RegExp]>([
     ['without a database', ['review', '--', 'list'], '', /^error: DATABASE_URL is not set/],
     ['without a run', ['review', '--', 'release', '0000000000000000'], undefined, /^error: no run 0000000000000000$/],
-    ['without a word it knows', ['review', '--', 'burn'], undefined, /^error: what to review\?$/],
+    ['without a word it knows', ['review', '--', 'burn'], undefined, /^error: missing action$/],
     ['without a file', ['backup'], undefined, /^error: name a file/],
     ['with a file that is not there', ['restore', '--', '/nowhere/x.gz'], undefined, /^error: ENOENT.*\/nowhere\/x.gz/],
     [

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { requireDatabaseUrl } from '../env.ts';
 
-/** Runs an operator's command against DATABASE_URL; what goes wrong is one line and exit code 1. */
+/** Runs an operator's command on DATABASE_URL; an error is one line and exit code 1. */
 export async function withDatabase(work: (db: pg.Pool) => Promise<void>): Promise<void> {
   let db: pg.Pool | undefined;
   try {
@@ -9,20 +9,20 @@ export async function withDatabase(work: (db: pg.Pool) => Promise<void>): Promis
     db.on('error', () => undefined);
     await work(db);
   } catch (error) {
-    console.error(`error: ${wordsOf(error)}`);
+    console.error(`error: ${textOf(error)}`);
     process.exitCode = 1;
   } finally {
     await db?.end();
   }
 }
 
-/** Prisma puts the call's source before what went wrong; the last line says it. */
-function wordsOf(error: unknown): string {
-  if (error instanceof AggregateError && error.errors.length > 0) return wordsOf(error.errors[0]);
+/** Prisma prints the source of the call first; the error is in the last line. */
+function textOf(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return textOf(error.errors[0]);
   const text = error instanceof Error ? error.message || error.name : String(error);
   const isPrismas = error instanceof Error && error.name.startsWith('PrismaClient');
   return isPrismas ? (text.trimEnd().split('\n').at(-1) ?? text) : text;
 }
 
-/** Whether this file was started, and not imported by a test. */
+/** Whether this file was started directly, and not imported by a test. */
 export const isStarted = (file: string) => process.argv[1] === file;

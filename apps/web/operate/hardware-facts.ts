@@ -2,7 +2,7 @@ import { CHIPS, chipColumns, DRIVES, MACHINES } from '@fsbench/hardware';
 import type pg from 'pg';
 import { refreshRows } from '../db/hardware/refresh-rows.ts';
 
-/** Writes what the lists of this version say into the rows that are there. @returns how many rows said something else */
+/** Updates existing rows to the lists of this version. @returns the number of changed rows */
 export async function refreshFacts(db: Pick<pg.Pool, 'query'>): Promise<number> {
   const chips = CHIPS.map((facts) => {
     const { pCores, eCores, ...columns } = chipColumns(facts);
@@ -20,14 +20,14 @@ export async function refreshFacts(db: Pick<pg.Pool, 'query'>): Promise<number> 
   return refreshed.reduce((sum, rows) => sum + rows, 0);
 }
 
-interface Entry {
+interface FactsEntry {
   readonly slug: string;
   readonly name: string;
   readonly vendor: string;
   readonly note: string | null;
 }
 
-const rowOf = (facts: Entry, kind: string) => ({
+const rowOf = (facts: FactsEntry, kind: string) => ({
   slug: facts.slug,
   name: facts.name,
   vendor: facts.vendor,

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { addRedirect } from '../db/hardware/add-redirect.ts';
 import { findSlugs } from '../db/hardware/find-slugs.ts';
 import { hasRaw } from '../db/hardware/has-raw.ts';
-import { moveReferenceFigures } from '../db/hardware/move-reference-figures.ts';
+import { moveReferenceValues } from '../db/hardware/move-reference-figures.ts';
 import { openRedirect } from '../db/hardware/open-redirect.ts';
 import { redirectSlug } from '../db/hardware/redirect-slug.ts';
 import { setSubjectOfRaw } from '../db/hardware/set-subject-of-raw.ts';
@@ -10,19 +10,19 @@ import { inTransaction } from '../db/transaction.ts';
 import { internSubject } from '../ingest/documents/intern.ts';
 import { refreshFacts } from './hardware-facts.ts';
 import { type Move, planRemap, RENAMED } from './hardware-remap-plan.ts';
-import { identifyStored, PLACES } from './hardware-stored.ts';
+import { HARDWARE_TABLES, identifyStored } from './hardware-stored.ts';
 import { type Rederived, rederiveWhere } from './rederive-runs.ts';
 
 export interface Remapped extends Rederived {
   readonly moves: readonly Move[];
-  /** Chips, drives and machines whose name or facts were not those of the lists. */
+  /** Chips, drives and machines whose name or facts differed from the lists. */
   readonly refreshed: number;
 }
 
 /**
- * Applies this version's rules to all raw hardware: names first, so that runs that come in meanwhile
- * are right at once, then the old addresses, then the runs, each in a transaction of its own that asks for
- * the cells it leaves and those it enters. Cut short, it goes on where it was when it is started again.
+ * Applies this version's rules to all raw hardware: names first, so that runs received meanwhile are right at once,
+ * then the old addresses, then the runs, each in its own transaction, which queues the cells that the run leaves and
+ * enters. After an interruption it continues where it stopped.
  */
 export async function remapHardware(db: pg.Pool): Promise<Remapped> {
   const moves = await planRemap(db);
@@ -33,7 +33,7 @@ export async function remapHardware(db: pg.Pool): Promise<Remapped> {
 }
 
 async function moveNames(db: pg.Pool, { kind, from, to, rawIds, example }: Move): Promise<void> {
-  const { table, column, slugs } = PLACES[kind];
+  const { table, column, slugs } = HARDWARE_TABLES[kind];
   await inTransaction(db, async (client) => {
     const identity = identifyStored(example);
     if (to !== null && !RENAMED.has(to)) {
@@ -46,21 +46,21 @@ async function moveNames(db: pg.Pool, { kind, from, to, rawIds, example }: Move)
   });
 }
 
-type SubjectTable = (typeof PLACES)[keyof typeof PLACES]['table'];
+type SubjectTable = (typeof HARDWARE_TABLES)[keyof typeof HARDWARE_TABLES]['table'];
 
-/** The old address leads to the new one, and so does every address that led to the old one. */
+/** The old address redirects to the new one, and so does every address that redirected to the old one. */
 async function redirect(client: pg.ClientBase, table: SubjectTable, from: string, to: string): Promise<void> {
   await redirectSlug(client, from, to);
-  if (table !== 'machine_class') await moveReferenceFigures(client, table, from, to);
+  if (table !== 'machine_class') await moveReferenceValues(client, table, from, to);
 }
 
-/** Renamed in the lists: also where nothing but a published figure, or nothing at all, stands under the old address. */
+/** Addresses renamed in the lists, also those with only a published result, or nothing, under the old address. */
 async function redirectRenamed(db: pg.Pool): Promise<void> {
   for (const [from, to] of RENAMED) {
     await inTransaction(db, async (client) => {
       const rows = await findSlugs(client, [from, to]);
       const kind = rows.find(({ slug }) => slug === to)?.kind;
-      const place = Object.values(PLACES).find(({ slugs }) => slugs === kind);
+      const place = Object.values(HARDWARE_TABLES).find(({ slugs }) => slugs === kind);
       if (!place) return;
       await addRedirect(client, from, to);
       await redirect(client, place.table, from, to);
@@ -68,7 +68,7 @@ async function redirectRenamed(db: pg.Pool): Promise<void> {
   }
 }
 
-/** Runs that stand elsewhere than their hardware: those that the rules moved, and those that came in while they did. */
+/** Runs whose hardware has moved: those that the rules moved, and those received during the move. */
 const IS_ELSEWHERE = `
   id IN (
     SELECT run.submission_id FROM run JOIN raw_hardware AS raw ON raw.id = run.raw_cpu_id

@@ -2,7 +2,7 @@ import { isStarted, withDatabase } from './database.ts';
 import { type Move, planRemap } from './hardware-remap-plan.ts';
 import { remapHardware } from './hardware-remap-rows.ts';
 
-/** `npm run hardware:remap [-- --dry-run]`: moves hardware to the names that this version has for it. */
+/** `npm run hardware:remap [-- --dry-run]`: moves hardware to its names in this version. */
 if (isStarted(import.meta.filename)) {
   await withDatabase(async (db) => {
     if (process.argv.includes('--dry-run')) {
@@ -12,15 +12,15 @@ if (isStarted(import.meta.filename)) {
     }
     const { moves, refreshed, done, failed } = await remapHardware(db);
     for (const line of linesOf(moves)) console.log(line);
-    if (refreshed > 0) console.log(`brought the facts of ${refreshed} up`);
-    if (done > 0) console.log(`derived ${counted(done, 'run')} again; the worker brings the cells up`);
+    if (refreshed > 0) console.log(`updated the facts of ${refreshed} rows`);
+    if (done > 0) console.log(`derived ${counted(done, 'run')} again; the worker rebuilds the cells`);
     for (const { permalink, reason } of failed) console.error(`${permalink}: ${reason}`);
-    if (failed.length > 0) throw new Error(`${failed.length} could not be derived; their rows are as they were`);
+    if (failed.length > 0) throw new Error(`${failed.length} could not be derived; their rows are unchanged`);
   });
 }
 
 function linesOf(moves: readonly Move[]): string[] {
-  if (moves.length === 0) return ['all hardware has the name that the rules give it'];
+  if (moves.length === 0) return ['all hardware has its current name'];
   return moves.map(
     ({ from, to, runs }) => `${from?.slug ?? '(no class)'} -> ${to ?? '(no class)'}  ${counted(runs, 'run')}`,
   );

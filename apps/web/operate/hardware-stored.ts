@@ -8,10 +8,10 @@ import {
   type MachineIdentity,
 } from '@fsbench/hardware';
 import type { StoredHardware } from '../db/hardware/list-stored-hardware.ts';
-import type { HardwareKind } from '../ingest/documents/intern.ts';
+import type { HardwareTable } from '../ingest/documents/intern.ts';
 
-/** Where each kind stands in the database. */
-export const PLACES = {
+/** Where each kind is in the database. */
+export const HARDWARE_TABLES = {
   cpu: { table: 'chip', column: 'chip_id', slugs: 'chip' },
   drive: { table: 'drive', column: 'drive_id', slugs: 'drive' },
   machine: { table: 'machine_class', column: 'machine_class_id', slugs: 'machine' },
@@ -19,13 +19,13 @@ export const PLACES = {
 
 type SentMachine = Pick<Machine, 'model' | 'vendor' | 'os' | 'virtualization'>;
 
-/** What the rules of this version take it for; null where they know no class for a machine. */
+/** Its identity by the rules of this version; null if they know no class for a machine. */
 export function identifyStored({ kind, identity }: Pick<StoredHardware, 'kind' | 'identity'>) {
   return IDENTIFY[kind](identity);
 }
 
 const IDENTIFY: Readonly<
-  Record<HardwareKind, (sent: unknown) => ChipIdentity | DriveIdentity | MachineIdentity | null>
+  Record<HardwareTable, (sent: unknown) => ChipIdentity | DriveIdentity | MachineIdentity | null>
 > = {
   cpu(sent) {
     const { cpu, ...context } = sent as { cpu: Cpu } & Partial<Pick<Machine, 'virtualization'>> & {

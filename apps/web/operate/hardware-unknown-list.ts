@@ -1,23 +1,23 @@
 import { slugOf } from '@fsbench/hardware';
 import type pg from 'pg';
 import { listUnknown } from '../db/hardware/list-unknown.ts';
-import type { HardwareKind } from '../ingest/documents/intern.ts';
+import type { HardwareTable } from '../ingest/documents/intern.ts';
 import { identifyStored } from './hardware-stored.ts';
 
 export interface UnknownHardware {
-  readonly kind: HardwareKind;
+  readonly kind: HardwareTable;
   readonly rawName: string;
   readonly slug: string;
   readonly runs: number;
   readonly contributors: number;
   readonly firstSeen: string;
-  /** What the rules of this version would call it. */
-  readonly rulesSay: string;
-  /** To be pasted into the list, and mended by somebody who knows; null where a hypervisor hides the product. */
+  /** Its name by the rules of this version. */
+  readonly rulesGive: string;
+  /** An entry to paste into the list and to complete by hand; null if a hypervisor hides the product. */
   readonly entry: Readonly<Record<string, unknown>> | null;
 }
 
-/** Hardware that is published under the name it gave, or as masked, most runs first. */
+/** Hardware published under its reported name, or as masked, most runs first. */
 export async function listUnknownHardware(db: Pick<pg.Pool, 'query'>): Promise<UnknownHardware[]> {
   const rows = await listUnknown(db);
   return rows.map(({ kind, raw_name, slug, is_unknown, identity, runs, contributors, first_seen }) => {
@@ -29,14 +29,14 @@ export async function listUnknownHardware(db: Pick<pg.Pool, 'query'>): Promise<U
       runs,
       contributors,
       firstSeen: first_seen.toISOString().slice(0, 10),
-      rulesSay: now ? `${now.kind}: ${now.name}` : 'no class',
+      rulesGive: now ? `${now.kind}: ${now.name}` : 'no class',
       entry: is_unknown ? entryFor(kind, raw_name) : null,
     };
   });
 }
 
-/** Only the facts that nobody has to know: the rest is for whoever names it. */
-function entryFor(kind: HardwareKind, rawName: string): Record<string, unknown> {
+/** An entry with the facts that can be derived: a person adds the rest. */
+function entryFor(kind: HardwareTable, rawName: string): Record<string, unknown> {
   const shared = { note: null, source: null, renamed_from: [], aliases: [rawName] };
   const named = { slug: slugOf(rawName), name: rawName, vendor: 'WHO' };
   switch (kind) {

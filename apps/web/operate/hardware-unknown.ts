@@ -4,7 +4,7 @@ import { listUnknownHardware, type UnknownHardware } from './hardware-unknown-li
 const FILES = { cpu: 'chips.json', drive: 'drives.json', machine: 'machines.json' } as const;
 const NAME_CHARS = 48;
 
-/** `npm run hardware:unknown [-- --json]`: hardware that waits for a name, and the entries that would give it one. */
+/** `npm run hardware:unknown [-- --json]`: hardware missing in the catalogue, with entries for it. */
 if (isStarted(import.meta.filename)) {
   await withDatabase(async (db) => {
     const unknown = await listUnknownHardware(db);
@@ -18,7 +18,7 @@ if (isStarted(import.meta.filename)) {
 }
 
 function tableOf(unknown: readonly UnknownHardware[]): string {
-  if (unknown.length === 0) return 'all hardware is known by name';
+  if (unknown.length === 0) return 'the catalogue lists all hardware';
   const head = ['kind', 'runs', 'from', 'first seen', 'raw name', 'the rules say'];
   const rows = unknown.map((one) => [
     one.kind,
@@ -26,7 +26,7 @@ function tableOf(unknown: readonly UnknownHardware[]): string {
     String(one.contributors),
     one.firstSeen,
     cut(printable(one.rawName)),
-    printable(one.rulesSay),
+    printable(one.rulesGive),
   ]);
   const widths = head.map((word, at) => Math.max(word.length, ...rows.map((row) => row[at]?.length ?? 0)));
   const isNumber = (at: number) => at === 1 || at === 2;
@@ -40,12 +40,12 @@ function entriesOf(unknown: readonly UnknownHardware[]): string[] {
   return (['cpu', 'drive', 'machine'] as const).flatMap((kind) => {
     const entries = unknown.filter((one) => one.kind === kind && one.entry !== null);
     if (entries.length === 0) return [];
-    const head = `\nFor packages/hardware/data/${FILES[kind]}, in the order of slugs, after mending name and vendor:`;
+    const head = `\nFor packages/hardware/data/${FILES[kind]}, sorted by slug, after you correct name and vendor:`;
     return [head, ...entries.map(({ entry }) => `${JSON.stringify(entry)},`)];
   });
 }
 
-/** Strangers typed it: nothing of it may move a terminal's cursor. */
+/** Untrusted text: no part of it may move a terminal's cursor. */
 function printable(text: string): string {
   return text.replace(/\p{C}/gu, '?');
 }

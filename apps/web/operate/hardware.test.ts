@@ -74,7 +74,7 @@ describe('a processor that nobody has named', () => {
     expect(await cellsOf(OLD)).toBeGreaterThan(0);
     const unknown = await listUnknownHardware(site.db);
     expect(unknown.filter(({ kind }) => kind === 'cpu')).toMatchObject([
-      { rawName: RAW_NAME, slug: OLD, runs: 1, contributors: 1, rulesSay: `unknown: ${RAW_NAME}` },
+      { rawName: RAW_NAME, slug: OLD, runs: 1, contributors: 1, rulesGive: `unknown: ${RAW_NAME}` },
     ]);
     expect(unknown.find(({ rawName }) => rawName === RAW_NAME)?.entry).toMatchObject({ aliases: [RAW_NAME] });
   });

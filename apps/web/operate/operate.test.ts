@@ -156,7 +156,7 @@ describe('a backup', () => {
     }
   });
 
-  test('brings back a run that was taken over from another tool, with its figures, and its tombstone after withdrawal', async () => {
+  test('restores an imported run, with its results, and its tombstone after withdrawal', async () => {
     const imported = async (db: pg.Pool) =>
       (
         await db.query(
@@ -173,7 +173,7 @@ describe('a backup', () => {
     const file = path.join(folder, 'imported.gz');
     await writeBackup(site.db, file);
     const before = await imported(site.db);
-    expect(before.map(({ name, figures }) => [name, figures === null])).toEqual(
+    expect(before.map(({ name, figures: results }) => [name, results === null])).toEqual(
       expect.arrayContaining([
         ['kept', false],
         [null, true],
@@ -202,7 +202,7 @@ describe('a backup', () => {
     const lines = text.trimEnd().split('\n');
     const cut = path.join(folder, 'cut.gz');
     await writeFile(cut, gzipSync(lines.slice(0, -1).join('\n')));
-    await expect(restoreBackup(site.db, cut)).rejects.toThrow('ends early');
+    await expect(restoreBackup(site.db, cut)).rejects.toThrow('is truncated');
     await writeFile(cut, (await readFile(file)).subarray(0, 400));
     await expect(restoreBackup(site.db, cut)).rejects.toThrow('unexpected end of file');
   });

@@ -15,15 +15,15 @@ export interface Rederived {
 }
 
 /**
- * Derives every row again from the stored bytes: all runs, or those that an older version derived.
- * Hardware is identified anew. Each run changes in one transaction, which also asks for the cells it
- * leaves and those it enters; what a person decided (held, released, withdrawn) stays.
+ * Derives rows again from the stored bytes: of all runs, or of those that an older version derived. Hardware is
+ * identified again. Each run changes in one transaction, which also queues the cells that it leaves and enters;
+ * decisions of people (held, released, withdrawn) stay.
  */
 export function rederiveRuns(db: pg.Pool, options: { readonly isAll: boolean }): Promise<Rederived> {
   return rederiveWhere(db, options.isAll ? 'true' : `derive_version < ${DERIVE_VERSION}`);
 }
 
-/** @param condition which submissions, in SQL over `submission` */
+/** @param condition the submissions, in SQL over `submission` */
 export async function rederiveWhere(db: pg.Pool, condition: string): Promise<Rederived> {
   const interned = new Interned(db, true);
   const failed: { permalink: string; reason: string }[] = [];
@@ -58,7 +58,7 @@ async function rederive(db: pg.Pool, interned: Interned, id: string): Promise<vo
   });
 }
 
-/** `rollup_pending` brings the new cells and the scaling. */
+/** `rollup_pending` makes the worker rebuild the cells and the scaling. */
 const rederiveSql = (derived: DerivedInserts['sql']) => `
 WITH stored AS (
   UPDATE submission SET derive_version = $2, rollup_pending = true WHERE id = $1 RETURNING id, contributor_id),

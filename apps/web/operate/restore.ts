@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
-import { type Line, LineSchema } from './archive.ts';
+import { type BackupLine, LineSchema } from './archive.ts';
 import { isStarted, withDatabase } from './database.ts';
 import { Restorer } from './restorer.ts';
 
@@ -11,14 +11,14 @@ export interface Restored {
   readonly there: number;
 }
 
-/** Reads a backup into a database, which may hold some of it already: nothing is written twice or over. */
+/** Reads a backup into a database, which may hold some of it already: existing rows are neither duplicated nor overwritten. */
 export async function restoreBackup(db: pg.Pool, path: string): Promise<Restored> {
   const restorer = new Restorer(db);
   let at = 0;
   let isWhole = false;
   const file = createReadStream(path);
   const gunzip = createGunzip();
-  // A broken file must end the reading with its fault, not with silence.
+  // An error of the file must end the reading with that error.
   file.on('error', (error) => gunzip.destroy(error));
   const lines = createInterface({ input: file.pipe(gunzip), crlfDelay: Number.POSITIVE_INFINITY });
   const broken = new Promise<never>((_, reject) => gunzip.once('error', reject));
@@ -27,17 +27,17 @@ export async function restoreBackup(db: pg.Pool, path: string): Promise<Restored
     for await (const text of lines) {
       at += 1;
       const line = readLine(text, at);
-      if (at === 1 && line.line !== 'header') throw new Error('this is not a backup of fsbench');
+      if (at === 1 && line.line !== 'header') throw new Error('the file is not an fsbench backup');
       if (line.line === 'end') isWhole = line.submissions === restorer.restored + restorer.there;
       else await restorer.take(line);
     }
   })();
   await Promise.race([reading, broken]);
-  if (!isWhole) throw new Error(`the backup ends early, after ${at} lines; what stood in them is restored`);
+  if (!isWhole) throw new Error(`the backup is truncated after ${at} lines; those lines are restored`);
   return { restored: restorer.restored, there: restorer.there };
 }
 
-function readLine(text: string, at: number): Line {
+function readLine(text: string, at: number): BackupLine {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -45,7 +45,7 @@ function readLine(text: string, at: number): Line {
     throw new Error(`line ${at} is not JSON`);
   }
   const line = LineSchema.safeParse(value);
-  if (!line.success) throw new Error(`line ${at} does not fit: ${line.error.issues[0]?.path.join('.')}`);
+  if (!line.success) throw new Error(`line ${at} does not match the format:  ${line.error.issues[0]?.path.join('.')}`);
   return line.data;
 }
 
@@ -55,6 +55,6 @@ if (isStarted(import.meta.filename)) {
     const [path] = process.argv.slice(2);
     if (!path) throw new Error('name a file: npm run restore -- fsbench-backup.jsonl.gz');
     const { restored, there } = await restoreBackup(db, path);
-    console.log(`restored ${restored}; ${there} were there already. The worker rebuilds their figures.`);
+    console.log(`restored ${restored}; ${there} were there already. The worker rebuilds their results.`);
   });
 }

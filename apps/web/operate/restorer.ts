@@ -12,9 +12,9 @@ import { type DerivedInserts, derivedInserts } from '../ingest/documents/derived
 import { Interned } from '../ingest/documents/intern.ts';
 import { readStoredRun } from '../ingest/documents/read-stored.ts';
 import { DERIVE_VERSION, deriveRows } from '../ingest/documents/rows.ts';
-import type { KeyLine, Line, SubmissionLine } from './archive.ts';
+import type { BackupKey, BackupLine, SubmissionLine } from './archive.ts';
 
-/** Takes a backup line by line. A line is there whole, or not at all; what is there already is left alone. */
+/** Restores a backup line by line. Each line is restored completely or not at all; existing rows stay unchanged. */
 export class Restorer {
   restored = 0;
   there = 0;
@@ -26,7 +26,7 @@ export class Restorer {
     this.#interned = new Interned(db);
   }
 
-  async take(line: Exclude<Line, { line: 'end' }>): Promise<void> {
+  async take(line: Exclude<BackupLine, { line: 'end' }>): Promise<void> {
     switch (line.line) {
       case 'header':
         return;
@@ -45,7 +45,7 @@ export class Restorer {
     }
   }
 
-  async #key(key: KeyLine): Promise<void> {
+  async #key(key: BackupKey): Promise<void> {
     const { link = null, events = [] } = key;
     await inTransaction(this.#db, async (client) => {
       const isNew = await restoreKey(client, [
@@ -55,7 +55,7 @@ export class Restorer {
         key.revoked_at,
         key.replaced_by,
         key.endorsed_by,
-        // A backup of before has no moment; the check wants one.
+        // An older backup has no time; the check requires one.
         key.replaced_at ?? (key.replaced_by === null ? null : key.added_at),
         key.revoked_reason,
         key.revoked_since,

@@ -2,7 +2,7 @@ import { normalizePermalinkId } from '@fsbench/contract';
 import { QUEUE_CELLS } from '../db/affected-cells.ts';
 import type { PrismaClient } from '../db/prisma-over.ts';
 
-/** Takes a run out of the cells, with a reason that its page shows. */
+/** Removes a run from the cells, with a reason that its page shows. */
 export function holdRun(prisma: PrismaClient, id: string, reason: string): Promise<void> {
   return changeReview(prisma, id, 'held', reason);
 }
@@ -35,7 +35,7 @@ async function changeReview(
     await tx.submissionEvent.create({
       data: { submissionId: changed.id, kind, actor: 'operator', detail: heldReason },
     });
-    // The statement is a constant of ours, shared with the worker.
+    // The statement is a constant, shared with the worker.
     await tx.$executeRawUnsafe(QUEUE_CELLS, [changed.id]);
   });
 }

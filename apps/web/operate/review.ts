@@ -16,7 +16,7 @@ if (isStarted(import.meta.filename)) {
       for (const { permalink, receivedAt, heldReason } of held) {
         console.log(`${permalink}  ${receivedAt.toISOString()}  ${heldReason}`);
       }
-      console.log(held.length === 0 ? 'nothing is held' : `${held.length} held`);
+      console.log(held.length === 0 ? 'no runs are held' : `${held.length} held`);
     } else if (action === 'hold' && id && words.length > 0) {
       await holdRun(prisma, id, words.join(' '));
       console.log(`${id} is held`);
@@ -24,7 +24,7 @@ if (isStarted(import.meta.filename)) {
       await releaseRun(prisma, id);
       console.log(`${id} counts again`);
     } else {
-      throw new Error(`what to review?\n${USAGE}`);
+      throw new Error(`missing action\n${USAGE}`);
     }
   });
 }

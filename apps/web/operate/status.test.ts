@@ -1,6 +1,6 @@
 import { runMigrations } from 'graphile-worker';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { KeptPages } from '../server/page-cache/kept-pages.ts';
+import { PageCache } from '../server/page-cache/page-cache.ts';
 import { freshRun, startTestSite, type TestSite } from '../server/test-site.ts';
 import { holdRun } from './review-runs.ts';
 import { readStatus, type Status } from './status/read-status.ts';
@@ -30,17 +30,19 @@ describe('the state of a site', () => {
 
   test('has the pages that the web process keeps, and says when it cannot know whether they are true', async () => {
     const command = await readStatus(site.db);
-    expect(lineOf(command, 'Pages in memory')).toBeUndefined();
-    const kept = new KeptPages(2 * 1024 * 1024);
-    kept.begin('/').done(null);
-    const told = { ...command, pages: kept.counts() };
-    expect(lineOf(told, 'Pages in memory')).toEqual({
-      name: 'Pages in memory',
-      value: expect.stringMatching(/^0, 0.B of 2.MiB; since the start 0 answers from memory, 1 made, dropped 0 times$/),
-      todo: "changes are not heard of: see the site's log",
+    expect(lineOf(command, 'Page cache')).toBeUndefined();
+    const pageCache = new PageCache(2 * 1024 * 1024);
+    pageCache.begin('/').done(null);
+    const reported = { ...command, pages: pageCache.counts() };
+    expect(lineOf(reported, 'Page cache')).toEqual({
+      name: 'Page cache',
+      value: expect.stringMatching(
+        /^0, 0.B of 2.MiB; since the start 0 responses from the cache, 1 rendered, cleared 0 times$/,
+      ),
+      todo: "the cache receives no notifications of changes: see the site's log",
     });
-    kept.hear(performance.now());
-    expect(lineOf({ ...told, pages: kept.counts() }, 'Pages in memory')?.todo).toBeNull();
+    pageCache.confirm(performance.now());
+    expect(lineOf({ ...reported, pages: pageCache.counts() }, 'Page cache')?.todo).toBeNull();
   });
 
   test('has what is held with its reason, what waits, and what fails with its last error', async () => {
@@ -60,10 +62,10 @@ describe('the state of a site', () => {
       todo: 'last error: disk full',
     });
     expect(lineOf(status, 'Queue: roll_up')).toMatchObject({ value: '1 waiting, 0 running, 0 failing', todo: null });
-    expect(lineOf(status, 'Worker')).toMatchObject({ value: 'looked for work 10 min ago', todo: expect.any(String) });
+    expect(lineOf(status, 'Worker')).toMatchObject({ value: 'last heartbeat 10 min ago', todo: expect.any(String) });
   });
 
-  test('costs two journeys to the database', async () => {
+  test('costs two round trips to the database', async () => {
     let queries = 0;
     const counting = {
       query: (...words: unknown[]) => {

@@ -2,10 +2,10 @@ import { isStarted, withDatabase } from './database.ts';
 import { readStatus } from './status/read-status.ts';
 import { statusGroups } from './status/status-lines.ts';
 
-/** Versions and faults may hold what strangers typed. */
+/** Versions and errors may contain untrusted text. */
 const printable = (text: string) => text.replace(/[\p{Cc}\p{Cf}]/gu, '?');
 
-/** `npm run status [-- --json]`: how the site does, as its operator's page says it. */
+/** `npm run status [-- --json]`: the status of the site, as on the operator dashboard. */
 if (isStarted(import.meta.filename)) {
   await withDatabase(async (db) => {
     const status = await readStatus(db);

@@ -5,10 +5,10 @@ import { listMerged } from '../db/archive/list-merged.ts';
 import { listOwners } from '../db/archive/list-owners.ts';
 import { listRedirects } from '../db/archive/list-redirects.ts';
 import { listSubmissions } from '../db/archive/list-submissions.ts';
-import { ARCHIVE_VERSION, type KeyLine, type Line, type SubmissionLine } from './archive.ts';
+import { ARCHIVE_VERSION, type BackupKey, type BackupLine, type SubmissionLine } from './archive.ts';
 
-/** The lines of a backup, as the database stood at one moment. */
-export async function* backupLines(db: pg.Pool): AsyncGenerator<Line> {
+/** The lines of a backup, in one snapshot of the database. */
+export async function* backupLines(db: pg.Pool): AsyncGenerator<BackupLine> {
   const client = await db.connect();
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
@@ -16,7 +16,7 @@ export async function* backupLines(db: pg.Pool): AsyncGenerator<Line> {
     for (const row of await listContributors(client)) yield { line: 'contributor', ...row };
     for (const row of await listMerged(client)) yield { line: 'merged', ...row };
     for (const row of await listOwners(client)) yield { line: 'owner', ...row };
-    for (const row of await listKeys<Omit<KeyLine, 'line'>>(client)) yield { line: 'key', ...row };
+    for (const row of await listKeys<Omit<BackupKey, 'line'>>(client)) yield { line: 'key', ...row };
     for (const row of await listRedirects(client)) yield { line: 'redirect', ...row };
     let submissions = 0;
     for (let last = '0'; ; ) {

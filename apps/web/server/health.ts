@@ -1,18 +1,18 @@
 import type pg from 'pg';
 import { findReadiness } from '../db/find-readiness.ts';
-import { isDatabaseAway, jsonReply, type Reply } from '../http/problem.ts';
+import { isDatabaseUnavailable, jsonReply, type Reply } from '../http/problem.ts';
 
 /** This process answers; it says nothing of the others. */
 export const healthReply = (): Reply => jsonReply(200, { status: 'ok' });
 
-const WORKER_PATIENCE_S = 30;
+const WORKER_TIMEOUT_S = 30;
 
 /** Whether a visitor would be served: the database answers, it is migrated, and the worker is alive. */
 export async function readinessReply(db: pg.Pool): Promise<Reply> {
   try {
     const row = await findReadiness(db);
     const workerAgeS = row?.worker_age_s ?? null;
-    const isWorkerAlive = workerAgeS !== null && workerAgeS < WORKER_PATIENCE_S;
+    const isWorkerAlive = workerAgeS !== null && workerAgeS < WORKER_TIMEOUT_S;
     const report = {
       status: isWorkerAlive ? 'ready' : 'worker_missing',
       database: 'ok',
@@ -24,7 +24,8 @@ export async function readinessReply(db: pg.Pool): Promise<Reply> {
     const code = (error as { code?: string }).code;
     // 42P01: no such table; the migrations have not run.
     if (code === '42P01') return jsonReply(503, { status: 'not_migrated', database: 'ok' });
-    if (isDatabaseAway(error)) return jsonReply(503, { status: 'database_unavailable', database: 'unreachable' });
+    if (isDatabaseUnavailable(error))
+      return jsonReply(503, { status: 'database_unavailable', database: 'unreachable' });
     throw error;
   }
 }

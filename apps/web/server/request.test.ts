@@ -202,7 +202,7 @@ describe('a signed request', () => {
 describe('a run that its contributor unlists', () => {
   const visibilityOf = async ({ id }: Sent) =>
     (await site.db.query('SELECT visibility FROM submission WHERE permalink = $1', [id])).rows[0].visibility;
-  const asked = async () => (await site.db.query('SELECT count(*)::int AS n FROM cell_rebuild')).rows[0].n;
+  const requestedAddress = async () => (await site.db.query('SELECT count(*)::int AS n FROM cell_rebuild')).rows[0].n;
   const base = Date.now() - 60_000;
   const at = (ms: number) => ({ at: new Date(base + ms) });
 
@@ -214,11 +214,11 @@ describe('a run that its contributor unlists', () => {
       json: { id: sent.id, visibility: 'unlisted' },
     });
     expect(await visibilityOf(sent)).toBe('unlisted');
-    const cells = await asked();
+    const cells = await requestedAddress();
     expect(cells).toBeGreaterThan(0);
     expect((await bySignature(sent, { kind: 'list' }, at(1))).status).toBe(200);
     expect(await visibilityOf(sent)).toBe('listed');
-    expect(await asked()).toBe(2 * cells);
+    expect(await requestedAddress()).toBe(2 * cells);
     const { rows } = await site.db.query(
       `SELECT kind, actor FROM submission_event JOIN submission ON submission.id = submission_id
        WHERE permalink = $1 ORDER BY submission_event.id`,

@@ -5,26 +5,26 @@ import type { Logger } from 'pino';
 import { prismaOver } from '../db/prisma-over.ts';
 import { dumpPath, serveFile } from '../dumps/serve-file.ts';
 import { clientAddress } from '../http/client-address.ts';
-import { type PageFault, withFaultPage } from '../http/page-fault.ts';
+import { type PageError, withErrorPage } from '../http/page-error.ts';
 import { isPreflight, PREFLIGHT } from '../http/preflight.ts';
-import { internalReply, isDatabaseAway, problemReply, type Reply } from '../http/problem.ts';
+import { internalReply, isDatabaseUnavailable, problemReply, type Reply } from '../http/problem.ts';
 import { RateLimits } from '../http/rate-limits.ts';
 import { readBody } from '../http/read-body.ts';
 import { protectPage } from '../http/security-headers.ts';
-import { answerClaim } from '../ingest/keys/answer-claim.ts';
-import type { GitHub } from '../ingest/keys/github.ts';
+import type { GitHubSettings } from '../ingest/keys/github.ts';
+import { handleClaim } from '../ingest/keys/handle-claim.ts';
+import { handleKeyRequest } from '../ingest/keys/handle-key-request.ts';
 import { Issuers } from '../ingest/keys/issuers.ts';
-import type { KeyRequesting } from '../ingest/keys/key-requesting.ts';
-import { receiveKeyRequest } from '../ingest/keys/receive-key-request.ts';
-import { type Requesting, receiveRequest } from '../ingest/requests/signed-request.ts';
+import type { KeyRequestServices } from '../ingest/keys/key-requesting.ts';
+import { handleRequest, type RequestServices } from '../ingest/requests/signed-request.ts';
 import { Examiner } from '../ingest/uploads/examiner.ts';
-import { type Receiving, receiveRun } from '../ingest/uploads/receive.ts';
+import { handleUpload, type UploadServices } from '../ingest/uploads/handle-upload.ts';
 import { RunStore } from '../ingest/uploads/store.ts';
 import { healthReply, readinessReply } from './health.ts';
-import { answerCached, answerOnce } from './page-cache/answer-page.ts';
-import type { KeptPages } from './page-cache/kept-pages.ts';
-import { tellTogether } from './page-cache/tell.ts';
-import { mayBeKept } from './page-cache/which.ts';
+import { isCacheable } from './page-cache/cacheable.ts';
+import { batchNotifications } from './page-cache/notify.ts';
+import type { PageCache } from './page-cache/page-cache.ts';
+import { answerCached, answerOnce } from './page-cache/serve-page.ts';
 import { requestLine } from './request-log.ts';
 
 export interface SiteOptions {
@@ -41,16 +41,16 @@ export interface SiteOptions {
   readonly bodyDeadlineMs?: number;
   readonly allowsSynthetic?: boolean;
   /** Pages in memory; none: each is made for whoever asks. */
-  readonly kept?: KeptPages | undefined;
-  /** Where people confirm that a key is theirs; none: they can't. */
-  readonly github?: GitHub | null;
+  readonly cache?: PageCache | undefined;
+  /** Where people confirm that a key is theirs; none: they cannot. */
+  readonly github?: GitHubSettings | null;
   /** Whose tokens show that a key is a build service's. */
   readonly oidcIssuers?: readonly string[];
   /** Where dumps are; none: there are none. */
   readonly dataDir?: string | undefined;
 }
 
-export interface Site {
+export interface RunningSite {
   readonly server: Server;
   close(): Promise<void>;
 }
@@ -59,18 +59,18 @@ export interface Site {
 const MOST_BODIES = 128;
 
 /** The HTTP server: the write path and the health checks itself, and the pages for all else. */
-export function createSite(options: SiteOptions): Site {
+export function createSite(options: SiteOptions): RunningSite {
   const { db, log, publicUrl } = options;
   const examiner = new Examiner(options.examinerThreads ?? 1);
   const limits = new RateLimits(options.runsPerKeyPerHour, options.runsPerHour);
   const { allowsSynthetic = false } = options;
   const prisma = prismaOver(db);
-  const receiving: Receiving = { prisma, examiner, store: new RunStore(db), limits, publicUrl, allowsSynthetic };
-  const requesting: Requesting = { db, prisma };
+  const receiving: UploadServices = { prisma, examiner, store: new RunStore(db), limits, publicUrl, allowsSynthetic };
+  const requesting: RequestServices = { db, prisma };
   const { github = null, oidcIssuers = [] } = options;
-  const keys: KeyRequesting = { db, prisma, limits, publicUrl, github, issuers: new Issuers(oidcIssuers) };
+  const keys: KeyRequestServices = { db, prisma, limits, publicUrl, github, issuers: new Issuers(oidcIssuers) };
   const bodyDeadlineMs = options.bodyDeadlineMs ?? LIMITS.body_seconds * 1000;
-  const tellOthers = tellTogether(db);
+  const notifyOthers = batchNotifications(db);
   let bodies = 0;
 
   async function write(request: IncomingMessage, route: WriteRoute): Promise<Reply | null> {
@@ -88,13 +88,13 @@ export function createSite(options: SiteOptions): Site {
       return problemReply({ code: 'encoding_unsupported', detail: 'requests are small: send them plain' });
     switch (route.kind) {
       case 'run':
-        return receiveRun(receiving, value, Date.now());
+        return handleUpload(receiving, value, Date.now());
       case 'request':
-        return receiveRequest(requesting, route.id, value.bytes, Date.now());
+        return handleRequest(requesting, route.id, value.bytes, Date.now());
       case 'key-request':
-        return receiveKeyRequest(keys, route.id, value.bytes, Date.now());
+        return handleKeyRequest(keys, route.id, value.bytes, Date.now());
       case 'claim':
-        return answerClaim(keys, route.id, value.bytes);
+        return handleClaim(keys, route.id, value.bytes);
     }
   }
 
@@ -107,23 +107,25 @@ export function createSite(options: SiteOptions): Site {
     return 'pages';
   }
 
-  function makePage({ request, response, onFault }: PageAsked) {
-    const note = (fault: PageFault) => {
-      log.error({ incident: fault.incident, err: fault.error }, 'page');
-      onFault(fault);
+  function makePage({ request, response, onError }: PageExchange) {
+    const note = (failure: PageError) => {
+      log.error({ incident: failure.incident, err: failure.error }, 'page');
+      onError(failure);
     };
-    return withFaultPage(response, note, () => options.pages(request, response));
+    return withErrorPage(response, note, () => options.pages(request, response));
   }
 
-  function page(asked: PageAsked) {
-    const { kept, isDevelopment = false } = options;
-    const { request, response, path } = asked;
+  function page(requestedAddress: PageExchange) {
+    const { cache, isDevelopment = false } = options;
+    const { request, response, path } = requestedAddress;
     protectPage(request, response, { path, isDevelopment });
     // In development the framework's own page shows where the fault lies.
     if (isDevelopment) return options.pages(request, response);
-    const make = () => makePage(asked);
+    const make = () => makePage(requestedAddress);
     if (path.startsWith('/_next/')) return make();
-    return kept && mayBeKept(request) ? answerCached(asked, { kept, publicUrl }, make) : answerOnce(asked, make);
+    return cache && isCacheable(request)
+      ? answerCached(requestedAddress, { cache, publicUrl }, make)
+      : answerOnce(requestedAddress, make);
   }
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -136,21 +138,21 @@ export function createSite(options: SiteOptions): Site {
       if (file !== null && options.dataDir) return await serveFile({ request, response }, options.dataDir, file);
       const reply = await answer(request, path);
       if (reply === 'pages') {
-        const onFault = (fault: PageFault) => {
-          incident = fault.incident;
+        const onError = (failure: PageError) => {
+          incident = failure.incident;
         };
-        await page({ request, response, path, onFault });
+        await page({ request, response, path, onError });
       } else if (reply === null) response.destroy();
       else {
         // Whoever is told that something is stored or withdrawn finds it so, before the database's own word comes.
         if (path.startsWith('/api/v1/runs') && request.method === 'POST' && reply.status < 300) {
-          options.kept?.drop();
-          tellOthers();
+          options.cache?.drop();
+          notifyOthers();
         }
         send(request, response, reply);
       }
     } catch (error) {
-      if (isDatabaseAway(error)) return send(request, response, problemReply({ code: 'database_unavailable' }));
+      if (isDatabaseUnavailable(error)) return send(request, response, problemReply({ code: 'database_unavailable' }));
       const reply = internalReply();
       incident = reply.incident;
       log.error({ incident, err: error }, 'internal');
@@ -169,19 +171,19 @@ export function createSite(options: SiteOptions): Site {
     close: async () => {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       server.closeIdleConnections();
-      const patience = setTimeout(() => server.closeAllConnections(), 5_000);
+      const closeTimer = setTimeout(() => server.closeAllConnections(), 5_000);
       await closed;
-      clearTimeout(patience);
+      clearTimeout(closeTimer);
       await examiner.close();
     },
   };
 }
 
-interface PageAsked {
+interface PageExchange {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly path: string;
-  readonly onFault: (fault: PageFault) => void;
+  readonly onError: (failure: PageError) => void;
 }
 
 const isRead = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';

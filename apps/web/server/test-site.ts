@@ -10,7 +10,7 @@ import { createTestDatabase } from '../../../packages/tasks/test-database.ts';
 import { prismaOver } from '../db/prisma-over.ts';
 import { createSite, type SiteOptions } from './site.ts';
 
-export interface Answer<T = Receipt & Problem> {
+export interface TestAnswer<T = Receipt & Problem> {
   readonly status: number;
   readonly headers: Record<string, string | string[] | undefined>;
   readonly json: T;
@@ -55,7 +55,7 @@ export async function startTestSite(options: Partial<SiteOptions> = {}) {
 }
 export type TestSite = Awaited<ReturnType<typeof startTestSite>>;
 
-function post(port: number, path: string, body: Buffer, headers: Record<string, string>): Promise<Answer> {
+function post(port: number, path: string, body: Buffer, headers: Record<string, string>): Promise<TestAnswer> {
   return new Promise((resolve, reject) => {
     const request = httpRequest(
       { port, path, method: 'POST', headers: { 'content-type': 'application/json', ...headers }, agent: false },

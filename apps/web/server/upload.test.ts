@@ -229,7 +229,7 @@ describe('an upload that is refused leaves nothing behind', () => {
     const run = minimalRun();
     const [suite] = run.suites;
     if (suite?.suite !== 'core-sweep') throw new Error('not the core sweep');
-    const lacking = {
+    const missing = {
       params: suite.cases[0]?.params,
       target: null,
       durability: null,
@@ -239,7 +239,7 @@ describe('an upload that is refused leaves nothing behind', () => {
     };
     const suites = [0, 1, 2].map((s) => ({
       ...suite,
-      cases: Array.from({ length: 667 }, (_, at) => ({ id: `core-sweep/${s}/${at}`, ...lacking })),
+      cases: Array.from({ length: 667 }, (_, at) => ({ id: `core-sweep/${s}/${at}`, ...missing })),
     }));
     expect(await refused(sealDocument({ ...run, suites }))).toEqual({ status: 422, code: 'too_many_cases' });
   });

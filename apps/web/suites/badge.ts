@@ -1,5 +1,6 @@
-import { formatBounds, formatFigure } from '../domain/results/pair.ts';
-import { doubtWords, isOfHardware, type Result } from '../domain/results/result.ts';
+import { VERDICTS } from '@fsbench/contract/catalogue';
+import { formatBounds, formatValue } from '../domain/results/pair.ts';
+import { isHardwareResult, type MeasuredResult, warningText } from '../domain/results/result.ts';
 import { counted } from '../wording/names.ts';
 import type { Curve } from './core-sweep/curves.ts';
 import type { Headline } from './run-headline.ts';
@@ -16,7 +17,7 @@ export const quietBadge = (label: string, message: string): Badge => ({ label, m
 
 /** A suite on one piece of hardware. */
 export interface BadgeOf {
-  readonly headline: Result | null;
+  readonly headline: MeasuredResult | null;
   readonly curves: readonly Curve[];
   readonly paired: ReadonlyMap<string, PairedSpeedUp>;
 }
@@ -32,21 +33,27 @@ export interface SuiteBadge {
 
 /** The suite's headline; `more` stands behind the label. */
 export function headlineBadge(
-  more: (headline: Result) => string = () => '',
+  more: (headline: MeasuredResult) => string = () => '',
 ): Pick<SuiteBadge, 'runNote' | 'ofHardware'> {
   return {
     runNote: () => null,
     ofHardware: ({ headline }, label) =>
-      headline === null ? quietBadge(label, 'not measured') : resultBadge(`${label}${more(headline)}`, headline),
+      headline === null
+        ? quietBadge(label, VERDICTS.not_measured_short)
+        : resultBadge(`${label}${more(headline)}`, headline),
   };
 }
 
 /** Fewer than six contributors: the badge speaks of so many runs, not of the hardware. */
-export function resultBadge(label: string, one: Result): Badge {
+export function resultBadge(label: string, one: MeasuredResult): Badge {
   const { estimate, measure } = one;
   const bounds = estimate.low === null ? 'no interval' : formatBounds(one);
-  const scope = isOfHardware(one) ? '' : `, ${counted(one.runs, 'run')}`;
-  const doubt = doubtWords(one);
-  const message = `${formatFigure(estimate.median, measure)} ${bounds}${scope}`;
-  return { label, message: doubt === null ? message : `${message}, ${doubt}`, isQuiet: doubt === 'with doubts' };
+  const scope = isHardwareResult(one) ? '' : `, ${counted(one.runs, 'run')}`;
+  const warning = warningText(one);
+  const message = `${formatValue(estimate.median, measure)} ${bounds}${scope}`;
+  return {
+    label,
+    message: warning === null ? message : `${message}, ${warning}`,
+    isQuiet: warning === 'with warnings',
+  };
 }

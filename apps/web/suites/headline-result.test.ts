@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { pickResults } from '../domain/results/pick.ts';
-import { foundOf, sampleCase, sampleKey, sampleSubject } from '../domain/results/sample-rows.ts';
+import { sampleCase, sampleKey, sampleSubject, subjectRowsOf } from '../domain/results/sample-rows.ts';
+import { selectResults } from '../domain/results/select.ts';
 import { plainText } from '../wording/sentence.ts';
 import { headlineResult } from './headline-result.ts';
 import { durableSentence } from './sync/results.ts';
@@ -25,10 +25,10 @@ test('short processes and files speak for a chip where the files are in memory, 
     sampleCase(2e8, { key: turbo('memory'), drive: null }),
   ];
   for (const cases of [rows, [...rows].reverse()]) {
-    const { results } = pickResults(foundOf({ cases }), {});
+    const { results } = selectResults(subjectRowsOf({ cases }), {});
     expect(headlineResult('turbo', results)?.key.targetRole).toBe('memory');
   }
-  const onDisk = pickResults(foundOf({ cases: rows.slice(0, 2) }), {}).results;
+  const onDisk = selectResults(subjectRowsOf({ cases: rows.slice(0, 2) }), {}).results;
   expect(headlineResult('turbo', onDisk)?.key.targetRole).toBe('disk');
 });
 
@@ -37,7 +37,7 @@ test('work in memory is never set beside the loop with work on a disk', () => {
     sampleCase(2e8, { key: turbo('memory'), drive: null }),
     sampleCase(2e9, { key: turbo('disk', 'spinner') }),
   ];
-  const { results } = pickResults(foundOf({ cases }), {});
+  const { results } = selectResults(subjectRowsOf({ cases }), {});
   expect(bothSides(results, sampleSubject(0), 'configure')).toBeNull();
 });
 
@@ -60,10 +60,10 @@ test('bytes speak for a disk in writes of one size only, whatever came first and
     sampleCase(1e9, { key: durable(MIB / 8, 450 * MIB) }),
   ];
   for (const cases of [rows, [...rows].reverse()]) {
-    const { results } = pickResults(foundOf({ cases }), {});
+    const { results } = selectResults(subjectRowsOf({ cases }), {});
     expect(headlineResult('throughput', results)?.key.writeBytes).toBe(MIB / 8);
   }
-  const others = pickResults(foundOf({ cases: rows.slice(0, 2) }), {}).results;
+  const others = selectResults(subjectRowsOf({ cases: rows.slice(0, 2) }), {}).results;
   expect(headlineResult('throughput', others)).toBeNull();
 });
 
@@ -72,7 +72,7 @@ test('the sentence and the table of a chip speak of the same flush: one without 
     sampleCase(1e5, { worstSeverity: 'warn' }),
     sampleCase(2e5, { key: sampleKey({ primitive: 'fsync' }) }),
   ];
-  const { results } = pickResults(foundOf({ cases }), {});
+  const { results } = selectResults(subjectRowsOf({ cases }), {});
   expect(headlineResult('sync', results)?.key.primitive).toBe('fsync');
   expect(plainText(durableSentence(results, sampleSubject(0)))).toContain('with fsync');
 });

@@ -6,11 +6,11 @@ export interface Headline {
   readonly suite: Suite;
   readonly what: string;
   /** null: the suite ran, and has no such figure; `context` says why. */
-  readonly figure: string | null;
+  readonly value: string | null;
   readonly interval: string | null;
   readonly context: string;
-  readonly isDoubtful: boolean;
-  /** How it is set beside other runs; null where it can't be. */
+  readonly hasWarning: boolean;
+  /** How it is set beside other runs; null where it cannot be. */
   readonly ranked: Ranked | null;
 }
 
@@ -38,7 +38,7 @@ export function keyOf(run: Run, suite: Suite, caseId: string, dataKind: DataKind
 
 /** What a suite says that has no headline figure. */
 export function unmeasured(suite: Suite, what: string, context: string): Headline {
-  return { suite, what, figure: null, interval: null, context, isDoubtful: false, ranked: null };
+  return { suite, what, value: null, interval: null, context, hasWarning: false, ranked: null };
 }
 
 /** A figure that is compared as it is stored. */

@@ -2,10 +2,10 @@ import type { ChartData } from '../charts/frame/kinds.ts';
 import type { TableData } from '../charts/table-data.ts';
 import type { Sentence } from '../wording/sentence.ts';
 
-/** What a section of a suite holds beside its cases: the verdict first, then the pictures, then tables. */
+/** What a section of a suite holds beside its cases: the verdict first, then the charts, then tables. */
 export interface SuiteParts {
   readonly sentences: readonly Sentence[];
-  /** The first is the main picture; the others are folded. */
+  /** The first is the main chart; the others are folded. */
   readonly charts: readonly ChartData[];
   readonly tables: readonly NamedTable[];
 }

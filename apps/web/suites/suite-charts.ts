@@ -1,25 +1,25 @@
 import type { ChartData } from '../charts/frame/kinds.ts';
 import type { TableData } from '../charts/table-data.ts';
 import type { Subject } from '../db/subject.ts';
-import type { Result } from '../domain/results/result.ts';
+import type { MeasuredResult } from '../domain/results/result.ts';
 import type { Curve } from './core-sweep/curves.ts';
 import type { PairedSpeedUp } from './turbo/paired.ts';
 
 /** Figures of subjects that may stand on one axis. */
 export interface OfSubjects {
-  readonly results: readonly Result[];
+  readonly results: readonly MeasuredResult[];
   /** None in a suite without curves. */
   readonly curves: readonly Curve[];
   readonly subjects: readonly Subject[];
   /** ", in a virtual machine": of which kind of machine, where the page shows more than one. */
   readonly where: string;
-  /** `-virtual`: keeps ids apart where a page has the same picture twice. */
+  /** `-virtual`: keeps ids apart where a page has the same chart twice. */
   readonly suffix: string;
 }
 
 /** Figures of one piece of hardware. */
-export interface OfHardware {
-  readonly results: readonly Result[];
+export interface HardwareResult {
+  readonly results: readonly MeasuredResult[];
   readonly curves: readonly Curve[];
   readonly subject: Subject;
   readonly suffix: string;
@@ -39,12 +39,12 @@ export interface FoldedTable {
   readonly data: TableData;
 }
 
-/** The pictures of a suite from figures of runs or of contributors, as data; the tables of results stand on the page already. */
+/** The charts of a suite from figures of runs or of contributors, as data; the tables of results stand on the page already. */
 export interface SuiteCharts {
   ofSubjects(of: OfSubjects): readonly SuiteChart[];
-  ofHardware(of: OfHardware): readonly ChartData[];
-  /** Below the pictures of a comparison, folded. */
-  tables(results: readonly Result[], subjects: readonly Subject[]): readonly FoldedTable[];
+  ofHardware(of: HardwareResult): readonly ChartData[];
+  /** Below the charts of a comparison, folded. */
+  tables(results: readonly MeasuredResult[], subjects: readonly Subject[]): readonly FoldedTable[];
   /** What is drawn of a published study of the suite: times over workers, rows of calls, or nothing. */
   readonly published: 'curves' | 'calls' | null;
 }

@@ -1,23 +1,23 @@
 import type { ComparabilityKey } from '@fsbench/contract';
 import { describe, expect, test } from 'vitest';
-import { withApart } from '../domain/results/apart.ts';
-import { pickResults } from '../domain/results/pick.ts';
-import { foundOf, sampleCase, sampleCell, sampleKey, sampleSubject } from '../domain/results/sample-rows.ts';
+import { withDetachedNote } from '../domain/results/detached.ts';
+import { sampleCase, sampleCell, sampleKey, sampleSubject, subjectRowsOf } from '../domain/results/sample-rows.ts';
+import { selectResults } from '../domain/results/select.ts';
 import { plainText, type Sentence } from '../wording/sentence.ts';
 import { aloneSentence } from './alone-sentence.ts';
 import { headlinePair } from './headline-pair.ts';
-import { memfsPicture } from './memfs/results.ts';
+import { memfsChart } from './memfs/results.ts';
 import { syncRows } from './sync/results.ts';
-import { throughputPictures } from './throughput/results.ts';
-import { turboPicture } from './turbo/results.ts';
+import { throughputCharts } from './throughput/results.ts';
+import { turboChart } from './turbo/results.ts';
 
 const subjects = [sampleSubject(0), sampleSubject(1)];
 const [a, b] = [sampleSubject(0), sampleSubject(1)];
 const NONE = { primitive: null, writeBytes: null, extent: null, workers: null, targetRole: null, durability: null };
 
 const resultsOf = (...rows: readonly (readonly [subject: number, key: Partial<ComparabilityKey>, median: number])[]) =>
-  pickResults(
-    foundOf({
+  selectResults(
+    subjectRowsOf({
       cases: rows.map(([subject, key, median]) =>
         sampleCase(median, {
           subject,
@@ -28,7 +28,8 @@ const resultsOf = (...rows: readonly (readonly [subject: number, key: Partial<Co
     }),
     {},
   ).results;
-const said = (sentence: Sentence | null) => (sentence === null ? null : plainText(sentence).replaceAll('\u2009', ' '));
+const sentences = (sentence: Sentence | null) =>
+  sentence === null ? null : plainText(sentence).replaceAll('\u2009', ' ');
 
 const memfs = (operation: string, threads: number, change: Partial<ComparabilityKey> = {}) => ({
   suite: 'memfs' as const,
@@ -55,7 +56,7 @@ describe('the memory file system', () => {
   );
 
   test('of one subject has a panel for each number of files, without other indexes and without watched locks', () => {
-    const panels = memfsPicture(results, [a])?.panels ?? [];
+    const panels = memfsChart(results, [a])?.panels ?? [];
     expect(panels.map(({ title }) => title)).toEqual(['100 files', '1000 files']);
     const create = panels[1]?.series.find(({ id }) => id === 'create');
     expect(create?.points.map(({ x, y }) => [x, y])).toEqual([
@@ -65,7 +66,7 @@ describe('the memory file system', () => {
   });
 
   test('of several subjects has a panel for each operation, and a line for each subject in its place', () => {
-    const panels = memfsPicture(results, subjects)?.panels ?? [];
+    const panels = memfsChart(results, subjects)?.panels ?? [];
     expect(panels.map(({ title }) => title)).toEqual(['create', 'read']);
     expect(panels[0]?.series.map(({ subject, points }) => [subject, points.map(({ y }) => y)])).toEqual([
       [0, [300, 3000]],
@@ -74,11 +75,11 @@ describe('the memory file system', () => {
   });
 
   test('says what threads cost, and compares by the most threads that both have', () => {
-    expect(said(aloneSentence('memfs', results, a))).toBe(
-      'In the one run here, with 16 threads instead of 1 a create in memory takes Chip 0 10x as long: 300 ns, then 3.00 µs on 1000 files.',
+    expect(sentences(aloneSentence('memfs', results, a))).toBe(
+      'In this one run, creating a file in memory on Chip 0 takes 10x as long with 16 threads as with 1: 3.00 µs vs 300 ns, 1000 files.',
     );
-    expect(said(headlinePair('memfs', results, a, b)?.sentence ?? null)).toMatch(
-      /a create in memory with 16 threads on 1000 files takes Chip 0 2\.0x as long/,
+    expect(sentences(headlinePair('memfs', results, a, b)?.sentence ?? null)).toMatch(
+      /Chip 1 is 2\.0x faster .* creating files in memory, 16 threads, 1000 files/,
     );
   });
 
@@ -89,15 +90,15 @@ describe('the memory file system', () => {
       [0, memfs('create', 16, { method: 'memfs/2', writeBytes: 65_536 }), 9000],
       [0, memfs('create', 4, { method: 'memfs/2' }), 700],
     );
-    const [panel] = memfsPicture(older, [a])?.panels ?? [];
+    const [panel] = memfsChart(older, [a])?.panels ?? [];
     expect(panel?.series.flatMap(({ points }) => points.map(({ x, y }) => [x, y]))).toEqual([
       [1, 500],
       [4, 700],
     ]);
-    expect(said(aloneSentence('memfs', older, a))).toMatch(/with 4 threads instead of 1 .* 500 ns, then 700 ns/);
+    expect(sentences(aloneSentence('memfs', older, a))).toMatch(/with 4 threads as with 1: 700 ns vs 500 ns/);
     // What both have is worth more than what is newer.
     const both = [...older, ...resultsOf([1, memfs('create', 1), 600])];
-    expect(memfsPicture(both, subjects)?.panels[0]?.series.map(({ points }) => points.map(({ y }) => y))).toEqual([
+    expect(memfsChart(both, subjects)?.panels[0]?.series.map(({ points }) => points.map(({ y }) => y))).toEqual([
       [300],
       [600],
     ]);
@@ -107,9 +108,9 @@ describe('the memory file system', () => {
     const at = (threads: number) => sampleKey({ ...NONE, ...memfs('create', threads) });
     const cases = [1, 4, 16].map((threads) => sampleCase(300 * threads, { key: at(threads), drive: null }));
     const cells = [2, 8, 32].map((threads) => sampleCell([9000, 9100], { key: at(threads), drive: null }));
-    const mixed = pickResults(foundOf({ cases, cells }), {}).results;
-    const [line] = memfsPicture(mixed, [a])?.panels[0]?.series ?? [];
-    expect(line?.points.map(({ x, isApart }) => [x, isApart])).toEqual([
+    const mixed = selectResults(subjectRowsOf({ cases, cells }), {}).results;
+    const [line] = memfsChart(mixed, [a])?.panels[0]?.series ?? [];
+    expect(line?.points.map(({ x, isDetached }) => [x, isDetached])).toEqual([
       [1, false],
       [2, true],
       [4, false],
@@ -117,15 +118,15 @@ describe('the memory file system', () => {
       [16, false],
       [32, true],
     ]);
-    expect(withApart('Time.', line ? [line] : [])).toMatch(/^Time\. Marks off a line are of another set of runs/);
-    expect(withApart('Time.', [])).toBe('Time.');
-    const alone = pickResults(foundOf({ cases: cases.slice(0, 1), cells: cells.slice(2) }), {}).results;
+    expect(withDetachedNote('Time.', line ? [line] : [])).toMatch(/^Time\. Unconnected points come from other runs/);
+    expect(withDetachedNote('Time.', [])).toBe('Time.');
+    const alone = selectResults(subjectRowsOf({ cases: cases.slice(0, 1), cells: cells.slice(2) }), {}).results;
     expect(aloneSentence('memfs', alone, a)).toBeNull();
   });
 
   test('has no picture and no sentence where its cases are not there', () => {
     const none = resultsOf([0, memfs('create', 1, { variant: 'tmpfs' }), 4000]);
-    expect(memfsPicture(none, [a])).toBeNull();
+    expect(memfsChart(none, [a])).toBeNull();
     expect(aloneSentence('memfs', none, a)).toBeNull();
   });
 });
@@ -147,14 +148,14 @@ describe('turbo and clock', () => {
   );
 
   test('draws the two conditions of an experiment only where both were measured', () => {
-    expect(turboPicture(results, subjects)?.groups.map(({ id, note }) => [id, note])).toEqual([
+    expect(turboChart(results, subjects)?.groups.map(({ id, note }) => [id, note])).toEqual([
       ['configure-0', '1.25x faster by the medians'],
     ]);
   });
 
   test('gives no factor to two conditions whose intervals overlap', () => {
     const same = resultsOf([0, turbo('configure', 'alone'), 200e6], [0, turbo('configure', 'spinner'), 200.1e6]);
-    expect(turboPicture(same, [a])?.groups.map(({ note }) => note)).toEqual(['no clear difference']);
+    expect(turboChart(same, [a])?.groups.map(({ note }) => note)).toEqual(['no clear difference']);
   });
 
   test('gives none to two conditions that are two per cent apart or less, though their intervals do not meet', () => {
@@ -171,8 +172,8 @@ describe('turbo and clock', () => {
         estimate: near(200e6),
       }),
     ];
-    const { results: sure } = pickResults(foundOf({ cases }), {});
-    expect(turboPicture(sure, [a])?.groups.map(({ note }) => note)).toEqual(['no clear difference']);
+    const { results: sure } = selectResults(subjectRowsOf({ cases }), {});
+    expect(turboChart(sure, [a])?.groups.map(({ note }) => note)).toEqual(['no clear difference']);
   });
 
   test('pairs no time of one method with a time of another', () => {
@@ -180,7 +181,7 @@ describe('turbo and clock', () => {
       [0, turbo('configure', 'alone'), 200e6],
       [0, { ...turbo('configure', 'spinner'), method: 'turbo/2' }, 160e6],
     );
-    expect(turboPicture(mixed, [a])).toBeNull();
+    expect(turboChart(mixed, [a])).toBeNull();
     expect(aloneSentence('turbo', mixed, a)).toBeNull();
   });
 
@@ -190,23 +191,21 @@ describe('turbo and clock', () => {
     const others = [sampleCase(160e6, { key: of('spinner'), drive: null, permalink: 'FEDCBA9876543210' })];
     const cells = [sampleCell([160e6, 161e6], { key: of('spinner'), drive: null })];
     for (const rows of [{ cases, cells }, { cases: [...cases, ...others] }]) {
-      const mixed = pickResults(foundOf(rows), {}).results;
+      const mixed = selectResults(subjectRowsOf(rows), {}).results;
       expect(aloneSentence('turbo', mixed, a)).toBeNull();
-      expect(turboPicture(mixed, [a])?.groups.map(({ note }) => note)).toEqual(['of different runs: not compared']);
+      expect(turboChart(mixed, [a])?.groups.map(({ note }) => note)).toEqual(['of different runs: not compared']);
     }
   });
 
   test('gives both times, and no verdict between medians of unpaired rounds', () => {
-    expect(said(aloneSentence('turbo', results, a))).toMatch(
-      /takes Chip 0 200 ms alone and 160 ms beside an unrelated busy loop, by the medians/,
+    expect(sentences(aloneSentence('turbo', results, a))).toMatch(
+      /take Chip 0 200 ms alone and 160 ms while another core is busy \(medians;/,
     );
     expect(aloneSentence('turbo', results, b)).toBeNull();
   });
 
   test('compares by the work with nothing beside it', () => {
-    expect(said(headlinePair('turbo', results, a, b)?.sentence ?? null)).toMatch(
-      /takes Chip 1 2\.0x as long as Chip 0/,
-    );
+    expect(sentences(headlinePair('turbo', results, a, b)?.sentence ?? null)).toMatch(/^Chip 0 is 2\.0x faster/);
   });
 });
 
@@ -237,25 +236,24 @@ describe('throughput', () => {
   );
 
   test('has both rates of a sink in one row, of one payload into a new file only', () => {
-    const [picture] = throughputPictures(results, [a]);
+    const [chart] = throughputCharts(results, [a]);
     expect(
-      picture?.rows.map(({ label, accepted, durable }) => [label, accepted?.bytesPerSecond, durable?.bytesPerSecond]),
+      chart?.rows.map(({ label, accepted, durable }) => [label, accepted?.bytesPerSecond, durable?.bytesPerSecond]),
     ).toEqual([
-      ['nothing (null device)', 100 * GIB, undefined],
+      ['/dev/null', 100 * GIB, undefined],
       ['disk', 2 * GIB, 0.5 * GIB],
     ]);
   });
 
   test('says of FUSE over memory that nothing there survives a power cut', () => {
     const over = (durability: string | null) =>
-      throughputPictures(resultsOf([0, transfer('fuse', 'accepted', { durability }), GIB]), [a])[0]?.rows[0]
-        ?.durableNote;
-    expect(over('L0')).toBe('durable: nothing here survives a power cut');
+      throughputCharts(resultsOf([0, transfer('fuse', 'accepted', { durability }), GIB]), [a])[0]?.rows[0]?.durableNote;
+    expect(over('L0')).toBe('durable: nothing survives a power cut');
     expect(over(null)).toBe('durable: not measured');
   });
 
   test('has FUSE over memory and FUSE over a disk in rows of their own, and no method on the row of another', () => {
-    const rows = throughputPictures(
+    const rows = throughputCharts(
       resultsOf(
         [0, transfer('fuse', 'accepted', { durability: 'L0' }), 2 * GIB],
         [0, transfer('fuse', 'accepted', { durability: 'L3' }), GIB],
@@ -263,7 +261,7 @@ describe('throughput', () => {
         [0, transfer('fuse', 'accepted', { durability: 'L3', method: 'throughput/0' }), 7 * GIB],
       ),
       [a],
-    ).flatMap((picture) => picture.rows);
+    ).flatMap((chart) => chart.rows);
     expect(rows.map((row) => [row.label, row.accepted?.bytesPerSecond, row.durable?.bytesPerSecond])).toEqual([
       ['FUSE: only in memory', 2 * GIB, undefined],
       ['FUSE: flushed to stable storage', GIB, GIB / 2],
@@ -271,10 +269,10 @@ describe('throughput', () => {
   });
 
   test('has a gap with the word where only another subject measured a sink', () => {
-    const rows = throughputPictures(results, subjects).flatMap((picture) => picture.rows);
+    const rows = throughputCharts(results, subjects).flatMap((chart) => chart.rows);
     expect(rows.map(({ label, variant, outcome }) => [label, variant, outcome])).toEqual([
-      ['nothing (null device)', 'Chip 0', 'measured'],
-      ['nothing (null device)', 'Chip 1', 'not_measured'],
+      ['/dev/null', 'Chip 0', 'measured'],
+      ['/dev/null', 'Chip 1', 'not_measured'],
       ['disk', 'Chip 0', 'measured'],
       ['disk', 'Chip 1', 'measured'],
     ]);
@@ -286,43 +284,43 @@ describe('throughput', () => {
       sampleCase(at * GIB, { key: of('accepted'), permalink: `RUN${at}`.padEnd(16, '0') }),
     );
     const durable = accepted.map(({ permalink }) => sampleCase(GIB / 2, { key: of('durable'), permalink }));
-    const saidOf = (cases: typeof accepted) =>
-      said(aloneSentence('throughput', pickResults(foundOf({ cases }), {}).results, a));
-    expect(saidOf([...accepted, ...durable])).toMatch(/and has made 512 MiB\/s durable/);
-    expect(saidOf([...accepted, ...durable.slice(1)])).toMatch(/what of it is durable was not measured\.$/);
+    const sentencesOf = (cases: typeof accepted) =>
+      sentences(aloneSentence('throughput', selectResults(subjectRowsOf({ cases }), {}).results, a));
+    expect(sentencesOf([...accepted, ...durable])).toMatch(/and has made 512 MiB\/s durable/);
+    expect(sentencesOf([...accepted, ...durable.slice(1)])).toMatch(/what of it is durable was not measured\.$/);
   });
 
   test('speaks of a gap only from 1.15 times on', () => {
-    const saidOf = (durable: number) =>
-      said(
+    const sentencesOf = (durable: number) =>
+      sentences(
         aloneSentence(
           'throughput',
           resultsOf([0, transfer('disk', 'accepted'), GIB], [0, transfer('disk', 'durable'), GIB / durable]),
           a,
         ),
       );
-    expect(saidOf(1.02)).toMatch(/ and has made \d+ MiB\/s durable\.$/);
-    expect(saidOf(1.14)).toMatch(/ durable\.$/);
-    expect(saidOf(1.16)).toMatch(/ durable; the gap is the page cache\.$/);
+    expect(sentencesOf(1.02)).toMatch(/ and has made \d+ MiB\/s durable\.$/);
+    expect(sentencesOf(1.14)).toMatch(/ durable\.$/);
+    expect(sentencesOf(1.16)).toMatch(/ durable; the gap is the page cache\.$/);
   });
 
   test('compares by what is durable, not by what was accepted', () => {
-    expect(said(headlinePair('throughput', results, a, b)?.sentence ?? null)).toMatch(
-      /64 MiB to disk, written and flushed.*Chip 0 is 2\.0x as fast as Chip 1/,
+    expect(sentences(headlinePair('throughput', results, a, b)?.sentence ?? null)).toMatch(
+      /^Chip 0 is 2\.0x faster .*64 MiB to disk, written and flushed/,
     );
-    expect(said(aloneSentence('throughput', results, a))).toBe(
-      'In the one run here, Chip 0 accepts 2.00 GiB/s of 64 MiB to Drive A and has made 512 MiB/s durable; the gap is the page cache.',
+    expect(sentences(aloneSentence('throughput', results, a))).toBe(
+      'In this one run, Chip 0 accepts 2.00 GiB/s of 64 MiB to Drive A and has made 512 MiB/s durable; the gap is the page cache.',
     );
   });
 });
 
 describe('durable writes of many', () => {
-  const subjects = [0, 1, 2, 3].map((place) => sampleSubject(place));
+  const subjects = [0, 1, 2, 3].map((index) => sampleSubject(index));
   const call = (subject: number, primitive: string, durability: string) =>
     sampleCase(1e6, { subject, key: sampleKey({ primitive, durability }) });
   const rows = syncRows(
-    pickResults(
-      foundOf({
+    selectResults(
+      subjectRowsOf({
         cases: [
           call(0, 'fsync', 'L1'),
           call(1, 'fsync', 'L3'),

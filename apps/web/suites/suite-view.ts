@@ -2,9 +2,9 @@ import type { ComparabilityKey, Run, Suite } from '@fsbench/contract';
 import type { CellRow, RunScalingRow } from '../db/rows.ts';
 import type { Subject } from '../db/subject.ts';
 import type { Raised } from '../domain/findings/raised.ts';
-import type { Doubt } from '../domain/findings/spoil.ts';
-import type { Compared } from '../domain/results/any-view.ts';
-import type { Result } from '../domain/results/result.ts';
+import type { FlagScope } from '../domain/findings/spoil.ts';
+import type { ComparedResult } from '../domain/results/any-view.ts';
+import type { MeasuredResult } from '../domain/results/result.ts';
 import type { Sentence } from '../wording/sentence.ts';
 import type { SuiteBadge } from './badge.ts';
 import type { Curve } from './core-sweep/curves.ts';
@@ -14,7 +14,7 @@ import type { Headline } from './run-headline.ts';
 import type { RunOf } from './run-of.ts';
 import type { SuiteParts } from './run-section.ts';
 import type { SuiteCharts } from './suite-charts.ts';
-import type { SuiteMethod, SuiteWords } from './suite-words.ts';
+import type { SuiteMethod, SuiteText } from './suite-text.ts';
 import type { RampCurve } from './turbo/findings.ts';
 import type { PairedSpeedUp } from './turbo/paired.ts';
 
@@ -23,9 +23,9 @@ export interface SuiteView<S extends Suite = Suite> {
   readonly inRun: SuiteInRun<S>;
   readonly results: SuiteResults;
   readonly charts: SuiteCharts;
-  readonly cases: CaseWords<S>;
+  readonly cases: CaseText<S>;
   readonly badge: SuiteBadge;
-  readonly words: SuiteWords;
+  readonly words: SuiteText;
   readonly method: SuiteMethod;
   readonly checks: SuiteChecks<S>;
 }
@@ -37,9 +37,9 @@ export interface Measured<S extends Suite = Suite> {
   readonly suite: RunOf<S>;
   /** Of the signed document: the key under which findings are kept, and the seed of its resamples. */
   readonly sha256: Buffer;
-  /** Cases with a doubt of their own. */
+  /** Cases with a warning of their own. */
   readonly flagged: ReadonlySet<string>;
-  readonly flags: readonly Doubt[];
+  readonly flags: readonly FlagScope[];
 }
 
 /** What a signed document shows of the suite. */
@@ -67,28 +67,28 @@ export interface SuiteResults {
   /** A key as one line, for tables that hold all of them. */
   keyTitle(key: ComparabilityKey): string;
   /** The one result, of one subject on one drive, that stands for the suite. It is chosen by what it is of, never by its value. */
-  headline(all: readonly Result[]): Result | undefined;
+  headline(all: readonly MeasuredResult[]): MeasuredResult | undefined;
   /** The case by which two subjects are compared; null: they share none. */
-  pair(all: readonly Result[], a: Subject, b: Subject): Compared | null;
+  pair(all: readonly MeasuredResult[], a: Subject, b: Subject): ComparedResult | null;
   /** What is said of one subject by itself; null where it lacks the cases that the sentence is made of. */
-  alone(mine: readonly Result[], subject: Subject): Sentence | null;
+  alone(mine: readonly MeasuredResult[], subject: Subject): Sentence | null;
   /** Results over workers, each line with a comparison and a sentence of its own instead of `pair` and `alone`. */
   readonly curves:
-    | ((all: readonly Result[], subjects: readonly Subject[], scalings: readonly RunScalingRow[]) => Curve[])
+    | ((all: readonly MeasuredResult[], subjects: readonly Subject[], scalings: readonly RunScalingRow[]) => Curve[])
     | null;
   /** null: no case of the suite is measured both alone and beside other work. */
-  readonly speedUps: ((all: readonly Result[], subject: Subject, cells: readonly CellRow[]) => SpeedUps) | null;
+  readonly speedUps: ((all: readonly MeasuredResult[], subject: Subject, cells: readonly CellRow[]) => SpeedUps) | null;
   /** Whether a machine's history follows this key, of those that it measured in one place. */
-  isTracked(key: ComparabilityKey, rivals: readonly ComparabilityKey[]): boolean;
+  isTracked(key: ComparabilityKey, alternatives: readonly ComparabilityKey[]): boolean;
   /** False of what needs the processor and its memory only; it may still have used a disk where there was no other place. */
   readonly needsDrive: boolean;
   /** No result of the suite is of a drive. */
   readonly isOfChips: boolean;
 }
 
-export interface CaseWords<S extends Suite> {
+export interface CaseText<S extends Suite> {
   /** The parameters of a case in words, without its target. */
-  paramsWords(params: ParamsOf<S>): string;
+  paramsText(params: ParamsOf<S>): string;
   /** Where a case without a target does its work; null: it has no place. */
   readonly ownPlace: string | null;
 }
@@ -98,15 +98,15 @@ export interface SuiteChecks<S extends Suite> {
   /** Flags that a measured case raises beside those that every suite has. */
   provenFlags(run: Run, suite: RunOf<S>, at: number): readonly Raised[];
   /** The first figure that nothing there is today could reach; null: there is none. */
-  speedDoubt(run: Run, suite: RunOf<S>): string | null;
+  implausibleSpeed(run: Run, suite: RunOf<S>): string | null;
 }
 
 /** A field that is called as a method is: a view of one suite is a view of any. */
 type Method<A extends readonly unknown[], R> = { call(...args: A): R }['call'];
 
-export function firstOf<C>(cases: readonly C[], doubt: (one: C) => string | null): string | null {
+export function firstOf<C>(cases: readonly C[], warning: (one: C) => string | null): string | null {
   for (const one of cases) {
-    const found = doubt(one);
+    const found = warning(one);
     if (found !== null) return found;
   }
   return null;

@@ -28,25 +28,25 @@ function groupThousands(text: string): string {
   return `${whole.startsWith('-') ? '\u2212' : ''}${grouped}${fraction ? `.${fraction}` : ''}`;
 }
 
-interface Scale {
+interface UnitScale {
   readonly unit: string;
   readonly factor: number;
 }
 
-const TIME: readonly Scale[] = [
+const TIME: readonly UnitScale[] = [
   { unit: 's', factor: 1e9 },
   { unit: 'ms', factor: 1e6 },
   { unit: '\u00b5s', factor: 1e3 },
   { unit: 'ns', factor: 1 },
 ];
-const SIZE: readonly Scale[] = [
+const SIZE: readonly UnitScale[] = [
   { unit: 'TiB', factor: 2 ** 40 },
   { unit: 'GiB', factor: 2 ** 30 },
   { unit: 'MiB', factor: 2 ** 20 },
   { unit: 'KiB', factor: 2 ** 10 },
   { unit: 'B', factor: 1 },
 ];
-const FREQUENCY: readonly Scale[] = [
+const FREQUENCY: readonly UnitScale[] = [
   { unit: 'GHz', factor: 1e9 },
   { unit: 'MHz', factor: 1e6 },
   { unit: 'kHz', factor: 1e3 },
@@ -54,13 +54,13 @@ const FREQUENCY: readonly Scale[] = [
 ];
 
 /** The largest unit in which the value, once rounded, is at least 1; the smallest otherwise. */
-function scaleFor(value: number, scales: readonly Scale[]): Scale {
+function scaleFor(value: number, scales: readonly UnitScale[]): UnitScale {
   const rounded = Number(Math.abs(value).toPrecision(3));
   const fallback = scales[scales.length - 1] ?? { unit: '', factor: 1 };
   return scales.find(({ factor }) => rounded >= factor) ?? fallback;
 }
 
-function inScale(value: number, scale: Scale, digits = 3): string {
+function inScale(value: number, scale: UnitScale, digits = 3): string {
   return `${formatNumber(value / scale.factor, digits)}${THIN}${scale.unit}`;
 }
 

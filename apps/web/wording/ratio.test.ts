@@ -8,8 +8,8 @@ test.each([
   [1.27, '1.27x'],
   [1.0021, '1.002x'],
   [484, '480x'],
-])('writes the ratio %d as the factor people say', (ratio, words) => {
-  expect(formatFactor(ratio)).toBe(words);
+])('writes the ratio %d as the factor people say', (ratio, text) => {
+  expect(formatFactor(ratio)).toBe(text);
 });
 
 test.each([0, -1, Number.NaN, Number.POSITIVE_INFINITY])('makes no factor of the ratio %d', (ratio) => {

@@ -1,14 +1,33 @@
+import { type Parts, segments } from '@fsbench/contract/catalogue';
+
 /**
  * A sentence made from data: plain words, words that carry the finding, and names that wear
- * their subject's colour. One value serves the page, the Markdown twin and the tests.
+ * their subject's color. One value serves the page, the Markdown format and the tests.
  */
-export type Part =
+export type SentencePart =
   | string
   | { readonly strong: string }
   /** `subject` is the place in the address, from 0. */
   | { readonly name: string; readonly subject: number };
 
-export type Sentence = readonly Part[];
+export type Sentence = readonly SentencePart[];
+
+/** A message of the catalogue as a sentence; a part is plain words, or a sentence of its own. */
+export function filled<M extends string>(message: M, parts: Parts<M, string | Sentence>): Sentence {
+  const pieces = segments(message as string, parts as Parts<string, string | Sentence>);
+  const all = pieces.flatMap(({ value, isStrong }): SentencePart[] =>
+    typeof value === 'string' ? [isStrong ? { strong: value } : value] : [...value],
+  );
+  return all.reduce<SentencePart[]>(appended, []);
+}
+
+/** Words join the same kind of words before them: Markdown would read two emphasized stretches as four stars. */
+function appended(all: SentencePart[], part: SentencePart): SentencePart[] {
+  const last = all.at(-1);
+  if (typeof last === 'string' && typeof part === 'string') return [...all.slice(0, -1), last + part];
+  const areStrong = typeof last === 'object' && 'strong' in last && typeof part === 'object' && 'strong' in part;
+  return areStrong ? [...all.slice(0, -1), { strong: last.strong + part.strong }] : [...all, part];
+}
 
 export function plainText(sentence: Sentence): string {
   return sentence

@@ -1,81 +1,89 @@
 import { describe, expect, test } from 'vitest';
 import { markdownText, plainText } from './sentence.ts';
 import {
-  type Comparison,
   comparisonSentence,
   durableWriteSentence,
   lossSentence,
   notMeasuredSentence,
   scalingSentence,
+  type VerdictInput,
 } from './verdict.ts';
 
 const plain = (text: string) => text.replaceAll('\u2009', ' ');
 const ultra = { name: 'M3 Ultra', subject: 0 };
 
-function pair(verdict: Comparison['verdict'], contributors = 6): Comparison {
+function pair(verdict: VerdictInput['verdict'], contributors = 6): VerdictInput {
   return {
-    what: 'a write flushed to stable storage',
-    a: { name: 'M1', subject: 0, contributors, runs: contributors, figure: '18.0 ms' },
-    b: { name: 'M4 Max', subject: 1, contributors, runs: contributors, figure: '7.50 ms' },
+    what: 'writes flushed to stable storage',
+    a: { name: 'M1', subject: 0, contributors, runs: contributors, value: '18.0 ms' },
+    b: { name: 'M4 Max', subject: 1, contributors, runs: contributors, value: '7.50 ms' },
     verdict,
   };
 }
-const say = (comparison: Comparison) => plain(plainText(comparisonSentence(comparison)));
+const statement = (comparison: VerdictInput) => plain(plainText(comparisonSentence(comparison)));
 
 describe('a pair', () => {
   test('is called different only with its interval', () => {
-    expect(say(pair({ kind: 'clear', ratio: 2.4, low: 2.2, high: 2.7 }))).toBe(
-      'A write flushed to stable storage takes M1 2.4x as long as M4 Max: 18.0 ms against 7.50 ms, ratio 2.40 [2.20, 2.70].',
+    expect(statement(pair({ kind: 'clear', ratio: 2.4, low: 2.2, high: 2.7 }))).toBe(
+      'M4 Max is 2.4x faster: 7.50 ms vs 18.0 ms, writes flushed to stable storage, 95 % CI 2.20 to 2.70.',
     );
   });
 
-  test('names first who takes longer, with the ratio turned round', () => {
-    expect(say(pair({ kind: 'clear', ratio: 0.5, low: 0.4, high: 0.625 }))).toBe(
-      'A write flushed to stable storage takes M4 Max 2.0x as long as M1: 7.50 ms against 18.0 ms, ratio 2.00 [1.60, 2.50].',
+  test('names first who is faster, with the ratio turned round', () => {
+    expect(statement(pair({ kind: 'clear', ratio: 0.5, low: 0.4, high: 0.625 }))).toBe(
+      'M1 is 2.0x faster: 18.0 ms vs 7.50 ms, writes flushed to stable storage, 95 % CI 1.60 to 2.50.',
     );
   });
 
   test('of rates says who is faster, whichever way the ratio runs', () => {
     const sentence = comparisonSentence(pair({ kind: 'clear', ratio: 2, low: 1.8, high: 2.2 }), 'higher');
-    expect(plain(plainText(sentence))).toContain('M1 is 2.0x as fast as M4 Max');
+    expect(plain(plainText(sentence))).toContain('M1 is 2.0x faster: 18.0 ms vs 7.50 ms');
+  });
+
+  test('names the slower side too where others are compared', () => {
+    const sentence = comparisonSentence(pair({ kind: 'clear', ratio: 2.4, low: 2.2, high: 2.7 }), 'lower', true);
+    expect(plain(plainText(sentence))).toContain('M4 Max is 2.4x faster: 7.50 ms vs 18.0 ms (M1), writes');
+    expect(sentence.filter((part) => typeof part === 'object' && 'strong' in part)).toEqual([
+      { strong: '2.4x faster' },
+    ]);
   });
 
   test('with fewer than six contributors on a side speaks of the runs here, not of the hardware', () => {
     const few = pair({ kind: 'clear', ratio: 2.4, low: 2.2, high: 2.7 }, 1);
-    expect(say(few)).toMatch(/^In the 2 runs here, a write/);
+    expect(statement(few)).toMatch(/^M4 Max is 2\.4x faster: .*, in these 2 runs\.$/);
     const oneSide = { ...pair({ kind: 'clear', ratio: 2.4, low: 2.2, high: 2.7 }), a: { ...few.a } };
-    expect(say(oneSide)).toMatch(/^In the 7 runs here, a write/);
+    expect(statement(oneSide)).toMatch(/^M4 Max is 2\.4x faster: .*, in these 7 runs\.$/);
   });
 
   test('whose interval includes 1 is a tie', () => {
-    expect(say(pair({ kind: 'tie', ratio: 1.02, low: 0.97, high: 1.08 }))).toBe(
-      'No clear difference for a write flushed to stable storage: M1 18.0 ms, M4 Max 7.50 ms; the ratio 1.02 [0.970, 1.08] includes 1.',
+    expect(statement(pair({ kind: 'tie', ratio: 1.02, low: 0.97, high: 1.08 }))).toBe(
+      'No clear difference: M1 18.0 ms vs M4 Max 7.50 ms, writes flushed to stable storage, ratio 1.02, 95 % CI 0.970 to 1.08; the interval includes 1.',
     );
   });
 
   test.each(['tie', 'too_few'] as const)('that is a %s among a few runs speaks of the runs here', (kind) => {
-    expect(say(pair({ kind, ratio: 1.02, low: 0.97, high: 1.08 }, 1))).toMatch(/\(in the 2 runs here\)\.$/);
+    expect(statement(pair({ kind, ratio: 1.02, low: 0.97, high: 1.08 }, 1))).toMatch(/, in these 2 runs\b/);
   });
 
   test('without intervals is not judged', () => {
-    expect(say(pair({ kind: 'too_few', ratio: 2.4 }))).toMatch(/^Too few rounds to say/);
+    expect(statement(pair({ kind: 'too_few', ratio: 2.4 }))).toMatch(/^Too few rounds to say/);
   });
 
   test('of one published study says that there is no interval', () => {
-    const sentence = say(pair({ kind: 'published', ratio: 1.73 }));
+    const sentence = statement(pair({ kind: 'published', ratio: 1.73 }));
     expect(sentence).toBe(
-      'A write flushed to stable storage takes M1 1.7x as long as M4 Max (18.0 ms against 7.50 ms; published, no interval).',
+      'M4 Max is 1.7x faster: 7.50 ms vs 18.0 ms, writes flushed to stable storage; published without an interval.',
     );
   });
 
   test('of one published study within a few per cent is about the same', () => {
-    expect(say(pair({ kind: 'published', ratio: 324 / 327 }))).toBe(
-      'A write flushed to stable storage: about the same time, M1 18.0 ms, M4 Max 7.50 ms; published, no interval.',
+    expect(statement(pair({ kind: 'published', ratio: 324 / 327 }))).toBe(
+      'About the same: M1 18.0 ms vs M4 Max 7.50 ms, writes flushed to stable storage; published without an interval.',
     );
   });
 
   test('of unlike things says what differs instead of a figure', () => {
-    const sentence = say(
+    const sentence = statement(
       pair({
         kind: 'not_comparable',
         why: 'one side measured in a virtual machine whose flush ends at the hypervisor',
@@ -88,7 +96,7 @@ describe('a pair', () => {
 describe('scaling', () => {
   const sweep = {
     who: ultra,
-    where: 'when the files are on a RAM disk',
+    where: 'files on a RAM disk',
     bestWorkers: 12,
     bestSeconds: 42.9,
     lastWorkers: 32,
@@ -99,22 +107,22 @@ describe('scaling', () => {
 
   test('says how much slower all workers are than the best count', () => {
     expect(plain(plainText(scalingSentence(sweep)))).toBe(
-      'With 32 workers M3 Ultra finishes 3.0x slower than with 12 when the files are on a RAM disk; its best is 12 workers (42.9 s), and from 14 on it never comes within 5 % of that.',
+      'M3 Ultra is 3.0x slower with 32 workers than with 12: files on a RAM disk, best time 42.9 s, over 5 % slower from 14 workers on.',
     );
   });
 
   test('of fewer than six contributors speaks of the runs here', () => {
     const few = { ...sweep, who: { ...ultra, runs: 3, contributors: 2 } };
-    expect(plainText(scalingSentence(few))).toMatch(/^In the 3 runs here, with 32 workers M3 Ultra finishes/);
+    expect(plainText(scalingSentence(few))).toMatch(/^M3 Ultra is 3\.0x slower with 32 workers .*, in these 3 runs\.$/);
     const one = { ...sweep, who: { ...ultra, runs: 1, contributors: 1 } };
-    expect(plainText(scalingSentence(one))).toMatch(/^In the one run here, with 32 workers/);
+    expect(plainText(scalingSentence(one))).toMatch(/, in this one run\.$/);
     const many = { ...sweep, who: { ...ultra, runs: 9, contributors: 6 } };
-    expect(plainText(scalingSentence(many))).toMatch(/^With 32 workers/);
+    expect(plainText(scalingSentence(many))).not.toMatch(/run/);
   });
 
   test('has the loss in few words, and none where nothing is lost', () => {
     expect(plainText(lossSentence(sweep) ?? [])).toBe(
-      'With 32 workers M3 Ultra is 3.0x slower than with 12 when the files are on a RAM disk.',
+      'M3 Ultra is 3.0x slower with 32 workers than with 12: files on a RAM disk.',
     );
     expect(lossSentence({ ...sweep, lastOverBest: { ratio: 1.2, low: 1.01, high: 1.4 } })).toBeNull();
   });
@@ -129,7 +137,7 @@ describe('scaling', () => {
 test('a published last point 6 % above the best is not called slower', () => {
   const sentence = scalingSentence({
     who: ultra,
-    where: 'with the files on the SSD',
+    where: 'files on the SSD',
     bestWorkers: 18,
     bestSeconds: 264,
     lastWorkers: 32,
@@ -137,7 +145,7 @@ test('a published last point 6 % above the best is not called slower', () => {
     kneeWorkers: 7,
     retrogradeWorkers: 26,
   });
-  expect(plainText(sentence)).toContain('gains little beyond 7 workers with the files on the SSD');
+  expect(plainText(sentence)).toContain('gains little beyond 7 workers: files on the SSD');
 });
 
 describe('a durable write', () => {
@@ -149,7 +157,7 @@ describe('a durable write', () => {
       endsAt: null,
     });
     expect(plain(plainText(sentence))).toBe(
-      'In the 2 runs here, a durable write (flushed to stable storage) takes M3 Ultra 90.0 µs with fsync.',
+      'In these 2 runs, a durable write (flushed to stable storage) takes M3 Ultra 90.0 µs with fsync.',
     );
   });
 

@@ -1,8 +1,9 @@
+import { fill, VERDICTS } from '@fsbench/contract/catalogue';
 import { type Better, SLOWER_RATIO } from '@fsbench/stats';
 import { counted } from './names.ts';
 import { formatLatency, formatSeconds } from './quantity.ts';
-import { formatFactor, formatPublishedFactor, formatRatioInterval } from './ratio.ts';
-import type { Part, Sentence } from './sentence.ts';
+import { confidenceText, formatFactor, formatPublishedFactor, ratioText } from './ratio.ts';
+import { filled, type Sentence, type SentencePart } from './sentence.ts';
 
 /** Who is spoken of: place in the address, from 0. */
 export interface Named {
@@ -11,15 +12,15 @@ export interface Named {
 }
 
 /** How many stand behind a side. Six contributors are needed to speak of the hardware. */
-export interface Standing {
+export interface SideEvidence {
   readonly contributors: number;
   readonly runs: number;
 }
-export const CONTRIBUTORS_TO_SPEAK_OF_HARDWARE = 6;
+export const CONTRIBUTORS_FOR_HARDWARE_VERDICT = 6;
 
 /** How two sides compare; `ratio` is the first side's figure by the second's. */
 export type Verdict =
-  /** `these_runs`: the runs at hand part, and nothing is known of the hardware. */
+  /** `these_runs`: the available runs part, and nothing is known of the hardware. */
   | {
       readonly kind: 'clear' | 'these_runs' | 'tie';
       readonly ratio: number;
@@ -32,95 +33,86 @@ export type Verdict =
   | { readonly kind: 'published'; readonly ratio: number }
   | { readonly kind: 'not_comparable'; readonly why: string };
 
-export interface Comparison {
-  /** "a write flushed to stable storage (fsync)": what both sides did. */
+export interface VerdictInput {
+  /** "writes flushed to stable storage with fsync": what both sides did, and what else differs. */
   readonly what: string;
-  readonly a: Named & Standing & { readonly figure: string };
-  readonly b: Named & Standing & { readonly figure: string };
+  readonly a: Named & SideEvidence & { readonly value: string };
+  readonly b: Named & SideEvidence & { readonly value: string };
   /** Behind both sides together, where one may stand behind both; else the sum of theirs. */
   readonly runs?: number;
   readonly verdict: Verdict;
 }
 
-const named = ({ name, subject }: Named): Part => ({ name, subject });
+const named = ({ name, subject }: Named): SentencePart => ({ name, subject });
 
-/** "A write flushed to stable storage takes **M1** 2.4x as long as M4 Max …": the one sentence of a pair. */
-export function comparisonSentence({ what, a, b, runs, verdict }: Comparison, better: Better = 'lower'): Sentence {
-  const scope = scopeOf(runs ?? a.runs + b.runs, Math.min(a.contributors, b.contributors));
-  const figures = [named(a), ` ${a.figure}, `, named(b), ` ${b.figure}`];
+/** "M4 Max is **2.4x faster**: 7.50 ms vs 18.0 ms, …": the one sentence of a pair. `namesBoth`: where others are compared too. */
+export function comparisonSentence(
+  { what, a, b, runs, verdict }: VerdictInput,
+  better: Better = 'lower',
+  namesBoth = false,
+): Sentence {
+  const these = theseRuns(runs ?? a.runs + b.runs, Math.min(a.contributors, b.contributors));
+  const context = (...more: string[]) => [what, ...more].filter(Boolean).join(', ');
+  const scope = these === '' ? '' : fill(VERDICTS.in_runs, { runs: these });
+  const both = { a: [named(a), ` ${a.value}`], b: [named(b), ` ${b.value}`] };
+  const clear = (ratio: number) => {
+    const [winner, loser] = ratio >= 1 === (better === 'higher') ? [a, b] : [b, a];
+    const other: Sentence = namesBoth ? [`${loser.value} (`, named(loser), ')'] : [loser.value];
+    return { winner: [named(winner)], factor: formatFactor(ratio), a: winner.value, b: other };
+  };
   switch (verdict.kind) {
     case 'clear':
     case 'these_runs': {
       const { ratio, low, high } = verdict;
-      const [more, less, words] =
-        ratio >= 1
-          ? [a, b, formatRatioInterval(ratio, low, high)]
-          : [b, a, formatRatioInterval(1 / ratio, 1 / high, 1 / low)];
-      const evidence = `: ${more.figure} against ${less.figure}, ratio ${words}`;
-      const said = largerFirst(`${scope}${what}`, more, less, formatFactor(ratio), better);
-      if (verdict.kind === 'clear') return [...said, `${evidence}.`];
-      // Nothing is set apart of what holds for these runs only.
-      return [...said.map(unstressed), `${evidence} within these runs; too few contributors to speak of the hardware.`];
+      const certainty = confidenceText(ratio, low, high);
+      return verdict.kind === 'clear'
+        ? filled(VERDICTS.faster, { ...clear(ratio), context: context(certainty, scope) })
+        : filled(VERDICTS.faster_here, { ...clear(ratio), runs: these || 'these runs', context: context(certainty) });
     }
-    case 'tie':
-      return [
-        { strong: 'No clear difference' },
-        ` for ${what}: `,
-        ...figures,
-        `; the ratio ${formatRatioInterval(verdict.ratio, verdict.low, verdict.high)} includes 1`,
-        `${aside(scope)}.`,
-      ];
+    case 'tie': {
+      const { ratio, low, high } = verdict;
+      return filled(VERDICTS.tie, { ...both, context: context(scope, ratioText(ratio, low, high)) });
+    }
     case 'too_few':
-      return [{ strong: 'Too few rounds to say' }, ` for ${what}: `, ...figures, `${aside(scope)}.`];
+      return filled(VERDICTS.too_few, { ...both, context: context(scope) });
     case 'published': {
       const { ratio } = verdict;
-      if (Math.abs(Math.log(ratio)) < PUBLISHED_SAME) {
-        const same = better === 'lower' ? 'about the same time' : 'about the same rate';
-        return [capital(what), ': ', { strong: same }, ', ', ...figures, '; published, no interval.'];
-      }
-      const [more, less] = ratio >= 1 ? [a, b] : [b, a];
-      const evidence = ` (${more.figure} against ${less.figure}; published, no interval).`;
-      return [...largerFirst(what, more, less, formatPublishedFactor(ratio), better), evidence];
+      return Math.abs(Math.log(ratio)) < PUBLISHED_SAME
+        ? filled(VERDICTS.published_same, { ...both, context: context() })
+        : filled(VERDICTS.published, { ...clear(ratio), factor: formatPublishedFactor(ratio), context: context() });
     }
     case 'not_comparable':
-      return [{ strong: 'Not comparable' }, `: ${verdict.why}.`];
+      return filled(VERDICTS.not_comparable, { reason: verdict.why });
   }
 }
 
 /** Without an interval nobody can tell a few per cent from nothing. */
 const PUBLISHED_SAME = 0.05;
 
-const unstressed = (part: Part): Part => (typeof part !== 'string' && 'strong' in part ? part.strong : part);
-
-/** Who takes longer, or who is faster: always the side with the larger figure, by name. */
-function largerFirst(what: string, more: Named, less: Named, factor: string, better: Better): Part[] {
-  return better === 'lower'
-    ? [capital(`${what} takes `), named(more), ' ', { strong: `${factor} as long` }, ' as ', named(less)]
-    : [capital(`${what}: `), named(more), ' is ', { strong: `${factor} as fast` }, ' as ', named(less)];
+/** "these 3 runs": fewer than six contributors describe their runs, not the hardware; '' from six on. */
+function theseRuns(runs: number, contributors: number): string {
+  if (contributors >= CONTRIBUTORS_FOR_HARDWARE_VERDICT || runs === 0) return '';
+  return runs === 1 ? 'this one run' : `these ${runs} runs`;
 }
 
-/** Fewer than six contributors: the sentence speaks of the runs at hand. */
-function scopeOf(runs: number, contributors: number): string {
-  if (contributors >= CONTRIBUTORS_TO_SPEAK_OF_HARDWARE || runs === 0) return '';
-  return runs === 1 ? 'in the one run here, ' : `in the ${runs} runs here, `;
+function scopeOf({ runs, contributors }: Partial<SideEvidence>): string {
+  const these = runs === undefined || contributors === undefined ? '' : theseRuns(runs, contributors);
+  return these === '' ? '' : fill(VERDICTS.in_runs, { runs: these });
 }
 
-const aside = (scope: string) => (scope ? ` (${scope.replace(/, $/, '')})` : '');
-
-/** The sentence of one subject, of its runs where that is all it can speak of. */
-export function inScope(who: Named & Partial<Standing>, sentence: Sentence): Sentence {
-  const { runs, contributors } = who;
-  const scope = runs === undefined || contributors === undefined ? '' : scopeOf(runs, contributors);
+/** The sentence of one subject, of its runs where that is all it describes. */
+export function inScope(who: Named & Partial<SideEvidence>, sentence: Sentence): Sentence {
+  const scope = scopeOf(who);
   const [first, ...rest] = sentence;
   if (scope === '' || first === undefined) return sentence;
-  const opened = capital(scope);
+  const opened = `${capital(scope)}, `;
   if (typeof first !== 'string') return [opened, first, ...rest];
   return [`${opened}${first.charAt(0).toLowerCase()}${first.slice(1)}`, ...rest];
 }
 
-export interface Scaling {
-  readonly who: Named & Partial<Standing>;
-  /** "when the files are on a RAM disk", "with no file system at all" */
+export interface ScalingText {
+  readonly who: Named & Partial<SideEvidence>;
+  /** "files on a RAM disk", "no file system"; empty: nothing to add. */
   readonly where: string;
   readonly bestWorkers: number;
   readonly bestSeconds: number;
@@ -136,60 +128,55 @@ export interface Scaling {
 const SLOWER_WITHOUT_INTERVAL = 1.1;
 
 /** How one subject scales: where it is best, and what every worker beyond that costs. */
-export function scalingSentence(scaling: Scaling): Sentence {
+export function scalingSentence(scaling: ScalingText): Sentence {
   const { who, where, bestWorkers, bestSeconds, lastWorkers, lastOverBest, kneeWorkers, retrogradeWorkers } = scaling;
-  const best = `${counted(bestWorkers, 'worker')} (${formatSeconds(bestSeconds)})`;
-  const interval =
-    lastOverBest.low === null || lastOverBest.high === null
-      ? ''
-      : `, ratio ${formatRatioInterval(lastOverBest.ratio, lastOverBest.low, lastOverBest.high)}`;
-  const after =
-    retrogradeWorkers === null || retrogradeWorkers >= lastWorkers
-      ? ''
-      : `, and from ${retrogradeWorkers} on it never comes within 5 % of that`;
+  const time = formatSeconds(bestSeconds);
+  const subject = [named(who)];
+  const best = counted(bestWorkers, 'worker');
+  const context = (...words: string[]) => [where, ...words, scopeOf(who)].filter(Boolean).join(', ');
   if (isLoss(scaling)) {
-    return inScope(who, [
-      `With ${counted(lastWorkers, 'worker')} `,
-      named(who),
-      ' finishes ',
-      { strong: `${formatFactor(lastOverBest.ratio)} slower` },
-      ` than with ${bestWorkers} ${where}${interval}; its best is ${best}${after}.`,
-    ]);
+    const { ratio, low, high } = lastOverBest;
+    return filled(VERDICTS.scaling_loss, {
+      subject,
+      factor: formatFactor(ratio),
+      last: counted(lastWorkers, 'worker'),
+      best: String(bestWorkers),
+      context: context(
+        `best time ${time}`,
+        retrogradeWorkers === null || retrogradeWorkers >= lastWorkers
+          ? ''
+          : `over 5 % slower from ${retrogradeWorkers} workers on`,
+        low === null || high === null ? '' : confidenceText(ratio, low, high),
+      ),
+    });
   }
   if (kneeWorkers !== null && kneeWorkers < lastWorkers) {
-    return inScope(who, [
-      named(who),
-      ' ',
-      { strong: `gains little beyond ${counted(kneeWorkers, 'worker')}` },
-      ` ${where}; its best is ${best}.`,
-    ]);
+    const knee = counted(kneeWorkers, 'worker');
+    return filled(VERDICTS.scaling_flat, { subject, knee, context: context(`best time ${time} with ${best}`) });
   }
-  return inScope(who, [
-    named(who),
-    ` is best with all ${counted(bestWorkers, 'worker')} ${where} (${formatSeconds(bestSeconds)}).`,
-  ]);
+  return filled(VERDICTS.scaling_full, { subject, best, context: context(time) });
 }
 
-/** The riddle in as few words as are true: "With 32 workers M3 Ultra is 3.0x slower than with 12 …". Null: no loss. */
-export function lossSentence(scaling: Scaling): Sentence | null {
+/** The loss in as few words as are true: "M3 Ultra is 3.0x slower with 32 workers than with 12 …". Null: no loss. */
+export function lossSentence(scaling: ScalingText): Sentence | null {
   const { who, where, bestWorkers, lastWorkers, lastOverBest } = scaling;
   if (!isLoss(scaling)) return null;
-  return inScope(who, [
-    `With ${counted(lastWorkers, 'worker')} `,
-    named(who),
-    ' is ',
-    { strong: `${formatFactor(lastOverBest.ratio)} slower` },
-    ` than with ${bestWorkers} ${where}.`,
-  ]);
+  return filled(VERDICTS.scaling_loss, {
+    subject: [named(who)],
+    factor: formatFactor(lastOverBest.ratio),
+    last: counted(lastWorkers, 'worker'),
+    best: String(bestWorkers),
+    context: [where || `best time ${formatSeconds(scaling.bestSeconds)}`, scopeOf(who)].filter(Boolean).join(', '),
+  });
 }
 
-function isLoss({ bestWorkers, lastWorkers, lastOverBest: { ratio, low } }: Scaling): boolean {
+function isLoss({ bestWorkers, lastWorkers, lastOverBest: { ratio, low } }: ScalingText): boolean {
   const isSlower = low === null ? ratio > SLOWER_WITHOUT_INTERVAL : low > SLOWER_RATIO;
   return isSlower && lastWorkers > bestWorkers;
 }
 
 export interface DurableWrite {
-  readonly who: Named & Partial<Standing>;
+  readonly who: Named & Partial<SideEvidence>;
   /** The disk it was measured on, where that is not the subject itself. */
   readonly drive?: string | null;
   /** The strongest flush measured here. */
@@ -203,7 +190,7 @@ export interface DurableWrite {
 /** What a commit that must survive a power cut costs, and why a plain call costs less. */
 export function durableWriteSentence({ who, drive, durable, plain, endsAt }: DurableWrite): Sentence {
   if (!durable) return ['No flush to stable storage was measured on ', named(who), '.'];
-  const sentence: Part[] = [
+  const sentence: SentencePart[] = [
     'A durable write (flushed to stable storage) takes ',
     named(who),
     ' ',
@@ -220,15 +207,13 @@ export function durableWriteSentence({ who, drive, durable, plain, endsAt }: Dur
   return inScope(who, sentence);
 }
 
-/** What has no signed run; where others published figures, it is measured, only not here. */
+/** What has no signed run; where others published values, it is measured, only not here. */
 export function notMeasuredSentence(who: readonly Named[], isPublished = false): Sentence {
-  const names = who.flatMap((one, index): Part[] => [
+  const subjects = who.flatMap((one, index): SentencePart[] => [
     index === 0 ? '' : index === who.length - 1 ? ' and ' : ', ',
     named(one),
   ]);
-  return isPublished
-    ? [{ strong: 'No signed run' }, ' of ', ...names, ' yet.']
-    : [{ strong: 'Not measured' }, ' on ', ...names, '.'];
+  return isPublished ? filled(VERDICTS.no_signed_run, { subjects }) : filled(VERDICTS.not_measured, { subjects });
 }
 
 function capital(text: string): string {

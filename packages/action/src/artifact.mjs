@@ -3,10 +3,10 @@ import { ask, origin } from './fetching.mjs';
 import { MAX_REPORT_BYTES } from './report.mjs';
 import { onlyFile } from './zip.mjs';
 
-/** A zip adds little to one file; what does not compress at all must still fit. */
+/** A zip adds little to one file; an incompressible file must still fit. */
 const MAX_ARCHIVE_BYTES = MAX_REPORT_BYTES + 64 * 1024;
 
-/** Bytes of the report; null where the run left none, since it did not come that far. */
+/** Bytes of the report; null if the run left none. */
 export async function fetchReport(github, repository, runId, name) {
   const query = new URLSearchParams({ name, per_page: '100' });
   const { artifacts } = await github.get(`/repos/${repository}/actions/runs/${runId}/artifacts?${query}`);

@@ -1,4 +1,4 @@
-// Starts the collector: without a shell, with what it prints kept within bounds.
+// Starts the collector without a shell, and limits the size of its output.
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 
@@ -10,7 +10,7 @@ export function program(environment, version) {
   return own ? [own] : ['npx', '--yes', `fsbench-collect@${version}`];
 }
 
-/** Standard error goes to the log as it comes; standard output is answered, with the exit code. */
+/** Standard error goes to the log; resolves with the standard output and the exit code. */
 export function collect([command, ...before], args, environment) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, [...before, ...args], {
@@ -24,9 +24,9 @@ export function collect([command, ...before], args, environment) {
       if (size <= MAX_OUTPUT_BYTES) chunks.push(chunk);
       else child.kill();
     });
-    child.once('error', (error) => reject(new Error(`${command} can not be started (${error.code})`)));
+    child.once('error', (error) => reject(new Error(`${command} cannot be started (${error.code})`)));
     child.once('close', (code, signal) => {
-      if (size > MAX_OUTPUT_BYTES) reject(new Error('the collector printed more than a result'));
+      if (size > MAX_OUTPUT_BYTES) reject(new Error('the output of the collector is too large'));
       else resolve({ code: code ?? 128 + (constants.signals[signal] ?? 0), output: Buffer.concat(chunks) });
     });
   });

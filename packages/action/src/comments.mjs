@@ -1,9 +1,9 @@
-// One comment a pull request: found again by a mark that no reader sees, and by who wrote it.
+// One comment per pull request: found again by an invisible mark and by its author.
 
 const PER_PAGE = 100;
 const MAX_PAGES = 50;
 
-/** `created`, `updated`, `unchanged`, or `not made` where it is only to replace an earlier one and there is none. */
+/** `created`, `updated`, `unchanged`, or `not made` if it should only replace an earlier one and none exists. */
 export async function showComment(github, repository, number, { mark, body, author, isUpdate = false }) {
   const text = `${mark}\n${body}`;
   const earlier = await findOwn(github, repository, number, mark, author);
@@ -12,13 +12,13 @@ export async function showComment(github, repository, number, { mark, body, auth
     await github.post(`/repos/${repository}/issues/${number}/comments`, { body: text });
     return 'created';
   }
-  // GitHub may store other line ends than were sent.
+  // GitHubSettings may store other line endings than were sent.
   if (earlier.body.replaceAll('\r\n', '\n').trimEnd() === text.trimEnd()) return 'unchanged';
   await github.patch(`/repos/${repository}/issues/comments/${earlier.id}`, { body: text });
   return 'updated';
 }
 
-/** Anybody can copy the mark into a comment of theirs, and a token may edit that too: so the author must be ours. */
+/** Anybody can copy the mark into their own comment, and the token may edit that too: so the author must match. */
 async function findOwn(github, repository, number, mark, author) {
   for (let page = 1; page <= MAX_PAGES; page += 1) {
     const comments = await github.get(

@@ -1,8 +1,8 @@
-// Answers of other machines: within a time, within a size, and never led to another place with our token.
+// Responses of other machines: limited in time and size, and without redirects, which would get our token.
 
 const TIMEOUT_MS = 30_000;
 
-/** `{ status, headers, bytes }`; throws where nothing came, or too much. */
+/** `{ status, headers, bytes }`; throws without a response, or if it is too large. */
 export async function ask(url, { most, ...options }) {
   const answer = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS), ...options });
   const chunks = [];
@@ -15,7 +15,7 @@ export async function ask(url, { most, ...options }) {
   return { status: answer.status, headers: answer.headers, bytes: Buffer.concat(chunks) };
 }
 
-/** An address that may be asked: https, or http on this machine. */
+/** An allowed address: https, or http on this machine. */
 export function origin(text) {
   const url = new URL(text);
   const isHere = ['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname);

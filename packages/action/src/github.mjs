@@ -1,4 +1,4 @@
-// The few requests to GitHub's API that a comment needs.
+// The few requests to GitHubSettings's API that a comment needs.
 import { ask } from './fetching.mjs';
 
 const MAX_ANSWER_BYTES = 16 * 1024 * 1024;
@@ -17,7 +17,7 @@ export class GitHub {
   post = (path, body) => this.#json('POST', path, body);
   patch = (path, body) => this.#json('PATCH', path, body);
 
-  /** Where an artifact can be fetched, without our token. */
+  /** The address from which an artifact can be fetched without our token. */
   async placeOf(path) {
     const { status, headers } = await this.#ask('GET', path);
     const place = headers.get('location');

@@ -1,16 +1,17 @@
-// What a workflow asks for, as arguments of the collector. Pure: the environment in, words out, no shell anywhere.
+// The inputs of a workflow as arguments of the collector. Pure: environment in, arguments out, without a shell.
 
-/** What is wrong with the inputs; the collector is not started. */
-export class WrongInput extends Error {}
+/** An error in the inputs; the collector is not started. */
+export class InputError extends Error {}
 
 const VERSION = /^\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?$/;
 
-/** `tested`: the version of the collector beside which this action was published. */
+/** `tested`: the version of the collector with which this action was published. */
 export function readInputs(environment, tested) {
   const read = (name) => (environment[`FSBENCH_INPUT_${name}`] ?? '').trim();
   const mode = oneOf('mode', read('MODE') || 'check', ['check', 'collect']);
   const version = read('VERSION') || tested;
-  if (!VERSION.test(version)) throw new WrongInput('version: write it out, as 1.2.3; a range or a tag can change');
+  if (!VERSION.test(version))
+    throw new InputError('version: use a full version such as 1.2.3; a range or a tag can change');
   return {
     mode,
     version,
@@ -22,9 +23,9 @@ export function readInputs(environment, tested) {
 }
 
 function checkArguments(read) {
-  if (read('BASELINE') === '') throw new WrongInput('baseline: name the run to check against');
+  if (read('BASELINE') === '') throw new InputError('baseline: name the run to compare with');
   const conditions = lines(read('FAIL_IF'));
-  if (conditions.length === 0) throw new WrongInput('fail-if: name what may not get worse: sync/fsync p50 > 10%');
+  if (conditions.length === 0) throw new InputError('fail-if: name a condition, such as sync/fsync p50 > 10%');
   const command = lines(read('COMMAND'));
   // `--name=value` in one word: a value that begins with a hyphen is no option.
   const args = [
@@ -40,7 +41,7 @@ function checkArguments(read) {
 }
 
 function collectArguments(read) {
-  if (read('SERVER') === '') throw new WrongInput('server: name the site that collected runs are sent to');
+  if (read('SERVER') === '') throw new InputError('server: name the site for collected runs');
   const command = lines(read('COMMAND'));
   const args = [
     `--profile=${oneOf('profile', read('PROFILE') || 'standard', ['quick', 'standard', 'full'])}`,
@@ -68,7 +69,7 @@ const lines = (text) =>
     .filter((line) => line !== '');
 
 function oneOf(name, value, words) {
-  if (!words.includes(value)) throw new WrongInput(`${name}: ${words.join(' or ')}`);
+  if (!words.includes(value)) throw new InputError(`${name}: ${words.join(' or ')}`);
   return value;
 }
 

@@ -1,9 +1,9 @@
-// What the runner gives a step to write to: outputs, the summary, and lines of the log that are shown beside the change.
+// What a step can write: outputs, the summary, and annotations in the log.
 import { randomUUID } from 'node:crypto';
 import { appendFileSync } from 'node:fs';
-import { logLine } from './harmless.mjs';
+import { logLine } from './sanitize.mjs';
 
-/** `name=value`, each value one line of ours. */
+/** `name=value`, each value in one line. */
 export function setOutput(environment, name, value) {
   append(environment.GITHUB_OUTPUT, `${name}=${logLine(String(value))}\n`);
 }
@@ -18,7 +18,7 @@ export function annotate(level, words) {
   process.stdout.write(`::${level} title=fsbench::${line}\n`);
 }
 
-/** While another program writes to the log, nothing in it is a command to the runner. */
+/** Disables runner commands while another program writes to the log. */
 export async function withoutCommands(action) {
   const token = randomUUID();
   process.stdout.write(`::stop-commands::${token}\n`);

@@ -1,5 +1,5 @@
-// The JSON of `fsbench-collect check`, read as data that anybody may have written: exact fields, bounded sizes, no number
-// that is none, and no verdict that its own figures contradict.
+// The JSON of `fsbench-collect check`, read as untrusted data: exact fields, bounded sizes, valid numbers, and verdicts that
+// match their own values.
 import { readFileSync } from 'node:fs';
 
 /** The collector and the site keep to the same files. */
@@ -8,8 +8,8 @@ const ofContract = (name) =>
 const { limits: LIMITS } = ofContract('limits');
 const SUITES = Object.keys(ofContract('catalogue').suites);
 export const MAX_REPORT_BYTES = LIMITS.check_result_bytes;
-const MAX_FIGURES = LIMITS.figures_per_check;
-/** How far a change may be from its two figures: they are the ones that it is of. */
+const MAX_VALUES = LIMITS.figures_per_check;
+/** How far a change may differ from the ratio of its two values. */
 const MAX_ROUNDING = 1e-3;
 const MAX_CODES = 50;
 const MAX_TEXT_CHARS = 2000;
@@ -21,7 +21,7 @@ const CASE = new RegExp(`^(?:${SUITES.join('|')})(?:/[A-Za-z0-9_.:+-]{1,80}){1,8
 const CODE = /^[a-z0-9_]{1,48}$/;
 const QUANTITIES = ['p50', 'p90', 'time', 'rate'];
 const VERDICTS = ['worse', 'maybe', 'good', 'failed'];
-/** What two runs must have alike: `collectors/crates/compare/src/unlike.rs`. */
+/** What two runs must have in common: `collectors/crates/compare/src/unlike.rs`. */
 const CONDITIONS = [
   ...[
     'os',
@@ -40,9 +40,9 @@ const CONDITIONS = [
 const SCHEMAS = ['fsbench.collect.check.v1'];
 const RESULTS = ['passed', 'failed', 'not_comparable'];
 
-export class Refused extends Error {}
+export class ReportError extends Error {}
 
-/** Bytes to a report; throws `Refused` with a reason in words of ours. */
+/** Reads a report from bytes; throws `Refused` with a reason in our own words. */
 export function readReport(bytes) {
   if (bytes.length > MAX_REPORT_BYTES) refuse(`it is larger than ${MAX_REPORT_BYTES} bytes`);
   const report = fields(parse(bytes), 'the report', {
@@ -52,15 +52,16 @@ export function readReport(bytes) {
     baseline: side,
     run: nullOr(side),
     unlike: listOf(30, unlike),
-    figures: listOf(MAX_FIGURES, figure),
-    left_out: listOf(MAX_FIGURES, leftOut),
+    figures: listOf(MAX_VALUES, figure),
+    left_out: listOf(MAX_VALUES, leftOut),
     not_sent: nullOr(text),
   });
   const isBad = report.figures.some(({ verdict }) => verdict === 'worse' || verdict === 'failed');
   const isJudged = report.result !== 'not_comparable';
-  if (isJudged !== report.figures.length > 0) refuse('its result and its figures contradict each other');
-  if (isJudged && (report.result === 'failed') !== isBad) refuse('its result is not that of its figures');
-  if (isJudged && (report.run === null || report.unlike.length > 0)) refuse('it judges what it calls not comparable');
+  if (isJudged !== report.figures.length > 0) refuse('its result contradicts its values');
+  if (isJudged && (report.result === 'failed') !== isBad) refuse('its result differs from its verdicts');
+  if (isJudged && (report.run === null || report.unlike.length > 0))
+    refuse('it has verdicts although it is not comparable');
   return report;
 }
 
@@ -101,12 +102,12 @@ function figure(value, where) {
     verdict: oneOf(VERDICTS),
     detail: nullOr(text),
   });
-  if ((one.quantity === 'rate') !== (one.unit === 'per_s')) refuse(`${where}: unit and quantity do not fit`);
-  if (one.verdict !== verdictOf(one)) refuse(`${where}: its verdict is not that of its interval`);
+  if ((one.quantity === 'rate') !== (one.unit === 'per_s')) refuse(`${where}: unit and quantity do not match`);
+  if (one.verdict !== verdictOf(one)) refuse(`${where}: its verdict contradicts its interval`);
   return one;
 }
 
-/** As the collector judges: by the whole interval, and only what is measured; `null` where the figures contradict each other. */
+/** The verdict as the collector computes it: by the whole interval of a measured case; `null` if the values contradict each other. */
 function verdictOf({ unit, baseline, now, ratio, ratio_low: low, ratio_high: high, allowed_ratio: allowed }) {
   const known = [now, ratio, low, high].filter((value) => value !== null).length;
   if (known === 0) return 'failed';
@@ -118,9 +119,9 @@ function verdictOf({ unit, baseline, now, ratio, ratio_low: low, ratio_high: hig
 
 /** An object with exactly these fields. */
 function fields(value, where, readers) {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return refuse(`${where} is no object`);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return refuse(`${where} is not an object`);
   const unknown = Object.keys(value).filter((name) => !Object.hasOwn(readers, name));
-  if (unknown.length > 0) refuse(`${where} has a field that is none`);
+  if (unknown.length > 0) refuse(`${where} has an unknown field`);
   return Object.fromEntries(
     Object.entries(readers).map(([name, read]) => {
       if (!Object.hasOwn(value, name)) refuse(`${where} lacks ${name}`);
@@ -130,7 +131,7 @@ function fields(value, where, readers) {
 }
 
 const listOf = (most, read) => (value, where) => {
-  if (!Array.isArray(value) || value.length > most) return refuse(`${where} is no list of at most ${most}`);
+  if (!Array.isArray(value) || value.length > most) return refuse(`${where} is not a list of at most ${most}`);
   return value.map((one, at) => read(one, `${where} ${at + 1}`));
 };
 
@@ -140,14 +141,14 @@ const oneOf = (words) => (value, where) =>
   words.includes(value) ? value : refuse(`${where} is none of ${words.join(', ')}`);
 
 const matching = (pattern) => (value, where) =>
-  typeof value === 'string' && pattern.test(value) ? value : refuse(`${where} is not of its form`);
+  typeof value === 'string' && pattern.test(value) ? value : refuse(`${where} has a wrong format`);
 
 const text = (value, where) =>
-  typeof value === 'string' && value.length <= MAX_TEXT_CHARS ? value : refuse(`${where} is no short text`);
+  typeof value === 'string' && value.length <= MAX_TEXT_CHARS ? value : refuse(`${where} is not a short text`);
 
 const number = (value, where) =>
-  typeof value === 'number' && value > 0 && value < MAX_NUMBER ? value : refuse(`${where} is no figure`);
+  typeof value === 'number' && value > 0 && value < MAX_NUMBER ? value : refuse(`${where} is not a positive number`);
 
 function refuse(reason) {
-  throw new Refused(reason);
+  throw new ReportError(reason);
 }

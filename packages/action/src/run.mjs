@@ -3,28 +3,25 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { collect, program } from './collector.mjs';
-import { readInputs, WrongInput } from './inputs.mjs';
+import { InputError, readInputs } from './inputs.mjs';
 import { addSummary, annotate, setOutput, withoutCommands } from './job.mjs';
-import { Refused, readReport } from './report.mjs';
+import { ReportError, readReport } from './report.mjs';
 import { markdown } from './table.mjs';
 
-/** The collector's code where something failed that is no verdict. */
-const TROUBLE = 4;
+/** The collector's exit code for an operational error. */
+const OPERATIONAL_ERROR = 4;
 
-const WORDS = {
+const TEXTS = {
   passed: ['notice', 'passed: nothing is clearly worse than allowed'],
   failed: ['error', 'something is clearly worse than allowed; the table is in the summary of this job'],
-  not_comparable: [
-    'warning',
-    'not comparable with the baseline, so nothing is concluded; why is in the summary of this job',
-  ],
+  not_comparable: ['warning', 'not comparable with the baseline; the summary of this job has the reason'],
 };
 
 async function main(environment) {
   const manifest = new URL('../../collect/package.json', import.meta.url);
   const inputs = readInputs(environment, JSON.parse(readFileSync(manifest, 'utf8')).version);
   if (environment.RUNNER_ENVIRONMENT === 'github-hosted') {
-    annotate('warning', 'a hosted runner is another shared virtual machine each time: use a machine of your own');
+    annotate('warning', 'a hosted runner is a different shared virtual machine each time: use a machine of your own');
   }
   const folder = join(environment.RUNNER_TEMP ?? tmpdir(), 'fsbench');
   mkdirSync(folder, { recursive: true });
@@ -34,15 +31,18 @@ async function main(environment) {
     : collectRun(environment, inputs, join(folder, 'fsbench-run.json'), start);
 }
 
-/** The exit code of the step: the collector's own, but where a run that can not be compared is only to be told. */
+/** The exit code of the step: the collector's own, or 0 if `not-comparable: warn` applies. */
 async function check(environment, { args, notComparable }, file, start) {
   const { code, output } = await start(args);
   setOutput(environment, 'exit-code', code);
   const report = output.length > 0 ? readReport(output) : null;
   const isUnsent = report?.result === 'passed' && report.not_sent !== null;
-  if (report === null || (isUnsent ? TROUBLE : { passed: 0, failed: 1, not_comparable: 3 }[report.result]) !== code) {
+  if (
+    report === null ||
+    (isUnsent ? OPERATIONAL_ERROR : { passed: 0, failed: 1, not_comparable: 3 }[report.result]) !== code
+  ) {
     annotate('error', `the check ended without a result (exit code ${code}); the log above says why`);
-    return code <= 1 ? TROUBLE : code;
+    return code <= 1 ? OPERATIONAL_ERROR : code;
   }
   writeFileSync(file, output);
   setOutput(environment, 'file', file);
@@ -51,7 +51,7 @@ async function check(environment, { args, notComparable }, file, start) {
     environment,
     markdown(report, ({ url }) => (url !== null && /^https?:\/\/[\w.:-]+\/r\/\w+$/.test(url) ? url : null)),
   );
-  const [level, words] = WORDS[report.result];
+  const [level, words] = TEXTS[report.result];
   annotate(code === 3 && notComparable === 'fail' ? 'error' : level, words);
   if (report.not_sent !== null) annotate('error', 'the new run could not be sent; the log above says why');
   return code === 3 && notComparable === 'warn' ? 0 : code;
@@ -61,7 +61,7 @@ async function collectRun(environment, { args, command, server, isClaimed }, fil
   if (isClaimed) {
     const { code } = await start(['claim', '--oidc', `--server=${server}`]);
     if (code !== 0) {
-      annotate('error', 'the key was not tied to this repository; the log above says why, and nothing was measured');
+      annotate('error', 'the key was not linked to this repository, and nothing was measured; the log above says why');
       return code;
     }
   }
@@ -82,11 +82,11 @@ async function collectRun(environment, { args, command, server, isClaimed }, fil
 try {
   process.exitCode = await main(process.env);
 } catch (error) {
-  const isWrong = error instanceof WrongInput;
-  setOutput(process.env, 'exit-code', isWrong ? 2 : TROUBLE);
+  const isWrong = error instanceof InputError;
+  setOutput(process.env, 'exit-code', isWrong ? 2 : OPERATIONAL_ERROR);
   annotate(
     'error',
-    error instanceof Refused ? `the check's own result can not be read: ${error.message}` : error.message,
+    error instanceof ReportError ? `the result of the check cannot be read: ${error.message}` : error.message,
   );
-  process.exitCode = isWrong ? 2 : TROUBLE;
+  process.exitCode = isWrong ? 2 : OPERATIONAL_ERROR;
 }

@@ -1,4 +1,4 @@
-// Whether the site has a run, and in these very bytes: only then a comment leads there.
+// Whether the site has a run with exactly these bytes: only then a comment links to it.
 import { ask, origin } from './fetching.mjs';
 
 const MAX_RUN_BYTES = 32 * 1024 * 1024;
@@ -14,7 +14,7 @@ export async function knownRuns(server, sides) {
   return known;
 }
 
-/** A site that can not be asked costs the link, not the comment. */
+/** Without a response from the site the comment has no link. */
 async function has(site, id, sha256) {
   try {
     const { status, bytes } = await ask(`${site}/r/${id}.json`, { most: MAX_RUN_BYTES });

@@ -1,31 +1,31 @@
-// A report as Markdown: the text of `fsbench-collect check --markdown`, from nothing but checked figures and words.
-import { duration, perCent, rate } from './figures.mjs';
-import { foreign } from './harmless.mjs';
+// A report as Markdown: the text of `fsbench-collect check --markdown`, from checked values and words only.
+import { duration, perCent, rate } from './numbers.mjs';
+import { sanitize } from './sanitize.mjs';
 
 const HEAD = ['case', '', 'baseline', 'now', 'change', '99 %', 'allowed', 'verdict'];
 const RULE = ['---', '---', '--:', '--:', '--:', '---', '--:', '---'];
 
-/** More of a body GitHub refuses; the rest is for the mark and for what stands below a table. */
+/** GitHubSettings rejects a longer body; the remainder is for the mark and the text below a table. */
 const MOST_COMMENT_CHARS = 60_000;
 /** What a reader must see first. */
 const RANKS = ['failed', 'worse', 'maybe'];
 const NAMED = 5;
 
-/** `link(side)`: the address of a run on a site that was asked for it, or null. */
+/** `link(side)`: the address of a run on a site that has it, or null. */
 export function markdown(report, link) {
-  const rows = report.figures.map((one) => figureRow(one, false));
+  const rows = report.figures.map((one) => valueRow(one, false));
   return lines(report, link, table(rows), summary(report));
 }
 
 /**
- * The same where somebody else may have written the report: no sentence of it is repeated. What is good is counted, and
- * so much of the rest is named as a comment may hold.
+ * The same for an untrusted report: no sentence of it is repeated. Good results are counted; the others are listed as
+ * far as a comment has room.
  */
 export function comment(report, link) {
   const shown = RANKS.flatMap((rank) => report.figures.filter(({ verdict }) => verdict === rank));
   const rows = [];
   let room = MOST_COMMENT_CHARS - lines(report, link, [], '').length;
-  for (const cells of shown.map((one) => figureRow(one, true))) {
+  for (const cells of shown.map((one) => valueRow(one, true))) {
     room -= cells.length + 1;
     if (room < 0) break;
     rows.push(cells);
@@ -42,22 +42,22 @@ export function comment(report, link) {
 
 const table = (rows) => (rows.length === 0 ? [] : [row(HEAD), row(RULE), ...rows, '']);
 
-function lines(report, link, figures, last) {
-  const now = report.run === null ? '' : `, now ${sideWords(report.run, link)}`;
+function lines(report, link, values, last) {
+  const now = report.run === null ? '' : `, now ${sideText(report.run, link)}`;
   return [
-    `**fsbench check: ${report.result.replaceAll('_', ' ')}** · baseline ${sideWords(report.baseline, link)}${now}`,
+    `**fsbench check: ${report.result.replaceAll('_', ' ')}** · baseline ${sideText(report.baseline, link)}${now}`,
     '',
-    ...figures,
+    ...values,
     ...paragraph(leftOut(report.left_out)),
     ...paragraph(report.not_sent === null ? '' : 'the new run could not be sent'),
-    foreign(last),
+    sanitize(last),
     '',
   ].join('\n');
 }
 
-const paragraph = (words) => (words === '' ? [] : [foreign(words), '']);
+const paragraph = (words) => (words === '' ? [] : [sanitize(words), '']);
 
-/** A few by name; all of them are in the JSON. */
+/** Lists the first few by name; the JSON has all. */
 function leftOut(all) {
   if (all.length === 0) return '';
   const named = all.slice(0, NAMED).map((one) => `${one.case} (${one.codes.join(', ')})`);
@@ -65,46 +65,46 @@ function leftOut(all) {
   return `left out: ${[...named, ...more].join('; ')}`;
 }
 
-function sideWords(side, link) {
+function sideText(side, link) {
   const url = link(side);
   return url === null ? side.id : `[${side.id}](${url})`;
 }
 
 const row = (cells) => `| ${cells.join(' | ')} |`;
 
-function figureRow(one, isForeign) {
+function valueRow(one, isForeign) {
   const isRate = one.unit === 'per_s';
-  const figure = isRate ? rate : duration;
+  const value = isRate ? rate : duration;
   const allowed = `${isRate ? '-' : '+'}${(Math.abs(one.allowed_ratio - 1) * 100).toFixed(3).replace('.000', '')} %`;
   const cells = [
     one.case,
     one.quantity,
-    figure(one.baseline),
-    one.now === null ? '-' : figure(one.now),
+    value(one.baseline),
+    one.now === null ? '-' : value(one.now),
     one.ratio === null ? '-' : perCent(one.ratio),
     one.ratio === null ? '-' : `[${perCent(one.ratio_low)}, ${perCent(one.ratio_high)}]`,
     allowed,
     one.detail === null || isForeign ? one.verdict : `${one.verdict}: ${one.detail}`,
   ];
-  return row(cells.map(foreign));
+  return row(cells.map(sanitize));
 }
 
-/** Said anew from the figures. Only why nothing was compared can be words of the report alone. */
-function summary({ result, figures, unlike, summary: words }) {
+/** Written anew from the results. Only the reason why nothing was compared may be text of the report. */
+function summary({ result, figures: values, unlike, summary: words }) {
   if (result === 'not_comparable') {
     const each = unlike.map(({ what, baseline, now }) => `${what.replaceAll('_', ' ')} was ${baseline}, and is ${now}`);
     return each.length === 0 ? words : `not comparable: ${each.join('; ')}`;
   }
   if (result === 'failed') return 'failed: something is clearly worse than allowed';
-  const maybe = figures.filter(({ verdict }) => verdict === 'maybe').length;
+  const maybe = values.filter(({ verdict }) => verdict === 'maybe').length;
   if (maybe === 0) return 'passed: nothing is worse than allowed';
-  return `passed; of ${maybe} of ${figures.length} figures two runs can not tell whether they are worse than allowed`;
+  return `passed; of ${maybe} of ${values.length} results two runs cannot tell whether they are worse than allowed`;
 }
 
-/** What differs is named in words of a closed kind; the values stay in the log of the check. */
+/** Names what differs, from a fixed list of words; the values stay in the log of the check. */
 function summaryOfForeign(report) {
   if (report.result !== 'not_comparable') return summary(report);
   const named = report.unlike.map(({ what }) => what.replaceAll('_', ' '));
   if (named.length === 0) return 'not comparable; the log of the check says why';
-  return `not comparable: not the same as for the baseline are ${named.join(', ')}; the log of the check has both`;
+  return `not comparable: these differ from the baseline: ${named.join(', ')}; the log of the check has both values`;
 }

@@ -1,4 +1,4 @@
-// GitHub's API and a site on loopback: others' services, as far as a comment asks them.
+// GitHubSettings's API and a site on loopback: others' services, as far as a comment asks them.
 import { createServer } from 'node:http';
 
 export const SHA = 'c0ffee'.padEnd(40, '0');

@@ -1,4 +1,4 @@
-export interface Note {
+export interface MergeRequestNote {
   readonly id: number;
   readonly author: { readonly id: number };
   readonly body: string;
@@ -6,7 +6,7 @@ export interface Note {
 
 export declare const TOKEN: string;
 export declare function fakeGitLab(): Promise<{
-  readonly state: { notes: Note[]; readonly asked: string[] };
+  readonly state: { notes: MergeRequestNote[]; readonly requests: string[] };
   readonly environment: Readonly<Record<string, string>>;
   readonly close: () => Promise<void>;
 }>;

@@ -6,12 +6,12 @@ const ME = { id: 7 };
 
 /** `notes` is what stands on merge request 3 of project 42, `asked` the methods of the requests. */
 export async function fakeGitLab() {
-  const state = { notes: [], asked: [] };
+  const state = { notes: [], requests: [] };
   const server = createServer(async (request, response) => {
     const chunks = [];
     for await (const chunk of request) chunks.push(chunk);
     const body = chunks.length === 0 ? null : JSON.parse(Buffer.concat(chunks).toString('utf8'));
-    state.asked.push(request.method);
+    state.requests.push(request.method);
     const json = answer(state, request.method, new URL(request.url, 'http://here'), body);
     response.writeHead(request.headers['private-token'] === TOKEN ? 200 : 401).end(JSON.stringify(json));
   });

@@ -5,7 +5,7 @@ export const RUN = { id: '5FN6C7AEBX1ZWKVT', sha256: 'b'.repeat(64) };
 
 const side = (of) => ({ ...of, started_at: '2026-11-20T10:00:00Z', file: null, url: null });
 
-export const figure = (fields = {}) => ({
+export const entry = (fields = {}) => ({
   condition: 'sync/fsync p50 > 10%',
   case: 'sync/overwrite/fsync/4096@disk',
   quantity: 'p50',
@@ -28,7 +28,7 @@ export const report = (fields = {}) => ({
   baseline: side(BASELINE),
   run: side(RUN),
   unlike: [],
-  figures: [figure()],
+  figures: [entry()],
   left_out: [],
   not_sent: null,
   ...fields,

@@ -6,7 +6,7 @@ export type Schemas = components['schemas'];
 
 /**
  * All that a site can be asked, with the types of its OpenAPI document. An answer has `data`, or an `error` with a
- * stable `code`; only a site that can't be reached throws.
+ * stable `code`; only a site that cannot be reached throws.
  */
 export function fsbenchClient(site: string): Client<paths> {
   return createClient<paths>({ baseUrl: site });

@@ -8,7 +8,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What there is to ask, and the limits of this site */
+        /** The addresses of the API and the limits of this site */
         get: operations["describeApi"];
         put?: never;
         post?: never;
@@ -26,14 +26,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Listed runs, the latest received first, 50 a page
-         * @description Runs that are held, unlisted or withdrawn are not among them. Runs that were taken over from another tool are, by their origin; they are of no chip.
+         * Listed runs, latest received first, 50 per page
+         * @description Held, unlisted and withdrawn runs are left out. Imported runs are included and marked `origin: imported`; they have no chip.
          */
         get: operations["listRuns"];
         put?: never;
         /**
          * A run in its signed envelope, gzip or plain
-         * @description The same run may be sent any number of times and has the same permalink. What is implausible is held with a reason, not refused.
+         * @description The same run may be sent any number of times and keeps its permalink. An implausible run is held with a reason, not rejected.
          */
         post: operations["uploadRun"];
         delete?: never;
@@ -50,8 +50,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What was derived from a run: state, doubts, targets, figures, curves
-         * @description A withdrawn run answers 200 here, with what stays of it. An unlisted one has its state (accepted or held) and its visibility apart.
+         * Data derived from a run: state, warnings, targets, results, curves
+         * @description A withdrawn run returns 200 here, with its tombstone. An unlisted run has its state (accepted or held) and its visibility in separate fields.
          */
         get: operations["readRun"];
         put?: never;
@@ -70,8 +70,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Where the headline figures of a run stand among the runs of its chip
-         * @description The latest 200 runs of the chip, with as many usable processors; of a case on a disk those on the same drive.
+         * Compares the headline results of a run with the other runs of its chip
+         * @description The other runs are the latest 200 runs of the chip with the same number of usable processors; for a case on a disk, those on the same drive.
          */
         get: operations["readStanding"];
         put?: never;
@@ -108,7 +108,7 @@ export interface paths {
         };
         /**
          * Chips, drives, machines, runs and contributors by name or address
-         * @description What a search field suggests: neither hardware that is not identified nor imported runs by their name are among it. 20 results at most.
+         * @description Suggestions for a search field, at most 20. Unidentified hardware and the names of imported runs are left out.
          */
         get: operations["search"];
         put?: never;
@@ -128,7 +128,7 @@ export interface paths {
         };
         /**
          * Chips, drives, machines and runs side by side
-         * @description The same as /compare/A/B.json. The filters of the page are words of the query here too: fs=xfs, os=linux-debian-13; os=linux-13 is release 13 of any distribution, os=linux any Linux.
+         * @description The same as /compare/A/B.json. The filters of the page are query parameters here too: fs=xfs, os=linux-debian-13; os=linux-13 is release 13 of any distribution, os=linux any Linux.
          */
         get: operations["compare"];
         put?: never;
@@ -180,7 +180,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A run: its document, what was computed from it, its state */
+        /** A run: its document, the results computed from it, its state */
         get: operations["runTwin"];
         put?: never;
         post?: never;
@@ -197,7 +197,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The signed envelope, byte for byte as it was first received, inflated */
+        /** The signed envelope, byte for byte as first received, inflated */
         get: operations["runEnvelope"];
         put?: never;
         post?: never;
@@ -214,7 +214,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All results of a chip, with who contributed them */
+        /** All results of a chip, with their contributors */
         get: operations["chipTwin"];
         put?: never;
         post?: never;
@@ -231,7 +231,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All results of a drive, with who contributed them */
+        /** All results of a drive, with their contributors */
         get: operations["driveTwin"];
         put?: never;
         post?: never;
@@ -248,7 +248,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All results of a class of machines, with who contributed them */
+        /** All results of a class of machines, with their contributors */
         get: operations["machineTwin"];
         put?: never;
         post?: never;
@@ -265,7 +265,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One machine over time: its headline figures run by run, and where they change */
+        /** One machine over time: its headline results run by run, and where they change */
         get: operations["historyTwin"];
         put?: never;
         post?: never;
@@ -282,7 +282,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Two sides as their page compares them; up to eight, one after another */
+        /** A comparison of two subjects, as on their page; up to eight, one after another */
         get: operations["compareTwin"];
         put?: never;
         post?: never;
@@ -299,7 +299,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How to show a page of this site in another: oEmbed 1.0 */
+        /** How to embed a page of this site in another: oEmbed 1.0 */
         get: operations["oembed"];
         put?: never;
         post?: never;
@@ -317,8 +317,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * One figure with its interval, as a badge
-         * @description What is withdrawn or not measured is said on the badge. May be cached for an hour.
+         * One result with its interval, as a badge
+         * @description The badge says if the run is withdrawn or the case is not measured. Clients may cache it for an hour.
          */
         get: operations["badge"];
         put?: never;
@@ -336,7 +336,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One picture of a page, for a frame in another page */
+        /** One chart of a page, for a frame in another page */
         get: operations["embed"];
         put?: never;
         post?: never;
@@ -353,7 +353,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The image that a link to a page unfurls with, 1200 by 630 */
+        /** The preview image of a link to a page, 1200 by 630 */
         get: operations["linkImage"];
         put?: never;
         post?: never;
@@ -370,7 +370,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** New runs of all hardware that is identified, as Atom */
+        /** New runs of all identified hardware, as Atom */
         get: operations["feed"];
         put?: never;
         post?: never;
@@ -404,7 +404,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The board of a suite: places where they can be given, and the runs at hand */
+        /** The leaderboard of a suite: ranks where they exist, and all other results */
         get: operations["suiteTwin"];
         put?: never;
         post?: never;
@@ -421,7 +421,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A file of a dump: all listed runs and figures, whole or in part (Range) */
+        /** A file of a dump: all listed runs and results, whole or in part (Range) */
         get: operations["dumpFile"];
         put?: never;
         post?: never;
@@ -441,8 +441,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * A request: a note beside a run, to be in no list, or its withdrawal
-         * @description Plain JSON. Of two requests the one issued later stays; a note of null deletes it. An unlisted run keeps its address and counts nowhere.
+         * A request to set a note, to unlist or list a run, or to withdraw it
+         * @description Plain JSON. Of two requests, the one issued later wins; a note of null deletes the note. An unlisted run keeps its address and counts nowhere.
          */
         post: operations["requestOfRun"];
         delete?: never;
@@ -481,8 +481,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * A signed request: to link a key, to unlink it, to replace it, to revoke it
-         * @description Plain JSON. The request names the site it is for. Of one key, what was issued before the last request is not taken.
+         * A signed request to link, unlink, replace or revoke a key
+         * @description Plain JSON. The request names its site. A request issued before the last request of the same key is rejected.
          */
         post: operations["requestOfKey"];
         delete?: never;
@@ -501,8 +501,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * How the claim of an account stands
-         * @description Plain JSON. Ask no more often than the answer says.
+         * Status of a claim
+         * @description Plain JSON. Wait for the interval of the response between two requests.
          */
         post: operations["claimOfKey"];
         delete?: never;
@@ -549,13 +549,13 @@ export interface components {
                  */
                 received_at: string;
                 /**
-                 * @description `imported`: taken over from another tool. It counts in nothing, and has neither suites nor a machine
+                 * @description `imported`: read from the output of another tool. It counts in nothing, and has neither suites nor a machine
                  * @enum {string}
                  */
                 origin: "measured" | "imported";
-                /** @description That an imported run was taken over from; null: none */
+                /** @description The tool of an imported run; null: measured */
                 tool: string | null;
-                /** @description What its contributor calls an imported run; null: nothing */
+                /** @description The contributor’s name for an imported run; null: none */
                 name: string | null;
                 /** @description null: imported */
                 profile: ("quick" | "standard" | "full") | null;
@@ -567,12 +567,12 @@ export interface components {
                 /** @description null: not known */
                 is_guest: boolean | null;
                 suites: ("core-sweep" | "sync" | "memfs" | "turbo" | "throughput")[];
-                /** @description Of its doubts; null: none */
+                /** @description The highest severity among its warnings; null: none */
                 worst_severity: ("note" | "warn" | "invalid") | null;
                 chip: string | null;
                 chip_name: string | null;
             }[];
-            /** @description For `cursor`; null: there are no more */
+            /** @description Value for `cursor`; null: this is the last page */
             next_cursor: string | null;
         };
         RunRows: {
@@ -593,7 +593,7 @@ export interface components {
              * @description A page or a file of this site
              */
             document_url?: string;
-            /** @description Of the signed payload, hexadecimal */
+            /** @description SHA-256 of the signed payload, hexadecimal */
             sha256: string;
             key_id: string;
             /** @enum {string} */
@@ -647,11 +647,11 @@ export interface components {
                     kind: string;
                 } | null;
             } | null;
-            /** @description Figures of another tool, conditions unknown; null: fsbench measured it, or it was withdrawn */
+            /** @description Results of another tool, conditions unknown; null: fsbench measured it, or it was withdrawn */
             imported: {
                 /**
                  * Format: date-time
-                 * @description When it was taken over, by the contributor’s clock
+                 * @description Time of the import, by the contributor’s clock
                  */
                 started_at: string;
                 collector_version: string;
@@ -677,7 +677,7 @@ export interface components {
             flags: {
                 code: string;
                 /**
-                 * @description As the server weighs it
+                 * @description The severity that the server sets
                  * @enum {string}
                  */
                 severity: "note" | "warn" | "invalid";
@@ -700,19 +700,19 @@ export interface components {
             }[];
             measurements: {
                 case: string;
-                /** @description What results must share to stand on one axis */
+                /** @description What results must share to be on one axis */
                 key: string;
-                /** @description What the figure is: latency (ns), rate, accepted, durable, … */
+                /** @description What the value is: latency (ns), rate, accepted, durable, … */
                 kind: string;
                 stratum: string;
-                /** @description Rounds that the median and its interval are of; not operations */
+                /** @description Number of rounds behind the median and its interval */
                 rounds_count: number;
                 median: number;
                 median_low: number | null;
                 median_high: number | null;
                 p90: number | null;
                 p99: number | null;
-                /** @description Of a latency the mean of all its operations; else of the rounds. Another population than the median */
+                /** @description Of a latency, the mean of all operations; otherwise of the rounds. The median has another population */
                 mean_of_all: number;
                 sd_of_rounds: number | null;
                 round_spread_ratio: number | null;
@@ -754,10 +754,10 @@ export interface components {
                 /** @enum {string} */
                 suite: "core-sweep" | "sync" | "memfs" | "turbo" | "throughput";
                 what: string;
-                /** @description In words, as the page has it */
+                /** @description In words, as on the page */
                 figure: string | null;
                 interval: string | null;
-                /** @description Other runs of this chip that have the figure; on a disk, on this drive */
+                /** @description Other runs of this chip with this result; on a disk, on this drive */
                 others_count: number;
                 /** @description "slower than 9 of 12 other runs of this chip" */
                 standing: string;
@@ -771,7 +771,7 @@ export interface components {
                 /** @enum {string} */
                 kind: "chip" | "masked" | "unknown";
                 year: number | null;
-                /** @description null: published figures only */
+                /** @description null: published results only */
                 latest_run_at: string | null;
                 suites: ("core-sweep" | "sync" | "memfs" | "turbo" | "throughput")[];
                 published_figures_count: number;
@@ -799,7 +799,7 @@ export interface components {
         Comparison: {
             subjects: {
                 slug: string;
-                /** @description Filters of this subject alone */
+                /** @description Filters of this subject only */
                 pins: {
                     [key: string]: string;
                 };
@@ -822,27 +822,27 @@ export interface components {
                 origin: "signed" | "reference";
                 /** @enum {string} */
                 suite: "core-sweep" | "sync" | "memfs" | "turbo" | "throughput";
-                /** @description What results must share to stand on one axis; of a reference, its own words */
+                /** @description What results must share to be on one axis; for a reference, its own words */
                 case: string;
                 drive: string | null;
                 unit: string;
                 figure: number | null;
                 low: number | null;
                 high: number | null;
-                /** @description `contributors`: of the hardware. `runs_at_hand`, `one_run`: of these runs only */
+                /** @description `contributors`: about the hardware. `runs_at_hand`, `one_run`: about these runs only */
                 interval_of: string | null;
                 runs: number | null;
                 contributors: number | null;
                 source: string | null;
                 subject: string;
-                /** @description Against the baseline */
+                /** @description Compared with the baseline */
                 verdict: ("clear" | "these_runs" | "tie" | "too_few" | "published" | "not_comparable") | null;
                 ratio_to_baseline: number | null;
                 ratio_low: number | null;
                 ratio_high: number | null;
-                /** @description What was compared: where a side has fewer than six contributors, the runs at hand */
+                /** @description What was compared: if a side has fewer than six contributors, its available runs */
                 ratio_of: ("contributors" | "runs_at_hand" | "one_run") | null;
-                /** @description Whose ratio to `baseline_figure` it is; another than `figure` where runs were compared */
+                /** @description The value whose ratio to `baseline_figure` this is; differs from `figure` where runs were compared */
                 compared_figure: number | null;
                 baseline_figure: number | null;
             }[];
@@ -864,7 +864,7 @@ export interface components {
             filter: {
                 [key: string]: string;
             };
-            /** @description What machines call it. Written by strangers */
+            /** @description Names that machines report for it. Untrusted text */
             raw_names: string[];
             verdicts: {
                 /** @enum {string} */
@@ -879,14 +879,14 @@ export interface components {
                 origin: "signed" | "reference";
                 /** @enum {string} */
                 suite: "core-sweep" | "sync" | "memfs" | "turbo" | "throughput";
-                /** @description What results must share to stand on one axis; of a reference, its own words */
+                /** @description What results must share to be on one axis; for a reference, its own words */
                 case: string;
                 drive: string | null;
                 unit: string;
                 figure: number | null;
                 low: number | null;
                 high: number | null;
-                /** @description `contributors`: of the hardware. `runs_at_hand`, `one_run`: of these runs only */
+                /** @description `contributors`: about the hardware. `runs_at_hand`, `one_run`: about these runs only */
                 interval_of: string | null;
                 runs: number | null;
                 contributors: number | null;
@@ -919,7 +919,7 @@ export interface components {
                 suites: ("core-sweep" | "sync" | "memfs" | "turbo" | "throughput")[];
             }[];
             similar: string[];
-            /** @description Words for `chart` */
+            /** @description Values for the parameter `chart` */
             charts: string[];
         };
         MachineHistory: {
@@ -931,7 +931,7 @@ export interface components {
                 slug: string;
                 name: string;
             }[];
-            /** @description Of the latest run. Written by strangers */
+            /** @description System of the latest run. Untrusted text */
             os: string;
             runs: number;
             /**
@@ -947,7 +947,7 @@ export interface components {
             tracks: {
                 /** @enum {string} */
                 suite: "core-sweep" | "sync" | "memfs" | "turbo" | "throughput";
-                /** @description The comparability key, as one line */
+                /** @description The comparability key, in one line */
                 case: string;
                 chart: string;
                 sentences: string[];
@@ -973,13 +973,13 @@ export interface components {
                     low: number | null;
                     high: number | null;
                     is_doubtful: boolean;
-                    /** @description Of its level, from this run on */
+                    /** @description A change of the level, from this run on */
                     change: string | null;
                     /** @description The run */
                     source: string | null;
                 }[];
             }[];
-            /** @description Words for `chart` */
+            /** @description Values for the parameter `chart` */
             charts: string[];
         };
         RunTwin: {
@@ -990,7 +990,7 @@ export interface components {
              * @description A page or a file of this site
              */
             url: string;
-            /** @description Of the signed payload, hexadecimal */
+            /** @description SHA-256 of the signed payload, hexadecimal */
             sha256: string;
             key_id: string;
             /**
@@ -1001,7 +1001,7 @@ export interface components {
             /** @enum {string} */
             state: "accepted" | "held" | "unlisted";
             held_reason: string | null;
-            /** @description The account, or the repository whose builds, the key is tied to */
+            /** @description The account, or the repository of the builds, that the key is linked to */
             linked: {
                 /** @enum {string} */
                 kind: "account" | "ci";
@@ -1013,7 +1013,7 @@ export interface components {
             flags: {
                 code: string;
                 /**
-                 * @description As the server weighs it
+                 * @description The severity that the server sets
                  * @enum {string}
                  */
                 severity: "note" | "warn" | "invalid";
@@ -1037,7 +1037,7 @@ export interface components {
                     kind: string;
                 } | null;
             }[];
-            /** @description A line a figure; a case without one has its outcome and nothing else */
+            /** @description One entry per result; a case without a result has only its outcome */
             summaries: {
                 /** @enum {string} */
                 suite: "core-sweep" | "sync" | "memfs" | "turbo" | "throughput";
@@ -1046,14 +1046,14 @@ export interface components {
                 outcome: "measured" | "unsupported" | "failed";
                 figure?: string;
                 unit?: string;
-                /** @description Rounds that the median and its interval are of; not operations */
+                /** @description Number of rounds behind the median and its interval */
                 rounds_count?: number;
                 median?: number;
                 median_low?: number | null;
                 median_high?: number | null;
                 p90?: number | null;
                 p99?: number | null;
-                /** @description Of a latency the mean of all its operations; else of the rounds. Another population than the median */
+                /** @description Of a latency, the mean of all operations; otherwise of the rounds. The median has another population */
                 mean_of_all?: number;
                 sd_of_rounds?: number | null;
             }[];
@@ -1085,7 +1085,7 @@ export interface components {
              * @description A page or a file of this site
              */
             url: string;
-            /** @description Of the signed payload, hexadecimal */
+            /** @description SHA-256 of the signed payload, hexadecimal */
             sha256: string;
             key_id: string;
             /**
@@ -1096,7 +1096,7 @@ export interface components {
             /** @enum {string} */
             state: "accepted" | "held" | "unlisted";
             held_reason: string | null;
-            /** @description The account, or the repository whose builds, the key is tied to */
+            /** @description The account, or the repository of the builds, that the key is linked to */
             linked: {
                 /** @enum {string} */
                 kind: "account" | "ci";
@@ -1108,7 +1108,7 @@ export interface components {
             flags: {
                 code: string;
                 /**
-                 * @description As the server weighs it
+                 * @description The severity that the server sets
                  * @enum {string}
                  */
                 severity: "note" | "warn" | "invalid";
@@ -1142,7 +1142,7 @@ export interface components {
              * @description A page or a file of this site
              */
             url: string;
-            /** @description Of the signed payload, hexadecimal */
+            /** @description SHA-256 of the signed payload, hexadecimal */
             sha256: string;
             /**
              * Format: date-time
@@ -2361,11 +2361,11 @@ export interface operations {
     listRuns: {
         parameters: {
             query?: {
-                /** @description Of one chip only: its slug */
+                /** @description Only runs of this chip: its slug */
                 chip?: string;
-                /** @description Of one origin only */
+                /** @description Only runs of this origin */
                 origin?: "measured" | "imported";
-                /** @description next_cursor of the page before */
+                /** @description next_cursor of the previous page */
                 cursor?: string;
             };
             header?: never;
@@ -2383,7 +2383,7 @@ export interface operations {
                     "application/json": components["schemas"]["RunList"];
                 };
             };
-            /** @description `query_invalid`: The query can not be read. */
+            /** @description `query_invalid`: The query cannot be read. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2392,7 +2392,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `subject_unknown`: No chip, drive or run goes by this name. */
+            /** @description `subject_unknown`: No chip, drive or run has this name. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2401,7 +2401,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. */
+            /** @description `internal`: Internal server error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -2410,7 +2410,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `database_unavailable`: The database can not be reached. Nothing was stored. */
+            /** @description `database_unavailable`: The database cannot be reached. Nothing was stored. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2428,14 +2428,14 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description A DSSE envelope of the payload type application/vnd.fsbench.run.v1+json; its payload is the base64 of a document that fits the schema Run */
+        /** @description A DSSE envelope of the payload type application/vnd.fsbench.run.v1+json; its payload is the base64 of a document that matches the schema Run */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["Envelope"];
             };
         };
         responses: {
-            /** @description It is there already */
+            /** @description The run is stored already */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2498,19 +2498,19 @@ export interface operations {
              *
              *     `envelope_malformed`: The body is not a DSSE envelope with exactly one signature.
              *
-             *     `payload_type_wrong`: The payload type is not one this address takes.
+             *     `payload_type_wrong`: This address does not accept the payload type.
              *
-             *     `base64_not_canonical`: Base64 that does not encode back to the same text.
+             *     `base64_not_canonical`: The base64 text is not in its canonical form.
              *
              *     `key_malformed`: The key id is not the base64url of a 32-byte Ed25519 public key.
              *
              *     `key_weak`: The public key has small order: anyone could sign for it.
              *
-             *     `signature_invalid`: The signature does not fit these bytes and this key.
+             *     `signature_invalid`: The signature does not match these bytes and this key.
              *
              *     `json_malformed`: The payload is not JSON in UTF-8.
              *
-             *     `json_duplicate_key`: An object names the same key twice.
+             *     `json_duplicate_key`: An object has the same key twice.
              *
              *     `json_too_deep`: The payload is nested deeper than the published limit.
              */
@@ -2568,7 +2568,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `encoding_unsupported`: Only identity and gzip content encodings are taken.
+             * @description `encoding_unsupported`: Only the content encodings identity and gzip are accepted.
              *
              *     `media_type_unsupported`: Send the envelope as application/json.
              */
@@ -2581,13 +2581,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `schema_invalid`: The payload does not fit its schema.
+             * @description `schema_invalid`: The payload does not match its schema.
              *
              *     `key_mismatch`: The payload was made for another key.
              *
              *     `case_id_duplicate`: Two cases have the same id.
              *
-             *     `suite_duplicate`: A suite stands twice in the run.
+             *     `suite_duplicate`: The run has the same suite twice.
              *
              *     `target_unknown`: A case names a target that the run does not describe.
              *
@@ -2599,15 +2599,15 @@ export interface operations {
              *
              *     `no_samples`: A measured case has no samples.
              *
-             *     `histogram_corrupt`: A histogram can not be decoded.
+             *     `histogram_corrupt`: A histogram cannot be decoded.
              *
-             *     `histogram_disagrees`: A histogram does not agree with the rounds beside it.
+             *     `histogram_disagrees`: A histogram contradicts its rounds.
              *
              *     `params_inconsistent`: The parameters of a case contradict each other.
              *
              *     `samples_inconsistent`: The samples of a case contradict each other or its parameters.
              *
-             *     `flag_case_unknown`: A flag names a case that the run does not hold.
+             *     `flag_case_unknown`: A flag names a case that the run does not have.
              */
             422: {
                 headers: {
@@ -2617,7 +2617,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `rate_limited`: Too many requests for now. */
+            /** @description `rate_limited`: Too many requests. Try again later. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -2626,7 +2626,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. */
+            /** @description `internal`: Internal server error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -2636,9 +2636,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `busy`: The server has as much as it can do. Try again soon.
+             * @description `busy`: The server is overloaded. Try again soon.
              *
-             *     `database_unavailable`: The database can not be reached. Nothing was stored.
+             *     `database_unavailable`: The database cannot be reached. Nothing was stored.
              */
             503: {
                 headers: {
@@ -2683,7 +2683,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. */
+            /** @description `internal`: Internal server error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -2692,7 +2692,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `database_unavailable`: The database can not be reached. Nothing was stored. */
+            /** @description `database_unavailable`: The database cannot be reached. Nothing was stored. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2718,7 +2718,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A line for each suite that has a headline figure */
+            /** @description One entry for each suite with a headline result */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2745,7 +2745,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. */
+            /** @description `internal`: Internal server error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -2754,7 +2754,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `database_unavailable`: The database can not be reached. Nothing was stored. */
+            /** @description `database_unavailable`: The database cannot be reached. Nothing was stored. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2769,7 +2769,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Words of a name; all chips without
+                 * @description Words of a name; default: all chips
                  * @example apple
                  */
                 q?: string;
@@ -2780,7 +2780,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Chips, by maker and year; 1,000 at most */
+            /** @description Chips, sorted by maker and year; at most 1,000 */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2789,7 +2789,7 @@ export interface operations {
                     "application/json": components["schemas"]["ChipList"];
                 };
             };
-            /** @description `query_invalid`: The query can not be read. */
+            /** @description `query_invalid`: The query cannot be read. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2798,7 +2798,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. */
+            /** @description `internal`: Internal server error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -2807,7 +2807,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `database_unavailable`: The database can not be reached. Nothing was stored. */
+            /** @description `database_unavailable`: The database cannot be reached. Nothing was stored. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2822,7 +2822,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Words of a name, or the beginning of a permalink
+                 * @description Words of a name, or the start of a permalink
                  * @example m3 ultra
                  */
                 q?: string;
@@ -2833,7 +2833,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was found */
+            /** @description The results */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2842,7 +2842,7 @@ export interface operations {
                     "application/json": components["schemas"]["SearchResults"];
                 };
             };
-            /** @description `query_invalid`: The query can not be read. */
+            /** @description `query_invalid`: The query cannot be read. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2851,7 +2851,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. */
+            /** @description `internal`: Internal server error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -2860,7 +2860,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `database_unavailable`: The database can not be reached. Nothing was stored. */
+            /** @description `database_unavailable`: The database cannot be reached. Nothing was stored. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2875,11 +2875,11 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description One to eight slugs or permalinks, by comma; each may have pins: SLUG~fs=xfs
+                 * @description One to eight slugs or permalinks, separated by commas; each may have pins: SLUG~fs=xfs
                  * @example apple-m3-ultra,apple-m4-max
                  */
                 subjects: string;
-                /** @description Which of them the others are compared with; the first without */
+                /** @description The baseline: the subject that the others are compared with; default: the first */
                 base?: string;
             };
             header?: never;
@@ -2888,7 +2888,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Verdicts and figures */
+            /** @description Verdicts and results */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2897,7 +2897,7 @@ export interface operations {
                     "application/json": components["schemas"]["Comparison"];
                 };
             };
-            /** @description `query_invalid`: The query can not be read. */
+            /** @description `query_invalid`: The query cannot be read. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2906,7 +2906,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `subject_unknown`: No chip, drive or run goes by this name. */
+            /** @description `subject_unknown`: No chip, drive or run has this name. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -2915,7 +2915,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. */
+            /** @description `internal`: Internal server error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -2924,7 +2924,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `database_unavailable`: The database can not be reached. Nothing was stored. */
+            /** @description `database_unavailable`: The database cannot be reached. Nothing was stored. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2941,7 +2941,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Which one
+                 * @description The name of the schema
                  * @example run.v1.schema.json
                  */
                 name: "run.v1.schema.json" | "request.v1.schema.json" | "envelope.schema.json" | "receipt.schema.json" | "problem.schema.json";
@@ -2959,7 +2959,7 @@ export interface operations {
                     "application/json": components["schemas"]["JsonSchema"];
                 };
             };
-            /** @description `query_invalid`: The query can not be read. */
+            /** @description `query_invalid`: The query cannot be read. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2993,11 +2993,11 @@ export interface operations {
     runTwin: {
         parameters: {
             query?: {
-                /** @description Of one suite: its main picture */
+                /** @description The main chart of one suite */
                 suite?: "core-sweep" | "sync" | "memfs" | "turbo" | "throughput";
-                /** @description One picture, by the word after # in its address */
+                /** @description One chart, by the word after # in its address */
                 chart?: string;
-                /** @description Of a picture */
+                /** @description Theme of a chart */
                 theme?: "light" | "dark";
             };
             header?: never;
@@ -3008,7 +3008,7 @@ export interface operations {
                  */
                 id: string;
                 /**
-                 * @description Figures as JSON or CSV, a block to paste as Markdown, or a picture
+                 * @description Results as JSON or CSV, a Markdown block to paste, or a chart
                  * @example json
                  */
                 format: "json" | "csv" | "md" | "svg" | "png";
@@ -3017,10 +3017,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The run for machines */
+            /** @description The run in this format */
             200: {
                 headers: {
-                    /** @description Of this answer; with If-None-Match it answers 304 */
+                    /** @description Tag of this response; with If-None-Match an unchanged response is 304 */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -3032,16 +3032,16 @@ export interface operations {
                     "image/png": unknown;
                 };
             };
-            /** @description The id was not typed as it is written */
+            /** @description The id is not in its canonical spelling */
             308: {
                 headers: {
-                    /** @description As it is written */
+                    /** @description The address with the canonical id */
                     Location?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description `query_invalid`: The query can not be read. */
+            /** @description `query_invalid`: The query cannot be read. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3068,7 +3068,7 @@ export interface operations {
                     "application/json": components["schemas"]["Tombstone"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. */
+            /** @description `internal`: Internal server error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -3077,7 +3077,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `database_unavailable`: The database can not be reached. Nothing was stored. */
+            /** @description `database_unavailable`: The database cannot be reached. Nothing was stored. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3112,10 +3112,10 @@ export interface operations {
                     "application/json": components["schemas"]["Envelope"];
                 };
             };
-            /** @description The id was not typed as it is written */
+            /** @description The id is not in its canonical spelling */
             308: {
                 headers: {
-                    /** @description As it is written */
+                    /** @description The address with the canonical id */
                     Location?: string;
                     [name: string]: unknown;
                 };
@@ -3139,7 +3139,7 @@ export interface operations {
                     "application/json": components["schemas"]["Tombstone"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. */
+            /** @description `internal`: Internal server error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -3148,7 +3148,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `database_unavailable`: The database can not be reached. Nothing was stored. */
+            /** @description `database_unavailable`: The database cannot be reached. Nothing was stored. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3162,24 +3162,24 @@ export interface operations {
     chipTwin: {
         parameters: {
             query?: {
-                /** @description Of one suite: its main picture */
+                /** @description The main chart of one suite */
                 suite?: "core-sweep" | "sync" | "memfs" | "turbo" | "throughput";
-                /** @description One picture, by the word after # in its address */
+                /** @description One chart, by the word after # in its address */
                 chart?: string;
-                /** @description Of a picture */
+                /** @description Theme of a chart */
                 theme?: "light" | "dark";
-                /** @description A filter, as the page's address has it; so are fs, stack, memory, drive, machine, chip, guest, cpus, power, turbo, durability, method, quarter, linked */
+                /** @description A filter, as in the page's address. The others are fs, stack, memory, drive, machine, chip, guest, cpus, power, turbo, durability, method, quarter, linked */
                 os?: string;
             };
             header?: never;
             path: {
                 /**
-                 * @description A chip, as its page's address has it
+                 * @description A chip, as in its page's address
                  * @example apple-m3-ultra
                  */
                 slug: string;
                 /**
-                 * @description Figures as JSON or CSV, a block to paste as Markdown, or a picture
+                 * @description Results as JSON or CSV, a Markdown block to paste, or a chart
                  * @example json
                  */
                 format: "json" | "csv" | "md" | "svg" | "png";
@@ -3188,10 +3188,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The page for machines */
+            /** @description The results of the page in this format */
             200: {
                 headers: {
-                    /** @description Of this answer; with If-None-Match it answers 304 */
+                    /** @description Tag of this response; with If-None-Match an unchanged response is 304 */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -3203,16 +3203,16 @@ export interface operations {
                     "image/png": unknown;
                 };
             };
-            /** @description It has another name now */
+            /** @description The subject has another name now */
             308: {
                 headers: {
-                    /** @description The same under that name */
+                    /** @description The same resource under the new name */
                     Location?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description `query_invalid`: The query can not be read. */
+            /** @description `query_invalid`: The query cannot be read. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3221,7 +3221,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `subject_unknown`: No chip, drive or run goes by this name. */
+            /** @description `subject_unknown`: No chip, drive or run has this name. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3230,7 +3230,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. */
+            /** @description `internal`: Internal server error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -3239,7 +3239,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `database_unavailable`: The database can not be reached. Nothing was stored. */
+            /** @description `database_unavailable`: The database cannot be reached. Nothing was stored. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3253,24 +3253,24 @@ export interface operations {
     driveTwin: {
         parameters: {
             query?: {
-                /** @description Of one suite: its main picture */
+                /** @description The main chart of one suite */
                 suite?: "core-sweep" | "sync" | "memfs" | "turbo" | "throughput";
-                /** @description One picture, by the word after # in its address */
+                /** @description One chart, by the word after # in its address */
                 chart?: string;
-                /** @description Of a picture */
+                /** @description Theme of a chart */
                 theme?: "light" | "dark";
-                /** @description A filter, as the page's address has it; so are fs, stack, memory, drive, machine, chip, guest, cpus, power, turbo, durability, method, quarter, linked */
+                /** @description A filter, as in the page's address. The others are fs, stack, memory, drive, machine, chip, guest, cpus, power, turbo, durability, method, quarter, linked */
                 os?: string;
             };
             header?: never;
             path: {
                 /**
-                 * @description A drive, as its page's address has it
+                 * @description A drive, as in its page's address
                  * @example samsung-990-pro-2tb
                  */
                 slug: string;
                 /**
-                 * @description Figures as JSON or CSV, a block to paste as Markdown, or a picture
+                 * @description Results as JSON or CSV, a Markdown block to paste, or a chart
                  * @example json
                  */
                 format: "json" | "csv" | "md" | "svg" | "png";
@@ -3279,10 +3279,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The page for machines */
+            /** @description The results of the page in this format */
             200: {
                 headers: {
-                    /** @description Of this answer; with If-None-Match it answers 304 */
+                    /** @description Tag of this response; with If-None-Match an unchanged response is 304 */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -3294,16 +3294,16 @@ export interface operations {
                     "image/png": unknown;
                 };
             };
-            /** @description It has another name now */
+            /** @description The subject has another name now */
             308: {
                 headers: {
-                    /** @description The same under that name */
+                    /** @description The same resource under the new name */
                     Location?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description `query_invalid`: The query can not be read. */
+            /** @description `query_invalid`: The query cannot be read. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3312,7 +3312,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `subject_unknown`: No chip, drive or run goes by this name. */
+            /** @description `subject_unknown`: No chip, drive or run has this name. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3321,7 +3321,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. */
+            /** @description `internal`: Internal server error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -3330,7 +3330,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `database_unavailable`: The database can not be reached. Nothing was stored. */
+            /** @description `database_unavailable`: The database cannot be reached. Nothing was stored. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3344,24 +3344,24 @@ export interface operations {
     machineTwin: {
         parameters: {
             query?: {
-                /** @description Of one suite: its main picture */
+                /** @description The main chart of one suite */
                 suite?: "core-sweep" | "sync" | "memfs" | "turbo" | "throughput";
-                /** @description One picture, by the word after # in its address */
+                /** @description One chart, by the word after # in its address */
                 chart?: string;
-                /** @description Of a picture */
+                /** @description Theme of a chart */
                 theme?: "light" | "dark";
-                /** @description A filter, as the page's address has it; so are fs, stack, memory, drive, machine, chip, guest, cpus, power, turbo, durability, method, quarter, linked */
+                /** @description A filter, as in the page's address. The others are fs, stack, memory, drive, machine, chip, guest, cpus, power, turbo, durability, method, quarter, linked */
                 os?: string;
             };
             header?: never;
             path: {
                 /**
-                 * @description A class of machines, as its page's address has it
+                 * @description A class of machines, as in its page's address
                  * @example apple-mac15-14
                  */
                 slug: string;
                 /**
-                 * @description Figures as JSON or CSV, a block to paste as Markdown, or a picture
+                 * @description Results as JSON or CSV, a Markdown block to paste, or a chart
                  * @example json
                  */
                 format: "json" | "csv" | "md" | "svg" | "png";
@@ -3370,10 +3370,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The page for machines */
+            /** @description The results of the page in this format */
             200: {
                 headers: {
-                    /** @description Of this answer; with If-None-Match it answers 304 */
+                    /** @description Tag of this response; with If-None-Match an unchanged response is 304 */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -3385,16 +3385,16 @@ export interface operations {
                     "image/png": unknown;
                 };
             };
-            /** @description It has another name now */
+            /** @description The subject has another name now */
             308: {
                 headers: {
-                    /** @description The same under that name */
+                    /** @description The same resource under the new name */
                     Location?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description `query_invalid`: The query can not be read. */
+            /** @description `query_invalid`: The query cannot be read. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3403,7 +3403,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `subject_unknown`: No chip, drive or run goes by this name. */
+            /** @description `subject_unknown`: No chip, drive or run has this name. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3412,7 +3412,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. */
+            /** @description `internal`: Internal server error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -3421,7 +3421,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `database_unavailable`: The database can not be reached. Nothing was stored. */
+            /** @description `database_unavailable`: The database cannot be reached. Nothing was stored. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3435,27 +3435,27 @@ export interface operations {
     historyTwin: {
         parameters: {
             query?: {
-                /** @description Of one suite: its main picture */
+                /** @description The main chart of one suite */
                 suite?: "core-sweep" | "sync" | "memfs" | "turbo" | "throughput";
-                /** @description One picture, by the word after # in its address */
+                /** @description One chart, by the word after # in its address */
                 chart?: string;
-                /** @description Of a picture */
+                /** @description Theme of a chart */
                 theme?: "light" | "dark";
             };
             header?: never;
             path: {
                 /**
-                 * @description Whose machine it is: 13 hexadecimal digits
+                 * @description The contributor: 13 hexadecimal digits
                  * @example 3f9c1d2a7b604
                  */
                 contributor: string;
                 /**
-                 * @description Which of theirs: the 32 digits of its page’s address
+                 * @description The machine: the 32 digits of its page’s address
                  * @example 0f1e2d3c4b5a69788796a5b4c3d2e1f0
                  */
                 machine: string;
                 /**
-                 * @description Figures as JSON or CSV, a block to paste as Markdown, or a picture
+                 * @description Results as JSON or CSV, a Markdown block to paste, or a chart
                  * @example json
                  */
                 format: "json" | "csv" | "md" | "svg" | "png";
@@ -3464,10 +3464,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The history for machines */
+            /** @description The history in this format */
             200: {
                 headers: {
-                    /** @description Of this answer; with If-None-Match it answers 304 */
+                    /** @description Tag of this response; with If-None-Match an unchanged response is 304 */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -3479,7 +3479,7 @@ export interface operations {
                     "image/png": unknown;
                 };
             };
-            /** @description `query_invalid`: The query can not be read. */
+            /** @description `query_invalid`: The query cannot be read. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3488,7 +3488,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `subject_unknown`: No chip, drive or run goes by this name. */
+            /** @description `subject_unknown`: No chip, drive or run has this name. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3497,7 +3497,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. */
+            /** @description `internal`: Internal server error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -3506,7 +3506,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `database_unavailable`: The database can not be reached. Nothing was stored. */
+            /** @description `database_unavailable`: The database cannot be reached. Nothing was stored. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3520,31 +3520,31 @@ export interface operations {
     compareTwin: {
         parameters: {
             query?: {
-                /** @description Of one suite: its main picture */
+                /** @description The main chart of one suite */
                 suite?: "core-sweep" | "sync" | "memfs" | "turbo" | "throughput";
-                /** @description One picture, by the word after # in its address */
+                /** @description One chart, by the word after # in its address */
                 chart?: string;
-                /** @description Of a picture */
+                /** @description Theme of a chart */
                 theme?: "light" | "dark";
-                /** @description A filter, as the page's address has it; so are fs, stack, memory, drive, machine, chip, guest, cpus, power, turbo, durability, method, quarter, linked */
+                /** @description A filter, as in the page's address. The others are fs, stack, memory, drive, machine, chip, guest, cpus, power, turbo, durability, method, quarter, linked */
                 os?: string;
-                /** @description Which of them the others are compared with; the first without */
+                /** @description The baseline: the subject that the others are compared with; default: the first */
                 base?: string;
             };
             header?: never;
             path: {
                 /**
-                 * @description A slug or a permalink, with pins where wanted
+                 * @description A slug or a permalink, optionally with pins
                  * @example apple-m3-ultra
                  */
                 a: string;
                 /**
-                 * @description Another
+                 * @description Another slug or permalink
                  * @example apple-m4-max
                  */
                 b: string;
                 /**
-                 * @description Figures as JSON or CSV, a block to paste as Markdown, or a picture
+                 * @description Results as JSON or CSV, a Markdown block to paste, or a chart
                  * @example json
                  */
                 format: "json" | "csv" | "md" | "svg" | "png";
@@ -3553,10 +3553,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The comparison for machines */
+            /** @description The comparison in this format */
             200: {
                 headers: {
-                    /** @description Of this answer; with If-None-Match it answers 304 */
+                    /** @description Tag of this response; with If-None-Match an unchanged response is 304 */
                     ETag?: string;
                     [name: string]: unknown;
                 };
@@ -3568,7 +3568,7 @@ export interface operations {
                     "image/png": unknown;
                 };
             };
-            /** @description `query_invalid`: The query can not be read. */
+            /** @description `query_invalid`: The query cannot be read. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3577,7 +3577,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `subject_unknown`: No chip, drive or run goes by this name. */
+            /** @description `subject_unknown`: No chip, drive or run has this name. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3586,7 +3586,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. */
+            /** @description `internal`: Internal server error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -3595,7 +3595,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `database_unavailable`: The database can not be reached. Nothing was stored. */
+            /** @description `database_unavailable`: The database cannot be reached. Nothing was stored. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3609,15 +3609,15 @@ export interface operations {
     oembed: {
         parameters: {
             query: {
-                /** @description The address of a page of this site; its anchor chooses the picture */
+                /** @description The address of a page of this site; its anchor chooses the chart */
                 url: string;
-                /** @description json without */
+                /** @description Default: json */
                 format?: "json" | "xml";
                 /** @description In pixels */
                 maxwidth?: string;
                 /** @description In pixels */
                 maxheight?: string;
-                /** @description An image in the place of a frame */
+                /** @description An image instead of a frame */
                 type?: "photo";
             };
             header?: never;
@@ -3636,7 +3636,7 @@ export interface operations {
                     "text/xml": unknown;
                 };
             };
-            /** @description `query_invalid`: The query can not be read. */
+            /** @description `query_invalid`: The query cannot be read. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3645,7 +3645,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `subject_unknown`: No chip, drive or run goes by this name. */
+            /** @description `subject_unknown`: No chip, drive or run has this name. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3663,7 +3663,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. */
+            /** @description `internal`: Internal server error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -3672,7 +3672,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `database_unavailable`: The database can not be reached. Nothing was stored. */
+            /** @description `database_unavailable`: The database cannot be reached. Nothing was stored. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3686,13 +3686,13 @@ export interface operations {
     badge: {
         parameters: {
             query?: {
-                /** @description Which figure; the first there is without */
+                /** @description Which result; default: the first available one */
                 figure?: "durable-write" | "best-workers" | "memfs-create" | "turbo-effect" | "write-throughput";
             };
             header?: never;
             path: {
                 /**
-                 * @description What kind of page: of a run, a chip, a drive, a class of machines. Comparisons go by compare/A/B
+                 * @description The kind of page: a run, a chip, a drive or a class of machines. For a comparison use compare/A/B
                  * @example chips
                  */
                 kind: "r" | "chips" | "drives" | "machines";
@@ -3715,16 +3715,16 @@ export interface operations {
                     "image/svg+xml": unknown;
                 };
             };
-            /** @description It has another name now */
+            /** @description The subject has another name now */
             308: {
                 headers: {
-                    /** @description The same under that name */
+                    /** @description The same resource under the new name */
                     Location?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description `query_invalid`: The query can not be read. */
+            /** @description `query_invalid`: The query cannot be read. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3733,7 +3733,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A badge that says that nothing is here */
+            /** @description A badge that says “not found” */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3742,7 +3742,7 @@ export interface operations {
                     "image/svg+xml": unknown;
                 };
             };
-            /** @description `internal`: Something went wrong on the server. */
+            /** @description `internal`: Internal server error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -3751,7 +3751,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `database_unavailable`: The database can not be reached. Nothing was stored. */
+            /** @description `database_unavailable`: The database cannot be reached. Nothing was stored. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3765,15 +3765,15 @@ export interface operations {
     embed: {
         parameters: {
             query?: {
-                /** @description One picture, by the word after # in its address */
+                /** @description One chart, by the word after # in its address */
                 chart?: string;
-                /** @description Of the picture */
+                /** @description Theme of the chart */
                 theme?: "light" | "dark" | "auto";
             };
             header?: never;
             path: {
                 /**
-                 * @description What kind of page: of a run, a chip, a drive, a class of machines. Comparisons go by compare/A/B
+                 * @description The kind of page: a run, a chip, a drive or a class of machines. For a comparison use compare/A/B
                  * @example chips
                  */
                 kind: "r" | "chips" | "drives" | "machines";
@@ -3796,16 +3796,16 @@ export interface operations {
                     "text/html": unknown;
                 };
             };
-            /** @description It has another name now */
+            /** @description The subject has another name now */
             308: {
                 headers: {
-                    /** @description The same under that name */
+                    /** @description The same resource under the new name */
                     Location?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description It says that nothing is here */
+            /** @description A document that says “not found” */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3814,7 +3814,7 @@ export interface operations {
                     "text/html": unknown;
                 };
             };
-            /** @description It says that the run was withdrawn */
+            /** @description A document that says that the run was withdrawn */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -3823,7 +3823,7 @@ export interface operations {
                     "text/html": unknown;
                 };
             };
-            /** @description `internal`: Something went wrong on the server. */
+            /** @description `internal`: Internal server error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -3832,7 +3832,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `database_unavailable`: The database can not be reached. Nothing was stored. */
+            /** @description `database_unavailable`: The database cannot be reached. Nothing was stored. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3849,7 +3849,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description What kind of page: of a run, a chip, a drive, a class of machines. Comparisons go by compare/A/B
+                 * @description The kind of page: a run, a chip, a drive or a class of machines. For a comparison use compare/A/B
                  * @example chips
                  */
                 kind: "r" | "chips" | "drives" | "machines";
@@ -3863,7 +3863,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The verdict and the main picture */
+            /** @description The verdict and the main chart */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3872,16 +3872,16 @@ export interface operations {
                     "image/png": unknown;
                 };
             };
-            /** @description It has another name now */
+            /** @description The subject has another name now */
             308: {
                 headers: {
-                    /** @description The same under that name */
+                    /** @description The same resource under the new name */
                     Location?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description `subject_unknown`: No chip, drive or run goes by this name. */
+            /** @description `subject_unknown`: No chip, drive or run has this name. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -3890,7 +3890,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description It says that the run was withdrawn */
+            /** @description An image that says that the run was withdrawn */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -3899,7 +3899,7 @@ export interface operations {
                     "image/png": unknown;
                 };
             };
-            /** @description `internal`: Something went wrong on the server. */
+            /** @description `internal`: Internal server error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -3908,7 +3908,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `database_unavailable`: The database can not be reached. Nothing was stored. */
+            /** @description `database_unavailable`: The database cannot be reached. Nothing was stored. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3937,7 +3937,7 @@ export interface operations {
                     "application/atom+xml": unknown;
                 };
             };
-            /** @description `internal`: Something went wrong on the server. */
+            /** @description `internal`: Internal server error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -3946,7 +3946,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `database_unavailable`: The database can not be reached. Nothing was stored. */
+            /** @description `database_unavailable`: The database cannot be reached. Nothing was stored. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3963,7 +3963,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description What kind of hardware
+                 * @description The kind of hardware
                  * @example chips
                  */
                 kind: "chips" | "drives" | "machines";
@@ -3986,16 +3986,16 @@ export interface operations {
                     "application/atom+xml": unknown;
                 };
             };
-            /** @description It has another name now */
+            /** @description The subject has another name now */
             308: {
                 headers: {
-                    /** @description The same under that name */
+                    /** @description The same resource under the new name */
                     Location?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description `subject_unknown`: No chip, drive or run goes by this name. */
+            /** @description `subject_unknown`: No chip, drive or run has this name. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4004,7 +4004,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. */
+            /** @description `internal`: Internal server error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -4013,7 +4013,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `database_unavailable`: The database can not be reached. Nothing was stored. */
+            /** @description `database_unavailable`: The database cannot be reached. Nothing was stored. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4027,7 +4027,7 @@ export interface operations {
     suiteTwin: {
         parameters: {
             query?: {
-                /** @description Of which case; the first with figures without */
+                /** @description The case; default: the first with results */
                 board?: string;
             };
             header?: never;
@@ -4038,7 +4038,7 @@ export interface operations {
                  */
                 slug: "core-sweep" | "sync" | "memfs" | "turbo" | "throughput";
                 /**
-                 * @description Lines, a table, or a picture
+                 * @description JSON, CSV, Markdown or a chart
                  * @example json
                  */
                 format: "csv" | "md" | "json" | "svg" | "png";
@@ -4047,7 +4047,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The board for machines */
+            /** @description The leaderboard in this format */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4060,7 +4060,7 @@ export interface operations {
                     "image/png": unknown;
                 };
             };
-            /** @description `query_invalid`: The query can not be read. */
+            /** @description `query_invalid`: The query cannot be read. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4069,7 +4069,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `subject_unknown`: No chip, drive or run goes by this name. */
+            /** @description `subject_unknown`: No chip, drive or run has this name. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4078,7 +4078,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. */
+            /** @description `internal`: Internal server error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -4087,7 +4087,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `database_unavailable`: The database can not be reached. Nothing was stored. */
+            /** @description `database_unavailable`: The database cannot be reached. Nothing was stored. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4109,7 +4109,7 @@ export interface operations {
                  */
                 dump: string;
                 /**
-                 * @description manifest.json names all, with their digests
+                 * @description manifest.json lists all files with their digests
                  * @example manifest.json
                  */
                 file: string;
@@ -4130,23 +4130,23 @@ export interface operations {
                     "application/vnd.apache.parquet": unknown;
                 };
             };
-            /** @description The part that was asked for */
+            /** @description The requested part */
             206: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description latest leads to the dump that it is now */
+            /** @description latest redirects to the newest dump */
             307: {
                 headers: {
-                    /** @description The same file of it */
+                    /** @description The same file of that dump */
                     Location?: string;
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description No such dump, or no such file */
+            /** @description The dump or the file does not exist */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4155,7 +4155,7 @@ export interface operations {
                     "application/problem+json": unknown;
                 };
             };
-            /** @description No such part */
+            /** @description The requested part does not exist */
             416: {
                 headers: {
                     [name: string]: unknown;
@@ -4177,14 +4177,14 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description An envelope of the payload type application/vnd.fsbench.request.v1+json, signed by a key that speaks for the run's: its own, one that replaced it, or one linked to the same account; its payload fits the schema Request. Or the run's secret with an action, not signed */
+        /** @description An envelope of the payload type application/vnd.fsbench.request.v1+json, signed by a key that acts for the run's key: the key itself, one that replaced it, or one linked to the same account; its payload matches the schema Request. Or the run's secret with an action, unsigned */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["Envelope"] | components["schemas"]["SecretRequest"];
             };
         };
         responses: {
-            /** @description Done, however often it is sent */
+            /** @description Done; repeating the request has the same result */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4202,19 +4202,19 @@ export interface operations {
             /**
              * @description `envelope_malformed`: The body is not a DSSE envelope with exactly one signature.
              *
-             *     `payload_type_wrong`: The payload type is not one this address takes.
+             *     `payload_type_wrong`: This address does not accept the payload type.
              *
-             *     `base64_not_canonical`: Base64 that does not encode back to the same text.
+             *     `base64_not_canonical`: The base64 text is not in its canonical form.
              *
              *     `key_malformed`: The key id is not the base64url of a 32-byte Ed25519 public key.
              *
              *     `key_weak`: The public key has small order: anyone could sign for it.
              *
-             *     `signature_invalid`: The signature does not fit these bytes and this key.
+             *     `signature_invalid`: The signature does not match these bytes and this key.
              *
              *     `json_malformed`: The payload is not JSON in UTF-8.
              *
-             *     `json_duplicate_key`: An object names the same key twice.
+             *     `json_duplicate_key`: An object has the same key twice.
              *
              *     `json_too_deep`: The payload is nested deeper than the published limit.
              */
@@ -4227,13 +4227,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `secret_wrong`: The withdrawal secret does not fit this run.
+             * @description `secret_wrong`: The withdrawal secret does not match this run.
              *
              *     `not_your_run`: The run was signed by another key.
              *
              *     `key_revoked`: This key was revoked.
              *
-             *     `key_replaced`: This key was replaced by another, which speaks for it now.
+             *     `key_replaced`: This key was replaced by another key, which acts for it now.
              */
             403: {
                 headers: {
@@ -4261,7 +4261,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `request_stale`: The request is older than the last one, or its clock is far off. */
+            /** @description `request_stale`: The request is older than the last one, or its clock differs too much. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4289,7 +4289,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `encoding_unsupported`: Only identity and gzip content encodings are taken.
+             * @description `encoding_unsupported`: Only the content encodings identity and gzip are accepted.
              *
              *     `media_type_unsupported`: Send the envelope as application/json.
              */
@@ -4302,7 +4302,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `schema_invalid`: The payload does not fit its schema.
+             * @description `schema_invalid`: The payload does not match its schema.
              *
              *     `key_mismatch`: The payload was made for another key.
              */
@@ -4314,7 +4314,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `rate_limited`: Too many requests for now. */
+            /** @description `rate_limited`: Too many requests. Try again later. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4323,7 +4323,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. */
+            /** @description `internal`: Internal server error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -4333,9 +4333,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `busy`: The server has as much as it can do. Try again soon.
+             * @description `busy`: The server is overloaded. Try again soon.
              *
-             *     `database_unavailable`: The database can not be reached. Nothing was stored.
+             *     `database_unavailable`: The database cannot be reached. Nothing was stored.
              */
             503: {
                 headers: {
@@ -4367,7 +4367,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is withdrawn, however often it is sent */
+            /** @description The run is withdrawn; repeating the request has the same result */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4386,19 +4386,19 @@ export interface operations {
             /**
              * @description `envelope_malformed`: The body is not a DSSE envelope with exactly one signature.
              *
-             *     `payload_type_wrong`: The payload type is not one this address takes.
+             *     `payload_type_wrong`: This address does not accept the payload type.
              *
-             *     `base64_not_canonical`: Base64 that does not encode back to the same text.
+             *     `base64_not_canonical`: The base64 text is not in its canonical form.
              *
              *     `key_malformed`: The key id is not the base64url of a 32-byte Ed25519 public key.
              *
              *     `key_weak`: The public key has small order: anyone could sign for it.
              *
-             *     `signature_invalid`: The signature does not fit these bytes and this key.
+             *     `signature_invalid`: The signature does not match these bytes and this key.
              *
              *     `json_malformed`: The payload is not JSON in UTF-8.
              *
-             *     `json_duplicate_key`: An object names the same key twice.
+             *     `json_duplicate_key`: An object has the same key twice.
              *
              *     `json_too_deep`: The payload is nested deeper than the published limit.
              */
@@ -4411,13 +4411,13 @@ export interface operations {
                 };
             };
             /**
-             * @description `secret_wrong`: The withdrawal secret does not fit this run.
+             * @description `secret_wrong`: The withdrawal secret does not match this run.
              *
              *     `not_your_run`: The run was signed by another key.
              *
              *     `key_revoked`: This key was revoked.
              *
-             *     `key_replaced`: This key was replaced by another, which speaks for it now.
+             *     `key_replaced`: This key was replaced by another key, which acts for it now.
              */
             403: {
                 headers: {
@@ -4445,7 +4445,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `request_stale`: The request is older than the last one, or its clock is far off. */
+            /** @description `request_stale`: The request is older than the last one, or its clock differs too much. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4464,7 +4464,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `encoding_unsupported`: Only identity and gzip content encodings are taken.
+             * @description `encoding_unsupported`: Only the content encodings identity and gzip are accepted.
              *
              *     `media_type_unsupported`: Send the envelope as application/json.
              */
@@ -4477,7 +4477,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `schema_invalid`: The payload does not fit its schema.
+             * @description `schema_invalid`: The payload does not match its schema.
              *
              *     `key_mismatch`: The payload was made for another key.
              */
@@ -4489,7 +4489,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `rate_limited`: Too many requests for now. */
+            /** @description `rate_limited`: Too many requests. Try again later. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4498,7 +4498,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. */
+            /** @description `internal`: Internal server error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -4508,9 +4508,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `busy`: The server has as much as it can do. Try again soon.
+             * @description `busy`: The server is overloaded. Try again soon.
              *
-             *     `database_unavailable`: The database can not be reached. Nothing was stored.
+             *     `database_unavailable`: The database cannot be reached. Nothing was stored.
              */
             503: {
                 headers: {
@@ -4535,14 +4535,14 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description An envelope of the payload type application/vnd.fsbench.key-request.v1+json, signed by the key; its payload fits the schema KeyRequest. A rotation holds another envelope, of application/vnd.fsbench.key-acceptance.v1+json, signed by the new key */
+        /** @description An envelope of the payload type application/vnd.fsbench.key-request.v1+json, signed by the key; its payload matches the schema KeyRequest. A rotation holds another envelope, of application/vnd.fsbench.key-acceptance.v1+json, signed by the new key */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["Envelope"];
             };
         };
         responses: {
-            /** @description Done: the key as it stands */
+            /** @description Done: the current state of the key */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4565,7 +4565,7 @@ export interface operations {
                     "application/json": components["schemas"]["KeyState"];
                 };
             };
-            /** @description A claim of an account has begun: show the code, and ask how it stands */
+            /** @description A claim has begun: show the code, and poll its status */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -4586,23 +4586,23 @@ export interface operations {
             /**
              * @description `envelope_malformed`: The body is not a DSSE envelope with exactly one signature.
              *
-             *     `payload_type_wrong`: The payload type is not one this address takes.
+             *     `payload_type_wrong`: This address does not accept the payload type.
              *
-             *     `base64_not_canonical`: Base64 that does not encode back to the same text.
+             *     `base64_not_canonical`: The base64 text is not in its canonical form.
              *
              *     `key_malformed`: The key id is not the base64url of a 32-byte Ed25519 public key.
              *
              *     `key_weak`: The public key has small order: anyone could sign for it.
              *
-             *     `signature_invalid`: The signature does not fit these bytes and this key.
+             *     `signature_invalid`: The signature does not match these bytes and this key.
              *
              *     `json_malformed`: The payload is not JSON in UTF-8.
              *
-             *     `json_duplicate_key`: An object names the same key twice.
+             *     `json_duplicate_key`: An object has the same key twice.
              *
              *     `json_too_deep`: The payload is nested deeper than the published limit.
              *
-             *     `token_malformed`: The identity token can not be read.
+             *     `token_malformed`: The identity token cannot be read.
              */
             400: {
                 headers: {
@@ -4615,13 +4615,13 @@ export interface operations {
             /**
              * @description `key_revoked`: This key was revoked.
              *
-             *     `key_replaced`: This key was replaced by another, which speaks for it now.
+             *     `key_replaced`: This key was replaced by another key, which acts for it now.
              *
              *     `audience_wrong`: The request was made for another site.
              *
-             *     `key_not_yours`: The key to revoke does not belong to whoever signed the request.
+             *     `key_not_yours`: The key to revoke does not belong to the signer of the request.
              *
-             *     `token_issuer_unknown`: The identity token comes from an issuer that this site does not believe.
+             *     `token_issuer_unknown`: The identity token comes from an issuer that this site does not trust.
              *
              *     `token_algorithm`: The identity token is not signed by RS256 or ES256.
              *
@@ -4629,9 +4629,9 @@ export interface operations {
              *
              *     `token_audience`: The identity token was made for another site or another key.
              *
-             *     `token_expired`: The identity token is not valid now.
+             *     `token_expired`: The identity token is expired or not yet valid.
              *
-             *     `token_claims`: The identity token does not say whose build it is.
+             *     `token_claims`: The identity token does not name the owner of the build.
              */
             403: {
                 headers: {
@@ -4660,9 +4660,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `request_stale`: The request is older than the last one, or its clock is far off.
+             * @description `request_stale`: The request is older than the last one, or its clock differs too much.
              *
-             *     `key_in_use`: The new key is known here already: rotate to one that nobody has used.
+             *     `key_in_use`: The new key is already in use: rotate to an unused one.
              *
              *     `not_linked`: The key is not linked.
              *
@@ -4688,7 +4688,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `encoding_unsupported`: Only identity and gzip content encodings are taken.
+             * @description `encoding_unsupported`: Only the content encodings identity and gzip are accepted.
              *
              *     `media_type_unsupported`: Send the envelope as application/json.
              */
@@ -4701,7 +4701,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `schema_invalid`: The payload does not fit its schema.
+             * @description `schema_invalid`: The payload does not match its schema.
              *
              *     `key_mismatch`: The payload was made for another key.
              *
@@ -4715,7 +4715,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `rate_limited`: Too many requests for now. */
+            /** @description `rate_limited`: Too many requests. Try again later. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4724,7 +4724,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. */
+            /** @description `internal`: Internal server error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -4734,11 +4734,11 @@ export interface operations {
                 };
             };
             /**
-             * @description `provider_unavailable`: Whoever vouches for the identity can not be reached.
+             * @description `provider_unavailable`: The identity provider cannot be reached.
              *
-             *     `busy`: The server has as much as it can do. Try again soon.
+             *     `busy`: The server is overloaded. Try again soon.
              *
-             *     `database_unavailable`: The database can not be reached. Nothing was stored.
+             *     `database_unavailable`: The database cannot be reached. Nothing was stored.
              */
             503: {
                 headers: {
@@ -4763,7 +4763,7 @@ export interface operations {
             };
             cookie?: never;
         };
-        /** @description The word that the request was answered with: whoever has it may ask */
+        /** @description The word `claim` from the response to the request; everyone who has it may poll */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ClaimPoll"];
@@ -4811,7 +4811,7 @@ export interface operations {
             /**
              * @description `json_malformed`: The payload is not JSON in UTF-8.
              *
-             *     `json_duplicate_key`: An object names the same key twice.
+             *     `json_duplicate_key`: An object has the same key twice.
              *
              *     `json_too_deep`: The payload is nested deeper than the published limit.
              */
@@ -4824,11 +4824,11 @@ export interface operations {
                 };
             };
             /**
-             * @description `claim_denied`: The account’s holder said no.
+             * @description `claim_denied`: The account’s holder denied the claim.
              *
              *     `key_revoked`: This key was revoked.
              *
-             *     `key_replaced`: This key was replaced by another, which speaks for it now.
+             *     `key_replaced`: This key was replaced by another key, which acts for it now.
              */
             403: {
                 headers: {
@@ -4839,7 +4839,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `claim_unknown`: There is no such claim; it may have ended.
+             * @description `claim_unknown`: The claim does not exist; it may have expired.
              *
              *     `claim_unavailable`: This site does not link keys this way.
              */
@@ -4888,7 +4888,7 @@ export interface operations {
                 };
             };
             /**
-             * @description `encoding_unsupported`: Only identity and gzip content encodings are taken.
+             * @description `encoding_unsupported`: Only the content encodings identity and gzip are accepted.
              *
              *     `media_type_unsupported`: Send the envelope as application/json.
              */
@@ -4900,7 +4900,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `schema_invalid`: The payload does not fit its schema. */
+            /** @description `schema_invalid`: The payload does not match its schema. */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -4909,7 +4909,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `rate_limited`: Too many requests for now. */
+            /** @description `rate_limited`: Too many requests. Try again later. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4918,7 +4918,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description `internal`: Something went wrong on the server. */
+            /** @description `internal`: Internal server error. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -4928,11 +4928,11 @@ export interface operations {
                 };
             };
             /**
-             * @description `provider_unavailable`: Whoever vouches for the identity can not be reached.
+             * @description `provider_unavailable`: The identity provider cannot be reached.
              *
-             *     `busy`: The server has as much as it can do. Try again soon.
+             *     `busy`: The server is overloaded. Try again soon.
              *
-             *     `database_unavailable`: The database can not be reached. Nothing was stored.
+             *     `database_unavailable`: The database cannot be reached. Nothing was stored.
              */
             503: {
                 headers: {

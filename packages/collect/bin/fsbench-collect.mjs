@@ -27,8 +27,8 @@ const explain = (text) => process.env.FSBENCH_COLLECT_EXPLAIN && process.stderr.
 
 /** npx keeps what it fetched in a folder of its own, and takes what is there for good: it has to go first. */
 function again(option = '') {
-  const [kept] = /^.*[\\/]_npx[\\/][0-9a-f]+(?=[\\/])/.exec(fileURLToPath(import.meta.url)) ?? [];
-  if (kept) return `remove the folder ${kept}, then: npx ${option}fsbench-collect@${version}`;
+  const [retained] = /^.*[\\/]_npx[\\/][0-9a-f]+(?=[\\/])/.exec(fileURLToPath(import.meta.url)) ?? [];
+  if (retained) return `remove the folder ${retained}, then: npx ${option}fsbench-collect@${version}`;
   return `install it again: npm install ${option}fsbench-collect@${version}`;
 }
 
@@ -71,7 +71,7 @@ async function check(file) {
   );
 }
 
-/** Not allowed to start it: for want of a permission, which may be lacking in a cache that can't be written, or of a mount's. */
+/** Not allowed to start it: for want of a permission, which may be lacking in a cache that cannot be written, or of a mount's. */
 function hintWithoutPermission(file) {
   const elsewhere =
     'npm_config_cache=FOLDER npx fsbench-collect, with a folder that you can write and start programs from';

@@ -4,7 +4,7 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Registry } from './registry.ts';
 
-export interface Copy {
+export interface PackageCopy {
   /** As long as the one that is replaced. */
   readonly version: string;
   readonly tag: string;
@@ -13,7 +13,7 @@ export interface Copy {
 
 const PLATFORM = `${process.platform}-${process.arch}`;
 
-export async function publishCopy(registry: Registry, { version, tag, edits }: Copy): Promise<void> {
+export async function publishCopy(registry: Registry, { version, tag, edits }: PackageCopy): Promise<void> {
   const [launcher, platform] = ['fsbench-collect', `collect-${PLATFORM}`].map((name) => {
     const folder = join(registry.folder, `${name}-${version}`);
     cpSync(join(registry.folder, 'packed', name), folder, { recursive: true });
@@ -30,10 +30,10 @@ export async function publishCopy(registry: Registry, { version, tag, edits }: C
   await registry.publish([platform, launcher], tag);
 }
 
-function editProgram(file: string, edits: Copy['edits']): string {
+function editProgram(file: string, edits: PackageCopy['edits']): string {
   let text = readFileSync(file, 'latin1');
   for (const [from, to] of edits) {
-    if (from.length !== to.length || !text.includes(from)) throw new Error(`${from} can not become ${to}`);
+    if (from.length !== to.length || !text.includes(from)) throw new Error(`${from} cannot become ${to}`);
     text = text.replaceAll(from, to);
   }
   writeFileSync(file, text, 'latin1');

@@ -27,18 +27,18 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => registry?.stop());
 
-interface Ended {
+interface ProcessResult {
   readonly code: number;
   readonly stdout: string;
   readonly stderr: string;
 }
 
 /** Resolves also where the command fails. */
-async function run(folder: string, command: string, args: readonly string[], env = {}): Promise<Ended> {
+async function run(folder: string, command: string, args: readonly string[], env = {}): Promise<ProcessResult> {
   const settings = { cwd: folder, env: { ...registry.env, ...env }, timeout: 120_000 };
   return execute(command, args, settings).then(
     ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
-    (error: Ended) => error,
+    (error: ProcessResult) => error,
   );
 }
 
@@ -68,8 +68,8 @@ test('without optional packages npx starts nothing; what it says to do gets the 
   const left = await run(folder, 'npx', ['-y', '--omit=optional', 'fsbench-collect', '--version'], cache);
   expect(left.code).toBe(1);
   expect(left.stderr).toContain(`the package @fsbench/collect-${HERE} is not installed`);
-  const [, kept, again] = /remove the folder (\S+), then: npx (.*)/.exec(left.stderr) ?? [];
-  rmSync(kept ?? '', { recursive: true });
+  const [, retained, again] = /remove the folder (\S+), then: npx (.*)/.exec(left.stderr) ?? [];
+  rmSync(retained ?? '', { recursive: true });
   const mended = await run(folder, 'npx', ['-y', ...(again ?? '').split(' '), '--version'], cache);
   expect(mended.stdout, mended.stderr).toMatch(/^fsbench-collect \d/);
 });
@@ -79,8 +79,8 @@ test('a program that was changed after it was published is not started; what it 
   const cache = { npm_config_cache: registry.emptyFolder('tampered-cache') };
   const npx = ['-y', 'fsbench-collect', '--version'];
   expect((await run(folder, 'npx', npx, cache)).code).toBe(0);
-  const [kept = ''] = readdirSync(join(registry.folder, 'tampered-cache', '_npx'));
-  const home = join(registry.folder, 'tampered-cache', '_npx', kept);
+  const [retained = ''] = readdirSync(join(registry.folder, 'tampered-cache', '_npx'));
+  const home = join(registry.folder, 'tampered-cache', '_npx', retained);
   appendFileSync(join(home, 'node_modules', '@fsbench', `collect-${HERE}`, 'bin', 'fsbench-collect'), 'more');
   const refused = await run(folder, 'npx', npx, cache);
   expect({ code: refused.code, stdout: refused.stdout }).toEqual({ code: 1, stdout: '' });
@@ -90,7 +90,7 @@ test('a program that was changed after it was published is not started; what it 
   expect((await run(folder, 'npx', npx, cache)).code).toBe(0);
 });
 
-test.describe('a folder that can not be written', () => {
+test.describe('a folder that cannot be written', () => {
   /** Root may write where nobody may, unless its powers are taken away. */
   const powerless = (folder: string, words: readonly string[], env = {}) => {
     const [command = '', ...args] = [...(process.getuid?.() === 0 ? WITHOUT_POWERS : []), ...words];

@@ -2,7 +2,7 @@
 // a real one, on loopback; the site is the one the other stories use.
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
-import { type Copy, publishCopy } from './copies.ts';
+import { type PackageCopy, publishCopy } from './copies.ts';
 import { builtCollector, execute, openRegistry, type Registry } from './registry.ts';
 
 const SERVER = process.env.FSBENCH_E2E_URL ?? '';
@@ -45,7 +45,7 @@ test('npx --upload from an empty folder ends with a permalink that opens', async
 
 test('a newer collector, asked for by its tag, is taken by the same server beside the older one', async () => {
   test.setTimeout(300_000);
-  const newer: Copy = { version: '9.8.7', tag: 'next', edits: [] };
+  const newer: PackageCopy = { version: '9.8.7', tag: 'next', edits: [] };
   await publishCopy(registry, newer);
   expect((await npx('fsbench-collect', ['--version'])).stdout).not.toContain(newer.version);
   const { stdout } = await npx('fsbench-collect@next', UPLOAD);
@@ -56,14 +56,14 @@ test('a run of a schema that the server does not know yet is refused, with the w
   test.setTimeout(300_000);
   await publishCopy(registry, { version: '9.9.9', tag: 'later', edits: [['fsbench.run.v1', 'fsbench.run.v2']] });
   // The schema that this program carries is still the first, so it does not send what it has made; it keeps it.
-  const kept = await npx('fsbench-collect@later', UPLOAD).then(
+  const retained = await npx('fsbench-collect@later', UPLOAD).then(
     () => '',
     (error: { stderr: string }) => /the run is safe in (\S+\.json)/.exec(error.stderr)?.[1] ?? error.stderr,
   );
   const reply = await fetch(`${SERVER}/api/v1/runs`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: readFileSync(kept),
+    body: readFileSync(retained),
   });
   expect(reply.status).toBe(400);
   expect(await reply.json()).toMatchObject({

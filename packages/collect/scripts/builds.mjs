@@ -26,7 +26,7 @@ const has = (command, argument) => run(command, [argument]).status === 0;
 
 /** Fetches, once, what can be fetched: the linker for all platforms, and Rust's standard library for each. */
 export async function fetchTools(targets) {
-  await whyNoApple(); // where it can't be fetched, `lackOf` says what is missing
+  await whyNoApple(); // where it cannot be fetched, `missingToolOf` says what is missing
   const missing = targets.filter(({ triple }) => !installedTriples().includes(triple));
   if (missing.length > 0) run('rustup', ['target', 'add', ...missing.map(({ triple }) => triple)], { cwd: ROOT });
 }
@@ -38,16 +38,17 @@ export function build(target, { root = ROOT, targetFolder, env = {} } = {}) {
     env,
     targetFolder: targetFolder ?? resolve(root, 'collectors', ENV.CARGO_TARGET_DIR ?? 'target'),
   };
-  const lack = lackOf(target);
+  const missingTool = missingToolOf(target);
   // Better one that runs on machines like this than none: the inspection says that it is not static.
-  if (lack !== undefined && isHere(target)) return { ...cargo('build', target, place, false), note: lack };
-  if (lack !== undefined) return { reason: lack };
+  if (missingTool !== undefined && isHere(target))
+    return { ...cargo('build', target, place, false), note: missingTool };
+  if (missingTool !== undefined) return { reason: missingTool };
   const isNative = target.os === 'darwin' && process.platform === 'darwin';
   return cargo(!isNative && has('cargo-zigbuild', '--version') ? 'zigbuild' : 'build', target, place, true);
 }
 
 /** What is missing here to build for the target. */
-function lackOf(target) {
+function missingToolOf(target) {
   if (!installedTriples().includes(target.triple))
     return `the Rust target is not installed: rustup target add ${target.triple}`;
   if (target.os === 'darwin' && process.platform === 'darwin') return undefined; // Apple's tools build for both processors

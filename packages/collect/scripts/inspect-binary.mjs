@@ -36,8 +36,8 @@ export function kindOf(bytes) {
 
 function peMachine(bytes) {
   const start = bytes.readUInt32LE(PE_OFFSET_AT);
-  const isThere = start + 6 <= bytes.length && bytes.toString('latin1', start, start + 4) === 'PE\0\0';
-  return isThere ? bytes.readUInt16LE(start + 4) : undefined;
+  const exists = start + 6 <= bytes.length && bytes.toString('latin1', start, start + 4) === 'PE\0\0';
+  return exists ? bytes.readUInt16LE(start + 4) : undefined;
 }
 
 const named = (os, cpu, isStatic) => (cpu === undefined ? undefined : { os, cpu, isStatic });
@@ -61,7 +61,7 @@ const EMULATORS = new Map([
   ['win32-x64', { command: 'wine', on: 'linux', env: wineEnvironment }],
 ]);
 
-/** Why this file must not be packed for the target, and what its publisher should know: `{ fault, doubts }`. */
+/** Why this file must not be packed for the target, and what its publisher should know: `{ fault, warnings }`. */
 export function inspect(file, target, version, { mayRun = true } = {}) {
   const bytes = readFileSync(file);
   const kind = kindOf(bytes);
@@ -76,7 +76,7 @@ export function inspect(file, target, version, { mayRun = true } = {}) {
   if (answer !== undefined && answer !== `fsbench-collect ${version}`) {
     return { fault: `${file} --version answers ${JSON.stringify(answer)}; this package is ${version}` };
   }
-  const doubts = [
+  const warnings = [
     ...(answer === undefined ? [`was not run${mayRun ? ': it is for another platform' : ''}`] : []),
     ...(emulator === undefined ? [] : [`was run in an emulator only (${emulator} --version)`]),
     ...(kind.os === 'linux' && !kind.isStatic ? ['is not static: it needs a C library like the one here'] : []),
@@ -84,7 +84,7 @@ export function inspect(file, target, version, { mayRun = true } = {}) {
       ? ['names folders of yours, as everyone who downloads it can read']
       : []),
   ];
-  return { doubts };
+  return { warnings };
 }
 
 /** What the program says to --version, and what ran it; nothing where neither this machine nor an emulator here can. */

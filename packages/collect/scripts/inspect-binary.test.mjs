@@ -82,8 +82,8 @@ test('a program for Windows may ask for libraries of the system, and for no othe
   const own = pe(['KERNEL32.dll', 'api-ms-win-crt-heap-l1-1-0.dll']);
   expect(importsOf(own)).toEqual(['kernel32.dll', 'api-ms-win-crt-heap-l1-1-0.dll']);
   expect(foreignImports(own)).toEqual([]);
-  const { fault } = inspect(write(pe(['ntdll.dll', 'libgcc_s_seh-1.dll'])), windows, '0.1.0');
-  expect(fault).toContain('asks for libraries that Windows has not: libgcc_s_seh-1.dll');
+  const { fault: failure } = inspect(write(pe(['ntdll.dll', 'libgcc_s_seh-1.dll'])), windows, '0.1.0');
+  expect(failure).toContain('asks for libraries that Windows has not: libgcc_s_seh-1.dll');
 });
 
 test("tells macOS's two processors apart", () => {
@@ -102,22 +102,22 @@ test('knows the program that runs this test', () => {
 });
 
 test("refuses another platform's program", () => {
-  const { fault } = inspect(write(elf(0xf3, [1])), HERE, '0.1.0');
-  expect(fault).toContain('no program for a platform that is published');
+  const { fault: failure } = inspect(write(elf(0xf3, [1])), HERE, '0.1.0');
+  expect(failure).toContain('no program for a platform that is published');
   expect(inspect(process.execPath, ELSEWHERE, '0.1.0').fault).toContain(`is for ${HERE.os} ${HERE.cpu}`);
 });
 
 test('refuses a program of another version', () => {
-  const { fault } = inspect(process.execPath, HERE, '0.1.0');
-  expect(fault).toContain(`--version answers "${process.version}"; this package is 0.1.0`);
+  const { fault: failure } = inspect(process.execPath, HERE, '0.1.0');
+  expect(failure).toContain(`--version answers "${process.version}"; this package is 0.1.0`);
 });
 
 test('says that a program was not run, and that it is not static', () => {
   const target = { os: 'darwin', cpu: process.arch === 'x64' ? 'arm64' : 'x64' };
   const program = machO(target.cpu === 'arm64' ? 0x0100000c : 0x01000007);
-  expect(inspect(write(program), target, '0.1.0').doubts).toEqual(['was not run: it is for another platform']);
+  expect(inspect(write(program), target, '0.1.0').warnings).toEqual(['was not run: it is for another platform']);
   const here = { os: 'linux', cpu: 'x64' };
-  expect(inspect(write(elf(0x3e, [3])), here, '0.1.0', { mayRun: false }).doubts).toEqual([
+  expect(inspect(write(elf(0x3e, [3])), here, '0.1.0', { mayRun: false }).warnings).toEqual([
     'was not run',
     expect.stringContaining('not static'),
   ]);
@@ -126,9 +126,9 @@ test('says that a program was not run, and that it is not static', () => {
 test("says that a program names folders of its publisher's machine, and takes no system folder for one", () => {
   const here = { os: 'linux', cpu: 'x64' };
   const naming = (text) => write(Buffer.concat([elf(0x3e, [1]), Buffer.from(text)]));
-  const doubts = (text) => inspect(naming(text), here, '0.1.0', { mayRun: false }).doubts;
-  expect(doubts(`${homedir()}/.cargo/registry/src/a.rs`)).toContainEqual(
+  const warnings = (text) => inspect(naming(text), here, '0.1.0', { mayRun: false }).warnings;
+  expect(warnings(`${homedir()}/.cargo/registry/src/a.rs`)).toContainEqual(
     expect.stringContaining('names folders of yours'),
   );
-  expect(doubts(`/home${homedir()}/Users`)).toEqual(['was not run']);
+  expect(warnings(`/home${homedir()}/Users`)).toEqual(['was not run']);
 });

@@ -59,7 +59,7 @@ export function packMain(packed, { out, server, repository }) {
   const folder = startFolder(out, MAIN.name);
   for (const part of MAIN.files) cpSync(join(PACKAGE, part), join(folder, part), { recursive: true });
   copyFileSync(join(PACKAGE, 'README.md'), join(folder, 'README.md'));
-  const { private: _, devDependencies: __, scripts: ___, ...published } = MAIN;
+  const { private: _private, devDependencies: _devDependencies, scripts: _scripts, ...published } = MAIN;
   writeManifest(folder, {
     ...published,
     ...sourceOf(repository),

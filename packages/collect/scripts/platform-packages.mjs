@@ -47,12 +47,12 @@ function binaryFor(target) {
   if (given && file === undefined) return { reason: 'no --binary is for it' };
   const built = given ? { file: resolve(file) } : build(target);
   if (built.file === undefined) return built;
-  const { fault, doubts } = inspect(built.file, target, MAIN.version, { mayRun: !options['no-run'] });
-  if (fault) return { reason: fault, isBroken: true };
-  return { file: built.file, notes: [...(built.note ? [built.note] : []), ...doubts] };
+  const { fault: failure, warnings } = inspect(built.file, target, MAIN.version, { mayRun: !options['no-run'] });
+  if (failure) return { reason: failure, isBroken: true };
+  return { file: built.file, notes: [...(built.note ? [built.note] : []), ...warnings] };
 }
 
-const say = (text) => process.stderr.write(`${text}\n`);
+const log = (text) => process.stderr.write(`${text}\n`);
 
 emptyOut(settings.out);
 if (!given) await fetchTools(TARGETS);
@@ -62,15 +62,15 @@ for (const target of TARGETS) {
   const { file, reason, notes, isBroken } = binaryFor(target);
   if (isBroken) process.exitCode = 1;
   if (file === undefined) {
-    say(`${isBroken ? 'FAILED' : 'SKIPPED'} ${nameOf(target)}: ${reason}`);
+    log(`${isBroken ? 'FAILED' : 'SKIPPED'} ${nameOf(target)}: ${reason}`);
     continue;
   }
-  for (const note of notes) say(`NOTE ${nameOf(target)}: ${note}`);
+  for (const note of notes) log(`NOTE ${nameOf(target)}: ${note}`);
   packed.push({ target, file, sha256: sha256Of(file), tarball: packPlatform(target, file, settings) });
 }
 const main = packMain(packed, settings);
 // The launcher last: whoever fetches it must find what it asks for.
 for (const tarball of [...packed.map(({ tarball }) => tarball), main]) process.stdout.write(`${tarball}\n`);
-for (const note of writeArchives(packed, settings)) say(`NOTE ${note}`);
-say(`${packed.length} of ${TARGETS.length} platforms packed in ${settings.out}`);
+for (const note of writeArchives(packed, settings)) log(`NOTE ${note}`);
+log(`${packed.length} of ${TARGETS.length} platforms packed in ${settings.out}`);
 if (packed.length === 0) process.exitCode = 1;

@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Where it stands, and how it is found there: the second group. */
-export const VERSION_PLACES = {
+export const VERSION_FILES = {
   'collectors/Cargo.toml': /(\[workspace\.package\]\nversion = ")([^"]+)(")/g,
   'collectors/Cargo.lock': /(name = "fsbench-[\w-]+"\nversion = ")([^"]+)(")/g,
   'packages/collect/package.json': /(^\s*"version": ")([^"]+)(")/gm,
@@ -15,7 +15,7 @@ export const VERSION_PLACES = {
 /** The versions that each place names. */
 export const versionsIn = (root) =>
   Object.fromEntries(
-    Object.entries(VERSION_PLACES).map(([file, place]) => [
+    Object.entries(VERSION_FILES).map(([file, place]) => [
       file,
       [...readFileSync(join(root, file), 'utf8').matchAll(place)].map(([, , version]) => version),
     ]),
@@ -24,7 +24,7 @@ export const versionsIn = (root) =>
 /** Writes a new one; in the changelog it gets a heading above the last, which is history. */
 export function setVersion(root, version) {
   if (!/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version)) throw new Error(`${version} is no version: 1.2.3 or 1.2.3-next.1`);
-  for (const [file, place] of Object.entries(VERSION_PLACES)) {
+  for (const [file, place] of Object.entries(VERSION_FILES)) {
     const text = readFileSync(join(root, file), 'utf8');
     const heading = `## ${version} (unreleased)\n\n### Features\n* None yet.\n\n### Fixes\n* None yet.\n\n`;
     const changed = file.endsWith('CHANGELOG.md')

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { setVersion, VERSION_PLACES, versionsIn } from './version.mjs';
+import { setVersion, VERSION_FILES, versionsIn } from './version.mjs';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
-const FILES = Object.keys(VERSION_PLACES);
+const FILES = Object.keys(VERSION_FILES);
 
 test('the crates, their lock file, the npm package and the changelog name the same version', () => {
   const versions = versionsIn(ROOT);

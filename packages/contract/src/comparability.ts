@@ -41,10 +41,10 @@ function isDurableTransfer(run: Run, one: Case & { outcome: 'measured' }): boole
   return measurement.samples.durable_ns.every((ns) => ns !== null);
 }
 
-type FigureKey = ComparabilityKey & { readonly dataKind: DataKind };
+type MeasurementKey = ComparabilityKey & { readonly dataKind: DataKind };
 
 /** The keys of a measured case, one a figure; none of the other outcomes: they compare with nothing. */
-export function comparabilityKeys(run: Run, suite: SuiteRun, at: number): FigureKey[] {
+export function comparabilityKeys(run: Run, suite: SuiteRun, at: number): MeasurementKey[] {
   const measured: Case | undefined = suite.cases[at];
   if (measured?.outcome !== 'measured') return [];
   const shared = {

@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto';
 import type { Result } from './problem.ts';
 
-/** DSSE pre-authentication encoding: what is signed, so that a type can't be swapped. */
+/** DSSE pre-authentication encoding: what is signed, so that a type cannot be swapped. */
 export function preAuthenticationEncoding(payloadType: string, payload: Uint8Array): Buffer {
   const type = Buffer.from(payloadType, 'utf8');
   return Buffer.concat([Buffer.from(`DSSEv1 ${type.length} `), type, Buffer.from(` ${payload.length} `), payload]);

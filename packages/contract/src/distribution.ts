@@ -9,10 +9,10 @@ export interface Distribution {
   readonly name: string;
 }
 
-/** How many numbers of a version tell releases apart; `rolling`: it has none, and a version is a day's picture. */
+/** How many numbers of a version tell releases apart; `rolling`: it has none, and a version is a day's chart. */
 type Release = 1 | 2 | 'rolling';
 
-interface Known {
+interface KnownDistribution {
   readonly name: string;
   readonly release: Release;
   /** Slugs of other values of `NAME`, by which it went or goes. */
@@ -21,9 +21,9 @@ interface Known {
 
 /**
  * By slug. A release that brings a kernel of its own is told apart from the next: Ubuntu's are 22.04 and 24.04, Fedora's
- * 40 and 41; Debian's 12.4 and 12.5 are one. Raspberry Pi OS of 64 bits calls itself Debian, and can't be told from it.
+ * 40 and 41; Debian's 12.4 and 12.5 are one. Raspberry Pi OS of 64 bits calls itself Debian, and cannot be told from it.
  */
-export const DISTRIBUTIONS: Readonly<Record<string, Known>> = {
+export const DISTRIBUTIONS: Readonly<Record<string, KnownDistribution>> = {
   almalinux: { name: 'AlmaLinux', release: 1 },
   alpine: { name: 'Alpine', release: 2, alsoNamed: ['alpine-linux'] },
   'amazon-linux': { name: 'Amazon Linux', release: 1 },
@@ -87,11 +87,11 @@ function slugOf(name: string): string | null {
 
 /** Of `NAME`; null where it says nothing that could be put in an address. */
 export function distributionOf(name: string | null): Distribution | null {
-  const said = name === null ? null : slugOf(name);
-  if (name === null || said === null) return null;
-  const slug = BY_NAME.get(said);
+  const sentence = name === null ? null : slugOf(name);
+  if (name === null || sentence === null) return null;
+  const slug = BY_NAME.get(sentence);
   const known = slug === undefined ? undefined : DISTRIBUTIONS[slug];
-  return slug !== undefined && known ? { slug, name: known.name } : { slug: said, name };
+  return slug !== undefined && known ? { slug, name: known.name } : { slug: sentence, name };
 }
 
 /**
@@ -107,4 +107,5 @@ export function releaseOf(distribution: Distribution | null, version: string | n
 /** The name of a slug in the table, `null` of any other. */
 export const knownDistributionName = (slug: string): string | null => own(slug)?.name ?? null;
 
-const own = (slug: string): Known | undefined => (Object.hasOwn(DISTRIBUTIONS, slug) ? DISTRIBUTIONS[slug] : undefined);
+const own = (slug: string): KnownDistribution | undefined =>
+  Object.hasOwn(DISTRIBUTIONS, slug) ? DISTRIBUTIONS[slug] : undefined;

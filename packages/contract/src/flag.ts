@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { LIMITS } from './limits.ts';
 import { text, word } from './scalars.ts';
 import { SUITE_SLUGS } from './suites/index.ts';
-import { SEVERITY_WORDS, type Severity } from './words/severities.ts';
+import { SEVERITY_LABELS, type Severity } from './words/severities.ts';
 
-export const SEVERITIES = Object.keys(SEVERITY_WORDS) as [Severity, ...Severity[]];
+export const SEVERITIES = Object.keys(SEVERITY_LABELS) as [Severity, ...Severity[]];
 
 /**
  * A flag. The code is an open word, kept as sent; the severity is the collector's

@@ -3,7 +3,7 @@ import { LIMITS } from './limits.ts';
 import { count, nonNegative, positiveCount, ratio, sha256Hex, signedCount, text, word } from './scalars.ts';
 
 /**
- * What another tool has measured, taken over from its output. Nothing is made up for what a file does not say: where it
+ * What another tool has measured, imported from its output. Nothing is made up for what a file does not say: where it
  * holds only a mean or percentiles, those are what stands here, and conditions are not known. There are no suites, so
  * that nothing of it can meet our own figures on one axis.
  */
@@ -96,7 +96,7 @@ export const ScoreSchema = z.strictObject({
   better: z.enum(['more', 'less']).nullable(),
 });
 
-export const ImportedFiguresSchema = z.discriminatedUnion('kind', [ImportedSamplesSchema, ReportedSchema, ScoreSchema]);
+export const ImportedValuesSchema = z.discriminatedUnion('kind', [ImportedSamplesSchema, ReportedSchema, ScoreSchema]);
 
 const identity = {
   /** The tool's own name for it, or its place in the file. */
@@ -110,7 +110,7 @@ const identity = {
 };
 
 export const ImportedCaseSchema = z.discriminatedUnion('outcome', [
-  z.strictObject({ ...identity, outcome: z.literal('measured'), figures: ImportedFiguresSchema }),
+  z.strictObject({ ...identity, outcome: z.literal('measured'), figures: ImportedValuesSchema }),
   z.strictObject({ ...identity, outcome: z.literal('unsupported'), reason: word, detail: text(240).nullable() }),
   z.strictObject({
     ...identity,
@@ -128,7 +128,7 @@ export const ImportedOriginSchema = z.strictObject({
 });
 
 export type ImportedCase = z.infer<typeof ImportedCaseSchema>;
-export type ImportedFigures = z.infer<typeof ImportedFiguresSchema>;
+export type ImportedValues = z.infer<typeof ImportedValuesSchema>;
 export type ImportedSystem = z.infer<typeof ImportedSystemSchema>;
 export type ImportedWork = z.infer<typeof ImportedWorkSchema>;
 export type Stated = z.infer<typeof StatedSchema>;

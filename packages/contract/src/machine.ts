@@ -63,7 +63,7 @@ export const OsSchema = z.strictObject({
 });
 
 export const VirtualizationSchema = z.strictObject({
-  /** true, false, or null where it can't be told. */
+  /** true, false, or null where it cannot be told. */
   is_guest: z.boolean().nullable(),
   hypervisor: text(32).nullable(),
   container: text(32).nullable(),

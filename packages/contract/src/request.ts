@@ -12,7 +12,7 @@ const ActionSchema = z.discriminatedUnion('kind', [
 ]);
 
 /**
- * A signed wish about a run that is already there; its own payload type. By the run's key, by one that replaced it, or by
+ * A signed request about a stored run; its own payload type. By the run's key, by one that replaced it, or by
  * another key of the same account.
  */
 export const RequestSchema = z.strictObject({

@@ -8,7 +8,7 @@ import { suiteContract } from './suites/index.ts';
 import { isInMemory } from './target.ts';
 
 /**
- * The rules that a JSON Schema can't carry: what one part of a run says of another.
+ * The rules that a JSON Schema cannot express: what one part of a run says of another.
  * Returns the first breach, or null. Each code has a fixture named after it.
  */
 export function checkRun(run: RunDocument): Refusal | null {
@@ -46,8 +46,8 @@ function checkSuites(run: Run): Refusal | null {
       if (one.target !== null && !targets.has(one.target)) {
         return { code: 'target_unknown', detail: one.target, pointer: `${pointer}/target` };
       }
-      const breach = checkCase(run, suite, one);
-      if (breach) return { ...breach, pointer: `${pointer}${breach.pointer ?? ''}` };
+      const violation = checkCase(run, suite, one);
+      if (violation) return { ...violation, pointer: `${pointer}${violation.pointer ?? ''}` };
     }
   }
   return null;

@@ -53,7 +53,7 @@ export const RunSchema = z.strictObject({
   suites: z.array(SuiteSchema).min(1).max(SUITE_SLUGS.length),
 });
 
-/** Another tool's output, taken over: `started_at` is when that was done, not when it was measured. */
+/** Another tool's output, imported: `started_at` is when that was done, not when it was measured. */
 export const ImportedRunSchema = z.strictObject({
   ...frame,
   origin: ImportedOriginSchema,

@@ -9,7 +9,7 @@ import { PROBLEMS, ProblemSchema, ReceiptSchema } from './problem.ts';
 import { REASONS } from './reasons.ts';
 import { RequestSchema } from './request.ts';
 import { RunDocumentSchema } from './run.ts';
-import { SUITES, WORDS } from './words/index.ts';
+import { SUITES, TEXTS } from './words/index.ts';
 
 const draft = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', target: 'draft-2020-12', reused: 'ref' });
 const page = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
@@ -28,7 +28,7 @@ export function generatedFiles(): Record<string, string> {
     'method.json': page({ method: METHOD }),
     'reasons.json': page({ reasons: REASONS }),
     'distributions.json': page({ distributions: DISTRIBUTIONS }),
-    'words.json': page(WORDS),
+    'words.json': page(TEXTS),
     'catalogue.json': page({ suites: SUITES, durability: DURABILITY, problems: PROBLEMS }),
   };
 }

@@ -8,7 +8,7 @@ export const TargetId = z
   .regex(/^[a-z][a-z0-9-]*$/);
 
 export const FileSystemSchema = z.strictObject({
-  /** As the mount table says it (`ext4`, `apfs`); statfs numbers can't tell ext2 from ext4. */
+  /** As the mount table says it (`ext4`, `apfs`); statfs numbers cannot tell ext2 from ext4. */
   type: text(32).nullable(),
   /** Only words of the collector's allow-list (`noatime`, `barrier=0`, `compress`): no paths. */
   options: z.array(text(48)).max(32),

@@ -56,15 +56,15 @@ describe('what a real machine said of its processor', () => {
   });
 
   it('counts its cores as the list does, where the maker writes them into the name', () => {
-    const told = cases.flatMap(({ cpu, slug }) => {
+    const reported = cases.flatMap(({ cpu, slug }) => {
       const count = /^AMD .*? (\d+)-Cores?\b/.exec(cpu.brand ?? '')?.[1];
       const facts = CHIPS.find((chip) => chip.slug === slug);
       return count && facts
-        ? [{ slug, told: Number(count), listed: facts.variants.map((one) => one.cores_count) }]
+        ? [{ slug, reported: Number(count), listed: facts.variants.map((one) => one.cores_count) }]
         : [];
     });
-    expect(told.length).toBeGreaterThan(20);
-    for (const { told: count, listed } of told) {
+    expect(reported.length).toBeGreaterThan(20);
+    for (const { reported: count, listed } of reported) {
       expect(listed).toEqual([count]);
     }
   });

@@ -24,7 +24,7 @@ const NAME_MAX_CHARS = 120;
 /** Architectures and cores: `ARMv7 Processor rev 4 (v7l)`, `Neoverse-N1`, `sifive,u74-mc`, `BCM2835`. */
 const GENERIC = /^(?:ARMv\d|AArch64|Neoverse|Cortex|BCM27\d\d$|BCM2835$|rv(?:32|64)|[a-z]+,[a-z0-9-]+$|Spacemit)/i;
 
-/** Always an answer, always with a slug; the more doubtful, the plainer its name says so. */
+/** Always an answer, always with a slug; the more with warnings, the plainer its name says so. */
 export function identifyChip(cpu: RawCpu): ChipIdentity {
   const brand = cpu.brand === null ? '' : plain(cpu.brand);
   if (brand === '') {
@@ -35,7 +35,7 @@ export function identifyChip(cpu: RawCpu): ChipIdentity {
     return { kind: 'chip', slug: known.slug, name: known.name, vendor: known.vendor, facts: known };
   }
   const reading = readBrand(brand);
-  switch (reading.says) {
+  switch (reading.meaning) {
     case 'model':
       return named(reading.name);
     case 'family':
@@ -44,8 +44,8 @@ export function identifyChip(cpu: RawCpu): ChipIdentity {
       // The name of an architecture or of a core says less than the registers and the board do.
       const isGeneric = GENERIC.test(reading.name);
       const cores = cpu.arm_parts.length === 0 ? [reading.name] : coresOf(cpu);
-      const told = isGeneric ? (fromContext(cpu, cores) ?? fromArmParts(cpu)) : null;
-      return told ?? unknown(reading.name, vendorOf(reading.name, cpu.vendor));
+      const reported = isGeneric ? (fromContext(cpu, cores) ?? fromArmParts(cpu)) : null;
+      return reported ?? unknown(reading.name, vendorOf(reading.name, cpu.vendor));
     }
   }
 }

@@ -6,7 +6,11 @@ import { identifyMachine, type RawMachine } from './identify-machine.ts';
 const [, ...rows] = readFileSync(new URL('../fixtures/machine-names.tsv', import.meta.url), 'utf8')
   .trimEnd()
   .split('\n');
-const said = (model: string | null, vendor: string | null = null, isGuest: boolean | null = false): RawMachine => ({
+const sentences = (
+  model: string | null,
+  vendor: string | null = null,
+  isGuest: boolean | null = false,
+): RawMachine => ({
   model,
   vendor,
   isGuest,
@@ -15,7 +19,7 @@ const said = (model: string | null, vendor: string | null = null, isGuest: boole
 });
 const cases = rows.map((row) => {
   const [model = '', vendor, isGuest, kind, slug, name] = row.split('\t');
-  const raw = said(JSON.parse(model) as string, vendor || null, isGuest === 'true');
+  const raw = sentences(JSON.parse(model) as string, vendor || null, isGuest === 'true');
   return { raw, expected: kind ? { kind, slug, name } : null };
 });
 
@@ -26,12 +30,12 @@ describe('what a machine says of itself', () => {
   });
 
   it('is no class where it says nothing', () => {
-    expect(identifyMachine(said(null, 'Apple'))).toBeNull();
-    expect(identifyMachine(said('  '))).toBeNull();
+    expect(identifyMachine(sentences(null, 'Apple'))).toBeNull();
+    expect(identifyMachine(sentences('  '))).toBeNull();
   });
 
   it('is no class in a guest, whatever the hypervisor passes on', () => {
-    expect(identifyMachine(said('20XWCTO1WW', 'LENOVO', true))).toBeNull();
+    expect(identifyMachine(sentences('20XWCTO1WW', 'LENOVO', true))).toBeNull();
   });
 
   it('never takes the address of a chip, of a drive or of a machine it is not', () => {
@@ -42,14 +46,14 @@ describe('what a machine says of itself', () => {
       ['mac15-14', null],
       ['raspberry pi_5 model b', null],
     ] as const) {
-      expect(taken).not.toContain(identifyMachine(said(model, vendor))?.slug);
+      expect(taken).not.toContain(identifyMachine(sentences(model, vendor))?.slug);
     }
   });
 
   it('has a slug that fits an address whatever it is made of', () => {
     for (const model of ['💥', '../../etc/passwd', 'x'.repeat(96), '"onload="']) {
-      expect(identifyMachine(said(model, 'LENOVO'))?.slug).toMatch(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
-      expect(identifyMachine(said(model))?.slug).toMatch(/^unlisted-[a-z0-9]+(?:-[a-z0-9]+)*$/);
+      expect(identifyMachine(sentences(model, 'LENOVO'))?.slug).toMatch(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
+      expect(identifyMachine(sentences(model))?.slug).toMatch(/^unlisted-[a-z0-9]+(?:-[a-z0-9]+)*$/);
     }
   });
 });
@@ -58,7 +62,7 @@ describe('the list of machines', () => {
   it('is found by each name and each alias in it', () => {
     for (const machine of MACHINES) {
       for (const raw of [machine.name, ...machine.aliases]) {
-        expect(identifyMachine(said(raw))?.slug).toBe(machine.slug);
+        expect(identifyMachine(sentences(raw))?.slug).toBe(machine.slug);
       }
     }
   });

@@ -103,7 +103,7 @@ function computer(model: string, vendor: string): MachineIdentity | null {
 }
 
 function unknown(model: string, vendor: string): MachineIdentity {
-  const told = vendor === '' || spelling(model).startsWith(spelling(vendor)) ? model : `${vendor} ${model}`;
-  const name = told.slice(0, NAME_MAX_CHARS);
+  const reported = vendor === '' || spelling(model).startsWith(spelling(vendor)) ? model : `${vendor} ${model}`;
+  const name = reported.slice(0, NAME_MAX_CHARS);
   return { kind: 'unknown', slug: `unlisted-machine-${slugOf(name)}`, name, vendor: null, year: null, facts: null };
 }

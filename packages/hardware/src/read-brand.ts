@@ -3,16 +3,16 @@
  * after the decoration is taken off is the name, or there is none.
  */
 export type BrandReading =
-  | { readonly says: 'model'; readonly name: string }
+  | { readonly meaning: 'model'; readonly name: string }
   /** A family, and no more. `hides` tells whether the string itself speaks of virtualization. */
   | {
-      readonly says: 'family';
+      readonly meaning: 'family';
       readonly name: string;
       readonly hides: 'hypervisor' | 'emulator' | null;
       /** Where the string itself holds them. */
       readonly signature?: { readonly family: number; readonly model: number };
     }
-  | { readonly says: 'nothing known'; readonly name: string };
+  | { readonly meaning: 'nothing known'; readonly name: string };
 
 interface Rule {
   readonly why: string;
@@ -90,63 +90,63 @@ export const plain = (brand: string): string =>
 
 export function readBrand(brand: string): BrandReading {
   const text = plain(brand);
-  const veiled = readVeil(text);
-  if (veiled) {
-    return veiled;
+  const masked = readMasked(text);
+  if (masked) {
+    return masked;
   }
   // A bare clock ("Pentium 4 CPU 3.46GHz") stands where newer strings have a model.
   if (/\s[\d.]+\s*[GM]Hz$/i.test(text) && !/@|\sCPU T\s|Genuine/i.test(text)) {
-    return { says: 'nothing known', name: text };
+    return { meaning: 'nothing known', name: text };
   }
   if (/\bEng Sample\b/i.test(text)) {
-    return { says: 'nothing known', name: text };
+    return { meaning: 'nothing known', name: text };
   }
   const windows = /^(AMD|Intel)64 Family (\d{1,3}) Model (\d{1,3}) Stepping \d+, \w+$/.exec(text);
   if (windows?.[1]) {
     const signature = { family: Number(windows[2]), model: Number(windows[3]) };
-    return { says: 'family', name: `${windows[1]} processor`, hides: null, signature };
+    return { meaning: 'family', name: `${windows[1]} processor`, hides: null, signature };
   }
   const blank = /^(AMD|Intel)\b.*\bmodel unknown\b/i.exec(text);
   if (blank?.[1]) {
-    return { says: 'family', name: `${blank[1]} processor`, hides: null };
+    return { meaning: 'family', name: `${blank[1]} processor`, hides: null };
   }
   const name = apply(SPELLING, apply(DECORATION, text));
   if (/^Genuine Intel\b/i.test(name)) {
-    return { says: 'family', name: 'Genuine Intel CPU', hides: null };
+    return { meaning: 'family', name: 'Genuine Intel CPU', hides: null };
   }
   if (FAMILY.test(name)) {
-    return { says: 'family', name, hides: null };
+    return { meaning: 'family', name, hides: null };
   }
-  return MODEL.test(name) ? { says: 'model', name } : { says: 'nothing known', name: withoutClock(text) };
+  return MODEL.test(name) ? { meaning: 'model', name } : { meaning: 'nothing known', name: withoutClock(text) };
 }
 
 /** Names that hypervisors and emulators give: they may name a generation, never a product. */
-function readVeil(text: string): BrandReading | null {
+function readMasked(text: string): BrandReading | null {
   if (/^VirtualApple\b/.test(text)) {
-    return { says: 'family', name: 'Apple silicon', hides: 'emulator' };
+    return { meaning: 'family', name: 'Apple silicon', hides: 'emulator' };
   }
   const virtualApple = /^(Apple M\d+(?: Pro| Max| Ultra)?) \(Virtual\)$/.exec(text);
   if (virtualApple?.[1]) {
-    return { says: 'family', name: virtualApple[1], hides: 'hypervisor' };
+    return { meaning: 'family', name: virtualApple[1], hides: 'hypervisor' };
   }
   // A partition in an older generation's mode is shown that generation.
   const architected = /^POWER(\d+[A-Z]?\+?) \(architected\)/i.exec(text);
   if (architected?.[1]) {
-    return { says: 'family', name: `IBM POWER${architected[1]}`, hides: 'hypervisor' };
+    return { meaning: 'family', name: `IBM POWER${architected[1]}`, hides: 'hypervisor' };
   }
   if (/\bVirtual CPU\b|\bQEMU\b|\bKVM\b/i.test(text)) {
-    return { says: 'family', name: 'Virtual CPU', hides: 'hypervisor' };
+    return { meaning: 'family', name: 'Virtual CPU', hides: 'hypervisor' };
   }
   const model = /^((?:Intel|AMD) [A-Za-z]+)(?:-([A-Z][a-z]+))?(?:-v\d)? Processor(?: \(([^),]*)[^)]*\))?$/.exec(text);
   const generation = model?.[2] ?? model?.[3];
   if (model?.[1] && generation !== undefined) {
     // "(with IBPB)" names a mitigation, not a generation.
     const known = /^[A-Z]/.test(generation);
-    return { says: 'family', name: known ? `${model[1]} (${generation})` : model[1], hides: 'hypervisor' };
+    return { meaning: 'family', name: known ? `${model[1]} (${generation})` : model[1], hides: 'hypervisor' };
   }
   // "Intel Xeon E312xx (Sandy Bridge)", "AMD Opteron 63xx class CPU", "Intel Core i7 9xx (Nehalem Class Core i7)"
   if (/\dxx\b/.test(text)) {
-    return { says: 'family', name: text.replace(/\s+class CPU$/i, ' class'), hides: 'hypervisor' };
+    return { meaning: 'family', name: text.replace(/\s+class CPU$/i, ' class'), hides: 'hypervisor' };
   }
   return null;
 }

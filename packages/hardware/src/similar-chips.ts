@@ -1,7 +1,7 @@
 import { CHIPS } from './catalogue.ts';
 
 /** What a slug says of a chip's place in its maker's line. */
-interface Place {
+interface ChipRank {
   /** `amd-ryzen-9`, `intel-xeon-e5`, `apple-m`: what is sold beside each other under one name. */
   readonly series: string;
   /** `amd-ryzen`, `intel-xeon`, `apple-m`: series that belong together. */
@@ -26,14 +26,14 @@ const FARTHEST = 2.6;
  * @param among slugs to choose from: those in the list, or those that have results
  */
 export function similarChips(slug: string, among: readonly string[] = CHIPS.map((chip) => chip.slug), limit = 6) {
-  const place = placeOf(slug);
+  const place = chipRankOf(slug);
   if (place === null) {
     return [];
   }
   return among
     .filter((other) => other !== slug)
     .flatMap((other) => {
-      const distance = distanceBetween(place, placeOf(other));
+      const distance = distanceBetween(place, chipRankOf(other));
       return distance === null || distance > FARTHEST ? [] : { other, distance };
     })
     .sort((a, b) => a.distance - b.distance || a.other.localeCompare(b.other, 'en', { numeric: true }))
@@ -41,7 +41,7 @@ export function similarChips(slug: string, among: readonly string[] = CHIPS.map(
     .map(({ other }) => other);
 }
 
-function distanceBetween(one: Place, other: Place | null): number | null {
+function distanceBetween(one: ChipRank, other: ChipRank | null): number | null {
   if (other === null || one.family !== other.family) {
     return null;
   }
@@ -49,7 +49,7 @@ function distanceBetween(one: Place, other: Place | null): number | null {
   return series + Math.abs(one.generation - other.generation) + Math.abs(one.rank - other.rank) / 1000;
 }
 
-function placeOf(slug: string): Place | null {
+function chipRankOf(slug: string): ChipRank | null {
   if (NO_PRODUCT.test(slug)) {
     return null;
   }

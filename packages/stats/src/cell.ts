@@ -13,7 +13,7 @@ export interface ContributorShare {
 
 /**
  * All results of one key for one subject in one stratum. It keeps no quantiles, because quantiles of two
- * strata can't be joined; the shares of contributors can.
+ * strata cannot be joined; the shares of contributors can.
  */
 export interface Cell {
   /** The contributors with the lowest hashes, at most 128, ascending. */
@@ -27,7 +27,7 @@ export interface MergedCell extends Cell {
   readonly isSampled: boolean;
 }
 
-export const CONTRIBUTORS_KEPT = 128;
+export const MAX_CONTRIBUTORS_PER_CELL = 128;
 
 /** A cell from all its runs. */
 export function cellOf(runs: readonly { readonly hash: string; readonly lnMedian: number }[]): MergedCell {
@@ -56,7 +56,7 @@ export function mergeContributors(cells: readonly Cell[]): MergedCell {
     });
   }
   const union = [...shares.values()].sort((x, y) => (x.hash < y.hash ? -1 : 1));
-  const contributors = union.slice(0, CONTRIBUTORS_KEPT);
+  const contributors = union.slice(0, MAX_CONTRIBUTORS_PER_CELL);
   const isWhole = cells.every((cell) => cell.distinctCount <= cell.contributors.length);
   const distinctCount = isWhole ? union.length : estimateDistinct(contributors, union.length, cells);
   return {
@@ -70,14 +70,14 @@ export function mergeContributors(cells: readonly Cell[]): MergedCell {
  * k - 1 over the k-th lowest hash as a fraction (Bar-Yossef et al. 2002; off by some 9 % at 128), kept
  * between what must be there and what can be. One cell alone says its count itself.
  */
-function estimateDistinct(kept: readonly ContributorShare[], seen: number, cells: readonly Cell[]): number {
+function estimateDistinct(retained: readonly ContributorShare[], seen: number, cells: readonly Cell[]): number {
   const counts = cells.map(({ distinctCount }) => distinctCount);
   const least = Math.max(seen, ...counts);
   const most = counts.reduce((sum, count) => sum + count, 0);
-  const highest = kept.at(-1);
+  const highest = retained.at(-1);
   if (highest === undefined) return least;
   const fraction = Number.parseInt(highest.hash.slice(0, 13), 16) / 16 ** 13;
-  const estimate = fraction > 0 ? Math.round((kept.length - 1) / fraction) : most;
+  const estimate = fraction > 0 ? Math.round((retained.length - 1) / fraction) : most;
   return Math.min(most, Math.max(least, estimate));
 }
 

@@ -41,7 +41,7 @@ const SMALLEST_CHANGE = 1.05;
 /**
  * The levels of a history, by optimal partitioning (Jackson et al. 2005) of their logarithms: the split into
  * stretches of at least three that makes the sum of squares within them, plus a penalty for each, smallest. The
- * noise is that of neighbours (median of absolute differences), so that the changes looked for do not hide themselves.
+ * noise is that of neighbors (median of absolute differences), so that the changes looked for do not hide themselves.
  * A change stays only where the intervals of the two medians beside it are disjoint and the levels differ by 5 %;
  * where not, the two stretches are one, the weakest first.
  *
@@ -51,7 +51,7 @@ const SMALLEST_CHANGE = 1.05;
 export function findChangePoints(values: readonly number[]): History {
   if (values.some((value) => !(value > 0) || !Number.isFinite(value))) throw new RangeError('a value is not positive');
   const ln = values.map(Math.log);
-  const bounds = keepClear(ln, bestSplit(ln));
+  const bounds = keepDistant(ln, bestSplit(ln));
   const segments = bounds.slice(1).map((end, at) => segmentOf(ln, bounds[at] ?? 0, end));
   return {
     segments: segments.map(({ from, to, middle, low, high }) => ({
@@ -95,12 +95,12 @@ function bestSplit(ln: readonly number[]): number[] {
 
 /** Sum of squares about the mean of [s, t), from running sums. */
 function squaresWithin(ln: readonly number[]): (s: number, t: number) => number {
-  const centre = median(ln);
+  const center = median(ln);
   const sums = [0];
   const squares = [0];
   ln.forEach((value, at) => {
-    sums.push((sums[at] ?? 0) + value - centre);
-    squares.push((squares[at] ?? 0) + (value - centre) ** 2);
+    sums.push((sums[at] ?? 0) + value - center);
+    squares.push((squares[at] ?? 0) + (value - center) ** 2);
   });
   return (s, t) => {
     const sum = (sums[t] ?? 0) - (sums[s] ?? 0);
@@ -108,7 +108,7 @@ function squaresWithin(ln: readonly number[]): (s: number, t: number) => number 
   };
 }
 
-/** Standard deviation: of normal noise the median absolute difference of neighbours is 0.6745 sqrt(2) of it. */
+/** Standard deviation: of normal noise the median absolute difference of neighbors is 0.6745 sqrt(2) of it. */
 function noiseOf(ln: readonly number[]): number {
   const steps = ln.slice(1).map((value, at) => Math.abs(value - (ln[at] ?? value)));
   return Math.max(median(steps) / (0.674_489_75 * Math.SQRT2), 1e-6);
@@ -116,7 +116,7 @@ function noiseOf(ln: readonly number[]): number {
 
 /**
  * One odd run, or two, are no level, but their squares would make one: what lies beyond three deviations of the
- * median of its five neighbours is moved there (Hampel). A step of three or more stays where it is.
+ * median of its five neighbors is moved there (Hampel). A step of three or more stays where it is.
  */
 function withoutSpikes(ln: readonly number[], noise: number): number[] {
   return ln.map((value, at) => {
@@ -127,21 +127,21 @@ function withoutSpikes(ln: readonly number[], noise: number): number[] {
 }
 
 /** Takes away, the weakest first, what is no clear change; each merge is judged anew. */
-function keepClear(ln: readonly number[], bounds: readonly number[]): number[] {
-  const kept = [...bounds];
+function keepDistant(ln: readonly number[], bounds: readonly number[]): number[] {
+  const retained = [...bounds];
   for (;;) {
-    const weak = kept
+    const weak = retained
       .slice(1, -1)
       .map((middle, at) => {
-        const before = segmentOf(ln, kept[at] ?? 0, middle);
-        const after = segmentOf(ln, middle, kept[at + 2] ?? ln.length);
+        const before = segmentOf(ln, retained[at] ?? 0, middle);
+        const after = segmentOf(ln, middle, retained[at + 2] ?? ln.length);
         return { at: at + 1, gap: gapOf(before, after), size: Math.abs(after.middle - before.middle) };
       })
       .filter(({ gap, size }) => gap <= 0 || size < Math.log(SMALLEST_CHANGE))
       .sort((x, y) => x.gap - y.gap);
     const [weakest] = weak;
-    if (!weakest) return kept;
-    kept.splice(weakest.at, 1);
+    if (!weakest) return retained;
+    retained.splice(weakest.at, 1);
   }
 }
 

@@ -2,7 +2,7 @@ import { sortSamples } from './samples.ts';
 
 /**
  * How far one side lies above the other: P(a > b) - P(a < b), from -1 to 1 (Cliff 1993). It says how
- * often, where a ratio says how much. 0 also for two sides that are spread differently around one centre.
+ * often, where a ratio says how much. 0 also for two sides that are spread differently around one center.
  *
  * @throws RangeError on an empty side or a value that is not finite
  */

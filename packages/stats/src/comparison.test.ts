@@ -31,7 +31,7 @@ describe('a comparison', () => {
     if (verdict.kind === 'tie') expect(verdict.low).toBeLessThan(1);
   });
 
-  test('with five contributors on a side speaks only of the runs at hand', () => {
+  test('with five contributors on a side is only about these runs', () => {
     const many = { contributorLnMedians: [1, 1, 1, 1, 1, 1], runs: [estimate(10, 9, 11)] };
     const few = { contributorLnMedians: [1, 1, 1, 1, 1], runs: [estimate(20, 19, 21), estimate(22, 20, 24)] };
     const verdict = compareSides(many, few, 'lower');
@@ -111,7 +111,7 @@ describe('a comparison', () => {
 });
 
 describe('a ranking', () => {
-  test('gives one place to subjects that can not be told apart, and counts them all for the next', () => {
+  test('gives one place to subjects that cannot be told apart, and counts them all for the next', () => {
     const subjects = [estimate(10, 9.9, 10.1), estimate(10.05, 9.9, 10.2), estimate(20, 19, 21), estimate(40, 39, 41)];
     expect(rankWithTies(subjects, 'lower')).toEqual([1, 1, 3, 4]);
     expect(rankWithTies(subjects, 'higher')).toEqual([3, 3, 2, 1]);

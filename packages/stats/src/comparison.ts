@@ -13,7 +13,7 @@ export interface Estimate {
 export interface ComparisonSide {
   /** One mean of ln median a contributor. From six of them on, the comparison is of the hardware. */
   readonly contributorLnMedians: readonly number[];
-  /** The runs at hand, each with the interval within it: what is compared where contributors are few. */
+  /** The available runs, each with the interval within it: what is compared where contributors are few. */
   readonly runs: readonly Estimate[];
 }
 
@@ -50,7 +50,7 @@ export type Better = 'lower' | 'higher';
  * The core of every verdict: one side is faster only where the interval of the ratio excludes 1.
  *
  * With six or more contributors on both sides the spread between contributors makes the interval, and
- * runs within one contributor none. Else it is the spread within the runs at hand, which says nothing of
+ * runs within one contributor none. Else it is the spread within the available runs, which says nothing about
  * other machines of the kind; `basis` tells which. Nothing is drawn at random, so a page may call it often.
  *
  * @throws RangeError on a median that is not positive or a logarithm that is not finite
@@ -87,19 +87,19 @@ export function rankWithTies(subjects: readonly Estimate[], better: Better): (nu
   });
 }
 
-/** A centre in logarithms, and how far its interval reaches to each side. */
+/** A center in logarithms, and how far its interval reaches to each side. */
 interface LnSide {
-  readonly centre: number;
+  readonly center: number;
   readonly below: number | null;
   readonly above: number | null;
 }
 
 function lnOfContributors(lnMedians: readonly number[]): LnSide {
   const sorted = sortSamples(lnMedians);
-  const centre = median(sorted);
+  const center = median(sorted);
   const interval = medianInterval(sorted);
-  if (interval === null) return { centre, below: null, above: null };
-  return { centre, below: centre - interval.low, above: interval.high - centre };
+  if (interval === null) return { center, below: null, above: null };
+  return { center, below: center - interval.low, above: interval.high - center };
 }
 
 /** Mean of the runs' ln medians. Their intervals are independent, so the reaches add by squares. */
@@ -109,19 +109,19 @@ function lnOfRuns(runs: readonly Estimate[]): LnSide {
   let above: number | null = 0;
   for (const run of runs) {
     if (!(run.median > 0 && Number.isFinite(run.median))) throw new RangeError(`a median of ${run.median}`);
-    const centre = Math.log(run.median);
-    sum += centre;
+    const center = Math.log(run.median);
+    sum += center;
     if (run.low === null || run.high === null || below === null || above === null) {
       below = null;
       above = null;
       continue;
     }
-    below = Math.hypot(below, centre - Math.log(run.low));
-    above = Math.hypot(above, Math.log(run.high) - centre);
+    below = Math.hypot(below, center - Math.log(run.low));
+    above = Math.hypot(above, Math.log(run.high) - center);
   }
   const count = runs.length;
   return {
-    centre: sum / count,
+    center: sum / count,
     below: below === null ? null : below / count,
     above: above === null ? null : above / count,
   };
@@ -132,7 +132,7 @@ function lnOfRuns(runs: readonly Estimate[]): LnSide {
  * lower reach comes from a's lower and b's upper one, and they add by squares.
  */
 function judge(basis: Basis, a: LnSide, b: LnSide, better: Better): Comparison {
-  const difference = a.centre - b.centre;
+  const difference = a.center - b.center;
   const ratio = Math.exp(difference);
   if (a.below === null || a.above === null || b.below === null || b.above === null) return { kind: 'too_few', ratio };
   const low = Math.exp(difference - Math.hypot(a.below, b.above));

@@ -13,7 +13,7 @@ describe('the Mann-Whitney test', () => {
     }
   });
 
-  test('can not fall below 0.0079 with five samples a side', () => {
+  test('cannot fall below 0.0079 with five samples a side', () => {
     expect(mannWhitney([1, 2, 3, 4, 5], [6, 7, 8, 9, 10]).p).toBeCloseTo(2 / 252, 12);
   });
 

@@ -51,8 +51,8 @@ function drawnMedian(sorted: Float64Array, timesDrawn: Uint32Array, random: Rand
   const n = sorted.length;
   timesDrawn.fill(0);
   for (let drawn = 0; drawn < n; drawn += 1) {
-    const place = random.nextBelow(n);
-    timesDrawn[place] = (timesDrawn[place] ?? 0) + 1;
+    const index = random.nextBelow(n);
+    timesDrawn[index] = (timesDrawn[index] ?? 0) + 1;
   }
   const lower = valueAt(sorted, timesDrawn, Math.ceil(n / 2));
   return n % 2 === 1 ? lower : (lower + valueAt(sorted, timesDrawn, n / 2 + 1)) / 2;
@@ -60,9 +60,9 @@ function drawnMedian(sorted: Float64Array, timesDrawn: Uint32Array, random: Rand
 
 function valueAt(sorted: Float64Array, timesDrawn: Uint32Array, rank: number): number {
   let passed = 0;
-  for (let place = 0; place < sorted.length; place += 1) {
-    passed += timesDrawn[place] ?? 0;
-    if (passed >= rank) return sorted[place] ?? Number.NaN;
+  for (let index = 0; index < sorted.length; index += 1) {
+    passed += timesDrawn[index] ?? 0;
+    if (passed >= rank) return sorted[index] ?? Number.NaN;
   }
   return Number.NaN;
 }

@@ -52,8 +52,8 @@ export class Random {
 export function randomFrom(seed: string | Uint8Array): Random {
   const bytes = typeof seed === 'string' ? bytesOfHex(seed) : seed;
   const words = new Uint32Array([0x9e3779b9, 0x243f6a88, 0xb7e15162, bytes.length]);
-  bytes.forEach((byte, place) => {
-    words[place & 3] = mix((words[place & 3] ?? 0) ^ byte);
+  bytes.forEach((byte, index) => {
+    words[index & 3] = mix((words[index & 3] ?? 0) ^ byte);
   });
   // Twice around, so that every byte reaches every word.
   for (let turn = 0; turn < 8; turn += 1) {
@@ -78,8 +78,8 @@ function mix(word: number): number {
 function bytesOfHex(hex: string): Uint8Array {
   if (!/^(?:[0-9a-fA-F]{2})+$/.test(hex)) throw new RangeError('a seed is whole bytes of hex');
   const bytes = new Uint8Array(hex.length / 2);
-  for (let place = 0; place < bytes.length; place += 1) {
-    bytes[place] = Number.parseInt(hex.slice(place * 2, place * 2 + 2), 16);
+  for (let index = 0; index < bytes.length; index += 1) {
+    bytes[index] = Number.parseInt(hex.slice(index * 2, index * 2 + 2), 16);
   }
   return bytes;
 }

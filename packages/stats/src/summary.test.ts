@@ -7,8 +7,8 @@ describe('a summary', () => {
     for (const expected of readReference().summaries) {
       const summary = summarize(expected.samples);
       expect(summary.n).toBe(expected.samples.length);
-      for (const figure of ['median', 'mean', 'mad'] as const) {
-        expect(summary[figure], figure).toBeCloseTo(expected[figure], 9);
+      for (const result of ['median', 'mean', 'mad'] as const) {
+        expect(summary[result], result).toBeCloseTo(expected[result], 9);
       }
       if (expected.sd === null) expect(summary.sd).toBeNull();
       else expect(summary.sd).toBeCloseTo(expected.sd, 9);

@@ -59,8 +59,8 @@ function meanOfSamples(samples: Float64Array): number {
   return origin + sum / samples.length;
 }
 
-function squaresAround(samples: Float64Array, centre: number): number {
+function squaresAround(samples: Float64Array, center: number): number {
   let sum = 0;
-  for (const value of samples) sum += (value - centre) ** 2;
+  for (const value of samples) sum += (value - center) ** 2;
   return sum;
 }

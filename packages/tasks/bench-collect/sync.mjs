@@ -31,12 +31,12 @@ export function syncBesidePeers({ binary, target }) {
   const pg = [];
   const ioping = [];
   for (let turn = 0; turn < TURNS; turn += 1) {
-    ours.push(oursByWord(suiteOf(binary, 'sync', target, SHORT)));
-    fio.push(fioByWord(target));
+    ours.push(oursByName(suiteOf(binary, 'sync', target, SHORT)));
+    fio.push(fioByName(target));
     pg.push(pgByName(target));
-    ioping.push(iopingByWord(target));
+    ioping.push(iopingByName(target));
   }
-  ours.push(oursByWord(suiteOf(binary, 'sync', target, SHORT)));
+  ours.push(oursByName(suiteOf(binary, 'sync', target, SHORT)));
 
   const rows = PRIMITIVES.map(({ word, pg: name }) => {
     const p50 = ours.map((run) => run[word]?.p50_us ?? Number.NaN);
@@ -68,7 +68,7 @@ export function syncBesidePeers({ binary, target }) {
 /** Of each turn: ours before and after it, over theirs within it. */
 const ratios = (own, theirs) => theirs.map((peer, turn) => (own[turn] + own[turn + 1]) / 2 / peer);
 
-function oursByWord(suite) {
+function oursByName(suite) {
   const measured = suite.cases.filter((one) => one.outcome === 'measured');
   return Object.fromEntries(
     measured.map(({ params, measurement, durability }) => {
@@ -87,7 +87,7 @@ function oursByWord(suite) {
 }
 
 /** fio reports the write and the sync apart; an operation is both. */
-function fioByWord(target) {
+function fioByName(target) {
   const file = join(target, 'fio');
   const found = {};
   for (const { word, fio } of PRIMITIVES) {
@@ -117,7 +117,7 @@ function pgByName(target) {
 }
 
 /** One line of plain figures: the sixth is the mean of a request in ns. `-C`: through the page cache, as ours; without it there would be two syncs. */
-function iopingByWord(target) {
+function iopingByName(target) {
   const found = {};
   for (const { word, ioping } of PRIMITIVES) {
     if (!ioping) continue;

@@ -8,7 +8,7 @@ import { deriveRows } from '../../../apps/web/ingest/documents/rows.ts';
 import { parseStrictJson } from '../../../apps/web/ingest/documents/strict-json.ts';
 import { RunStore } from '../../../apps/web/ingest/uploads/store.ts';
 
-export interface Step {
+export interface IngestStep {
   readonly name: string;
   /** Processor time of this process. */
   readonly ms: number;
@@ -16,7 +16,7 @@ export interface Step {
 
 const WARM_UP_COUNT = 300;
 
-export async function measureSteps(databaseUrl: string, uploads: readonly Buffer[]): Promise<Step[]> {
+export async function measureSteps(databaseUrl: string, uploads: readonly Buffer[]): Promise<IngestStep[]> {
   const nowMs = Date.now();
   const bodies = uploads.map((upload) => gunzipSync(upload));
   const opened = bodies.map((body) => must(openEnvelope(body, PAYLOAD_TYPES.run)));
@@ -34,7 +34,7 @@ export async function measureSteps(databaseUrl: string, uploads: readonly Buffer
   return [...steps, await costOfStoring(databaseUrl, uploads, nowMs)];
 }
 
-async function costOfStoring(databaseUrl: string, uploads: readonly Buffer[], nowMs: number): Promise<Step> {
+async function costOfStoring(databaseUrl: string, uploads: readonly Buffer[], nowMs: number): Promise<IngestStep> {
   const examined = uploads.map((upload) => must(examineUpload(upload, true, nowMs)));
   const db = new pg.Pool({ connectionString: databaseUrl, max: 1 });
   const store = new RunStore(db);
@@ -48,7 +48,7 @@ async function costOfStoring(databaseUrl: string, uploads: readonly Buffer[], no
   return { name: "store (this process's part)", ms: (user + system) / 1000 / rest.length };
 }
 
-function costOf<T>(name: string, items: readonly T[], work: (item: T) => unknown): Step {
+function costOf<T>(name: string, items: readonly T[], work: (item: T) => unknown): IngestStep {
   for (let at = 0; at < WARM_UP_COUNT; at += 1) work(items[at % items.length] as T);
   const before = process.cpuUsage();
   for (const item of items) work(item);

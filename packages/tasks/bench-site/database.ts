@@ -38,7 +38,7 @@ export interface BenchDatabase {
 export async function openBenchDatabase(
   runsCount: number,
   options: { readonly isFresh: boolean; readonly takesAny: boolean },
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<BenchDatabase> {
   const home = reachableHome(join(STATE, 'bench-site'));
   const log = logFile('bench-site-postgres');
@@ -52,7 +52,7 @@ export async function openBenchDatabase(
     if (options.isFresh || !there.includes(name)) {
       for (const old of [...there, HALF_MADE]) await ask(adminUrl, `DROP DATABASE IF EXISTS ${old} WITH (FORCE)`);
       await ask(adminUrl, `CREATE DATABASE ${HALF_MADE}`);
-      await fill(server.urlOf(HALF_MADE), runsCount, say);
+      await fill(server.urlOf(HALF_MADE), runsCount, print);
       await ask(adminUrl, `ALTER DATABASE ${HALF_MADE} RENAME TO ${wanted}`);
     }
     return {
@@ -70,12 +70,12 @@ export async function openBenchDatabase(
   }
 }
 
-async function fill(url: string, runsCount: number, say: (line: string) => void): Promise<void> {
+async function fill(url: string, runsCount: number, print: (line: string) => void): Promise<void> {
   const startedMs = performance.now();
   await migrate(url, fromRoot('prisma', 'migrations'));
   await loadReference(url);
-  await loadRuns(url, planRuns(runsCount, '1', END_MS), { say });
-  say(`${runsCount} runs loaded in ${Math.round((performance.now() - startedMs) / 1000)} s`);
+  await loadRuns(url, planRuns(runsCount, '1', END_MS), { log: print });
+  print(`${runsCount} runs loaded in ${Math.round((performance.now() - startedMs) / 1000)} s`);
 }
 
 async function namesOf(adminUrl: string): Promise<string[]> {

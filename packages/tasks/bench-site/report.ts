@@ -2,11 +2,11 @@
 import type { Scores } from './lighthouse.ts';
 import type { BenchPage } from './pages.ts';
 import type { Timing } from './timing.ts';
-import type { Weight } from './weight.ts';
+import type { PageWeight } from './weight.ts';
 
 export interface PageResult {
   readonly page: BenchPage;
-  readonly weight: Weight;
+  readonly weight: PageWeight;
   readonly queries: number;
   /** One for each number of clients: of pages made anew, and of pages in the page cache. */
   readonly made: readonly Timing[];

@@ -47,7 +47,7 @@ function once(url: string, agent: Agent): Promise<Times> {
         reply.resume();
         return;
       }
-      const isCached = String(reply.headers['server-timing'] ?? '').includes('desc=kept');
+      const isCached = String(reply.headers['server-timing'] ?? '').includes('desc=cached');
       reply.on('data', () => undefined);
       reply.on('end', () => resolve({ isCached, firstByteMs, allMs: performance.now() - startedMs }));
       reply.on('error', reject);

@@ -1,11 +1,11 @@
 // What a visitor's browser loads: the page, and the scripts it runs before anybody scrolls or touches; and whether
-// anything moves when a picture is replaced by its interactive version on the way down.
+// anything moves when a chart is replaced by its interactive version on the way down.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { type Browser, chromium } from '@playwright/test';
 import { findBrowser } from '../browser.mjs';
 
-export interface Weight {
+export interface PageWeight {
   readonly htmlKb: number;
   readonly firstScriptKb: number;
   /** With everything that comes into view on the way down. */
@@ -24,7 +24,7 @@ export const launchBrowser = () => {
   return chromium.launch({ args: ['--no-sandbox'], ...(executablePath === undefined ? {} : { executablePath }) });
 };
 
-export async function weighPage(browser: Browser, url: string): Promise<Weight> {
+export async function weighPage(browser: Browser, url: string): Promise<PageWeight> {
   const html = Buffer.from(await (await fetch(url)).arrayBuffer());
   const wide = await visit(browser, url, WIDE);
   const narrow = await visit(browser, url, MOBILE);

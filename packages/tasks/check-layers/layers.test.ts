@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findLayerFaults, readLayers } from './layers.ts';
+import { findLayerErrors, readLayers } from './layers.ts';
 
 const LAYERS = ['db', 'domain', 'pages'];
 const file = (path: string, ...imports: string[]) => ({
@@ -14,18 +14,18 @@ test('the layers are the numbered folders of the README, lowest first', () => {
 
 test('a file may import from its own layer and from lower ones', () => {
   const files = [file('pages/run/page.ts', '../../db/find.ts', './part.ts', '../../env.ts'), file('pages/run/part.ts')];
-  expect(findLayerFaults(LAYERS, files)).toEqual([]);
+  expect(findLayerErrors(LAYERS, files)).toEqual([]);
 });
 
 test('an import of a higher layer is named with both files', () => {
-  expect(findLayerFaults(LAYERS, [file('db/find.ts', '../pages/run/page.ts')])).toEqual([
+  expect(findLayerErrors(LAYERS, [file('db/find.ts', '../pages/run/page.ts')])).toEqual([
     'db/find.ts imports pages/run/page.ts, which is in a higher layer',
   ]);
 });
 
 test('a dynamic import counts', () => {
   const files = [{ path: 'db/find.ts', source: "await import('../domain/result.ts')" }];
-  expect(findLayerFaults(LAYERS, files)).toHaveLength(1);
+  expect(findLayerErrors(LAYERS, files)).toHaveLength(1);
 });
 
 test('folders beside each other may not need each other, however long the way round is', () => {
@@ -34,14 +34,14 @@ test('folders beside each other may not need each other, however long the way ro
     file('pages/b/x.ts', '../c/x.ts'),
     file('pages/c/x.ts', '../a/x.ts'),
   ];
-  expect(findLayerFaults(LAYERS, files)).toEqual(['pages: a → b → c → a (pages/a/x.ts, pages/b/x.ts, pages/c/x.ts)']);
+  expect(findLayerErrors(LAYERS, files)).toEqual(['pages: a → b → c → a (pages/a/x.ts, pages/b/x.ts, pages/c/x.ts)']);
 });
 
 test('a folder and the folders inside it may need each other', () => {
   const files = [file('pages/all.ts', './a/x.ts'), file('pages/a/x.ts', '../all.ts')];
-  expect(findLayerFaults(LAYERS, files)).toEqual([]);
+  expect(findLayerErrors(LAYERS, files)).toEqual([]);
 });
 
 test('a folder that no layer names is reported', () => {
-  expect(findLayerFaults(LAYERS, [file('misc/x.ts')])).toEqual(['misc/x.ts: its folder is not in the list of layers']);
+  expect(findLayerErrors(LAYERS, [file('misc/x.ts')])).toEqual(['misc/x.ts: its folder is not in the list of layers']);
 });

@@ -12,21 +12,21 @@ export function readLayers(readme: string): string[] {
 }
 
 /** Imports of a higher layer, and circles of sibling folders, one line each. */
-export function findLayerFaults(layers: readonly string[], files: readonly SourceFile[]): string[] {
+export function findLayerErrors(layers: readonly string[], files: readonly SourceFile[]): string[] {
   const edges = files.flatMap(({ path, source }) =>
     importsOf(path, source).map((target) => ({ from: path, to: target })),
   );
-  const faults = files
+  const errors = files
     .map(({ path }) => path)
     .filter((path) => path.includes('/') && !layers.includes(folderAt(path, 0) ?? ''))
     .map((path) => `${path}: its folder is not in the list of layers`);
   for (const { from, to } of edges) {
     const [low, high] = [from, to].map((path) => layers.indexOf(folderAt(path, 0) ?? ''));
     if (low !== undefined && high !== undefined && low >= 0 && high > low) {
-      faults.push(`${from} imports ${to}, which is in a higher layer`);
+      errors.push(`${from} imports ${to}, which is in a higher layer`);
     }
   }
-  return [...faults, ...findCircles(edges)];
+  return [...errors, ...findCircles(edges)];
 }
 
 const SPECIFIER = /(?:from\s+|import\s*\(\s*|import\s+)(['"])(\.{1,2}\/[^'"]+)\1/g;

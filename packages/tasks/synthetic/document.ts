@@ -5,10 +5,10 @@ import { syntheticStandardRun } from '../../contract/fixtures/synthetic-standard
 import type { Run, SuiteRun, Target } from '../../contract/src/index.ts';
 import { digest, type Setup } from './population.ts';
 
-type Flag = Run['flags'][number];
+type SyntheticFlag = Run['flags'][number];
 
 /** Every site sees by this what it has before it; only one that was told to takes it for a measurement. */
-const SYNTHETIC: Flag = {
+const SYNTHETIC: SyntheticFlag = {
   code: 'synthetic',
   severity: 'note',
   suite: null,

@@ -1,11 +1,11 @@
 // Hardware that exists, for runs that were never measured: names as their systems give them, cores, and how fast a
 // generator should pretend it is (times as many as the desktop's; smaller is faster).
 
-export type Kind = 'mac' | 'desktop' | 'laptop' | 'server' | 'cloud' | 'board';
+export type SyntheticKind = 'mac' | 'desktop' | 'laptop' | 'server' | 'cloud' | 'board';
 
 export interface SyntheticChip {
   readonly brand: string;
-  readonly kind: Kind;
+  readonly kind: SyntheticKind;
   readonly pCores: number;
   readonly eCores: number;
   readonly threads: number;
@@ -16,7 +16,7 @@ export interface SyntheticChip {
 
 export interface SyntheticDrive {
   readonly model: string;
-  readonly kinds: readonly Kind[];
+  readonly kinds: readonly SyntheticKind[];
   /** Of a flush, and of a byte. */
   readonly flush: number;
   readonly disk: number;
@@ -24,7 +24,7 @@ export interface SyntheticDrive {
 
 type ChipRow = readonly [
   brand: string,
-  kind: Kind,
+  kind: SyntheticKind,
   pCores: number,
   eCores: number,
   threads: number,
@@ -161,7 +161,7 @@ export const SYNTHETIC_CHIPS: readonly SyntheticChip[] = CHIPS.map(
 
 export const SYNTHETIC_DRIVES: readonly SyntheticDrive[] = DRIVES.map(([model, kinds, flush, disk]) => ({
   model,
-  kinds: kinds.split(' ') as Kind[],
+  kinds: kinds.split(' ') as SyntheticKind[],
   flush,
   disk,
 }));

@@ -13,7 +13,7 @@ import { storeScaling } from '../../../apps/web/ingest/rollup/store-scaling.ts';
 import { RunStore } from '../../../apps/web/ingest/uploads/store.ts';
 import type { Planned } from './population.ts';
 import { SyntheticRuns } from './runs.ts';
-import { type Copy, copiedColumns, type MeasuredRun, storeCopies } from './store-copies.ts';
+import { copiedColumns, type MeasuredRun, type RunCopy, storeCopies } from './store-copies.ts';
 
 const STORED_AT_ONCE = 100;
 const CONNECTIONS_COUNT = 4;
@@ -23,17 +23,17 @@ const CHECKED_EACH = 250;
 const LINKED_PERCENT = 40;
 
 export interface Loading {
-  readonly say: (line: string) => void;
+  readonly log: (line: string) => void;
   readonly checkedEach?: number;
 }
 
 export async function loadRuns(databaseUrl: string, planned: readonly Planned[], loading: Loading): Promise<void> {
-  const { say } = loading;
+  const { log } = loading;
   const pool = new pg.Pool({ connectionString: databaseUrl, max: CONNECTIONS_COUNT, options: FAST });
   try {
     const examples = await storeAll(pool, planned, loading);
     await pool.query(LINK_CONTRIBUTORS, [LINKED_PERCENT]);
-    await Promise.all([rollUpAll(pool, say), describeScalings(pool, examples, say)]);
+    await Promise.all([rollUpAll(pool, log), describeScalings(pool, examples, log)]);
     await pool.query('ANALYZE');
   } finally {
     await pool.end();
@@ -52,7 +52,7 @@ type Examples = Map<string, string[]>;
  * statement; the others as copies of the rows of these, while the next are signed.
  */
 async function storeAll(pool: pg.Pool, planned: readonly Planned[], loading: Loading): Promise<Examples> {
-  const { say, checkedEach = CHECKED_EACH } = loading;
+  const { log, checkedEach = CHECKED_EACH } = loading;
   const store = new RunStore(pool);
   const runs = new SyntheticRuns(true);
   const judged = new Map<string, MeasuredRun>();
@@ -60,7 +60,7 @@ async function storeAll(pool: pg.Pool, planned: readonly Planned[], loading: Loa
   const columns = await copiedColumns(pool);
   let storing: Promise<unknown> = Promise.resolve();
   for (let from = 0; from < planned.length; from += STORED_AT_ONCE) {
-    const copies: Copy[] = [];
+    const copies: RunCopy[] = [];
     for (const [place, one] of planned.slice(from, from + STORED_AT_ONCE).entries()) {
       const at = from + place;
       const name = SyntheticRuns.nameOf(one);
@@ -80,7 +80,7 @@ async function storeAll(pool: pg.Pool, planned: readonly Planned[], loading: Loa
     }
     await storing;
     storing = storeCopies(pool, columns, copies);
-    if ((from + STORED_AT_ONCE) % 2_000 === 0) say(`${from + STORED_AT_ONCE} runs stored`);
+    if ((from + STORED_AT_ONCE) % 2_000 === 0) log(`${from + STORED_AT_ONCE} runs stored`);
   }
   await storing;
   return examples;
@@ -132,17 +132,17 @@ function withBytes(
   };
 }
 
-async function rollUpAll(pool: pg.Pool, say: Loading['say']): Promise<void> {
+async function rollUpAll(pool: pg.Pool, log: Loading['log']): Promise<void> {
   await pool.query('ANALYZE');
   for (let cells = 0; await isAnythingWaiting(pool); ) {
     const batch = await rollUp(pool, async () => undefined);
     cells += batch.cellsCount;
-    say(`${batch.submissionIds.length} runs rolled up, ${cells} cells built`);
+    log(`${batch.submissionIds.length} runs rolled up, ${cells} cells built`);
   }
 }
 
 /** The worker's own step for one run of each set of figures; its siblings have the same rows. */
-async function describeScalings(pool: pg.Pool, examples: Examples, say: Loading['say']): Promise<void> {
+async function describeScalings(pool: pg.Pool, examples: Examples, log: Loading['log']): Promise<void> {
   for (const [first, ...siblings] of examples.values()) {
     const { rows } = await pool.query<{ id: string }>('SELECT id FROM submission WHERE permalink = $1', [first]);
     const id = rows[0]?.id;
@@ -157,7 +157,7 @@ async function describeScalings(pool: pg.Pool, examples: Examples, say: Loading[
       [id, siblings],
     );
   }
-  say(`curves of ${examples.size} sets of figures described`);
+  log(`curves of ${examples.size} sets of figures described`);
 }
 
 const SCALING_COLUMNS = `

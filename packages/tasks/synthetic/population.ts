@@ -65,9 +65,9 @@ function drawOwned(random: Random, setups: readonly Setup[]): Setup[] {
 }
 
 function pick<T>(random: Random, list: readonly T[]): T {
-  const picked = list[random.nextBelow(list.length)];
-  if (picked === undefined) throw new RangeError('nothing to pick from');
-  return picked;
+  const scopes = list[random.nextBelow(list.length)];
+  if (scopes === undefined) throw new RangeError('nothing to pick from');
+  return scopes;
 }
 
 const FILE_SYSTEMS = ['ext4', 'ext4', 'ext4', 'xfs', 'btrfs', 'zfs'] as const;

@@ -6,7 +6,7 @@ import type { ExaminedRun } from '../../../apps/web/ingest/documents/examine.ts'
 /** What a generator makes is never imported from a file. */
 export type MeasuredRun = Extract<ExaminedRun, { origin: 'measured' }>;
 
-export interface Copy {
+export interface RunCopy {
   readonly run: MeasuredRun;
   /** Permalink of the run with the same figures. */
   readonly example: string;
@@ -36,9 +36,9 @@ const COLUMNS = `
   SELECT string_agg(column_name, ', ' ORDER BY ordinal_position) AS names FROM information_schema.columns
   WHERE table_schema = 'public' AND table_name = $1 AND column_name <> ALL($2::text[])`;
 
-export async function storeCopies(db: pg.Pool, columns: CopiedColumns, copies: readonly Copy[]): Promise<void> {
+export async function storeCopies(db: pg.Pool, columns: CopiedColumns, copies: readonly RunCopy[]): Promise<void> {
   if (copies.length === 0) return;
-  const of = (pick: (copy: Copy) => unknown) => copies.map(pick);
+  const of = (pick: (copy: RunCopy) => unknown) => copies.map(pick);
   const stored = await db.query(storeAll(columns), [
     of(({ example }) => example),
     of(({ run }) => run.permalink),

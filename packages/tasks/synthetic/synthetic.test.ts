@@ -57,7 +57,7 @@ test('the same seed plans the same runs, received over two years', () => {
 });
 
 test('loaded runs have their rows, cells and curves, in order of receipt', async () => {
-  await loadRuns(database.url, planned, { say: () => undefined, checkedEach: 2 });
+  await loadRuns(database.url, planned, { log: () => undefined, checkedEach: 2 });
   expect(await numberOf(`count(*) AS n FROM submission WHERE review = 'accepted' AND NOT rollup_pending`)).toBe(60);
   expect(await numberOf('count(*) AS n FROM run')).toBe(60);
   expect(await numberOf('count(DISTINCT submission_id) AS n FROM run_scaling')).toBe(60);

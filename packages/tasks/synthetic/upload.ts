@@ -2,7 +2,7 @@
 import type { Planned } from './population.ts';
 import { SyntheticRuns } from './runs.ts';
 
-export async function uploadRuns(url: string, planned: readonly Planned[], say: (line: string) => void): Promise<void> {
+export async function uploadRuns(url: string, planned: readonly Planned[], log: (line: string) => void): Promise<void> {
   const runs = new SyntheticRuns();
   const answers = new Map<string, number>();
   for (const one of planned) {
@@ -15,5 +15,5 @@ export async function uploadRuns(url: string, planned: readonly Planned[], say: 
     const answer = `${reply.status} ${body.state ?? body.code ?? ''}`;
     answers.set(answer, (answers.get(answer) ?? 0) + 1);
   }
-  for (const [answer, count] of answers) say(`${String(count).padStart(6)}  ${answer}`);
+  for (const [answer, count] of answers) log(`${String(count).padStart(6)}  ${answer}`);
 }

@@ -42,12 +42,12 @@ beforeAll(async () => {
     compare: await import('../../app/api/v1/compare/route.ts'),
     readSchema: await import('../../app/api/v1/schemas/[name]/route.ts'),
     readOpenApi: await import('../../app/api/v1/openapi.json/route.ts'),
-    runTwin: await import('../../app/r/[id]/twin/[format]/route.ts'),
+    runTwin: await import('../../app/r/[id]/as/[format]/route.ts'),
     runEnvelope: await import('../../app/r/[id]/envelope/route.ts'),
     chipTwin: hardware,
     driveTwin: hardware,
     machineTwin: hardware,
-    historyTwin: await import('../../app/contributors/[id]/machines/[machine]/twin/[format]/route.ts'),
+    historyTwin: await import('../../app/contributors/[id]/machines/[machine]/as/[format]/route.ts'),
     oembed: await import('../../app/oembed/route.ts'),
     badge: await import('../../app/badge/[...path]/route.ts'),
     embed: await import('../../app/embed/[...path]/route.ts'),
@@ -104,7 +104,7 @@ async function ask(operationId: string, params: Words, query = '') {
   return { status: response.status, isTold: Object.hasOwn(content, type), wrong };
 }
 
-const told = (status: number) => ({ status, isTold: true, wrong: null });
+const reported = (status: number) => ({ status, isTold: true, wrong: null });
 
 test.each<[string, () => [Words, string?]]>([
   ['describeApi', () => [{}]],
@@ -146,8 +146,8 @@ test.each<[string, () => [Words, string?]]>([
   ['suiteTwin', () => [{ slug: 'sync', format: 'svg' }]],
   ['oembed', () => [{}, `?${new URLSearchParams({ url: `${publicUrl}/r/${id}` })}`]],
   ['oembed', () => [{}, `?type=photo&${new URLSearchParams({ url: `${publicUrl}/chips/${CHIP}` })}`]],
-])('what %s answers is what the document says (%#)', async (operation, asked) => {
-  expect(await ask(operation, ...asked())).toEqual(told(200));
+])('what %s answers is what the document says (%#)', async (operation, requestedAddress) => {
+  expect(await ask(operation, ...requestedAddress())).toEqual(reported(200));
 });
 
 test.each<[string, number, () => [Words, string?]]>([
@@ -176,6 +176,6 @@ test.each<[string, number, () => [Words, string?]]>([
   ['suiteTwin', 404, () => [{ slug: 'x', format: 'json' }]],
   ['oembed', 404, () => [{}, '?url=https://elsewhere.example/']],
   ['compareTwin', 400, () => [{ subjects: [CHIP], format: 'json' }, '?suite=x']],
-])('%s refuses with a status and a code of the document: %i', async (operation, status, asked) => {
-  expect(await ask(operation, ...asked())).toEqual(told(status));
+])('%s refuses with a status and a code of the document: %i', async (operation, status, requestedAddress) => {
+  expect(await ask(operation, ...requestedAddress())).toEqual(reported(status));
 });

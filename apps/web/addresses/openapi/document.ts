@@ -1,12 +1,12 @@
 import { PROBLEMS } from '@fsbench/contract';
 import { env } from '../../env.ts';
-import type { Answer, Field, Operation } from './operation.ts';
+import type { Field, Operation, OperationAnswer } from './operation.ts';
 import { OPERATIONS } from './operations.ts';
 import { componentSchemas, type JsonObject } from './schemas.ts';
 
 let made: JsonObject | null = null;
 
-/** OpenAPI 3.1, made once: the contract and the operations do not change while a process lives. */
+/** OpenAPI 3.1, made once: the contract and the operations do not change while a process runs. */
 export function openApiDocument(): JsonObject {
   made ??= {
     openapi: '3.1.1',
@@ -14,7 +14,7 @@ export function openApiDocument(): JsonObject {
       title: 'fsbench',
       version: '1',
       description:
-        'Signed measurements of file systems and processors, and what was computed from them. Reading needs no key; writing needs a signature and nothing else. Answers may be cached for five seconds and read from any origin. Units stand in names or beside the figure; times are UTC.',
+        'Signed measurements of file systems and processors, and the results computed from them. Reading needs no key; writing needs a signature only. Clients may cache responses for five seconds, and any origin may read them. Field names contain units, or a field `unit` is next to the value; times are UTC.',
       license: { name: 'Data: CC0 1.0', identifier: 'CC0-1.0' },
     },
     servers: [{ url: env.PUBLIC_URL }],
@@ -53,7 +53,7 @@ function parameterObject({
   in: place,
   about,
   example,
-  words,
+  words: segments,
   mostChars,
   isRequired = place === 'path',
 }: Field): JsonObject {
@@ -64,7 +64,7 @@ function parameterObject({
     description: about,
     schema: {
       type: 'string',
-      ...(words === undefined ? {} : { enum: words }),
+      ...(segments === undefined ? {} : { enum: segments }),
       ...(mostChars === undefined ? {} : { maxLength: mostChars }),
     },
     ...(example === undefined ? {} : { example }),
@@ -88,7 +88,7 @@ function bodyObject({ about, schemas, examples }: NonNullable<Operation['body']>
   };
 }
 
-function responseObject({ about, content, headers = {}, example }: Answer): JsonObject {
+function responseObject({ about, content, headers = {}, example }: OperationAnswer): JsonObject {
   const types = Object.entries(content).map(([type, schema]) => [
     type,
     { ...(schema === null ? {} : { schema: schemaRef(schema) }), ...(example === undefined ? {} : { example }) },

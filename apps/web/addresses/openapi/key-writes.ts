@@ -1,7 +1,7 @@
 import { PAYLOAD_TYPES } from '@fsbench/contract';
 import { envelope, KEY_ID } from './examples.ts';
 import type { Operation } from './operation.ts';
-import { codes, OF_A_BODY, OF_THE_SERVER } from './refused.ts';
+import { codes, OF_A_BODY, OF_THE_SERVER } from './refusals.ts';
 
 const OF_A_KEY = codes(
   'key_revoked key_replaced request_stale audience_wrong key_in_use key_not_yours acceptance_invalid not_linked',
@@ -30,26 +30,26 @@ const STATE = {
 
 const CLAIM = 'f3Zb0y2mJ9m3hQnS5tq1c8dKxW7uVaE4';
 
-/** What a key asks about itself: whose it is, which replaces it, and that it is given up. */
+/** Requests of a key about itself: link, unlink, replace, revoke. */
 export const KEY_WRITES: readonly Operation[] = [
   {
     ...{ id: 'requestOfKey', method: 'post', path: '/api/v1/keys/{key}/requests', tag: 'Write', fields: [THE_KEY] },
-    title: 'A signed request: to link a key, to unlink it, to replace it, to revoke it',
+    title: 'A signed request to link, unlink, replace or revoke a key',
     about:
-      'Plain JSON. The request names the site it is for. Of one key, what was issued before the last request is not taken.',
+      'Plain JSON. The request names its site. A request issued before the last request of the same key is rejected.',
     body: {
-      about: `An envelope of the payload type ${PAYLOAD_TYPES.key_request}, signed by the key; its payload fits the schema KeyRequest. A rotation holds another envelope, of ${PAYLOAD_TYPES.key_acceptance}, signed by the new key`,
+      about: `An envelope of the payload type ${PAYLOAD_TYPES.key_request}, signed by the key; its payload matches the schema KeyRequest. A rotation holds another envelope, of ${PAYLOAD_TYPES.key_acceptance}, signed by the new key`,
       schemas: ['Envelope'],
       examples: { request: envelope(PAYLOAD_TYPES.key_request) },
     },
     answers: {
       200: {
-        about: 'Done: the key as it stands',
+        about: 'Done: the current state of the key',
         content: { 'application/json': 'KeyState' },
         example: STATE,
       },
       202: {
-        about: 'A claim of an account has begun: show the code, and ask how it stands',
+        about: 'A claim has begun: show the code, and poll its status',
         content: { 'application/json': 'ClaimBegun' },
         example: {
           claim: CLAIM,
@@ -64,10 +64,10 @@ export const KEY_WRITES: readonly Operation[] = [
   },
   {
     ...{ id: 'claimOfKey', method: 'post', path: '/api/v1/keys/{key}/claims', tag: 'Write', fields: [THE_KEY] },
-    title: 'How the claim of an account stands',
-    about: 'Plain JSON. Ask no more often than the answer says.',
+    title: 'Status of a claim',
+    about: 'Plain JSON. Wait for the interval of the response between two requests.',
     body: {
-      about: 'The word that the request was answered with: whoever has it may ask',
+      about: 'The word `claim` from the response to the request; everyone who has it may poll',
       schemas: ['ClaimPoll'],
       examples: { claim: { claim: CLAIM } },
     },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { address, permalink, severity, slug, suite, time } from './shapes.ts';
 
-/** The answers that list things. */
+/** Responses that are lists. */
 export const ApiRoot = z.object({
   read: z.record(z.string(), z.string()),
   write: z.record(z.string(), z.string()),
@@ -18,22 +18,22 @@ export const RunList = z.object({
       received_at: time,
       origin: z.enum(['measured', 'imported']).meta({
         description:
-          '`imported`: taken over from another tool. It counts in nothing, and has neither suites nor a machine',
+          '`imported`: read from the output of another tool. It counts in nothing, and has neither suites nor a machine',
       }),
-      tool: z.string().nullable().meta({ description: 'That an imported run was taken over from; null: none' }),
-      name: z.string().nullable().meta({ description: 'What its contributor calls an imported run; null: nothing' }),
+      tool: z.string().nullable().meta({ description: 'The tool of an imported run; null: measured' }),
+      name: z.string().nullable().meta({ description: 'The contributor’s name for an imported run; null: none' }),
       profile: z.enum(['quick', 'standard', 'full']).nullable().meta({ description: 'null: imported' }),
       os_family: z.string().nullable().meta({ description: 'null: imported' }),
       os_version: z.string().nullable(),
       usable_cpus: z.int().nullable().meta({ description: 'null: imported' }),
       is_guest: z.boolean().nullable().meta({ description: 'null: not known' }),
       suites: z.array(suite),
-      worst_severity: severity.nullable().meta({ description: 'Of its doubts; null: none' }),
+      worst_severity: severity.nullable().meta({ description: 'The highest severity among its warnings; null: none' }),
       chip: slug.nullable(),
       chip_name: z.string().nullable(),
     }),
   ),
-  next_cursor: z.string().nullable().meta({ description: 'For `cursor`; null: there are no more' }),
+  next_cursor: z.string().nullable().meta({ description: 'Value for `cursor`; null: this is the last page' }),
 });
 
 export const ChipList = z.object({
@@ -44,7 +44,7 @@ export const ChipList = z.object({
       vendor: z.string().nullable(),
       kind: z.enum(['chip', 'masked', 'unknown']),
       year: z.int().nullable(),
-      latest_run_at: time.nullable().meta({ description: 'null: published figures only' }),
+      latest_run_at: time.nullable().meta({ description: 'null: published results only' }),
       suites: z.array(suite),
       published_figures_count: z.int(),
       url: address,

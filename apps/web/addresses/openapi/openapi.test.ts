@@ -32,8 +32,8 @@ test('every operation has a word of its own, and a field for each word of its pa
 });
 
 test('every code of a refusal can come from some operation', () => {
-  const told = new Set(OPERATIONS.flatMap(({ refusals }) => refusals));
-  expect(Object.keys(PROBLEMS).filter((code) => !told.has(code as keyof typeof PROBLEMS))).toEqual([]);
+  const reported = new Set(OPERATIONS.flatMap(({ refusals }) => refusals));
+  expect(Object.keys(PROBLEMS).filter((code) => !reported.has(code as keyof typeof PROBLEMS))).toEqual([]);
 });
 
 const EXAMPLES = OPERATIONS.flatMap(({ id, body, answers }) => [

@@ -1,8 +1,8 @@
 import { ELSEWHERE } from './elsewhere.ts';
+import { FORMATS } from './formats.ts';
 import type { Operation } from './operation.ts';
 import { READS } from './reads.ts';
-import { TWINS } from './twins.ts';
 import { WRITES } from './writes.ts';
 
-/** All there is to ask, in the order in which it is told. */
-export const OPERATIONS: readonly Operation[] = [...READS, ...TWINS, ...ELSEWHERE, ...WRITES];
+/** All operations, in the order of the docs. */
+export const OPERATIONS: readonly Operation[] = [...READS, ...FORMATS, ...ELSEWHERE, ...WRITES];

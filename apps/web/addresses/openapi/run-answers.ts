@@ -1,31 +1,29 @@
 import { ImportedRunSchema, LINK_KINDS, RunSchema } from '@fsbench/contract';
 import { z } from 'zod';
-import { address, figure, flag, named, permalink, severity, suite, time } from './shapes.ts';
+import { address, entry, flag, named, permalink, severity, suite, time } from './shapes.ts';
 
-const sha256 = z.string().meta({ description: 'Of the signed payload, hexadecimal' });
+const sha256 = z.string().meta({ description: 'SHA-256 of the signed payload, hexadecimal' });
 
-const ROUNDS = 'Rounds that the median and its interval are of; not operations';
-const MEAN = 'Of a latency the mean of all its operations; else of the rounds. Another population than the median';
+const ROUNDS = 'Number of rounds behind the median and its interval';
+const MEAN = 'Of a latency, the mean of all operations; otherwise of the rounds. The median has another population';
 
-const importedFigure = {
+const importedValue = {
   figure: z.string().meta({ description: '`median_ns`, `p99_ns`, `ops_per_s`, `score`, …' }),
-  value: figure,
+  value: entry,
   unit: z.string(),
 };
 
-/** `/api/v1/runs/ID/standing`: what the page of a run says beside its headline figures. */
-export const RunStanding = z.object({
+/** `/api/v1/runs/ID/standing`: what the page of a run shows next to its headline results. */
+export const RunRankJson = z.object({
   id: permalink,
   url: address,
   figures: z.array(
     z.object({
       suite,
       what: z.string(),
-      figure: z.string().nullable().meta({ description: 'In words, as the page has it' }),
+      figure: z.string().nullable().meta({ description: 'In words, as on the page' }),
       interval: z.string().nullable(),
-      others_count: z
-        .int()
-        .meta({ description: 'Other runs of this chip that have the figure; on a disk, on this drive' }),
+      others_count: z.int().meta({ description: 'Other runs of this chip with this result; on a disk, on this drive' }),
       standing: z.string().meta({ description: '"slower than 9 of 12 other runs of this chip"' }),
     }),
   ),
@@ -79,7 +77,7 @@ export const RunRows = z.object({
     .meta({ description: 'null: the run was withdrawn, or imported' }),
   imported: z
     .object({
-      started_at: time.meta({ description: 'When it was taken over, by the contributor’s clock' }),
+      started_at: time.meta({ description: 'Time of the import, by the contributor’s clock' }),
       collector_version: z.string(),
       tool: z.string(),
       name: z.string().nullable(),
@@ -92,11 +90,11 @@ export const RunRows = z.object({
       measured_count: z.int(),
       unsupported_count: z.int(),
       failed_count: z.int(),
-      figures: z.array(z.object({ case: z.int(), ...importedFigure })),
+      figures: z.array(z.object({ case: z.int(), ...importedValue })),
     })
     .nullable()
     .meta({
-      description: 'Figures of another tool, conditions unknown; null: fsbench measured it, or it was withdrawn',
+      description: 'Results of another tool, conditions unknown; null: fsbench measured it, or it was withdrawn',
     }),
   flags: z.array(flag),
   targets: z.array(
@@ -112,22 +110,22 @@ export const RunRows = z.object({
   measurements: z.array(
     z.object({
       case: z.string(),
-      key: z.string().meta({ description: 'What results must share to stand on one axis' }),
-      kind: z.string().meta({ description: 'What the figure is: latency (ns), rate, accepted, durable, …' }),
+      key: z.string().meta({ description: 'What results must share to be on one axis' }),
+      kind: z.string().meta({ description: 'What the value is: latency (ns), rate, accepted, durable, …' }),
       stratum: z.string(),
       rounds_count: z.int().meta({ description: ROUNDS }),
-      median: figure,
-      median_low: figure.nullable(),
-      median_high: figure.nullable(),
-      p90: figure.nullable(),
-      p99: figure.nullable(),
-      mean_of_all: figure.meta({ description: MEAN }),
-      sd_of_rounds: figure.nullable(),
-      round_spread_ratio: figure.nullable(),
+      median: entry,
+      median_low: entry.nullable(),
+      median_high: entry.nullable(),
+      p90: entry.nullable(),
+      p99: entry.nullable(),
+      mean_of_all: entry.meta({ description: MEAN }),
+      sd_of_rounds: entry.nullable(),
+      round_spread_ratio: entry.nullable(),
       durability: z.string().nullable(),
       durability_ends_at: z.string().nullable(),
       evidence: z.string().nullable(),
-      flushes_per_op: figure.nullable(),
+      flushes_per_op: entry.nullable(),
       worst_severity: severity.nullable(),
     }),
   ),
@@ -139,22 +137,22 @@ export const RunRows = z.object({
       target_role: z.string().nullable(),
       primitive: z.string().nullable(),
       best_workers: z.int(),
-      best_rate: figure,
+      best_rate: entry,
       knee_workers: z.int().nullable(),
       retrograde_workers: z.int().nullable(),
       slower_stretch: z.boolean(),
       last_workers: z.int(),
-      last_over_best: figure,
-      last_over_best_low: figure.nullable(),
-      last_over_best_high: figure.nullable(),
-      usl_sigma: figure.nullable(),
-      usl_kappa: figure.nullable(),
-      usl_peak_workers: figure.nullable(),
+      last_over_best: entry,
+      last_over_best_low: entry.nullable(),
+      last_over_best_high: entry.nullable(),
+      usl_sigma: entry.nullable(),
+      usl_kappa: entry.nullable(),
+      usl_peak_workers: entry.nullable(),
     }),
   ),
 });
 
-/** What the server knows of a run, wherever its figures are from. */
+/** What the server knows of a run, whatever the origin of its results. */
 const identity = {
   id: permalink,
   url: address,
@@ -166,13 +164,13 @@ const identity = {
   linked: z
     .object({ kind: z.enum(LINK_KINDS), provider: z.string(), as: z.string().nullable() })
     .nullable()
-    .meta({ description: 'The account, or the repository whose builds, the key is tied to' }),
+    .meta({ description: 'The account, or the repository of the builds, that the key is linked to' }),
   derive_version: z.int(),
   note: z.string().nullable(),
   flags: z.array(flag),
 };
 
-const MeasuredTwin = z.object({
+const MeasuredRunJson = z.object({
   ...identity,
   trust: z.enum(['signed', 'linked']),
   chip: named.nullable(),
@@ -186,16 +184,16 @@ const MeasuredTwin = z.object({
         figure: z.string().optional(),
         unit: z.string().optional(),
         rounds_count: z.int().optional().meta({ description: ROUNDS }),
-        median: figure.optional(),
-        median_low: figure.nullish(),
-        median_high: figure.nullish(),
-        p90: figure.nullish(),
-        p99: figure.nullish(),
-        mean_of_all: figure.optional().meta({ description: MEAN }),
-        sd_of_rounds: figure.nullish(),
+        median: entry.optional(),
+        median_low: entry.nullish(),
+        median_high: entry.nullish(),
+        p90: entry.nullish(),
+        p99: entry.nullish(),
+        mean_of_all: entry.optional().meta({ description: MEAN }),
+        sd_of_rounds: entry.nullish(),
       }),
     )
-    .meta({ description: 'A line a figure; a case without one has its outcome and nothing else' }),
+    .meta({ description: 'One entry per result; a case without a result has only its outcome' }),
   scaling: z.array(
     z.object({
       curve: z.string(),
@@ -203,22 +201,22 @@ const MeasuredTwin = z.object({
         z.object({
           workers: z.int(),
           case: z.string(),
-          seconds: figure,
-          low: figure.nullable(),
-          high: figure.nullable(),
+          seconds: entry,
+          low: entry.nullable(),
+          high: entry.nullable(),
         }),
       ),
       best_workers: z.int().nullable(),
       knee_workers: z.int().nullable(),
       retrograde_workers: z.int().nullable(),
-      last_over_best: z.object({ ratio: figure, low: figure.nullable(), high: figure.nullable() }).nullable(),
+      last_over_best: z.object({ ratio: entry, low: entry.nullable(), high: entry.nullable() }).nullable(),
       has_interval: z.boolean(),
     }),
   ),
   run: RunSchema,
 });
 
-const ImportedTwin = z.object({
+const ImportedRunJson = z.object({
   ...identity,
   trust: z.literal('imported'),
   cases: z.array(
@@ -227,14 +225,14 @@ const ImportedTwin = z.object({
       name: z.string(),
       outcome: z.enum(['measured', 'unsupported', 'failed']),
       durability: z.enum(['L0', 'unknown']).nullable(),
-      figures: z.array(z.object(importedFigure)),
+      figures: z.array(z.object(importedValue)),
     }),
   ),
   run: ImportedRunSchema,
 });
 
-/** `/r/ID.json`: what a run's page shows, and the document as it was signed. */
-export const RunTwin = z.union([MeasuredTwin, ImportedTwin]);
+/** `/r/ID.json`: what a run's page shows, and the document as signed. */
+export const RunJson = z.union([MeasuredRunJson, ImportedRunJson]);
 
 /** What stays of a withdrawn run; the status is 410. */
 export const Tombstone = z.object({

@@ -14,22 +14,22 @@ import {
   SecretRequestSchema,
 } from '@fsbench/contract';
 import { z } from 'zod';
-import { ComparisonTwin, HardwareTwin, MachineHistoryTwin } from './figure-answers.ts';
 import { ApiRoot, ChipList, JsonSchema, Oembed, RunList, SearchResults } from './list-answers.ts';
-import { NoteSet, RunRows, RunStanding, RunTwin, Tombstone, VisibilitySet, Withdrawn } from './run-answers.ts';
+import { ComparisonJson, HardwareJson, MachineHistoryJson } from './result-answers.ts';
+import { NoteSet, RunJson, RunRankJson, RunRows, Tombstone, VisibilitySet, Withdrawn } from './run-answers.ts';
 
-/** By the names that a client would give them. */
+/** By the names of types in a client. */
 const SCHEMAS = {
   ApiRoot,
   RunList,
   RunRows,
-  RunStanding,
+  RunStanding: RunRankJson,
   ChipList,
   SearchResults,
-  Comparison: ComparisonTwin,
-  Hardware: HardwareTwin,
-  MachineHistory: MachineHistoryTwin,
-  RunTwin,
+  Comparison: ComparisonJson,
+  Hardware: HardwareJson,
+  MachineHistory: MachineHistoryJson,
+  RunTwin: RunJson,
   Tombstone,
   JsonSchema,
   Oembed,
@@ -54,8 +54,8 @@ const SCHEMAS = {
 export type JsonObject = { readonly [key: string]: unknown };
 
 /**
- * The contract's schemas and those of the answers, as components of one document: where one is part of another, it is
- * named there and written once.
+ * The schemas of the contract and of the responses, as components of one document: a schema that is part of another is
+ * written once and referenced by name.
  */
 export function componentSchemas(): Record<string, JsonObject> {
   const registry = z.registry<{ id: string }>();
@@ -67,7 +67,7 @@ export function componentSchemas(): Record<string, JsonObject> {
   });
   return Object.fromEntries(
     Object.entries(schemas).map(([id, schema]) => {
-      const { $schema: _, $id: __, ...rest } = schema as JsonObject;
+      const { $schema: _$schema, $id: _$id, ...rest } = schema as JsonObject;
       return [id, rest];
     }),
   );

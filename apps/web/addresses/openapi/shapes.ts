@@ -1,42 +1,42 @@
 import { SUITE_SLUGS } from '@fsbench/contract';
 import { z } from 'zod';
 
-/** What answers are made of. Units stand in names, as on the wire; a figure's unit may stand beside it. */
+/** Parts of responses. Names contain units, as on the wire; the unit of a value may be in a field next to it. */
 export const permalink = z.string().meta({ description: '16 characters of Crockford’s base32' });
 export const slug = z.string();
 export const address = z.string().meta({ format: 'uri', description: 'A page or a file of this site' });
 export const time = z.string().meta({ format: 'date-time', description: 'UTC' });
 export const suite = z.enum(SUITE_SLUGS);
-export const severity = z.enum(['note', 'warn', 'invalid']).meta({ description: 'As the server weighs it' });
-export const figure = z.number();
+export const severity = z.enum(['note', 'warn', 'invalid']).meta({ description: 'The severity that the server sets' });
+export const entry = z.number();
 
-/** Canonical hardware; its name may be the one that the machine gave. */
+/** Canonical hardware; its name may be the one that the machine reported. */
 export const named = z.object({ slug, name: z.string(), kind: z.string() });
 
-/** A doubt about a run or one of its cases. */
+/** A warning about a run or one of its cases. */
 export const flag = z.object({
   code: z.string(),
   severity,
   suite: z.string().nullable(),
   case: z.string().nullable(),
-  value: figure.nullable(),
+  value: entry.nullable(),
   detail: z.string().nullable(),
 });
 
-/** One line of a table of figures: of a comparison, or of a chip, a drive, a class of machines. */
+/** One row of a table of results: of a comparison, or of a chip, a drive, a class of machines. */
 export const line = {
   origin: z.enum(['signed', 'reference']).meta({ description: '`reference`: published by others, with its source' }),
   suite,
-  case: z.string().meta({ description: 'What results must share to stand on one axis; of a reference, its own words' }),
+  case: z.string().meta({ description: 'What results must share to be on one axis; for a reference, its own words' }),
   drive: slug.nullable(),
   unit: z.string(),
-  figure: figure.nullable(),
-  low: figure.nullable(),
-  high: figure.nullable(),
+  figure: entry.nullable(),
+  low: entry.nullable(),
+  high: entry.nullable(),
   interval_of: z
     .string()
     .nullable()
-    .meta({ description: '`contributors`: of the hardware. `runs_at_hand`, `one_run`: of these runs only' }),
+    .meta({ description: '`contributors`: about the hardware. `runs_at_hand`, `one_run`: about these runs only' }),
   runs: z.int().nullable(),
   contributors: z.int().nullable(),
   source: z.string().nullable(),

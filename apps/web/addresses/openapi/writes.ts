@@ -3,7 +3,7 @@ import { DIGEST, envelope, KEY_ID } from './examples.ts';
 import { KEY_WRITES } from './key-writes.ts';
 import { json, type Operation } from './operation.ts';
 import { RUN_ID } from './reads.ts';
-import { OF_A_BODY, OF_A_REQUEST, OF_A_RUN, OF_THE_SERVER } from './refused.ts';
+import { OF_A_BODY, OF_A_REQUEST, OF_A_RUN, OF_THE_SERVER } from './refusals.ts';
 
 const tag = 'Write';
 
@@ -16,31 +16,31 @@ const RECEIPT = {
   flags: [{ code: 'turbo_unknown', severity: 'note', case: null }],
 };
 
-/** The write path: a run, and what its contributor may still ask of it. */
+/** The write path: a run, and the requests of its contributor about it. */
 export const WRITES: readonly Operation[] = [
   {
     ...{ id: 'uploadRun', method: 'post', path: '/api/v1/runs', tag, fields: [] },
     title: 'A run in its signed envelope, gzip or plain',
     about:
-      'The same run may be sent any number of times and has the same permalink. What is implausible is held with a reason, not refused.',
+      'The same run may be sent any number of times and keeps its permalink. An implausible run is held with a reason, not rejected.',
     body: {
-      about: `A DSSE envelope of the payload type ${PAYLOAD_TYPES.run}; its payload is the base64 of a document that fits the schema Run`,
+      about: `A DSSE envelope of the payload type ${PAYLOAD_TYPES.run}; its payload is the base64 of a document that matches the schema Run`,
       schemas: ['Envelope'],
       examples: { run: envelope(PAYLOAD_TYPES.run) },
     },
     answers: {
       201: { ...json('Receipt', 'A new run'), example: RECEIPT },
-      200: { ...json('Receipt', 'It is there already'), example: RECEIPT },
+      200: { ...json('Receipt', 'The run is stored already'), example: RECEIPT },
     },
     refusals: OF_A_RUN,
   },
   {
     ...{ id: 'requestOfRun', method: 'post', path: '/api/v1/runs/{id}/requests', tag, fields: [RUN_ID] },
-    title: 'A request: a note beside a run, to be in no list, or its withdrawal',
+    title: 'A request to set a note, to unlist or list a run, or to withdraw it',
     about:
-      'Plain JSON. Of two requests the one issued later stays; a note of null deletes it. An unlisted run keeps its address and counts nowhere.',
+      'Plain JSON. Of two requests, the one issued later wins; a note of null deletes the note. An unlisted run keeps its address and counts nowhere.',
     body: {
-      about: `An envelope of the payload type ${PAYLOAD_TYPES.request}, signed by a key that speaks for the run's: its own, one that replaced it, or one linked to the same account; its payload fits the schema Request. Or the run's secret with an action, not signed`,
+      about: `An envelope of the payload type ${PAYLOAD_TYPES.request}, signed by a key that acts for the run's key: the key itself, one that replaced it, or one linked to the same account; its payload matches the schema Request. Or the run's secret with an action, unsigned`,
       schemas: ['Envelope', 'SecretRequest'],
       examples: {
         request: envelope(PAYLOAD_TYPES.request),
@@ -49,7 +49,7 @@ export const WRITES: readonly Operation[] = [
     },
     answers: {
       200: {
-        about: 'Done, however often it is sent',
+        about: 'Done; repeating the request has the same result',
         content: { 'application/json': 'RequestDone' },
         example: { id: RUN_ID.example, note: 'on mains power' },
       },
@@ -68,7 +68,7 @@ export const WRITES: readonly Operation[] = [
     },
     answers: {
       200: {
-        ...json('RequestDone', 'It is withdrawn, however often it is sent'),
+        ...json('RequestDone', 'The run is withdrawn; repeating the request has the same result'),
         example: { id: RUN_ID.example, state: 'withdrawn', withdrawn_at: '2026-11-20T10:00:00.000Z' },
       },
     },
@@ -77,7 +77,7 @@ export const WRITES: readonly Operation[] = [
   ...KEY_WRITES,
 ];
 
-/** The payload of a signed request, as the page about the API prints it. */
+/** The payload of a signed request, as the page about the API shows it. */
 export const REQUEST_EXAMPLE = {
   schema: 'fsbench.request.v1',
   key_id: KEY_ID,

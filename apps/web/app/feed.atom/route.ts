@@ -1,7 +1,7 @@
-import { answerFeed } from '../../elsewhere/feed/answer-feed.ts';
+import { handleFeed } from '../../elsewhere/feed/handle-feed.ts';
 
 export const dynamic = 'force-dynamic';
 
 export function GET(request: Request): Promise<Response> {
-  return answerFeed(request);
+  return handleFeed(request);
 }

@@ -1,7 +1,7 @@
-import { answerOembed } from '../../elsewhere/embed/answer-oembed.ts';
+import { handleOembed } from '../../elsewhere/embed/handle-oembed.ts';
 
 export const dynamic = 'force-dynamic';
 
 export function GET(request: Request): Promise<Response> {
-  return answerOembed(request);
+  return handleOembed(request);
 }

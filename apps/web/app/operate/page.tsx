@@ -1,17 +1,17 @@
 import type { Metadata } from 'next';
-import type { Query } from '../../domain/conditions/filter.ts';
+import type { FilterQuery } from '../../domain/conditions/filter.ts';
 import { pageMetadata } from '../../parts/layout/metadata.ts';
 import { findOperatorsView } from '../../views/operate/find-operators-view.ts';
 import { OperatePage } from '../../views/operate/operate-page.tsx';
 
 export const metadata: Metadata = pageMetadata({
-  title: 'For whoever runs this site',
-  description: 'How this site does: its queue, what is held, its limits and versions.',
+  title: 'Operator dashboard',
+  description: 'Site status: queue, held runs, limits and versions.',
   path: '/operate',
   isHidden: true,
 });
 
-export default async function Page({ searchParams }: { readonly searchParams: Promise<Query> }) {
+export default async function Page({ searchParams }: { readonly searchParams: Promise<FilterQuery> }) {
   const { wrong } = await searchParams;
   return <OperatePage view={await findOperatorsView()} isWrong={wrong === '1'} />;
 }

@@ -1,19 +1,19 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import type { Query } from '../../domain/conditions/filter.ts';
-import { readTyped } from '../../domain/search/read-words.ts';
+import type { FilterQuery } from '../../domain/conditions/filter.ts';
+import { readTyped } from '../../domain/search/read-search-text.ts';
 import { search } from '../../domain/search/search.ts';
 import { pageMetadata } from '../../parts/layout/metadata.ts';
 import { SearchPage } from '../../views/search/search-page.tsx';
 
 export const metadata: Metadata = pageMetadata({
   title: 'Search',
-  description: 'Find chips, drives, contributors and runs by name, by a part of it, or by permalink.',
+  description: 'Find chips, drives, contributors and runs by name, part of a name, or permalink.',
   path: '/search',
   isHidden: true,
 });
 
-export default async function Page({ searchParams }: { readonly searchParams: Promise<Query> }) {
+export default async function Page({ searchParams }: { readonly searchParams: Promise<FilterQuery> }) {
   const { q } = await searchParams;
   const typed = readTyped(typeof q === 'string' ? q : '');
   const known = typed.path ?? (typed.permalink ? `/r/${typed.permalink}` : null);

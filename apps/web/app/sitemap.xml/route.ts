@@ -1,7 +1,7 @@
-import { answerSiteMap } from '../../views/docs/site-map.ts';
+import { handleSiteMap } from '../../views/docs/site-map.ts';
 
 export const dynamic = 'force-dynamic';
 
 export function GET(): Promise<Response> {
-  return answerSiteMap();
+  return handleSiteMap();
 }

@@ -1,9 +1,9 @@
 import { axisBottom, axisLeft } from '../axes.ts';
-import { timeTick } from '../figures.ts';
-import { fitText } from '../lettering-width.ts';
 import { type Mark, mark } from '../mark.ts';
-import { dashArray, FAINT, lettering, SOFT, subjectColour, symbol } from '../paint.ts';
-import { airy, extent, linearScale, logScale, logTicks, type Scale } from '../scales.ts';
+import { fitText } from '../measure-text.ts';
+import { timeTick } from '../numbers.ts';
+import { dashArray, FAINT, SOFT, subjectColor, symbol, textMark } from '../paint.ts';
+import { extent, linearScale, logScale, logTicks, type Scale, withMargin } from '../scales.ts';
 import type { Box, Drawing, Sheet } from '../sheet.ts';
 import type { DistributionChartProps, DistributionSeries } from '../types.ts';
 
@@ -22,15 +22,15 @@ export function drawDistribution(props: DistributionChartProps, sheet: Sheet): D
   const top = 26 + series.length * KEY_LINE;
   const height = top + (isWide ? 330 : 290);
   const plot: Box = { left: 48, right: sheet.width - 14, top, bottom: height - 44 };
-  const domain = airy(span);
+  const domain = withMargin(span);
   const x = logScale(domain, [plot.left, plot.right], logTicks(domain));
   const y = linearScale([0, 1], [plot.bottom, plot.top], [0, 0.1, 0.25, 0.5, 0.75, 0.9, 1]);
-  const ground = [
-    lettering(0, 13, 'share of operations that took at most …', { fill: SOFT }),
+  const background = [
+    textMark(0, 13, 'share of operations that took at most …', { fill: SOFT }),
     ...series.map((one, at) => keyLine(one, 32 + at * KEY_LINE, sheet.width)),
     ...axisLeft(y, plot, (share) => `${Math.round(share * 100)} %`),
     ...axisBottom(x, plot, timeTick, false, sheet.width),
-    lettering(plot.right, plot.bottom + 36, 'time of one operation, log scale; further left is better', {
+    textMark(plot.right, plot.bottom + 36, 'time of one operation, log scale; lower is better', {
       anchor: 'end',
       fill: FAINT,
       size: 11.5,
@@ -38,7 +38,7 @@ export function drawDistribution(props: DistributionChartProps, sheet: Sheet): D
   ];
   // The middles last: the interactive version draws the curves itself and keeps what stands above them.
   const data = [...series.map((one) => curve(one, x, y)), ...series.flatMap((one) => middleOf(one, x, y))];
-  return { width: sheet.width, height, plot, ground, data, scales: { x, y } };
+  return { width: sheet.width, height, plot, background, data, scales: { x, y } };
 }
 
 /** Steps: between two figures of a histogram nothing is known, so nothing slopes. */
@@ -50,25 +50,25 @@ function curve(series: DistributionSeries, x: Scale, y: Scale): Mark {
     level = y.at(share);
     path += `V${level.toFixed(1)}`;
   }
-  const line = { stroke: subjectColour(series.subject), 'stroke-width': 2, fill: 'none' };
+  const line = { stroke: subjectColor(series.subject), 'stroke-width': 2, fill: 'none' };
   return mark('path', { d: path, 'stroke-dasharray': dashArray(series.dash), 'stroke-linejoin': 'round', ...line });
 }
 
-/** The shape that doubles the curve's colour, where half of the operations were done. */
+/** The shape that doubles the curve's color, where half of the operations were done. */
 function middleOf({ subject, points }: DistributionSeries, x: Scale, y: Scale): Mark[] {
   const middle = points.find(({ share }) => share >= 0.5);
-  const look = { fill: subjectColour(subject), stroke: 'var(--paper)' };
+  const look = { fill: subjectColor(subject), stroke: 'var(--paper)' };
   return middle ? [symbol(subject, x.at(middle.ns), y.at(0.5), 4.5, look)] : [];
 }
 
 function keyLine(series: DistributionSeries, y: number, width: number): Mark {
-  const colour = subjectColour(series.subject);
-  const line = { stroke: colour, 'stroke-width': 2, 'stroke-dasharray': dashArray(series.dash) };
+  const color = subjectColor(series.subject);
+  const line = { stroke: color, 'stroke-width': 2, 'stroke-dasharray': dashArray(series.dash) };
   return mark(
     'g',
     {},
     mark('line', { x1: 0, x2: 30, y1: y - 4, y2: y - 4, ...line }),
-    symbol(series.subject, 15, y - 4, 3.5, { fill: colour, stroke: colour }),
-    lettering(38, y, fitText(series.label, width - 40), { fill: colour, weight: 600 }),
+    symbol(series.subject, 15, y - 4, 3.5, { fill: color, stroke: color }),
+    textMark(38, y, fitText(series.label, width - 40), { fill: color, weight: 600 }),
   );
 }

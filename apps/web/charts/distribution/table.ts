@@ -11,8 +11,8 @@ const SHARES = [0.01, 0.1, 0.25, 0.5, 0.75, 0.9, 0.99, 0.999];
 export function distributionTable(props: DistributionChartProps): TableData {
   return {
     columns: [
-      { title: 'share of operations', isFigure: true },
-      ...props.series.map(({ label }) => ({ title: label, isFigure: true })),
+      { title: 'share of operations', isNumeric: true },
+      ...props.series.map(({ label }) => ({ title: label, isNumeric: true })),
     ],
     groups: [
       {

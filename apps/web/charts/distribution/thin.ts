@@ -6,18 +6,18 @@ const SHARE = 0.01;
 const DIGITS = 1e4;
 
 /**
- * The points that a picture can show apart. A histogram has hundreds, and all would travel to the browser; those
+ * The points that a chart can show apart. A histogram has hundreds, and all would travel to the browser; those
  * that stay are points of the line as it was, with the step over one half kept exactly. Tables are made of all.
  */
 export function thinned(series: DistributionSeries): DistributionSeries {
   const { points } = series;
   const half = points.findIndex(({ share }) => share >= 0.5);
-  let kept = points[0];
+  let retained = points[0];
   const shown = points.filter((point, at) => {
     const isNeeded = at === 0 || at === points.length - 1 || at === half || at === half - 1;
-    const isApart = !kept || point.ns > kept.ns * TIME_RATIO || point.share > kept.share + SHARE;
-    if (!isNeeded && !isApart) return false;
-    kept = point;
+    const isDetached = !retained || point.ns > retained.ns * TIME_RATIO || point.share > retained.share + SHARE;
+    if (!isNeeded && !isDetached) return false;
+    retained = point;
     return true;
   });
   return {

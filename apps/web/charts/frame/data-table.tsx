@@ -13,8 +13,8 @@ export function DataTable({ data, caption }: { readonly data: TableData; readonl
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
-            {data.columns.map(({ title, isFigure }) => (
-              <th key={title} scope="col" className={isFigure ? styles.numeric : undefined}>
+            {data.columns.map(({ title, isNumeric }) => (
+              <th key={title} scope="col" className={isNumeric ? styles.numeric : undefined}>
                 {title}
               </th>
             ))}
@@ -40,23 +40,23 @@ export function DataTable({ data, caption }: { readonly data: TableData; readonl
 /** Elements without keys: a page's payload repeats every key, and these never move. */
 function rowOf(row: readonly TableCell[], columns: TableData['columns']): ReactElement {
   const cells = row.map((cell, at) => {
-    const isFigure = columns[at]?.isFigure === true && row.length === columns.length;
+    const isNumeric = columns[at]?.isNumeric === true && row.length === columns.length;
     const span = at === row.length - 1 ? columns.length - row.length + 1 : 1;
-    return cellOf(cell, { isHeading: at === 0, isFigure, span });
+    return cellOf(cell, { isHeading: at === 0, isNumeric, span });
   });
   return createElement('tr', null, ...cells);
 }
 
 interface CellLook {
   readonly isHeading: boolean;
-  readonly isFigure: boolean;
+  readonly isNumeric: boolean;
   readonly span: number;
 }
 
-function cellOf(cell: TableCell, { isHeading, isFigure, span }: CellLook): ReactElement {
+function cellOf(cell: TableCell, { isHeading, isNumeric, span }: CellLook): ReactElement {
   const text = isolated(cell.text);
   const tint = cell.tint === undefined ? null : styles[`tint${cell.tint}`];
-  const className = [isFigure ? styles.numeric : null, tint].filter(Boolean).join(' ') || undefined;
+  const className = [isNumeric ? styles.numeric : null, tint].filter(Boolean).join(' ') || undefined;
   const look = {
     ...(className === undefined ? {} : { className }),
     ...(isHeading ? { scope: 'row' } : {}),
@@ -64,8 +64,8 @@ function cellOf(cell: TableCell, { isHeading, isFigure, span }: CellLook): React
   };
   const inside = cell.href ? <a href={cell.href}>{text}</a> : text;
   const tag = isHeading ? 'th' : 'td';
-  if (!cell.aside) return createElement(tag, look, inside);
-  return createElement(tag, look, inside, <small className={styles.aside}>{isolated(cell.aside)}</small>);
+  if (!cell.note) return createElement(tag, look, inside);
+  return createElement(tag, look, inside, <small className={styles.note}>{isolated(cell.note)}</small>);
 }
 
 /** Letters that run from left to right, marks and figures: they change nothing of what stands beside them. */

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { DataTable } from './data-table.tsx';
+import { DeferredHtml } from './deferred-html.tsx';
+import { deferHtml, takeDeferred, withDeferredHtml } from './deferred-store.ts';
 import { elementHtml, NotPlainMarkupError } from './element-html.ts';
-import { SentOnce } from './sent-once.tsx';
-import { putAside, takeAgain, withSentOnce } from './sent-store.ts';
 
 const HOSTILE = `<script>alert(1)</script> & "x" 'y'`;
 
@@ -13,8 +13,8 @@ const table = (
     caption={HOSTILE}
     data={{
       columns: [
-        { title: 'call', isFigure: false },
-        { title: HOSTILE, isFigure: true },
+        { title: 'call', isNumeric: false },
+        { title: HOSTILE, isNumeric: true },
       ],
       groups: [
         {
@@ -22,7 +22,7 @@ const table = (
           rows: [
             [
               { text: HOSTILE, href: `/x?a=1&b="2"` },
-              { text: '1.2', aside: '[1, 2]', tint: 3 },
+              { text: '1.2', note: '[1, 2]', tint: 3 },
             ],
             [{ text: 'one cell over two' }],
           ],
@@ -80,18 +80,18 @@ test('What needs a script or has to be waited for is refused by name', () => {
 });
 
 test('Markup is put aside within a page only, and each page has its own', () => {
-  expect(putAside(() => 'x')).toBeNull();
-  withSentOnce(() => {
-    expect(putAside(() => 'one')).toBe(0);
-    withSentOnce(() => expect([putAside(() => 'other'), takeAgain(0)]).toEqual([0, 'other']));
-    expect(takeAgain(0)).toBe('one');
+  expect(deferHtml(() => 'x')).toBeNull();
+  withDeferredHtml(() => {
+    expect(deferHtml(() => 'one')).toBe(0);
+    withDeferredHtml(() => expect([deferHtml(() => 'other'), takeDeferred(0)]).toEqual([0, 'other']));
+    expect(takeDeferred(0)).toBe('one');
   });
 });
 
 test('Of what says nothing no box is sent: the browser takes an empty one for a page that did not come whole', () => {
   const Nothing = () => null;
-  withSentOnce(() => {
-    expect(SentOnce({ children: <Nothing /> })).toBeNull();
-    expect(SentOnce({ children: <p>said</p> })).not.toBeNull();
+  withDeferredHtml(() => {
+    expect(DeferredHtml({ children: <Nothing /> })).toBeNull();
+    expect(DeferredHtml({ children: <p>said</p> })).not.toBeNull();
   });
 });

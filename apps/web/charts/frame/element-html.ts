@@ -13,7 +13,7 @@ const VOID = new Set(['br', 'hr', 'img', 'wbr']);
 type Component = (props: object) => ReactNode;
 type Inner = { readonly __html: string };
 
-/** Something inside `SentOnce` needs a script, or has to be waited for. */
+/** Something inside `DeferredHtml` needs a script, or has to be waited for. */
 export class NotPlainMarkupError extends TypeError {
   override readonly name = 'NotPlainMarkupError';
 

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { FigureProps } from '../types.ts';
+import type { ChartProps } from '../types.ts';
 import { CopyLink } from './copy-link.tsx';
 import styles from './figure.module.css';
 import { type FileFormat, figureAnchor, figureFile } from './figure-links.ts';
@@ -13,13 +13,13 @@ const FILES: readonly (readonly [FileFormat, string])[] = [
 
 interface Props {
   readonly id: string;
-  readonly address: NonNullable<FigureProps['address']>;
+  readonly address: NonNullable<ChartProps['address']>;
 }
 
 /** What can be taken away from a figure: a quiet line under it. */
 export function FigureActions({ id, address }: Props): ReactElement {
   return (
-    <ul className={styles.actions} aria-label="This figure" aria-describedby={`${id}-title`}>
+    <ul className={styles.actions} aria-label="This chart" aria-describedby={`${id}-title`}>
       <li>
         <CopyLink href={figureAnchor(address, id)} />
       </li>

@@ -2,7 +2,7 @@
 
 import { type ReactElement, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { ComposedChart, Line, Tooltip, type TooltipContentProps, XAxis, YAxis } from 'recharts';
-import { subjectColour, symbolPath } from '../paint.ts';
+import { subjectColor, symbolPath } from '../paint.ts';
 import type { Pointer, PointerAxis, PointerLine, PointerStop } from '../pointer.ts';
 import type { Sheet } from '../sheet.ts';
 import styles from './figure.module.css';
@@ -48,7 +48,7 @@ export default function Interactive(props: InteractiveProps): ReactElement | nul
           aria-labelledby={props.labelledBy}
           aria-describedby={props.describedBy}
         >
-          <Marks marks={hasOwnLines ? drawing.ground : [...drawing.ground, ...drawing.data]} />
+          <Marks marks={hasOwnLines ? drawing.background : [...drawing.background, ...drawing.data]} />
           <XAxis {...axisProps(pointer.x)} {...(isAlongX && { dataKey: 'at' })} hide />
           <YAxis
             {...axisProps(isAlongX ? pointer.y : turned(pointer.y))}
@@ -86,7 +86,7 @@ function axisProps({ kind, domain, isReversed }: PointerAxis) {
 }
 
 function lineElement({ id, subject, stroke, isOpen }: PointerLine): ReactElement {
-  const colour = subjectColour(subject);
+  const color = subjectColor(subject);
   const dot = (radius: number) => {
     return ({
       cx,
@@ -100,12 +100,7 @@ function lineElement({ id, subject, stroke, isOpen }: PointerLine): ReactElement
       cx === undefined || cy === undefined || !Number.isFinite(cx) || !Number.isFinite(cy) ? (
         <g key={key} />
       ) : (
-        <path
-          key={key}
-          d={symbolPath(subject, cx, cy, radius)}
-          fill={isOpen ? 'var(--paper)' : colour}
-          stroke={colour}
-        />
+        <path key={key} d={symbolPath(subject, cx, cy, radius)} fill={isOpen ? 'var(--paper)' : color} stroke={color} />
       );
   };
   const rowDot = ({
@@ -129,7 +124,7 @@ function lineElement({ id, subject, stroke, isOpen }: PointerLine): ReactElement
       dataKey={(stop: PointerStop) => stop.values[id]}
       name={id}
       type={isStepped ? 'stepAfter' : 'linear'}
-      stroke={stroke && stroke.curve !== 'none' ? colour : 'none'}
+      stroke={stroke && stroke.curve !== 'none' ? color : 'none'}
       strokeWidth={2}
       {...(stroke?.dashArray ? { strokeDasharray: stroke.dashArray } : {})}
       dot={stroke && !isStepped ? dot(3) : false}
@@ -186,7 +181,7 @@ function Tip({ active, payload, link }: TipProps): ReactElement | null {
           <span className={styles.tipLabel}>
             {subject !== null && (
               <svg viewBox="0 0 10 10" aria-hidden="true">
-                <path d={symbolPath(subject, 5, 5, 4)} fill={subjectColour(subject)} />
+                <path d={symbolPath(subject, 5, 5, 4)} fill={subjectColor(subject)} />
               </svg>
             )}
             <bdi>{label}</bdi>

@@ -93,13 +93,13 @@ export function pointedChart(chart: ChartData, sheet: Sheet): PointedChart | nul
     }
     case 'strip': {
       const drawing = drawStrip(chart.props, sheet);
-      return drawing && { drawing, pointer: () => nowhere(drawing) };
+      return drawing && { drawing, pointer: () => withoutPointer(drawing) };
     }
   }
 }
 
-/** Too small a picture to stop at. */
-function nowhere({ width, height }: Drawing): Pointer {
+/** Too small a chart to stop at. */
+function withoutPointer({ width, height }: Drawing): Pointer {
   const axis = { kind: 'linear', isReversed: false } as const;
   return { along: 'x', x: { ...axis, domain: [0, width] }, y: { ...axis, domain: [0, height] }, lines: [], stops: [] };
 }

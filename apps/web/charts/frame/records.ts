@@ -10,14 +10,14 @@ import type {
   SyncChartProps,
   ThroughputBarsProps,
 } from '../types.ts';
-import { UNIT_SUFFIX, type Unit } from '../units.ts';
+import { type ChartUnit, UNIT_SUFFIX } from '../units.ts';
 import type { ChartData } from './kinds.ts';
 
-type Value = string | number | null | undefined;
+type RecordValue = string | number | null | undefined;
 /** One row of a chart's figures as they are: a column's name ends with its unit. */
-export type ChartRecord = Readonly<Record<string, Value>>;
+export type ChartRecord = Readonly<Record<string, RecordValue>>;
 
-/** The figures behind a picture, unrounded, for a sheet. What is not known is null, never 0. */
+/** The figures behind a chart, unrounded, for a sheet. What is not known is null, never 0. */
 export function chartRecords(chart: ChartData): ChartRecord[] {
   switch (chart.kind) {
     case 'sweep':
@@ -71,7 +71,7 @@ function syncRecords({ rows }: SyncChartProps): ChartRecord[] {
     mean_ns: row.mean,
     writes_per_s: row.opsPerSecond,
     reason: row.reason,
-    note: [row.note, row.detail, row.flagged ? 'with a doubt' : null].filter(Boolean).join(', '),
+    note: [row.note, row.detail, row.flagged ? 'with a warning' : null].filter(Boolean).join(', '),
     run: row.href,
   }));
 }
@@ -97,7 +97,7 @@ function linesRecords({ panels, x, y }: LinesChartProps): ChartRecord[] {
         [`${columnName(y.title)}${UNIT_SUFFIX[y.unit]}`]: point.y,
         [`low${UNIT_SUFFIX[y.unit]}`]: point.low,
         [`high${UNIT_SUFFIX[y.unit]}`]: point.high,
-        note: point.isDoubtful ? 'with a doubt' : '',
+        note: point.hasWarning ? 'with a warning' : '',
         run: point.href,
       })),
     ),
@@ -138,23 +138,23 @@ function throughputRecords({ rows }: ThroughputBarsProps): ChartRecord[] {
     durable_low_bytes_per_s: row.durable?.low,
     durable_high_bytes_per_s: row.durable?.high,
     reason: row.reason ?? row.durableNote,
-    note: row.isDoubtful ? 'with a doubt' : '',
+    note: row.hasWarning ? 'with a warning' : '',
     run: row.href,
   }));
 }
 
-const figureColumns = (unit: Unit, value: Value, low: Value, high: Value): ChartRecord => ({
+const valueColumns = (unit: ChartUnit, value: RecordValue, low: RecordValue, high: RecordValue): ChartRecord => ({
   [`median${UNIT_SUFFIX[unit]}`]: value,
   [`low${UNIT_SUFFIX[unit]}`]: low,
   [`high${UNIT_SUFFIX[unit]}`]: high,
 });
 
 function historyRecords({ points, changes, unit }: HistoryChartProps): ChartRecord[] {
-  return points.map(({ at, value, low, high, isDoubtful, href }) => ({
+  return points.map(({ at, value, low, high, hasWarning, href }) => ({
     received_at: at,
-    ...figureColumns(unit, value, low, high),
+    ...valueColumns(unit, value, low, high),
     change: changes.find((change) => change.at === at)?.label,
-    note: isDoubtful ? 'with a doubt' : '',
+    note: hasWarning ? 'with a warning' : '',
     run: href,
   }));
 }
@@ -165,7 +165,7 @@ function spreadRecords({ rows, unit }: SpreadChartProps): ChartRecord[] {
     of: row.label,
     note: row.note,
     outcome: row.outcome,
-    ...figureColumns(unit, row.median, row.low, row.high),
+    ...valueColumns(unit, row.median, row.low, row.high),
     contributors_count: row.contributors.length || null,
     runs: row.runs,
     reason: row.reason,

@@ -1,6 +1,6 @@
-import { fitText, textWidth } from '../lettering-width.ts';
 import { type Mark, mark, markText } from '../mark.ts';
-import { lettering, SOFT } from '../paint.ts';
+import { fitText, textWidth } from '../measure-text.ts';
+import { SOFT, textMark } from '../paint.ts';
 import { DARK, LIGHT, type Theme, withoutProperties } from '../palette.ts';
 import { drawingSvg, WIDE } from '../sheet.ts';
 import { type ChartData, drawChart } from './kinds.ts';
@@ -19,7 +19,7 @@ const declarations = (palette: Readonly<Record<string, string>>, weight = '') =>
 
 /** A whole SVG file: the chart with its title above and where it is from below, in both themes. No scripts, no references. */
 export function standaloneSvg(chart: ChartData, source: string): string | null {
-  // Light as an attribute: where a security policy forbids style sheets, the file must still have its colours.
+  // Light as an attribute: where a security policy forbids style sheets, the file must still have its colors.
   const dark = `@media (prefers-color-scheme:dark){:root{${declarations(DARK, ' !important')}}}`;
   const svg = sheetOf(chart, source, mark('style', {}, dark));
   if (!svg) return null;
@@ -45,12 +45,12 @@ function sheetOf(chart: ChartData, source: string, style: Mark | null): Mark | n
       ...drawing,
       width,
       height,
-      ground: [
+      background: [
         ...(style ? [style] : []),
         mark('rect', { x: 0, y: 0, width, height, fill: 'var(--paper)' }),
-        ...lines.map((line, at) => lettering(EDGE, 32 + at * TITLE_LINE, line, TITLE)),
-        mark('g', { transform: `translate(${EDGE} ${head})` }, ...drawing.ground, ...drawing.data),
-        lettering(EDGE, height - 14, fitText(source, drawing.width, SOURCE_SIZE), { size: SOURCE_SIZE, fill: SOFT }),
+        ...lines.map((line, at) => textMark(EDGE, 32 + at * TITLE_LINE, line, TITLE)),
+        mark('g', { transform: `translate(${EDGE} ${head})` }, ...drawing.background, ...drawing.data),
+        textMark(EDGE, height - 14, fitText(source, drawing.width, SOURCE_SIZE), { size: SOURCE_SIZE, fill: SOFT }),
       ],
       data: [],
     },

@@ -3,7 +3,9 @@ import type { ChartData } from './kinds.ts';
 
 /** Only where pages are made: an import by name would put the code of every chart into a page's first script. */
 const made =
-  typeof window === 'undefined' ? { ...(await import('./still-html.ts')), ...(await import('./sent-store.ts')) } : null;
+  typeof window === 'undefined'
+    ? { ...(await import('./still-html.ts')), ...(await import('./deferred-store.ts')) }
+    : null;
 
 interface StillProps {
   readonly chart: ChartData;
@@ -19,7 +21,7 @@ interface StillProps {
 export function Still({ chart, at, labelledBy }: StillProps): ReactElement {
   const box = useRef<HTMLDivElement>(null);
   useDrawnWhereEmpty(box, chart, labelledBy);
-  const html = (at === null ? made?.stillHtml(chart, labelledBy) : made?.takeAgain(at)) ?? '';
+  const html = (at === null ? made?.stillHtml(chart, labelledBy) : made?.takeDeferred(at)) ?? '';
   // biome-ignore lint/security/noDangerouslySetInnerHtml: marks of ours, every text in them escaped by markText
   return <div ref={box} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
 }

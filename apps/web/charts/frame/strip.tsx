@@ -5,7 +5,7 @@ import { drawStrip } from '../strip/draw.ts';
 import type { StripChartProps } from '../strip/types.ts';
 import styles from './figure.module.css';
 
-/** A small picture without a table of its own: its words stand under it. */
+/** A small chart without a table of its own: its words stand under it. */
 export function Strip(props: StripChartProps): ReactElement {
   const { id, title, summary } = props;
   // It stands beside words, where the wide sheet never fits.

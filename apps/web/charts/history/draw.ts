@@ -1,10 +1,10 @@
 import { axisBottom, axisLeft } from '../axes.ts';
-import { fitText, textWidth } from '../lettering-width.ts';
 import { type Mark, mark, polyline } from '../mark.ts';
-import { INK, lettering, PAPER, SOFT, subjectColour, symbol } from '../paint.ts';
-import { airy, extent, linearScale, logScale, logTicks, type Scale } from '../scales.ts';
+import { fitText, textWidth } from '../measure-text.ts';
+import { INK, PAPER, SOFT, subjectColor, symbol, textMark } from '../paint.ts';
+import { extent, linearScale, logScale, logTicks, type Scale, withMargin } from '../scales.ts';
 import type { Box, Drawing, Sheet } from '../sheet.ts';
-import { betterWords, figureIn, tickWithUnit } from '../units.ts';
+import { betterText, tickWithUnit, valueIn } from '../units.ts';
 import type { HistoryChartProps, HistoryPoint } from './types.ts';
 
 export interface HistoryDrawing extends Drawing {
@@ -25,33 +25,41 @@ export function drawHistory(props: HistoryChartProps, sheet: Sheet): HistoryDraw
   const times = extent(points.map(({ at }) => instantOf(at)));
   if (!values || !times) return null;
   const isWide = sheet.kind === 'wide';
-  const words = [props.yLabel, betterWords(props.lowerIsBetter), 'log scale'].filter(Boolean);
-  const notes = placedNotes(props, sheet, times);
+  const words = [props.yLabel, betterText(props.lowerIsBetter), 'log scale'].filter(Boolean);
+  const notes = placeNotes(props, sheet, times);
   const top = (isWide ? 30 : 44) + notes.lines * NOTE_LINE;
   const plot: Box = { left: 66, right: sheet.width - 14, top, bottom: top + 200 };
   const x = timeScale(times, [plot.left + 8, plot.right - 8], isWide ? 5 : 3);
-  const domain = airy(values);
+  const domain = withMargin(values);
   const y = logScale(domain, [plot.bottom, plot.top], logTicks(domain));
-  const ground = [
-    lettering(0, 13, fitText(isWide ? words.join(', ') : props.yLabel, sheet.width), { fill: SOFT }),
-    ...(isWide ? [] : [lettering(0, 29, words.slice(1).join(', '), { fill: SOFT, size: SIZE })]),
+  const background = [
+    textMark(0, 13, fitText(isWide ? words.join(', ') : props.yLabel, sheet.width), { fill: SOFT }),
+    ...(isWide ? [] : [textMark(0, 29, words.slice(1).join(', '), { fill: SOFT, size: SIZE })]),
     ...axisLeft(y, plot, (value) => tickWithUnit(props.unit, value)),
     ...axisBottom(x, plot, (at) => new Date(at).toISOString().slice(0, 10), false, sheet.width),
     ...changeMarks(notes, x, plot),
   ];
-  return { width: sheet.width, height: plot.bottom + 26, plot, ground, data: dataMarks(props, points, { x, y }), x, y };
+  return {
+    width: sheet.width,
+    height: plot.bottom + 26,
+    plot,
+    background,
+    data: dataMarks(props, points, { x, y }),
+    x,
+    y,
+  };
 }
 
 function timeScale([first, last]: readonly [number, number], range: readonly [number, number], most: number): Scale {
-  const air = last - first < DAY_MS ? DAY_MS / 2 : 0;
-  const [from, to] = [first - air, last + air];
+  const margin = last - first < DAY_MS ? DAY_MS / 2 : 0;
+  const [from, to] = [first - margin, last + margin];
   const days = Math.max(1, Math.ceil((to - from) / DAY_MS / most));
   const ticks: number[] = [];
   for (let at = Math.ceil(from / DAY_MS) * DAY_MS; at <= to; at += days * DAY_MS) ticks.push(at);
   return linearScale([from, to], range, ticks);
 }
 
-interface Note {
+interface ChartNote {
   readonly at: number;
   readonly text: string;
   readonly line: number;
@@ -59,22 +67,22 @@ interface Note {
 }
 
 interface Notes {
-  readonly all: readonly Note[];
+  readonly all: readonly ChartNote[];
   readonly lines: number;
 }
 
 /** What changed, each on the first line above the plot that is free where it stands. */
-function placedNotes({ changes }: HistoryChartProps, sheet: Sheet, times: readonly [number, number]): Notes {
+function placeNotes({ changes }: HistoryChartProps, sheet: Sheet, times: readonly [number, number]): Notes {
   const range: readonly [number, number] = [74, sheet.width - 22];
   const x = timeScale(times, range, 1);
   const ends: number[] = [];
   const all = changes.map((change) => {
     const at = instantOf(change.at);
-    const place = x.at(at);
+    const position = x.at(at);
     const text = fitText(`${dateOf(change.at)}: ${change.label}`, sheet.width - 30, SIZE);
     const width = textWidth(text, SIZE);
-    const isLeft = place + width + 6 > sheet.width;
-    const [from, to] = isLeft ? [place - width - 6, place] : [place, place + width + 6];
+    const isLeft = position + width + 6 > sheet.width;
+    const [from, to] = isLeft ? [position - width - 6, position] : [position, position + width + 6];
     const free = ends.findIndex((end) => end < from);
     const line = free === -1 ? ends.length : free;
     ends[line] = to;
@@ -85,13 +93,13 @@ function placedNotes({ changes }: HistoryChartProps, sheet: Sheet, times: readon
 
 function changeMarks({ all, lines }: Notes, x: Scale, plot: Box): Mark[] {
   return all.flatMap(({ at, text, line, isLeft }) => {
-    const place = x.at(at);
+    const position = x.at(at);
     const y = plot.top - 6 - (lines - 1 - line) * NOTE_LINE;
     const rule = { stroke: INK, 'stroke-width': 1, 'stroke-dasharray': '2 3' };
     const words = { fill: INK, size: SIZE, anchor: isLeft ? ('end' as const) : ('start' as const) };
     return [
-      mark('line', { x1: place, x2: place, y1: y - 9, y2: plot.bottom, ...rule }),
-      lettering(isLeft ? place - 5 : place + 5, y, text, { ...words, halo: true }),
+      mark('line', { x1: position, x2: position, y1: y - 9, y2: plot.bottom, ...rule }),
+      textMark(isLeft ? position - 5 : position + 5, y, text, { ...words, halo: true }),
     ];
   });
 }
@@ -102,9 +110,9 @@ function dataMarks(
   points: readonly HistoryPoint[],
   { x, y }: { readonly x: Scale; readonly y: Scale },
 ): Mark[] {
-  const colour = subjectColour(subject);
-  const places = points.map((point) => [x.at(instantOf(point.at)), y.at(point.value)] as const);
-  const line = mark('path', { d: polyline(places), fill: 'none', stroke: colour, 'stroke-opacity': 0.45 });
+  const color = subjectColor(subject);
+  const positions = points.map((point) => [x.at(instantOf(point.at)), y.at(point.value)] as const);
+  const line = mark('path', { d: polyline(positions), fill: 'none', stroke: color, 'stroke-opacity': 0.45 });
   const marks = points.map((point) => {
     const at = x.at(instantOf(point.at));
     const whisker =
@@ -115,11 +123,11 @@ function dataMarks(
             x2: at,
             y1: y.at(point.low),
             y2: y.at(point.high),
-            stroke: colour,
+            stroke: color,
             'stroke-width': 2,
           });
-    const fill = point.isDoubtful ? PAPER : colour;
-    const dot = symbol(subject, at, y.at(point.value), 3.5, { fill, stroke: colour, 'stroke-width': 1.25 });
+    const fill = point.hasWarning ? PAPER : color;
+    const dot = symbol(subject, at, y.at(point.value), 3.5, { fill, stroke: color, 'stroke-width': 1.25 });
     return point.href === null
       ? mark('g', {}, whisker, dot)
       : mark('a', { href: point.href, tabindex: -1, 'aria-label': nameOf(unit, point) }, whisker, dot);
@@ -128,4 +136,4 @@ function dataMarks(
 }
 
 const nameOf = (unit: HistoryChartProps['unit'], { at, value }: HistoryPoint) =>
-  `${dateOf(at)}: ${figureIn(unit, value)}`;
+  `${dateOf(at)}: ${valueIn(unit, value)}`;

@@ -1,6 +1,6 @@
 import type { Pointer } from '../pointer.ts';
 import type { TableData } from '../table-data.ts';
-import { figureIn, intervalIn } from '../units.ts';
+import { intervalIn, valueIn } from '../units.ts';
 import { dateOf, type HistoryDrawing, instantOf } from './draw.ts';
 import type { HistoryChartProps, HistoryPoint } from './types.ts';
 
@@ -8,16 +8,16 @@ import type { HistoryChartProps, HistoryPoint } from './types.ts';
 export function historyTable(props: HistoryChartProps): TableData {
   return {
     columns: [
-      { title: 'received', isFigure: false },
-      { title: props.yLabel, isFigure: true },
-      { title: 'change', isFigure: false },
+      { title: 'received', isNumeric: false },
+      { title: props.yLabel, isNumeric: true },
+      { title: 'change', isNumeric: false },
     ],
     groups: [
       {
         title: null,
         rows: props.points.map((point) => [
-          { text: dateOf(point.at), aside: point.isDoubtful ? 'with a doubt' : null, href: point.href },
-          { text: figureIn(props.unit, point.value), aside: intervalIn(props.unit, point) },
+          { text: dateOf(point.at), note: point.hasWarning ? 'with a warning' : null, href: point.href },
+          { text: valueIn(props.unit, point.value), note: intervalIn(props.unit, point) },
           { text: changesAt(props, point) },
         ]),
       },
@@ -47,10 +47,10 @@ export function historyPointer(props: HistoryChartProps, { x, y }: HistoryDrawin
         entries: [
           {
             label: props.yLabel,
-            text: [figureIn(props.unit, point.value), intervalIn(props.unit, point)].filter(Boolean).join(' '),
+            text: [valueIn(props.unit, point.value), intervalIn(props.unit, point)].filter(Boolean).join(' '),
             subject: props.subject,
           },
-          ...[changesAt(props, point), point.isDoubtful ? 'with a doubt' : '']
+          ...[changesAt(props, point), point.hasWarning ? 'with a warning' : '']
             .filter(Boolean)
             .map((text) => ({ label: '', text, subject: null })),
         ],

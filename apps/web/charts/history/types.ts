@@ -1,5 +1,5 @@
-import type { FigureProps, SubjectIndex } from '../chart-props.ts';
-import type { Unit } from '../units.ts';
+import type { ChartProps, SubjectIndex } from '../chart-props.ts';
+import type { ChartUnit } from '../units.ts';
 
 export interface HistoryPoint {
   /** When it was received, ISO 8601 in UTC. */
@@ -9,7 +9,7 @@ export interface HistoryPoint {
   readonly low: number | null;
   readonly high: number | null;
   /** Drawn with an open mark. */
-  readonly isDoubtful?: boolean;
+  readonly hasWarning?: boolean;
   readonly href: string | null;
 }
 
@@ -25,14 +25,14 @@ export interface HistoryChange {
  * One machine's figure, run by run, over the time of receipt; changes marked with their date and words.
  * `<Figure chart={{ kind: 'history', props }} />`
  */
-export interface HistoryChartProps extends FigureProps {
+export interface HistoryChartProps extends ChartProps {
   /** In order of receipt. */
   readonly points: readonly HistoryPoint[];
   readonly changes: readonly HistoryChange[];
   readonly subject: SubjectIndex;
   /** "median of a flushed write" */
   readonly yLabel: string;
-  readonly unit: Unit;
+  readonly unit: ChartUnit;
   /** null: neither. */
   readonly lowerIsBetter: boolean | null;
 }

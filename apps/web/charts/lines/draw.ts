@@ -1,20 +1,9 @@
 import { axisBottom, axisLeft } from '../axes.ts';
-import { plainNumber, timeTick } from '../figures.ts';
-import { fitText } from '../lettering-width.ts';
 import { type Mark, mark, polyline } from '../mark.ts';
-import {
-  BAND_OPACITY,
-  dashArray,
-  FAINT,
-  IDEAL,
-  INK,
-  lettering,
-  PAPER,
-  SOFT,
-  subjectColour,
-  symbols,
-} from '../paint.ts';
-import { airy, doublings, extent, linearScale, linearTicks, logScale, logTicks, type Scale } from '../scales.ts';
+import { fitText } from '../measure-text.ts';
+import { plainNumber, timeTick } from '../numbers.ts';
+import { BAND_OPACITY, dashArray, FAINT, IDEAL, INK, PAPER, SOFT, subjectColor, symbols, textMark } from '../paint.ts';
+import { doublings, extent, linearScale, linearTicks, logScale, logTicks, type Scale, withMargin } from '../scales.ts';
 import type { Drawing, Sheet } from '../sheet.ts';
 import type { LineAxis, LineSeries, LinesChartProps } from '../types.ts';
 import { endLabels, keyLine } from './labels.ts';
@@ -40,20 +29,20 @@ export function drawLines(props: LinesChartProps, sheet: Sheet): LinesDrawing | 
     props.lowerIsBetter === null ? '' : props.lowerIsBetter ? ', lower is better' : ', higher is better';
   const logs = props.y.kind === 'log' ? (props.x.kind === 'log' ? '; both axes log scale' : '; log scale') : '';
   const keyTop = isWide ? 32 : 50;
-  const ground = [
-    lettering(0, 13, isWide ? `${props.y.title}${direction}${logs}` : props.y.title, { fill: SOFT }),
-    ...(isWide ? [] : [lettering(0, 30, `${direction}${logs}`.replace(/^[,;] /, ''), { fill: FAINT })]),
+  const background = [
+    textMark(0, 13, isWide ? `${props.y.title}${direction}${logs}` : props.y.title, { fill: SOFT }),
+    ...(isWide ? [] : [textMark(0, 30, `${direction}${logs}`.replace(/^[,;] /, ''), { fill: FAINT })]),
     ...layout.keyed.map((one, at) => keyLine(one, keyTop + at * KEY_LINE, sheet.width)),
-    ...drawn.flatMap((one, at) => panelGround(props, one, !isWide || at === 0)),
+    ...drawn.flatMap((one, at) => panelBackground(props, one, !isWide || at === 0)),
     ...xTitle(props, layout),
     ...(layout.hasEndLabels ? endLabels(drawn.at(-1), sheet.width) : []),
   ];
   const data = drawn.flatMap((one) => one.panel.series.map((series) => lineOf(series, one)));
-  return { width: sheet.width, height: layout.height, plot: layout.plot, ground, data, drawn };
+  return { width: sheet.width, height: layout.height, plot: layout.plot, background, data, drawn };
 }
 
 function xTitle({ x }: LinesChartProps, { plot, height }: Layout): Mark[] {
-  return [lettering((plot.left + plot.right) / 2, height - 8, x.title, { anchor: 'middle', fill: SOFT })];
+  return [textMark((plot.left + plot.right) / 2, height - 8, x.title, { anchor: 'middle', fill: SOFT })];
 }
 
 function scaleX({ kind }: LineAxis, [low, high]: readonly [number, number], range: readonly [number, number]): Scale {
@@ -66,7 +55,7 @@ const HEADROOM = 1.08;
 
 function scaleY({ y, isStrip }: LinesChartProps, span: readonly [number, number], range: readonly [number, number]) {
   if (y.kind === 'log') {
-    const domain = airy(span);
+    const domain = withMargin(span);
     return logScale(domain, range, logTicks(domain));
   }
   return linearScale([0, span[1] * HEADROOM], range, linearTicks(span[1], isStrip ? 2 : 5));
@@ -85,12 +74,12 @@ export function tickText({ unit }: LineAxis, value: number): string {
   }
 }
 
-function panelGround(props: LinesChartProps, { panel, box, x, y }: DrawnPanel, hasFigures: boolean): Mark[] {
+function panelBackground(props: LinesChartProps, { panel, box, x, y }: DrawnPanel, hasValues: boolean): Mark[] {
   const { title, tint } = panel;
   const titleY = box.top - 8 - (tint ? 17 : 0);
   const width = box.right - box.left;
   return [
-    ...(title ? [lettering(box.left, titleY, title, { fill: INK, weight: 600 })] : []),
+    ...(title ? [textMark(box.left, titleY, title, { fill: INK, weight: 600 })] : []),
     ...(tint
       ? [
           mark('rect', {
@@ -108,20 +97,20 @@ function panelGround(props: LinesChartProps, { panel, box, x, y }: DrawnPanel, h
             fill: 'var(--chart-slower)',
             stroke: IDEAL,
           }),
-          lettering(box.left + 15, box.top - 8, fitText(tint.label, width, 11.5), { fill: SOFT, size: 11.5 }),
+          textMark(box.left + 15, box.top - 8, fitText(tint.label, width, 11.5), { fill: SOFT, size: 11.5 }),
         ]
       : []),
-    ...axisLeft(y, box, (value) => (hasFigures ? tickText(props.y, value) : '')),
+    ...axisLeft(y, box, (value) => (hasValues ? tickText(props.y, value) : '')),
     ...axisBottom(x, box, (value) => tickText(props.x, value), false, box.right + 12),
   ];
 }
 
 function lineOf(series: LineSeries, { x, y }: DrawnPanel): Mark {
-  const colour = subjectColour(series.subject);
-  const places = series.points.map((point) => [x.at(point.x), y.at(point.y)] as const);
-  const joined = places.filter((_, at) => !series.points[at]?.isApart);
+  const color = subjectColor(series.subject);
+  const positions = series.points.map((point) => [x.at(point.x), y.at(point.y)] as const);
+  const joined = positions.filter((_, at) => !series.points[at]?.isDetached);
   const bounded = series.points
-    .filter(({ isApart }) => !isApart)
+    .filter(({ isDetached }) => !isDetached)
     .flatMap((point) =>
       point.low === null || point.high === null
         ? []
@@ -137,20 +126,20 @@ function lineOf(series: LineSeries, { x, y }: DrawnPanel): Mark {
             ],
             true,
           ),
-          fill: colour,
+          fill: color,
           'fill-opacity': BAND_OPACITY,
         })
       : null;
-  const isOpen = (at: number) => series.few === true || series.points[at]?.isDoubtful === true;
-  const hasMarks = series.hasMarks !== false || places.length === 1;
+  const isOpen = (at: number) => series.few === true || series.points[at]?.hasWarning === true;
+  const hasMarks = series.hasMarks !== false || positions.length === 1;
   const dots = [true, false].flatMap((open) =>
     symbols(
       series.subject,
-      places.filter((_, at) => hasMarks && isOpen(at) === open),
+      positions.filter((_, at) => hasMarks && isOpen(at) === open),
       3,
-      { fill: open ? PAPER : colour, stroke: colour, 'stroke-width': 1.25 },
+      { fill: open ? PAPER : color, stroke: color, 'stroke-width': 1.25 },
     ),
   );
-  const stroke = { stroke: colour, 'stroke-width': 2, 'stroke-dasharray': dashArray(series.dash), fill: 'none' };
+  const stroke = { stroke: color, 'stroke-width': 2, 'stroke-dasharray': dashArray(series.dash), fill: 'none' };
   return mark('g', {}, band, mark('path', { d: polyline(joined), 'stroke-linejoin': 'round', ...stroke }), ...dots);
 }

@@ -1,6 +1,6 @@
-import { fitText } from '../lettering-width.ts';
 import { type Mark, mark } from '../mark.ts';
-import { dashArray, IDEAL, lettering, subjectColour, symbol } from '../paint.ts';
+import { fitText } from '../measure-text.ts';
+import { dashArray, IDEAL, subjectColor, symbol, textMark } from '../paint.ts';
 import { spread } from '../scales.ts';
 import type { LineSeries } from '../types.ts';
 import type { DrawnPanel } from './layout.ts';
@@ -11,7 +11,7 @@ export function endLabels(panel: DrawnPanel | undefined, width: number): Mark[] 
   if (!panel) return [];
   const { x, y, box } = panel;
   const ends = series.map(({ points }) => points.at(-1)).map((end) => (end ? [x.at(end.x), y.at(end.y)] : [0, 0]));
-  const places = spread(
+  const positions = spread(
     ends.map(([, at]) => at ?? 0),
     16,
     [box.top, box.bottom],
@@ -19,25 +19,25 @@ export function endLabels(panel: DrawnPanel | undefined, width: number): Mark[] 
   const left = box.right + 12;
   return series.flatMap((one, at) => {
     const [endX = 0, endY = 0] = ends[at] ?? [];
-    const place = places[at] ?? 0;
+    const position = positions[at] ?? 0;
     return [
-      ...(Math.abs(place - endY) > 4 || left - endX > 40
-        ? [mark('line', { x1: endX + 6, y1: endY, x2: left - 3, y2: place, stroke: IDEAL, 'stroke-width': 1 })]
+      ...(Math.abs(position - endY) > 4 || left - endX > 40
+        ? [mark('line', { x1: endX + 6, y1: endY, x2: left - 3, y2: position, stroke: IDEAL, 'stroke-width': 1 })]
         : []),
-      lettering(left, place + 4, fitText(one.label, width - left), { fill: subjectColour(one.subject), weight: 600 }),
+      textMark(left, position + 4, fitText(one.label, width - left), { fill: subjectColor(one.subject), weight: 600 }),
     ];
   });
 }
 
 /** Names above the plot, each with its own dash and shape. */
 export function keyLine(series: LineSeries, y: number, width: number): Mark {
-  const colour = subjectColour(series.subject);
-  const line = { stroke: colour, 'stroke-width': 2, 'stroke-dasharray': dashArray(series.dash) };
+  const color = subjectColor(series.subject);
+  const line = { stroke: color, 'stroke-width': 2, 'stroke-dasharray': dashArray(series.dash) };
   return mark(
     'g',
     {},
     mark('line', { x1: 0, x2: 30, y1: y - 4, y2: y - 4, ...line }),
-    series.hasMarks === false ? null : symbol(series.subject, 15, y - 4, 3.5, { fill: colour, stroke: colour }),
-    lettering(38, y, fitText(series.label, width - 40), { fill: colour, weight: 600 }),
+    series.hasMarks === false ? null : symbol(series.subject, 15, y - 4, 3.5, { fill: color, stroke: color }),
+    textMark(38, y, fitText(series.label, width - 40), { fill: color, weight: 600 }),
   );
 }

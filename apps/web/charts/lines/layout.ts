@@ -1,4 +1,4 @@
-import { textWidth } from '../lettering-width.ts';
+import { textWidth } from '../measure-text.ts';
 import type { Scale } from '../scales.ts';
 import type { Box, Sheet } from '../sheet.ts';
 

@@ -8,17 +8,17 @@ import { allSeries, type DrawnPanel } from './layout.ts';
 
 /** One group of rows a panel, one row a place on the x axis, one column a line; or the lines one below the other. */
 export function linesTable(props: LinesChartProps): TableData {
-  if (props.hasOwnPlaces) return tableOfLines(props);
+  if (props.hasOwnPositions) return tableOfLines(props);
   const series = allSeries(props.panels);
   return {
     columns: [props.x.title, ...series.map(({ label }) => label || props.y.title)].map((title) => ({
       title,
-      isFigure: true,
+      isNumeric: true,
     })),
     groups: props.panels.map((panel) => ({
       title: panel.title || null,
       rows: stopsOf(panel).map((x) => [
-        { text: figureText(props.x, x) },
+        { text: valueText(props.x, x) },
         ...series.map(({ id }) => cellAt(props.y, panel, id, x)),
       ]),
     })),
@@ -27,11 +27,11 @@ export function linesTable(props: LinesChartProps): TableData {
 
 function tableOfLines({ panels, x, y }: LinesChartProps): TableData {
   return {
-    columns: [x.title, y.title].map((title) => ({ title, isFigure: true })),
+    columns: [x.title, y.title].map((title) => ({ title, isNumeric: true })),
     groups: panels.flatMap((panel) =>
       panel.series.map(({ label, points }) => ({
         title: [panel.title, label].filter(Boolean).join(': '),
-        rows: points.map((point) => [{ text: figureText(x, point.x) }, pointCell(y, point)]),
+        rows: points.map((point) => [{ text: valueText(x, point.x) }, pointCell(y, point)]),
       })),
     ),
   };
@@ -46,14 +46,14 @@ function cellAt(axis: LineAxis, panel: LinePanel, id: string, x: number): TableC
 }
 
 function pointCell(axis: LineAxis, point: LinePoint): TableCell {
-  const aside =
-    [boundsText(axis, point), point.isDoubtful ? 'with a doubt' : null, point.isApart ? OTHER_RUNS : null]
+  const note =
+    [boundsText(axis, point), point.hasWarning ? 'with a warning' : null, point.isDetached ? OTHER_RUNS : null]
       .filter(Boolean)
       .join(' ') || null;
-  return { text: figureText(axis, point.y), aside, href: point.href };
+  return { text: valueText(axis, point.y), note, href: point.href };
 }
 
-function figureText({ unit }: LineAxis, value: number): string {
+function valueText({ unit }: LineAxis, value: number): string {
   switch (unit) {
     case 'ns':
       return formatLatency(value);
@@ -107,10 +107,10 @@ function stopAt(
     const point = one.points.find((candidate) => candidate.x === x);
     return point ? [{ one, point }] : [];
   });
-  const place = `${props.x.title}: ${figureText(props.x, x)}`;
+  const position = `${props.x.title}: ${valueText(props.x, x)}`;
   return {
     at,
-    title: panel.title && !isStacked ? `${panel.title}; ${place}` : place,
+    title: panel.title && !isStacked ? `${panel.title}; ${position}` : position,
     values: Object.fromEntries(here.map(({ one, point }) => [lineId(panel, one.id), y.at(point.y)])),
     href: commonAddress(here.map(({ point }) => point.href)),
     entries: here.map(({ one, point }) => entryOf(props, one, point, isStacked ? panel.title : '')),
@@ -120,7 +120,7 @@ function stopAt(
 function entryOf({ y }: LinesChartProps, series: LineSeries, point: LinePoint, panel: string): PointerEntry {
   return {
     label: [panel, series.label].filter(Boolean).join(': ') || y.title,
-    text: [figureText(y, point.y), boundsText(y, point), point.isApart ? OTHER_RUNS : null].filter(Boolean).join(' '),
+    text: [valueText(y, point.y), boundsText(y, point), point.isDetached ? OTHER_RUNS : null].filter(Boolean).join(' '),
     subject: series.subject,
   };
 }

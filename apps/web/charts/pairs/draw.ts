@@ -1,9 +1,9 @@
 import { formatLatency } from '../../wording/quantity.ts';
 import { axisLeft } from '../axes.ts';
-import { timeTick } from '../figures.ts';
-import { fitText } from '../lettering-width.ts';
 import { type Mark, mark } from '../mark.ts';
-import { AXIS, FAINT, INK, lettering, SOFT, subjectColour, symbol } from '../paint.ts';
+import { fitText } from '../measure-text.ts';
+import { timeTick } from '../numbers.ts';
+import { AXIS, FAINT, INK, SOFT, subjectColor, symbol, textMark } from '../paint.ts';
 import { extent, logScale, logTicks, type Scale, type Span, spread } from '../scales.ts';
 import type { Box, Drawing, Sheet } from '../sheet.ts';
 import type { Paired, PairGroup, PairsChartProps } from '../types.ts';
@@ -36,7 +36,7 @@ export function drawPairs(props: PairsChartProps, sheet: Sheet): PairsDrawing | 
     const left = (at % columns) * width;
     const top = 20 + HEAD + Math.floor(at / columns) * (ROOM + HEAD + FOOT);
     const box = { left: left + 56, right: left + width - 20, top, bottom: top + ROOM };
-    const middle = centreOf(group);
+    const middle = centerOf(group);
     const domain: Span = [middle / Math.sqrt(factor), middle * Math.sqrt(factor)];
     const y = logScale(domain, [box.bottom, box.top], logTicks(domain));
     const room = box.right - box.left;
@@ -44,42 +44,42 @@ export function drawPairs(props: PairsChartProps, sheet: Sheet): PairsDrawing | 
   });
   const last = drawn.at(-1);
   const height = (last?.box.bottom ?? 0) + FOOT;
-  const ground = [
-    lettering(0, 13, `${props.yLabel}, lower is better; log scale`, { fill: SOFT }),
-    ...drawn.flatMap((one) => groundOf(props, one)),
+  const background = [
+    textMark(0, 13, `${props.yLabel}, lower is better; log scale`, { fill: SOFT }),
+    ...drawn.flatMap((one) => backgroundOf(props, one)),
   ];
   const plot = { left: 56, right: sheet.width - 20, top: drawn[0]?.box.top ?? 0, bottom: last?.box.bottom ?? 0 };
-  return { width: sheet.width, height, plot, ground, data: drawn.map(dataOf), drawn };
+  return { width: sheet.width, height, plot, background, data: drawn.map(dataOf), drawn };
 }
 
-const figuresOf = ({ first, second, pairs }: PairGroup) => [
+const resultsOf = ({ first, second, pairs }: PairGroup) => [
   ...[first, second].flatMap(({ median, low, high }) => [median, low, high]),
   ...pairs.flatMap((pair) => [pair.first, pair.second]),
 ];
 
-function centreOf(group: PairGroup): number {
-  const [low, high] = extent(figuresOf(group)) ?? [1, 1];
+function centerOf(group: PairGroup): number {
+  const [low, high] = extent(resultsOf(group)) ?? [1, 1];
   return Math.sqrt(low * high);
 }
 
 /** One factor from bottom to top for all groups, so that equal slopes are equal ratios. */
 function commonFactor(groups: readonly PairGroup[]): number | null {
   const spans = groups.flatMap((group) => {
-    const span = extent(figuresOf(group));
+    const span = extent(resultsOf(group));
     return span ? [span[1] / span[0]] : [];
   });
   return spans.length === 0 ? null : Math.max(2, Math.max(...spans) * 1.15);
 }
 
-function groundOf(props: PairsChartProps, { group, box, y, firstX, secondX }: DrawnPairs): Mark[] {
+function backgroundOf(props: PairsChartProps, { group, box, y, firstX, secondX }: DrawnPairs): Mark[] {
   const room = box.right - box.left + 40;
-  const foot = (x: number, words: string) => [
+  const foot = (x: number, text: string) => [
     mark('line', { x1: x, x2: x, y1: box.top, y2: box.bottom, stroke: AXIS }),
-    lettering(x, box.bottom + 18, fitText(words, room / 2), { anchor: 'middle', fill: SOFT }),
+    textMark(x, box.bottom + 18, fitText(text, room / 2), { anchor: 'middle', fill: SOFT }),
   ];
   return [
-    lettering(box.left - 40, box.top - 26, fitText(group.title, room + 10, 12.6), { fill: INK, weight: 600 }),
-    lettering(box.left - 40, box.top - 9, fitText(noteOf(group), room + 10, 11.5), { fill: FAINT, size: 11.5 }),
+    textMark(box.left - 40, box.top - 26, fitText(group.title, room + 10, 12.6), { fill: INK, weight: 600 }),
+    textMark(box.left - 40, box.top - 9, fitText(noteOf(group), room + 10, 11.5), { fill: FAINT, size: 11.5 }),
     ...axisLeft(y, box, timeTick),
     ...foot(firstX, props.firstLabel),
     ...foot(secondX, props.secondLabel),
@@ -87,18 +87,18 @@ function groundOf(props: PairsChartProps, { group, box, y, firstX, secondX }: Dr
 }
 
 function dataOf({ group, y, firstX, secondX, box }: DrawnPairs): Mark {
-  const colour = subjectColour(group.subject);
+  const color = subjectColor(group.subject);
   const { first, second, pairs } = group;
-  const thin = { stroke: colour, 'stroke-width': 1, 'stroke-opacity': 0.35 };
+  const thin = { stroke: color, 'stroke-width': 1, 'stroke-opacity': 0.35 };
   const slopes = pairs.flatMap((pair) => [
     mark('line', { x1: firstX, y1: y.at(pair.first), x2: secondX, y2: y.at(pair.second), ...thin }),
-    mark('circle', { cx: firstX, cy: y.at(pair.first), r: 2, fill: colour, 'fill-opacity': 0.5 }),
-    mark('circle', { cx: secondX, cy: y.at(pair.second), r: 2, fill: colour, 'fill-opacity': 0.5 }),
+    mark('circle', { cx: firstX, cy: y.at(pair.first), r: 2, fill: color, 'fill-opacity': 0.5 }),
+    mark('circle', { cx: secondX, cy: y.at(pair.second), r: 2, fill: color, 'fill-opacity': 0.5 }),
   ]);
   const whisker = (x: number, { low, high }: Paired) =>
     low === null || high === null
       ? []
-      : [mark('line', { x1: x, x2: x, y1: y.at(low), y2: y.at(high), stroke: colour, 'stroke-width': 4 })];
+      : [mark('line', { x1: x, x2: x, y1: y.at(low), y2: y.at(high), stroke: color, 'stroke-width': 4 })];
   const [middle = 0] = spread([y.at(first.median)], 12, [box.top, box.bottom]);
   return mark(
     'g',
@@ -109,18 +109,18 @@ function dataOf({ group, y, firstX, secondX, box }: DrawnPairs): Mark {
       y1: y.at(first.median),
       x2: secondX,
       y2: y.at(second.median),
-      stroke: colour,
+      stroke: color,
       'stroke-width': 2.5,
     }),
     ...whisker(firstX, first),
     ...whisker(secondX, second),
-    symbol(group.subject, firstX, y.at(first.median), 5, { fill: 'var(--paper)', stroke: colour, 'stroke-width': 2 }),
+    symbol(group.subject, firstX, y.at(first.median), 5, { fill: 'var(--paper)', stroke: color, 'stroke-width': 2 }),
     symbol(group.subject, secondX, y.at(second.median), 5, {
-      fill: group.isDoubtful ? 'var(--paper)' : colour,
-      stroke: colour,
-      'stroke-width': group.isDoubtful ? 2 : null,
+      fill: group.hasWarning ? 'var(--paper)' : color,
+      stroke: color,
+      'stroke-width': group.hasWarning ? 2 : null,
     }),
-    lettering(firstX - 12, middle + 4, formatLatency(first.median), { anchor: 'end', mono: true, halo: true }),
-    lettering(secondX + 12, y.at(second.median) + 4, formatLatency(second.median), { mono: true, halo: true }),
+    textMark(firstX - 12, middle + 4, formatLatency(first.median), { anchor: 'end', mono: true, halo: true }),
+    textMark(secondX + 12, y.at(second.median) + 4, formatLatency(second.median), { mono: true, halo: true }),
   );
 }

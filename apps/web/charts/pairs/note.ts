@@ -1,5 +1,5 @@
 import type { PairGroup } from '../types.ts';
 
-/** What stands under a group's title, with its doubt. */
-export const noteOf = ({ note, isDoubtful }: Pick<PairGroup, 'note' | 'isDoubtful'>): string =>
-  [note, isDoubtful ? 'with a doubt' : ''].filter(Boolean).join(', ');
+/** What stands under a group's title, with its warning. */
+export const noteOf = ({ note, hasWarning }: Pick<PairGroup, 'note' | 'hasWarning'>): string =>
+  [note, hasWarning ? 'with a warning' : ''].filter(Boolean).join(', ');

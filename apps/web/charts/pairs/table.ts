@@ -8,7 +8,7 @@ import { noteOf } from './note.ts';
 /** The medians of each group, then the rounds they are of. */
 export function pairsTable({ groups, firstLabel, secondLabel }: PairsChartProps): TableData {
   return {
-    columns: ['round', firstLabel, secondLabel].map((title, at) => ({ title, isFigure: at > 0 })),
+    columns: ['round', firstLabel, secondLabel].map((title, at) => ({ title, isNumeric: at > 0 })),
     groups: groups.map(({ title, first, second, pairs, ...group }) => ({
       title: [title, noteOf(group)].filter(Boolean).join(': '),
       rows: [
@@ -24,8 +24,8 @@ export function pairsTable({ groups, firstLabel, secondLabel }: PairsChartProps)
 }
 
 function pairedCell({ median, low, high, href }: Paired): TableCell {
-  const aside = low === null || high === null ? null : formatInterval(low, high, 'time', median);
-  return { text: formatLatency(median), aside, href };
+  const note = low === null || high === null ? null : formatInterval(low, high, 'time', median);
+  return { text: formatLatency(median), note, href };
 }
 
 /** Stops at the two ends of each group. */
@@ -35,7 +35,7 @@ export function pairsPointer(props: PairsChartProps, { drawn, plot }: PairsDrawi
       { x: firstX, label: props.firstLabel, of: group.first },
       { x: secondX, label: props.secondLabel, of: group.second },
     ].map(({ x, label, of }) => {
-      const { text, aside } = pairedCell(of);
+      const { text, note } = pairedCell(of);
       return {
         at: x,
         title: label,
@@ -43,17 +43,17 @@ export function pairsPointer(props: PairsChartProps, { drawn, plot }: PairsDrawi
         y: y.at(of.median),
         href: of.href,
         group,
-        text: [text, aside].filter(Boolean).join(' '),
+        text: [text, note].filter(Boolean).join(' '),
       };
     }),
   );
-  const places = [...new Set(ends.map(({ at }) => at))].sort((a, b) => a - b);
+  const positions = [...new Set(ends.map(({ at }) => at))].sort((a, b) => a - b);
   return {
     along: 'x',
     x: { kind: 'linear', domain: [plot.left, plot.right], isReversed: false },
     y: { kind: 'linear', domain: [plot.top, plot.bottom], isReversed: true },
     lines: drawn.map(({ group: { id, subject } }) => ({ id, subject, stroke: null, isOpen: true })),
-    stops: places.map((at) => {
+    stops: positions.map((at) => {
       const here = ends.filter((end) => end.at === at);
       return {
         at,

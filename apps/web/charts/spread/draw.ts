@@ -1,17 +1,17 @@
 import { axisBottom } from '../axes.ts';
-import { fitText, monoWidth } from '../lettering-width.ts';
 import { type Mark, mark, polyline } from '../mark.ts';
-import { FAINT, INK, lettering, PAPER, SOFT, subjectColour, symbol } from '../paint.ts';
-import { airy, extent, logScale, logTicks, type Scale } from '../scales.ts';
+import { fitText, monoWidth } from '../measure-text.ts';
+import { FAINT, INK, PAPER, SOFT, subjectColor, symbol, textMark } from '../paint.ts';
+import { extent, logScale, logTicks, type Scale, withMargin } from '../scales.ts';
 import type { Box, Sheet } from '../sheet.ts';
-import { betterWords, tickWithUnit } from '../units.ts';
+import { betterText, tickWithUnit } from '../units.ts';
 import type { PlacedSpread, SpreadDrawing } from './drawing.ts';
-import { absenceOf, figureText } from './table.ts';
+import { absenceOf, valueText } from './table.ts';
 import type { SpreadChartProps } from './types.ts';
 
 const SIZE = 11.5;
 const NAMES = 236;
-const FIGURES = 158;
+const VALUES = 158;
 
 /** One row a subject or condition: ticks of the contributors, the interval, the median. Null without rows. */
 export function drawSpread(props: SpreadChartProps, sheet: Sheet): SpreadDrawing | null {
@@ -23,46 +23,46 @@ export function drawSpread(props: SpreadChartProps, sheet: Sheet): SpreadDrawing
   const top = isWide ? 28 : 44;
   const plot: Box = {
     left: isWide ? NAMES : 6,
-    right: sheet.width - (isWide ? FIGURES : 6),
+    right: sheet.width - (isWide ? VALUES : 6),
     top,
     bottom: top + props.rows.length * rowHeight + 4,
   };
-  const domain = airy(span);
+  const domain = withMargin(span);
   const x = logScale(domain, [plot.left + 6, plot.right - 6], logTicks(domain));
   const placed = props.rows.map((row, at) => ({ row, y: top + at * rowHeight + (isWide ? rowHeight / 2 : 42) }));
-  const scale = ['log scale', betterWords(props.lowerIsBetter)].filter(Boolean).join(', ');
-  const ground = [
-    lettering(0, 13, fitText(isWide ? `${props.xLabel}, ${scale}` : props.xLabel, sheet.width), { fill: SOFT }),
-    ...(isWide ? [] : [lettering(0, 30, scale, { fill: FAINT, size: SIZE })]),
+  const scale = ['log scale', betterText(props.lowerIsBetter)].filter(Boolean).join(', ');
+  const background = [
+    textMark(0, 13, fitText(isWide ? `${props.xLabel}, ${scale}` : props.xLabel, sheet.width), { fill: SOFT }),
+    ...(isWide ? [] : [textMark(0, 30, scale, { fill: FAINT, size: SIZE })]),
     ...axisBottom(x, plot, (value) => tickWithUnit(props.unit, value), true, sheet.width),
-    ...placed.flatMap((one) => rowWords(props, one, sheet)),
+    ...placed.flatMap((one) => rowLabel(props, one, sheet)),
   ];
   const data = placed.map((one) => rowMarks(one, x, plot));
-  return { width: sheet.width, height: plot.bottom + 26, plot, ground, data, x, placed };
+  return { width: sheet.width, height: plot.bottom + 26, plot, background, data, x, placed };
 }
 
-function rowWords(props: SpreadChartProps, { row, y }: PlacedSpread, sheet: Sheet): Mark[] {
+function rowLabel(props: SpreadChartProps, { row, y }: PlacedSpread, sheet: Sheet): Mark[] {
   const isWide = sheet.kind === 'wide';
   const hasRanks = props.rows.some(({ rank }) => rank !== null && rank !== undefined);
   const left = hasRanks ? 26 : 0;
-  const figure = figureText(props.unit, row);
-  const room = isWide ? NAMES - 12 - left : sheet.width - left - monoWidth(figure, SIZE) - 10;
+  const resultText = valueText(props.unit, row);
+  const room = isWide ? NAMES - 12 - left : sheet.width - left - monoWidth(resultText, SIZE) - 10;
   const [nameY, noteY] = isWide ? [row.note ? y - 2 : y + 4, y + 13] : [y - 26, y - 12];
   const under = isWide ? (row.note ?? '') : [row.note, row.runs].filter(Boolean).join(' · ');
-  const name = lettering(left, nameY, fitText(row.label, room), { fill: subjectColour(row.subject), weight: 600 });
-  const figureY = isWide ? y - 2 : nameY;
+  const name = textMark(left, nameY, fitText(row.label, room), { fill: subjectColor(row.subject), weight: 600 });
+  const valueY = isWide ? y - 2 : nameY;
   return [
-    ...(hasRanks && row.rank
-      ? [lettering(18, nameY, String(row.rank), { anchor: 'end', mono: true, fill: SOFT })]
-      : []),
+    ...(hasRanks && row.rank ? [textMark(18, nameY, String(row.rank), { anchor: 'end', mono: true, fill: SOFT })] : []),
     row.href === null ? name : mark('a', { href: row.href, tabindex: -1 }, name),
     ...(under
-      ? [lettering(left, noteY, fitText(under, isWide ? room : sheet.width, SIZE), { fill: FAINT, size: SIZE })]
+      ? [textMark(left, noteY, fitText(under, isWide ? room : sheet.width, SIZE), { fill: FAINT, size: SIZE })]
       : []),
-    ...(figure ? [lettering(sheet.width, figureY, figure, { anchor: 'end', mono: true, fill: INK, size: SIZE })] : []),
+    ...(resultText
+      ? [textMark(sheet.width, valueY, resultText, { anchor: 'end', mono: true, fill: INK, size: SIZE })]
+      : []),
     ...(isWide
       ? [
-          lettering(sheet.width, y + 13, fitText(row.runs, FIGURES - 8, SIZE), {
+          textMark(sheet.width, y + 13, fitText(row.runs, VALUES - 8, SIZE), {
             anchor: 'end',
             fill: FAINT,
             size: SIZE,
@@ -75,10 +75,10 @@ function rowWords(props: SpreadChartProps, { row, y }: PlacedSpread, sheet: Shee
 function rowMarks({ row, y }: PlacedSpread, x: Scale, plot: Box): Mark {
   const gap = absenceOf(row);
   if (gap !== null || row.median === null) {
-    const words = fitText(gap ?? '', plot.right - plot.left - 12, SIZE);
-    return mark('g', {}, lettering(plot.left + 6, y + 4, words, { fill: FAINT, size: SIZE, halo: true }));
+    const text = fitText(gap ?? '', plot.right - plot.left - 12, SIZE);
+    return mark('g', {}, textMark(plot.left + 6, y + 4, text, { fill: FAINT, size: SIZE, halo: true }));
   }
-  const colour = subjectColour(row.subject);
+  const color = subjectColor(row.subject);
   const path = row.contributors
     .filter((value) => value > 0)
     .map((value) =>
@@ -91,21 +91,21 @@ function rowMarks({ row, y }: PlacedSpread, x: Scale, plot: Box): Mark {
   return mark(
     'g',
     {},
-    path ? mark('path', { d: path, stroke: colour, 'stroke-opacity': 0.45, fill: 'none', 'stroke-width': 1.25 }) : null,
+    path ? mark('path', { d: path, stroke: color, 'stroke-opacity': 0.45, fill: 'none', 'stroke-width': 1.25 }) : null,
     row.low !== null && row.high !== null
       ? mark('line', {
           x1: x.at(row.low),
           x2: x.at(row.high),
           y1: y,
           y2: y,
-          stroke: colour,
+          stroke: color,
           'stroke-width': 4,
           'stroke-opacity': 0.6,
         })
       : null,
     symbol(row.subject, x.at(row.median), y, 4.5, {
-      fill: row.few ? PAPER : colour,
-      stroke: row.few ? colour : PAPER,
+      fill: row.few ? PAPER : color,
+      stroke: row.few ? color : PAPER,
       'stroke-width': row.few ? 1.5 : 1,
     }),
   );

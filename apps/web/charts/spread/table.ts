@@ -1,6 +1,6 @@
 import type { Pointer } from '../pointer.ts';
 import type { TableCell, TableData } from '../table-data.ts';
-import { figureIn, intervalIn, type Unit } from '../units.ts';
+import { type ChartUnit, intervalIn, valueIn } from '../units.ts';
 import type { SpreadDrawing } from './drawing.ts';
 import type { SpreadChartProps, SpreadRow } from './types.ts';
 
@@ -12,33 +12,33 @@ export function absenceOf({ outcome, median, reason }: SpreadRow): string | null
 }
 
 /** The median with its interval, or nothing. */
-export function figureText(unit: Unit, { outcome, median, low, high }: SpreadRow): string {
+export function valueText(unit: ChartUnit, { outcome, median, low, high }: SpreadRow): string {
   if (outcome !== 'measured' || median === null) return '';
-  return [figureIn(unit, median), intervalIn(unit, { value: median, low, high })].filter(Boolean).join(' ');
+  return [valueIn(unit, median), intervalIn(unit, { value: median, low, high })].filter(Boolean).join(' ');
 }
 
 export function spreadTable({ rows, xLabel, unit }: SpreadChartProps): TableData {
   const hasRanks = rows.some(({ rank }) => rank !== null && rank !== undefined);
   return {
     columns: [
-      ...(hasRanks ? [{ title: 'rank', isFigure: true }] : []),
-      { title: 'of', isFigure: false },
-      { title: xLabel, isFigure: true },
-      { title: 'runs', isFigure: false },
+      ...(hasRanks ? [{ title: 'rank', isNumeric: true }] : []),
+      { title: 'of', isNumeric: false },
+      { title: xLabel, isNumeric: true },
+      { title: 'runs', isNumeric: false },
     ],
     groups: [{ title: null, rows: rows.map((row) => rowCells(row, unit, hasRanks)) }],
   };
 }
 
-function rowCells(row: SpreadRow, unit: Unit, hasRanks: boolean): TableCell[] {
+function rowCells(row: SpreadRow, unit: ChartUnit, hasRanks: boolean): TableCell[] {
   const names: TableCell[] = [
     ...(hasRanks ? [{ text: row.rank ? String(row.rank) : '–' }] : []),
-    { text: row.label, aside: row.note ?? null, href: row.href },
+    { text: row.label, note: row.note ?? null, href: row.href },
   ];
   const gap = absenceOf(row);
   if (gap !== null || row.median === null) return [...names, { text: gap ?? '' }];
-  const aside = intervalIn(unit, { value: row.median, low: row.low, high: row.high });
-  return [...names, { text: figureIn(unit, row.median), aside }, { text: row.runs }];
+  const detail = intervalIn(unit, { value: row.median, low: row.low, high: row.high });
+  return [...names, { text: valueIn(unit, row.median), note: detail }, { text: row.runs }];
 }
 
 export function spreadPointer(props: SpreadChartProps, { x, placed, plot }: SpreadDrawing): Pointer {
@@ -48,7 +48,7 @@ export function spreadPointer(props: SpreadChartProps, { x, placed, plot }: Spre
     y: { kind: 'linear', domain: [plot.top, plot.bottom], isReversed: true },
     lines: [{ id: 'row', subject: 0, stroke: null, isOpen: true }],
     stops: placed.map(({ row, y }) => {
-      const text = absenceOf(row) ?? figureText(props.unit, row);
+      const text = absenceOf(row) ?? valueText(props.unit, row);
       return {
         at: y,
         title: row.label,
@@ -56,7 +56,7 @@ export function spreadPointer(props: SpreadChartProps, { x, placed, plot }: Spre
         values: row.outcome === 'measured' && row.median !== null ? { row: row.median } : {},
         entries: [
           { label: props.xLabel, text, subject: row.subject },
-          ...[row.note ?? '', row.runs].filter(Boolean).map((words) => ({ label: '', text: words, subject: null })),
+          ...[row.note ?? '', row.runs].filter(Boolean).map((phrase) => ({ label: '', text: phrase, subject: null })),
         ],
       };
     }),

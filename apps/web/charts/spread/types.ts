@@ -1,5 +1,5 @@
-import type { FigureProps, Outcome, SubjectIndex } from '../chart-props.ts';
-import type { Unit } from '../units.ts';
+import type { ChartProps, Outcome, SubjectIndex } from '../chart-props.ts';
+import type { ChartUnit } from '../units.ts';
 
 /** One subject or one condition: its median with its interval, and where each contributor stands. */
 export interface SpreadRow {
@@ -9,7 +9,7 @@ export interface SpreadRow {
   readonly note?: string | null;
   /** Tied rows have the same: "1", "2", "2". Null or absent: not ranked. */
   readonly rank?: number | null;
-  /** Colour of the marks; 0 for all rows of a board. */
+  /** Color of the marks; 0 for all rows of a board. */
   readonly subject: SubjectIndex;
   readonly outcome: Outcome;
   /** All null unless measured. */
@@ -31,11 +31,11 @@ export interface SpreadRow {
  * Medians with their intervals, a tick for every contributor: boards (tied rows have the same `rank`) and the
  * conditions of one subject. `<Figure chart={{ kind: 'spread', props }} />`
  */
-export interface SpreadChartProps extends FigureProps {
+export interface SpreadChartProps extends ChartProps {
   /** Drawn in this order. */
   readonly rows: readonly SpreadRow[];
   /** "a flushed 4 KiB write" */
   readonly xLabel: string;
-  readonly unit: Unit;
+  readonly unit: ChartUnit;
   readonly lowerIsBetter: boolean | null;
 }

@@ -1,15 +1,15 @@
 import { axisBottom } from '../axes.ts';
-import { textWidth } from '../lettering-width.ts';
 import { type Mark, mark, polyline } from '../mark.ts';
-import { FAINT, lettering, SOFT, subjectColour, symbol } from '../paint.ts';
-import { airy, extent, logScale, logTicks, type Scale } from '../scales.ts';
+import { textWidth } from '../measure-text.ts';
+import { FAINT, SOFT, subjectColor, symbol, textMark } from '../paint.ts';
+import { extent, logScale, logTicks, type Scale, withMargin } from '../scales.ts';
 import type { Box, Drawing, Sheet } from '../sheet.ts';
-import { betterWords, figureIn, tickWithUnit } from '../units.ts';
+import { betterText, tickWithUnit, valueIn } from '../units.ts';
 import type { StripChartProps } from './types.ts';
 
 const HEIGHT = 64;
 const SIZE = 11.5;
-/** More links than this on a few hundred units of width can't be pointed at. */
+/** More links than this on a few hundred units of width cannot be pointed at. */
 const MOST_LINKS = 60;
 
 /** One tick a run on a logarithmic axis, this one marked and named. */
@@ -17,13 +17,13 @@ export function drawStrip(props: StripChartProps, sheet: Sheet): Drawing | null 
   const span = extent([...props.ticks.map(({ value }) => value), props.own.value]);
   if (!span || !(props.own.value > 0)) return null;
   const plot: Box = { left: 8, right: sheet.width - 8, top: 20, bottom: 42 };
-  const domain = airy(span);
+  const domain = withMargin(span);
   const x = logScale(domain, [plot.left, plot.right], logTicks(domain));
-  const ground = [
+  const background = [
     ...axisBottom(x, plot, (value) => tickWithUnit(props.unit, value), false, sheet.width),
     ...otherTicks(props, x, plot),
   ];
-  return { width: sheet.width, height: HEIGHT, plot, ground, data: ownMark(props, x, plot, sheet.width) };
+  return { width: sheet.width, height: HEIGHT, plot, background, data: ownMark(props, x, plot, sheet.width) };
 }
 
 function otherTicks({ ticks, own }: StripChartProps, x: Scale, plot: Box): Mark[] {
@@ -49,20 +49,20 @@ function otherTicks({ ticks, own }: StripChartProps, x: Scale, plot: Box): Mark[
 
 /** The mark and its words, and on the other side of the line which way is better. */
 function ownMark({ own, subject, unit, lowerIsBetter }: StripChartProps, x: Scale, plot: Box, width: number): Mark[] {
-  const colour = subjectColour(subject);
+  const color = subjectColor(subject);
   const at = x.at(own.value);
-  const words = `${own.label} ${figureIn(unit, own.value)}`;
-  const half = textWidth(words, SIZE) / 2;
+  const text = `${own.label} ${valueIn(unit, own.value)}`;
+  const half = textWidth(text, SIZE) / 2;
   const middle = Math.min(Math.max(at, half), width - half);
   const isLeft = middle < width / 2;
-  const scale = ['log scale', betterWords(lowerIsBetter)].filter(Boolean).join(', ');
+  const scale = ['log scale', betterText(lowerIsBetter)].filter(Boolean).join(', ');
   const room = isLeft ? width - (middle + half) : middle - half;
   return [
-    mark('line', { x1: at, x2: at, y1: plot.top - 2, y2: plot.bottom + 2, stroke: colour, 'stroke-width': 2.5 }),
-    symbol(subject, at, plot.top + 2, 4, { fill: colour, stroke: colour }),
-    lettering(middle, 11, words, { anchor: 'middle', fill: colour, weight: 600, size: SIZE }),
+    mark('line', { x1: at, x2: at, y1: plot.top - 2, y2: plot.bottom + 2, stroke: color, 'stroke-width': 2.5 }),
+    symbol(subject, at, plot.top + 2, 4, { fill: color, stroke: color }),
+    textMark(middle, 11, text, { anchor: 'middle', fill: color, weight: 600, size: SIZE }),
     ...(room > textWidth(scale, SIZE) + 12
-      ? [lettering(isLeft ? width : 0, 11, scale, { anchor: isLeft ? 'end' : 'start', fill: FAINT, size: SIZE })]
+      ? [textMark(isLeft ? width : 0, 11, scale, { anchor: isLeft ? 'end' : 'start', fill: FAINT, size: SIZE })]
       : []),
   ];
 }

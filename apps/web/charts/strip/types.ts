@@ -1,5 +1,5 @@
-import type { FigureProps, SubjectIndex } from '../chart-props.ts';
-import type { Unit } from '../units.ts';
+import type { ChartProps, SubjectIndex } from '../chart-props.ts';
+import type { ChartUnit } from '../units.ts';
 
 export interface StripTick {
   readonly value: number;
@@ -8,16 +8,16 @@ export interface StripTick {
 
 /**
  * Where one run stands among all of them: a tick each on a logarithmic axis, 64 units high, for beside a headline
- * figure. Drawn on the server only, its summary in a line below; `title` is for who can't see it.
+ * figure. Drawn on the server only, its summary in a line below; `title` is for who cannot see it.
  * `<Figure chart={{ kind: 'strip', props }} />`
  */
-export interface StripChartProps extends FigureProps {
+export interface StripChartProps extends ChartProps {
   /** All of them, the marked one included or not; in any order. Links are kept up to 60 ticks. */
   readonly ticks: readonly StripTick[];
   /** The marked one, and what it is called: "this run". */
   readonly own: { readonly value: number; readonly label: string };
   readonly subject: SubjectIndex;
-  readonly unit: Unit;
+  readonly unit: ChartUnit;
   /** null: neither. */
   readonly lowerIsBetter: boolean | null;
 }

@@ -1,10 +1,10 @@
-import { textWidth } from '../lettering-width.ts';
 import { type Mark, mark, polyline } from '../mark.ts';
-import { BAND_OPACITY, IDEAL, lettering, SOFT, subjectColour } from '../paint.ts';
+import { textWidth } from '../measure-text.ts';
+import { BAND_OPACITY, IDEAL, SOFT, subjectColor, textMark } from '../paint.ts';
 import type { Scale } from '../scales.ts';
 import type { Box } from '../sheet.ts';
-import type { SweepPoint, SweepSeries } from '../types.ts';
-import { freeSpot, type Spot } from './room.ts';
+import type { ChartPoint, SweepSeries } from '../types.ts';
+import { freeSpot, type LabelSpot } from './room.ts';
 
 interface Scales {
   readonly x: Scale;
@@ -16,13 +16,13 @@ export function intervalBands(series: readonly SweepSeries[], { x, y }: Scales):
   return series.flatMap((one) =>
     stretches(one.points).map((stretch) => {
       const [only] = stretch;
-      const attributes = { fill: subjectColour(one.subject), 'fill-opacity': BAND_OPACITY };
+      const attributes = { fill: subjectColor(one.subject), 'fill-opacity': BAND_OPACITY };
       if (stretch.length === 1 && only) {
         const middle = x.at(only.workers);
         const edges = { x1: middle, x2: middle, y1: y.at(only.low), y2: y.at(only.high) };
         return mark('line', {
           ...edges,
-          stroke: subjectColour(one.subject),
+          stroke: subjectColor(one.subject),
           'stroke-width': 5,
           'stroke-opacity': BAND_OPACITY,
         });
@@ -34,27 +34,27 @@ export function intervalBands(series: readonly SweepSeries[], { x, y }: Scales):
   );
 }
 
-interface Bounded extends SweepPoint {
+interface Bounded extends ChartPoint {
   readonly low: number;
   readonly high: number;
 }
 
 /** Of the points that a line joins, broken where one has no interval; then each that stands apart. */
-function stretches(points: readonly SweepPoint[]): Bounded[][] {
+function stretches(points: readonly ChartPoint[]): Bounded[][] {
   const found: Bounded[][] = [[]];
-  for (const point of points.filter(({ isApart }) => !isApart)) {
+  for (const point of points.filter(({ isDetached }) => !isDetached)) {
     const { low, high } = point;
     if (low === null || high === null) found.push([]);
     else found.at(-1)?.push({ ...point, low, high });
   }
-  const apart = points.flatMap((point) => {
-    const { low, high, isApart } = point;
-    return isApart && low !== null && high !== null ? [[{ ...point, low, high }]] : [];
+  const detached = points.flatMap((point) => {
+    const { low, high, isDetached } = point;
+    return isDetached && low !== null && high !== null ? [[{ ...point, low, high }]] : [];
   });
-  return [...found, ...apart].filter((stretch) => stretch.length > 0);
+  return [...found, ...detached].filter((stretch) => stretch.length > 0);
 }
 
-const LOSS_WORDS = 'more cores, slower';
+const LOSS_LABEL = 'more cores, slower';
 const LOSS_SIZE = 11.5;
 
 /** What more cores cost: the area between the line and its own best, from the best on. */
@@ -63,7 +63,7 @@ export function lossAreas(series: readonly SweepSeries[], scales: Scales): Mark[
 }
 
 /** What the tint means: inside the first area that has room, else as a key that ends at `keyEnd`. */
-export function lossWords(
+export function lossText(
   series: readonly SweepSeries[],
   scales: Scales,
   plot: Box,
@@ -71,16 +71,16 @@ export function lossWords(
 ): Mark[] {
   const losses = lossesOf(series, scales);
   if (losses.length === 0) return [];
-  const width = textWidth(LOSS_WORDS, LOSS_SIZE);
+  const width = textWidth(LOSS_LABEL, LOSS_SIZE);
   const roomy = losses.find(
     ({ left, right, level, height }) => right - left > width + 16 && height > 26 && level < plot.bottom - 2,
   );
   const how = { fill: SOFT, size: LOSS_SIZE, anchor: 'end' as const };
-  if (roomy) return [lettering(roomy.right - 4, roomy.level - 6, LOSS_WORDS, how)];
+  if (roomy) return [textMark(roomy.right - 4, roomy.level - 6, LOSS_LABEL, how)];
   const tint = { width: 10, height: 10, fill: 'var(--chart-slower)', stroke: IDEAL };
   return [
     mark('rect', { x: keyEnd.x - width - 16, y: keyEnd.y - 9, ...tint }),
-    lettering(keyEnd.x, keyEnd.y, LOSS_WORDS, how),
+    textMark(keyEnd.x, keyEnd.y, LOSS_LABEL, how),
   ];
 }
 
@@ -118,25 +118,28 @@ export function pointNotes(
   plot: Box,
   lowerIsBetter: boolean,
 ): Mark[] {
-  const hasWords = series.length <= MOST_NOTED;
+  const hasText = series.length <= MOST_NOTED;
   const side = lowerIsBetter ? 1 : -1;
-  const taken: Spot[] = [];
+  const taken: LabelSpot[] = [];
   const paths = series.map(({ points }) => points.map((point) => [x.at(point.workers), y.at(point.seconds)] as const));
   return series.flatMap((one) => {
     const at = (workers: number | null) => one.points.find((point) => point.workers === workers);
     const best = at(one.best);
     const knee = one.knee === one.best ? undefined : at(one.knee);
-    const colour = subjectColour(one.subject);
-    const note = (point: SweepPoint, word: string, away: number): Mark[] => {
+    const color = subjectColor(one.subject);
+    const note = (point: ChartPoint, word: string, away: number): Mark[] => {
       const spot = { x: x.at(point.workers), y: y.at(point.seconds) };
       const isKnee = word === 'knee';
       const ring = isKnee
-        ? mark('line', { x1: spot.x, x2: spot.x, y1: spot.y - 8, y2: spot.y + 8, stroke: colour, 'stroke-width': 1.5 })
-        : mark('circle', { cx: spot.x, cy: spot.y, r: 6.5, fill: 'none', stroke: colour, 'stroke-width': 1.5 });
-      if (!hasWords) return [ring];
+        ? mark('line', { x1: spot.x, x2: spot.x, y1: spot.y - 8, y2: spot.y + 8, stroke: color, 'stroke-width': 1.5 })
+        : mark('circle', { cx: spot.x, cy: spot.y, r: 6.5, fill: 'none', stroke: color, 'stroke-width': 1.5 });
+      if (!hasText) return [ring];
       const text = `${word} ${point.workers}`;
-      const place = freeSpot(spot.x, spot.y, away, textWidth(text), { plot, taken, paths });
-      return [ring, lettering(place.x, place.y + 4, text, { anchor: 'middle', fill: colour, size: 11.5, halo: true })];
+      const position = freeSpot(spot.x, spot.y, away, textWidth(text), { plot, taken, paths });
+      return [
+        ring,
+        textMark(position.x, position.y + 4, text, { anchor: 'middle', fill: color, size: 11.5, halo: true }),
+      ];
     };
     return [...(best ? note(best, 'best', side) : []), ...(knee ? note(knee, 'knee', -side) : [])];
   });

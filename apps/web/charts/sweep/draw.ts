@@ -1,12 +1,12 @@
 import { axisBottom, axisLeft } from '../axes.ts';
-import { plainNumber } from '../figures.ts';
-import { fitText, textWidth } from '../lettering-width.ts';
 import { type Mark, mark, polyline } from '../mark.ts';
-import { dashArray, FAINT, IDEAL, lettering, SOFT, subjectColour, symbol, symbols } from '../paint.ts';
-import { airy, doublings, extent, logScale, logTicks, type Scale, type Span, spread } from '../scales.ts';
+import { fitText, textWidth } from '../measure-text.ts';
+import { plainNumber } from '../numbers.ts';
+import { dashArray, FAINT, IDEAL, SOFT, subjectColor, symbol, symbols, textMark } from '../paint.ts';
+import { doublings, extent, logScale, logTicks, type Scale, type Span, spread, withMargin } from '../scales.ts';
 import type { Box, Drawing, Sheet } from '../sheet.ts';
 import type { SweepChartProps, SweepSeries } from '../types.ts';
-import { intervalBands, lossAreas, lossWords, pointNotes } from './annotate.ts';
+import { intervalBands, lossAreas, lossText, pointNotes } from './annotate.ts';
 import { isClearOf } from './room.ts';
 
 export interface SweepScales {
@@ -30,30 +30,30 @@ export function drawSweep(props: SweepChartProps, sheet: Sheet): (Drawing & { re
   const height = (isWide ? 430 : 360 + series.length * KEY_LINE) + 6;
   const plot = sweepPlot(series, sheet, height);
   const x = logScale(axisSpan(workers), [plot.left, plot.right], doublings(workers[1]));
-  const yDomain = withNoteRoom(airy(seconds), seconds, plot.bottom - plot.top, props.lowerIsBetter);
+  const yDomain = withNoteRoom(withMargin(seconds), seconds, plot.bottom - plot.top, props.lowerIsBetter);
   const y = logScale(yDomain, [plot.bottom, plot.top], logTicks(yDomain));
   const scales = { x, y };
   const xLabel = props.xLabel ?? 'workers';
   const direction = props.lowerIsBetter ? 'lower is better' : 'higher is better';
 
-  const ground = [
-    lettering(0, 13, isWide ? `${props.yLabel}, ${direction}; both axes log scale` : props.yLabel, { fill: SOFT }),
-    ...(isWide ? [] : [lettering(0, 30, `${direction}; both axes log scale`, { fill: FAINT })]),
+  const background = [
+    textMark(0, 13, isWide ? `${props.yLabel}, ${direction}; both axes log scale` : props.yLabel, { fill: SOFT }),
+    ...(isWide ? [] : [textMark(0, 30, `${direction}; both axes log scale`, { fill: FAINT })]),
     ...(isWide ? [] : series.map((one, at) => keyLine(one, 50 + at * KEY_LINE, sheet.width))),
     ...axisLeft(y, plot, plainNumber),
     ...axisBottom(x, plot, plainNumber, false, sheet.width),
-    lettering((plot.left + plot.right) / 2, plot.bottom + 36, xLabel, { anchor: 'middle', fill: SOFT }),
+    textMark((plot.left + plot.right) / 2, plot.bottom + 36, xLabel, { anchor: 'middle', fill: SOFT }),
     ...(props.ideal ? idealSlope(series, scales, plot) : []),
     ...lossAreas(series, scales),
     ...intervalBands(series, scales),
-    ...lossWords(series, scales, plot, { x: isWide ? plot.right : sheet.width, y: isWide ? 13 : 30 }),
+    ...lossText(series, scales, plot, { x: isWide ? plot.right : sheet.width, y: isWide ? 13 : 30 }),
     ...(isWide ? endLabels(series, scales, plot, sheet.width) : []),
   ];
   const data = [
     ...series.flatMap((one) => lineOf(one, scales)),
     ...pointNotes(series, scales, plot, props.lowerIsBetter),
   ];
-  return { width: sheet.width, height, plot, ground, data, scales };
+  return { width: sheet.width, height, plot, background, data, scales };
 }
 
 /** Room for the words at the best, which stand on the far side of all lines. */
@@ -79,22 +79,22 @@ function sweepPlot(series: readonly SweepSeries[], sheet: Sheet, height: number)
 
 /** A line with its marks and, where there are some, the marks apart from it: as many as the pointer has lines. */
 function lineOf(series: SweepSeries, { x, y }: SweepScales): Mark[] {
-  const colour = subjectColour(series.subject);
-  const placesOf = (isApart: boolean) =>
+  const color = subjectColor(series.subject);
+  const positionsOf = (isDetached: boolean) =>
     series.points
-      .filter((point) => (point.isApart ?? false) === isApart)
+      .filter((point) => (point.isDetached ?? false) === isDetached)
       .map((point) => [x.at(point.workers), y.at(point.seconds)] as const);
-  const [joined, apart] = [placesOf(false), placesOf(true)];
-  const dots = (places: typeof joined) =>
-    symbols(series.subject, places, 3, {
-      fill: series.few ? 'var(--paper)' : colour,
-      stroke: colour,
+  const [joined, detached] = [positionsOf(false), positionsOf(true)];
+  const dots = (positions: typeof joined) =>
+    symbols(series.subject, positions, 3, {
+      fill: series.few ? 'var(--paper)' : color,
+      stroke: color,
       'stroke-width': 1.25,
     });
-  const stroke = { stroke: colour, 'stroke-width': 2, 'stroke-dasharray': dashArray(series.dash), fill: 'none' };
+  const stroke = { stroke: color, 'stroke-width': 2, 'stroke-dasharray': dashArray(series.dash), fill: 'none' };
   const line =
     series.isJoined === false ? null : mark('path', { d: polyline(joined), 'stroke-linejoin': 'round', ...stroke });
-  return [mark('g', {}, line, ...dots(joined)), ...(apart.length > 0 ? [mark('g', {}, ...dots(apart))] : [])];
+  return [mark('g', {}, line, ...dots(joined)), ...(detached.length > 0 ? [mark('g', {}, ...dots(detached))] : [])];
 }
 
 /** The slope of perfect scaling, T(1)/n, as far as it stays on the sheet, named where nothing else is. */
@@ -112,18 +112,19 @@ function idealSlope(series: readonly SweepSeries[], { x, y }: SweepScales, plot:
     const beside = start.x + ((below - 10 - start.y) / (end.y - start.y)) * (end.x - start.x);
     return { x: Math.min(end.x, beside) - 5, y: below };
   });
-  const half = textWidth(IDEAL_WORD, 11.5) / 2;
+  const half = textWidth(IDEAL_LABEL, 11.5) / 2;
   const word = words.find(
-    (place) =>
-      place.x - 2 * half > plot.left && isClearOf({ x: place.x - half, y: place.y - 4, half: half + 2 }, paths),
+    (position) =>
+      position.x - 2 * half > plot.left &&
+      isClearOf({ x: position.x - half, y: position.y - 4, half: half + 2 }, paths),
   );
   return [
     mark('line', { x1: start.x, y1: start.y, x2: end.x, y2: end.y, stroke: IDEAL }),
-    ...(word ? [lettering(word.x, word.y, IDEAL_WORD, { anchor: 'end', fill: FAINT, size: 11.5 })] : []),
+    ...(word ? [textMark(word.x, word.y, IDEAL_LABEL, { anchor: 'end', fill: FAINT, size: 11.5 })] : []),
   ];
 }
 
-const IDEAL_WORD = 'ideal';
+const IDEAL_LABEL = 'ideal';
 /** Places along the slope where its word may stand, from the end. */
 const IDEAL_STEPS = [1, 0.92, 0.82, 0.7, 0.58, 0.46, 0.34, 0.22];
 
@@ -132,7 +133,7 @@ function endLabels(series: readonly SweepSeries[], { x, y }: SweepScales, plot: 
     const last = points[points.length - 1];
     return last ? { x: x.at(last.workers), y: y.at(last.seconds) } : { x: plot.right, y: plot.bottom };
   });
-  const places = spread(
+  const positions = spread(
     ends.map((end) => end.y),
     LABEL_GAP,
     [plot.top, plot.bottom],
@@ -140,21 +141,21 @@ function endLabels(series: readonly SweepSeries[], { x, y }: SweepScales, plot: 
   const left = plot.right + 16;
   return series.flatMap((one, at) => {
     const end = ends[at];
-    const place = places[at];
-    if (!end || place === undefined) return [];
-    const leader = Math.abs(place - end.y) > 4 || left - end.x > 40;
+    const position = positions[at];
+    if (!end || position === undefined) return [];
+    const leader = Math.abs(position - end.y) > 4 || left - end.x > 40;
     return [
       ...(leader
-        ? [mark('line', { x1: end.x + 7, y1: end.y, x2: left - 4, y2: place, stroke: IDEAL, 'stroke-width': 1 })]
+        ? [mark('line', { x1: end.x + 7, y1: end.y, x2: left - 4, y2: position, stroke: IDEAL, 'stroke-width': 1 })]
         : []),
-      lettering(left, place + 4, fitText(one.label, width - left), { fill: subjectColour(one.subject), weight: 600 }),
+      textMark(left, position + 4, fitText(one.label, width - left), { fill: subjectColor(one.subject), weight: 600 }),
     ];
   });
 }
 
 /** On a narrow sheet the lines are named above the plot, each with its own dash and shape. */
 function keyLine(series: SweepSeries, y: number, width: number): Mark {
-  const colour = subjectColour(series.subject);
+  const color = subjectColor(series.subject);
   return mark(
     'g',
     {},
@@ -163,11 +164,11 @@ function keyLine(series: SweepSeries, y: number, width: number): Mark {
       x2: 30,
       y1: y - 4,
       y2: y - 4,
-      stroke: colour,
+      stroke: color,
       'stroke-width': 2,
       'stroke-dasharray': dashArray(series.dash),
     }),
-    symbol(series.subject, 15, y - 4, 3.5, { fill: colour, stroke: colour }),
-    lettering(38, y, fitText(series.label, width - 40), { fill: colour, weight: 600 }),
+    symbol(series.subject, 15, y - 4, 3.5, { fill: color, stroke: color }),
+    textMark(38, y, fitText(series.label, width - 40), { fill: color, weight: 600 }),
   );
 }

@@ -16,15 +16,15 @@ export function sweepPointer(props: SweepChartProps, scales: SweepScales): Point
     lines: series.flatMap(({ id, subject, dash, few, isJoined, points }) => {
       const line = { id, subject, isOpen: few ?? false };
       const stroke = { dashArray: dashArray(dash), curve: isJoined === false ? 'none' : 'linear' } as const;
-      const apart = { ...line, id: apartId(id), stroke: { ...stroke, curve: 'none' } as const };
-      return [{ ...line, stroke }, ...(points.some(({ isApart }) => isApart) ? [apart] : [])];
+      const detached = { ...line, id: detachedId(id), stroke: { ...stroke, curve: 'none' } as const };
+      return [{ ...line, stroke }, ...(points.some(({ isDetached }) => isDetached) ? [detached] : [])];
     }),
     stops: workers.map((count) => stopAt(series, count, props.xLabel ?? 'workers')),
   };
 }
 
 /** Marks that the line does not touch. */
-const apartId = (id: string) => `${id} apart`;
+const detachedId = (id: string) => `${id} apart`;
 
 function stopAt(series: readonly SweepSeries[], workers: number, xLabel: string): PointerStop {
   const here = series.flatMap((one) => {
@@ -34,14 +34,16 @@ function stopAt(series: readonly SweepSeries[], workers: number, xLabel: string)
   return {
     at: workers,
     title: `${formatCount(workers)} ${workers === 1 ? xLabel.replace(/s$/, '') : xLabel}`,
-    values: Object.fromEntries(here.map(({ one, point }) => [point.isApart ? apartId(one.id) : one.id, point.seconds])),
+    values: Object.fromEntries(
+      here.map(({ one, point }) => [point.isDetached ? detachedId(one.id) : one.id, point.seconds]),
+    ),
     entries: here.map(({ one, point }) => ({
       label: one.label,
       text: [
         formatSeconds(point.seconds),
         intervalText(point),
         noteAt(one, workers).trim(),
-        point.isApart ? OTHER_RUNS : null,
+        point.isDetached ? OTHER_RUNS : null,
       ]
         .filter(Boolean)
         .join(' '),

@@ -1,7 +1,7 @@
 import type { Box } from '../sheet.ts';
 
 /** The middle of some words, and half of their width. */
-export interface Spot {
+export interface LabelSpot {
   readonly x: number;
   readonly y: number;
   readonly half: number;
@@ -10,12 +10,12 @@ export interface Spot {
 export type Path = readonly (readonly [number, number])[];
 interface Room {
   readonly plot: Box;
-  readonly taken: Spot[];
+  readonly taken: LabelSpot[];
   readonly paths: readonly Path[];
 }
 
 /** The nearest place to a point where no other words and no mark stand, no line runs and the plot ends not yet. */
-export function freeSpot(x: number, y: number, away: number, width: number, { plot, taken, paths }: Room): Spot {
+export function freeSpot(x: number, y: number, away: number, width: number, { plot, taken, paths }: Room): LabelSpot {
   const half = width / 2 + 3;
   const spots = [18, -18, 30, -30, 44, -44].flatMap((step) =>
     [0, half, -half].map((shift) => {
@@ -23,11 +23,11 @@ export function freeSpot(x: number, y: number, away: number, width: number, { pl
       return { x: middle, y: y + step * away, half };
     }),
   );
-  const isOpen = (spot: Spot) =>
+  const isOpen = (spot: LabelSpot) =>
     spot.y > plot.top + 4 &&
     spot.y < plot.bottom - 6 &&
     taken.every((other) => Math.abs(other.y - spot.y) > 14 || Math.abs(other.x - spot.x) > other.half + spot.half);
-  const isClear = (spot: Spot) => paths.every((path) => !crosses(path, spot));
+  const isClear = (spot: LabelSpot) => paths.every((path) => !crosses(path, spot));
   const open = spots.filter(isOpen);
   const free = open.filter((one) => !covers(one, paths));
   const spot = free.find(isClear) ?? free[0] ?? open[0] ?? { x, y: y + 18 * away, half };
@@ -36,16 +36,16 @@ export function freeSpot(x: number, y: number, away: number, width: number, { pl
 }
 
 /** Whether words at a spot keep clear of all lines and marks. */
-export const isClearOf = (spot: Spot, paths: readonly Path[]): boolean =>
+export const isClearOf = (spot: LabelSpot, paths: readonly Path[]): boolean =>
   !covers(spot, paths) && paths.every((path) => !crosses(path, spot));
 
 /** Whether words at a spot would hide a mark: a single point has no line that runs there. */
-function covers(spot: Spot, paths: readonly Path[]): boolean {
+function covers(spot: LabelSpot, paths: readonly Path[]): boolean {
   return paths.some((path) => path.some(([x, y]) => Math.abs(x - spot.x) < spot.half + 3 && Math.abs(y - spot.y) < 10));
 }
 
 /** Whether a line runs through the words at a spot. */
-function crosses(path: Path, spot: Spot): boolean {
+function crosses(path: Path, spot: LabelSpot): boolean {
   return path.slice(1).some(([toX, toY], at) => {
     const [fromX, fromY] = path[at] ?? [toX, toY];
     const left = Math.max(spot.x - spot.half, fromX);

@@ -1,6 +1,6 @@
 import { formatCount, formatInterval, formatSeconds } from '../../wording/quantity.ts';
 import type { TableCell, TableData } from '../table-data.ts';
-import type { SweepChartProps, SweepPoint, SweepSeries } from '../types.ts';
+import type { ChartPoint, SweepChartProps, SweepSeries } from '../types.ts';
 
 /** One row per number of workers, one column per line. */
 export function sweepTable(props: SweepChartProps): TableData {
@@ -12,7 +12,7 @@ export function sweepTable(props: SweepChartProps): TableData {
   ]);
   const titles = [props.xLabel ?? 'workers', ...props.series.map(({ label }) => label)];
   return {
-    columns: titles.map((title) => ({ title, isFigure: true })),
+    columns: titles.map((title) => ({ title, isNumeric: true })),
     groups: [{ title: null, rows }],
   };
 }
@@ -22,15 +22,15 @@ function cellAt(series: SweepSeries, workers: number): TableCell {
   if (!point) return { text: 'not measured' };
   return {
     text: `${formatSeconds(point.seconds)}${noteAt(series, workers)}`,
-    aside: [intervalText(point), point.isApart ? OTHER_RUNS : null].filter(Boolean).join(' ') || null,
+    note: [intervalText(point), point.isDetached ? OTHER_RUNS : null].filter(Boolean).join(' ') || null,
     href: point.href,
   };
 }
 
 /** Beside a figure that a line does not join. */
-export const OTHER_RUNS = 'of another set of runs';
+export const OTHER_RUNS = 'from other runs';
 
-export function intervalText({ low, high, seconds }: SweepPoint): string | null {
+export function intervalText({ low, high, seconds }: ChartPoint): string | null {
   if (low === null || high === null) return null;
   return formatInterval(low * 1e9, high * 1e9, 'time', seconds * 1e9);
 }

@@ -1,8 +1,8 @@
 import { axisBottom } from '../axes.ts';
-import { timeTick } from '../figures.ts';
-import { fitText, monoWidth, textWidth } from '../lettering-width.ts';
 import { type Mark, mark } from '../mark.ts';
-import { FAINT, INK, lettering, SOFT, subjectColour, symbol } from '../paint.ts';
+import { fitText, monoWidth, textWidth } from '../measure-text.ts';
+import { timeTick } from '../numbers.ts';
+import { FAINT, INK, SOFT, subjectColor, symbol, textMark } from '../paint.ts';
 import { decades, extent, logScale, type Scale } from '../scales.ts';
 import type { Box, Drawing, Sheet } from '../sheet.ts';
 import type { SyncChartProps, SyncRow } from '../types.ts';
@@ -38,8 +38,8 @@ export function drawSync(props: SyncChartProps, sheet: Sheet): SyncDrawing | nul
   const placed: PlacedRow[] = [];
   for (const group of groups) {
     headings.push(
-      lettering(0, y + 20, group.title, { fill: `var(--durability-${group.durability.slice(1)})`, weight: 600 }),
-      ...(group.note ? [lettering(groupNoteAt(group.title), y + 20, group.note, { fill: FAINT, size: 11.5 })] : []),
+      textMark(0, y + 20, group.title, { fill: `var(--durability-${group.durability.slice(1)})`, weight: 600 }),
+      ...(group.note ? [textMark(groupNoteAt(group.title), y + 20, group.note, { fill: FAINT, size: 11.5 })] : []),
       mark('line', { x1: 0, x2: sheet.width, y1: y + HEADING - 4, y2: y + HEADING - 4, stroke: 'var(--rule)' }),
     );
     y += HEADING;
@@ -57,27 +57,27 @@ export function drawSync(props: SyncChartProps, sheet: Sheet): SyncDrawing | nul
     bottom: y + 4,
   };
   const x = syncScale(props.rows, plot);
-  const ground = [
-    lettering(isWide ? plot.left : 0, 13, 'time of one write, lower is better; log scale', { fill: SOFT }),
+  const background = [
+    textMark(isWide ? plot.left : 0, 13, 'time of one write, lower is better; log scale', { fill: SOFT }),
     isWide
-      ? lettering(sheet.width, 13, rateTitle(props.rows), { anchor: 'end', fill: SOFT })
-      : lettering(0, 30, 'dot p50, bar to p90, tick p99 of all; right: writes a second', { fill: FAINT, size: 11.5 }),
+      ? textMark(sheet.width, 13, rateTitle(props.rows), { anchor: 'end', fill: SOFT })
+      : textMark(0, 30, 'dot p50, bar to p90, tick p99 of all; right: writes per second', { fill: FAINT, size: 11.5 }),
     ...axisBottom(x, plot, timeTick, true, sheet.width),
     ...headings,
-    ...placed.flatMap((one, at) => rowWords(one, placed[at - 1], { sheet, isAlone, left: plot.left })),
+    ...placed.flatMap((one, at) => rowLabel(one, placed[at - 1], { sheet, isAlone, left: plot.left })),
   ];
   const data = placed.flatMap((one) =>
-    isWide ? [rowFigure(one, one.y, x, plot)] : [rowFigure(one, one.y + 9, x, plot)],
+    isWide ? [rowValue(one, one.y, x, plot)] : [rowValue(one, one.y + 9, x, plot)],
   );
-  return { width: sheet.width, height: plot.bottom + 26, plot, ground, data, x, placed };
+  return { width: sheet.width, height: plot.bottom + 26, plot, background, data, x, placed };
 }
 
 /** Titles of groups are bold. */
 const groupNoteAt = (title: string) => textWidth(title, 12.6) + 10;
 
 function syncScale(rows: readonly SyncRow[], plot: Box): Scale {
-  const figures = rows.flatMap((row) => [row.p50, row.p90, row.p99, row.low, row.high, row.mean]);
-  const span = extent([...figures, ...USUAL]) ?? USUAL;
+  const values = rows.flatMap((row) => [row.p50, row.p90, row.p99, row.low, row.high, row.mean]);
+  const span = extent([...values, ...USUAL]) ?? USUAL;
   const ticks = decades(span);
   return logScale([ticks[0] ?? USUAL[0], ticks.at(-1) ?? USUAL[1]], [plot.left, plot.right], ticks);
 }
@@ -94,71 +94,69 @@ function namesWidth(rows: readonly SyncRow[], isAlone: boolean): number {
   return Math.min(NAMES_MOST, Math.max(NAMES_LEAST, ...needed));
 }
 
-interface WordsPlace {
+interface LabelPosition {
   readonly sheet: Sheet;
   readonly isAlone: boolean;
   /** Of the plot. */
   readonly left: number;
 }
 
-/** The call once for the rows that share it; whose row it is at the plot's edge, in its colour. */
-function rowWords({ row, note, y }: PlacedRow, before: PlacedRow | undefined, place: WordsPlace): Mark[] {
-  const { sheet, isAlone } = place;
+/** The call once for the rows that share it; whose row it is at the plot's edge, in its color. */
+function rowLabel({ row, note, y }: PlacedRow, before: PlacedRow | undefined, position: LabelPosition): Mark[] {
+  const { sheet, isAlone } = position;
   const isWide = sheet.kind === 'wide';
   const baseline = isWide ? y + 4 : y - 8;
   const left = isWide ? 6 : 0;
-  const end = isWide ? place.left - 14 : sheet.width - 100;
+  const end = isWide ? position.left - 14 : sheet.width - 100;
   const isRepeated =
     isWide && !isAlone && before?.row.primitive === row.primitive && before.row.durability === row.durability;
   const call = isRepeated ? '' : fitText(row.primitive, end - left, CALL_SIZE, monoWidth);
   const after = left + monoWidth(call, CALL_SIZE) + (call === '' ? 0 : 8);
-  const whose = fitText(isAlone ? (note ?? '') : row.label, end - after, NAME_SIZE);
-  const colour = isAlone || row.outcome !== 'measured' ? FAINT : subjectColour(row.subject);
+  const owner = fitText(isAlone ? (note ?? '') : row.label, end - after, NAME_SIZE);
+  const color = isAlone || row.outcome !== 'measured' ? FAINT : subjectColor(row.subject);
   const rate = rateText(row);
   const isAtEdge = isWide && !isAlone;
   return [
-    ...(call ? [lettering(left, baseline, call, { mono: true, fill: row.flagged ? FAINT : INK })] : []),
-    ...(whose && end - after > 40
+    ...(call ? [textMark(left, baseline, call, { mono: true, fill: row.flagged ? FAINT : INK })] : []),
+    ...(owner && end - after > 40
       ? [
-          lettering(isAtEdge ? end : after, baseline, whose, {
+          textMark(isAtEdge ? end : after, baseline, owner, {
             anchor: isAtEdge ? 'end' : 'start',
-            fill: colour,
+            fill: color,
             size: NAME_SIZE,
           }),
         ]
       : []),
-    ...(rate ? [lettering(sheet.width, baseline, rate, { anchor: 'end', mono: true, size: NAME_SIZE })] : []),
+    ...(rate ? [textMark(sheet.width, baseline, rate, { anchor: 'end', mono: true, size: NAME_SIZE })] : []),
   ];
 }
 
 /** p50 to p90 as a bar, the interval of p50 within it, p50 as the subject's shape, p99 as a tick. */
-function rowFigure({ row }: PlacedRow, y: number, x: Scale, plot: Box): Mark {
+function rowValue({ row }: PlacedRow, y: number, x: Scale, plot: Box): Mark {
   const gap = absence(row);
-  const colour = subjectColour(row.subject);
+  const color = subjectColor(row.subject);
   if (gap !== null) {
     const text = fitText(gap, plot.right - plot.left - 12, 11.5);
-    return mark('g', {}, lettering(plot.left + 6, y + 4, text, { fill: FAINT, size: 11.5, halo: true }));
+    return mark('g', {}, textMark(plot.left + 6, y + 4, text, { fill: FAINT, size: 11.5, halo: true }));
   }
   const marks: Mark[] = [];
   if (row.p50 !== null && row.p90 !== null) {
     const from = x.at(row.p50);
     const width = Math.max(2, x.at(row.p90) - from);
-    marks.push(mark('rect', { x: from, y: y - 4, width, height: 8, rx: 1.5, fill: colour, 'fill-opacity': 0.35 }));
+    marks.push(mark('rect', { x: from, y: y - 4, width, height: 8, rx: 1.5, fill: color, 'fill-opacity': 0.35 }));
   }
   if (row.p99 !== null) {
     const at = x.at(row.p99);
-    if (row.p90 !== null) marks.push(mark('line', { x1: x.at(row.p90), x2: at, y1: y, y2: y, stroke: colour }));
-    marks.push(mark('line', { x1: at, x2: at, y1: y - 6, y2: y + 6, stroke: colour, 'stroke-width': 2 }));
+    if (row.p90 !== null) marks.push(mark('line', { x1: x.at(row.p90), x2: at, y1: y, y2: y, stroke: color }));
+    marks.push(mark('line', { x1: at, x2: at, y1: y - 6, y2: y + 6, stroke: color, 'stroke-width': 2 }));
   }
   if (row.low !== null && row.high !== null) {
-    marks.push(
-      mark('line', { x1: x.at(row.low), x2: x.at(row.high), y1: y, y2: y, stroke: colour, 'stroke-width': 3 }),
-    );
+    marks.push(mark('line', { x1: x.at(row.low), x2: x.at(row.high), y1: y, y2: y, stroke: color, 'stroke-width': 3 }));
   }
   if (row.p50 !== null) {
-    marks.push(symbol(row.subject, x.at(row.p50), y, 4.5, { fill: colour, stroke: 'var(--paper)', 'stroke-width': 1 }));
+    marks.push(symbol(row.subject, x.at(row.p50), y, 4.5, { fill: color, stroke: 'var(--paper)', 'stroke-width': 1 }));
   } else if (row.mean !== null && row.mean !== undefined) {
-    marks.push(symbol(3, x.at(row.mean), y, 4.5, { fill: 'var(--paper)', stroke: colour, 'stroke-width': 1.5 }));
+    marks.push(symbol(3, x.at(row.mean), y, 4.5, { fill: 'var(--paper)', stroke: color, 'stroke-width': 1.5 }));
   }
   return mark('g', { opacity: row.flagged ? 0.55 : null }, ...marks);
 }

@@ -16,7 +16,7 @@ export function syncPointer(drawing: SyncDrawing): Pointer {
     stops: placed.map(({ row, y }) => ({
       at: y,
       title: [row.primitive, row.label].filter(Boolean).join(' · '),
-      values: placeOf(row),
+      values: positionOf(row),
       entries: entriesOf(row),
       href: row.href,
     })),
@@ -44,7 +44,7 @@ function middleText(row: SyncRow): string {
 }
 
 /** A row without a figure has no place along the axis: nothing is drawn there, least of all at its start. */
-function placeOf(row: SyncRow): Record<string, number> {
+function positionOf(row: SyncRow): Record<string, number> {
   const value = row.outcome === 'measured' ? (row.p50 ?? row.mean ?? null) : null;
   return value === null ? {} : { row: value };
 }

@@ -5,13 +5,13 @@ import { absence, groupByDurability, latencyText, rateText, rateTitle } from './
 
 export function syncTable(props: SyncChartProps): TableData {
   const isAlone = new Set(props.rows.map(({ label }) => label)).size < 2;
-  const words = ['call', ...(isAlone ? [] : ['on'])].map((title) => ({ title, isFigure: false }));
-  const figures = ['p50', 'p90', 'p99 of all operations', rateTitle(props.rows)].map((title) => ({
+  const words = ['call', ...(isAlone ? [] : ['on'])].map((title) => ({ title, isNumeric: false }));
+  const values = ['p50', 'p90', 'p99 of all operations', rateTitle(props.rows)].map((title) => ({
     title,
-    isFigure: true,
+    isNumeric: true,
   }));
   return {
-    columns: [...words, ...figures],
+    columns: [...words, ...values],
     groups: groupByDurability(props.rows).map((group) => ({
       title: group.title,
       rows: group.rows.map((row) => rowCells(row, isAlone)),
@@ -21,15 +21,15 @@ export function syncTable(props: SyncChartProps): TableData {
 
 function rowCells(row: SyncRow, isAlone: boolean): TableCell[] {
   const names: TableCell[] = [
-    { text: row.primitive, aside: [row.note, row.detail].filter(Boolean).join(', ') || null, href: row.href },
+    { text: row.primitive, note: [row.note, row.detail].filter(Boolean).join(', ') || null, href: row.href },
     ...(isAlone ? [] : [{ text: row.label }]),
   ];
   const gap = absence(row);
   if (gap !== null) return [...names, { text: gap }];
   const middle =
     row.p50 === null && row.mean
-      ? { text: latencyText(row.mean), aside: 'mean, no interval' }
-      : { text: latencyText(row.p50), aside: intervalOf(row) };
+      ? { text: latencyText(row.mean), note: 'mean, no interval' }
+      : { text: latencyText(row.p50), note: intervalOf(row) };
   return [
     ...names,
     middle,

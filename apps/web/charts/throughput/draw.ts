@@ -1,13 +1,13 @@
 import { formatByteRate } from '../../wording/quantity.ts';
 import { axisBottom } from '../axes.ts';
-import { plainNumber } from '../figures.ts';
-import { fitText, textWidth } from '../lettering-width.ts';
 import { type Mark, mark, polyline } from '../mark.ts';
-import { FAINT, lettering, PAPER, SOFT, subjectColour } from '../paint.ts';
+import { fitText, textWidth } from '../measure-text.ts';
+import { plainNumber } from '../numbers.ts';
+import { FAINT, PAPER, SOFT, subjectColor, textMark } from '../paint.ts';
 import { linearScale, linearTicks, type Scale } from '../scales.ts';
 import type { Box, Drawing, Sheet } from '../sheet.ts';
-import type { Rate, ThroughputBarsProps, ThroughputRow } from '../types.ts';
-import { absence, durableWords, nameOf } from './rows.ts';
+import type { ChartRate, ThroughputBarsProps, ThroughputRow } from '../types.ts';
+import { absence, durableText, nameOf } from './rows.ts';
 
 export interface PlacedBars {
   readonly row: ThroughputRow;
@@ -44,27 +44,27 @@ export function drawThroughput(props: ThroughputBarsProps, sheet: Sheet): Throug
     ticks.map((tick) => tick * unit),
   );
   const placed = props.rows.map((row, at) => ({ row, y: top + at * ROW + ROW / 2, height: ROW }));
-  const ground = [
-    lettering(isWide ? plot.left : 0, 13, `${unitName}, higher is better`, { fill: SOFT }),
+  const background = [
+    textMark(isWide ? plot.left : 0, 13, `${unitName}, higher is better`, { fill: SOFT }),
     ...axisBottom(x, plot, (rate) => plainNumber(Number((rate / unit).toPrecision(6))), true, sheet.width),
     ...placed.flatMap(({ row, y }) => {
-      const how = { fill: subjectColour(row.subject), weight: 600 };
-      if (!isWide) return [lettering(0, y - 15, fitText(nameOf(row), 370), how)];
+      const how = { fill: subjectColor(row.subject), weight: 600 };
+      if (!isWide) return [textMark(0, y - 15, fitText(nameOf(row), 370), how)];
       const up = row.variant ? 6 : 0;
       return [
-        lettering(0, y + 4 - up, fitText(row.label, 192), how),
-        ...(row.variant ? [lettering(0, y + 14, fitText(row.variant, 192, 11.5), { fill: SOFT, size: 11.5 })] : []),
+        textMark(0, y + 4 - up, fitText(row.label, 192), how),
+        ...(row.variant ? [textMark(0, y + 14, fitText(row.variant, 192, 11.5), { fill: SOFT, size: 11.5 })] : []),
       ];
     }),
   ];
   const data = placed.map((one) => bars(one, x, isWide ? 0 : 7));
-  return { width: sheet.width, height: plot.bottom + 26, plot, ground, data, x, placed };
+  return { width: sheet.width, height: plot.bottom + 26, plot, background, data, x, placed };
 }
 
 /** A sink that keeps nothing can be hundreds of times faster: its bar is cut, so that the others can be told apart. */
 const CUT_RATIO = 4;
 
-/** Fewer than half of the sinks are ever cut: beyond that the fast ones are the picture. */
+/** Fewer than half of the sinks are ever cut: beyond that the fast ones are the chart. */
 function axisEnd(rows: readonly ThroughputRow[]): number {
   const ends = rows
     .map(({ accepted, durable }) =>
@@ -82,32 +82,32 @@ function bars({ row, y }: PlacedBars, x: Scale, shift: number): Mark {
   const gap = absence(row);
   if (gap !== null || row.accepted === null) {
     const text = fitText(gap ?? 'not measured', x.at(x.domain[1]) - left + 80, 11.5);
-    return mark('g', {}, lettering(left + 6, y + shift + 4, text, { fill: FAINT, size: 11.5, halo: true }));
+    return mark('g', {}, textMark(left + 6, y + shift + 4, text, { fill: FAINT, size: 11.5, halo: true }));
   }
   const { accepted, durable } = row;
-  const colour = subjectColour(row.subject);
+  const color = subjectColor(row.subject);
   return mark(
     'g',
-    { opacity: row.isDoubtful ? 0.55 : null },
-    ...bar(accepted, { x, top: y + shift - 17, word: 'accepted', opacity: 0.4, colour }),
+    { opacity: row.hasWarning ? 0.55 : null },
+    ...bar(accepted, { x, top: y + shift - 17, word: 'accepted', opacity: 0.4, color }),
     ...(durable
       ? [
-          ...bar(durable, { x, top: y + shift + 2, word: 'durable', opacity: 1, colour }),
+          ...bar(durable, { x, top: y + shift + 2, word: 'durable', opacity: 1, color }),
           ...cacheGap(accepted, durable, x, y + shift + 22),
         ]
-      : [lettering(left + 6, y + shift + 15, durableWords(row), { fill: FAINT, size: 11.5, halo: true })]),
+      : [textMark(left + 6, y + shift + 15, durableText(row), { fill: FAINT, size: 11.5, halo: true })]),
   );
 }
 
-interface BarPlace {
+interface BarPosition {
   readonly x: Scale;
   readonly top: number;
   readonly word: string;
   readonly opacity: number;
-  readonly colour: string;
+  readonly color: string;
 }
 
-function bar(rate: Rate, { x, top, word, opacity, colour }: BarPlace): Mark[] {
+function bar(rate: ChartRate, { x, top, word, opacity, color }: BarPosition): Mark[] {
   const left = x.at(0);
   const limit = x.at(x.domain[1]);
   const isCut = rate.bytesPerSecond > x.domain[1] * 1.0001;
@@ -127,17 +127,17 @@ function bar(rate: Rate, { x, top, word, opacity, colour }: BarPlace): Mark[] {
       y: top,
       width: Math.max(1, end - left),
       height: 16,
-      fill: colour,
+      fill: color,
       'fill-opacity': opacity,
     }),
     ...(hasWhisker ? [mark('line', { x1: low, x2: high, ...whisker })] : []),
     ...(isCut ? [mark('path', { d: polyline(cut), stroke: PAPER, 'stroke-width': 4, fill: 'none' })] : []),
-    lettering(textAt, middle + 4, `${formatByteRate(rate.bytesPerSecond)} ${word}`, { size: 11.5, halo: true }),
+    textMark(textAt, middle + 4, `${formatByteRate(rate.bytesPerSecond)} ${word}`, { size: 11.5, halo: true }),
   ];
 }
 
 /** What was accepted and is not yet durable stands in the page cache: the stretch between the ends of the two bars. */
-function cacheGap(accepted: Rate, durable: Rate, x: Scale, y: number): Mark[] {
+function cacheGap(accepted: ChartRate, durable: ChartRate, x: Scale, y: number): Mark[] {
   const [from, to] = [x.at(durable.bytesPerSecond), x.at(Math.min(accepted.bytesPerSecond, x.domain[1]))];
   const words = 'page cache';
   if (to - from < textWidth(words, 10.5) + 8) return [];
@@ -152,6 +152,6 @@ function cacheGap(accepted: Rate, durable: Rate, x: Scale, y: number): Mark[] {
       stroke: FAINT,
       fill: 'none',
     }),
-    lettering((from + to) / 2, y + 12, words, { anchor: 'middle', fill: SOFT, size: 10.5, halo: true }),
+    textMark((from + to) / 2, y + 12, words, { anchor: 'middle', fill: SOFT, size: 10.5, halo: true }),
   ];
 }

@@ -8,8 +8,8 @@ export function absence(row: ThroughputRow): string | null {
 }
 
 /** What stands where a durable rate would be. */
-export function durableWords({ durableNote }: ThroughputRow): string {
-  return durableNote ?? 'durable: does not apply or not measured';
+export function durableText({ durableNote }: ThroughputRow): string {
+  return durableNote ?? 'durable: not applicable or not measured';
 }
 
 export function nameOf({ label, variant }: ThroughputRow): string {

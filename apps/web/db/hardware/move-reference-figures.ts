@@ -5,7 +5,7 @@ const sqlOf = (table: 'chip' | 'drive') => `
   WHERE old.slug = $1 AND new.slug = $2 AND reference_figure.${table}_id = old.id`;
 
 /** Published figures of one chip or drive become another's. */
-export async function moveReferenceFigures(
+export async function moveReferenceValues(
   client: pg.ClientBase,
   table: 'chip' | 'drive',
   from: string,

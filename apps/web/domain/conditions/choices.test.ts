@@ -2,17 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { addressHref, splitBy, withPin } from '../../addresses/comparison.ts';
 import type { Filter } from '../../db/facets.ts';
 import { compareSubjects } from '../../views/compare/comparison.ts';
-import { foundOf, SAMPLE_STRATUM, sampleCell, sampleSubject } from '../results/sample-rows.ts';
+import { SAMPLE_STRATUM, sampleCell, sampleSubject, subjectRowsOf } from '../results/sample-rows.ts';
 
-const address = { words: ['chip-0', 'chip-1'], filter: {}, base: null, view: null };
+const address = { segments: ['chip-0', 'chip-1'], filter: {}, base: null, view: null };
 const subjects = [sampleSubject(0), sampleSubject(1)];
-const figures = [1e5, 1.01e5, 1.02e5, 1.03e5, 1.04e5, 1.05e5];
+const results = [1e5, 1.01e5, 1.02e5, 1.03e5, 1.04e5, 1.05e5];
 const on = (subject: number, fileSystem: string, runsCount = 6) =>
-  sampleCell(figures, { subject, stratum: { ...SAMPLE_STRATUM, fileSystem }, runsCount });
+  sampleCell(results, { subject, stratum: { ...SAMPLE_STRATUM, fileSystem }, runsCount });
 
 function compare(cells: readonly ReturnType<typeof on>[], of = subjects, filter: Filter = {}) {
-  const pins = new Map(of.map((subject) => [subject.place, subject.pins]));
-  const found = { ...foundOf({ cells }), pins };
+  const pins = new Map(of.map((subject) => [subject.index, subject.pins]));
+  const found = { ...subjectRowsOf({ cells }), pins };
   return compareSubjects({ subjects: of, found, uncounted: [], studies: [], address: { ...address, filter } });
 }
 
@@ -20,12 +20,12 @@ describe('what can be pinned to a subject', () => {
   test('is what it was measured under in more than one way', () => {
     const { ownFacets } = compare([on(0, 'ext4'), on(0, 'xfs'), on(1, 'xfs')]);
     expect(
-      ownFacets.map(({ subject, facet, values }) => [subject.place, facet, values.map(({ value }) => value).sort()]),
+      ownFacets.map(({ subject, facet, values }) => [subject.index, facet, values.map(({ value }) => value).sort()]),
     ).toEqual([[0, 'fs', ['ext4', 'xfs']]]);
   });
 
   test('is only what has figures under what the page asks of all', () => {
-    const onBattery = sampleCell(figures, { stratum: { ...SAMPLE_STRATUM, fileSystem: 'xfs', power: 'battery' } });
+    const onBattery = sampleCell(results, { stratum: { ...SAMPLE_STRATUM, fileSystem: 'xfs', power: 'battery' } });
     const fsOf = (filter: Filter) =>
       compare([on(0, 'ext4'), onBattery, on(1, 'ext4')], subjects, filter).ownFacets.filter(
         ({ facet }) => facet === 'fs',
@@ -39,11 +39,11 @@ describe('what can be pinned to a subject', () => {
   test('stands in the address, and is taken off by one click', () => {
     const pinned = withPin({ ...address, base: 'chip-0' }, sampleSubject(0), 'fs', 'xfs');
     expect(addressHref(pinned)).toBe('/compare/chip-0~fs=xfs/chip-1?base=chip-0%7Efs%3Dxfs');
-    expect(withPin(pinned, sampleSubject(0, { pins: { fs: 'xfs' } }), 'fs', null).words).toEqual(address.words);
+    expect(withPin(pinned, sampleSubject(0, { pins: { fs: 'xfs' } }), 'fs', null).segments).toEqual(address.segments);
   });
 
   test('sets a subject against itself', () => {
-    expect(splitBy(address, sampleSubject(0), 'fs', ['ext4', 'xfs']).words).toEqual([
+    expect(splitBy(address, sampleSubject(0), 'fs', ['ext4', 'xfs']).segments).toEqual([
       'chip-0~fs=ext4',
       'chip-0~fs=xfs',
       'chip-1',

@@ -1,7 +1,15 @@
-import { FACET_WORDS, type Facet, type Filter } from '../../db/facets.ts';
-import type { GroundRow } from '../../db/rows.ts';
+import { FACET_NAMES, type Facet, type Filter } from '../../db/facets.ts';
+import type { ConditionSet } from '../../db/rows.ts';
 import type { Subject } from '../../db/subject.ts';
-import { asksForSeveral, facetLabel, facetTitle, facetValue, isAsked, PINNABLE, SAYS_NOTHING_ALONE } from './facets.ts';
+import {
+  facetLabel,
+  facetTitle,
+  facetValue,
+  isRequested,
+  PINNABLE,
+  requestsSeveral,
+  UNINFORMATIVE_ALONE,
+} from './facets.ts';
 import { passesPinned } from './filter.ts';
 import { pinLabels } from './pins.ts';
 
@@ -20,16 +28,16 @@ export interface FacetLine {
 
 /** The values there are of some facets, each with the most runs seen in one place: an honest count, since keys share runs. */
 export function facetLines(
-  ground: readonly GroundRow[],
+  conditionSets: readonly ConditionSet[],
   filter: Filter,
   pins: ReadonlyMap<number, Filter> = new Map(),
-  facets: readonly Facet[] = FACET_WORDS,
+  facets: readonly Facet[] = FACET_NAMES,
 ): FacetLine[] {
   const passes = passesPinned(filter, pins);
   return facets.flatMap((facet): FacetLine[] => {
     const runs = new Map<string, number>();
     const labels = new Map<string, string>();
-    for (const row of facet === 'quarter' ? ground.flatMap(quarterByQuarter) : ground) {
+    for (const row of facet === 'quarter' ? conditionSets.flatMap(quarterByQuarter) : conditionSets) {
       const value = facetValue(facet, row);
       // What is pinned to a subject is no choice of the page.
       if (value === null || pins.get(row.subject)?.[facet] !== undefined || !passes(row, facet)) continue;
@@ -40,9 +48,9 @@ export function facetLines(
     // What the reader chose stays in sight: several values at once, or what nothing was measured under.
     const chosen = filter[facet];
     if (chosen !== undefined && runs.size > 0 && !runs.has(chosen)) {
-      const among = [...runs].filter(([value]) => isAsked(facet, value, chosen));
+      const among = [...runs].filter(([value]) => isRequested(facet, value, chosen));
       runs.set(chosen, Math.max(0, ...among.map(([, count]) => count)));
-      labels.set(chosen, pinLabels({ [facet]: chosen }, ground)[0]?.label ?? chosen);
+      labels.set(chosen, pinLabels({ [facet]: chosen }, conditionSets)[0]?.label ?? chosen);
     }
     if (chosen === undefined && isNoChoice(facet, [...runs.keys()])) return [];
     if (facet === 'linked') runs.delete('unlinked');
@@ -60,7 +68,7 @@ export function facetLines(
 }
 
 /** Conditions of all quarters, those of each by itself. */
-const quarterByQuarter = (row: GroundRow): readonly GroundRow[] =>
+const quarterByQuarter = (row: ConditionSet): readonly ConditionSet[] =>
   row.quarters ? [...row.quarters].map(([quarter, runsCount]) => ({ ...row, quarter, runsCount })) : [row];
 
 /** No choice: one value that says nothing alone; and where nothing lies between file system and disk. */
@@ -68,11 +76,11 @@ function isNoChoice(facet: Facet, values: readonly string[]): boolean {
   if (facet === 'stack') return values.length === 1 && values[0] === 'none';
   // Methods of two suites are no choice: a choice is between versions of one.
   if (facet === 'method') return new Set(values.map((value) => value.replace(/-\d+$/, ''))).size === values.length;
-  return values.length < 2 && SAYS_NOTHING_ALONE.includes(facet);
+  return values.length < 2 && UNINFORMATIVE_ALONE.includes(facet);
 }
 
 /** What was measured, one by one: several at once are no choice beside each of them. */
-const isPinnable = (facet: Facet, { value, runs }: FacetValue) => runs > 0 && !asksForSeveral(facet, value);
+const isPinnable = (facet: Facet, { value, runs }: FacetValue) => runs > 0 && !requestsSeveral(facet, value);
 
 /** What a subject was measured under in more than one way. */
 export interface OwnFacet {
@@ -83,9 +91,13 @@ export interface OwnFacet {
 }
 
 /** What can be pinned to each subject, with what the page asks of all of them as it stands: no choice leads to nothing. */
-export function ownFacets(ground: readonly GroundRow[], subjects: readonly Subject[], filter: Filter): OwnFacet[] {
+export function ownFacets(
+  conditionSets: readonly ConditionSet[],
+  subjects: readonly Subject[],
+  filter: Filter,
+): OwnFacet[] {
   return subjects.flatMap((subject) => {
-    const own = ground.filter((row) => row.subject === subject.place);
+    const own = conditionSets.filter((row) => row.subject === subject.index);
     const facets = PINNABLE.filter((facet) => subject.pins[facet] === undefined);
     return facetLines(own, { ...filter, ...subject.pins }, undefined, facets)
       .map(({ facet, title, values }) => ({

@@ -1,17 +1,17 @@
 import { DURABILITY, SUITE_SLUGS, TargetSchema } from '@fsbench/contract';
-import { FACET_WORDS, type Facet, UNKNOWN } from '../../db/facets.ts';
-import type { GroundRow } from '../../db/rows.ts';
+import { FACET_NAMES, type Facet, UNKNOWN } from '../../db/facets.ts';
+import type { ConditionSet } from '../../db/rows.ts';
 import { isDurabilityClass, releaseName } from '../../wording/names.ts';
-import { anySystemWords, isAmongSystems, isSeveralSystems, systemValue, systemWords } from './systems.ts';
+import { anySystemText, isAmongSystems, isSeveralSystems, systemText, systemValue } from './systems.ts';
 
 /** What a facet is read from: a row of any kind, seen without its figures. */
-export type Ground = Omit<GroundRow, 'runsCount' | 'distinctCount' | 'quarters'>;
+export type FacetRow = Omit<ConditionSet, 'runsCount' | 'distinctCount' | 'quarters'>;
 
-const isMemory = ({ key, stratum }: Ground) =>
+const isMemory = ({ key, stratum }: FacetRow) =>
   key.targetRole === 'memory' || key.targetRole === 'memory_over_folder' || stratum.memoryKind !== null;
-const isOnDisk = (row: Ground) => row.key.targetRole !== null && row.key.targetRole !== 'null' && !isMemory(row);
+const isOnDisk = (row: FacetRow) => row.key.targetRole !== null && row.key.targetRole !== 'null' && !isMemory(row);
 /** What belongs to a drive, whether or not it is known which. */
-export const isOnDrive = (row: Ground) =>
+export const isOnDrive = (row: FacetRow) =>
   (row.key.targetRole === 'disk' || row.key.targetRole === 'fuse') && !isMemory(row);
 
 interface FacetOf {
@@ -20,9 +20,9 @@ interface FacetOf {
    * The value of a row, in the words of an address. null: it has no such facet (a CPU case has no file system).
    * `db/facets.ts` says the same to the database; a test holds the two together.
    */
-  readonly read: (row: Ground) => string | null;
+  readonly read: (row: FacetRow) => string | null;
   /** A known value as a page and a name say it, the same in both; of hardware by its name, where a row tells it. */
-  readonly words: (value: string, row?: Ground) => string;
+  readonly text: (value: string, row?: FacetRow) => string;
   /** What an address may ask for, besides what is not known. */
   readonly values: RegExp;
   /** Values are words of machines, not of ours: a value that no row has is somebody's own text. */
@@ -30,9 +30,9 @@ interface FacetOf {
   /** Of these, the values that are ours all the same. */
   readonly isOurs?: (value: string) => boolean;
   /** Whether an address asks for several values by this one. */
-  readonly isSeveral?: (asked: string) => boolean;
+  readonly isSeveral?: (requestedAddress: string) => boolean;
   /** Whether a row's value is one of those several. */
-  readonly isAmong?: (value: string, asked: string) => boolean;
+  readonly isAmong?: (value: string, requestedAddress: string) => boolean;
   /** What it tells apart: a condition of measuring, hardware, the case itself, or how the run came here. */
   readonly of: 'condition' | 'hardware' | 'case' | 'receipt';
   /** Whether figures of several values stand in one figure together. */
@@ -40,7 +40,7 @@ interface FacetOf {
   /** Offered to be pinned to one subject of several. */
   readonly isPinnable: boolean;
   /** One value alone tells a reader nothing. */
-  readonly saysNothingAlone: boolean;
+  readonly isUninformativeAlone: boolean;
 }
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
@@ -53,22 +53,22 @@ const condition = {
   isPooled: true,
   isPinnable: true,
   isOpen: false,
-  saysNothingAlone: false,
+  isUninformativeAlone: false,
 } as const;
 const hardware = { of: 'hardware', values: SLUG, isOpen: true } as const;
-const ofCase = { of: 'case', isPooled: false, isPinnable: false, isOpen: false, saysNothingAlone: true } as const;
-const receipt = { of: 'receipt', isPooled: true, isOpen: false, saysNothingAlone: true } as const;
+const ofCase = { of: 'case', isPooled: false, isPinnable: false, isOpen: false, isUninformativeAlone: true } as const;
+const receipt = { of: 'receipt', isPooled: true, isOpen: false, isUninformativeAlone: true } as const;
 
 const FACETS: Readonly<Record<Facet, FacetOf>> = {
   os: {
     ...condition,
     title: 'system',
     read: ({ stratum }) => systemValue(stratum),
-    words: (value, row) =>
-      row !== undefined && systemValue(row.stratum) === value ? releaseName(row.stratum) : anySystemWords(value),
+    text: (value, row) =>
+      row !== undefined && systemValue(row.stratum) === value ? releaseName(row.stratum) : anySystemText(value),
     values: /^(?:linux|macos|windows|other)(?:-.+)?$/,
     isOpen: true,
-    isOurs: (value) => systemWords(value) !== null,
+    isOurs: (value) => systemText(value) !== null,
     isSeveral: isSeveralSystems,
     isAmong: isAmongSystems,
   },
@@ -76,15 +76,15 @@ const FACETS: Readonly<Record<Facet, FacetOf>> = {
     ...condition,
     title: 'file system',
     read: (row) => (isOnDisk(row) ? (row.stratum.fileSystem ?? UNKNOWN) : null),
-    words: (value) => value,
+    text: (value) => value,
     values: ANY,
     isOpen: true,
   },
   stack: {
     ...condition,
-    title: 'layers below',
+    title: 'storage layers',
     read: (row) => (isOnDisk(row) ? stackValue(row.stratum.deviceStack) : null),
-    words: (value) => (value === 'none' ? 'no layers' : `over ${value}`),
+    text: (value) => (value === 'none' ? 'no storage layers' : `over ${value}`),
     values: /^[a-z][a-z0-9_]*(?:\+[a-z][a-z0-9_]*)*$/,
     isOpen: true,
   },
@@ -92,41 +92,41 @@ const FACETS: Readonly<Record<Facet, FacetOf>> = {
     ...condition,
     title: 'memory target',
     read: (row) => (isMemory(row) ? (row.stratum.memoryKind ?? UNKNOWN) : null),
-    words: (value) => value,
+    text: (value) => value,
     values: anyOf(MEMORY_KINDS),
   },
   drive: {
     ...hardware,
     title: 'drive',
     read: (row) => (isOnDrive(row) ? (row.drive?.slug ?? UNKNOWN) : null),
-    words: (value, row) => row?.drive?.name ?? value,
+    text: (value, row) => row?.drive?.name ?? value,
     isPooled: false,
     isPinnable: true,
-    saysNothingAlone: false,
+    isUninformativeAlone: false,
   },
   machine: {
     ...hardware,
     title: 'model',
     read: ({ machine }) => (machine === null || machine === 'pooled' ? null : machine.slug),
-    words: (value, row) => (row === undefined || row.machine === 'pooled' ? value : (row.machine?.name ?? value)),
+    text: (value, row) => (row === undefined || row.machine === 'pooled' ? value : (row.machine?.name ?? value)),
     isPooled: true,
     isPinnable: false,
-    saysNothingAlone: true,
+    isUninformativeAlone: true,
   },
   chip: {
     ...hardware,
     title: 'chip',
     read: ({ chip }) => chip?.slug ?? null,
-    words: (value, row) => row?.chip?.name ?? value,
+    text: (value, row) => row?.chip?.name ?? value,
     isPooled: false,
     isPinnable: false,
-    saysNothingAlone: true,
+    isUninformativeAlone: true,
   },
   guest: {
     ...condition,
     title: 'machine',
     read: ({ stratum }) => (stratum.isGuest === null ? UNKNOWN : stratum.isGuest ? 'yes' : 'no'),
-    words: (value) => (value === 'yes' ? 'in a virtual machine' : 'on the machine itself'),
+    text: (value) => (value === 'yes' ? 'in a virtual machine' : 'bare metal'),
     values: anyOf(['yes', 'no']),
     isPooled: false,
     isPinnable: false,
@@ -135,7 +135,7 @@ const FACETS: Readonly<Record<Facet, FacetOf>> = {
     ...condition,
     title: 'usable CPUs',
     read: ({ stratum }) => String(stratum.usableCpus),
-    words: (value) => (value === '1' ? '1 CPU' : `${value} CPUs`),
+    text: (value) => (value === '1' ? '1 CPU' : `${value} CPUs`),
     values: /^[1-9]\d{0,5}$/,
     isPooled: false,
   },
@@ -143,35 +143,35 @@ const FACETS: Readonly<Record<Facet, FacetOf>> = {
     ...condition,
     title: 'power',
     read: ({ stratum }) => stratum.power ?? UNKNOWN,
-    words: (value) => (value === 'mains' ? 'plugged in' : 'on battery'),
+    text: (value) => (value === 'mains' ? 'plugged in' : 'on battery'),
     values: anyOf(['mains', 'battery']),
   },
   turbo: {
     ...condition,
     title: 'turbo',
     read: ({ stratum }) => stratum.turbo ?? UNKNOWN,
-    words: (value) => `turbo ${value}`,
+    text: (value) => `turbo ${value}`,
     values: anyOf(['on', 'off']),
   },
   durability: {
     ...ofCase,
     title: 'durability',
     read: ({ key }) => key.durability,
-    words: (value) => (isDurabilityClass(value) ? DURABILITY[value].title : value),
+    text: (value) => (isDurabilityClass(value) ? DURABILITY[value].title : value),
     values: anyOf(Object.keys(DURABILITY)),
   },
   method: {
     ...ofCase,
     title: 'method',
     read: ({ key }) => key.method.replace('/', '-'),
-    words: (value) => value.replace(/-(\d+)$/, '/$1'),
+    text: (value) => value.replace(/-(\d+)$/, '/$1'),
     values: new RegExp(`^(?:${SUITE_SLUGS.join('|')})-\\d{1,4}$`),
   },
   quarter: {
     ...receipt,
     title: 'received in',
     read: ({ quarter }) => quarter,
-    words: (value) => value.replace('Q', ' Q'),
+    text: (value) => value.replace('Q', ' Q'),
     values: /^20\d\dQ[1-4]$/,
     isPinnable: true,
   },
@@ -179,7 +179,7 @@ const FACETS: Readonly<Record<Facet, FacetOf>> = {
     ...receipt,
     title: 'contributors',
     read: ({ isLinked }) => (isLinked ? 'linked' : 'unlinked'),
-    words: (value) => (value === 'linked' ? 'linked contributors only' : 'contributors of any kind'),
+    text: (value) => (value === 'linked' ? 'verified contributors only' : 'all contributors'),
     // All contributors is what a page shows anyway.
     values: anyOf(['linked']),
     isPinnable: false,
@@ -189,7 +189,7 @@ const FACETS: Readonly<Record<Facet, FacetOf>> = {
 const stackValue = (layers: string | null) => (layers === '' ? 'none' : (layers ?? UNKNOWN));
 
 const facetsThat = (is: (facet: FacetOf) => boolean): readonly Facet[] =>
-  FACET_WORDS.filter((word) => is(FACETS[word]));
+  FACET_NAMES.filter((word) => is(FACETS[word]));
 
 /** Conditions that stand together in one figure, and may part it. */
 export const POOLED = facetsThat(({ of, isPooled }) => of === 'condition' && isPooled);
@@ -198,22 +198,22 @@ export const NEVER_POOLED = facetsThat(({ of, isPooled }) => of !== 'case' && !i
 /** What may differ between subjects that are compared; of hardware their names tell it, and a case never differs. */
 export const COMPARED = facetsThat(({ of }) => of === 'condition');
 export const PINNABLE = facetsThat(({ isPinnable }) => isPinnable);
-export const SAYS_NOTHING_ALONE = facetsThat(({ saysNothingAlone }) => saysNothingAlone);
+export const UNINFORMATIVE_ALONE = facetsThat(({ isUninformativeAlone }) => isUninformativeAlone);
 
-export const facetValue = (facet: Facet, row: Ground): string | null => FACETS[facet].read(row);
+export const facetValue = (facet: Facet, row: FacetRow): string | null => FACETS[facet].read(row);
 
 export const facetTitle = (facet: Facet): string => FACETS[facet].title;
 
 /** A value in the words of a page: "ext4", "plugged in", "file system not known"; hardware by its name in the row. */
-export function facetWords(facet: Facet, value: string, row?: Ground): string {
-  if (value !== UNKNOWN) return FACETS[facet].words(value, row);
-  return facet === 'guest' ? 'virtual or not: not known' : `${facetTitle(facet)} not known`;
+export function facetText(facet: Facet, value: string, row?: FacetRow): string {
+  if (value !== UNKNOWN) return FACETS[facet].text(value, row);
+  return facet === 'guest' ? 'virtual machine or bare metal: not known' : `${facetTitle(facet)} not known`;
 }
 
 /** A row's value in the words of a page; empty where it has no such facet. */
-export function facetLabel(facet: Facet, row: Ground): string {
+export function facetLabel(facet: Facet, row: FacetRow): string {
   const value = facetValue(facet, row);
-  return value === null ? '' : facetWords(facet, value, row);
+  return value === null ? '' : facetText(facet, value, row);
 }
 
 /** Whether an address may ask for this value. */
@@ -223,12 +223,13 @@ export const isFacetValue = (facet: Facet, value: string): boolean =>
 const CAN_BE_UNKNOWN: readonly Facet[] = ['fs', 'stack', 'memory', 'drive', 'guest', 'power', 'turbo'];
 
 /** Whether a value that no row has is one of our own words, and not somebody's text. */
-export const isOwnWord = (facet: Facet, value: string): boolean =>
+export const isOwnValue = (facet: Facet, value: string): boolean =>
   value === UNKNOWN || !FACETS[facet].isOpen || FACETS[facet].isOurs?.(value) === true;
 
 /** Whether an address that asks for one value asks for several: `os=linux-12` for every distribution's release 12. */
-export const asksForSeveral = (facet: Facet, asked: string): boolean => FACETS[facet].isSeveral?.(asked) === true;
+export const requestsSeveral = (facet: Facet, requestedAddress: string): boolean =>
+  FACETS[facet].isSeveral?.(requestedAddress) === true;
 
 /** Whether a row's value is what an address asks for, or one of several that it does. */
-export const isAsked = (facet: Facet, value: string, asked: string): boolean =>
-  value === asked || FACETS[facet].isAmong?.(value, asked) === true;
+export const isRequested = (facet: Facet, value: string, requestedAddress: string): boolean =>
+  value === requestedAddress || FACETS[facet].isAmong?.(value, requestedAddress) === true;

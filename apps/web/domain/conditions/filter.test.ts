@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { singleWords } from '../../addresses/page-query.ts';
-import { pickResults } from '../results/pick.ts';
-import { foundOf, SAMPLE_STRATUM, sampleCell, sampleKey } from '../results/sample-rows.ts';
+import { singleValues } from '../../addresses/page-query.ts';
+import { SAMPLE_STRATUM, sampleCell, sampleKey, subjectRowsOf } from '../results/sample-rows.ts';
+import { selectResults } from '../results/select.ts';
 import { facetLines } from './choices.ts';
 import { matchesFilter, readFilter } from './filter.ts';
 
@@ -10,7 +10,7 @@ const seven = [100, 101, 102, 103, 104, 105, 106];
 describe('a filter', () => {
   test('that an address says twice is none, on a page and in its twins', () => {
     expect(readFilter({ fs: ['ext4', 'xfs'], os: 'linux-13' })).toEqual({ os: 'linux-13' });
-    expect(readFilter(singleWords(new URLSearchParams('fs=ext4&fs=xfs&os=linux-13')))).toEqual({ os: 'linux-13' });
+    expect(readFilter(singleValues(new URLSearchParams('fs=ext4&fs=xfs&os=linux-13')))).toEqual({ os: 'linux-13' });
   });
 
   test('is not read from what no machine can have said', () => {
@@ -45,7 +45,7 @@ describe('the filter line', () => {
     const unknown = sampleCell(seven, { stratum: { ...SAMPLE_STRATUM, fileSystem: null } });
     expect(matchesFilter(unknown, { fs: 'ext4' })).toBe(false);
     expect(matchesFilter(unknown, { fs: 'unknown' })).toBe(true);
-    expect(pickResults(foundOf({ cells: [unknown] }), { fs: 'ext4' }).results).toEqual([]);
+    expect(selectResults(subjectRowsOf({ cells: [unknown] }), { fs: 'ext4' }).results).toEqual([]);
   });
 
   test('counts a value under the other facets that are chosen', () => {

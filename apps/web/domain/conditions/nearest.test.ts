@@ -7,24 +7,24 @@ const on = (subject: number, fileSystem: string, key = {}) =>
   sampleCell([1], { subject, key: sampleKey(key), stratum: { ...SAMPLE_STRATUM, fileSystem } });
 
 test('subjects that meet under the filter keep it; the others meet with as little given up as need be', () => {
-  const ground = [on(0, 'ext4'), on(1, 'xfs'), on(2, 'xfs')];
-  expect(nearestComparable(ground, subjects, {})).toEqual([{ suite: 'sync', filter: {}, subjects: [0, 1, 2] }]);
-  const asked = { fs: 'ext4', power: 'mains' };
-  expect(nearestComparable(ground, subjects, asked)).toEqual([
+  const conditionSets = [on(0, 'ext4'), on(1, 'xfs'), on(2, 'xfs')];
+  expect(nearestComparable(conditionSets, subjects, {})).toEqual([{ suite: 'sync', filter: {}, subjects: [0, 1, 2] }]);
+  const requestedAddress = { fs: 'ext4', power: 'mains' };
+  expect(nearestComparable(conditionSets, subjects, requestedAddress)).toEqual([
     { suite: 'sync', filter: { power: 'mains' }, subjects: [0, 1, 2] },
   ]);
 });
 
 test('a suite in which more of them meet comes first', () => {
   const sweep = { suite: 'core-sweep', method: 'core-sweep/1', targetRole: 'disk' } as const;
-  const ground = [on(0, 'ext4'), on(1, 'ext4'), ...[0, 1, 2].map((place) => on(place, 'ext4', sweep))];
-  expect(nearestComparable(ground, subjects, {}).map(({ suite }) => suite)).toEqual(['core-sweep', 'sync']);
+  const conditionSets = [on(0, 'ext4'), on(1, 'ext4'), ...[0, 1, 2].map((index) => on(index, 'ext4', sweep))];
+  expect(nearestComparable(conditionSets, subjects, {}).map(({ suite }) => suite)).toEqual(['core-sweep', 'sync']);
 });
 
 test('calls of another durability, another method, and virtual machines are no meeting', () => {
   const guest = sampleCell([1], { subject: 2, stratum: { ...SAMPLE_STRATUM, isGuest: true } });
-  const ground = [on(0, 'ext4'), on(1, 'ext4', { durability: 'L0' }), guest];
-  expect(nearestComparable(ground, subjects, {})).toEqual([]);
+  const conditionSets = [on(0, 'ext4'), on(1, 'ext4', { durability: 'L0' }), guest];
+  expect(nearestComparable(conditionSets, subjects, {})).toEqual([]);
   expect(nearestComparable([on(0, 'ext4'), on(1, 'ext4', { method: 'sync/2' })], subjects, {})).toEqual([]);
 });
 

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Filter } from '../../db/facets.ts';
 import { SAMPLE_STRATUM, sampleCell, sampleSubject } from '../results/sample-rows.ts';
-import { namedUnder, readSubject, readSubjectWord, readSubjectWords, subjectWord } from '../results/subject.ts';
+import {
+  namedUnder,
+  readSubject,
+  readSubjectSegment,
+  readSubjectSegments,
+  subjectSegment,
+} from '../results/subject.ts';
 import { pinLabels, printPins, readPins } from './pins.ts';
 
 const MACOS_26 = { osFamily: 'macos', osDistribution: null, osDistributionName: null, osRelease: '26' };
@@ -13,9 +19,9 @@ describe('what is pinned to a subject', () => {
       word: 'apple-m1',
       pins: { fs: 'apfs', os: 'macos-26' },
     });
-    expect(readSubjectWord('Apple M1~fs=apfs~os=macos-26')).toBe('apple-m1~os=macos-26~fs=apfs');
-    expect(subjectWord({ slug: 'x', pins: { fs: 'xfs', os: 'linux-13' } })).toBe('x~os=linux-13~fs=xfs');
-    expect(subjectWord({ slug: 'x', pins: {} })).toBe('x');
+    expect(readSubjectSegment('Apple M1~fs=apfs~os=macos-26')).toBe('apple-m1~os=macos-26~fs=apfs');
+    expect(subjectSegment({ slug: 'x', pins: { fs: 'xfs', os: 'linux-13' } })).toBe('x~os=linux-13~fs=xfs');
+    expect(subjectSegment({ slug: 'x', pins: {} })).toBe('x');
   });
 
   test('comes back from an address as it went in, whatever it holds', () => {
@@ -31,23 +37,23 @@ describe('what is pinned to a subject', () => {
       const read = readSubject(text);
       return read.ok ? null : read.why;
     };
-    expect(whyOf('x~colour=red')).toBe('“colour” is nothing that can be pinned to a subject');
+    expect(whyOf('x~colour=red')).toBe('“colour” is not a condition');
     expect(whyOf('x~constructor=y')).toContain('constructor');
-    expect(whyOf('x~fs=')).toBe('nothing is pinned by “fs”');
-    expect(whyOf('x~fs')).toBe('nothing is pinned by “fs”');
-    expect(whyOf('x~fs=%E0%A4')).toBe('nothing is pinned by “fs”');
-    expect(whyOf(`x~fs=${'a'.repeat(121)}`)).toBe('what is pinned by “fs” can be no file system');
-    expect(whyOf('x~fs=ext4%E2%80%AE')).toBe('what is pinned by “fs” can be no file system');
-    expect(whyOf('x~os=macos%0A26')).toBe('what is pinned by “os” can be no system');
-    expect(whyOf('x~linked=unlinked')).toBe('what is pinned by “linked” can be no contributors');
-    expect(whyOf('x~fs=xfs~fs=ext4')).toBe('“fs” is pinned twice');
-    expect(whyOf('~fs=xfs')).toContain('is no name of hardware');
-    expect(readSubjectWords(['x', 'y~colour=red'])).toBeNull();
+    expect(whyOf('x~fs=')).toBe('“fs” has no value');
+    expect(whyOf('x~fs')).toBe('“fs” has no value');
+    expect(whyOf('x~fs=%E0%A4')).toBe('“fs” has no value');
+    expect(whyOf(`x~fs=${'a'.repeat(121)}`)).toBe('the value of “fs” is not a valid file system');
+    expect(whyOf('x~fs=ext4%E2%80%AE')).toBe('the value of “fs” is not a valid file system');
+    expect(whyOf('x~os=macos%0A26')).toBe('the value of “os” is not a valid system');
+    expect(whyOf('x~linked=unlinked')).toBe('the value of “linked” is not a valid contributors');
+    expect(whyOf('x~fs=xfs~fs=ext4')).toBe('“fs” is given twice');
+    expect(whyOf('~fs=xfs')).toContain('is neither hardware');
+    expect(readSubjectSegments(['x', 'y~colour=red'])).toBeNull();
   });
 
   test('makes two subjects of one drive, and one of the same pins in another order', () => {
-    expect(readSubjectWords(['d~fs=xfs', 'd~fs=ext4', 'd'])).toEqual(['d~fs=xfs', 'd~fs=ext4', 'd']);
-    expect(readSubjectWords(['d~fs=xfs~cpus=8', 'd~cpus=8~fs=xfs'])).toHaveLength(1);
+    expect(readSubjectSegments(['d~fs=xfs', 'd~fs=ext4', 'd'])).toEqual(['d~fs=xfs', 'd~fs=ext4', 'd']);
+    expect(readSubjectSegments(['d~fs=xfs~cpus=8', 'd~cpus=8~fs=xfs'])).toHaveLength(1);
   });
 
   test('is part of its name where something was measured so', () => {

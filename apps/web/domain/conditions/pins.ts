@@ -1,24 +1,24 @@
-import { FACET_WORDS, type Facet, type Filter } from '../../db/facets.ts';
-import { facetTitle, facetValue, facetWords, type Ground, isOwnWord } from './facets.ts';
+import { FACET_NAMES, type Facet, type Filter } from '../../db/facets.ts';
+import { type FacetRow, facetText, facetTitle, facetValue, isOwnValue } from './facets.ts';
 import { readFacetValue } from './filter.ts';
 
-/** The facets pinned in one word of an address (`~fs=xfs~os=macos-26`), or why they can't be. */
+/** The facets pinned in one word of an address (`~fs=xfs~os=macos-26`), or why they cannot be. */
 export type ReadPins = { readonly ok: true; readonly pins: Filter } | { readonly ok: false; readonly why: string };
 
 const refused = (why: string): ReadPins => ({ ok: false, why });
-const isFacet = (word: string): word is Facet => (FACET_WORDS as readonly string[]).includes(word);
+const isFacet = (word: string): word is Facet => (FACET_NAMES as readonly string[]).includes(word);
 
 export function readPins(texts: readonly string[]): ReadPins {
   const pins: Partial<Record<Facet, string>> = {};
   for (const text of texts) {
     const at = text.indexOf('=');
     const facet = at < 0 ? text : text.slice(0, at);
-    if (!isFacet(facet)) return refused(`“${facet.slice(0, 40)}” is nothing that can be pinned to a subject`);
-    const said = at < 0 ? null : decoded(text.slice(at + 1));
-    if (said === null || said === '') return refused(`nothing is pinned by “${facet}”`);
-    const value = readFacetValue(facet, said);
-    if (value === null) return refused(`what is pinned by “${facet}” can be no ${facetTitle(facet)}`);
-    if (pins[facet] !== undefined) return refused(`“${facet}” is pinned twice`);
+    if (!isFacet(facet)) return refused(`“${facet.slice(0, 40)}” is not a condition`);
+    const sentence = at < 0 ? null : decoded(text.slice(at + 1));
+    if (sentence === null || sentence === '') return refused(`“${facet}” has no value`);
+    const value = readFacetValue(facet, sentence);
+    if (value === null) return refused(`the value of “${facet}” is not a valid ${facetTitle(facet)}`);
+    if (pins[facet] !== undefined) return refused(`“${facet}” is given twice`);
     pins[facet] = value;
   }
   return { ok: true, pins };
@@ -38,7 +38,7 @@ function decoded(text: string): string | null {
 
 /** As an address has them, in the one order there is: `~os=macos-26~fs=xfs`; empty without pins. */
 export function printPins(pins: Filter): string {
-  return FACET_WORDS.flatMap((facet) => {
+  return FACET_NAMES.flatMap((facet) => {
     const value = pins[facet];
     return value === undefined ? [] : `~${facet}=${encodeURIComponent(escaped(value))}`;
   }).join('');
@@ -53,21 +53,21 @@ export interface PinLabel {
 }
 
 /** What is pinned to a subject, in words. `own`: all rows of the subject, whatever is pinned. */
-export function pinLabels(pins: Filter, own: readonly Ground[]): PinLabel[] {
-  return FACET_WORDS.flatMap((facet): PinLabel[] => {
+export function pinLabels(pins: Filter, own: readonly FacetRow[]): PinLabel[] {
+  return FACET_NAMES.flatMap((facet): PinLabel[] => {
     const value = pins[facet];
     if (value === undefined) return [];
     const row = own.find((one) => facetValue(facet, one) === value);
-    if (row === undefined && !isOwnWord(facet, value)) {
+    if (row === undefined && !isOwnValue(facet, value)) {
       return [{ facet, label: `“${value}”`, inName: `other ${facetTitle(facet)}` }];
     }
-    const label = facetWords(facet, value, row);
+    const label = facetText(facet, value, row);
     return [{ facet, label, inName: label }];
   });
 }
 
 /** The same as part of a name: "macOS 26, xfs". */
-export const pinWords = (pins: Filter, own: readonly Ground[]): string =>
+export const pinText = (pins: Filter, own: readonly FacetRow[]): string =>
   pinLabels(pins, own)
     .map(({ inName }) => inName)
     .join(', ');

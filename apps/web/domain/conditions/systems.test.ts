@@ -1,25 +1,25 @@
 import { distributionOf, type Stratum } from '@fsbench/contract';
 import { describe, expect, test } from 'vitest';
 import { differing } from '../results/differing.ts';
-import { pickResults } from '../results/pick.ts';
 import { pooledText } from '../results/pooled.ts';
-import { foundOf, SAMPLE_STRATUM, sampleCell, sampleSubject } from '../results/sample-rows.ts';
+import { SAMPLE_STRATUM, sampleCell, sampleSubject, subjectRowsOf } from '../results/sample-rows.ts';
+import { selectResults } from '../results/select.ts';
 import { namedUnder } from '../results/subject.ts';
 import { facetLines, ownFacets } from './choices.ts';
 import { facetLabel, facetValue } from './facets.ts';
 import { matchesFilter, readFilter } from './filter.ts';
 import { pinLabels } from './pins.ts';
 
-const linux = (name: string | null, osRelease: string | null, figures: readonly number[] = [1], subject = 0) => {
+const linux = (name: string | null, osRelease: string | null, valueCells: readonly number[] = [1], subject = 0) => {
   const distribution = name === null ? null : distributionOf(name);
   return on(
     { osDistribution: distribution?.slug ?? null, osDistributionName: distribution?.name ?? null, osRelease },
-    figures,
+    valueCells,
     subject,
   );
 };
-const on = (stratum: Partial<Stratum>, figures: readonly number[] = [1], subject = 0) =>
-  sampleCell(figures, { subject, stratum: { ...SAMPLE_STRATUM, ...stratum } });
+const on = (stratum: Partial<Stratum>, valueCells: readonly number[] = [1], subject = 0) =>
+  sampleCell(valueCells, { subject, stratum: { ...SAMPLE_STRATUM, ...stratum } });
 const mac = on({ osFamily: 'macos', osDistribution: null, osDistributionName: null, osRelease: '12' });
 const debian12 = linux('Debian GNU/Linux', '12', [1, 2]);
 const other12 = linux('Anolis OS', '12', [1, 2, 3]);
@@ -91,14 +91,14 @@ describe('a system in an address', () => {
 describe('two distributions with one number of release', () => {
   test('are said to differ, each by its name', () => {
     const cells = [debian12, linux('Anolis OS', '12', [1, 2], 1)];
-    const { results } = pickResults(foundOf({ cells }), {});
+    const { results } = selectResults(subjectRowsOf({ cells }), {});
     expect(differing(results, [sampleSubject(0), sampleSubject(1)], cells, {})).toMatchObject([
       { facet: 'os', values: [{ labels: ['Debian 12'] }, { labels: ['Anolis OS 12'] }], equalizer: null },
     ]);
   });
 
   test('are named where they stand in one figure', () => {
-    const { results } = pickResults(foundOf({ cells: [debian12, other12] }), { os: 'linux-12' });
+    const { results } = selectResults(subjectRowsOf({ cells: [debian12, other12] }), { os: 'linux-12' });
     expect(pooledText(results)).toBe('Anolis OS 12 and Debian 12');
   });
 });

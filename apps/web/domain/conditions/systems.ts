@@ -13,20 +13,20 @@ const SEVERAL = /^linux(?:-(\d{1,8}))?$/;
 const MAJOR = /-(\d+)(?:\.\d+)*$/;
 const ONE_LINUX = /^linux-([a-z0-9-]+?)(?:-(\d{1,8}(?:\.\d{1,8})*))?$/;
 
-export const isSeveralSystems = (asked: string): boolean => SEVERAL.test(asked);
+export const isSeveralSystems = (requestedAddress: string): boolean => SEVERAL.test(requestedAddress);
 
 /** Whether the system of a row is among those that an address asks for: Debian 12 is a Linux with release 12. */
-export function isAmongSystems(value: string, asked: string): boolean {
-  const several = SEVERAL.exec(asked);
+export function isAmongSystems(value: string, requestedAddress: string): boolean {
+  const several = SEVERAL.exec(requestedAddress);
   if (several === null || !value.startsWith('linux-')) return false;
   return several[1] === undefined || MAJOR.exec(value)?.[1] === several[1];
 }
 
 /** Words for what an address says, where they can be ours: of several systems, of a distribution that is known. null: another's. */
-export function systemWords(asked: string): string | null {
-  const several = SEVERAL.exec(asked);
+export function systemText(requestedAddress: string): string | null {
+  const several = SEVERAL.exec(requestedAddress);
   if (several) return several[1] === undefined ? 'any Linux' : `any Linux with release ${several[1]}`;
-  const [, slug, osRelease = null] = ONE_LINUX.exec(asked) ?? [];
+  const [, slug, osRelease = null] = ONE_LINUX.exec(requestedAddress) ?? [];
   if (slug === undefined) return null;
   const osDistributionName = knownDistributionName(slug);
   if (osDistributionName === null && slug !== UNKNOWN_DISTRIBUTION) return null;
@@ -34,9 +34,9 @@ export function systemWords(asked: string): string | null {
 }
 
 /** The same of any value, at worst its own text. */
-export function anySystemWords(value: string): string {
+export function anySystemText(value: string): string {
   const [family = value, rest] = value.split(/-(.*)/s);
   return (
-    systemWords(value) ?? (family === 'linux' && rest ? rest : [systemName(family), rest].filter(Boolean).join(' '))
+    systemText(value) ?? (family === 'linux' && rest ? rest : [systemName(family), rest].filter(Boolean).join(' '))
   );
 }

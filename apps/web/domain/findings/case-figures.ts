@@ -2,15 +2,15 @@ import type { DataKind, Measurement } from '@fsbench/contract';
 import { formatByteRate, formatFrequency, formatInterval, formatLatency, formatRate } from '../../wording/quantity.ts';
 import { type CaseSummary, summarizeCase } from './summarize-case.ts';
 
-/** Summaries of accepted runs exist: ingest refuses what can not be summarized. */
+/** Summaries of accepted runs exist: ingest refuses what cannot be summarized. */
 export function summaryOf(measurement: Measurement, dataKind: DataKind): CaseSummary {
   const summary = summarizeCase(measurement, dataKind);
-  if (!summary.ok) throw new Error(`an accepted measurement can not be summarized: ${summary.error.code}`);
+  if (!summary.ok) throw new Error(`an accepted measurement cannot be summarized: ${summary.error.code}`);
   return summary.value;
 }
 
-/** What the figure of a kind of measurement is, for headings and machine-readable twins. */
-export const FIGURE_UNITS: Readonly<Record<DataKind, string>> = {
+/** What the figure of a kind of measurement is, for headings and machine-readable formats. */
+export const VALUE_UNITS: Readonly<Record<DataKind, string>> = {
   latency: 'ns',
   duration: 'ns',
   phase: 'ns',
@@ -20,7 +20,7 @@ export const FIGURE_UNITS: Readonly<Record<DataKind, string>> = {
   ramp: 'hz',
 };
 
-export function figureText(kind: DataKind, value: number): string {
+export function valueText(kind: DataKind, value: number): string {
   switch (kind) {
     case 'latency':
     case 'duration':

@@ -27,17 +27,17 @@ export function failedExit(one: Case): string | null {
   const codes = one.measurement.samples.exit_code;
   const failed = codes.filter((code) => code !== null && code !== 0);
   if (failed.length === 0) return null;
-  const words = [...new Set(failed)].join(' and ');
-  return `the command ended with exit code ${words} in ${failed.length} of ${counted(codes.length, 'round')}`;
+  const text = [...new Set(failed)].join(' and ');
+  return `the command returned exit code ${text} in ${failed.length} of ${counted(codes.length, 'round')}`;
 }
 
 /** A case's target in words: its role, and its file system where that says more. */
-export function targetWords(run: Run, id: string | null, isBrief = false): string {
+export function targetText(run: Run, id: string | null, isBrief = false): string {
   const target = run.targets.find((candidate) => candidate.id === id);
   if (!target) return targetName(null);
   const fileSystem = target.file_system?.type ?? target.memory_kind;
   const isPlain = isBrief || target.role === 'null' || fileSystem === null;
-  const words = isPlain ? targetName(target.role) : `${targetName(target.role)} (${fileSystem})`;
+  const text = isPlain ? targetName(target.role) : `${targetName(target.role)} (${fileSystem})`;
   const isAlone = run.targets.filter(({ role }) => role === target.role).length === 1;
-  return isAlone ? words : `${words} ${target.id}`;
+  return isAlone ? text : `${text} ${target.id}`;
 }

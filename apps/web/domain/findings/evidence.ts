@@ -1,6 +1,6 @@
 import { type Case, type Durability, type Run, type SuiteRun, targetOf } from '@fsbench/contract';
 
-/** What was seen of a flush. null: nothing was counted, or what was counted can't be believed. */
+/** What was seen of a flush. null: nothing was counted, or what was counted cannot be believed. */
 export interface Evidence {
   readonly word: Durability['evidence'];
   readonly flushesPerOp: number | null;
@@ -25,10 +25,10 @@ export function evidenceOf(run: Run, suite: SuiteRun, at: number): Evidence | nu
   if (!isOneDisk || counted === null || counted.operations === 0) return { word: 'declared', flushesPerOp: null };
   const ratio = counted.flushes / counted.operations;
   const isMissingProof = proves(one, device, counted.flushes);
-  return { word: wordOf(ratio, one.durability.class, isMissingProof), flushesPerOp: fourPlaces(ratio) };
+  return { word: nameOf(ratio, one.durability.class, isMissingProof), flushesPerOp: fourDecimals(ratio) };
 }
 
-function wordOf(ratio: number, durability: Durability['class'], isMissingProof: boolean): Evidence['word'] {
+function nameOf(ratio: number, durability: Durability['class'], isMissingProof: boolean): Evidence['word'] {
   if (durability !== 'L3') return 'declared';
   if (ratio >= ENOUGH_PER_SYNC) return 'counted';
   return isMissingProof ? 'contradicted' : 'declared';
@@ -52,13 +52,13 @@ function proves(
 
 type Measured = Extract<Case, { outcome: 'measured' }>;
 
-interface Count {
+interface ProofCount {
   readonly flushes: number;
   readonly operations: number;
 }
 
 /** All rounds or none: a sum over some would look like missing flushes. */
-function countOf(one: Measured): Count | null {
+function countOf(one: Measured): ProofCount | null {
   const { measurement } = one;
   if (measurement.kind === 'latency') {
     const { flushes_count, n_count } = measurement.rounds;
@@ -77,7 +77,7 @@ function countOf(one: Measured): Count | null {
   return count(measurement.samples.flushes_count, measurement.samples.units_count, FILES_PER_UNIT);
 }
 
-function count(flushes: readonly (number | null)[], units: readonly number[], perUnit: number): Count | null {
+function count(flushes: readonly (number | null)[], units: readonly number[], perUnit: number): ProofCount | null {
   const known = sumOfKnown(flushes);
   const done = sumOfKnown(units);
   return known === null || done === null ? null : { flushes: known, operations: done * perUnit };
@@ -93,4 +93,4 @@ export function sumOfKnown(values: readonly (number | null)[]): number | null {
   return sum;
 }
 
-const fourPlaces = (ratio: number) => Math.round(ratio * 10_000) / 10_000;
+const fourDecimals = (ratio: number) => Math.round(ratio * 10_000) / 10_000;

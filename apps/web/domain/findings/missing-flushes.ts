@@ -9,11 +9,13 @@ const DROPPING: readonly string[] = ['nobarrier', 'barrier=0', 'volatile', 'fsyn
  * the mount, or missing by what its sender saw. What they took until the sync returned is not known to be durable.
  */
 export function missingFlushes(run: Run, suite: SuiteRun): ReadonlySet<string> {
-  const told = run.flags.filter(({ code, case: id }) => code === 'sync_disabled' && id !== null);
+  const reported = run.flags.filter(({ code, case: id }) => code === 'sync_disabled' && id !== null);
   const missing = suite.cases.filter((one, at) => {
     if (one.outcome !== 'measured' || one.durability?.class !== 'L3') return false;
-    const isTold = told.some(({ suite: of, case: id }) => of === suite.suite && id === one.id);
-    return isTold || one.durability.evidence === 'contradicted' || isSyncDisabled(run, suite, at, targetOf(run, one));
+    const isReported = reported.some(({ suite: of, case: id }) => of === suite.suite && id === one.id);
+    return (
+      isReported || one.durability.evidence === 'contradicted' || isSyncDisabled(run, suite, at, targetOf(run, one))
+    );
   });
   return new Set(missing.map(({ id }) => id));
 }

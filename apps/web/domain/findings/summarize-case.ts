@@ -38,8 +38,8 @@ export function summarizeCase(measurement: Measurement, dataKind: DataKind): Res
     if (counted !== timed) return { ok: false, error: disagrees(`${counted} counted, ${timed} in the rounds`) };
   }
   const samples = samplesOf(measurement, dataKind);
-  const breach = samples.findIndex((value) => !Number.isFinite(value));
-  if (breach >= 0) return { ok: false, error: noSample(breach) };
+  const violation = samples.findIndex((value) => !Number.isFinite(value));
+  if (violation >= 0) return { ok: false, error: noSample(violation) };
   return { ok: true, value: fromSamples(samples) };
 }
 

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { differing } from './differing.ts';
-import { pickResults } from './pick.ts';
-import { foundOf, SAMPLE_STRATUM, sampleCell, sampleSubject } from './sample-rows.ts';
+import { SAMPLE_STRATUM, sampleCell, sampleSubject, subjectRowsOf } from './sample-rows.ts';
+import { selectResults } from './select.ts';
 
-const on = (subject: number, fileSystem: string, figures: readonly number[]) =>
-  sampleCell(figures, { subject, stratum: { ...SAMPLE_STRATUM, fileSystem } });
+const on = (subject: number, fileSystem: string, valueCells: readonly number[]) =>
+  sampleCell(valueCells, { subject, stratum: { ...SAMPLE_STRATUM, fileSystem } });
 const subjects = [sampleSubject(0), sampleSubject(1)];
 
 function found(cells: ReturnType<typeof on>[], filter = {}, some = subjects) {
-  const all = foundOf({ cells, pins: new Map(some.map(({ place, pins }) => [place, pins])) });
-  return differing(pickResults(all, filter).results, some, all.ground, filter);
+  const all = subjectRowsOf({ cells, pins: new Map(some.map(({ index, pins }) => [index, pins])) });
+  return differing(selectResults(all, filter).results, some, all.conditionSets, filter);
 }
 
 test('what two subjects were measured under is no difference where both have the same', () => {
@@ -45,7 +45,7 @@ test('of several filters that do, the one is offered that most contributors stan
 test('there is no such filter where they have nothing in common, or where an address pins it', () => {
   expect(found([on(0, 'ext4', [1]), on(1, 'xfs', [2])])).toMatchObject([{ facet: 'fs', equalizer: null }]);
   const pinned = [sampleSubject(0, { pins: { fs: 'ext4' } }), sampleSubject(1, { pins: { fs: 'xfs' } })];
-  const both = [0, 1].flatMap((place) => [on(place, 'ext4', [1]), on(place, 'xfs', [2])]);
+  const both = [0, 1].flatMap((index) => [on(index, 'ext4', [1]), on(index, 'xfs', [2])]);
   expect(found(both, {}, pinned)).toMatchObject([{ facet: 'fs', equalizer: null }]);
 });
 

@@ -1,10 +1,10 @@
 import type { Facet, Filter } from '../../db/facets.ts';
-import type { GroundRow } from '../../db/rows.ts';
+import type { ConditionSet } from '../../db/rows.ts';
 import type { Subject } from '../../db/subject.ts';
-import { COMPARED, facetLabel, facetValue, type Ground } from '../conditions/facets.ts';
+import { COMPARED, type FacetRow, facetLabel, facetValue } from '../conditions/facets.ts';
 import { passesFilter } from '../conditions/filter.ts';
-import { distinctGround } from './pooled.ts';
-import type { Result } from './result.ts';
+import { distinctConditionSets } from './pooled.ts';
+import type { MeasuredResult } from './result.ts';
 
 /** What each subject shows of a facet: the values that are in its figures together. */
 export interface Differing {
@@ -23,28 +23,28 @@ export interface Differing {
  * every subject that shows figures has some under it, with the rest of the filter as it stands.
  */
 export function differing(
-  results: readonly Result[],
+  results: readonly MeasuredResult[],
   subjects: readonly Subject[],
-  ground: readonly GroundRow[],
+  conditionSets: readonly ConditionSet[],
   filter: Filter,
 ): Differing[] {
-  const shown = subjects.filter(({ place }) => results.some(({ subject }) => subject === place));
-  const groundOf = new Map(
-    shown.map(({ place }) => [place, distinctGround(results.filter(({ subject }) => subject === place))]),
+  const shown = subjects.filter(({ index }) => results.some(({ subject }) => subject === index));
+  const conditionSetsOf = new Map(
+    shown.map(({ index }) => [index, distinctConditionSets(results.filter(({ subject }) => subject === index))]),
   );
   return COMPARED.flatMap((facet): Differing[] => {
-    const values = shown.flatMap(({ place }) => {
-      const words = wordsOf(groundOf.get(place) ?? [], facet);
-      return words.size === 0 ? [] : [{ subject: place, values: [...words.keys()], labels: [...words.values()] }];
+    const values = shown.flatMap(({ index }) => {
+      const words = textOf(conditionSetsOf.get(index) ?? [], facet);
+      return words.size === 0 ? [] : [{ subject: index, values: [...words.keys()], labels: [...words.values()] }];
     });
     if (values.length < 2 || new Set(values.map((one) => one.values.join('|'))).size === 1) return [];
-    const concerned = shown.filter(({ place }) => values.some(({ subject }) => subject === place));
-    return [{ facet, values, equalizer: equalizerOf(facet, concerned, ground, filter) }];
+    const concerned = shown.filter(({ index }) => values.some(({ subject }) => subject === index));
+    return [{ facet, values, equalizer: equalizerOf(facet, concerned, conditionSets, filter) }];
   });
 }
 
 /** Values of a facet in a subject's figures, with their words; sorted, so that the same are told to be the same. */
-function wordsOf(rows: readonly Ground[], facet: Facet): Map<string, string> {
+function textOf(rows: readonly FacetRow[], facet: Facet): Map<string, string> {
   const words = rows.flatMap((row) => {
     const value = facetValue(facet, row);
     return value === null ? [] : [[value, facetLabel(facet, row)] as const];
@@ -56,12 +56,12 @@ function wordsOf(rows: readonly Ground[], facet: Facet): Map<string, string> {
 function equalizerOf(
   facet: Facet,
   subjects: readonly Subject[],
-  ground: readonly GroundRow[],
+  conditionSets: readonly ConditionSet[],
   filter: Filter,
 ): Filter | null {
   // What is pinned to a subject is not for a filter to change.
   if (subjects.some(({ pins }) => pins[facet] !== undefined)) return null;
-  const weights = subjects.map(({ place, pins }) => weightsOf(ground, place, facet, { ...filter, ...pins }));
+  const weights = subjects.map(({ index, pins }) => weightsOf(conditionSets, index, facet, { ...filter, ...pins }));
   const candidates = [...(weights[0] ?? [])].flatMap(([value]) => {
     const each = weights.flatMap((own) => own.get(value) ?? []);
     return each.length < weights.length ? [] : [{ value, ...each.reduce(lesser) }];
@@ -73,25 +73,25 @@ function equalizerOf(
   return best ? { ...filter, [facet]: best.value } : null;
 }
 
-interface Weight {
+interface ConditionWeight {
   readonly contributors: number;
   readonly runs: number;
 }
 
-const lesser = (x: Weight, y: Weight): Weight =>
+const lesser = (x: ConditionWeight, y: ConditionWeight): ConditionWeight =>
   x.contributors < y.contributors || (x.contributors === y.contributors && x.runs < y.runs) ? x : y;
 
 /** What stands behind each value of a facet that a subject has under the rest of the filter. */
 function weightsOf(
-  ground: readonly GroundRow[],
-  place: number,
+  conditionSets: readonly ConditionSet[],
+  index: number,
   facet: Facet,
   filter: Filter,
-): ReadonlyMap<string, Weight> {
+): ReadonlyMap<string, ConditionWeight> {
   const passes = passesFilter(filter);
-  const weights = new Map<string, Weight>();
-  for (const row of ground) {
-    if (row.subject !== place) continue;
+  const weights = new Map<string, ConditionWeight>();
+  for (const row of conditionSets) {
+    if (row.subject !== index) continue;
     const value = facetValue(facet, row);
     if (value === null || !passes(row, facet)) continue;
     const { contributors = 0, runs = 0 } = weights.get(value) ?? {};

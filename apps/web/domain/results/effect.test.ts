@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { effectOf } from './effect.ts';
-import { pairOf } from './pair.ts';
-import { pickResults } from './pick.ts';
-import { foundOf, sampleCase, sampleCell } from './sample-rows.ts';
+import { pairResults } from './pair.ts';
+import { sampleCase, sampleCell, subjectRowsOf } from './sample-rows.ts';
+import { selectResults } from './select.ts';
 
-function effectBetween(rows: Parameters<typeof foundOf>[0]) {
-  const [a, b] = pickResults(foundOf(rows), {}).results;
+function effectBetween(rows: Parameters<typeof subjectRowsOf>[0]) {
+  const [a, b] = selectResults(subjectRowsOf(rows), {}).results;
   if (!a || !b) throw new Error('two results are needed');
-  return effectOf(pairOf(a, b, 'A', 'B'));
+  return effectOf(pairResults(a, b, 'A', 'B'));
 }
 
 const runs = (subject: number, medians: readonly number[]) =>

@@ -1,9 +1,9 @@
 import { cliffsDelta, mannWhitney } from '@fsbench/stats';
-import type { Pair } from './pair.ts';
-import type { Result } from './result.ts';
+import type { ResultPair } from './pair.ts';
+import type { MeasuredResult } from './result.ts';
 
-/** How often one side is above the other, which a ratio does not say: of contributors, or of the runs at hand. */
-export interface Effect {
+/** How often one side is above the other, which a ratio does not say: of contributors, or of the available runs. */
+export interface EffectSize {
   readonly of: 'contributor' | 'run';
   readonly countA: number;
   readonly countB: number;
@@ -19,7 +19,7 @@ export interface Effect {
 const FEWEST = 3;
 
 /** null: a side has too few, or they are not of one kind. Samples of one run are never set against another's. */
-export function effectOf({ a, b }: Pair): Effect | null {
+export function effectOf({ a, b }: ResultPair): EffectSize | null {
   const [mine, theirs] = [lnMediansOf(a), lnMediansOf(b)];
   if (a.population !== b.population || mine.length < FEWEST || theirs.length < FEWEST) return null;
   const delta = cliffsDelta(mine, theirs);
@@ -28,10 +28,10 @@ export function effectOf({ a, b }: Pair): Effect | null {
   return { of, countA: mine.length, countB: theirs.length, delta, size: sizeOf(delta), p, method };
 }
 
-const lnMediansOf = (one: Result): readonly number[] => (one.population === 'one_run' ? [] : one.lnMedians);
+const lnMediansOf = (one: MeasuredResult): readonly number[] => (one.population === 'one_run' ? [] : one.lnMedians);
 
 /** Romano, Kromrey, Coraggio and Skowronek 2006. */
-function sizeOf(delta: number): Effect['size'] {
+function sizeOf(delta: number): EffectSize['size'] {
   const far = Math.abs(delta);
   return far < 0.147 ? 'negligible' : far < 0.33 ? 'small' : far < 0.474 ? 'medium' : 'large';
 }

@@ -1,28 +1,28 @@
 import { mergeContributors } from '@fsbench/stats';
+import { MAX_AVAILABLE_RUNS } from '../../db/available-runs.ts';
 import type { CellRow } from '../../db/rows.ts';
-import { RUNS_AT_HAND } from '../../db/runs-at-hand.ts';
 import type { Subject } from '../../db/subject.ts';
 import type { UncountedRun } from '../../db/uncounted-runs.ts';
 import { contributorsText, counted, listed, releaseName } from '../../wording/names.ts';
-import { CONTRIBUTORS_TO_SPEAK_OF_HARDWARE } from '../../wording/verdict.ts';
+import { CONTRIBUTORS_FOR_HARDWARE_VERDICT } from '../../wording/verdict.ts';
 import { coresText } from './cores.ts';
 import { uncountedFact } from './gaps.ts';
-import { type Found, wholeGround } from './pick.ts';
+import { allConditionSets, type SubjectRows } from './select.ts';
 
 /** What is known of a subject, in a line: cores, systems, how many runs stand behind it. */
-export function factsOf(subject: Subject, found: Found, uncounted: readonly UncountedRun[]): string[] {
-  const ground = wholeGround(found).filter((row) => row.subject === subject.place);
+export function factsOf(subject: Subject, found: SubjectRows, uncounted: readonly UncountedRun[]): string[] {
+  const conditionSets = allConditionSets(found).filter((row) => row.subject === subject.index);
   const cores = coresText(subject.cores);
-  const systems = [...new Set(ground.map(({ stratum }) => releaseName(stratum)))].sort();
+  const systems = [...new Set(conditionSets.map(({ stratum }) => releaseName(stratum)))].sort();
   return [
     ...(subject.chipName ? [subject.chipName] : []),
     ...(subject.identity === 'masked' ? ['masked by its hypervisor'] : []),
-    ...(subject.identity === 'unknown' ? ['not identified: the name is the machine’s own'] : []),
+    ...(subject.identity === 'unknown' ? ['unidentified, name reported by the machine'] : []),
     ...(cores ? [cores] : []),
     ...(systems.length > 0 ? [systems.length > 3 ? `${systems.length} systems` : listed(systems)] : []),
     ...(subject.isUnlisted ? ['unlisted'] : []),
     ...(subject.heldReason ? [`held: ${subject.heldReason}`] : []),
-    ...(standingFacts(subject, found, ground.length > 0) ?? [noneText(subject, uncounted)]),
+    ...(rankFacts(subject, found, conditionSets.length > 0) ?? [noneText(subject, uncounted)]),
   ];
 }
 
@@ -30,23 +30,23 @@ export function factsOf(subject: Subject, found: Found, uncounted: readonly Unco
  * Runs and contributors under the conditions shown, and which of the runs the figures are of; null where nothing of the
  * subject counts at all.
  */
-function standingFacts(subject: Subject, { cells, cases }: Found, isMeasured: boolean): string[] | null {
-  const mine = cells.filter((row) => row.subject === subject.place);
-  const latest = cases.filter((row) => row.subject === subject.place);
-  const atHand = new Set(latest.map(({ permalink }) => permalink)).size;
-  const runs = Math.max(runsOf(mine), atHand);
+function rankFacts(subject: Subject, { cells, cases }: SubjectRows, isMeasured: boolean): string[] | null {
+  const mine = cells.filter((row) => row.subject === subject.index);
+  const latest = cases.filter((row) => row.subject === subject.index);
+  const availableRuns = new Set(latest.map(({ permalink }) => permalink)).size;
+  const runs = Math.max(runsOf(mine), availableRuns);
   const contributors = Math.max(contributorsOf(mine), new Set(latest.map(({ contributorId }) => contributorId)).size);
   const linked = contributorsOf(mine.filter(({ isLinked }) => isLinked));
-  if (runs === 0) return isMeasured ? ['no run under the conditions chosen'] : null;
-  const isOfLatest = contributors < CONTRIBUTORS_TO_SPEAK_OF_HARDWARE && areRunsLeftOut(mine, latest);
+  if (runs === 0) return isMeasured ? ['no runs under these conditions'] : null;
+  const isOfLatest = contributors < CONTRIBUTORS_FOR_HARDWARE_VERDICT && areRunsLeftOut(mine, latest);
   return [
-    `${counted(runs, 'run')} / ${standingOf(subject, contributors, linked)}`,
-    ...(isOfLatest ? [`figures of the latest, ${RUNS_AT_HAND} at most`] : []),
+    `${counted(runs, 'run')} / ${evidenceOf(subject, contributors, linked)}`,
+    ...(isOfLatest ? [`from the ${MAX_AVAILABLE_RUNS} latest runs`] : []),
   ];
 }
 
 /** Whether of some figure the latest runs are shown, and there are more. */
-function areRunsLeftOut(cells: readonly CellRow[], latest: Found['cases']): boolean {
+function areRunsLeftOut(cells: readonly CellRow[], latest: SubjectRows['cases']): boolean {
   return [...new Set(latest.map(({ key }) => key.text))].some((text) => {
     const shown = new Set(latest.filter(({ key }) => key.text === text).map(({ permalink }) => permalink));
     return runsOf(cells.filter(({ key }) => key.text === text)) > shown.size;
@@ -54,12 +54,12 @@ function areRunsLeftOut(cells: readonly CellRow[], latest: Found['cases']): bool
 }
 
 /** A run's own page says whose it is. */
-const standingOf = ({ kind }: Subject, contributors: number, linked: number) =>
+const evidenceOf = ({ kind }: Subject, contributors: number, linked: number) =>
   kind === 'run' ? counted(contributors, 'contributor') : contributorsText(contributors, linked);
 
 /** Runs of which no figure counts are not "no runs". */
 function noneText(subject: Subject, uncounted: readonly UncountedRun[]): string {
-  const runs = uncounted.filter((run) => run.subject === subject.place);
+  const runs = uncounted.filter((run) => run.subject === subject.index);
   return runs.length > 0 ? uncountedFact(runs) : 'no signed runs yet';
 }
 

@@ -3,8 +3,8 @@ import type { UncountedRun } from '../../db/uncounted-runs.ts';
 import { gapOf } from '../../suites/gap-of.ts';
 import { plainText } from '../../wording/sentence.ts';
 import { factsOf } from './facts.ts';
-import { gapSentence, isMendedByQuiet, uncountedReason } from './gaps.ts';
-import { foundOf, NOTHING, sampleCase, sampleCell, sampleKey, sampleSubject } from './sample-rows.ts';
+import { gapSentence, isFixedByClosingPrograms, uncountedReason } from './gaps.ts';
+import { NOTHING, sampleCase, sampleCell, sampleKey, sampleSubject, subjectRowsOf } from './sample-rows.ts';
 
 const chip = sampleSubject(0);
 const run = (change: Partial<UncountedRun> = {}): UncountedRun => ({
@@ -12,42 +12,42 @@ const run = (change: Partial<UncountedRun> = {}): UncountedRun => ({
   permalink: '0123456789ABCDEF',
   suites: ['sync'],
   state: 'listed',
-  spoiltBy: [{ code: 'busy_before', suite: null }],
+  invalidatedBy: [{ code: 'busy_before', suite: null }],
   ...change,
 });
-const said = (runs: readonly UncountedRun[], subject = chip) =>
+const sentences = (runs: readonly UncountedRun[], subject = chip) =>
   plainText(gapSentence([gapOf(subject, 'sync', [], runs)], false));
 
 describe('a subject without a figure in a suite', () => {
   test('that nobody measured is called so', () => {
-    expect(said([])).toBe('Not measured on Chip 0.');
-    expect(said([run({ suites: ['core-sweep'] })])).toBe('Not measured on Chip 0.');
-    expect(said([run({ subject: 1 })])).toBe('Not measured on Chip 0.');
+    expect(sentences([])).toBe('Not measured on Chip 0.');
+    expect(sentences([run({ suites: ['core-sweep'] })])).toBe('Not measured on Chip 0.');
+    expect(sentences([run({ subject: 1 })])).toBe('Not measured on Chip 0.');
   });
 
   test('with a spoilt run says how many, and what spoilt it', () => {
-    expect(said([run()])).toBe('Chip 0: 1 signed run, not valid as it stands (other programs were busy).');
+    expect(sentences([run()])).toBe('Chip 0: 1 signed run, invalid (other programs were busy).');
   });
 
   test('blames only what concerns the suite', () => {
-    const spoiltBy = [
+    const invalidReason = [
       { code: 'swap', suite: 'core-sweep' },
       { code: 'runqueue_delay', suite: 'sync' },
     ];
-    expect(said([run({ spoiltBy })])).toContain('(the work had to wait for a processor)');
+    expect(sentences([run({ invalidatedBy: invalidReason })])).toContain('(the work had to wait for a processor)');
   });
 
   test('counts held and unlisted runs, each under its own word', () => {
-    const held = run({ state: 'held', permalink: null, spoiltBy: [] });
-    expect(said([held])).toBe('Chip 0: 1 signed run, held for review.');
+    const held = run({ state: 'held', permalink: null, invalidatedBy: [] });
+    expect(sentences([held])).toBe('Chip 0: 1 signed run, held for review.');
     const runs = [run(), held, run({ state: 'unlisted', permalink: null })];
-    expect(said(runs)).toBe(
-      'Chip 0: 3 signed runs, 1 not valid as they stand (other programs were busy); 1 held for review; 1 unlisted.',
+    expect(sentences(runs)).toBe(
+      'Chip 0: 3 signed runs, 1 invalid (other programs were busy); 1 held for review; 1 unlisted.',
     );
   });
 
   test('with a run in which nothing was measured does not call it spoilt', () => {
-    expect(uncountedReason([run({ spoiltBy: [] })], ['sync'])).toBe('without a figure that counts');
+    expect(uncountedReason([run({ invalidatedBy: [] })], ['sync'])).toBe('without a valid result');
   });
 
   test('that a filter hides is not called unmeasured', () => {
@@ -64,30 +64,34 @@ describe('a subject without a figure in a suite', () => {
 
   test('that is a run itself is named as one', () => {
     const itself = sampleSubject(0, { kind: 'run', name: 'run 0123456789ABCDEF' });
-    expect(said([run()], itself)).toBe(
-      'run 0123456789ABCDEF counts in no comparison: not valid as it stands (other programs were busy).',
+    expect(sentences([run()], itself)).toBe(
+      'run 0123456789ABCDEF enters no comparison: invalid (other programs were busy).',
     );
   });
 });
 
 test('other programs are to be closed only where they were the trouble', () => {
-  expect(isMendedByQuiet(gapOf(chip, 'sync', [], [run()]))).toBe(true);
-  expect(isMendedByQuiet(gapOf(chip, 'sync', [], [run({ spoiltBy: [{ code: 'rosetta', suite: null }] })]))).toBe(false);
+  expect(isFixedByClosingPrograms(gapOf(chip, 'sync', [], [run()]))).toBe(true);
+  expect(
+    isFixedByClosingPrograms(gapOf(chip, 'sync', [], [run({ invalidatedBy: [{ code: 'rosetta', suite: null }] })])),
+  ).toBe(false);
 });
 
 test('the line of facts never says that there are no runs where there are', () => {
   expect(factsOf(chip, NOTHING, [])).toEqual(['no signed runs yet']);
-  expect(factsOf(chip, NOTHING, [run()])).toEqual(['1 signed run, not valid as it stands']);
+  expect(factsOf(chip, NOTHING, [run()])).toEqual(['1 signed run, invalid']);
   expect(factsOf(chip, NOTHING, [run({ state: 'held' }), run()])).toEqual(['2 signed runs, none of which counts']);
 });
 
 test('the line of facts says where figures are of the latest runs only, and nothing where they are of all', () => {
-  const factsWith = (of: number, atHand: number) => {
-    const cases = Array.from({ length: atHand }, (_, at) => sampleCase(1e5, { permalink: `RUN${at}`.padEnd(16, '0') }));
+  const factsWith = (of: number, availableRuns: number) => {
+    const cases = Array.from({ length: availableRuns }, (_, at) =>
+      sampleCase(1e5, { permalink: `RUN${at}`.padEnd(16, '0') }),
+    );
     const cells = [sampleCell(Array.from({ length: of }, () => 1e5))];
-    return factsOf(chip, foundOf({ cells, cases }), []).at(-1);
+    return factsOf(chip, subjectRowsOf({ cells, cases }), []).at(-1);
   };
-  expect(factsWith(5, 2)).toBe('figures of the latest, 6 at most');
+  expect(factsWith(5, 2)).toBe('from the 6 latest runs');
   expect(factsWith(2, 2)).toMatch(/^2 runs/);
   expect(factsWith(7, 6)).toMatch(/^7 runs/);
   // Three runs of one case of which two are shown, beside six of another case.
@@ -98,5 +102,5 @@ test('the line of facts says where figures are of the latest runs only, and noth
     }),
   );
   const cells = [sampleCell([1e5, 1e5, 1e5])];
-  expect(factsOf(chip, foundOf({ cells, cases }), []).at(-1)).toBe('figures of the latest, 6 at most');
+  expect(factsOf(chip, subjectRowsOf({ cells, cases }), []).at(-1)).toBe('from the 6 latest runs');
 });

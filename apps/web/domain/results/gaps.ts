@@ -1,9 +1,10 @@
 import type { Suite } from '@fsbench/contract';
+import { fill, VERDICTS } from '@fsbench/contract/catalogue';
 import type { Subject } from '../../db/subject.ts';
 import type { UncountedRun } from '../../db/uncounted-runs.ts';
+import { invalidReason, isInvalidatedByOthers } from '../../wording/invalid-reasons.ts';
 import { counted, listed } from '../../wording/names.ts';
-import type { Part, Sentence } from '../../wording/sentence.ts';
-import { isSpoiltByOthers, spoiltBy } from '../../wording/spoilt.ts';
+import { filled, type Sentence, type SentencePart } from '../../wording/sentence.ts';
 import { notMeasuredSentence } from '../../wording/verdict.ts';
 import { namedOf } from './pair.ts';
 
@@ -16,38 +17,39 @@ export interface Gap {
   readonly runs: readonly UncountedRun[];
 }
 
-const isOf = (suites: readonly string[]) => (one: UncountedRun['spoiltBy'][number]) =>
+const isOf = (suites: readonly string[]) => (one: UncountedRun['invalidatedBy'][number]) =>
   one.suite === null || suites.includes(one.suite);
 
-/** What spoilt the listed runs of a gap, each code once. */
+/** What invalid the listed runs of a gap, each code once. */
 function codesOf(runs: readonly UncountedRun[], suites: readonly string[]): string[] {
-  return [...new Set(runs.flatMap((run) => run.spoiltBy.filter(isOf(suites)).map(({ code }) => code)))];
+  return [...new Set(runs.flatMap((run) => run.invalidatedBy.filter(isOf(suites)).map(({ code }) => code)))];
 }
 
-export function isMendedByQuiet({ runs, suite }: Gap): boolean {
-  return codesOf(runs, [suite]).some(isSpoiltByOthers);
+export function isFixedByClosingPrograms({ runs, suite }: Gap): boolean {
+  return codesOf(runs, [suite]).some(isInvalidatedByOthers);
 }
 
-/** "not valid as it stands (other programs were busy)", or each reason with its number. */
+/** "invalid (other programs were busy)", or each reason with its number. */
 export function uncountedReason(runs: readonly UncountedRun[], suites: readonly string[]): string {
-  const isSpoilt = (run: UncountedRun) => run.state === 'listed' && run.spoiltBy.some(isOf(suites));
-  const spoilt = runs.filter(isSpoilt);
-  const stands = runs.length === 1 ? 'it stands' : 'they stand';
+  const isInvalid = (run: UncountedRun) => run.state === 'listed' && run.invalidatedBy.some(isOf(suites));
+  const invalid = runs.filter(isInvalid);
   const reasons = [
     {
-      runs: spoilt,
-      words: `not valid as ${stands} (${listed(codesOf(spoilt, suites).slice(0, 3).map(spoiltBy))})`,
+      runs: invalid,
+      words: fill(VERDICTS.invalid_because, {
+        reasons: listed(codesOf(invalid, suites).slice(0, 3).map(invalidReason)),
+      }),
     },
-    { runs: runs.filter((run) => run.state === 'listed' && !isSpoilt(run)), words: 'without a figure that counts' },
+    { runs: runs.filter((run) => run.state === 'listed' && !isInvalid(run)), words: 'without a valid result' },
     { runs: runs.filter(({ state }) => state === 'held'), words: 'held for review' },
     { runs: runs.filter(({ state }) => state === 'unlisted'), words: 'unlisted' },
-    { runs: runs.filter(({ state }) => state === 'imported'), words: 'taken over from another tool' },
+    { runs: runs.filter(({ state }) => state === 'imported'), words: 'imported from another tool' },
   ].filter((reason) => reason.runs.length > 0);
   if (reasons.length === 1) return reasons[0]?.words ?? '';
   return reasons.map((reason) => `${reason.runs.length} ${reason.words}`).join('; ');
 }
 
-/** "1 signed run, not valid as it stands": for a line of facts, whatever the suite. */
+/** "1 signed run, invalid": for a line of facts, whatever the suite. */
 export function uncountedFact(runs: readonly UncountedRun[]): string {
   const [head] = uncountedReason(runs, [...new Set(runs.flatMap(({ suites }) => suites))]).split(' (');
   return `${counted(runs.length, 'signed run')}, ${runs.length > 1 ? 'none of which counts' : head}`;
@@ -77,7 +79,7 @@ export function gapSentence(gaps: readonly Gap[], isPublished: boolean): Sentenc
     ),
     ...ofChipsSentence(gaps.filter(({ kind }) => kind === 'of_chips')),
   ];
-  return sentences.flatMap((sentence, at): Part[] => (at === 0 ? [...sentence] : [' ', ...sentence]));
+  return sentences.flatMap((sentence, at): SentencePart[] => (at === 0 ? [...sentence] : [' ', ...sentence]));
 }
 
 function ofChipsSentence(gaps: readonly Gap[]): Sentence[] {
@@ -86,7 +88,8 @@ function ofChipsSentence(gaps: readonly Gap[]): Sentence[] {
 }
 
 function uncountedSentence({ subject, suite, runs }: Gap): Sentence {
-  const reason = { strong: uncountedReason(runs, [suite]) };
-  if (subject.kind === 'run') return [namedOf(subject), ' counts in no comparison: ', reason, '.'];
-  return [namedOf(subject), `: ${counted(runs.length, 'signed run')}, `, reason, '.'];
+  const reason = uncountedReason(runs, [suite]);
+  if (subject.kind !== 'run')
+    return [namedOf(subject), `: ${counted(runs.length, 'signed run')}, `, { strong: reason }, '.'];
+  return filled(VERDICTS.not_counted, { subject: [namedOf(subject)], reason });
 }

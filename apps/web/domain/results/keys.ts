@@ -4,7 +4,7 @@ type Key = ComparabilityKey;
 
 const IN_ORDER = new Intl.Collator('en', { numeric: true });
 
-/** Neighbours side by side: by target, kind of work, size, durability, call, then workers rising. */
+/** Neighbors side by side: by target, kind of work, size, durability, call, then workers rising. */
 export function byReading(x: Key, y: Key): number {
   const words = ({ targetRole, variant, writeBytes, extent, durability, primitive, dataKind }: Key) =>
     [targetRole ?? 'z', variant, writeBytes ?? extent ?? 0, durability ?? '', primitive ?? '', dataKind].join('|');

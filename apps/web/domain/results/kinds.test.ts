@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { kindsOf, onlyOne } from './kinds.ts';
-import { pickResults } from './pick.ts';
-import { doubtWords, isDoubtful } from './result.ts';
-import { foundOf, sampleCase, sampleCell, sampleKey } from './sample-rows.ts';
+import { hasWarning, warningText } from './result.ts';
+import { sampleCase, sampleCell, sampleKey, subjectRowsOf } from './sample-rows.ts';
+import { selectResults } from './select.ts';
 
 const of = (subject: number, workers: number, method: string) => ({
   subject,
@@ -21,19 +21,19 @@ test('two figures in one place are an error, not the first of them', () => {
   const [one, other] = [of(0, 1, 'memfs/1'), of(0, 1, 'memfs/2')];
   expect(onlyOne([])).toBeUndefined();
   expect(onlyOne([one])).toBe(one);
-  expect(() => onlyOne([one, other])).toThrow(/two figures in one place: memfs\|memfs\/1.* and memfs\|memfs\/2/);
+  expect(() => onlyOne([one, other])).toThrow(/two results of one case: memfs\|memfs\/1.* and memfs\|memfs\/2/);
 });
 
 test('a figure of runs has their doubts; one of contributors says that its latest runs have some', () => {
   const resultOf = (contributors: number, worstSeverity: string | null) => {
-    const figures = Array.from({ length: contributors }, (_, at) => 1e6 + at);
-    const cells = contributors > 0 ? [sampleCell(figures)] : [];
-    const [result] = pickResults(foundOf({ cells, cases: [sampleCase(1e6, { worstSeverity })] }), {}).results;
+    const values = Array.from({ length: contributors }, (_, at) => 1e6 + at);
+    const cells = contributors > 0 ? [sampleCell(values)] : [];
+    const [result] = selectResults(subjectRowsOf({ cells, cases: [sampleCase(1e6, { worstSeverity })] }), {}).results;
     if (!result) throw new Error('no result');
-    return [result.population, isDoubtful(result), doubtWords(result)];
+    return [result.population, hasWarning(result), warningText(result)];
   };
-  expect(resultOf(0, 'warn')).toEqual(['one_run', true, 'with doubts']);
+  expect(resultOf(0, 'warn')).toEqual(['one_run', true, 'with warnings']);
   expect(resultOf(0, 'note')).toEqual(['one_run', false, null]);
-  expect(resultOf(8, 'warn')).toEqual(['contributors', false, 'doubts in its latest runs']);
+  expect(resultOf(8, 'warn')).toEqual(['contributors', false, 'warnings in its latest runs']);
   expect(resultOf(8, null)).toEqual(['contributors', false, null]);
 });

@@ -1,13 +1,13 @@
 import { type ComparabilityKey, keyText } from '@fsbench/contract';
 
-type Part = keyof ComparabilityKey;
+type KeyPart = keyof ComparabilityKey;
 interface Keyed {
   readonly subject: number;
   readonly key: ComparabilityKey;
 }
 
-/** A key without the parts that a picture's axes, lines and panels show: what is equal here may stand in one picture. */
-export function kindText(key: ComparabilityKey, shown: readonly Part[]): string {
+/** A key without the parts that a chart's axes, lines and panels show: what is equal here may stand in one chart. */
+export function kindText(key: ComparabilityKey, shown: readonly KeyPart[]): string {
   return keyText({ ...key, ...Object.fromEntries(shown.map((part) => [part, null])) });
 }
 
@@ -16,7 +16,7 @@ export function kindText(key: ComparabilityKey, shown: readonly Part[]): string 
  * method, size or class lands on a line that does not say so. The kind of most subjects is the first, of
  * equals the one with the newer method, and of these the one in memory: there the drive has no part in it.
  */
-export function kindsOf<R extends Keyed>(results: readonly R[], shown: readonly Part[]): R[][] {
+export function kindsOf<R extends Keyed>(results: readonly R[], shown: readonly KeyPart[]): R[][] {
   const kinds = new Map<string, R[]>();
   for (const one of results) {
     const text = kindText(one.key, shown);
@@ -39,6 +39,6 @@ const versionOf = (one: Keyed | undefined) => Number(one?.key.method.split('/')[
 /** The result of a place where there can be but one: of two, neither would be known to be the one meant. */
 export function onlyOne<R extends Keyed>(results: readonly R[]): R | undefined {
   const [one, other] = results;
-  if (one && other) throw new RangeError(`two figures in one place: ${keyText(one.key)} and ${keyText(other.key)}`);
+  if (one && other) throw new RangeError(`two results of one case: ${keyText(one.key)} and ${keyText(other.key)}`);
   return one;
 }

@@ -2,13 +2,18 @@ import { compareSides } from '@fsbench/stats';
 import type { Subject } from '../../db/subject.ts';
 import { counted } from '../../wording/names.ts';
 import { formatByteRate, formatFrequency, formatInterval, formatLatency, formatRate } from '../../wording/quantity.ts';
-import { CONTRIBUTORS_TO_SPEAK_OF_HARDWARE, type Named, type Standing, type Verdict } from '../../wording/verdict.ts';
+import {
+  CONTRIBUTORS_FOR_HARDWARE_VERDICT,
+  type Named,
+  type SideEvidence,
+  type Verdict,
+} from '../../wording/verdict.ts';
 import type { Measure } from './measure.ts';
 import { differingConditions } from './pooled.ts';
-import { hrefOf, isOfHardware, type Result, runsBehind } from './result.ts';
+import { hrefOf, isHardwareResult, type MeasuredResult, runsOfResult } from './result.ts';
 
 /** One figure in the unit of its measure. */
-export function formatFigure(value: number, { unit }: Measure): string {
+export function formatValue(value: number, { unit }: Measure): string {
   switch (unit) {
     case 'ns':
       return formatLatency(value);
@@ -24,7 +29,7 @@ export function formatFigure(value: number, { unit }: Measure): string {
 export function formatBounds({
   estimate: { median, low, high },
   measure,
-}: Pick<Result, 'estimate' | 'measure'>): string {
+}: Pick<MeasuredResult, 'estimate' | 'measure'>): string {
   if (measure.unit === 'hz' && low !== null && high !== null)
     return `[${formatFrequency(low)}, ${formatFrequency(high)}]`;
   const kind = measure.unit === 'ns' ? 'time' : measure.unit === 'bytes_per_s' ? 'bytes' : 'plain';
@@ -32,27 +37,27 @@ export function formatBounds({
 }
 
 /** "7 runs / 6 contributors": what stands behind a figure. */
-export function standingText({ runs, contributors }: Standing): string {
+export function evidenceCounts({ runs, contributors }: SideEvidence): string {
   return `${counted(runs, 'run')} / ${counted(contributors, 'contributor')}`;
 }
 
-export function namedOf({ name, place }: Subject): Named {
-  return { name, subject: place };
+export function namedOf({ name, index }: Subject): Named {
+  return { name, subject: index };
 }
 
 /**
  * What a sentence about one subject counts; nothing where the figure is the hardware's, and nothing where the
  * subject is a run, whose name says it.
  */
-export function standingOfRuns({ kind }: Subject, one: Result | undefined): Standing | null {
-  if (kind === 'run' || one === undefined || isOfHardware(one)) return null;
-  return { contributors: Math.min(one.contributors, CONTRIBUTORS_TO_SPEAK_OF_HARDWARE - 1), runs: one.runs };
+export function evidenceOfRuns({ kind }: Subject, one: MeasuredResult | undefined): SideEvidence | null {
+  if (kind === 'run' || one === undefined || isHardwareResult(one)) return null;
+  return { contributors: Math.min(one.contributors, CONTRIBUTORS_FOR_HARDWARE_VERDICT - 1), runs: one.runs };
 }
 
-/** Two results of one key as they can be compared: both of the hardware, or both of the runs at hand. */
-export interface Pair {
-  readonly a: Result;
-  readonly b: Result;
+/** Two results of one key as they can be compared: both of the hardware, or both of the available runs. */
+export interface ResultPair {
+  readonly a: MeasuredResult;
+  readonly b: MeasuredResult;
   readonly verdict: Verdict;
 }
 
@@ -60,14 +65,14 @@ export interface Pair {
  * How two results of one key compare: above 1 the first is the larger figure. Unlike machines are said in
  * words, and no ratio is given then. What compares runs only is never more than a statement about them.
  */
-export function pairOf(first: Result, second: Result, nameA: string, nameB: string): Pair {
-  const isHardware = isOfHardware(first) && isOfHardware(second);
-  const a = isHardware ? first : (runsBehind(first) ?? first);
-  const b = isHardware ? second : (runsBehind(second) ?? second);
-  if (!isHardware && (isOfHardware(a) || isOfHardware(b))) {
-    return { a, b, verdict: { kind: 'not_comparable', why: 'no run at hand measured this on both sides' } };
+export function pairResults(first: MeasuredResult, second: MeasuredResult, nameA: string, nameB: string): ResultPair {
+  const isHardware = isHardwareResult(first) && isHardwareResult(second);
+  const a = isHardware ? first : (runsOfResult(first) ?? first);
+  const b = isHardware ? second : (runsOfResult(second) ?? second);
+  if (!isHardware && (isHardwareResult(a) || isHardwareResult(b))) {
+    return { a, b, verdict: { kind: 'not_comparable', why: 'no single run measured both sides' } };
   }
-  const why = sameRunsText(a, b) ?? unlikeMachines(a, b, nameA, nameB);
+  const why = sameRunsReason(a, b) ?? machineDifference(a, b, nameA, nameB);
   if (why) return { a, b, verdict: { kind: 'not_comparable', why } };
   const compared = compareSides(sideOf(a, isHardware), sideOf(b, isHardware), a.measure.better);
   if (compared.kind === 'too_few') return { a, b, verdict: compared };
@@ -77,25 +82,25 @@ export function pairOf(first: Result, second: Result, nameA: string, nameB: stri
 }
 
 /** Several runs enter by their whole reach: the interval within each of them knows nothing of the others. */
-function sideOf(one: Result, isHardware: boolean) {
+function sideOf(one: MeasuredResult, isHardware: boolean) {
   return isHardware && one.population === 'contributors'
     ? { contributorLnMedians: one.lnMedians, runs: [] }
     : { contributorLnMedians: [], runs: [one.estimate] };
 }
 
 /** One chip pinned to two file systems has one clock, and a chip that stands in one model only is that model. */
-function sameRunsText(a: Result, b: Result): string | null {
+function sameRunsReason(a: MeasuredResult, b: MeasuredResult): string | null {
   const isSame =
     hrefOf(a) !== null &&
     hrefOf(a) === hrefOf(b) &&
     a.runs === b.runs &&
     a.contributors === b.contributors &&
     a.estimate.median === b.estimate.median;
-  return isSame ? 'the same runs stand on both sides' : null;
+  return isSame ? 'both sides are the same runs' : null;
 }
 
 /** Virtual machines and machines are unlike, and what is not known to be either is comparable with neither. */
-function unlikeMachines(a: Result, b: Result, nameA: string, nameB: string): string | null {
+function machineDifference(a: MeasuredResult, b: MeasuredResult, nameA: string, nameB: string): string | null {
   if (a.isGuest === b.isGuest) return null;
   if (a.isGuest === null || b.isGuest === null) {
     const [unknown, other, isGuest] = a.isGuest === null ? [nameA, nameB, b.isGuest] : [nameB, nameA, a.isGuest];
@@ -107,55 +112,58 @@ function unlikeMachines(a: Result, b: Result, nameA: string, nameB: string): str
 }
 
 /**
- * What a ratio is of. A table shows all contributors where there are six; where the other side has fewer, the runs at hand
+ * What a ratio is of. A table shows all contributors where there are six; where the other side has fewer, the available runs
  * meet instead, and the ratio is not that of the figures shown.
  */
-export function ratioPopulation({ a, b }: Pair): Result['population'] {
+export function ratioPopulation({ a, b }: ResultPair): MeasuredResult['population'] {
   const both = [a.population, b.population];
   if (both.includes('contributors')) return 'contributors';
   return both.includes('runs_at_hand') ? 'runs_at_hand' : 'one_run';
 }
 
-/** "2.00 ms against 1.60 ms": the figures compared, where they are not the two that are shown; else null. */
-export function otherFiguresText({ a, b }: Pair, shown: readonly [Result, Result]): string | null {
+/** "2.00 ms vs 1.60 ms": the figures compared, where they are not the two that are shown; else null. */
+export function otherResultsText(
+  { a, b }: ResultPair,
+  shown: readonly [MeasuredResult, MeasuredResult],
+): string | null {
   if (a === shown[0] && b === shown[1]) return null;
-  return `${formatFigure(a.estimate.median, a.measure)} against ${formatFigure(b.estimate.median, b.measure)}`;
+  return `${formatValue(a.estimate.median, a.measure)} vs ${formatValue(b.estimate.median, b.measure)}`;
 }
 
 /** What stands behind each side of a pair. */
-export function pairStandings({ a, b }: Pair): readonly [Standing, Standing] {
-  const standing = (one: Result) => ({
-    contributors: isOfHardware(one)
+export function evidenceOfPair({ a, b }: ResultPair): readonly [SideEvidence, SideEvidence] {
+  const evidence = (one: MeasuredResult) => ({
+    contributors: isHardwareResult(one)
       ? one.contributors
-      : Math.min(one.contributors, CONTRIBUTORS_TO_SPEAK_OF_HARDWARE - 1),
+      : Math.min(one.contributors, CONTRIBUTORS_FOR_HARDWARE_VERDICT - 1),
     runs: one.runs,
   });
-  return [standing(a), standing(b)];
+  return [evidence(a), evidence(b)];
 }
 
 /** Runs behind both sides together: one that measured two drives stands behind both, and is one run. */
-export function runsOfBoth({ a, b }: Pair): number {
+export function runsOfBoth({ a, b }: ResultPair): number {
   if (a.population === 'contributors' || b.population === 'contributors') return a.runs + b.runs;
   return new Set([...a.permalinks, ...b.permalinks]).size;
 }
 
 /**
  * What differs between the sides besides the subjects, in the order in which the sentence names them: the
- * disks ("both on Drive A"), then the conditions ("ext4, on battery against btrfs, plugged in").
+ * disks ("both on Drive A"), then the conditions ("ext4, on battery vs btrfs, plugged in"), the winner's first.
  */
-export function differencesText({ a, b, verdict }: Pair, nameA: string, nameB: string): string {
-  const isTurned = (verdict.kind === 'clear' || verdict.kind === 'these_runs') && verdict.ratio < 1;
-  const against = (mine: string, theirs: string) =>
-    isTurned ? `${theirs} against ${mine}` : `${mine} against ${theirs}`;
+export function differencesText({ a, b, verdict }: ResultPair, nameA: string, nameB: string): string {
+  const isClear = verdict.kind === 'clear' || verdict.kind === 'these_runs';
+  const isTurned = isClear && verdict.ratio >= 1 === (a.measure.better === 'lower');
+  const versus = (mine: string, theirs: string) => (isTurned ? `${theirs} vs ${mine}` : `${mine} vs ${theirs}`);
   const [mine, theirs] = [a.drive?.name, b.drive?.name];
   const isNamed = mine && theirs && mine !== nameA && theirs !== nameB;
-  const drives = isNamed ? (mine === theirs ? `both on ${mine}` : against(mine, theirs)) : '';
+  const drives = isNamed ? (mine === theirs ? `both on ${mine}` : versus(mine, theirs)) : '';
   const conditions = differingConditions(a, b);
   const unknown = a.isGuest === null && b.isGuest === null ? 'virtual machines or not: not known' : '';
-  return [drives, conditions ? against(...conditions) : '', unknown].filter(Boolean).join('; ');
+  return [drives, conditions ? versus(...conditions) : '', unknown].filter(Boolean).join('; ');
 }
 
 /** A subject, and what stands behind this result of it. */
-export function whoOf(subject: Subject, behind: Result): Named & Partial<Standing> {
-  return { ...namedOf(subject), ...standingOfRuns(subject, behind) };
+export function whoOf(subject: Subject, evidenceText: MeasuredResult): Named & Partial<SideEvidence> {
+  return { ...namedOf(subject), ...evidenceOfRuns(subject, evidenceText) };
 }

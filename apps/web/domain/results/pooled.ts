@@ -1,18 +1,18 @@
 import type { Stratum } from '@fsbench/contract';
 import type { Facet } from '../../db/facets.ts';
 import { listed } from '../../wording/names.ts';
-import { facetLabel, facetValue, type Ground, POOLED } from '../conditions/facets.ts';
-import type { Result } from './result.ts';
+import { type FacetRow, facetLabel, facetValue, POOLED } from '../conditions/facets.ts';
+import type { MeasuredResult } from './result.ts';
 
 /**
  * The conditions of some figures, each once: a row for every stratum and kind of target, which is all that the facets of
  * a system, a target and a machine are read from. Thousands of cells have some dozens; rows of one query share a stratum.
  */
-export function distinctGround(results: readonly Pick<Result, 'ground'>[]): Ground[] {
-  const seen = new Map<Stratum, Map<string | null, Ground>>();
-  for (const { ground } of results) {
-    for (const row of ground) {
-      const roles = seen.get(row.stratum) ?? new Map<string | null, Ground>();
+export function distinctConditionSets(results: readonly Pick<MeasuredResult, 'conditionSets'>[]): FacetRow[] {
+  const seen = new Map<Stratum, Map<string | null, FacetRow>>();
+  for (const { conditionSets } of results) {
+    for (const row of conditionSets) {
+      const roles = seen.get(row.stratum) ?? new Map<string | null, FacetRow>();
       if (roles.has(row.key.targetRole)) continue;
       seen.set(row.stratum, roles.set(row.key.targetRole, row));
     }
@@ -21,21 +21,21 @@ export function distinctGround(results: readonly Pick<Result, 'ground'>[]): Grou
 }
 
 /** Under what the figures were measured, facet by facet, in words; empty where the cases have no such facet. */
-function labelsOf(rows: readonly Ground[], facet: Facet): string[] {
+function labelsOf(rows: readonly FacetRow[], facet: Facet): string[] {
   const labels = rows.filter((row) => facetValue(facet, row) !== null).map((row) => facetLabel(facet, row));
   return [...new Set(labels)].sort((x, y) => x.localeCompare(y, 'en', { numeric: true }));
 }
 
 /** "ext4 and btrfs; on battery and plugged in": the conditions that are in one figure together; null: none. */
-export function pooledText(results: readonly Pick<Result, 'ground'>[]): string | null {
-  const rows = distinctGround(results);
+export function pooledText(results: readonly Pick<MeasuredResult, 'conditionSets'>[]): string | null {
+  const rows = distinctConditionSets(results);
   const pooled = POOLED.map((facet) => labelsOf(rows, facet)).filter((labels) => labels.length > 1);
   return pooled.length > 0 ? pooled.map(listed).join('; ') : null;
 }
 
 /** What differs between two sides, each as its own words: "ext4, on battery" and "btrfs, plugged in"; null: nothing. */
-export function differingConditions(a: Result, b: Result): readonly [string, string] | null {
-  const [ofA, ofB] = [distinctGround([a]), distinctGround([b])];
+export function differingConditions(a: MeasuredResult, b: MeasuredResult): readonly [string, string] | null {
+  const [ofA, ofB] = [distinctConditionSets([a]), distinctConditionSets([b])];
   const pairs = POOLED.flatMap((facet) => {
     const [mine, theirs] = [labelsOf(ofA, facet), labelsOf(ofB, facet)];
     const isSame = mine.join('|') === theirs.join('|');

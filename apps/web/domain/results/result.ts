@@ -5,19 +5,19 @@ import {
   MINIMUM_FOR_INTERVAL,
   mergeContributors,
 } from '@fsbench/stats';
-import type { CellRow, HardwareName, Place, RunCaseRow } from '../../db/rows.ts';
+import type { CellRow, HardwareName, MeasurementScope, RunCaseRow } from '../../db/rows.ts';
 import { type Measure, measureOf, shownEstimate } from './measure.ts';
 
 /** What a figure is of: never two populations in one. */
-interface Of {
+interface ResultBase {
   readonly subject: number;
-  readonly key: Place['key'];
+  readonly key: MeasurementScope['key'];
   readonly drive: HardwareName | null;
   readonly measure: Measure;
   readonly isGuest: boolean | null;
   readonly usableCpus: number;
   /** The conditions that were pooled into it, each once. */
-  readonly ground: readonly Place[];
+  readonly conditionSets: readonly MeasurementScope[];
   /** Of the very population of the figure. */
   readonly contributors: number;
   readonly runs: number;
@@ -26,64 +26,69 @@ interface Of {
 }
 
 /** One run: the interval is of its rounds, and so is its p90. */
-export interface OneRun extends Of {
+export interface OneRunResult extends ResultBase {
   readonly population: 'one_run';
   readonly permalinks: readonly [string];
   readonly p90: number | null;
   /** Of all its operations together. */
   readonly p99: number | null;
   readonly endsAt: readonly string[];
-  readonly isDoubtful: boolean;
+  readonly hasWarning: boolean;
 }
 
 /** The latest runs: their geometric mean, from the lowest end of their intervals to the highest. */
-export interface RunsAtHand extends Of {
+export interface AvailableRuns extends ResultBase {
   readonly population: 'runs_at_hand';
   readonly permalinks: readonly string[];
   /** One a run, as shown: for how often one side is above the other. */
   readonly lnMedians: readonly number[];
   readonly endsAt: readonly string[];
-  readonly isDoubtful: boolean;
+  readonly hasWarning: boolean;
 }
 
 /** All contributors there are: the median over them. Below six it has no interval and says nothing of the hardware. */
-export interface Contributors extends Of {
+export interface ContributorsResult extends ResultBase {
   readonly population: 'contributors';
   readonly lnMedians: readonly number[];
   /** What the latest runs say by themselves: for a side that has no six contributors to meet it. */
-  readonly atHand: OneRun | RunsAtHand | null;
+  readonly availableRuns: OneRunResult | AvailableRuns | null;
 }
 
-export type Result = OneRun | RunsAtHand | Contributors;
+export type MeasuredResult = OneRunResult | AvailableRuns | ContributorsResult;
 
-export type OfHardware = Contributors & { readonly estimate: { readonly low: number; readonly high: number } };
+export type HardwareResult = ContributorsResult & {
+  readonly estimate: { readonly low: number; readonly high: number };
+};
 
-export function isOfHardware(one: Result): one is OfHardware {
+export function isHardwareResult(one: MeasuredResult): one is HardwareResult {
   return one.population === 'contributors' && one.estimate.low !== null && one.estimate.high !== null;
 }
 
 /** The runs that can be opened: those of the figure, or the latest of those behind it. */
-export function runsBehind(one: Result): OneRun | RunsAtHand | null {
-  return one.population === 'contributors' ? one.atHand : one;
+export function runsOfResult(one: MeasuredResult): OneRunResult | AvailableRuns | null {
+  return one.population === 'contributors' ? one.availableRuns : one;
 }
 
-/** Whether the runs of the very figure have doubts. A figure of all contributors has none of its own: see `doubtWords`. */
-export const isDoubtful = (one: Result): boolean => one.population !== 'contributors' && one.isDoubtful;
+/** Whether the runs of the very figure have warnings. A figure of all contributors has none of its own: see `warningText`. */
+export const hasWarning = (one: MeasuredResult): boolean => one.population !== 'contributors' && one.hasWarning;
 
-/** What is said of doubts beside a figure; null where there is nothing to say. */
-export function doubtWords(one: Result): string | null {
-  if (isDoubtful(one)) return 'with doubts';
-  return runsBehind(one)?.isDoubtful ? 'doubts in its latest runs' : null;
+/** What is said of warnings beside a figure; null where there is nothing to say. */
+export function warningText(one: MeasuredResult): string | null {
+  if (hasWarning(one)) return 'with warnings';
+  return runsOfResult(one)?.hasWarning ? 'warnings in its latest runs' : null;
 }
 
 /** The latest run behind a figure. */
-export function hrefOf(one: Result): string | null {
-  const [latest] = runsBehind(one)?.permalinks ?? [];
+export function hrefOf(one: MeasuredResult): string | null {
+  const [latest] = runsOfResult(one)?.permalinks ?? [];
   return latest === undefined ? null : `/r/${latest}`;
 }
 
 /** Whether a cell is of what a figure is of: its key, its one drive and its one machine. */
-export const isBehind = (cell: CellRow, { key, drive, isGuest, usableCpus, ground: [first] }: Result): boolean =>
+export const isCellOfResult = (
+  cell: CellRow,
+  { key, drive, isGuest, usableCpus, conditionSets: [first] }: MeasuredResult,
+): boolean =>
   cell.key.text === key.text &&
   cell.drive?.slug === drive?.slug &&
   cell.chip?.slug === first?.chip?.slug &&
@@ -91,14 +96,17 @@ export const isBehind = (cell: CellRow, { key, drive, isGuest, usableCpus, groun
   cell.stratum.usableCpus === usableCpus;
 
 /** Cells and cases of one key, one subject, one machine and at most one drive; cases with the latest run first. */
-export function resultOf(cells: readonly CellRow[], cases: readonly RunCaseRow[]): Result | null {
-  const atHand = runsOf(cases);
-  const ofAll = contributorsOf(cells, atHand);
-  if (ofAll && isOfHardware(ofAll)) return ofAll;
-  return atHand ?? ofAll;
+export function resultOf(cells: readonly CellRow[], cases: readonly RunCaseRow[]): MeasuredResult | null {
+  const availableRuns = runsOf(cases);
+  const ofAll = contributorsOf(cells, availableRuns);
+  if (ofAll && isHardwareResult(ofAll)) return ofAll;
+  return availableRuns ?? ofAll;
 }
 
-function contributorsOf(cells: readonly CellRow[], atHand: OneRun | RunsAtHand | null): Contributors | null {
+function contributorsOf(
+  cells: readonly CellRow[],
+  availableRuns: OneRunResult | AvailableRuns | null,
+): ContributorsResult | null {
   const [first] = cells;
   if (!first) return null;
   const merged = mergeContributors(cells);
@@ -107,17 +115,17 @@ function contributorsOf(cells: readonly CellRow[], atHand: OneRun | RunsAtHand |
   const measure = measureOf(first.key);
   const bounds = merged.distinctCount < MINIMUM_FOR_INTERVAL ? { low: null, high: null } : summary;
   return {
-    ...placeOf(first, cells),
+    ...scopeOfRows(first, cells),
     population: 'contributors',
     contributors: merged.distinctCount,
     runs: cells.reduce((sum, { runsCount }) => sum + runsCount, 0),
     estimate: shownEstimate({ median: summary.median, low: bounds.low, high: bounds.high }, measure),
     lnMedians: contributorLnMedians(merged).map(measure.fromLn),
-    atHand,
+    availableRuns,
   };
 }
 
-function runsOf(cases: readonly RunCaseRow[]): OneRun | RunsAtHand | null {
+function runsOf(cases: readonly RunCaseRow[]): OneRunResult | AvailableRuns | null {
   const [latest] = cases;
   if (!latest) return null;
   const measure = measureOf(latest.key);
@@ -131,12 +139,12 @@ function runsOf(cases: readonly RunCaseRow[]): OneRun | RunsAtHand | null {
     together(some.map(({ estimate }) => shownEstimate(estimate, measure))),
   );
   const common = {
-    ...placeOf(latest, cases),
+    ...scopeOfRows(latest, cases),
     contributors: new Set(cases.map(({ contributorId }) => contributorId)).size,
     runs: runs.length,
     estimate: together(runs),
     endsAt: [...new Set(cases.flatMap(({ endsAt }) => endsAt ?? []))],
-    isDoubtful: cases.some(({ worstSeverity }) => worstSeverity === 'warn'),
+    hasWarning: cases.some(({ worstSeverity }) => worstSeverity === 'warn'),
   };
   if (runs.length > 1) {
     const lnMedians = runs.map(({ median }) => Math.log(median));
@@ -153,7 +161,7 @@ function runsOf(cases: readonly RunCaseRow[]): OneRun | RunsAtHand | null {
   };
 }
 
-function placeOf(first: Place, rows: readonly Place[]) {
+function scopeOfRows(first: MeasurementScope, rows: readonly MeasurementScope[]) {
   return {
     subject: first.subject,
     key: first.key,
@@ -161,7 +169,7 @@ function placeOf(first: Place, rows: readonly Place[]) {
     measure: measureOf(first.key),
     isGuest: first.stratum.isGuest,
     usableCpus: first.stratum.usableCpus,
-    ground: rows,
+    conditionSets: rows,
   };
 }
 

@@ -6,14 +6,14 @@ import type { RunCaseRow, RunScalingRow } from '../../db/rows.ts';
 import { concerns, judgeFlags, worstSeverity } from '../../ingest/documents/flags.ts';
 import { scalingsOf } from '../../ingest/rollup/scalings-of.ts';
 import { compareSubjects } from '../../views/compare/comparison.ts';
-import { comparisonMarkdown } from '../../views/compare/twins.ts';
+import { comparisonMarkdown } from '../../views/compare/formats.ts';
 import { plainText } from '../../wording/sentence.ts';
 import { summarizeCase } from '../findings/summarize-case.ts';
 import { byReading } from './keys.ts';
-import { pairOf } from './pair.ts';
-import { pickResults } from './pick.ts';
-import type { Result } from './result.ts';
-import { foundOf, sampleCase, sampleSubject } from './sample-rows.ts';
+import { pairResults } from './pair.ts';
+import type { MeasuredResult } from './result.ts';
+import { sampleCase, sampleSubject, subjectRowsOf } from './sample-rows.ts';
+import { selectResults } from './select.ts';
 
 /** The collector compares the same documents in its own language, and both are held to the expected file. */
 const FIXTURES = new URL('../../../../packages/contract/fixtures/', import.meta.url);
@@ -94,8 +94,8 @@ function scalingRowsOf({ run, sha256, permalink }: Document, subject: number): R
 /** The page of both, with the raw name of the chip where the site has its own. */
 function pageOf(baseline: string, other: string) {
   const documents = [read(baseline), read(other)];
-  const subjects = documents.map(({ run, permalink }, place) =>
-    sampleSubject(place, {
+  const subjects = documents.map(({ run, permalink }, index) =>
+    sampleSubject(index, {
       kind: 'run',
       slug: permalink,
       name: `run ${permalink}`,
@@ -105,10 +105,10 @@ function pageOf(baseline: string, other: string) {
   const words = documents.map(({ permalink }) => permalink);
   const comparison = compareSubjects({
     subjects,
-    found: foundOf({ cases: documents.flatMap(rowsOf), scalings: documents.flatMap(scalingRowsOf) }),
+    found: subjectRowsOf({ cases: documents.flatMap(rowsOf), scalings: documents.flatMap(scalingRowsOf) }),
     uncounted: [],
     studies: [],
-    address: { words, filter: {}, base: null, view: null },
+    address: { segments: words, filter: {}, base: null, view: null },
   });
   const sentences = comparison.sections.map((section) => section.sentences.map(plainText));
   return { sentences, markdown: comparisonMarkdown(comparison, 'https://fsbench.example') };
@@ -118,16 +118,16 @@ function comparedOf(a: string, b: string) {
   // A run beside itself stands for two runs with the same figures: of one run on both sides no figure is compared.
   const other = a === b ? { ...read(b), permalink: ANOTHER } : read(b);
   const cases = [...rowsOf(read(a), 0), ...rowsOf(other, 1)];
-  const { results } = pickResults(foundOf({ cases }), {});
+  const { results } = selectResults(subjectRowsOf({ cases }), {});
   const of = (subject: number) => results.filter((one) => one.subject === subject);
   return of(0)
-    .flatMap((mine): [Result, Result][] => {
+    .flatMap((mine): [MeasuredResult, MeasuredResult][] => {
       const theirs = of(1).find(({ key }) => key.text === mine.key.text);
       return theirs ? [[mine, theirs]] : [];
     })
     .sort(([x], [y]) => byReading(x.key, y.key) || x.key.text.localeCompare(y.key.text, 'en'))
     .map(([mine, theirs]) => {
-      const { verdict } = pairOf(mine, theirs, 'the first run', 'the second run');
+      const { verdict } = pairResults(mine, theirs, 'the first run', 'the second run');
       const { unit, better } = mine.measure;
       return { key: mine.key.text, unit, better, a: mine.estimate, b: theirs.estimate, verdict };
     });

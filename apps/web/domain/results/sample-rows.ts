@@ -1,26 +1,26 @@
 import { type ComparabilityKey, keyText, type Stratum } from '@fsbench/contract';
 import type { CellRow, RunCaseRow, RunScalingRow } from '../../db/rows.ts';
 import type { Subject } from '../../db/subject.ts';
-import type { Found } from './pick.ts';
+import type { SubjectRows } from './select.ts';
 
 /** What was found where nobody measured. */
-export const NOTHING: Found = { ground: [], cells: [], cases: [], scalings: [] };
+export const NOTHING: SubjectRows = { conditionSets: [], cells: [], cases: [], scalings: [] };
 
 /** As the queries give it: the conditions of the cells, and the rows. */
-export function foundOf(rows: Partial<Found>): Found {
-  return { ...NOTHING, ground: rows.cells ?? [], ...rows };
+export function subjectRowsOf(rows: Partial<SubjectRows>): SubjectRows {
+  return { ...NOTHING, conditionSets: rows.cells ?? [], ...rows };
 }
 
 /** Rows for tests: everything ordinary, but what a test is about. */
-export function sampleSubject(place: number, change: Partial<Subject> = {}): Subject {
-  const slug = `chip-${place}`;
+export function sampleSubject(index: number, change: Partial<Subject> = {}): Subject {
+  const slug = `chip-${index}`;
   return {
-    place,
+    index,
     kind: 'chip',
-    id: String(place + 1),
+    id: String(index + 1),
     slug,
-    name: `Chip ${place}`,
-    ownName: change.name ?? `Chip ${place}`,
+    name: `Chip ${index}`,
+    ownName: change.name ?? `Chip ${index}`,
     pins: {},
     vendor: null,
     cores: [],
@@ -71,7 +71,7 @@ export const SAMPLE_DRIVE = { slug: 'drive-a', name: 'Drive A' };
 
 /** One cell with so many contributors, named from `from` on, of one run each; figures in the stored unit. */
 export function sampleCell(
-  figures: readonly number[],
+  results: readonly number[],
   change: Partial<CellRow> & { readonly from?: number } = {},
 ): CellRow {
   const { from = 0, ...rest } = change;
@@ -84,13 +84,13 @@ export function sampleCell(
     chip: null,
     quarter: '2026Q4',
     isLinked: false,
-    contributors: figures.map((figure, at) => ({
+    contributors: results.map((value, at) => ({
       hash: (from + at + 1).toString(16).padStart(13, '0').padEnd(16, '0'),
       runs: 1,
-      sumLnMedian: Math.log(figure),
+      sumLnMedian: Math.log(value),
     })),
-    distinctCount: figures.length,
-    runsCount: figures.length,
+    distinctCount: results.length,
+    runsCount: results.length,
     ...rest,
   };
 }

@@ -1,13 +1,13 @@
 import { normalizePermalinkId } from '@fsbench/contract';
 import type { Filter } from '../../db/facets.ts';
 import type { Subject } from '../../db/subject.ts';
-import type { Ground } from '../conditions/facets.ts';
-import { pinWords, printPins, readPins } from '../conditions/pins.ts';
+import type { FacetRow } from '../conditions/facets.ts';
+import { pinText, printPins, readPins } from '../conditions/pins.ts';
 
 export const SUBJECTS_AT_MOST = 8;
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** One word of an address: what it names, and what it pins to it; or why it can't be read. */
+/** One word of an address: what it names, and what it pins to it; or why it cannot be read. */
 export type ReadSubject =
   | { readonly ok: true; readonly word: string; readonly pins: Filter }
   | { readonly ok: false; readonly why: string };
@@ -17,33 +17,33 @@ export function readSubject(text: string): ReadSubject {
   const [name = '', ...pinned] = text.split('~');
   const lower = name.trim().toLowerCase().replace(/\s+/g, '-');
   const word = name.length > 120 ? null : (normalizePermalinkId(name) ?? (SLUG.test(lower) ? lower : null));
-  if (word === null) return { ok: false, why: `“${name.slice(0, 40)}” is no name of hardware and no run` };
+  if (word === null) return { ok: false, why: `“${name.slice(0, 40)}” is neither hardware nor a run` };
   const read = readPins(pinned);
   return read.ok ? { ok: true, word, pins: read.pins } : read;
 }
 
-/** The same as the one word that an address of ours has; null when it can't be read. */
-export function readSubjectWord(text: string): string | null {
+/** The same as the one word that an address of ours has; null when it cannot be read. */
+export function readSubjectSegment(text: string): string | null {
   const read = readSubject(text);
   return read.ok ? `${read.word}${printPins(read.pins)}` : null;
 }
 
-/** All words of `/compare/A/B/…`: each once, in order; null when there is none or one can't be read. */
-export function readSubjectWords(words: readonly string[]): readonly string[] | null {
-  const read = words.map((word) => readSubjectWord(word));
+/** All words of `/compare/A/B/…`: each once, in order; null when there is none or one cannot be read. */
+export function readSubjectSegments(segments: readonly string[]): readonly string[] | null {
+  const read = segments.map((word) => readSubjectSegment(word));
   if (read.length === 0 || read.length > SUBJECTS_AT_MOST || read.includes(null)) return null;
   return [...new Set(read as string[])];
 }
 
 /** "Samsung 990 PRO 2TB, xfs": the subject named with what is pinned to it. `ground`: rows of all subjects. */
-export function namedUnder<S extends Subject>(subject: S, ground: readonly Ground[]): S {
-  const own = ground.filter((row) => row.subject === subject.place);
-  const words = pinWords(subject.pins, own);
-  return words === '' ? subject : { ...subject, name: `${subject.ownName}, ${words}` };
+export function namedUnder<S extends Subject>(subject: S, conditionSets: readonly FacetRow[]): S {
+  const own = conditionSets.filter((row) => row.subject === subject.index);
+  const label = pinText(subject.pins, own);
+  return label === '' ? subject : { ...subject, name: `${subject.ownName}, ${label}` };
 }
 
 /** The word that names a subject in an address, with its pins. */
-export const subjectWord = ({ slug, pins }: Pick<Subject, 'slug' | 'pins'>) => `${slug}${printPins(pins)}`;
+export const subjectSegment = ({ slug, pins }: Pick<Subject, 'slug' | 'pins'>) => `${slug}${printPins(pins)}`;
 
 /** Where everything known of a subject stands. */
 export function subjectHref({ kind, slug }: Pick<Subject, 'kind' | 'slug'>): string {

@@ -2,7 +2,7 @@ import type { Latency, Rate, Run, SuiteRun } from '@fsbench/contract';
 import { binLayout, binOf, encodeHistogram, randomFrom } from '@fsbench/stats';
 import { KEY } from '../../../../packages/contract/fixtures/signing.ts';
 import { syncSuite, syntheticRun } from '../../../../packages/contract/fixtures/synthetic-run.ts';
-import type { StoredRun } from '../../db/find-run.ts';
+import type { RunRecord } from '../../db/find-run.ts';
 
 /** Runs for tests whose every figure is known before the code under test sees them. */
 
@@ -89,8 +89,8 @@ export function knownRun(): Run {
     if (suite.suite === 'core-sweep') {
       const cases = suite.cases.flatMap((one) => {
         const seconds = sweepTimes[one.params.workers_count];
-        const isKept = one.outcome === 'measured' && one.target === 'memory' && seconds !== undefined;
-        return isKept
+        const isRetained = one.outcome === 'measured' && one.target === 'memory' && seconds !== undefined;
+        return isRetained
           ? [{ ...one, measurement: knownRate([seconds, seconds, seconds, seconds, seconds, seconds]) }]
           : [];
       });
@@ -110,7 +110,7 @@ export function knownRun(): Run {
 }
 
 /** A submission around a run, as a query would return it. */
-export function storedAround(changes: Partial<StoredRun> = {}): StoredRun {
+export function storedAround(changes: Partial<RunRecord> = {}): RunRecord {
   return {
     permalink: '7Q3K9XJ2MDTA40RV',
     sha256: Buffer.alloc(32, 7),
@@ -188,7 +188,7 @@ export function hostileRun(): Run {
   return run;
 }
 
-export const HOSTILE_STORED: Partial<StoredRun> = {
+export const HOSTILE_STORED: Partial<RunRecord> = {
   chip: { slug: 'x" onmouseover="alert(5)', name: HOSTILE.markdown, kind: 'unknown' },
   note: HOSTILE.markup,
   heldReason: HOSTILE.markup,

@@ -1,5 +1,5 @@
-import type { StoredRun } from '../../db/find-run.ts';
-import { linkWords } from '../../wording/link-words.ts';
+import type { RunRecord } from '../../db/find-run.ts';
+import { linkText } from '../../wording/link-text.ts';
 import { formatDate } from '../../wording/time.ts';
 
 /** What is known of a run's provenance, in one word with its meaning. */
@@ -12,21 +12,21 @@ export function trustLabel({
   origin,
   contributorKind,
   link,
-}: Pick<StoredRun, 'origin' | 'contributorKind' | 'link'>): TrustLabel {
+}: Pick<RunRecord, 'origin' | 'contributorKind' | 'link'>): TrustLabel {
   if (origin === 'imported') {
     return {
       word: 'imported',
-      means: "The figures come from another tool's output; how it was measured is not known here.",
+      means: "The results come from another tool's output; how they were measured is unknown.",
     };
   }
   if (contributorKind === 'linked') {
-    const whose = link === null ? 'an account or a build service' : linkWords(link);
-    return { word: 'linked', means: `Signed, and the key is tied to ${whose}.` };
+    const owner = link === null ? 'an account or a build service' : linkText(link);
+    return { word: 'linked', means: `Signed, and the key is linked to ${owner}.` };
   }
   return {
     word: 'signed',
     means:
-      'A valid signature shows that these bytes came from the holder of this key, unaltered. It does not show that the machine earned them.',
+      'A valid signature proves that the key holder sent these bytes, unaltered. It does not prove that the results are honest.',
   };
 }
 
@@ -37,19 +37,19 @@ export interface StateNotice {
 
 /** What a reader must know before the figures; empty for a run that is simply there. */
 export function stateNotices(
-  stored: Pick<StoredRun, 'review' | 'heldReason' | 'visibility' | 'keyRevokedAt' | 'keyRevokedReason'>,
+  stored: Pick<RunRecord, 'review' | 'heldReason' | 'visibility' | 'keyRevokedAt' | 'keyRevokedReason'>,
 ): StateNotice[] {
   const notices: StateNotice[] = [];
   if (stored.review === 'held') notices.push(heldNotice(stored.heldReason));
   if (stored.visibility === 'unlisted') {
     notices.push({
       title: 'Unlisted',
-      text: 'This run is shown to whoever has the link, and counts in no comparison.',
+      text: 'Anyone with the link can see this run. It enters no comparison.',
     });
   }
   if (stored.keyRevokedAt !== null) {
     const isHeldForIt = stored.heldReason?.startsWith(OF_KEY) ?? false;
-    const others = isHeldForIt ? '' : ' Runs received before that stand as they were.';
+    const others = isHeldForIt ? '' : ' Runs received earlier remain valid.';
     const reason = stored.keyRevokedReason === null ? '' : ` (“${stored.keyRevokedReason}”)`;
     notices.push({
       title: 'Key revoked',
@@ -65,17 +65,17 @@ const OF_KEY = 'key_revoked: ';
 function heldNotice(heldReason: string | null): StateNotice {
   if (heldReason?.startsWith(OF_KEY)) {
     const why = heldReason.slice(OF_KEY.length);
-    return { title: 'Held', text: `Its contributor says that ${why}. It counts in no comparison.` };
+    return { title: 'Held', text: `Reported by its contributor: ${why}. It enters no comparison.` };
   }
-  const reason = heldReason ?? 'no reason was noted';
+  const reason = heldReason ?? 'no reason given';
   return {
     title: 'Held for review',
-    text: `Something in this run is unusual: ${reason}. Until somebody has looked at it, it counts in no comparison. That is no judgement: new hardware is unusual too.`,
+    text: `This run is unusual: ${reason}. It enters no comparison until it is reviewed. New hardware is often held.`,
   };
 }
 
-/** One word for the machine-readable twins. */
-export function stateWord(stored: Pick<StoredRun, 'review' | 'visibility' | 'withdrawnAt'>): string {
+/** One word for the machine-readable formats. */
+export function stateText(stored: Pick<RunRecord, 'review' | 'visibility' | 'withdrawnAt'>): string {
   if (stored.withdrawnAt !== null) return 'withdrawn';
   if (stored.review === 'held') return 'held';
   return stored.visibility === 'unlisted' ? 'unlisted' : 'accepted';

@@ -6,7 +6,7 @@ const NEAR_ENOUGH = 0.34;
 
 const bare = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, '');
 
-/** Pairs of neighbouring characters, each once. */
+/** Pairs of neighboring characters, each once. */
 const pairsOf = (text: string) => new Set(Array.from({ length: text.length - 1 }, (_, at) => text.slice(at, at + 2)));
 
 /** Dice's coefficient over pairs of characters: 1 for the same pairs, 0 for none in common. */

@@ -4,7 +4,7 @@ import { KEY } from '../../../../packages/contract/fixtures/signing.ts';
 import { withdrawRun } from '../../ingest/requests/withdraw.ts';
 import { freshRun, startTestSite, type TestSite } from '../../server/test-site.ts';
 import { nearNames } from './near-names.ts';
-import { readTyped } from './read-words.ts';
+import { readTyped } from './read-search-text.ts';
 
 describe('what was typed', () => {
   test('is words, whatever marks stand between them', () => {
@@ -99,24 +99,24 @@ describe('on a database', () => {
 
   test('a run is found by the beginning of its permalink, until it is withdrawn', async () => {
     expect(await slugs(id.slice(0, 5).toLowerCase())).toEqual([id]);
-    const gone = (await site.upload(freshRun())).json.id;
-    expect(await slugs(gone.slice(0, 6))).toEqual([gone]);
-    const { rows } = await site.db.query('SELECT id FROM submission WHERE permalink = $1', [gone]);
+    const withdrawn = (await site.upload(freshRun())).json.id;
+    expect(await slugs(withdrawn.slice(0, 6))).toEqual([withdrawn]);
+    const { rows } = await site.db.query('SELECT id FROM submission WHERE permalink = $1', [withdrawn]);
     await withdrawRun(site.db, rows[0].id, 'test', null);
-    expect(await slugs(gone.slice(0, 6))).toEqual([]);
+    expect(await slugs(withdrawn.slice(0, 6))).toEqual([]);
   });
 
   test('a contributor is found by a key, and by the beginning of the id', async () => {
     const [hash = ''] = await slugs(KEY.keyId);
     expect(hash).toMatch(/^[0-9a-f]{13}$/);
     expect(await slugs(hash.slice(0, 7))).toEqual([hash]);
-    const told = async () => (await find(hash)).groups[0]?.results[0]?.detail;
-    expect(await told()).toMatch(/^signed · since /);
+    const reported = async () => (await find(hash)).groups[0]?.results[0]?.detail;
+    expect(await reported()).toMatch(/^signed · since /);
     await site.db.query(
       `UPDATE contributor SET kind = 'linked', label = 'octocat' WHERE to_hex(hash) = ltrim($1, '0')`,
       [hash],
     );
-    expect(await told()).toMatch(/^linked · octocat · since /);
+    expect(await reported()).toMatch(/^verified · octocat · since /);
     await site.db.query(`UPDATE contributor SET kind = 'anonymous', label = NULL`);
   });
 
@@ -159,7 +159,7 @@ describe('on a database', () => {
     expect(near.map(({ path }) => path)).toEqual(['/chips/apple-m3-ultra']);
   });
 
-  test('a class of machines is found by name, one that nobody could name is not suggested', async () => {
+  test('a machine class is found by name, one that nobody could name is not suggested', async () => {
     await site.db.query(
       `INSERT INTO machine_class (slug, name, kind) VALUES ('macbook-pro-16-2024', 'MacBook Pro 16', 'mac'), ('zork-1', 'Zork 1', 'unknown')`,
     );

@@ -1,18 +1,18 @@
 import { identifyChip, identifyDrive } from '@fsbench/hardware';
 import { type KnownName, listKnownNames } from '../../db/list-known-names.ts';
-import { type FoundHardware, searchHardware } from '../../db/search-hardware.ts';
-import { type FoundSender, searchRuns } from '../../db/search-runs.ts';
+import { type HardwareMatch, searchHardware } from '../../db/search-hardware.ts';
+import { type SenderMatch, searchRuns } from '../../db/search-runs.ts';
 import { systemName } from '../../wording/names.ts';
 import { formatDate } from '../../wording/time.ts';
 import { coresText } from '../results/cores.ts';
 import { nearNames } from './near-names.ts';
-import type { Typed } from './read-words.ts';
+import type { SearchText } from './read-search-text.ts';
 
-export type FoundKind = 'chip' | 'drive' | 'machine' | 'run' | 'contributor';
+export type SearchKind = 'chip' | 'drive' | 'machine' | 'run' | 'contributor';
 
 /** One thing that was found: what it is called, where it stands, and what is known of it in a few words. */
-export interface Found {
-  readonly kind: FoundKind;
+export interface SearchMatch {
+  readonly kind: SearchKind;
   /** As an address names it: a slug, a permalink, a contributor's id. */
   readonly slug: string;
   readonly name: string;
@@ -20,23 +20,23 @@ export interface Found {
   readonly detail: string;
 }
 
-export interface Group {
-  readonly kind: FoundKind;
-  readonly results: readonly Found[];
+export interface SearchGroup {
+  readonly kind: SearchKind;
+  readonly results: readonly SearchMatch[];
   /** All that match, shown or not. */
   readonly found: number;
 }
 
-export interface Answer {
-  readonly groups: readonly Group[];
+export interface SearchAnswer {
+  readonly groups: readonly SearchGroup[];
   /** Where nothing matched: names that may have been meant. */
-  readonly near: readonly Found[];
+  readonly near: readonly SearchMatch[];
 }
 
-const KINDS: readonly FoundKind[] = ['chip', 'drive', 'machine', 'run', 'contributor'];
+const KINDS: readonly SearchKind[] = ['chip', 'drive', 'machine', 'run', 'contributor'];
 
 /** Everything that what was typed can mean; `isSuggestion`: as it stands under a field, without unidentified hardware and names of imported runs. */
-export async function search(typed: Typed, isSuggestion: boolean): Promise<Answer> {
+export async function search(typed: SearchText, isSuggestion: boolean): Promise<SearchAnswer> {
   if (typed.words.length === 0) return { groups: [], near: [] };
   const [hardware, senders] = await Promise.all([
     searchHardware({ words: typed.words, slugs: slugsOf(typed), hasUnknown: !isSuggestion }),
@@ -51,7 +51,7 @@ export async function search(typed: Typed, isSuggestion: boolean): Promise<Answe
   // One whose permalink and name both match is found once.
   const sent = new Map(senders.map(ofSender).map((one) => [one.path, one]));
   const all = [...hardware.map(ofHardware), ...sent.values()];
-  const groups = KINDS.flatMap((kind): Group[] => {
+  const groups = KINDS.flatMap((kind): SearchGroup[] => {
     const results = all.filter((one) => one.kind === kind);
     const counted = hardware.find((one) => one.kind === kind)?.found ?? 0;
     return results.length === 0 ? [] : [{ kind, results, found: Math.max(counted, results.length) }];
@@ -62,24 +62,24 @@ export async function search(typed: Typed, isSuggestion: boolean): Promise<Answe
 }
 
 /** The slug itself, and what the text is as a machine would say it: "AMD Ryzen 9 7950X 16-Core Processor". */
-function slugsOf({ text, slug }: Typed): string[] {
+function slugsOf({ text, slug }: SearchText): string[] {
   const chip = identifyChip({ brand: text, vendor: null, family: null, model: null, arm_parts: [] });
   const drive = identifyDrive(text);
   return [slug, chip.slug, ...(drive ? [drive.slug] : [])];
 }
 
 const IDENTITIES: Readonly<Record<string, string>> = {
-  unknown: 'not identified: the name is the machine’s own',
+  unknown: 'unidentified, name reported by the machine',
   masked: 'masked by its hypervisor',
   virtual: 'virtual disk',
 };
 
-function ofHardware({ kind, slug, name, vendor, year, cores, identity }: FoundHardware): Found {
+function ofHardware({ kind, slug, name, vendor, year, cores, identity }: HardwareMatch): SearchMatch {
   const detail = [vendor, year, coresText(cores), IDENTITIES[identity]].filter(Boolean).join(' · ');
   return { kind, slug, name, path: `/${kind}s/${slug}`, detail };
 }
 
-const ofName = ({ kind, slug, name }: KnownName): Found => ({
+const ofName = ({ kind, slug, name }: KnownName): SearchMatch => ({
   kind,
   slug,
   name,
@@ -87,10 +87,10 @@ const ofName = ({ kind, slug, name }: KnownName): Found => ({
   detail: '',
 });
 
-function ofSender(one: FoundSender): Found {
+function ofSender(one: SenderMatch): SearchMatch {
   switch (one.kind) {
     case 'run': {
-      const chip = one.chipName ?? 'a chip without a name here';
+      const chip = one.chipName ?? 'unidentified CPU';
       const detail = `${chip} · ${systemName(one.osFamily)} · ${formatDate(one.receivedAt)}`;
       return ofRun(one.permalink, one.permalink, detail);
     }
@@ -100,14 +100,14 @@ function ofSender(one: FoundSender): Found {
       return ofRun(one.permalink, one.name ?? results, detail);
     }
     case 'contributor': {
-      const trust = one.trust === 'linked' ? ['linked', ...(one.label === null ? [] : [one.label])] : ['signed'];
+      const trust = one.trust === 'linked' ? ['verified', ...(one.label === null ? [] : [one.label])] : ['signed'];
       const detail = [...trust, `since ${formatDate(one.since)}`].join(' · ');
       return { kind: 'contributor', slug: one.hash, name: one.hash, path: `/contributors/${one.hash}`, detail };
     }
   }
 }
 
-const ofRun = (permalink: string, name: string, detail: string): Found => ({
+const ofRun = (permalink: string, name: string, detail: string): SearchMatch => ({
   kind: 'run',
   slug: permalink,
   name,

@@ -1,11 +1,11 @@
-import { column, type Table } from '../table.ts';
+import { column, type DumpTable } from '../table.ts';
 import { KEY, STRATUM } from './key-and-stratum.ts';
 
 const always = true;
 
-export const CELLS: Table = {
+export const CELLS: DumpTable = {
   name: 'cells',
-  row: 'all that counts of one key, for one subject in one stratum, from one quarter and from linked contributors or the others',
+  row: 'all results that count for one key, one subject and one stratum, from one quarter, from verified contributors or from the others',
   columns: [
     column('subject_kind', 'text', 'chip, drive, pair (of both), machine or machine_pair', {
       sql: 'x.subject_kind',
@@ -16,11 +16,11 @@ export const CELLS: Table = {
     column('machine', 'text', 'Slug of the class of machines', { sql: 'machine_class.slug' }),
     ...KEY,
     ...STRATUM,
-    column('quarter', 'text', 'Of receipt, in UTC: 2026Q4', { sql: 'x.quarter', always }),
-    column('linked', 'boolean', 'Whether its contributors are linked', { sql: 'x.linked', always }),
-    column('contributors_count', 'integer', 'Contributors', { sql: 'x.contributors_count', always }),
-    column('runs_count', 'integer', 'Runs', { sql: 'x.runs_count', always }),
-    column('is_sampled', 'boolean', 'true: only the 128 contributors with the lowest hash are in the lists', {
+    column('quarter', 'text', 'Quarter of receipt, in UTC: 2026Q4', { sql: 'x.quarter', always }),
+    column('linked', 'boolean', 'Whether its contributors are verified', { sql: 'x.linked', always }),
+    column('contributors_count', 'integer', 'Number of contributors', { sql: 'x.contributors_count', always }),
+    column('runs_count', 'integer', 'Number of runs', { sql: 'x.runs_count', always }),
+    column('is_sampled', 'boolean', 'true: the lists hold only the 128 contributors with the lowest hash', {
       sql: 'x.sampled',
       always,
     }),
@@ -29,11 +29,11 @@ export const CELLS: Table = {
         FROM unnest(x.hashes) WITH ORDINALITY AS h (hash, at))`,
       always,
     }),
-    column('runs', 'integers', 'Runs of each of them', { sql: 'x.runs', always }),
+    column('runs', 'integers', 'Number of runs of each contributor', { sql: 'x.runs', always }),
     column(
       'sum_ln',
       'numbers',
-      'Of each of them, the sum over runs of ln(median); exp(sum_ln / runs) is their figure',
+      'For each contributor, the sum of ln(median) over their runs; exp(sum_ln / runs) is their value',
       { sql: 'x.sum_ln', unit: 'ln of unit', always },
     ),
   ],

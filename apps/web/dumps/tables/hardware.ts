@@ -1,8 +1,8 @@
-import { type Column, column, IS_IN_DUMP, type Table } from '../table.ts';
+import { column, type DumpColumn, type DumpTable, IS_IN_DUMP } from '../table.ts';
 
 const always = true;
 
-/** What a dumped run has named: a raw name that only a withdrawn or unlisted run gave is in no dump. */
+/** Raw names of dumped runs: a name that only a withdrawn or unlisted run reported is in no dump. */
 const NAMED: Readonly<Record<'chip' | 'drive' | 'machine', string>> = {
   chip: 'SELECT r.raw_cpu_id AS raw_id FROM run r JOIN submission s ON s.id = r.submission_id',
   drive: 'SELECT r.raw_drive_id AS raw_id FROM run_target r JOIN submission s ON s.id = r.submission_id',
@@ -16,37 +16,37 @@ function from(table: string, id: string, kind: keyof typeof NAMED): string {
     WHERE seen.names IS NOT NULL OR h.kind NOT IN ('unknown', 'masked', 'virtual') ORDER BY h.slug`;
 }
 
-const head = (kinds: string): Column[] => [
-  column('slug', 'text', 'Its address', { sql: 'h.slug', always }),
-  column('name', 'text', 'Its name; of unknown hardware the one it gave', { sql: 'h.name', always }),
+const head = (kinds: string): DumpColumn[] => [
+  column('slug', 'text', 'The slug in its address', { sql: 'h.slug', always }),
+  column('name', 'text', 'Its name; for unknown hardware, the reported name', { sql: 'h.name', always }),
   column('kind', 'text', kinds, { sql: 'h.kind', always }),
-  column('vendor', 'text', 'Who makes it', { sql: 'h.vendor' }),
+  column('vendor', 'text', 'Manufacturer', { sql: 'h.vendor' }),
 ];
-const aliases = column('aliases', 'texts', 'Names under which runs of this dump have it', {
+const aliases = column('aliases', 'texts', 'Names that runs of this dump report for it', {
   sql: `coalesce(seen.names, '{}')`,
   always,
 });
 
-export const CHIPS: Table = {
+export const CHIPS: DumpTable = {
   name: 'chips',
   row: 'a chip',
   columns: [
-    ...head('chip; masked: hidden by a hypervisor; unknown: under the name it gave'),
+    ...head('chip; masked: hidden by a hypervisor; unknown: under its reported name'),
     column('year', 'integer', 'Year of its release', { sql: 'h.year' }),
     column('p_cores', 'integer', 'Performance cores', { sql: 'h.p_cores' }),
     column('e_cores', 'integer', 'Efficiency cores', { sql: 'h.e_cores' }),
-    column('cores', 'integer', 'Cores in all', { sql: 'h.cores' }),
+    column('cores', 'integer', 'Total number of cores', { sql: 'h.cores' }),
     column('threads', 'integer', 'Hardware threads', { sql: 'h.threads' }),
     aliases,
   ],
   from: from('chip', 'chip_id', 'chip'),
 };
 
-export const DRIVES: Table = {
+export const DRIVES: DumpTable = {
   name: 'drives',
   row: 'a drive',
   columns: [
-    ...head('drive; virtual: of a hypervisor; unknown: under the name it gave'),
+    ...head('drive; virtual: provided by a hypervisor; unknown: under its reported name'),
     column('bytes', 'integer', 'Its size', { sql: 'h.bytes', unit: 'B' }),
     column('transport', 'text', 'nvme, sata, usb …', { sql: 'h.transport' }),
     aliases,
@@ -54,7 +54,7 @@ export const DRIVES: Table = {
   from: from('drive', 'drive_id', 'drive'),
 };
 
-export const MACHINES: Table = {
+export const MACHINES: DumpTable = {
   name: 'machines',
   row: 'a class of machines',
   columns: [

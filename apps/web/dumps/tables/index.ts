@@ -1,14 +1,14 @@
 import type { Manifest } from '../manifest.ts';
-import type { Table } from '../table.ts';
+import type { DumpTable } from '../table.ts';
 import { CELLS } from './cells.ts';
 import { CHIPS, DRIVES, MACHINES } from './hardware.ts';
-import { IMPORTED_FIGURES, IMPORTED_RUNS } from './imported.ts';
+import { IMPORTED_RUNS, IMPORTED_VALUES } from './imported.ts';
 import { MEASUREMENTS } from './measurements.ts';
-import { FIGURES, STUDIES } from './published.ts';
+import { STUDIES, VALUES } from './published.ts';
 import { FLAGS, RUNS } from './runs.ts';
 
-/** The tables of a dump: what the page says, what the manifest says, and what is in the files are all made from this. */
-export const TABLES: readonly Table[] = [
+/** The tables of a dump: the page, the manifest and the files are generated from them. */
+export const TABLES: readonly DumpTable[] = [
   RUNS,
   FLAGS,
   MEASUREMENTS,
@@ -17,15 +17,15 @@ export const TABLES: readonly Table[] = [
   DRIVES,
   MACHINES,
   STUDIES,
-  FIGURES,
+  VALUES,
   IMPORTED_RUNS,
-  IMPORTED_FIGURES,
+  IMPORTED_VALUES,
 ];
 
-/** The columns as the manifest and the page describe them. */
+/** The columns, as the manifest and the page describe them. */
 export const describeTables = (): Manifest['tables'] =>
   TABLES.map(({ name, row, columns }) => ({
     name,
     row,
-    columns: columns.map(({ isNullable, sql: _, ...said }) => ({ ...said, nullable: isNullable })),
+    columns: columns.map(({ isNullable, sql: _sql, ...sentences }) => ({ ...sentences, nullable: isNullable })),
   }));

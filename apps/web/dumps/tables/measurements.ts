@@ -1,52 +1,59 @@
 import { counts } from '../../db/shown.ts';
-import { column, IS_IN_DUMP, type Table } from '../table.ts';
+import { column, type DumpTable, IS_IN_DUMP } from '../table.ts';
 import { KEY, STRATUM } from './key-and-stratum.ts';
 
 const always = true;
-const figure = (name: string, meaning: string, isAlways = false) =>
+const value = (name: string, meaning: string, isAlways = false) =>
   column(name, 'number', meaning, { sql: `m.${name}`, unit: 'as in unit', always: isAlways });
 
-/** What may stand in a cell; a user's own command compares with nothing but itself. */
+/** What may be in a cell; a user command is comparable with itself only. */
 const COUNTS = `${counts('s')} AND m.worst_severity IS DISTINCT FROM 'invalid'
   AND k.variant NOT LIKE 'command:%'`;
 
-export const MEASUREMENTS: Table = {
+export const MEASUREMENTS: DumpTable = {
   name: 'measurements',
-  row: 'one figure of one measured case of one run, computed by the server from the samples; what was unsupported or failed has none',
+  row: 'one result of one measured case of one run, computed by the server from the samples; unsupported and failed cases have no row',
   columns: [
     column('permalink', 'text', 'The run, in runs', { sql: 's.permalink', always }),
-    column('case_id', 'text', 'The case, as the run names it', { sql: 'm.case_id', always }),
-    column('counts', 'boolean', 'Whether it may count in cells: not held, imported, invalid or a command of its own', {
-      sql: COUNTS,
-      always,
-    }),
+    column('case_id', 'text', 'The id of the case in the run', { sql: 'm.case_id', always }),
+    column(
+      'counts',
+      'boolean',
+      'Whether it may count in cells; false for runs that are held or imported, for invalid results and for user commands',
+      {
+        sql: COUNTS,
+        always,
+      },
+    ),
     column('chip', 'text', 'Slug of the chip, in chips', { sql: 'chip.slug' }),
-    column('drive', 'text', 'Slug of the drive it was measured on, in drives; absent: none, or not known', {
+    column('drive', 'text', 'Slug of the drive that it was measured on, in drives; absent: none, or unknown', {
       sql: 'drive.slug',
     }),
     ...KEY,
     ...STRATUM,
-    column('n', 'integer', 'Rounds that the median and its interval are of', { sql: 'm.n', always }),
-    figure('median', 'Median over the rounds or samples', true),
-    figure('median_low', 'Lower end of its 95 % interval; absent: too few for one'),
-    figure('median_high', 'Upper end'),
-    figure('p90', '90th percentile, where there are enough samples'),
-    figure('p99', '99th percentile, where there are enough samples'),
-    figure('mean', 'Of a latency the mean of all its operations; else of the rounds', true),
-    figure('sd', 'Standard deviation of the rounds: not around the mean of all operations'),
+    column('n', 'integer', 'Number of rounds behind the median and its interval', { sql: 'm.n', always }),
+    value('median', 'Median over the rounds or samples', true),
+    value('median_low', 'Lower end of its 95 % interval; absent: too few rounds'),
+    value('median_high', 'Upper end of its 95 % interval'),
+    value('p90', '90th percentile, if there are enough samples'),
+    value('p99', '99th percentile, if there are enough samples'),
+    value('mean', 'For a latency, the mean of all operations; otherwise of the rounds', true),
+    value('sd', 'Standard deviation of the rounds, around their own mean'),
     column('round_spread', 'number', '(largest - smallest) / median over the rounds', {
       sql: 'm.round_spread',
       unit: 'ratio',
     }),
-    column('durability_ends_at', 'text', 'How far a flush went: device, hypervisor, network, memory or unknown', {
+    column('durability_ends_at', 'text', 'Where a flush ends: device, hypervisor, network, memory or unknown', {
       sql: 'm.durability_ends_at',
     }),
-    column('evidence', 'text', 'What the durability is taken from', { sql: 'm.evidence' }),
-    column('flushes_per_op', 'number', 'Flushes that the device saw, for each operation', {
+    column('evidence', 'text', 'The evidence for the durability class', { sql: 'm.evidence' }),
+    column('flushes_per_op', 'number', 'Flushes that the device received, per operation', {
       sql: 'm.flushes_per_op',
       unit: 'ratio',
     }),
-    column('worst_severity', 'text', 'Of the flags of this case: note, warn or invalid', { sql: 'm.worst_severity' }),
+    column('worst_severity', 'text', 'Highest severity among the flags of this case: note, warn or invalid', {
+      sql: 'm.worst_severity',
+    }),
   ],
   from: `FROM measurement m JOIN submission s ON s.id = m.submission_id
     JOIN comparability_key k ON k.id = m.key_id JOIN stratum t ON t.id = m.stratum_id

@@ -23,9 +23,9 @@ const EXAMPLES: Readonly<Record<string, (seeded: Seeded) => string[]>> = {
 };
 
 /** Pages that answer with something else than 200, and must be as good to read. */
-const GONE = ['/nothing-here', '/r/0000000000000000', '/chips/no-such-chip'];
+const WITHDRAWN = ['/nothing-here', '/r/0000000000000000', '/chips/no-such-chip'];
 /** Pages that say what was asked for. */
-const ASKED = ['/search?q=apple', '/search?q=nothing+of+that+name'];
+const REQUESTED = ['/search?q=apple', '/search?q=nothing+of+that+name'];
 
 export function everyAddress(seeded: Seeded): string[] {
   const routes = pagesUnder(APP);
@@ -35,7 +35,7 @@ export function everyAddress(seeded: Seeded): string[] {
     if (example === undefined) throw new Error(`${route}: give an example of it in ${import.meta.filename}`);
     return example(seeded);
   });
-  return [...examples, ...(routes.includes('/search') ? ASKED : []), ...GONE];
+  return [...examples, ...(routes.includes('/search') ? REQUESTED : []), ...WITHDRAWN];
 }
 
 function pagesUnder(folder: string): string[] {

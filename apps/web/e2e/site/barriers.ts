@@ -3,7 +3,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** Of the dark theme the colours. */
+/** Of the dark theme the colors. */
 export const OF_THEME = ['color-contrast', 'link-in-text-block'];
 /** What a width changes: what is large enough to be hit, what scrolls, and what is hidden or shown. */
 export const OF_WIDTH = [
@@ -30,7 +30,7 @@ export async function barriers(page: Page, rules?: readonly string[]): Promise<s
   );
 }
 
-/** Opens what unfolds, and scrolls by every picture, so that those are looked at which replaced the drawn ones. */
+/** Opens what unfolds, and scrolls by every chart, so that those are looked at which replaced the drawn ones. */
 export async function unfold(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const one of document.querySelectorAll('details')) one.open = true;

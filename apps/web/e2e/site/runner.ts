@@ -1,5 +1,5 @@
 // What a runner does with a composite action: its steps in their order, inputs from `with` and their defaults, each shell step
-// in bash as GitHub starts it, each step that uploads an artifact as the bytes that it would take. Nothing else is known here,
+// in bash as GitHubSettings starts it, each step that uploads an artifact as the bytes that it would take. Nothing else is known here,
 // and what is not known throws.
 import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { parse } from 'yaml';
 
 const ACTIONS = resolve(import.meta.dirname, '..', '..', '..', '..', 'packages', 'action');
 
-interface Step {
+interface WorkflowStep {
   readonly id?: string;
   readonly if?: string;
   readonly run?: string;
@@ -18,13 +18,13 @@ interface Step {
   readonly with?: Readonly<Record<string, string | number>>;
 }
 
-interface Action {
+interface WorkflowAction {
   readonly inputs: Readonly<Record<string, { readonly default?: string }>>;
   readonly outputs?: Readonly<Record<string, { readonly value: string }>>;
-  readonly runs: { readonly using: string; readonly steps: readonly Step[] };
+  readonly runs: { readonly using: string; readonly steps: readonly WorkflowStep[] };
 }
 
-export interface Job {
+export interface WorkflowJob {
   /** Of the first step that failed; 0 where none did. */
   readonly code: number;
   readonly log: string;
@@ -35,15 +35,15 @@ export interface Job {
   readonly artifacts: ReadonlyMap<string, Buffer>;
 }
 
-/** `path`: of the action's file below packages/action. `home`: of the runner's user; `environment`: what GitHub sets for the job. */
+/** `path`: of the action's file below packages/action. `home`: of the runner's user; `environment`: what GitHubSettings sets for the job. */
 export async function runAction(
   path: string,
   inputs: Readonly<Record<string, string>>,
   home: string,
   environment: Readonly<Record<string, string>> = {},
-): Promise<Job> {
+): Promise<WorkflowJob> {
   const file = join(ACTIONS, path);
-  const action: Action = parse(readFileSync(file, 'utf8'));
+  const action: WorkflowAction = parse(readFileSync(file, 'utf8'));
   if (action.runs.using !== 'composite') throw new Error(`${path} is not composite`);
   const unknown = Object.keys(inputs).filter((name) => !(name in action.inputs));
   if (unknown.length > 0) throw new Error(`${path} takes no ${unknown.join(', ')}`);
@@ -97,20 +97,20 @@ export async function runAction(
   return { code, log, outputs: Object.fromEntries(outputs), summary: readFileSync(summary, 'utf8'), artifacts };
 }
 
-type Known = ReadonlyMap<string, string>;
+type KnownOutputs = ReadonlyMap<string, string>;
 
-/** An output that no step has set is empty, as on GitHub; an input that the action does not have is a mistake of it. */
-function worthOf(word: string, known: Known): string {
+/** An output that no step has set is empty, as on GitHubSettings; an input that the action does not have is a mistake of it. */
+function worthOf(word: string, known: KnownOutputs): string {
   const value = known.get(word);
   if (value === undefined && !/^steps\.\w+\.outputs\.[\w-]+$/.test(word)) throw new Error(`nobody knows ${word}`);
   return value ?? '';
 }
 
-const filled = (text: string, known: Known) =>
+const filled = (text: string, known: KnownOutputs) =>
   text.replaceAll(/\$\{\{ ([\w.-]+) \}\}/g, (_, word: string) => worthOf(word, known));
 
 /** `always()` and comparisons with a text, joined by `&&`. */
-function isDue(condition: string | undefined, isWell: boolean, known: Known): boolean {
+function isDue(condition: string | undefined, isWell: boolean, known: KnownOutputs): boolean {
   if (condition === undefined) return isWell;
   const terms = condition.replace(/^\$\{\{ (.*) \}\}$/, '$1').split(' && ');
   const holds = terms.map((term) => {
@@ -121,13 +121,13 @@ function isDue(condition: string | undefined, isWell: boolean, known: Known): bo
   return (isWell || terms.includes('always()')) && holds.every(Boolean);
 }
 
-interface Ended {
+interface ProcessResult {
   readonly code: number;
   readonly log: string;
 }
 
 /** `cwd`: where the checkout would be; a run without a target measures there. */
-export function bash(script: string, env: Readonly<Record<string, string>>, cwd: string): Promise<Ended> {
+export function bash(script: string, env: Readonly<Record<string, string>>, cwd: string): Promise<ProcessResult> {
   const words = ['--noprofile', '--norc', '-eo', 'pipefail', '-c', script];
   const options = {
     env: env as NodeJS.ProcessEnv,

@@ -10,7 +10,7 @@ import { digest, type Setup } from '../../../../packages/tasks/synthetic/populat
 export interface Seeded {
   /** Permalinks, the first of a standard run. */
   readonly runs: readonly string[];
-  /** Paths: of a contributor, of one machine of theirs, and of a class of machines. */
+  /** Paths: of a contributor, of one machine of theirs, and of a machine class. */
   readonly contributor: string;
   readonly machine: string;
   readonly machineClass: string;
@@ -20,9 +20,9 @@ const CONTRIBUTORS = [0, 1, 2];
 
 /** What the site was given before the first story. */
 export function seeded(): Seeded {
-  const { FSBENCH_E2E_SEEDED: told } = process.env;
-  if (told === undefined) throw new Error('nothing was sent to the site: see site/setup.ts');
-  return JSON.parse(told);
+  const { FSBENCH_E2E_SEEDED: reported } = process.env;
+  if (reported === undefined) throw new Error('nothing was sent to the site: see site/setup.ts');
+  return JSON.parse(reported);
 }
 
 /** Does nothing to a site that has them: the same runs have the same permalinks. */

@@ -25,14 +25,14 @@ export const focus = (page: Page): Promise<Focus> =>
 
 const REACHABLE = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
 /** Long lists are the same all the way down. */
-const MOST_PRESSES = 60;
+const MAX_PRESSES = 60;
 
 /** What is wrong with a page for somebody who has Tab alone. */
-export async function lostByTab(page: Page): Promise<string[]> {
+export async function unreachableByTab(page: Page): Promise<string[]> {
   const found: string[] = [];
   const count = await page.locator(REACHABLE).count();
   // Pictures that come into view answer to the keyboard too.
-  const most = Math.min(2 * count, MOST_PRESSES);
+  const most = Math.min(2 * count, MAX_PRESSES);
   let first = '';
   let isThrough = false;
   for (let presses = 0; presses < most; presses += 1) {
@@ -45,6 +45,6 @@ export async function lostByTab(page: Page): Promise<string[]> {
     if (!isSeen) found.push(`no line around ${name}`);
     if (!isOnScreen) found.push(`off the screen: ${name}`);
   }
-  if (!isThrough && 2 * count < MOST_PRESSES) found.push('Tab does not come through');
+  if (!isThrough && 2 * count < MAX_PRESSES) found.push('Tab does not come through');
   return [...new Set(found)];
 }

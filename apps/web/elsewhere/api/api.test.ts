@@ -62,11 +62,11 @@ async function problem(path: string) {
   return { status: response.status, code: (json as Problem).code };
 }
 
-interface Page {
+interface RunListPage {
   readonly runs: readonly { readonly id: string; readonly chip: string | null; readonly url: string }[];
   readonly next_cursor: string | null;
 }
-const pageOf = async (query = '') => (await get(`/api/v1/runs${query}`)).json as Page;
+const pageOf = async (query = '') => (await get(`/api/v1/runs${query}`)).json as RunListPage;
 
 test('the root says what there is to ask, and the limits of this site', async () => {
   const { response, json } = await get('/api/v1');
@@ -122,18 +122,18 @@ describe('the list of runs', () => {
   });
 
   test('is of one chip where that is asked', async () => {
-    const board = freshRun();
+    const leaderboard = freshRun();
     const machine = {
-      ...board.machine,
-      cpu: { ...board.machine.cpu, brand: 'Intel(R) Core(TM) i7-8700K CPU @ 3.70GHz' },
+      ...leaderboard.machine,
+      cpu: { ...leaderboard.machine.cpu, brand: 'Intel(R) Core(TM) i7-8700K CPU @ 3.70GHz' },
     };
-    const id = await upload({ ...board, machine });
+    const id = await upload({ ...leaderboard, machine });
     const { json } = await get(`/api/v1/runs/${id}`);
     const { slug } = (json as { run: { chip: { slug: string } } }).run.chip;
     expect((await pageOf(`?chip=${slug}`)).runs).toMatchObject([{ id, chip: slug }]);
   });
 
-  test('has what was taken over from another tool with its label, and of one origin only where that is asked', async () => {
+  test('has imported runs with their label, and of one origin only where that is asked', async () => {
     const measured = await upload();
     const { json } = await site.upload({ ...importedFio(), name: 'nightly' });
     const imported = { id: json.id, origin: 'imported', tool: 'fio', name: 'nightly', suites: [], chip: null };
@@ -180,8 +180,8 @@ describe('the list of runs', () => {
 });
 
 describe('the list of chips', () => {
-  const slugs = async (words: string) => {
-    const { json } = await get(`/api/v1/chips?q=${encodeURIComponent(words)}`);
+  const slugs = async (text: string) => {
+    const { json } = await get(`/api/v1/chips?q=${encodeURIComponent(text)}`);
     return (json as { chips: { slug: string }[] }).chips.map(({ slug }) => slug);
   };
 

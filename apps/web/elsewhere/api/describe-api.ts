@@ -1,10 +1,10 @@
 import { LIMITS, PAYLOAD_TYPES } from '@fsbench/contract';
 import { OPERATIONS } from '../../addresses/openapi/operations.ts';
 import { env } from '../../env.ts';
-import type { Read } from './answer-json.ts';
+import type { ApiRead } from './handle-json.ts';
 
 /** What there is to ask, and how much of it. */
-export async function describeApi(): Promise<Read> {
+export async function describeApi(): Promise<ApiRead> {
   const reads = OPERATIONS.filter(({ method }) => method === 'get');
   const writes = OPERATIONS.filter(({ method }) => method === 'post');
   return {

@@ -1,18 +1,18 @@
 import { listChips } from '../../db/list-chips.ts';
 import { env } from '../../env.ts';
-import type { Read } from './answer-json.ts';
+import type { ApiRead } from './handle-json.ts';
 
 const MOST_CHARS = 80;
 
 /** Chips that have results, signed or published. */
-export async function readChips(query: URLSearchParams): Promise<Read> {
-  const words = query.get('q') ?? '';
-  if (words.length > MOST_CHARS) return { ok: false, error: { code: 'query_invalid', detail: '`q` is too long' } };
-  const chips = await listChips(words);
+export async function readChips(query: URLSearchParams): Promise<ApiRead> {
+  const text = query.get('q') ?? '';
+  if (text.length > MOST_CHARS) return { ok: false, error: { code: 'query_invalid', detail: '`q` is too long' } };
+  const chips = await listChips(text);
   return {
     ok: true,
     value: {
-      chips: chips.map(({ slug, name, vendor, kind, year, latestAt, suites, figures }) => ({
+      chips: chips.map(({ slug, name, vendor, kind, year, latestAt, suites, figures: results }) => ({
         slug,
         name,
         vendor,
@@ -20,7 +20,7 @@ export async function readChips(query: URLSearchParams): Promise<Read> {
         year,
         latest_run_at: latestAt?.toISOString() ?? null,
         suites,
-        published_figures_count: figures,
+        published_figures_count: results,
         url: `${env.PUBLIC_URL}/chips/${slug}`,
       })),
     },

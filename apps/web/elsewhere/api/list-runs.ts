@@ -1,7 +1,7 @@
 import { hasChip } from '../../db/has-chip.ts';
 import { listRunsBefore, type Origin } from '../../db/list-runs-before.ts';
 import { env } from '../../env.ts';
-import type { Read } from './answer-json.ts';
+import type { ApiRead } from './handle-json.ts';
 
 const RUNS_PER_PAGE = 50;
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
@@ -13,7 +13,7 @@ const isOrigin = (word: string): word is Origin => (ORIGINS as readonly string[]
  * Listed runs, the latest received first: of one chip, of one origin, or all. `next_cursor` is opaque: the place after
  * the last one given, which stays where it is however many runs come in meanwhile.
  */
-export async function listRuns(query: URLSearchParams): Promise<Read> {
+export async function listRuns(query: URLSearchParams): Promise<ApiRead> {
   const [chip, origin, cursor] = [query.get('chip'), query.get('origin'), query.get('cursor')];
   if (chip !== null && !SLUG.test(chip)) return refuse('`chip` is a slug, as in /api/v1/chips');
   if (origin !== null && !isOrigin(origin)) return refuse('`origin` is `measured` or `imported`');
@@ -23,9 +23,9 @@ export async function listRuns(query: URLSearchParams): Promise<Read> {
   }
   const rows = await listRunsBefore({ chip, origin, cursor, limit: RUNS_PER_PAGE + 1 });
   const page = rows.slice(0, RUNS_PER_PAGE);
-  const runs = page.map(({ cursor: _, ...run }) => ({ ...run, url: `${env.PUBLIC_URL}/r/${run.id}` }));
+  const runs = page.map(({ cursor: _cursor, ...run }) => ({ ...run, url: `${env.PUBLIC_URL}/r/${run.id}` }));
   const next_cursor = rows.length > RUNS_PER_PAGE ? (page.at(-1)?.cursor ?? null) : null;
   return { ok: true, value: { runs, next_cursor } };
 }
 
-const refuse = (detail: string): Read => ({ ok: false, error: { code: 'query_invalid', detail } });
+const refuse = (detail: string): ApiRead => ({ ok: false, error: { code: 'query_invalid', detail } });

@@ -1,10 +1,10 @@
 import { normalizePermalinkId } from '@fsbench/contract';
 import { findRunDocument } from '../../db/find-run-document.ts';
 import { env } from '../../env.ts';
-import type { Read } from './answer-json.ts';
+import type { ApiRead } from './handle-json.ts';
 
 /** A run with everything the server derived from it; of a withdrawn one, the tombstone. One query. */
-export async function readRunDocument(typed: string): Promise<Read> {
+export async function readRunDocument(typed: string): Promise<ApiRead> {
   const permalink = normalizePermalinkId(typed);
   if (!permalink) return { ok: false, error: { code: 'run_unknown' } };
   const row = await findRunDocument(permalink);

@@ -1,12 +1,12 @@
-import { readTyped, TYPED_AT_MOST } from '../../domain/search/read-words.ts';
+import { readTyped, TYPED_AT_MOST } from '../../domain/search/read-search-text.ts';
 import { search } from '../../domain/search/search.ts';
 import { env } from '../../env.ts';
-import type { Read } from './answer-json.ts';
+import type { ApiRead } from './handle-json.ts';
 
 const SUGGESTED_AT_MOST = 20;
 
 /** What a field offers while somebody types: what matches, else names that may have been meant. */
-export async function suggest(query: URLSearchParams): Promise<Read> {
+export async function suggest(query: URLSearchParams): Promise<ApiRead> {
   const text = query.get('q') ?? '';
   if (text.length > TYPED_AT_MOST) return { ok: false, error: { code: 'query_invalid', detail: '`q` is too long' } };
   const { groups, near } = await search(readTyped(text), true);

@@ -8,7 +8,7 @@ import { badgeSvg } from './draw-badge.ts';
 const SITE = 'https://fsbench.example';
 let database: TestDatabase;
 let pool: typeof import('../../db/client.ts')['pool'];
-let answerBadge: typeof import('./answer-badge.ts')['answerBadge'];
+let handleBadge: typeof import('./handle-badge.ts')['handleBadge'];
 let id = '';
 
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeAll(async () => {
   process.env.DATABASE_URL = database.url;
   process.env.PUBLIC_URL = SITE;
   ({ pool } = await import('../../db/client.ts'));
-  ({ answerBadge } = await import('./answer-badge.ts'));
+  ({ handleBadge } = await import('./handle-badge.ts'));
   const { examineUpload } = await import('../../ingest/documents/examine.ts');
   const { RunStore } = await import('../../ingest/uploads/store.ts');
   const examined = examineUpload(sealDocument(knownRun()), false, Date.now());
@@ -31,8 +31,8 @@ afterAll(async () => {
 });
 
 const get = (path: string, headers: HeadersInit = {}) =>
-  answerBadge(new Request(`${SITE}/badge${path}`, { headers }), path.split('?')[0]?.split('/').slice(1) ?? []);
-const said = async (path: string) => /aria-label="([^"]*)"/.exec(await (await get(path)).text())?.[1];
+  handleBadge(new Request(`${SITE}/badge${path}`, { headers }), path.split('?')[0]?.split('/').slice(1) ?? []);
+const sentences = async (path: string) => /aria-label="([^"]*)"/.exec(await (await get(path)).text())?.[1];
 
 test('a badge of a run says its figure with the interval, and leads caches to ask again', async () => {
   const response = await get(`/r/${id}.svg?figure=durable-write`);
@@ -46,7 +46,7 @@ test('a badge of a run says its figure with the interval, and leads caches to as
 });
 
 test('what was not measured is said in words, never as a figure', async () => {
-  expect(await said(`/r/${id}.svg?figure=write-throughput`)).toBe('fsbench: write throughput: not measured');
+  expect(await sentences(`/r/${id}.svg?figure=write-throughput`)).toBe('fsbench: write throughput: not measured');
 });
 
 test('a figure by a word that there is not is refused with the words there are', async () => {
@@ -60,7 +60,7 @@ test.each(['/r/0000000000000000.svg', '/chips/nothing.svg', '/%3Cscript%3E.svg',
   async (path) => {
     const response = await get(path);
     expect(response.status).toBe(404);
-    expect(await response.text()).toContain('nothing at this address');
+    expect(await response.text()).toContain('not found');
   },
 );
 
@@ -90,8 +90,8 @@ test.each([
 
 test('a held run and a withdrawn one say so instead of a figure', async () => {
   await pool.query(`UPDATE submission SET review = 'held', held_reason = 'x' WHERE permalink = $1`, [id]);
-  expect(await said(`/r/${id}.svg`)).toContain('held for review');
+  expect(await sentences(`/r/${id}.svg`)).toContain('held for review');
   await pool.query(`UPDATE submission SET withdrawn_at = now(), envelope = NULL WHERE permalink = $1`, [id]);
-  expect(await said(`/r/${id}.svg?figure=durable-write`)).toBe('fsbench: run: withdrawn');
-  expect(await said(`/compare/${id}/0000000000000000.svg`)).toBe('fsbench: comparison: withdrawn');
+  expect(await sentences(`/r/${id}.svg?figure=durable-write`)).toBe('fsbench: run: withdrawn');
+  expect(await sentences(`/compare/${id}/0000000000000000.svg`)).toBe('fsbench: comparison: withdrawn');
 });

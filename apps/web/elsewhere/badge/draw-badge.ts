@@ -1,5 +1,5 @@
-import { fitText } from '../../charts/lettering-width.ts';
 import { type Mark, mark, markText } from '../../charts/mark.ts';
+import { fitText } from '../../charts/measure-text.ts';
 import { badgeTextWidth } from '../../parts/share/badge-width.ts';
 import type { Badge } from '../../suites/badge.ts';
 
@@ -11,7 +11,7 @@ const WIDEST_TEXT = 420;
 
 /** White letters on each have a contrast of 4.5 and more; both stand out from white and from black pages. */
 const LABEL = '#43484f';
-const FIGURE = '#1d4f91';
+const VALUE = '#1d4f91';
 const QUIET = '#666b72';
 
 const FONT = 'Helvetica,Arial,Liberation Sans,sans-serif';
@@ -20,27 +20,27 @@ const FONT = 'Helvetica,Arial,Liberation Sans,sans-serif';
 export function badgeSvg({ label, message, isQuiet }: Badge): string {
   const [left, right] = [boxOf(label), boxOf(message)];
   const width = left.width + right.width;
-  const said = `fsbench: ${label}: ${message}`;
+  const sentence = `fsbench: ${label}: ${message}`;
   const svg = mark(
     'svg',
-    { xmlns: 'http://www.w3.org/2000/svg', width, height: HEIGHT, role: 'img', 'aria-label': said },
-    mark('title', {}, said),
+    { xmlns: 'http://www.w3.org/2000/svg', width, height: HEIGHT, role: 'img', 'aria-label': sentence },
+    mark('title', {}, sentence),
     mark('rect', { x: 0, y: 0, width, height: HEIGHT, rx: 3, fill: LABEL }),
-    mark('path', { d: messagePath(left.width, width), fill: isQuiet ? QUIET : FIGURE }),
+    mark('path', { d: messagePath(left.width, width), fill: isQuiet ? QUIET : VALUE }),
     textOf(left, 0),
     textOf(right, left.width),
   );
   return `${markText(svg)}\n`;
 }
 
-interface Box {
+interface TextBox {
   readonly text: string;
   readonly width: number;
 }
 
-function boxOf(words: string): Box {
+function boxOf(phrase: string): TextBox {
   // Thin spaces are in few fonts.
-  const text = fitText(words.replaceAll(/\s+/g, ' '), WIDEST_TEXT, SIZE, badgeTextWidth);
+  const text = fitText(phrase.replaceAll(/\s+/g, ' '), WIDEST_TEXT, SIZE, badgeTextWidth);
   return { text, width: Math.ceil(badgeTextWidth(text, SIZE)) + 2 * PADDING };
 }
 
@@ -49,7 +49,7 @@ const messagePath = (left: number, right: number) =>
   `M${left} 0H${right - 3}a3 3 0 0 1 3 3V${HEIGHT - 3}a3 3 0 0 1 -3 3H${left}z`;
 
 /** Where a system has other fonts, the letters are set closer or wider: the text stays in its box. */
-function textOf({ text, width }: Box, x: number): Mark {
+function textOf({ text, width }: TextBox, x: number): Mark {
   return mark(
     'text',
     {

@@ -1,4 +1,5 @@
-import { BADGE_FIGURES, type BadgeFigure, FIRST_BADGE } from '../../addresses/badge-figures.ts';
+import { VERDICTS } from '@fsbench/contract/catalogue';
+import { BADGE_METRICS, type BadgeMetric, FIRST_BADGE } from '../../addresses/badge-metrics.ts';
 import { findRun } from '../../db/find-run.ts';
 import { type Badge, quietBadge } from '../../suites/badge.ts';
 import { suiteView } from '../../suites/index.ts';
@@ -6,7 +7,7 @@ import type { Headline } from '../../suites/run-headline.ts';
 import { loadRun } from '../../views/run/load-run.ts';
 
 /** What the badge of a run says; null: there is no such run. */
-export async function runBadge(id: string, asked: BadgeFigure | null): Promise<Badge | null> {
+export async function runBadge(id: string, requestedAddress: BadgeMetric | null): Promise<Badge | null> {
   const stored = await findRun(id);
   if (stored === null) return null;
   const loaded = loadRun(stored);
@@ -14,21 +15,21 @@ export async function runBadge(id: string, asked: BadgeFigure | null): Promise<B
   // Of figures that were taken over, none stands for hardware.
   if (loaded.kind === 'imported') return quietBadge(loaded.view.listedTitle, 'imported');
   const { headlines } = loaded.view;
-  const of = ({ suite }: BadgeFigure) => headlines.find((one) => one.suite === suite);
-  const figure = asked ?? BADGE_FIGURES.find((one) => of(one)?.figure) ?? FIRST_BADGE;
-  const { label } = figure;
+  const of = ({ suite }: BadgeMetric) => headlines.find((one) => one.suite === suite);
+  const metric = requestedAddress ?? BADGE_METRICS.find((one) => of(one)?.value) ?? FIRST_BADGE;
+  const { label } = metric;
   if (stored.review === 'held') return quietBadge(label, 'held for review');
-  // A doubt about the whole run spoils every figure in it.
-  const isSpoilt = stored.flags.some(({ severity, caseId }) => severity === 'invalid' && caseId === null);
-  return headlineBadge(label, of(figure), isSpoilt);
+  // A warning about the whole run spoils every figure in it.
+  const isInvalid = stored.flags.some(({ severity, caseId }) => severity === 'invalid' && caseId === null);
+  return headlineBadge(label, of(metric), isInvalid);
 }
 
-function headlineBadge(of: string, headline: Headline | undefined, isSpoilt: boolean): Badge {
-  if (!headline || headline.figure === null) return quietBadge(of, 'not measured');
-  const { what, figure, interval, isDoubtful } = headline;
+function headlineBadge(of: string, headline: Headline | undefined, isInvalid: boolean): Badge {
+  if (!headline || headline.value === null) return quietBadge(of, VERDICTS.not_measured_short);
+  const { what, value: metric, interval, hasWarning } = headline;
   const label = what.includes('accepted') ? `${of}, accepted only` : of;
   const note = suiteView(headline.suite).badge.runNote(headline);
-  const message = [figure, interval ?? 'no interval', note].filter(Boolean).join(' ');
-  const isQuiet = isDoubtful || isSpoilt;
-  return { label, message: isQuiet ? `${message}, doubtful` : message, isQuiet };
+  const message = [metric, interval ?? 'no interval', note].filter(Boolean).join(' ');
+  const isQuiet = hasWarning || isInvalid;
+  return { label, message: isQuiet ? `${message}, warning` : message, isQuiet };
 }

@@ -1,69 +1,75 @@
-import { BADGE_FIGURES, type BadgeFigure, FIRST_BADGE } from '../../addresses/badge-figures.ts';
-import { type Address, movedHref } from '../../addresses/comparison.ts';
+import { fill, VERDICTS } from '@fsbench/contract/catalogue';
+import { BADGE_METRICS, type BadgeMetric, FIRST_BADGE } from '../../addresses/badge-metrics.ts';
+import { type ComparisonAddress, movedHref } from '../../addresses/comparison.ts';
 import type { Filter } from '../../db/facets.ts';
 import type { HardwareKind } from '../../db/find-hardware.ts';
 import { type Badge, quietBadge } from '../../suites/badge.ts';
 import { headlineResult } from '../../suites/headline-result.ts';
 import { suiteView } from '../../suites/index.ts';
-import type { Section } from '../../views/compare/comparison.ts';
+import type { SuiteComparison } from '../../views/compare/comparison.ts';
 import { findWithdrawn } from '../../views/compare/find-withdrawn.ts';
 import { loadComparison } from '../../views/compare/load-comparison.ts';
 import { verdictLine } from '../../views/compare/verdict-lines.ts';
-import { type Block, hardwareHref } from '../../views/hardware/hardware.ts';
+import { type HardwareBlock, hardwareHref } from '../../views/hardware/hardware.ts';
 import { loadHardware } from '../../views/hardware/load-hardware.ts';
 import { plainText } from '../../wording/sentence.ts';
 
 /** A badge, or where its page has gone; null: there is none. */
-export type FoundBadge = Badge | { readonly moved: string } | null;
+export type BadgeContent = Badge | { readonly moved: string } | null;
 
 /** The headline figure of hardware, on the drive that most stand behind. */
 export async function hardwareBadge(
   kind: HardwareKind,
   slug: string,
   filter: Filter,
-  asked: BadgeFigure | null,
-): Promise<FoundBadge> {
+  requestedAddress: BadgeMetric | null,
+): Promise<BadgeContent> {
   const hardware = await loadHardware(kind, slug, filter, 'elsewhere');
   if (!hardware) return null;
   if (hardware.subject.slug !== slug) return { moved: hardwareHref(hardware.subject, filter) };
-  const blockOf = ({ suite }: BadgeFigure) =>
+  const blockOf = ({ suite }: BadgeMetric) =>
     hardware.sections.find((section) => section.suite === suite)?.blocks[0] ?? null;
-  const figure = asked ?? BADGE_FIGURES.find(blockOf) ?? FIRST_BADGE;
-  return blockBadge(figure, blockOf(figure));
+  const metric = requestedAddress ?? BADGE_METRICS.find(blockOf) ?? FIRST_BADGE;
+  return blockBadge(metric, blockOf(metric));
 }
 
-function blockBadge({ suite, label }: BadgeFigure, block: Block | null): Badge {
-  if (block === null) return quietBadge(label, 'not measured');
+function blockBadge({ suite, label }: BadgeMetric, block: HardwareBlock | null): Badge {
+  if (block === null) return quietBadge(label, VERDICTS.not_measured_short);
   const { curves, paired, results } = block;
   return suiteView(suite).badge.ofHardware({ headline: headlineResult(suite, results), curves, paired }, label);
 }
 
 /** The first two subjects against each other, in the fewest words that are true. */
-export async function comparisonBadge(address: Address, asked: BadgeFigure | null): Promise<FoundBadge> {
-  const { comparison, unknown } = await loadComparison(address, 'figures', 'elsewhere');
+export async function comparisonBadge(
+  address: ComparisonAddress,
+  requestedAddress: BadgeMetric | null,
+): Promise<BadgeContent> {
+  const { comparison, unknown } = await loadComparison(address, 'results', 'elsewhere');
   if (unknown.length > 0) {
-    const gone = await findWithdrawn(unknown);
-    return gone === null ? null : quietBadge('comparison', 'withdrawn');
+    const withdrawn = await findWithdrawn(unknown);
+    return withdrawn === null ? null : quietBadge('comparison', 'withdrawn');
   }
   if (!comparison) return null;
   const moved = movedHref(address, comparison.address);
   if (moved !== null) return { moved };
-  const of = ({ suite }: BadgeFigure) => comparison.sections.find((section) => section.suite === suite);
-  const figure = asked ?? BADGE_FIGURES.find((one) => (of(one)?.pairs.length ?? 0) > 0) ?? FIRST_BADGE;
-  return sectionBadge(figure.label, of(figure));
+  const of = ({ suite }: BadgeMetric) => comparison.sections.find((section) => section.suite === suite);
+  const metric = requestedAddress ?? BADGE_METRICS.find((one) => (of(one)?.pairs.length ?? 0) > 0) ?? FIRST_BADGE;
+  return sectionBadge(metric.label, of(metric));
 }
 
-function sectionBadge(suiteLabel: string, section: Section | undefined): Badge {
+function sectionBadge(suiteLabel: string, section: SuiteComparison | undefined): Badge {
   const [pair] = section?.pairs ?? [];
-  if (!pair) return quietBadge(suiteLabel, section?.results.length ? 'no figure of both' : 'not measured');
-  const { said, ratio } = verdictLine(pair);
+  if (!pair) return quietBadge(suiteLabel, section?.results.length ? 'no figure of both' : VERDICTS.not_measured_short);
+  const { sentence, ratio } = verdictLine(pair);
   const { kind } = pair.verdict;
-  if (kind === 'not_comparable') return quietBadge(suiteLabel, 'not comparable');
+  if (kind === 'not_comparable') return quietBadge(suiteLabel, VERDICTS.not_comparable_inline);
   // What both were measured at: "4 KiB flushed with F_FULLFSYNC".
   const label = pair.brief;
-  if (kind === 'too_few') return quietBadge(label, 'too few rounds to say');
-  if (kind === 'tie') return quietBadge(label, `no clear difference, ratio ${ratio ?? ''}`.trim());
+  if (kind === 'too_few') return quietBadge(label, VERDICTS.too_few_inline);
+  if (kind === 'tie') return quietBadge(label, withRatio(VERDICTS.tie_inline, ratio));
   // Who it is slower or faster than has to stand there too.
-  const words = `${plainText(said)} than ${pair.b.name}${ratio === null ? '' : `, ratio ${ratio}`}`;
-  return { label, message: words, isQuiet: kind !== 'clear' };
+  return { label, message: withRatio(`${plainText(sentence)} than ${pair.b.name}`, ratio), isQuiet: kind !== 'clear' };
 }
+
+const withRatio = (verdict: string, interval: string | null) =>
+  interval === null ? verdict : fill(VERDICTS.with_ratio, { verdict, interval });

@@ -1,13 +1,13 @@
 import { type ChartData, drawChart } from '../../charts/frame/kinds.ts';
 import { escapeXml, markText } from '../../charts/mark.ts';
 import { drawingSvg, NARROW, type Sheet, WIDE } from '../../charts/sheet.ts';
-import type { Shown } from '../images/shown.ts';
+import type { SharedPage } from '../images/shown.ts';
 import { type EmbedTheme, embedStyle } from './embed-style.ts';
 
-/** Around the picture: padding, titles and the line below, in CSS pixels. */
+/** Around the chart: padding, titles and the line below, in CSS pixels. */
 const AROUND = { width: 28, height: 118 } as const;
 
-/** What the frame around a picture needs, so that nothing in it scrolls. */
+/** What the frame around a chart needs, so that nothing in it scrolls. */
 export function embedSize(chart: ChartData | null, most: { readonly width: number; readonly height: number }) {
   const width = Math.min(WIDE.width + AROUND.width, most.width);
   const drawing = chart && drawChart(chart, width < 620 ? NARROW : WIDE);
@@ -16,8 +16,8 @@ export function embedSize(chart: ChartData | null, most: { readonly width: numbe
   return { width, height: Math.min(height, most.height) };
 }
 
-/** The document in a frame: one picture with its name, the verdict for who can't see it, and where it is from. */
-export function embedPage(shown: Shown, chart: ChartData, url: string, theme: EmbedTheme): string {
+/** The document in a frame: one chart with its name, the verdict for who cannot see it, and where it is from. */
+export function embedPage(shown: SharedPage, chart: ChartData, url: string, theme: EmbedTheme): string {
   const { title, kind, source, lines } = shown;
   const anchor = `${url}#${encodeURIComponent(chart.props.id)}`;
   const missing = (chart.props.missing ?? []).map((phrase) => `<li>${escapeXml(phrase)}</li>`).join('');
@@ -30,15 +30,15 @@ export function embedPage(shown: Shown, chart: ChartData, url: string, theme: Em
 <h2>${escapeXml(chart.props.title)}</h2>
 <p class="said">${escapeXml([chart.props.summary, ...lines.slice(0, 1)].join(' '))}</p>
 ${svgOn(WIDE, chart)}${svgOn(NARROW, chart)}
-${missing === '' ? '' : `<ul>${missing}</ul>\n`}<p>${escapeXml([kind, source].filter(Boolean).join(' · '))} · <a href="${escapeXml(url)}">fsbench: all figures and their evidence</a></p>
+${missing === '' ? '' : `<ul>${missing}</ul>\n`}<p>${escapeXml([kind, source].filter(Boolean).join(' · '))} · <a href="${escapeXml(url)}">fsbench: all results and evidence</a></p>
 </main>`,
   });
 }
 
-/** Instead of a picture: why there is none. */
-export function embedNotice(title: string, words: string, url: string, theme: EmbedTheme): string {
+/** Instead of a chart: why there is none. */
+export function embedNotice(title: string, text: string, url: string, theme: EmbedTheme): string {
   const body = `<main><h1>${escapeXml(title)}</h1>
-<p>${escapeXml(words)} <a href="${escapeXml(url)}">fsbench</a></p></main>`;
+<p>${escapeXml(text)} <a href="${escapeXml(url)}">fsbench</a></p></main>`;
   return document({ title, url, theme, body });
 }
 
@@ -49,7 +49,7 @@ function svgOn(sheet: Sheet, chart: ChartData): string {
     : `<div class="${sheet.kind}">${markText(drawingSvg(drawing, { labelledBy: 'name' }))}</div>`;
 }
 
-interface Document {
+interface EmbedDocument {
   readonly title: string;
   readonly url: string;
   readonly theme: EmbedTheme;
@@ -57,7 +57,7 @@ interface Document {
 }
 
 /** Links open in a tab of their own: a frame is no place to read on. */
-function document({ title, url, theme, body }: Document): string {
+function document({ title, url, theme, body }: EmbedDocument): string {
   return `<!doctype html>
 <html lang="en">
 <head>

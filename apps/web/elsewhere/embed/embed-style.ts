@@ -13,7 +13,7 @@ const declarations = (palette: Readonly<Record<string, string>>, scheme: 'light'
 
 const light = `:root{${declarations(LIGHT, 'light')}}`;
 const dark = `:root{${declarations(DARK, 'dark')}}`;
-const COLOURS: Readonly<Record<EmbedTheme, string>> = {
+const COLORS: Readonly<Record<EmbedTheme, string>> = {
   light,
   dark,
   auto: `${light}@media(prefers-color-scheme:dark){${dark}}`,
@@ -36,7 +36,7 @@ svg{display:block;width:100%;height:auto;margin:8px 0}
 @media(max-width:${NARROW_BELOW}px){.wide{display:none}.narrow{display:block}}
 `;
 
-export const embedStyle = (theme: EmbedTheme): string => `${COLOURS[theme]}${REST}`;
+export const embedStyle = (theme: EmbedTheme): string => `${COLORS[theme]}${REST}`;
 
 const policies = new Map<EmbedTheme, string>();
 

@@ -3,16 +3,21 @@ import { ogHref } from '../../addresses/og-href.ts';
 import type { ChartData } from '../../charts/frame/kinds.ts';
 import { escapeXml } from '../../charts/mark.ts';
 import { OG_HEIGHT, OG_WIDTH } from '../images/og-image.ts';
-import type { Shown } from '../images/shown.ts';
+import type { SharedPage } from '../images/shown.ts';
 import { embedSize } from './embed-page.ts';
 
-interface Asked {
+interface EmbedDescription {
   readonly most: { readonly width: number; readonly height: number };
   readonly isPhoto: boolean;
 }
 
-/** The answer of oEmbed 1.0 for one picture: a frame, or the page's image where that was asked for. */
-export function oembedOf(shown: Shown, chart: ChartData | null, { most, isPhoto }: Asked, site: string) {
+/** The answer of oEmbed 1.0 for one chart: a frame, or the page's image where that was asked for. */
+export function oembedOf(
+  shown: SharedPage,
+  chart: ChartData | null,
+  { most, isPhoto }: EmbedDescription,
+  site: string,
+) {
   const common = {
     version: '1.0',
     title: chart ? `${shown.title}: ${chart.props.title}` : shown.title,

@@ -50,17 +50,17 @@ function entryOf(run: NewRun, site: string): string {
 
 function titleOf({ chip, osFamily, isGuest, suites }: NewRun): string {
   const where = `${systemName(osFamily)}${isGuest ? ', virtual machine' : ''}`;
-  return `${listedChipName(chip)}, ${where}: ${suiteWords(suites)}`;
+  return `${listedChipName(chip)}, ${where}: ${suiteText(suites)}`;
 }
 
-function suiteWords(suites: readonly string[]): string {
+function suiteText(suites: readonly string[]): string {
   if (suites.length === SUITE_SLUGS.length) return `all ${SUITE_COUNT} suites`;
   return listed(suites.map((suite) => SUITES[suite as Suite]?.title.toLowerCase() ?? 'another suite'));
 }
 
-const DOUBTS: Readonly<Record<string, string>> = { warn: ' There are doubts.', invalid: ' There are grave doubts.' };
+const WARNINGS: Readonly<Record<string, string>> = { warn: ' It has warnings.', invalid: ' It is invalid.' };
 
 function summaryOf({ permalink, isLinked, measuredCount, worstSeverity }: NewRun): string {
   const trust = isLinked ? 'linked' : 'signed';
-  return `A ${trust} run, ${permalink}: ${counted(measuredCount, 'case')} measured.${DOUBTS[worstSeverity ?? ''] ?? ''}`;
+  return `A ${trust} run, ${permalink}: ${counted(measuredCount, 'case')} measured.${WARNINGS[worstSeverity ?? ''] ?? ''}`;
 }

@@ -6,7 +6,7 @@ import { knownRun } from '../../domain/runs/known-run.ts';
 const SITE = 'https://fsbench.example';
 let database: TestDatabase;
 let pool: typeof import('../../db/client.ts')['pool'];
-let feeds: typeof import('./answer-feed.ts');
+let feeds: typeof import('./handle-feed.ts');
 const ids: string[] = [];
 
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
   process.env.DATABASE_URL = database.url;
   process.env.PUBLIC_URL = SITE;
   ({ pool } = await import('../../db/client.ts'));
-  feeds = await import('./answer-feed.ts');
+  feeds = await import('./handle-feed.ts');
   const { examineUpload } = await import('../../ingest/documents/examine.ts');
   const { RunStore } = await import('../../ingest/uploads/store.ts');
   const brands = ['AMD Ryzen 9 7950X 16-Core Processor', 'AMD Ryzen 9 7950X 16-Core Processor', 'Evil & <Sons> 9000'];
@@ -34,8 +34,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-const all = (headers: HeadersInit = {}) => feeds.answerFeed(new Request(`${SITE}/feed.atom`, { headers }));
-const ofChip = (slug: string) => feeds.answerHardwareFeed(new Request(`${SITE}/chips/${slug}/feed.atom`), 'chip', slug);
+const all = (headers: HeadersInit = {}) => feeds.handleFeed(new Request(`${SITE}/feed.atom`, { headers }));
+const ofChip = (slug: string) => feeds.handleHardwareFeed(new Request(`${SITE}/chips/${slug}/feed.atom`), 'chip', slug);
 const entries = (xml: string) => [...xml.matchAll(/<entry>\s*<id>([^<]*)</g)].map(([, id]) => id?.split('/').at(-1));
 
 test('the feed of everything has known hardware only, the latest first, by permalink and receipt', async () => {
@@ -53,7 +53,7 @@ test('linked contributors are in it whatever their hardware, still without its r
   await pool.query(`UPDATE contributor SET kind = 'linked'`);
   const xml = await (await all()).text();
   expect(entries(xml)).toEqual([ids[2], ids[1], ids[0]]);
-  expect(xml).toContain('an unlisted processor');
+  expect(xml).toContain('unidentified CPU');
   expect(xml).not.toMatch(/Evil|Sons/);
   await pool.query(`UPDATE contributor SET kind = 'anonymous'`);
 });

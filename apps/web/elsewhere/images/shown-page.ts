@@ -1,21 +1,21 @@
 import { SUITES } from '@fsbench/contract';
-import { type PageAddress, WORDS_PAGES } from '../../addresses/page-address.ts';
+import { type PageAddress, TEXT_PAGES } from '../../addresses/page-address.ts';
 import { suiteHref } from '../../addresses/suite-href.ts';
 import { findStudiesById } from '../../db/find-studies-by-id.ts';
-import type { Board } from '../../parts/leaderboards/board.ts';
-import { boardPicture } from '../../parts/leaderboards/board-picture.ts';
+import type { Leaderboard } from '../../parts/leaderboards/leaderboard.ts';
+import { leaderboardChart } from '../../parts/leaderboards/leaderboard-chart.ts';
 import { type LoadedSuite, loadSuite } from '../../parts/leaderboards/load-suite.ts';
 import { studyChart } from '../../parts/published/study-chart.ts';
 import { citation } from '../../parts/published/study-view.ts';
 import { FINDING_STUDIES, sweepFinding } from '../../views/home/findings.ts';
 import { counted } from '../../wording/names.ts';
 import { plainText } from '../../wording/sentence.ts';
-import { type Found, type Shown, UNKNOWN } from './shown.ts';
+import { type SharedPage, type SharedPageResult, UNKNOWN } from './shown.ts';
 import { findShownRun } from './shown-run.ts';
 import { findShownComparison, findShownHardware } from './shown-subjects.ts';
 
 /** What is found at a page's address, for showing it elsewhere. */
-export async function findShown(page: PageAddress): Promise<Found> {
+export async function findShown(page: PageAddress): Promise<SharedPageResult> {
   switch (page.kind) {
     case 'run':
       return page.id === page.typed ? findShownRun(page.id) : { kind: 'moved', href: `/r/${page.id}` };
@@ -24,26 +24,28 @@ export async function findShown(page: PageAddress): Promise<Found> {
     case 'hardware':
       return findShownHardware(page.of, page.slug, page.filter);
     case 'suite':
-      return { kind: 'shown', shown: shownSuite(await loadSuite(page.suite, page.query)) };
+      return { kind: 'shown', sharedPage: shownSuite(await loadSuite(page.suite, page.query)) };
     case 'home':
-      return { kind: 'shown', shown: await shownHome() };
+      return { kind: 'shown', sharedPage: await shownHome() };
     case 'words': {
-      const title = WORDS_PAGES[page.path];
-      return title === undefined ? UNKNOWN : { kind: 'shown', shown: { ...OF_SITE, href: `/${page.path}`, title } };
+      const title = TEXT_PAGES[page.path];
+      return title === undefined
+        ? UNKNOWN
+        : { kind: 'shown', sharedPage: { ...OF_SITE, href: `/${page.path}`, title } };
     }
   }
 }
 
-const OF_SITE: Omit<Shown, 'href' | 'title'> = {
+const OF_SITE: Omit<SharedPage, 'href' | 'title'> = {
   kind: '',
   lines: [
-    'Where file-system and CPU time goes, machine by machine. Every figure leads to signed bytes or to its source.',
+    'Where file-system and CPU time goes, machine by machine. Every result links to a signed document or its source.',
   ],
   charts: [],
-  source: 'signed runs and published figures',
+  source: 'signed runs and published results',
 };
 
-async function shownHome(): Promise<Shown> {
+async function shownHome(): Promise<SharedPage> {
   const studies = await findStudiesById([FINDING_STUDIES.sweep]);
   const finding = sweepFinding(studies);
   const chart = finding && studyChart(finding.study, ({ subjectName }) => ({ name: subjectName, subject: 0 }));
@@ -57,28 +59,32 @@ async function shownHome(): Promise<Shown> {
   };
 }
 
-/** How many of the hardware have a place, and how many only runs at hand. */
-function standingOf({ ranked, atHand }: Board, kind: string): string {
-  const all = counted(ranked.length + atHand.length, kind);
+/** How many of the hardware have a place, and how many only available runs. */
+function evidenceOf({ ranked, unranked: availableRuns }: Leaderboard, kind: string): string {
+  const all = counted(ranked.length + availableRuns.length, kind);
   return ranked.length === 0
     ? `signed runs of ${all}, none ranked yet`
     : `signed runs of ${all}, ${ranked.length} ranked`;
 }
 
-export function shownSuite(loaded: LoadedSuite): Shown {
-  const { suite, chosen, board, study } = loaded;
+export function shownSuite(loaded: LoadedSuite): SharedPage {
+  const { suite, chosen, leaderboard, study } = loaded;
   const { title, question } = SUITES[suite];
-  const names = [...new Set(study?.figures.map(({ subjectName }) => subjectName))];
+  const names = [...new Set(study?.values.map(({ subjectName }) => subjectName))];
   const published = study && studyChart(study, ({ subjectName: name }) => ({ name, subject: names.indexOf(name) }));
-  const picture = board ? boardPicture(board, chosen) : null;
-  const charts = [picture, published].filter((chart) => chart !== null);
+  const chartData = leaderboard ? leaderboardChart(leaderboard, chosen) : null;
+  const charts = [chartData, published].filter((chart) => chart !== null);
   return {
     href: suiteHref(loaded),
     kind: 'suite',
     title,
-    lines: [question, ...(board ? [`The board: ${chosen.title}.`] : [])],
+    lines: [question, ...(leaderboard ? [`Leaderboard: ${chosen.title}.`] : [])],
     charts,
     source:
-      board && picture ? standingOf(board, chosen.kind) : study ? `published: ${citation(study)}` : 'no signed run yet',
+      leaderboard && chartData
+        ? evidenceOf(leaderboard, chosen.kind)
+        : study
+          ? `published: ${citation(study)}`
+          : 'no signed run yet',
   };
 }

@@ -1,4 +1,5 @@
-import { findRun, type StoredRun } from '../../db/find-run.ts';
+import { VERDICTS } from '@fsbench/contract/catalogue';
+import { findRun, type RunRecord } from '../../db/find-run.ts';
 import { listedChipName } from '../../domain/results/listed-names.ts';
 import { trustLabel } from '../../domain/runs/state.ts';
 import { NOT_MEASURED_HERE } from '../../views/run/imported/imported-view.ts';
@@ -6,20 +7,20 @@ import { type LoadedImport, loadRun } from '../../views/run/load-run.ts';
 import { type RunView, runCharts } from '../../views/run/view.ts';
 import { counted } from '../../wording/names.ts';
 import { formatDate } from '../../wording/time.ts';
-import { type Found, type Shown, UNKNOWN } from './shown.ts';
+import { type SharedPage, type SharedPageResult, UNKNOWN } from './shown.ts';
 
 /** A run by its permalink (normalized). */
-export async function findShownRun(id: string): Promise<Found> {
+export async function findShownRun(id: string): Promise<SharedPageResult> {
   const stored = await findRun(id);
   if (stored === null) return UNKNOWN;
   const loaded = loadRun(stored);
   return loaded === null
     ? { kind: 'withdrawn', permalink: id }
-    : { kind: 'shown', shown: loaded.kind === 'imported' ? shownImport(loaded) : shownRun(stored, loaded.view) };
+    : { kind: 'shown', sharedPage: loaded.kind === 'imported' ? shownImport(loaded) : shownRun(stored, loaded.view) };
 }
 
 /** Without a word that a stranger's file has put there: only the tool's own. */
-function shownImport({ stored, view }: LoadedImport): Shown {
+function shownImport({ stored, view }: LoadedImport): SharedPage {
   return {
     href: `/r/${stored.permalink}`,
     kind: 'one imported run',
@@ -30,24 +31,24 @@ function shownImport({ stored, view }: LoadedImport): Shown {
   };
 }
 
-function shownRun(stored: StoredRun, view: RunView): Shown {
+function shownRun(stored: RunRecord, view: RunView): SharedPage {
   const { word } = trustLabel(stored);
   const invalid = stored.flags.filter(({ severity }) => severity === 'invalid').length;
-  const doubts = invalid === 0 ? '' : ` · ${counted(invalid, 'grave doubt')}`;
+  const warnings = invalid === 0 ? '' : ` · invalid (${counted(invalid, 'flag')})`;
   return {
     href: `/r/${stored.permalink}`,
     kind: `one ${stored.review === 'held' ? `${word} run, held for review` : `${word} run`}`,
     title: listedChipName(stored.chip),
     lines: headlineLines(view),
     charts: runCharts(view),
-    source: `${word}, received ${formatDate(stored.receivedAt)}${doubts}`,
+    source: `${word}, received ${formatDate(stored.receivedAt)}${warnings}`,
   };
 }
 
 /** "A 4 KiB write flushed to stable storage: 416 µs [404, 425]": one a suite. */
 function headlineLines({ headlines }: RunView): string[] {
-  return headlines.map(({ what, figure, interval, isDoubtful }) => {
-    const said = figure === null ? 'not measured' : [figure, interval].filter(Boolean).join(' ');
-    return `${what.charAt(0).toUpperCase()}${what.slice(1)}: ${said}${isDoubtful ? ', doubtful' : ''}`;
+  return headlines.map(({ what, value, interval, hasWarning }) => {
+    const sentence = value === null ? VERDICTS.not_measured_short : [value, interval].filter(Boolean).join(' ');
+    return `${what.charAt(0).toUpperCase()}${what.slice(1)}: ${sentence}${hasWarning ? ', warning' : ''}`;
   });
 }

@@ -1,7 +1,7 @@
 import type { ChartData } from '../../charts/frame/kinds.ts';
 
-/** What of a page can be shown elsewhere, in an image, a frame or a feed: its name, its verdict, its pictures. */
-export interface Shown {
+/** What of a page can be shown elsewhere, in an image, a frame or a feed: its name, its verdict, its charts. */
+export interface SharedPage {
   /** Path and query of the page, in the one form there is. */
   readonly href: string;
   /** "one signed run", "comparison": what kind of page it is. */
@@ -9,17 +9,17 @@ export interface Shown {
   readonly title: string;
   /** The verdict first; then what else may be said where there is room. */
   readonly lines: readonly string[];
-  /** The page's pictures, the main one first. */
+  /** The page's charts, the main one first. */
   readonly charts: readonly ChartData[];
   /** How far it can be believed: "signed", "12 signed runs of 5 contributors". */
   readonly source: string;
 }
 
 /** What an address comes to; `moved` is where it leads by itself. */
-export type Found =
-  | { readonly kind: 'shown'; readonly shown: Shown }
+export type SharedPageResult =
+  | { readonly kind: 'shown'; readonly sharedPage: SharedPage }
   | { readonly kind: 'moved'; readonly href: string }
   | { readonly kind: 'withdrawn'; readonly permalink: string }
   | { readonly kind: 'unknown' };
 
-export const UNKNOWN: Found = { kind: 'unknown' };
+export const UNKNOWN: SharedPageResult = { kind: 'unknown' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { textWidth } from '../../charts/lettering-width.ts';
+import { textWidth } from '../../charts/measure-text.ts';
 import { wrapText } from './wrap-text.ts';
 
 test('no line is wider than its box, and what does not fit ends with an ellipsis', () => {

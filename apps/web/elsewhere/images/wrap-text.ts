@@ -1,4 +1,4 @@
-import { fitText, textWidth } from '../../charts/lettering-width.ts';
+import { fitText, textWidth } from '../../charts/measure-text.ts';
 
 /** Text on as many lines as it needs and no more than there is room for; what is left over ends with an ellipsis. */
 export function wrapText(text: string, width: number, size: number, mostLines: number): string[] {

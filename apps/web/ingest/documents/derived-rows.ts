@@ -15,10 +15,10 @@ export async function derivedInserts(interned: Interned, rows: DerivedRows): Pro
   return { values: await measuredValues(interned, rows), sql: measuredInserts };
 }
 
-const importedValues = ({ run, flags, figures }: ImportedRows) => [
+const importedValues = ({ run, flags, values: results }: ImportedRows) => [
   JSON.stringify(snakeCase(run)),
   JSON.stringify(flags.map((flag, ordinal) => ({ ...snakeCase(flag), ordinal }))),
-  JSON.stringify(figures),
+  JSON.stringify(results),
 ];
 
 async function measuredValues(interned: Interned, rows: RunRows): Promise<unknown[]> {
@@ -30,7 +30,7 @@ async function measuredValues(interned: Interned, rows: RunRows): Promise<unknow
   for (const { drive } of rows.targets) drives.push(drive ? await interned.hardware('drive', drive) : null);
   const { measurements } = rows;
   const pick = (at: readonly number[], ids: readonly (string | null | undefined)[]) =>
-    arrayLiteral(at.map((place) => ids[place] ?? null));
+    arrayLiteral(at.map((index) => ids[index] ?? null));
   return [
     JSON.stringify({
       ...snakeCase(rows.run),
@@ -41,7 +41,7 @@ async function measuredValues(interned: Interned, rows: RunRows): Promise<unknow
     }),
     JSON.stringify(rows.flags.map((flag, ordinal) => ({ ...snakeCase(flag), ordinal }))),
     JSON.stringify(
-      rows.targets.map(({ drive: _, ...target }, at) => ({
+      rows.targets.map(({ drive: _drive, ...target }, at) => ({
         ...snakeCase(target),
         drive_id: drives[at]?.subject ?? null,
         raw_drive_id: drives[at]?.id ?? null,
@@ -86,7 +86,7 @@ const fromJson = (table: string, at: number, columns: string) => `${table}_store
 const IMPORTED_RUN_COLUMNS = `
   started_at timestamptz, collector_version text, tool text, name text, files_count int, systems_count int, chip text, drive text,
   file_system text, os text, measured_count int, unsupported_count int, failed_count int`;
-const IMPORTED_FIGURE_COLUMNS = 'ordinal int, figure text, value float8, unit text';
+const IMPORTED_VALUE_COLUMNS = 'ordinal int, figure text, value float8, unit text';
 
 const ofRun = (table: string, at: number, columns: string) => `${table}_stored AS (
   INSERT INTO ${table} (submission_id, contributor_id, ${names(columns)})
@@ -94,7 +94,7 @@ const ofRun = (table: string, at: number, columns: string) => `${table}_stored A
 
 const importedInserts = (first: number): string => `${ofRun('imported_run', first, IMPORTED_RUN_COLUMNS)},
 ${fromJson('run_flag', first + 1, FLAG_COLUMNS)},
-${fromJson('imported_figure', first + 2, IMPORTED_FIGURE_COLUMNS)}`;
+${fromJson('imported_figure', first + 2, IMPORTED_VALUE_COLUMNS)}`;
 
 function measuredInserts(first: number): string {
   const measured = COLUMNS.map(([name]) => name).join(', ');

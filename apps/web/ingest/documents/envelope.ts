@@ -43,7 +43,7 @@ function meaningOf(path: readonly PropertyKey[], claimed: object, taken: string)
   if (typeof part !== 'string') return ['envelope_malformed', `at /${path.map(String).join('/')}`];
   switch (path.at(-1)) {
     case 'payloadType':
-      return ['payload_type_wrong', ...whoIsBehind(part, taken)];
+      return ['payload_type_wrong', ...keyOwner(part, taken)];
     case 'keyid':
       return ['key_malformed'];
     case 'sig':
@@ -56,12 +56,12 @@ function meaningOf(path: readonly PropertyKey[], claimed: object, taken: string)
 const TYPE = /^application\/vnd\.(fsbench\.[a-z-]{1,30}\.v)(\d{1,3})\+json$/;
 
 /** The same document in another version of its schema: who has to be updated. Nothing where it is no such thing. */
-function whoIsBehind(claimed: string, taken: string): [string?] {
+function keyOwner(claimed: string, taken: string): [string?] {
   const [, name, sent] = TYPE.exec(claimed) ?? [];
   const [, ours, known] = TYPE.exec(taken) ?? [];
   if (name === undefined || name !== ours) return [];
-  const behind = Number(sent) > Number(known) ? 'the site has' : 'the collector has';
-  return [`this site takes ${ours}${known}, and this is ${name}${sent}: ${behind} to be updated`];
+  const evidence = Number(sent) > Number(known) ? 'the site has' : 'the collector has';
+  return [`this site takes ${ours}${known}, and this is ${name}${sent}: ${evidence} to be updated`];
 }
 
 function refuse(code: ProblemCode, detail?: string): { ok: false; error: { code: ProblemCode; detail?: string } } {

@@ -78,8 +78,8 @@ export function readRun(
     return { ok: false, error: { code: 'schema_invalid', detail: detailOf(issue?.code, issue?.message), pointer } };
   }
   if (parsed.data.key_id !== keyId) return { ok: false, error: { code: 'key_mismatch', pointer: '/key_id' } };
-  const breach = checkRun(parsed.data);
-  return breach ? { ok: false, error: breach } : { ok: true, value: parsed.data };
+  const violation = checkRun(parsed.data);
+  return violation ? { ok: false, error: violation } : { ok: true, value: parsed.data };
 }
 
 /** Before the schema looks at each of them. */

@@ -7,7 +7,7 @@ import { judgeFlags } from './flags.ts';
 const NOW_MS = Date.parse('2026-11-20T10:00:00Z');
 const FLUSHED = 'sync/overwrite/fdatasync/4096@disk';
 
-/** A run without doubts, changed. */
+/** A run without warnings, changed. */
 function changed(change: (run: Run) => void): Run {
   const run = structuredClone(syncRun());
   change(run);

@@ -13,7 +13,7 @@ export interface JudgedFlag {
 }
 
 /**
- * The document's proven flags, then the sender's other ones, all with our severity. A sender adds doubts
+ * The document's proven flags, then the sender's other ones, all with our severity. A sender adds warnings
  * and removes none: of two flags with one code on one scope the proven one stands, unless the sender's own
  * weighs more.
  */
@@ -43,7 +43,7 @@ export function judgeFlags(run: Run, nowMs: number): JudgedFlag[] {
 const placeOf = ({ code, suite, caseId }: Pick<JudgedFlag, 'code' | 'suite' | 'caseId'>) =>
   `${code} ${suite ?? ''} ${caseId ?? ''}`;
 
-/** A code we do not know keeps its sender's opinion: nobody needs proof to doubt their own run. */
+/** A code we do not know keeps its sender's opinion: nobody needs proof to warning their own run. */
 const weigh = ({ code, value }: Pick<Flag, 'code' | 'value'>, opinion: Severity, run: Run): Severity =>
   severityOf(code, value, run) ?? opinion;
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const count = async (from: string) => Number((await site.db.query(`SELECT count(*) AS n FROM ${from}`)).rows[0].n);
-const figures = async (id: string) =>
+const values = async (id: string) =>
   (
     await site.db.query(
       `SELECT ordinal, figure, value, unit FROM imported_figure f JOIN submission s ON s.id = f.submission_id
@@ -45,7 +45,7 @@ test('an imported run is accepted, told twice as one, and stands in nothing that
     expect(await count(table), table).toBe(0);
   }
   expect(await count('submission WHERE rollup_pending')).toBe(0);
-  expect(await figures(ids.get('imported-reported') ?? '')).toContainEqual({
+  expect(await values(ids.get('imported-reported') ?? '')).toContainEqual({
     ordinal: 0,
     figure: 'ops_per_s',
     value: 321.7,
@@ -55,26 +55,26 @@ test('an imported run is accepted, told twice as one, and stands in nothing that
 
 test('its rows can be made again from the bytes, and go with them', async () => {
   const { json } = await site.upload(importedHyperfine());
-  const before = await figures(json.id);
+  const before = await values(json.id);
   expect(before.length).toBeGreaterThan(0);
   await site.db.query('DELETE FROM imported_figure');
   expect(await rederiveRuns(site.db, { isAll: true })).toMatchObject({ failed: [] });
-  expect(await figures(json.id)).toEqual(before);
+  expect(await values(json.id)).toEqual(before);
   const { rows } = await site.db.query('SELECT id FROM submission WHERE permalink = $1', [json.id]);
   await withdrawRun(site.db, rows[0].id, 'test', 'a mistake');
-  expect(await figures(json.id)).toEqual([]);
+  expect(await values(json.id)).toEqual([]);
   expect(await count(`imported_run WHERE submission_id = ${rows[0].id}`)).toBe(0);
 });
 
 test('executions are summarized, a figure that was reported stays as it is, and one that was not is not there', () => {
-  const samples = deriveImportedRows(importedHyperfine()).figures;
-  const of = (ordinal: number, figure: string) =>
-    samples.find((one) => one.ordinal === ordinal && one.figure === figure)?.value;
+  const samples = deriveImportedRows(importedHyperfine()).values;
+  const of = (ordinal: number, valueText: string) =>
+    samples.find((one) => one.ordinal === ordinal && one.figure === valueText)?.value;
   expect(of(0, 'median_ns')).toBe(4_571_000_000);
   expect(of(2, 'n_count')).toBe(2);
   // Two executions carry no interval.
   expect(of(2, 'median_low_ns')).toBeUndefined();
-  const reported = deriveImportedRows(importedFio()).figures.map(({ figure }) => figure);
+  const reported = deriveImportedRows(importedFio()).values.map(({ figure: valueText }) => valueText);
   expect(reported).toContain('p99_ns');
   expect(reported).not.toContain('p95_ns');
 });

@@ -1,9 +1,9 @@
-import type { ImportedCase, ImportedFigures, ImportedRun, Stated } from '@fsbench/contract';
+import type { ImportedCase, ImportedRun, ImportedValues, Stated } from '@fsbench/contract';
 import { summarize } from '@fsbench/stats';
 import type { JudgedFlag } from './flags.ts';
 
 /** One figure of one imported case, in SI units or in the tool's own. */
-export interface ImportedFigureRow {
+export interface ImportedValueRow {
   /** Place of the case in the document. */
   readonly ordinal: number;
   /** `median_ns`, `p99_ns`, `ops_per_s`, `score`: the word of the document, or of what was computed from its samples. */
@@ -35,7 +35,7 @@ export interface ImportedRows {
   readonly heldReason: null;
   readonly run: ImportedRunRow;
   readonly flags: readonly JudgedFlag[];
-  readonly figures: readonly ImportedFigureRow[];
+  readonly values: readonly ImportedValueRow[];
 }
 
 /** What is always to be known of figures that nobody here has seen made. */
@@ -71,18 +71,18 @@ export function deriveImportedRows(run: ImportedRun): ImportedRows {
       failedCount: countOf('failed'),
     },
     flags: [IMPORTED],
-    figures: run.cases.flatMap((one, ordinal) =>
-      one.outcome === 'measured' ? figuresOf(one.figures).map((figure) => ({ ordinal, ...figure })) : [],
+    values: run.cases.flatMap((one, ordinal) =>
+      one.outcome === 'measured' ? resultsOf(one.figures).map((entry) => ({ ordinal, ...entry })) : [],
     ),
   };
 }
 
 /** Every figure of a case by its word; samples are summarized, what was reported stands as it is. */
-export function figuresOf(figures: ImportedFigures): Omit<ImportedFigureRow, 'ordinal'>[] {
-  switch (figures.kind) {
+export function resultsOf(numbers: ImportedValues): Omit<ImportedValueRow, 'ordinal'>[] {
+  switch (numbers.kind) {
     case 'samples': {
-      const { n, median, low, high, mean, sd, min, max } = summarize(figures.samples.wall_ns);
-      return said({
+      const { n, median, low, high, mean, sd, min, max } = summarize(numbers.samples.wall_ns);
+      return sentences({
         n_count: n,
         median_ns: median,
         median_low_ns: low,
@@ -91,25 +91,25 @@ export function figuresOf(figures: ImportedFigures): Omit<ImportedFigureRow, 'or
         sd_ns: sd,
         min_ns: min,
         max_ns: max,
-        user_mean_ns: figures.user_mean_ns,
-        system_mean_ns: figures.system_mean_ns,
+        user_mean_ns: numbers.user_mean_ns,
+        system_mean_ns: numbers.system_mean_ns,
       });
     }
     case 'reported': {
-      const { kind: _, timed: __, ...reported } = figures;
-      return said(reported);
+      const { kind: _kind, timed: _timed, ...reported } = numbers;
+      return sentences(reported);
     }
     case 'score':
       return [
-        { figure: 'score', value: figures.value, unit: figures.unit },
-        ...(figures.values.length > 0 ? [{ figure: 'n_count', value: figures.values.length, unit: '1' }] : []),
+        { figure: 'score', value: numbers.value, unit: numbers.unit },
+        ...(numbers.values.length > 0 ? [{ figure: 'n_count', value: numbers.values.length, unit: '1' }] : []),
       ];
   }
 }
 
-const said = (figures: Readonly<Record<string, number | null>>) =>
-  Object.entries(figures).flatMap(([figure, value]) =>
-    value === null ? [] : [{ figure, value, unit: unitOf(figure) }],
+const sentences = (numbers: Readonly<Record<string, number | null>>) =>
+  Object.entries(numbers).flatMap(([valueText, value]) =>
+    value === null ? [] : [{ figure: valueText, value, unit: unitOf(valueText) }],
   );
 
 const UNITS = [
@@ -117,4 +117,4 @@ const UNITS = [
   ['bytes_per_s', 'B/s'],
   ['_per_s', '1/s'],
 ] as const;
-const unitOf = (figure: string) => UNITS.find(([ending]) => figure.endsWith(ending))?.[1] ?? '1';
+const unitOf = (valueText: string) => UNITS.find(([ending]) => valueText.endsWith(ending))?.[1] ?? '1';

@@ -12,7 +12,7 @@ afterAll(() => site.close());
 
 const keys = (...sizes: readonly number[]) =>
   sizes.map((writeBytes) => {
-    const { text: _, ...key } = sampleKey({ writeBytes });
+    const { text: _text, ...key } = sampleKey({ writeBytes });
     return [keyText(key), key] as const;
   });
 const idsOf = async (texts: readonly (readonly [string, unknown])[]) => {

@@ -19,7 +19,7 @@ const SUBJECTS = {
   machine: { table: 'machine_class', slugs: 'machine' },
 } as const;
 
-export type HardwareKind = keyof typeof SUBJECTS;
+export type HardwareTable = keyof typeof SUBJECTS;
 
 /**
  * Ids of what many runs share. Each is written once, in a statement of its own before the run that
@@ -100,7 +100,7 @@ export class Interned {
   }
 
   /** The raw identity's id, and that of the hardware it stands for. */
-  async hardware(kind: HardwareKind, raw: RawHardware<Identity | null>): Promise<InternedHardware> {
+  async hardware(kind: HardwareTable, raw: RawHardware<Identity | null>): Promise<InternedHardware> {
     if (performance.now() > this.#rawUntilMs) {
       this.#raw = new Remembered(this.#mostRemembered);
       this.#rawUntilMs = performance.now() + HARDWARE_REMEMBERED_MS;
@@ -114,7 +114,7 @@ export class Interned {
     return found;
   }
 
-  async #internHardware(kind: HardwareKind, { sha256, json, name, identity }: RawHardware<Identity | null>) {
+  async #internHardware(kind: HardwareTable, { sha256, json, name, identity }: RawHardware<Identity | null>) {
     const subject = identity && (await internSubject(this.#db, kind, identity));
     const { rows } = await this.#db.query<InternedHardware>(this.#isRemapping ? REMAP_RAW : INSERT_RAW, [
       kind,
@@ -151,7 +151,7 @@ export function contributorHash(keyId: string): bigint {
 /** Id of the chip, drive or machine class of this identity, made where it is new. */
 export async function internSubject(
   db: Pick<pg.Pool, 'query'>,
-  kind: HardwareKind,
+  kind: HardwareTable,
   identity: Identity,
 ): Promise<string> {
   const slug = await freeSlug(db, SUBJECTS[kind].slugs, identity.slug);
@@ -163,7 +163,7 @@ export async function internSubject(
   return row.id;
 }
 
-function ownValues(kind: HardwareKind, identity: Identity): unknown[] {
+function ownValues(kind: HardwareTable, identity: Identity): unknown[] {
   if (kind === 'machine') return [(identity as MachineIdentity).year];
   if (kind === 'drive') {
     const { facts } = identity as DriveIdentity;
@@ -230,7 +230,7 @@ const insertSubject = (table: string, columns: readonly string[]) => `
   INSERT INTO ${table} (slug, name, vendor, kind, facts, note, ${columns.join(', ')})
   VALUES ($1, $2, $3, $4, $5, $6, ${columns.map((_, at) => `$${at + 7}`).join(', ')})
   ON CONFLICT (slug) DO UPDATE SET slug = excluded.slug RETURNING id`;
-const INSERT_SUBJECT: Readonly<Record<HardwareKind, string>> = {
+const INSERT_SUBJECT: Readonly<Record<HardwareTable, string>> = {
   cpu: insertSubject(SUBJECTS.cpu.table, ['year', 'p_cores', 'e_cores', 'cores']),
   drive: insertSubject(SUBJECTS.drive.table, ['bytes', 'transport']),
   machine: insertSubject(SUBJECTS.machine.table, ['year']),

@@ -28,10 +28,10 @@ export interface MeasurementColumns {
   readonly literals: readonly string[];
 }
 
-type Value = string | number | null;
+type ColumnValue = string | number | null;
 
 /** Name and type of each column whose value the document alone decides. */
-export const COLUMNS: readonly (readonly [name: string, type: string, of: (row: MeasuredCase) => Value])[] = [
+export const COLUMNS: readonly (readonly [name: string, type: string, of: (row: MeasuredCase) => ColumnValue])[] = [
   ['case_id', 'text', (row) => row.caseId],
   ['n', 'int', (row) => row.summary.n],
   ['median', 'float8', (row) => row.summary.median],
@@ -61,11 +61,11 @@ export function toColumns(rows: readonly MeasuredCase[]): MeasurementColumns {
   };
 }
 
-export function arrayLiteral(values: readonly Value[]): string {
+export function arrayLiteral(values: readonly ColumnValue[]): string {
   return `{${values.map(element).join(',')}}`;
 }
 
-function element(value: Value): string {
+function element(value: ColumnValue): string {
   if (value === null) return 'NULL';
   if (typeof value === 'number') return String(value);
   // Quoted, the word NULL is a text and not the absence of one.

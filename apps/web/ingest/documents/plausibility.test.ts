@@ -16,7 +16,7 @@ function measured<K extends Measurement['kind']>(run: Run, caseId: string, kind:
 const each = (values: readonly unknown[], to: number) => values.map(() => to);
 
 /** A case of a run, with its figures in every round just on this side of what is believed, or just beyond. */
-const DOUBTED: readonly (readonly [
+const WITH_WARNINGS: readonly (readonly [
   name: string,
   base: () => Run,
   caseId: string,
@@ -80,14 +80,14 @@ const DOUBTED: readonly (readonly [
   ],
 ];
 
-test.each(DOUBTED)(
+test.each(WITH_WARNINGS)(
   '%s that nothing could reach is held with its case, and a little less is not',
   (_, base, id, set) => {
-    const [believed, doubted] = [base(), base()];
+    const [believed, flagged] = [base(), base()];
     set(believed, 0.99);
-    set(doubted, 1.01);
+    set(flagged, 1.01);
     expect(heldReason(believed)).toBeNull();
-    expect(heldReason(doubted)).toContain(`implausible_speed: ${id} `);
+    expect(heldReason(flagged)).toContain(`implausible_speed: ${id} `);
   },
 );
 

@@ -1,18 +1,18 @@
 import type { Case, Run } from '@fsbench/contract';
-import { speedDoubt } from './plausible-speed.ts';
+import { implausibleSpeed } from './plausible-speed.ts';
 
 /**
  * Why a run waits for a person before it counts, or null. Nothing here refuses a run: new silicon is
  * always faster than somebody's cap, and what looks impossible may be true. `word: detail`.
  */
 export function heldReason(run: Run): string | null {
-  return machineDoubt(run) ?? timeDoubt(run) ?? speedDoubt(run) ?? madeUp(run);
+  return implausibleMachine(run) ?? implausibleTimes(run) ?? implausibleSpeed(run) ?? isSynthetic(run);
 }
 
 /** What a generator made, and nobody measured. It says so itself; a site that wants such runs says that too. */
 const SYNTHETIC = 'synthetic';
 
-function madeUp({ flags }: Run): string | null {
+function isSynthetic({ flags }: Run): string | null {
   return flags.some(({ code }) => code === SYNTHETIC) ? `${SYNTHETIC}: made by a generator, measured nowhere` : null;
 }
 
@@ -24,7 +24,7 @@ export function admitSynthetic<R extends { readonly heldReason: string | null }>
 const MOST_CPUS = 4096;
 const MOST_MEMORY_BYTES = 2 ** 47;
 
-function machineDoubt({ machine }: Run): string | null {
+function implausibleMachine({ machine }: Run): string | null {
   const { cpu, memory_bytes } = machine;
   if (cpu.logical_count > MOST_CPUS) return `implausible_machine: ${cpu.logical_count} processors`;
   if (memory_bytes > MOST_MEMORY_BYTES) return `implausible_machine: ${memory_bytes} bytes of memory`;
@@ -34,8 +34,8 @@ function machineDoubt({ machine }: Run): string | null {
   return null;
 }
 
-/** Cases of a suite run one after another, so their timed parts can't exceed the suite, nor suites the run. */
-function timeDoubt(run: Run): string | null {
+/** Cases of a suite run one after another, so their timed parts cannot exceed the suite, nor suites the run. */
+function implausibleTimes(run: Run): string | null {
   const slackNs = 1e9;
   let suites = 0;
   for (const { suite, cases, duration_ns } of run.suites) {

@@ -2,7 +2,7 @@ import type { Readings, Run, SuiteRun } from '@fsbench/contract';
 import type { Raised } from '../../domain/findings/raised.ts';
 import { suiteView } from '../../suites/index.ts';
 
-/** A doubt that the document raises by its own figures, whatever its sender says. */
+/** A warning that the document raises by its own figures, whatever its sender says. */
 export interface ProvenFlag extends Raised {
   readonly suite: string | null;
   readonly caseId: string | null;

@@ -153,13 +153,13 @@ function deriveMeasurements(
   const keys = new Interner<ComparabilityKey>();
   const strata = new Interner<Stratum>();
   const rows: MeasuredCase[] = [];
-  const places = new Map<string | null, Place>();
+  const places = new Map<string | null, CaseTarget>();
   for (const [s, suite] of run.suites.entries()) {
     for (const [c, one] of suite.cases.entries()) {
       if (one.outcome !== 'measured' || hasFailed(one.measurement)) continue;
       let place = places.get(one.target);
       if (place === undefined) {
-        place = placeOf(run, one, strata);
+        place = caseTargetOf(run, one, strata);
         places.set(one.target, place);
       }
       const evidence = evidenceOf(run, suite, c);
@@ -199,12 +199,12 @@ class Interner<T> {
 }
 
 /** What all cases on one target share. */
-interface Place {
+interface CaseTarget {
   readonly stratumAt: number;
   readonly targetAt: number;
 }
 
-function placeOf(run: Run, one: Case, strata: Interner<Stratum>): Place {
+function caseTargetOf(run: Run, one: Case, strata: Interner<Stratum>): CaseTarget {
   const stratum = stratumOf(run, one);
   const targetAt = isOnDrive(run, one) ? run.targets.findIndex(({ id }) => id === one.target) : -1;
   return { stratumAt: strata.add(stratumText(stratum), stratum), targetAt };
@@ -229,7 +229,7 @@ function toTargetRow({ id, role, memory_kind, file_system, device }: Target): Ta
 
 /** Without what changes from run to run: the processors this process may use. */
 function rawCpu({ machine: { arch, cpu, virtualization, model, vendor } }: Run): RawHardware<ChipIdentity> {
-  const { usable_count: _, ...fixed } = cpu;
+  const { usable_count: _usableCount, ...fixed } = cpu;
   const { is_guest, hypervisor } = virtualization;
   // The machine around it bears on the name of a processor that says none.
   const context = cpu.brand === null || cpu.arm_parts.length > 0 ? { machine: { model, vendor } } : {};

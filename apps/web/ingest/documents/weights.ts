@@ -1,6 +1,6 @@
 import type { Run, Severity } from '@fsbench/contract';
 
-/** A doubt that weighs more the larger its figure is: `warn` up to the bound, `invalid` above it. */
+/** A warning that weighs more the larger its figure is: `warn` up to the bound, `invalid` above it. */
 interface Graded {
   readonly invalidAbove: number | ((run: Run) => number);
   /** The same bound in words. */

@@ -1,8 +1,8 @@
 /** Whoever vouches for identities did not answer, or not as expected: nothing was decided. */
-export class ProviderAway extends Error {}
+export class ProviderUnavailable extends Error {}
 
 const MOST_BYTES = 256 * 1024;
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 const isLoopback = (host: string) => host === 'localhost' || host === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(host);
 
@@ -21,13 +21,13 @@ export interface ProviderAnswer {
 
 /** Asks for JSON: bounded in time and size, and never led to another address. */
 export async function askProvider(url: string, init: RequestInit = {}): Promise<ProviderAnswer> {
-  if (!isTrustedUrl(url)) throw new ProviderAway('the address is not encrypted');
+  if (!isTrustedUrl(url)) throw new ProviderUnavailable('the address is not encrypted');
   try {
-    const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(PATIENCE_MS) });
+    const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
     return { status: response.status, json: JSON.parse(await readText(response)) };
   } catch (error) {
     // The address and what it answered stay out of what is told: a token may be part of either.
-    throw new ProviderAway(error instanceof ProviderAway ? error.message : 'no answer that can be read');
+    throw new ProviderUnavailable(error instanceof ProviderUnavailable ? error.message : 'no answer that can be read');
   }
 }
 
@@ -36,7 +36,7 @@ async function readText(response: Response): Promise<string> {
   let bytes = 0;
   for await (const chunk of response.body ?? []) {
     bytes += chunk.length;
-    if (bytes > MOST_BYTES) throw new ProviderAway('the answer is too long');
+    if (bytes > MOST_BYTES) throw new ProviderUnavailable('the answer is too long');
     chunks.push(chunk);
   }
   return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));

@@ -23,12 +23,12 @@ export interface Claim {
   readonly isTurn: boolean;
 }
 
-const WORD_BYTES = 24;
+const SECRET_BYTES = 24;
 const digestOf = (word: string) => createHash('sha256').update(`fsbench claim ${word}`).digest();
 const cipherKey = (word: string) => Buffer.from(hkdfSync('sha256', word, '', 'fsbench device code', 32));
 
 export async function openClaim(prisma: PrismaClient, keyId: string, flow: DeviceFlow): Promise<string> {
-  const word = randomBytes(WORD_BYTES).toString('base64url');
+  const word = randomBytes(SECRET_BYTES).toString('base64url');
   await deleteExpiredClaims(prisma);
   await storeClaim(prisma, {
     digest: digestOf(word),
@@ -62,9 +62,9 @@ export async function slowDown(
   prisma: PrismaClient,
   word: string,
   nowS: number,
-  askedS: number | null,
+  requestedS: number | null,
 ): Promise<number> {
-  const intervalS = askedS ?? nowS + SLOWER_BY_S;
+  const intervalS = requestedS ?? nowS + SLOWER_BY_S;
   await setPollInterval(prisma, digestOf(word), intervalS);
   return intervalS;
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { askProvider, isTrustedUrl, ProviderAway } from './ask-provider.ts';
+import { askProvider, isTrustedUrl, ProviderUnavailable } from './ask-provider.ts';
 import type { OwnerIdentity } from './link-key.ts';
 
-/** The device flow of OAuth (RFC 8628) as GitHub speaks it. No scope is asked for: who it is, is all there is to know. */
-export interface GitHub {
+/** The device flow of OAuth (RFC 8628) as GitHubSettings speaks it. No scope is asked for: who it is, is all there is to know. */
+export interface GitHubSettings {
   readonly clientId: string;
   /** Where people confirm; it names the provider. */
   readonly url: string;
@@ -25,14 +25,14 @@ const form = (fields: Record<string, string>): RequestInit => ({
   body: new URLSearchParams(fields),
 });
 
-export async function beginDeviceFlow({ clientId, url }: GitHub): Promise<DeviceFlow> {
+export async function beginDeviceFlow({ clientId, url }: GitHubSettings): Promise<DeviceFlow> {
   const { json } = await askProvider(`${url}/login/device/code`, form({ client_id: clientId }));
   const begun = BegunSchema.safeParse(json);
-  if (!begun.success) throw new ProviderAway('no device flow is offered for this client id');
+  if (!begun.success) throw new ProviderUnavailable('no device flow is offered for this client id');
   // What a person is sent to is the provider's own page.
   const { verification_uri: page } = begun.data;
   if (!isTrustedUrl(page) || new URL(page).origin !== new URL(url).origin)
-    throw new ProviderAway('the page to confirm on is elsewhere');
+    throw new ProviderUnavailable('the page to confirm on is elsewhere');
   return begun.data;
 }
 
@@ -49,7 +49,7 @@ const PolledSchema = z.union([
 ]);
 
 /** Asks once how the flow stands. Where it was confirmed, the token is used for one question, and forgotten. */
-export async function pollDeviceFlow(github: GitHub, deviceCode: string): Promise<DeviceFlowEnd> {
+export async function pollDeviceFlow(github: GitHubSettings, deviceCode: string): Promise<DeviceFlowEnd> {
   const { json } = await askProvider(
     `${github.url}/login/oauth/access_token`,
     form({
@@ -59,7 +59,7 @@ export async function pollDeviceFlow(github: GitHub, deviceCode: string): Promis
     }),
   );
   const polled = PolledSchema.safeParse(json);
-  if (!polled.success) throw new ProviderAway('the answer about the device flow can not be read');
+  if (!polled.success) throw new ProviderUnavailable('the answer about the device flow can not be read');
   if ('access_token' in polled.data)
     return { state: 'confirmed', owner: await whoIs(github, polled.data.access_token) };
   const { error, interval } = polled.data;
@@ -80,7 +80,7 @@ const UserSchema = z.object({ id: z.int().min(1), login: z.string() });
 const LOGIN = /^[A-Za-z0-9](?:[A-Za-z0-9_-]{0,98})$/;
 const TRIES = 3;
 
-async function whoIs({ url, apiUrl }: GitHub, token: string): Promise<OwnerIdentity> {
+async function whoIs({ url, apiUrl }: GitHubSettings, token: string): Promise<OwnerIdentity> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       const { status, json } = await askProvider(`${apiUrl}/user`, {
@@ -92,7 +92,7 @@ async function whoIs({ url, apiUrl }: GitHub, token: string): Promise<OwnerIdent
         },
       });
       const user = UserSchema.safeParse(json);
-      if (status !== 200 || !user.success) throw new ProviderAway('the account can not be read');
+      if (status !== 200 || !user.success) throw new ProviderUnavailable('the account can not be read');
       const { id, login } = user.data;
       return { provider: new URL(url).origin, subject: String(id), label: LOGIN.test(login) ? login : null };
     } catch (error) {

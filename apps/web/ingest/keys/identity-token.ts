@@ -106,7 +106,7 @@ function linkOf(issuer: string, payload: JWTPayload): Link | null {
 }
 
 /**
- * Who knows the owner by that number. GitHub's build tokens number owners as its accounts are numbered, so a person's
+ * Who knows the owner by that number. GitHubSettings's build tokens number owners as its accounts are numbered, so a person's
  * own account and the builds of their repositories are one owner.
  */
 export function providerOf(issuer: string): string {

@@ -22,7 +22,7 @@ export async function withKey<T>(
 type Issued = Pick<KeyRequest, 'issued_at'>;
 
 /** Why a request may not be taken: its key speaks no more, or a later request was there before. */
-export function whyNotTaken(key: KeyRow, { issued_at }: Issued): ProblemCode | null {
+export function refusalOf(key: KeyRow, { issued_at }: Issued): ProblemCode | null {
   if (key.revoked_at) return 'key_revoked';
   if (key.replaced_by) return 'key_replaced';
   return key.last_request_at && key.last_request_at >= new Date(issued_at) ? 'request_stale' : null;
@@ -30,7 +30,7 @@ export function whyNotTaken(key: KeyRow, { issued_at }: Issued): ProblemCode | n
 
 /** Takes it, where it may be: then it is the latest. */
 export async function takeRequest(client: pg.ClientBase, key: KeyRow, request: Issued): Promise<ProblemCode | null> {
-  const code = whyNotTaken(key, request);
+  const code = refusalOf(key, request);
   if (code) return code;
   await setLastRequest(client, key.key_id, new Date(request.issued_at));
   return null;

@@ -12,14 +12,14 @@ const SITE = 'https://fsbench.test';
 let site: TestSite;
 let github: Awaited<ReturnType<typeof startGitHub>>;
 let issuer: Awaited<ReturnType<typeof startIssuer>>;
-let stranger: Awaited<ReturnType<typeof startIssuer>>;
+let otherContributor: Awaited<ReturnType<typeof startIssuer>>;
 beforeAll(async () => {
-  [github, issuer, stranger] = await Promise.all([startGitHub(), startIssuer(), startIssuer()]);
+  [github, issuer, otherContributor] = await Promise.all([startGitHub(), startIssuer(), startIssuer()]);
   site = await startTestSite({ publicUrl: SITE, github, oidcIssuers: [issuer.url] });
 });
 afterAll(async () => {
   await site.close();
-  await Promise.all([github.close(), issuer.close(), stranger.close()]);
+  await Promise.all([github.close(), issuer.close(), otherContributor.close()]);
 });
 
 const newKey = () => keyFrom(randomBytes(32).toString('hex'));
@@ -198,7 +198,7 @@ describe('a claim of a GitHub account', () => {
     github.says({ error: 'authorization_pending' });
   });
 
-  async function askElsewhere(options: Parameters<typeof startTestSite>[0], times: number) {
+  async function requestElsewhere(options: Parameters<typeof startTestSite>[0], times: number) {
     const other = await startTestSite({ publicUrl: SITE, ...options });
     try {
       const body = requestOf(newKey(), { kind: 'claim_github' });
@@ -215,13 +215,13 @@ describe('a claim of a GitHub account', () => {
   }
 
   test('is not offered where the operator has named no client, and says so', async () => {
-    expect(await askElsewhere({}, 1)).toEqual([[404, 'claim_unavailable']]);
+    expect(await requestElsewhere({}, 1)).toEqual([[404, 'claim_unavailable']]);
   });
 
   test('may be sent again as it was where GitHub could not be reached', async () => {
     const away = { clientId: 'x', url: 'http://127.0.0.1:1', apiUrl: 'http://127.0.0.1:1' };
     const code = [503, 'provider_unavailable'];
-    expect(await askElsewhere({ github: away }, 2)).toEqual([code, code]);
+    expect(await requestElsewhere({ github: away }, 2)).toEqual([code, code]);
   });
 });
 
@@ -374,10 +374,10 @@ describe('a build service’s token', () => {
 
   test('of an issuer that is not believed is refused, and nobody asks there', async () => {
     const key = newKey();
-    const token = await stranger.token({ audience: tokenAudience(SITE, key.keyId) });
+    const token = await otherContributor.token({ audience: tokenAudience(SITE, key.keyId) });
     expect(await codeOf(claimByToken(key, token))).toBe('token_issuer_unknown');
-    expect(stranger.asked()).toBe(0);
-    const pretending = await stranger.token({ audience: tokenAudience(SITE, key.keyId), issuer: issuer.url });
+    expect(otherContributor.asked()).toBe(0);
+    const pretending = await otherContributor.token({ audience: tokenAudience(SITE, key.keyId), issuer: issuer.url });
     expect(await codeOf(claimByToken(key, pretending))).toBe('token_signature');
   });
 
@@ -415,7 +415,7 @@ describe('a build service’s token', () => {
 
   test('that does not say whose build it is, is refused', async () => {
     const key = newKey();
-    const { repository_owner_id: _, ...claims } = GITHUB_BUILD;
+    const { repository_owner_id: _repositoryOwnerId, ...claims } = GITHUB_BUILD;
     expect(await codeOf(claimByToken(key, await tokenFor(key, { claims })))).toBe('token_claims');
   });
 });

@@ -8,7 +8,7 @@ import { startGitHub } from './test-providers.ts';
 
 let site: TestSite;
 let github: Awaited<ReturnType<typeof startGitHub>>;
-let board: () => Promise<import('../../parts/leaderboards/board.ts').Board | null>;
+let leaderboard: () => Promise<import('../../parts/leaderboards/leaderboard.ts').Leaderboard | null>;
 let endPool: () => Promise<void>;
 
 beforeAll(async () => {
@@ -16,14 +16,14 @@ beforeAll(async () => {
   site = await startTestSite({ github });
   // What follows reads its database's address when it is loaded.
   process.env.DATABASE_URL = site.database.url;
-  const { listBoard } = await import('../../db/list-board.ts');
-  const { boardOf } = await import('../../parts/leaderboards/board.ts');
+  const { listLeaderboard } = await import('../../db/list-leaderboard.ts');
+  const { leaderboardOf } = await import('../../parts/leaderboards/leaderboard.ts');
   const { pool } = await import('../../db/client.ts');
   const [durable] = PRESETS.sync;
   const text = durable ? presetText(durable) : '';
-  board = async () => {
+  leaderboard = async () => {
     await rollUp(site.db, async () => undefined);
-    return boardOf(await listBoard(text, 'drive'), {});
+    return leaderboardOf(await listLeaderboard(text, 'drive'), {});
   };
   endPool = () => pool.end();
 });
@@ -51,12 +51,12 @@ async function claim(key: FixtureKey, id: number) {
 test('six linked owners rank a drive; six keys of five do not', async () => {
   const keys = Array.from({ length: 7 }, () => keyFrom(randomBytes(32).toString('hex')));
   for (const key of keys) expect((await site.upload(freshRun(key), key)).status).toBe(201);
-  expect(await board()).toMatchObject({ ranked: [], atHand: [{ contributors: 7, runs: 7 }] });
+  expect(await leaderboard()).toMatchObject({ ranked: [], unranked: [{ contributors: 7, runs: 7 }] });
 
   const [last, ...others] = keys;
   for (const [at, key] of others.entries()) await claim(key, Math.min(at + 1, 5));
-  expect(await board()).toMatchObject({ ranked: [] });
+  expect(await leaderboard()).toMatchObject({ ranked: [] });
 
   if (last) await claim(last, 6);
-  expect(await board()).toMatchObject({ ranked: [{ rank: 1, contributors: 6, runs: 7 }], atHand: [] });
+  expect(await leaderboard()).toMatchObject({ ranked: [{ rank: 1, contributors: 6, runs: 7 }], unranked: [] });
 });

@@ -6,7 +6,7 @@ import { markRevoked } from '../../db/keys/mark-revoked.ts';
 import { queueCells } from '../../db/queue-cells.ts';
 import { addHeldEvents } from '../../db/submissions/add-held-events.ts';
 import { holdSubmissionsSince } from '../../db/submissions/hold-since.ts';
-import { whyNotSpeakFor } from './speaks-for.ts';
+import { whyNotAllowedFor } from './allowed-for.ts';
 
 type Revocation = Extract<KeyRequest['action'], { kind: 'revoke' }>;
 
@@ -19,7 +19,7 @@ export async function revokeKey(
   key: KeyRow,
   { revoked_key_id: revoked, reason, since }: Revocation,
 ): Promise<ProblemCode | null> {
-  const code = await whyNotSpeakFor(client, key.key_id, revoked);
+  const code = await whyNotAllowedFor(client, key.key_id, revoked);
   if (code) return code === 'not_your_run' ? 'key_not_yours' : code;
   if (!(await markRevoked(client, revoked, reason, since))) return null;
   await addKeyEvent(client, revoked, 'revoked', reason);

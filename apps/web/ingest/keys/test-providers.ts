@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
 
-/** Others' parts on loopback, for tests: GitHub's device flow, and an issuer of identity tokens. */
+/** Others' parts on loopback, for tests: GitHubSettings's device flow, and an issuer of identity tokens. */
 async function listen(handle: RequestListener): Promise<{ server: Server; url: string }> {
   const server = createServer(handle);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -26,22 +26,22 @@ export interface Account {
   readonly login: string;
 }
 
-/** What the person on the other side does next: an account confirms, an error is GitHub's word. */
+/** What the person on the other side does next: an account confirms, an error is GitHubSettings's word. */
 export type Confirmation = { readonly account: Account } | { readonly error: string; readonly interval?: number };
 
 const TOKEN = 'gho_nobody-keeps-this';
 
 export async function startGitHub() {
-  let said: Confirmation = { error: 'authorization_pending' };
+  let reply: Confirmation = { error: 'authorization_pending' };
   let flows = 0;
-  const asked: { readonly path: string; readonly form: Record<string, string> }[] = [];
+  const requestedAddress: { readonly path: string; readonly form: Record<string, string> }[] = [];
   const { server, url } = await listen(async (request, response) => {
     const answer = (value: unknown, status = 200) => {
       response.writeHead(status, { 'content-type': 'application/json' });
       response.end(JSON.stringify(value));
     };
     const form = Object.fromEntries(await formOf(request));
-    asked.push({ path: request.url ?? '', form });
+    requestedAddress.push({ path: request.url ?? '', form });
     switch (request.url) {
       case '/login/device/code':
         flows += 1;
@@ -53,15 +53,15 @@ export async function startGitHub() {
           interval: 0,
         });
       case '/login/oauth/access_token':
-        if ('error' in said) return answer(said);
+        if ('error' in reply) return answer(reply);
         return answer({ access_token: TOKEN, token_type: 'bearer', scope: '' });
       case '/says':
         // For a test in another process: what the person does next.
-        said = JSON.parse(Object.keys(form)[0] ?? '{}') as Confirmation;
+        reply = JSON.parse(Object.keys(form)[0] ?? '{}') as Confirmation;
         return answer({});
       case '/user':
-        if (request.headers.authorization !== `Bearer ${TOKEN}` || 'error' in said) return answer({}, 401);
-        return answer({ ...said.account, email: 'nobody@example.org' });
+        if (request.headers.authorization !== `Bearer ${TOKEN}` || 'error' in reply) return answer({}, 401);
+        return answer({ ...reply.account, email: 'nobody@example.org' });
       default:
         return answer({}, 404);
     }
@@ -70,9 +70,9 @@ export async function startGitHub() {
     clientId: 'Iv1.test',
     url,
     apiUrl: url,
-    asked,
+    asked: requestedAddress,
     says: (confirmation: Confirmation) => {
-      said = confirmation;
+      reply = confirmation;
     },
     close: () => close(server),
   };
@@ -98,15 +98,15 @@ export const GITHUB_BUILD = {
 export async function startIssuer() {
   const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
   const jwk: JWK = { ...(await exportJWK(publicKey)), kid: 'one', use: 'sig', alg: 'RS256' };
-  let asked = 0;
+  let requestedAddress = 0;
   const answerOf = async (path: string) => {
     if (path === '/.well-known/openid-configuration') return { issuer: url, jwks_uri: `${url}/keys` };
-    // As GitHub Actions gives a job its token.
+    // As GitHubSettings Actions gives a job its token.
     const audience = new URL(path, url).searchParams.get('audience');
     return audience === null ? { keys: [jwk] } : { value: await token({ audience }) };
   };
   const { server, url } = await listen(async (request, response) => {
-    asked += 1;
+    requestedAddress += 1;
     response.writeHead(200, { 'content-type': 'application/json' });
     response.end(JSON.stringify(await answerOf(request.url ?? '/')));
   });
@@ -126,7 +126,7 @@ export async function startIssuer() {
   return {
     url,
     jwk,
-    asked: () => asked,
+    asked: () => requestedAddress,
     token,
     signer,
     close: () => close(server),

@@ -15,12 +15,12 @@ import { findByPermalink } from '../../db/submissions/find-by-permalink.ts';
 import { jsonReply, problemReply, type Reply } from '../../http/problem.ts';
 import { openSigned } from '../documents/open-signed.ts';
 import { parseStrictJson } from '../documents/strict-json.ts';
-import { whyNotSpeakFor } from '../keys/speaks-for.ts';
+import { whyNotAllowedFor } from '../keys/allowed-for.ts';
 import { setNote } from './note.ts';
 import { setVisibility } from './visibility.ts';
 import { withdrawRun } from './withdraw.ts';
 
-export interface Requesting {
+export interface RequestServices {
   readonly db: pg.Pool;
   readonly prisma: PrismaClient;
 }
@@ -29,19 +29,19 @@ export interface Requesting {
  * What a contributor may still ask of a run: a note beside it, to be in no list, or its withdrawal; signed by a key that
  * speaks for the run's, or shown the secret whose digest the run carries.
  */
-export async function receiveRequest(with_: Requesting, id: string, body: Buffer, nowMs: number): Promise<Reply> {
+export async function handleRequest(context: RequestServices, id: string, body: Buffer, nowMs: number): Promise<Reply> {
   const permalink = normalizePermalinkId(id);
   if (!permalink) return problemReply({ code: 'run_unknown' });
   const json = parseStrictJson(body);
   if (!json.ok) return problemReply(json.error);
   const bare = (json.value as { secret?: unknown } | null)?.secret !== undefined;
-  if (bare) return bySecret(with_, permalink, json.value);
+  if (bare) return bySecret(context, permalink, json.value);
   const request = openSigned(body, PAYLOAD_TYPES.request, RequestSchema);
   if (!request.ok) return problemReply(request.error);
-  return bySignature(with_, permalink, request.value, nowMs);
+  return bySignature(context, permalink, request.value, nowMs);
 }
 
-type Action = Request['action'];
+type SignedRequest = Request['action'];
 
 /** The secret alone withdraws. */
 function readSecretRequest(value: unknown): Result<SecretRequest> {
@@ -55,41 +55,46 @@ function readSecretRequest(value: unknown): Result<SecretRequest> {
 /** 32 bytes as 64 hex digits, or base64url without padding. */
 const bytesOf = (secret: string): Buffer => Buffer.from(secret, /^[0-9a-f]{64}$/.test(secret) ? 'hex' : 'base64url');
 
-type Target = NonNullable<Awaited<ReturnType<typeof findByPermalink>>>;
+type RequestTarget = NonNullable<Awaited<ReturnType<typeof findByPermalink>>>;
 
-async function bySecret(with_: Requesting, permalink: string, value: unknown): Promise<Reply> {
+async function bySecret(context: RequestServices, permalink: string, value: unknown): Promise<Reply> {
   const request = readSecretRequest(value);
   if (!request.ok) return problemReply(request.error);
-  const target = await findByPermalink(with_.prisma, permalink);
+  const target = await findByPermalink(context.prisma, permalink);
   if (!target) return problemReply({ code: 'run_unknown' });
   const digest = createHash('sha256').update(bytesOf(request.value.secret)).digest();
   if (!timingSafeEqual(digest, target.withdrawSha256)) return problemReply({ code: 'secret_wrong' });
-  return perform(with_, permalink, target, request.value.action, { actor: 'secret', issuedAt: null });
+  return perform(context, permalink, target, request.value.action, { actor: 'secret', issuedAt: null });
 }
 
-async function bySignature(with_: Requesting, permalink: string, request: Request, nowMs: number): Promise<Reply> {
-  const target = await findByPermalink(with_.prisma, permalink);
+async function bySignature(
+  context: RequestServices,
+  permalink: string,
+  request: Request,
+  nowMs: number,
+): Promise<Reply> {
+  const target = await findByPermalink(context.prisma, permalink);
   if (!target || Buffer.from(target.sha256).toString('hex') !== request.run_sha256)
     return problemReply({ code: 'run_unknown' });
-  const code = await whyNotSpeakFor(with_.db, request.key_id, target.keyId);
+  const code = await whyNotAllowedFor(context.db, request.key_id, target.keyId);
   if (code) return problemReply({ code });
   const issuedMs = Date.parse(request.issued_at);
   if (Math.abs(nowMs - issuedMs) > LIMITS.request_skew_seconds * 1000) return problemReply({ code: 'request_stale' });
-  return perform(with_, permalink, target, request.action, { actor: 'key', issuedAt: new Date(issuedMs) });
+  return perform(context, permalink, target, request.action, { actor: 'key', issuedAt: new Date(issuedMs) });
 }
 
-interface Asked {
+interface SignedAction {
   readonly actor: 'key' | 'secret';
   /** null: now. */
   readonly issuedAt: Date | null;
 }
 
 async function perform(
-  { db, prisma }: Requesting,
+  { db, prisma }: RequestServices,
   permalink: string,
-  target: Target,
-  action: Action,
-  { actor, issuedAt }: Asked,
+  target: RequestTarget,
+  action: SignedRequest,
+  { actor, issuedAt }: SignedAction,
 ): Promise<Reply> {
   switch (action.kind) {
     case 'withdraw': {

@@ -1,17 +1,17 @@
-import { CONTRIBUTORS_KEPT } from '@fsbench/stats';
+import { MAX_CONTRIBUTORS_PER_CELL } from '@fsbench/stats';
 import type pg from 'pg';
 import { AFFECTED_CELLS, CELL_NAME } from '../../db/affected-cells.ts';
 import { quarterOf } from '../../db/quarter.ts';
 import { counts } from '../../db/shown.ts';
 
 /** Runs that a cell names, the last received first: as many as a page looks into. */
-const LATEST_KEPT = 6;
+const LATEST_COUNT = 6;
 const REBUILDS_PER_BATCH = 5_000;
 
 /**
  * Computes the cells that these submissions stand in, and those whose rebuilding was asked for, anew from
  * their measurements; those that nobody stands in any more are removed. Nothing is added to or taken from what
- * was there, so a cell can't drift from its runs.
+ * was there, so a cell cannot drift from its runs.
  *
  * Each cell's row is locked before its measurements are read, and all workers lock in one order. So
  * whoever commits a change and asks for a rebuild afterwards is seen by the rebuild that answers.
@@ -26,7 +26,7 @@ export async function rebuildCells(client: pg.ClientBase, submissionIds: readonl
   for (const gather of GATHER) await client.query(gather);
   // Without their sizes a planner would compare each with each.
   await client.query('ANALYZE counted_run');
-  await client.query(REBUILD, [CONTRIBUTORS_KEPT]);
+  await client.query(REBUILD, [MAX_CONTRIBUTORS_PER_CELL]);
   await client.query('DELETE FROM cell USING wanted_cell WHERE cell.id = wanted_cell.id');
   return wanted.rowCount ?? 0;
 }
@@ -109,7 +109,7 @@ const REBUILD = `
       (array_agg(hash ORDER BY hash) FILTER (WHERE hash IS NOT NULL))[:$1] AS hashes,
       (array_agg(runs ORDER BY hash) FILTER (WHERE hash IS NOT NULL))[:$1] AS runs,
       (array_agg(sum_ln ORDER BY hash) FILTER (WHERE hash IS NOT NULL))[:$1] AS sum_ln,
-      (array_agg(submission_id ORDER BY submission_id DESC) FILTER (WHERE submission_id IS NOT NULL))[:${LATEST_KEPT}] AS latest,
+      (array_agg(submission_id ORDER BY submission_id DESC) FILTER (WHERE submission_id IS NOT NULL))[:${LATEST_COUNT}] AS latest,
       array_agg(quarter ORDER BY quarter) FILTER (WHERE quarter IS NOT NULL) AS quarters,
       array_agg(runs ORDER BY quarter) FILTER (WHERE quarter IS NOT NULL) AS quarter_runs
     FROM part GROUP BY cell_id),

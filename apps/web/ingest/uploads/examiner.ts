@@ -3,7 +3,7 @@ import type { Result } from '@fsbench/contract';
 import { type ExaminedRun, examineUpload } from '../documents/examine.ts';
 import { startThread as startProgram } from '../start-thread.ts';
 
-export interface Job {
+export interface ExamineJob {
   readonly id: number;
   /** Alone in its memory, which goes to the thread with it. */
   readonly body: Uint8Array<ArrayBuffer>;
@@ -11,13 +11,13 @@ export interface Job {
   readonly nowMs: number;
 }
 
-export interface Answer {
+export interface ExamineAnswer {
   readonly id: number;
   readonly result: Result<ExaminedRun>;
 }
 
 interface Waiting {
-  readonly job: Job;
+  readonly job: ExamineJob;
   readonly resolve: (result: Result<ExaminedRun>) => void;
   readonly reject: (error: Error) => void;
 }
@@ -54,7 +54,7 @@ export class Examiner {
     if (this.#lanes.length === 0) return Promise.resolve(examineUpload(body, isGzip, nowMs));
     if (this.#waiting.length >= this.#lanes.length * WAITING_PER_THREAD) return null;
     this.#nextId += 1;
-    const job: Job = { id: this.#nextId, body, isGzip, nowMs };
+    const job: ExamineJob = { id: this.#nextId, body, isGzip, nowMs };
     return new Promise((resolve, reject) => {
       this.#waiting.push({ job, resolve, reject });
       this.#assign();
@@ -78,20 +78,20 @@ export class Examiner {
 
   #attend(lane: Lane): void {
     const { thread } = lane;
-    let fault: Error | null = null;
-    thread.on('message', ({ result }: Answer) => {
+    let failure: Error | null = null;
+    thread.on('message', ({ result }: ExamineAnswer) => {
       const { current } = lane;
       lane.current = null;
       this.#assign();
       current?.resolve(result);
     });
     thread.on('error', (error: Error) => {
-      fault = error;
+      failure = error;
     });
     thread.on('exit', () => {
       const { current } = lane;
       lane.current = null;
-      current?.reject(new Error('the thread that examined the upload ended', { cause: fault }));
+      current?.reject(new Error('the thread that examined the upload ended', { cause: failure }));
       if (this.#isClosed) return;
       lane.thread = startThread();
       this.#attend(lane);

@@ -5,14 +5,14 @@ import type { ExaminedRun } from '../documents/examine.ts';
 import { Interned } from '../documents/intern.ts';
 import { DERIVE_VERSION } from '../documents/rows.ts';
 
-export interface Stored {
+export interface StoreOutcome {
   readonly permalink: string;
   readonly isNew: boolean;
 }
 
 /**
  * Writes examined runs. One statement carries the submission and all its rows: it is one transaction,
- * one journey and one commit, and there is no moment at which half of a run is there.
+ * one round trip and one commit, and there is no moment at which half of a run is there.
  */
 export class RunStore {
   readonly #db: pg.Pool;
@@ -23,7 +23,7 @@ export class RunStore {
     this.interned = new Interned(db);
   }
 
-  async store(run: ExaminedRun): Promise<Result<Stored>> {
+  async store(run: ExaminedRun): Promise<Result<StoreOutcome>> {
     await this.interned.signer(run.keyId);
     const derived = await derivedInserts(this.interned, run);
     const values = [
@@ -48,7 +48,7 @@ export class RunStore {
   }
 
   /** No row came back: it is there already, its place is taken, or its key was revoked. */
-  async #whyNot({ sha256, permalink, keyId }: ExaminedRun): Promise<Result<Stored>> {
+  async #whyNot({ sha256, permalink, keyId }: ExaminedRun): Promise<Result<StoreOutcome>> {
     const { rows } = await this.#db.query<{ same: boolean; withdrawn_at: Date | null }>(
       'SELECT sha256 = $1 AS same, withdrawn_at FROM submission WHERE sha256 = $1 OR permalink = $2 ORDER BY same DESC',
       [sha256, permalink],

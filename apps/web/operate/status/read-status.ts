@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { findSiteStatus, type SiteStatus } from '../../db/find-site-status.ts';
 import { listDumps } from '../../dumps/dump-folder.ts';
 import { env } from '../../env.ts';
-import { type KeptCounts, keptCounts } from '../../http/page-counts.ts';
+import { type PageCacheCounts, pageCacheCounts } from '../../http/page-counts.ts';
 import { DERIVE_VERSION } from '../../ingest/documents/rows.ts';
 import site from '../../package.json' with { type: 'json' };
 
@@ -13,7 +13,7 @@ export interface Status extends SiteStatus {
   readonly deriveVersion: number;
   readonly limits: { readonly runsPerKeyPerHour: number; readonly runsPerHour: number; readonly ingestThreads: number };
   /** Of the web process that tells it; null: it keeps none, or this is a command. */
-  readonly pages: KeptCounts | null;
+  readonly pages: PageCacheCounts | null;
   /** null: this site makes none. */
   readonly dumps: Dumps | null;
 }
@@ -37,7 +37,7 @@ export async function readStatus(db: Pick<pg.Pool, 'query'>): Promise<Status> {
       runsPerHour: env.INGEST_RUNS_PER_HOUR,
       ingestThreads: env.INGEST_THREADS,
     },
-    pages: keptCounts(),
+    pages: pageCacheCounts(),
     dumps,
   };
 }

@@ -14,18 +14,18 @@ export interface StatusGroup {
   readonly lines: readonly StatusLine[];
 }
 
-/** A worker beats twice a second, and figures are fresh within five. */
-const WORKER_PATIENCE_S = 30;
-const PENDING_PATIENCE_S = 60;
-/** One night may be missed by a site that was off. */
-const DUMP_PATIENCE_MS = 50 * 3_600_000;
+/** A worker sends a heartbeat twice a second, and results are current within five seconds. */
+const WORKER_TIMEOUT_S = 30;
+const PENDING_TIMEOUT_S = 60;
+/** A site that was off may miss one night. */
+const DUMP_TIMEOUT_MS = 50 * 3_600_000;
 
-/** The state of a site in lines of words, in the order in which trouble is looked for. */
+/** The status of a site in lines of text, in the order in which operators look for problems. */
 export function statusGroups(status: Status): StatusGroup[] {
   return [
     { title: 'Work', lines: [worker(status), pending(status), cells(status), ...jobs(status), ...pages(status)] },
     { title: 'Runs', lines: [runs(status), held(status), underived(status), unknown(status)] },
-    { title: 'Limits in force', lines: limits(status) },
+    { title: 'Current limits', lines: limits(status) },
     { title: 'Dumps and disk', lines: disk(status) },
     { title: 'Versions', lines: versions(status) },
   ];
@@ -35,19 +35,15 @@ const line = (name: string, value: string, todo: string | null = null): StatusLi
 
 function worker({ heartbeatSeconds: age }: Status): StatusLine {
   if (age === null) return line('Worker', 'never seen', 'start the worker process');
-  return line(
-    'Worker',
-    `looked for work ${ageOf(age)} ago`,
-    age > WORKER_PATIENCE_S ? 'start the worker process' : null,
-  );
+  return line('Worker', `last heartbeat ${ageOf(age)} ago`, age > WORKER_TIMEOUT_S ? 'start the worker process' : null);
 }
 
 function pending({ pending: count, pendingSeconds: age }: Status): StatusLine {
   if (count === 0 || age === null) return line('Runs not yet in cells', '0');
-  const isLate = age > PENDING_PATIENCE_S;
+  const isLate = age > PENDING_TIMEOUT_S;
   return line(
     'Runs not yet in cells',
-    `${formatCount(count)}, the oldest for ${ageOf(age)}`,
+    `${formatCount(count)}, the oldest waits for ${ageOf(age)}`,
     isLate ? "see the worker's log" : null,
   );
 }
@@ -55,22 +51,24 @@ function pending({ pending: count, pendingSeconds: age }: Status): StatusLine {
 const cells = ({ cellsWaiting }: Status) => line('Cells waiting to be rebuilt', formatCount(cellsWaiting));
 
 function jobs({ jobs: queue }: Status): StatusLine[] {
-  if (queue === null) return [line('Queue', 'not made yet', 'start the worker process')];
+  if (queue === null) return [line('Queue', 'not created yet', 'start the worker process')];
   if (queue.length === 0) return [line('Queue', 'empty')];
   return queue.map(({ task, waiting, running, failing, lastError }) =>
     line(
       `Queue: ${task}`,
       `${formatCount(waiting)} waiting, ${formatCount(running)} running, ${formatCount(failing)} failing`,
-      failing > 0 ? `last error: ${firstLine(lastError ?? 'not noted')}` : null,
+      failing > 0 ? `last error: ${firstLine(lastError ?? 'not recorded')}` : null,
     ),
   );
 }
 
 function pages({ pages: counts }: Status): StatusLine[] {
   if (counts === null) return [];
-  const { pages: count, bytes, mostBytes, kept, made, generation, isTrusted } = counts;
-  const value = `${formatCount(count)}, ${formatBytes(bytes)} of ${formatBytes(mostBytes)}; since the start ${formatCount(kept)} answers from memory, ${formatCount(made)} made, dropped ${formatCount(generation)} times`;
-  return [line('Pages in memory', value, isTrusted ? null : "changes are not heard of: see the site's log")];
+  const { pages: count, bytes, mostBytes, cachedCount: pageCache, made, generation, isTrusted } = counts;
+  const value = `${formatCount(count)}, ${formatBytes(bytes)} of ${formatBytes(mostBytes)}; since the start ${formatCount(pageCache)} responses from the cache, ${formatCount(made)} rendered, cleared ${formatCount(generation)} times`;
+  return [
+    line('Page cache', value, isTrusted ? null : "the cache receives no notifications of changes: see the site's log"),
+  ];
 }
 
 const runs = ({ runs: all, lastHour, withdrawn }: Status) =>
@@ -87,25 +85,25 @@ const underived = ({ underived: count }: Status) =>
 
 function unknown({ unknown: { chips, drives, machines } }: Status): StatusLine {
   const todo = chips + drives + machines > 0 ? 'npm run hardware:unknown' : null;
-  return line('Hardware without a name', `${chips} chips, ${drives} drives, ${machines} machines`, todo);
+  return line('Unidentified hardware', `${chips} chips, ${drives} drives, ${machines} machines`, todo);
 }
 
 const limits = ({ limits: { runsPerKeyPerHour, runsPerHour, ingestThreads } }: Status) => [
-  line('Runs of one key in an hour', formatCount(runsPerKeyPerHour)),
-  line('Writes of everybody in an hour', formatCount(runsPerHour)),
-  line('Threads that examine uploads', formatCount(ingestThreads)),
+  line('Runs of one key per hour', formatCount(runsPerKeyPerHour)),
+  line('Writes of all keys per hour', formatCount(runsPerHour)),
+  line('Threads that verify uploads', formatCount(ingestThreads)),
 ];
 
 function disk({ dumps, databaseBytes, at }: Status): StatusLine[] {
   const database = line('Database', formatBytes(databaseBytes));
-  if (dumps === null) return [database, line('Dumps', 'none are made', 'set DATA_DIR')];
+  if (dumps === null) return [database, line('Dumps', 'off', 'set DATA_DIR')];
   const { latest, count, bytes, freeBytes } = dumps;
-  const isLate = latest === null || Date.parse(at) - Date.parse(latest) > DUMP_PATIENCE_MS;
+  const isLate = latest === null || Date.parse(at) - Date.parse(latest) > DUMP_TIMEOUT_MS;
   const when = latest === null ? 'none yet' : `latest ${formatInstant(new Date(latest))}`;
   return [
     database,
-    line('Dumps', `${when}; ${count} kept, ${formatBytes(bytes)}`, isLate ? 'npm run dump' : null),
-    line('Free where they are', freeBytes === null ? 'not known' : formatBytes(freeBytes)),
+    line('Dumps', `${when}; ${count} stored, ${formatBytes(bytes)}`, isLate ? 'npm run dump' : null),
+    line('Free space for dumps', freeBytes === null ? 'unknown' : formatBytes(freeBytes)),
   ];
 }
 

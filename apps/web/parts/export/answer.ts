@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import { PROBLEMS, type ProblemCode } from '@fsbench/contract';
-import type { StoredRun } from '../../db/find-run.ts';
-import { stateWord } from '../../domain/runs/state.ts';
+import type { RunRecord } from '../../db/find-run.ts';
+import { stateText } from '../../domain/runs/state.ts';
 import { isKnownTag } from '../../http/known-tag.ts';
-import { isDatabaseAway } from '../../http/problem.ts';
+import { isDatabaseUnavailable } from '../../http/problem.ts';
 import { TooBusyError } from './turns.ts';
 
 /**
- * A twin changes only when the run's state, what was derived from it, or its note does. Chips can get
+ * A format changes only when the run's state, what was derived from it, or its note does. Chips can get
  * better names without a new derivation, so they are part of it too.
  */
-export function twinTag(stored: StoredRun, variant: string): string {
+export function formatTag(stored: RunRecord, variant: string): string {
   const parts = [
     stored.sha256.toString('hex'),
-    stateWord(stored),
+    stateText(stored),
     stored.deriveVersion,
     stored.heldReason,
     stored.contributorKind,
@@ -40,19 +40,19 @@ const COMMON = {
   'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
 };
 
-export interface Answer {
+export interface FileAnswer {
   readonly body: string | Uint8Array<ArrayBuffer>;
   readonly type: string;
   readonly status?: number;
   readonly fileName?: string;
-  /** The page that it is the twin of, absolute. */
+  /** The page that it is the format of, absolute. */
   readonly canonical?: string;
-  /** Its own, where it is not a twin: a badge may be kept longer, a frame may be framed. */
+  /** Its own, where it is not a format: a badge may be kept longer, a frame may be framed. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A twin with its validators, or 304 where the asker has it already. */
-export function answer(request: Request, tag: string, made: Answer): Response {
+/** A format with its validators, or 304 where the asker has it already. */
+export function answer(request: Request, tag: string, made: FileAnswer): Response {
   const { body, type, status = 200, fileName, canonical } = made;
   const headers: Record<string, string> = {
     ...COMMON,
@@ -72,7 +72,7 @@ export function isUnchanged(request: Request, tag: string): boolean {
   return isKnownTag(request.headers.get('if-none-match'), tag);
 }
 
-/** A refusal of a twin, as a problem document. */
+/** A refusal of a format, as a problem document. */
 export function problem(code: ProblemCode, detail?: string): Response {
   const { status, title } = PROBLEMS[code];
   const document = { type: 'about:blank', title, status, code, ...(detail === undefined ? {} : { detail }) };
@@ -93,7 +93,7 @@ export async function answerOrRefuse(work: () => Promise<Response>): Promise<Res
     return await work();
   } catch (error) {
     if (error instanceof TooBusyError) return problem('busy');
-    if (isDatabaseAway(error)) return problem('database_unavailable');
+    if (isDatabaseUnavailable(error)) return problem('database_unavailable');
     throw error;
   }
 }

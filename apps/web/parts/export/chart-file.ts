@@ -4,9 +4,9 @@ import { type ChartRecord, chartRecords } from '../../charts/frame/records.ts';
 import { plainSvg, standaloneSvg } from '../../charts/frame/standalone.ts';
 import type { Theme } from '../../charts/palette.ts';
 import type { TableCell, TableData } from '../../charts/table-data.ts';
-import type { Answer } from './answer.ts';
+import type { FileAnswer } from './answer.ts';
 import { csvCell } from './csv.ts';
-import { foreignText } from './markdown.ts';
+import { sanitizeText } from './markdown.ts';
 import { svgPng } from './png.ts';
 
 /** What a file says of where it is from. */
@@ -20,7 +20,7 @@ export interface ChartSource {
 }
 
 /**
- * One chart as a file of its own: its figures unrounded (CSV), its table (Markdown), its picture in both
+ * One chart as a file of its own: its figures unrounded (CSV), its table (Markdown), its chart in both
  * themes (SVG) or in one (PNG). Null where there is nothing to draw.
  */
 export async function chartFile(
@@ -28,7 +28,7 @@ export async function chartFile(
   format: FileFormat,
   source: ChartSource,
   theme: Theme = 'light',
-): Promise<Answer | null> {
+): Promise<FileAnswer | null> {
   const named = withTitle(chart, source.title);
   const line = `${source.url} · ${source.line}`;
   switch (format) {
@@ -52,8 +52,8 @@ export async function chartFile(
 }
 
 function withTitle(chart: ChartData, title: string): ChartData {
-  const words = [title, chart.props.title].filter(Boolean).join(': ');
-  return { kind: chart.kind, props: { ...chart.props, title: words } } as ChartData;
+  const label = [title, chart.props.title].filter(Boolean).join(': ');
+  return { kind: chart.kind, props: { ...chart.props, title: label } } as ChartData;
 }
 
 const fileName = ({ props }: ChartData) => `fsbench-${props.id.replaceAll(/[^\w-]/g, '-').slice(0, 60)}.csv`;
@@ -70,14 +70,14 @@ function recordsCsv(chart: ChartData, page: string): string {
   return `${[columns.map(csvCell).join(','), ...lines].join('\r\n')}\r\n`;
 }
 
-/** For an issue or a pull request: the title links to the figure, the table holds what the picture shows. */
+/** For an issue or a pull request: the title links to the figure, the table holds what the chart shows. */
 function tableMarkdown(chart: ChartData, { url, line }: ChartSource): string {
   const { title, missing = [] } = chart.props;
   const lines = [
-    `**${foreignText(title)}** · [figure](${url}) · ${foreignText(line)}`,
+    `**${sanitizeText(title)}** · [chart](${url}) · ${sanitizeText(line)}`,
     '',
     ...tableLines(chartTable(chart)),
-    ...(missing.length > 0 ? ['', ...missing.map((phrase) => `- ${foreignText(phrase)}`)] : []),
+    ...(missing.length > 0 ? ['', ...missing.map((phrase) => `- ${sanitizeText(phrase)}`)] : []),
   ];
   return `${lines.join('\n')}\n`;
 }
@@ -85,12 +85,12 @@ function tableMarkdown(chart: ChartData, { url, line }: ChartSource): string {
 /** Markdown has no groups of rows: where a table has them, they become its first column. */
 function tableLines({ columns, groups }: TableData): string[] {
   const hasGroups = groups.some(({ title }) => title !== null);
-  const head = [...(hasGroups ? [''] : []), ...columns.map(({ title }) => foreignText(title))];
-  const rules = [...(hasGroups ? ['---'] : []), ...columns.map(({ isFigure }) => (isFigure ? '---:' : '---'))];
+  const head = [...(hasGroups ? [''] : []), ...columns.map(({ title }) => sanitizeText(title))];
+  const rules = [...(hasGroups ? ['---'] : []), ...columns.map(({ isNumeric }) => (isNumeric ? '---:' : '---'))];
   const rows = groups.flatMap(({ title, rows }) =>
     rows.map((row) => {
       const cells = columns.map((_, at) => cellText(row[at]));
-      return [...(hasGroups ? [foreignText(title ?? '')] : []), ...cells];
+      return [...(hasGroups ? [sanitizeText(title ?? '')] : []), ...cells];
     }),
   );
   return [head, rules, ...rows].map((cells) => `| ${cells.join(' | ')} |`);
@@ -98,8 +98,8 @@ function tableLines({ columns, groups }: TableData): string[] {
 
 function cellText(cell: TableCell | undefined): string {
   if (cell === undefined) return '';
-  return [cell.text, cell.aside]
+  return [cell.text, cell.note]
     .filter((text) => text !== null && text !== undefined && text !== '')
-    .map((text) => foreignText(text ?? ''))
+    .map((text) => sanitizeText(text ?? ''))
     .join(' ');
 }

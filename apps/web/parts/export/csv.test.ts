@@ -30,9 +30,9 @@ test('there is one row per case and round, and one for a case without a figure',
   expect(fsync.map(({ round, p50_ns, n_count }) => [round, p50_ns, n_count])).toEqual(
     [104, 100, 108, 101, 107, 102, 106, 103, 105].map((us, at) => [String(at + 1), String(us * 1000), '200']),
   );
-  const lacking = rows.filter((row) => row.case === 'sync/overwrite/f_fullfsync/4096@disk');
-  expect(lacking).toHaveLength(1);
-  expect(lacking[0]).toMatchObject({ outcome: 'unsupported', reason: 'os_lacks_call', round: '', p50_ns: '' });
+  const missing = rows.filter((row) => row.case === 'sync/overwrite/f_fullfsync/4096@disk');
+  expect(missing).toHaveLength(1);
+  expect(missing[0]).toMatchObject({ outcome: 'unsupported', reason: 'os_lacks_call', round: '', p50_ns: '' });
 });
 
 test('the warm-up is round 0', () => {

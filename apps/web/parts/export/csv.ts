@@ -48,8 +48,8 @@ const MEASURED = [
   'hz',
 ] as const;
 export const CSV_COLUMNS = [...IDENTITY, ...DURABILITY, ...MEASURED] as const;
-type Column = (typeof CSV_COLUMNS)[number];
-type Row = Partial<Record<Column, string | number | null>>;
+type CsvColumn = (typeof CSV_COLUMNS)[number];
+type Row = Partial<Record<CsvColumn, string | number | null>>;
 
 export function runCsv(run: Run, only: string | null = null): string {
   const suites = run.suites.filter(({ suite }) => only === null || suite === only);
@@ -104,7 +104,7 @@ function rowsOf(columns: Readonly<Record<string, readonly (number | null)[]>>): 
   }));
 }
 
-/** What a spreadsheet would read as the start of a formula, full-width twins included. */
+/** What a spreadsheet would read as the start of a formula, full-width formats included. */
 const FORMULA = /^[\s\u00a0]*[=+\-@＝＋－＠\t\r]/;
 
 /** A cell that is only ever text or a number: quoted where needed, and never a formula. */

@@ -3,31 +3,31 @@ import { escapeMarkdown, markdownText, type Sentence } from '../../wording/sente
 export const tableRow = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
 
 /** Words that mean nothing to any reader of Markdown: no marks, no address, nobody's name after an at sign. */
-const HARMLESS = /^(?:[\p{L}\p{N}\u2009\u202f ,()/+'’·[\];%=…–—]|[.:-](?![a-z/]))+$/u;
+const MARKDOWN_SAFE = /^(?:[\p{L}\p{N}\u2009\u202f ,()/+'’·[\];%=…–—]|[.:-](?![a-z/]))+$/u;
 
 /**
  * Text from a document. Plain words stay plain, escaped; anything else becomes a code span, because
  * an escaped mark still makes links and mentions on sites that look at the finished text.
  */
-export function foreignText(text: string): string {
+export function sanitizeText(text: string): string {
   const line = text.replaceAll(/\s+/g, (space) => (/^[\u2009\u202f]$/.test(space) ? space : ' ')).trim();
-  return HARMLESS.test(line) && !/www|http|gh-/i.test(line) ? escapeMarkdown(line) : codeSpan(line);
+  return MARKDOWN_SAFE.test(line) && !/www|http|gh-/i.test(line) ? escapeMarkdown(line) : codeSpan(line);
 }
 
 /** What sites make links and mentions of even where every mark is escaped. */
-const LIVE = /www\.|gh-|[a-z]:\/\/|@/i;
+const ACTIVE_MARKUP = /www\.|gh-|[a-z]:\/\/|@/i;
 
 /**
  * A sentence of ours names hardware as strangers wrote it, and may quote a document: a name, and any stretch that a reader
  * of Markdown would act on, becomes code.
  */
-export function foreignSentence(sentence: Sentence): string {
+export function sanitizeSentence(sentence: Sentence): string {
   return sentence
     .map((part) => {
-      if (typeof part !== 'string' && 'name' in part) return foreignText(part.name);
+      if (typeof part !== 'string' && 'name' in part) return sanitizeText(part.name);
       if (typeof part !== 'string')
-        return LIVE.test(part.strong) ? `**${codeSpan(part.strong)}**` : markdownText([part]);
-      return LIVE.test(part) ? ` ${codeSpan(part)} ` : markdownText([part]);
+        return ACTIVE_MARKUP.test(part.strong) ? `**${codeSpan(part.strong)}**` : markdownText([part]);
+      return ACTIVE_MARKUP.test(part) ? ` ${codeSpan(part)} ` : markdownText([part]);
     })
     .join('');
 }

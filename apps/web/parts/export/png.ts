@@ -9,7 +9,7 @@ import { Turns } from './turns.ts';
 const WIDTH = 2400;
 /** Of the drawing, in its own units: a board of hundreds of rows would be an image nobody can send. */
 const MOST_RATIO = 3;
-const MOST_KEPT = 48;
+const MAX_CACHED = 48;
 
 /**
  * Rendering takes a whole core for a tenth of a second: two at a time, off the loop that answers requests. A flood of
@@ -18,19 +18,19 @@ const MOST_KEPT = 48;
 export const MOST_WAITING = 24;
 const turns = new Turns(2, MOST_WAITING);
 /** By what they draw, the ones still being drawn too: who asks for the same waits for the same. */
-const kept = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
+const cachedImages = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
 
 /** A drawing of ours (no custom properties, no style sheet) as a PNG, in the fonts of the site and no others. */
 export function svgPng(svg: string, width = widthFor(svg)): Promise<Uint8Array<ArrayBuffer>> {
   const key = createHash('sha256').update(`${width} ${svg}`).digest('base64');
-  const known = kept.get(key);
+  const known = cachedImages.get(key);
   // What is asked for again moves to the young end.
-  kept.delete(key);
+  cachedImages.delete(key);
   const png = known ?? turns.take(() => render(svg, width));
-  kept.set(key, png);
-  if (!known) png.catch(() => kept.delete(key));
-  const oldest = kept.keys().next();
-  if (kept.size > MOST_KEPT && !oldest.done) kept.delete(oldest.value);
+  cachedImages.set(key, png);
+  if (!known) png.catch(() => cachedImages.delete(key));
+  const oldest = cachedImages.keys().next();
+  if (cachedImages.size > MAX_CACHED && !oldest.done) cachedImages.delete(oldest.value);
   return png;
 }
 
@@ -39,7 +39,7 @@ async function render(svg: string, width: number): Promise<Uint8Array<ArrayBuffe
   return await encodePng(image.pixels, image.width, image.height);
 }
 
-/** A very tall picture is made smaller, never cut. */
+/** A very tall chart is made smaller, never cut. */
 function widthFor(svg: string): number {
   const [, width = '1', height = '1'] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg) ?? [];
   const ratio = Number(height) / Number(width);

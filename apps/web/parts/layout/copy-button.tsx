@@ -11,25 +11,25 @@ interface Props {
   readonly label: string;
 }
 
-const SAID_MS = 2000;
+const MESSAGE_MS = 2000;
 
 /** Puts a text on the clipboard and says so. The style sheet hides it where there are no scripts. */
 export function CopyButton({ text, label }: Props) {
   const hasScripts = useHasScripts();
-  const [said, setSaid] = useState<'' | 'copied' | 'select it by hand'>('');
+  const [message, setMessage] = useState<'' | 'copied' | 'select and copy it'>('');
   useEffect(() => {
-    if (said === '') return;
-    const later = setTimeout(() => setSaid(''), SAID_MS);
+    if (message === '') return;
+    const later = setTimeout(() => setMessage(''), MESSAGE_MS);
     return () => clearTimeout(later);
-  }, [said]);
+  }, [message]);
   // Outside https and loopback a browser has no clipboard to write to.
   const copy = async () => {
     try {
-      const words = typeof text === 'string' ? text : (document.getElementById(text.of)?.textContent ?? '');
-      await navigator.clipboard.writeText(words);
-      setSaid('copied');
+      const phrase = typeof text === 'string' ? text : (document.getElementById(text.of)?.textContent ?? '');
+      await navigator.clipboard.writeText(phrase);
+      setMessage('copied');
     } catch {
-      setSaid('select it by hand');
+      setMessage('select and copy it');
     }
   };
   return (
@@ -37,7 +37,7 @@ export function CopyButton({ text, label }: Props) {
       <button type="button" aria-label={label} title={label} onClick={copy} disabled={!hasScripts}>
         copy
       </button>
-      <span role="status">{said}</span>
+      <span role="status">{message}</span>
     </span>
   );
 }

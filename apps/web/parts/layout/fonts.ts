@@ -12,7 +12,7 @@ export const textFont = localFont({
 });
 
 /** Stand-ins of its own: the framework knows none whose letters are all of one width. */
-export const figureFont = localFont({
+export const numberFont = localFont({
   src: './fonts/geist-mono.woff2',
   variable: '--font-geist-mono',
   weight: '400 700',

@@ -11,7 +11,7 @@ interface Props {
   readonly placeholder?: string;
   readonly submit: string;
   /** Words that stay in the address, as hidden fields. */
-  readonly kept?: Readonly<Record<string, string>>;
+  readonly hiddenFields?: Readonly<Record<string, string>>;
   readonly children?: ReactNode;
 }
 
@@ -24,7 +24,7 @@ export function FormField({
   value,
   placeholder,
   submit,
-  kept = {},
+  hiddenFields: retained = {},
   children,
 }: Props) {
   return (
@@ -44,7 +44,7 @@ export function FormField({
           autoCapitalize="none"
           spellCheck={false}
         />
-        {Object.entries(kept).map(([name, word]) => (
+        {Object.entries(retained).map(([name, word]) => (
           <input key={name} type="hidden" name={name} value={word} />
         ))}
         <button type="submit">{submit}</button>

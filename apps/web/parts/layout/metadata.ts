@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { ogHref } from '../../addresses/og-href.ts';
-import { WORDS_PAGES } from '../../addresses/page-address.ts';
+import { TEXT_PAGES } from '../../addresses/page-address.ts';
 import { env } from '../../env.ts';
 
-export interface PageWords {
+export interface PageText {
   readonly title: string;
   /** One sentence, as a search page or a chat shows it: what is found here, with its main figure where there is one. */
   readonly description: string;
@@ -13,29 +13,38 @@ export interface PageWords {
   readonly path: string;
   /** What of the query makes it another page; what only filters is left out. */
   readonly query?: string;
-  /** Has pictures of its own to unfurl and to frame; a page without shows its title in the image, or the site's. */
-  readonly pictures?: 'own' | 'none';
+  /** Has charts of its own to unfurl and to frame; a page without shows its title in the image, or the site's. */
+  readonly images?: 'own' | 'none';
   /** Where new runs of it are told. */
   readonly feed?: string;
   /** The same for machines: a type and an address from the root each. */
-  readonly twins?: Readonly<Record<string, string>>;
+  readonly formats?: Readonly<Record<string, string>>;
   /** Not a page that should be found: a search, a run that is held. */
   readonly isHidden?: boolean;
 }
 
-/** How every page says what it is: title, description, its one address, its twins, and how it unfurls. */
-export function pageMetadata(words: PageWords): Metadata {
-  const { title, description, path, query, pictures = 'none', twins = {}, isHidden, unfurledTitle = title } = words;
+/** How every page says what it is: title, description, its one address, its formats, and how it unfurls. */
+export function pageMetadata(text: PageText): Metadata {
+  const {
+    title,
+    description,
+    path,
+    query,
+    images: charts = 'none',
+    formats = {},
+    isHidden,
+    unfurledTitle = title,
+  } = text;
   const site = env.PUBLIC_URL;
   const href = `${path}${query ? `?${query}` : ''}`;
-  const hasImage = pictures === 'own' || Object.hasOwn(WORDS_PAGES, path.slice(1));
-  const alt = `${unfurledTitle}: the verdict and the main picture of this page`;
+  const hasImage = charts === 'own' || Object.hasOwn(TEXT_PAGES, path.slice(1));
+  const alt = `${unfurledTitle}: verdict and main chart of this page`;
   const image = { url: `${site}${ogHref(hasImage ? href : '/')}`, width: 1200, height: 630, alt };
   const types: Record<string, string | { url: string; title: string }[]> = Object.fromEntries(
-    Object.entries(twins).map(([type, twin]) => [type, `${site}${twin}`]),
+    Object.entries(formats).map(([type, formatHref]) => [type, `${site}${formatHref}`]),
   );
-  if (words.feed) types['application/atom+xml'] = [{ url: `${site}${words.feed}`, title: `New runs: ${title}` }];
-  if (pictures === 'own') {
+  if (text.feed) types['application/atom+xml'] = [{ url: `${site}${text.feed}`, title: `New runs: ${title}` }];
+  if (charts === 'own') {
     const oembed = (format: string) => `${site}/oembed?${new URLSearchParams({ url: `${site}${href}`, format })}`;
     types['application/json+oembed'] = [{ url: oembed('json'), title: unfurledTitle }];
     types['text/xml+oembed'] = [{ url: oembed('xml'), title: unfurledTitle }];

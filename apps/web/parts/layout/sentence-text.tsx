@@ -2,7 +2,7 @@ import { plainText, type Sentence } from '../../wording/sentence.ts';
 import { Details } from './details.tsx';
 import styles from './layout.module.css';
 
-/** A sentence made from data, with its emphasis and its subjects' colours. */
+/** A sentence made from data, with its emphasis and its subjects' colors. */
 export function SentenceText({ sentence }: { readonly sentence: Sentence }) {
   return sentence.map((part, at) => {
     // Parts never move within a sentence: their place is their identity.
@@ -20,7 +20,7 @@ export function SentenceText({ sentence }: { readonly sentence: Sentence }) {
 /** A line may end at a thin space; a figure and its unit stay together. */
 const unbroken = (text: string) => text.replaceAll('\u2009', '\u202f');
 
-/** Of many subjects the sentences are a wall before the picture: beyond these, the first few stand and the rest is folded. */
+/** Of many subjects the sentences are a wall before the chart: beyond these, the first few stand and the rest is folded. */
 const SENTENCES_IN_SIGHT = 6;
 const SHOWN_OF_MANY = 3;
 
@@ -36,19 +36,19 @@ export function SentenceList({ sentences }: { readonly sentences: readonly Sente
       ) : null}
       {rest.length > SENTENCES_IN_SIGHT ? (
         <>
-          <Said sentences={rest.slice(0, SHOWN_OF_MANY)} />
+          <SentenceItem sentences={rest.slice(0, SHOWN_OF_MANY)} />
           <Details summary={`${rest.length - SHOWN_OF_MANY} more sentences`}>
-            <Said sentences={rest.slice(SHOWN_OF_MANY)} />
+            <SentenceItem sentences={rest.slice(SHOWN_OF_MANY)} />
           </Details>
         </>
       ) : rest.length > 0 ? (
-        <Said sentences={rest} />
+        <SentenceItem sentences={rest} />
       ) : null}
     </div>
   );
 }
 
-function Said({ sentences }: { readonly sentences: readonly Sentence[] }) {
+function SentenceItem({ sentences }: { readonly sentences: readonly Sentence[] }) {
   return (
     <ul>
       {sentences.map((sentence) => (

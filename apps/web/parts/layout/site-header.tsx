@@ -1,8 +1,8 @@
 import styles from './layout.module.css';
-import { Places } from './places.tsx';
+import { NavigationLinks } from './navigation-links.tsx';
 import { SlashKey } from './slash-key.tsx';
 
-const PLACES = [
+const NAVIGATION = [
   { href: '/compare', label: 'Compare' },
   { href: '/chips', label: 'Chips' },
   { href: '/drives', label: 'Drives' },
@@ -25,7 +25,7 @@ export function SiteHeader() {
         <a className={styles.name} href="/">
           fsbench
         </a>
-        <Places className={styles.places} places={PLACES} />
+        <NavigationLinks className={styles.navigation} links={NAVIGATION} />
         <search className={styles.search}>
           <form action="/search" method="get">
             <label className="visually-hidden" htmlFor={FIELD}>

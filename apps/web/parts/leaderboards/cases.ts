@@ -2,7 +2,7 @@ import { type ComparabilityKey, PRESETS, presetText, SUITES, type Suite } from '
 import type { SuiteKey } from '../../db/list-keys-of-suite.ts';
 
 /** A case that a board can be of. */
-export interface Case {
+export interface LeaderboardCase {
   /** In the address: the name of a preset, else the key itself. */
   readonly word: string;
   readonly title: string;
@@ -13,8 +13,12 @@ export interface Case {
 }
 
 /** The cases of a suite: those that people ask for by name, whether or not anybody has figures of them, then the rest. */
-export function casesOf(suite: Suite, keys: readonly SuiteKey[], titleOf: (key: ComparabilityKey) => string): Case[] {
-  const named = PRESETS[suite].map((preset): Case => {
+export function casesOf(
+  suite: Suite,
+  keys: readonly SuiteKey[],
+  titleOf: (key: ComparabilityKey) => string,
+): LeaderboardCase[] {
+  const named = PRESETS[suite].map((preset): LeaderboardCase => {
     const text = presetText(preset);
     const { slug: word, title, kind } = preset;
     const subjects = keys.find((key) => key.text === text && key.kind === kind)?.subjects ?? 0;
@@ -22,7 +26,7 @@ export function casesOf(suite: Suite, keys: readonly SuiteKey[], titleOf: (key: 
   });
   const others = keys
     .filter(({ text }) => !named.some((one) => one.text === text))
-    .map(({ text, kind, subjects, key }): Case => {
+    .map(({ text, kind, subjects, key }): LeaderboardCase => {
       // A case of an older method says so: it is another case.
       const method = key.method === SUITES[suite].method ? '' : `, by ${key.method}`;
       return { word: text, title: `${titleOf(key)}${method}`, isPreset: false, text, kind, subjects };
@@ -31,7 +35,7 @@ export function casesOf(suite: Suite, keys: readonly SuiteKey[], titleOf: (key: 
 }
 
 /** The case of the address; else the first by name that has figures, else the first. */
-export function chosenCase(cases: readonly Case[], word: string): Case {
+export function chosenCase(cases: readonly LeaderboardCase[], word: string): LeaderboardCase {
   const chosen = cases.find((one) => one.word === word) ?? cases.find(({ subjects }) => subjects > 0) ?? cases[0];
   if (!chosen) throw new RangeError('a suite without a case');
   return chosen;

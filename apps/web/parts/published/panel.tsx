@@ -1,13 +1,13 @@
 import { SUITES } from '@fsbench/contract';
+import { DeferredHtml } from '../../charts/frame/deferred-html.tsx';
 import { Figure } from '../../charts/frame/figure.tsx';
-import { SentOnce } from '../../charts/frame/sent-once.tsx';
-import type { ReferenceFigure, ReferenceStudy } from '../../db/reference.ts';
+import type { ReferenceStudy, ReferenceValue } from '../../db/reference.ts';
 import type { Sentence } from '../../wording/sentence.ts';
 import { Scroll } from '../layout/scroll.tsx';
 import { SentenceList } from '../layout/sentence-text.tsx';
 import styles from '../result-tables/results.module.css';
 import { studyChart } from './study-chart.ts';
-import { citation, figureText, type NameOf, publishedText } from './study-view.ts';
+import { citation, type NameOf, publishedText, valueText } from './study-view.ts';
 
 interface Props {
   readonly study: ReferenceStudy;
@@ -19,8 +19,8 @@ interface Props {
 
 const READ_AS: Record<string, string> = {
   source: 'read in the source',
-  excerpt: 'read in an excerpt: the figures are exact, their surroundings may be incomplete',
-  chart_labels: 'read off the labels of its chart',
+  excerpt: 'read in an excerpt: the values are exact, the context may be incomplete',
+  chart_labels: 'read from chart labels',
 };
 
 /** One published study: cited, without interval, apart from signed runs. */
@@ -29,31 +29,31 @@ export function ReferencePanel({ study, nameOf, sentences, hasSubjectColumn }: P
   const id = `study-${study.id}`;
   return (
     <article className={styles.study} aria-labelledby={id}>
-      <SentOnce>
+      <DeferredHtml>
         <header>
-          <p className={styles.label}>published · no interval · {SUITES[study.suite].title.toLowerCase()}</p>
+          <p className={styles.label}>published · no error bars · {SUITES[study.suite].title.toLowerCase()}</p>
           <h3 id={id}>{study.title}</h3>
           <SentenceList sentences={sentences} />
         </header>
-      </SentOnce>
+      </DeferredHtml>
       {chart ? <Figure chart={chart} /> : null}
-      <SentOnce className={styles.said}>
+      <DeferredHtml className={styles.sentence}>
         {study.missing.length > 0 ? <Missing words={study.missing} /> : null}
-        <details className={styles.fold} open={study.figures.length <= 12}>
+        <details className={styles.fold} open={study.values.length <= 12}>
           <summary>
-            {study.figures.length === 1 ? 'The figure' : `All ${study.figures.length} figures`} as published, in{' '}
+            {study.values.length === 1 ? 'The value' : `All ${study.values.length} values`} as published, in{' '}
             {study.unit}
           </summary>
-          <FigureTable study={study} nameOf={nameOf} hasSubjectColumn={hasSubjectColumn} />
+          <ValueTable study={study} nameOf={nameOf} hasSubjectColumn={hasSubjectColumn} />
         </details>
         <p className={styles.source}>
           Source:{' '}
           {study.url ? <a href={study.url}>{citation(study) || study.title}</a> : citation(study) || study.title},{' '}
           {READ_AS[study.read] ?? study.read}
-          {study.licence ? `, ${study.licence}` : ''}. What was run: {study.workload}
-          {study.nPerPoint === null ? '' : `, ${study.nPerPoint} runs a point`}. {study.note}
+          {study.licence ? `, ${study.licence}` : ''}. Workload: {study.workload}
+          {study.nPerPoint === null ? '' : `, ${study.nPerPoint} runs per point`}. {study.note}
         </p>
-      </SentOnce>
+      </DeferredHtml>
     </article>
   );
 }
@@ -74,38 +74,38 @@ interface TableProps {
   readonly hasSubjectColumn: boolean;
 }
 
-function FigureTable({ study, nameOf, hasSubjectColumn }: TableProps) {
-  const has = (read: (figure: ReferenceFigure) => unknown) => study.figures.some((figure) => read(figure) !== null);
+function ValueTable({ study, nameOf, hasSubjectColumn }: TableProps) {
+  const has = (read: (value: ReferenceValue) => unknown) => study.values.some((value) => read(value) !== null);
   const hasX = has(({ x }) => x);
   const hasSeries = has(({ series }) => series);
   const hasSystem = has(({ os, fileSystem }) => os ?? fileSystem);
   return (
-    <Scroll label={`Figures of ${study.title}`}>
+    <Scroll label={`Values of ${study.title}`}>
       <table className={styles.table}>
         <thead>
           <tr>
-            {hasSubjectColumn ? <th scope="col">Of</th> : null}
-            <th scope="col">What</th>
+            {hasSubjectColumn ? <th scope="col">Name</th> : null}
+            <th scope="col">Case</th>
             {hasSeries ? <th scope="col">On</th> : null}
-            {hasX ? <th scope="col">{study.figures.find(({ xUnit }) => xUnit)?.xUnit ?? 'At'}</th> : null}
+            {hasX ? <th scope="col">{study.values.find(({ xUnit }) => xUnit)?.xUnit ?? 'At'}</th> : null}
             {hasSystem ? <th scope="col">System</th> : null}
             <th scope="col">Published</th>
-            <th scope="col">That is</th>
+            <th scope="col">SI value</th>
           </tr>
         </thead>
         <tbody>
-          {study.figures.map((figure) => (
-            <tr key={`${figure.position}-${figure.subject}`}>
-              {hasSubjectColumn ? <th scope="row">{nameOf(figure).name}</th> : null}
+          {study.values.map((value) => (
+            <tr key={`${value.position}-${value.subject}`}>
+              {hasSubjectColumn ? <th scope="row">{nameOf(value).name}</th> : null}
               <td>
-                {figure.label}
-                {figure.note ? <small className={styles.note}> {figure.note}</small> : null}
+                {value.label}
+                {value.note ? <small className={styles.note}> {value.note}</small> : null}
               </td>
-              {hasSeries ? <td>{figure.series}</td> : null}
-              {hasX ? <td className="figures">{figure.x}</td> : null}
-              {hasSystem ? <td>{[figure.os, figure.fileSystem].filter(Boolean).join(', ')}</td> : null}
-              <td className="figures">{publishedText(figure, study)}</td>
-              <td className="figures">{figureText(figure, study.unitSi)}</td>
+              {hasSeries ? <td>{value.series}</td> : null}
+              {hasX ? <td className="figures">{value.x}</td> : null}
+              {hasSystem ? <td>{[value.os, value.fileSystem].filter(Boolean).join(', ')}</td> : null}
+              <td className="figures">{publishedText(value, study)}</td>
+              <td className="figures">{valueText(value, study.unitSi)}</td>
             </tr>
           ))}
         </tbody>

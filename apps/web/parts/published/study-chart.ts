@@ -3,12 +3,12 @@ import type { ReferenceStudy } from '../../db/reference.ts';
 import { studySyncRows } from './study-sync.ts';
 import { type NameOf, studySeries } from './study-view.ts';
 
-/** The picture of a published study: curves over workers, or rows of calls; null where it has neither. */
+/** The chart of a published study: curves over workers, or rows of calls; null where it has neither. */
 export function studyChart(study: ReferenceStudy, nameOf: NameOf): ChartData | null {
   const common = {
     id: `study-${study.id}-chart`,
     title: study.metric,
-    summary: 'Published figures, one for each point, without intervals.',
+    summary: 'Published values, one per point, no error bars.',
     table: 'none',
   } as const;
   const series = studySeries(study, nameOf);

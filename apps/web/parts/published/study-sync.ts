@@ -9,18 +9,18 @@ const isOfOneOperation = ({ suite, unitSi, metric }: ReferenceStudy) =>
   suiteView(suite).charts.published === 'calls' &&
   (unitSi === 'ops/s' || (unitSi === 's' && metric.startsWith('Time of one ')));
 
-/** A high percentile is not a typical time, and has no mark of its own in the picture. */
+/** A high percentile is not a typical time, and has no mark of its own in the chart. */
 const isTypical = (statistic: string) => !/^p\d|max/.test(statistic);
 
 /** Published figures of sync calls, each under the class its call belongs to: open marks, no interval. */
 export function studySyncRows(study: ReferenceStudy, nameOf: NameOf): SyncRow[] {
   if (!isOfOneOperation(study)) return [];
-  return study.figures.flatMap((figure): SyncRow[] => {
-    const { durabilityClass, valueSi, relation, statistic, position, series, label } = figure;
+  return study.values.flatMap((value): SyncRow[] => {
+    const { durabilityClass, valueSi, relation, statistic, position, series, label } = value;
     if (!isDurabilityClass(durabilityClass) || valueSi === null || valueSi <= 0) return [];
     if ((relation !== 'equal' && relation !== 'about') || !isTypical(statistic ?? study.statistic)) return [];
     const seconds = study.unitSi === 's' ? valueSi : 1 / valueSi;
-    const who = nameOf(figure);
+    const who = nameOf(value);
     return [
       {
         id: `${study.id}-${position}-${who.subject}`,
@@ -37,7 +37,7 @@ export function studySyncRows(study: ReferenceStudy, nameOf: NameOf): SyncRow[] 
         mean: seconds * 1e9,
         opsPerSecond: 1 / seconds,
         reason: null,
-        href: figure.url ?? study.url,
+        href: value.url ?? study.url,
       },
     ];
   });

@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import type { ReferenceFigure, ReferenceStudy } from '../../db/reference.ts';
+import type { ReferenceStudy, ReferenceValue } from '../../db/reference.ts';
 import { plainText } from '../../wording/sentence.ts';
 import { studySyncRows } from './study-sync.ts';
 import {
-  figureText,
   publishedText,
   studyLossSentence,
   studyPairSentences,
   studyScalingSentences,
   studySeries,
+  valueText,
 } from './study-view.ts';
 
-const figure = (change: Partial<ReferenceFigure>): ReferenceFigure => ({
+const entry = (change: Partial<ReferenceValue>): ReferenceValue => ({
   subject: 0,
   position: 0,
   subjectKind: 'chip',
@@ -59,7 +59,7 @@ const study = (change: Partial<ReferenceStudy>): ReferenceStudy => ({
   statistic: 'mean',
   nPerPoint: null,
   missing: [],
-  figures: [],
+  values: [],
   ...change,
 });
 
@@ -76,8 +76,8 @@ function publishedSweep(): ReferenceStudy {
       relation?: string;
     }[];
   } = JSON.parse(readFileSync(file, 'utf8'));
-  const figures = read.figures.map(({ subject, series, x, value, published, relation = 'equal' }, position) =>
-    figure({
+  const values = read.figures.map(({ subject, series, x, value, published, relation = 'equal' }, position) =>
+    entry({
       position,
       subject: subject.slug === 'apple-m3-ultra' ? 0 : 1,
       subjectName: subject.name,
@@ -89,10 +89,10 @@ function publishedSweep(): ReferenceStudy {
       relation,
     }),
   );
-  return study({ figures });
+  return study({ values });
 }
 
-const nameOf = ({ subject, subjectName }: ReferenceFigure) => ({ name: subjectName, subject });
+const nameOf = ({ subject, subjectName }: ReferenceValue) => ({ name: subjectName, subject });
 const plain = (text: string) => text.replaceAll('\u2009', ' ');
 
 describe('the published sweep', () => {
@@ -101,7 +101,7 @@ describe('the published sweep', () => {
   test('is best at 12 workers in memory and 3.0x slower at 32', () => {
     const [first] = studyScalingSentences(sweep, nameOf);
     expect(plain(plainText(first ?? []))).toBe(
-      'With 32 workers Apple M3 Ultra finishes 3.0x slower than with 12 when the files are on the RAM disk; its best is 12 workers (42.9 s), and from 14 on it never comes within 5 % of that.',
+      'Apple M3 Ultra is 3.0x slower with 32 workers than with 12: files on the RAM disk, best time 42.9 s, over 5 % slower from 14 workers on.',
     );
   });
 
@@ -127,64 +127,62 @@ describe('the published sweep', () => {
     ] as const;
     const sentences = studyPairSentences(sweep, ...names, nameOf).map((sentence) => plain(plainText(sentence)));
     expect(sentences[0]).toBe(
-      'The same work on the RAM disk with 16 workers takes Apple M3 Ultra 1.7x as long as Apple M4 Max (64 s against about 37 s; published, no interval).',
+      'Apple M4 Max is 1.7x faster: about 37 s vs 64 s (Apple M3 Ultra), 16 workers, files on the RAM disk; published without an interval.',
     );
     expect(sentences).toHaveLength(4);
   });
 
   test('has its riddle in one short sentence', () => {
     expect(plain(plainText(studyLossSentence(sweep, nameOf) ?? []))).toBe(
-      'With 32 workers Apple M3 Ultra is 3.0x slower than with 12 when the files are on the RAM disk.',
+      'Apple M3 Ultra is 3.0x slower with 32 workers than with 12: files on the RAM disk.',
     );
   });
 });
 
 describe('published sync figures', () => {
-  const flushed = figure({ durabilityClass: 'L3', series: 'F_FULLFSYNC', valueSi: 50 });
+  const flushed = entry({ durabilityClass: 'L3', series: 'F_FULLFSYNC', valueSi: 50 });
 
   test('are drawn as the time of one operation', () => {
-    const [row] = studySyncRows(study({ suite: 'sync', unitSi: 'ops/s', figures: [flushed] }), nameOf);
+    const [row] = studySyncRows(study({ suite: 'sync', unitSi: 'ops/s', values: [flushed] }), nameOf);
     expect(row).toMatchObject({ mean: 20_000_000, p50: null, low: null, high: null });
   });
 
   test('of a thousand operations are not taken for one', () => {
-    const thousand = study({ suite: 'sync', unitSi: 's', metric: 'Time of the 1000 syncs', figures: [flushed] });
+    const thousand = study({ suite: 'sync', unitSi: 's', metric: 'Time of the 1000 syncs', values: [flushed] });
     expect(studySyncRows(thousand, nameOf)).toEqual([]);
   });
 
   test('that are a high percentile are not drawn as a typical time', () => {
-    const tail = study({ suite: 'sync', unitSi: 'ops/s', statistic: 'p99', figures: [flushed] });
+    const tail = study({ suite: 'sync', unitSi: 'ops/s', statistic: 'p99', values: [flushed] });
     expect(studySyncRows(tail, nameOf)).toEqual([]);
   });
 
   test('that are bounds are not drawn as values', () => {
     const below = { ...flushed, relation: 'below' };
-    expect(studySyncRows(study({ suite: 'sync', unitSi: 'ops/s', figures: [below] }), nameOf)).toEqual([]);
+    expect(studySyncRows(study({ suite: 'sync', unitSi: 'ops/s', values: [below] }), nameOf)).toEqual([]);
   });
 });
 
 describe('a published figure in words', () => {
   test('keeps what its print means', () => {
-    expect(publishedText(figure({ published: '0.000', relation: 'below' }), study({ unit: 'ms' }))).toBe(
+    expect(publishedText(entry({ published: '0.000', relation: 'below' }), study({ unit: 'ms' }))).toBe(
       'below 0.000 ms',
     );
-    expect(publishedText(figure({ published: 'about 37', relation: 'about' }), study({}))).toBe('about 37 s');
-    expect(publishedText(figure({ published: '13.5 GiB/s' }), study({ unit: 'MiB/s' }))).toBe('13.5 GiB/s');
+    expect(publishedText(entry({ published: 'about 37', relation: 'about' }), study({}))).toBe('about 37 s');
+    expect(publishedText(entry({ published: '13.5 GiB/s' }), study({ unit: 'MiB/s' }))).toBe('13.5 GiB/s');
   });
 
   test('says a bound as a bound, never as zero', () => {
-    expect(plain(figureText(figure({ relation: 'below', valueSi: 0.0000005 }), 's'))).toBe('below 500 ns');
+    expect(plain(valueText(entry({ relation: 'below', valueSi: 0.0000005 }), 's'))).toBe('below 500 ns');
   });
 
   test('has no more digits than the print', () => {
-    expect(plain(figureText(figure({ published: 'about 37', relation: 'about', valueSi: 37 }), 's'))).toBe(
-      'about 37 s',
-    );
-    expect(plain(figureText(figure({ published: '42.9', valueSi: 42.9 }), 's'))).toBe('42.9 s');
+    expect(plain(valueText(entry({ published: 'about 37', relation: 'about', valueSi: 37 }), 's'))).toBe('about 37 s');
+    expect(plain(valueText(entry({ published: '42.9', valueSi: 42.9 }), 's'))).toBe('42.9 s');
   });
 
   test('gives a range its two ends', () => {
-    const range = figure({ relation: 'range', valueSi: null, lowSi: 0.017, highSi: 0.018 });
-    expect(plain(figureText(range, 's'))).toBe('17.0 ms to 18.0 ms');
+    const range = entry({ relation: 'range', valueSi: null, lowSi: 0.017, highSi: 0.018 });
+    expect(plain(valueText(range, 's'))).toBe('17.0 ms to 18.0 ms');
   });
 });

@@ -1,33 +1,39 @@
 import { describeScaling } from '@fsbench/stats';
 import type { Dash, SubjectIndex, SweepSeries } from '../../charts/types.ts';
-import type { ReferenceFigure, ReferenceStudy } from '../../db/reference.ts';
+import type { ReferenceStudy, ReferenceValue } from '../../db/reference.ts';
 import { suiteView } from '../../suites/index.ts';
 import { formatByteRate, formatFrequency, formatLatency, formatNumber, formatRate } from '../../wording/quantity.ts';
 import type { Sentence } from '../../wording/sentence.ts';
-import { comparisonSentence, lossSentence, type Named, type Scaling, scalingSentence } from '../../wording/verdict.ts';
+import {
+  comparisonSentence,
+  lossSentence,
+  type Named,
+  type ScalingText,
+  scalingSentence,
+} from '../../wording/verdict.ts';
 
 /** "André Arko, andre.arko.net, 2025": who says so. */
 export function citation({ author, publisher, year }: ReferenceStudy): string {
   return [author, publisher, year].filter((part) => part !== null).join(', ');
 }
 
-const RELATION_WORDS: Record<string, string> = { about: 'about ', below: 'below ', above: 'above ' };
+const RELATION_TEXT: Record<string, string> = { about: 'about ', below: 'below ', above: 'above ' };
 
 /** As printed, with what the print means, and its unit unless the print has one. */
-export function publishedText({ published, relation, unit }: ReferenceFigure, study: ReferenceStudy): string {
-  const said = RELATION_WORDS[relation] ?? '';
-  const isSaid = /^(about|around|~|below|above)/.test(published);
+export function publishedText({ published, relation, unit }: ReferenceValue, study: ReferenceStudy): string {
+  const text = RELATION_TEXT[relation] ?? '';
+  const isStated = /^(about|around|~|below|above)/.test(published);
   const hasUnit = /[A-Za-z]\/s$|\b(s|ms|us|ns|MHz|Hz)$/.test(published);
-  return `${isSaid ? '' : said}${published}${hasUnit ? '' : ` ${unit ?? study.unit}`}`;
+  return `${isStated ? '' : text}${published}${hasUnit ? '' : ` ${unit ?? study.unit}`}`;
 }
 
 /** The same in our way of writing figures, with the ends of what was printed. */
-export function figureText({ valueSi, lowSi, highSi, relation, published }: ReferenceFigure, unitSi: string): string {
+export function valueText({ valueSi, lowSi, highSi, relation, published }: ReferenceValue, unitSi: string): string {
   const write = writerOf(unitSi, relation === 'equal' || relation === 'about' ? digitsOf(published) : 3);
   const ends = lowSi !== null && highSi !== null ? `${write(lowSi)} to ${write(highSi)}` : '';
   if (valueSi === null) return ends || 'not known';
   if (relation === 'listed') return `${write(valueSi)}, from ${ends}`;
-  return `${RELATION_WORDS[relation] ?? ''}${write(valueSi)}`;
+  return `${RELATION_TEXT[relation] ?? ''}${write(valueSi)}`;
 }
 
 /** A time printed with two digits is known to two. */
@@ -51,7 +57,7 @@ function writerOf(unitSi: string, digits: number): (value: number) => string {
   }
 }
 
-export type NameOf = (figure: ReferenceFigure) => Named;
+export type NameOf = (entry: ReferenceValue) => Named;
 
 interface StudyCurve {
   readonly who: Named;
@@ -59,18 +65,17 @@ interface StudyCurve {
   readonly points: readonly { readonly workers: number; readonly seconds: number }[];
 }
 
-const isPoint = (figure: ReferenceFigure) =>
-  figure.x !== null && figure.valueSi !== null && figure.relation !== 'range';
+const isPoint = (entry: ReferenceValue) => entry.x !== null && entry.valueSi !== null && entry.relation !== 'range';
 
 /** Times over workers, one curve per subject and series; single points count as curves too. */
 function studyCurves(study: ReferenceStudy, nameOf: NameOf): StudyCurve[] {
   if (study.unitSi !== 's' || suiteView(study.suite).charts.published !== 'curves') return [];
   const curves = new Map<string, { who: Named; series: string; points: { workers: number; seconds: number }[] }>();
-  for (const figure of study.figures.filter(isPoint)) {
-    const who = nameOf(figure);
-    const series = figure.series ?? '';
+  for (const entry of study.values.filter(isPoint)) {
+    const who = nameOf(entry);
+    const series = entry.series ?? '';
     const curve = curves.get(`${who.subject}|${series}`) ?? { who, series, points: [] };
-    curve.points.push({ workers: figure.x ?? 0, seconds: figure.valueSi ?? 0 });
+    curve.points.push({ workers: entry.x ?? 0, seconds: entry.valueSi ?? 0 });
     curves.set(`${who.subject}|${series}`, curve);
   }
   return [...curves.values()].map((curve) => ({
@@ -110,7 +115,7 @@ export function studySeries(study: ReferenceStudy, nameOf: NameOf): SweepSeries[
   });
 }
 
-/** Whether two neighbours have more than one point between them that the study measured elsewhere. */
+/** Whether two neighbors have more than one point between them that the study measured elsewhere. */
 function skipsPoints(points: StudyCurve['points'], measured: readonly number[]): boolean {
   return points.some(({ workers }, at) => {
     const from = points[at - 1]?.workers ?? workers;
@@ -118,7 +123,7 @@ function skipsPoints(points: StudyCurve['points'], measured: readonly number[]):
   });
 }
 
-/** "With 32 workers M3 Ultra finishes 3.0x slower than with 12 …": one sentence per whole curve. */
+/** "M3 Ultra is 3.0x slower with 32 workers than with 12 …": one sentence per whole curve. */
 export function studyScalingSentences(study: ReferenceStudy, nameOf: NameOf): Sentence[] {
   return studyScalings(study, nameOf).map(scalingSentence);
 }
@@ -129,15 +134,15 @@ export function studyLossSentence(study: ReferenceStudy, nameOf: NameOf): Senten
   return worstFirst.map(lossSentence).find((sentence) => sentence !== null) ?? null;
 }
 
-function studyScalings(study: ReferenceStudy, nameOf: NameOf): Scaling[] {
-  return studyCurves(study, nameOf).flatMap(({ who, series, points }): Scaling[] => {
+function studyScalings(study: ReferenceStudy, nameOf: NameOf): ScalingText[] {
+  return studyCurves(study, nameOf).flatMap(({ who, series, points }): ScalingText[] => {
     const last = points[points.length - 1];
     if (!last || points.length < POINTS_OF_A_CURVE) return [];
     const scaling = scalingOf(points);
     return [
       {
         who,
-        where: series ? `when the files are on the ${series}` : '',
+        where: series ? `files on the ${series}` : '',
         bestWorkers: scaling.best.workers,
         bestSeconds: scaling.best.median,
         lastWorkers: last.workers,
@@ -152,10 +157,10 @@ function studyScalings(study: ReferenceStudy, nameOf: NameOf): Scaling[] {
 /** Two subjects of one study at every point that both have: same series, same number of workers. */
 export function studyPairSentences(study: ReferenceStudy, a: Named, b: Named, nameOf: NameOf): Sentence[] {
   const of = (who: Named) =>
-    study.figures.filter((figure) => figure.valueSi !== null && nameOf(figure).subject === who.subject);
-  const place = ({ series, x, label }: ReferenceFigure) => `${series ?? label}|${x ?? ''}`;
+    study.values.filter((entry) => entry.valueSi !== null && nameOf(entry).subject === who.subject);
+  const place = ({ series, x, label }: ReferenceValue) => `${series ?? label}|${x ?? ''}`;
   const sentences = of(a).flatMap((mine) => {
-    const theirs = of(b).find((figure) => place(figure) === place(mine));
+    const theirs = of(b).find((entry) => place(entry) === place(mine));
     if (!theirs || mine.valueSi === null || theirs.valueSi === null) return [];
     const isRate = study.unitSi !== 's';
     if (isRate && study.lowerIsBetter !== false) return [];
@@ -163,15 +168,16 @@ export function studyPairSentences(study: ReferenceStudy, a: Named, b: Named, na
     const workers =
       mine.x === null
         ? ''
-        : ` with ${mine.x} ${mine.x === 1 ? (mine.xUnit ?? 'workers').replace(/s$/, '') : (mine.xUnit ?? 'workers')}`;
+        : `${mine.x} ${mine.x === 1 ? (mine.xUnit ?? 'workers').replace(/s$/, '') : (mine.xUnit ?? 'workers')}`;
     const sentence = comparisonSentence(
       {
-        what: `the same work${mine.series ? ` on the ${mine.series}` : ''}${workers}`,
-        a: { ...a, runs: 0, contributors: 0, figure: figureText(mine, study.unitSi) },
-        b: { ...b, runs: 0, contributors: 0, figure: figureText(theirs, study.unitSi) },
+        what: [workers, mine.series ? `files on the ${mine.series}` : ''].filter(Boolean).join(', ') || 'the same work',
+        a: { ...a, runs: 0, contributors: 0, value: valueText(mine, study.unitSi) },
+        b: { ...b, runs: 0, contributors: 0, value: valueText(theirs, study.unitSi) },
         verdict: { kind: 'published', ratio },
       },
       isRate ? 'higher' : 'lower',
+      true,
     );
     return [{ sentence, series: mine.series, x: mine.x ?? 0 }];
   });

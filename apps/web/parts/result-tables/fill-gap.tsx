@@ -1,5 +1,5 @@
 import { SUITES, type Suite } from '@fsbench/contract';
-import { type Gap, isMendedByQuiet, uncountedReason } from '../../domain/results/gaps.ts';
+import { type Gap, isFixedByClosingPrograms, uncountedReason } from '../../domain/results/gaps.ts';
 import { counted, listed } from '../../wording/names.ts';
 import { Command } from '../layout/command.tsx';
 import styles from '../layout/layout.module.css';
@@ -7,49 +7,47 @@ import { collectCommand, isCollected } from './collect-command.ts';
 
 const titles = (some: readonly Suite[]) => listed(some.map((suite) => SUITES[suite].title.toLowerCase()));
 
-/** What is missing and why, and the one command that would fill the gap; what can't be measured yet says so. */
+/** What is missing and why, and the one command that would fill the gap; what cannot be measured yet says so. */
 export function FillGap({ gaps }: { readonly gaps: readonly Gap[] }) {
   const of = (kind: Gap['kind']) => gaps.filter((gap) => gap.kind === kind);
   const nobody = of('nobody').filter(({ suite }) => isCollected(suite));
   const later = suitesOf(of('nobody').filter(({ suite }) => !isCollected(suite)));
   const fillable = [...nobody, ...of('uncounted').filter(({ suite }) => isCollected(suite))];
-  const quiet = fillable.some(isMendedByQuiet) ? ' (close other programs first)' : '';
+  const quiet = fillable.some(isFixedByClosingPrograms) ? ' (close other programs first)' : '';
   return (
     <div className={styles.gap}>
-      {alike(of('elsewhere'), ({ subject }) => subject.name).map((some) => (
+      {areEqual(of('elsewhere'), ({ subject }) => subject.name).map((some) => (
         <p key={keyOf(some)}>
-          {titles(suitesOf(some))} of {namesOf(some)}: measured only under other conditions than those shown.
+          {titles(suitesOf(some))} of {namesOf(some)}: measured only under other conditions.
         </p>
       ))}
       {of('of_chips').length > 0 ? (
         <p>
-          {capital(titles(suitesOf(of('of_chips'))))}: measured of <a href="/chips">chips</a>, not of drives.
+          {capital(titles(suitesOf(of('of_chips'))))}: measured on <a href="/chips">chips</a>, not on drives.
         </p>
       ) : null}
-      {alike(of('uncounted'), ({ subject, runs }) => `${subject.slug} ${runs.map(({ permalink }) => permalink)}`).map(
-        (some) => (
-          <Uncounted key={keyOf(some)} gaps={some} />
-        ),
-      )}
-      {alike(nobody, ({ suite }) => namesOf(nobody.filter((gap) => gap.suite === suite))).map((some) => (
+      {areEqual(
+        of('uncounted'),
+        ({ subject, runs }) => `${subject.slug} ${runs.map(({ permalink }) => permalink)}`,
+      ).map((some) => (
+        <Uncounted key={keyOf(some)} gaps={some} />
+      ))}
+      {areEqual(nobody, ({ suite }) => namesOf(nobody.filter((gap) => gap.suite === suite))).map((some) => (
         <p key={keyOf(some)}>
-          Nobody has uploaded a signed run of {titles(suitesOf(some))} for {namesOf(some)} yet.
+          No signed run of {titles(suitesOf(some))} on {namesOf(some)} yet.
         </p>
       ))}
       {fillable.length > 0 ? (
         <>
           <p>
-            On such a machine this {nobody.length > 0 ? 'fills the gap' : 'adds a run that can count'}, in about a
-            minute{quiet}:
+            On such a machine this {nobody.length > 0 ? 'adds the first run' : 'adds a valid run'}, in about a minute
+            {quiet}:
           </p>
           <Command>{collectCommand(suitesOf(fillable))}</Command>
         </>
       ) : null}
       {later.length > 0 ? (
-        <p>
-          The collector does not measure {titles(later)} yet; only published figures stand{' '}
-          {later.length === 1 ? 'under it' : 'under them'}.
-        </p>
+        <p>The collector does not measure {titles(later)} yet; only published results are available.</p>
       ) : null}
     </div>
   );
@@ -83,7 +81,7 @@ const namesOf = (gaps: readonly Gap[]) => listed([...new Set(gaps.map(({ subject
 const keyOf = (gaps: readonly Gap[]) => gaps.map(({ subject, suite }) => `${subject.slug} ${suite}`).join();
 
 /** Gaps that one sentence can speak of. */
-function alike(gaps: readonly Gap[], textOf: (gap: Gap) => string): Gap[][] {
+function areEqual(gaps: readonly Gap[], textOf: (gap: Gap) => string): Gap[][] {
   const groups = new Map<string, Gap[]>();
   for (const gap of gaps) groups.set(textOf(gap), [...(groups.get(textOf(gap)) ?? []), gap]);
   return [...groups.values()];

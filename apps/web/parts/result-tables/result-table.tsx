@@ -2,25 +2,25 @@ import { type ComparabilityKey, DURABILITY } from '@fsbench/contract';
 import { createElement, type ReactElement } from 'react';
 import type { Subject } from '../../db/subject.ts';
 import { byReading } from '../../domain/results/keys.ts';
-import { standingText } from '../../domain/results/pair.ts';
-import type { Result } from '../../domain/results/result.ts';
-import { sharedWords } from '../../domain/results/shared-words.ts';
+import { evidenceCounts } from '../../domain/results/pair.ts';
+import type { MeasuredResult } from '../../domain/results/result.ts';
+import { splitLabels } from '../../domain/results/shared-labels.ts';
 import { keyTitle } from '../../suites/key-title.ts';
 import { isDurabilityClass } from '../../wording/names.ts';
 import { Scroll } from '../layout/scroll.tsx';
-import { againstOf } from './against.ts';
-import { ColumnHead, figureCell, standingOf } from './figure-cell.tsx';
+import { compareWithBaseline } from './compare-with-baseline.ts';
+import { ColumnHead, evidenceOf, resultCell } from './result-cell.tsx';
 import styles from './results.module.css';
 
 interface Props {
   readonly caption: string;
   readonly subjects: readonly Subject[];
-  readonly results: readonly Result[];
+  readonly results: readonly MeasuredResult[];
   /** Place of the subject that the others are compared with. */
   readonly baseline: number;
 }
 
-/** Longer tables are folded: the sentences and the picture say what matters. */
+/** Longer tables are folded: the sentences and the chart say what matters. */
 const ROWS_IN_SIGHT = 12;
 /** Beyond these a row is several lines high. */
 export const COLUMNS_IN_SIGHT = 4;
@@ -42,8 +42,8 @@ export function ResultTable({ caption, subjects, results, baseline }: Props) {
   const keys = [...new Map(results.map(({ key }) => [key.text, key])).values()].sort(byReading);
   if (keys.length === 0) return null;
   const columns = subjects.map((subject) => columnOf(subject, results));
-  const base = columns.find(({ subject }) => subject.place === baseline);
-  const { shared, own } = sharedWords(ownTitles(keys));
+  const base = columns.find(({ subject }) => subject.index === baseline);
+  const { shared, own } = splitLabels(ownTitles(keys));
   const rows = keys.map((key, at) => {
     const cells = columns.map((column) => cellOf(column, base, key.text));
     return createElement('tr', null, <th scope="row">{own[at]}</th>, ...cells);
@@ -60,7 +60,7 @@ export function ResultTable({ caption, subjects, results, baseline }: Props) {
             </th>
             {columns.map(({ subject, mine }) => (
               <ColumnHead
-                key={subject.place}
+                key={subject.index}
                 subject={subject}
                 title={subject.name}
                 isColoured={subjects.length > 1}
@@ -82,23 +82,27 @@ export function ResultTable({ caption, subjects, results, baseline }: Props) {
   );
 }
 
-interface Column {
+interface TableColumn {
   readonly subject: Subject;
-  readonly mine: readonly Result[];
-  readonly byKey: ReadonlyMap<string, Result>;
-  /** Each cell says what stands behind it: the head can't say it for all. */
-  readonly hasStandings: boolean;
+  readonly mine: readonly MeasuredResult[];
+  readonly byKey: ReadonlyMap<string, MeasuredResult>;
+  /** Each cell says what stands behind it: the head cannot say it for all. */
+  readonly hasEvidence: boolean;
 }
 
-function columnOf(subject: Subject, results: readonly Result[]): Column {
-  const mine = results.filter((one) => one.subject === subject.place);
+function columnOf(subject: Subject, results: readonly MeasuredResult[]): TableColumn {
+  const mine = results.filter((one) => one.subject === subject.index);
   const byKey = new Map(mine.map((one) => [one.key.text, one]));
-  return { subject, mine, byKey, hasStandings: standingOf(mine) === null };
+  return { subject, mine, byKey, hasEvidence: evidenceOf(mine) === null };
 }
 
-function cellOf({ subject, byKey, hasStandings }: Column, baseline: Column | undefined, key: string): ReactElement {
+function cellOf(
+  { subject, byKey, hasEvidence }: TableColumn,
+  baseline: TableColumn | undefined,
+  key: string,
+): ReactElement {
   const one = byKey.get(key);
   const base = baseline?.byKey.get(key);
-  const against = againstOf(one, base, subject.name);
-  return figureCell(one, { against, note: one && hasStandings ? standingText(one) : null });
+  const comparison = compareWithBaseline(one, base, subject.name);
+  return resultCell(one, { comparison, note: one && hasEvidence ? evidenceCounts(one) : null });
 }

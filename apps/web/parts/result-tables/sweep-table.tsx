@@ -1,8 +1,8 @@
 import { createElement, type ReactElement } from 'react';
 import type { Curve } from '../../suites/core-sweep/curves.ts';
 import { Scroll } from '../layout/scroll.tsx';
-import { againstOf } from './against.ts';
-import { ColumnHead, figureCell } from './figure-cell.tsx';
+import { compareWithBaseline } from './compare-with-baseline.ts';
+import { ColumnHead, resultCell } from './result-cell.tsx';
 import styles from './results.module.css';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
   readonly baseline: Curve | null;
 }
 
-/** Workers down, curves across: the figures of a picture with their intervals. */
+/** Workers down, curves across: the figures of a chart with their intervals. */
 export function SweepTable({ caption, curves, head, baseline }: Props) {
   const workers = [...new Set(curves.flatMap(({ points }) => points.map(({ key }) => key.workers ?? 0)))].sort(
     (x, y) => x - y,
@@ -32,7 +32,7 @@ export function SweepTable({ caption, curves, head, baseline }: Props) {
             <th scope="col">Workers</th>
             {curves.map((curve) => (
               <ColumnHead
-                key={`${curve.subject.place}${curve.text}`}
+                key={`${curve.subject.index}${curve.text}`}
                 subject={curve.subject}
                 title={head(curve)}
                 isColoured={baseline !== null}
@@ -51,6 +51,6 @@ function cellOf(curve: Curve, baseline: Curve | null, workers: number): ReactEle
   const at = ({ points }: Curve) => points.find(({ key }) => key.workers === workers);
   const one = at(curve);
   const base = baseline && at(baseline);
-  const against = againstOf(one, base ?? undefined, curve.subject.name);
-  return figureCell(one, { against, note: curve.marks.best === workers ? 'best' : null });
+  const comparison = compareWithBaseline(one, base ?? undefined, curve.subject.name);
+  return resultCell(one, { comparison, note: curve.marks.best === workers ? 'best' : null });
 }

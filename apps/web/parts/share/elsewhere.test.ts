@@ -11,18 +11,18 @@ let id = '';
 /** Of a run on a processor that nobody knows. */
 let strange = '';
 /** Loaded once the environment names the database. */
-let og: typeof import('../../elsewhere/images/answer-og.ts')['answerOg'];
-let embed: typeof import('../../elsewhere/embed/answer-embed.ts')['answerEmbed'];
-let oembed: typeof import('../../elsewhere/embed/answer-oembed.ts')['answerOembed'];
+let og: typeof import('../../elsewhere/images/handle-og.ts')['handleOg'];
+let embed: typeof import('../../elsewhere/embed/handle-embed.ts')['handleEmbed'];
+let oembed: typeof import('../../elsewhere/embed/handle-oembed.ts')['handleOembed'];
 
 beforeAll(async () => {
   database = await createTestDatabase();
   process.env.DATABASE_URL = database.url;
   process.env.PUBLIC_URL = SITE;
   ({ pool } = await import('../../db/client.ts'));
-  ({ answerOg: og } = await import('../../elsewhere/images/answer-og.ts'));
-  ({ answerEmbed: embed } = await import('../../elsewhere/embed/answer-embed.ts'));
-  ({ answerOembed: oembed } = await import('../../elsewhere/embed/answer-oembed.ts'));
+  ({ handleOg: og } = await import('../../elsewhere/images/handle-og.ts'));
+  ({ handleEmbed: embed } = await import('../../elsewhere/embed/handle-embed.ts'));
+  ({ handleOembed: oembed } = await import('../../elsewhere/embed/handle-oembed.ts'));
   id = await store(knownRun());
   const run = structuredClone(knownRun()) as { machine: { cpu: { brand: string } }; duration_ns: number };
   run.machine.cpu.brand = RAW;
@@ -44,11 +44,12 @@ async function store(run: unknown): Promise<string> {
   return stored.value.permalink;
 }
 
-const asked = (path: string, headers: HeadersInit = {}) => new Request(`${SITE}${path}`, { headers });
+const requestedAddress = (path: string, headers: HeadersInit = {}) => new Request(`${SITE}${path}`, { headers });
 const segments = (path: string) => path.split('?')[0]?.split('/').slice(2) ?? [];
-const getOg = (path: string, headers: HeadersInit = {}) => og(asked(`/og${path}`, headers), segments(`/og${path}`));
-const getEmbed = (path: string) => embed(asked(`/embed${path}`), segments(`/embed${path}`));
-const getOembed = (query: Record<string, string>) => oembed(asked(`/oembed?${new URLSearchParams(query)}`));
+const getOg = (path: string, headers: HeadersInit = {}) =>
+  og(requestedAddress(`/og${path}`, headers), segments(`/og${path}`));
+const getEmbed = (path: string) => embed(requestedAddress(`/embed${path}`), segments(`/embed${path}`));
+const getOembed = (query: Record<string, string>) => oembed(requestedAddress(`/oembed?${new URLSearchParams(query)}`));
 
 test('the image of a page is a PNG of 1200 by 630 pixels, and is answered 304 to who has it', async () => {
   const response = await getOg(`/r/${id}.png`);
@@ -87,7 +88,7 @@ test('a frame has the picture asked for, may be framed by anybody, and can run a
   expect(policy).toContain("default-src 'none'");
   expect(policy).not.toMatch(/unsafe|script-src/);
   const html = await response.text();
-  expect(html).toContain('Time for 64 000 units against workers');
+  expect(html).toContain('Time for 64 000 units by number of workers');
   expect(html).toContain(`href="${SITE}/r/${id}#sweep-time"`);
   expect(html).not.toContain('<script');
 });
@@ -102,7 +103,7 @@ test('a picture that is not there is told by the names of those that are', async
 
 test('the raw name of a processor that nobody knows stays out of frames', async () => {
   const html = await (await getEmbed(`/r/${strange}`)).text();
-  expect(html).toContain('an unlisted processor');
+  expect(html).toContain('unidentified CPU');
   expect(html).not.toMatch(/Evil|alert/);
   const { rows } = await pool.query<{ slug: string }>(`SELECT slug FROM chip WHERE kind = 'unknown'`);
   const slug = rows[0]?.slug ?? '';
@@ -112,7 +113,7 @@ test('the raw name of a processor that nobody knows stays out of frames', async 
     // An address has to say where it leads.
     expect(text.replaceAll(slug, '')).not.toMatch(/Evil|alert/);
   }
-  expect(await (await getEmbed(`/compare/${slug}/${id}`)).text()).toContain('an unlisted processor');
+  expect(await (await getEmbed(`/compare/${slug}/${id}`)).text()).toContain('unidentified CPU');
 });
 
 test('oEmbed gives a frame no larger than asked for, of the picture that the address names', async () => {

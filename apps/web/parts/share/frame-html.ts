@@ -1,6 +1,6 @@
 import { escapeXml } from '../../charts/mark.ts';
 
-/** A picture of a page inside another page. `url` is the page's, absolute; the title may be a stranger's words. */
+/** A chart of a page inside another page. `url` is the page's, absolute; the title may be a stranger's words. */
 export function frameHtml(title: string, url: string): string {
   const { origin, pathname, search } = new URL(url);
   const source = escapeXml(`${origin}/embed${pathname}${search}`);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import type { KeptPages } from './kept-pages.ts';
+import type { PageCache } from './page-cache.ts';
 
 /** Triggers on tables that pages read send a note here when a transaction commits (prisma/migrations/0006, 0010). */
 export const CHANNEL = 'pages';
@@ -18,18 +18,18 @@ export interface Listening {
  * the site sends itself one every second: when it comes back, every change before it has been heard of. A
  * connection that is silent, broken or led astray by a pooler thus costs speed, and no page is ever old.
  */
-export function listenForChanges(databaseUrl: string, kept: KeptPages, log: Logger): Listening {
+export function listenForChanges(databaseUrl: string, cache: PageCache, log: Logger): Listening {
   const stopping = new AbortController();
   const { signal } = stopping;
   const listening = (async () => {
     for (let failures = 0; !signal.aborted; failures += 1) {
       const startedMs = performance.now();
       try {
-        await listenOnce(databaseUrl, kept, signal);
+        await listenOnce(databaseUrl, cache, signal);
       } catch (error) {
         if (!signal.aborted) log.warn({ err: error }, 'pages are not kept: changes cannot be heard of');
       }
-      kept.lose();
+      cache.disconnect();
       if (performance.now() - startedMs > MOST_WAIT_MS) failures = 0;
       await sleep(Math.min(100 * 2 ** failures, MOST_WAIT_MS), undefined, { signal }).catch(() => undefined);
     }
@@ -43,7 +43,7 @@ export function listenForChanges(databaseUrl: string, kept: KeptPages, log: Logg
 }
 
 /** Listens until the connection is lost, which it throws, or the site stops. */
-async function listenOnce(databaseUrl: string, kept: KeptPages, signal: AbortSignal): Promise<void> {
+async function listenOnce(databaseUrl: string, cache: PageCache, signal: AbortSignal): Promise<void> {
   const client = new pg.Client({
     connectionString: databaseUrl,
     application_name: 'fsbench pages',
@@ -60,14 +60,14 @@ async function listenOnce(databaseUrl: string, kept: KeptPages, signal: AbortSig
   const self = randomUUID();
   client.on('notification', ({ payload = '' }) => {
     const [word, name, sentMs] = payload.split(' ');
-    if (word !== 'beat') kept.drop();
-    else if (name === self) kept.hear(Number(sentMs));
+    if (word !== 'beat') cache.drop();
+    else if (name === self) cache.confirm(Number(sentMs));
   });
   try {
     await Promise.race([client.connect(), lost]);
     await Promise.race([client.query(`LISTEN ${CHANNEL}`), lost]);
     // What changed before nobody has heard of.
-    kept.drop();
+    cache.drop();
     while (!signal.aborted) {
       const beat = `beat ${self} ${performance.now()}`;
       await Promise.race([client.query('SELECT pg_notify($1, $2)', [CHANNEL, beat]), lost]);

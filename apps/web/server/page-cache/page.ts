@@ -7,7 +7,7 @@ import { toOneScript } from './page-script.ts';
 import { type Below, isHtml, type Recorded } from './record.ts';
 
 /** A response that is the same for everybody. */
-export interface Page {
+export interface CachedPage {
   readonly status: number;
   readonly headers: OutgoingHttpHeaders;
   readonly tag: string | null;
@@ -23,7 +23,7 @@ const [compress, decompress] = [promisify(gzip), promisify(gunzip)];
 /** Of a page that is sent often, zlib's most: it takes 3 % off a comparison, for 5 ms more off the main thread. */
 const LEVELS = { often: 9, once: 6 } as const;
 
-export async function toPage(recorded: Recorded, mark: string, sent: keyof typeof LEVELS): Promise<Page> {
+export async function toPage(recorded: Recorded, mark: string, sent: keyof typeof LEVELS): Promise<CachedPage> {
   const { status } = recorded;
   const headers = Object.fromEntries(Object.entries(recorded.headers).filter(([name]) => !OF_ONE_RESPONSE.has(name)));
   if (headers.link !== undefined) headers.link = String(headers.link).replaceAll(`; nonce="${mark}"`, '');
@@ -44,15 +44,19 @@ const tagOf = ({ etag }: OutgoingHttpHeaders) => (etag === undefined ? null : St
 /** What a response differs by: the framework's data for scripts have the address of their page. */
 const VARY = 'rsc, next-router-state-tree, next-router-prefetch, next-router-segment-prefetch, accept-encoding';
 
-export interface Asked {
+export interface PageRequest {
   readonly method: string | undefined;
   readonly headers: IncomingHttpHeaders;
   /** Past the recorder, where the response was recorded. */
   readonly below?: Below;
 }
 
-export async function sendPage(response: ServerResponse, page: Page, asked: Asked): Promise<void> {
-  const { method, headers, below = response } = asked;
+export async function sendPage(
+  response: ServerResponse,
+  page: CachedPage,
+  requestedAddress: PageRequest,
+): Promise<void> {
+  const { method, headers, below = response } = requestedAddress;
   const send = (status: number, body?: Buffer) => {
     Reflect.apply(below.writeHead, response, [status]);
     Reflect.apply(below.end, response, [body]);

@@ -27,7 +27,7 @@ export function recordAnswer(response: ServerResponse, { isWanted = () => true, 
   let status: number | null = null;
   let state: 'recording' | 'passing' | 'over' = 'recording';
 
-  const letGo = () => {
+  const restore = () => {
     Object.assign(response, below);
     showHeadersSent();
   };
@@ -84,7 +84,7 @@ export function recordAnswer(response: ServerResponse, { isWanted = () => true, 
       return response;
     },
   });
-  return letGo;
+  return restore;
 }
 
 function encodingOf(value: unknown): BufferEncoding {

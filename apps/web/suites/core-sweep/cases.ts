@@ -1,8 +1,8 @@
 import { counted } from '../../wording/names.ts';
-import type { CaseWords } from '../suite-view.ts';
+import type { CaseText } from '../suite-view.ts';
 import { curveWords } from './curve-words.ts';
 
-export const cases: CaseWords<'core-sweep'> = {
-  paramsWords: (params) => `${curveWords(params)}, ${counted(params.workers_count, 'worker')}`,
+export const cases: CaseText<'core-sweep'> = {
+  paramsText: (params) => `${curveWords(params)}, ${counted(params.workers_count, 'worker')}`,
   ownPlace: null,
 };

@@ -1,10 +1,10 @@
 import type { ChartData } from '../../charts/frame/kinds.ts';
-import { withApart } from '../../domain/results/apart.ts';
-import type { OfHardware, OfSubjects, SuiteChart, SuiteCharts } from '../suite-charts.ts';
+import { withDetachedNote } from '../../domain/results/detached.ts';
+import type { HardwareResult, OfSubjects, SuiteChart, SuiteCharts } from '../suite-charts.ts';
 import { curveWord } from './curve-words.ts';
 import { type Curve, curveSeries } from './curves.ts';
 
-/** A picture a curve, with a line a subject. */
+/** A chart a curve, with a line a subject. */
 function ofSubjects(of: OfSubjects): SuiteChart[] {
   const shown = of.curves.filter(({ subject }) => of.subjects.includes(subject));
   return [...new Set(shown.map(({ text }) => text))].flatMap((text) => {
@@ -22,7 +22,7 @@ function curveChart(curves: readonly Curve[], { subjects, where, suffix }: OfSub
     props: {
       id: `sweep-${curveWord(key)}${suffix}`,
       title: `${capital(curves[0]?.title ?? '')}${where}`,
-      summary: withApart('Time that 64 000 units of work take, against workers.', series),
+      summary: withDetachedNote('Time for 64 000 units of work by number of workers.', series),
       series,
       ideal: true,
       yLabel: 'seconds for 64 000 units',
@@ -39,7 +39,7 @@ function curveChart(curves: readonly Curve[], { subjects, where, suffix }: OfSub
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** One line a curve. */
-function ofHardware({ curves, suffix }: OfHardware): ChartData[] {
+function ofHardware({ curves, suffix }: HardwareResult): ChartData[] {
   if (curves.length === 0) return [];
   const series = curves.map((curve) => curveSeries(curve, curve.label));
   return [
@@ -47,8 +47,8 @@ function ofHardware({ curves, suffix }: OfHardware): ChartData[] {
       kind: 'sweep',
       props: {
         id: `sweep-time${suffix}`,
-        title: 'Time against workers',
-        summary: withApart(SUMMARY, series),
+        title: 'Time by number of workers',
+        summary: withDetachedNote(SUMMARY, series),
         series,
         ideal: true,
         yLabel: 'seconds for 64 000 units',
@@ -60,6 +60,6 @@ function ofHardware({ curves, suffix }: OfHardware): ChartData[] {
 }
 
 const SUMMARY =
-  'Seconds for 64 000 units of work at the rate measured, one line per kind of work. Both axes are logarithmic; lower is better.';
+  'Seconds for 64 000 units of work at the measured rate, one line per kind of work. Both axes are logarithmic; lower is better.';
 
 export const charts: SuiteCharts = { ofSubjects, ofHardware, tables: () => [], published: 'curves' };

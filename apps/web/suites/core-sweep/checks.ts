@@ -46,5 +46,5 @@ function tooManyUnits(one: Case, cpus: number): string | null {
 
 export const checks: SuiteChecks<'core-sweep'> = {
   provenFlags,
-  speedDoubt: ({ machine }, { cases }) => firstOf(cases, (one) => tooManyUnits(one, machine.cpu.logical_count)),
+  implausibleSpeed: ({ machine }, { cases }) => firstOf(cases, (one) => tooManyUnits(one, machine.cpu.logical_count)),
 };

@@ -23,12 +23,12 @@ export function curveLabel(key: Key): string {
   return `${where}${key.primitive === 'full' ? ', flushed' : ''}${key.directory === 'shared' ? ', shared' : ''}`;
 }
 
-/** As part of a sentence: "when the files are in memory". */
+/** In the context of a sentence: "files in memory". */
 export function curveWhere(key: Key): string {
-  if (key.variant === 'cpu') return 'with no file system at all';
+  if (key.variant === 'cpu') return 'no file system';
   if (key.variant.startsWith('command:')) return `on ${targetName(key.targetRole)}`;
-  const flushed = key.primitive === 'full' ? ' and every file is flushed' : '';
-  return `when the files are ${key.targetRole === 'memory' ? 'in memory' : `on ${targetName(key.targetRole)}`}${flushed}`;
+  const where = key.targetRole === 'memory' ? 'files in memory' : `files on ${targetName(key.targetRole)}`;
+  return `${where}${key.primitive === 'full' ? ', every file flushed' : ''}`;
 }
 
 /** A curve in the word of an address: `disk-flushed`, `memory`, `cpu`. */

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { pickResults } from '../../domain/results/pick.ts';
 import {
-  foundOf,
   sampleCase,
   sampleCell,
   sampleKey,
   sampleScaling,
   sampleSubject,
+  subjectRowsOf,
 } from '../../domain/results/sample-rows.ts';
+import { selectResults } from '../../domain/results/select.ts';
 import { plainText } from '../../wording/sentence.ts';
 import { curveSentence, curveSeries, curvesOf, worstLossSentence } from './curves.ts';
 
@@ -30,9 +30,9 @@ const RUNS = ['AAAAAAAAAAAAAAAA', 'BBBBBBBBBBBBBBBB'] as const;
 /** Units a second: the time of 64,000 is 10 s with one worker, 6 s with two, a little more with four. */
 const RATES = { 1: 6_400, 2: 64_000 / 6, 4: 64_000 / 6.4 };
 
-function curveOf(rows: Parameters<typeof foundOf>[0]) {
-  const found = foundOf(rows);
-  const [curve] = curvesOf(pickResults(found, {}).results, [chip], found.scalings);
+function curveOf(rows: Parameters<typeof subjectRowsOf>[0]) {
+  const found = subjectRowsOf(rows);
+  const [curve] = curvesOf(selectResults(found, {}).results, [chip], found.scalings);
   if (!curve) throw new Error('no curve');
   return curve;
 }
@@ -62,7 +62,7 @@ describe('best, knee and loss', () => {
     const curve = curveOf({ cases: casesOf([permalink]), scalings: [sampleScaling(keyWith(1), { permalink })] });
     expect(curveSeries(curve, 'a')).toMatchObject({ best: 2, knee: 2, retrograde: 4, few: true });
     expect(plain(curve)).toMatch(
-      /^In the one run here, with 4 workers Chip 0 finishes 1\.50x slower than with 2 .*\[1\.45, 1\.55\]/,
+      /^Chip 0 is 1\.50x slower with 4 workers than with 2: .* CI 1\.45 to 1\.55, in this one run/,
     );
   });
 
@@ -73,7 +73,7 @@ describe('best, knee and loss', () => {
     const agreeing = curveOf({ cases: casesOf(RUNS), scalings });
     expect(agreeing.marks).toEqual({ best: 2, knee: 2, retrograde: 4 });
     expect(plain(agreeing)).toBe(
-      'In each of the 2 runs here, with 4 workers Chip 0 finishes 1.50x to 2.5x slower than at its best when the files are on disk; best with 2 workers.',
+      'Chip 0 is 1.50x to 2.5x slower with 4 workers than with 2: files on disk, in each of these 2 runs.',
     );
     const [first, second] = scalings;
     if (!first || !second) throw new Error('two runs');
@@ -85,7 +85,7 @@ describe('best, knee and loss', () => {
       ],
     });
     expect(mixed.marks).toEqual({ best: null, knee: null, retrograde: null });
-    expect(plain(mixed)).toContain('In 1 of the 2 runs here');
+    expect(plain(mixed)).toContain('in 1 of these 2 runs');
     expect(worstLossSentence([mixed])).toBeNull();
   });
 
@@ -99,11 +99,11 @@ describe('best, knee and loss', () => {
     );
     const scalings = RUNS.map((permalink) => sampleScaling(keyWith(1), { permalink }));
     const curve = curveOf({ cells, cases: casesOf(RUNS), scalings });
-    expect(plain(curve)).toMatch(/^In each of the 2 runs looked into, of 12 here, with 4 workers Chip 0 finishes/);
-    expect(plainText(worstLossSentence([curve]) ?? [])).toContain('each of the 2 runs looked into, of 12 here');
+    expect(plain(curve)).toMatch(/^Chip 0 is .* with 4 workers than with 2: .*, 2 of 12 runs checked\.$/);
+    expect(plainText(worstLossSentence([curve]) ?? [])).toContain('2 of 12 runs checked');
     const [one] = scalings;
     const single = curveOf({ cells, cases: casesOf(RUNS), scalings: one ? [one] : [] });
-    expect(plain(single)).toMatch(/^In the one run looked into, of 12 here, with 4 workers Chip 0 finishes/);
+    expect(plain(single)).toMatch(/^Chip 0 is .* with 4 workers than with 2: .*, 1 of 12 runs checked\.$/);
   });
 
   test('of a run with too few rounds claim no loss', () => {
@@ -114,6 +114,6 @@ describe('best, knee and loss', () => {
       scalings: [sampleScaling(keyWith(1), { permalink, lastOverBest })],
     });
     expect(curve.marks).toEqual({ best: 2, knee: null, retrograde: null });
-    expect(plain(curve)).toContain('too few rounds to say what more of them cost');
+    expect(plain(curve)).toContain('Too few rounds to say what more workers cost');
   });
 });

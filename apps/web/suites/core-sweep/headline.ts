@@ -1,4 +1,4 @@
-import { type Run, SWEEP_UNITS } from '@fsbench/contract';
+import { fill, HEADLINE_TEXT, type Run, SWEEP_UNITS } from '@fsbench/contract';
 import { counted } from '../../wording/names.ts';
 import { formatCount, formatInterval, formatSeconds } from '../../wording/quantity.ts';
 import { formatFactor } from '../../wording/ratio.ts';
@@ -7,24 +7,24 @@ import type { CurvePoint, SweepCurve } from './run-curves.ts';
 import { isLosing } from './scaling.ts';
 
 const NS_PER_S = 1e9;
+const { words: TEXTS } = HEADLINE_TEXT['core-sweep'];
 
 /** The best time, how many workers it takes, and what still more of them cost. */
 export function sweepHeadline(run: Run, curves: readonly SweepCurve[]): Headline {
   const curve = headlineCurve(curves);
   const point = curve?.points.find(({ workers }) => workers === curve.scaling?.bestWorkers) ?? curve?.points[0];
-  if (!curve || !point)
-    return unmeasured('core-sweep', 'work split over more and more workers', 'no time was measured');
+  if (!curve || !point) return unmeasured('core-sweep', TEXTS.what_missing, TEXTS.no_case);
   const { seconds, low, high } = point;
   return {
     suite: 'core-sweep',
     what: worldOf(curve),
-    figure: formatSeconds(seconds),
+    value: formatSeconds(seconds),
     interval:
       low === null || high === null
         ? null
         : formatInterval(low * NS_PER_S, high * NS_PER_S, 'time', seconds * NS_PER_S),
     context: contextOf(curve, point),
-    isDoubtful: false,
+    hasWarning: false,
     ranked: curve.isCommand ? null : rankedOf(run, curve, point),
   };
 }
@@ -38,19 +38,21 @@ function headlineCurve(curves: readonly SweepCurve[]): SweepCurve | undefined {
 }
 
 /** What was timed, in words that stand alone. */
-function worldOf({ isCommand, isCpuOnly, label, targetWords, targetRole }: SweepCurve): string {
-  if (isCommand) return `the command ${label}, at best`;
-  if (isCpuOnly) return `${formatCount(SWEEP_UNITS)} units of computing only, at best`;
-  return `${formatCount(SWEEP_UNITS)} small files ${targetRole === 'memory' ? 'in' : 'on'} ${targetWords}, at best`;
+function worldOf({ isCommand, isCpuOnly, label, targetText, targetRole }: SweepCurve): string {
+  if (isCommand) return fill(TEXTS.what_command, { name: label });
+  const count = formatCount(SWEEP_UNITS);
+  if (isCpuOnly) return fill(TEXTS.what_cpu, { count });
+  return fill(targetRole === 'memory' ? TEXTS.what_memory : TEXTS.what_disk, { count, place: targetText });
 }
 
 function contextOf({ scaling }: SweepCurve, { workers }: CurvePoint): string {
-  const best = `with ${counted(workers, 'worker')}`;
-  if (!scaling || scaling.bestWorkers === scaling.lastWorkers) return best;
+  const best = { workers: counted(workers, 'worker') };
+  if (!scaling || scaling.bestWorkers === scaling.lastWorkers) return fill(TEXTS.best, best);
+  const last = scaling.lastWorkers;
   const { ratio, low, high } = scaling.lastOverBest;
-  if (!isLosing(scaling)) return `${best}; ${scaling.lastWorkers} are not clearly slower`;
+  if (!isLosing(scaling)) return fill(TEXTS.not_slower, { ...best, last });
   const interval = low === null || high === null ? '' : ` ${formatInterval(low, high, 'plain', ratio)}`;
-  return `${best}; ${scaling.lastWorkers} are ${formatFactor(ratio)} slower${interval}`;
+  return `${fill(TEXTS.slower, { ...best, last, factor: formatFactor(ratio) })}${interval}`;
 }
 
 /** Stored is a rate, shown the time of all units at that rate. */

@@ -6,7 +6,7 @@ import { checks } from './checks.ts';
 import { inRun } from './in-run.ts';
 import { method } from './method.ts';
 import { results } from './results.ts';
-import { words } from './words.ts';
+import { text } from './words.ts';
 
 export const coreSweep: SuiteView<'core-sweep'> = {
   inRun,
@@ -14,7 +14,7 @@ export const coreSweep: SuiteView<'core-sweep'> = {
   charts,
   cases,
   badge,
-  words,
+  words: text,
   method,
   checks,
 };

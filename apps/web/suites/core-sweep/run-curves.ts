@@ -2,7 +2,7 @@ import type { Run } from '@fsbench/contract';
 import { summarize } from '@fsbench/stats';
 import { DASHES } from '../../charts/dashes.ts';
 import type { SweepSeries } from '../../charts/types.ts';
-import { absenceReason, failedExit, targetWords } from '../../domain/findings/case-outcomes.ts';
+import { absenceReason, failedExit, targetText } from '../../domain/findings/case-outcomes.ts';
 import { curveWords } from './curve-words.ts';
 import { sweepSeries } from './curves.ts';
 import { type SweepFindings, type SweepPoint, type SweepSuite, sweepFindings } from './findings.ts';
@@ -13,7 +13,7 @@ export interface SweepCurve {
   readonly id: string;
   /** "disk, no sync" */
   readonly label: string;
-  readonly targetWords: string;
+  readonly targetText: string;
   readonly targetRole: string | null;
   readonly isCommand: boolean;
   /** The command as typed; null: it has not been published, or the curve is a built-in one. */
@@ -43,12 +43,12 @@ export function sweepCurves(run: Run, suite: SweepSuite, seed: Uint8Array): Swee
 function curveOf(run: Run, { id, cases, points, scaling }: SweepFindings): SweepCurve | null {
   const [first] = cases;
   if (!first) return null;
-  const where = targetWords(run, first.target);
-  const words = curveWords(first.params);
+  const where = targetText(run, first.target);
+  const text = curveWords(first.params);
   return {
     id,
-    label: first.target === null ? words : `${targetWords(run, first.target, true)}, ${words}`,
-    targetWords: where,
+    label: first.target === null ? text : `${targetText(run, first.target, true)}, ${text}`,
+    targetText: where,
     targetRole: run.targets.find((target) => target.id === first.target)?.role ?? null,
     isCommand: first.params.command !== null,
     published: first.params.command?.published ?? null,
@@ -63,7 +63,7 @@ function curveOf(run: Run, { id, cases, points, scaling }: SweepFindings): Sweep
     missing: cases.flatMap((one) => {
       const reason = absenceReason(one) ?? failedExit(one);
       const outcome = one.outcome === 'measured' ? 'no time of the work' : one.outcome;
-      return reason === null ? [] : [`${words}, ${where}, ${one.params.workers_count} workers: ${outcome}: ${reason}`];
+      return reason === null ? [] : [`${text}, ${where}, ${one.params.workers_count} workers: ${outcome}: ${reason}`];
     }),
   };
 }
@@ -74,7 +74,7 @@ function isPlain(run: Run, { directory, limiting, worker }: SweepSuite['cases'][
   return directory !== 'shared' && limiting === 'jobs' && worker === usual;
 }
 
-/** On a run's own page there is one subject only, so each curve has a colour, a shape and a dash of its own. */
+/** On a run's own page there is one subject only, so each curve has a color, a shape and a dash of its own. */
 export function runSeries(curves: readonly SweepCurve[]): SweepSeries[] {
   return curves
     .filter(({ points }) => points.length > 0)

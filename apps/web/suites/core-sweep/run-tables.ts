@@ -12,16 +12,16 @@ export function sweepTables(curves: readonly SweepCurve[]): NamedTable[] {
   return [
     {
       id: 'sweep-curves',
-      title: 'Each curve from its first point to its last',
-      note: 'Medians over the rounds with their 95\u2009% intervals; lower is better.',
+      title: 'Curves: fewest, best and most workers',
+      note: 'Medians over rounds with 95\u2009% intervals; lower is better.',
       isFolded: true,
       data: {
         columns: [
-          { title: 'curve', isFigure: false },
-          { title: 'fewest workers', isFigure: true },
-          { title: 'best', isFigure: true },
-          { title: 'most workers', isFigure: true },
-          { title: 'most against best', isFigure: true },
+          { title: 'curve', isNumeric: false },
+          { title: 'fewest workers', isNumeric: true },
+          { title: 'best', isNumeric: true },
+          { title: 'most workers', isNumeric: true },
+          { title: 'most vs best', isNumeric: true },
         ],
         groups: [{ title: null, rows: shown.map(rowOf) }],
       },
@@ -41,7 +41,7 @@ function timeOf(point: CurvePoint | undefined): TableCell {
   const ns = (value: number | null) => (value === null ? null : value * 1e9);
   return {
     text: `${formatCount(workers)}: ${formatSeconds(seconds)}`,
-    aside: low === null ? null : formatInterval(ns(low), ns(high), 'time', seconds * 1e9),
+    note: low === null ? null : formatInterval(ns(low), ns(high), 'time', seconds * 1e9),
   };
 }
 
@@ -49,6 +49,8 @@ function lossOf(scaling: SweepCurve['scaling']): TableCell {
   if (!scaling) return { text: 'one point only' };
   if (scaling.bestWorkers === scaling.lastWorkers) return { text: 'the best' };
   const { ratio, low, high } = scaling.lastOverBest;
-  const aside = low === null || high === null ? null : formatInterval(low, high, 'plain', ratio);
-  return isLosing(scaling) ? { text: `${formatFactor(ratio)} slower`, aside } : { text: 'no clear loss', aside };
+  const detail = low === null || high === null ? null : formatInterval(low, high, 'plain', ratio);
+  return isLosing(scaling)
+    ? { text: `${formatFactor(ratio)} slower`, note: detail }
+    : { text: 'no clear loss', note: detail };
 }

@@ -1,9 +1,15 @@
+import { VERDICTS } from '@fsbench/contract/catalogue';
 import { type Scaling, SLOWER_RATIO } from '@fsbench/stats';
 import { counted } from '../../wording/names.ts';
 import { formatSeconds } from '../../wording/quantity.ts';
 import { formatFactor } from '../../wording/ratio.ts';
-import type { Sentence } from '../../wording/sentence.ts';
-import { lossSentence, type Named, type Scaling as SaidScaling, scalingSentence } from '../../wording/verdict.ts';
+import { filled, type Sentence } from '../../wording/sentence.ts';
+import {
+  lossSentence,
+  type Named,
+  type ScalingText as ScalingStatement,
+  scalingSentence,
+} from '../../wording/verdict.ts';
 
 /**
  * Best, knee and loss of one curve within one run, where every point had the same machine, minute by minute.
@@ -33,12 +39,12 @@ export function withinRun(scaling: Scaling, bestSeconds: number): WithinRun | nu
 }
 
 /** Runs of a curve whose own scaling is known, and how many there are of it: a page looks into the latest only. */
-export interface LookedInto {
+export interface ExaminedRuns {
   readonly runs: readonly WithinRun[];
   readonly ofRuns: number;
 }
 
-/** What a picture marks on a line. */
+/** What a chart marks on a line. */
 export interface Marks {
   readonly best: number | null;
   readonly knee: number | null;
@@ -66,27 +72,27 @@ export function marksOf(runs: readonly WithinRun[]): Marks {
 }
 
 /** How the curve of a subject ends; of several runs, what all of them show. null: no run says. */
-export function scalingWords(who: Named, isRun: boolean, where: string, looked: LookedInto): Sentence | null {
+export function scalingText(who: Named, isRun: boolean, where: string, looked: ExaminedRuns): Sentence | null {
   const { runs } = looked;
   const [only] = runs;
   if (!only) return null;
-  if (runs.length > 1 || looked.ofRuns > 1) return severalRuns(who, where, looked, true);
-  return hasInterval(only) ? scalingSentence(said(who, isRun, where, only)) : bestOnly(who, isRun, where, only);
+  if (runs.length > 1 || looked.ofRuns > 1) return severalRuns(who, where, looked);
+  return hasInterval(only) ? scalingSentence(describeLoss(who, isRun, where, only)) : bestOnly(who, isRun, where, only);
 }
 
 /** The loss alone, in few words; null where not every run loses. */
-export function lossWords(who: Named, isRun: boolean, where: string, looked: LookedInto): Sentence | null {
+export function lossText(who: Named, isRun: boolean, where: string, looked: ExaminedRuns): Sentence | null {
   const { runs } = looked;
   const [only] = runs;
   if (!only) return null;
   if (runs.length > 1 || looked.ofRuns > 1) {
-    return runs.every(isLosing) ? severalRuns(who, where, looked, false) : null;
+    return runs.every(isLosing) ? severalRuns(who, where, looked) : null;
   }
-  return hasInterval(only) ? lossSentence(said(who, isRun, where, only)) : null;
+  return hasInterval(only) ? lossSentence(describeLoss(who, isRun, where, only)) : null;
 }
 
 /** A run that is itself the subject is named already. */
-function said(who: Named, isRun: boolean, where: string, run: WithinRun): SaidScaling {
+function describeLoss(who: Named, isRun: boolean, where: string, run: WithinRun): ScalingStatement {
   return { ...run, who: { ...who, ...(isRun ? {} : { runs: 1, contributors: 1 }) }, where };
 }
 
@@ -94,11 +100,11 @@ function said(who: Named, isRun: boolean, where: string, run: WithinRun): SaidSc
 const hasInterval = ({ lastOverBest: { low } }: WithinRun) => low !== null;
 
 function bestOnly({ name, subject }: Named, isRun: boolean, where: string, run: WithinRun): Sentence {
-  return [
-    isRun ? '' : 'In the one run here, ',
-    { name, subject },
-    ` is best with ${counted(run.bestWorkers, 'worker')} ${where} (${formatSeconds(run.bestSeconds)}); too few rounds to say what more of them cost.`,
-  ];
+  return filled(VERDICTS.scaling_too_few, {
+    subject: [{ name, subject }],
+    best: counted(run.bestWorkers, 'worker'),
+    context: [where, formatSeconds(run.bestSeconds), isRun ? '' : 'in this one run'].filter(Boolean).join(', '),
+  });
 }
 
 /** Beyond its best, and with the whole interval beyond what counts as slower. Without an interval nothing is claimed. */
@@ -106,39 +112,37 @@ export function isLosing({ bestWorkers, lastWorkers, lastOverBest: { low } }: Wi
   return lastWorkers > bestWorkers && low !== null && low > SLOWER_RATIO;
 }
 
-function severalRuns(who: Named, where: string, { runs, ofRuns }: LookedInto, isWhole: boolean): Sentence {
+function severalRuns(who: Named, where: string, { runs, ofRuns }: ExaminedRuns): Sentence {
   const losing = runs.filter(isLosing);
-  const name = { name: who.name, subject: who.subject };
-  const best = range(
-    runs.map(({ bestWorkers }) => bestWorkers),
-    (value) => String(value),
-  );
-  const isOne = runs.every(({ bestWorkers }) => bestWorkers === 1);
-  const bestWords = `${best} ${isOne ? 'worker' : 'workers'}`;
+  const subject = [{ name: who.name, subject: who.subject }];
+  const context = `${where}, ${runsText(losing.length, runs.length, ofRuns)}`;
   if (losing.length === 0) {
-    return [`In the ${runsWords(runs.length, ofRuns)}, `, name, ` is best with ${bestWords} ${where}.`];
+    return filled(VERDICTS.scaling_best, { subject, best: workersText(runs.map(bestOf)), context });
   }
-  const lasts = new Set(losing.map(({ lastWorkers }) => lastWorkers));
-  const [last = 0] = lasts;
-  const many = losing.length === runs.length ? 'each' : String(losing.length);
-  const scope = runs.length === 1 ? runsWords(1, ofRuns) : `${many} of the ${runsWords(runs.length, ofRuns)}`;
-  const slower = range(
-    losing.map(({ lastOverBest }) => lastOverBest.ratio),
-    formatFactor,
-  );
-  return [
-    `In ${runs.length === 1 ? 'the ' : ''}${scope}, ${lasts.size === 1 ? `with ${counted(last, 'worker')}` : 'with the most workers'} `,
-    name,
-    ' finishes ',
-    { strong: `${slower} slower` },
-    ` than at its best ${where}${isWhole ? `; best with ${bestWords}` : ''}.`,
-  ];
+  return filled(VERDICTS.scaling_loss, {
+    subject,
+    factor: range(
+      losing.map(({ lastOverBest }) => lastOverBest.ratio),
+      formatFactor,
+    ),
+    last: workersText(losing.map(({ lastWorkers }) => lastWorkers)),
+    best: range(losing.map(bestOf), String),
+    context,
+  });
 }
 
-/** "6 runs looked into, of 12 here": beside a standing of 12 runs, "the 6 runs here" would be another number of the same. */
-function runsWords(looked: number, ofRuns: number): string {
-  if (looked >= ofRuns) return `${looked} runs here`;
-  return looked === 1 ? `one run looked into, of ${ofRuns} here` : `${looked} runs looked into, of ${ofRuns} here`;
+const bestOf = ({ bestWorkers }: WithinRun) => bestWorkers;
+
+const workersText = (counts: readonly number[]) =>
+  `${range(counts, String)} ${counts.every((count) => count === 1) ? 'worker' : 'workers'}`;
+
+/** "in each of these 3 runs"; where a page looks into the latest only, "6 of 76 runs checked". */
+function runsText(losing: number, checked: number, ofRuns: number): string {
+  const isPart = losing > 0 && losing < checked;
+  if (checked < ofRuns)
+    return `${isPart ? `in ${losing} of ${checked} runs, ` : ''}${checked} of ${ofRuns} runs checked`;
+  const many = isPart ? `${losing} of ` : losing > 0 ? 'each of ' : '';
+  return `in ${many}these ${checked} runs`;
 }
 
 function range(values: readonly number[], write: (value: number) => string): string {

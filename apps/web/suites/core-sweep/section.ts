@@ -4,7 +4,7 @@ import type { Sentence } from '../../wording/sentence.ts';
 import type { SuiteParts } from '../run-section.ts';
 import { runSeries, type SweepCurve } from './run-curves.ts';
 import { sweepTables } from './run-tables.ts';
-import { scalingWords } from './scaling.ts';
+import { scalingText } from './scaling.ts';
 
 const HERE = { name: 'this machine', subject: 0 };
 
@@ -15,7 +15,7 @@ export function sweepParts(curves: readonly SweepCurve[]): SuiteParts {
 /** How each curve ends. */
 function sweepSentences(curves: readonly SweepCurve[]): Sentence[] {
   return curves.flatMap((curve) => {
-    const sentence = scalingWords(HERE, true, whereWords(curve), {
+    const sentence = scalingText(HERE, true, whereText(curve), {
       runs: curve.scaling ? [curve.scaling] : [],
       ofRuns: 1,
     });
@@ -30,25 +30,25 @@ function capitalized([first, ...rest]: Sentence): Sentence {
   return [{ ...first, name: capital(first.name) }, ...rest];
 }
 
-function whereWords({ isCpuOnly, isCommand, label, sync, targetWords, targetRole }: SweepCurve): string {
-  if (isCpuOnly) return 'with no file system at all';
-  if (isCommand) return `with ${label}`;
+function whereText({ isCpuOnly, isCommand, label, sync, targetText, targetRole }: SweepCurve): string {
+  if (isCpuOnly) return 'no file system';
+  if (isCommand) return label;
   const place = targetRole === 'memory' ? 'in' : 'on';
-  return `when the files are ${place} ${targetWords}${sync === 'full' ? ', each flushed' : ''}`;
+  return `files ${place} ${targetText}${sync === 'full' ? ', each flushed' : ''}`;
 }
 
-/** One picture for the built-in curves, one for the user's own command. */
+/** One chart for the built-in curves, one for the user's own command. */
 function sweepCharts(curves: readonly SweepCurve[]): ChartData[] {
   const sets = [
     {
       id: 'sweep-time',
-      title: 'Time for 64 000 units against workers',
+      title: 'Time for 64 000 units by number of workers',
       yLabel: 'seconds for 64 000 units',
       of: curves.filter((one) => !one.isCommand),
     },
     {
       id: 'sweep-command',
-      title: "The user's own command against workers",
+      title: 'User command by number of workers',
       yLabel: 'seconds',
       of: curves.filter((one) => one.isCommand),
     },
@@ -61,7 +61,7 @@ function sweepCharts(curves: readonly SweepCurve[]): ChartData[] {
         id,
         title,
         yLabel,
-        summary: [sweepSummary(of), ...publishedWords(of)].join(' '),
+        summary: [sweepSummary(of), ...publishedText(of)].join(' '),
         series: runSeries(of),
         ideal: true,
         lowerIsBetter: true,
@@ -71,16 +71,16 @@ function sweepCharts(curves: readonly SweepCurve[]): ChartData[] {
 }
 
 /** What was run, where its contributor published it: {n} stands for the number of workers. */
-function publishedWords(curves: readonly SweepCurve[]): string[] {
+function publishedText(curves: readonly SweepCurve[]): string[] {
   const commands = new Set(curves.map(({ published }) => published).filter((command) => command !== null));
-  return [...commands].map((command) => `The command, as its contributor typed it: ${command}`);
+  return [...commands].map((command) => `Command: ${command}`);
 }
 
-/** A picture holds eight lines; the tables hold all. */
+/** A chart holds eight lines; the tables hold all. */
 function leftOut(curves: readonly SweepCurve[]): string[] {
   const drawn = new Set(runSeries(curves).map(({ id }) => id));
   const rest = curves.filter(({ id, points }) => points.length > 0 && !drawn.has(id));
-  return rest.map(({ label }) => `${label}: measured, in the table only`);
+  return rest.map(({ label }) => `${label}: in the table only`);
 }
 
 function sweepSummary(curves: readonly SweepCurve[]): string {
@@ -89,8 +89,8 @@ function sweepSummary(curves: readonly SweepCurve[]): string {
   );
   const words = [
     bests.length > 0 ? `${bests.join('; ')}.` : null,
-    'Bands are 95\u2009% intervals of the median over the rounds.',
-    curves.some(({ isCpuOnly }) => isCpuOnly) ? 'CPU only is other work: compare its slope, not its height.' : null,
+    'Bands are 95\u2009% intervals of the median over rounds.',
+    curves.some(({ isCpuOnly }) => isCpuOnly) ? 'CPU only is different work: compare its slope, not its height.' : null,
   ];
   return words.filter((word) => word !== null).join(' ');
 }

@@ -6,8 +6,8 @@ import { formatCount } from '../../wording/quantity.ts';
 
 export type MemfsOperation = (typeof MEMFS_OPERATIONS)[number];
 
-/** One operation of one cell, from a signed document or from rows: what pictures, tables and sentences read. */
-export interface MemfsFigure {
+/** One operation of one cell, from a signed document or from rows: what charts, tables and sentences read. */
+export interface MemfsResult {
   /** `global`, `private`, `tmpfs`; the pass with instrumented locks is none of them. */
   readonly backend: string;
   readonly operation: MemfsOperation;
@@ -15,9 +15,9 @@ export interface MemfsFigure {
   readonly threads: number;
   /** ns of one operation. */
   readonly estimate: Estimate;
-  readonly isDoubtful: boolean;
-  /** Of another set of runs than most of its line: see `apart.ts`. */
-  readonly isApart?: boolean;
+  readonly hasWarning: boolean;
+  /** Of another set of runs than most of its line: see `detached.ts`. */
+  readonly isDetached?: boolean;
   readonly href: string | null;
 }
 
@@ -34,17 +34,17 @@ export function isMemfsOperation(word: string | null): word is MemfsOperation {
 export const filesTitle = (files: number) => `${formatCount(files)} files`;
 
 /** The figures of one index, by rising threads. */
-export function ofBackend(figures: readonly MemfsFigure[], backend: string): MemfsFigure[] {
-  return figures.filter((one) => one.backend === backend).sort((a, b) => a.threads - b.threads);
+export function ofBackend(results: readonly MemfsResult[], backend: string): MemfsResult[] {
+  return results.filter((one) => one.backend === backend).sort((a, b) => a.threads - b.threads);
 }
 
 /** Of one subject: a panel for each number of files, a line for each operation. */
 export function filesPanels(
-  figures: readonly MemfsFigure[],
+  results: readonly MemfsResult[],
   isFew: boolean,
   tintOf: (files: number) => LinePanel['tint'] = () => null,
 ): LinePanel[] {
-  const global = ofBackend(figures, 'global');
+  const global = ofBackend(results, 'global');
   const sizes = [...new Set(global.map(({ files }) => files))].sort((a, b) => a - b);
   return sizes.map((files) => ({
     id: `files-${files}`,
@@ -67,7 +67,7 @@ export interface MemfsOfSubject {
   readonly name: string;
   readonly subject: SubjectIndex;
   readonly isFew: boolean;
-  readonly figures: readonly MemfsFigure[];
+  readonly results: readonly MemfsResult[];
 }
 
 /** Of several subjects: a panel for each operation at one number of files, a line for each subject. */
@@ -77,13 +77,13 @@ export function operationPanels(subjects: readonly MemfsOfSubject[]): LinePanel[
     title: operation,
     tint: null,
     series: subjects.map(
-      ({ name, subject, isFew, figures }): LineSeries => ({
+      ({ name, subject, isFew, results }): LineSeries => ({
         id: String(subject),
         label: name,
         subject,
         dash: 'solid',
         few: isFew,
-        points: ofBackend(figures, 'global')
+        points: ofBackend(results, 'global')
           .filter((one) => one.files === MEMFS_FILES && one.operation === operation)
           .map(pointOf),
       }),
@@ -91,6 +91,6 @@ export function operationPanels(subjects: readonly MemfsOfSubject[]): LinePanel[
   })).filter(({ series }) => series.some(({ points }) => points.length > 0));
 }
 
-function pointOf({ threads, estimate: { median, low, high }, isDoubtful, isApart = false, href }: MemfsFigure) {
-  return { x: threads, y: median, low, high, isDoubtful, isApart, href };
+function pointOf({ threads, estimate: { median, low, high }, hasWarning, isDetached = false, href }: MemfsResult) {
+  return { x: threads, y: median, low, high, hasWarning, isDetached, href };
 }

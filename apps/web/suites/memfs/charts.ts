@@ -1,32 +1,37 @@
 import type { ChartData } from '../../charts/frame/kinds.ts';
 import type { Subject } from '../../db/subject.ts';
-import { withApart } from '../../domain/results/apart.ts';
-import type { Result } from '../../domain/results/result.ts';
+import { withDetachedNote } from '../../domain/results/detached.ts';
+import type { MeasuredResult } from '../../domain/results/result.ts';
 import { type FoldedTable, type OfSubjects, type SuiteCharts, withoutCurves } from '../suite-charts.ts';
-import { memfsHeat, memfsPicture } from './results.ts';
+import { memfsChart, memfsHeat } from './results.ts';
 
 function chartsOf({ results, subjects, where, suffix }: OfSubjects): ChartData[] {
-  const picture = memfsPicture(results, subjects);
-  const title = `Time of one operation in memory against threads${subjects.length > 1 ? ', 1000 files' : ''}${where}`;
-  if (picture === null) return [];
-  const lines = picture.panels.flatMap(({ series }) => series);
-  const said = { id: `memfs-threads${suffix}`, title, summary: withApart(SUMMARY, lines), table: 'none' } as const;
-  return [{ kind: 'lines', props: { ...said, ...picture } }];
+  const chart = memfsChart(results, subjects);
+  const title = `Time of one operation in memory by number of threads${subjects.length > 1 ? ', 1000 files' : ''}${where}`;
+  if (chart === null) return [];
+  const lines = chart.panels.flatMap(({ series }) => series);
+  const sentences = {
+    id: `memfs-threads${suffix}`,
+    title,
+    summary: withDetachedNote(SUMMARY, lines),
+    table: 'none',
+  } as const;
+  return [{ kind: 'lines', props: { ...sentences, ...chart } }];
 }
 
 const SUMMARY =
-  'Our file system in memory, with one index behind one lock. Bands are 95\u2009% intervals; of several runs, from the lowest end of theirs to the highest.';
+  'fsbench’s in-memory file system, one index with one lock. Bands: 95\u2009% intervals; for several runs, lowest to highest bound.';
 
 /** More of them in one table nobody reads. */
 const HEATS_AT_MOST = 4;
 
 /** Operation by threads by files. */
-function heatMaps(results: readonly Result[], subjects: readonly Subject[]): FoldedTable[] {
+function heatMaps(results: readonly MeasuredResult[], subjects: readonly Subject[]): FoldedTable[] {
   const data = memfsHeat(results, subjects.slice(0, HEATS_AT_MOST));
   if (data === null) return [];
   const left = subjects.length > HEATS_AT_MOST ? ` The first ${HEATS_AT_MOST} of ${subjects.length}.` : '';
-  const note = `Median of one operation. The stronger the colour, the longer, on one logarithmic scale; lower is better.${left}`;
-  return [{ title: 'Every number of files and threads as a heat map', note, data }];
+  const note = `Median of one operation. A stronger color is a longer time, on one logarithmic scale; lower is better.${left}`;
+  return [{ title: 'Heat map of all file and thread counts', note, data }];
 }
 
 export const charts: SuiteCharts = { ...withoutCurves(chartsOf), tables: heatMaps, published: null };

@@ -47,5 +47,5 @@ function tooFastOperation(one: Case): string | null {
 
 export const checks: SuiteChecks<'memfs'> = {
   provenFlags,
-  speedDoubt: (_, { cases }) => firstOf(cases, tooFastOperation),
+  implausibleSpeed: (_, { cases }) => firstOf(cases, tooFastOperation),
 };

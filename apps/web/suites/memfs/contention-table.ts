@@ -11,10 +11,10 @@ export function contentionTable(contention: readonly Contention[]): TableData {
   const threads = [...new Set(contention.map((one) => one.threads))];
   return {
     columns: [
-      { title: 'operation', isFigure: false },
-      { title: 'time waiting for the lock', isFigure: true },
-      { title: 'time against a file system each', isFigure: true },
-      { title: 'index-bound', isFigure: false },
+      { title: 'operation', isNumeric: false },
+      { title: 'time waiting for the lock', isNumeric: true },
+      { title: 'time vs one file system per thread', isNumeric: true },
+      { title: 'index-bound', isNumeric: false },
     ],
     groups: threads.map((count) => ({
       title: counted(count, 'thread'),
@@ -28,17 +28,17 @@ export function contentionTable(contention: readonly Contention[]): TableData {
 
 function rowOf({ operation, waitShare, overPrivate, indexBound }: Contention): TableCell[] {
   const ratio = overPrivate
-    ? { text: formatFactorOf(overPrivate.ratio), aside: formatInterval(overPrivate.low, overPrivate.high, 'plain', 1) }
+    ? { text: formatFactorOf(overPrivate.ratio), note: formatInterval(overPrivate.low, overPrivate.high, 'plain', 1) }
     : { text: 'not measured' };
   return [
     { text: operation },
     { text: waitShare === null ? 'not measured' : percent(waitShare) },
     ratio,
-    { text: BOUND_WORDS[indexBound] },
+    { text: BOUND_TEXT[indexBound] },
   ];
 }
 
-const BOUND_WORDS: Readonly<Record<Bound, string>> = { bound: 'yes', not_bound: 'no', not_known: 'not known' };
+const BOUND_TEXT: Readonly<Record<Bound, string>> = { bound: 'yes', not_bound: 'no', not_known: 'not known' };
 
 /** A time that became shorter is not turned round here: the column says against what. */
 const formatFactorOf = (ratio: number) => (ratio >= 1 ? formatFactor(ratio) : `${ratio.toPrecision(3)}x`);

@@ -3,7 +3,7 @@ import type { RatioInterval } from '@fsbench/stats';
 import { listed } from '../../wording/names.ts';
 import { formatNumber } from '../../wording/quantity.ts';
 import { formatFactor } from '../../wording/ratio.ts';
-import type { Part, Sentence } from '../../wording/sentence.ts';
+import type { Sentence, SentencePart } from '../../wording/sentence.ts';
 import type { Contention } from './findings.ts';
 
 /** From how many threads on an operation is bound by the index; null: at none that was measured. */
@@ -12,7 +12,7 @@ export function boundFrom(contention: readonly Contention[]): number | null {
 }
 
 /** The operations that are bound with some number of threads, in the words of a key. */
-export function boundWords(contention: readonly Contention[]): string {
+export function boundText(contention: readonly Contention[]): string {
   const bound = MEMFS_OPERATIONS.filter((operation) =>
     contention.some((one) => one.operation === operation && one.indexBound === 'bound'),
   );
@@ -30,7 +30,7 @@ export function contentionSentence(contention: readonly Contention[], usableCpus
   const here = from.filter((one) => one.threads === threads);
   const at = `with ${threads} threads on ${METHOD.compared_files} files`;
   const cpus = threads > usableCpus ? ` (${threads} threads shared ${usableCpus} processors)` : '';
-  if (judged.length === 0) return [...unknownWords(here, at), `${cpus}.`];
+  if (judged.length === 0) return [...unknownText(here, at), `${cpus}.`];
   const bound = here.filter(({ indexBound }) => indexBound === 'bound');
   const [worst] = [...(bound.length > 0 ? bound : here)].sort((a, b) => (b.waitShare ?? 0) - (a.waitShare ?? 0));
   if (bound.length === 0) {
@@ -52,37 +52,37 @@ export function contentionSentence(contention: readonly Contention[], usableCpus
 function evidenceOf(one: Contention | undefined): string {
   const words = [
     one?.waitShare === null || one === undefined ? null : `waits ${percent(one.waitShare)} of its time for the lock`,
-    one?.overPrivate ? `takes ${ratioWords(one.overPrivate)} as long as with a file system for each thread` : null,
+    one?.overPrivate ? `takes ${ratioText(one.overPrivate)} as long as with one file system per thread` : null,
   ];
   return words.filter((word) => word !== null).join(' and ');
 }
 
-function ratioWords({ ratio, low, high }: RatioInterval): string {
+function ratioText({ ratio, low, high }: RatioInterval): string {
   return low === null || high === null
     ? formatFactor(ratio)
     : `${formatFactor(ratio)} [${formatNumber(low)}, ${formatNumber(high)}]`;
 }
 
-/** One look alone, or two that do not agree from round to round: what was seen, and what it can't tell. */
-function unknownWords(here: readonly Contention[], at: string): Part[] {
+/** One look alone, or two that do not agree from round to round: what was seen, and what it cannot tell. */
+function unknownText(here: readonly Contention[], at: string): SentencePart[] {
   const both = here.find(({ waitShare, overPrivate }) => waitShare !== null && overPrivate !== null);
   if (both) {
     return [
-      { strong: 'Whether the index lock is the cause is not known' },
-      `: ${at} ${both.operation} ${evidenceOf(both)}, and the rounds do not agree that it is slower`,
+      { strong: 'It is unknown whether the index lock is the cause' },
+      `: ${at} ${both.operation} ${evidenceOf(both)}, and the rounds do not clearly show that it is slower`,
     ];
   }
   const byRatio = [...here].sort((a, b) => (b.overPrivate?.ratio ?? 0) - (a.overPrivate?.ratio ?? 0))[0];
   if (byRatio?.overPrivate) {
     return [
-      { strong: 'Whether the index lock is the cause is not known' },
-      `: ${at} ${byRatio.operation} ${evidenceOf(byRatio)}, and no pass with instrumented locks says what it waited for`,
+      { strong: 'It is unknown whether the index lock is the cause' },
+      `: ${at} ${byRatio.operation} ${evidenceOf(byRatio)}, and no pass with instrumented locks was measured`,
     ];
   }
   const byWait = [...here].sort((a, b) => (b.waitShare ?? 0) - (a.waitShare ?? 0))[0];
   return [
-    { strong: 'What the index lock costs is not known' },
-    `: ${at} ${byWait?.operation} ${evidenceOf(byWait)}, and nothing without the lock was measured beside it`,
+    { strong: 'The cost of the index lock is unknown' },
+    `: ${at} ${byWait?.operation} ${evidenceOf(byWait)}, and no case without the lock was measured`,
   ];
 }
 

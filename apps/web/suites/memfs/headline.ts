@@ -1,4 +1,4 @@
-import { METHOD, type Run } from '@fsbench/contract';
+import { fill, HEADLINE_TEXT, METHOD, type Run } from '@fsbench/contract';
 import { median as middle, summarize } from '@fsbench/stats';
 import { samplesOf } from '../../domain/findings/samples.ts';
 import { counted } from '../../wording/names.ts';
@@ -6,6 +6,8 @@ import { formatInterval, formatLatency } from '../../wording/quantity.ts';
 import { type Headline, keyOf, plainRanked, unmeasured } from '../run-headline.ts';
 import type { RunOf } from '../run-of.ts';
 import { filesTitle } from './cells.ts';
+
+const { words: TEXTS } = HEADLINE_TEXT.memfs;
 
 type MemfsSuite = RunOf<'memfs'>;
 type Measured = Extract<MemfsSuite['cases'][number], { outcome: 'measured' }>;
@@ -16,18 +18,24 @@ export function memfsHeadline(run: Run, suite: MemfsSuite, flagged: ReadonlySet<
     .filter((one): one is Measured => one.outcome === 'measured' && isHeadline(one.params))
     .sort((a, b) => a.params.threads_count - b.params.threads_count);
   const [fewest, most] = [creates[0], creates.at(-1)];
-  const where = `on ${filesTitle(METHOD.compared_files)}`;
-  if (!fewest || !most) return unmeasured('memfs', `a create in memory ${where}`, 'it was not measured');
+  const files = filesTitle(METHOD.compared_files);
+  if (!fewest || !most) return unmeasured('memfs', fill(TEXTS.what_missing, { files }), TEXTS.no_case);
   const estimate = summarize(samplesOf(most.measurement, 'phase'));
   const { median, low, high } = estimate;
   const alone = middle(samplesOf(fewest.measurement, 'phase'));
   return {
     suite: 'memfs',
-    what: `a create in memory ${where}, ${counted(most.params.threads_count, 'thread')}`,
-    figure: formatLatency(median),
+    what: fill(TEXTS.what, { files, threads: counted(most.params.threads_count, 'thread') }),
+    value: formatLatency(median),
     interval: low === null ? null : formatInterval(low, high, 'time', median),
-    context: fewest === most ? '' : `${formatLatency(alone)} with ${counted(fewest.params.threads_count, 'thread')}`,
-    isDoubtful: flagged.has(most.id),
+    context:
+      fewest === most
+        ? ''
+        : fill(TEXTS.context, {
+            time: formatLatency(alone),
+            threads: counted(fewest.params.threads_count, 'thread'),
+          }),
+    hasWarning: flagged.has(most.id),
     ranked: plainRanked(keyOf(run, 'memfs', most.id, 'phase'), 'phase', estimate, false),
   };
 }

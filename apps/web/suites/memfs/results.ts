@@ -1,17 +1,17 @@
-import { type ComparabilityKey, isHeadlineKey } from '@fsbench/contract';
+import { type ComparabilityKey, isHeadlineKey, VERDICTS } from '@fsbench/contract';
 import type { TableData } from '../../charts/table-data.ts';
 import type { LinesChartProps, SubjectIndex } from '../../charts/types.ts';
 import type { Subject } from '../../db/subject.ts';
-import { type Compared, compared, firstPair } from '../../domain/results/any-view.ts';
-import { apartOf, areOfSameRuns } from '../../domain/results/apart.ts';
+import { type ComparedResult, compareResults, firstPair } from '../../domain/results/any-view.ts';
+import { detachedResults, haveSameRuns } from '../../domain/results/detached.ts';
 import { kindsOf } from '../../domain/results/kinds.ts';
 import { hasMost, mostWorkers } from '../../domain/results/most.ts';
 import { whoOf } from '../../domain/results/pair.ts';
-import { hrefOf, isDoubtful, isOfHardware, type Result } from '../../domain/results/result.ts';
+import { hasWarning, hrefOf, isHardwareResult, type MeasuredResult } from '../../domain/results/result.ts';
 import { counted } from '../../wording/names.ts';
 import { formatCount, formatLatency } from '../../wording/quantity.ts';
 import { formatFactor } from '../../wording/ratio.ts';
-import type { Sentence } from '../../wording/sentence.ts';
+import { filled, type Sentence } from '../../wording/sentence.ts';
 import { inScope } from '../../wording/verdict.ts';
 import type { SuiteResults } from '../suite-view.ts';
 import {
@@ -20,7 +20,7 @@ import {
   MEMFS_FILES,
   MEMFS_X,
   MEMFS_Y,
-  type MemfsFigure,
+  type MemfsResult,
   operationPanels,
 } from './cells.ts';
 import { heatTable } from './heat.ts';
@@ -28,61 +28,61 @@ import { heatTable } from './heat.ts';
 type Picture = Pick<LinesChartProps, 'panels' | 'x' | 'y' | 'lowerIsBetter'>;
 
 /** Of one method and size of write. Keys of the pass with instrumented locks have a variant of their own, and so are no index here. */
-function ofOneKind(results: readonly Result[], subjects: readonly Subject[]): Result[] {
+function ofOneKind(results: readonly MeasuredResult[], subjects: readonly Subject[]): MeasuredResult[] {
   const mine = results.filter(
-    ({ subject, key }) => key.variant === 'global' && subjects.some(({ place }) => place === subject),
+    ({ subject, key }) => key.variant === 'global' && subjects.some(({ index }) => index === subject),
   );
   return kindsOf(mine, ['primitive', 'extent', 'workers'])[0] ?? [];
 }
 
-function figuresOf(results: readonly Result[], subject: Subject): MemfsFigure[] {
-  const mine = results.filter((one) => one.subject === subject.place);
-  const apart = new Set(kindsOf(mine, ['workers']).flatMap((line) => [...apartOf(line)]));
-  return mine.flatMap((one): MemfsFigure[] => {
+function resultsOf(results: readonly MeasuredResult[], subject: Subject): MemfsResult[] {
+  const mine = results.filter((one) => one.subject === subject.index);
+  const detached = new Set(kindsOf(mine, ['workers']).flatMap((line) => [...detachedResults(line)]));
+  return mine.flatMap((one): MemfsResult[] => {
     const { variant, primitive, extent, workers } = one.key;
     if (extent === null || workers === null || !isMemfsOperation(primitive)) return [];
     const [backend, operation, files, threads] = [variant, primitive, extent, workers];
     const { estimate } = one;
-    const doubts = { isDoubtful: isDoubtful(one), isApart: apart.has(one) };
-    return [{ backend, operation, files, threads, estimate, ...doubts, href: hrefOf(one) }];
+    const warnings = { hasWarning: hasWarning(one), isDetached: detached.has(one) };
+    return [{ backend, operation, files, threads, estimate, ...warnings, href: hrefOf(one) }];
   });
 }
 
-const isFew = (results: readonly Result[], { place }: Subject) =>
-  results.filter(({ subject }) => subject === place).every((one) => !isOfHardware(one));
+const isFew = (results: readonly MeasuredResult[], { index }: Subject) =>
+  results.filter(({ subject }) => subject === index).every((one) => !isHardwareResult(one));
 
 const AXES = { x: MEMFS_X, y: MEMFS_Y, lowerIsBetter: true } as const;
 
 /** Of one subject a panel for each number of files; of several a panel for each operation. null: nothing to draw. */
-export function memfsPicture(results: readonly Result[], subjects: readonly Subject[]): Picture | null {
+export function memfsChart(results: readonly MeasuredResult[], subjects: readonly Subject[]): Picture | null {
   const [only] = subjects;
   const shown = ofOneKind(results, subjects);
   const panels =
     subjects.length === 1 && only
-      ? filesPanels(figuresOf(shown, only), isFew(shown, only))
+      ? filesPanels(resultsOf(shown, only), isFew(shown, only))
       : operationPanels(
           subjects.map((subject) => ({
             name: subject.name,
-            subject: subject.place as SubjectIndex,
+            subject: subject.index as SubjectIndex,
             isFew: isFew(shown, subject),
-            figures: figuresOf(shown, subject),
+            results: resultsOf(shown, subject),
           })),
         );
   return panels.some(({ series }) => series.some(({ points }) => points.length > 0)) ? { panels, ...AXES } : null;
 }
 
 /** Every number of files and threads of each of them, in one table of one scale; null: nobody has any. */
-export function memfsHeat(results: readonly Result[], subjects: readonly Subject[]): TableData | null {
+export function memfsHeat(results: readonly MeasuredResult[], subjects: readonly Subject[]): TableData | null {
   const shown = ofOneKind(results, subjects);
   const sides = subjects
-    .map((subject) => ({ name: subjects.length > 1 ? subject.name : '', figures: figuresOf(shown, subject) }))
-    .filter(({ figures }) => figures.length > 0);
+    .map((subject) => ({ name: subjects.length > 1 ? subject.name : '', results: resultsOf(shown, subject) }))
+    .filter((side) => side.results.length > 0);
   return sides.length > 0 ? heatTable(sides) : null;
 }
 
 /** A create with one index on 1000 files, with the most threads that both were measured with. */
-export function memfsPair(results: readonly Result[], a: Subject, b: Subject): Compared | null {
-  const of = (subject: Subject) => results.filter((one) => one.subject === subject.place && isHeadlineKey(one.key));
+export function memfsPair(results: readonly MeasuredResult[], a: Subject, b: Subject): ComparedResult | null {
+  const of = (subject: Subject) => results.filter((one) => one.subject === subject.index && isHeadlineKey(one.key));
   const theirs = of(b);
   const shared = of(a)
     .filter((one) => theirs.some(({ key }) => key.text === one.key.text))
@@ -91,29 +91,30 @@ export function memfsPair(results: readonly Result[], a: Subject, b: Subject): C
   const other = theirs.find(({ key }) => key.text === mine?.key.text);
   if (!mine || !other) return null;
   const threads = mine.key.workers === 1 ? '1 thread' : `${mine.key.workers} threads`;
-  return compared(mine, other, a, b, {
-    what: `a create in memory with ${threads} on ${MEMFS_FILES} files`,
+  return compareResults(mine, other, a, b, {
+    what: `creating files in memory, ${threads}, ${MEMFS_FILES} files`,
     brief: `a create, ${threads}, ${MEMFS_FILES} files`,
   });
 }
 
 /** What threads cost a create with one index, in the runs that were measured with most. */
-function memfsSentence(mine: readonly Result[], subject: Subject): Sentence | null {
+function memfsSentence(mine: readonly MeasuredResult[], subject: Subject): Sentence | null {
   const ofGlobal = mine.filter(({ key }) => isHeadlineKey(key));
   const creates = [...(kindsOf(ofGlobal, ['workers'])[0] ?? [])].sort(
     (a, b) => (a.key.workers ?? 0) - (b.key.workers ?? 0),
   );
   const last = creates.at(-1);
-  const first = creates.find((one) => last && areOfSameRuns(one, last));
+  const first = creates.find((one) => last && haveSameRuns(one, last));
   if (!first || !last || first === last) return null;
   const [from, to] = [first.estimate.median, last.estimate.median];
   const who = whoOf(subject, last);
   return inScope(who, [
-    `With ${last.key.workers} threads instead of ${first.key.workers} a create in memory takes `,
-    { name: who.name, subject: who.subject },
-    ' ',
-    { strong: `${formatFactor(to / from)} ${to >= from ? 'as long' : 'less time'}` },
-    `: ${formatLatency(from)}, then ${formatLatency(to)} on ${MEMFS_FILES} files.`,
+    ...filled(to >= from ? VERDICTS.longer : VERDICTS.faster_place, {
+      subject: ['Creating a file in memory on ', { name: who.name, subject: who.subject }],
+      factor: formatFactor(to / from),
+      place: `with ${last.key.workers} threads ${to >= from ? 'as' : 'than'} with ${first.key.workers}`,
+      evidence: `${formatLatency(to)} vs ${formatLatency(from)}, ${MEMFS_FILES} files`,
+    }),
   ]);
 }
 
@@ -125,8 +126,8 @@ function keyTitle(key: ComparabilityKey): string {
 /** "global index", "system calls on tmpfs"; the pass with instrumented locks says so. */
 function variantTitle({ variant }: ComparabilityKey): string {
   const [backend = '', pass] = variant.split(':');
-  const words = backend === 'tmpfs' || backend === 'disk' ? `system calls on ${backend}` : `${backend} index`;
-  return pass === undefined ? words : `${words}, locks watched`;
+  const label = backend === 'tmpfs' || backend === 'disk' ? `system calls on ${backend}` : `${backend} index`;
+  return pass === undefined ? label : `${label}, locks watched`;
 }
 
 export const results: SuiteResults = {

@@ -41,7 +41,7 @@ function known(waitShare: number | null, overPrivate: number | null): Memfs {
 
 const judged = (waitShare: number | null, overPrivate: number | null) =>
   contentionOf(known(waitShare, overPrivate), seed)[0]?.indexBound;
-const say = (waitShare: number | null, overPrivate: number | null, cpus = 32) => {
+const statement = (waitShare: number | null, overPrivate: number | null, cpus = 32) => {
   const sentence = contentionSentence(contentionOf(known(waitShare, overPrivate), seed), cpus);
   return sentence === null ? null : plainText(sentence).replaceAll('\u2009', ' ');
 };
@@ -60,7 +60,7 @@ describe('an operation is index-bound', () => {
     shared.measurement.samples.threads_ns = [100_000, 9_000_000, 100_000, 9_000_000, 9_000_000, 9_000_000];
     expect(contentionOf(shaky, seed)[0]?.indexBound).toBe('not_known');
     const sentence = contentionSentence(contentionOf(shaky, seed), 32);
-    expect(plainText(sentence ?? [])).toMatch(/is not known: .* the rounds do not agree/);
+    expect(plainText(sentence ?? [])).toMatch(/unknown whether .*: .* the rounds do not clearly show/);
   });
 
   test('or nobody knows, where one of the two was not looked at', () => {
@@ -69,21 +69,21 @@ describe('an operation is index-bound', () => {
   });
 
   test('in words, with both figures', () => {
-    expect(say(0.6, 3)).toBe(
-      'With 16 threads on 1000 files create is index-bound: create waits 60 % of its time for the lock and takes 3.0x [3.00, 3.00] as long as with a file system for each thread.',
+    expect(statement(0.6, 3)).toBe(
+      'With 16 threads on 1000 files create is index-bound: create waits 60 % of its time for the lock and takes 3.0x [3.00, 3.00] as long as with one file system per thread.',
     );
-    expect(say(0.1, 3)).toMatch(/^No operation is index-bound with 16 threads .* waits 10 % of its time/);
+    expect(statement(0.1, 3)).toMatch(/^No operation is index-bound with 16 threads .* waits 10 % of its time/);
   });
 
   test('never by a guess: one figure alone is said with what it can not tell', () => {
-    expect(say(null, 3)).toMatch(/^Whether the index lock is the cause is not known: .* 3\.0x \[3\.00, 3\.00\]/);
-    expect(say(0.6, null)).toMatch(/^What the index lock costs is not known: .* 60 % of its time/);
-    expect(say(null, null)).toBeNull();
+    expect(statement(null, 3)).toMatch(/^It is unknown whether the index lock is the cause: .* 3\.0x \[3\.00, 3\.00\]/);
+    expect(statement(0.6, null)).toMatch(/^The cost of the index lock is unknown: .* 60 % of its time/);
+    expect(statement(null, null)).toBeNull();
   });
 
   test('beside how many processors there were, where the threads had to share them', () => {
-    expect(say(0.6, 3, 2)).toMatch(/\(16 threads shared 2 processors\)\.$/);
-    expect(say(0.6, 3, 16)).not.toMatch(/shared/);
+    expect(statement(0.6, 3, 2)).toMatch(/\(16 threads shared 2 processors\)\.$/);
+    expect(statement(0.6, 3, 16)).not.toMatch(/shared/);
   });
 });
 
@@ -93,7 +93,7 @@ describe('threads', () => {
 
   test('cost what the rounds clearly show, with the interval', () => {
     expect(first(suite.cases)).toMatch(
-      /^With 16 threads instead of 1, on 1000 files, a \w+ takes [89]\.\dx \[[\d.]+, [\d.]+\] as long \([23]\d\d ns, then [23]\.\d\d µs\); a \w+ takes 1\.\d+x/,
+      /^A \w+ takes [89]\.\dx as long \[[\d.]+, [\d.]+\] \([23]\.\d\d µs vs [23]\d\d ns\); a \w+ takes 1\.\d+x .*: with 16 threads instead of 1, 1000 files\.$/,
     );
   });
 
@@ -104,7 +104,7 @@ describe('threads', () => {
       const threads_ns = samples.threads_ns.map((_, at) => (at % 2 === 0 ? 1_000_000 : 9_000_000) + at);
       return { ...one, measurement: { ...one.measurement, samples: { ...samples, threads_ns } } };
     });
-    expect(first(noisy)).toMatch(/^No clear difference for one operation of a thread with 16 threads instead of 1/);
+    expect(first(noisy)).toMatch(/^One operation of a thread shows no clear difference with 16 threads instead of 1/);
   });
 });
 
@@ -167,7 +167,7 @@ describe('the section of the memory file system', () => {
     const samples = { ...first.measurement.samples, user_ns: first.measurement.samples.user_ns.map(() => null) };
     const cases = [{ ...first, measurement: { ...first.measurement, samples } }, ...suite.cases.slice(1)];
     const cells = memfsParts(run, { ...suite, cases }, seed, new Set()).tables.find(({ id }) => id === 'memfs-cells');
-    expect(cells?.data.groups[0]?.rows.map((row) => row[6]?.text === 'not shown')).toEqual([
+    expect(cells?.data.groups[0]?.rows.map((row) => row[6]?.text === 'not reported')).toEqual([
       true,
       ...Array.from({ length: 14 }, () => false),
     ]);
@@ -201,7 +201,7 @@ describe('the section of the memory file system', () => {
         : one,
     );
     expect(memfsParts(run, { ...suite, cases }, seed, new Set()).charts[0]?.props.missing).toEqual([
-      'system calls on tmpfs: unsupported: no memory file system was at hand (12 cases)',
+      'system calls on tmpfs: unsupported: no memory file system was available (12 cases)',
     ]);
   });
 });

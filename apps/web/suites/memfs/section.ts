@@ -7,32 +7,32 @@ import { counted } from '../../wording/names.ts';
 import { formatFactor } from '../../wording/ratio.ts';
 import type { RunOf } from '../run-of.ts';
 import type { NamedTable, SuiteParts } from '../run-section.ts';
-import { filesPanels, filesTitle, isMemfsOperation, MEMFS_FILES, MEMFS_X, MEMFS_Y, type MemfsFigure } from './cells.ts';
-import { boundFrom, boundWords, contentionSentence, percent } from './contention.ts';
+import { filesPanels, filesTitle, isMemfsOperation, MEMFS_FILES, MEMFS_X, MEMFS_Y, type MemfsResult } from './cells.ts';
+import { boundFrom, boundText, contentionSentence, percent } from './contention.ts';
 import { contentionTable } from './contention-table.ts';
 import { type Contention, type MemfsCell, memfsFindings } from './findings.ts';
 import { heatTable } from './heat.ts';
 import { callsSentence, threadsSentence } from './run-sentences.ts';
-import { BACKEND_WORDS, backendsTable, cellTable } from './run-tables.ts';
+import { BACKEND_NAMES, backendsTable, cellTable } from './run-tables.ts';
 import { threadsChanges } from './threads.ts';
 
 type MemfsSuite = RunOf<'memfs'>;
 
 export function memfsParts(run: Run, suite: MemfsSuite, seed: Uint8Array, flagged: ReadonlySet<string>): SuiteParts {
-  const figures = figuresOf(suite, flagged);
+  const results = resultsOf(suite, flagged);
   const { cells, contention, calls } = memfsFindings(suite, seed);
   const bound = contentionSentence(contention, run.machine.cpu.usable_count);
   const sentences = [threadsSentence(threadsChanges(suite, seed)), bound, callsSentence(calls)];
   return {
     sentences: sentences.filter((sentence) => sentence !== null),
-    charts: figures.length === 0 ? [] : [mainChart(suite, figures, contention)],
-    tables: figures.length === 0 ? [] : tablesOf(cells, figures, contention),
+    charts: results.length === 0 ? [] : [mainChart(suite, results, contention)],
+    tables: results.length === 0 ? [] : tablesOf(cells, results, contention),
   };
 }
 
 /** The pass with instrumented locks is slower than what it watches, so it is in no figure of time. */
-function figuresOf(suite: MemfsSuite, flagged: ReadonlySet<string>): MemfsFigure[] {
-  return suite.cases.flatMap((one): MemfsFigure[] => {
+function resultsOf(suite: MemfsSuite, flagged: ReadonlySet<string>): MemfsResult[] {
+  return suite.cases.flatMap((one): MemfsResult[] => {
     if (one.outcome !== 'measured' || one.params.instrumented || !isMemfsOperation(one.params.operation)) return [];
     const { backend, operation, files_count, threads_count } = one.params;
     const { median, low, high } = summarize(samplesOf(one.measurement, 'phase'));
@@ -43,46 +43,46 @@ function figuresOf(suite: MemfsSuite, flagged: ReadonlySet<string>): MemfsFigure
         files: files_count,
         threads: threads_count,
         estimate: { median, low, high },
-        isDoubtful: flagged.has(one.id),
+        hasWarning: flagged.has(one.id),
         href: null,
       },
     ];
   });
 }
 
-function mainChart(suite: MemfsSuite, figures: readonly MemfsFigure[], contention: readonly Contention[]): ChartData {
+function mainChart(suite: MemfsSuite, results: readonly MemfsResult[], contention: readonly Contention[]): ChartData {
   const from = boundFrom(contention);
-  const isLooked = contention.some(({ indexBound }) => indexBound !== 'not_known');
-  const tint = from === null ? null : { from, label: `index-bound: ${boundWords(contention)}` };
+  const isExamined = contention.some(({ indexBound }) => indexBound !== 'not_known');
+  const tint = from === null ? null : { from, label: `index-bound: ${boundText(contention)}` };
   return {
     kind: 'lines',
     props: {
       id: 'memfs-threads',
-      title: 'Time of one operation against threads',
+      title: 'Time of one operation by number of threads',
       summary: [
-        'Our file system in memory, with one index behind one lock: mean of a thread’s operations, median over the rounds; bands are 95\u2009% intervals.',
-        figures.some(({ isDoubtful }) => isDoubtful) ? 'Open marks: cases with a doubt of their own.' : null,
-        isLooked ? `What waits for the lock was looked for at ${filesTitle(MEMFS_FILES)} only.` : null,
+        'fsbench’s in-memory file system, one index with one lock: mean of a thread’s operations, median over rounds; bands: 95\u2009% intervals.',
+        results.some(({ hasWarning }) => hasWarning) ? 'Open marks: cases with a warning.' : null,
+        isExamined ? `Lock waits were measured with ${filesTitle(MEMFS_FILES)} only.` : null,
       ]
         .filter(Boolean)
         .join(' '),
-      panels: filesPanels(figures, false, (files) => (files === MEMFS_FILES ? tint : null)),
+      panels: filesPanels(results, false, (files) => (files === MEMFS_FILES ? tint : null)),
       x: MEMFS_X,
       y: MEMFS_Y,
       lowerIsBetter: true,
-      missing: missingWords(suite),
+      missing: missingText(suite),
     },
   };
 }
 
 /** Cells of one index that have no figure for one reason, in one line. */
-function missingWords({ cases }: MemfsSuite): string[] {
+function missingText({ cases }: MemfsSuite): string[] {
   const lines = new Map<string, number>();
   for (const one of cases) {
     const reason = absenceReason(one);
     if (reason === null) continue;
     const { backend, instrumented } = one.params;
-    const pass = instrumented ? 'pass with instrumented locks' : BACKEND_WORDS[backend];
+    const pass = instrumented ? 'pass with instrumented locks' : BACKEND_NAMES[backend];
     const line = `${pass}: ${one.outcome}: ${reason}`;
     lines.set(line, (lines.get(line) ?? 0) + 1);
   }
@@ -91,21 +91,21 @@ function missingWords({ cases }: MemfsSuite): string[] {
 
 function tablesOf(
   cells: readonly MemfsCell[],
-  figures: readonly MemfsFigure[],
+  results: readonly MemfsResult[],
   contention: readonly Contention[],
 ): NamedTable[] {
-  const backends = backendsTable(figures);
+  const backends = backendsTable(results);
   const heat: NamedTable = {
     id: 'memfs-heat',
-    title: 'Time of one operation, cell by cell',
-    note: 'Median over the rounds. The stronger the colour, the longer, on a logarithmic scale over the whole table; lower is better.',
-    data: heatTable([{ name: '', figures }]),
+    title: 'Heat map of operation times',
+    note: 'Median over rounds. A stronger color is a longer time, on one logarithmic scale; lower is better.',
+    data: heatTable([{ name: '', results }]),
     isFolded: true,
   };
   const cellsTable: NamedTable = {
     id: 'memfs-cells',
-    title: 'The cells with their processor time and memory',
-    note: 'One index, one lock. CPU is of one pass: every file once created, written, read and deleted. The peak is the resident size of the process that ran it. Medians over the rounds.',
+    title: 'CPU time and memory',
+    note: 'One index, one lock. CPU time of one pass: each file created, written, read and deleted once. Peak: resident size of its process. Medians over rounds.',
     data: cellTable(cells),
     isFolded: true,
   };
@@ -113,7 +113,7 @@ function tablesOf(
     ? [
         {
           id: 'memfs-indexes',
-          title: `Other indexes, and the same operations as system calls, on ${filesTitle(MEMFS_FILES)}`,
+          title: `Other indexes and system calls, ${filesTitle(MEMFS_FILES)}`,
           note: 'Time of one operation with its 95\u2009% interval; lower is better.',
           data: backends,
           isFolded: true,
@@ -125,8 +125,8 @@ function tablesOf(
       ? [
           {
             id: 'memfs-locks',
-            title: `What waits for the index lock, on ${filesTitle(MEMFS_FILES)}`,
-            note: `Index-bound: more than ${percent(METHOD.wait_share)} of the time is spent waiting for the lock, and the operation takes more than ${METHOD.shared_over_private}x as long as with a file system for each thread, with an interval above 1. One of the two alone has other causes too.${lookingNote(contention)}`,
+            title: `Waits for the index lock, ${filesTitle(MEMFS_FILES)}`,
+            note: `Index-bound: more than ${percent(METHOD.wait_share)} of the time is spent waiting for the lock, and the operation is more than ${METHOD.shared_over_private}x slower than with one file system per thread, with an interval above 1. Either one alone can have other causes.${lookingNote(contention)}`,
             data: contentionTable(contention),
             isFolded: true,
           },
@@ -138,7 +138,5 @@ function tablesOf(
 /** Looking at the locks makes an operation longer, and its wait a smaller part of it. */
 function lookingNote(contention: readonly Contention[]): string {
   const known = contention.flatMap(({ instrumentedOver }) => instrumentedOver ?? []);
-  return known.length === 0
-    ? ''
-    : ` In the pass that looks, an operation takes ${formatFactor(middle(known))} as long.`;
+  return known.length === 0 ? '' : ` In the instrumented pass an operation is ${formatFactor(middle(known))} slower.`;
 }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { pickResults } from '../../domain/results/pick.ts';
-import { foundOf, sampleCase, sampleCell, sampleKey, sampleSubject } from '../../domain/results/sample-rows.ts';
+import { sampleCase, sampleCell, sampleKey, sampleSubject, subjectRowsOf } from '../../domain/results/sample-rows.ts';
+import { selectResults } from '../../domain/results/select.ts';
 import { plainText } from '../../wording/sentence.ts';
 import { durableSentence, syncRows } from './results.ts';
 
 const chip = sampleSubject(0);
-const resultsOf = (rows: Parameters<typeof foundOf>[0]) => pickResults(foundOf(rows), {}).results;
-const rowOf = (rows: Parameters<typeof foundOf>[0]) => syncRows(resultsOf(rows), [chip])[0];
+const resultsOf = (rows: Parameters<typeof subjectRowsOf>[0]) => selectResults(subjectRowsOf(rows), {}).results;
+const rowOf = (rows: Parameters<typeof subjectRowsOf>[0]) => syncRows(resultsOf(rows), [chip])[0];
 const seven = [97, 98, 99, 100, 101, 102, 103].map((one) => one * 1000);
 
 describe('a row of the picture', () => {

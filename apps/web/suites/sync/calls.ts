@@ -3,9 +3,9 @@ import type { Estimate } from '@fsbench/stats';
 import type { Outcome, SubjectIndex, SyncRow } from '../../charts/types.ts';
 import { primitiveName } from '../../wording/names.ts';
 import type { Sentence } from '../../wording/sentence.ts';
-import { durableWriteSentence, type Named, type Standing } from '../../wording/verdict.ts';
+import { durableWriteSentence, type Named, type SideEvidence } from '../../wording/verdict.ts';
 
-/** One sync call of one subject, from a signed document or from rows: what a picture, a headline and a sentence read. */
+/** One sync call of one subject, from a signed document or from rows: what a chart, a headline and a sentence read. */
 export interface SyncCall {
   readonly id: string;
   readonly subject: SubjectIndex;
@@ -15,18 +15,18 @@ export interface SyncCall {
   readonly durability: DurabilityClass;
   readonly outcome: Outcome;
   /** null unless measured. */
-  readonly figure: CallFigure | null;
+  readonly result: CallResult | null;
   readonly reason: string | null;
   /** Where its flush ends, as far as that is known: `device`, `hypervisor`, `network`. */
   readonly endsAt: readonly string[];
   readonly areFlushesMissing: boolean;
   readonly detail: string | null;
-  readonly isDoubtful: boolean;
+  readonly hasWarning: boolean;
   readonly href: string | null;
 }
 
-export interface CallFigure {
-  /** Of the rounds of one run, of the runs at hand, or of contributors. */
+export interface CallResult {
+  /** Of the rounds of one run, of the available runs, or of contributors. */
   readonly estimate: Estimate;
   /** Of the same rounds; null where the figure is not of one run. */
   readonly p90: number | null;
@@ -52,14 +52,14 @@ export const FLUSHES: readonly SyncPrimitive[] = [
   ...SYNC_PRIMITIVES.filter((call) => !HEADLINE_SYNC.includes(call)),
 ];
 
-/** Of what flushes the one that "a durable write" means; one with a doubt only where there is no other. Never the fastest. */
+/** Of what flushes the one that "a durable write" means; one with a warning only where there is no other. Never the fastest. */
 export function chooseFlush<T>(
   flushed: readonly T[],
   primitiveOf: (one: T) => string | null,
-  isDoubtful: (one: T) => boolean,
+  hasWarning: (one: T) => boolean,
 ): T | null {
-  const undoubted = flushed.filter((one) => !isDoubtful(one));
-  const candidates = undoubted.length > 0 ? undoubted : flushed;
+  const withoutWarning = flushed.filter((one) => !hasWarning(one));
+  const candidates = withoutWarning.length > 0 ? withoutWarning : flushed;
   return FLUSHES.flatMap((word) => candidates.find((one) => primitiveOf(one) === word) ?? [])[0] ?? null;
 }
 
@@ -68,7 +68,7 @@ export function headlineCall(calls: readonly SyncCall[]): MeasuredCall | null {
   return chooseFlush(
     flushed,
     ({ primitive }) => primitive,
-    ({ isDoubtful }) => isDoubtful,
+    ({ hasWarning }) => hasWarning,
   );
 }
 
@@ -78,30 +78,33 @@ export function plainCall(calls: readonly SyncCall[]): MeasuredCall | null {
   return handedOver.find(({ primitive }) => primitive === 'fsync') ?? handedOver[0] ?? null;
 }
 
-export type MeasuredCall = SyncCall & { readonly figure: CallFigure };
-const isMeasured = (call: SyncCall): call is MeasuredCall => call.figure !== null;
+export type MeasuredCall = SyncCall & { readonly result: CallResult };
+const isMeasured = (call: SyncCall): call is MeasuredCall => call.result !== null;
 
 /** What a durable write costs, beside the plain call that flushes nothing there. */
 export function durableCallSentence(
-  who: Named & Partial<Standing>,
+  who: Named & Partial<SideEvidence>,
   calls: readonly SyncCall[],
   drive: string | null,
 ): Sentence {
   const durable = headlineCall(calls);
   const plain = plainCall(calls);
-  const said = (call: MeasuredCall) => ({ primitive: primitiveName(call.primitive), ns: call.figure.estimate.median });
+  const sentences = (call: MeasuredCall) => ({
+    primitive: primitiveName(call.primitive),
+    ns: call.result.estimate.median,
+  });
   const ends = durable?.endsAt ?? [];
   return durableWriteSentence({
     who,
     drive,
-    durable: durable ? said(durable) : null,
-    plain: plain ? said(plain) : null,
+    durable: durable ? sentences(durable) : null,
+    plain: plain ? sentences(plain) : null,
     endsAt: ends.includes('hypervisor') ? 'hypervisor' : ends.includes('network') ? 'network' : null,
   });
 }
 
 export function syncRow(call: SyncCall): SyncRow {
-  const { figure } = call;
+  const { result } = call;
   return {
     id: call.id,
     durability: call.durability,
@@ -109,16 +112,16 @@ export function syncRow(call: SyncCall): SyncRow {
     label: call.label,
     subject: call.subject,
     outcome: call.outcome,
-    p50: figure?.estimate.median ?? null,
-    p90: figure?.p90 ?? null,
-    p99: figure?.p99 ?? null,
-    low: figure?.estimate.low ?? null,
-    high: figure?.estimate.high ?? null,
-    opsPerSecond: figure ? perSecondAtMedian(figure.estimate.median) : null,
+    p50: result?.estimate.median ?? null,
+    p90: result?.p90 ?? null,
+    p99: result?.p99 ?? null,
+    low: result?.estimate.low ?? null,
+    high: result?.estimate.high ?? null,
+    opsPerSecond: result ? perSecondAtMedian(result.estimate.median) : null,
     reason: call.reason,
     note: noteOf(call),
     detail: call.detail,
-    flagged: call.isDoubtful,
+    flagged: call.hasWarning,
     href: call.href,
   };
 }

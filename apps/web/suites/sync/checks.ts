@@ -40,5 +40,5 @@ function tooFastCall(one: Case): string | null {
 
 export const checks: SuiteChecks<'sync'> = {
   provenFlags,
-  speedDoubt: (_, { cases }) => firstOf(cases, tooFastCall),
+  implausibleSpeed: (_, { cases }) => firstOf(cases, tooFastCall),
 };

@@ -4,18 +4,18 @@ import { DASHES } from '../../charts/dashes.ts';
 import type { DistributionSeries, SubjectIndex, SyncRow } from '../../charts/types.ts';
 import { decodeAgreeing } from '../../domain/findings/agreement.ts';
 import { summaryOf } from '../../domain/findings/case-figures.ts';
-import { absenceReason, targetWords } from '../../domain/findings/case-outcomes.ts';
+import { absenceReason, targetText } from '../../domain/findings/case-outcomes.ts';
 import { type Evidence, evidenceOf } from '../../domain/findings/evidence.ts';
 import { primitiveName } from '../../wording/names.ts';
 import { formatBytes } from '../../wording/quantity.ts';
 import type { RunOf } from '../run-of.ts';
-import { type CallFigure, HEADLINE_CASE, type SyncCall, syncRow } from './calls.ts';
+import { type CallResult, HEADLINE_CASE, type SyncCall, syncRow } from './calls.ts';
 
 type SyncSuite = RunOf<'sync'>;
 type SyncCase = SyncSuite['cases'][number];
 
-/** The calls that can stand in one picture: one pattern and size, on one target. */
-export interface SyncPicture {
+/** The calls that can stand in one chart: one pattern and size, on one target. */
+export interface SyncChartData {
   readonly id: string;
   /** "overwrite, 4 KiB, disk (ext4)" */
   readonly title: string;
@@ -25,17 +25,17 @@ export interface SyncPicture {
   readonly calls: readonly SyncCall[];
   readonly rows: readonly SyncRow[];
   /** Calls that belong to other systems. */
-  readonly lacking: readonly string[];
+  readonly missing: readonly string[];
 }
 
-export function syncPictures(run: Run, suite: SyncSuite, flagged: ReadonlySet<string>): SyncPicture[] {
-  const pictures = new Map<string, number[]>();
+export function syncChartsData(run: Run, suite: SyncSuite, flagged: ReadonlySet<string>): SyncChartData[] {
+  const charts = new Map<string, number[]>();
   for (const [at, { params, target }] of suite.cases.entries()) {
     const id = `${params.pattern}-${params.write_bytes}-${target ?? 'none'}`;
-    pictures.set(id, [...(pictures.get(id) ?? []), at]);
+    charts.set(id, [...(charts.get(id) ?? []), at]);
   }
   let hasHeadline = false;
-  return [...pictures].flatMap(([id, places]) => {
+  return [...charts].flatMap(([id, places]) => {
     const cases = places.flatMap((at) => suite.cases[at] ?? []);
     const [first] = cases;
     if (!first) return [];
@@ -51,12 +51,12 @@ export function syncPictures(run: Run, suite: SyncSuite, flagged: ReadonlySet<st
     const calls = places.flatMap((at) => callOf(run, suite, at, flagged) ?? []);
     return {
       id: isHeadline ? 'sync-latency' : `sync-latency-${id}`,
-      title: `${pattern}, ${formatBytes(write_bytes)}, ${targetWords(run, first.target)}`,
+      title: `${pattern}, ${formatBytes(write_bytes)}, ${targetText(run, first.target)}`,
       isOnMemory,
       isHeadline,
       calls,
       rows: calls.map(syncRow),
-      lacking: cases.filter(isLacking).map(({ params }) => primitiveName(params.primitive)),
+      missing: cases.filter(isLacking).map(({ params }) => primitiveName(params.primitive)),
     };
   });
 }
@@ -74,30 +74,30 @@ function callOf(run: Run, suite: SyncSuite, at: number, flagged: ReadonlySet<str
     primitive: one.params.primitive,
     durability: durabilityOf(run, one),
     outcome: one.outcome,
-    figure: one.outcome === 'measured' ? callFigure(one) : null,
+    result: one.outcome === 'measured' ? callResult(one) : null,
     reason: absenceReason(one),
     endsAt: one.durability ? [one.durability.ends_at] : [],
     areFlushesMissing: evidence?.word === 'contradicted',
-    detail: evidenceWords(one, evidence),
-    isDoubtful: flagged.has(one.id),
+    detail: evidenceText(one, evidence),
+    hasWarning: flagged.has(one.id),
     href: null,
   };
 }
 
 /** Median, interval and p90 are over the rounds; p99 is of all operations together. */
-export function callFigure({ measurement }: Extract<SyncCase, { outcome: 'measured' }>): CallFigure {
+export function callResult({ measurement }: Extract<SyncCase, { outcome: 'measured' }>): CallResult {
   const { median, medianLow, medianHigh, p90, p99 } = summaryOf(measurement, 'latency');
   return { estimate: { median, low: medianLow, high: medianHigh }, p90, p99 };
 }
 
 /** How the times of each call that flushes are spread: the tail is what a waiting commit meets. */
-export function flushDistributions(suite: SyncSuite, picture: SyncPicture): DistributionSeries[] {
-  const measured = picture.rows.filter((row) => row.durability === 'L3' && row.outcome === 'measured').slice(0, 8);
+export function flushDistributions(suite: SyncSuite, chart: SyncChartData): DistributionSeries[] {
+  const measured = chart.rows.filter((row) => row.durability === 'L3' && row.outcome === 'measured').slice(0, 8);
   return measured.flatMap((row, at) => {
     const one = suite.cases.find(({ id }) => id === row.id);
     if (one?.outcome !== 'measured') return [];
     const histogram = decodeAgreeing(one.measurement);
-    if (!histogram.ok) throw new Error(`case ${one.id} was accepted and can not be decoded`);
+    if (!histogram.ok) throw new Error(`case ${one.id} was accepted and cannot be decoded`);
     return {
       id: one.id,
       label: row.primitive,
@@ -113,9 +113,9 @@ export function flushDistributions(suite: SyncSuite, picture: SyncPicture): Dist
 const SEEN_RATIO = 1.05;
 
 /** Whether a call's dot (the median of its rounds' medians) stands elsewhere than the 50 % of all its operations. */
-export function middlesDiffer(picture: SyncPicture, series: readonly DistributionSeries[]): boolean {
+export function middlesDiffer(chart: SyncChartData, series: readonly DistributionSeries[]): boolean {
   return series.some(({ id, points }) => {
-    const dot = picture.rows.find((row) => row.id === id)?.p50 ?? null;
+    const dot = chart.rows.find((row) => row.id === id)?.p50 ?? null;
     const half = points.find(({ share }) => share >= 0.5)?.ns;
     return dot !== null && half !== undefined && Math.max(dot / half, half / dot) > SEEN_RATIO;
   });
@@ -141,7 +141,7 @@ function isMemory(run: Run, one: Case): boolean {
 }
 
 /** What was seen of the flushes themselves, counted from the rounds. */
-function evidenceWords(one: Case, evidence: Evidence | null): string | null {
+function evidenceText(one: Case, evidence: Evidence | null): string | null {
   if (one.durability?.class !== 'L3' || evidence === null || evidence.flushesPerOp === null) return null;
   return `${evidence.flushesPerOp.toFixed(2)} flushes a write seen by the drive`;
 }

@@ -1,38 +1,46 @@
-import type { Run } from '@fsbench/contract';
+import { fill, HEADLINE_TEXT, type Run } from '@fsbench/contract';
 import { primitiveName } from '../../wording/names.ts';
-import { formatInterval, formatLatency, formatRate } from '../../wording/quantity.ts';
+import { formatBytes, formatInterval, formatLatency, formatRate } from '../../wording/quantity.ts';
 import { type Headline, keyOf, plainRanked, unmeasured } from '../run-headline.ts';
 import { headlineCall, perSecondAtMedian, plainCall, syncRow } from './calls.ts';
-import type { SyncPicture } from './findings.ts';
+import type { SyncChartData } from './findings.ts';
 
-const WHAT = 'a 4\u2009KiB write flushed to stable storage';
+const { words: TEXTS } = HEADLINE_TEXT.sync;
+const SIZE = { size: formatBytes(4096) };
+const WHAT = fill(TEXTS.what, SIZE);
 
 /** What a commit that must survive a power cut costs. */
-export function syncHeadline(run: Run, pictures: readonly SyncPicture[]): Headline {
-  const picture = pictures.find(({ isHeadline }) => isHeadline);
-  const call = headlineCall(picture?.calls ?? []);
-  if (!picture || !call) return unmeasured('sync', WHAT, whyNone(picture));
-  const { median, low, high } = call.figure.estimate;
+export function syncHeadline(run: Run, charts: readonly SyncChartData[]): Headline {
+  const chart = charts.find(({ isHeadline }) => isHeadline);
+  const call = headlineCall(chart?.calls ?? []);
+  if (!chart || !call) return unmeasured('sync', WHAT, absenceText(chart));
+  const { median, low, high } = call.result.estimate;
   const { note } = syncRow(call);
-  const plain = plainCall(picture.calls);
+  const plain = plainCall(chart.calls);
   return {
     suite: 'sync',
     what: WHAT,
-    figure: formatLatency(median),
+    value: formatLatency(median),
     interval: low === null ? null : formatInterval(low, high, 'time', median),
     context: [
-      `${primitiveName(call.primitive)}, ${formatRate(perSecondAtMedian(median), 'writes')}`,
+      fill(TEXTS.context, {
+        call: primitiveName(call.primitive),
+        rate: formatRate(perSecondAtMedian(median), 'writes'),
+      }),
       note,
       plain &&
-        `${primitiveName(plain.primitive)} takes ${formatLatency(plain.figure.estimate.median)} and flushes nothing`,
+        fill(TEXTS.plain, {
+          call: primitiveName(plain.primitive),
+          time: formatLatency(plain.result.estimate.median),
+        }),
     ]
       .filter(Boolean)
       .join('; '),
-    isDoubtful: call.isDoubtful,
-    ranked: plainRanked(keyOf(run, 'sync', call.id, 'latency'), 'latency', call.figure.estimate, true),
+    hasWarning: call.hasWarning,
+    ranked: plainRanked(keyOf(run, 'sync', call.id, 'latency'), 'latency', call.result.estimate, true),
   };
 }
 
-function whyNone(picture: SyncPicture | undefined): string {
-  return picture ? 'no call that flushes was measured' : 'no overwrite of 4\u2009KiB on a disk was measured';
+function absenceText(chart: SyncChartData | undefined): string {
+  return chart ? TEXTS.no_flush : fill(TEXTS.no_case, SIZE);
 }

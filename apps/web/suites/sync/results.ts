@@ -1,36 +1,36 @@
 import { type ComparabilityKey, isHeadlineKey, SYNC_PRIMITIVES, type SyncPrimitive } from '@fsbench/contract';
 import type { SubjectIndex, SyncRow } from '../../charts/types.ts';
-import type { Place } from '../../db/rows.ts';
+import type { MeasurementScope } from '../../db/rows.ts';
 import type { Subject } from '../../db/subject.ts';
-import { type Compared, compared, incomparable } from '../../domain/results/any-view.ts';
-import { areOfSameRuns } from '../../domain/results/apart.ts';
-import { namedOf, standingOfRuns } from '../../domain/results/pair.ts';
-import { hrefOf, isDoubtful, type Result, runsBehind } from '../../domain/results/result.ts';
+import { type ComparedResult, compareResults, incomparable } from '../../domain/results/any-view.ts';
+import { haveSameRuns } from '../../domain/results/detached.ts';
+import { evidenceOfRuns, namedOf } from '../../domain/results/pair.ts';
+import { hasWarning, hrefOf, type MeasuredResult, runsOfResult } from '../../domain/results/result.ts';
 import { isDurabilityClass, primitiveName } from '../../wording/names.ts';
 import { formatBytes } from '../../wording/quantity.ts';
 import type { Sentence } from '../../wording/sentence.ts';
 import type { SuiteResults } from '../suite-view.ts';
 import { chooseFlush, durableCallSentence, FLUSHES, headlineCall, type SyncCall, syncRow } from './calls.ts';
 
-/** Of every durability: the picture shows them apart. */
-const isHeadline = ({ key }: Result) => isHeadlineKey(key, ['durability']);
+/** Of every durability: the chart shows them apart. */
+const isHeadline = ({ key }: MeasuredResult) => isHeadlineKey(key, ['durability']);
 
 const isPrimitive = (word: string | null): word is SyncPrimitive => SYNC_PRIMITIVES.some((one) => one === word);
 
 /** What a durable write costs one subject. */
-export function durableSentence(results: readonly Result[], subject: Subject): Sentence {
-  const mine = results.filter((one) => one.subject === subject.place);
+export function durableSentence(results: readonly MeasuredResult[], subject: Subject): Sentence {
+  const mine = results.filter((one) => one.subject === subject.index);
   const durable = headlineCall(callsOf(mine, [subject]));
-  const behind = mine.find(({ key }) => idOf(subject, key) === durable?.id);
-  const ofSameRuns = mine.filter((one) => behind === undefined || areOfSameRuns(one, behind));
-  const who = { ...namedOf(subject), ...standingOfRuns(subject, behind) };
-  return durableCallSentence(who, callsOf(ofSameRuns, [subject]), behind?.drive?.name ?? null);
+  const evidence = mine.find(({ key }) => idOf(subject, key) === durable?.id);
+  const ofSameRuns = mine.filter((one) => evidence === undefined || haveSameRuns(one, evidence));
+  const who = { ...namedOf(subject), ...evidenceOfRuns(subject, evidence) };
+  return durableCallSentence(who, callsOf(ofSameRuns, [subject]), evidence?.drive?.name ?? null);
 }
 
 /** The durable write of two subjects against each other, by a call that both have. */
-export function durablePair(results: readonly Result[], a: Subject, b: Subject): Compared | null {
+export function durablePair(results: readonly MeasuredResult[], a: Subject, b: Subject): ComparedResult | null {
   const flushed = (subject: Subject) =>
-    results.filter((one) => one.subject === subject.place && isHeadlineKey(one.key));
+    results.filter((one) => one.subject === subject.index && isHeadlineKey(one.key));
   const mine = flushed(a);
   const theirs = flushed(b);
   if (mine.length === 0 || theirs.length === 0) return null;
@@ -38,33 +38,33 @@ export function durablePair(results: readonly Result[], a: Subject, b: Subject):
     const one = mine.find(({ key }) => key.primitive === call);
     const other = theirs.find(({ key }) => key.text === one?.key.text);
     if (!one || !other) continue;
-    return compared(one, other, a, b, {
-      what: `a write flushed to stable storage with ${primitiveName(call)}`,
+    return compareResults(one, other, a, b, {
+      what: `writes flushed to stable storage with ${primitiveName(call)}`,
       brief: `4 KiB flushed with ${primitiveName(call)}`,
     });
   }
-  const calls = (side: readonly Result[]) => primitiveName(side[0]?.key.primitive ?? '');
-  const why = `${a.name} flushes with ${calls(mine)} and ${b.name} with ${calls(theirs)}: two calls, each measured under its own name`;
+  const calls = (side: readonly MeasuredResult[]) => primitiveName(side[0]?.key.primitive ?? '');
+  const why = `${a.name} flushes with ${calls(mine)} and ${b.name} with ${calls(theirs)}: two different calls`;
   return incomparable(a, b, '4 KiB flushed', why);
 }
 
-/** What the marks of the picture are, population by population. */
-export function syncSummary(results: readonly Result[]): string {
+/** What the marks of the chart are, population by population. */
+export function syncSummary(results: readonly MeasuredResult[]): string {
   const shown = results.filter(isHeadline);
-  const has = (population: Result['population']) => shown.some((one) => one.population === population);
+  const has = (population: MeasuredResult['population']) => shown.some((one) => one.population === population);
   const dots = [
-    has('contributors') ? 'the median over contributors' : null,
-    has('runs_at_hand') ? 'the geometric mean of the runs at hand' : null,
-    has('one_run') ? 'of a single run the median of its rounds' : null,
+    has('contributors') ? 'median over contributors' : null,
+    has('runs_at_hand') ? 'geometric mean of the available runs' : null,
+    has('one_run') ? 'for one run, the median of its rounds' : null,
   ].filter((words) => words !== null);
   const bars = has('one_run')
-    ? ' Bar: up to the median of the rounds’ 90th percentiles; tick: 99th percentile of all operations of that run.'
+    ? ' Bar: up to the median of the rounds’ 90th percentiles; tick: 99th percentile of all its operations.'
     : '';
-  return `Each call stands under what it makes durable. Dot: ${dots.join('; ')}.${bars} Lower is better; the axis is logarithmic.`;
+  return `Calls are grouped by what they make durable. Dot: ${dots.join('; ')}.${bars} Lower is better; the axis is logarithmic.`;
 }
 
-/** Rows of the main picture, call by call; a subject without a call that another has is a gap with the word. */
-export function syncRows(results: readonly Result[], subjects: readonly Subject[]): SyncRow[] {
+/** Rows of the main chart, call by call; a subject without a call that another has is a gap with the word. */
+export function syncRows(results: readonly MeasuredResult[], subjects: readonly Subject[]): SyncRow[] {
   return gapsTogether(callsOf(results, subjects)).map(syncRow);
 }
 
@@ -73,7 +73,7 @@ export function syncRows(results: readonly Result[], subjects: readonly Subject[
  * row, so that the figures of eight subjects stay together.
  */
 function gapsTogether(calls: readonly SyncCall[]): SyncCall[] {
-  const isMeasured = ({ figure }: SyncCall) => figure !== null;
+  const isMeasured = ({ result: value }: SyncCall) => value !== null;
   const isElsewhere = (gap: SyncCall) =>
     calls.some((one) => isMeasured(one) && one.subject === gap.subject && one.primitive === gap.primitive);
   const gapsOf = ({ primitive, durability }: SyncCall) =>
@@ -88,38 +88,43 @@ function gapsTogether(calls: readonly SyncCall[]): SyncCall[] {
   });
 }
 
-function callsOf(results: readonly Result[], subjects: readonly Subject[]): SyncCall[] {
-  const shown = results.filter((one) => isHeadline(one) && subjects.some(({ place }) => place === one.subject));
+function callsOf(results: readonly MeasuredResult[], subjects: readonly Subject[]): SyncCall[] {
+  const shown = results.filter((one) => isHeadline(one) && subjects.some(({ index }) => index === one.subject));
   const keys = new Map(shown.map(({ key }) => [key.text, key]));
-  const present = subjects.filter(({ place }) => shown.some(({ subject }) => subject === place));
+  const present = subjects.filter(({ index }) => shown.some(({ subject }) => subject === index));
   return [...keys.values()].flatMap((key) =>
     present.flatMap((subject) => {
-      const one = shown.find((result) => result.subject === subject.place && result.key.text === key.text);
+      const one = shown.find((result) => result.subject === subject.index && result.key.text === key.text);
       return callOf(subject, subjects.length > 1, key, one) ?? [];
     }),
   );
 }
 
-const idOf = ({ place }: Subject, { text }: Place['key']) => `${place}-${text}`;
+const idOf = ({ index }: Subject, { text }: MeasurementScope['key']) => `${index}-${text}`;
 
-function callOf(subject: Subject, isOneOfMany: boolean, key: Place['key'], one: Result | undefined): SyncCall | null {
+function callOf(
+  subject: Subject,
+  isOneOfMany: boolean,
+  key: MeasurementScope['key'],
+  one: MeasuredResult | undefined,
+): SyncCall | null {
   if (!isDurabilityClass(key.durability) || !isPrimitive(key.primitive)) return null;
-  const behind = one ? runsBehind(one) : null;
+  const evidence = one ? runsOfResult(one) : null;
   const isOneRun = one?.population === 'one_run';
   return {
     id: idOf(subject, key),
-    subject: subject.place as SubjectIndex,
+    subject: subject.index as SubjectIndex,
     label: isOneOfMany ? subject.name : '',
     primitive: key.primitive,
     durability: key.durability,
     outcome: one ? 'measured' : 'not_measured',
-    figure: one ? { estimate: one.estimate, p90: isOneRun ? one.p90 : null, p99: isOneRun ? one.p99 : null } : null,
+    result: one ? { estimate: one.estimate, p90: isOneRun ? one.p90 : null, p99: isOneRun ? one.p99 : null } : null,
     reason: null,
-    endsAt: [...(behind?.endsAt ?? []), ...(one?.isGuest && key.durability === 'L3' ? ['hypervisor'] : [])],
+    endsAt: [...(evidence?.endsAt ?? []), ...(one?.isGuest && key.durability === 'L3' ? ['hypervisor'] : [])],
     // Where flushes were seen to be missing, the case is invalid and no figure of it is here.
     areFlushesMissing: false,
     detail: null,
-    isDoubtful: one !== undefined && one.population !== 'contributors' && one.isDoubtful,
+    hasWarning: one !== undefined && one.population !== 'contributors' && one.hasWarning,
     href: one ? hrefOf(one) : null,
   };
 }
@@ -140,14 +145,14 @@ export const results: SuiteResults = {
   keyTitle,
   headline: (all) => {
     const flushed = all.filter(({ key }) => isHeadlineKey(key));
-    return chooseFlush(flushed, ({ key }) => key.primitive, isDoubtful) ?? undefined;
+    return chooseFlush(flushed, ({ key }) => key.primitive, hasWarning) ?? undefined;
   },
   pair: durablePair,
   alone: durableSentence,
   curves: null,
   speedUps: null,
-  isTracked: ({ primitive }, rivals) =>
-    FLUSHES.find((call) => rivals.some((key) => key.primitive === call)) === primitive,
+  isTracked: ({ primitive }, alternatives) =>
+    FLUSHES.find((call) => alternatives.some((key) => key.primitive === call)) === primitive,
   needsDrive: true,
   isOfChips: false,
 };

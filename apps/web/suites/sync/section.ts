@@ -4,32 +4,32 @@ import type { Sentence } from '../../wording/sentence.ts';
 import type { RunOf } from '../run-of.ts';
 import type { SuiteParts } from '../run-section.ts';
 import { durableCallSentence } from './calls.ts';
-import { flushDistributions, middlesDiffer, type SyncPicture } from './findings.ts';
+import { flushDistributions, middlesDiffer, type SyncChartData } from './findings.ts';
 
 const HERE = { name: 'this machine', subject: 0 };
 
-export function syncParts(suite: RunOf<'sync'>, pictures: readonly SyncPicture[]): SuiteParts {
-  return { sentences: syncSentences(pictures), charts: syncCharts(suite, pictures), tables: [] };
+export function syncParts(suite: RunOf<'sync'>, chartList: readonly SyncChartData[]): SuiteParts {
+  return { sentences: syncSentences(chartList), charts: syncCharts(suite, chartList), tables: [] };
 }
 
 /** What a durable write costs here. */
-function syncSentences(pictures: readonly SyncPicture[]): Sentence[] {
-  const picture = pictures.find(({ isHeadline }) => isHeadline);
-  return picture ? [durableCallSentence(HERE, picture.calls, null)] : [];
+function syncSentences(chartList: readonly SyncChartData[]): Sentence[] {
+  const chart = chartList.find(({ isHeadline }) => isHeadline);
+  return chart ? [durableCallSentence(HERE, chart.calls, null)] : [];
 }
 
-/** The pictures of durable writes, the main one first. */
-function syncCharts(suite: RunOf<'sync'>, pictures: readonly SyncPicture[]): ChartData[] {
-  const main = pictures.find(({ isHeadline }) => isHeadline) ?? pictures.find(({ isOnMemory }) => !isOnMemory);
-  const [first, ...others] = [...(main ? [main] : []), ...pictures.filter((one) => one !== main)].map(
-    ({ id, title, rows, lacking }): ChartData => ({
+/** The charts of durable writes, the main one first. */
+function syncCharts(suite: RunOf<'sync'>, chartList: readonly SyncChartData[]): ChartData[] {
+  const main = chartList.find(({ isHeadline }) => isHeadline) ?? chartList.find(({ isOnMemory }) => !isOnMemory);
+  const [first, ...others] = [...(main ? [main] : []), ...chartList.filter((one) => one !== main)].map(
+    ({ id, title, rows, missing: missingCalls }): ChartData => ({
       kind: 'sync',
       props: {
         id,
         title: `Durable writes: ${title}`,
         summary: syncSummary(rows),
         rows,
-        missing: lackingWords(lacking),
+        missing: missingText(missingCalls),
       },
     }),
   );
@@ -39,9 +39,9 @@ function syncCharts(suite: RunOf<'sync'>, pictures: readonly SyncPicture[]): Cha
     kind: 'distribution',
     props: {
       id: 'sync-spread',
-      title: `How the times of a flushed write are spread: ${main?.title ?? ''}`,
+      title: `Distribution of flushed write times: ${main?.title ?? ''}`,
       summary: [
-        'Every operation of every round. A long way from the middle to the top is a tail: some commits wait much longer.',
+        'All operations of all rounds. A long distance from the middle to the top is a tail: some commits take much longer.',
         main && middlesDiffer(main, series) ? MIDDLES : null,
       ]
         .filter((words) => words !== null)
@@ -53,16 +53,16 @@ function syncCharts(suite: RunOf<'sync'>, pictures: readonly SyncPicture[]): Cha
 }
 
 const MIDDLES =
-  'The 50\u2009% here is of all operations alike; the dot above is the median of the rounds’ medians, which one odd round hardly moves.';
+  'The 50\u2009% value is over all operations; the dot above is the median of the rounds’ medians, which one outlier round hardly changes.';
 
-function syncSummary(rows: SyncPicture['rows']): string {
+function syncSummary(rows: SyncChartData['rows']): string {
   const measured = rows.filter(({ outcome }) => outcome === 'measured').length;
   const others = rows.length - measured;
-  const rest = others > 0 ? `, ${counted(others, 'call')} without a figure` : '';
+  const rest = others > 0 ? `, ${counted(others, 'call')} without a result` : '';
   return `${counted(measured, 'call')} measured${rest}, grouped by what is durable once the call returns. Dot: median of the rounds’ medians; bar: up to the median of their 90th percentiles; tick: 99th percentile of all operations together.`;
 }
 
 /** Calls of other systems: named in a line, because a row of nothing each would bury the figures. */
-function lackingWords(lacking: readonly string[]): string[] {
-  return lacking.length > 0 ? [`Unsupported, because this system has no such call: ${listed(lacking)}.`] : [];
+function missingText(missingCalls: readonly string[]): string[] {
+  return missingCalls.length > 0 ? [`Unsupported on this system: ${listed(missingCalls)}.`] : [];
 }

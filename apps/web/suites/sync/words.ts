@@ -1,26 +1,26 @@
-import { type SuiteWords, timed, untimed } from '../suite-words.ts';
+import { notTimed, type SuiteText, timed } from '../suite-text.ts';
 
-export const words: SuiteWords = {
+export const text: SuiteText = {
   study: 'docker-5236-pg-test-fsync',
-  riddle:
-    'A fast laptop drive makes 55 durable writes a second, and 25 000 that look durable. Which of the two does your program make?',
-  stepsTitle: 'One operation, of 4 KiB over existing bytes',
+  question:
+    'A fast laptop drive makes 55 durable writes per second, and 25 000 that only look durable. Which ones does your program make?',
+  stepsTitle: 'One operation: 4 KiB over existing bytes',
   steps: [
-    untimed('stamp the bytes, so that no layer sees them twice'),
+    notTimed('stamp the bytes, so that no layer can skip them'),
     timed('pwrite'),
     timed('the call: fsync, fdatasync, F_FULLFSYNC, …'),
-    untimed('store the time'),
-    untimed('count the drive’s flushes, where its system shows them'),
+    notTimed('record the time'),
+    notTimed('count the drive’s flushes, where the system reports them'),
   ],
   facts: [
-    'Each call is made directly, and stands under what its documentation promises, never under what its speed suggests: only in memory, handed to the drive, ordered, flushed to stable storage.',
-    'The file is written in full beforehand. On a file that is only allocated, a benchmark measures the journal.',
-    'Where exactly one disk lies under the folder, its flushes are counted beside the calls: a call that promises a flush and makes none is said so.',
-    'Operations come one at a time; the first three of each block are discarded, since they pay for the change from another call.',
+    'Each call is made directly and grouped by what its documentation promises, never by its speed: only in memory, handed to the drive, ordered, flushed to stable storage.',
+    'The file is fully written beforehand, because a benchmark on a file that is only allocated measures the journal.',
+    'Where the folder is on exactly one disk, its flushes are counted too, so that a call that promises a flush and makes none is reported.',
+    'Operations run one at a time; the first three of each block are discarded, because they include the switch from another call.',
   ],
   not: [
     'Not a commit rate of a database: nothing is batched, and nothing waits in a queue.',
-    'Not a proof that the bytes survive: nobody pulled the plug. It is what the drive acknowledged.',
+    'Not a proof that the bytes survive: the drive acknowledged them, but no power was cut.',
   ],
   view: { word: 'durable-writes', title: 'durable writes' },
   extent: null,

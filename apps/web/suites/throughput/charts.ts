@@ -1,9 +1,9 @@
 import type { ChartData } from '../../charts/frame/kinds.ts';
 import { type OfSubjects, type SuiteCharts, withoutCurves } from '../suite-charts.ts';
-import { throughputPictures } from './results.ts';
+import { throughputCharts } from './results.ts';
 
 function chartsOf({ results, subjects, where, suffix }: OfSubjects): ChartData[] {
-  return throughputPictures(results, subjects).map(({ word, title, rows }) => ({
+  return throughputCharts(results, subjects).map(({ word, title, rows }) => ({
     kind: 'throughput',
     props: {
       id: `throughput-${word}${suffix}`,

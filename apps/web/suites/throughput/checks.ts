@@ -77,5 +77,5 @@ function tooManyBytes(one: Case): string | null {
 
 export const checks: SuiteChecks<'throughput'> = {
   provenFlags,
-  speedDoubt: (_, { cases }) => firstOf(cases, tooManyBytes),
+  implausibleSpeed: (_, { cases }) => firstOf(cases, tooManyBytes),
 };

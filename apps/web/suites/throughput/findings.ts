@@ -124,11 +124,11 @@ const isFlushed = ({ durability }: Measured) => durability?.class === 'L3' && du
 
 function compared(what: ComparedRates, a: Rates, b: Rates, digest: Uint8Array): RatesCompared {
   const ratio = pairedRatio(a.rounds, b.rounds, digest);
-  return { what, a: a.id, b: b.id, aRate: a.median, bRate: b.median, ratio, is: standing(ratio) };
+  return { what, a: a.id, b: b.id, aRate: a.median, bRate: b.median, ratio, is: evidenceText(ratio) };
 }
 
-const STANDING = { faster: 'more', slower: 'less', no_clear_difference: 'no_clear_difference' } as const;
+const RUN_STATE = { faster: 'more', slower: 'less', no_clear_difference: 'no_clear_difference' } as const;
 
-function standing({ low, high }: RatioInterval): RatesCompared['is'] {
-  return low === null || high === null ? 'not_known' : STANDING[clearEffect({ low, high })];
+function evidenceText({ low, high }: RatioInterval): RatesCompared['is'] {
+  return low === null || high === null ? 'not_known' : RUN_STATE[clearEffect({ low, high })];
 }

@@ -1,33 +1,37 @@
-import { dataKindsOf, METHOD, type Run } from '@fsbench/contract';
+import { dataKindsOf, fill, HEADLINE_TEXT, METHOD, type Run } from '@fsbench/contract';
 import { type Estimate, summarize } from '@fsbench/stats';
 import { missingFlushes } from '../../domain/findings/missing-flushes.ts';
 import { samplesOf } from '../../domain/findings/samples.ts';
 import { formatByteRate, formatBytes, formatInterval } from '../../wording/quantity.ts';
 import { type Headline, keyOf, plainRanked, unmeasured } from '../run-headline.ts';
 import { sinkOf, type ThroughputCase, type ThroughputSuite } from './findings.ts';
-import { payloadWords } from './results.ts';
+import { payloadText } from './results.ts';
+
+const { words: TEXTS } = HEADLINE_TEXT.throughput;
 
 type Measured = Extract<ThroughputCase, { outcome: 'measured' }>;
 
 /** What the disk has made durable of the most bytes that were written; where nobody synced, or no flush came, what it accepted. */
 export function throughputHeadline(run: Run, suite: ThroughputSuite, flagged: ReadonlySet<string>): Headline {
   const one = headlineTransfer(run, suite);
-  if (!one) return unmeasured('throughput', 'bytes written to disk', 'no transfer to a disk was measured');
+  if (!one) return unmeasured('throughput', TEXTS.what_missing, TEXTS.no_case);
   const isUnflushed = missingFlushes(run, suite).has(one.id);
   const kind = !isUnflushed && dataKindsOf(run, one).includes('durable') ? 'durable' : 'accepted';
   const rate: Estimate = summarize(samplesOf(one.measurement, kind));
   const accepted = summarize(samplesOf(one.measurement, 'accepted')).median;
-  const size = `${formatBytes(one.params.total_bytes)} of ${payloadWords(one.params.payload)}`;
+  const size = { size: formatBytes(one.params.total_bytes), payload: payloadText(one.params.payload) };
   return {
     suite: 'throughput',
-    what: kind === 'durable' ? `${size} to disk, until flushed` : `${size} accepted by the disk`,
-    figure: formatByteRate(rate.median),
+    what: fill(kind === 'durable' ? TEXTS.what_durable : TEXTS.what_accepted, size),
+    value: formatByteRate(rate.median),
     interval: rate.low === null ? null : formatInterval(rate.low, rate.high, 'bytes', rate.median),
     context:
       kind === 'durable'
-        ? `accepted at ${formatByteRate(accepted)}, before a flush`
-        : `not known to be durable${isUnflushed ? ': its flushes are missing' : ''}`,
-    isDoubtful: flagged.has(one.id),
+        ? fill(TEXTS.context_durable, { rate: formatByteRate(accepted) })
+        : isUnflushed
+          ? TEXTS.context_unflushed
+          : TEXTS.context_accepted,
+    hasWarning: flagged.has(one.id),
     ranked: plainRanked(keyOf(run, 'throughput', one.id, kind), kind, rate, true),
   };
 }

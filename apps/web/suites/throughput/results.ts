@@ -1,17 +1,19 @@
-import { type ComparabilityKey, DURABILITY, isHeadlineKey, METHOD } from '@fsbench/contract';
-import type { Rate, SubjectIndex, ThroughputRow } from '../../charts/types.ts';
+import { type ComparabilityKey, DURABILITY, HEADLINE_TEXT, isHeadlineKey, METHOD } from '@fsbench/contract';
+import type { ChartRate, SubjectIndex, ThroughputRow } from '../../charts/types.ts';
 import type { Subject } from '../../db/subject.ts';
-import { type Compared, compared, firstPair } from '../../domain/results/any-view.ts';
-import { areOfSameRuns } from '../../domain/results/apart.ts';
+import { type ComparedResult, compareResults, firstPair } from '../../domain/results/any-view.ts';
+import { haveSameRuns } from '../../domain/results/detached.ts';
 import { kindsOf, kindText, onlyOne } from '../../domain/results/kinds.ts';
 import { hasMost } from '../../domain/results/most.ts';
 import { whoOf } from '../../domain/results/pair.ts';
-import { hrefOf, isDoubtful, type Result } from '../../domain/results/result.ts';
+import { hasWarning, hrefOf, type MeasuredResult } from '../../domain/results/result.ts';
 import { isDurabilityClass, targetName } from '../../wording/names.ts';
 import { formatByteRate, formatBytes } from '../../wording/quantity.ts';
 import type { Sentence } from '../../wording/sentence.ts';
 import { inScope } from '../../wording/verdict.ts';
 import type { SuiteResults } from '../suite-view.ts';
+
+const { words: TEXTS } = HEADLINE_TEXT.throughput;
 
 /** Sinks in the order in which a copy meets them. */
 const ROLES = ['null', 'disk', 'memory', 'memory_over_folder', 'fuse'] as const;
@@ -22,7 +24,7 @@ export function sinkOrder(role: string | null): number {
   return at < 0 ? ROLES.length : at;
 }
 
-export interface ThroughputPicture {
+export interface ThroughputChart {
   readonly bytes: number;
   /** Of the address: `450mib-128kib`. */
   readonly word: string;
@@ -37,23 +39,24 @@ export function commonPayload(cases: readonly { readonly payload: string; readon
   return sinksOf('zeroes') > sinksOf('random') ? 'zeroes' : 'random';
 }
 
-export const payloadWords = (payload: string) => (payload === 'random' ? 'incompressible bytes' : payload);
+export const payloadText = (payload: string) =>
+  payload === 'random' ? TEXTS.payload_random : payload === 'zeroes' ? TEXTS.payload_zeroes : payload;
 
 /** What rows and bars show of a key; into nothing there is no file. */
 const SHOWN = ['targetRole', 'durability', 'dataKind', 'primitive'] as const;
 
 /**
- * One picture an amount of bytes and size of write, of one payload and method. A sink is a role with what a
+ * One chart an amount of bytes and size of write, of one payload and method. A sink is a role with what a
  * sync there promises: FUSE over memory and FUSE over a disk are two. One that another subject has is a gap
  * with the word.
  */
-export function throughputPictures(results: readonly Result[], subjects: readonly Subject[]): ThroughputPicture[] {
+export function throughputCharts(results: readonly MeasuredResult[], subjects: readonly Subject[]): ThroughputChart[] {
   const shown = results.filter(
-    ({ subject, key }) => key.primitive !== 'rewrite' && subjects.some(({ place }) => place === subject),
+    ({ subject, key }) => key.primitive !== 'rewrite' && subjects.some(({ index }) => index === subject),
   );
   const sizes = [...new Set(shown.map(({ key }) => `${key.extent}|${key.writeBytes}`))];
   return sizes
-    .flatMap((size): ThroughputPicture[] => {
+    .flatMap((size): ThroughputChart[] => {
       const ofSize = shown.filter(({ key }) => `${key.extent}|${key.writeBytes}` === size);
       const payload = commonPayload(ofSize.map(({ key }) => ({ payload: key.variant, sink: key.targetRole })));
       const ofPayload = ofSize.filter(({ key }) => key.variant === payload);
@@ -61,20 +64,18 @@ export function throughputPictures(results: readonly Result[], subjects: readonl
       const [first] = mine;
       if (!first) return [];
       const { extent, writeBytes } = first.key;
-      const present = subjects.filter(({ place }) => mine.some(({ subject }) => subject === place));
+      const present = subjects.filter(({ index }) => mine.some(({ subject }) => subject === index));
       const rows = sinksOf(mine).flatMap((sink) =>
         present.map((subject) => rowOf(mine, subject, sink, subjects.length > 1)),
       );
       const what = `${formatBytes(extent ?? 0)} in writes of ${formatBytes(writeBytes ?? 0)}`;
-      const word = [extent, writeBytes].map((bytes) => wordOf(formatBytes(bytes ?? 0))).join('-');
-      return [
-        { bytes: extent ?? 0, word, title: `${what} into each sink: ${payloadWords(payload)}, a new file`, rows },
-      ];
+      const word = [extent, writeBytes].map((bytes) => nameOf(formatBytes(bytes ?? 0))).join('-');
+      return [{ bytes: extent ?? 0, word, title: `${what} into each sink: ${payloadText(payload)}, a new file`, rows }];
     })
     .sort((a, b) => b.bytes - a.bytes);
 }
 
-const wordOf = (text: string) =>
+const nameOf = (text: string) =>
   text
     .toLowerCase()
     .replace(/\s/g, '')
@@ -86,7 +87,7 @@ interface Sink {
   readonly label: string;
 }
 
-function sinksOf(results: readonly Result[]): Sink[] {
+function sinksOf(results: readonly MeasuredResult[]): Sink[] {
   return ROLES.flatMap((role): Sink[] => {
     const ofRole = results.filter(({ key }) => key.targetRole === role);
     const classes = [...new Set(ofRole.map(({ key }) => key.durability))].sort();
@@ -97,46 +98,46 @@ function sinksOf(results: readonly Result[]): Sink[] {
   });
 }
 
-function rowOf(results: readonly Result[], subject: Subject, sink: Sink, isOneOfMany: boolean): ThroughputRow {
+function rowOf(results: readonly MeasuredResult[], subject: Subject, sink: Sink, isOneOfMany: boolean): ThroughputRow {
   const mine = results.filter(
-    ({ subject: place, key }) =>
-      place === subject.place && key.targetRole === sink.role && key.durability === sink.durability,
+    ({ subject: index, key }) =>
+      index === subject.index && key.targetRole === sink.role && key.durability === sink.durability,
   );
   const find = (dataKind: string) => onlyOne(mine.filter(({ key }) => key.dataKind === dataKind));
   const [accepted, durable] = [find('accepted'), find('durable')];
   return {
-    id: `${subject.place}-${sink.role}-${sink.durability}`,
+    id: `${subject.index}-${sink.role}-${sink.durability}`,
     label: sink.label,
     variant: isOneOfMany ? subject.name : null,
-    subject: subject.place as SubjectIndex,
+    subject: subject.index as SubjectIndex,
     outcome: accepted ? 'measured' : 'not_measured',
     accepted: accepted ? rateOf(accepted) : null,
     durable: durable ? rateOf(durable) : null,
     // A FUSE file system over memory keeps no more than memory does.
     durableNote: durableNote(sink.role !== 'null' && sink.durability === 'L0' ? 'memory' : sink.role),
     reason: null,
-    isDoubtful: [accepted, durable].some((one) => one !== undefined && isDoubtful(one)),
+    hasWarning: [accepted, durable].some((one) => one !== undefined && hasWarning(one)),
     href: accepted ? hrefOf(accepted) : null,
   };
 }
 
-function rateOf({ estimate: { median, low, high } }: Result): Rate {
+function rateOf({ estimate: { median, low, high } }: MeasuredResult): ChartRate {
   return { bytesPerSecond: median, low, high };
 }
 
 /** Why a sink has no durable rate. */
 export function durableNote(role: string | null): string {
-  if (role === 'null') return 'durable: nothing is kept';
-  return role?.startsWith('memory') ? 'durable: nothing here survives a power cut' : 'durable: not measured';
+  if (role === 'null') return 'durable: nothing is stored';
+  return role?.startsWith('memory') ? 'durable: nothing survives a power cut' : 'durable: not measured';
 }
 
 /** What the disk has made durable of the most bytes that both wrote; where nobody synced, what it accepted. */
-export function throughputPair(results: readonly Result[], a: Subject, b: Subject): Compared | null {
+export function throughputPair(results: readonly MeasuredResult[], a: Subject, b: Subject): ComparedResult | null {
   const onDisk = results.filter(({ key }) => isHeadlineKey(key, ['dataKind']));
   for (const dataKind of ['durable', 'accepted']) {
     const of = (subject: Subject) =>
       onDisk
-        .filter((one) => one.subject === subject.place && one.key.dataKind === dataKind)
+        .filter((one) => one.subject === subject.index && one.key.dataKind === dataKind)
         .sort((x, y) => (y.key.extent ?? 0) - (x.key.extent ?? 0));
     const theirs = of(b);
     const mine = of(a).find(({ key }) => theirs.some((other) => other.key.text === key.text));
@@ -144,13 +145,13 @@ export function throughputPair(results: readonly Result[], a: Subject, b: Subjec
     if (!mine || !other) continue;
     const how = dataKind === 'durable' ? 'written and flushed' : 'accepted, not flushed';
     const what = `${formatBytes(mine.key.extent ?? 0)} to disk, ${how}`;
-    return compared(mine, other, a, b, { what, brief: what });
+    return compareResults(mine, other, a, b, { what, brief: what });
   }
   return null;
 }
 
 /** What a copying program sees of the disk, and what a power cut would leave. */
-function throughputSentence(mine: readonly Result[], subject: Subject): Sentence | null {
+function throughputSentence(mine: readonly MeasuredResult[], subject: Subject): Sentence | null {
   const onDisk = mine
     .filter(({ key }) => isHeadlineKey(key, ['dataKind']))
     .sort((a, b) => (b.key.extent ?? 0) - (a.key.extent ?? 0));
@@ -158,7 +159,7 @@ function throughputSentence(mine: readonly Result[], subject: Subject): Sentence
   if (!accepted) return null;
   const { key, drive, estimate } = accepted;
   const kind = kindText(key, ['dataKind']);
-  const isSame = (one: Result) => kindText(one.key, ['dataKind']) === kind && areOfSameRuns(one, accepted);
+  const isSame = (one: MeasuredResult) => kindText(one.key, ['dataKind']) === kind && haveSameRuns(one, accepted);
   const durable = onDisk.find((one) => one.key.dataKind === 'durable' && isSame(one));
   const who = whoOf(subject, accepted);
   const where = drive && drive.name !== who.name ? ` to ${drive.name}` : '';

@@ -20,7 +20,7 @@ const rowsOf = (parts = throughputParts(run, suite, seed, NONE)) => {
 
 test('the main picture has a row for each sink: what was accepted, and what a sync made durable', () => {
   expect(rowsOf().map(({ label, durable }) => [label, durable !== null])).toEqual([
-    ['nothing (null device)', false],
+    ['/dev/null', false],
     ['disk', true],
     ['memory', false],
     ['memory mounted over a folder', false],
@@ -31,11 +31,11 @@ test('the main picture has a row for each sink: what was accepted, and what a sy
 test('a sink without a durable rate says why, and is no zero', () => {
   const notes = rowsOf().map(({ durable, durableNote }) => (durable === null ? durableNote : null));
   expect(notes).toEqual([
-    'durable: nothing is kept',
+    'durable: nothing is stored',
     null,
-    'durable: nothing here survives a power cut',
-    'durable: nothing here survives a power cut',
-    'durable: nothing here survives a power cut',
+    'durable: nothing survives a power cut',
+    'durable: nothing survives a power cut',
+    'durable: nothing survives a power cut',
   ]);
 });
 
@@ -53,9 +53,9 @@ test('other bytes and files written over stand in a picture of their own', () =>
   const [, others] = charts;
   expect(others?.kind === 'throughput' && others.props.rows.map(({ label, variant }) => [label, variant])).toEqual([
     ['disk', 'random, new file'],
-    ['disk', 'random, written over'],
+    ['disk', 'random, overwritten'],
     ['memory', 'random, new file'],
-    ['memory', 'random, written over'],
+    ['memory', 'random, overwritten'],
   ]);
 });
 
@@ -66,7 +66,7 @@ test('the sentences compare rounds of the same run, and call no difference a dif
   expect(sentences[0]).toMatch(
     /^The disk accepts 2\.\d+ GiB\/s and has made \d+ MiB\/s durable: 3\.1x slower, .*; the gap is the page cache\.$/,
   );
-  expect(sentences[1]).toMatch(/^Bytes go into memory .* as fast as the disk makes them durable, ratio/);
+  expect(sentences[1]).toMatch(/^Bytes go into memory \d\.\dx faster than the disk makes them durable: 95 % CI/);
   expect(sentences[2]).toMatch(/^Bytes go into memory .* into the page cache of the disk/);
   expect(sentences[3]).toMatch(
     /^Bytes go into memory mounted over a folder as fast as into memory in its own place: no clear difference/,
@@ -100,10 +100,10 @@ test('writes of another size are compared with nothing', () => {
   expect(throughputParts(run, { ...suite, cases: [...cases] as typeof suite.cases }, seed, NONE).sentences).toEqual([]);
 });
 
-test('a case with a doubt of its own is marked in the picture', () => {
+test('a case with a warning of its own is marked in the picture', () => {
   const [, disk] = rowsOf();
-  const doubted = rowsOf(throughputParts(run, suite, seed, new Set([disk?.id ?? ''])));
-  expect(doubted.filter(({ isDoubtful }) => isDoubtful).map(({ label }) => label)).toEqual(['disk']);
+  const withWarning = rowsOf(throughputParts(run, suite, seed, new Set([disk?.id ?? ''])));
+  expect(withWarning.filter(({ hasWarning }) => hasWarning).map(({ label }) => label)).toEqual(['disk']);
 });
 
 describe('a disk that completed no flush', () => {
@@ -113,7 +113,7 @@ describe('a disk that completed no flush', () => {
   });
   const unflushed = { ...suite, cases } as typeof suite;
   const flagged = suite.cases.flatMap(({ id, target }) => (target === 'disk' ? [id] : []));
-  const told = flagged.map((id) => ({
+  const reported = flagged.map((id) => ({
     code: 'sync_disabled',
     severity: 'invalid' as const,
     suite: 'throughput' as const,
@@ -124,14 +124,14 @@ describe('a disk that completed no flush', () => {
 
   test.each([
     ['by the evidence in the document', run, unflushed],
-    ['by the doubt that its sender raised', { ...run, flags: told }, suite],
+    ['by the doubt that its sender raised', { ...run, flags: reported }, suite],
   ])('has made nothing durable, %s: no sentence, bar or headline says so', (_, seen, of) => {
     const parts = throughputParts(seen, of, seed, NONE);
-    const said = parts.sentences.map((one) => plainText(one));
-    expect(said[0]).toBe('What the disk accepts is not known to be durable: its flushes are missing.');
-    expect(said.slice(1).join(' ')).not.toMatch(/durable|the gap/);
+    const sentence = parts.sentences.map((one) => plainText(one));
+    expect(sentence[0]).toBe('What the disk accepts is not known to be durable: its flushes are missing.');
+    expect(sentence.slice(1).join(' ')).not.toMatch(/durable|the gap/);
     const disk = rowsOf(parts).find(({ label }) => label === 'disk');
-    expect(disk).toMatchObject({ durable: null, durableNote: 'durable: not known, its flushes are missing' });
+    expect(disk).toMatchObject({ durable: null, durableNote: 'durable: unknown, flushes are missing' });
     expect(throughputHeadline(seen, of, NONE)).toMatchObject({
       what: expect.stringMatching(/accepted by the disk$/),
       context: 'not known to be durable: its flushes are missing',

@@ -1,14 +1,14 @@
-import { dataKindsOf, METHOD, type Run } from '@fsbench/contract';
+import { dataKindsOf, fill, METHOD, type Run, VERDICTS } from '@fsbench/contract';
 import { type RatioInterval, summarize } from '@fsbench/stats';
 import type { ChartData } from '../../charts/frame/kinds.ts';
-import type { Rate, ThroughputRow } from '../../charts/types.ts';
-import { absenceReason, targetWords } from '../../domain/findings/case-outcomes.ts';
+import type { ChartRate, ThroughputRow } from '../../charts/types.ts';
+import { absenceReason, targetText } from '../../domain/findings/case-outcomes.ts';
 import { missingFlushes } from '../../domain/findings/missing-flushes.ts';
 import { samplesOf } from '../../domain/findings/samples.ts';
 import { targetName } from '../../wording/names.ts';
 import { formatByteRate, formatBytes } from '../../wording/quantity.ts';
-import { formatFactor, formatRatioInterval } from '../../wording/ratio.ts';
-import type { Sentence } from '../../wording/sentence.ts';
+import { confidenceText, formatFactor } from '../../wording/ratio.ts';
+import { filled, type Sentence } from '../../wording/sentence.ts';
 import type { SuiteParts } from '../run-section.ts';
 import {
   type ComparedRates,
@@ -18,7 +18,7 @@ import {
   type ThroughputSuite,
   throughputFindings,
 } from './findings.ts';
-import { commonPayload, durableNote, payloadWords, sinkOrder } from './results.ts';
+import { commonPayload, durableNote, payloadText, sinkOrder } from './results.ts';
 
 export function throughputParts(
   run: Run,
@@ -27,16 +27,16 @@ export function throughputParts(
   flagged: ReadonlySet<string>,
 ): SuiteParts {
   const groups = groupsOf(suite);
-  const doubts = { flagged, unflushed: missingFlushes(run, suite) };
+  const warnings = { flagged, unflushed: missingFlushes(run, suite) };
   return {
-    sentences: sentencesOf(run, suite, seed, doubts),
-    charts: groups.map((group) => chartOf(run, group, group.id.startsWith('others') ? 1 : 0, doubts)),
+    sentences: sentencesOf(run, suite, seed, warnings),
+    charts: groups.map((group) => chartOf(run, group, group.id.startsWith('others') ? 1 : 0, warnings)),
     tables: [],
   };
 }
 
 interface Doubts {
-  /** Cases with a doubt of their own. */
+  /** Cases with a warning of their own. */
   readonly flagged: ReadonlySet<string>;
   /** Those whose flushes did not reach the drive: nothing is said to be durable there. */
   readonly unflushed: ReadonlySet<string>;
@@ -52,7 +52,7 @@ interface Group {
 const GAP =
   'Accepted: until the last write returned. Durable: until a sync after it returned. The gap between the two is the page cache.';
 
-/** The largest amount first. One picture an amount and a size of write (64 and 450 MiB are different cases): the payload that most sinks took into a new file first, then what changes it. */
+/** The largest amount first. One chart an amount and a size of write (64 and 450 MiB are different cases): the payload that most sinks took into a new file first, then what changes it. */
 function groupsOf({ cases }: ThroughputSuite): Group[] {
   const byAmount = [...cases].sort((a, b) => b.params.total_bytes - a.params.total_bytes);
   const sizes = [...new Set(byAmount.map(({ params }) => `${params.total_bytes}-${params.write_bytes}`))];
@@ -72,28 +72,27 @@ function groupsOf({ cases }: ThroughputSuite): Group[] {
     return [
       {
         id: at === 0 ? 'new' : `new-${size}`,
-        title: `${what} into each sink: ${payloadWords(payload)}, a new file`,
+        title: `${what} into each sink: ${payloadText(payload)}, a new file`,
         summary: GAP,
         cases: plain,
       },
       {
         id: at === 0 ? 'others' : `others-${size}`,
-        title: `${what}: other bytes, and a file written over`,
-        summary:
-          'Zeroes can be compressed or left out by what stores them; a file that is there already needs no new blocks.',
+        title: `${what}: other bytes, and an overwritten file`,
+        summary: 'Storage can compress or skip zeroes; an existing file needs no new blocks.',
         cases: others,
       },
     ].filter((group) => group.cases.length > 0);
   });
 }
 
-function chartOf(run: Run, { id, title, summary, cases }: Group, at: number, doubts: Doubts): ChartData {
+function chartOf(run: Run, { id, title, summary, cases }: Group, at: number, warnings: Doubts): ChartData {
   const place = (one: ThroughputCase) => sinkOrder(sinkOf(run.targets, one));
   const rows = [...cases]
     .sort((a, b) => place(a) - place(b))
     .map((one) => ({
-      ...rowOf(run, one, at > 0, doubts.unflushed.has(one.id)),
-      isDoubtful: doubts.flagged.has(one.id),
+      ...rowOf(run, one, at > 0, warnings.unflushed.has(one.id)),
+      hasWarning: warnings.flagged.has(one.id),
     }));
   return { kind: 'throughput', props: { id: `throughput-${id}`, title, summary, rows } };
 }
@@ -101,10 +100,10 @@ function chartOf(run: Run, { id, title, summary, cases }: Group, at: number, dou
 function rowOf(run: Run, one: ThroughputCase, isMixed: boolean, isUnflushed: boolean): ThroughputRow {
   const { payload, file } = one.params;
   // Short: a row's label has room for some twenty letters.
-  const what = isMixed ? [payload, file === 'rewrite' ? 'written over' : 'new file'] : [];
+  const what = isMixed ? [payload, file === 'rewrite' ? 'overwritten' : 'new file'] : [];
   const base = {
     id: one.id,
-    label: sinkWords(run, one),
+    label: sinkText(run, one),
     variant: what.join(', ') || null,
     subject: 0 as const,
     reason: absenceReason(one),
@@ -117,7 +116,7 @@ function rowOf(run: Run, one: ThroughputCase, isMixed: boolean, isUnflushed: boo
     outcome: 'measured',
     accepted: rateOf(samplesOf(one.measurement, 'accepted')),
     durable: isDurable ? rateOf(samplesOf(one.measurement, 'durable')) : null,
-    durableNote: isUnflushed ? 'durable: not known, its flushes are missing' : durableNote(roleOf(run, one)),
+    durableNote: isUnflushed ? 'durable: unknown, flushes are missing' : durableNote(roleOf(run, one)),
   };
 }
 
@@ -128,21 +127,21 @@ function roleOf(run: Run, one: ThroughputCase): string | null {
 }
 
 /** Bytes a second over the rounds; null where not every round has a time. */
-export function rateOf(rates: readonly number[]): Rate | null {
+export function rateOf(rates: readonly number[]): ChartRate | null {
   if (rates.length === 0 || !rates.every(Number.isFinite)) return null;
   const { median, low, high } = summarize(rates);
   return { bytesPerSecond: median, low, high };
 }
 
 /** A sink that there was no place for is still that sink. */
-function sinkWords(run: Run, one: ThroughputCase): string {
-  return one.target === null ? targetName(sinkOf(run.targets, one)) : targetWords(run, one.target, true);
+function sinkText(run: Run, one: ThroughputCase): string {
+  return one.target === null ? targetName(sinkOf(run.targets, one)) : targetText(run, one.target, true);
 }
 
 function sentencesOf(run: Run, suite: ThroughputSuite, seed: Uint8Array, { unflushed }: Doubts): Sentence[] {
   const sayings = throughputFindings(suite, run.targets, seed, unflushed).map((found): Sentence => {
     const [a, b] = [found.a, found.b].map((id) => suite.cases.find((one) => one.id === id));
-    const words = (one: ThroughputCase | undefined) => (one ? sinkWords(run, one) : '');
+    const words = (one: ThroughputCase | undefined) => (one ? sinkText(run, one) : '');
     return found.what === 'disk_accepted_over_disk_durable'
       ? cacheSentence(words(a), a?.durability?.ends_at ?? null, found)
       : besideSentence(BESIDE[found.what](words(a), words(b)), found);
@@ -154,7 +153,7 @@ function sentencesOf(run: Run, suite: ThroughputSuite, seed: Uint8Array, { unflu
   return [['What the disk accepts is not known to be durable: ', { strong: why }, '.'], ...sayings];
 }
 
-/** What is set against what, so that "Bytes ... 2.1x as fast as ..." is a sentence. */
+/** What is compared with what, so that "Bytes go into … 2.1x faster than …" is a sentence. */
 const BESIDE: Readonly<
   Record<Exclude<ComparedRates, 'disk_accepted_over_disk_durable'>, (a: string, b: string) => readonly [string, string]>
 > = {
@@ -174,7 +173,7 @@ function cacheSentence(disk: string, endsAt: string | null, { aRate, bRate, rati
     ...(isGap
       ? [
           ': ',
-          { strong: `${formatFactor(ratio.ratio)} slower` },
+          { strong: fill(VERDICTS.slower_short, { factor: formatFactor(ratio.ratio) }) },
           `, ${intervalText(ratio)}; the gap is the page cache.`,
         ]
       : ['.']),
@@ -182,19 +181,17 @@ function cacheSentence(disk: string, endsAt: string | null, { aRate, bRate, rati
   ];
 }
 
-function besideSentence([one, other]: readonly [string, string], { ratio, is }: RatesCompared): Sentence {
-  if (is === 'not_known') return [{ strong: 'Too few rounds to say' }, ` how fast ${one} beside ${other}.`];
-  if (is === 'no_clear_difference') {
-    return [`${capital(one)} as fast as ${other}: `, { strong: 'no clear difference' }, `, ${intervalText(ratio)}.`];
-  }
-  const factor = `${formatFactor(ratio.ratio)} ${is === 'more' ? 'as fast as' : 'slower than'}`;
-  return [`${capital(one)} `, { strong: factor }, ` ${other}, ${intervalText(ratio)}.`];
+function besideSentence([subject, other]: readonly [string, string], { ratio, is }: RatesCompared): Sentence {
+  const evidence = intervalText(ratio);
+  if (is === 'not_known') return filled(VERDICTS.rate_too_few, { subject, other });
+  if (is === 'no_clear_difference') return filled(VERDICTS.rate_tie, { subject: capital(subject), other, evidence });
+  const factor = formatFactor(ratio.ratio);
+  const message = is === 'more' ? VERDICTS.rate_faster : VERDICTS.rate_slower;
+  return filled(message, { subject: capital(subject), other, factor, evidence });
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Turned so that it is never below 1, as the words beside it are. */
 function intervalText({ ratio, low, high }: RatioInterval): string {
-  if (low === null || high === null) return 'no interval';
-  return `ratio ${ratio >= 1 ? formatRatioInterval(ratio, low, high) : formatRatioInterval(1 / ratio, 1 / high, 1 / low)}`;
+  return low === null || high === null ? VERDICTS.no_interval : confidenceText(ratio, low, high);
 }

@@ -1,24 +1,24 @@
-import { type SuiteWords, timed, untimed } from '../suite-words.ts';
+import { notTimed, type SuiteText, timed } from '../suite-text.ts';
 
-export const words: SuiteWords = {
+export const text: SuiteText = {
   study: 'stoeck-ramdisk-throughput',
-  riddle: 'The SSD takes 305 MiB a second, the RAM disk 1.4 GiB. How much of the SSD’s figure was ever on the SSD?',
-  stepsTitle: 'One stream, of 450 MiB in writes of 128 KiB',
+  question: 'The SSD accepts 305 MiB per second, the RAM disk 1.4 GiB. How much of it was on the SSD?',
+  stepsTitle: 'One stream: 450 MiB in writes of 128 KiB',
   steps: [
-    untimed('create the file, fill the buffer anew'),
-    timed('write, from the first call to the return of the last: accepted'),
-    timed('one sync: until it returns the bytes are durable'),
-    untimed('close, remove'),
+    notTimed('create the file, fill the buffer'),
+    timed('write until the last call returns: accepted'),
+    timed('one sync; after it returns the bytes are durable'),
+    notTimed('close, remove'),
   ],
   facts: [
-    'The same bytes go into nothing (/dev/null), the disk, memory, memory mounted over a folder, and FUSE.',
-    'Accepted and durable are two figures of one stream, each compared with its own kind only. The gap between them is the page cache.',
-    'Zeroes are what such tools usually write, and some file systems turn them into holes; so random bytes, of which no two blocks are equal, are written too.',
-    'A sync that returns in memory makes nothing durable, so there is no such figure there.',
+    'The same bytes are written to /dev/null, disk, memory, memory mounted over a folder, and FUSE.',
+    'Accepted and durable are two results of one stream, each compared only with its own kind. The gap between them is the page cache.',
+    'Most tools write zeroes, and some file systems turn them into holes; so random bytes with no equal blocks are written too.',
+    'A sync in memory makes nothing durable, so memory has no durable result.',
   ],
   not: [
-    'Not a drive’s sequential speed: the stream goes through the page cache, one call at a time, and is short.',
-    'Not a copy: no call is used that lets the kernel move bytes by itself.',
+    'Not a drive’s sequential speed: the stream is short and goes through the page cache, one call at a time.',
+    'Not a copy: no call lets the kernel move bytes by itself.',
   ],
   view: { word: 'copying', title: 'copying' },
   extent: 'bytes in all',

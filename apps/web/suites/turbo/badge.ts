@@ -1,3 +1,4 @@
+import { VERDICTS } from '@fsbench/contract/catalogue';
 import { clearEffect } from '../../domain/findings/clear-effect.ts';
 import { quietBadge, type SuiteBadge } from '../badge.ts';
 import { pairedNote } from './paired.ts';
@@ -9,7 +10,7 @@ export const badge: SuiteBadge = {
   // The ratio is of contributors, each by their own two medians: with fewer than six there is none.
   ofHardware: ({ paired }, label) => {
     const ratio = paired.get('configure');
-    if (!ratio) return quietBadge(label, 'too few contributors to say');
+    if (!ratio) return quietBadge(label, VERDICTS.too_few_contributors_short);
     return { label, message: pairedNote(ratio), isQuiet: clearEffect(ratio) === 'no_clear_difference' };
   },
 };

@@ -1,7 +1,6 @@
-import type { CaseWords } from '../suite-view.ts';
+import type { CaseText } from '../suite-view.ts';
 
-export const cases: CaseWords<'turbo'> = {
-  paramsWords: ({ experiment, spinner }) =>
-    `${experiment.replace('_', ' ')}, ${spinner ? 'with a busy loop beside it' : 'alone'}`,
+export const cases: CaseText<'turbo'> = {
+  paramsText: ({ experiment, spinner }) => `${experiment.replace('_', ' ')}, ${spinner ? 'with a busy loop' : 'alone'}`,
   ownPlace: null,
 };

@@ -1,26 +1,25 @@
 import type { ChartData } from '../../charts/frame/kinds.ts';
 import type { PairGroup } from '../../charts/types.ts';
-import { type OfHardware, type OfSubjects, type SuiteCharts, withoutCurves } from '../suite-charts.ts';
+import { type HardwareResult, type OfSubjects, type SuiteCharts, withoutCurves } from '../suite-charts.ts';
 import { pairedNote } from './paired.ts';
-import { turboPicture } from './results.ts';
+import { turboChart } from './results.ts';
 
 function chartsOf({ results, subjects, where, suffix }: OfSubjects): ChartData[] {
-  const picture = turboPicture(results, subjects);
-  const title = `The same work alone and beside a busy loop${where}`;
-  const said = { id: `turbo-beside${suffix}`, title, summary: MEDIANS, table: 'none' } as const;
-  return picture === null ? [] : [{ kind: 'pairs', props: { ...said, ...picture } }];
+  const chartData = turboChart(results, subjects);
+  const title = `The same work alone and with a busy loop${where}`;
+  const sentences = { id: `turbo-beside${suffix}`, title, summary: MEDIANS, table: 'none' } as const;
+  return chartData === null ? [] : [{ kind: 'pairs', props: { ...sentences, ...chartData } }];
 }
 
-const MEDIANS =
-  'Medians of each side. How sure the difference is stands on the page of each run, where rounds are paired.';
+const MEDIANS = 'Medians of each side. For the paired test open a run.';
 
-function ofHardware({ results, subject, suffix, paired }: OfHardware): ChartData[] {
+function ofHardware({ results, subject, suffix, paired }: HardwareResult): ChartData[] {
   const plain = chartsOf({ results, curves: [], subjects: [subject], where: '', suffix });
   return paired.size === 0 ? plain : plain.map((chart) => withPaired(chart, paired));
 }
 
-/** Where enough contributors measured both sides, the ratio has an interval, and the picture says it. */
-function withPaired(chart: ChartData, paired: OfHardware['paired']): ChartData {
+/** Where enough contributors measured both sides, the ratio has an interval, and the chart says it. */
+function withPaired(chart: ChartData, paired: HardwareResult['paired']): ChartData {
   if (chart.kind !== 'pairs') return chart;
   const groups = chart.props.groups.map((group): PairGroup => {
     const found = [...paired].find(([experiment]) => group.id.startsWith(`${experiment}-`));
@@ -30,6 +29,6 @@ function withPaired(chart: ChartData, paired: OfHardware['paired']): ChartData {
 }
 
 const PAIRED =
-  'Medians of each side. The ratio is of contributors, each by their own two medians, with its 95\u2009% interval.';
+  'Medians of each side. The ratio is over contributors, each with their own two medians, with its 95\u2009% interval.';
 
 export const charts: SuiteCharts = { ...withoutCurves(chartsOf), ofHardware, tables: () => [], published: null };

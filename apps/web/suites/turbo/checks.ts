@@ -22,5 +22,5 @@ function tooHighClock(one: Case): string | null {
 
 export const checks: SuiteChecks<'turbo'> = {
   provenFlags: () => [],
-  speedDoubt: (_, { cases }) => firstOf(cases, tooHighClock),
+  implausibleSpeed: (_, { cases }) => firstOf(cases, tooHighClock),
 };

@@ -12,7 +12,7 @@ type Ramp = Extract<Measurement, { kind: 'ramp' }>;
 export type Effect = 'faster' | 'slower' | 'no_clear_difference' | 'not_known';
 
 /** One kind of work with and without the busy loop beside it. */
-export interface SpinnerPair {
+export interface BusyLoopPair {
   readonly experiment: string;
   readonly aloneNs: readonly number[];
   readonly besideNs: readonly number[];
@@ -50,7 +50,7 @@ export interface Rise {
 }
 
 export interface TurboFindings {
-  readonly pairs: readonly SpinnerPair[];
+  readonly pairs: readonly BusyLoopPair[];
   readonly ramps: readonly { readonly curve: RampCurve; readonly rise: Rise }[];
 }
 
@@ -62,8 +62,8 @@ export function turboFindings(suite: TurboSuite, digest: Uint8Array): TurboFindi
   return { pairs: pairsOf(suite, digest), ramps };
 }
 
-function pairsOf(suite: TurboSuite, digest: Uint8Array): SpinnerPair[] {
-  return ['configure', 'cpu_control'].flatMap((experiment): SpinnerPair[] => {
+function pairsOf(suite: TurboSuite, digest: Uint8Array): BusyLoopPair[] {
+  return ['configure', 'cpu_control'].flatMap((experiment): BusyLoopPair[] => {
     const [aloneNs, besideNs] = [false, true].map((spinner) => {
       const one = suite.cases.find(({ params }) => params.experiment === experiment && params.spinner === spinner);
       if (one?.outcome !== 'measured' || one.measurement.kind !== 'duration' || hasFailed(one.measurement)) return null;

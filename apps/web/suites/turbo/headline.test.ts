@@ -14,8 +14,8 @@ test('a run stands among others by the ratio of its medians, as they do, though 
     if (one.outcome !== 'measured' || one.measurement.kind !== 'duration') continue;
     one.measurement.samples.wall_ns = (params.spinner ? BESIDE_MS : ALONE_MS).map((ms) => ms * 1e6);
   }
-  const { figure, ranked } = turboHeadline(run, suite, Buffer.alloc(32, 1), new Set());
-  expect(figure).toBe('no clear difference');
+  const { value, ranked } = turboHeadline(run, suite, Buffer.alloc(32, 1), new Set());
+  expect(value).toBe('no clear difference');
   expect(ranked?.own.median).toBe(4);
   expect(ranked?.fromStored([400e6, 100e6])).toBe(ranked?.own.median);
   // From the lowest time alone by the highest beside it to the other way round.

@@ -1,15 +1,15 @@
-import type { Run } from '@fsbench/contract';
+import { fill, HEADLINE_TEXT, type Run, VERDICTS } from '@fsbench/contract';
 import { median, summarize } from '@fsbench/stats';
 import { ratioOfMedians } from '../../domain/findings/clear-effect.ts';
 import { formatInterval, formatLatency } from '../../wording/quantity.ts';
 import { formatFactor } from '../../wording/ratio.ts';
 import { type Headline, keyOf, type Ranked, unmeasured } from '../run-headline.ts';
 import type { RunOf } from '../run-of.ts';
-import { type SpinnerPair, turboFindings } from './findings.ts';
+import { type BusyLoopPair, turboFindings } from './findings.ts';
 
 type TurboSuite = RunOf<'turbo'>;
 
-const WHAT = 'short processes beside an unrelated busy loop';
+const { words: TEXTS } = HEADLINE_TEXT.turbo;
 
 /** What a busy loop elsewhere does to work that keeps starting and stopping. */
 export function turboHeadline(run: Run, suite: TurboSuite, seed: Uint8Array, flagged: ReadonlySet<string>): Headline {
@@ -17,40 +17,44 @@ export function turboHeadline(run: Run, suite: TurboSuite, seed: Uint8Array, fla
   const ids = [false, true].map(
     (spinner) => suite.cases.find(({ params }) => params.experiment === 'configure' && params.spinner === spinner)?.id,
   );
-  if (!pair) return unmeasured('turbo', WHAT, 'the pair with and without it was not measured');
+  if (!pair) return unmeasured('turbo', TEXTS.what, TEXTS.no_case);
   const { ratio, low, high } = shown(pair);
   return {
     suite: 'turbo',
-    what: WHAT,
-    figure: figureOf(pair),
+    what: TEXTS.what,
+    value: valueTextOf(pair),
     interval: low === null || high === null ? null : formatInterval(low, high, 'plain', ratio),
-    context: `${formatLatency(median(pair.aloneNs))} alone, ${formatLatency(median(pair.besideNs))} beside it`,
-    isDoubtful: ids.some((id) => id !== undefined && flagged.has(id)),
+    context: fill(TEXTS.context, {
+      alone: formatLatency(median(pair.aloneNs)),
+      beside: formatLatency(median(pair.besideNs)),
+    }),
+    hasWarning: ids.some((id) => id !== undefined && flagged.has(id)),
     ranked: rankedOf(run, pair, ids),
   };
 }
 
-function figureOf({ ratio, effect }: SpinnerPair): string {
+function valueTextOf({ ratio, effect }: BusyLoopPair): string {
   switch (effect) {
     case 'not_known':
-      return 'too few rounds to say';
+      return VERDICTS.too_few_inline;
     case 'no_clear_difference':
-      return 'no clear difference';
+      return VERDICTS.tie_inline;
     case 'faster':
+      return fill(VERDICTS.faster_short, { factor: formatFactor(ratio.ratio) });
     case 'slower':
-      return `${formatFactor(ratio.ratio)} ${effect}`;
+      return fill(VERDICTS.slower_short, { factor: formatFactor(ratio.ratio) });
   }
 }
 
 /** Turned so that it is above 1 where the words beside it say which way. */
-function shown({ ratio: { ratio, low, high }, effect }: SpinnerPair) {
+function shown({ ratio: { ratio, low, high }, effect }: BusyLoopPair) {
   return effect === 'slower' && low !== null && high !== null
     ? { ratio: 1 / ratio, low: 1 / high, high: 1 / low }
     : { ratio, low, high };
 }
 
 /** Of other runs the medians of both sides are known and no pairs: this one stands among them by its medians, too. */
-function rankedOf(run: Run, { aloneNs, besideNs }: SpinnerPair, ids: readonly (string | undefined)[]): Ranked | null {
+function rankedOf(run: Run, { aloneNs, besideNs }: BusyLoopPair, ids: readonly (string | undefined)[]): Ranked | null {
   const keys = ids.flatMap((id) => (id === undefined ? [] : (keyOf(run, 'turbo', id, 'duration') ?? [])));
   if (keys.length !== 2) return null;
   return {

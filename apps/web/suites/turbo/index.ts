@@ -6,6 +6,6 @@ import { checks } from './checks.ts';
 import { inRun } from './in-run.ts';
 import { method } from './method.ts';
 import { results } from './results.ts';
-import { words } from './words.ts';
+import { text } from './words.ts';
 
-export const turbo: SuiteView<'turbo'> = { inRun, results, charts, cases, badge, words, method, checks };
+export const turbo: SuiteView<'turbo'> = { inRun, results, charts, cases, badge, words: text, method, checks };

@@ -1,14 +1,14 @@
-import { type ComparabilityKey, isHeadlineKey } from '@fsbench/contract';
+import { type ComparabilityKey, fill, isHeadlineKey, VERDICTS } from '@fsbench/contract';
 import type { Paired, PairGroup, PairsChartProps, SubjectIndex } from '../../charts/types.ts';
 import type { CellRow } from '../../db/rows.ts';
 import type { Subject } from '../../db/subject.ts';
 import { clearEffect, ratioOfMedians } from '../../domain/findings/clear-effect.ts';
-import { type Compared, compared, firstPair } from '../../domain/results/any-view.ts';
-import { areOfSameRuns } from '../../domain/results/apart.ts';
+import { type ComparedResult, compareResults, firstPair } from '../../domain/results/any-view.ts';
+import { haveSameRuns } from '../../domain/results/detached.ts';
 import { kindsOf, onlyOne } from '../../domain/results/kinds.ts';
 import { hasMost } from '../../domain/results/most.ts';
 import { namedOf, whoOf } from '../../domain/results/pair.ts';
-import { hrefOf, isDoubtful, type Result } from '../../domain/results/result.ts';
+import { hasWarning, hrefOf, type MeasuredResult } from '../../domain/results/result.ts';
 import { formatLatency } from '../../wording/quantity.ts';
 import { formatFactor } from '../../wording/ratio.ts';
 import type { Sentence } from '../../wording/sentence.ts';
@@ -17,52 +17,56 @@ import type { SpeedUps, SuiteResults } from '../suite-view.ts';
 import { pairedSentence, pairedSpeedUp } from './paired.ts';
 import { ALONE, BESIDE, EXPERIMENTS, filesWhere } from './plot.ts';
 
-const SPINNER = 'spinner';
+const BUSY_LOOP = 'spinner';
 
 /** One experiment, alone and beside the loop, of one method and with its files in one place. */
-function ofOneKind(results: readonly Result[], subjects: readonly Subject[], experiment: string): Result[] {
+function ofOneKind(
+  results: readonly MeasuredResult[],
+  subjects: readonly Subject[],
+  experiment: string,
+): MeasuredResult[] {
   const mine = results.filter(
     ({ subject, key }) =>
-      key.variant === experiment && key.dataKind === 'duration' && subjects.some(({ place }) => place === subject),
+      key.variant === experiment && key.dataKind === 'duration' && subjects.some(({ index }) => index === subject),
   );
   return kindsOf(mine, ['primitive'])[0] ?? [];
 }
 
 /** Both sides of an experiment of one subject; null where one of them was not measured. */
 export function bothSides(
-  results: readonly Result[],
+  results: readonly MeasuredResult[],
   subject: Subject,
   experiment: string,
-): { readonly alone: Result; readonly beside: Result } | null {
+): { readonly alone: MeasuredResult; readonly beside: MeasuredResult } | null {
   const shown = ofOneKind(results, [subject], experiment);
-  const [alone, beside] = [findOf(shown, subject, 'alone'), findOf(shown, subject, SPINNER)];
+  const [alone, beside] = [findOf(shown, subject, 'alone'), findOf(shown, subject, BUSY_LOOP)];
   return alone && beside ? { alone, beside } : null;
 }
 
-const findOf = (results: readonly Result[], { place }: Subject, primitive: string) =>
-  onlyOne(results.filter(({ subject, key }) => subject === place && key.primitive === primitive));
+const findOf = (results: readonly MeasuredResult[], { index }: Subject, primitive: string) =>
+  onlyOne(results.filter(({ subject, key }) => subject === index && key.primitive === primitive));
 
 /** One slope an experiment and subject: medians only, because rounds are paired within a run and not between runs. */
-export function turboPicture(
-  results: readonly Result[],
+export function turboChart(
+  results: readonly MeasuredResult[],
   subjects: readonly Subject[],
 ): Pick<PairsChartProps, 'groups' | 'firstLabel' | 'secondLabel' | 'yLabel'> | null {
   const groups = Object.entries(EXPERIMENTS).flatMap(([experiment, title]) => {
     const shown = ofOneKind(results, subjects, experiment);
     return subjects.flatMap((subject): PairGroup[] => {
       const alone = findOf(shown, subject, 'alone');
-      const beside = findOf(shown, subject, SPINNER);
+      const beside = findOf(shown, subject, BUSY_LOOP);
       if (!alone || !beside) return [];
       return [
         {
-          id: `${experiment}-${subject.place}`,
+          id: `${experiment}-${subject.index}`,
           title: `${subjects.length > 1 ? `${subject.name}: ` : ''}${title}${filesWhere(alone.key)}`,
           note: besideNote(alone, beside),
-          subject: subject.place as SubjectIndex,
+          subject: subject.index as SubjectIndex,
           first: pairedOf(alone),
           second: pairedOf(beside),
           pairs: [],
-          isDoubtful: isDoubtful(alone) || isDoubtful(beside),
+          hasWarning: hasWarning(alone) || hasWarning(beside),
         },
       ];
     });
@@ -74,47 +78,48 @@ export function turboPicture(
 const SAME_RATIO = 1.05;
 
 /** What the loop did, as far as two medians say it: rounds are paired within a run, and here are several. */
-function besideNote(first: Result, second: Result): string {
-  if (!areOfSameRuns(first, second)) return 'of different runs: not compared';
+function besideNote(first: MeasuredResult, second: MeasuredResult): string {
+  if (!haveSameRuns(first, second)) return 'of different runs: not compared';
   const { median: ratio, low, high } = ratioOfMedians(first.estimate, second.estimate);
-  const words = `${formatFactor(ratio)} ${ratio >= 1 ? 'faster' : 'slower'} by the medians`;
+  const verdict = fill(ratio >= 1 ? VERDICTS.faster_short : VERDICTS.slower_short, { factor: formatFactor(ratio) });
+  const text = `${verdict} by the medians`;
   if (low === null || high === null) {
-    return Math.max(ratio, 1 / ratio) < SAME_RATIO ? 'about the same by the medians' : `${words}, no interval`;
+    return Math.max(ratio, 1 / ratio) < SAME_RATIO ? 'about the same by the medians' : `${text}, no interval`;
   }
-  return clearEffect({ low, high }) === 'no_clear_difference' ? 'no clear difference' : words;
+  return clearEffect({ low, high }) === 'no_clear_difference' ? VERDICTS.tie_inline : text;
 }
 
-function pairedOf(one: Result): Paired {
+function pairedOf(one: MeasuredResult): Paired {
   const { median, low, high } = one.estimate;
   return { median, low, high, href: hrefOf(one) };
 }
 
-/** The configure-like work of both, with nothing beside it. */
-export function turboPair(results: readonly Result[], a: Subject, b: Subject): Compared | null {
+/** Short processes and files of both, on a machine that is otherwise idle. */
+export function turboPair(results: readonly MeasuredResult[], a: Subject, b: Subject): ComparedResult | null {
   const shown = ofOneKind(results, [a, b], 'configure');
   const mine = findOf(shown, a, 'alone');
   const theirs = findOf(shown, b, 'alone');
   if (!mine || !theirs) return null;
-  return compared(mine, theirs, a, b, {
-    what: `the configure-like work (short processes and files${filesWhere(mine.key)})`,
-    brief: `short processes and files${filesWhere(mine.key)}, nothing beside`,
+  return compareResults(mine, theirs, a, b, {
+    what: `short processes and files${filesWhere(mine.key)}`,
+    brief: `short processes and files${filesWhere(mine.key)}, idle machine`,
   });
 }
 
 /** Medians of two cases: no interval, because rounds are paired within a run only. */
-function turboSentence(mine: readonly Result[], subject: Subject): Sentence | null {
+function turboSentence(mine: readonly MeasuredResult[], subject: Subject): Sentence | null {
   const work = mine.filter(({ key }) => key.variant === 'configure' && key.dataKind === 'duration');
   const [shown = []] = kindsOf(work, ['primitive']);
   const of = (primitive: string) => onlyOne(shown.filter(({ key }) => key.primitive === primitive));
   const [alone, beside] = [of('alone'), of('spinner')];
-  if (!alone || !beside || !areOfSameRuns(alone, beside)) return null;
+  if (!alone || !beside || !haveSameRuns(alone, beside)) return null;
   const who = whoOf(subject, alone);
   return inScope(who, [
-    'The configure-like work takes ',
+    'Short processes and files take ',
     { name: who.name, subject: who.subject },
     ` ${formatLatency(alone.estimate.median)} alone and `,
     { strong: formatLatency(beside.estimate.median) },
-    ' beside an unrelated busy loop, by the medians; whether the two differ is said on the page of each run.',
+    ' while another core is busy (medians; for the paired test open a run).',
   ]);
 }
 
@@ -124,7 +129,7 @@ function keyTitle(key: ComparabilityKey): string {
 }
 
 /** With enough contributors the loop's effect has an interval of its own; else the medians are all there is. */
-function speedUpsOf(all: readonly Result[], subject: Subject, cells: readonly CellRow[]): SpeedUps {
+function speedUpsOf(all: readonly MeasuredResult[], subject: Subject, cells: readonly CellRow[]): SpeedUps {
   const found = Object.keys(EXPERIMENTS).flatMap((experiment) => {
     const sides = bothSides(all, subject, experiment);
     const paired = sides && pairedSpeedUp(sides.alone, sides.beside, cells);

@@ -41,26 +41,26 @@ function withPairs(alone: readonly number[], beside: readonly number[]): typeof 
 }
 const verdict = (alone: readonly number[], beside: readonly number[]) => {
   const [first] = turboParts(run, withPairs(alone, beside), seed, NONE).sentences;
-  return plainText(first ?? []).split(' Computing only')[0];
+  return plainText(first ?? []).split(' Control')[0];
 };
 const rounds = (...times: number[]) => times;
 
 describe('an unrelated busy loop', () => {
   test('makes the work faster only where the whole interval of the paired ratio lies beyond 2 %', () => {
     expect(verdict(rounds(132, 132, 132, 132, 132, 132), rounds(100, 100, 100, 100, 100, 100))).toBe(
-      'An unrelated busy loop made the configure-like work 1.32x faster, ratio 1.32 [1.32, 1.32].',
+      'A busy loop on another core makes short processes and files 1.32x faster: 95 % CI 1.32 to 1.32.',
     );
   });
 
   test('makes it slower where it lies beyond on the other side, with the ratio turned round', () => {
     expect(verdict(rounds(100, 100, 100, 100, 100, 100), rounds(150, 150, 150, 150, 150, 150))).toBe(
-      'An unrelated busy loop made the configure-like work 1.50x slower, ratio 1.50 [1.50, 1.50].',
+      'A busy loop on another core makes short processes and files 1.50x slower: 95 % CI 1.50 to 1.50.',
     );
   });
 
   test('changes nothing that can be told where the interval does not', () => {
     expect(verdict(rounds(100, 90, 110, 95, 105, 100), rounds(99, 101, 98, 102, 100, 97))).toMatch(
-      /^No clear difference by an unrelated busy loop for the configure-like work: the interval of the ratio .* does not lie wholly beyond 2.%\.$/,
+      /^A busy loop on another core makes no clear difference to short processes and files: ratio .* CI .*, which does not lie wholly beyond 2.%\.$/,
     );
   });
 
@@ -78,12 +78,12 @@ describe('an unrelated busy loop', () => {
       turboParts(run, clear, seed, { ...NONE, flags: [{ severity, suite: about, caseId }] });
     const [first] = parts('invalid').sentences;
     expect(plainText(first ?? [])).toMatch(
-      /^Too disturbed to say whether an unrelated busy loop changes the configure-like work\./,
+      /^Too disturbed to say whether a busy loop on another core changes short processes and files\./,
     );
     const pairs = parts('invalid').charts.find(({ props }) => props.id === 'turbo-beside');
     expect(pairs?.kind === 'pairs' && pairs.props.groups[0]).toMatchObject({
       note: 'too disturbed to say',
-      isDoubtful: true,
+      hasWarning: true,
     });
     expect(plainText(parts('warn').sentences[0] ?? [])).toMatch(/1\.32x faster/);
     if (caseId === null) expect(plainText(parts('invalid', 'sync').sentences[0] ?? [])).toMatch(/1\.32x faster/);
@@ -106,39 +106,39 @@ const ramps = (...ghz: number[]) => {
   if (!rise) throw new Error('no probes');
   return [{ curve: { spinner: false, repetitions: 3, idleNs: 2e9, steps }, rise }];
 };
-const said = (...ghz: number[]) => plainText(rampSentence(ramps(...ghz)) ?? []).replaceAll('\u2009', ' ');
+const texts = (...ghz: number[]) => plainText(rampSentence(ramps(...ghz)) ?? []).replaceAll('\u2009', ' ');
 const steady = Array.from({ length: 12 }, () => 4);
 
 describe('the clock from idle', () => {
   test('has risen with the first probe that, like the next, stands within 5 % of its steady value', () => {
-    expect(said(2, 2.5, 4, 3, 3.4, 3.9, ...steady)).toMatch(
-      /begins at 2\.00.GHz and takes 5\.00.ms to come within 5 %/,
+    expect(texts(2, 2.5, 4, 3, 3.4, 3.9, ...steady)).toMatch(
+      /starts at 2\.00.GHz and takes 5\.00.ms to come within 5 %/,
     );
   });
 
   test('is not judged where more than a fifth of the later probes fall below it again', () => {
-    expect(said(4, 4, 1, 4, 1, 4, 1, 4, 1, 1, ...steady)).toBe(
-      'Too disturbed to say how the clock rises: it ends at 4.00 GHz, and 24 % of the probes after it was reached lie more than 5 % below it. A program that takes the processor away looks like a slow clock.',
+    expect(texts(4, 4, 1, 4, 1, 4, 1, 4, 1, 1, ...steady)).toBe(
+      'Too disturbed to say how the clock rises: it ends at 4.00 GHz, and 24 % of the later probes are more than 5 % below it. Another program on the core looks like a slow clock.',
     );
   });
 
-  test('nor where no two probes in turn reach it', () => {
-    expect(said(4, 1, 4, 1, 4, 1, 4, 1, 4, 1)).toMatch(/^Too disturbed to say .* no two probes in turn reach it/);
+  test('nor where no two consecutive probes reach it', () => {
+    expect(texts(4, 1, 4, 1, 4, 1, 4, 1, 4, 1)).toMatch(/^Too disturbed to say .* no two consecutive probes reach it/);
   });
 
   test('does not hold where two probes in turn stand further above its steady value than 5 % allow', () => {
     const high = Array.from({ length: 20 }, () => 4.5);
     const low = Array.from({ length: 30 }, () => 3);
-    expect(said(...high, ...low)).toBe(
-      'After 2.00 s of doing nothing the clock does not hold: it begins at 4.50 GHz, reaches 4.50 GHz and ends at 3.00 GHz.',
+    expect(texts(...high, ...low)).toBe(
+      'After 2.00 s idle the clock does not hold: it starts at 4.50 GHz, reaches 4.50 GHz and ends at 3.00 GHz.',
     );
-    expect(said(2, 4.5, 4.4, ...low)).toMatch(/does not hold: it begins at 2\.00.GHz, reaches 4\.40.GHz/);
-    expect(said(4.5, ...low)).toMatch(/shows no ramp/);
-    expect(said(3.15, 3.15, ...low)).toMatch(/shows no ramp/);
+    expect(texts(2, 4.5, 4.4, ...low)).toMatch(/does not hold: it starts at 2\.00.GHz, reaches 4\.40.GHz/);
+    expect(texts(4.5, ...low)).toMatch(/shows no ramp/);
+    expect(texts(3.15, 3.15, ...low)).toMatch(/shows no ramp/);
   });
 
   test('shows no ramp where the first probe is steady already', () => {
-    expect(said(4, 4.01, 3.99, 4, 4)).toMatch(/shows no ramp: it stands at 4\.00.GHz/);
+    expect(texts(4, 4.01, 3.99, 4, 4)).toMatch(/shows no ramp: it is 4\.00.GHz/);
   });
 });
 
@@ -152,7 +152,7 @@ describe('the section of turbo and clock', () => {
     const [ramp, pairs] = charts;
     expect(ramp?.kind === 'lines' && ramp.props.panels[0]?.series.map(({ label }) => label)).toEqual([
       'alone',
-      'beside a busy loop',
+      'with a busy loop',
     ]);
     expect(pairs?.kind === 'pairs' && pairs.props.groups.map((group) => [group.id, group.pairs.length])).toEqual([
       ['configure', 20],
@@ -167,7 +167,7 @@ describe('the section of turbo and clock', () => {
       return plainText(turboParts({ ...run, conditions }, suite, seed, NONE).sentences.at(-1) ?? []);
     };
     expect(state('on')).toMatch(/^Turbo: on before and after; governor: powersave before and after/);
-    expect(state(null)).toMatch(/^Turbo: not shown by this system/);
+    expect(state(null)).toMatch(/^Turbo: not reported by this system/);
   });
 });
 
@@ -189,16 +189,16 @@ describe('the strip of the clock', () => {
   });
 });
 
-test('a case with a doubt of its own is marked in the picture, and so is the ramp', () => {
+test('a case with a warning of its own is marked in the picture, and so is the ramp', () => {
   const flagged = new Set(['turbo/configure/spinner@memory', 'turbo/ramp/alone']);
   const { charts } = turboParts(run, suite, seed, { flagged, flags: [] });
   const groups = charts.flatMap(({ kind, props }) => (kind === 'pairs' && 'groups' in props ? props.groups : []));
-  expect(groups.map(({ id, isDoubtful }) => [id, isDoubtful])).toEqual([
+  expect(groups.map(({ id, hasWarning }) => [id, hasWarning])).toEqual([
     ['configure', true],
     ['cpu_control', false],
   ]);
   const lines = charts.flatMap(({ kind, props }) => (kind === 'lines' && 'panels' in props ? props.panels : []));
-  expect(lines.flatMap(({ series }) => series.map(({ label }) => /, with a doubt$/.test(label)))).toEqual([
+  expect(lines.flatMap(({ series }) => series.map(({ label }) => /, with a warning$/.test(label)))).toEqual([
     true,
     false,
   ]);

@@ -1,105 +1,94 @@
-import type { Run } from '@fsbench/contract';
-import { type RatioInterval, summarize } from '@fsbench/stats';
+import { fill, type Run, VERDICTS } from '@fsbench/contract';
+import { summarize } from '@fsbench/stats';
 import type { ChartData } from '../../charts/frame/kinds.ts';
 import type { PairGroup } from '../../charts/types.ts';
 import { absenceReason, failedExit } from '../../domain/findings/case-outcomes.ts';
 import { NOT_CLEAR } from '../../domain/findings/clear-effect.ts';
-import { type Doubt, isSpoilt } from '../../domain/findings/spoil.ts';
+import { type FlagScope, isCaseInvalid } from '../../domain/findings/spoil.ts';
 import { formatFrequency } from '../../wording/quantity.ts';
-import { formatFactor, formatRatioInterval } from '../../wording/ratio.ts';
-import type { Sentence } from '../../wording/sentence.ts';
+import { confidenceText, formatFactor, formatRatioInterval, ratioText } from '../../wording/ratio.ts';
+import { filled, type Sentence } from '../../wording/sentence.ts';
 import type { SuiteParts } from '../run-section.ts';
 import { cases } from './cases.ts';
-import { type SpinnerPair, type TurboParams, type TurboSuite, turboFindings } from './findings.ts';
+import { type BusyLoopPair, type TurboParams, type TurboSuite, turboFindings } from './findings.ts';
 import { ALONE, BESIDE, EXPERIMENTS } from './plot.ts';
 import { rampChart, rampSentence } from './run-ramp.ts';
 
 interface Doubts {
-  /** Cases with a doubt of their own. */
+  /** Cases with a warning of their own. */
   readonly flagged: ReadonlySet<string>;
-  readonly flags: readonly Doubt[];
+  readonly flags: readonly FlagScope[];
 }
 
 export function turboParts(run: Run, suite: TurboSuite, seed: Uint8Array, { flagged, flags }: Doubts): SuiteParts {
-  const doubted = suite.cases.filter(({ id }) => flagged.has(id)).map(({ params }) => params);
+  const withWarning = suite.cases.filter(({ id }) => flagged.has(id)).map(({ params }) => params);
   const { pairs: found, ramps } = turboFindings(suite, seed);
-  const pairs = found.map((pair): JudgedPair => ({ ...pair, isDisturbed: isPairSpoilt(suite, pair, flags) }));
+  const pairs = found.map((pair): JudgedPair => ({ ...pair, isDisturbed: isPairInvalid(suite, pair, flags) }));
   const sentences = [pairSentence(pairs, run), rampSentence(ramps), stateSentence(run)];
   const charts = [
     ...rampChart(
       ramps.map(({ curve }) => curve),
-      doubted,
+      withWarning,
     ),
-    ...pairsChart(pairs, doubted),
+    ...pairsChart(pairs, withWarning),
   ];
   const [main, ...rest] = charts;
   return {
     sentences: sentences.filter((sentence) => sentence !== null),
-    charts: main ? [{ ...main, props: { ...main.props, missing: missingWords(suite) } } as ChartData, ...rest] : [],
+    charts: main ? [{ ...main, props: { ...main.props, missing: missingText(suite) } } as ChartData, ...rest] : [],
     tables: [],
   };
 }
 
 /** A pair, and whether a flag spoils the run, the suite or one of the two: then no effect is told. */
-interface JudgedPair extends SpinnerPair {
+interface JudgedPair extends BusyLoopPair {
   readonly isDisturbed: boolean;
 }
 
-function isPairSpoilt({ cases }: TurboSuite, { experiment }: SpinnerPair, flags: readonly Doubt[]): boolean {
-  return cases.some(({ id, params }) => params.experiment === experiment && isSpoilt(flags, 'turbo', id));
+function isPairInvalid({ cases }: TurboSuite, { experiment }: BusyLoopPair, flags: readonly FlagScope[]): boolean {
+  return cases.some(({ id, params }) => params.experiment === experiment && isCaseInvalid(flags, 'turbo', id));
 }
 
-/** "An unrelated busy loop made the configure-like work 1.32x faster [1.28, 1.36]." */
+const CAUSE = 'a busy loop on another core';
+const OBJECT = 'short processes and files';
+
+/** "A busy loop on another core makes short processes and files **1.32x faster**: 95 % CI 1.28 to 1.36." */
 function pairSentence(pairs: readonly JudgedPair[], run: Run): Sentence | null {
   const work = pairs.find(({ experiment }) => experiment === 'configure');
   if (!work) return null;
   const control = pairs.find(({ experiment }) => experiment === 'cpu_control');
-  const beside = control ? ` Computing only, the control: ${effectWords(control)}.` : '';
+  const text = effectSentence(work);
+  const beside = control ? ` Control (computing only): ${effectText(control)}.` : '';
   const guest = run.machine.virtualization.is_guest
     ? ' In a virtual machine the loop kept another virtual processor busy; on which core that runs is not known.'
     : '';
-  const { ratio, low, high } = work.ratio;
-  if (work.isDisturbed) {
-    return [
-      { strong: 'Too disturbed to say' },
-      ` whether an unrelated busy loop changes the configure-like work.${beside}${guest}`,
-    ];
-  }
-  if (work.effect === 'not_known' || low === null || high === null) {
-    return [
-      { strong: 'Too few rounds to say' },
-      ` whether an unrelated busy loop changes the configure-like work.${beside}${guest}`,
-    ];
-  }
-  if (work.effect === 'no_clear_difference') {
-    return [
-      { strong: 'No clear difference' },
-      ` by an unrelated busy loop for the configure-like work: the interval of the ratio ${formatRatioInterval(ratio, low, high)} ${NOT_CLEAR}.${beside}${guest}`,
-    ];
-  }
-  return [
-    'An unrelated busy loop made the configure-like work ',
-    { strong: `${formatFactor(ratio)} ${work.effect}` },
-    `, ${ratioText(work.ratio)}.${beside}${guest}`,
-  ];
+  return [...text, `${beside}${guest}`];
 }
 
-/** Turned so that it is never below 1, as the words beside it are. */
-function ratioText({ ratio, low, high }: RatioInterval): string {
-  if (low === null || high === null) return `ratio ${formatFactor(ratio)}, no interval`;
-  return `ratio ${ratio >= 1 ? formatRatioInterval(ratio, low, high) : formatRatioInterval(1 / ratio, 1 / high, 1 / low)}`;
+function effectSentence({ ratio: { ratio, low, high }, effect, isDisturbed }: JudgedPair): Sentence {
+  const parts = { cause: CAUSE, object: OBJECT };
+  if (isDisturbed) return filled(VERDICTS.effect_disturbed, parts);
+  if (effect === 'not_known' || low === null || high === null) return filled(VERDICTS.effect_too_few, parts);
+  const opening = { ...parts, cause: 'A busy loop on another core' };
+  if (effect === 'no_clear_difference') {
+    return filled(VERDICTS.effect_tie, { ...opening, evidence: `${ratioText(ratio, low, high)}, which ${NOT_CLEAR}` });
+  }
+  return filled(effect === 'faster' ? VERDICTS.effect_faster : VERDICTS.effect_slower, {
+    ...opening,
+    factor: formatFactor(ratio),
+    evidence: confidenceText(ratio, low, high),
+  });
 }
 
-function effectWords({
-  ratio: interval,
-  effect,
-  isDisturbed,
-}: Pick<JudgedPair, 'ratio' | 'effect' | 'isDisturbed'>): string {
-  const { ratio, low, high } = interval;
-  if (isDisturbed) return 'too disturbed to say';
-  if (effect === 'not_known' || low === null || high === null) return 'too few rounds to say';
-  if (effect === 'no_clear_difference') return `no clear difference, ratio ${formatRatioInterval(ratio, low, high)}`;
-  return `${formatFactor(ratio)} ${effect}, ${ratioText(interval)}`;
+/** Under a slope, and of the control. */
+function effectText({ ratio: { ratio, low, high }, effect, isDisturbed }: JudgedPair): string {
+  if (isDisturbed) return VERDICTS.disturbed_inline;
+  if (effect === 'not_known' || low === null || high === null) return VERDICTS.too_few_inline;
+  if (effect === 'no_clear_difference') {
+    return fill(VERDICTS.with_ratio, { verdict: VERDICTS.tie_inline, interval: formatRatioInterval(ratio, low, high) });
+  }
+  const message = effect === 'faster' ? VERDICTS.faster_short : VERDICTS.slower_short;
+  return `${fill(message, { factor: formatFactor(ratio) })}, ${confidenceText(ratio, low, high)}`;
 }
 
 /** What the system says of turbo, and what the probe saw; the first does not mean that boosting was in use. */
@@ -109,19 +98,19 @@ function stateSentence({ conditions: { before, after } }: Run): Sentence {
       ? `${what} ${unknown}`
       : first === second
         ? `${what} ${first} before and after`
-        : `${what} ${first ?? 'not shown'} before, ${second ?? 'not shown'} after`;
+        : `${what} ${first ?? 'not reported'} before, ${second ?? 'not reported'} after`;
   const hz = (value: number | null) => (value === null ? null : formatFrequency(value));
   return [
     [
-      both(before.turbo, after.turbo, 'Turbo:', 'not shown by this system'),
-      both(before.governor, after.governor, 'governor:', 'not shown'),
+      both(before.turbo, after.turbo, 'Turbo:', 'not reported by this system'),
+      both(before.governor, after.governor, 'governor:', 'not reported'),
       both(hz(before.probed_hz), hz(after.probed_hz), 'clock as probed:', 'not probed'),
     ].join('; '),
     '.',
   ];
 }
 
-function pairsChart(pairs: readonly JudgedPair[], doubted: readonly TurboParams[]): ChartData[] {
+function pairsChart(pairs: readonly JudgedPair[], withWarning: readonly TurboParams[]): ChartData[] {
   if (pairs.length === 0) return [];
   const groups = pairs.map((pair, at): PairGroup => {
     const { experiment, aloneNs: alone, besideNs: beside, isDisturbed } = pair;
@@ -129,7 +118,7 @@ function pairsChart(pairs: readonly JudgedPair[], doubted: readonly TurboParams[
     return {
       id: experiment,
       title: EXPERIMENTS[experiment] ?? experiment,
-      note: effectWords(pair),
+      note: effectText(pair),
       subject: at === 0 ? 0 : 7,
       first: { median: first.median, low: first.low, high: first.high, href: null },
       second: { median: second.median, low: second.low, high: second.high, href: null },
@@ -137,7 +126,7 @@ function pairsChart(pairs: readonly JudgedPair[], doubted: readonly TurboParams[
         const other = beside[round];
         return other === undefined ? [] : [{ id: String(round), first: ns, second: other }];
       }),
-      isDoubtful: isDisturbed || doubted.some((params) => params.experiment === experiment),
+      hasWarning: isDisturbed || withWarning.some((params) => params.experiment === experiment),
     };
   });
   return [
@@ -145,9 +134,9 @@ function pairsChart(pairs: readonly JudgedPair[], doubted: readonly TurboParams[
       kind: 'pairs',
       props: {
         id: 'turbo-beside',
-        title: 'The same work alone and beside a busy loop',
+        title: 'The same work alone and with a busy loop',
         summary:
-          'Configure-like work is short processes and small files, one after another; the control only computes. Each thin line is a round that did both, in an order of its own; the heavy one joins the medians. Equal slopes are equal ratios in both pictures.',
+          'Short processes and small files, as in a ./configure script; the control only computes. Thin lines: rounds with both, in random order; heavy line: medians. Equal slopes are equal ratios in both charts.',
         groups,
         firstLabel: ALONE,
         secondLabel: BESIDE,
@@ -157,10 +146,10 @@ function pairsChart(pairs: readonly JudgedPair[], doubted: readonly TurboParams[
   ];
 }
 
-function missingWords(suite: TurboSuite): string[] {
+function missingText(suite: TurboSuite): string[] {
   return suite.cases.flatMap((one) => {
     const reason = absenceReason(one) ?? failedExit(one);
     const outcome = one.outcome === 'measured' ? 'no time of the work' : one.outcome;
-    return reason === null ? [] : [`${cases.paramsWords(one.params)}: ${outcome}: ${reason}`];
+    return reason === null ? [] : [`${cases.paramsText(one.params)}: ${outcome}: ${reason}`];
   });
 }

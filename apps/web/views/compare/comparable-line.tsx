@@ -2,19 +2,19 @@ import { SUITES, type Suite } from '@fsbench/contract';
 import { addressHref } from '../../addresses/comparison.ts';
 import { facetTitle } from '../../domain/conditions/facets.ts';
 import { listed } from '../../wording/names.ts';
-import type { Comparison } from './comparison.ts';
+import type { ComparisonPageData } from './comparison.ts';
 
 interface Props {
   readonly suite: Suite;
-  readonly comparison: Comparison;
+  readonly comparison: ComparisonPageData;
   /** Whether the other suites are named, which stand on the page. */
   readonly hasOthers?: boolean;
 }
 
 /** Where a suite compares nothing: what would be comparable, each with the link that shows it. */
 export function ComparableLine({ suite, comparison, hasOthers = true }: Props) {
-  const { address, instead } = comparison;
-  const found = instead.get(suite);
+  const { address, alternatives } = comparison;
+  const found = alternatives.get(suite);
   if (!found) return null;
   const { cases, nearest } = found;
   const suites = hasOthers ? found.suites : [];
@@ -23,20 +23,20 @@ export function ComparableLine({ suite, comparison, hasOthers = true }: Props) {
     <div>
       {nearest ? (
         <p>
-          {listed(nearest.who)} can be compared under any {listed(nearest.givenUp.map(facetTitle))}:{' '}
-          <a href={addressHref(address, { filter: nearest.filter }, suite)}>show that</a>.
+          {listed(nearest.who)} can be compared with any {listed(nearest.removedFacets.map(facetTitle))}:{' '}
+          <a href={addressHref(address, { filter: nearest.filter }, suite)}>show this</a>.
         </p>
       ) : null}
       {first === undefined ? null : (
         <p>
-          What can be compared here: “{first}”
+          Comparable here: “{first}”
           {cases.length > 1 ? ` and ${cases.length - 1} more ${cases.length > 2 ? 'cases' : 'case'}` : ''}, in the table
           below.
         </p>
       )}
       {suites.length > 0 ? (
         <p>
-          What can be compared of them:{' '}
+          Also comparable:{' '}
           {suites.map((other, at) => (
             <span key={other}>
               {at > 0 ? ', ' : ''}

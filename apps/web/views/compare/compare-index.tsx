@@ -9,48 +9,46 @@ import { SentenceText } from '../../parts/layout/sentence-text.tsx';
 import { studyChart } from '../../parts/published/study-chart.ts';
 import { listed } from '../../wording/names.ts';
 import styles from './compare.module.css';
-import type { Comparison } from './comparison.ts';
+import type { ComparisonPageData } from './comparison.ts';
 import picker from './picker.module.css';
-import { PICKER_PLACEHOLDER, type Unsettled, WhichOne } from './picker.tsx';
+import { type AmbiguousSubject, PICKER_PLACEHOLDER, WhichOne } from './picker.tsx';
 import { PickerField } from './picker-field.tsx';
 import { nameOn } from './published.ts';
 import { Verdicts } from './verdicts.tsx';
 
 interface Props {
   /** Comparisons to open on: of signed runs where there are any, of one published study. */
-  readonly examples: readonly Comparison[];
+  readonly examples: readonly ComparisonPageData[];
   readonly studies: readonly StudySubjects[];
   readonly chips: readonly ChipLine[];
   /** What was typed into the form. */
   readonly typed: { readonly a: string; readonly b: string };
   /** Of the two names the one that is not yet known to mean one thing; the other one's word. */
-  readonly unsettled: (Unsettled & { readonly field: 'a' | 'b' }) | null;
+  readonly ambiguous: (AmbiguousSubject & { readonly field: 'a' | 'b' }) | null;
 }
 
 const CHIPS_IN_SIGHT = 12;
 
 /** Results first, then what else can be compared, then the form. */
-export function CompareIndex({ examples, studies, chips, typed, unsettled }: Props) {
+export function CompareIndex({ examples, studies, chips, typed, ambiguous }: Props) {
   return (
     <>
       <PageHead title="Compare">
-        <p>
-          Chips, drives or single runs, up to {SUBJECTS_AT_MOST} side by side. What is unlike is not put on one axis.
-        </p>
+        <p>Compare up to {SUBJECTS_AT_MOST} chips, drives or runs. A chart shows only results that are comparable.</p>
       </PageHead>
       <div className={styles.sections}>
-        {unsettled ? (
+        {ambiguous ? (
           <WhichOne
-            unsettled={unsettled}
-            hrefOf={(word) => `/compare?${new URLSearchParams({ ...typed, [unsettled.field]: word }).toString()}`}
+            ambiguous={ambiguous}
+            hrefOf={(word) => `/compare?${new URLSearchParams({ ...typed, [ambiguous.field]: word }).toString()}`}
           />
         ) : null}
         {examples.map((example) => (
-          <Example key={example.address.words.join('/')} example={example} />
+          <Example key={example.address.segments.join('/')} example={example} />
         ))}
         <MeasuredChips chips={chips} />
         <section className={styles.section} aria-labelledby="studies-title">
-          <h2 id="studies-title">Within one published study</h2>
+          <h2 id="studies-title">From one published study</h2>
           <ul className={styles.ready}>
             {studies.map(({ id, title, suite, subjects }) => {
               const some = subjects.slice(0, SUBJECTS_AT_MOST);
@@ -72,7 +70,7 @@ export function CompareIndex({ examples, studies, chips, typed, unsettled }: Pro
           <h2 id="form-title">Choose two</h2>
           <form action="/compare" method="get" className={picker.form}>
             <PickerField name="a" label="First" placeholder={PICKER_PLACEHOLDER} value={typed.a} />
-            <PickerField name="b" label="Second" placeholder="a chip, a drive or a run’s id" value={typed.b} />
+            <PickerField name="b" label="Second" placeholder="chip, drive or run ID" value={typed.b} />
             <button type="submit">Compare</button>
           </form>
         </section>
@@ -81,13 +79,13 @@ export function CompareIndex({ examples, studies, chips, typed, unsettled }: Pro
   );
 }
 
-/** The verdicts of signed runs; where there are none, the picture of a study in which both stand. */
-function Example({ example }: { readonly example: Comparison }) {
+/** The verdicts of signed runs; where there are none, the chart of a study in which both stand. */
+function Example({ example }: { readonly example: ComparisonPageData }) {
   const { address, subjects, published, sections } = example;
   const [shared] = published.filter(({ isShared }) => isShared);
   const isSigned = sections.some(({ pairs }) => pairs.length > 0);
   const chart = shared ? studyChart(shared.study, nameOn(subjects)) : null;
-  const id = `example-${address.words.join('-')}`;
+  const id = `example-${address.segments.join('-')}`;
   return (
     <section className={styles.section} aria-labelledby={id}>
       <h2 id={id}>

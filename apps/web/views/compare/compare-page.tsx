@@ -1,16 +1,16 @@
 import { SUITES } from '@fsbench/contract';
 import { addressHref } from '../../addresses/comparison.ts';
 import { RAM_DISK, VIEWS } from '../../addresses/comparison-views.ts';
-import { SentOnce } from '../../charts/frame/sent-once.tsx';
+import { DeferredHtml } from '../../charts/frame/deferred-html.tsx';
 import { Details } from '../../parts/layout/details.tsx';
 import { ReferencePanel } from '../../parts/published/panel.tsx';
 import { FillGap } from '../../parts/result-tables/fill-gap.tsx';
 import { ComparableLine } from './comparable-line.tsx';
 import styles from './compare.module.css';
-import type { Comparison, Section } from './comparison.ts';
+import type { ComparisonPageData, SuiteComparison } from './comparison.ts';
 import { Conditions } from './conditions.tsx';
 import { Head } from './head.tsx';
-import { Picker, type Unsettled, WhichOne } from './picker.tsx';
+import { type AmbiguousSubject, Picker, WhichOne } from './picker.tsx';
 import { nameOn } from './published.ts';
 import { Questions } from './questions.tsx';
 import { RamDiskSection } from './ram-disk-section.tsx';
@@ -19,41 +19,42 @@ import { SuiteSection } from './suite-section.tsx';
 import { Verdicts } from './verdicts.tsx';
 
 interface Props {
-  readonly comparison: Comparison;
+  readonly comparison: ComparisonPageData;
   /** Words of the address that name nothing here. */
   readonly unknown: readonly string[];
   /** Of this very view, absolute, and as Markdown to paste. */
   readonly url: string;
   readonly markdown: string;
   /** What was to be added and could not be. */
-  readonly unsettled: Unsettled | null;
+  readonly ambiguous: AmbiguousSubject | null;
 }
 
-const isShown = ({ results, shared }: Section) => results.length > 0 || shared.length > 0;
+const isShown = ({ results, shared }: SuiteComparison) => results.length > 0 || shared.length > 0;
 
 /** The answer first: names, five lines of verdict; then what can be changed; then a section a suite. */
-export function ComparePage({ comparison, unknown, url, markdown, unsettled }: Props) {
+export function ComparePage({ comparison, unknown, url, markdown, ambiguous }: Props) {
   const { address, sections, subjects } = comparison;
-  const asked = address.view === null ? sections : sections.filter(({ suite }) => isOfView(comparison, suite));
-  const shown = asked.filter(isShown);
-  const empty = asked.filter((section) => !isShown(section));
-  const anchorOf = (section: Section) => (empty.includes(section) ? '#not-measured' : `#${section.suite}`);
+  const requestedAddress =
+    address.view === null ? sections : sections.filter(({ suite }) => isOfView(comparison, suite));
+  const shown = requestedAddress.filter(isShown);
+  const empty = requestedAddress.filter((section) => !isShown(section));
+  const anchorOf = (section: SuiteComparison) => (empty.includes(section) ? '#not-measured' : `#${section.suite}`);
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <SentOnce className={styles.said}>
+        <DeferredHtml className={styles.sentence}>
           <Head comparison={comparison} />
           {unknown.length > 0 ? <Unknown words={unknown} /> : null}
-          {unsettled ? (
+          {ambiguous ? (
             <WhichOne
-              unsettled={unsettled}
-              hrefOf={(word) => addressHref(address, { words: [...address.words, word] })}
+              ambiguous={ambiguous}
+              hrefOf={(word) => addressHref(address, { segments: [...address.segments, word] })}
             />
           ) : null}
           {address.view === null ? <Verdicts comparison={comparison} anchorOf={anchorOf} /> : null}
           <Questions comparison={comparison} />
           <Conditions comparison={comparison} />
-        </SentOnce>
+        </DeferredHtml>
         {subjects.length === 1 ? (
           <Picker comparison={comparison} />
         ) : (
@@ -73,7 +74,7 @@ export function ComparePage({ comparison, unknown, url, markdown, unsettled }: P
           <section id="not-measured" className={styles.section} aria-labelledby="not-measured-title">
             <h2 id="not-measured-title">
               {empty.some(({ gaps }) => gaps.some(({ kind }) => kind !== 'nobody'))
-                ? 'No figure that counts'
+                ? 'Runs that do not count'
                 : 'Not measured'}
             </h2>
             {empty.map(({ suite }) => (
@@ -88,21 +89,27 @@ export function ComparePage({ comparison, unknown, url, markdown, unsettled }: P
   );
 }
 
-function isOfView({ address: { view } }: Comparison, suite: Section['suite']): boolean {
+function isOfView({ address: { view } }: ComparisonPageData, suite: SuiteComparison['suite']): boolean {
   return view === null || VIEWS.get(view)?.suites.includes(suite) === true;
 }
 
-function Unknown({ words }: { readonly words: readonly string[] }) {
+function Unknown({ words: segments }: { readonly words: readonly string[] }) {
   return (
     <p className="status-warn">
-      No chip, drive or run goes by the name {words.map((word) => `“${word}”`).join(', ')}.{' '}
-      <a href={`/search?q=${encodeURIComponent(words[0] ?? '')}`}>Search for it</a>.
+      No chip, drive or run is named {segments.map((word) => `“${word}”`).join(', ')}.{' '}
+      <a href={`/search?q=${encodeURIComponent(segments[0] ?? '')}`}>Search for it</a>.
     </p>
   );
 }
 
 /** Links to the parts of the page; on a wide screen they stay in reach. */
-function Rail({ comparison, shown }: { readonly comparison: Comparison; readonly shown: readonly Section[] }) {
+function Rail({
+  comparison,
+  shown,
+}: {
+  readonly comparison: ComparisonPageData;
+  readonly shown: readonly SuiteComparison[];
+}) {
   const hasElsewhere = elsewhereOf(comparison, shown).length > 0;
   return (
     <nav className={styles.rail} aria-label="Suites" hidden={shown.length + (hasElsewhere ? 1 : 0) < 2}>
@@ -114,7 +121,7 @@ function Rail({ comparison, shown }: { readonly comparison: Comparison; readonly
         ))}
         {hasElsewhere ? (
           <li>
-            <a href="#published">Published figures</a>
+            <a href="#published">Published results</a>
           </li>
         ) : null}
       </ul>
@@ -122,7 +129,7 @@ function Rail({ comparison, shown }: { readonly comparison: Comparison; readonly
   );
 }
 
-function elsewhereOf({ address, published }: Comparison, shown: readonly Section[]) {
+function elsewhereOf({ address, published }: ComparisonPageData, shown: readonly SuiteComparison[]) {
   const inSections = new Set(shown.flatMap(({ shared }) => shared));
   return address.view === null ? published.filter((one) => !inSections.has(one)) : [];
 }
@@ -131,18 +138,16 @@ function PublishedElsewhere({
   comparison,
   shown,
 }: {
-  readonly comparison: Comparison;
-  readonly shown: readonly Section[];
+  readonly comparison: ComparisonPageData;
+  readonly shown: readonly SuiteComparison[];
 }) {
   const { subjects } = comparison;
   const elsewhere = elsewhereOf(comparison, shown);
   if (elsewhere.length === 0) return null;
   return (
     <section id="published" className={styles.published} aria-labelledby="published-title">
-      <h2 id="published-title">Published figures of one or the other</h2>
-      <p>
-        Other people’s figures with their source: other workloads, no intervals. They are compared with nothing here.
-      </p>
+      <h2 id="published-title">Published results</h2>
+      <p>Results from other sources: other workloads, no intervals. They are not compared with signed runs.</p>
       {elsewhere.map(({ study, sentences }) => (
         <ReferencePanel
           key={study.id}

@@ -1,26 +1,26 @@
 import { describe, expect, test } from 'vitest';
-import { addressHref, readAddress, twinHref } from '../../addresses/comparison.ts';
-import type { Found } from '../../domain/results/pick.ts';
+import { addressHref, formatHref, readAddress } from '../../addresses/comparison.ts';
 import {
-  foundOf,
   SAMPLE_STRATUM,
   sampleCase,
   sampleCell,
   sampleKey,
   sampleSubject,
+  subjectRowsOf,
 } from '../../domain/results/sample-rows.ts';
-import { againstOf } from '../../parts/result-tables/against.ts';
+import type { SubjectRows } from '../../domain/results/select.ts';
+import { compareWithBaseline } from '../../parts/result-tables/compare-with-baseline.ts';
 import { plainText } from '../../wording/sentence.ts';
 import { compareSubjects } from './comparison.ts';
-import { comparisonCsv, comparisonJson, comparisonMarkdown } from './twins.ts';
+import { comparisonCsv, comparisonJson, comparisonMarkdown } from './formats.ts';
 
 const subjects = [sampleSubject(0), sampleSubject(1)];
-const address = { words: ['chip-0', 'chip-1'], filter: {}, base: null, view: null };
+const address = { segments: ['chip-0', 'chip-1'], filter: {}, base: null, view: null };
 const around = (center: number) => [0.98, 0.99, 0.995, 1, 1.005, 1.01, 1.02].map((factor) => factor * center);
 const slow = { subject: 1 };
 
-function verdictOf(rows: Partial<Found>, suite = 'sync'): string {
-  const comparison = compareSubjects({ subjects, found: foundOf(rows), uncounted: [], studies: [], address });
+function verdictOf(rows: Partial<SubjectRows>, suite = 'sync'): string {
+  const comparison = compareSubjects({ subjects, found: subjectRowsOf(rows), uncounted: [], studies: [], address });
   const section = comparison.sections.find((one) => one.suite === suite);
   return plainText(section?.sentences[0] ?? []).replaceAll('\u2009', ' ');
 }
@@ -29,24 +29,24 @@ describe('a verdict', () => {
   test('speaks of the hardware from six contributors on', () => {
     const cells = [sampleCell(around(100_000)), sampleCell(around(200_000), slow)];
     expect(verdictOf({ cells })).toMatch(
-      /^A write flushed to stable storage with fdatasync \(both on Drive A\) takes Chip 1 2\.0x as long as Chip 0/,
+      /^Chip 0 is 2\.0x faster: 100 µs vs 200 µs, writes flushed to stable storage with fdatasync \(both on Drive A\)/,
     );
   });
 
   test('speaks of the runs here below that', () => {
     const cases = [sampleCase(100_000), sampleCase(200_000, { ...slow, permalink: 'FEDCBA9876543210' })];
-    expect(verdictOf({ cases })).toMatch(/^In the 2 runs here, a write flushed/);
+    expect(verdictOf({ cases })).toMatch(/^Chip 0 is 2\.0x faster in these 2 runs: .* writes flushed/);
   });
 
   test('counts a run that measured both sides as one', () => {
     expect(verdictOf({ cases: [sampleCase(100_000), sampleCase(200_000, slow)] })).toMatch(
-      /^In the one run here, a write flushed/,
+      /^Chip 0 is 2\.0x faster in this one run: .* writes flushed/,
     );
   });
 
   test('calls a tie a tie', () => {
     const cells = [sampleCell(around(100_000)), sampleCell(around(100_200), slow)];
-    expect(verdictOf({ cells })).toMatch(/^No clear difference for a write flushed/);
+    expect(verdictOf({ cells })).toMatch(/^No clear difference: .* writes flushed/);
   });
 
   test('refuses a virtual machine against a machine, and says why', () => {
@@ -71,14 +71,14 @@ describe('a verdict', () => {
 describe('the address', () => {
   test('is read back as it was written', () => {
     const href = addressHref(
-      { words: ['a', 'b'], filter: { os: 'linux-13', drive: 'drive-b' }, base: 'b', view: 'turbo' },
+      { segments: ['a', 'b'], filter: { os: 'linux-13', drive: 'drive-b' }, base: 'b', view: 'turbo' },
       {},
       'sync',
     );
     expect(href).toBe('/compare/a/b?os=linux-13&drive=drive-b&base=b&view=turbo#sync');
     const query = Object.fromEntries(new URL(href, 'http://x').searchParams);
     expect(readAddress(['a', 'b'], query)).toEqual({
-      words: ['a', 'b'],
+      segments: ['a', 'b'],
       filter: { os: 'linux-13', drive: 'drive-b' },
       base: 'b',
       view: 'turbo',
@@ -86,8 +86,8 @@ describe('the address', () => {
   });
 
   test('takes names and permalinks as people type them, and nothing else', () => {
-    expect(readAddress(['Apple M1', 'bjp9-150s'], {})?.words).toEqual(['apple-m1', 'bjp9-150s']);
-    expect(readAddress(['o123456789abcdei'], {})?.words).toEqual(['0123456789ABCDE1']);
+    expect(readAddress(['Apple M1', 'bjp9-150s'], {})?.segments).toEqual(['apple-m1', 'bjp9-150s']);
+    expect(readAddress(['o123456789abcdei'], {})?.segments).toEqual(['0123456789ABCDE1']);
     expect(readAddress(['../etc'], {})).toBeNull();
     expect(readAddress(['%E0%A4'], {})).toBeNull();
     expect(
@@ -99,13 +99,13 @@ describe('the address', () => {
   });
 
   test('is read from a segment as the router of pages hands it on, and as it was typed', () => {
-    const words = ['apple-m1~fs=xfs', 'b~fs=100%20%25'];
-    expect(readAddress(words, {})?.words).toEqual(words);
-    expect(readAddress(['Apple%20M1~fs%3Dxfs', 'b~fs%3D100%20%25'], {})?.words).toEqual(words);
+    const segments = ['apple-m1~fs=xfs', 'b~fs=100%20%25'];
+    expect(readAddress(segments, {})?.segments).toEqual(segments);
+    expect(readAddress(['Apple%20M1~fs%3Dxfs', 'b~fs%3D100%20%25'], {})?.segments).toEqual(segments);
   });
 
   test('keeps the filter in its twins', () => {
-    expect(twinHref({ ...address, filter: { cpus: '16' } }, 'csv')).toBe('/compare/chip-0/chip-1.csv?cpus=16');
+    expect(formatHref({ ...address, filter: { cpus: '16' } }, 'csv')).toBe('/compare/chip-0/chip-1.csv?cpus=16');
   });
 });
 
@@ -113,7 +113,7 @@ describe('the twins', () => {
   const hostile = sampleSubject(1, { name: '=cmd|1 ](x) **b**', slug: 'chip-1' });
   const comparison = compareSubjects({
     subjects: [sampleSubject(0), hostile],
-    found: foundOf({ cells: [sampleCell(around(100_000)), sampleCell(around(200_000), slow)] }),
+    found: subjectRowsOf({ cells: [sampleCell(around(100_000)), sampleCell(around(200_000), slow)] }),
     uncounted: [],
     studies: [],
     address,
@@ -128,7 +128,7 @@ describe('the twins', () => {
   test('say of what a ratio is: where a side has too few contributors, runs were compared, not the figures shown', () => {
     const [ofAll, ofRun] = [around(100_000), 160_000];
     const rows = { cells: [sampleCell(ofAll)], cases: [sampleCase(ofRun), sampleCase(200_000, slow)] };
-    const mixed = compareSubjects({ subjects, found: foundOf(rows), uncounted: [], studies: [], address });
+    const mixed = compareSubjects({ subjects, found: subjectRowsOf(rows), uncounted: [], studies: [], address });
     const [, line] = JSON.parse(comparisonJson(mixed)).figures;
     expect(line).toMatchObject({ verdict: 'these_runs', ratio_of: 'one_run', compared_figure: 200_000 });
     expect(line.baseline_figure).toBe(ofRun);
@@ -136,8 +136,8 @@ describe('the twins', () => {
     expect(line.ratio_low).toBeLessThan(line.ratio_to_baseline);
     expect(line.ratio_high).toBeGreaterThan(line.ratio_to_baseline);
     const [base, own] = mixed.sections.find(({ suite }) => suite === 'sync')?.results ?? [];
-    const text = againstOf(own, base, 'Chip 1')?.text.replaceAll('\u2009', ' ');
-    expect(text).toBe('1.25x slower in these runs: 200 µs against 160 µs');
+    const text = compareWithBaseline(own, base, 'Chip 1')?.text.replaceAll('\u2009', ' ');
+    expect(text).toBe('1.25x slower in these runs: 200 µs vs 160 µs');
   });
 
   test('say of what was taken over from another tool that it counts in nothing, and never that nobody measured', () => {
@@ -147,19 +147,19 @@ describe('the twins', () => {
       permalink: 'ZZZZZZZZZZZZZZZZ',
       suites: [],
       state: 'imported',
-      spoiltBy: [],
+      invalidatedBy: [],
     } as const;
     const page = compareSubjects({
       subjects: [sampleSubject(0), imported],
-      found: foundOf({ cases: [sampleCase(1e5)] }),
+      found: subjectRowsOf({ cases: [sampleCase(1e5)] }),
       uncounted: [uncounted],
       studies: [],
       address,
     });
     const text = comparisonMarkdown(page, 'https://fsbench.test');
-    expect(text).toContain('run X counts in no comparison: **taken over from another tool**');
+    expect(text).toContain('run X enters no comparison: **imported from another tool**');
     expect(text).not.toContain('Not measured on');
-    expect(page.facts[1]?.facts).toEqual(['unlisted', '1 signed run, taken over from another tool']);
+    expect(page.facts[1]?.facts).toEqual(['unlisted', '1 signed run, imported from another tool']);
   });
 
   test('have no figures to make a ratio of where nothing is comparable', () => {
@@ -167,7 +167,7 @@ describe('the twins', () => {
       sampleCell(around(1e5)),
       sampleCell(around(2e5), { ...slow, stratum: { ...SAMPLE_STRATUM, isGuest: true } }),
     ];
-    const unlike = compareSubjects({ subjects, found: foundOf({ cells }), uncounted: [], studies: [], address });
+    const unlike = compareSubjects({ subjects, found: subjectRowsOf({ cells }), uncounted: [], studies: [], address });
     expect(JSON.parse(comparisonJson(unlike)).figures[1]).toMatchObject({
       verdict: 'not_comparable',
       ratio_to_baseline: null,
@@ -209,7 +209,9 @@ test('the order in which rows came decides nothing: the same figures are the sam
     sampleCell(around(250_000), { stratum: { ...SAMPLE_STRATUM, fileSystem: 'xfs' } }),
   ];
   const csvOf = (rows: typeof cells) =>
-    comparisonCsv(compareSubjects({ subjects, found: foundOf({ cells: rows }), uncounted: [], studies: [], address }));
+    comparisonCsv(
+      compareSubjects({ subjects, found: subjectRowsOf({ cells: rows }), uncounted: [], studies: [], address }),
+    );
   const csv = csvOf(cells);
   expect(csv.split('\r\n').length).toBeGreaterThan(6);
   expect(csvOf([...cells].reverse())).toBe(csv);

@@ -1,14 +1,14 @@
 import { addressHref, splitBy, withFacet, withPin } from '../../addresses/comparison.ts';
-import { facetTitle, facetWords } from '../../domain/conditions/facets.ts';
+import { facetText, facetTitle } from '../../domain/conditions/facets.ts';
 import { SUBJECTS_AT_MOST } from '../../domain/results/subject.ts';
 import { Details } from '../../parts/layout/details.tsx';
 import { FilterLine } from '../../parts/result-tables/filter-line.tsx';
 import { listed } from '../../wording/names.ts';
 import styles from './compare.module.css';
-import type { Comparison } from './comparison.ts';
+import type { ComparisonPageData } from './comparison.ts';
 
 /** Under what everything on the page was measured; what was chosen can be taken back by one click. */
-export function Conditions({ comparison }: { readonly comparison: Comparison }) {
+export function Conditions({ comparison }: { readonly comparison: ComparisonPageData }) {
   const { address, filterLines } = comparison;
   const chosen = filterLines.flatMap(({ facet, title, values }) =>
     values.filter(({ isChosen }) => isChosen).map(({ label }) => ({ facet, title, label })),
@@ -33,10 +33,7 @@ export function Conditions({ comparison }: { readonly comparison: Comparison }) 
           ) : null}
         </p>
       ) : null}
-      <Details
-        summary={chosen.length > 0 ? 'Conditions' : 'Measured under all conditions there are; choose some'}
-        isOpen={chosen.length > 0}
-      >
+      <Details summary={chosen.length > 0 ? 'Conditions' : 'Filter: all conditions'} isOpen={chosen.length > 0}>
         <FilterLine
           lines={filterLines}
           hrefWith={(facet, value) => addressHref(address, { filter: withFacet(address, facet, value) })}
@@ -48,18 +45,18 @@ export function Conditions({ comparison }: { readonly comparison: Comparison }) 
 }
 
 /** What was not alike, in a sentence; where there is a condition that all share, the link that chooses it. */
-function Differences({ comparison: { address, subjects, differing } }: { readonly comparison: Comparison }) {
+function Differences({ comparison: { address, subjects, differing } }: { readonly comparison: ComparisonPageData }) {
   return differing.map(({ facet, values, equalizer }) => (
     <p key={facet}>
-      Conditions differ: {facetTitle(facet)}{' '}
-      {sameLabels(values).map(({ words, who }, at) => (
-        <span key={words}>
+      Different {facetTitle(facet)}:{' '}
+      {sameLabels(values).map(({ words: text, who }, at) => (
+        <span key={text}>
           {at > 0 ? '; ' : ''}
-          {words} for{' '}
-          {who.map((place, nth) => (
-            <span key={place}>
+          {text} for{' '}
+          {who.map((index, nth) => (
+            <span key={index}>
               {nth > 0 ? ', ' : ''}
-              <span className={`subject-name subject-${place + 1}`}>{subjects[place]?.name}</span>
+              <span className={`subject-name subject-${index + 1}`}>{subjects[index]?.name}</span>
             </span>
           ))}
         </span>
@@ -67,48 +64,51 @@ function Differences({ comparison: { address, subjects, differing } }: { readonl
       .{' '}
       {equalizer ? (
         <a href={addressHref(address, { filter: equalizer })}>
-          Compare all alike: {labelOf(values, equalizer[facet]) ?? facetWords(facet, equalizer[facet] ?? '')}
+          Compare on {labelOf(values, equalizer[facet]) ?? facetText(facet, equalizer[facet] ?? '')} only
         </a>
       ) : (
-        'None was measured for all of them.'
+        'No value is shared by all of them.'
       )}
     </p>
   ));
 }
 
 /** As it was said of one of them. */
-function labelOf(values: Comparison['differing'][number]['values'], value: string | undefined): string | undefined {
+function labelOf(
+  values: ComparisonPageData['differing'][number]['values'],
+  value: string | undefined,
+): string | undefined {
   return values.flatMap((one) => one.labels.filter((_, at) => one.values[at] === value))[0];
 }
 
 /** Who was measured under the same is said together. */
-function sameLabels(values: Comparison['differing'][number]['values']) {
+function sameLabels(values: ComparisonPageData['differing'][number]['values']) {
   const who = new Map<string, number[]>();
   for (const { subject, labels } of values) {
-    const words = listed(labels);
-    who.set(words, [...(who.get(words) ?? []), subject]);
+    const text = listed(labels);
+    who.set(text, [...(who.get(text) ?? []), subject]);
   }
-  return [...who].map(([words, places]) => ({ words, who: places }));
+  return [...who].map(([text, places]) => ({ words: text, who: places }));
 }
 
 /** A condition for one of them only, or one of them against itself. */
-function OwnConditions({ comparison: { address, ownFacets } }: { readonly comparison: Comparison }) {
+function OwnConditions({ comparison: { address, ownFacets } }: { readonly comparison: ComparisonPageData }) {
   return ownFacets.map(({ subject, facet, title, values }) => {
     const own = values.map(({ value }) => value);
     const split = splitBy(address, subject, facet, own);
     return (
-      <p key={`${subject.place} ${facet}`} className={styles.under}>
-        For <span className={`subject-name subject-${subject.place + 1}`}>{subject.name}</span> only, {title}:{' '}
+      <p key={`${subject.index} ${facet}`} className={styles.under}>
+        For <span className={`subject-name subject-${subject.index + 1}`}>{subject.name}</span> only, {title}:{' '}
         {values.map(({ value, label }, at) => (
           <span key={value}>
             {at > 0 ? ' · ' : ''}
             <a href={addressHref(withPin(address, subject, facet, value))}>{label}</a>
           </span>
         ))}
-        {split.words.length <= SUBJECTS_AT_MOST ? (
+        {split.segments.length <= SUBJECTS_AT_MOST ? (
           <>
             {' · '}
-            <a href={addressHref(split)}>against each other</a>
+            <a href={addressHref(split)}>compare these</a>
           </>
         ) : null}
       </p>

@@ -1,37 +1,37 @@
-import { type Address, addressHref, withPin } from '../../addresses/comparison.ts';
-import { subjectHref, subjectWord } from '../../domain/results/subject.ts';
+import { addressHref, type ComparisonAddress, withPin } from '../../addresses/comparison.ts';
+import { subjectHref, subjectSegment } from '../../domain/results/subject.ts';
 import styles from './compare.module.css';
-import type { Comparison, SubjectFacts } from './comparison.ts';
+import type { ComparisonPageData, SubjectFacts } from './comparison.ts';
 
-/** Who is compared: each name in its colour, with its facts and the link that makes it the baseline. */
-export function Head({ comparison }: { readonly comparison: Comparison }) {
+/** Who is compared: each name in its color, with its facts and the link that makes it the baseline. */
+export function Head({ comparison }: { readonly comparison: ComparisonPageData }) {
   const { address, subjects, baseline, facts } = comparison;
   return (
     <>
       <h1 className={subjects.length > 3 ? `${styles.title} ${styles.many}` : styles.title}>
-        {subjects.map(({ name, place }) => (
-          <span key={place}>
-            {place > 0 ? <small> vs </small> : null}
-            <span className={`subject-${place + 1}`}>{name}</span>
+        {subjects.map(({ name, index }) => (
+          <span key={index}>
+            {index > 0 ? <small> vs </small> : null}
+            <span className={`subject-${index + 1}`}>{name}</span>
           </span>
         ))}
       </h1>
       <ul className={styles.facts}>
-        {facts.map(({ subject, facts: words, pins }) => (
-          <li key={subject.place}>
-            <a className={`subject-${subject.place + 1}`} href={subjectHref(subject)}>
+        {facts.map(({ subject, facts: segments, pins }) => (
+          <li key={subject.index}>
+            <a className={`subject-${subject.index + 1}`} href={subjectHref(subject)}>
               {subject.name}
             </a>{' '}
-            {words.join(' · ')}
+            {segments.join(' · ')}
             <Pins address={address} subject={subject} pins={pins} />
             {subjects.length > 1 ? (
               <small>
                 {' · '}
                 {subject === baseline ? (
-                  'the baseline'
+                  'baseline'
                 ) : (
-                  <a href={addressHref(address, { base: subject.place === 0 ? null : subjectWord(subject) })}>
-                    make it the baseline
+                  <a href={addressHref(address, { base: subject.index === 0 ? null : subjectSegment(subject) })}>
+                    use as baseline
                   </a>
                 )}
               </small>
@@ -44,13 +44,18 @@ export function Head({ comparison }: { readonly comparison: Comparison }) {
 }
 
 /** What is pinned to a subject, each a word that can be taken off. */
-function Pins({ address, subject, pins }: { readonly address: Address } & Pick<SubjectFacts, 'subject' | 'pins'>) {
+function Pins({
+  address,
+  subject,
+  pins,
+}: { readonly address: ComparisonAddress } & Pick<SubjectFacts, 'subject' | 'pins'>) {
   return pins.map(({ facet, label }) => (
     <small key={facet}>
       {' · '}
       {label} only{' '}
-      <a href={addressHref(withPin(address, subject, facet, null))} aria-label={`take ${label} off ${subject.name}`}>
-        take off
+      <a href={addressHref(withPin(address, subject, facet, null))} aria-label={`remove ${label} from ${subject.name}`}>
+        {' '}
+        remove
       </a>
     </small>
   ));

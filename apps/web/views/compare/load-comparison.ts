@@ -1,16 +1,16 @@
 import { cache } from 'react';
-import type { Address } from '../../addresses/comparison.ts';
+import type { ComparisonAddress } from '../../addresses/comparison.ts';
 import type { Filter } from '../../db/facets.ts';
-import { findAsked } from '../../domain/results/find-asked.ts';
-import { findFigures } from '../../domain/results/find-figures.ts';
+import { findRequestedSubjects } from '../../domain/results/find-requested-subjects.ts';
+import { findResultRows } from '../../domain/results/find-result-rows.ts';
 import { listedNames, listedSubject } from '../../domain/results/listed-names.ts';
-import { wholeGround } from '../../domain/results/pick.ts';
-import { namedUnder, subjectWord } from '../../domain/results/subject.ts';
-import { type Comparison, compareSubjects } from './comparison.ts';
-import { keptRamps, rampsOf } from './ramps/kept-ramps.ts';
+import { allConditionSets } from '../../domain/results/select.ts';
+import { namedUnder, subjectSegment } from '../../domain/results/subject.ts';
+import { type ComparisonPageData, compareSubjects } from './comparison.ts';
+import { rampCache, rampsOf } from './ramps/ramp-cache.ts';
 
-export interface Loaded {
-  readonly comparison: Comparison | null;
+export interface LoadedComparison {
+  readonly comparison: ComparisonPageData | null;
   /** Words of the address that name nothing here. */
   readonly unknown: readonly string[];
 }
@@ -19,34 +19,43 @@ export interface Loaded {
 const DRIVES_AT_MOST = 1;
 
 /** `figures`: sentences and tables alone. What is only drawn is not asked for then. */
-type Wanted = 'pictures' | 'figures';
+type ComparisonDetail = 'charts' | 'results';
 
-/** Three journeys to the database a request, whatever is compared, though both the page and its title ask. */
-const findCompared = cache(async (words: string, filterText: string, wanted: Wanted) => {
+/** Three round trips to the database a request, whatever is compared, though both the page and its title ask. */
+const findCompared = cache(async (text: string, filterText: string, wanted: ComparisonDetail) => {
   const filter: Filter = JSON.parse(filterText);
-  const known = await findAsked(words.split('/'));
-  const subjects = known.map(({ word: _, ...subject }, place) => ({ ...subject, place }));
+  const known = await findRequestedSubjects(text.split('/'));
+  const subjects = known.map(({ word: _word, ...subject }, index) => ({ ...subject, index }));
   if (known.length === 0) return { known, subjects, found: null, rampOf: null };
-  const kept = wanted === 'pictures' ? keptRamps() : null;
-  const { ramps, ...found } = await findFigures(subjects, filter, DRIVES_AT_MOST, kept && [...kept.keys()]);
-  return { known, subjects, found, rampOf: kept && rampsOf(ramps, kept) };
+  const cachedRamps = wanted === 'charts' ? rampCache() : null;
+  const { ramps, ...found } = await findResultRows(
+    subjects,
+    filter,
+    DRIVES_AT_MOST,
+    cachedRamps && [...cachedRamps.keys()],
+  );
+  return { known, subjects, found, rampOf: cachedRamps && rampsOf(ramps, cachedRamps) };
 });
 
-const findOf = ({ words, filter }: Pick<Address, 'words' | 'filter'>, wanted: Wanted) =>
-  findCompared(words.join('/'), JSON.stringify(filter), wanted);
+const findOf = ({ segments, filter }: Pick<ComparisonAddress, 'segments' | 'filter'>, wanted: ComparisonDetail) =>
+  findCompared(segments.join('/'), JSON.stringify(filter), wanted);
 
 /** Elsewhere than on our pages, raw names of strangers' hardware are left out. */
 export async function loadComparison(
-  asked: Address,
-  wanted: Wanted,
+  requestedAddress: ComparisonAddress,
+  wanted: ComparisonDetail,
   where: 'here' | 'elsewhere' = 'here',
-): Promise<Loaded> {
-  const { known, subjects: placed, found: everything, rampOf } = await findOf(asked, wanted);
-  const unknown = asked.words.filter((word) => !known.some((one) => one.word === word));
+): Promise<LoadedComparison> {
+  const { known, subjects: placed, found: everything, rampOf } = await findOf(requestedAddress, wanted);
+  const unknown = requestedAddress.segments.filter((word) => !known.some((one) => one.word === word));
   if (everything === null) return { comparison: null, unknown };
-  const base = known.find(({ word }) => word === asked.base);
+  const base = known.find(({ word }) => word === requestedAddress.base);
   // By the names that hold today, without what names nothing.
-  const address = { ...asked, words: known.map(subjectWord), base: base ? subjectWord(base) : null };
+  const address = {
+    ...requestedAddress,
+    segments: known.map(subjectSegment),
+    base: base ? subjectSegment(base) : null,
+  };
   const isHere = where === 'here';
   const subjects = isHere ? placed : placed.map(listedSubject);
   const found = isHere ? everything : listedNames(everything);
@@ -58,13 +67,15 @@ export async function loadComparison(
 }
 
 /** The subjects' names for the title of their own page, and as they may be told elsewhere. */
-export async function loadNames(asked: Address): Promise<{ readonly names: string[]; readonly told: string[] }> {
+export async function loadNames(
+  requestedAddress: ComparisonAddress,
+): Promise<{ readonly names: string[]; readonly shareNames: string[] }> {
   // As the page itself asks, so that nothing is asked twice.
-  const { subjects, found } = await findOf(asked, 'pictures');
-  if (found === null) return { names: [], told: [] };
-  const listed = wholeGround(listedNames(found));
+  const { subjects, found } = await findOf(requestedAddress, 'charts');
+  if (found === null) return { names: [], shareNames: [] };
+  const listed = allConditionSets(listedNames(found));
   return {
-    names: subjects.map((subject) => namedUnder(subject, wholeGround(found)).name),
-    told: subjects.map((subject) => namedUnder(listedSubject(subject), listed).name),
+    names: subjects.map((subject) => namedUnder(subject, allConditionSets(found)).name),
+    shareNames: subjects.map((subject) => namedUnder(listedSubject(subject), listed).name),
   };
 }

@@ -84,14 +84,14 @@ export function PickerField({ name, label, placeholder, value = '', isSentWhenCh
         onBlur={close}
       />
       <div id={`${id}-list`} role="listbox" aria-label={label} className={styles.offered} hidden={!isOpen}>
-        {offered.map((one, place) => (
+        {offered.map((one, index) => (
           // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the field, which names the active one
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field answers the keys
           <div
             key={`${one.kind} ${one.slug}`}
-            id={`${id}-${place}`}
+            id={`${id}-${index}`}
             role="option"
-            aria-selected={place === at}
+            aria-selected={index === at}
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => choose(one)}
           >
@@ -100,7 +100,7 @@ export function PickerField({ name, label, placeholder, value = '', isSentWhenCh
         ))}
       </div>
       <span role="status" className="visually-hidden">
-        {isOpen ? `${offered.length} names, use the arrow keys` : ''}
+        {isOpen ? `${offered.length} names; use the arrow keys` : ''}
       </span>
     </div>
   );

@@ -1,40 +1,43 @@
-import { type Address, addressHref, addressPath, addressWords } from '../../addresses/comparison.ts';
+import { addressHref, addressParameters, addressPath, type ComparisonAddress } from '../../addresses/comparison.ts';
 import { SUBJECTS_AT_MOST } from '../../domain/results/subject.ts';
-import type { Found } from '../../domain/search/search.ts';
-import type { Comparison } from './comparison.ts';
+import type { SearchMatch } from '../../domain/search/search.ts';
+import type { ComparisonPageData } from './comparison.ts';
 import styles from './picker.module.css';
 import { PickerField } from './picker-field.tsx';
 
 export const PICKER_PLACEHOLDER = 'M3 Ultra, 990 PRO, a permalink, …';
 
-/** What was typed and can't be added as it stands. */
-export interface Unsettled {
+/** What was typed and cannot be added as it stands. */
+export interface AmbiguousSubject {
   readonly typed: string;
-  readonly found: readonly Found[];
+  readonly found: readonly SearchMatch[];
 }
 
 /** Who stands on the page, and how that is changed: every change is a link, and adding a plain form. */
-export function Picker({ comparison: { address, subjects } }: { readonly comparison: Comparison }) {
-  const { words } = address;
-  const isFull = words.length >= SUBJECTS_AT_MOST;
+export function Picker({ comparison: { address, subjects } }: { readonly comparison: ComparisonPageData }) {
+  const { segments } = address;
+  const isFull = segments.length >= SUBJECTS_AT_MOST;
   return (
     <div className={styles.change}>
       {subjects.length > 1 ? (
         <ul>
           {subjects.map((subject, at) => (
-            <li key={subject.place}>
-              <span className={`subject-name subject-${subject.place + 1}`}>{subject.name}</span>{' '}
+            <li key={subject.index}>
+              <span className={`subject-name subject-${subject.index + 1}`}>{subject.name}</span>{' '}
               <small>
                 {at > 0 ? (
                   <>
-                    <a href={addressHref(address, { words: moved(words, at) })} aria-label={`${subject.name} earlier`}>
+                    <a
+                      href={addressHref(address, { segments: moved(segments, at) })}
+                      aria-label={`move ${subject.name} earlier`}
+                    >
                       earlier
                     </a>
                     {' · '}
                   </>
                 ) : null}
                 <a
-                  href={addressHref(without(address, words[at] ?? ''))}
+                  href={addressHref(without(address, segments[at] ?? ''))}
                   aria-label={`remove ${subject.name} from the comparison`}
                 >
                   remove
@@ -45,7 +48,7 @@ export function Picker({ comparison: { address, subjects } }: { readonly compari
         </ul>
       ) : null}
       {isFull ? (
-        <p>{SUBJECTS_AT_MOST} stand here, and no more fit on a page: remove one to add another.</p>
+        <p>A page compares {SUBJECTS_AT_MOST} at most: remove one to add another.</p>
       ) : (
         <form action={addressPath(address)} method="get" className={styles.form}>
           <PickerField
@@ -54,7 +57,7 @@ export function Picker({ comparison: { address, subjects } }: { readonly compari
             placeholder={PICKER_PLACEHOLDER}
             isSentWhenChosen
           />
-          {addressWords(address).map(([name, value]) => (
+          {addressParameters(address).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
           <button type="submit">Add</button>
@@ -65,39 +68,39 @@ export function Picker({ comparison: { address, subjects } }: { readonly compari
 }
 
 /** One place earlier. */
-function moved(words: readonly string[], at: number): string[] {
-  const word = words[at] ?? '';
-  const others = words.filter((_, place) => place !== at);
+function moved(segments: readonly string[], at: number): string[] {
+  const word = segments[at] ?? '';
+  const others = segments.filter((_, index) => index !== at);
   return [...others.slice(0, at - 1), word, ...others.slice(at - 1)];
 }
 
-function without(address: Address, word: string): Address {
+function without(address: ComparisonAddress, word: string): ComparisonAddress {
   return {
     ...address,
-    words: address.words.filter((one) => one !== word),
+    segments: address.segments.filter((one) => one !== word),
     base: address.base === word ? null : address.base,
   };
 }
 
 /** Several go by what was typed, or none. */
 export function WhichOne({
-  unsettled,
+  ambiguous,
   hrefOf,
 }: {
-  readonly unsettled: Unsettled;
+  readonly ambiguous: AmbiguousSubject;
   readonly hrefOf: (word: string) => string;
 }) {
-  const { typed, found } = unsettled;
+  const { typed, found } = ambiguous;
   if (found.length === 0) {
     return (
       <p className="status-warn">
-        Nothing here goes by the name “{typed}”. <a href={`/search?q=${encodeURIComponent(typed)}`}>Search for it</a>.
+        Nothing is named “{typed}”. <a href={`/search?q=${encodeURIComponent(typed)}`}>Search for it</a>.
       </p>
     );
   }
   return (
     <div className={styles.change} role="status">
-      <p>Which one is “{typed}”?</p>
+      <p>Which “{typed}”?</p>
       <ul>
         {found.map(({ kind, slug, name, detail }) => (
           <li key={`${kind} ${slug}`}>

@@ -1,29 +1,29 @@
 import type { ChartData } from '../../charts/frame/kinds.ts';
 import type { Subject } from '../../db/subject.ts';
-import { type AlikeGroup, alikeGroups } from '../../domain/results/alike.ts';
+import { type ComparableGroup, comparableGroups } from '../../domain/results/comparable-groups.ts';
 import { studyChart } from '../../parts/published/study-chart.ts';
-import type { Drawn } from '../../parts/result-tables/behind.ts';
+import type { ChartWithResults } from '../../parts/result-tables/evidence-text.ts';
 import type { Curve } from '../../suites/core-sweep/curves.ts';
 import { suiteView } from '../../suites/index.ts';
-import type { Comparison, Section } from './comparison.ts';
+import type { ComparisonPageData, SuiteComparison } from './comparison.ts';
 import { nameOn } from './published.ts';
 import { ramDisks } from './ram-disk.ts';
-import { rampPicture } from './ramps/ramp-picture.ts';
+import { rampChart } from './ramps/ramp-chart.ts';
 
-/** A picture as data, and the curves whose sentences and table stand beside it. */
-export interface Picture extends Drawn {
+/** A chart as data, and the curves whose sentences and table stand beside it. */
+export interface ComparisonChart extends ChartWithResults {
   /** Of a core sweep only. */
   readonly curves: readonly Curve[];
   /** Those that share its axes. */
   readonly subjects: readonly Subject[];
 }
 
-/** Every picture of the page, for its twins: an id is the word by which an address names it. */
-export const comparisonCharts = (comparison: Comparison): ChartData[] =>
-  comparisonPictures(comparison).map(({ chart }) => chart);
+/** Every chart of the page, for its formats: an id is the word by which an address names it. */
+export const chartsOfComparison = (comparison: ComparisonPageData): ChartData[] =>
+  comparisonChartsWithResults(comparison).map(({ chart }) => chart);
 
-export function comparisonPictures(comparison: Comparison): Drawn[] {
-  const signed = comparison.sections.flatMap((section) => sectionPictures(section, comparison.subjects));
+export function comparisonChartsWithResults(comparison: ComparisonPageData): ChartWithResults[] {
+  const signed = comparison.sections.flatMap((section) => sectionCharts(section, comparison.subjects));
   const disks = ramDisks(
     comparison.sections.flatMap(({ curves }) => curves),
     comparison.subjects,
@@ -32,18 +32,18 @@ export function comparisonPictures(comparison: Comparison): Drawn[] {
   return [...signed, ...disks, ...published.map((chart) => ({ chart, results: [] }))];
 }
 
-/** The pictures of a suite, once for each kind of machine: what is unlike gets axes of its own. */
-export function sectionPictures(section: Section, subjects: readonly Subject[]): Picture[] {
-  const groups = alikeGroups(section.results, subjects);
-  return withOwnIds(groups.flatMap((group) => groupPictures(section, group, groups.length > 1)));
+/** The charts of a suite, once for each kind of machine: what is unlike gets axes of its own. */
+export function sectionCharts(section: SuiteComparison, subjects: readonly Subject[]): ComparisonChart[] {
+  const groups = comparableGroups(section.results, subjects);
+  return withOwnIds(groups.flatMap((group) => groupCharts(section, group, groups.length > 1)));
 }
 
-function groupPictures(section: Section, group: AlikeGroup, isOneOfMany: boolean): Picture[] {
+function groupCharts(section: SuiteComparison, group: ComparableGroup, isOneOfMany: boolean): ComparisonChart[] {
   const { suite, results, curves } = section;
   const where = isOneOfMany ? `, ${group.word}` : '';
   const { subjects, suffix } = group;
   const charts = suiteView(suite).charts.ofSubjects({ results, curves, subjects, where, suffix });
-  const mine = results.filter((one) => subjects.some(({ place }) => place === one.subject));
+  const mine = results.filter((one) => subjects.some(({ index }) => index === one.subject));
   return [
     ...charts.map(({ chart, curves: drawn }) => ({
       chart,
@@ -51,25 +51,29 @@ function groupPictures(section: Section, group: AlikeGroup, isOneOfMany: boolean
       curves: drawn,
       subjects,
     })),
-    ...rampPictures(section, group, where),
+    ...rampChartsOf(section, group, where),
   ];
 }
 
 /** Behind it stand the runs it is drawn of, and not all that the medians are of. */
-function rampPictures({ ramps }: Section, { suffix, subjects }: AlikeGroup, where: string): Picture[] {
+function rampChartsOf(
+  { ramps }: SuiteComparison,
+  { suffix, subjects }: ComparableGroup,
+  where: string,
+): ComparisonChart[] {
   const mine = ramps.get(suffix);
-  const chart = mine ? rampPicture(mine, where, suffix) : null;
+  const chart = mine ? rampChart(mine, where, suffix) : null;
   return mine && chart ? [{ chart, results: mine.drawn.map(({ of }) => of), curves: [], subjects }] : [];
 }
 
 /** Two methods of one curve have one word: the second is numbered, so that an anchor stays one place. */
-function withOwnIds(pictures: readonly Picture[]): Picture[] {
+function withOwnIds(chartList: readonly ComparisonChart[]): ComparisonChart[] {
   const seen = new Map<string, number>();
-  return pictures.map((picture) => {
-    const { id } = picture.chart.props;
+  return chartList.map((chartData) => {
+    const { id } = chartData.chart.props;
     const count = (seen.get(id) ?? 0) + 1;
     seen.set(id, count);
-    return count === 1 ? picture : { ...picture, chart: renamed(picture.chart, `${id}-${count}`) };
+    return count === 1 ? chartData : { ...chartData, chart: renamed(chartData.chart, `${id}-${count}`) };
   });
 }
 

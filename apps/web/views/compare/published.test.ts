@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { Filter } from '../../db/facets.ts';
-import type { ReferenceFigure, ReferenceStudy } from '../../db/reference.ts';
+import type { ReferenceStudy, ReferenceValue } from '../../db/reference.ts';
 import { SAMPLE_STRATUM, sampleCell, sampleSubject } from '../../domain/results/sample-rows.ts';
 import { namedUnder } from '../../domain/results/subject.ts';
 import { plainText } from '../../wording/sentence.ts';
 import { publishedOf } from './published.ts';
 
-const FIGURE: ReferenceFigure = {
+const VALUE: ReferenceValue = {
   ...{
     subject: 0,
     position: 0,
@@ -22,24 +22,27 @@ const FIGURE: ReferenceFigure = {
 const STUDY: ReferenceStudy = {
   ...{ id: 'study', title: 'Study', author: null, publisher: null, year: null, url: null, licence: null, read: '2026' },
   ...{ note: null, suite: 'core-sweep', workload: 'git', metric: 'time', unit: 's', unitSi: 's', lowerIsBetter: true },
-  ...{ statistic: 'median', nPerPoint: 1, missing: [], figures: [] },
+  ...{ statistic: 'median', nPerPoint: 1, missing: [], values: [] },
 };
 
 /** A subject at each place, chips by number, under its pins; and the figures as the database gives them: to every place of a chip. */
-function published(asked: readonly (readonly [chip: number, pins: Filter])[], seconds: readonly number[]) {
-  const ground = asked.map((_, subject) =>
+function published(requestedAddress: readonly (readonly [chip: number, pins: Filter])[], seconds: readonly number[]) {
+  const conditionSets = requestedAddress.map((_, subject) =>
     sampleCell([1], { subject, stratum: { ...SAMPLE_STRATUM, fileSystem: 'apfs' } }),
   );
-  const subjects = asked.map(([chip, pins], place) =>
-    namedUnder(sampleSubject(place, { id: String(chip), name: `Chip ${chip}`, slug: `chip-${chip}`, pins }), ground),
+  const subjects = requestedAddress.map(([chip, pins], index) =>
+    namedUnder(
+      sampleSubject(index, { id: String(chip), name: `Chip ${chip}`, slug: `chip-${chip}`, pins }),
+      conditionSets,
+    ),
   );
-  const figures = seconds.flatMap((valueSi, chip) =>
+  const values = seconds.flatMap((valueSi, chip) =>
     subjects
       .filter(({ id }) => id === String(chip))
-      .map(({ place }) => ({ ...FIGURE, subject: place, position: chip, valueSi, published: String(valueSi) })),
+      .map(({ index }) => ({ ...VALUE, subject: index, position: chip, valueSi, published: String(valueSi) })),
   );
   const [baseline] = subjects;
-  return baseline ? publishedOf({ ...STUDY, figures }, subjects, baseline) : null;
+  return baseline ? publishedOf({ ...STUDY, values }, subjects, baseline) : null;
 }
 
 describe('a published figure', () => {
@@ -54,7 +57,7 @@ describe('a published figure', () => {
       ),
     ).toBeNull();
     expect(published([[0, { cpus: '8' }]], [42])).toBeNull();
-    expect(published([[0, { fs: 'apfs' }]], [42])?.study.figures).toHaveLength(1);
+    expect(published([[0, { fs: 'apfs' }]], [42])?.study.values).toHaveLength(1);
   });
 
   test('is no pair with itself where one chip stands there twice', () => {
@@ -66,7 +69,7 @@ describe('a published figure', () => {
       [42],
     );
     expect(found).toMatchObject({ isShared: false, sentences: [] });
-    expect(found?.study.figures).toHaveLength(1);
+    expect(found?.study.values).toHaveLength(1);
   });
 
   test('bears the name of its hardware, never that of a pin', () => {
@@ -78,9 +81,9 @@ describe('a published figure', () => {
       [42, 84],
     );
     expect(found?.isShared).toBe(true);
-    const said = found?.sentences.map(plainText).join(' ') ?? '';
-    expect(said).toContain('Chip 0');
-    expect(said).toContain('Chip 1');
-    expect(said).not.toContain('Chip 0, apfs');
+    const sentence = found?.sentences.map(plainText).join(' ') ?? '';
+    expect(sentence).toContain('Chip 0');
+    expect(sentence).toContain('Chip 1');
+    expect(sentence).not.toContain('Chip 0, apfs');
   });
 });

@@ -1,12 +1,12 @@
 import { addressHref } from '../../addresses/comparison.ts';
 import { VIEWS } from '../../addresses/comparison-views.ts';
 import styles from './compare.module.css';
-import type { Comparison } from './comparison.ts';
+import type { ComparisonPageData } from './comparison.ts';
 
 /** Questions people ask: each shows its own section alone, at an address that says so. */
-export function Questions({ comparison: { address } }: { readonly comparison: Comparison }) {
+export function Questions({ comparison: { address } }: { readonly comparison: ComparisonPageData }) {
   return (
-    <nav className={styles.questions} aria-label="Questions">
+    <nav className={styles.questions} aria-label="Question">
       <ul>
         <li>
           {address.view === null ? (

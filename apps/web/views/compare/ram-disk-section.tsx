@@ -3,11 +3,11 @@ import { Figure } from '../../charts/frame/figure.tsx';
 import { SentenceList } from '../../parts/layout/sentence-text.tsx';
 import { SweepTable } from '../../parts/result-tables/sweep-table.tsx';
 import styles from './compare.module.css';
-import type { Comparison } from './comparison.ts';
+import type { ComparisonPageData } from './comparison.ts';
 import { ramDisks } from './ram-disk.ts';
 
 /** Whether a RAM disk is worth it: of each subject the same work in memory against on disk. */
-export function RamDiskSection({ comparison }: { readonly comparison: Comparison }) {
+export function RamDiskSection({ comparison }: { readonly comparison: ComparisonPageData }) {
   const { address, sections, subjects } = comparison;
   const disks = ramDisks(
     sections.flatMap(({ curves }) => curves),
@@ -16,16 +16,16 @@ export function RamDiskSection({ comparison }: { readonly comparison: Comparison
   return (
     <section id="ram-disk" className={styles.section} aria-labelledby="ram-disk-title">
       <header>
-        <h2 id="ram-disk-title">RAM disk worth it?</h2>
+        <h2 id="ram-disk-title">Is a RAM disk worth it?</h2>
         <p className={styles.question}>How much longer does the same work take on disk than in memory?</p>
       </header>
       {disks.length === 0 ? (
-        <p>Nobody measured the same work in memory and on disk for any of them.</p>
+        <p>No run measured the same work both in memory and on disk.</p>
       ) : (
         <SentenceList sentences={disks.map(({ sentence }) => sentence)} />
       )}
       {disks.map(({ subject, chart, curves }) => (
-        <div key={subject.place} className={styles.single}>
+        <div key={subject.index} className={styles.single}>
           <Figure chart={chart} address={{ path: addressPath(address), query: addressQuery(address) }} />
           <SweepTable caption={chart.props.title} curves={curves} head={({ title }) => title} baseline={null} />
         </div>

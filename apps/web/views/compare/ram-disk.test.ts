@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Found } from '../../domain/results/pick.ts';
-import { pickResults } from '../../domain/results/pick.ts';
-import { foundOf, sampleCase, sampleCell, sampleKey, sampleSubject } from '../../domain/results/sample-rows.ts';
+import { sampleCase, sampleCell, sampleKey, sampleSubject, subjectRowsOf } from '../../domain/results/sample-rows.ts';
+import type { SubjectRows } from '../../domain/results/select.ts';
+import { selectResults } from '../../domain/results/select.ts';
 import { curvesOf } from '../../suites/core-sweep/curves.ts';
 import { plainText } from '../../wording/sentence.ts';
 import { ramDisks } from './ram-disk.ts';
@@ -29,27 +29,23 @@ const disk = placed('disk');
 /** Seven contributors in memory, at 1000 units a second; two on the disk. */
 const cells = [...memory.map((at) => sampleCell(many(1000), at)), ...disk.map((at) => sampleCell([900, 1000], at))];
 
-function sentenceOf(rows: Partial<Found>): string {
-  const found = foundOf(rows);
-  const curves = curvesOf(pickResults(found, {}).results, [chip], found.scalings);
+function sentenceOf(rows: Partial<SubjectRows>): string {
+  const found = subjectRowsOf(rows);
+  const curves = curvesOf(selectResults(found, {}).results, [chip], found.scalings);
   return plainText(ramDisks(curves, [chip])[0]?.sentence ?? []).replaceAll(/[\u2009\u00a0]/g, ' ');
 }
 
 describe('what a RAM disk saves', () => {
   test('is told of the figures that were compared: of the runs, where the disk has too few contributors', () => {
     const cases = [...memory.map((at) => sampleCase(2000, at)), ...disk.map((at) => sampleCase(1000, at))];
-    const said = sentenceOf({ cells, cases });
-    expect(said).toMatch(
-      /^In the one run here, the same work with 4 workers takes 2\.0x as long on Drive A as in memory/,
-    );
-    expect(said).toContain(', 64.0 s against 32.0 s, for Chip 0');
+    const text = sentenceOf({ cells, cases });
+    expect(text).toMatch(/^In this one run, Chip 0 with 4 workers takes 2\.0x as long on Drive A as in memory/);
+    expect(text).toContain(': 64.0 s vs 32.0 s, ');
   });
 
   test('is not comparable where no run measured both, and that is not called too few rounds', () => {
-    const said = sentenceOf({ cells, cases: disk.map((at) => sampleCase(1000, at)) });
-    expect(said).toContain(
-      'is not comparable on Drive A and in memory (no run at hand measured this on both sides) for',
-    );
-    expect(said).not.toMatch(/too few|against/);
+    const text = sentenceOf({ cells, cases: disk.map((at) => sampleCase(1000, at)) });
+    expect(text).toContain('is not comparable on Drive A and in memory: no single run measured both sides.');
+    expect(text).not.toMatch(/too few| vs /);
   });
 });

@@ -1,13 +1,14 @@
+import { VERDICTS } from '@fsbench/contract/catalogue';
 import type { ChartData } from '../../charts/frame/kinds.ts';
 import type { Subject } from '../../db/subject.ts';
-import { withApart } from '../../domain/results/apart.ts';
-import { namedOf, type Pair, pairOf, standingOfRuns } from '../../domain/results/pair.ts';
+import { withDetachedNote } from '../../domain/results/detached.ts';
+import { evidenceOfRuns, namedOf, pairResults, type ResultPair } from '../../domain/results/pair.ts';
 import { type Curve, curveSeries } from '../../suites/core-sweep/curves.ts';
 import { counted } from '../../wording/names.ts';
 import { formatLatency } from '../../wording/quantity.ts';
-import { formatFactor, formatRatioInterval } from '../../wording/ratio.ts';
-import type { Part, Sentence } from '../../wording/sentence.ts';
-import { inScope, type Verdict } from '../../wording/verdict.ts';
+import { confidenceText, formatFactor, ratioText } from '../../wording/ratio.ts';
+import { filled, type Sentence } from '../../wording/sentence.ts';
+import { inScope } from '../../wording/verdict.ts';
 
 /** What a RAM disk saves one subject: the same work in memory, on disk, and with every file flushed. */
 export interface RamDisk {
@@ -26,7 +27,7 @@ export function ramDisks(curves: readonly Curve[], subjects: readonly Subject[])
   });
 }
 
-const isPlace = (role: string, primitive: string) => (curve: Curve) => {
+const isSamePosition = (role: string, primitive: string) => (curve: Curve) => {
   const key = curve.points[0]?.key;
   return (
     key?.variant === 'fs-tree' &&
@@ -38,52 +39,47 @@ const isPlace = (role: string, primitive: string) => (curve: Curve) => {
 };
 
 function sentenceOf(subject: Subject, curves: readonly Curve[]): Sentence | null {
-  const memory = curves.find(isPlace('memory', 'none'));
-  const disk = curves.find(isPlace('disk', 'none'));
+  const memory = curves.find(isSamePosition('memory', 'none'));
+  const disk = curves.find(isSamePosition('disk', 'none'));
   const at = memory?.points.filter(({ key }) => pointAt(disk, key.workers)).at(-1);
   const onDisk = pointAt(disk, at?.key.workers ?? null);
   if (!at || !onDisk) return null;
-  const flushed = pointAt(curves.find(isPlace('disk', 'full')), at.key.workers);
+  const flushed = pointAt(curves.find(isSamePosition('disk', 'full')), at.key.workers);
   // The figures and what stands behind them are those that were compared.
-  const pair = pairOf(onDisk, at, 'the disk', 'memory');
-  const who = { ...namedOf(subject), ...standingOfRuns(subject, pair.b) };
+  const pair = pairResults(onDisk, at, 'the disk', 'memory');
+  const who = { ...namedOf(subject), ...evidenceOfRuns(subject, pair.b) };
   const where = onDisk.drive && onDisk.drive.name !== subject.name ? `on ${onDisk.drive.name}` : 'on disk';
-  return inScope(who, [
-    `The same work with ${counted(at.key.workers ?? 0, 'worker')} `,
-    ...asLong(pair, `${where} as in memory`, `${where} and in memory`),
-    `${figuresText(pair)} for `,
-    namedOf(subject),
-    ...(flushed
-      ? [
-          '; with every file flushed it ',
-          ...asLong(pairOf(flushed, at, 'the disk', 'memory'), 'as in memory', 'with that in memory'),
-        ]
-      : []),
-    '.',
-  ]);
+  const workers = counted(at.key.workers ?? 0, 'worker');
+  const sentences = placesSentence([namedOf(subject), ` with ${workers}`], pair, where);
+  const more = flushed
+    ? placesSentence(['With every file flushed it'], pairResults(flushed, at, 'the disk', 'memory'), where)
+    : [];
+  return inScope(who, [...sentences, ...(flushed ? [' ', ...more] : [])]);
 }
 
-function figuresText({ a, b, verdict }: Pair): string {
-  if (verdict.kind === 'not_comparable') return '';
-  return `, ${formatLatency(a.estimate.median)} against ${formatLatency(b.estimate.median)},`;
-}
-
-/** "takes **2.1x as long** on disk as in memory (ratio 2.10 [2.02, 2.18])"; a tie is one here too. */
-function asLong({ verdict }: Pair, where: string, both: string): Part[] {
-  const ratio = intervalText(verdict);
-  if (verdict.kind === 'clear' || verdict.kind === 'these_runs') {
-    const factor = formatFactor(verdict.ratio);
-    const words = verdict.ratio >= 1 ? `${factor} as long` : `${factor} less time`;
-    return ['takes ', { strong: words }, ` ${where} (${ratio})`];
+/** "M4 Max with 4 workers takes **2.1x as long** on disk as in memory: 64.0 s vs 32.0 s, 95 % CI 2.02 to 2.18." */
+function placesSentence(subject: Sentence, { a, b, verdict }: ResultPair, where: string): Sentence {
+  const [than, and] = [`${where} than in memory`, `${where} and in memory`];
+  const times = `${formatLatency(a.estimate.median)} vs ${formatLatency(b.estimate.median)}`;
+  switch (verdict.kind) {
+    case 'clear':
+    case 'these_runs': {
+      const { ratio, low, high } = verdict;
+      const parts = { subject, factor: formatFactor(ratio), evidence: `${times}, ${confidenceText(ratio, low, high)}` };
+      return ratio >= 1
+        ? filled(VERDICTS.longer, { ...parts, place: `${where} as in memory` })
+        : filled(VERDICTS.faster_place, { ...parts, place: than });
+    }
+    case 'tie': {
+      const { ratio, low, high } = verdict;
+      const evidence = `${times}, ${ratioText(ratio, low, high)}; the interval includes 1`;
+      return filled(VERDICTS.tie_place, { subject, place: `${where} vs in memory`, evidence });
+    }
+    case 'not_comparable':
+      return filled(VERDICTS.not_comparable_place, { subject, place: and, reason: verdict.why });
+    default:
+      return filled(VERDICTS.too_few_place, { subject, place: `${where} and in memory` });
   }
-  if (verdict.kind === 'not_comparable') return ['is ', { strong: 'not comparable' }, ` ${both} (${verdict.why})`];
-  return verdict.kind === 'tie'
-    ? ['shows ', { strong: 'no clear difference' }, ` ${where} (${ratio} includes 1)`]
-    : ['has ', { strong: 'too few rounds to say' }, ` how long it takes ${where}`];
-}
-
-function intervalText(verdict: Verdict): string {
-  return 'low' in verdict ? `ratio ${formatRatioInterval(verdict.ratio, verdict.low, verdict.high)}` : '';
 }
 
 const pointAt = (curve: Curve | undefined, workers: number | null) =>
@@ -94,9 +90,9 @@ function chartOf(subject: Subject, curves: readonly Curve[]): ChartData {
   return {
     kind: 'sweep',
     props: {
-      id: `ram-disk-${subject.place + 1}`,
+      id: `ram-disk-${subject.index + 1}`,
       title: `${subject.name}: the same work in memory, on disk and on no file system`,
-      summary: withApart(SUMMARY, series),
+      summary: withDetachedNote(SUMMARY, series),
       series,
       ideal: true,
       yLabel: 'seconds for 64 000 units',

@@ -1,8 +1,8 @@
 import type { Suite } from '@fsbench/contract';
 import type { Subject } from '../../db/subject.ts';
-import type { Compared } from '../../domain/results/any-view.ts';
+import type { ComparedResult } from '../../domain/results/any-view.ts';
 import { type Gap, gapSentence } from '../../domain/results/gaps.ts';
-import type { Result } from '../../domain/results/result.ts';
+import type { MeasuredResult } from '../../domain/results/result.ts';
 import { aloneSentence } from '../../suites/alone-sentence.ts';
 import { type Curve, curvePair, curveSentence, worstLossSentence } from '../../suites/core-sweep/curves.ts';
 import { headlinePair } from '../../suites/headline-pair.ts';
@@ -10,20 +10,20 @@ import { suiteView } from '../../suites/index.ts';
 import type { Sentence } from '../../wording/sentence.ts';
 import type { Published } from './published.ts';
 
-/** A sentence, and whose picture it belongs beside. */
-export interface SaidOf {
+/** A sentence, and whose chart it belongs beside. */
+export interface SubjectSentence {
   readonly about: Subject;
-  readonly said: Sentence;
+  readonly sentence: Sentence;
 }
 
 /** The case by which a suite compares each subject with the baseline; of a core sweep one a curve, main curve first. */
 export function pairsWithBaseline(
   suite: Suite,
-  results: readonly Result[],
+  results: readonly MeasuredResult[],
   curves: readonly Curve[],
   others: readonly Subject[],
   baseline: Subject,
-): Compared[] {
+): ComparedResult[] {
   const hasCurves = suiteView(suite).results.curves !== null;
   return others.flatMap((other) => {
     if (!hasCurves) return headlinePair(suite, results, other, baseline) ?? [];
@@ -37,10 +37,10 @@ export function pairsWithBaseline(
 
 interface Findings {
   readonly suite: Suite;
-  readonly results: readonly Result[];
+  readonly results: readonly MeasuredResult[];
   readonly curves: readonly Curve[];
   readonly gaps: readonly Gap[];
-  readonly pairs: readonly Compared[];
+  readonly pairs: readonly ComparedResult[];
   readonly subjects: readonly Subject[];
   readonly shared: readonly Published[];
 }
@@ -50,11 +50,11 @@ export function sentencesOf({ suite, results, curves, gaps, pairs, subjects, sha
   const present = subjects.filter((subject) => !gaps.some((gap) => gap.subject === subject));
   const alone =
     suiteView(suite).results.curves !== null
-      ? curves.flatMap((one) => said(curveSentence(one)))
-      : present.flatMap((subject) => said(aloneSentence(suite, results, subject)));
+      ? curves.flatMap((one) => lines(curveSentence(one)))
+      : present.flatMap((subject) => lines(aloneSentence(suite, results, subject)));
   const published = shared.flatMap(({ sentences: [first], loss }) => (first ? [joined(first, loss)] : []));
   const missing = gaps.length > 0 ? [gapSentence(gaps, shared.length > 0)] : [];
-  const [first, ...more] = pairs.map(({ sentence }) => sentence);
+  const [first, ...more] = pairs.map((pair) => (subjects.length > 2 ? pair.fullSentence : pair.sentence));
   return [
     ...(first ? [joined(first, worstLossSentence(curves)), ...more] : []),
     ...(pairs.length === 0 ? published : []),
@@ -64,28 +64,28 @@ export function sentencesOf({ suite, results, curves, gaps, pairs, subjects, sha
   ];
 }
 
-/** A verdict that holds the riddle too. */
+/** A verdict, and what more workers cost. */
 function joined(verdict: Sentence, loss: Sentence | null): Sentence {
   return loss ? [...verdict, ' ', ...loss] : verdict;
 }
 
-/** What is said of each curve beside its picture, the baseline's own sentence last. */
-export function sentencesByCurve(curves: readonly Curve[], baseline: Subject): Map<string, SaidOf[]> {
+/** What is said of each curve beside its chart, the baseline's own sentence last. */
+export function sentencesByCurve(curves: readonly Curve[], baseline: Subject): Map<string, SubjectSentence[]> {
   const texts = [...new Set(curves.map(({ text }) => text))];
   return new Map(
     texts.map((text) => {
       const mine = curves.filter((curve) => curve.text === text);
       const base = mine.find(({ subject }) => subject === baseline);
-      const pairs = mine.flatMap((curve): SaidOf[] => {
+      const pairs = mine.flatMap((curve): SubjectSentence[] => {
         const pair = base && curve !== base ? curvePair(curve, base) : null;
-        return pair ? [{ about: curve.subject, said: pair.sentence }] : [];
+        return pair ? [{ about: curve.subject, sentence: mine.length > 2 ? pair.fullSentence : pair.sentence }] : [];
       });
-      const alone = mine.flatMap((curve): SaidOf[] =>
-        said(curveSentence(curve)).map((sentence) => ({ about: curve.subject, said: sentence })),
+      const alone = mine.flatMap((curve): SubjectSentence[] =>
+        lines(curveSentence(curve)).map((sentence) => ({ about: curve.subject, sentence: sentence })),
       );
       return [text, [...pairs, ...alone]];
     }),
   );
 }
 
-const said = (sentence: Sentence | null): Sentence[] => (sentence ? [sentence] : []);
+const lines = (sentence: Sentence | null): Sentence[] => (sentence ? [sentence] : []);

@@ -1,28 +1,28 @@
 import { SUITES } from '@fsbench/contract';
-import { SentOnce } from '../../charts/frame/sent-once.tsx';
+import { DeferredHtml } from '../../charts/frame/deferred-html.tsx';
 import { SentenceList } from '../../parts/layout/sentence-text.tsx';
 import { ReferencePanel } from '../../parts/published/panel.tsx';
 import { FillGap } from '../../parts/result-tables/fill-gap.tsx';
 import { ResultTable } from '../../parts/result-tables/result-table.tsx';
 import { ComparableLine } from './comparable-line.tsx';
 import styles from './compare.module.css';
-import type { Comparison, Section } from './comparison.ts';
+import type { ComparisonPageData, SuiteComparison } from './comparison.ts';
 import { Evidence } from './evidence.tsx';
 import { nameOn } from './published.ts';
-import { SuitePictures } from './suite-pictures.tsx';
+import { SuiteCharts } from './suite-charts.tsx';
 
 interface Props {
-  readonly section: Section;
-  readonly comparison: Comparison;
+  readonly section: SuiteComparison;
+  readonly comparison: ComparisonPageData;
 }
 
-/** Sentence, how sure it is, picture, table; where nothing was measured, the command that would fill the gap. */
+/** Sentence, how sure it is, chart, table; where nothing was measured, the command that would fill the gap. */
 export function SuiteSection({ section, comparison }: Props) {
   const { suite, sentences, results, curves, gaps, shared } = section;
   const { subjects, baseline } = comparison;
   return (
     <section id={suite} className={styles.section} aria-labelledby={`${suite}-title`}>
-      <SentOnce className={styles.said}>
+      <DeferredHtml className={styles.sentence}>
         <header>
           <h2 id={`${suite}-title`}>{SUITES[suite].title}</h2>
           <p className={styles.question}>{SUITES[suite].question}</p>
@@ -30,22 +30,22 @@ export function SuiteSection({ section, comparison }: Props) {
         <SentenceList sentences={results.length === 0 ? [] : curves.length > 0 ? sentences.slice(0, 1) : sentences} />
         <ComparableLine suite={suite} comparison={comparison} />
         {results.length > 0 ? <Evidence section={section} /> : null}
-      </SentOnce>
+      </DeferredHtml>
       {results.length > 0 ? (
         <>
-          <SuitePictures section={section} comparison={comparison} />
-          <SentOnce>
+          <SuiteCharts section={section} comparison={comparison} />
+          <DeferredHtml>
             <ResultTable
               caption={`${SUITES[suite].title}: every case measured`}
               subjects={subjects}
               results={results.filter((one) => !curves.some(({ points }) => points.includes(one)))}
-              baseline={baseline.place}
+              baseline={baseline.index}
             />
-          </SentOnce>
+          </DeferredHtml>
         </>
       ) : null}
-      {shared.map(({ study, sentences: said }) => (
-        <ReferencePanel key={study.id} study={study} nameOf={nameOn(subjects)} sentences={said} hasSubjectColumn />
+      {shared.map(({ study, sentences: sentence }) => (
+        <ReferencePanel key={study.id} study={study} nameOf={nameOn(subjects)} sentences={sentence} hasSubjectColumn />
       ))}
       {gaps.length > 0 ? <FillGap gaps={gaps} /> : null}
     </section>

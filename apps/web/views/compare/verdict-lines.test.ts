@@ -1,44 +1,44 @@
 import { describe, expect, test } from 'vitest';
-import type { Found } from '../../domain/results/pick.ts';
 import {
-  foundOf,
   SAMPLE_STRATUM,
   sampleCase,
   sampleCell,
   sampleKey,
   sampleSubject,
+  subjectRowsOf,
 } from '../../domain/results/sample-rows.ts';
+import type { SubjectRows } from '../../domain/results/select.ts';
 import { plainText } from '../../wording/sentence.ts';
 import { compareSubjects } from './comparison.ts';
 import { ramDisks } from './ram-disk.ts';
 import { verdictLine } from './verdict-lines.ts';
 
 const subjects = [sampleSubject(0), sampleSubject(1)];
-const address = { words: ['chip-0', 'chip-1'], filter: {}, base: null, view: null };
+const address = { segments: ['chip-0', 'chip-1'], filter: {}, base: null, view: null };
 const around = (center: number) => [0.98, 0.99, 0.995, 1, 1.005, 1.01, 1.02].map((factor) => factor * center);
 const slow = { subject: 1 };
 
-const compare = (rows: Partial<Found>) =>
-  compareSubjects({ subjects, found: foundOf(rows), uncounted: [], studies: [], address });
+const compare = (rows: Partial<SubjectRows>) =>
+  compareSubjects({ subjects, found: subjectRowsOf(rows), uncounted: [], studies: [], address });
 
-function lineOf(rows: Partial<Found>, suite = 'sync') {
+function lineOf(rows: Partial<SubjectRows>, suite = 'sync') {
   const [pair] = compare(rows).sections.find((one) => one.suite === suite)?.pairs ?? [];
   if (!pair) throw new Error('nothing was compared');
-  const { said, ratio, under } = verdictLine(pair);
-  return [plainText(said), ratio, under];
+  const { sentence: sentences, ratio, under } = verdictLine(pair);
+  return [plainText(sentences), ratio, under];
 }
 
 describe('the line of a verdict', () => {
   test('says how much slower, with the ratio and its interval, and how many stand behind', () => {
-    const [said, ratio, under] = lineOf({ cells: [sampleCell(around(1e5)), sampleCell(around(2e5), slow)] });
-    expect(said).toBe('Chip 1 2.0x slower');
+    const [text, ratio, under] = lineOf({ cells: [sampleCell(around(1e5)), sampleCell(around(2e5), slow)] });
+    expect(text).toBe('Chip 1 2.0x slower');
     expect(ratio).toMatch(/^2\.00 \[1\.9\d, 2\.0\d\]$/);
     expect(under).toBe('4 KiB flushed with fdatasync · 7 and 7 contributors');
   });
 
   test('turns a ratio below one round: nobody reads 0.5x', () => {
-    const [said, ratio] = lineOf({ cells: [sampleCell(around(2e5)), sampleCell(around(1e5), slow)] });
-    expect(said).toBe('Chip 1 2.0x faster');
+    const [text, ratio] = lineOf({ cells: [sampleCell(around(2e5)), sampleCell(around(1e5), slow)] });
+    expect(text).toBe('Chip 1 2.0x faster');
     expect(ratio).toMatch(/^2\.00 /);
   });
 
@@ -63,16 +63,16 @@ describe('the line of a verdict', () => {
   });
 
   test('of few contributors speaks of these runs, and counts runs', () => {
-    const [said, , under] = lineOf({ cases: [sampleCase(1e5), sampleCase(2e5, slow)] });
-    expect(said).toBe('Chip 1 2.0x slower in these runs');
+    const [text, , under] = lineOf({ cases: [sampleCase(1e5), sampleCase(2e5, slow)] });
+    expect(text).toBe('Chip 1 2.0x slower in these runs');
     expect(under).toMatch(/· 1 run and 1 run$/);
   });
 
   test('gives no ratio of unlike machines, and says why', () => {
     const guest = { ...SAMPLE_STRATUM, isGuest: true };
     const cells = [sampleCell(around(1e5)), sampleCell(around(1e5), { ...slow, stratum: guest })];
-    const [said, ratio, under] = lineOf({ cells });
-    expect([said, ratio]).toEqual(['Chip 1 not comparable', null]);
+    const [text, ratio, under] = lineOf({ cells });
+    expect([text, ratio]).toEqual(['Chip 1 not comparable', null]);
     expect(under).toMatch(/Chip 1 was measured in a virtual machine/);
   });
 });
@@ -100,7 +100,7 @@ describe('whether a RAM disk is worth it', () => {
     const cells = [...curve('memory', [2000, 4000, 9000]), ...curve('disk', [1000, 2000])];
     const [disk, other] = disksOf(cells);
     expect(plainText(disk?.sentence ?? []).replaceAll('\u2009', ' ')).toMatch(
-      /^The same work with 2 workers takes 2\.0x as long on Drive A as in memory \(ratio 2\.00 \[.*\]\), 32\.0 s against 16\.0 s, for Chip 0\.$/,
+      /^Chip 0 with 2 workers takes 2\.0x as long on Drive A as in memory: 32\.0 s vs 16\.0 s, 95 % CI .*\.$/,
     );
     expect(other).toBeUndefined();
   });

@@ -1,6 +1,7 @@
-import type { Compared } from '../../domain/results/any-view.ts';
-import { namedOf, type Pair, pairStandings } from '../../domain/results/pair.ts';
-import { isOfHardware } from '../../domain/results/result.ts';
+import { fill, VERDICTS } from '@fsbench/contract/catalogue';
+import type { ComparedResult } from '../../domain/results/any-view.ts';
+import { evidenceOfPair, namedOf, type ResultPair } from '../../domain/results/pair.ts';
+import { isHardwareResult } from '../../domain/results/result.ts';
 import { counted } from '../../wording/names.ts';
 import { formatFactor, formatRatioInterval } from '../../wording/ratio.ts';
 import type { Sentence } from '../../wording/sentence.ts';
@@ -8,49 +9,54 @@ import type { Sentence } from '../../wording/sentence.ts';
 /** A verdict in as few words as are true, for the first screen; the section has the whole sentence. */
 export interface VerdictLine {
   /** "M3 Ultra 2.4x slower" */
-  readonly said: Sentence;
+  readonly sentence: Sentence;
   /** "2.40 [2.31, 2.49]"; null where there is none. */
   readonly ratio: string | null;
-  /** What was compared, and how many stand behind each side; or why it can't be. */
+  /** What was compared, and how many stand behind each side; or why it cannot be. */
   readonly under: string;
 }
 
-export function verdictLine(one: Compared): VerdictLine {
+export function verdictLine(one: ComparedResult): VerdictLine {
   const { a, brief, pair, verdict } = one;
   const who = namedOf(a);
-  const behind = pair ? ` · ${standingWords(pair)}` : '';
+  const evidence = pair ? ` · ${evidenceText(pair)}` : '';
   switch (verdict.kind) {
     case 'clear':
     case 'these_runs': {
       const { ratio, low, high } = verdict;
       const isLarger = ratio >= 1;
       const isSlower = pair?.a.measure.better === 'lower' ? isLarger : !isLarger;
-      const words = `${formatFactor(ratio)} ${isSlower ? 'slower' : 'faster'}`;
+      const factor = formatFactor(ratio);
+      const text = fill(isSlower ? VERDICTS.slower_short : VERDICTS.faster_short, { factor });
       return {
-        said: [who, ' ', verdict.kind === 'clear' ? { strong: words } : `${words} in these runs`],
+        sentence: [
+          who,
+          ' ',
+          verdict.kind === 'clear' ? { strong: text } : fill(VERDICTS.here_short, { verdict: text }),
+        ],
         ratio: isLarger ? formatRatioInterval(ratio, low, high) : formatRatioInterval(1 / ratio, 1 / high, 1 / low),
-        under: `${brief}${behind}`,
+        under: `${brief}${evidence}`,
       };
     }
     case 'tie':
       return {
-        said: [who, ' ', { strong: 'no clear difference' }],
+        sentence: [who, ' ', { strong: VERDICTS.tie_inline }],
         ratio: formatRatioInterval(verdict.ratio, verdict.low, verdict.high),
-        under: `${brief}${behind}`,
+        under: `${brief}${evidence}`,
       };
     case 'too_few':
-      return { said: [who, ' ', { strong: 'too few rounds to say' }], ratio: null, under: `${brief}${behind}` };
+      return { sentence: [who, ' ', { strong: VERDICTS.too_few_inline }], ratio: null, under: `${brief}${evidence}` };
     case 'published':
-      return { said: [who, ` ${formatFactor(verdict.ratio)}, published`], ratio: null, under: brief };
+      return { sentence: [who, ` ${formatFactor(verdict.ratio)}, published`], ratio: null, under: brief };
     case 'not_comparable':
-      return { said: [who, ' ', { strong: 'not comparable' }], ratio: null, under: verdict.why };
+      return { sentence: [who, ' ', { strong: VERDICTS.not_comparable_inline }], ratio: null, under: verdict.why };
   }
 }
 
 /** "8 and 7 contributors", or of what can only speak of itself "3 runs and 1 run". */
-function standingWords(pair: Pair): string {
-  const [a, b] = pairStandings(pair);
-  return isOfHardware(pair.a) && isOfHardware(pair.b)
+function evidenceText(pair: ResultPair): string {
+  const [a, b] = evidenceOfPair(pair);
+  return isHardwareResult(pair.a) && isHardwareResult(pair.b)
     ? `${a.contributors} and ${b.contributors} contributors`
     : `${counted(a.runs, 'run')} and ${counted(b.runs, 'run')}`;
 }

@@ -1,16 +1,16 @@
 import { SUITES } from '@fsbench/contract';
 import { SentenceText } from '../../parts/layout/sentence-text.tsx';
 import styles from './compare.module.css';
-import type { Comparison, Section } from './comparison.ts';
+import type { ComparisonPageData, SuiteComparison } from './comparison.ts';
 import { type VerdictLine, verdictLine } from './verdict-lines.ts';
 
 /** More of them stand in the section only: the first screen is for the answer. */
 const OTHERS_IN_SIGHT = 3;
 
 interface Props {
-  readonly comparison: Comparison;
+  readonly comparison: ComparisonPageData;
   /** The anchor of a suite; of those without a figure where it is said why. */
-  readonly anchorOf: (section: Section) => string;
+  readonly anchorOf: (section: SuiteComparison) => string;
 }
 
 /** The answer: a line of verdict a suite, each a link to its section. */
@@ -19,8 +19,8 @@ export function Verdicts({ comparison, anchorOf }: Props) {
   return (
     <div>
       {subjects.length > 1 ? (
-        <p className={styles.against}>
-          Against <span className={`subject-name subject-${baseline.place + 1}`}>{baseline.name}</span>
+        <p className={styles.baseline}>
+          Compared with <span className={`subject-name subject-${baseline.index + 1}`}>{baseline.name}</span>
         </p>
       ) : null}
       <ol className={styles.verdicts}>
@@ -36,7 +36,7 @@ export function Verdicts({ comparison, anchorOf }: Props) {
 }
 
 /** Each other subject once: of a core sweep its main curve. Without a pair the suite's first sentence is the line. */
-function SuiteVerdict({ section: { pairs, sentences, loss } }: { readonly section: Section }) {
+function SuiteVerdict({ section: { pairs, sentences, loss } }: { readonly section: SuiteComparison }) {
   const firsts = pairs.filter(({ a }, at) => pairs.findIndex((other) => other.a === a) === at);
   if (firsts.length === 0) {
     return (
@@ -49,9 +49,9 @@ function SuiteVerdict({ section: { pairs, sentences, loss } }: { readonly sectio
   return (
     <div>
       {firsts.slice(0, OTHERS_IN_SIGHT).map((pair) => (
-        <Line key={pair.a.place} line={verdictLine(pair)} />
+        <Line key={pair.a.index} line={verdictLine(pair)} />
       ))}
-      {left > 0 ? <p className={styles.under}>and {left} more in the section</p> : null}
+      {left > 0 ? <p className={styles.under}>and {left} more below</p> : null}
       {loss ? (
         <p className={styles.under}>
           <SentenceText sentence={loss} />
@@ -61,10 +61,10 @@ function SuiteVerdict({ section: { pairs, sentences, loss } }: { readonly sectio
   );
 }
 
-function Line({ line: { said, ratio, under } }: { readonly line: VerdictLine }) {
+function Line({ line: { sentence: text, ratio, under } }: { readonly line: VerdictLine }) {
   return (
     <p>
-      <SentenceText sentence={said} /> {ratio ? <span className={`figures ${styles.ratio}`}>{ratio}</span> : null}{' '}
+      <SentenceText sentence={text} /> {ratio ? <span className={`figures ${styles.ratio}`}>{ratio}</span> : null}{' '}
       <span className={styles.under}>{under}</span>
     </p>
   );

@@ -1,16 +1,16 @@
 import { SUITES, type Suite } from '@fsbench/contract';
-import type { ContributedRun, ContributorFound, KeyLine, MachineLine } from '../../db/find-contributor.ts';
+import type { ContributedRun, ContributorPageData, KeyLine, MachineLine } from '../../db/find-contributor.ts';
 import { PageHead } from '../../parts/layout/page-head.tsx';
 import { Scroll } from '../../parts/layout/scroll.tsx';
-import { linkWords } from '../../wording/link-words.ts';
+import { linkText } from '../../wording/link-text.ts';
 import { counted } from '../../wording/names.ts';
 import { SUITE_COUNT } from '../../wording/suite-count.ts';
 import { formatDate, formatInstant } from '../../wording/time.ts';
 import styles from './contributors.module.css';
-import { shortMachine } from './read-words.ts';
+import { shortMachine } from './read-parameters.ts';
 
 interface Props {
-  readonly contributor: ContributorFound;
+  readonly contributor: ContributorPageData;
   /** The runs are not the latest ones. */
   readonly isLater: boolean;
 }
@@ -23,10 +23,10 @@ export function ContributorPage({ contributor, isLater }: Props) {
     <>
       <PageHead title={<Who id={id} label={label} />}>
         <p>
-          <b>{isLinked ? 'linked' : 'signed'}</b>:{' '}
+          <b>{isLinked ? 'verified' : 'signed'}</b>:{' '}
           {isLinked
-            ? 'the keys are tied to one owner, by the number of the account and not by its name.'
-            : 'the runs are signed by one holder of a key; who that is, nobody here knows.'}{' '}
+            ? 'the keys are linked to one account, by its number and not its name.'
+            : 'one key holder signed these runs. Who it is, is unknown.'}{' '}
           {countsOf(contributor)} since {formatDate(since)}.
         </p>
       </PageHead>
@@ -34,18 +34,16 @@ export function ContributorPage({ contributor, isLater }: Props) {
         <h2 id="machines-title">Machines</h2>
         {machines.length > 0 ? <Machines machines={machines} path={path} /> : null}
         <p className={styles.note}>
-          {machines.length === 0 ? 'None of the runs names its machine. ' : ''}
-          {machines.length > 0 && withoutMachine > 0
-            ? `${counted(withoutMachine, 'run')} without a machine’s id. `
-            : ''}
-          A machine is known by a random number that its collector keeps; <code>machine-id reset</code> draws another.
+          {machines.length === 0 ? 'The runs have no machine ID. ' : ''}
+          {machines.length > 0 && withoutMachine > 0 ? `${counted(withoutMachine, 'run')} without a machine ID. ` : ''}A
+          machine ID is a random number stored by the collector; <code>machine-id reset</code> replaces it.
         </p>
       </section>
       <section className={styles.section} aria-labelledby="runs-title">
         <h2 id="runs-title">{isLater ? 'Earlier runs' : 'Runs'}</h2>
-        {runs.length > 0 ? <Runs runs={runs} path={path} /> : <p className={styles.note}>There are no more.</p>}
+        {runs.length > 0 ? <Runs runs={runs} path={path} /> : <p className={styles.note}>No more runs.</p>}
         <p className={styles.note}>
-          {isLater ? <a href={`${path}#runs-title`}>The latest</a> : null}
+          {isLater ? <a href={`${path}#runs-title`}>Latest runs</a> : null}
           {isLater && nextBefore ? ' · ' : ''}
           {nextBefore ? <a href={`${path}?before=${nextBefore}#runs-title`}>Earlier runs</a> : null}
         </p>
@@ -75,7 +73,7 @@ function Who({ id, label }: { readonly id: string; readonly label: string | null
   );
 }
 
-function countsOf({ runsCount, importedCount, isWhole }: ContributorFound): string {
+function countsOf({ runsCount, importedCount, isWhole }: ContributorPageData): string {
   const runs = counted(runsCount, 'listed run');
   const imported = importedCount > 0 ? ` and ${importedCount} imported from other tools` : '';
   return `${isWhole ? '' : 'More than '}${runs}${imported}`;
@@ -87,10 +85,10 @@ function Key({ line }: { readonly line: KeyLine }) {
   return (
     <li id={`key-${keyId}`}>
       <code>{keyId}</code> since {formatDate(addedAt)}
-      {link ? <>, of {linkWords(link)}</> : null}
+      {link ? <>, of {linkText(link)}</> : null}
       {replacedBy ? (
         <>
-          , replaced by <a href={`#key-${replacedBy}`}>another</a>
+          , replaced by <a href={`#key-${replacedBy}`}>another key</a>
           {replacedAt ? ` ${formatDate(replacedAt)}` : null}
         </>
       ) : null}
@@ -142,7 +140,7 @@ function Runs({ runs, path }: { readonly runs: readonly ContributedRun[]; readon
   return (
     <Scroll label="Runs">
       <table className={styles.table}>
-        <caption className="visually-hidden">Runs, the latest first</caption>
+        <caption className="visually-hidden">Runs, latest first</caption>
         <thead>
           <tr>
             <th scope="col">Run</th>
@@ -167,7 +165,7 @@ function Runs({ runs, path }: { readonly runs: readonly ContributedRun[]; readon
               <td className="figures">
                 {machineId ? <a href={`${path}/machines/${machineId}`}>{shortMachine(machineId)}</a> : 'none given'}
               </td>
-              <td>{tool === null ? suiteWords(suites) : <Imported tool={tool} name={name} />}</td>
+              <td>{tool === null ? suiteText(suites) : <Imported tool={tool} name={name} />}</td>
             </tr>
           ))}
         </tbody>
@@ -190,7 +188,7 @@ function Imported({ tool, name }: { readonly tool: string; readonly name: string
   );
 }
 
-const suiteWords = (suites: readonly string[]) =>
+const suiteText = (suites: readonly string[]) =>
   suites.length === Object.keys(SUITES).length
     ? `all ${SUITE_COUNT}`
     : suites.map((suite) => SUITES[suite as Suite]?.title.toLowerCase() ?? suite).join(', ');

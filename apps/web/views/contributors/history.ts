@@ -4,7 +4,7 @@ import type { HistoryChartProps } from '../../charts/types.ts';
 import type { HistoryRow } from '../../db/find-machine-history.ts';
 import type { HardwareName } from '../../db/rows.ts';
 import { type Measure, measureOf, shownEstimate } from '../../domain/results/measure.ts';
-import { formatFigure } from '../../domain/results/pair.ts';
+import { formatValue } from '../../domain/results/pair.ts';
 import { suiteView } from '../../suites/index.ts';
 import { keyTitle } from '../../suites/key-title.ts';
 import { counted, listed } from '../../wording/names.ts';
@@ -41,13 +41,13 @@ export function tracksOf(rows: readonly HistoryRow[]): Track[] {
 }
 
 /** What may not lie on one line: another key, processor, drive, kind of machine or number of CPUs. */
-const placeText = ({ chip, drive, stratum }: HistoryRow) =>
+const scopeText = ({ chip, drive, stratum }: HistoryRow) =>
   [chip?.slug, drive?.slug, stratum.isGuest, stratum.usableCpus].join('|');
 
 function groupsOf(rows: readonly HistoryRow[]): HistoryRow[][] {
   const groups = new Map<string, HistoryRow[]>();
   for (const row of rows) {
-    const text = `${row.key.text}|${placeText(row)}`;
+    const text = `${row.key.text}|${scopeText(row)}`;
     const group = groups.get(text) ?? [];
     // Two targets on one drive are two cases of one run: the first stands for it.
     if (group.at(-1)?.permalink !== row.permalink) group.push(row);
@@ -60,14 +60,14 @@ function groupsOf(rows: readonly HistoryRow[]): HistoryRow[][] {
 function isHeadline(some: readonly HistoryRow[], all: readonly (readonly HistoryRow[])[]): boolean {
   const [first] = some;
   if (!first) return false;
-  const rivals = all.flatMap(([other]) => (other && placeText(other) === placeText(first) ? [other.key] : []));
+  const alternatives = all.flatMap(([other]) => (other && scopeText(other) === scopeText(first) ? [other.key] : []));
   const { suite, method } = first.key;
-  const newest = rivals
+  const newest = alternatives
     .map((key) => key.method)
     .sort((x, y) => x.localeCompare(y, 'en', { numeric: true }))
     .at(-1);
   if (method !== newest) return false;
-  return suiteView(suite).results.isTracked(first.key, rivals);
+  return suiteView(suite).results.isTracked(first.key, alternatives);
 }
 
 function trackOf(suite: Suite, rows: readonly HistoryRow[], at: number): Track {
@@ -77,8 +77,8 @@ function trackOf(suite: Suite, rows: readonly HistoryRow[], at: number): Track {
   const shown = rows.map((row) => shownEstimate(row.estimate, measure));
   const { changes, segments } = findChangePoints(shown.map(({ median }) => median));
   const title = [keyTitle(first.key), first.drive?.name].filter(Boolean).join(' · ');
-  const found = changes.flatMap((change, place) => {
-    const [before, since] = [segments[place], segments[place + 1]];
+  const found = changes.flatMap((change, index) => {
+    const [before, since] = [segments[index], segments[index + 1]];
     const [last, next] = [rows[change.at - 1], rows[change.at]];
     return before && since && last && next
       ? [{ ratio: change.ratio, before: before.median, since: since.median, last, next }]
@@ -94,11 +94,11 @@ function trackOf(suite: Suite, rows: readonly HistoryRow[], at: number): Track {
     chart: {
       id: `history-${suite}${at === 0 ? '' : `-${at + 1}`}`,
       title,
-      summary: 'Each run as it was received. Bar: the interval of its own rounds; lines: where the level changes.',
-      points: rows.map((row, place) => pointOf(row, shown[place])),
+      summary: 'One mark per run, by time of receipt. Bar: interval over its rounds; line: level change.',
+      points: rows.map((row, index) => pointOf(row, shown[index])),
       changes: found.map(({ ratio, next }) => ({
         at: next.receivedAt.toISOString(),
-        label: changeWords(ratio, measure),
+        label: changeText(ratio, measure),
       })),
       subject: 0,
       yLabel: keyTitle(first.key),
@@ -108,18 +108,18 @@ function trackOf(suite: Suite, rows: readonly HistoryRow[], at: number): Track {
   };
 }
 
-function pointOf({ receivedAt, permalink, isDoubtful }: HistoryRow, shown: Estimate | undefined) {
+function pointOf({ receivedAt, permalink, hasWarning }: HistoryRow, shown: Estimate | undefined) {
   return {
     at: receivedAt.toISOString(),
     value: shown?.median ?? 0,
     low: shown?.low ?? null,
     high: shown?.high ?? null,
-    isDoubtful,
+    hasWarning,
     href: `/r/${permalink}`,
   };
 }
 
-interface Change {
+interface HistoryStep {
   readonly ratio: number;
   readonly before: number;
   readonly since: number;
@@ -128,7 +128,7 @@ interface Change {
 }
 
 /** "1.3x slower": of a time that grew, and of a rate that fell. */
-function changeWords(ratio: number, { better }: Measure): string {
+function changeText(ratio: number, { better }: Measure): string {
   const isWorse = better === 'lower' ? ratio > 1 : ratio < 1;
   return `${formatFactor(ratio)} ${isWorse ? 'slower' : 'faster'}`;
 }
@@ -140,37 +140,37 @@ function levelSentence(
   changes: number,
 ): Sentence {
   const latest = shown.at(-1);
-  const figure = latest ? formatFigure(latest.median, measure) : '';
-  if (rows.length === 1) return [`One run so far: ${figure}.`];
-  const none = rows.length < 6 ? 'too few to tell a change from noise' : 'no change of its level';
-  const found = changes > 0 ? `${counted(changes, 'change')} of its level` : none;
-  return [`${counted(rows.length, 'run')}, the latest ${figure}: `, { strong: found }, '.'];
+  const valueText = latest ? formatValue(latest.median, measure) : '';
+  if (rows.length === 1) return [`One run so far: ${valueText}.`];
+  const none = rows.length < 6 ? 'too few to detect a change' : 'no level change';
+  const found = changes > 0 ? counted(changes, 'level change') : none;
+  return [`${counted(rows.length, 'run')}, latest ${valueText}: `, { strong: found }, '.'];
 }
 
-function changeSentence({ ratio, before, since, last, next }: Change, measure: Measure): Sentence {
+function changeSentence({ ratio, before, since, last, next }: HistoryStep, measure: Measure): Sentence {
   const other = differences(last, next);
   return [
-    `From ${formatDate(next.receivedAt)} on `,
-    { strong: changeWords(ratio, measure) },
-    `: ${formatFigure(before, measure)} before, ${formatFigure(since, measure)} since. `,
+    `Since ${formatDate(next.receivedAt)} `,
+    { strong: changeText(ratio, measure) },
+    `: ${formatValue(before, measure)} before, ${formatValue(since, measure)} after. `,
     other.length > 0
-      ? `Between the two runs ${listed(other)}; whether that is why, nothing here tells.`
-      : 'Nothing that the two runs tell of the machine changed between them.',
+      ? `Between the two runs ${listed(other)}; this may or may not be the cause.`
+      : 'The two runs report the same machine state.',
   ];
 }
 
 /** What two runs say differently of the machine and its conditions, each as "x became y". */
 function differences(a: HistoryRow, b: HistoryRow): string[] {
-  const told: readonly (readonly [string, string | null, string | null])[] = [
+  const reported: readonly (readonly [string, string | null, string | null])[] = [
     ['', a.os, b.os],
     ['kernel ', a.kernel, b.kernel],
     ['collector ', a.collectorVersion, b.collectorVersion],
     ['file system ', a.stratum.fileSystem, b.stratum.fileSystem],
-    ['layers below it: ', a.stratum.deviceStack || 'none', b.stratum.deviceStack || 'none'],
+    ['storage layers: ', a.stratum.deviceStack || 'none', b.stratum.deviceStack || 'none'],
     ['power: ', a.stratum.power, b.stratum.power],
     ['turbo ', a.stratum.turbo, b.stratum.turbo],
   ];
-  return told.flatMap(([what, was, is]) =>
-    was === is ? [] : [`${what}${was ?? 'not known'} became ${is ?? 'not known'}`],
+  return reported.flatMap(([what, was, is]) =>
+    was === is ? [] : [`${what}${was ?? 'not known'} changed to ${is ?? 'not known'}`],
   );
 }

@@ -3,7 +3,7 @@ import type { HistoryRow } from '../../db/find-machine-history.ts';
 import type { HardwareName } from '../../db/rows.ts';
 import { type Track, tracksOf } from './history.ts';
 
-/** One machine of one contributor over time: what its page shows, and its twins write. */
+/** One machine of one contributor over time: what its page shows, and its formats write. */
 export interface MachineHistory {
   readonly contributor: string;
   readonly machineId: string;
@@ -41,8 +41,8 @@ export const machineHref = ({ contributor, machineId }: Pick<MachineHistory, 'co
   `/contributors/${contributor}/machines/${machineId}`;
 
 /** Of one run there is a figure, and no line. */
-export const hasPicture = ({ chart }: Track): boolean => chart.points.length > 1;
+export const hasChart = ({ chart }: Track): boolean => chart.points.length > 1;
 
-/** Every picture of the page: an id is the word by which an address names it. */
+/** Every chart of the page: an id is the word by which an address names it. */
 export const historyCharts = ({ tracks }: MachineHistory): ChartData[] =>
-  tracks.filter(hasPicture).map(({ chart }) => ({ kind: 'history', props: chart }));
+  tracks.filter(hasChart).map(({ chart }) => ({ kind: 'history', props: chart }));

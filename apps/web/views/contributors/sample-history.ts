@@ -19,7 +19,7 @@ export function rowsOf(
     kernel: '6.12.1',
     collectorVersion: '0.1.0',
     estimate: { median: ms * 1e6, low: ms * 0.99e6, high: ms * 1.01e6 },
-    isDoubtful: false,
+    hasWarning: false,
     ...change(at),
   }));
 }

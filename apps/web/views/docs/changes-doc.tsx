@@ -6,17 +6,17 @@ import { Markdown } from './text/markdown.tsx';
 import { readDocument } from './text/outline.ts';
 import { readText } from './text/read-text.ts';
 
-/** Which method measures what now, and what changed between releases. */
+/** The current version of each method, and what changed between releases. */
 export async function ChangesDoc() {
   const { body } = readDocument(await readText('changelog'));
   return (
     <DocPage
       href="/docs/changes"
       title="Changes of the method"
-      lead="What would change a figure’s meaning changes the version of its method. Figures of two versions never stand on one axis, and runs of an old one stay what they were."
+      lead="A change that alters the meaning of a result changes the version of its method. Results of two versions never share an axis. Runs of an old version stay as they are."
     >
-      <h2 id="versions">Methods in force</h2>
-      <Scroll label="Methods in force">
+      <h2 id="versions">Current methods</h2>
+      <Scroll label="Current methods">
         <table className={styles.table}>
           <thead>
             <tr>
@@ -39,8 +39,8 @@ export async function ChangesDoc() {
         </table>
       </Scroll>
       <p>
-        A release of the collector that alters numbers says so under “Changes that alter numbers”. How the server
-        computes medians, intervals and verdicts has a version of its own (<code>derive_version</code> in each run’s{' '}
+        A release of the collector that alters numbers says so under “Changes that alter numbers”. The server’s
+        computation of medians, intervals and verdicts has its own version (<code>derive_version</code> in each run’s{' '}
         <code>.json</code>): rows are derived again from the signed bytes, which never change.
       </p>
       <h2 id="releases">Releases of the collector</h2>

@@ -8,44 +8,45 @@ export function ContributeDoc() {
     <DocPage
       href="/contribute"
       title="Contribute a run"
-      lead="One command, about a minute. The first result shows your machine; six contributors make a statement about the hardware."
+      lead="One command, about a minute. The first result is about your machine. A statement about the hardware needs six contributors."
     >
       <Command>{collectCommand()}</Command>
       <ol>
-        <li>It says what it will run and for how long, and measures a disk and memory.</li>
-        <li>It shows the result and what it means, with doubts in words and what to do about them.</li>
+        <li>It prints what it will run and for how long, and measures a disk and memory.</li>
+        <li>It shows the results and what they mean, with each warning and what to do about it.</li>
         <li>
-          It signs the run with a key that it made on your machine, and saves it there, before the network is touched.
+          It signs the run with a key that it created on your machine, and saves it there, before it uses the network.
         </li>
-        <li>It uploads the run and prints a permalink. If the network fails, nothing is lost: send it again later.</li>
+        <li>It uploads the run and prints a permalink. If the network fails, send the saved run later.</li>
       </ol>
 
-      <h2>For a run that tells the most</h2>
+      <h2>For the best run</h2>
       <ul>
-        <li>Plug the machine in, close what keeps it busy, and let it cool down.</li>
+        <li>Plug the machine in, close programs that keep it busy, and let it cool down.</li>
         <li>
-          Choose the drive: <code>--target DIR</code>, as often as you like. Where a folder is really in memory, the run
-          says so.
+          Choose the drive with <code>--target DIR</code>, as often as you like. If a folder is in memory, the run says
+          so.
         </li>
         <li>
-          Take your time: <code>--profile standard</code> runs about six minutes and gives narrower intervals. Quick and
-          standard runs are comparable.
+          Take your time: <code>--profile standard</code> runs for about six minutes and gives narrower intervals. Quick
+          and standard runs are comparable.
         </li>
         <li>Run it again another day: the spread between days is a result too.</li>
       </ul>
 
-      <h2>Say whose it is, if you like</h2>
+      <h2>Link your key (optional)</h2>
       <Command>{`npx fsbench-collect claim --server ${env.PUBLIC_URL}`}</Command>
       <p>
-        Runs of a key that is <a href="/docs/keys">linked to an account</a> count in rankings. Others are shown apart.
+        Runs of a key that is <a href="/docs/keys">linked to an account</a> count in rankings. Other runs are shown, but
+        not ranked.
       </p>
 
-      <h2>First look, then send</h2>
+      <h2>Look first, then upload</h2>
       <Command>npx fsbench-collect</Command>
       <p>
         Without <code>--upload</code> nothing leaves the machine. <code>--preview</code> prints the exact document;{' '}
-        <code>fsbench-collect upload FILE</code> sends a saved run later. What is in it, and how to take it back, is on
-        the page about <a href="/docs/privacy">what leaves your machine</a>.
+        <code>fsbench-collect upload FILE</code> sends a saved run later. The page{' '}
+        <a href="/docs/privacy">What leaves your machine</a> lists its fields, and says how to withdraw a run.
       </p>
     </DocPage>
   );

@@ -10,14 +10,14 @@ export interface Heading {
 interface Props {
   readonly title: string;
   readonly lead: ReactNode;
-  /** Of this page, to mark its place in the list. */
+  /** Address of this page, to mark it in the list. */
   readonly href: string;
-  /** Its parts, where it is long. */
+  /** The sections of a long page. */
   readonly contents?: readonly Heading[];
   readonly children: ReactNode;
 }
 
-/** A page of prose with its neighbours beside it. */
+/** A page of prose with a list of all docs next to it. */
 export function DocPage({ title, lead, href, contents = [], children }: Props) {
   return (
     <div className={styles.page}>
@@ -27,13 +27,13 @@ export function DocPage({ title, lead, href, contents = [], children }: Props) {
         {contents.length > 0 ? <Contents headings={contents} /> : null}
         {children}
       </article>
-      {href === '/docs' ? null : <Neighbours href={href} />}
+      {href === '/docs' ? null : <PreviousAndNext href={href} />}
     </div>
   );
 }
 
 /** All pages of the docs, this one marked. */
-function Neighbours({ href }: { readonly href: string }) {
+function PreviousAndNext({ href }: { readonly href: string }) {
   return (
     <nav className={styles.pages} aria-label="Docs">
       {DOC_GROUPS.map((group) => (

@@ -1,4 +1,4 @@
-import { BADGE_WORDS } from '../../addresses/badge-figures.ts';
+import { BADGE_METRIC_NAMES } from '../../addresses/badge-metrics.ts';
 import { env } from '../../env.ts';
 import { Command } from '../../parts/layout/command.tsx';
 import { Scroll } from '../../parts/layout/scroll.tsx';
@@ -9,106 +9,105 @@ import { DocPage } from './doc-page.tsx';
 import styles from './docs.module.css';
 
 const SUFFIXES = [
-  ['.md', 'A block to paste: names, a line of verdict a suite, a table'],
-  ['.svg', 'The main picture, sharp at any size; in an issue, a README or a page'],
-  ['.png', 'The same where SVG is not shown, such as in a chat'],
-  ['.csv', 'Every figure with its interval, a line each; for a sheet'],
-  ['.json', 'The same for programs'],
+  ['.md', 'A Markdown block to paste: names, one verdict per suite, a table'],
+  ['.svg', 'The main chart, sharp at any size; for an issue, a README or a page'],
+  ['.png', 'The same chart for places that do not show SVG, such as a chat'],
+  ['.csv', 'Every result with its interval, one per line; for a spreadsheet'],
+  ['.json', 'The same results for programs'],
 ] as const;
 
-const WORDS = [
-  ['?suite=sync', 'The main picture of one suite'],
-  ['?chart=ID', 'One picture, by the word after # in the address of its “copy link”'],
-  ['?theme=dark', 'On a dark ground'],
-  ['?fs=ext4', 'A filter, as the page’s address has it; any of its filters'],
+const TEXTS = [
+  ['?suite=sync', 'The main chart of one suite'],
+  ['?chart=ID', 'One chart, by the word after # in the address of its “copy link”'],
+  ['?theme=dark', 'On a dark background'],
+  ['?fs=ext4', 'A filter, as in the page’s address; all filters of the page work'],
 ] as const;
 
-/** How a result looks elsewhere. */
+/** How a result looks on other sites. */
 export function EmbedDoc() {
   const { PUBLIC_URL: site } = env;
-  const picture = `${site}/compare/apple-m3-ultra/apple-m4-max.svg?suite=core-sweep`;
+  const chart = `${site}/compare/apple-m3-ultra/apple-m4-max.svg?suite=core-sweep`;
   return (
     <DocPage
       href="/docs/embed"
-      title="Links, pictures, tables"
-      lead="A result at work elsewhere: as a link, a block of Markdown, a picture or a table, each at the address of its page with a suffix."
+      title="Links, charts, tables"
+      lead="Use a result on other sites: as a link, a Markdown block, a chart or a table. Each is at the address of its page with a suffix."
       contents={[
-        { id: 'suffixes', label: 'One address, five forms' },
-        { id: 'pictures', label: 'Which picture' },
+        { id: 'suffixes', label: 'One address, five formats' },
+        { id: 'pictures', label: 'Choose a chart' },
         { id: 'issues', label: 'In an issue or a README' },
         { id: 'badges', label: 'Badges' },
-        { id: 'sheets', label: 'In a sheet or a script' },
+        { id: 'sheets', label: 'In a spreadsheet or a script' },
         { id: 'frames', label: 'In a page: frames and oEmbed' },
         { id: 'feeds', label: 'Feeds' },
-        { id: 'lasting', label: 'How long it lasts' },
+        { id: 'lasting', label: 'Lifetime of an address' },
       ]}
     >
-      <h2 id="suffixes">One address, five forms</h2>
+      <h2 id="suffixes">One address, five formats</h2>
       <p>
-        Runs (<code>/r/ID</code>), comparisons (<code>/compare/A/B</code>), chips, drives, machines and the boards of
-        suites (<code>/suites/sync</code>) all have them.
+        Runs (<code>/r/ID</code>), comparisons (<code>/compare/A/B</code>), chips, drives, machines and the leaderboards
+        of suites (<code>/suites/sync</code>) have all five.
       </p>
       <Rows label="Suffixes" rows={SUFFIXES} />
 
-      <h2 id="pictures">Which picture</h2>
+      <h2 id="pictures">Choose a chart</h2>
       <p>
-        Words of the query choose. Every chart on a page has links of its own, with the words filled in: copy link, CSV,
-        SVG, PNG, Markdown.
+        Query parameters choose the chart. Every chart on a page has links with these parameters filled in: copy link,
+        CSV, SVG, PNG, Markdown.
       </p>
-      <Rows label="Words of the query" rows={WORDS} />
+      <Rows label="Query parameters" rows={TEXTS} />
 
       <h2 id="issues">In an issue or a README</h2>
       <p>
-        The box “cite it” on a run’s page has a block to paste. A picture is Markdown like any other, and is fetched
-        anew, so it shows what is known now:
+        The box “cite it” on a run’s page has a block to paste. A chart is an ordinary Markdown image. Each reader
+        fetches it again, so it shows the current results:
       </p>
-      <Command>{`[![M3 Ultra and M4 Max](${picture})](${site}/compare/apple-m3-ultra/apple-m4-max)`}</Command>
+      <Command>{`[![M3 Ultra and M4 Max](${chart})](${site}/compare/apple-m3-ultra/apple-m4-max)`}</Command>
 
       <h2 id="badges">Badges</h2>
       <p>
         <code>/badge/</code> before the address of a run, a comparison, a chip, a drive or a machine and{' '}
-        <code>.svg</code> behind it is one figure with its interval. <code>?figure=</code> chooses among{' '}
-        {listed(BADGE_WORDS)}; filters work as on the page.
+        <code>.svg</code> after it is one result with its interval. <code>?figure=</code> chooses among{' '}
+        {listed(BADGE_METRIC_NAMES)}; filters work as on the page.
       </p>
       <Command>{badgeMarkdown('M3 Ultra vs M4 Max', `${site}/compare/apple-m3-ultra/apple-m4-max`)}</Command>
 
-      <h2 id="sheets">In a sheet or a script</h2>
-      <p>A sheet that reads addresses takes the CSV as it is; text in it is never a formula.</p>
+      <h2 id="sheets">In a spreadsheet or a script</h2>
+      <p>A spreadsheet that reads addresses can open the CSV as it is; its text is never a formula.</p>
       <Command>{`curl '${site}/compare/apple-m3-ultra/apple-m4-max.csv'`}</Command>
       <p>
-        Any origin may read, no key is needed, and answers may be cached for five seconds. Keep the <code>ETag</code>,
-        and ask again with <code>If-None-Match</code>: an answer that has not changed is 304.{' '}
-        <a href="/docs/api">All addresses</a>.
+        Any origin may read without a key, and clients may cache responses for five seconds. Store the <code>ETag</code>
+        , and send it as <code>If-None-Match</code>: an unchanged response is 304. <a href="/docs/api">All addresses</a>
+        .
       </p>
 
       <h2 id="frames">In a page: frames and oEmbed</h2>
       <p>
-        <code>/embed/</code> before the address of a page is one of its pictures for a frame, with its title and where
-        it is from; no navigation, no scripts. <code>?chart=ID</code> chooses it, <code>?theme=</code> is{' '}
+        <code>/embed/</code> before the address of a page is one of its charts for a frame, with its title and source,
+        without navigation and scripts. <code>?chart=ID</code> chooses the chart, <code>?theme=</code> is{' '}
         <code>light</code>, <code>dark</code> or <code>auto</code>.
       </p>
       <Command>{frameHtml('M3 Ultra vs M4 Max', `${site}/compare/apple-m3-ultra/apple-m4-max`)}</Command>
       <p>
-        Where a page understands oEmbed a pasted link is enough: it finds <code>/oembed?url=ADDRESS</code> by itself. A
-        link that is only shown unfurls with an image of 1200 by 630: <code>/og/</code> before the address and{' '}
-        <code>.png</code> behind it.
+        If a site supports oEmbed, paste the link: the site finds <code>/oembed?url=ADDRESS</code> by itself. A link
+        preview uses an image of 1200 by 630: <code>/og/</code> before the address and <code>.png</code> after it.
       </p>
 
       <h2 id="feeds">Feeds</h2>
       <p>
-        New results as Atom: <a href="/feed.atom">of all hardware</a>, and of one chip, drive or machine at its address
-        with <code>/feed.atom</code> behind it.
+        New results as Atom: <a href="/feed.atom">for all hardware</a>, and for one chip, drive or machine at its
+        address with <code>/feed.atom</code> after it.
       </p>
       <Command>{`${site}/chips/apple-m3-ultra/feed.atom`}</Command>
       <p>
-        All runs together are <a href="/data">dumps</a>: <code>/data/latest/FILE</code> leads to the latest.
+        All runs together are in <a href="/data">dumps</a>: <code>/data/latest/FILE</code> redirects to the latest.
       </p>
 
-      <h2 id="lasting">How long it lasts</h2>
+      <h2 id="lasting">Lifetime of an address</h2>
       <p>
-        A permalink is for ever. A withdrawn run answers 410, with what stays of it. Hardware that gets another name
-        leads on from its old address. Comparisons and pages of hardware show what is known when they are asked; a
-        figure that must not change is a run’s: cite its permalink.
+        A permalink lasts forever. A withdrawn run returns 410 with its tombstone. If hardware gets another name, its
+        old address redirects. Comparisons and pages of hardware show the current results. The results of a run never
+        change: for those, cite its permalink.
       </p>
     </DocPage>
   );

@@ -1,11 +1,11 @@
-import { CONTRIBUTORS_TO_SPEAK_OF_HARDWARE } from '../../wording/verdict.ts';
+import { CONTRIBUTORS_FOR_HARDWARE_VERDICT } from '../../wording/verdict.ts';
 import { DocPage } from './doc-page.tsx';
-import { FIGURE_QUESTIONS } from './faq-figures.tsx';
 import type { Question } from './faq-question.ts';
+import { RESULT_QUESTIONS } from './faq-results.tsx';
 import { RUN_QUESTIONS } from './faq-runs.tsx';
 
 const GROUPS: readonly { readonly id: string; readonly label: string; readonly questions: readonly Question[] }[] = [
-  { id: 'figures', label: 'About figures', questions: FIGURE_QUESTIONS },
+  { id: 'figures', label: 'About results', questions: RESULT_QUESTIONS },
   { id: 'runs', label: 'About runs', questions: RUN_QUESTIONS },
 ];
 
@@ -13,8 +13,8 @@ export function FaqDoc() {
   return (
     <DocPage
       href="/docs/faq"
-      title="Questions"
-      lead={`What readers and contributors ask. In short: durations and rates with their intervals, no score; ${CONTRIBUTORS_TO_SPEAK_OF_HARDWARE} contributors make a statement about hardware; whatever you send you can take back.`}
+      title="FAQ"
+      lead={`Questions of readers and contributors. In short: results are durations and rates with intervals, without a score. A statement about hardware needs ${CONTRIBUTORS_FOR_HARDWARE_VERDICT} contributors. You can withdraw every run that you send.`}
       contents={GROUPS.flatMap(({ questions }) => questions.map(({ id, question }) => ({ id, label: question })))}
     >
       {GROUPS.map(({ id, label, questions }) => (

@@ -6,21 +6,22 @@ export const RUN_QUESTIONS: readonly Question[] = [
     question: 'What does “signed” mean?',
     answer: (
       <p>
-        The holder of a key signed exactly these bytes, and not one changed since. It does not mean that the machine
-        earned them. <b>Linked</b> says more: the key is tied to an account or a build service. You can{' '}
-        <a href="/docs/verify">check a signature yourself</a>, in the browser on each run’s page or with a program of
-        your own.
+        The holder of a key signed exactly these bytes, and every byte is unchanged. The signature does not prove that
+        the results are honest. A <b>verified contributor</b> is more: their key is linked to an account or a build
+        service. You can <a href="/docs/verify">check a signature yourself</a>, in the browser on each run’s page or
+        with a program of your own.
       </p>
     ),
   },
   {
     id: 'false-figures',
-    question: 'Can somebody send false figures?',
+    question: 'Can somebody send false results?',
     answer: (
       <p>
-        Yes, and sign them. That is why the server computes every figure from the samples itself, holds what no machine
-        could do, counts each contributor once however many runs they send, gives places on boards to linked
-        contributors only, and takes medians, which a few can’t move. Every figure leads to the signed bytes behind it.
+        Yes, and sign them. That is why the server computes every result from the samples, holds runs that no machine
+        could produce, counts each contributor once regardless of the number of their runs, ranks by verified
+        contributors only, and takes medians, which a few contributors cannot move. Every result links to the signed
+        bytes it comes from.
       </p>
     ),
   },
@@ -29,8 +30,8 @@ export const RUN_QUESTIONS: readonly Question[] = [
     question: 'Why is my run held?',
     answer: (
       <p>
-        Something in it is implausible, and its page says what. It is shown and keeps its permalink, but counts in
-        nothing until somebody has looked at it. Nothing is refused for being fast: new hardware is always faster than
+        Something in it is implausible. Its page says what. A held run is shown and keeps its permalink. It counts in
+        nothing until somebody has reviewed it. No run is rejected for being fast: new hardware is always faster than
         somebody’s cap.
       </p>
     ),
@@ -41,24 +42,24 @@ export const RUN_QUESTIONS: readonly Question[] = [
     answer: (
       <>
         <p>
-          <b>Unknown</b>: nobody has named it yet. It is published at once under the name that the machine gave. The
-          names are a list in the project, open to pull requests; when yours is in it, your runs move there, and the old
-          address leads on.
+          <b>Unknown</b>: the hardware catalogue does not list it yet. It is published at once under the name that the
+          machine reported. The catalogue is a list in the project, open to pull requests. Once your hardware is listed,
+          your runs move there, and the old address redirects.
         </p>
         <p>
-          <b>Masked</b>: a hypervisor hides which processor it is. Then only what can’t be hidden is told, such as
-          family and model: guessing would put your figures under another chip’s name.
+          <b>Masked</b>: a hypervisor hides the name of the processor. Then the site shows only what a hypervisor cannot
+          hide, such as family and model. A guess would put your results under another chip’s name.
         </p>
       </>
     ),
   },
   {
     id: 'no-place',
-    question: 'Why has nothing a place on the board?',
+    question: 'Why is nothing ranked yet?',
     answer: (
       <p>
-        Keys cost nothing, so one person could be sixty contributors. Places are given for six linked contributors; all
-        others stand below, as runs at hand, in an order that no figure decides.
+        A rank needs six verified contributors. Keys cost nothing, so one person could appear as sixty contributors. All
+        others are listed below the ranked ones.
       </p>
     ),
   },
@@ -67,8 +68,8 @@ export const RUN_QUESTIONS: readonly Question[] = [
     question: 'Does a quick run count less than a standard one?',
     answer: (
       <p>
-        No. A profile changes how many rounds and which cases are run, not what an operation is, so all are comparable.
-        A standard run has narrower intervals and more cases.
+        No. A profile sets the number of rounds and the cases. It does not change what an operation is, so all profiles
+        are comparable. A standard run has narrower intervals and more cases.
       </p>
     ),
   },
@@ -77,7 +78,7 @@ export const RUN_QUESTIONS: readonly Question[] = [
     question: 'The upload failed. Is the run lost?',
     answer: (
       <p>
-        No. It was saved and signed on your disk before the network was touched.{' '}
+        No. The collector saved and signed it on your disk before it used the network.{' '}
         <code>fsbench-collect upload FILE</code> sends it later, as often as you like: the permalink stays the same.
       </p>
     ),
@@ -87,8 +88,9 @@ export const RUN_QUESTIONS: readonly Question[] = [
     question: 'What is sent, and can I see it first?',
     answer: (
       <p>
-        Nothing without <code>--upload</code>; with it, a fixed list of fields, which <code>--preview</code> prints. No
-        host name, user name, serial number, MAC address or path. <a href="/docs/privacy#fields">All that is in it</a>.
+        Without <code>--upload</code>, nothing. With it, a fixed list of fields, which <code>--preview</code> prints. It
+        holds no host name, user name, serial number, MAC address or path. <a href="/docs/privacy#fields">All fields</a>
+        .
       </p>
     ),
   },
@@ -97,9 +99,9 @@ export const RUN_QUESTIONS: readonly Question[] = [
     question: 'How do I delete a run?',
     answer: (
       <p>
-        <code>fsbench-collect withdraw ID</code>, at once and without asking anybody. The bytes and everything computed
-        from them are erased; a tombstone with digest and dates stays at the permalink, so that what cites it learns
-        that it is gone. <a href="/docs/privacy#withdraw">What stays</a>.
+        Run <code>fsbench-collect withdraw ID</code>. It takes effect at once; you need to ask nobody. The site erases
+        the bytes and everything computed from them. A tombstone with digest and dates stays at the permalink, so that
+        readers of a citation learn that the run was withdrawn. <a href="/docs/privacy#withdraw">What stays</a>.
       </p>
     ),
   },
@@ -108,8 +110,9 @@ export const RUN_QUESTIONS: readonly Question[] = [
     question: 'May I use the data?',
     answer: (
       <p>
-        For anything: figures and tables are CC0. <a href="/docs/api">The API</a> has all of it, and every page has a{' '}
-        <code>.csv</code> at its own address. A permalink beside a figure lets your readers check it.
+        Yes, for any purpose: results and tables are CC0. <a href="/docs/api">The API</a> has all of them, and every
+        page has a <code>.csv</code> at its own address. Cite the permalink next to a result, so that your readers can
+        check it.
       </p>
     ),
   },

@@ -6,7 +6,7 @@ export function IndexDoc() {
     <DocPage
       href="/docs"
       title="Docs"
-      lead="What a figure here means, how it was made, and how to check it without trusting this site."
+      lead="What the results mean, how they are measured, and how to check them without trusting this site."
     >
       {DOC_GROUPS.map(({ label, pages }) => (
         <section key={label}>

@@ -5,94 +5,96 @@ import { DocPage } from './doc-page.tsx';
 
 const of = (command: string) => `npx fsbench-collect ${command} --server ${env.PUBLIC_URL}`;
 
-/** Whose a key is, what is kept of that, and what a key may still ask. */
+/** To whom a key is linked, what the site stores about the link, and what a key may still ask for. */
 export function KeysDoc() {
   return (
     <DocPage
       href="/docs/keys"
-      title="Keys, and whose they are"
-      lead="A key is made on your machine at the first run. Linked to an account or to a project’s builds, its runs count in rankings; not linked, they are shown and searchable, apart."
+      title="Keys and accounts"
+      lead="The collector creates a key on your machine at the first run. Link it to an account or to a project’s builds, and its runs count in rankings. Without a link, its runs are shown and searchable, but not ranked."
       contents={[
         { id: 'means', label: 'What linked means' },
         { id: 'account', label: 'With a GitHub account' },
         { id: 'builds', label: 'In a CI job' },
-        { id: 'kept', label: 'What is kept' },
-        { id: 'rotate', label: 'Another key' },
-        { id: 'revoke', label: 'A key in wrong hands' },
-        { id: 'runs', label: 'About one run' },
+        { id: 'kept', label: 'What is stored' },
+        { id: 'rotate', label: 'Replace a key' },
+        { id: 'revoke', label: 'Revoke a key' },
+        { id: 'runs', label: 'Change one run' },
       ]}
     >
       <h2 id="means">What “linked” means</h2>
       <p>
-        Keys cost nothing: one person can have a thousand. So runs of unlinked keys rank nowhere, and six contributors
-        that a sentence about hardware needs are six owners of accounts. Keys of one owner are one contributor, however
-        many there are: their runs count as one person’s.
+        A contributor whose key is linked is a <b>verified contributor</b>. Keys cost nothing: one person can have a
+        thousand. So a rank needs six verified contributors. A sentence about hardware needs six contributors, verified
+        or not; the site shows how many of them are verified. All keys linked to one account are one contributor: their
+        runs count as one person’s.
       </p>
       <p>
-        A link says who vouches for a run, not that the run is right, and accounts can be made too. It is a reason to
-        believe, which a reader can look up.
+        A link says who vouches for a run. It does not say that the run is right, and one person can create several
+        accounts. It is a reason for trust that a reader can look up.
       </p>
 
       <h2 id="account">With a GitHub account</h2>
       <Command>{of('claim')}</Command>
       <p>
-        It shows a code and an address at GitHub. Who enters the code there, logged in, ties the key to their account.
-        Nothing else is asked for: no scope, so neither code nor mail can be read with it. Enter a code only if you made
-        it yourself a moment ago: somebody else’s code would tie somebody else’s key to you.
+        It shows a code and an address at GitHub. Enter the code there, logged in, to link the key to your account. The
+        site asks for no scope, so it can read neither code nor mail. Enter a code only if you created it yourself a
+        moment ago: somebody else’s code would link somebody else’s key to you.
       </p>
       <p>
-        The same on your other machines: their keys join, and all you have sent stands under one contributor. The
-        addresses of before lead there. <code>claim --remove</code> undoes it for one key, and what that key signed goes
-        back to a contributor of its own.
+        Do the same on your other machines: their keys join, and all your runs belong to one contributor. The earlier
+        addresses redirect there. <code>claim --remove</code> removes the link of one key, and the runs that this key
+        signed return to a contributor of their own.
       </p>
 
       <h2 id="builds">In a CI job</h2>
       <Command>{of('claim --oidc')}</Command>
       <p>
         The job’s identity token, from GitHub Actions (<code>permissions: id-token: write</code>) or GitLab (
-        <code>id_tokens</code>, in the variable <code>FSBENCH_ID_TOKEN</code>), shows of which repository it is. The
-        token is made for this site and this key only, and counts once. Keep the key as a secret of the repository: a
-        job that makes a new one each time is linked to the same owner, and is a new key each time.
+        <code>id_tokens</code>, in the variable <code>FSBENCH_ID_TOKEN</code>), names the repository. The token is valid
+        for this site and this key only, and only once. Store the key as a secret of the repository: a job that creates
+        a new key each time links every one of them to the same owner.
       </p>
       <p>
-        Such a link means: a workflow of that repository had the key. Who may change workflows there could have had it.
-        Shown is the repository that the token is of, with its number, also where a pull request started the job. The
-        owner is the account or organization that has the repository; for a person’s own repositories it is the same
-        owner as their account. A build’s key speaks for nothing that another key signed.
+        Such a link means that a workflow of that repository had the key. Everybody who can change workflows there could
+        have had it. The site shows the repository of the token, with its number, also where a pull request started the
+        job. The owner is the account or organization that has the repository; for a person’s own repositories it is the
+        same owner as their account. A build’s key can change nothing that another key signed.
       </p>
 
-      <h2 id="kept">What is kept of it</h2>
+      <h2 id="kept">What is stored</h2>
       <p>
-        Of an account: its number and its name; of a build: the numbers of owner and repository, and their names. The
-        names are shown, since that is what a link is for; the owner’s number is neither shown nor part of the dumps. No
-        token is kept: with an account’s, one question is asked (who is this?), and it is forgotten. What GitHub
-        remembers is in your settings there, under authorized applications, and can be taken back; the link stays until{' '}
+        Of an account, the site stores number and name; of a build, the numbers and names of owner and repository. It
+        shows the names. It does not show the owner’s number, and the dumps do not contain it. It stores no token: it
+        uses an account’s token for one request (who is this?) and discards it. GitHub lists the authorization in your
+        settings, under authorized applications, where you can revoke it; the link stays until{' '}
         <code>claim --remove</code>.
       </p>
 
-      <h2 id="rotate">Another key</h2>
+      <h2 id="rotate">Replace a key</h2>
       <Command>{of('key rotate')}</Command>
       <p>
-        Makes a new key that speaks for the old one: it withdraws, unlists and annotates what the old one signed, and
-        has its link. Both keys sign. The old one can ask for nothing any more; a run that it signed before may still be
-        sent.
+        This creates a new key that acts for the old one: it can withdraw, unlist and annotate what the old key signed,
+        and it has its link. Both keys sign the request. The old key can request nothing more; you can still send a run
+        that it signed before.
       </p>
 
-      <h2 id="revoke">A key in wrong hands</h2>
+      <h2 id="revoke">Revoke a key</h2>
       <Command>{of('key revoke --since 2026-11-01')}</Command>
       <p>
-        From then on nothing that it signs is taken. What was received before stays, marked; with <code>--since</code>,
-        runs that came after that day are held and count in nothing. A key that replaced it, or another key linked to
-        the same account, may revoke it too: <code>key revoke KEY_ID</code>.
+        Use this if somebody else may have the key. From then on the site rejects everything that the key signs. Runs
+        received before stay, marked; with <code>--since</code>, runs received after that day are held and count in
+        nothing. A key that replaced it, or another key linked to the same account, may revoke it too:{' '}
+        <code>key revoke KEY_ID</code>.
       </p>
 
-      <h2 id="runs">About one run</h2>
+      <h2 id="runs">Change one run</h2>
       <p>
-        <code>fsbench-collect unlist ID</code> takes a run out of lists, comparisons, feeds and dumps; whoever has its
-        address still sees it. <code>unlist ID --undo</code> lists it again. <code>note ID TEXT</code> sets the words
-        beside it, at most {LIMITS.note_chars} characters, and <code>note ID --delete</code> removes them.{' '}
-        <code>withdraw ID</code> <a href="/docs/privacy#withdraw">erases it</a>. Each is signed by a key that speaks for
-        the run’s, or carries the secret that was saved beside the run, and takes effect at once.
+        <code>fsbench-collect unlist ID</code> removes a run from lists, comparisons, feeds and dumps; people who have
+        its address can still open it. <code>unlist ID --undo</code> lists it again. <code>note ID TEXT</code> sets the
+        note next to it, at most {LIMITS.note_chars} characters, and <code>note ID --delete</code> removes the note.{' '}
+        <code>withdraw ID</code> <a href="/docs/privacy#withdraw">erases the run</a>. Each request is signed by a key
+        that acts for the run’s key, or carries the secret that was saved with the run, and takes effect at once.
       </p>
     </DocPage>
   );

@@ -8,8 +8,8 @@ import { DocPage } from './doc-page.tsx';
 import styles from './docs.module.css';
 
 const MEANINGS: Readonly<Record<string, string>> = {
-  envelope_wire_bytes: 'The body of an upload as it comes over the wire, gzip or plain',
-  envelope_inflated_bytes: 'The same body once inflated; counted while inflating',
+  envelope_wire_bytes: 'Body of an upload on the wire, gzip or plain',
+  envelope_inflated_bytes: 'The same body inflated; counted while inflating',
   json_depth: 'Nesting of arrays and objects in a payload',
   cases_per_run: 'Cases of a run',
   cases_per_suite: 'Cases of a suite',
@@ -20,11 +20,11 @@ const MEANINGS: Readonly<Record<string, string>> = {
   flags_per_run: 'Flags of a run',
   core_kinds: 'Kinds of cores of a machine',
   note_chars: 'Characters of a note',
-  body_seconds: 'Seconds for a body to arrive',
-  runs_per_key_per_hour: 'Runs of one key in an hour',
-  runs_per_hour: 'Runs and requests of everybody in an hour',
-  request_skew_seconds: 'Seconds that the clock of a signed request may be off',
-  key_requests_per_key_per_hour: 'Requests of one key about itself in an hour, by each process',
+  body_seconds: 'Seconds until a body must have arrived',
+  runs_per_key_per_hour: 'Runs of one key per hour',
+  runs_per_hour: 'Runs and requests of all keys per hour',
+  request_skew_seconds: 'Seconds that the clock of a signed request may differ',
+  key_requests_per_key_per_hour: 'Requests of one key about itself per hour, in each process',
   id_token_chars: 'Characters of a build’s identity token',
 };
 
@@ -36,29 +36,30 @@ export function LimitsDoc() {
     <DocPage
       href="/docs/limits"
       title="Limits"
-      lead="They are part of the contract: the collector keeps to them, the server enforces them, and what is over one is refused with a code."
+      lead="The limits are part of the contract: the collector keeps to them and the server enforces them. The server refuses a larger upload with a code."
     >
       <LimitTable rows={Object.entries(LIMITS)} />
       <p>
-        What is counted by the hour is counted by each process of a server, and its operator may have set other figures:
-        this one takes {formatCount(env.INGEST_RUNS_PER_KEY_PER_HOUR)} runs of one key and{' '}
-        {formatCount(env.INGEST_RUNS_PER_HOUR)} writes in all. What is over is answered with 429 and the time to wait.
+        Each process of a server counts the hourly limits for itself, and its operator can set other values. This site
+        accepts {formatCount(env.INGEST_RUNS_PER_KEY_PER_HOUR)} runs of one key and{' '}
+        {formatCount(env.INGEST_RUNS_PER_HOUR)} writes in total per hour. Further requests get a 429 response with the
+        time to wait.
       </p>
       <h2>Images, frames and badges</h2>
       <p>
         An address in <code>/og</code>, <code>/embed</code>, <code>/badge</code> or <code>/oembed</code> has at most{' '}
-        {formatCount(ADDRESS_CHARS_AT_MOST)} characters. Two images are drawn at a time and {MOST_WAITING} wait; what is
-        more is answered with 503 and the seconds to wait, and images drawn lately are kept. Badges may be kept for an
-        hour, everything else for five seconds; all of them are answered 304 to whoever sends their tag.
+        {formatCount(ADDRESS_CHARS_AT_MOST)} characters. The site draws two images at a time, and {MOST_WAITING} wait;
+        further requests get a 503 response with the seconds to wait. Recent images are cached. Clients may cache badges
+        for an hour and everything else for five seconds; a request with a current <code>ETag</code> gets 304.
       </p>
       <h2>Sizes that the collector keeps to</h2>
-      <p>A promise, not a refusal: the gzip-compressed envelope.</p>
+      <p>The collector promises these sizes of the gzip-compressed envelope. The server does not enforce them.</p>
       <LimitTable rows={Object.entries(SIZE_TARGETS)} />
     </DocPage>
   );
 }
 
-/** A limit that has no words here yet is shown by its name in the contract. */
+/** A limit without a meaning above is shown by its name in the contract. */
 function LimitTable({ rows }: { readonly rows: readonly (readonly [string, number])[] }) {
   return (
     <Scroll label="Limits">

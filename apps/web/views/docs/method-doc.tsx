@@ -2,9 +2,9 @@ import { SUITE_SLUGS, SUITES } from '@fsbench/contract';
 import { isCollected } from '../../parts/result-tables/collect-command.ts';
 import { SUITE_COUNT } from '../../wording/suite-count.ts';
 import { DocPage } from './doc-page.tsx';
-import { Doubts } from './doubts.tsx';
 import { Intervals } from './intervals.tsx';
 import { SuiteMethodSection } from './suite-method.tsx';
+import { Warnings } from './warnings.tsx';
 
 const CONTENTS = [
   { id: 'suites', label: `The ${SUITE_COUNT} suites` },
@@ -12,25 +12,25 @@ const CONTENTS = [
   { id: 'rounds', label: 'Rounds' },
   { id: 'intervals', label: 'Medians and intervals' },
   ...SUITE_SLUGS.map((suite) => ({ id: suite, label: SUITES[suite].title })),
-  { id: 'axis', label: 'What may stand on one axis' },
+  { id: 'axis', label: 'What may share an axis' },
   { id: 'outcomes', label: 'Three outcomes' },
-  { id: 'doubts', label: 'Doubts' },
-  { id: 'published', label: 'Published figures' },
+  { id: 'doubts', label: 'Warnings' },
+  { id: 'published', label: 'Published results' },
   { id: 'not-claimed', label: 'What is not claimed' },
 ];
 
-/** Where a figure comes from, in the order in which doubts arise. */
+/** Where a result comes from, in the order in which questions arise. */
 export function MethodDoc() {
   return (
     <DocPage
       href="/docs/method"
       title="How it is measured"
       contents={CONTENTS}
-      lead="Native code times system calls; everything that is said about the times is computed on the server, from the rounds and samples in the signed document."
+      lead="Native code times system calls. The server computes all results from the rounds and samples in the signed document."
     >
       <p>
-        This page says what a reader needs. <a href="/docs/methodology">The method in full</a> says what is timed and
-        discarded, call by call, and <a href="/docs/bias">whom the choice of workloads favours</a>.
+        This page covers what a reader needs. <a href="/docs/methodology">The method in full</a> says what is timed and
+        discarded, call by call. <a href="/docs/bias">Known biases</a> lists what the choice of workloads favors.
       </p>
       <h2 id="suites">The {SUITE_COUNT} suites</h2>
       <dl>
@@ -47,39 +47,41 @@ export function MethodDoc() {
 
       <h2 id="computed">Who computes what</h2>
       <p>
-        The collector times, counts and writes down: of durable writes a histogram and each round’s own median and 90th
-        percentile, of a sweep every sample, and what the system showed of its state. The server takes none of its
-        conclusions. It refuses a run whose rounds could not come from its histogram, computes every median, interval,
-        knee and verdict from rounds and samples, counts the flushes again, raises the doubts that the document itself
-        proves, and gives every doubt a severity of its own. What the terminal prints is for the terminal.
+        The collector times, counts and records: for durable writes a histogram and the median and 90th percentile of
+        each round, for a sweep every sample, and the state that the system reports. The server uses none of its
+        conclusions. It rejects a run whose rounds contradict its histogram, computes every median, interval, knee and
+        verdict from rounds and samples, counts the flushes again, raises the warnings that the document itself proves,
+        and sets the severity of every warning. The output of the terminal is for the terminal only.
       </p>
 
       <h2 id="rounds">Rounds, not repetitions</h2>
       <p>
-        A round runs every case of a suite once. Cases that are run one after another rank by the mood of the machine;
-        cases that are interleaved share it. No case is ever repeated alone because it “looks wrong”, and no sample is
-        dropped: what looks odd is flagged.
+        A round runs every case of a suite once. Cases that run one after another are measured under different
+        conditions; interleaved cases share the conditions. A case is never repeated alone because it “looks wrong”, and
+        no sample is dropped: outliers are flagged.
       </p>
       <ul>
         <li>
           The order is shuffled anew for each round (Fisher-Yates, with SplitMix64 from the <code>seed</code> in the
-          document); <code>order</code> is the place that a case had.
+          document); <code>order</code> is the position of a case in its round.
         </li>
         <li>
-          The rounds are spread in turn over three processes, because where memory lies varies between processes and not
-          within one; <code>process</code> says which.
+          The rounds are divided among three processes, because the location of memory varies between processes and not
+          within one; <code>process</code> names the process.
         </li>
         <li>
-          Round 0 is warm-up: it is in the document, apart, and in no figure. Of each block of durable writes the first
-          three operations are discarded too: they pay for the change from another call. Nothing else is.
+          Round 0 is the warm-up: the document holds it separately, and no result includes it. The first three
+          operations of each block of durable writes are discarded too, because they include the cost of switching from
+          another call. Nothing else is discarded.
         </li>
         <li>
-          The number of rounds is planned before the first that counts and never depends on the figures: 9, 20 or 30 of
-          durable writes and 6, 10 or 30 of the core sweep (quick, standard, full), and of the others as the document of
-          each run says. Where time runs short there are fewer, down to six; then cases are left out and say so.
+          The number of rounds is planned before the first counted round and never depends on the results: 9, 20 or 30
+          for durable writes and 6, 10 or 30 for the core sweep (quick, standard, full); for the other suites the
+          document of each run has it. If time runs short there are fewer rounds, down to six; below that, cases are
+          left out and marked as such.
         </li>
         <li>
-          A figure is a service time, one operation at a time, by a clock that time synchronisation does not stretch. No
+          A result is a service time, one operation at a time, by a clock that time synchronization does not adjust. No
           open loop is simulated.
         </li>
       </ul>
@@ -90,42 +92,42 @@ export function MethodDoc() {
         <SuiteMethodSection key={suite} suite={suite} />
       ))}
 
-      <h2 id="axis">What may stand on one axis</h2>
+      <h2 id="axis">What may share an axis</h2>
       <p>
         Two results share an axis only if suite, method version, call, sizes, number of workers, kind of target and
-        durability are the same. Drives are never pooled. A virtual machine is never pooled with a machine, nor either
-        with one of which that is not known, nor one with 2 usable CPUs with one that has 64. System, file system,
-        layers below it, kind of memory, power and turbo are filters: where a figure pools several of them the page
-        names them and leads to each alone, and where two sides differ in them the sentence says in what.
+        durability are the same. Drives are never pooled. Results are pooled only within one class: virtual machines,
+        bare metal, or unknown; and only for the same number of usable CPUs. System, file system, layers below it, kind
+        of memory, power and turbo are filters: if a result pools several of them, the page names them and links to each
+        of them. If two sides differ in them, the sentence names the difference.
       </p>
 
       <h2 id="outcomes">Three outcomes</h2>
       <p>
         A case is <b>measured</b>, <b>unsupported</b> (with the reason) or <b>failed</b> (with the call and its error).
-        None is shown as another, and none as zero. A case that failed in its last round has no figures at all: nothing
-        is reported from the part that worked.
+        The site keeps these three apart, and shows none of them as zero. A case that fails in its last round has no
+        results at all: the rounds that worked are not reported.
       </p>
 
-      <Doubts />
+      <Warnings />
 
-      <h2 id="published">Published figures</h2>
+      <h2 id="published">Published results</h2>
       <p>
-        References are other people’s figures: another workload, often means only, no interval. They stand in a panel of
-        their own with their source, are compared only within one study, and never enter a verdict about signed runs.
-        What nobody measured is not drawn.
+        References are other people’s results: another workload, often means only, no interval. They have their own
+        panel with their source, are compared only within one study, and are never part of a verdict on signed runs.
+        Charts show measured points only.
       </p>
 
       <h2 id="not-claimed">What is not claimed</h2>
       <ul>
         <li>
-          A signature proves who sent the bytes, not that the machine earned them. The label on a run says what is
-          known.
+          A signature proves which key signed the bytes. It does not prove that the results are honest. The label on a
+          run says what is known.
         </li>
-        <li>The workloads are small and synthetic. They show where a cost lies, not what your program will take.</li>
-        <li>Nobody pulled a plug: “flushed to stable storage” is what the drive acknowledged.</li>
+        <li>The workloads are small and synthetic. They show where time goes, not how long your program will take.</li>
+        <li>No power was cut: “flushed to stable storage” means that the drive acknowledged the flush.</li>
         <li>
-          Durable writes are one at a time: no commit rate of a database, no throughput, no deeper queue follows from
-          them.
+          Durable writes are measured one at a time: they do not predict a database’s commit rate, throughput, or a
+          deeper queue.
         </li>
         <li>The interval within one run covers neither another day nor another machine.</li>
       </ul>
@@ -148,7 +150,7 @@ function SuiteLine({ title, method, question, isCollected }: SuiteProps) {
       </dt>
       <dd>
         {question}
-        {isCollected ? null : ' Not measured by the collector yet: published figures only.'}
+        {isCollected ? null : ' Not measured by the collector yet: published results only.'}
       </dd>
     </>
   );

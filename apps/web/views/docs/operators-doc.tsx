@@ -6,27 +6,27 @@ import styles from './docs.module.css';
 import { SETTINGS } from './settings.ts';
 
 const COMMANDS = [
-  ['backup -- FILE', 'Writes what can’t be derived: signed envelopes, receipt times, decisions, keys'],
-  ['restore -- FILE', 'Reads it into a migrated database; what is there already is left alone'],
-  ['rederive [-- --all]', 'Derives rows again from the signed bytes, where an older version made them, or everywhere'],
-  ['review -- list', 'What is held, and why'],
-  ['review -- hold ID REASON', 'Holds a run: it is shown, and counts in nothing'],
-  ['review -- release ID', 'Lets it count'],
-  ['dump', 'Makes a dump of all that is published now, as the worker does every night'],
-  ['status', 'How the site is: queue, cells waiting, held runs, dumps, versions; --json for programs'],
-  ['hardware:unknown', 'Hardware published under the name it gave, with the entry that would give it one'],
-  ['hardware:remap', 'Moves hardware, its runs and its cells to the names this version has; old addresses lead on'],
+  ['backup -- FILE', 'Writes what cannot be derived: signed envelopes, receipt times, decisions, keys'],
+  ['restore -- FILE', 'Reads a backup into a migrated database; existing rows stay as they are'],
+  ['rederive [-- --all]', 'Derives rows again from the signed bytes: those of an older version, or all'],
+  ['review -- list', 'Lists held runs with their reasons'],
+  ['review -- hold ID REASON', 'Holds a run: it is shown, but counts in nothing'],
+  ['review -- release ID', 'Releases a held run: it counts again'],
+  ['dump', 'Writes a dump of everything published now, as the worker does every night'],
+  ['status', 'Prints the status of the site: queue, waiting cells, held runs, dumps, versions; --json for programs'],
+  ['hardware:unknown', 'Lists hardware published under its reported name, with an entry for the catalogue'],
+  ['hardware:remap', 'Moves hardware, its runs and its cells to the names of this version; old addresses redirect'],
 ] as const;
 
 const IN_A_CONTAINER = `docker compose run --rm --user "$(id -u):$(id -g)" --volume "$PWD:/backup" migrate node apps/web/dist/backup.js /backup/fsbench.jsonl.gz`;
 
-/** For whoever hosts a site of their own. */
+/** For operators of a site. */
 export function OperatorsDoc() {
   return (
     <DocPage
       href="/docs/operators"
       title="For operators"
-      lead="A site of your own: two processes and one PostgreSQL. What can’t be derived again is small, and one command backs it up."
+      lead="Host your own site: two processes and one PostgreSQL. The data that cannot be derived again is small, and one command backs it up."
       contents={[
         { id: 'try', label: 'Try it' },
         { id: 'serve', label: 'Serve others' },
@@ -34,37 +34,38 @@ export function OperatorsDoc() {
         { id: 'link', label: 'Let people link their keys' },
         { id: 'commands', label: 'Commands' },
         { id: 'backup', label: 'Back up and restore' },
-        { id: 'watch', label: 'Watch it' },
-        { id: 'names', label: 'Names of hardware' },
-        { id: 'scale', label: 'When it grows' },
+        { id: 'watch', label: 'Monitoring' },
+        { id: 'names', label: 'Hardware names' },
+        { id: 'scale', label: 'Scaling' },
       ]}
     >
       <h2 id="try">Try it</h2>
       <Command>npm start</Command>
       <p>
-        In a checkout, with Node 20.19 or newer, Rust and a C compiler: it installs, builds, starts a PostgreSQL of its
-        own on loopback, serves the site and measures this machine. <code>npm start -- --no-collect</code> only serves.
+        Run it in a checkout, with Node 20.19 or newer, Rust and a C compiler. It installs, builds, starts its own
+        PostgreSQL on loopback, serves the site and measures this machine. <code>npm start -- --no-collect</code> only
+        serves.
       </p>
 
       <h2 id="serve">Serve others</h2>
-      <CodeBox>{`export POSTGRES_PASSWORD=$(openssl rand -hex 24)    # keep it
+      <CodeBox>{`export POSTGRES_PASSWORD=$(openssl rand -hex 24)    # store it
 export PUBLIC_URL=https://bench.example.org
-export TRUSTED_PROXY_HOPS=1                         # how many proxies stand in front
+export TRUSTED_PROXY_HOPS=1                         # the number of proxies in front
 docker compose up --build --detach --wait`}</CodeBox>
       <p>
-        PostgreSQL, the site and its worker, unprivileged, on a read-only root file system. It listens on loopback: a
-        proxy of yours brings TLS. A new version is the same command; migrations are applied before the new site starts.
-        Collectors send to it with <code>--server</code> or <code>FSBENCH_SERVER</code>.
+        This starts PostgreSQL, the site and its worker, unprivileged, on a read-only root file system. The site listens
+        on loopback: your proxy adds TLS. To upgrade, run the same command; migrations are applied before the new site
+        starts. Collectors use the site with <code>--server</code> or <code>FSBENCH_SERVER</code>.
       </p>
 
       <h2 id="settings">Settings</h2>
-      <p>Environment variables, of the site and of its worker.</p>
+      <p>Environment variables of the site and of its worker.</p>
       <Scroll label="Settings">
         <table className={`${styles.table} ${styles.stacked}`}>
           <thead>
             <tr>
               <th scope="col">Name</th>
-              <th scope="col">Unless set</th>
+              <th scope="col">Default</th>
               <th scope="col">What it does</th>
             </tr>
           </thead>
@@ -74,7 +75,7 @@ docker compose up --build --detach --wait`}</CodeBox>
                 <th scope="row">
                   <code>{name}</code>
                 </th>
-                <td data-label="Unless set">{usual}</td>
+                <td data-label="Default">{usual}</td>
                 <td data-label="What it does">{means}</td>
               </tr>
             ))}
@@ -84,16 +85,17 @@ docker compose up --build --detach --wait`}</CodeBox>
 
       <h2 id="link">Let people link their keys</h2>
       <p>
-        Only runs of <a href="/docs/keys">linked keys</a> rank. For accounts, register an OAuth application at GitHub
-        (any home page and callback address: neither is used), tick “Enable Device Flow”, and set{' '}
-        <code>FSBENCH_GITHUB_CLIENT_ID</code> to its client id. No secret is needed, and the site asks for no scope.
-        Builds need nothing but the issuers you believe. The site asks <code>FSBENCH_GITHUB_URL</code>,{' '}
-        <code>FSBENCH_GITHUB_API_URL</code> and the issuers themselves, only while somebody claims a key: let it reach
-        them, by https.
+        Only runs of <a href="/docs/keys">verified contributors</a> count in rankings. For accounts, register an OAuth
+        application at GitHub (with any home page and callback address: neither is used), tick “Enable Device Flow”, and
+        set <code>FSBENCH_GITHUB_CLIENT_ID</code> to its client id. No secret is needed, and the site asks for no scope.
+        Builds need only the issuers that you trust. The site sends requests to <code>FSBENCH_GITHUB_URL</code>,{' '}
+        <code>FSBENCH_GITHUB_API_URL</code> and the issuers themselves, only while somebody claims a key: allow it to
+        reach them by https.
       </p>
       <p>
-        An owner is kept as provider and number, in the database and in backups, never in dumps. <code>PUBLIC_URL</code>{' '}
-        is part of what keys sign: requests that name another address are refused, so change it with care.
+        An owner is stored as provider and number, in the database and in backups, never in dumps.{' '}
+        <code>PUBLIC_URL</code> is part of what keys sign: the site rejects requests that name another address, so
+        change it with care.
       </p>
 
       <h2 id="commands">Commands</h2>
@@ -126,55 +128,56 @@ function Running() {
     <>
       <h2 id="backup">Back up and restore</h2>
       <p>
-        A backup holds the signed bytes and the decisions about them; every figure is computed from these again. From
+        A backup holds the signed bytes and the decisions about them; every result is computed from these again. From
         containers, into a folder of yours:
       </p>
       <Command>{IN_A_CONTAINER}</Command>
       <p>
-        To restore, run the same with <code>restore.js</code>. A withdrawn run stays in a backup made before: make a new
-        one, and delete the old.
+        To restore, run the same with <code>restore.js</code>. A withdrawn run stays in an older backup: make a new one,
+        and delete the old one.
       </p>
 
-      <h2 id="watch">Watch it</h2>
+      <h2 id="watch">Monitoring</h2>
       <ul>
         <li>
-          <code>/healthz</code>: the process answers. <code>/readyz</code>: the database answers and the worker beats;
-          else 503, with what is missing.
+          <code>/healthz</code>: the process responds. <code>/readyz</code>: the database responds and the worker sends
+          its heartbeat; otherwise 503, with the missing part.
         </li>
         <li>
-          <code>npm run status</code>, and <a href="/operate">/operate</a> with a token: the queue, what waits, what is
-          held, limits, versions, the age of the last dump; and what to do where something is not as it should be.
+          <code>npm run status</code>, and <a href="/operate">/operate</a> with a token: the queue, waiting cells, held
+          runs, limits, versions, the age of the last dump; and what to do about each problem.
         </li>
         <li>
-          The log has one line of JSON a request: method, path, status, duration. No address, no header, no body. A
-          fault has an incident number, which the answer to the visitor has too.
+          The log has one line of JSON per request: method, path, status, duration. It holds no address, no header and
+          no body. An error has an incident number, which the response shows too.
         </li>
         <li>
-          <code>npm run review -- list</code> has what waits for somebody’s eyes. A held run is shown meanwhile.
+          <code>npm run review -- list</code> lists the runs that wait for a review. A held run is shown meanwhile.
         </li>
       </ul>
 
-      <h2 id="names">Names of hardware</h2>
+      <h2 id="names">Hardware names</h2>
       <p>
-        What nobody has named is published under the name the machine gave. <code>hardware:unknown</code> lists it, with
-        the entry to add to the lists in <code>packages/hardware/data</code>; after an update{' '}
-        <code>hardware:remap</code> moves the runs. It may run while the site serves; run it again after two minutes,
-        for what came in meanwhile. An entry that was a mistake is taken out of the list, and the next remap undoes it.
+        Hardware that the catalogue does not list is published under the name that the machine reported.{' '}
+        <code>hardware:unknown</code> lists it, with an entry for the lists in <code>packages/hardware/data</code>.
+        After an update <code>hardware:remap</code> moves the runs. It may run while the site serves; run it again after
+        two minutes, for runs received meanwhile. To undo a wrong entry, remove it from the list and run the command
+        again.
       </p>
 
-      <h2 id="scale">When it grows</h2>
+      <h2 id="scale">Scaling</h2>
       <ul>
         <li>
-          A page costs a fixed small number of indexed queries, however many runs there are: what can be computed when a
-          run comes in is computed then.
+          A page costs a fixed small number of indexed queries, regardless of the number of runs: the site computes as
+          much as possible when it receives a run.
         </li>
         <li>
-          The site keeps no state between requests: run as many processes as needed behind any proxy. What is limited by
-          the hour is counted by each of them.
+          The site stores no state between requests: run as many processes as needed behind any proxy. Each process
+          counts the hourly limits for itself.
         </li>
         <li>
-          The worker’s queue is in PostgreSQL. It may be killed at any moment, and goes on where it was. Figures are
-          fresh within seconds; while it is away pages show what they showed before.
+          The worker’s queue is in PostgreSQL. The worker may be killed at any moment, and continues where it stopped.
+          Results are current within seconds; while the worker is down, pages show the previous results.
         </li>
       </ul>
     </>

@@ -5,8 +5,8 @@ import { env } from '../../env.ts';
 
 const LISTS = ['/', '/compare', '/chips', '/drives', '/machines', '/suites', '/docs'];
 
-/** Pages worth finding: lists, suites, docs, and hardware that has a name of ours. Single runs are found from those. */
-export async function answerSiteMap(): Promise<Response> {
+/** Pages for search engines: lists, suites, docs, and identified hardware. Runs are linked from those. */
+export async function handleSiteMap(): Promise<Response> {
   return new Response(siteMap(env.PUBLIC_URL, await listKnownPages()), {
     headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' },
   });
@@ -30,7 +30,7 @@ function entry(address: string, changedAt: Date | null): string {
   return `<url><loc>${address.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</loc>${changed}</url>`;
 }
 
-/** Everything may be read; what has no end (searches, each filter's own address) need not be walked through. */
+/** Everything may be read, except endless addresses such as searches. */
 export function robotsText(): string {
   return `User-agent: *
 Disallow: /search

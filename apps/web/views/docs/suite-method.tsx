@@ -1,6 +1,6 @@
 import type { Suite } from '@fsbench/contract';
 import { suiteView } from '../../suites/index.ts';
-import type { MethodBlock } from '../../suites/suite-words.ts';
+import type { MethodBlock } from '../../suites/suite-text.ts';
 
 /** How one suite measures. */
 export function SuiteMethodSection({ suite }: { readonly suite: Suite }) {

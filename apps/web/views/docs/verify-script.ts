@@ -1,6 +1,6 @@
 /**
- * What the page on verification prints. It leans on nothing of ours: Python, and any library
- * that has Ed25519. Without a second argument it refuses: a good signature over another run proves nothing.
+ * The program on the page about verification. It needs only Python and a library with Ed25519. It requires the second
+ * argument: a valid signature of another run proves nothing.
  */
 export const VERIFY_SCRIPT = `import base64, hashlib, json, sys
 from cryptography.exceptions import InvalidSignature
@@ -8,7 +8,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
 TYPE = "application/vnd.fsbench.run.v1+json"
 CROCKFORD = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
-# The points of small order, sign bit cleared: such a key fits signatures that no secret made.
+# The points of small order, sign bit cleared: for such a key anybody can make a valid signature.
 SMALL_ORDER = """
 0000000000000000000000000000000000000000000000000000000000000000
 0100000000000000000000000000000000000000000000000000000000000000
@@ -19,12 +19,12 @@ edffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f
 eeffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f
 """.split()
 
-def require(holds, why):              # not an assert: those vanish under python -O
+def require(holds, why):              # python -O removes asserts
     if not holds:
         sys.exit("refused: " + why)
 
 def decode(text, size=None, url=False):
-    """Base64, only where it is the one text that its bytes encode to."""
+    """Base64, only in its canonical form."""
     letters, pad = (b"-_", "=") if url else (b"+/", "")
     try:
         data = base64.b64decode(text + pad, letters, validate=True)
@@ -61,7 +61,7 @@ try:
 except InvalidSignature:
     sys.exit("refused: the signature does not fit")
 
-run = json.loads(payload.decode("utf-8"), object_pairs_hook=once)   # only now is it worth reading
+run = json.loads(payload.decode("utf-8"), object_pairs_hook=once)   # parsed only after the check
 require(run["key_id"] == signature["keyid"], "signed by another key than it was made for")
 
 digest = hashlib.sha256(payload).digest()

@@ -7,29 +7,28 @@ import { HardwareList, NoHardware } from './hardware-list.tsx';
 
 interface Props {
   readonly chips: readonly ChipLine[];
-  readonly words: string;
+  readonly query: string;
 }
 
 /** All chips with results, by vendor: what each is, and what is known of it. */
-export function ChipsPage({ chips, words }: Props) {
+export function ChipsPage({ chips, query: text }: Props) {
   return (
     <>
       <PageHead title="Chips">
         <p>
-          Every chip with signed runs or published figures. A chip that is missing here appears with its first run,
-          under the name its machine gives it. Mac models, instance types and boards are{' '}
-          <a href="/machines">machines</a>.
+          All chips with signed runs or published results. A chip is added with its first run, under the name that its
+          machine reports. Mac models, instance types and mainboards are <a href="/machines">machines</a>.
         </p>
         <FormField
           action="/chips"
           id="chip-search"
           label="Name"
-          value={words}
+          value={text}
           placeholder="M3 Ultra, EPYC 7742, …"
           submit="Find"
         />
       </PageHead>
-      {chips.length === 0 ? <NoHardware path="/chips" words={words} one="chip" /> : null}
+      {chips.length === 0 ? <NoHardware path="/chips" query={text} one="chip" /> : null}
       <HardwareList
         path="/chips"
         others="Not identified"

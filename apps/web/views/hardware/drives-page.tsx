@@ -10,28 +10,28 @@ const OF_DRIVES = SUITE_SLUGS.filter((suite) => suiteView(suite).results.needsDr
 
 interface Props {
   readonly drives: readonly DriveLine[];
-  readonly words: string;
+  readonly query: string;
 }
 
 /** All drives with results, by vendor. */
-export function DrivesPage({ drives, words }: Props) {
+export function DrivesPage({ drives, query: text }: Props) {
   return (
     <>
       <PageHead title="Drives">
         <p>
-          Every drive with signed runs or published figures. What a drive does with a flush is the drive’s own: results
-          of two drives are never pooled.
+          All drives with signed runs or published results. Drives differ in what a flush does, so results of two drives
+          are never pooled.
         </p>
         <FormField
           action="/drives"
           id="drive-search"
           label="Name"
-          value={words}
+          value={text}
           placeholder="990 PRO, Optane, …"
           submit="Find"
         />
       </PageHead>
-      {drives.length === 0 ? <NoHardware path="/drives" words={words} one="drive" /> : null}
+      {drives.length === 0 ? <NoHardware path="/drives" query={text} one="drive" /> : null}
       <HardwareList
         path="/drives"
         others="Others"

@@ -42,7 +42,7 @@ export function HardwareList({ path, lines, others, suites }: Props) {
                 <bdi>{line.name}</bdi>
               </a>
               <span className={styles.what}>{line.what}</span>
-              <span className={styles.what}>{standingOf(line)}</span>
+              <span className={styles.what}>{evidenceOf(line)}</span>
               <span className={styles.known}>{knownOf(line, suites)}</span>
             </li>
           ))}
@@ -51,20 +51,21 @@ export function HardwareList({ path, lines, others, suites }: Props) {
   ));
 }
 
-function standingOf({ runs, contributors }: LatestRuns): string {
+function evidenceOf({ runs, contributors }: LatestRuns): string {
   if (runs === 0) return 'no signed run';
-  return `${runs >= RUNS_COUNTED ? 'the latest ' : ''}${counted(runs, 'run')} / ${counted(contributors, 'contributor')}`;
+  const count = runs >= RUNS_COUNTED ? `${runs}+ runs` : counted(runs, 'run');
+  return `${count}, ${counted(contributors, 'contributor')}`;
 }
 
-function knownOf({ latestAt, suites, figures }: HardwareLine, possible: readonly Suite[]): string {
+function knownOf({ latestAt, suites, figures: results }: HardwareLine, possible: readonly Suite[]): string {
   const measured = possible.filter((suite) => suites.includes(suite));
-  const words =
+  const text =
     measured.length === possible.length
       ? `all ${NUMBERS[possible.length] ?? possible.length} suites`
       : measured.map((suite) => SUITES[suite].title.toLowerCase()).join(', ');
   return [
-    words !== '' && latestAt ? `${words}, latest ${formatDate(latestAt)}` : words,
-    figures > 0 ? counted(figures, 'published figure') : '',
+    text !== '' && latestAt ? `${text}, latest ${formatDate(latestAt)}` : text,
+    results > 0 ? counted(results, 'published result') : '',
   ]
     .filter(Boolean)
     .join(' · ');
@@ -74,21 +75,21 @@ const NUMBERS: Readonly<Record<number, string>> = { 3: 'three', 5: 'five' };
 
 interface NoneProps {
   readonly path: string;
-  readonly words: string;
+  readonly query: string;
   /** "chip" */
   readonly one: string;
 }
 
 /** Where the list is empty: what to do about it. */
-export function NoHardware({ path, words, one }: NoneProps) {
+export function NoHardware({ path, query: text, one }: NoneProps) {
   return (
     <div className={styles.block}>
       <p>
-        {words === '' ? 'There are no results yet.' : `No ${one} with results is called “${words}”.`} If you have such a{' '}
-        {one}, this puts it here in about a minute:
+        {text === '' ? 'No results yet.' : `No ${one} with results matches “${text}”.`} If you have such a {one}, this
+        adds it in about a minute:
       </p>
       <Command>{collectCommand()}</Command>
-      {words === '' ? null : (
+      {text === '' ? null : (
         <p>
           <a href={path}>All {one}s</a>
         </p>

@@ -1,5 +1,5 @@
 import { SUITES } from '@fsbench/contract';
-import { SentOnce } from '../../charts/frame/sent-once.tsx';
+import { DeferredHtml } from '../../charts/frame/deferred-html.tsx';
 import type { Filter } from '../../db/facets.ts';
 import { subjectHref } from '../../domain/results/subject.ts';
 import { PageHead } from '../../parts/layout/page-head.tsx';
@@ -11,20 +11,20 @@ import { FillGap } from '../../parts/result-tables/fill-gap.tsx';
 import { FilterLine } from '../../parts/result-tables/filter-line.tsx';
 import { Elsewhere } from '../../parts/share/elsewhere.tsx';
 import { counted } from '../../wording/names.ts';
-import { Asides } from './asides.tsx';
 import { ContributorList } from './contributor-list.tsx';
+import { ExcludedLinks } from './excluded-links.tsx';
 import styles from './hardware.module.css';
 import { filterQuery, hardwareHref } from './hardware.ts';
 import { HardwareSection } from './hardware-section.tsx';
 import { Identity } from './identity.tsx';
 import type { LoadedHardware } from './load-hardware.ts';
-import { CompareLinks, Similar } from './neighbours.tsx';
-import { nameOfFigure } from './pictures.ts';
+import { nameOfChart } from './pictures.ts';
 import { RunList } from './run-list.tsx';
+import { CompareLinks, Similar } from './similar.tsx';
 
 /** Everything measured of a piece of hardware: the answer, suite by suite, then who measured it and what others published. */
 export function HardwarePage({ hardware }: { readonly hardware: LoadedHardware }) {
-  const { subject, facts, sections, missing, filterLines, filter, aside, studies, about, leftOutKeys } = hardware;
+  const { subject, facts, sections, missing, filterLines, filter, excluded, studies, about, leftOutKeys } = hardware;
   const hrefOf = (changed: Filter) => hardwareHref(subject, changed);
   const address = { path: subjectHref(subject), query: filterQuery(filter) };
   return (
@@ -33,7 +33,7 @@ export function HardwarePage({ hardware }: { readonly hardware: LoadedHardware }
         <p className={styles.facts}>{[vendorFact(hardware), subject.year, ...facts].filter(Boolean).join(' · ')}</p>
       </PageHead>
       <Verdicts hardware={hardware} />
-      <CompareLinks subject={subject} neighbours={about.neighbours} />
+      <CompareLinks subject={subject} similar={about.similar} />
       {filterLines.length > 0 ? (
         <FilterLine
           lines={filterLines}
@@ -41,14 +41,14 @@ export function HardwarePage({ hardware }: { readonly hardware: LoadedHardware }
           isEachDriveShown
         />
       ) : null}
-      <Asides asides={aside} hrefOf={(machine) => hrefOf({ ...filter, ...machine })} />
+      <ExcludedLinks excluded={excluded} hrefOf={(machine) => hrefOf({ ...filter, ...machine })} />
       {leftOutKeys > 0 ? (
-        <p className={styles.asides}>
-          {counted(leftOutKeys, 'case')} that few runs have {leftOutKeys === 1 ? 'is' : 'are'} left out: there are too
-          many for one page. Any choice in the lines above shows more of them.
+        <p className={styles.excluded}>
+          {counted(leftOutKeys, 'case')} with few runs {leftOutKeys === 1 ? 'is' : 'are'} not shown. Filter to show
+          more.
         </p>
       ) : null}
-      <SideRail label="On this page" links={linksOf(hardware)} areWordsBeside>
+      <SideRail label="On this page" links={linksOf(hardware)} hasTextBeside>
         {sections.map((section) => (
           <HardwareSection key={section.suite} section={section} subject={subject} address={address} />
         ))}
@@ -60,30 +60,30 @@ export function HardwarePage({ hardware }: { readonly hardware: LoadedHardware }
         ) : null}
         {studies.length > 0 ? (
           <section id="published" className={styles.section} aria-labelledby="published-title">
-            <h2 id="published-title">Published figures</h2>
+            <h2 id="published-title">Published results</h2>
             <p className={styles.question}>
-              Other people’s figures with their source: other workloads, no intervals, never mixed with signed runs.
+              Results from other sources: other workloads, no intervals, never pooled with signed runs.
             </p>
             {studies.map((study) => (
               <ReferencePanel
                 key={study.id}
                 study={study}
-                nameOf={nameOfFigure}
-                sentences={studyScalingSentences(study, nameOfFigure)}
-                hasSubjectColumn={study.figures.some(({ subjectName }) => subjectName !== subject.name)}
+                nameOf={nameOfChart}
+                sentences={studyScalingSentences(study, nameOfChart)}
+                hasSubjectColumn={study.values.some(({ subjectName }) => subjectName !== subject.name)}
               />
             ))}
           </section>
         ) : null}
-        <SentOnce className={styles.around}>
+        <DeferredHtml className={styles.around}>
           <ContributorList {...about} />
           <RunList runs={about.runs} isAll={about.isWhole && about.runsCount === about.runs.length} />
           <Similar {...about} />
           <Identity {...about} />
-        </SentOnce>
+        </DeferredHtml>
         {sections.length > 0 ? <Elsewhere title={subject.name} href={hrefOf(filter)} hasBadge /> : null}
-        <p className={styles.asides}>
-          This page as{' '}
+        <p className={styles.excluded}>
+          Also as{' '}
           {(['json', 'csv', 'md'] as const).map((format, at) => (
             <span key={format}>
               {at > 0 ? ' · ' : ''}
@@ -102,7 +102,7 @@ export function HardwarePage({ hardware }: { readonly hardware: LoadedHardware }
 function Verdicts({ hardware: { verdicts, studies } }: { readonly hardware: LoadedHardware }) {
   return (
     <ol className={styles.verdicts}>
-      {verdicts.map(({ suite, said, isMeasured }) => (
+      {verdicts.map(({ suite, sentence: text, isMeasured }) => (
         <li key={suite}>
           <a
             href={
@@ -112,7 +112,7 @@ function Verdicts({ hardware: { verdicts, studies } }: { readonly hardware: Load
             {SUITES[suite].title}
           </a>
           <p className={isMeasured ? undefined : styles.none}>
-            <SentenceText sentence={said} />
+            <SentenceText sentence={text} />
           </p>
         </li>
       ))}
@@ -129,16 +129,16 @@ function linksOf({ sections, missing, studies, about }: LoadedHardware) {
   const links = [
     ...sections.map(({ suite }) => ({ href: `#${suite}`, label: SUITES[suite].title })),
     ...(missing.length > 0 ? [{ href: '#not-measured', label: 'Not measured' }] : []),
-    ...(studies.length > 0 ? [{ href: '#published', label: 'Published figures' }] : []),
-    ...(about.contributors.length > 0 ? [{ href: '#contributors', label: 'Who measured it' }] : []),
+    ...(studies.length > 0 ? [{ href: '#published', label: 'Published results' }] : []),
+    ...(about.contributors.length > 0 ? [{ href: '#contributors', label: 'Contributors' }] : []),
     ...(about.runs.length > 0 ? [{ href: '#runs', label: 'Runs' }] : []),
   ];
   return links.length > 1 ? links : [];
 }
 
 function missingTitle({ sections, missing }: LoadedHardware): string {
-  if (missing.some(({ kind }) => kind === 'uncounted')) return 'No figure that counts yet';
+  if (missing.some(({ kind }) => kind === 'uncounted')) return 'Runs that do not count';
   if (missing.some(({ kind }) => kind === 'elsewhere')) return 'Not shown here';
-  if (missing.every(({ kind }) => kind === 'of_chips')) return 'Measured of chips only';
+  if (missing.every(({ kind }) => kind === 'of_chips')) return 'Measured on chips only';
   return sections.length === 0 ? 'No signed runs yet' : 'Not measured yet';
 }

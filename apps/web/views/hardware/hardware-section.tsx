@@ -1,21 +1,21 @@
 import { SUITES } from '@fsbench/contract';
-import { SentOnce } from '../../charts/frame/sent-once.tsx';
-import type { FigureProps } from '../../charts/types.ts';
+import { DeferredHtml } from '../../charts/frame/deferred-html.tsx';
+import type { ChartProps } from '../../charts/types.ts';
 import type { Subject } from '../../db/subject.ts';
 import { SentenceList } from '../../parts/layout/sentence-text.tsx';
 import { PooledLines } from '../../parts/result-tables/pooled-lines.tsx';
 import { ResultTable } from '../../parts/result-tables/result-table.tsx';
-import { BlockPictures } from './block-pictures.tsx';
+import { BlockCharts } from './block-charts.tsx';
 import styles from './hardware.module.css';
-import type { Block, HardwareSection as Section } from './hardware.ts';
+import type { HardwareBlock, HardwareSection as Section } from './hardware.ts';
 
 interface Props {
   readonly section: Section;
   readonly subject: Subject;
-  readonly address: NonNullable<FigureProps['address']>;
+  readonly address: NonNullable<ChartProps['address']>;
 }
 
-/** One suite: the question, then drive by drive the sentence, the pictures and the table. */
+/** One suite: the question, then drive by drive the sentence, the charts and the table. */
 export function HardwareSection({ section: { suite, blocks }, subject, address }: Props) {
   return (
     <section id={suite} className={styles.section} aria-labelledby={`${suite}-title`}>
@@ -25,20 +25,20 @@ export function HardwareSection({ section: { suite, blocks }, subject, address }
       <p className={styles.question}>{SUITES[suite].question}</p>
       {blocks.map((block) => (
         <div key={block.drive?.slug ?? String(block.isUnknownDrive)} className={styles.block}>
-          <SentOnce className={styles.said}>
+          <DeferredHtml className={styles.sentence}>
             <BlockHead block={block} subject={subject} />
             <SentenceList sentences={block.sentences} />
-          </SentOnce>
-          <BlockPictures suite={suite} block={block} subject={subject} address={address} />
-          <SentOnce className={styles.said}>
-            <PooledLines pooled={block.pooled ? [{ subject: null, words: block.pooled }] : []} />
+          </DeferredHtml>
+          <BlockCharts suite={suite} block={block} subject={subject} address={address} />
+          <DeferredHtml className={styles.sentence}>
+            <PooledLines pooled={block.pooled ? [{ subject: null, text: block.pooled }] : []} />
             <ResultTable
               caption={`${SUITES[suite].title} of ${subject.name}${block.drive ? ` with ${block.drive.name}` : ''}`}
               subjects={[subject]}
               results={block.results.filter((one) => !block.curves.some(({ points }) => points.includes(one)))}
               baseline={0}
             />
-          </SentOnce>
+          </DeferredHtml>
         </div>
       ))}
     </section>
@@ -49,10 +49,10 @@ function BlockHead({
   block: { drive, isUnknownDrive },
   subject,
 }: {
-  readonly block: Block;
+  readonly block: HardwareBlock;
   readonly subject: Subject;
 }) {
-  if (isUnknownDrive) return <h3>With a drive that does not say its name</h3>;
+  if (isUnknownDrive) return <h3>With an unidentified drive</h3>;
   if (drive === null || subject.kind === 'drive') return null;
   return (
     <h3>

@@ -10,18 +10,18 @@ import { isOnDrive } from '../../domain/conditions/facets.ts';
 import { passesFilter } from '../../domain/conditions/filter.ts';
 import { factsOf } from '../../domain/results/facts.ts';
 import { type Gap, gapSentence } from '../../domain/results/gaps.ts';
-import { formatBounds, formatFigure } from '../../domain/results/pair.ts';
-import {
-  type Aside,
-  type Found,
-  ofSuite,
-  pickAside,
-  pickGround,
-  pickResults,
-  wholeGround,
-} from '../../domain/results/pick.ts';
+import { formatBounds, formatValue } from '../../domain/results/pair.ts';
 import { pooledText } from '../../domain/results/pooled.ts';
-import type { Result } from '../../domain/results/result.ts';
+import type { MeasuredResult } from '../../domain/results/result.ts';
+import {
+  allConditionSets,
+  type ExcludedRuns,
+  ofSuite,
+  type SubjectRows,
+  selectExcluded,
+  selectResults,
+  selectScopes,
+} from '../../domain/results/select.ts';
 import { subjectHref } from '../../domain/results/subject.ts';
 import { aloneSentence } from '../../suites/alone-sentence.ts';
 import { type Curve, curveSentence, worstLossSentence } from '../../suites/core-sweep/curves.ts';
@@ -34,26 +34,26 @@ import type { Sentence } from '../../wording/sentence.ts';
 import { spreadOf } from './spread.ts';
 
 /** One suite on one place: the chip itself, or one drive in it. Drives are never pooled. */
-export interface Block {
+export interface HardwareBlock {
   readonly drive: HardwareName | null;
   /** Several drives are shown, and this one did not say its name. */
   readonly isUnknownDrive: boolean;
   /** Conditions that stand together in one figure; null: none. */
   readonly pooled: string | null;
   readonly sentences: readonly Sentence[];
-  readonly results: readonly Result[];
+  readonly results: readonly MeasuredResult[];
   readonly curves: readonly Curve[];
   /** Of the suite's headline figure; null where there is nothing to spread. */
   readonly spread: SpreadChartProps | null;
   /** By case: what other work beside it does, contributor by contributor; none below six. */
   readonly paired: ReadonlyMap<string, PairedSpeedUp>;
-  /** Keeps the ids of its pictures apart from those of other drives; the same for ever. */
+  /** Keeps the ids of its charts apart from those of other drives; the same for ever. */
   readonly suffix: string;
 }
 
 export interface HardwareSection {
   readonly suite: Suite;
-  readonly blocks: readonly Block[];
+  readonly blocks: readonly HardwareBlock[];
 }
 
 export interface Hardware {
@@ -66,7 +66,7 @@ export interface Hardware {
   /** Suites without a figure here, each with the reason. */
   readonly missing: readonly Gap[];
   readonly filterLines: readonly FacetLine[];
-  readonly aside: readonly Aside[];
+  readonly excluded: readonly ExcludedRuns[];
   readonly studies: readonly ReferenceStudy[];
   /** Keys that few runs have, left out whole where there are too many for one page. */
   readonly leftOutKeys: number;
@@ -74,13 +74,13 @@ export interface Hardware {
 
 export interface HardwareVerdict {
   readonly suite: Suite;
-  readonly said: Sentence;
+  readonly sentence: Sentence;
   readonly isMeasured: boolean;
 }
 
-interface Rows {
+interface HardwareInput {
   readonly subject: Subject;
-  readonly found: Found;
+  readonly found: SubjectRows;
   readonly uncounted: readonly UncountedRun[];
   readonly studies: readonly ReferenceStudy[];
   readonly filter: Filter;
@@ -89,21 +89,21 @@ interface Rows {
 /** Most drives of one chip that a page shows in full; the others are links of the filter line. */
 export const DRIVES_AT_MOST = 6;
 
-export function hardwareOf({ subject, found: everything, uncounted, studies, filter }: Rows): Hardware {
+export function hardwareOf({ subject, found: everything, uncounted, studies, filter }: HardwareInput): Hardware {
   // Of a chip there are cells of each class of its machines, too: they are shown where one is chosen.
   const passes = passesFilter(filter);
-  const ground = wholeGround(everything);
-  const found = { ...everything, ground, cells: everything.cells.filter((cell) => passes(cell)) };
+  const conditionSets = allConditionSets(everything);
+  const found = { ...everything, conditionSets, cells: everything.cells.filter((cell) => passes(cell)) };
   const onDrives = { ...found, cells: found.cells.filter(isOnDrive), cases: found.cases.filter(isOnDrive) };
-  const drives = subject.kind === 'drive' ? [] : (pickGround(ground, filter)[0]?.drives ?? []);
+  const drives = subject.kind === 'drive' ? [] : (selectScopes(conditionSets, filter)[0]?.drives ?? []);
   const shown = drives.slice(0, DRIVES_AT_MOST);
   // What needs no drive is told once, with the first.
-  const picked = (shown.length === 0 ? [null] : shown).map((drive, at) => ({
+  const scopes = (shown.length === 0 ? [null] : shown).map((drive, at) => ({
     drive,
-    results: pickResults(at === 0 ? found : onDrives, drive === null ? filter : { ...filter, drive }).results,
+    results: selectResults(at === 0 ? found : onDrives, drive === null ? filter : { ...filter, drive }).results,
   }));
-  const blocksOf = (suite: Suite): Block[] =>
-    picked.flatMap(({ drive, results }): Block[] => {
+  const blocksOf = (suite: Suite): HardwareBlock[] =>
+    scopes.flatMap(({ drive, results }): HardwareBlock[] => {
       const own = ofSuite(results, suite);
       if (own.length === 0) return [];
       return [
@@ -113,7 +113,7 @@ export function hardwareOf({ subject, found: everything, uncounted, studies, fil
   const all = SUITE_SLUGS.map((suite) => ({ suite, blocks: blocksOf(suite) }));
   const missing = all
     .filter(({ blocks }) => blocks.length === 0)
-    .map(({ suite }) => gapOf(subject, suite, ground, uncounted));
+    .map(({ suite }) => gapOf(subject, suite, conditionSets, uncounted));
   return {
     subject,
     facts: factsOf(subject, found, uncounted),
@@ -121,10 +121,10 @@ export function hardwareOf({ subject, found: everything, uncounted, studies, fil
     verdicts: all.map((section) => verdictOf(section, missing, studies)),
     sections: all.filter(({ blocks }) => blocks.length > 0),
     missing,
-    filterLines: facetLines(ground, filter),
-    aside: pickAside(ground, filter).filter(({ kind }) => kind === 'machine'),
+    filterLines: facetLines(conditionSets, filter),
+    excluded: selectExcluded(conditionSets, filter).filter(({ kind }) => kind === 'machine'),
     studies,
-    leftOutKeys: found.leftOutKeys?.get(subject.place) ?? 0,
+    leftOutKeys: found.leftOutKeys?.get(subject.index) ?? 0,
   };
 }
 
@@ -143,36 +143,36 @@ function verdictOf(
   missing: readonly Gap[],
   studies: readonly ReferenceStudy[],
 ): HardwareVerdict {
-  const said = blocks.flatMap(({ curves, sentences }) => {
+  const text = blocks.flatMap(({ curves, sentences }) => {
     const sentence = worstLossSentence(curves) ?? sentences[0];
     return sentence ? [sentence] : [];
   })[0];
-  if (said) return { suite, said, isMeasured: true };
-  const figure = blocks.flatMap(({ results }) => figureSentence(headlineResult(suite, results) ?? results[0]))[0];
-  if (figure) return { suite, said: figure, isMeasured: true };
+  if (text) return { suite, sentence: text, isMeasured: true };
+  const result = blocks.flatMap(({ results }) => resultSentence(headlineResult(suite, results) ?? results[0]))[0];
+  if (result) return { suite, sentence: result, isMeasured: true };
   const gaps = missing.filter((gap) => gap.suite === suite);
   const isPublished = studies.some((study) => study.suite === suite);
-  return { suite, said: gaps.length > 0 ? gapSentence(gaps, isPublished) : [], isMeasured: blocks.length > 0 };
+  return { suite, sentence: gaps.length > 0 ? gapSentence(gaps, isPublished) : [], isMeasured: blocks.length > 0 };
 }
 
 /** Where a suite has figures of this hardware and none that its sentence is made of. */
-function figureSentence(one: Result | undefined): Sentence[] {
+function resultSentence(one: MeasuredResult | undefined): Sentence[] {
   if (!one) return [];
   const { key, estimate, measure } = one;
   const bounds = estimate.low === null ? '' : ` ${formatBounds(one)}`;
-  return [[`${keyTitle(key)}: `, { strong: formatFigure(estimate.median, measure) }, `${bounds}.`]];
+  return [[`${keyTitle(key)}: `, { strong: formatValue(estimate.median, measure) }, `${bounds}.`]];
 }
 
-interface OfBlock {
+interface BlockInput {
   readonly suite: Suite;
-  readonly results: readonly Result[];
+  readonly results: readonly MeasuredResult[];
   readonly subject: Subject;
-  readonly found: Found;
+  readonly found: SubjectRows;
   readonly filter: Filter;
   readonly isUnknownDrive: boolean;
 }
 
-function blockOf({ suite, results, subject, found, filter, isUnknownDrive }: OfBlock): Block {
+function blockOf({ suite, results, subject, found, filter, isUnknownDrive }: BlockInput): HardwareBlock {
   const view = suiteView(suite).results;
   const curves = view.curves?.(results, [subject], found.scalings) ?? [];
   const drive = results.find((one) => one.drive !== null)?.drive ?? null;
@@ -203,5 +203,5 @@ function blockOf({ suite, results, subject, found, filter, isUnknownDrive }: OfB
 }
 
 /** The one block that has what needs no drive keeps its name, whichever drive comes first. */
-const isOfNoDrive = (suite: Suite, results: readonly Result[]) =>
+const isOfNoDrive = (suite: Suite, results: readonly MeasuredResult[]) =>
   !suiteView(suite).results.needsDrive && results.some(({ drive }) => drive === null);

@@ -1,23 +1,23 @@
 import { cache } from 'react';
 import type { Filter } from '../../db/facets.ts';
-import { findHardware as find, type HardwareFound, type HardwareKind } from '../../db/find-hardware.ts';
-import { findFigures } from '../../domain/results/find-figures.ts';
+import { findHardware as find, type HardwareKind, type HardwarePageData } from '../../db/find-hardware.ts';
+import { findResultRows } from '../../domain/results/find-result-rows.ts';
 import { listedNames, listedSubject } from '../../domain/results/listed-names.ts';
-import { alikeSlugs } from './alike.ts';
 import { DRIVES_AT_MOST, type Hardware, hardwareOf } from './hardware.ts';
+import { similarSlugs } from './similar-slugs.ts';
 
 export interface LoadedHardware extends Hardware {
-  readonly about: HardwareFound;
+  readonly about: HardwarePageData;
 }
 
 /** One query a request, though both the page and its title ask. */
 export const findHardware = cache(
-  async (kind: HardwareKind, slug: string): Promise<HardwareFound | null> =>
-    find(kind, slug.toLowerCase(), alikeSlugs(kind, slug.toLowerCase())),
+  async (kind: HardwareKind, slug: string): Promise<HardwarePageData | null> =>
+    find(kind, slug.toLowerCase(), similarSlugs(kind, slug.toLowerCase())),
 );
 
 /**
- * A piece of hardware by its slug, with everything its page shows, in three journeys to the database; null when there is
+ * A piece of hardware by its slug, with everything its page shows, in three round trips to the database; null when there is
  * none of that kind. Elsewhere than on our pages, raw names of strangers' hardware are left out.
  */
 export async function loadHardware(
@@ -30,7 +30,7 @@ export async function loadHardware(
   if (!about) return null;
   const isHere = where === 'here';
   const subject = isHere ? about.subject : listedSubject(about.subject);
-  const everything = await findFigures([subject], filter, DRIVES_AT_MOST);
+  const everything = await findResultRows([subject], filter, DRIVES_AT_MOST);
   const found = isHere ? everything : listedNames(everything);
   const { uncounted, studies } = found;
   return { ...hardwareOf({ subject, found, uncounted, studies, filter }), about };

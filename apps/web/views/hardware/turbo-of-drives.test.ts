@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { foundOf, sampleCell, sampleKey, sampleSubject } from '../../domain/results/sample-rows.ts';
+import { sampleCell, sampleKey, sampleSubject, subjectRowsOf } from '../../domain/results/sample-rows.ts';
 import { plainText } from '../../wording/sentence.ts';
 import { hardwareOf } from './hardware.ts';
 import { hardwareCharts } from './pictures.ts';
@@ -32,7 +32,7 @@ const cells = [
 ];
 const hardware = hardwareOf({
   subject: sampleSubject(0),
-  found: foundOf({ cells }),
+  found: subjectRowsOf({ cells }),
   uncounted: [],
   studies: [],
   filter: {},
@@ -49,9 +49,9 @@ describe('short processes and files on two drives of one chip', () => {
   });
 
   test('are each told with the times that the ratio is of', () => {
-    const said = blocks.map(({ sentences: [sentence] }) => plainText(sentence ?? []).replace(/\s/g, ' '));
-    expect(said[0]).toMatch(/ 2\.61 s alone and 2\.01 s beside .* 1\.30x faster/);
-    expect(said[1]).toMatch(/ 2\.84 s alone and 2\.84 s beside .* no clear difference/);
+    const text = blocks.map(({ sentences: [sentence] }) => plainText(sentence ?? []).replace(/\s/g, ' '));
+    expect(text[0]).toMatch(/ 1\.30x faster: 2\.01 s vs 2\.61 s alone, /);
+    expect(text[1]).toMatch(/ no clear difference to .*: 2\.84 s vs 2\.84 s alone, /);
   });
 
   test('have pictures with addresses of their own', () => {

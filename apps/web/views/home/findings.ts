@@ -1,5 +1,5 @@
 import type { SweepSeries, SyncRow, ThroughputRow } from '../../charts/types.ts';
-import type { ReferenceFigure, ReferenceStudy } from '../../db/reference.ts';
+import type { ReferenceStudy, ReferenceValue } from '../../db/reference.ts';
 import { studySyncRows } from '../../parts/published/study-sync.ts';
 import { studyScalingSentences, studySeries } from '../../parts/published/study-view.ts';
 import { formatByteRate } from '../../wording/quantity.ts';
@@ -7,7 +7,7 @@ import { formatFactor } from '../../wording/ratio.ts';
 import type { Sentence } from '../../wording/sentence.ts';
 import { durableWriteSentence, type Named } from '../../wording/verdict.ts';
 
-/** The studies that the home page opens with: a riddle each, found by one person and written up once. */
+/** The studies that the home page opens with: a question each, found by one person and written up once. */
 export const FINDING_STUDIES = {
   sweep: 'arko-jj-core-sweep',
   sync: 'docker-5236-pg-test-fsync',
@@ -23,11 +23,11 @@ export interface SweepFinding extends Finding {
   readonly series: readonly SweepSeries[];
 }
 
-const alone = ({ subjectName }: ReferenceFigure): Named => ({ name: subjectName, subject: 0 });
+const alone = ({ subjectName }: ReferenceValue): Named => ({ name: subjectName, subject: 0 });
 
 /** "With 32 workers … 3.0x slower": one subject of the study, on memory and on its SSD. */
 export function sweepFinding(studies: readonly ReferenceStudy[]): SweepFinding | null {
-  const study = studyOf(studies, FINDING_STUDIES.sweep, (figure) => figure.subjectSlug === 'apple-m3-ultra');
+  const study = studyOf(studies, FINDING_STUDIES.sweep, (value) => value.subjectSlug === 'apple-m3-ultra');
   const [sentence] = study ? studyScalingSentences(study, alone) : [];
   return study && sentence ? { study, sentence, series: studySeries(study, alone) } : null;
 }
@@ -42,7 +42,7 @@ export function syncFinding(studies: readonly ReferenceStudy[]): SyncFinding | n
   const rows = study ? studySyncRows(study, alone).map((row) => ({ ...row, label: '' })) : [];
   const durable = rows.find((row) => row.durability === 'L3');
   const plain = rows.find((row) => row.durability === 'L1' && row.primitive === 'fsync');
-  const [first] = study?.figures ?? [];
+  const [first] = study?.values ?? [];
   if (!study || !first || !durable?.mean || !plain?.mean) return null;
   const sentence = durableWriteSentence({
     who: alone(first),
@@ -59,28 +59,28 @@ export interface ThroughputFinding extends Finding {
 
 /** The same bytes into four sinks. /dev/null has no bytes to keep, and would dwarf the others. */
 export function throughputFinding(studies: readonly ReferenceStudy[]): ThroughputFinding | null {
-  const study = studyOf(studies, FINDING_STUDIES.throughput, (figure) => figure.series !== '/dev/null');
+  const study = studyOf(studies, FINDING_STUDIES.throughput, (value) => value.series !== '/dev/null');
   if (!study) return null;
-  const rate = (series: string) => study.figures.find((figure) => figure.series === series)?.valueSi ?? null;
+  const rate = (series: string) => study.values.find((value) => value.series === series)?.valueSi ?? null;
   const [memory, ssd, fuse] = [rate('RAM disk'), rate('SSD'), rate('bindfs')];
   if (memory === null || ssd === null || fuse === null) return null;
   const sentence: Sentence = [
-    'A RAM disk takes bytes ',
+    'A RAM disk accepts writes ',
     { strong: `${formatFactor(memory / ssd)} faster than the SSD` },
-    ` (${formatByteRate(memory)}); the same RAM disk behind a FUSE bind is `,
+    ` (${formatByteRate(memory)}); the same RAM disk through FUSE is `,
     { strong: `${formatFactor(ssd / fuse)} slower than the SSD` },
     ` (${formatByteRate(fuse)}).`,
   ];
-  const rows = study.figures.flatMap((figure): ThroughputRow[] =>
-    figure.valueSi === null
+  const rows = study.values.flatMap((value): ThroughputRow[] =>
+    value.valueSi === null
       ? []
       : [
           {
-            id: `${study.id}-${figure.position}`,
-            label: figure.series ?? figure.label,
+            id: `${study.id}-${value.position}`,
+            label: value.series ?? value.label,
             subject: 0,
             outcome: 'measured',
-            accepted: { bytesPerSecond: figure.valueSi, low: null, high: null },
+            accepted: { bytesPerSecond: value.valueSi, low: null, high: null },
             durable: null,
             durableNote: 'durable: not measured',
             reason: null,
@@ -94,8 +94,8 @@ export function throughputFinding(studies: readonly ReferenceStudy[]): Throughpu
 function studyOf(
   studies: readonly ReferenceStudy[],
   id: string,
-  has: (figure: ReferenceFigure) => boolean = () => true,
+  has: (value: ReferenceValue) => boolean = () => true,
 ): ReferenceStudy | null {
   const study = studies.find((one) => one.id === id);
-  return study ? { ...study, figures: study.figures.filter(has) } : null;
+  return study ? { ...study, values: study.values.filter(has) } : null;
 }

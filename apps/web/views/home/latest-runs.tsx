@@ -11,13 +11,13 @@ export function LatestRuns({ runs }: { readonly runs: readonly LatestRun[] }) {
   return (
     <section className={styles.latest} aria-labelledby="latest-title">
       <h2 id="latest-title">Latest runs</h2>
-      {runs.length === 0 ? <p>No signed run has arrived yet. The first can be yours.</p> : null}
+      {runs.length === 0 ? <p>No signed runs yet. Upload the first.</p> : null}
       <ol>
         {runs.map((run) => (
           <li key={run.permalink}>
             <span>{run.tool === null ? <Machine run={run} /> : `${run.tool} results`}</span>
             <span className={styles.faint}>
-              {run.tool === null ? <Told run={run} /> : 'imported, not measured here'}
+              {run.tool === null ? <RunSummary run={run} /> : 'imported, not measured here'}
             </span>
             <time className={styles.faint} dateTime={run.receivedAt.toISOString()}>
               {formatInstant(run.receivedAt)}
@@ -33,13 +33,13 @@ export function LatestRuns({ runs }: { readonly runs: readonly LatestRun[] }) {
 }
 
 /** What a durable write costs there, where the run has it and nothing is doubted; else which suites it ran. */
-function Told({ run: { flushed, suites } }: { readonly run: LatestMeasured }) {
+function RunSummary({ run: { flushed, suites } }: { readonly run: LatestMeasured }) {
   const headline = chooseFlush(
     flushed,
     ({ primitive }) => primitive,
-    ({ isDoubtful }) => isDoubtful,
+    ({ hasWarning }) => hasWarning,
   );
-  if (headline === null || headline.isDoubtful) return suitesText(suites);
+  if (headline === null || headline.hasWarning) return suitesText(suites);
   return (
     <>
       durable write <b className="figures">{formatLatency(headline.median)}</b>
@@ -50,7 +50,7 @@ function Told({ run: { flushed, suites } }: { readonly run: LatestMeasured }) {
 function Machine({ run: { chipName, chipSlug, osFamily, isGuest } }: { readonly run: LatestMeasured }) {
   return (
     <>
-      {chipName ? <a href={`/chips/${chipSlug}`}>{chipName}</a> : 'a chip without a name here'} · {systemName(osFamily)}
+      {chipName ? <a href={`/chips/${chipSlug}`}>{chipName}</a> : 'unidentified CPU'} · {systemName(osFamily)}
       {isGuest ? ', virtual machine' : ''}
     </>
   );

@@ -1,6 +1,6 @@
 import { keyText, PRESETS, type Preset } from '@fsbench/contract';
 import { expect, test } from 'vitest';
-import type { BoardRow } from '../../db/list-board.ts';
+import type { LeaderboardRow } from '../../db/list-leaderboard.ts';
 import { plainText } from '../../wording/sentence.ts';
 import { signedFinding } from './signed-finding.ts';
 
@@ -9,7 +9,7 @@ const preset = PRESETS.sync[0] as Preset;
 let hashes = 0;
 
 /** A drive's cell of eight contributors around a median. */
-function drive(name: string, ns: number, more: Partial<BoardRow> = {}): BoardRow {
+function drive(name: string, ns: number, more: Partial<LeaderboardRow> = {}): LeaderboardRow {
   const contributors = Array.from({ length: 8 }, (_, at) => {
     hashes += 1;
     const hash = `${hashes.toString(16).padStart(13, '0')}000`;
@@ -47,10 +47,10 @@ function drive(name: string, ns: number, more: Partial<BoardRow> = {}): BoardRow
   };
 }
 
-test('Two drives that differ clearly are a finding, the slower against the faster', () => {
+test('Two drives that differ clearly are a finding, the faster beside the slower', () => {
   const found = signedFinding([drive('fast', 1e6), drive('slow', 4e6)]);
   expect(plainText(found?.sentence ?? [])).toMatch(
-    /^A write that survives a power cut takes slow 4\.0x as long as fast: 3\.9\d.ms \[.*\] against 99\d.µs \[.*\]\.$/,
+    /^fast is 4\.0x faster: 99\d.µs \[.*\] vs 3\.9\d.ms \[.*\] \(slow\), writes that survive a power cut\.$/,
   );
   expect(found?.source).toContain('16 runs on 2 drives');
 });

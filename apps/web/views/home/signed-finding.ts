@@ -1,55 +1,55 @@
-import { PRESETS, presetText } from '@fsbench/contract';
+import { PRESETS, presetText, VERDICTS } from '@fsbench/contract';
 import type { ChartData } from '../../charts/frame/kinds.ts';
-import { type BoardRow, listBoard } from '../../db/list-board.ts';
-import { formatBounds, formatFigure } from '../../domain/results/pair.ts';
-import { boardOf, type RankedLine } from '../../parts/leaderboards/board.ts';
-import { boardPicture } from '../../parts/leaderboards/board-picture.ts';
+import { type LeaderboardRow, listLeaderboard } from '../../db/list-leaderboard.ts';
+import { formatBounds, formatValue } from '../../domain/results/pair.ts';
+import { leaderboardOf, type RankedLine } from '../../parts/leaderboards/leaderboard.ts';
+import { leaderboardChart } from '../../parts/leaderboards/leaderboard-chart.ts';
 import { counted } from '../../wording/names.ts';
 import { formatFactor } from '../../wording/ratio.ts';
-import type { Sentence } from '../../wording/sentence.ts';
+import { filled, type Sentence } from '../../wording/sentence.ts';
 
 const [DURABLE] = PRESETS.sync;
 
 /** What signed runs say of durable writes, once enough of them do. */
 export interface SignedFinding {
   readonly sentence: Sentence;
-  readonly picture: ChartData;
+  readonly chart: ChartData;
   readonly source: string;
 }
 
 export async function loadSignedFinding(): Promise<SignedFinding | null> {
-  return DURABLE ? signedFinding(await listBoard(presetText(DURABLE), DURABLE.kind)) : null;
+  return DURABLE ? signedFinding(await listLeaderboard(presetText(DURABLE), DURABLE.kind)) : null;
 }
 
 /**
  * Two drives that differ clearly, of six linked contributors each. A crowd of keys, which cost nothing, must not write
  * the first page; nor must a name that nobody could check stand on it.
  */
-export function signedFinding(rows: readonly BoardRow[]): SignedFinding | null {
+export function signedFinding(rows: readonly LeaderboardRow[]): SignedFinding | null {
   const known = rows.filter(({ identity, isLinked }) => isLinked && identity !== 'unknown');
-  const board = boardOf(known, {});
-  if (!board || !DURABLE) return null;
-  const { measure, ranked } = board;
+  const leaderboard = leaderboardOf(known, {});
+  if (!leaderboard || !DURABLE) return null;
+  const { measure, ranked } = leaderboard;
   const best = ranked[0];
   const last = ranked.at(-1);
   if (!best || !last || best.rank === last.rank) return null;
-  const picture = boardPicture(
-    { ...board, atHand: [] },
+  const chart = leaderboardChart(
+    { ...leaderboard, unranked: [] },
     { ...DURABLE, word: DURABLE.slug, isPreset: true, text: '', subjects: ranked.length },
   );
-  if (picture === null) return null;
-  const figure = ({ estimate }: RankedLine) =>
-    `${formatFigure(estimate.median, measure)} ${formatBounds({ estimate, measure })}`;
+  if (chart === null) return null;
+  const result = ({ estimate }: RankedLine) =>
+    `${formatValue(estimate.median, measure)} ${formatBounds({ estimate, measure })}`;
   const runs = ranked.reduce((all, line) => all + line.runs, 0);
   return {
-    sentence: [
-      'A write that survives a power cut takes ',
-      { name: last.name, subject: 0 },
-      ' ',
-      { strong: `${formatFactor(last.estimate.median / best.estimate.median)} as long` },
-      ` as ${best.name}: ${figure(last)} against ${figure(best)}.`,
-    ],
-    picture,
-    source: `Signed runs: ${counted(runs, 'run')} on ${counted(ranked.length, 'drive')}, each with six linked contributors or more; medians with 95\u2009% intervals.`,
+    sentence: filled(VERDICTS.faster, {
+      winner: [{ name: best.name, subject: 0 }],
+      factor: formatFactor(last.estimate.median / best.estimate.median),
+      a: result(best),
+      b: `${result(last)} (${last.name})`,
+      context: 'writes that survive a power cut',
+    }),
+    chart,
+    source: `Signed runs: ${counted(runs, 'run')} on ${counted(ranked.length, 'drive')}, each with six or more verified contributors; medians with 95\u2009% intervals.`,
   };
 }

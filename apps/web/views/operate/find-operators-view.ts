@@ -2,7 +2,7 @@ import { cookies } from 'next/headers';
 import { pool } from '../../db/client.ts';
 import { env } from '../../env.ts';
 import { readStatus, type Status } from '../../operate/status/read-status.ts';
-import { SESSION_COOKIE } from './answer-session.ts';
+import { SESSION_COOKIE } from './handle-session.ts';
 import { isSession, usableToken } from './session.ts';
 
 /** What the page may show: nothing without a token, nothing but a form without a session. */

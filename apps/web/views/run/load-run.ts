@@ -1,21 +1,21 @@
 import { type ImportedRun, isImported, type Run } from '@fsbench/contract';
-import type { StoredRun } from '../../db/find-run.ts';
-import { type OpenedRun, openKept } from '../../domain/runs/open-run.ts';
+import type { RunRecord } from '../../db/find-run.ts';
+import { type OpenedRun, openCached } from '../../domain/runs/open-run.ts';
 import { type ImportedView, importedView } from './imported/imported-view.ts';
 import { type RunView, runView } from './view.ts';
 
 /** A run that stands, opened and ready to be shown. */
 export interface LoadedRun {
   readonly kind: 'measured';
-  readonly stored: StoredRun;
+  readonly stored: RunRecord;
   readonly opened: OpenedRun<Run>;
   readonly view: RunView;
 }
 
-/** The same of one that was taken over from another tool: no suites, no verdict, no pictures. */
+/** The same of one that was imported from another tool: no suites, no verdict, no charts. */
 export interface LoadedImport {
   readonly kind: 'imported';
-  readonly stored: StoredRun;
+  readonly stored: RunRecord;
   readonly opened: OpenedRun<ImportedRun>;
   readonly view: ImportedView;
 }
@@ -23,10 +23,10 @@ export interface LoadedImport {
 export type Loaded = LoadedRun | LoadedImport;
 
 /** null: withdrawn, its bytes are gone. */
-export function loadRun(stored: StoredRun): Loaded | null {
+export function loadRun(stored: RunRecord): Loaded | null {
   const { envelopeGzip, sha256, withdrawnAt } = stored;
   if (envelopeGzip === null || withdrawnAt !== null) return null;
-  const opened = openKept({ envelopeGzip, sha256 });
+  const opened = openCached({ envelopeGzip, sha256 });
   const { run } = opened;
   if (isImported(run)) return { kind: 'imported', stored, opened: { ...opened, run }, view: importedView(run) };
   return { kind: 'measured', stored, opened: { ...opened, run }, view: runView(stored, run) };

@@ -1,62 +1,58 @@
 import { SUITES } from '@fsbench/contract';
 import type { ReactElement } from 'react';
-import { SentOnce } from '../../charts/frame/sent-once.tsx';
-import type { RunBeside } from '../../db/find-runs-beside.ts';
+import { DeferredHtml } from '../../charts/frame/deferred-html.tsx';
+import type { ComparableRun } from '../../db/find-comparable-runs.ts';
+import type { RunRecord } from '../../db/find-run.ts';
 import { SideRail } from '../../parts/layout/side-rail.tsx';
 import { CompareWithMine } from './against/compare-with-mine.tsx';
 import { Cite } from './cite/cite.tsx';
 import { Clock } from './conditions/clock.tsx';
-import { ConditionsTable, Section } from './conditions/evidence.tsx';
-import { FlagList } from './doubts/flag-list.tsx';
+import { ConditionsTable, EvidenceSection } from './conditions/evidence.tsx';
 import { RunHeader } from './header/header.tsx';
 import { Headlines } from './headlines/headlines.tsx';
 import type { LoadedRun } from './load-run.ts';
 import { CheckYourself, HowMeasured } from './proof/proof.tsx';
 import styles from './run.module.css';
 import { SuiteSection } from './suite-section.tsx';
+import { FlagList } from './warnings/flag-list.tsx';
 
 interface RunPageProps {
   readonly loaded: LoadedRun;
   /** The latest runs of the chip, for where this one stands among them. */
-  readonly beside: readonly RunBeside[];
+  readonly beside: readonly ComparableRun[];
   /** The permalink, built from the site's own address. */
   readonly url: string;
   /** To paste. */
   readonly markdown: string;
 }
 
-/** One run: verdict, pictures, tables, evidence, in that order. */
+/** One run: verdict, charts, tables, evidence, in that order. */
 export function RunPage({ loaded: { stored, opened, view }, beside, url, markdown }: RunPageProps): ReactElement {
   const { run } = opened;
   const id = stored.permalink;
   const main = view.suites.flatMap(({ charts }) => charts.slice(0, 1))[0];
   return (
     <article className={styles.page}>
-      <SentOnce className={styles.page}>
+      <DeferredHtml className={styles.page}>
         <RunHeader stored={stored} facts={view.facts} url={url} />
-        <Headlines
-          headlines={view.headlines}
-          permalink={id}
-          beside={beside}
-          isSpoilt={stored.flags.some(({ severity, caseId }) => severity === 'invalid' && caseId === null)}
-        />
-      </SentOnce>
-      <SideRail label="On this page" links={linksOf(view)} areWordsBeside>
+        <Headlines headlines={view.headlines} permalink={id} beside={beside} invalidCodes={invalidCodesOf(stored)} />
+      </DeferredHtml>
+      <SideRail label="On this page" links={linksOf(view)} hasTextBeside>
         {view.suites.map((suite) => (
           <SuiteSection key={suite.suite} view={suite} id={id} />
         ))}
-        <Section id="doubts" title="Doubts">
-          <SentOnce>
+        <EvidenceSection id="doubts" title="Warnings">
+          <DeferredHtml>
             <FlagList flags={stored.flags} />
-          </SentOnce>
-        </Section>
-        <SentOnce>
+          </DeferredHtml>
+        </EvidenceSection>
+        <DeferredHtml>
           <CompareWithMine
             id={id}
             facts={view.facts}
             latest={beside.find(({ permalink }) => permalink !== id)?.permalink}
           />
-        </SentOnce>
+        </DeferredHtml>
         <ConditionsTable run={run} clock={view.clock && <Clock view={view.clock} id={id} />} />
         <CheckYourself stored={stored} url={url} opened={opened} />
         <HowMeasured opened={opened} />
@@ -74,10 +70,14 @@ export function RunPage({ loaded: { stored, opened, view }, beside, url, markdow
 
 const linksOf = ({ suites }: LoadedRun['view']) => [
   ...suites.map(({ suite }) => ({ href: `#${suite}`, label: SUITES[suite].title })),
-  { href: '#doubts', label: 'Doubts' },
-  { href: '#compare', label: 'Compare it' },
+  { href: '#doubts', label: 'Warnings' },
+  { href: '#compare', label: 'Compare' },
   { href: '#conditions', label: 'Conditions' },
-  { href: '#verify', label: 'Check it yourself' },
+  { href: '#verify', label: 'Verify' },
   { href: '#method', label: 'How it was measured' },
-  { href: '#cite', label: 'Cite it' },
+  { href: '#cite', label: 'Cite' },
+];
+
+const invalidCodesOf = ({ flags }: RunRecord) => [
+  ...new Set(flags.flatMap(({ severity, caseId, code }) => (severity === 'invalid' && caseId === null ? [code] : []))),
 ];

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { casesHref } from '../../addresses/run-cases.ts';
 import { DataTable } from '../../charts/frame/data-table.tsx';
+import { DeferredHtml } from '../../charts/frame/deferred-html.tsx';
 import { Figure } from '../../charts/frame/figure.tsx';
-import { SentOnce } from '../../charts/frame/sent-once.tsx';
 import { Details } from '../../parts/layout/details.tsx';
 import { SentenceList } from '../../parts/layout/sentence-text.tsx';
 import type { NamedTable } from '../../suites/run-section.ts';
@@ -10,7 +10,7 @@ import { counted } from '../../wording/names.ts';
 import styles from './run.module.css';
 import type { SuiteView } from './view.ts';
 
-/** A suite: what was found in words, the main picture, the table that carries the finding; the rest is folded. */
+/** A suite: what was found in words, the main chart, the table that carries the finding; the rest is folded. */
 export function SuiteSection({ view, id }: { readonly view: SuiteView; readonly id: string }): ReactElement {
   const address = { path: `/r/${id}`, query: '' };
   const [main, ...others] = view.charts;
@@ -18,18 +18,18 @@ export function SuiteSection({ view, id }: { readonly view: SuiteView; readonly 
   const folded = view.tables.filter(({ isFolded }) => isFolded);
   return (
     <section id={view.suite} className={styles.section} aria-labelledby={`${view.suite}-heading`}>
-      <SentOnce className={styles.stack}>
+      <DeferredHtml className={styles.stack}>
         <header>
           <h2 id={`${view.suite}-heading`}>{view.title}</h2>
           <p className={styles.question}>{view.question}</p>
         </header>
         <SentenceList sentences={view.sentences} />
-      </SentOnce>
-      {main ? <Figure chart={main} address={address} /> : <p>Nothing was measured for a picture.</p>}
+      </DeferredHtml>
+      {main ? <Figure chart={main} address={address} /> : <p>No results for a chart.</p>}
       {open.map((table) => (
-        <SentOnce key={table.id}>
+        <DeferredHtml key={table.id}>
           <Named table={table} />
-        </SentOnce>
+        </DeferredHtml>
       ))}
       <div className={styles.more}>
         {others.map((chart) => (
@@ -38,23 +38,23 @@ export function SuiteSection({ view, id }: { readonly view: SuiteView; readonly 
           </Details>
         ))}
         {folded.map((table) => (
-          <SentOnce key={table.id}>
+          <DeferredHtml key={table.id}>
             <Details summary={table.title}>
               <Named table={table} />
             </Details>
-          </SentOnce>
+          </DeferredHtml>
         ))}
       </div>
-      <SentOnce>
+      <DeferredHtml>
         <p className={styles.conduct}>
-          <a href={casesHref(id, view.suite)}>{counted(view.casesCount, 'case')} with every round</a> ·{' '}
-          <a href={`/r/${id}.csv?suite=${view.suite}`}>as CSV</a> · method{' '}
+          <a href={casesHref(id, view.suite)}>{counted(view.casesCount, 'case')} with all rounds</a> ·{' '}
+          <a href={`/r/${id}.csv?suite=${view.suite}`}>CSV</a> · method{' '}
           <a href={`/docs/method#${view.suite}`}>
             <code>{view.method}</code>
           </a>{' '}
           · {view.conduct}
         </p>
-      </SentOnce>
+      </DeferredHtml>
     </section>
   );
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { knownLatency, knownRate, knownRun, storedAround } from '../../domain/runs/known-run.ts';
 import { sweepCurves } from '../../suites/core-sweep/run-curves.ts';
-import { callFigure, cumulative, syncPictures } from '../../suites/sync/findings.ts';
+import { callResult, cumulative, syncChartsData } from '../../suites/sync/findings.ts';
 import { plainText } from '../../wording/sentence.ts';
 import { caseTable } from './cases/case-table.ts';
-import { conditionRows, NOT_SHOWN, statesInWords } from './conditions/conditions-view.ts';
+import { conditionRows, NOT_SHOWN, statesText } from './conditions/conditions-view.ts';
 import { runView } from './view.ts';
 
 const seed = Buffer.alloc(32, 1);
@@ -16,8 +16,8 @@ const suiteOf = <S extends 'sync' | 'core-sweep'>(name: S) => {
 };
 
 test('a durable write shows the median of its rounds, with the second and eighth of nine as its interval', () => {
-  const [picture] = syncPictures(run, suiteOf('sync'), new Set());
-  const fsync = picture?.rows.find(({ primitive }) => primitive === 'fsync');
+  const [chart] = syncChartsData(run, suiteOf('sync'), new Set());
+  const fsync = chart?.rows.find(({ primitive }) => primitive === 'fsync');
   expect(fsync).toMatchObject({ outcome: 'measured', durability: 'L3', p50: 104_000, low: 101_000, high: 107_000 });
   // 1,800 operations of 104 µs on average.
   expect(fsync?.opsPerSecond).toBeCloseTo(1e9 / 104_000, 6);
@@ -26,20 +26,20 @@ test('a durable write shows the median of its rounds, with the second and eighth
 });
 
 test('p99 is left out where there are fewer than a thousand operations, p90 below a hundred', () => {
-  const figuresWith = (operations: number) => {
+  const resultsWith = (operations: number) => {
     const sync = suiteOf('sync').cases.find(({ params }) => params.primitive === 'fsync');
     if (sync?.outcome !== 'measured') throw new Error('no fsync');
-    return callFigure({ ...sync, measurement: knownLatency([1e5, 1e5, 1e5, 1e5, 1e5, 1e5], operations) });
+    return callResult({ ...sync, measurement: knownLatency([1e5, 1e5, 1e5, 1e5, 1e5, 1e5], operations) });
   };
-  expect(figuresWith(200).p99).not.toBeNull();
-  expect(figuresWith(150)).toMatchObject({ p99: null });
-  expect(figuresWith(150).p90).not.toBeNull();
-  expect(figuresWith(15)).toMatchObject({ p90: null, p99: null, estimate: { median: 1e5 } });
+  expect(resultsWith(200).p99).not.toBeNull();
+  expect(resultsWith(150)).toMatchObject({ p99: null });
+  expect(resultsWith(150).p90).not.toBeNull();
+  expect(resultsWith(15)).toMatchObject({ p90: null, p99: null, estimate: { median: 1e5 } });
 });
 
 test('calls of other systems are named, not drawn as rows of nothing', () => {
-  const [picture] = syncPictures(run, suiteOf('sync'), new Set());
-  expect(picture?.lacking).toEqual([
+  const [chart] = syncChartsData(run, suiteOf('sync'), new Set());
+  expect(chart?.missing).toEqual([
     'F_BARRIERFSYNC',
     'F_FULLFSYNC',
     'FlushFileBuffers',
@@ -47,7 +47,7 @@ test('calls of other systems are named, not drawn as rows of nothing', () => {
     'NtFlushBuffersFileEx (no sync)',
     'FILE_FLAG_WRITE_THROUGH',
   ]);
-  expect(picture?.rows.every(({ outcome }) => outcome === 'measured')).toBe(true);
+  expect(chart?.rows.every(({ outcome }) => outcome === 'measured')).toBe(true);
 });
 
 test('a call that the file system refused keeps its row, its reason, and the class it would have had', () => {
@@ -67,7 +67,7 @@ test('a call that the file system refused keeps its row, its reason, and the cla
           }
         : one,
     );
-    const row = syncPictures(refused, suite, new Set())[0]?.rows.find(({ primitive }) => primitive === 'fdatasync');
+    const row = syncChartsData(refused, suite, new Set())[0]?.rows.find(({ primitive }) => primitive === 'fdatasync');
     expect(row).toMatchObject({
       outcome: 'unsupported',
       durability: 'L3',
@@ -98,14 +98,14 @@ test('a sweep finds its best, where more workers lose, and by how much', () => {
 
 test('the headline and the sentences say the same figures as the tables', () => {
   const view = runView(storedAround({ sha256: seed }), run);
-  expect(view.headlines.map(({ what, figure }) => [what, figure?.replaceAll('\u2009', ' ')])).toEqual([
+  expect(view.headlines.map(({ what, value: valueText }) => [what, valueText?.replaceAll('\u2009', ' ')])).toEqual([
     ['a 4\u2009KiB write flushed to stable storage', '94.0 µs'],
     ['64\u202f000 small files in memory (tmpfs), at best', '6.00 s'],
   ]);
   const words = view.suites.flatMap(({ sentences }) => sentences.map(plainText));
   expect(words.map((sentence) => sentence.replaceAll('\u2009', ' '))).toEqual([
     'A durable write (flushed to stable storage) takes this machine 94.0 µs with fdatasync.',
-    'With 4 workers this machine finishes 1.50x slower than with 2 when the files are in memory (tmpfs), ratio 1.50 [1.50, 1.50]; its best is 2 workers (6.00 s).',
+    'This machine is 1.50x slower with 4 workers than with 2: files in memory (tmpfs), best time 6.00 s, 95 % CI 1.50 to 1.50.',
   ]);
 });
 
@@ -122,10 +122,10 @@ test('a best time is of the plain curve, also where workers that share a directo
     suite.cases = [...shared, ...suite.cases] as typeof suite.cases;
   }
   const best = runView(storedAround({ sha256: seed }), other).headlines.find(({ suite }) => suite === 'core-sweep');
-  expect(best?.figure?.replaceAll('\u2009', ' ')).toBe('6.00 s');
+  expect(best?.value?.replaceAll('\u2009', ' ')).toBe('6.00 s');
 });
 
-test('a flushed write with a doubt of its own is no headline while there is another', () => {
+test('a flushed write with a warning of its own is no headline while there is another', () => {
   const flags = [
     {
       code: 'runqueue_delay',
@@ -143,13 +143,13 @@ test('a flushed write with a doubt of its own is no headline while there is anot
 });
 
 test('every headline of a run that is not valid is doubtful, and of a spoilt suite its own', () => {
-  const doubtfulWith = (suite: string | null) => {
+  const withWarning = (suite: string | null) => {
     const flag = { code: 'busy_before', severity: 'invalid', suite, caseId: null, value: 1, detail: null };
     const { headlines } = runView(storedAround({ sha256: seed, flags: [flag] }), run);
-    return headlines.filter(({ isDoubtful }) => isDoubtful).map((one) => one.suite);
+    return headlines.filter(({ hasWarning }) => hasWarning).map((one) => one.suite);
   };
-  expect(doubtfulWith(null)).toEqual(run.suites.map(({ suite }) => suite));
-  expect(doubtfulWith('sync')).toEqual(['sync']);
+  expect(withWarning(null)).toEqual(run.suites.map(({ suite }) => suite));
+  expect(withWarning('sync')).toEqual(['sync']);
 });
 
 test('a command that fails is not timed as work, and its exit code is named', () => {
@@ -158,7 +158,11 @@ test('a command that fails is not timed as work, and its exit code is named', ()
     if (suite.suite !== 'core-sweep') continue;
     const [first] = suite.cases;
     if (first?.outcome !== 'measured') throw new Error('nothing measured');
-    const { units_count: _, flushes_count: __, ...columns } = knownRate([1, 1, 1, 1, 1, 1]).samples;
+    const {
+      units_count: _unitsCount,
+      flushes_count: _flushesCount,
+      ...columns
+    } = knownRate([1, 1, 1, 1, 1, 1]).samples;
     const command = { name: 'make', salt: '11'.repeat(32), sha256: '22'.repeat(32), published: null };
     const samples = {
       ...columns,
@@ -174,9 +178,9 @@ test('a command that fails is not timed as work, and its exit code is named', ()
     ];
     const [curve] = sweepCurves(failing, suite, seed);
     expect(curve).toMatchObject({ points: [], scaling: null });
-    expect(curve?.missing[0]).toContain('the command ended with exit code 2 in 6 of 6 rounds');
+    expect(curve?.missing[0]).toContain('the command returned exit code 2 in 6 of 6 rounds');
     const view = runView(storedAround({ sha256: Buffer.alloc(32, 2) }), { ...failing, suites: [suite] });
-    expect(view.headlines).toMatchObject([{ suite: 'core-sweep', figure: null, ranked: null }]);
+    expect(view.headlines).toMatchObject([{ suite: 'core-sweep', value: null, ranked: null }]);
     const table = caseTable(failing, suite, '7Q3K9XJ2MDTA40RV');
     expect(table.groups[0]?.rows[0]?.at(-1)?.text).toMatch(/^no time of the work: .* exit code 2/);
   }
@@ -217,7 +221,7 @@ test('what a system does not show is said so, and is neither off nor a change', 
     isState: true,
     isChanged: false,
   });
-  expect(statesInWords(rows)).toMatch(/^Governor changed from powersave to performance; the same before and after: /);
-  expect(statesInWords(rows)).not.toMatch(/turbo|not shown/);
+  expect(statesText(rows)).toMatch(/^Governor changed from powersave to performance; unchanged: /);
+  expect(statesText(rows)).not.toMatch(/turbo|not reported/);
   expect(rows.find(({ name }) => name === 'governor')?.isChanged).toBe(true);
 });

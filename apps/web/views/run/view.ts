@@ -1,8 +1,8 @@
 import { type Run, SUITES, type SuiteRun } from '@fsbench/contract';
 import type { ChartData } from '../../charts/frame/kinds.ts';
-import type { StoredRun } from '../../db/find-run.ts';
-import type { Doubt } from '../../domain/findings/spoil.ts';
-import { isSuiteSpoilt } from '../../domain/findings/spoil.ts';
+import type { RunRecord } from '../../db/find-run.ts';
+import type { FlagScope } from '../../domain/findings/spoil.ts';
+import { isSuiteInvalid } from '../../domain/findings/spoil.ts';
 import { Recent } from '../../domain/runs/recent.ts';
 import { suiteView } from '../../suites/index.ts';
 import type { Headline } from '../../suites/run-headline.ts';
@@ -12,13 +12,13 @@ import { type ClockView, clockView } from './conditions/clock-view.ts';
 import { factsOf, type RunFacts } from './header/facts.ts';
 
 /** A run as a page, a Markdown block or an image shows it: every figure computed here from the signed document. */
-export interface RunView extends Figures {
+export interface RunView extends RunResults {
   readonly facts: RunFacts;
   /** By the document alone: with the names that the machine gave, and by its own clock. */
   readonly asMeasured: { readonly facts: RunFacts; readonly startedAt: string };
 }
 
-interface Figures {
+interface RunResults {
   readonly headlines: readonly Headline[];
   /** null: no suite probed it. */
   readonly clock: ClockView | null;
@@ -31,42 +31,42 @@ export interface SuiteView extends SuiteParts {
   readonly method: string;
   readonly question: string;
   readonly casesCount: number;
-  /** "9 rounds in 3 processes, 41 s, ended after its rounds" */
+  /** "9 rounds in 3 processes, 41 s, all rounds done" */
   readonly conduct: string;
 }
 
 // Ten thousand resamples a point are dear, and a document never changes.
-const figuresBySha = new Recent<Figures>(32);
+const resultsBySha = new Recent<RunResults>(32);
 
-type Stored = Pick<StoredRun, 'sha256' | 'flags' | 'chip' | 'targets'>;
+type StoredParts = Pick<RunRecord, 'sha256' | 'flags' | 'chip' | 'targets'>;
 
-export function runView(stored: Stored, run: Run): RunView {
+export function runView(stored: StoredParts, run: Run): RunView {
   // Flags can change while the document does not.
-  const key = `${stored.sha256.toString('hex')} ${stored.flags.map(doubtWord).join(' ')}`;
+  const key = `${stored.sha256.toString('hex')} ${stored.flags.map(warningText).join(' ')}`;
   return {
     facts: factsOf(stored, run),
     asMeasured: { facts: factsOf({ chip: null, targets: [] }, run), startedAt: run.started_at },
-    ...figuresBySha.get(key, () => figuresOf(run, stored.sha256, stored.flags)),
+    ...resultsBySha.get(key, () => resultsOf(run, stored.sha256, stored.flags)),
   };
 }
 
-/** Every picture of a run's page, each under an id that is unique on it and stays: the page and its twins draw these. */
+/** Every chart of a run's page, each under an id that is unique on it and stays: the page and its formats draw these. */
 export function runCharts({ suites, clock }: Pick<RunView, 'suites' | 'clock'>): ChartData[] {
   return [...suites.flatMap(({ charts }) => charts), ...(clock ? [clock.chart] : [])];
 }
 
-const doubtWord = ({ severity, suite, caseId }: Doubt) => `${severity}:${suite}:${caseId}`;
+const warningText = ({ severity, suite, caseId }: FlagScope) => `${severity}:${suite}:${caseId}`;
 
-function figuresOf(run: Run, sha256: Buffer, flags: readonly Doubt[]): Figures {
+function resultsOf(run: Run, sha256: Buffer, flags: readonly FlagScope[]): RunResults {
   const flagged = flaggedCases(flags);
   const shown = run.suites.map((suite) => ({
     suite,
     ...suiteView(suite.suite).inRun.shown({ run, suite, sha256, flagged, flags }),
   }));
   return {
-    // In the order of the document; doubtful too where a flag of the suite or the run spoils all of it.
+    // In the order of the document; with warnings too where a flag of the suite or the run spoils all of it.
     headlines: shown.map(({ suite, headline }) =>
-      isSuiteSpoilt(flags, suite.suite) ? { ...headline, isDoubtful: true } : headline,
+      isSuiteInvalid(flags, suite.suite) ? { ...headline, hasWarning: true } : headline,
     ),
     clock: clockView(run),
     suites: shown.map(({ suite, section }) => ({
@@ -81,14 +81,14 @@ function figuresOf(run: Run, sha256: Buffer, flags: readonly Doubt[]): Figures {
   };
 }
 
-/** Cases with a doubt of their own that is more than a note. */
-function flaggedCases(flags: readonly Doubt[]): ReadonlySet<string> {
+/** Cases with a warning of their own that is more than a note. */
+function flaggedCases(flags: readonly FlagScope[]): ReadonlySet<string> {
   return new Set(flags.flatMap(({ caseId, severity }) => (caseId !== null && severity !== 'note' ? [caseId] : [])));
 }
 
 const ENDINGS = {
-  rounds: 'ended after its rounds',
-  time_budget: 'ended by its time budget',
+  rounds: 'all rounds done',
+  time_budget: 'stopped by the time budget',
   interrupted: 'interrupted',
 } as const;
 

@@ -1,12 +1,13 @@
-import type { Typed } from '../../domain/search/read-words.ts';
-import type { Answer, Found, FoundKind, Group } from '../../domain/search/search.ts';
+import type { SearchText } from '../../domain/search/read-search-text.ts';
+import type { SearchAnswer, SearchGroup, SearchKind, SearchMatch } from '../../domain/search/search.ts';
 import { Command } from '../../parts/layout/command.tsx';
 import { FormField } from '../../parts/layout/form-field.tsx';
 import { PageHead } from '../../parts/layout/page-head.tsx';
 import { collectCommand } from '../../parts/result-tables/collect-command.ts';
+import { counted } from '../../wording/names.ts';
 import styles from './search.module.css';
 
-const TITLES: Readonly<Record<FoundKind, string>> = {
+const TITLES: Readonly<Record<SearchKind, string>> = {
   chip: 'Chips',
   drive: 'Drives',
   machine: 'Machines',
@@ -15,8 +16,8 @@ const TITLES: Readonly<Record<FoundKind, string>> = {
 };
 
 interface Props {
-  readonly typed: Typed;
-  readonly answer: Answer;
+  readonly typed: SearchText;
+  readonly answer: SearchAnswer;
 }
 
 /** What was found, in groups with their counts; where nothing was, what may have been meant and what to do. */
@@ -24,7 +25,7 @@ export function SearchPage({ typed, answer: { groups, near } }: Props) {
   const isEmpty = typed.words.length === 0;
   return (
     <div className={styles.page}>
-      <PageHead title={isEmpty ? 'Search' : <Asked text={typed.text} groups={groups} />}>
+      <PageHead title={isEmpty ? 'Search' : <RequestedText text={typed.text} groups={groups} />}>
         <FormField
           action="/search"
           id="search-words"
@@ -40,13 +41,13 @@ export function SearchPage({ typed, answer: { groups, near } }: Props) {
           <h2 id={`found-${group.kind}`}>
             {TITLES[group.kind]} <small>{countOf(group)}</small>
           </h2>
-          <FoundList found={group.results} />
+          <MatchList found={group.results} />
         </section>
       ))}
       {near.length > 0 ? (
         <section className={styles.group} aria-labelledby="near">
-          <h2 id="near">Names much like it</h2>
-          <FoundList found={near} />
+          <h2 id="near">Similar names</h2>
+          <MatchList found={near} />
         </section>
       ) : null}
       {groups.length === 0 ? <WhatNow isEmpty={isEmpty} /> : null}
@@ -54,14 +55,24 @@ export function SearchPage({ typed, answer: { groups, near } }: Props) {
   );
 }
 
-function Asked({ text, groups }: { readonly text: string; readonly groups: readonly Group[] }) {
+function RequestedText({ text, groups }: { readonly text: string; readonly groups: readonly SearchGroup[] }) {
   const words = <bdi>“{text}”</bdi>;
-  return groups.length === 0 ? <>Nothing here is called {words}</> : <>Found for {words}</>;
+  return groups.length === 0 ? (
+    <>No results for {words}</>
+  ) : (
+    <>
+      {counted(
+        groups.reduce((sum, { found }) => sum + found, 0),
+        'result',
+      )}{' '}
+      for {words}
+    </>
+  );
 }
 
-const countOf = ({ found, results }: Group) => (found > results.length ? `${results.length} of ${found}` : found);
+const countOf = ({ found, results }: SearchGroup) => (found > results.length ? `${results.length} of ${found}` : found);
 
-function FoundList({ found }: { readonly found: readonly Found[] }) {
+function MatchList({ found }: { readonly found: readonly SearchMatch[] }) {
   return (
     <ul className={styles.found}>
       {found.map(({ slug, path, name, detail }) => (
@@ -80,16 +91,16 @@ function FoundList({ found }: { readonly found: readonly Found[] }) {
 function WhatNow({ isEmpty }: { readonly isEmpty: boolean }) {
   return (
     <section className={styles.group} aria-labelledby="what-now">
-      <h2 id="what-now">{isEmpty ? 'What can be found' : 'Or look here'}</h2>
+      <h2 id="what-now">{isEmpty ? 'What you can find' : 'Browse'}</h2>
       <p>
         All <a href="/chips">chips</a> and <a href="/drives">drives</a> with results, by maker; all{' '}
-        <a href="/suites">suites</a> with their boards. A run is found by the first four or more of its 16 characters, a
-        contributor by the first six or more of their id, and an imported run by its tool or its name. A pasted address
-        works too.
+        <a href="/suites">suites</a> with their leaderboards. Search for a run by at least the first four of its 16
+        characters, for a contributor by at least the first six of their ID, for an imported run by its tool or name, or
+        paste an address.
       </p>
       {isEmpty ? null : (
         <>
-          <p>Hardware appears with its first run. If you have such a machine, this puts it here in about a minute:</p>
+          <p>Hardware is listed with its first run. If you have such a machine, this adds it in about a minute:</p>
           <Command>{collectCommand()}</Command>
         </>
       )}

@@ -1,9 +1,9 @@
-import type { Step } from '../../suites/suite-words.ts';
+import type { SuiteStep } from '../../suites/suite-text.ts';
 import styles from './suites.module.css';
 
 interface Props {
   readonly title: string;
-  readonly steps: readonly Step[];
+  readonly steps: readonly SuiteStep[];
 }
 
 /** What happens in one sample, from left to right: the clock runs under the heavy line. */
@@ -11,7 +11,7 @@ export function SuiteSteps({ title, steps }: Props) {
   return (
     <figure className={styles.steps}>
       <figcaption>
-        <b>{title}</b> <span>The clock runs under the heavy line.</span>
+        <b>{title}</b> <span>The heavy line marks the timed steps.</span>
       </figcaption>
       <ol>
         {steps.map(({ what, timed }) => (

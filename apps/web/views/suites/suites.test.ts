@@ -11,10 +11,10 @@ import {
 import { describe, expect, test } from 'vitest';
 import { KEY } from '../../../../packages/contract/fixtures/signing.ts';
 import { syntheticStandardRun } from '../../../../packages/contract/fixtures/synthetic-standard.ts';
-import type { BoardRow } from '../../db/list-board.ts';
-import { boardOf } from '../../parts/leaderboards/board.ts';
-import { boardPicture } from '../../parts/leaderboards/board-picture.ts';
+import type { LeaderboardRow } from '../../db/list-leaderboard.ts';
 import { casesOf, chosenCase } from '../../parts/leaderboards/cases.ts';
+import { leaderboardOf } from '../../parts/leaderboards/leaderboard.ts';
+import { leaderboardChart } from '../../parts/leaderboards/leaderboard-chart.ts';
 import { keyTitle } from '../../suites/key-title.ts';
 
 const preset = PRESETS.sync[0];
@@ -40,7 +40,7 @@ const hash = () => {
 };
 
 /** A drive's cell with one run of each contributor. */
-function row(slug: string, medians: readonly number[], more: Partial<BoardRow> = {}): BoardRow {
+function row(slug: string, medians: readonly number[], more: Partial<LeaderboardRow> = {}): LeaderboardRow {
   return {
     subject: 0,
     key: { ...key, text: keyText(key) },
@@ -62,7 +62,8 @@ function row(slug: string, medians: readonly number[], more: Partial<BoardRow> =
 }
 
 const around = (ns: number, count = 8) => Array.from({ length: count }, (_, at) => ns * (1 + (at - count / 2) / 200));
-const ranks = (rows: readonly BoardRow[]) => boardOf(rows, {})?.ranked.map(({ slug, rank }) => [slug, rank]);
+const ranks = (rows: readonly LeaderboardRow[]) =>
+  leaderboardOf(rows, {})?.ranked.map(({ slug, rank }) => [slug, rank]);
 
 describe('places', () => {
   test('are 1 + the number of those clearly better: drives whose intervals do not part share one', () => {
@@ -75,31 +76,31 @@ describe('places', () => {
   });
 
   test('are for six linked contributors or more; the same runs of unlinked keys are shown without one', () => {
-    const board = boardOf(
+    const leaderboard = leaderboardOf(
       [row('linked', around(10e6)), row('five', around(1e6, 5)), row('unlinked', around(2e6), { isLinked: false })],
       {},
     );
-    expect(board?.ranked.map(({ slug }) => slug)).toEqual(['linked']);
-    expect(board?.atHand.map(({ slug }) => slug)).toEqual(['unlinked', 'five']);
-    expect(board?.atHand[1]?.estimate).toMatchObject({ low: null, high: null });
+    expect(leaderboard?.ranked.map(({ slug }) => slug)).toEqual(['linked']);
+    expect(leaderboard?.unranked.map(({ slug }) => slug)).toEqual(['unlinked', 'five']);
+    expect(leaderboard?.unranked[1]?.estimate).toMatchObject({ low: null, high: null });
   });
 
   test('an unlinked crowd moves no figure of the linked', () => {
-    const alone = boardOf([row('d', around(10e6))], {});
-    const crowded = boardOf([row('d', around(10e6)), row('d', around(1e3, 50), { isLinked: false })], {});
+    const alone = leaderboardOf([row('d', around(10e6))], {});
+    const crowded = leaderboardOf([row('d', around(10e6)), row('d', around(1e3, 50), { isLinked: false })], {});
     expect(crowded?.ranked[0]?.estimate.median).toBeCloseTo(alone?.ranked[0]?.estimate.median ?? 0, 0);
     expect(crowded?.ranked[0]?.contributors).toBe(8);
   });
 
-  test('are of one class of machines where two have as many behind them, whatever order the rows came in', () => {
+  test('are of one machine class where two have as many behind them, whatever order the rows came in', () => {
     const few = { stratum: { ...STRATUM, usableCpus: 4 } };
     const rows = [row('d', around(10e6)), row('d', around(20e6), few), row('e', around(30e6))];
-    const board = boardOf(rows, {});
-    expect(board?.ranked.map(({ slug, usableCpus }) => [slug, usableCpus])).toEqual([
+    const leaderboard = leaderboardOf(rows, {});
+    expect(leaderboard?.ranked.map(({ slug, usableCpus }) => [slug, usableCpus])).toEqual([
       ['d', 4],
       ['e', 16],
     ]);
-    expect(boardOf([...rows].reverse(), {})?.ranked).toEqual(board?.ranked);
+    expect(leaderboardOf([...rows].reverse(), {})?.ranked).toEqual(leaderboard?.ranked);
   });
 
   test('a figure that rises for the better ranks the other way', () => {
@@ -117,37 +118,37 @@ describe('what stands on one board', () => {
 
   test('machines and virtual machines never do: the kind with more contributors is shown, the other is a link', () => {
     const rows = [row('metal', around(10e6)), row('cloud', around(10e6, 3), { stratum: guest })];
-    expect(boardOf(rows, {})?.guest).toBe('no');
-    expect(boardOf(rows, {})?.atHand).toEqual([]);
-    expect(boardOf(rows, {})?.filterLines.find(({ facet }) => facet === 'guest')?.values).toHaveLength(2);
-    expect(boardOf(rows, { guest: 'yes' })?.atHand.map(({ slug }) => slug)).toEqual(['cloud']);
+    expect(leaderboardOf(rows, {})?.guest).toBe('no');
+    expect(leaderboardOf(rows, {})?.unranked).toEqual([]);
+    expect(leaderboardOf(rows, {})?.filterLines.find(({ facet }) => facet === 'guest')?.values).toHaveLength(2);
+    expect(leaderboardOf(rows, { guest: 'yes' })?.unranked.map(({ slug }) => slug)).toEqual(['cloud']);
   });
 
   test('machines with unlike numbers of CPUs are not pooled: the number with more contributors counts', () => {
     const many = row('d', around(10e6, 7));
     const few = row('d', around(1e6, 2), { stratum: { ...STRATUM, usableCpus: 2 } });
-    expect(boardOf([few, many], {})?.ranked[0]).toMatchObject({ usableCpus: 16, contributors: 7 });
+    expect(leaderboardOf([few, many], {})?.ranked[0]).toMatchObject({ usableCpus: 16, contributors: 7 });
   });
 
   test('a crowd of unlinked keys chooses neither the number of CPUs nor the kind of machine: places stay', () => {
     const linked = row('d', around(10e6, 6));
     const crowd = (stratum: Stratum) => row('d', around(1e3, 7), { stratum, isLinked: false });
     for (const stratum of [{ ...STRATUM, usableCpus: 1 }, guest]) {
-      const board = boardOf([linked, crowd(stratum)], {});
-      expect(board?.ranked.map(({ slug, usableCpus }) => [slug, usableCpus])).toEqual([['d', 16]]);
-      expect(board?.guest).toBe('no');
+      const leaderboard = leaderboardOf([linked, crowd(stratum)], {});
+      expect(leaderboard?.ranked.map(({ slug, usableCpus }) => [slug, usableCpus])).toEqual([['d', 16]]);
+      expect(leaderboard?.guest).toBe('no');
     }
   });
 
   test('where six linked contributors are nowhere, all choose', () => {
     const five = row('d', around(10e6, 5));
     const crowd = row('d', around(1e6, 7), { stratum: { ...guest, usableCpus: 1 }, isLinked: false });
-    expect(boardOf([five, crowd], {})?.atHand[0]).toMatchObject({ usableCpus: 1, contributors: 7 });
+    expect(leaderboardOf([five, crowd], {})?.unranked[0]).toMatchObject({ usableCpus: 1, contributors: 7 });
   });
 
   test('under a filter the kind of machine is chosen from what passes it', () => {
     const xfs = row('cloud', around(10e6, 2), { stratum: { ...guest, fileSystem: 'xfs' } });
-    expect(boardOf([row('metal', around(10e6)), xfs], { fs: 'xfs' })?.atHand.map(({ slug }) => slug)).toEqual([
+    expect(leaderboardOf([row('metal', around(10e6)), xfs], { fs: 'xfs' })?.unranked.map(({ slug }) => slug)).toEqual([
       'cloud',
     ]);
   });
@@ -155,16 +156,19 @@ describe('what stands on one board', () => {
   test('a contributor in two strata is one contributor', () => {
     const mine = row('d', around(10e6, 4));
     const again = { ...mine, stratum: { ...STRATUM, fileSystem: 'xfs' } };
-    expect(boardOf([mine, again], {})?.atHand[0]).toMatchObject({ contributors: 4, runs: 8 });
-    expect(boardOf([mine, again], { fs: 'xfs' })?.atHand[0]).toMatchObject({ contributors: 4, runs: 4 });
+    expect(leaderboardOf([mine, again], {})?.unranked[0]).toMatchObject({ contributors: 4, runs: 8 });
+    expect(leaderboardOf([mine, again], { fs: 'xfs' })?.unranked[0]).toMatchObject({ contributors: 4, runs: 4 });
   });
 
   test('a name that nobody could check is in the table and not in the picture', () => {
-    const board = boardOf([row('known', around(10e6, 2)), row('said', around(10e6, 3), { identity: 'unknown' })], {});
+    const leaderboard = leaderboardOf(
+      [row('known', around(10e6, 2)), row('said', around(10e6, 3), { identity: 'unknown' })],
+      {},
+    );
     const [chosen] = casesOf('sync', [], () => '');
-    const picture = board && chosen ? boardPicture(board, chosen) : null;
-    expect(board?.atHand.map(({ slug }) => slug)).toEqual(['said', 'known']);
-    expect(picture?.kind === 'spread' && picture.props.rows.map(({ id }) => id)).toEqual(['known']);
+    const chart = leaderboard && chosen ? leaderboardChart(leaderboard, chosen) : null;
+    expect(leaderboard?.unranked.map(({ slug }) => slug)).toEqual(['said', 'known']);
+    expect(chart?.kind === 'spread' && chart.props.rows.map(({ id }) => id)).toEqual(['known']);
   });
 });
 

@@ -8,6 +8,7 @@ use fsbench_compare::Key;
 use fsbench_failure::{Code, Failure};
 use fsbench_suites::CommandHooks;
 use fsbench_suites::command_digest::CommandDigest;
+use fsbench_wire::words::verdicts;
 use fsbench_wire::{Command, Limiting, Outcome, Run, SuiteRun, with_body};
 
 /// The baseline's name of its own command and the new run's, where they are known to be of the same one.
@@ -27,7 +28,7 @@ impl CommandMatch {
         let refusal = |message: &str, hint: &str| {
             Failure::new(
                 Code::NothingMeasurable,
-                format!("not comparable: {message}"),
+                verdicts::not_comparable_because(message).to_string(),
             )
             .with_hint(hint)
         };

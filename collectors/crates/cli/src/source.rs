@@ -7,6 +7,7 @@ use fsbench_report::terminal::sanitize_for_terminal;
 use fsbench_verify::verify;
 use fsbench_wire::permalink::normalize_permalink_id;
 use fsbench_wire::sealed::SealedRun;
+use fsbench_wire::words::verdicts;
 use fsbench_wire::{Document, Run};
 
 use crate::app_paths::AppPaths;
@@ -181,10 +182,11 @@ fn verify_sealed(
         Document::Imported(_) => {
             return Err(Failure::new(
                 Code::NothingMeasurable,
-                format!(
-                    "not comparable: the run {} was taken over from another tool, and under which conditions it measured is not known",
+                verdicts::not_comparable_because(format!(
+                    "the run {} was imported from another tool, and its conditions are not known",
                     verified.id
-                ),
+                ))
+                .to_string(),
             ));
         }
     };

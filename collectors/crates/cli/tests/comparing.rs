@@ -52,7 +52,7 @@ fn two_saved_runs_are_compared_by_when_they_were_saved_without_any_network() {
         output.contains(&format!("baseline    run {}", old.id)),
         "{output}"
     );
-    assert!(output.contains("2.4x as long as"), "{output}");
+    assert!(output.contains("2.4x faster"), "{output}");
     assert!(output.contains("2.43 [2.34, 2.57] slower"), "{output}");
     assert!(!output.contains('\u{2009}'), "{output}");
 
@@ -111,7 +111,7 @@ fn a_permalink_is_fetched_and_verified_and_a_file_beside_it_is_not_sent() {
     let mut command = home.command(["compare"]);
     let (code, output, _) = outcome(command.arg(format!("{}/r/{id}", server.origin)).arg(&file));
     assert_eq!(
-        (code, output.contains("2.4x as long as")),
+        (code, output.contains("2.4x faster")),
         (0, true),
         "{output}"
     );

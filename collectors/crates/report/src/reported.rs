@@ -28,7 +28,7 @@ pub trait Reported {
     fn findings_json(&self, targets: &[fsbench_wire::Target], digest: &[u8]) -> serde_json::Value;
 }
 
-/// The figure that a reader takes away from a suite: the twin of `apps/web/views/run/headlines`.
+/// The figure that a reader takes away from a suite: the counterpart of the site's.
 pub struct Headline {
     pub what: String,
     /// `None`: the suite ran, and has no such figure; `context` says why.

@@ -41,7 +41,7 @@ fn a_guest_is_told_what_fdatasync_costs_where_its_flush_ends_and_where_more_work
       memory (tmpfs)   1 █  4 ▁  8 ▇   best 30.0 s [29.4, 30.6] with 4 workers
       disk (ext4)      1 ▁   120 s [118, 122] with 1 worker
       disk (ext4)      4 workers failed: fork, errno 11
-    memory (tmpfs): best with 4 workers; with 8 workers it takes 3.0x as long.
+    memory (tmpfs) is 3.0x slower with 8 workers than with 4: best time 30.0 s.
 
     2 doubts
       warning  steal: 3.1 % of the time went to other guests

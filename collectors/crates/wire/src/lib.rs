@@ -23,6 +23,7 @@ pub mod sealed;
 mod suite_params;
 mod suites;
 mod target;
+pub mod words;
 
 pub use case::{Case, Outcome, StoppedBy, SuiteBody};
 pub use conditions::{Conditions, During, Power, Reading, Readings, Snapshot, Switch};

@@ -19,14 +19,14 @@ export type Durability = z.infer<typeof DurabilitySchema>;
 export type OsFamily = 'linux' | 'macos' | 'windows' | 'other';
 
 /** Calls that ask nothing, or only start the writing, on every system. */
-const ASKS_NOTHING: Partial<Record<SyncPrimitive, DurabilityClass>> = { none: 'L0', sync_file_range: 'L0' };
+const NO_DURABILITY_REQUIRED: Partial<Record<SyncPrimitive, DurabilityClass>> = { none: 'L0', sync_file_range: 'L0' };
 
 /**
  * What a returned call promises by its documentation, never by its speed. On macOS all but
  * two calls leave the drive's cache alone (fcntl(2), F_FULLFSYNC); on memory nothing is durable.
  */
 export function contractDurability(primitive: SyncPrimitive, os: OsFamily, isMemory: boolean): DurabilityClass {
-  const nothing = ASKS_NOTHING[primitive];
+  const nothing = NO_DURABILITY_REQUIRED[primitive];
   if (isMemory || nothing) return nothing ?? 'L0';
   if (primitive === 'f_barrierfsync') return 'L2';
   if (primitive === 'f_fullfsync') return 'L3';

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { KeyOf, KeyParts, KeyWord } from '../comparability-key.ts';
 import type { Refusal } from '../problem.ts';
 import type { Target } from '../target.ts';
-import type { FlagWords } from '../words/flags.ts';
+import type { FlagText } from '../words/flags.ts';
 import type { suiteOf } from './case.ts';
 import type { Durability, OsFamily } from './durability.ts';
 
@@ -56,7 +56,7 @@ export interface SuiteContract<Slug extends string = string, C extends z.ZodType
   /** The first is the leaderboard that the suite's page opens with. */
   readonly presets: readonly SuitePreset[];
   /** Flags that only this suite raises. */
-  readonly flags: Readonly<Record<string, FlagWords>>;
+  readonly flags: Readonly<Record<string, FlagText>>;
   /** What parameters, target and durability say of each other. */
   checkParams(one: z.output<C>, where: Surroundings): Refusal | null;
   /** What the columns of a measured case say of each other. */

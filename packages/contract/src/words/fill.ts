@@ -24,8 +24,8 @@ export interface Segment<T> {
 export function segments<M extends string, T>(message: M, ...[parts]: Given<M, T>): Segment<T>[] {
   const values: Readonly<Record<string, T>> = parts ?? {};
   return message.split('**').flatMap((stretch, at) =>
-    stretch.split(/[{}]/).flatMap((piece, place): Segment<T>[] => {
-      if (place % 2 === 0) return piece === '' ? [] : [{ value: piece, isStrong: at % 2 === 1 }];
+    stretch.split(/[{}]/).flatMap((piece, index): Segment<T>[] => {
+      if (index % 2 === 0) return piece === '' ? [] : [{ value: piece, isStrong: at % 2 === 1 }];
       if (!Object.hasOwn(values, piece)) throw new RangeError(`no part ${piece} for "${message}"`);
       return [{ value: values[piece] as T, isStrong: at % 2 === 1 }];
     }),

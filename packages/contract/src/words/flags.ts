@@ -1,5 +1,5 @@
 /** What a person reads of a flag. */
-export interface FlagWords {
+export interface FlagText {
   /** What happened, and what it means for the results. */
   readonly meaning: string;
   /** What to do about it; null: nothing can be done, or nothing is wrong. */
@@ -14,8 +14,8 @@ export interface FlagWords {
 export const flag = (
   meaning: string,
   remedy: string | null,
-  { cause = null, unit = null }: Partial<Pick<FlagWords, 'cause' | 'unit'>> = {},
-): FlagWords => ({ meaning, remedy, cause, unit });
+  { cause = null, unit = null }: Partial<Pick<FlagText, 'cause' | 'unit'>> = {},
+): FlagText => ({ meaning, remedy, cause, unit });
 
 /** Flags that more than one suite, the whole run or the site raises. What one suite alone raises stands in that suite's folder. */
 export const SHARED_FLAGS = {
@@ -155,4 +155,4 @@ export const SHARED_FLAGS = {
     'Set the clock.',
     { unit: 'seconds' },
   ),
-} as const satisfies Record<string, FlagWords>;
+} as const satisfies Record<string, FlagText>;

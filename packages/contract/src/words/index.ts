@@ -1,16 +1,16 @@
 import { HEADLINE_SYNC, ofEachSuite, SUITE_LIST, type SuiteContractOf } from '../suites/index.ts';
 import { DURABILITY, DURABILITY_SUFFIXES } from './durability.ts';
-import { type FlagWords, SHARED_FLAGS } from './flags.ts';
-import { HEADLINE_WORDS } from './headlines.ts';
+import { type FlagText, SHARED_FLAGS } from './flags.ts';
+import { HEADLINE_TEXT } from './headlines.ts';
 import { OUTCOMES } from './outcomes.ts';
 import { PRIMITIVES } from './primitives.ts';
-import { SEVERITY_WORDS } from './severities.ts';
+import { SEVERITY_LABELS } from './severities.ts';
 import { SUITES } from './suites.ts';
 import { VERDICTS } from './verdicts.ts';
 
 export { DURABILITY_SUFFIXES } from './durability.ts';
 export * from './fill.ts';
-export type { FlagWords } from './flags.ts';
+export type { FlagText } from './flags.ts';
 export * from './headlines.ts';
 export * from './outcomes.ts';
 export * from './severities.ts';
@@ -24,14 +24,14 @@ export type FlagCode = keyof typeof SHARED_FLAGS | OwnFlags<SuiteContractOf<(typ
 export const FLAGS = Object.fromEntries([
   ...ownedBy(null, SHARED_FLAGS),
   ...SUITE_LIST.flatMap(({ slug, flags }) => ownedBy(slug, flags)),
-]) as Readonly<Record<FlagCode, FlagWords & { readonly suite: string | null }>>;
+]) as Readonly<Record<FlagCode, FlagText & { readonly suite: string | null }>>;
 
-function ownedBy(suite: string | null, flags: Readonly<Record<string, FlagWords>>) {
-  return Object.entries(flags).map(([code, words]) => [code, { ...words, suite }] as const);
+function ownedBy(suite: string | null, flags: Readonly<Record<string, FlagText>>) {
+  return Object.entries(flags).map(([code, text]) => [code, { ...text, suite }] as const);
 }
 
 /** Words for a code; null for one that a newer collector sent, which is shown as it came. */
-export const flagWords = (code: string): FlagWords | null =>
+export const flagText = (code: string): FlagText | null =>
   Object.hasOwn(FLAGS, code) ? FLAGS[code as FlagCode] : null;
 
 const snake = (word: string) => word.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -39,16 +39,16 @@ const keyOnTheWire = (key: object) =>
   Object.fromEntries(Object.entries(key).map(([word, value]) => [snake(word), value]));
 
 /** What `json/words.json` holds, for readers in other languages. */
-export const WORDS = {
+export const TEXTS = {
   suites: SUITES,
-  severities: SEVERITY_WORDS,
+  severities: SEVERITY_LABELS,
   outcomes: OUTCOMES,
   flags: FLAGS,
   verdicts: VERDICTS,
   primitives: PRIMITIVES,
   durability: { classes: DURABILITY, suffixes: DURABILITY_SUFFIXES },
   headlines: {
-    suites: ofEachSuite(({ slug, headline: { key } }) => ({ ...HEADLINE_WORDS[slug], key: keyOnTheWire(key) })),
+    suites: ofEachSuite(({ slug, headline: { key } }) => ({ ...HEADLINE_TEXT[slug], key: keyOnTheWire(key) })),
     sync_calls: HEADLINE_SYNC,
   },
 };

@@ -1,5 +1,5 @@
 /** What a person reads of a call: its name, the call as its manual writes it, and what it does. */
-export interface PrimitiveWords {
+export interface PrimitiveText {
   readonly name: string;
   readonly call: string;
   readonly about: string;
@@ -7,7 +7,7 @@ export interface PrimitiveWords {
 
 /**
  * One word per system call or open flag; never a family of them. What an operating
- * system lacks is `unsupported` there, not replaced by a neighbour.
+ * system lacks is `unsupported` there, not replaced by a neighbor.
  */
 export const PRIMITIVES = {
   none: {
@@ -67,6 +67,6 @@ export const PRIMITIVES = {
     call: 'CreateFile with FILE_FLAG_WRITE_THROUGH',
     about: 'Sends every write through the page cache to the drive before it returns.',
   },
-} as const satisfies Record<string, PrimitiveWords>;
+} as const satisfies Record<string, PrimitiveText>;
 
 export type SyncPrimitive = keyof typeof PRIMITIVES;

@@ -1,5 +1,5 @@
 /** How a flag weighs. The wire keeps the keys; people read the words, the same in the terminal and on the site. */
-export const SEVERITY_WORDS = {
+export const SEVERITY_LABELS = {
   note: { singular: 'note', plural: 'notes', meaning: 'Worth knowing; the results count.' },
   warn: {
     singular: 'warning',
@@ -13,4 +13,4 @@ export const SEVERITY_WORDS = {
   },
 } as const;
 
-export type Severity = keyof typeof SEVERITY_WORDS;
+export type Severity = keyof typeof SEVERITY_LABELS;

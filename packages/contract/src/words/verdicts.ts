@@ -6,35 +6,46 @@ const NOT_COMPARABLE = 'Not comparable';
 const inline = <T extends string>(words: T) => `${words.charAt(0).toLowerCase()}${words.slice(1)}` as Uncapitalize<T>;
 
 /**
- * Every verdict, as a message with named parts. `a` is the winner's value, or the first side's where nobody wins; `context`
- * lists what was measured and how sure it is, joined by commas. The words that stand in cells, badges and lines end in `_short`.
+ * Every verdict, as a message with named parts. `a` is the winner's value, or the first side's name and value where nobody wins;
+ * `context` and `evidence` list what was measured and how sure it is, joined by commas. The words that stand in cells, badges and lines end in `_short`.
  */
 export const VERDICTS = {
   // Two sides
   faster: '{winner} is **{factor} faster**: {a} vs {b}, {context}.',
   faster_here:
-    'In {runs}, {winner} is {factor} faster: {a} vs {b}, {context}. Too few contributors to describe the hardware.',
+    '{winner} is {factor} faster in {runs}: {a} vs {b}, {context}. Too few contributors to describe the hardware.',
   tie: `**${TIE}**: {a} vs {b}, {context}; the interval includes 1.`,
   too_few: `**${TOO_FEW}**: {a} vs {b}, {context}.`,
-  published: '{winner} is **{factor} faster**: {a} vs {b}, {context}; published, no interval.',
-  published_same: '**About the same**: {a} vs {b}, {context}; published, no interval.',
+  published: '{winner} is **{factor} faster**: {a} vs {b}, {context}; published without an interval.',
+  published_same: '**About the same**: {a} vs {b}, {context}; published without an interval.',
   not_comparable: `**${NOT_COMPARABLE}**: {reason}.`,
 
-  // One cause and what it changes: a busy loop, more workers, a disk instead of memory
-  effect_faster: '{cause} makes {object} **{factor} faster**, {evidence}.',
-  effect_slower: '{cause} makes {object} **{factor} slower**, {evidence}.',
-  effect_tie: `{cause} makes **${inline(TIE)}** to {object}, {evidence}.`,
+  // One cause and what it changes: a busy loop on another core
+  effect_faster: '{cause} makes {object} **{factor} faster**: {evidence}.',
+  effect_slower: '{cause} makes {object} **{factor} slower**: {evidence}.',
+  effect_tie: `{cause} makes **${inline(TIE)}** to {object}: {evidence}.`,
   effect_too_few: `**${TOO_FEW}** whether {cause} changes {object}.`,
   effect_disturbed: `**${DISTURBED}** whether {cause} changes {object}.`,
 
-  // One subject in two places, or with more workers; `longer` only where a time is the subject
-  longer: '{subject} takes **{factor} as long** {where}, {evidence}.',
-  faster_where: '{subject} is **{factor} faster** {where}, {evidence}.',
-  scaling_loss: '{subject} is **{factor} slower** with {last} than with {best} {where}, {evidence}.',
-  scaling_loss_brief: '{subject} is **{factor} slower** with {last} than with {best} {where}.',
-  scaling_flat: '{subject} **gains little beyond {knee}** {where}; its best is {best} ({time}).',
-  scaling_full: '{subject} is best with all {best} {where} ({time}).',
-  scaling_too_few: `{subject} is best with {best} {where} ({time}). **${TOO_FEW}** what more workers cost.`,
+  // One subject in two places, or with other threads; `longer` only where a time is the subject
+  longer: '{subject} takes **{factor} as long** {place}: {evidence}.',
+  faster_place: '{subject} is **{factor} faster** {place}: {evidence}.',
+  tie_place: `{subject} shows **${inline(TIE)}** {place}: {evidence}.`,
+  too_few_place: `{subject}: **${inline(TOO_FEW)}** how long it takes {place}.`,
+  not_comparable_place: `{subject} is **${inline(NOT_COMPARABLE)}** {place}: {reason}.`,
+
+  // Bytes into two sinks: the subject is a half sentence, "bytes go into memory"
+  rate_faster: '{subject} **{factor} faster** than {other}: {evidence}.',
+  rate_slower: '{subject} **{factor} slower** than {other}: {evidence}.',
+  rate_tie: `{subject} as fast as {other}: **${inline(TIE)}**, {evidence}.`,
+  rate_too_few: `**${TOO_FEW}** how fast {subject}, compared with {other}.`,
+
+  // More workers
+  scaling_loss: '{subject} is **{factor} slower** with {last} than with {best}: {context}.',
+  scaling_flat: '{subject} **gains little beyond {knee}**: {context}.',
+  scaling_full: '{subject} is best with all {best}: {context}.',
+  scaling_best: '{subject} is best with {best}: {context}.',
+  scaling_too_few: `{subject} is best with {best}: {context}. **${TOO_FEW}** what more workers cost.`,
 
   // One subject, or one run
   not_ranked: '**Not ranked yet**: a rank needs {count} verified contributors.',
@@ -61,7 +72,7 @@ export const VERDICTS = {
   not_ranked_short: 'not ranked yet',
   not_measured_short: 'not measured',
   invalid_because: 'invalid ({reasons})',
-  published_short: 'published, no interval',
+  published_short: 'published without an interval',
   too_few_contributors_short: 'too few contributors to say',
   here_short: '{verdict} in these runs',
   with_ratio: '{verdict}, ratio {interval}',
@@ -69,7 +80,7 @@ export const VERDICTS = {
   // Evidence and context
   interval: '{confidence} CI {low} to {high}',
   no_interval: 'no interval',
-  ratio: 'ratio {ratio} [{low}, {high}]',
+  ratio: 'ratio {ratio}, {interval}',
   in_runs: 'in {runs}',
   paired: 'paired within {contributors}',
 } as const;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import { SUITE_LIST, SUITE_SLUGS } from '../suites/index.ts';
 import { SHARED_FLAGS } from './flags.ts';
-import { FLAGS, fill, flagWords, type Parts, segments, VERDICTS, WORDS } from './index.ts';
+import { FLAGS, fill, flagText, type Parts, segments, TEXTS, VERDICTS } from './index.ts';
 import { PRIMITIVES } from './primitives.ts';
 
 const read = (path: string): unknown => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'));
@@ -45,7 +45,7 @@ describe('a message', () => {
 });
 
 describe('the catalogue', () => {
-  const texts = textsOf(WORDS);
+  const texts = textsOf(TEXTS);
 
   test('has well-formed braces and stars', () => {
     const isBroken = (text: string) =>
@@ -73,20 +73,20 @@ describe('the catalogue', () => {
     const others = valuesOf(read('../../fixtures/doubts.json'), 'only_the_sender_raises').flat();
     const codes = [...new Set([...found, ...others])].filter((code) => typeof code === 'string');
     expect(codes.length).toBeGreaterThan(10);
-    expect(codes.filter((code) => flagWords(code) === null)).toEqual([]);
+    expect(codes.filter((code) => flagText(code) === null)).toEqual([]);
   });
 
   test('has each flag once, and none that it does not say itself', () => {
     const codes = [SHARED_FLAGS, ...SUITE_LIST.map(({ flags }) => flags)].flatMap((flags) => Object.keys(flags));
     expect(codes.length).toBe(new Set(codes).size);
     expect(Object.keys(FLAGS).sort()).toEqual([...codes].sort());
-    expect([flagWords('constructor'), flagWords('a_flag_from_the_future')]).toEqual([null, null]);
+    expect([flagText('constructor'), flagText('a_flag_from_the_future')]).toEqual([null, null]);
   });
 
   test('names every suite and primitive in one order', () => {
-    expect(Object.keys(WORDS.suites)).toEqual(SUITE_SLUGS);
-    expect(Object.keys(WORDS.headlines.suites)).toEqual(SUITE_SLUGS);
-    expect(Object.keys(PRIMITIVES)).toEqual(expect.arrayContaining([...WORDS.headlines.sync_calls]));
+    expect(Object.keys(TEXTS.suites)).toEqual(SUITE_SLUGS);
+    expect(Object.keys(TEXTS.headlines.suites)).toEqual(SUITE_SLUGS);
+    expect(Object.keys(PRIMITIVES)).toEqual(expect.arrayContaining([...TEXTS.headlines.sync_calls]));
   });
 
   test('says the tie in one place of the source', () => {

@@ -1,8 +1,8 @@
-import { answerJson } from '../../../elsewhere/api/answer-json.ts';
 import { describeApi } from '../../../elsewhere/api/describe-api.ts';
+import { handleJson } from '../../../elsewhere/api/handle-json.ts';
 
 export const dynamic = 'force-dynamic';
 
 export function GET(request: Request): Promise<Response> {
-  return answerJson(request, () => describeApi());
+  return handleJson(request, () => describeApi());
 }

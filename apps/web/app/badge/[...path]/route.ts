@@ -1,9 +1,9 @@
-import { answerBadge } from '../../../elsewhere/badge/answer-badge.ts';
+import { handleBadge } from '../../../elsewhere/badge/handle-badge.ts';
 
 interface Context {
   readonly params: Promise<{ readonly path: string[] }>;
 }
 
 export async function GET(request: Request, { params }: Context): Promise<Response> {
-  return answerBadge(request, (await params).path);
+  return handleBadge(request, (await params).path);
 }

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
-import type { Query } from '../../../domain/conditions/filter.ts';
-import { answerHardware, hardwareMetadata, type SlugParams } from '../../../views/hardware/answer-page.tsx';
+import type { FilterQuery } from '../../../domain/conditions/filter.ts';
+import { hardwareMetadata, renderHardwarePage, type SlugParams } from '../../../views/hardware/render-page.tsx';
 
 interface Props {
   readonly params: SlugParams;
-  readonly searchParams: Promise<Query>;
+  readonly searchParams: Promise<FilterQuery>;
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
@@ -12,5 +12,5 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function Page({ params, searchParams }: Props) {
-  return answerHardware('chip', (await params).slug, await searchParams);
+  return renderHardwarePage('chip', (await params).slug, await searchParams);
 }

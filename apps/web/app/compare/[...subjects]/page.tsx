@@ -1,19 +1,19 @@
 import type { Metadata } from 'next';
 import { permanentRedirect, redirect } from 'next/navigation';
 import { addressHref, movedHref, readAddress } from '../../../addresses/comparison.ts';
-import { queryWord } from '../../../addresses/page-query.ts';
-import type { Query } from '../../../domain/conditions/filter.ts';
+import { queryValue } from '../../../addresses/page-query.ts';
+import type { FilterQuery } from '../../../domain/conditions/filter.ts';
 import { env } from '../../../env.ts';
 import { answerNotFound } from '../../../parts/layout/answer-not-found.tsx';
 import { addSubject } from '../../../views/compare/add-subject.ts';
 import { ComparePage } from '../../../views/compare/compare-page.tsx';
+import { comparisonMarkdown } from '../../../views/compare/formats.ts';
 import { loadComparison } from '../../../views/compare/load-comparison.ts';
 import { comparisonMetadata } from '../../../views/compare/metadata.ts';
-import { comparisonMarkdown } from '../../../views/compare/twins.ts';
 
 interface Props {
   readonly params: Promise<{ readonly subjects: string[] }>;
-  readonly searchParams: Promise<Query>;
+  readonly searchParams: Promise<FilterQuery>;
 }
 
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
@@ -24,9 +24,9 @@ export default async function Page({ params, searchParams }: Props) {
   const query = await searchParams;
   const address = readAddress((await params).subjects, query);
   if (!address) return answerNotFound();
-  const added = await addSubject(address, queryWord(query, 'add'));
+  const added = await addSubject(address, queryValue(query, 'add'));
   if (added?.kind === 'added') redirect(added.href);
-  const { comparison, unknown } = await loadComparison(address, 'pictures');
+  const { comparison, unknown } = await loadComparison(address, 'charts');
   if (!comparison) return answerNotFound();
   const moved = movedHref(address, comparison.address);
   if (moved) permanentRedirect(moved);
@@ -36,7 +36,7 @@ export default async function Page({ params, searchParams }: Props) {
       unknown={unknown}
       url={`${env.PUBLIC_URL}${addressHref(address)}`}
       markdown={comparisonMarkdown(comparison, env.PUBLIC_URL)}
-      unsettled={added}
+      ambiguous={added}
     />
   );
 }

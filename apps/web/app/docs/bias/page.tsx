@@ -8,7 +8,7 @@ export default function Page() {
     <TextDoc
       name="bias"
       href="/docs/bias"
-      lead="Every benchmark is a choice. These are the ones made here that we know of."
+      lead="Every benchmark makes choices. This page lists the known biases of these suites."
     />
   );
 }

@@ -8,7 +8,7 @@ export default function Page() {
     <TextDoc
       name="methodology"
       href="/docs/methodology"
-      lead="The whole text that goes with the collector: what is timed, what is discarded, and what is not claimed."
+      lead="The full description of the collector: what is timed, what is discarded, and what is not claimed."
     />
   );
 }

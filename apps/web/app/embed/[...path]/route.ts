@@ -1,9 +1,9 @@
-import { answerEmbed } from '../../../elsewhere/embed/answer-embed.ts';
+import { handleEmbed } from '../../../elsewhere/embed/handle-embed.ts';
 
 interface Context {
   readonly params: Promise<{ readonly path: string[] }>;
 }
 
 export async function GET(request: Request, { params }: Context): Promise<Response> {
-  return answerEmbed(request, (await params).path);
+  return handleEmbed(request, (await params).path);
 }

@@ -1,9 +1,9 @@
-import { answerOg } from '../../../elsewhere/images/answer-og.ts';
+import { handleOg } from '../../../elsewhere/images/handle-og.ts';
 
 interface Context {
   readonly params: Promise<{ readonly path: string[] }>;
 }
 
 export async function GET(request: Request, { params }: Context): Promise<Response> {
-  return answerOg(request, (await params).path);
+  return handleOg(request, (await params).path);
 }

@@ -1,5 +1,5 @@
-import { answerSession } from '../../../views/operate/answer-session.ts';
+import { handleSession } from '../../../views/operate/handle-session.ts';
 
 export async function POST(request: Request): Promise<Response> {
-  return answerSession(request);
+  return handleSession(request);
 }

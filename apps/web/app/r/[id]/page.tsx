@@ -1,17 +1,17 @@
 import { normalizePermalinkId } from '@fsbench/contract';
 import type { Metadata } from 'next';
-import { findRunsBeside } from '../../../db/find-runs-beside.ts';
+import { findComparableRuns } from '../../../db/find-comparable-runs.ts';
 import { answerWith } from '../../../parts/layout/answer-status.ts';
-import { importedMarkdown } from '../../../views/run/formats/imported-twins.ts';
+import { runUrl } from '../../../views/run/formats/format.ts';
+import { importedMarkdown } from '../../../views/run/formats/imported-formats.ts';
 import { runMarkdown } from '../../../views/run/formats/markdown.ts';
-import { runUrl } from '../../../views/run/formats/twin.ts';
-import { Tombstone } from '../../../views/run/gone/tombstone.tsx';
 import { runMetadata } from '../../../views/run/header/metadata.ts';
-import { keysOf } from '../../../views/run/headlines/standing.ts';
+import { keysOf } from '../../../views/run/headlines/run-rank.ts';
 import { ImportedPage } from '../../../views/run/imported/imported-page.tsx';
 import { loadRun } from '../../../views/run/load-run.ts';
 import { findRunOnce, runAtAddress } from '../../../views/run/run-at-address.ts';
 import { RunPage } from '../../../views/run/run-page.tsx';
+import { Tombstone } from '../../../views/run/withdrawn/tombstone.tsx';
 import NotFound from './not-found.tsx';
 
 interface Props {
@@ -38,6 +38,6 @@ export default async function Page({ params }: Props) {
   if (loaded.kind === 'imported') {
     return <ImportedPage loaded={loaded} url={url} markdown={importedMarkdown(stored, loaded.view, url)} />;
   }
-  const beside = await findRunsBeside(stored.permalink, keysOf(loaded.view.headlines));
+  const beside = await findComparableRuns(stored.permalink, keysOf(loaded.view.headlines));
   return <RunPage loaded={loaded} beside={beside} url={url} markdown={runMarkdown(stored, loaded.view, url)} />;
 }

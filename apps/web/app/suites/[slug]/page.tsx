@@ -1,7 +1,7 @@
 import { SUITES } from '@fsbench/contract';
 import type { Metadata } from 'next';
-import { suiteTwins } from '../../../addresses/suite-href.ts';
-import type { Query } from '../../../domain/conditions/filter.ts';
+import { suiteFormats } from '../../../addresses/suite-href.ts';
+import type { FilterQuery } from '../../../domain/conditions/filter.ts';
 import { answerNotFound } from '../../../parts/layout/answer-not-found.tsx';
 import { NOT_FOUND, pageMetadata } from '../../../parts/layout/metadata.ts';
 import { loadSuite, readSuite } from '../../../parts/leaderboards/load-suite.ts';
@@ -9,7 +9,7 @@ import { SuitePage } from '../../../views/suites/suite-page.tsx';
 
 interface Props {
   readonly params: Promise<{ readonly slug: string }>;
-  readonly searchParams: Promise<Query>;
+  readonly searchParams: Promise<FilterQuery>;
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
@@ -20,8 +20,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     title,
     description: question,
     path: `/suites/${suite}`,
-    pictures: 'own',
-    twins: suiteTwins(suite),
+    images: 'own',
+    formats: suiteFormats(suite),
   });
 }
 

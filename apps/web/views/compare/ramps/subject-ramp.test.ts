@@ -1,9 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { RunCaseRow } from '../../../db/rows.ts';
-import { pickResults } from '../../../domain/results/pick.ts';
-import { foundOf, sampleCase, sampleCell, sampleKey, sampleSubject } from '../../../domain/results/sample-rows.ts';
+import {
+  sampleCase,
+  sampleCell,
+  sampleKey,
+  sampleSubject,
+  subjectRowsOf,
+} from '../../../domain/results/sample-rows.ts';
+import { selectResults } from '../../../domain/results/select.ts';
 import type { RampCurve } from '../../../suites/turbo/findings.ts';
-import { rampPicture } from './ramp-picture.ts';
+import { rampChart } from './ramp-chart.ts';
 import { rampsOfSubjects } from './subject-ramp.ts';
 
 const key = sampleKey({
@@ -35,7 +41,7 @@ const RISING = [1, 2, 3, 4, 4, 4, 4, 4];
 
 function rampsOf(cases: readonly RunCaseRow[], curves: Readonly<Record<string, RampCurve>>, cells = [] as never[]) {
   const opened: string[] = [];
-  const { results } = pickResults(foundOf({ cases, cells }), {});
+  const { results } = selectResults(subjectRowsOf({ cases, cells }), {});
   const ramps = rampsOfSubjects(results, cases, subjects, (permalink) => {
     opened.push(permalink);
     return curves[permalink] ?? null;
@@ -43,8 +49,8 @@ function rampsOf(cases: readonly RunCaseRow[], curves: Readonly<Record<string, R
   return { ...ramps, opened };
 }
 
-function pictureOf(...asked: Parameters<typeof rampsOf>) {
-  const chart = rampPicture(rampsOf(...asked), '', '');
+function chartOf(...requestedAddress: Parameters<typeof rampsOf>) {
+  const chart = rampChart(rampsOf(...requestedAddress), '', '');
   if (chart?.kind !== 'lines') throw new Error('no picture of lines');
   return chart.props;
 }
@@ -53,7 +59,7 @@ const plain = (text: string) => text.replaceAll('\u2009', ' ');
 
 describe('the clock after idle', () => {
   test('of two subjects is a line each, in the colour of its place, every point with its run', () => {
-    const { panels, missing } = pictureOf([caseOf(NEW), caseOf(OTHER, ofChip1)], {
+    const { panels, missing } = chartOf([caseOf(NEW), caseOf(OTHER, ofChip1)], {
       [NEW]: curve(RISING),
       [OTHER]: curve([2, 2, 2]),
     });
@@ -70,7 +76,7 @@ describe('the clock after idle', () => {
   });
 
   test('of several runs probed at the same times is their median, from the lowest run to the highest', () => {
-    const { panels, summary } = pictureOf([caseOf(OTHER), caseOf(NEW), caseOf(OLD)], {
+    const { panels, summary } = chartOf([caseOf(OTHER), caseOf(NEW), caseOf(OLD)], {
       [OTHER]: curve([1, 4, 4]),
       [NEW]: curve([2, 4, 4]),
       [OLD]: curve([3, 4, 4]),
@@ -79,7 +85,7 @@ describe('the clock after idle', () => {
     expect(line?.label).toBe('Chip 0, 3 runs');
     expect(line?.points[0]).toMatchObject({ y: 2e9, low: 1e9, high: 3e9, href: `/compare/${OTHER}/${NEW}/${OLD}` });
     expect(plain(summary)).toContain('Chip 0: 2.00 GHz to 4.00 GHz in 1.00 ms (median of 3 runs).');
-    expect(summary).toContain('Bands: from the lowest run to the highest, not an interval.');
+    expect(summary).toContain('Bands: lowest to highest run, not an interval.');
   });
 
   test('of several runs stands at the median of the starts of a probe, which no two runs begin at the same moment', () => {
@@ -89,24 +95,24 @@ describe('the clock after idle', () => {
     };
     const cases = [caseOf(OTHER), caseOf(NEW), caseOf(OLD)];
     const curves = { [OTHER]: late(0, 1), [NEW]: late(0.013, 1), [OLD]: late(0.4, 1.04) };
-    const [line] = pictureOf(cases, curves).panels[0]?.series ?? [];
+    const [line] = chartOf(cases, curves).panels[0]?.series ?? [];
     expect(line?.label).toBe('Chip 0, 3 runs');
     expect(line?.points.slice(0, 3).map(({ x }) => x)).toEqual([0.013e6, 1.013e6, 2.013e6]);
     expect(clocks(line?.points)).toEqual(RISING);
     const tooSlow = { ...curves, [OLD]: late(0, 1.3) };
-    expect(pictureOf(cases, tooSlow).panels[0]?.series[0]?.label).toBe('Chip 0, newest of 3');
+    expect(chartOf(cases, tooSlow).panels[0]?.series[0]?.label).toBe('Chip 0, newest of 3');
   });
 
   test('of runs probed at other times is that of the newest alone, and which one is said', () => {
     const cases = [caseOf(NEW, { worstSeverity: null }), caseOf(OLD, { worstSeverity: 'warn' })];
     const curves = { [NEW]: curve(RISING), [OLD]: curve([3, 3, 3, 3, 3, 3, 3, 3], { fromNs: 3e6 }) };
-    const { panels, summary } = pictureOf(cases, curves);
+    const { panels, summary } = chartOf(cases, curves);
     const [line] = panels[0]?.series ?? [];
     expect(line?.label).toBe('Chip 0, newest of 2');
     expect(clocks(line?.points)).toEqual(RISING);
     expect(line?.points.map(({ href }) => href)).toEqual(RISING.map(() => `/r/${NEW}`));
     expect(summary).toContain(
-      `(run ${NEW}, the newest of 2). Runs that probed at different times have no median: the newest is drawn.`,
+      `(run ${NEW}, the newest of 2). Runs with different probe times have no median: the newest run is shown.`,
     );
     expect(rampsOf(cases, curves).drawn[0]?.of).toMatchObject({ permalinks: [NEW], runs: 1, contributors: 1 });
   });
@@ -123,20 +129,20 @@ describe('the clock after idle', () => {
     expect(drawn[0]?.of.permalinks).toEqual([NEW]);
   });
 
-  test('with a doubt says so, where the doubt is of a run that is drawn', () => {
-    const doubted = [caseOf(NEW, { worstSeverity: 'warn' })];
-    expect(pictureOf(doubted, { [NEW]: curve(RISING) }).panels[0]?.series[0]?.label).toBe(
-      'Chip 0, one run, with a doubt',
+  test('with a warning says so, where the doubt is of a run that is drawn', () => {
+    const flagged = [caseOf(NEW, { worstSeverity: 'warn' })];
+    expect(chartOf(flagged, { [NEW]: curve(RISING) }).panels[0]?.series[0]?.label).toBe(
+      'Chip 0, one run, with a warning',
     );
   });
 
   test('that is too disturbed is called so, and a flat one is no ramp', () => {
-    const { summary } = pictureOf([caseOf(NEW), caseOf(OTHER, ofChip1)], {
+    const { summary } = chartOf([caseOf(NEW), caseOf(OTHER, ofChip1)], {
       [NEW]: curve([4, 4, 4, 4, 4, 4]),
       [OTHER]: curve([4, 4, 2, 2, 4, 2, 4, 4, 4, 4]),
     });
     expect(plain(summary)).toContain(
-      `no busy loop beside it. Chip 0: no ramp, 4.00 GHz from the first probe on (run ${NEW}).`,
+      `without a busy loop. Chip 0: no ramp, 4.00 GHz from the first probe (run ${NEW}).`,
     );
     expect(summary).toContain(`Chip 1: too disturbed to say (run ${OTHER}).`);
   });
@@ -146,23 +152,23 @@ describe('a subject has no line', () => {
   const curves = { [NEW]: curve(RISING), [OTHER]: curve(RISING, { idleNs: 5e9 }) };
 
   test('where nobody measured it, and that is a word', () => {
-    const { panels, missing } = pictureOf([caseOf(NEW)], curves);
+    const { panels, missing } = chartOf([caseOf(NEW)], curves);
     expect(panels[0]?.series).toHaveLength(1);
     expect(missing).toEqual(['Chip 1: not measured']);
   });
 
   test('where its method is another', () => {
     const other = { ...key, method: 'turbo/2', text: key.text.replace('turbo/1', 'turbo/2') };
-    const { missing } = pictureOf([caseOf(NEW), caseOf(OTHER, { ...ofChip1, key: other })], {
+    const { missing } = chartOf([caseOf(NEW), caseOf(OTHER, { ...ofChip1, key: other })], {
       [NEW]: curve(RISING),
       [OTHER]: curve(RISING),
     });
-    expect(missing).toEqual(['Chip 0: measured by another method (turbo/1)']);
+    expect(missing).toEqual(['Chip 0: measured with a different method (turbo/1)']);
   });
 
   test('where its core did nothing for another time', () => {
-    const { missing } = pictureOf([caseOf(NEW), caseOf(OTHER, ofChip1)], curves);
-    expect(missing).toEqual(['Chip 1: its core did nothing for another time before']);
+    const { missing } = chartOf([caseOf(NEW), caseOf(OTHER, ofChip1)], curves);
+    expect(missing).toEqual(['Chip 1: a different idle time before the work']);
   });
 
   test('of more probes than can be seen', () => {
@@ -171,11 +177,11 @@ describe('a subject has no line', () => {
   });
 
   test('and without any line there is no picture', () => {
-    expect(rampPicture(rampsOf([], {}), '', '')).toBeNull();
-    expect(rampPicture(rampsOf([caseOf(NEW)], {}), '', '')).toBeNull();
+    expect(rampChart(rampsOf([], {}), '', '')).toBeNull();
+    expect(rampChart(rampsOf([caseOf(NEW)], {}), '', '')).toBeNull();
   });
 
-  test('beside a busy loop alone', () => {
+  test('with a busy loop alone', () => {
     const beside = { ...key, primitive: 'spinner', text: key.text.replace('alone', 'spinner') };
     expect(rampsOf([caseOf(NEW, { key: beside })], curves).opened).toEqual([]);
   });

@@ -3,11 +3,16 @@ import { median } from '@fsbench/stats';
 import type { RunCaseRow } from '../../../db/rows.ts';
 import type { Subject } from '../../../db/subject.ts';
 import { kindsOf, onlyOne } from '../../../domain/results/kinds.ts';
-import { type OneRun, type Result, type RunsAtHand, runsBehind } from '../../../domain/results/result.ts';
+import {
+  type AvailableRuns,
+  type MeasuredResult,
+  type OneRunResult,
+  runsOfResult,
+} from '../../../domain/results/result.ts';
 import type { RampCurve, RampStep } from '../../../suites/turbo/findings.ts';
 
 /** The clock after idle, nothing beside it, of the run at a permalink; null: it has none. */
-export type RampOf = (permalink: string) => RampCurve | null;
+export type FindRamp = (permalink: string) => RampCurve | null;
 
 /** The clock of one subject from the moment work begins. */
 export interface SubjectRamp {
@@ -16,10 +21,10 @@ export interface SubjectRamp {
   /** Of one run the median of its repetitions with its interval; of several runs the median of these, from the lowest run to the highest. */
   readonly steps: readonly RampStep[];
   /** The runs it is drawn of, the newest first, as a figure of their steady clock. */
-  readonly of: OneRun | RunsAtHand;
+  readonly of: OneRunResult | AvailableRuns;
   /** Those that could be, had all of them probed at about the same times. */
-  readonly runsAtHand: number;
-  readonly isDoubtful: boolean;
+  readonly availableRuns: number;
+  readonly hasWarning: boolean;
 }
 
 /** What has no line, and why, in words. */
@@ -39,23 +44,23 @@ const PROBES_AT_MOST = 400;
 /**
  * The clocks of subjects that may stand on one axis: of one method, after one idle time.
  *
- * @param cases the cases behind the results: which run has a doubt
+ * @param cases the cases behind the results: which run has a warning
  */
 export function rampsOfSubjects(
-  results: readonly Result[],
+  results: readonly MeasuredResult[],
   cases: readonly RunCaseRow[],
   subjects: readonly Subject[],
-  rampOf: RampOf,
+  rampOf: FindRamp,
 ): Ramps {
   const all = results.filter(
     ({ key, subject }) =>
-      key.dataKind === 'ramp' && key.primitive === 'alone' && subjects.some(({ place }) => place === subject),
+      key.dataKind === 'ramp' && key.primitive === 'alone' && subjects.some(({ index }) => index === subject),
   );
   const [shown = []] = kindsOf(all, ['primitive']);
   const drawn: SubjectRamp[] = [];
   const missing: NoRamp[] = [];
   for (const subject of subjects) {
-    const result = onlyOne(shown.filter((one) => one.subject === subject.place));
+    const result = onlyOne(shown.filter((one) => one.subject === subject.index));
     const ramp = result ? subjectRamp(subject, result, cases, rampOf) : null;
     const [first] = drawn;
     if (ramp && (!first || ramp.idleNs === first.idleNs)) drawn.push(ramp);
@@ -65,50 +70,54 @@ export function rampsOfSubjects(
         why: whyNot(
           ramp,
           result,
-          all.find((one) => one.subject === subject.place),
+          all.find((one) => one.subject === subject.index),
         ),
       });
   }
   return { drawn, missing };
 }
 
-function whyNot(ramp: SubjectRamp | null, result: Result | undefined, other: Result | undefined): string {
-  if (ramp) return 'its core did nothing for another time before';
-  if (result) return 'its newest run has no curve that can be drawn here';
-  return other ? `measured by another method (${other.key.method})` : 'not measured';
+function whyNot(
+  ramp: SubjectRamp | null,
+  result: MeasuredResult | undefined,
+  other: MeasuredResult | undefined,
+): string {
+  if (ramp) return 'a different idle time before the work';
+  if (result) return 'no usable curve in its newest run';
+  return other ? `measured with a different method (${other.key.method})` : 'not measured';
 }
 
 function subjectRamp(
   subject: Subject,
-  result: Result,
+  result: MeasuredResult,
   cases: readonly RunCaseRow[],
-  rampOf: RampOf,
+  rampOf: FindRamp,
 ): SubjectRamp | null {
-  const behind = runsBehind(result);
-  const [newest, ...older] = behind?.permalinks ?? [];
+  const evidence = runsOfResult(result);
+  const [newest, ...older] = evidence?.permalinks ?? [];
   const curve = newest === undefined ? null : rampOf(newest);
-  if (!behind || newest === undefined || !curve || curve.steps.length > PROBES_AT_MOST) return null;
-  const others = alikeOnly(curve, older, rampOf);
+  if (!evidence || newest === undefined || !curve || curve.steps.length > PROBES_AT_MOST) return null;
+  const others = onlyAlike(curve, older, rampOf);
   const permalinks = others === null ? [newest] : [newest, ...older];
   const mine = cases.filter(
-    (one) => one.subject === subject.place && one.key.text === result.key.text && permalinks.includes(one.permalink),
+    (one) => one.subject === subject.index && one.key.text === result.key.text && permalinks.includes(one.permalink),
   );
   return {
     subject,
     idleNs: curve.idleNs,
     steps: others === null || others.length === 0 ? curve.steps : middleOf([curve, ...others]),
-    of: others === null ? newestOf(behind, newest) : behind,
-    runsAtHand: behind.permalinks.length,
-    isDoubtful: mine.some(({ worstSeverity }) => worstSeverity === 'warn'),
+    of: others === null ? newestOf(evidence, newest) : evidence,
+    availableRuns: evidence.permalinks.length,
+    hasWarning: mine.some(({ worstSeverity }) => worstSeverity === 'warn'),
   };
 }
 
 /** The older runs' curves where every one of them was probed as the newest was; null: one was not, and no more are looked at. */
-function alikeOnly(newest: RampCurve, older: readonly string[], rampOf: RampOf): RampCurve[] | null {
+function onlyAlike(newest: RampCurve, older: readonly string[], rampOf: FindRamp): RampCurve[] | null {
   const others: RampCurve[] = [];
   for (const permalink of older) {
     const curve = rampOf(permalink);
-    if (!curve || !isAlike(newest, curve)) return null;
+    if (!curve || !isComparable(newest, curve)) return null;
     others.push(curve);
   }
   return others;
@@ -118,7 +127,7 @@ function alikeOnly(newest: RampCurve, older: readonly string[], rampOf: RampOf):
  * A probe begins where the one before it ended, so no two runs begin one at the same microsecond. They are the same
  * probe within the length of one, and later on where the clocks until then are as near as METHOD has one clock reached.
  */
-function isAlike(x: RampCurve, y: RampCurve): boolean {
+function isComparable(x: RampCurve, y: RampCurve): boolean {
   if (x.idleNs !== y.idleNs || x.steps.length !== y.steps.length) return false;
   const starts = x.steps.map(({ ns }) => ns);
   const probeNs = ((starts.at(-1) ?? 0) - (starts[0] ?? 0)) / Math.max(1, starts.length - 1);
@@ -137,6 +146,6 @@ function middleOf(curves: readonly [RampCurve, ...RampCurve[]]): RampStep[] {
   });
 }
 
-function newestOf(behind: OneRun | RunsAtHand, newest: string): OneRun | RunsAtHand {
-  return { ...behind, permalinks: [newest], runs: 1, contributors: 1 };
+function newestOf(evidence: OneRunResult | AvailableRuns, newest: string): OneRunResult | AvailableRuns {
+  return { ...evidence, permalinks: [newest], runs: 1, contributors: 1 };
 }

@@ -10,24 +10,24 @@ import { Refusals } from './refusals.tsx';
 import { Writes } from './writes-section.tsx';
 
 const STATES = [
-  ['accepted', 'It counts, as far as its doubts allow.'],
-  ['held', 'It is shown, and counts in nothing until somebody has looked at held_reason.'],
-  ['unlisted', 'It is shown to whoever has the address, and counts in nothing.'],
-  ['withdrawn', 'It is gone: pages and twins answer 410 with what stays.'],
+  ['accepted', 'The run counts, as far as its warnings allow.'],
+  ['held', 'The run is shown. It counts in nothing until somebody has reviewed held_reason.'],
+  ['unlisted', 'The run is shown to everyone who has the address. It counts in nothing.'],
+  ['withdrawn', 'The run is erased: all formats of its page return 410 with its tombstone.'],
 ] as const;
 
 const CONTENTS = [
-  { id: 'rules', label: 'What holds for all' },
+  { id: 'rules', label: 'Common rules' },
   { id: 'examples', label: 'Examples' },
   { id: 'read', label: 'Read' },
-  { id: 'twins', label: 'Twins of pages' },
-  { id: 'elsewhere', label: 'Elsewhere' },
+  { id: 'twins', label: 'Formats of pages' },
+  { id: 'elsewhere', label: 'Badges, embeds, feeds and files' },
   { id: 'write', label: 'Write' },
   { id: 'refusals', label: 'Refusals' },
 ];
 
 interface Props {
-  /** What there is on this site, for the forms to begin with. */
+  /** Initial values of the forms, from this site. */
   readonly found: Readonly<Record<string, string>>;
 }
 
@@ -40,13 +40,13 @@ export function ApiDoc({ found }: Props) {
     <DocPage
       href="/docs/api"
       title="API"
-      lead="Every result has a twin for machines at its own address. Reading needs no key; writing needs a signature and nothing else."
+      lead="Every result is also available as JSON, CSV or Markdown at its own address. Reading needs no key; writing needs a signature only."
       contents={CONTENTS}
     >
       <p>
-        The whole of it is described as <a href="/api/v1/openapi.json">OpenAPI 3.1</a>, made from the same schemas that
-        the server checks uploads with. Each read below can be tried here: the form opens the answer. Whoever wants
-        everything takes <a href="/data">a dump</a>.
+        The API is described as <a href="/api/v1/openapi.json">OpenAPI 3.1</a>, generated from the same schemas that the
+        server uses to check uploads. You can try each read below: the form opens the response. To get everything,
+        download <a href="/data">a dump</a>.
       </p>
       <Command>{`curl ${env.PUBLIC_URL}/api/v1/openapi.json`}</Command>
 
@@ -56,14 +56,14 @@ export function ApiDoc({ found }: Props) {
       <h2 id="read">Read</h2>
       {sections('Read')}
 
-      <h2 id="twins">Twins of pages</h2>
-      <p>The same address as the page, with a suffix. Filters and baseline are those of the page’s address.</p>
-      {sections('Twins of pages')}
-      <h2 id="elsewhere">Elsewhere</h2>
+      <h2 id="twins">Formats of pages</h2>
+      <p>Use the address of the page with a suffix. Filters and baseline are those of the page’s address.</p>
+      {sections('Formats of pages')}
+      <h2 id="elsewhere">Badges, embeds, feeds and files</h2>
       <p>
-        A result where others link to it. <a href="/docs/embed">What to paste</a>.
+        Results for use on other sites. <a href="/docs/embed">What to paste</a>.
       </p>
-      {sections('Elsewhere')}
+      {sections('Badges, embeds, feeds and files')}
 
       <Writes />
       <Refusals />
@@ -74,28 +74,28 @@ export function ApiDoc({ found }: Props) {
 function Rules() {
   return (
     <>
-      <h2 id="rules">What holds for all</h2>
+      <h2 id="rules">Common rules</h2>
       <ul>
         <li>
-          An id is 16 characters of Crockford’s base32 in any case; <code>I</code> and <code>L</code> are read as{' '}
-          <code>1</code>, <code>O</code> as <code>0</code>. Pages and twins redirect to the canonical one. A
-          comparison’s subjects are slugs of chips, drives and machines, and ids of runs.
+          An id is 16 characters of Crockford’s base32, in upper or lower case; <code>I</code> and <code>L</code> are
+          read as <code>1</code>, <code>O</code> as <code>0</code>. Pages in all formats redirect to the canonical
+          spelling. The subjects of a comparison are slugs of chips, drives and machines, and ids of runs.
         </li>
         <li>
-          Answers may be cached for five seconds, and any origin may read them. Twins carry an <code>ETag</code>.
+          Clients may cache responses for five seconds, and any origin may read them. Formats of pages have an{' '}
+          <code>ETag</code>.
         </li>
         <li>
-          Units stand in field names (<code>_ns</code>, <code>_bytes</code>, <code>_hz</code>, <code>_count</code>,{' '}
-          <code>_ratio</code>) or in a field <code>unit</code> beside the figure; times are UTC.
+          Field names contain units (<code>_ns</code>, <code>_bytes</code>, <code>_hz</code>, <code>_count</code>,{' '}
+          <code>_ratio</code>) or a field <code>unit</code> is next to the value; times are UTC.
         </li>
         <li>
-          In a run’s document no field is ever left out: <code>null</code> says that there is such a thing and it could
-          not be read. Only twins leave out what does not apply, such as the figures of a case that was not measured.
+          A run’s document always has all fields: <code>null</code> means that the value exists but could not be read.
+          Formats of pages leave out fields that do not apply, such as the results of an unmeasured case.
         </li>
-        <li>Answers may gain fields. None is renamed or given a second meaning within version 1.</li>
+        <li>Responses may gain fields. Within version 1 no field is renamed or given a second meaning.</li>
         <li>
-          Version 1 of the document is a draft: it freezes once imported results and pulled-plug evidence have their
-          place in it.
+          Version 1 of the document is a draft. It is frozen once it includes imported results and pulled-plug evidence.
         </li>
       </ul>
       <h3>States of a run</h3>

@@ -22,15 +22,15 @@ interface Props {
   readonly origin: string;
 }
 
-/** Asks one operation: without scripts a form that opens the answer, with them the answer in its place. */
+/** A form for one operation: without scripts it opens the response, with scripts it shows the response below. */
 export function Ask({ id, path, fields, origin }: Props) {
-  const [words, setWords] = useState(() => Object.fromEntries(fields.map(({ name, value }) => [name, value])));
+  const [words, setValues] = useState(() => Object.fromEntries(fields.map(({ name, value }) => [name, value])));
   const [answered, setAnswered] = useState<Answered | 'asking' | null>(null);
   const address = addressOf({ path, fields }, words);
   const form = useRef<HTMLFormElement>(null);
-  // Scripts come after the first painting: what was typed before them stands in the fields only.
+  // Scripts load after the first paint: text typed before is only in the fields.
   useEffect(() => {
-    if (form.current) setWords(wordsIn(form.current));
+    if (form.current) setValues(valuesIn(form.current));
   }, []);
 
   const ask = async (event: FormEvent) => {
@@ -47,34 +47,34 @@ export function Ask({ id, path, fields, origin }: Props) {
       method="get"
       className={styles.ask}
       onSubmit={ask}
-      onInput={({ currentTarget }) => setWords(wordsIn(currentTarget))}
+      onInput={({ currentTarget }) => setValues(valuesIn(currentTarget))}
     >
       <input type="hidden" name="operation" value={id} />
       {fields.map((field) => (
-        <Word key={field.name} id={`${id}-${field.name}`} field={field} />
+        <ParameterField key={field.name} id={`${id}-${field.name}`} field={field} />
       ))}
       <p className={styles.line}>
-        <button type="submit">Ask</button>
+        <button type="submit">Send request</button>
         <code>curl '{address === null ? `${origin}${path}` : `${origin}${address}`}'</code>
       </p>
-      <div role="status">{answered === null ? null : <Shown answered={answered} />}</div>
+      <div role="status">{answered === null ? null : <ResponseView answered={answered} />}</div>
     </form>
   );
 }
 
-const wordsIn = (form: HTMLFormElement) =>
+const valuesIn = (form: HTMLFormElement) =>
   Object.fromEntries([...new FormData(form)].map(([name, word]) => [name, String(word)]));
 
-interface WordProps {
+interface ParameterFieldProps {
   readonly id: string;
   readonly field: AskField;
 }
 
-/** A field with what it is for; one of a few words, or any. */
-function Word({ id, field: { name, in: place, about, value, words, mostChars } }: WordProps) {
+/** A field with its description; a choice of words, or any text. */
+function ParameterField({ id, field: { name, in: place, about, value, words, mostChars } }: ParameterFieldProps) {
   const shared = { id, name, defaultValue: value, 'aria-describedby': `${id}-about` };
   return (
-    <p className={styles.word}>
+    <p className={styles.parameter}>
       <label htmlFor={id}>
         <code>{name}</code>
       </label>
@@ -100,26 +100,26 @@ function Word({ id, field: { name, in: place, about, value, words, mostChars } }
   );
 }
 
-function Shown({ answered }: { readonly answered: Answered | 'asking' }) {
-  if (answered === 'asking') return <p>Asking …</p>;
-  if (answered.kind === 'unreachable') return <p>No answer came: {answered.why}</p>;
-  const { status, headers, body, address, isCut, isPicture } = answered;
+function ResponseView({ answered }: { readonly answered: Answered | 'asking' }) {
+  if (answered === 'asking') return <p>Waiting for the response …</p>;
+  if (answered.kind === 'unreachable') return <p>No response: {answered.why}</p>;
+  const { status, headers, body, address, isCut, isImage } = answered;
   return (
     <div className={styles.answer}>
       <p>
-        <b>{status}</b> <a href={address}>open it alone</a>
+        <b>{status}</b> <a href={address}>open in a page</a>
       </p>
       <CodeBox>{headers}</CodeBox>
-      {isPicture ? (
-        // biome-ignore lint/performance/noImgElement: a picture of any size, shown as it came
-        <img src={address} alt="The answer, as it came" />
+      {isImage ? (
+        // biome-ignore lint/performance/noImgElement: an image of any size, shown as received
+        <img src={address} alt="The response, as received" />
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reached without a pointer
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
         <pre tabIndex={0}>
           <code>{body}</code>
         </pre>
       )}
-      {isCut ? <p>That is its beginning; it goes on.</p> : null}
+      {isCut ? <p>This is the start of the response only.</p> : null}
     </div>
   );
 }

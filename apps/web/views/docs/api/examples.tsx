@@ -9,15 +9,16 @@ const FILES = [
   ['read.sh', 'A shell with curl'],
 ] as const satisfies readonly (readonly [TextName, string])[];
 
-/** The very files that the tests run. */
+/** The tests run these files. */
 export async function Examples() {
   const texts = await Promise.all(FILES.map(([name]) => readText(name)));
   return (
     <>
       <h2 id="examples">Examples</h2>
       <p>
-        Two chips compared with their intervals, and every run of one of them. Python and R need nothing beside
-        themselves; TypeScript takes its types from the OpenAPI document (<code>packages/client</code> in the source).
+        Each example compares two chips with their intervals, and lists every run of one of them. Python and R need no
+        packages; TypeScript uses the types generated from the OpenAPI document (<code>packages/client</code> in the
+        source).
       </p>
       {FILES.map(([name, language], index) => (
         <Details

@@ -8,13 +8,13 @@ import { Ask } from './ask.tsx';
 
 interface Props {
   readonly operation: Operation;
-  /** What there is on this site, by field; else the examples of the document. */
+  /** Values from this site, by field; otherwise the examples of the document. */
   readonly found: Readonly<Record<string, string>>;
-  /** What else is to say of it. */
+  /** More about the operation. */
   readonly children?: ReactNode;
 }
 
-/** One thing to ask: what it answers, what it refuses, and a form to try it. */
+/** One operation: its responses, its refusals, and a form to try it. */
 export function OperationSection({ operation, found, children }: Props) {
   const { id, method, path, title, about, fields, refusals } = operation;
   return (
@@ -29,8 +29,8 @@ export function OperationSection({ operation, found, children }: Props) {
       </p>
       <Answers operation={operation} />
       {refusals.length > 0 ? (
-        <p className={styles.aside}>
-          Refused with <Codes codes={refusals} />
+        <p className={styles.note}>
+          Refusals: <Codes codes={refusals} />
         </p>
       ) : null}
       {method === 'get' ? (
@@ -54,13 +54,13 @@ export function OperationSection({ operation, found, children }: Props) {
 /** "200 a page of runs (RunList)": by status, with the schema of each as the OpenAPI document names it. */
 function Answers({ operation: { answers } }: Pick<Props, 'operation'>) {
   return (
-    <p className={styles.aside}>
-      Answers{' '}
+    <p className={styles.note}>
+      Responses:{' '}
       {Object.entries(answers).map(([status, { about, content }], at) => (
         <span key={status}>
           {at > 0 ? '; ' : ''}
           <b className="figures">{status}</b> {lowerFirst(about)}
-          {contentWords(content)}
+          {contentText(content)}
         </span>
       ))}
       .
@@ -70,12 +70,12 @@ function Answers({ operation: { answers } }: Pick<Props, 'operation'>) {
 
 const lowerFirst = (text: string) => `${text.slice(0, 1).toLowerCase()}${text.slice(1)}`;
 
-function contentWords(content: Operation['answers'][number]['content']): string {
+function contentText(content: Operation['answers'][number]['content']): string {
   const words = Object.entries(content).map(([type, schema]) => schema ?? type);
   return words.length === 0 ? '' : ` (${words.join(', ')})`;
 }
 
-/** Many codes are told by their number: the table below has all of them. */
+/** More codes are counted only: the table below has all of them. */
 const CODES_SHOWN = 6;
 
 function Codes({ codes }: { readonly codes: Operation['refusals'] }) {

@@ -2,14 +2,14 @@ import { PROBLEMS } from '@fsbench/contract';
 import { Scroll } from '../../../parts/layout/scroll.tsx';
 import styles from '../docs.module.css';
 
-/** Every code, its status and what it means, from the contract. */
+/** Every code with its status and its meaning, from the contract. */
 export function Refusals() {
   return (
     <>
       <h2 id="refusals">Refusals</h2>
       <p>
-        What is implausible is held with a reason, not refused. What is refused comes back as a problem document (RFC
-        9457) with one of these codes. Codes are never renamed or given a second meaning.
+        A refused request returns a problem document (RFC 9457) with one of these codes. An implausible run is held with
+        a reason instead. Codes are never renamed or given a second meaning.
       </p>
       <Scroll label="Codes of refusals">
         <table className={styles.table}>

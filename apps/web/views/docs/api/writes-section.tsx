@@ -7,20 +7,20 @@ import { Command } from '../../../parts/layout/command.tsx';
 import { formatCount } from '../../../wording/quantity.ts';
 import { OperationSection } from './operation-section.tsx';
 
-/** What goes in: a run, and what may still be asked of it. */
+/** The write path: a run, and the requests about it. */
 export function Writes() {
   return (
     <>
       <h2 id="write">Write</h2>
       {WRITES.map((operation) => (
         <OperationSection key={operation.id} operation={operation} found={{}}>
-          {ASIDES[operation.id]}
+          {NOTES[operation.id]}
         </OperationSection>
       ))}
       <p>
         At most {formatCount(env.INGEST_RUNS_PER_KEY_PER_HOUR)} runs of one key and{' '}
-        {formatCount(env.INGEST_RUNS_PER_HOUR)} writes in all are taken in an hour by each process; what is over is 429,
-        and <code>Retry-After</code> says when to come back. <a href="/docs/limits">All limits</a>.
+        {formatCount(env.INGEST_RUNS_PER_HOUR)} writes in total are accepted per hour by each process. Further requests
+        get 429, and <code>Retry-After</code> says when to retry. <a href="/docs/limits">All limits</a>.
       </p>
     </>
   );
@@ -31,13 +31,13 @@ const exampleOf = (id: string): unknown =>
 
 const Json = ({ value }: { readonly value: unknown }) => <CodeBox>{JSON.stringify(value, null, 2)}</CodeBox>;
 
-const ASIDES: Readonly<Record<string, ReactNode>> = {
+const NOTES: Readonly<Record<string, ReactNode>> = {
   uploadRun: (
     <>
       <Command>{`curl -H 'content-type: application/json' -H 'content-encoding: gzip' --data-binary @run.json.gz ${env.PUBLIC_URL}/api/v1/runs`}</Command>
       <p>
-        The envelope is as <a href="/docs/verify">the page on verification</a> describes it, within the{' '}
-        <a href="/docs/limits">limits</a>. The answer is a receipt:
+        <a href="/docs/verify">Verify a run yourself</a> describes the envelope. It must keep to the{' '}
+        <a href="/docs/limits">limits</a>. The response is a receipt:
       </p>
       <Json value={exampleOf('uploadRun')} />
     </>
@@ -47,20 +47,20 @@ const ASIDES: Readonly<Record<string, ReactNode>> = {
       <p>
         The payload of the envelope; other actions are <code>{'{"kind": "unlist"}'}</code>,{' '}
         <code>{'{"kind": "list"}'}</code> and <code>{'{"kind": "withdraw", "reason": null}'}</code>.{' '}
-        <code>issued_at</code> lies within {LIMITS.request_skew_seconds / 3600} hours of the server’s clock.
+        <code>issued_at</code> must be within {LIMITS.request_skew_seconds / 3600} hours of the server’s clock.
       </p>
       <Json value={REQUEST_EXAMPLE} />
     </>
   ),
   requestOfKey: (
     <p>
-      What linking means, and what is kept of it, is on the page about <a href="/docs/keys">keys</a>.{' '}
-      <code>fsbench-collect claim</code>, <code>key rotate</code> and <code>key revoke</code> make these requests.
+      <a href="/docs/keys">Keys and accounts</a> says what linking means and what the site stores.{' '}
+      <code>fsbench-collect claim</code>, <code>key rotate</code> and <code>key revoke</code> send these requests.
     </p>
   ),
   withdrawRun: (
     <p>
-      <code>{'{"secret": "…"}'}</code> has the 32 bytes whose SHA-256 is the run’s <code>withdraw_sha256</code>, as 64
+      <code>{'{"secret": "…"}'}</code> holds the 32 bytes whose SHA-256 is the run’s <code>withdraw_sha256</code>, as 64
       hexadecimal digits or base64url without padding.
     </p>
   ),

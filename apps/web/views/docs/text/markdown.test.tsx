@@ -8,7 +8,7 @@ import { readText } from './read-text.ts';
 const html = (markdown: string) => renderToStaticMarkup(<Markdown tokens={readDocument(markdown).body} />);
 
 describe.each(['methodology', 'bias', 'changelog'] as const)('the document %s', (name) => {
-  test('has nothing that its page can not show, and no link that leads nowhere on it', async () => {
+  test('has nothing that its page cannot show, and no link that leads nowhere on it', async () => {
     const markdown = await readText(name);
     const shown = html(markdown);
     const ids = new Set([...shown.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
@@ -38,7 +38,7 @@ test('links to files lead to their pages, or are only text', () => {
 });
 
 test('each cell of a wordy table knows its column, for where columns do not fit', () => {
-  const words = 'long '.repeat(12).trim();
-  const shown = html(`| a | b | c |\n|---|---|---|\n| 1 | ${words} | 3 |`);
-  expect(shown).toContain(`data-label="b">${words}</td>`);
+  const text = 'long '.repeat(12).trim();
+  const shown = html(`| a | b | c |\n|---|---|---|\n| 1 | ${text} | 3 |`);
+  expect(shown).toContain(`data-label="b">${text}</td>`);
 });

@@ -34,7 +34,7 @@ const DRAWN: Readonly<Record<string, (token: never) => ReactNode>> = {
   em: ({ tokens }: Tokens.Em) => <em>{all(tokens)}</em>,
   // A short one is a word: `--preview` is not broken after its first dash.
   codespan: ({ text }: Tokens.Codespan) => (
-    <code className={text.length > WORD_CHARS ? undefined : styles.word}>{text}</code>
+    <code className={text.length > WORD_CHARS ? undefined : styles.parameter}>{text}</code>
   ),
   br: () => <br />,
   link: drawLink,
@@ -59,10 +59,10 @@ function drawLink({ href, tokens }: Tokens.Link): ReactNode {
   return here === null ? all(tokens) : <a href={here}>{all(tokens)}</a>;
 }
 
-/** From so many letters in a cell on, columns side by side are too narrow to read on a telephone. */
+/** From so many letters in a cell on, columns side by side are too narrow to read on a phone. */
 const WORDY_CHARS = 48;
 
-/** On a telephone a table of words is a list of its rows; one of figures stays a table, and scrolls. */
+/** On a phone a table of words is a list of its rows; one of figures stays a table, and scrolls. */
 function drawTable({ header, rows }: Tokens.Table): ReactNode {
   const isWordy = header.length > 2 && rows.some((row) => row.some(({ text }) => text.length > WORDY_CHARS));
   const label = header.map(({ text }) => text).filter(Boolean);

@@ -2,7 +2,7 @@ import { SUITE_SLUGS } from '@fsbench/contract';
 import { lexer, type Token, type Tokens } from 'marked';
 import type { Heading } from '../doc-page.tsx';
 
-export interface Document {
+export interface TextDocument {
   readonly title: string;
   readonly body: readonly Token[];
   /** Its chapters. */
@@ -10,7 +10,7 @@ export interface Document {
 }
 
 /** A document as its parts: the title and a list of contents of its own are the page's. */
-export function readDocument(markdown: string): Document {
+export function readDocument(markdown: string): TextDocument {
   const tokens = lexer(markdown);
   const isTitle = (token: Token) => token.type === 'heading' && token.depth === 1;
   const chapters = tokens.filter((token): token is Tokens.Heading => token.type === 'heading' && token.depth === 2);

@@ -10,7 +10,7 @@ interface Props {
   readonly lead: ReactNode;
 }
 
-/** A document of the project as a page, whole. */
+/** A whole document of the project as a page. */
 export async function TextDoc({ name, href, lead }: Props) {
   const { title, body, contents } = readDocument(await readText(name));
   return (

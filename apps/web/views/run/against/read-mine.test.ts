@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { againstHref } from './read-mine.ts';
+import { compareWithMineHref } from './read-mine.ts';
 
 const THIS = '7Q3K9XJ2MDTA40RV';
 
@@ -13,5 +13,5 @@ test.each([
   ['another site', '//evil.example/', `/compare/${THIS}?add=%2F%2Fevil.example%2F`],
   ['nothing', '  ', `/r/${THIS}#compare`],
 ])('%s leads to a comparison on this site', (_, typed, href) => {
-  expect(againstHref(THIS, typed)).toBe(href);
+  expect(compareWithMineHref(THIS, typed)).toBe(href);
 });

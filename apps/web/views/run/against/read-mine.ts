@@ -15,7 +15,7 @@ export function readMine(typed: string): { readonly permalink: string } | { read
 }
 
 /** Where the comparison stands; a name that is no permalink is looked up there. */
-export function againstHref(permalink: string, typed: string): string {
+export function compareWithMineHref(permalink: string, typed: string): string {
   const mine = readMine(typed);
   if (mine === null) return `/r/${permalink}#compare`;
   if ('name' in mine) return `/compare/${permalink}?${new URLSearchParams({ add: mine.name })}`;

@@ -1,8 +1,8 @@
 import { dataKindsOf, type Run, type SuiteRun } from '@fsbench/contract';
 import { casesHref } from '../../../addresses/run-cases.ts';
 import type { TableCell, TableData } from '../../../charts/table-data.ts';
-import { figureText, intervalOf, summaryOf } from '../../../domain/findings/case-figures.ts';
-import { absenceReason, failedExit, targetWords } from '../../../domain/findings/case-outcomes.ts';
+import { intervalOf, summaryOf, valueText } from '../../../domain/findings/case-figures.ts';
+import { absenceReason, failedExit, targetText } from '../../../domain/findings/case-outcomes.ts';
 import { suiteView } from '../../../suites/index.ts';
 import { formatCount } from '../../../wording/quantity.ts';
 
@@ -23,16 +23,16 @@ export function caseRows(run: Run, suite: SuiteRun, at: number): TableData {
 }
 
 function columns(): TableData['columns'] {
-  const words = (title: string) => ({ title, isFigure: false });
-  const figures = (title: string) => ({ title, isFigure: true });
+  const words = (title: string) => ({ title, isNumeric: false });
+  const values = (title: string) => ({ title, isNumeric: true });
   return [
     words('case'),
     words('on'),
-    figures('median'),
-    figures('p90'),
-    figures('p99 of all operations'),
-    figures('mean'),
-    figures('rounds'),
+    values('median'),
+    values('p90'),
+    values('p99 of all operations'),
+    values('mean'),
+    values('rounds'),
   ];
 }
 
@@ -40,10 +40,10 @@ function columns(): TableData['columns'] {
 function rowsOf(run: Run, suite: SuiteRun, at: number): TableCell[][] {
   const one = suite.cases[at];
   if (!one) return [];
-  const { paramsWords, ownPlace } = suiteView(suite.suite).cases;
-  const place = one.target === null && ownPlace !== null ? ownPlace : targetWords(run, one.target);
-  const words = paramsWords(one.params);
-  const names = [{ text: words }, { text: place }];
+  const { paramsText, ownPlace } = suiteView(suite.suite).cases;
+  const place = one.target === null && ownPlace !== null ? ownPlace : targetText(run, one.target);
+  const label = paramsText(one.params);
+  const names = [{ text: label }, { text: place }];
   const reason = absenceReason(one);
   if (one.outcome !== 'measured') return [[...names, { text: `${one.outcome}: ${reason}` }]];
   const exit = failedExit(one);
@@ -52,11 +52,11 @@ function rowsOf(run: Run, suite: SuiteRun, at: number): TableCell[][] {
   const kinds = dataKindsOf(run, one);
   return kinds.map((kind) => {
     const summary = summaryOf(measurement, kind);
-    const write = (value: number | null) => (value === null ? '–' : figureText(kind, value));
+    const write = (value: number | null) => (value === null ? '–' : valueText(kind, value));
     return [
-      { text: measurement.kind === 'transfer' ? `${words}, ${kind}` : words },
+      { text: measurement.kind === 'transfer' ? `${label}, ${kind}` : label },
       { text: place },
-      { text: write(summary.median), aside: intervalOf(kind, summary) },
+      { text: write(summary.median), note: intervalOf(kind, summary) },
       { text: write(summary.p90) },
       { text: write(summary.p99) },
       { text: write(summary.mean) },

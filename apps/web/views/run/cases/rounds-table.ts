@@ -9,7 +9,7 @@ export function roundsTable(measurement: Measurement): TableData {
   const filled = Object.entries(columns).filter(([, values]) => values.some((value) => value !== null));
   const count = filled[0]?.[1].length ?? 0;
   return {
-    columns: ['round', ...filled.map(([name]) => name)].map((title) => ({ title, isFigure: true })),
+    columns: ['round', ...filled.map(([name]) => name)].map((title) => ({ title, isNumeric: true })),
     groups: [
       {
         title: null,
@@ -23,7 +23,7 @@ export function roundsTable(measurement: Measurement): TableData {
 }
 
 function written(value: number | null): string {
-  if (value === null) return 'not shown';
+  if (value === null) return 'not reported';
   return Number.isInteger(value) ? formatCount(value) : String(value);
 }
 
@@ -31,7 +31,7 @@ function rampTable({ at_ns, hz }: Extract<Measurement, { kind: 'ramp' }>): Table
   return {
     columns: ['repetition', 'probes', 'last probe at', 'first clock', 'last clock'].map((title) => ({
       title,
-      isFigure: true,
+      isNumeric: true,
     })),
     groups: [
       {
@@ -49,4 +49,4 @@ function rampTable({ at_ns, hz }: Extract<Measurement, { kind: 'ramp' }>): Table
 }
 
 const ended = (value: number | undefined, write: (value: number) => string) =>
-  value === undefined || value <= 0 ? 'not shown' : write(value);
+  value === undefined || value <= 0 ? 'not reported' : write(value);

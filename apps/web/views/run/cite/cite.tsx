@@ -1,20 +1,20 @@
 import type { ReactElement } from 'react';
-import { SentOnce } from '../../../charts/frame/sent-once.tsx';
-import type { StoredRun } from '../../../db/find-run.ts';
+import { DeferredHtml } from '../../../charts/frame/deferred-html.tsx';
+import type { RunRecord } from '../../../db/find-run.ts';
 import { CopyButton } from '../../../parts/layout/copy-button.tsx';
 import { Details } from '../../../parts/layout/details.tsx';
-import { Section } from '../conditions/evidence.tsx';
+import { EvidenceSection } from '../conditions/evidence.tsx';
 import styles from '../run.module.css';
-import { BADGE_HINT, badgeMarkdown, bibtex, embedHtml } from './words.ts';
+import { BADGE_HINT, badgeMarkdown, bibtex, embedHtml } from './citations.ts';
 
 interface CiteProps {
-  readonly stored: StoredRun;
+  readonly stored: RunRecord;
   readonly chip: string;
   /** The permalink, built from the site's own address. */
   readonly url: string;
   /** To paste into an issue or a pull request. */
   readonly markdown: string;
-  /** The picture to embed; null where the run has none. */
+  /** The chart to embed; null where the run has none. */
   readonly chart: string | null;
 }
 
@@ -23,23 +23,23 @@ export function Cite({ stored, chip, url, markdown, chart }: CiteProps): ReactEl
   const id = stored.permalink;
   const site = url.slice(0, -`/r/${id}`.length);
   return (
-    <Section id="cite" title="Cite it">
-      <p>The permalink stays, whatever happens to the run.</p>
+    <EvidenceSection id="cite" title="Cite">
+      <p>The permalink is permanent, even if the run is withdrawn.</p>
       <Paste title="Permalink" text={url} />
       <Paste title="Markdown, for an issue or a pull request" text={markdown.trimEnd()} />
       <div className={styles.more}>
-        <Details summary="A badge for a README, BibTeX, a picture to embed">
+        <Details summary="Badge, BibTeX and embed">
           <Paste title="Badge" text={badgeMarkdown(stored, site)} />
           <p>
-            It shows the first figure there is, with its interval; <code>{BADGE_HINT}</code>.
+            It shows the first available result with its interval; <code>{BADGE_HINT}</code>.
           </p>
           <Paste title="BibTeX" text={bibtex(stored, site, chip)} />
           {chart !== null && <Paste title="Embed" text={embedHtml(stored, site, chart)} />}
         </Details>
       </div>
-      <p className={styles.twins}>
-        The same run for machines: <a href={`/r/${id}.json`}>JSON</a> · <a href={`/r/${id}.csv`}>CSV</a> ·{' '}
-        <a href={`/r/${id}.md`}>Markdown with every verdict</a>
+      <p className={styles.formats}>
+        Also as <a href={`/r/${id}.json`}>JSON</a> · <a href={`/r/${id}.csv`}>CSV</a> ·{' '}
+        <a href={`/r/${id}.md`}>Markdown</a>
         {chart !== null && (
           <>
             {' '}
@@ -48,7 +48,7 @@ export function Cite({ stored, chip, url, markdown, chart }: CiteProps): ReactEl
         )}{' '}
         · <a href={`/r/${id}/envelope`}>signed envelope</a>
       </p>
-    </Section>
+    </EvidenceSection>
   );
 }
 
@@ -57,12 +57,12 @@ function Paste({ title, text }: { readonly title: string; readonly text: string 
   return (
     <div className={styles.paste}>
       <h3>{title}</h3> <CopyButton text={{ of: id }} label={`Copy: ${title}`} />
-      <SentOnce className={styles.pasted}>
+      <DeferredHtml className={styles.pasted}>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
         <pre className={styles.markdown} tabIndex={0}>
           <code id={id}>{text}</code>
         </pre>
-      </SentOnce>
+      </DeferredHtml>
     </div>
   );
 }

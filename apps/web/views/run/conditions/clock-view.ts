@@ -34,8 +34,8 @@ export function clockView(run: Run): ClockView | null {
       kind: 'lines',
       props: {
         id: 'clock-rounds',
-        title: 'The clock between the rounds',
-        summary: `Probed before the first round of each suite and after every round. ${plainText(sentence)}`,
+        title: 'Clock frequency between rounds',
+        summary: `Probed before the first round of each suite and after each round. ${plainText(sentence)}`,
         panels: shown,
         x: { title: 'time since the suite began', kind: 'linear', unit: 'ns' },
         y: { title: 'clock in GHz', kind: 'linear', unit: 'hz' },
@@ -52,30 +52,30 @@ function clockSentence({ suites }: Run): Sentence {
   const clocks = readings.flatMap(({ probed_hz }) => probed_hz.filter((hz) => hz !== null));
   const span = `${formatFrequency(Math.min(...clocks))} to ${formatFrequency(Math.max(...clocks))} in ${counted(clocks.length, 'reading')}`;
   const states = [
-    stateWords(
+    stateText(
       'turbo',
       readings.flatMap(({ turbo }) => turbo),
     ),
-    stateWords(
+    stateText(
       'governor',
       readings.flatMap(({ governor }) => governor),
     ),
-    stateWords(
+    stateText(
       'power',
       readings.flatMap(({ power }) => power),
     ),
-    throttleWords(readings.map(({ throttle_count }) => throttle_count)),
+    throttleText(readings.map(({ throttle_count }) => throttle_count)),
   ].filter((words) => words !== null);
-  return [{ strong: span }, ...states.map((words) => `; ${words}`), '.'];
+  return [{ strong: span }, ...states.map((text) => `; ${text}`), '.'];
 }
 
-function stateWords(what: string, values: readonly (string | null)[]): string | null {
+function stateText(what: string, values: readonly (string | null)[]): string | null {
   const known = [...new Set(values.filter((value) => value !== null))];
   if (known.length === 0) return null;
   return known.length === 1 ? `${what} ${known[0]} in all of them` : `${what} changed: ${known.join(', ')}`;
 }
 
-function throttleWords(columns: readonly (readonly (number | null)[])[]): string | null {
+function throttleText(columns: readonly (readonly (number | null)[])[]): string | null {
   const known = columns.flatMap((column) => column.filter((count) => count !== null));
   if (known.length === 0) return null;
   const more = Math.max(...known) - Math.min(...known);

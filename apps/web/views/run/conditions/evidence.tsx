@@ -1,14 +1,14 @@
 import type { Run, Target } from '@fsbench/contract';
 import type { ReactElement, ReactNode } from 'react';
-import { SentOnce } from '../../../charts/frame/sent-once.tsx';
+import { DeferredHtml } from '../../../charts/frame/deferred-html.tsx';
 import { Details } from '../../../parts/layout/details.tsx';
 import { Scroll } from '../../../parts/layout/scroll.tsx';
 import { listed, targetName } from '../../../wording/names.ts';
 import { formatBytes, formatCount } from '../../../wording/quantity.ts';
 import styles from '../run.module.css';
-import { type ConditionRow, conditionRows, duringRows, NOT_SHOWN, statesInWords } from './conditions-view.ts';
+import { type ConditionRow, conditionRows, duringRows, NOT_SHOWN, statesText } from './conditions-view.ts';
 
-export function Section({
+export function EvidenceSection({
   id,
   title,
   children,
@@ -35,7 +35,7 @@ function Targets({ run }: { readonly run: Run }): ReactElement {
     <Details
       summary={
         <span id="targets">
-          What was written to: <bdi>{shown.map(({ target }) => briefly(target)).join('; ')}</bdi>
+          Targets: <bdi>{shown.map(({ target }) => briefly(target)).join('; ')}</bdi>
         </span>
       }
     >
@@ -57,18 +57,18 @@ function briefly(target: Target): string {
 
 const titleOf = ({ id, role }: Target) => (id === role ? targetName(role) : `${targetName(role)} (${id})`);
 
-type Pair = readonly [string, string];
+type TermAndValue = readonly [string, string];
 
-function targetPairs({ file_system, device, memory_kind, idle_probe }: Target): Pair[] {
+function targetPairs({ file_system, device, memory_kind, idle_probe }: Target): TermAndValue[] {
   const known = (value: string | null | undefined) => value ?? NOT_SHOWN;
   const yes = (value: boolean | null) => known(value === null ? null : value ? 'yes' : 'no');
-  const pairs: Pair[] = [];
+  const pairs: TermAndValue[] = [];
   if (memory_kind !== null) pairs.push(['kind of memory', memory_kind]);
   if (file_system) {
     const free = file_system.free_ratio === null ? null : `${Math.round(file_system.free_ratio * 100)}\u2009%`;
     pairs.push(
       ['file system', known(file_system.type)],
-      ['mount options', file_system.options.join(', ') || 'none told'],
+      ['mount options', file_system.options.join(', ') || 'none reported'],
       ['free', known(free)],
     );
   }
@@ -79,7 +79,7 @@ function targetPairs({ file_system, device, memory_kind, idle_probe }: Target): 
       ['attached by', known(device.transport)],
       ['write cache', known(device.write_cache?.replace('_', ' '))],
       ['size', known(device.size_bytes === null ? null : formatBytes(device.size_bytes))],
-      ['layers above it', device.layers.join(', ') || 'none'],
+      ['layers above the drive', device.layers.join(', ') || 'none'],
       ['virtual', yes(device.is_virtual)],
       ['encrypted', yes(device.is_encrypted)],
     );
@@ -98,23 +98,23 @@ export function ConditionsTable({ run, clock }: { readonly run: Run; readonly cl
   const during = duringRows(run.conditions);
   const unknown = [...rows.filter((row) => !known.includes(row)).map(({ name }) => name), ...unknownOf(during)];
   return (
-    <Section id="conditions" title="Conditions before and after">
+    <EvidenceSection id="conditions" title="Conditions before and after">
       <div className={styles.more}>
-        <SentOnce>
-          <Details summary={<bdi>{statesInWords(known)}</bdi>} isOpen={known.some(({ isChanged }) => isChanged)}>
+        <DeferredHtml>
+          <Details summary={<bdi>{statesText(known)}</bdi>} isOpen={known.some(({ isChanged }) => isChanged)}>
             <div className={styles.columns}>
               <BeforeAndAfter rows={known} />
               <Pairs title="During the run" pairs={during.filter(([, value]) => value !== NOT_SHOWN)} />
             </div>
-            {unknown.length > 0 && <p className={styles.conduct}>Not shown by this system: {listed(unknown)}.</p>}
+            {unknown.length > 0 && <p className={styles.conduct}>Not reported by this system: {listed(unknown)}.</p>}
           </Details>
-        </SentOnce>
+        </DeferredHtml>
         {clock}
-        <SentOnce>
+        <DeferredHtml>
           <Targets run={run} />
-        </SentOnce>
+        </DeferredHtml>
       </div>
-    </Section>
+    </EvidenceSection>
   );
 }
 
@@ -145,7 +145,8 @@ function BeforeAndAfter({ rows }: { readonly rows: readonly ConditionRow[] }): R
   );
 }
 
-const unknownOf = (pairs: readonly Pair[]) => pairs.flatMap(([name, value]) => (value === NOT_SHOWN ? [name] : []));
+const unknownOf = (pairs: readonly TermAndValue[]) =>
+  pairs.flatMap(([name, value]) => (value === NOT_SHOWN ? [name] : []));
 
 function Condition({ text, note = '' }: { readonly text: string; readonly note?: string }): ReactElement {
   return (
@@ -156,7 +157,7 @@ function Condition({ text, note = '' }: { readonly text: string; readonly note?:
   );
 }
 
-function Pairs({ title, pairs }: { readonly title: string; readonly pairs: readonly Pair[] }): ReactElement {
+function Pairs({ title, pairs }: { readonly title: string; readonly pairs: readonly TermAndValue[] }): ReactElement {
   return (
     <div>
       <h3>{title}</h3>

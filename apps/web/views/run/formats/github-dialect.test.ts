@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { findCmark, renderAsGitHub } from '../../../../../packages/tasks/cmark.mjs';
-import { foundOf, sampleCase, sampleSubject } from '../../../domain/results/sample-rows.ts';
+import { sampleCase, sampleSubject, subjectRowsOf } from '../../../domain/results/sample-rows.ts';
 import { HOSTILE, HOSTILE_STORED, hostileRun, knownRun, storedAround } from '../../../domain/runs/known-run.ts';
-import { foreignText } from '../../../parts/export/markdown.ts';
+import { sanitizeText } from '../../../parts/export/markdown.ts';
 import { compareSubjects } from '../../compare/comparison.ts';
-import { comparisonMarkdown } from '../../compare/twins.ts';
+import { comparisonMarkdown } from '../../compare/formats.ts';
 import { runView } from '../view.ts';
 import { runMarkdown, runReport } from './markdown.ts';
 
-/** What people paste, read by GitHub's own reader of Markdown. */
-const WORDS: [string, string][] = JSON.parse(
+/** What people paste, read by GitHubSettings's own reader of Markdown. */
+const TEXTS: [string, string][] = JSON.parse(
   readFileSync(
     new URL('../../../../../packages/contract/fixtures/markdown/foreign-words.json', import.meta.url),
     'utf8',
@@ -20,8 +20,8 @@ const URL_OF_RUN = 'https://fsbench.example/r/7Q3K9XJ2MDTA40RV';
 const OURS = ['p', 'strong', 'a', 'code', 'ul', 'li', 'table', 'thead', 'tbody', 'tr', 'th', 'td'];
 
 test('words of others are written as the collector and the Action write them', () => {
-  expect(WORDS.length).toBeGreaterThan(20);
-  for (const [words, written] of WORDS) expect(foreignText(words), words).toBe(written);
+  expect(TEXTS.length).toBeGreaterThan(20);
+  for (const [text, written] of TEXTS) expect(sanitizeText(text), text).toBe(written);
 });
 
 const decoded = (html: string) =>
@@ -35,7 +35,7 @@ function rowsOf(html: string): string[][] {
 }
 
 /** Nothing a reader could press, see or be called by but what is ours. */
-function expectHarmless(html: string, ours: readonly string[]): void {
+function expectSanitized(html: string, ours: readonly string[]): void {
   const elements = [...html.matchAll(/<([a-z][a-z0-9]*)/gi)].map(([, name = '']) => name);
   expect(elements.filter((name) => !OURS.includes(name))).toEqual([]);
   expect([...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual(ours);
@@ -45,11 +45,11 @@ function expectHarmless(html: string, ours: readonly string[]): void {
 
 describe.runIf(findCmark())('in GitHub’s dialect', () => {
   test('every cell of a table says what it was given, and does nothing', () => {
-    const lines = WORDS.map(([words]) => `| ${foreignText(words)} | ${foreignText(`x ${words}`)} |`);
+    const lines = TEXTS.map(([text]) => `| ${sanitizeText(text)} | ${sanitizeText(`x ${text}`)} |`);
     const html = renderAsGitHub(['| a | b |', '|---|---|', ...lines, ''].join('\n'));
-    const said = (words: string) => words.replaceAll(/\s+/g, (space) => (space === '\u2009' ? space : ' '));
-    expect(rowsOf(html).slice(1)).toEqual(WORDS.map(([words]) => [said(words), said(`x ${words}`).trimEnd()]));
-    expectHarmless(html, []);
+    const sentences = (text: string) => text.replaceAll(/\s+/g, (space) => (space === '\u2009' ? space : ' '));
+    expect(rowsOf(html).slice(1)).toEqual(TEXTS.map(([text]) => [sentences(text), sentences(`x ${text}`).trimEnd()]));
+    expectSanitized(html, []);
   });
 
   test.each([
@@ -60,26 +60,24 @@ describe.runIf(findCmark())('in GitHub’s dialect', () => {
     const html = renderAsGitHub(write(stored, view, URL_OF_RUN));
     const rows = rowsOf(html);
     expect(rows.map(({ length }) => length)).toEqual(Array.from({ length: view.headlines.length + 1 }, () => 4));
-    expect(rows.slice(1).map(([, figure]) => figure)).toEqual(
-      view.headlines.map(({ figure }) => figure ?? 'not measured'),
-    );
-    expectHarmless(html, [URL_OF_RUN]);
+    expect(rows.slice(1).map(([, value]) => value)).toEqual(view.headlines.map(({ value }) => value ?? 'not measured'));
+    expectSanitized(html, [URL_OF_RUN]);
   });
 
   test('the whole report of a hostile run does nothing either', () => {
     const stored = storedAround(HOSTILE_STORED);
-    expectHarmless(renderAsGitHub(runReport(stored, runView(stored, hostileRun()), URL_OF_RUN)), [URL_OF_RUN]);
+    expectSanitized(renderAsGitHub(runReport(stored, runView(stored, hostileRun()), URL_OF_RUN)), [URL_OF_RUN]);
   });
 
   test('a comparison of hostile names has its table, a column for each', () => {
-    const subjects = [HOSTILE.markdown, '@someone | www.evil.example'].map((name, place) =>
-      sampleSubject(place, { name, chipName: HOSTILE.markup }),
+    const subjects = [HOSTILE.markdown, '@someone | www.evil.example'].map((name, index) =>
+      sampleSubject(index, { name, chipName: HOSTILE.markup }),
     );
-    const found = foundOf({ cases: [sampleCase(1e5, {}), sampleCase(2e5, { subject: 1 })] });
-    const address = { words: ['chip-0', 'chip-1'], filter: {}, base: null, view: null };
+    const found = subjectRowsOf({ cases: [sampleCase(1e5, {}), sampleCase(2e5, { subject: 1 })] });
+    const address = { segments: ['chip-0', 'chip-1'], filter: {}, base: null, view: null };
     const comparison = compareSubjects({ found, uncounted: [], studies: [], subjects, address });
     const html = renderAsGitHub(comparisonMarkdown(comparison, 'https://fsbench.example'));
     expect(rowsOf(html).map(({ length }) => length)).toEqual([3, 3]);
-    expectHarmless(html, ['https://fsbench.example/compare/chip-0/chip-1']);
+    expectSanitized(html, ['https://fsbench.example/compare/chip-0/chip-1']);
   });
 });

@@ -3,17 +3,17 @@ import { marked } from 'marked';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { SaxesParser } from 'saxes';
 import { expect, test } from 'vitest';
-import { foundOf, sampleCase, sampleSubject } from '../../../domain/results/sample-rows.ts';
+import { sampleCase, sampleSubject, subjectRowsOf } from '../../../domain/results/sample-rows.ts';
 import { HOSTILE, HOSTILE_STORED, hostileRun, storedAround } from '../../../domain/runs/known-run.ts';
 import { chartFile } from '../../../parts/export/chart-file.ts';
 import { CSV_COLUMNS, runCsv } from '../../../parts/export/csv.ts';
 import { compareSubjects } from '../../compare/comparison.ts';
-import { comparisonMarkdown } from '../../compare/twins.ts';
+import { comparisonMarkdown } from '../../compare/formats.ts';
+import { hardwareMarkdown } from '../../hardware/formats.ts';
 import { hardwareOf } from '../../hardware/hardware.ts';
-import { hardwareMarkdown } from '../../hardware/twins.ts';
-import { Tombstone } from '../gone/tombstone.tsx';
 import { RunPage } from '../run-page.tsx';
 import { runView } from '../view.ts';
+import { Tombstone } from '../withdrawn/tombstone.tsx';
 import { runMarkdown } from './markdown.ts';
 import { chartOfRun } from './run-charts.ts';
 
@@ -99,19 +99,19 @@ test('the Markdown makes one table, one link of its own, and no HTML, image or m
 
 /** Hardware and its disk by the names that a stranger's machine gave them. */
 const drive = { slug: 'unlisted-x', name: HOSTILE.markdown };
-const named = (place: number) =>
-  sampleSubject(place, {
-    name: place === 0 ? HOSTILE.markdown : '@someone www.evil.example',
+const named = (index: number) =>
+  sampleSubject(index, {
+    name: index === 0 ? HOSTILE.markdown : '@someone www.evil.example',
     chipName: HOSTILE.markup,
   });
-const found = foundOf({
+const found = subjectRowsOf({
   cases: [
     sampleCase(1e5, { drive, permalink: '0000000000000000' }),
     sampleCase(2e5, { drive, subject: 1, permalink: 'ZZZZZZZZZZZZZZZZ' }),
   ],
 });
 const rows = { found, uncounted: [], studies: [] };
-const address = { words: ['chip-0', 'chip-1'], filter: {}, base: null, view: null };
+const address = { segments: ['chip-0', 'chip-1'], filter: {}, base: null, view: null };
 const origin = 'https://fsbench.example';
 
 test.each([

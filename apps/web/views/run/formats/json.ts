@@ -1,12 +1,12 @@
 import { dataKindsOf, type Run } from '@fsbench/contract';
-import type { StoredRun } from '../../../db/find-run.ts';
-import { FIGURE_UNITS, summaryOf } from '../../../domain/findings/case-figures.ts';
-import { stateWord, trustLabel } from '../../../domain/runs/state.ts';
+import type { RunRecord } from '../../../db/find-run.ts';
+import { summaryOf, VALUE_UNITS } from '../../../domain/findings/case-figures.ts';
+import { stateText, trustLabel } from '../../../domain/runs/state.ts';
 import type { SweepCurve } from '../../../suites/core-sweep/run-curves.ts';
 import { suiteView } from '../../../suites/index.ts';
 
 /** A run for programs: what the server knows of it, what it computed, and the document as it was signed. */
-export function runJson(stored: StoredRun, run: Run, url: string) {
+export function runJson(stored: RunRecord, run: Run, url: string) {
   const { flags, ...identity } = runIdentity(stored, url);
   return {
     ...identity,
@@ -15,7 +15,7 @@ export function runJson(stored: StoredRun, run: Run, url: string) {
     flags,
     summaries: run.suites.flatMap(({ suite, cases }) =>
       cases.flatMap((one) =>
-        summaryFields(run, one).map((figures) => ({ suite, case: one.id, outcome: one.outcome, ...figures })),
+        summaryFields(run, one).map((results) => ({ suite, case: one.id, outcome: one.outcome, ...results })),
       ),
     ),
     scaling: run.suites.flatMap((suite) => {
@@ -27,14 +27,14 @@ export function runJson(stored: StoredRun, run: Run, url: string) {
 }
 
 /** What the server knows of a run, wherever its figures are from. */
-export function runIdentity(stored: StoredRun, url: string) {
+export function runIdentity(stored: RunRecord, url: string) {
   return {
     id: stored.permalink,
     url,
     sha256: stored.sha256.toString('hex'),
     key_id: stored.keyId,
     received_at: stored.receivedAt.toISOString(),
-    state: stateWord(stored),
+    state: stateText(stored),
     held_reason: stored.heldReason,
     trust: trustLabel(stored).word,
     linked: stored.link && { kind: stored.link.kind, provider: stored.link.provider, as: stored.link.as },
@@ -55,11 +55,21 @@ export function runIdentity(stored: StoredRun, url: string) {
 function summaryFields(run: Run, one: Run['suites'][number]['cases'][number]) {
   if (one.outcome !== 'measured') return [{}];
   const { measurement } = one;
-  return dataKindsOf(run, one).map((figure) => {
-    const { n, median, medianLow, medianHigh, p90, p99, mean, sd } = summaryOf(measurement, figure);
-    const unit = FIGURE_UNITS[figure];
+  return dataKindsOf(run, one).map((result) => {
+    const { n, median, medianLow, medianHigh, p90, p99, mean, sd } = summaryOf(measurement, result);
+    const unit = VALUE_UNITS[result];
     const interval = { median_low: medianLow, median_high: medianHigh };
-    return { figure, unit, rounds_count: n, median, ...interval, p90, p99, mean_of_all: mean, sd_of_rounds: sd };
+    return {
+      figure: result,
+      unit,
+      rounds_count: n,
+      median,
+      ...interval,
+      p90,
+      p99,
+      mean_of_all: mean,
+      sd_of_rounds: sd,
+    };
   });
 }
 
@@ -76,7 +86,7 @@ function scalingFields({ label, points, scaling }: SweepCurve) {
 }
 
 /** What stays of a withdrawn run, for programs. */
-export function tombstoneJson(stored: StoredRun, url: string) {
+export function tombstoneJson(stored: RunRecord, url: string) {
   return {
     id: stored.permalink,
     url,

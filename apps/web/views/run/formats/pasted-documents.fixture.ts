@@ -4,25 +4,29 @@ import type { Flag } from '@fsbench/contract';
 /** A document of `packages/contract/fixtures/valid`, with other values at some places of it: JSON pointers. */
 export interface PastedDocument {
   readonly file: string;
-  readonly changes: readonly Change[];
+  readonly changes: readonly DocumentChange[];
 }
 
-interface Change {
+interface DocumentChange {
   readonly pointer: string;
   readonly value: unknown;
 }
 
 const VALID = new URL('../../../../../packages/contract/fixtures/valid/', import.meta.url);
 
-const doubt = (severity: Flag['severity'], suite: Flag['suite'], one: string | null): Flag => ({
+const warning = (severity: Flag['severity'], suite: Flag['suite'], one: string | null): Flag => ({
   ...{ code: `of_${one ?? suite ?? 'run'}`.replaceAll(/\W+/g, '_').toLowerCase(), severity, suite },
   ...{ case: one, value: null, detail: null },
 });
-const DOUBTED = ['sync/overwrite/fdatasync/4096@disk', 'turbo/configure/alone@memory', 'memfs/global/create/1000x16'];
+const WITH_WARNINGS = [
+  'sync/overwrite/fdatasync/4096@disk',
+  'turbo/configure/alone@memory',
+  'memfs/global/create/1000x16',
+];
 const FLAGS: readonly Flag[][] = [
-  [doubt('invalid', null, null), doubt('warn', 'sync', null)],
-  [doubt('invalid', 'turbo', null), doubt('note', 'sync', DOUBTED[0] ?? null)],
-  DOUBTED.map((one) => doubt('warn', one.split('/')[0] as Flag['suite'], one)),
+  [warning('invalid', null, null), warning('warn', 'sync', null)],
+  [warning('invalid', 'turbo', null), warning('note', 'sync', WITH_WARNINGS[0] ?? null)],
+  WITH_WARNINGS.map((one) => warning('warn', one.split('/')[0] as Flag['suite'], one)),
 ];
 
 /** Places of `every-suite.json`. */
@@ -97,14 +101,14 @@ export const DOCUMENTS: readonly PastedDocument[] = [
 ];
 
 /** A document as it is written, with its changes made. */
-export function changed(document: unknown, changes: readonly Change[]): unknown {
+export function changed(document: unknown, changes: readonly DocumentChange[]): unknown {
   for (const { pointer, value } of changes) {
     const names = pointer.split('/').slice(1);
     const last = names.pop() ?? '';
-    const place = names.reduce((at, name) => at[name] as Place, document as Place);
+    const place = names.reduce((at, name) => at[name] as JsonParent, document as JsonParent);
     place[last] = value;
   }
   return document;
 }
 
-type Place = { [name: string]: unknown };
+type JsonParent = { [name: string]: unknown };

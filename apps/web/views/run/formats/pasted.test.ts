@@ -5,12 +5,12 @@ import { expect, test } from 'vitest';
 import { findCmark, renderAsGitHub } from '../../../../../packages/tasks/cmark.mjs';
 import { importedView } from '../imported/imported-view.ts';
 import { runView } from '../view.ts';
-import { importedMarkdown } from './imported-twins.ts';
+import { importedMarkdown } from './imported-formats.ts';
 import { runMarkdown } from './markdown.ts';
 import { changed, DOCUMENTS, type PastedDocument } from './pasted-documents.fixture.ts';
 
 /**
- * `fsbench-collect show --markdown` writes the same, and both are held to the expected file. With the document's own doubts: what
+ * `fsbench-collect show --markdown` writes the same, and both are held to the expected file. With the document's own warnings: what
  * a server can prove beyond them, of a run that keeps silent about it, stands in its text alone.
  */
 const FIXTURES = new URL('../../../../../packages/contract/fixtures/', import.meta.url);

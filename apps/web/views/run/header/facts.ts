@@ -1,5 +1,5 @@
 import type { Run } from '@fsbench/contract';
-import type { NamedHardware, StoredRun } from '../../../db/find-run.ts';
+import type { NamedHardware, RunRecord } from '../../../db/find-run.ts';
 import { systemName } from '../../../wording/names.ts';
 import { formatCount, formatMemory } from '../../../wording/quantity.ts';
 
@@ -14,19 +14,19 @@ export interface RunFacts {
   readonly surroundings: readonly string[];
 }
 
-export function factsOf(stored: Pick<StoredRun, 'chip' | 'targets'>, run: Run): RunFacts {
+export function factsOf(stored: Pick<RunRecord, 'chip' | 'targets'>, run: Run): RunFacts {
   const { cpu, os, memory_bytes, model, virtualization } = run.machine;
   const version = [os.name ?? systemName(os.family), os.version].filter(Boolean).join(' ');
   return {
-    chip: linked(stored.chip, '/chips', cpu.brand ?? 'a processor that does not say its name'),
+    chip: linked(stored.chip, '/chips', cpu.brand ?? 'unidentified CPU'),
     drives: drivesOf(stored, run),
     system: os.kernel === null || os.family !== 'linux' ? version : `${version}, Linux ${os.kernel}`,
-    cores: coreWords(run),
+    cores: coreText(run),
     memory: formatMemory(memory_bytes),
     model,
     surroundings: [
       virtualization.is_guest === true
-        ? `virtual machine (${virtualization.hypervisor ?? 'hypervisor not named'})`
+        ? `virtual machine (${virtualization.hypervisor ?? 'unknown hypervisor'})`
         : null,
       virtualization.container === null ? null : `in a container (${virtualization.container})`,
       virtualization.is_translated === true ? 'translated' : null,
@@ -40,7 +40,7 @@ function linked(hardware: NamedHardware | null, folder: string, fallback: string
     : { name: hardware.name, href: `${folder}/${encodeURIComponent(hardware.slug)}` };
 }
 
-function drivesOf(stored: Pick<StoredRun, 'targets'>, run: Run): RunFacts['drives'] {
+function drivesOf(stored: Pick<RunRecord, 'targets'>, run: Run): RunFacts['drives'] {
   return run.targets
     .filter(({ role }) => role === 'disk')
     .map((target) => {
@@ -48,19 +48,19 @@ function drivesOf(stored: Pick<StoredRun, 'targets'>, run: Run): RunFacts['drive
       const fileSystem = target.file_system?.type;
       const layers = target.device?.layers ?? [];
       const where = [fileSystem, layers.length > 0 ? `through ${layers.join(', ')}` : null].filter(Boolean).join(', ');
-      return { ...linked(known, '/drives', target.device?.model ?? 'a drive that does not say its name'), where };
+      return { ...linked(known, '/drives', target.device?.model ?? 'unidentified drive'), where };
     });
 }
 
 /** "24P + 8E cores", "2 processors", "2 of 64 processors usable". */
-function coreWords(run: Run): string {
+function coreText(run: Run): string {
   const { core_kinds, usable_count, logical_count, physical_count } = run.machine.cpu;
   const kinds = core_kinds.filter(({ physical_count: cores }) => cores !== null);
-  const words =
+  const text =
     kinds.length > 1
       ? `${kinds.map(({ name, physical_count: cores }) => `${formatCount(cores ?? 0)}${name}`).join(' + ')} cores`
       : physical_count !== null && physical_count !== logical_count
         ? `${formatCount(physical_count)} cores, ${formatCount(logical_count)} threads`
         : `${formatCount(logical_count)} processors`;
-  return usable_count < logical_count ? `${words}, ${formatCount(usable_count)} usable` : words;
+  return usable_count < logical_count ? `${text}, ${formatCount(usable_count)} usable` : text;
 }

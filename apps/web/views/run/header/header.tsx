@@ -1,13 +1,13 @@
 import type { ReactElement } from 'react';
-import type { StoredRun } from '../../../db/find-run.ts';
+import type { RunRecord } from '../../../db/find-run.ts';
 import { stateNotices, trustLabel } from '../../../domain/runs/state.ts';
 import { formatInstant } from '../../../wording/time.ts';
-import { DoubtLine } from '../doubts/doubt-line.tsx';
 import styles from '../run.module.css';
+import { WarningLine } from '../warnings/warning-line.tsx';
 import type { RunFacts } from './facts.ts';
 
 interface HeaderProps {
-  readonly stored: StoredRun;
+  readonly stored: RunRecord;
   readonly facts: RunFacts;
   readonly url: string;
 }
@@ -26,7 +26,7 @@ export function RunHeader({ stored, facts, url }: HeaderProps): ReactElement {
       <dl className={styles.facts}>
         <Fact name="drive">
           {facts.drives.length === 0
-            ? 'none was measured'
+            ? 'none measured'
             : facts.drives.map((drive, at) => (
                 <span key={`${drive.name} ${drive.where}`}>
                   {at > 0 && '; '}
@@ -43,15 +43,15 @@ export function RunHeader({ stored, facts, url }: HeaderProps): ReactElement {
         </Fact>
         <Fact name="received">
           <time dateTime={stored.receivedAt.toISOString()}>{formatInstant(stored.receivedAt)}</time>
-          <span className={styles.soft}> by the server’s clock</span>
+          <span className={styles.soft}> server time</span>
         </Fact>
         <Fact name="trust">
           <strong>{trust.word}</strong> <span className={styles.soft}>{trust.means}</span>{' '}
           <a href={`/contributors/${stored.contributorId}`}>All runs of this contributor</a> ·{' '}
-          <a href="#verify">Check it yourself</a>
+          <a href="#verify">Verify</a>
         </Fact>
-        <Fact name="doubts">
-          <DoubtLine flags={stored.flags} />
+        <Fact name="warnings">
+          <WarningLine flags={stored.flags} />
         </Fact>
         <NoteFact note={stored.note} />
       </dl>
@@ -68,13 +68,13 @@ export function NoteFact({ note }: { readonly note: string | null }): ReactEleme
       <span className={styles.note}>
         <bdi>{note}</bdi>
       </span>
-      <span className={styles.soft}> (the contributor’s words)</span>
+      <span className={styles.soft}> (by the contributor)</span>
     </Fact>
   );
 }
 
 /** Held, unlisted: each in a notice of its own. */
-export function StateNotices({ stored }: { readonly stored: StoredRun }): ReactElement[] {
+export function StateNotices({ stored }: { readonly stored: RunRecord }): ReactElement[] {
   return stateNotices(stored).map(({ title, text }) => (
     <aside key={title} className={styles.notice} aria-label={title}>
       <strong>{title}.</strong> <bdi>{text}</bdi>

@@ -1,29 +1,31 @@
 import { SUITES } from '@fsbench/contract';
+import { VERDICTS } from '@fsbench/contract/catalogue';
 import type { ReactElement } from 'react';
 import { Strip } from '../../../charts/frame/strip.tsx';
-import type { RunBeside } from '../../../db/find-runs-beside.ts';
+import type { ComparableRun } from '../../../db/find-comparable-runs.ts';
 import type { Headline } from '../../../suites/run-headline.ts';
+import { invalidReason } from '../../../wording/invalid-reasons.ts';
+import { listed } from '../../../wording/names.ts';
 import styles from '../run.module.css';
-import { standingOf } from './standing.ts';
+import { rankOf } from './run-rank.ts';
 
 interface HeadlinesProps {
   readonly headlines: readonly Headline[];
   readonly permalink: string;
   /** What other runs of the chip have under the same keys. */
-  readonly beside: readonly RunBeside[];
-  /** A doubt that spoils the whole run or a whole suite stands before its figures. */
-  readonly isSpoilt: boolean;
+  readonly beside: readonly ComparableRun[];
+  /** A warning that spoils the whole run or a whole suite stands before its figures. */
+  readonly invalidCodes: readonly string[];
 }
 
 /** One figure a suite, with its interval and where it stands among the runs of its chip or drive. */
-export function Headlines({ headlines, permalink, beside, isSpoilt }: HeadlinesProps): ReactElement | null {
+export function Headlines({ headlines, permalink, beside, invalidCodes }: HeadlinesProps): ReactElement | null {
   if (headlines.length === 0) return null;
   return (
-    <section className={styles.headlineBlock} aria-label="Headline figures">
-      {isSpoilt && (
+    <section className={styles.headlineBlock} aria-label="Headline results">
+      {invalidCodes.length > 0 && (
         <p className={styles.notice}>
-          <strong>Not valid as they stand:</strong> something spoilt these figures; see <a href="#doubts">the doubts</a>
-          .
+          <strong>Invalid:</strong> {listed(invalidCodes.map(invalidReason))}. See <a href="#doubts">warnings</a>.
         </p>
       )}
       <ul className={styles.headlines}>
@@ -31,11 +33,11 @@ export function Headlines({ headlines, permalink, beside, isSpoilt }: HeadlinesP
           <li key={headline.suite}>
             <a href={`#${headline.suite}`}>{SUITES[headline.suite].title}</a>
             <p>
-              {headline.figure === null ? (
-                <span className={styles.absent}>not measured</span>
+              {headline.value === null ? (
+                <span className={styles.absent}>{VERDICTS.not_measured_short}</span>
               ) : (
                 <>
-                  <strong className={styles.figure}>{headline.figure}</strong>{' '}
+                  <strong className={styles.value}>{headline.value}</strong>{' '}
                   <span className={styles.interval}>{headline.interval ?? 'no interval: too few rounds'}</span>
                 </>
               )}
@@ -44,15 +46,15 @@ export function Headlines({ headlines, permalink, beside, isSpoilt }: HeadlinesP
               <bdi>{headline.what}</bdi>
               <small>
                 <bdi>{headline.context}</bdi>
-                {headline.isDoubtful && (
+                {headline.hasWarning && (
                   <>
                     {' · '}
-                    <a href="#doubts">doubtful</a>
+                    <a href="#doubts">warning</a>
                   </>
                 )}
               </small>
             </p>
-            <Place headline={headline} permalink={permalink} beside={beside} />
+            <HeadlineRank headline={headline} permalink={permalink} beside={beside} />
           </li>
         ))}
       </ul>
@@ -60,20 +62,20 @@ export function Headlines({ headlines, permalink, beside, isSpoilt }: HeadlinesP
   );
 }
 
-function Place({
+function HeadlineRank({
   headline: { suite, what, ranked },
   permalink,
   beside,
 }: Pick<HeadlinesProps, 'permalink' | 'beside'> & { readonly headline: Headline }): ReactElement | null {
   if (ranked === null) return null;
-  const { others, words } = standingOf(ranked, beside, permalink);
-  if (others.length === 0) return <p className={styles.place}>{words}</p>;
+  const { others, text } = rankOf(ranked, beside, permalink);
+  if (others.length === 0) return <p className={styles.rank}>{text}</p>;
   return (
-    <div className={styles.place}>
+    <div className={styles.rank}>
       <Strip
         id={`standing-${suite}`}
-        title={`${what}: this run among the runs of its chip`}
-        summary={words}
+        title={`${what}: this run among runs of its chip`}
+        summary={text}
         ticks={others.map(({ value }) => ({ value, href: null }))}
         own={{ value: ranked.own.median, label: 'this run' }}
         subject={0}

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { StoredRun } from '../../../db/find-run.ts';
+import type { RunRecord } from '../../../db/find-run.ts';
 import { trustLabel } from '../../../domain/runs/state.ts';
 import { formatInstant } from '../../../wording/time.ts';
 import { Fact, NoteFact, StateNotices } from '../header/header.tsx';
@@ -7,7 +7,7 @@ import styles from '../run.module.css';
 import { type ImportedView, NOT_MEASURED_HERE, type SystemView } from './imported-view.ts';
 
 interface Props {
-  readonly stored: StoredRun;
+  readonly stored: RunRecord;
   readonly view: ImportedView;
   readonly url: string;
 }
@@ -35,12 +35,12 @@ export function ImportedHeader({ stored, view, url }: Props): ReactElement {
         ))}
         <Fact name="received">
           <time dateTime={stored.receivedAt.toISOString()}>{formatInstant(stored.receivedAt)}</time>
-          <span className={styles.soft}> by the server’s clock</span>
+          <span className={styles.soft}> server time</span>
         </Fact>
         <Fact name="trust">
           <strong>imported</strong> <span className={styles.soft}>{trustLabel(stored).means}</span>{' '}
           <a href={`/contributors/${stored.contributorId}`}>All runs of this contributor</a> ·{' '}
-          <a href="#verify">Check it yourself</a>
+          <a href="#verify">Verify</a>
         </Fact>
         <NoteFact note={stored.note} />
       </dl>
@@ -56,7 +56,7 @@ function SystemFacts({ system: { name, facts } }: { readonly system: SystemView 
       <>
         {facts.map((fact) => (
           <Fact key={fact.name} name={fact.name}>
-            <bdi>{fact.text}</bdi> <span className={styles.soft}>({fact.said})</span>
+            <bdi>{fact.text}</bdi> <span className={styles.soft}>({fact.stated})</span>
           </Fact>
         ))}
       </>

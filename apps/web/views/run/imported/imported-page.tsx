@@ -4,7 +4,7 @@ import { DataTable } from '../../../charts/frame/data-table.tsx';
 import { SideRail } from '../../../parts/layout/side-rail.tsx';
 import { formatBytes } from '../../../wording/quantity.ts';
 import { Cite } from '../cite/cite.tsx';
-import { Section } from '../conditions/evidence.tsx';
+import { EvidenceSection } from '../conditions/evidence.tsx';
 import type { LoadedImport } from '../load-run.ts';
 import { CheckYourself } from '../proof/proof.tsx';
 import styles from '../run.module.css';
@@ -16,30 +16,26 @@ interface Props {
   readonly markdown: string;
 }
 
-/** A run taken over from another tool: its figures as plain tables, and where they are from. No verdict, no comparison. */
+/** A run imported from another tool: its figures as plain tables, and where they are from. No verdict, no comparison. */
 export function ImportedPage({ loaded: { stored, opened, view }, url, markdown }: Props): ReactElement {
   const links = [
     ...view.tables.map(({ id, title }) => ({ href: `#${id}`, label: title })),
     { href: '#source', label: 'Source' },
-    { href: '#verify', label: 'Check it yourself' },
-    { href: '#cite', label: 'Cite it' },
+    { href: '#verify', label: 'Verify' },
+    { href: '#cite', label: 'Cite' },
   ];
   return (
     <article className={styles.page}>
       <ImportedHeader stored={stored} view={view} url={url} />
-      <SideRail label="On this page" links={links} areWordsBeside>
+      <SideRail label="On this page" links={links} hasTextBeside>
         {view.tables.map(({ id, title, data }) => (
-          <Section key={id} id={id} title={title}>
+          <EvidenceSection key={id} id={id} title={title}>
             {id === 'imported-samples' && (
-              <p>
-                Computed here from the executions that the file lists. The interval is of the median, within this file.
-              </p>
+              <p>Computed from the executions listed in the file. The interval is of the median within this file.</p>
             )}
-            {id === 'imported-reported' && (
-              <p>As the tool has computed them; what they were computed from is not in the file.</p>
-            )}
+            {id === 'imported-reported' && <p>As computed by the tool; the file does not include the samples.</p>}
             <DataTable data={data} caption={title} />
-          </Section>
+          </EvidenceSection>
         ))}
         <Source run={opened.run} />
         <CheckYourself stored={stored} url={url} opened={opened} />
@@ -57,15 +53,15 @@ function Source({ run: { origin, collector, started_at } }: { readonly run: Impo
     { text: formatBytes(size_bytes) },
     { text: sha256 },
   ]);
-  const columns = ['file', 'version', 'size', 'SHA-256'].map((title) => ({ title, isFigure: false }));
+  const columns = ['file', 'version', 'size', 'SHA-256'].map((title) => ({ title, isNumeric: false }));
   return (
-    <Section id="source" title="Source">
+    <EvidenceSection id="source" title="Source">
       <p>
         Read by fsbench-collect {collector.version} on <time dateTime={started_at}>{started_at.slice(0, 10)}</time> by
-        the contributor’s clock. When the figures were made is not known. Host names, users and paths were left out.
-        Whoever has the files can check that they are these.
+        the contributor’s clock. The time of measurement is unknown. Host names, users and paths are omitted. The
+        digests identify the files.
       </p>
       <DataTable data={{ columns, groups: [{ title: null, rows }] }} caption="Files" />
-    </Section>
+    </EvidenceSection>
   );
 }

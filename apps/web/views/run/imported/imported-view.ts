@@ -1,11 +1,11 @@
 import type { ImportedRun, Stated } from '@fsbench/contract';
-import { type ImportedTable, importedCounts, importedTables, systemName } from './figure-tables.ts';
+import { type ImportedTable, importedCounts, importedTables, systemName } from './value-tables.ts';
 
-/** An imported run as its page and its twins show it. */
+/** An imported run as its page and its formats show it. */
 export interface ImportedView {
   /** Its contributor's name for it, or the tool's results. */
   readonly title: string;
-  /** Without a word of a stranger's: for pictures and frames elsewhere. */
+  /** Without a word of a stranger's: for charts and frames elsewhere. */
   readonly listedTitle: string;
   /** "fio (fio-3.16)" */
   readonly tool: string;
@@ -17,12 +17,12 @@ export interface ImportedView {
 export interface SystemView {
   /** null: there is only this one. */
   readonly name: string | null;
-  readonly facts: readonly { readonly name: string; readonly text: string; readonly said: string }[];
+  readonly facts: readonly { readonly name: string; readonly text: string; readonly stated: string }[];
 }
 
 /** Of every imported run, before any figure. */
 export const NOT_MEASURED_HERE =
-  'These figures were taken over from another tool’s output. fsbench did not measure them and does not know under what conditions they were made; they count in no comparison.';
+  'These results were imported from another tool’s output. fsbench did not measure them, does not know their conditions, and never compares them.';
 
 export function importedView(run: ImportedRun): ImportedView {
   const { tool, files } = run.origin;
@@ -31,7 +31,7 @@ export function importedView(run: ImportedRun): ImportedView {
   return {
     title: run.name ?? listedTitle,
     listedTitle,
-    tool: versions.length === 0 ? `${tool}, version not known` : `${tool} (${versions.join(', ')})`,
+    tool: versions.length === 0 ? `${tool}, unknown version` : `${tool} (${versions.join(', ')})`,
     counts: importedCounts(run),
     systems: run.systems.map((system, at) => ({
       name: run.systems.length > 1 ? systemName(run, at) : system.name,
@@ -47,10 +47,10 @@ export function importedView(run: ImportedRun): ImportedView {
 }
 
 const fact = (name: string, stated: Stated | null) =>
-  stated === null ? [] : [{ name, text: stated.text, said: SAID_BY[stated.by] }];
+  stated === null ? [] : [{ name, text: stated.text, stated: STATED_BY[stated.by] }];
 
-const SAID_BY: Readonly<Record<Stated['by'], string>> = {
-  file: 'says the file',
-  contributor: 'says the contributor',
-  collector: 'the machine it was imported on, says the contributor',
+const STATED_BY: Readonly<Record<Stated['by'], string>> = {
+  file: 'from the file',
+  contributor: 'from the contributor',
+  collector: 'machine of the import, from the contributor',
 };

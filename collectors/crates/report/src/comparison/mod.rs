@@ -86,12 +86,7 @@ fn differences(subjects: &[Subject<'_>]) -> Vec<String> {
     let mut all: Vec<String> = Vec::new();
     for other in others {
         for one in fsbench_compare::differences::machine_differences(base.run, other.run) {
-            let words = format!(
-                "{}: {} against {}",
-                one.what.replace('_', " "),
-                one.new,
-                one.old
-            );
+            let words = format!("{}: {} vs {}", one.what.replace('_', " "), one.new, one.old);
             if !all.contains(&words) {
                 all.push(words);
             }

@@ -1,9 +1,10 @@
-//! Two runs at one case, in a sentence: the twin of `figures/pair.ts`, `figures/any-view.ts` and `words/verdict.ts`.
+//! Two runs at one case, in a sentence: the counterpart of the site's `wording/verdict.ts`.
 
 use fsbench_compare::{Better, Key, Measure, PairSide, Stratum, Verdict, compare};
+use fsbench_wire::words::verdicts;
 
-use super::quantity::{factor, figure, ratio_interval};
-use super::sentence::{Sentence, capital, name, strong, text};
+use super::quantity::{confidence_text, factor, figure, ratio_text};
+use super::sentence::{Sentence, filled, name, text, words};
 use super::subject::Subject;
 use super::titles::{by_reading, title};
 
@@ -18,135 +19,118 @@ pub fn verdict(a: &Subject<'_>, b: &Subject<'_>, key: &Key) -> Option<Verdict> {
     )
 }
 
+/// Two runs, and whether others are compared beside them: then the slower side is named too.
+#[derive(Clone, Copy)]
+pub struct Sides<'a> {
+    pub a: &'a Subject<'a>,
+    pub b: &'a Subject<'a>,
+    pub names_both: bool,
+}
+
 /// A case of two runs; `what` names it.
-pub fn sentence(a: &Subject<'_>, b: &Subject<'_>, key: &Key, what: &str) -> Option<Sentence> {
+pub fn sentence(sides: Sides<'_>, key: &Key, what: &str) -> Option<Sentence> {
+    let Sides { a, b, names_both } = sides;
     let [mine, theirs] = [a.side(key)?, b.side(key)?];
     let verdict = verdict(a, b, key)?;
-    let differences = differences(a, b, mine, theirs, &verdict);
+    let measure = Measure::of(key);
+    let is_a_faster = matches!(verdict, Verdict::TheseRuns { ratio, .. }
+        if (ratio >= 1.0) == (measure.better == Better::Higher));
+    let differences = differences(
+        a,
+        b,
+        mine,
+        theirs,
+        is_a_faster || !matches!(verdict, Verdict::TheseRuns { .. }),
+    );
     let what = if differences.is_empty() {
         what.to_owned()
     } else {
         format!("{what} ({differences})")
     };
-    let measure = Measure::of(key);
     let side = |subject: &Subject<'_>, side: &PairSide| {
         (subject.name.clone(), figure(side.estimate.median, measure))
     };
+    let (a, b) = (side(a, mine), side(b, theirs));
     Some(verdict_sentence(
         &what,
-        &side(a, mine),
-        &side(b, theirs),
+        &a,
+        &b,
         &verdict,
-        measure.better,
+        is_a_faster,
+        names_both,
     ))
 }
 
-/// "In the 2 runs here, a write … takes run A 2.4x as long as run B …": the one sentence of a pair.
+/// "run A is 2.4x faster in these 2 runs: 418 µs vs 1.02 ms, …": the one sentence of a pair.
 fn verdict_sentence(
     what: &str,
     a: &(String, String),
     b: &(String, String),
     verdict: &Verdict,
-    better: Better,
+    is_a_faster: bool,
+    names_both: bool,
 ) -> Sentence {
-    let figures = || {
-        [
-            name(&a.0),
-            text(format!(" {}, ", a.1)),
-            name(&b.0),
-            text(format!(" {}", b.1)),
-        ]
-    };
-    let remark = " (in the 2 runs here).";
+    let runs = "these 2 runs";
+    let scope = verdicts::in_runs(runs);
+    let value = |side: &(String, String)| vec![name(&side.0), text(format!(" {}", side.1))];
     match verdict {
         Verdict::TheseRuns { ratio, low, high } => {
-            let (more, less, words) = if *ratio >= 1.0 {
-                (a, b, ratio_interval(*ratio, *low, *high))
+            let (winner, other) = if is_a_faster { (a, b) } else { (b, a) };
+            let slower = if names_both {
+                vec![text(format!("{} (", other.1)), name(&other.0), text(")")]
             } else {
-                (b, a, ratio_interval(1.0 / ratio, 1.0 / high, 1.0 / low))
+                words(&other.1)
             };
-            let opened = capital(&format!("in the 2 runs here, {what}"));
-            let times = factor(*ratio);
-            // Nothing is set apart of what holds for these runs only.
-            let mut all = match better {
-                Better::Lower => vec![
-                    text(format!("{opened} takes ")),
-                    name(&more.0),
-                    text(" "),
-                    text(format!("{times} as long")),
-                    text(" as "),
-                    name(&less.0),
-                ],
-                Better::Higher => vec![
-                    text(format!("{opened}: ")),
-                    name(&more.0),
-                    text(" is "),
-                    text(format!("{times} as fast")),
-                    text(" as "),
-                    name(&less.0),
-                ],
-            };
-            all.push(text(format!(
-                ": {} against {}, ratio {words} within these runs; too few contributors to speak of the hardware.",
-                more.1, less.1
-            )));
-            all
+            filled(&verdicts::faster_here(
+                vec![name(&winner.0)],
+                words(factor(*ratio)),
+                words(runs),
+                words(&winner.1),
+                slower,
+                words(format!("{what}, {}", confidence_text(*ratio, *low, *high))),
+            ))
         }
         Verdict::Tie { ratio, low, high } => {
-            let mut all = vec![
-                strong("No clear difference"),
-                text(format!(" for {what}: ")),
-            ];
-            all.extend(figures());
-            all.push(text(format!(
-                "; the ratio {} includes 1",
-                ratio_interval(*ratio, *low, *high)
-            )));
-            all.push(text(remark));
-            all
+            let certainty = ratio_text(*ratio, *low, *high);
+            let context = words(format!("{what}, {scope}, {certainty}"));
+            filled(&verdicts::tie(value(a), value(b), context))
         }
         Verdict::TooFew { .. } => {
-            let mut all = vec![
-                strong("Too few rounds to say"),
-                text(format!(" for {what}: ")),
-            ];
-            all.extend(figures());
-            all.push(text(remark));
-            all
+            let context = words(format!("{what}, {scope}"));
+            filled(&verdicts::too_few(value(a), value(b), context))
         }
         Verdict::NotComparable { why } => incomparable(why),
     }
 }
 
 pub fn incomparable(why: &str) -> Sentence {
-    vec![strong("Not comparable"), text(format!(": {why}."))]
+    filled(&verdicts::not_comparable(words(why)))
 }
 
-/// What differs between the sides besides the runs: the disks, then the conditions.
+/// What differs between the sides besides the runs: the disks, then the conditions, the winner's first.
 fn differences(
     a: &Subject<'_>,
     b: &Subject<'_>,
     mine: &PairSide,
     theirs: &PairSide,
-    verdict: &Verdict,
+    is_a_first: bool,
 ) -> String {
     let [of_a, of_b] = [a.stratum(mine), b.stratum(theirs)];
-    let is_turned = matches!(verdict, Verdict::TheseRuns { ratio, .. } if *ratio < 1.0);
-    let against = |mine: &str, theirs: &str| {
-        if is_turned {
-            format!("{theirs} against {mine}")
+    let versus = |mine: &str, theirs: &str| {
+        if is_a_first {
+            format!("{mine} vs {theirs}")
         } else {
-            format!("{mine} against {theirs}")
+            format!("{theirs} vs {mine}")
         }
     };
     let drive = |stratum: &Stratum| stratum.drive.clone().filter(|_| stratum.is_on_drive());
     let drives = match (drive(&of_a), drive(&of_b)) {
         (Some(mine), Some(theirs)) if mine == theirs => format!("both on {mine}"),
-        (Some(mine), Some(theirs)) => against(&mine, &theirs),
+        (Some(mine), Some(theirs)) => versus(&mine, &theirs),
         _ => String::new(),
     };
     let conditions = fsbench_compare::stratum::differing(&of_a, &of_b)
-        .map_or(String::new(), |(mine, theirs)| against(&mine, &theirs));
+        .map_or(String::new(), |(mine, theirs)| versus(&mine, &theirs));
     let unknown = if of_a.is_guest.is_none() && of_b.is_guest.is_none() {
         "virtual machines or not: not known"
     } else {
@@ -161,26 +145,35 @@ fn differences(
 }
 
 /// The first case that both have, by the name it has in the table.
-pub fn first(a: &Subject<'_>, b: &Subject<'_>, suite: fsbench_wire::Suite) -> Option<Sentence> {
+pub fn first(sides: Sides<'_>, suite: fsbench_wire::Suite) -> Option<Sentence> {
+    let Sides { a, b, .. } = sides;
     let mut shared: Vec<&Key> = a
         .keys()
         .filter(|key| key.suite == suite && b.side(key).is_some())
         .collect();
     shared.sort_by(|x, y| by_reading(x, y));
     let key = shared.first()?;
-    sentence(a, b, key, &format!("\u{201c}{}\u{201d}", title(key)))
+    sentence(sides, key, &format!("\u{201c}{}\u{201d}", title(key)))
 }
 
 /// What `of_two` says of each of the others and the first.
 pub fn beside_first(
     subjects: &[Subject<'_>],
-    of_two: impl Fn(&Subject<'_>, &Subject<'_>) -> Option<Sentence>,
+    of_two: impl Fn(Sides<'_>) -> Option<Sentence>,
 ) -> Vec<Sentence> {
-    let [base, others @ ..] = subjects else {
-        return Vec::new();
-    };
-    others
-        .iter()
-        .filter_map(|other| of_two(other, base))
-        .collect()
+    sides(subjects).filter_map(of_two).collect()
+}
+
+/// Each of the others and the first.
+pub fn sides<'a>(subjects: &'a [Subject<'a>]) -> impl Iterator<Item = Sides<'a>> {
+    let base = subjects.first();
+    let names_both = subjects.len() > 2;
+    let others = subjects.iter().skip(1);
+    others.filter_map(move |other| {
+        Some(Sides {
+            a: other,
+            b: base?,
+            names_both,
+        })
+    })
 }

@@ -2,6 +2,7 @@
 //! `words/quantity.ts` and `words/ratio.ts`; [`plain`] makes of them what a terminal shows.
 
 use fsbench_compare::{Estimate, Measure, Unit};
+use fsbench_wire::words::verdicts;
 
 const THIN: char = '\u{2009}';
 const NARROW: char = '\u{202f}';
@@ -223,6 +224,31 @@ pub fn ratio_interval(ratio: f64, low: f64, high: f64) -> String {
         number(low, 3),
         number(high, 3)
     )
+}
+
+/// `1.25 [1.12, 1.34]`: of a factor, turned so that it is above 1.
+pub fn turned_interval(ratio: f64, low: f64, high: f64) -> String {
+    if ratio >= 1.0 {
+        ratio_interval(ratio, low, high)
+    } else {
+        ratio_interval(1.0 / ratio, 1.0 / high, 1.0 / low)
+    }
+}
+
+/// "ratio 1.02, 95 % CI 0.970 to 1.08": as it was computed, for a sentence without a winner.
+pub fn ratio_text(ratio: f64, low: f64, high: f64) -> String {
+    let interval = verdicts::interval("95 %", &number(low, 3), &number(high, 3)).to_string();
+    verdicts::ratio(number(ratio, 3), interval).to_string()
+}
+
+/// "95 % CI 1.09 to 1.22": of a factor, turned so that it is above 1 as the words beside it are.
+pub fn confidence_text(ratio: f64, low: f64, high: f64) -> String {
+    let (low, high) = if ratio >= 1.0 {
+        (low, high)
+    } else {
+        (1.0 / high, 1.0 / low)
+    };
+    verdicts::interval("95 %", &number(low, 3), &number(high, 3)).to_string()
 }
 
 /// "3 runs", "1 run", "no runs".

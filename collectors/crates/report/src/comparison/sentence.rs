@@ -1,5 +1,7 @@
 //! A sentence made from data: the twin of `words/sentence.ts` and `export/markdown.ts`.
 
+use fsbench_wire::words::{Message, Segment};
+
 use super::quantity::plain;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,11 +26,53 @@ pub fn name(words: &str) -> Part {
     Part::Name(words.to_owned())
 }
 
-pub fn capital(words: &str) -> String {
-    let mut letters = words.chars();
-    letters.next().map_or(String::new(), |first| {
-        first.to_uppercase().chain(letters).collect()
-    })
+/// Plain words as a part of a message.
+pub fn words(words: impl Into<String>) -> Sentence {
+    vec![text(words)]
+}
+
+/// A message of the catalogue as a sentence; stretches of one kind are joined, because Markdown would read two emphasized
+/// ones as four stars.
+pub fn filled(message: &Message<Sentence>) -> Sentence {
+    let pieces = message
+        .segments()
+        .into_iter()
+        .flat_map(|segment| match segment {
+            Segment::Text {
+                text: own,
+                is_strong: false,
+            } => words(own),
+            Segment::Text {
+                text: own,
+                is_strong: true,
+            } => vec![strong(own)],
+            Segment::Part {
+                value,
+                is_strong: false,
+            } => value,
+            Segment::Part {
+                value,
+                is_strong: true,
+            } => value.into_iter().map(emphasized).collect(),
+        });
+    let mut all = Sentence::new();
+    for piece in pieces {
+        match (all.last_mut(), piece) {
+            (Some(Part::Text(before)), Part::Text(more))
+            | (Some(Part::Strong(before)), Part::Strong(more)) => {
+                before.push_str(&more);
+            }
+            (_, piece) => all.push(piece),
+        }
+    }
+    all
+}
+
+fn emphasized(part: Part) -> Part {
+    match part {
+        Part::Text(words) => Part::Strong(words),
+        part => part,
+    }
 }
 
 /// As the site's JSON has it.

@@ -2,10 +2,11 @@
 
 use fsbench_compare::{Better, Key, Measure, Verdict};
 use fsbench_wire::Suite;
+use fsbench_wire::words::verdicts;
 
 use super::super::table::{Align, Table};
 use super::pairs::verdict;
-use super::quantity::{bounds, figure, plain, ratio_interval};
+use super::quantity::{bounds, figure, plain, ratio_interval, turned_interval};
 use super::sentence::terminal;
 use super::titles::title;
 use super::{Subject, differences, sentences, shared};
@@ -82,14 +83,23 @@ fn against(subject: &Subject<'_>, base: &Subject<'_>, key: &Key) -> String {
     match verdict(subject, base, key) {
         Some(Verdict::TheseRuns { ratio, low, high }) => {
             let is_slower = (ratio >= 1.0) == (Measure::of(key).better == Better::Lower);
-            let word = if is_slower { "slower" } else { "faster" };
-            format!("{} {word}", ratio_interval(ratio, low, high))
+            let interval = turned_interval(ratio, low, high);
+            let message = if is_slower {
+                verdicts::slower_short
+            } else {
+                verdicts::faster_short
+            };
+            message(interval).to_string()
         }
         Some(Verdict::Tie { ratio, low, high }) => {
-            format!("{} no clear difference", ratio_interval(ratio, low, high))
+            format!(
+                "{} {}",
+                ratio_interval(ratio, low, high),
+                verdicts::tie_inline()
+            )
         }
-        Some(Verdict::TooFew { .. }) => "too few rounds to say".into(),
-        Some(Verdict::NotComparable { .. }) | None => "not comparable".into(),
+        Some(Verdict::TooFew { .. }) => verdicts::too_few_inline().into(),
+        Some(Verdict::NotComparable { .. }) | None => verdicts::not_comparable_inline().into(),
     }
 }
 

@@ -3,7 +3,7 @@
 use fsbench_compare::Key;
 
 use super::curves::{curve_sentence, curve_where, curves, worst_loss};
-use crate::comparison::pairs::sentence;
+use crate::comparison::pairs::{Sides, sentence, sides};
 use crate::comparison::quantity::counted;
 use crate::comparison::sentence::{Part, Sentence, text};
 use crate::comparison::subject::Subject;
@@ -11,19 +11,16 @@ use crate::comparison::titles::{is_memory, target_name};
 
 /// Each curve that a run and the first have in common; the first sentence also names the worst loss.
 pub fn pairs(subjects: &[Subject<'_>]) -> Vec<Sentence> {
-    let [base, others @ ..] = subjects else {
-        return Vec::new();
-    };
     let curves = curves(subjects.iter());
     let mut pairs: Vec<Sentence> = Vec::new();
-    for other in others {
-        let mine = curves.iter().filter(|curve| curve.subject.id == other.id);
+    for sides in sides(subjects) {
+        let mine = curves.iter().filter(|curve| curve.subject.id == sides.a.id);
         pairs.extend(mine.filter_map(|curve| {
             let is_there = curves
                 .iter()
-                .any(|theirs| theirs.subject.id == base.id && theirs.line == curve.line);
+                .any(|theirs| theirs.subject.id == sides.b.id && theirs.line == curve.line);
             let place = curve_where(curve.points.first()?);
-            is_there.then(|| of_two(other, base, &curve.points, &place))?
+            is_there.then(|| of_two(sides, &curve.points, &place))?
         }));
     }
     if let Some(first) = pairs.first_mut() {
@@ -46,16 +43,16 @@ pub fn key_title(key: &Key) -> String {
 }
 
 /// The same curve, at the largest number of workers that both were measured with.
-fn of_two(a: &Subject<'_>, b: &Subject<'_>, points: &[Key], place: &str) -> Option<Sentence> {
+fn of_two(sides: Sides<'_>, points: &[Key], place: &str) -> Option<Sentence> {
     let key = points
         .iter()
-        .filter(|key| b.side(key).is_some())
+        .filter(|key| sides.b.side(key).is_some())
         .max_by_key(|key| key.workers)?;
     let workers = match key.workers {
         Some(1) => "1 worker".into(),
         many => format!("{} workers", many.unwrap_or(0)),
     };
-    sentence(a, b, key, &format!("the same work with {workers} {place}"))
+    sentence(sides, key, &format!("{workers}, {place}"))
 }
 
 /// What a curve of a core sweep works on: "files in memory", "files on disk, every file flushed".

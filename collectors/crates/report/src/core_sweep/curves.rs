@@ -1,11 +1,12 @@
 //! Curves of a core sweep: from 1 to N workers of one run, and how they end. The twin of `figures/scaling.ts`.
 
 use fsbench_compare::{Key, PairSide};
+use fsbench_wire::words::verdicts;
 use fsbench_wire::{Suite, SuiteRun};
 
 use super::findings::{Scaling, point, scaling};
-use crate::comparison::quantity::{counted, factor, latency, ratio_interval};
-use crate::comparison::sentence::{Sentence, name, strong, text};
+use crate::comparison::quantity::{confidence_text, counted, factor, latency};
+use crate::comparison::sentence::{Sentence, filled, name, words};
 use crate::comparison::subject::Subject;
 use crate::comparison::titles::{is_memory, target_name};
 use crate::findings::METHOD;
@@ -112,58 +113,49 @@ impl WithinRun {
 pub fn curve_sentence(curve: &MeasuredCurve<'_>) -> Option<Sentence> {
     let within = curve.within.as_ref()?;
     let place = curve_where(curve.points.first()?);
-    let who = name(&curve.subject.name);
-    let best = format!(
-        "{} ({})",
-        counted(within.best_workers, "worker"),
-        latency(within.best_ns)
-    );
+    let subject = vec![name(&curve.subject.name)];
+    let best = counted(within.best_workers, "worker");
+    let time = latency(within.best_ns);
     let Some((low, high)) = within.bounds else {
-        return Some(vec![
-            text(""),
-            who,
-            text(format!(
-                " is best with {} {place} ({}); too few rounds to say what more of them cost.",
-                counted(within.best_workers, "worker"),
-                latency(within.best_ns)
-            )),
-        ]);
+        let context = words(format!("{place}, {time}"));
+        return Some(filled(&verdicts::scaling_too_few(
+            subject,
+            words(best),
+            context,
+        )));
     };
     if within.is_loss() {
         let after = match within.retrograde_workers {
             Some(from) if from < within.last_workers => {
-                format!(", and from {from} on it never comes within 5 % of that")
+                format!(", over 5 % slower from {from} workers on")
             }
             _ => String::new(),
         };
-        return Some(vec![
-            text(format!("With {} ", counted(within.last_workers, "worker"))),
-            who,
-            text(" finishes "),
-            strong(format!("{} slower", factor(within.ratio))),
-            text(format!(
-                " than with {} {place}, ratio {}; its best is {best}{after}.",
-                within.best_workers,
-                ratio_interval(within.ratio, low, high)
-            )),
-        ]);
+        let certainty = confidence_text(within.ratio, low, high);
+        let context = format!("{place}, best time {time}{after}, {certainty}");
+        return Some(loss(curve.subject, within, context));
     }
-    match within.knee_workers {
-        Some(knee) if knee < within.last_workers => Some(vec![
-            who,
-            text(" "),
-            strong(format!("gains little beyond {}", counted(knee, "worker"))),
-            text(format!(" {place}; its best is {best}.")),
-        ]),
-        _ => Some(vec![
-            who,
-            text(format!(
-                " is best with all {} {place} ({}).",
-                counted(within.best_workers, "worker"),
-                latency(within.best_ns)
-            )),
-        ]),
-    }
+    Some(match within.knee_workers {
+        Some(knee) if knee < within.last_workers => filled(&verdicts::scaling_flat(
+            subject,
+            words(counted(knee, "worker")),
+            words(format!("{place}, best time {time} with {best}")),
+        )),
+        _ => {
+            let context = words(format!("{place}, {time}"));
+            filled(&verdicts::scaling_full(subject, words(best), context))
+        }
+    })
+}
+
+fn loss(subject: &Subject<'_>, within: &WithinRun, context: String) -> Sentence {
+    filled(&verdicts::scaling_loss(
+        vec![name(&subject.name)],
+        words(factor(within.ratio)),
+        words(counted(within.last_workers, "worker")),
+        words(within.best_workers.to_string()),
+        words(context),
+    ))
 }
 
 /// The curve that loses most by its last workers, in few words; `None` where none does.
@@ -173,30 +165,21 @@ pub fn worst_loss(curves: &[MeasuredCurve<'_>]) -> Option<Sentence> {
     worst_first.sort_by(|x, y| worst(y).total_cmp(&worst(x)));
     worst_first.into_iter().find_map(|one| {
         let within = one.within.as_ref().filter(|within| within.is_loss())?;
-        Some(vec![
-            text(format!("With {} ", counted(within.last_workers, "worker"))),
-            name(&one.subject.name),
-            text(" is "),
-            strong(format!("{} slower", factor(within.ratio))),
-            text(format!(
-                " than with {} {}.",
-                within.best_workers,
-                curve_where(one.points.first()?)
-            )),
-        ])
+        let place = curve_where(one.points.first()?);
+        Some(loss(one.subject, within, place))
     })
 }
 
-/// As part of a sentence: "when the files are in memory".
+/// In the context of a sentence: "files in memory".
 pub fn curve_where(key: &Key) -> String {
     if key.variant == "cpu" {
-        return "with no file system at all".into();
+        return "no file system".into();
     }
     if key.variant.starts_with("command:") {
         return format!("on {}", target_name(key.target_role));
     }
     let flushed = if key.primitive.as_deref() == Some("full") {
-        " and every file is flushed"
+        ", every file flushed"
     } else {
         ""
     };
@@ -205,7 +188,7 @@ pub fn curve_where(key: &Key) -> String {
     } else {
         format!("on {}", target_name(key.target_role))
     };
-    format!("when the files are {place}{flushed}")
+    format!("files {place}{flushed}")
 }
 
 /// A curve is a key without its workers.

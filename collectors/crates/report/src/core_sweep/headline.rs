@@ -1,5 +1,6 @@
 //! The best time, how many workers it takes, and what still more of them cost.
 
+use fsbench_wire::words::headlines::core_sweep as words;
 use fsbench_wire::{Curve, Directory, Limiting, Role, Run, SweepParams, SweepSync, Worker};
 
 use super::findings::{Point, Scaling, SweepCase, SweepSuite, point, scaling};
@@ -19,20 +20,15 @@ struct WorkerSeries<'a> {
 pub fn headline(run: &Run, suite: &SweepSuite, digest: &[u8]) -> Headline {
     let all = series(suite);
     let Some(curve) = chosen(run, &all) else {
-        return Headline::unmeasured(
-            "work split over more and more workers",
-            "no time was measured",
-        );
+        return Headline::unmeasured(words::what_missing(), words::no_case());
     };
     let found = scaling(&curve.points, digest);
     let best = &curve.points[found.as_ref().map_or(0, |found| found.best)];
-    let context = [
-        Some(format!("with {}", counted(best.workers, "worker"))),
-        found
-            .as_ref()
-            .and_then(|found| last_text(found, best, &curve.points)),
-    ];
-    let context: Vec<String> = context.into_iter().flatten().collect();
+    let workers = counted(best.workers, "worker");
+    let context = found
+        .as_ref()
+        .and_then(|found| last_text(found, best, &curve.points, &workers))
+        .unwrap_or_else(|| words::best(&workers).to_string());
     Headline {
         what: world(run, curve.first),
         figure: Some(latency(best.time.value)),
@@ -40,22 +36,21 @@ pub fn headline(run: &Run, suite: &SweepSuite, digest: &[u8]) -> Headline {
             .time
             .bounds
             .map(|bounds| time_interval(bounds, best.time.value)),
-        context: context.join("; "),
+        context,
         is_flagged: false,
     }
 }
 
 /// What the most workers cost, where the best is not with them.
-fn last_text(found: &Scaling, best: &Point, points: &[Point]) -> Option<String> {
+fn last_text(found: &Scaling, best: &Point, points: &[Point], workers: &str) -> Option<String> {
     let last = points.last().filter(|last| last.workers != best.workers)?;
     let over = found.last_over_best;
     let loss = over.bounds.filter(|(low, _)| *low > METHOD.slower_ratio);
     Some(match loss {
-        None => format!("{} are not clearly slower", last.workers),
+        None => words::not_slower(workers, &last.workers.to_string()).to_string(),
         Some(bounds) => format!(
-            "{} are {} slower {}",
-            last.workers,
-            factor(over.value),
+            "{} {}",
+            words::slower(workers, &last.workers.to_string(), &factor(over.value)),
             plain_interval(bounds)
         ),
     })
@@ -136,19 +131,15 @@ fn world(run: &Run, case: &SweepCase) -> String {
         let place = target.map_or(String::new(), |target| {
             format!("{}, ", target_text(run, Some(target), true))
         });
-        return format!("the command {place}{}{limited}, at best", command.name);
+        return words::what_command(format!("{place}{}{limited}", command.name)).to_string();
     }
     if case.params.curve == Curve::Cpu {
-        return format!("{} units of computing only, at best", count(UNITS));
+        return words::what_cpu(count(UNITS)).to_string();
     }
-    let on = if role_of(run, target) == Some(Role::Memory) {
-        "in"
+    let what = if role_of(run, target) == Some(Role::Memory) {
+        words::what_memory
     } else {
-        "on"
+        words::what_disk
     };
-    format!(
-        "{} small files {on} {}, at best",
-        count(UNITS),
-        target_text(run, target, false)
-    )
+    what(count(UNITS), target_text(run, target, false)).to_string()
 }

@@ -1,5 +1,6 @@
 //! The core sweep in the terminal: time against workers, one small chart a curve.
 
+use fsbench_wire::words::verdicts;
 use fsbench_wire::{
     Case, Curve, Directory, Limiting, Run, SweepMeasurement, SweepParams, SweepSync, Worker,
 };
@@ -217,22 +218,22 @@ fn sentence(curve: &CurveRow<'_>, digest: &[u8]) -> Option<String> {
     let (gain, _) = scaling.first_over_best.bounds?;
     let title = &curve.title;
     Some(if scaling.retrograde.is_some() {
-        format!(
-            "{title}: best with {}; with {} it takes {} as long.",
-            workers(best.workers),
-            workers(last.workers),
-            times(scaling.last_over_best.value)
-        )
+        let factor = times(scaling.last_over_best.value);
+        let fewer = best.workers.to_string();
+        let context = format!("best time {}", duration(best.time.value));
+        let (title, more) = (title.clone(), workers(last.workers));
+        verdicts::scaling_loss(title, factor, more, fewer, context).to_string()
     } else if gain > METHOD.slower_ratio {
         format!(
-            "{title}: {} do the work {} as fast as {}.",
+            "{title}: {} are {} than {}.",
             workers(best.workers),
-            times(scaling.first_over_best.value),
+            verdicts::faster_short(times(scaling.first_over_best.value)),
             workers(first.workers)
         )
     } else {
         format!(
-            "{title}: more workers make no clear difference ({}).",
+            "{title}: more workers make {} ({}).",
+            verdicts::tie_inline(),
             duration(best.time.value)
         )
     })

@@ -3,6 +3,7 @@
 
 use std::collections::BTreeSet;
 
+use fsbench_wire::words::verdicts;
 use fsbench_wire::{Machine, OsFamily, Role, Run, Severity};
 
 use super::comparison::quantity::{count, memory};
@@ -143,7 +144,7 @@ fn table(all: &[Headline]) -> String {
             .filter(|words| !words.is_empty())
             .collect();
         let (figure, interval) = match &one.figure {
-            None => ("not measured".into(), String::new()),
+            None => (verdicts::not_measured_short().into(), String::new()),
             Some(figure) => (
                 escape(figure),
                 escape(one.interval.as_deref().unwrap_or("no interval")),

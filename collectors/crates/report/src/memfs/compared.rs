@@ -2,10 +2,11 @@
 
 use fsbench_compare::{Key, PairSide};
 use fsbench_wire::Suite;
+use fsbench_wire::words::verdicts;
 
-use crate::comparison::pairs::sentence;
+use crate::comparison::pairs::{Sides, sentence};
 use crate::comparison::quantity::{count, counted, factor, latency};
-use crate::comparison::sentence::{Sentence, name, strong, text};
+use crate::comparison::sentence::{Sentence, filled, name, text, words};
 use crate::comparison::subject::Subject;
 use crate::findings::METHOD;
 
@@ -32,7 +33,8 @@ pub fn key_title(key: &Key) -> String {
 }
 
 /// A create with one index on 1000 files, with the most threads that both were measured with.
-pub fn of_two(a: &Subject<'_>, b: &Subject<'_>) -> Option<Sentence> {
+pub fn of_two(sides: Sides<'_>) -> Option<Sentence> {
+    let Sides { a, b, .. } = sides;
     let mut shared: Vec<&Key> = a
         .keys()
         .filter(|key| is_headline_create(key) && b.side(key).is_some())
@@ -44,10 +46,9 @@ pub fn of_two(a: &Subject<'_>, b: &Subject<'_>) -> Option<Sentence> {
         many => format!("{} threads", many.unwrap_or(0)),
     };
     sentence(
-        a,
-        b,
+        sides,
         key,
-        &format!("a create in memory with {threads} on {COMPARED_FILES} files"),
+        &format!("creating files in memory, {threads}, {COMPARED_FILES} files"),
     )
 }
 
@@ -70,23 +71,23 @@ pub fn of_one(subject: &Subject<'_>) -> Option<Sentence> {
         return None;
     }
     let (from, to) = (from.estimate.median, to.estimate.median);
-    let times = factor(to / from);
-    let (first_files, last_files) = (first.workers.unwrap_or(0), last.workers.unwrap_or(0));
-    Some(vec![
-        text(format!(
-            "With {last_files} threads instead of {first_files} a create in memory takes "
-        )),
-        name(&subject.name),
-        text(" "),
-        strong(format!(
-            "{times} {}",
-            if to >= from { "as long" } else { "less time" }
-        )),
-        text(format!(
-            ": {}, then {} on {} files.",
-            latency(from),
+    let (fewest, most) = (first.workers.unwrap_or(0), last.workers.unwrap_or(0));
+    let is_longer = to >= from;
+    let than = if is_longer { "as" } else { "than" };
+    let message = if is_longer {
+        verdicts::longer
+    } else {
+        verdicts::faster_place
+    };
+    let files = METHOD.compared_files;
+    Some(filled(&message(
+        vec![text("Creating a file in memory on "), name(&subject.name)],
+        words(factor(to / from)),
+        words(format!("with {most} threads {than} with {fewest}")),
+        words(format!(
+            "{} vs {}, {files} files",
             latency(to),
-            METHOD.compared_files
+            latency(from)
         )),
-    ])
+    )))
 }

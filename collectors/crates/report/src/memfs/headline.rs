@@ -1,6 +1,7 @@
 //! A create with the most threads, beside one with the fewest: what everybody's waiting for one index costs.
 
 use fsbench_stats::{Median, median};
+use fsbench_wire::words::headlines::memfs as words;
 use fsbench_wire::{MemfsBackend, MemfsOperation, Outcome, PhaseMeasurement, Run};
 
 use super::findings::{MemfsCase, MemfsSuite, means_ns};
@@ -17,24 +18,18 @@ pub fn headline(run: &Run, suite: &MemfsSuite) -> Headline {
         .filter_map(|case| Some((case, figure(case)?)))
         .collect();
     creates.sort_by_key(|(case, _)| case.params.threads_count);
-    let place = format!("on {} files", count(METHOD.compared_files));
+    let files = format!("{} files", count(METHOD.compared_files));
     let (Some((fewest, alone)), Some((most, time))) = (creates.first(), creates.last()) else {
-        return Headline::unmeasured(format!("a create in memory {place}"), "it was not measured");
+        return Headline::unmeasured(words::what_missing(files).to_string(), words::no_case());
     };
     let context = if fewest.id == most.id {
         String::new()
     } else {
-        format!(
-            "{} with {}",
-            latency(alone.value),
-            counted(fewest.params.threads_count, "thread")
-        )
+        let threads = counted(fewest.params.threads_count, "thread");
+        words::context(latency(alone.value), threads).to_string()
     };
     Headline {
-        what: format!(
-            "a create in memory {place}, {}",
-            counted(most.params.threads_count, "thread")
-        ),
+        what: words::what(files, counted(most.params.threads_count, "thread")).to_string(),
         figure: Some(latency(time.value)),
         interval: time.bounds.map(|bounds| time_interval(bounds, time.value)),
         context,

@@ -30,8 +30,8 @@ impl Reported for MemfsSuite {
     }
 
     fn pairs(subjects: &[Subject<'_>]) -> Vec<Sentence> {
-        beside_first(subjects, |other, base| {
-            compared::of_two(other, base).or_else(|| first(other, base, Suite::Memfs))
+        beside_first(subjects, |sides| {
+            compared::of_two(sides).or_else(|| first(sides, Suite::Memfs))
         })
     }
 

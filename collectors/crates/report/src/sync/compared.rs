@@ -3,7 +3,7 @@
 use fsbench_compare::{Key, PairSide};
 use fsbench_wire::{DurabilityClass, EndsAt, Role, Suite};
 
-use crate::comparison::pairs::{incomparable, sentence};
+use crate::comparison::pairs::{Sides, incomparable, sentence};
 use crate::comparison::quantity::{bytes, latency};
 use crate::comparison::sentence::{Sentence, name, strong, text};
 use crate::comparison::subject::Subject;
@@ -47,8 +47,9 @@ pub fn key_title(key: &Key) -> String {
     )
 }
 
-/// The durable write of two runs against each other, by a call that both have.
-pub fn of_two(a: &Subject<'_>, b: &Subject<'_>) -> Option<Sentence> {
+/// The durable writes of two runs, by a call that both have.
+pub fn of_two(sides: Sides<'_>) -> Option<Sentence> {
+    let Sides { a, b, .. } = sides;
     let flushed = |subject: &Subject<'_>| -> Vec<Key> {
         let keys = subject.keys().filter(|key| is_headline_write(key));
         keys.filter(|key| key.durability == Some(DurabilityClass::L3))
@@ -65,14 +66,14 @@ pub fn of_two(a: &Subject<'_>, b: &Subject<'_>) -> Option<Sentence> {
     });
     if let Some((key, call)) = shared {
         let what = format!(
-            "a write flushed to stable storage with {}",
+            "writes flushed to stable storage with {}",
             primitive_name(call)
         );
-        return sentence(a, b, key, &what);
+        return sentence(sides, key, &what);
     }
     let call = |key: &Key| primitive_name(key.primitive.as_deref().unwrap_or("")).to_owned();
     Some(incomparable(&format!(
-        "{} flushes with {} and {} with {}: two calls, each measured under its own name",
+        "{} flushes with {} and {} with {}: two different calls",
         a.name,
         call(first),
         b.name,

@@ -1,18 +1,18 @@
 //! What a commit that must survive a power cut costs.
 
 use fsbench_stats::{Median, median};
+use fsbench_wire::words::headlines::sync as words;
 use fsbench_wire::{
     DurabilityClass, EndsAt, Evidence, LatencyMeasurement, Outcome, Role, Run, SyncPattern,
 };
 
 use super::compared::FLUSHES;
 use super::findings::{SyncCase, SyncSuite};
-use crate::comparison::quantity::{latency, number, time_interval};
+use crate::comparison::quantity::{bytes, latency, number, time_interval};
 use crate::comparison::titles::primitive_name;
 use crate::headline::{is_flagged, word};
 use crate::reported::Headline;
 
-const WHAT: &str = "a 4\u{2009}KiB write flushed to stable storage";
 const HEADLINE_BYTES: u64 = 4096;
 
 struct SyncCall<'a> {
@@ -23,8 +23,10 @@ struct SyncCall<'a> {
 }
 
 pub fn headline(run: &Run, suite: &SyncSuite) -> Headline {
+    let size = bytes(HEADLINE_BYTES);
+    let what = words::what(&size).to_string();
     let Some(target) = suite.cases.iter().find(|case| is_headline(run, case)) else {
-        return Headline::unmeasured(WHAT, "no overwrite of 4\u{2009}KiB on a disk was measured");
+        return Headline::unmeasured(what, &words::no_case(size).to_string());
     };
     let calls: Vec<SyncCall<'_>> = suite
         .cases
@@ -33,24 +35,20 @@ pub fn headline(run: &Run, suite: &SyncSuite) -> Headline {
         .filter_map(call)
         .collect();
     let Some(durable) = durable_call(run, &calls) else {
-        return Headline::unmeasured(WHAT, "no call that flushes was measured");
+        return Headline::unmeasured(what, words::no_flush());
     };
     let median = durable.p50_ns;
     let per_s = number(1e9 / median.value, 3);
-    let mut context = vec![format!(
-        "{}, {per_s}\u{2009}writes/s",
-        primitive_name(&durable.word)
-    )];
+    let rate = format!("{per_s}\u{2009}writes/s");
+    let call = primitive_name(&durable.word).to_owned();
+    let mut context = vec![words::context(call, rate).to_string()];
     context.extend(note(durable.case).map(str::to_owned));
     context.extend(plain_call(&calls).map(|plain| {
-        format!(
-            "{} takes {} and flushes nothing",
-            primitive_name(&plain.word),
-            latency(plain.p50_ns.value)
-        )
+        let call = primitive_name(&plain.word).to_owned();
+        words::plain(call, latency(plain.p50_ns.value)).to_string()
     }));
     Headline {
-        what: WHAT.into(),
+        what,
         figure: Some(latency(median.value)),
         interval: median
             .bounds

@@ -3,7 +3,7 @@
 use fsbench_compare::{Key, PairSide, ResultKind};
 use fsbench_wire::{Role, Suite};
 
-use crate::comparison::pairs::sentence;
+use crate::comparison::pairs::{Sides, sentence};
 use crate::comparison::quantity::{byte_rate, bytes};
 use crate::comparison::sentence::{Sentence, name, strong, text};
 use crate::comparison::subject::Subject;
@@ -26,7 +26,8 @@ pub fn key_title(key: &Key) -> String {
 }
 
 /// What the disk has made durable of the most bytes that both wrote; where nobody synced, what it accepted.
-pub fn of_two(a: &Subject<'_>, b: &Subject<'_>) -> Option<Sentence> {
+pub fn of_two(sides: Sides<'_>) -> Option<Sentence> {
+    let Sides { a, b, .. } = sides;
     ["durable", "accepted"].into_iter().find_map(|kind| {
         let mut shared: Vec<&Key> = a
             .keys()
@@ -42,8 +43,7 @@ pub fn of_two(a: &Subject<'_>, b: &Subject<'_>) -> Option<Sentence> {
             "accepted, not flushed"
         };
         sentence(
-            a,
-            b,
+            sides,
             key,
             &format!("{} to disk, {how}", bytes(key.extent.unwrap_or(0))),
         )

@@ -1,6 +1,7 @@
 //! What the disk has made durable of the most bytes that were written; where nobody synced, or no flush came, what it accepted.
 
 use fsbench_stats::median;
+use fsbench_wire::words::headlines::throughput as words;
 use fsbench_wire::{Outcome, Payload, Role, Run, ThroughputFile};
 
 use super::findings::{Column, ThroughputCase, ThroughputSuite, misses_flushes, rates, sink};
@@ -14,29 +15,26 @@ pub fn headline(run: &Run, suite: &ThroughputSuite) -> Headline {
     let found = chosen(run, suite)
         .and_then(|case| Some((case, rate(case, Column::Accepted)?, durable_on(run, case))));
     let Some((case, accepted, durable)) = found else {
-        return Headline::unmeasured(
-            "bytes written to disk",
-            "no transfer to a disk was measured",
-        );
+        return Headline::unmeasured(words::what_missing(), words::no_case());
     };
     let payload = match case.params.payload {
-        Payload::Random => "incompressible bytes",
-        Payload::Zeroes => "zeroes",
+        Payload::Random => words::payload_random(),
+        Payload::Zeroes => words::payload_zeroes(),
     };
-    let size = format!("{} of {payload}", bytes(case.params.total_bytes));
+    let size = bytes(case.params.total_bytes);
     let durable = durable.then(|| rate(case, Column::Durable)).flatten();
     let shown = durable.unwrap_or(accepted);
     let (what, context) = match durable {
         Some(_) => (
-            format!("{size} to disk, until flushed"),
-            format!("accepted at {}, before a flush", byte_rate(accepted.value)),
+            words::what_durable(size.as_str(), payload).to_string(),
+            words::context_durable(byte_rate(accepted.value)).to_string(),
         ),
         None => (
-            format!("{size} accepted by the disk"),
+            words::what_accepted(size.as_str(), payload).to_string(),
             if misses_flushes(case, &run.flags) {
-                "not known to be durable: its flushes are missing".into()
+                words::context_unflushed().into()
             } else {
-                "not known to be durable".into()
+                words::context_accepted().into()
             },
         ),
     };

@@ -3,7 +3,7 @@
 use fsbench_compare::{Key, ResultKind};
 use fsbench_wire::{Role, Suite};
 
-use crate::comparison::pairs::sentence;
+use crate::comparison::pairs::{Sides, sentence};
 use crate::comparison::quantity::latency;
 use crate::comparison::sentence::{Sentence, name, strong, text};
 use crate::comparison::subject::Subject;
@@ -23,8 +23,9 @@ pub fn key_title(key: &Key) -> String {
     )
 }
 
-/// The configure-like work of both, with nothing beside it.
-pub fn of_two(a: &Subject<'_>, b: &Subject<'_>) -> Option<Sentence> {
+/// Short processes and files of both, on a machine that is otherwise idle.
+pub fn of_two(sides: Sides<'_>) -> Option<Sentence> {
+    let Sides { a, b, .. } = sides;
     let is_it = |key: &&Key| {
         key.suite == Suite::Turbo
             && key.variant == "configure"
@@ -32,13 +33,9 @@ pub fn of_two(a: &Subject<'_>, b: &Subject<'_>) -> Option<Sentence> {
     };
     let key = a.keys().filter(is_it).find(|key| b.side(key).is_some())?;
     sentence(
-        a,
-        b,
+        sides,
         key,
-        &format!(
-            "the configure-like work (short processes and files{})",
-            files_where(key)
-        ),
+        &format!("short processes and files{}", files_where(key)),
     )
 }
 
@@ -55,13 +52,11 @@ pub fn of_one(subject: &Subject<'_>) -> Option<Sentence> {
     };
     let (alone, disturbed) = (of("alone")?, of("spinner")?);
     Some(vec![
-        text("The configure-like work takes "),
+        text("Short processes and files take "),
         name(&subject.name),
         text(format!(" {} alone and ", latency(alone))),
         strong(latency(disturbed)),
-        text(
-            " beside an unrelated busy loop, by the medians; whether the two differ is said on the page of each run.",
-        ),
+        text(" while another core is busy (medians; for the paired test open a run)."),
     ])
 }
 

@@ -1,4 +1,4 @@
-import { type FlagWords, flag } from '../../words/flags.ts';
+import { type FlagText, flag } from '../../words/flags.ts';
 
 export const flags = {
   not_on_p_core: flag(
@@ -13,4 +13,4 @@ export const flags = {
     'The sweep was stopped and resumed later: its rounds lie further apart in time, and the conditions during the run cover its last part only.',
     null,
   ),
-} as const satisfies Record<string, FlagWords>;
+} as const satisfies Record<string, FlagText>;

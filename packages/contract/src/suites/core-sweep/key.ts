@@ -3,7 +3,7 @@ import type { SweepParams } from './params.ts';
 
 export const keyParts = (params: SweepParams): KeyParts => ({
   ...NO_KEY_PARTS,
-  // A user's own command is a key of its own: its salted digest is part of the variant.
+  // A user command has its own key: its salted digest is part of the variant.
   variant: params.command ? `command:${params.command.sha256}` : params.curve,
   primitive: params.sync,
   workers: params.workers_count,

@@ -16,7 +16,7 @@ export const SweepParamsSchema = z.strictObject({
   limiting: z.enum(['jobs', 'cpus']),
   directory: z.enum(['private', 'shared']).nullable(),
   worker: z.enum(['process', 'thread']),
-  /** A user's own command: a public name, and a salted digest instead of the command. */
+  /** A user command: a public name, and a salted digest instead of the command. */
   command: z
     .strictObject({ name: text(80), salt: sha256Hex, sha256: sha256Hex, published: text(500).nullable() })
     .nullable(),

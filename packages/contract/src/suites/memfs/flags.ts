@@ -1,4 +1,4 @@
-import { type FlagWords, flag } from '../../words/flags.ts';
+import { type FlagText, flag } from '../../words/flags.ts';
 
 export const flags = {
   short_phase: flag(
@@ -14,4 +14,4 @@ export const flags = {
     'There were more threads than CPUs: threads took turns, and times include waiting for a turn.',
     null,
   ),
-} as const satisfies Record<string, FlagWords>;
+} as const satisfies Record<string, FlagText>;

@@ -1,4 +1,4 @@
-import { type FlagWords, flag } from '../../words/flags.ts';
+import { type FlagText, flag } from '../../words/flags.ts';
 
 export const flags = {
   flush_too_fast: flag(
@@ -22,4 +22,4 @@ export const flags = {
     'Some times are multiples of the scheduler’s tick: they show the scheduler, not the disk.',
     'Close programs that keep the CPUs busy, and run again.',
   ),
-} as const satisfies Record<string, FlagWords>;
+} as const satisfies Record<string, FlagText>;

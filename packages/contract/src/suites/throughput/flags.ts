@@ -1,4 +1,4 @@
-import { type FlagWords, flag } from '../../words/flags.ts';
+import { type FlagText, flag } from '../../words/flags.ts';
 
 export const flags = {
   sparse_or_compressed: flag(
@@ -6,4 +6,4 @@ export const flags = {
     'Choose a folder without compression with --target.',
     { cause: 'the file system stored fewer bytes than were written' },
   ),
-} as const satisfies Record<string, FlagWords>;
+} as const satisfies Record<string, FlagText>;

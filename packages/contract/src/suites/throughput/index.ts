@@ -11,7 +11,7 @@ export const throughput = {
   slug: 'throughput',
   title: 'Write throughput',
   method: 'throughput/1',
-  question: 'How fast do bytes go into nothing, the SSD, a RAM disk and FUSE: accepted, and durable?',
+  question: 'How fast are writes to /dev/null, the SSD, a RAM disk and FUSE: accepted, and durable?',
   params: ThroughputParamsSchema,
   case: ThroughputCaseSchema,
   schema: suiteOf('throughput', ThroughputCaseSchema),

@@ -23,8 +23,8 @@ export function checkSamples(one: ThroughputCase): Refusal | null {
   const short = bytes.findIndex((count) => count !== params.total_bytes);
   if (short >= 0) return contradiction('a stream is as long as the parameters say', 'bytes', short);
   const isSynced = params.primitive !== 'none';
-  const untimed = durable_ns.findIndex((ns) => (ns !== null) !== isSynced);
-  if (untimed >= 0) return contradiction('a sync that was made has a time, and no other', 'durable_ns', untimed);
+  const notTimed = durable_ns.findIndex((ns) => (ns !== null) !== isSynced);
+  if (notTimed >= 0) return contradiction('a sync that was made has a time, and no other', 'durable_ns', notTimed);
   const early = durable_ns.findIndex((ns, round) => ns !== null && ns < (accepted_ns[round] ?? 0));
   return early < 0 ? null : contradiction('durable before it was accepted', 'durable_ns', early);
 }

@@ -1,3 +1,3 @@
-import type { FlagWords } from '../../words/flags.ts';
+import type { FlagText } from '../../words/flags.ts';
 
-export const flags = {} as const satisfies Record<string, FlagWords>;
+export const flags = {} as const satisfies Record<string, FlagText>;

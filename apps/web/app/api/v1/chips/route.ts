@@ -1,8 +1,8 @@
-import { answerJson } from '../../../../elsewhere/api/answer-json.ts';
+import { handleJson } from '../../../../elsewhere/api/handle-json.ts';
 import { readChips } from '../../../../elsewhere/api/list-chips.ts';
 
 export const dynamic = 'force-dynamic';
 
 export function GET(request: Request): Promise<Response> {
-  return answerJson(request, () => readChips(new URL(request.url).searchParams));
+  return handleJson(request, () => readChips(new URL(request.url).searchParams));
 }

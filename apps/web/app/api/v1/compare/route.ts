@@ -1,8 +1,8 @@
-import { answerJson } from '../../../../elsewhere/api/answer-json.ts';
 import { readComparison } from '../../../../elsewhere/api/compare-subjects.ts';
+import { handleJson } from '../../../../elsewhere/api/handle-json.ts';
 
 export const dynamic = 'force-dynamic';
 
 export function GET(request: Request): Promise<Response> {
-  return answerJson(request, () => readComparison(new URL(request.url).searchParams));
+  return handleJson(request, () => readComparison(new URL(request.url).searchParams));
 }

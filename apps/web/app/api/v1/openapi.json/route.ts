@@ -1,6 +1,6 @@
 import { openApiDocument } from '../../../../addresses/openapi/document.ts';
-import { answerJson } from '../../../../elsewhere/api/answer-json.ts';
+import { handleJson } from '../../../../elsewhere/api/handle-json.ts';
 
 export function GET(request: Request): Promise<Response> {
-  return answerJson(request, async () => ({ ok: true, value: openApiDocument() }));
+  return handleJson(request, async () => ({ ok: true, value: openApiDocument() }));
 }

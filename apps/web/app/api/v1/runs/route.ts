@@ -1,8 +1,8 @@
-import { answerJson } from '../../../../elsewhere/api/answer-json.ts';
+import { handleJson } from '../../../../elsewhere/api/handle-json.ts';
 import { listRuns } from '../../../../elsewhere/api/list-runs.ts';
 
 export const dynamic = 'force-dynamic';
 
 export function GET(request: Request): Promise<Response> {
-  return answerJson(request, () => listRuns(new URL(request.url).searchParams));
+  return handleJson(request, () => listRuns(new URL(request.url).searchParams));
 }

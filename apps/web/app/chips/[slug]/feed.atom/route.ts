@@ -1,9 +1,9 @@
-import { answerHardwareFeed } from '../../../../elsewhere/feed/answer-feed.ts';
+import { handleHardwareFeed } from '../../../../elsewhere/feed/handle-feed.ts';
 
 interface Context {
   readonly params: Promise<{ readonly slug: string }>;
 }
 
 export async function GET(request: Request, { params }: Context): Promise<Response> {
-  return answerHardwareFeed(request, 'chip', (await params).slug);
+  return handleHardwareFeed(request, 'chip', (await params).slug);
 }

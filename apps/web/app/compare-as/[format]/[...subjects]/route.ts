@@ -1,4 +1,4 @@
-import { answerComparison } from '../../../../views/compare/answer-twin.ts';
+import { handleComparisonFormat } from '../../../../views/compare/handle-format.ts';
 
 interface Context {
   readonly params: Promise<{ readonly format: string; readonly subjects: string[] }>;
@@ -6,5 +6,5 @@ interface Context {
 
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const { format, subjects } = await params;
-  return answerComparison(request, format, subjects);
+  return handleComparisonFormat(request, format, subjects);
 }

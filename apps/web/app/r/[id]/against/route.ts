@@ -1,5 +1,5 @@
 import { normalizePermalinkId } from '@fsbench/contract';
-import { againstHref } from '../../../../views/run/against/read-mine.ts';
+import { compareWithMineHref } from '../../../../views/run/against/read-mine.ts';
 
 interface Context {
   readonly params: Promise<{ id: string }>;
@@ -9,5 +9,5 @@ export async function GET(request: Request, { params }: Context): Promise<Respon
   const id = normalizePermalinkId((await params).id);
   if (id === null) return new Response(null, { status: 404 });
   const typed = new URL(request.url).searchParams.get('with') ?? '';
-  return new Response(null, { status: 303, headers: { Location: againstHref(id, typed) } });
+  return new Response(null, { status: 303, headers: { Location: compareWithMineHref(id, typed) } });
 }

@@ -1,9 +1,9 @@
-import { answerEnvelope } from '../../../../views/run/formats/twin.ts';
+import { handleEnvelope } from '../../../../views/run/formats/format.ts';
 
 interface Context {
   readonly params: Promise<{ id: string }>;
 }
 
 export async function GET(request: Request, { params }: Context): Promise<Response> {
-  return answerEnvelope(request, (await params).id);
+  return handleEnvelope(request, (await params).id);
 }

@@ -1,4 +1,4 @@
-import { answerSuiteTwin } from '../../../../views/suites/answer-twin.ts';
+import { handleSuiteFormat } from '../../../../views/suites/handle-format.ts';
 
 interface Context {
   readonly params: Promise<{ readonly format: string; readonly slug: string }>;
@@ -6,5 +6,5 @@ interface Context {
 
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const { format, slug } = await params;
-  return answerSuiteTwin(request, slug, format);
+  return handleSuiteFormat(request, slug, format);
 }

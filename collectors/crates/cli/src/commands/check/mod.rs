@@ -11,6 +11,7 @@ use fsbench_check::select::{SelectOptions, SelectedResult, Selection, select};
 use fsbench_compare::differences::machine_differences;
 use fsbench_failure::{Code, ErrorCode, Failure};
 use fsbench_machine as machine;
+use fsbench_wire::words::verdicts;
 use fsbench_wire::{Run, Suite, limits};
 
 use crate::args::CheckArgs;
@@ -221,12 +222,13 @@ fn failure_of(refusal: &CheckRefusal) -> Failure {
             let each = differences.iter().map(unlike_text);
             Failure::new(
                 Code::NothingMeasurable,
-                format!("not comparable: {}", each.collect::<Vec<_>>().join("; ")),
+                verdicts::not_comparable_because(each.collect::<Vec<_>>().join("; ")).to_string(),
             )
             .with_hint("make it as it was, or measure a new baseline here")
         }
-        CheckRefusal::Reason(reason) => {
-            Failure::new(Code::NothingMeasurable, format!("not comparable: {reason}"))
-        }
+        CheckRefusal::Reason(reason) => Failure::new(
+            Code::NothingMeasurable,
+            verdicts::not_comparable_because(reason).to_string(),
+        ),
     }
 }

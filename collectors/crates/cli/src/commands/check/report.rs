@@ -5,6 +5,7 @@ use fsbench_check::judge::{CheckVerdict, JudgedResult};
 use fsbench_check::select::SkippedResult;
 use fsbench_compare::differences::Difference;
 use fsbench_failure::Failure;
+use fsbench_wire::words::verdicts;
 use fsbench_wire::{Run, seal};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -167,15 +168,13 @@ impl CheckReport {
             .filter(|one| one.verdict == CheckVerdict::Maybe)
             .count();
         match &self.refusal {
-            Some(CheckRefusal::Differences(differences)) => format!(
-                "not comparable: {}",
-                differences
-                    .iter()
-                    .map(unlike_text)
-                    .collect::<Vec<_>>()
-                    .join("; ")
-            ),
-            Some(CheckRefusal::Reason(reason)) => format!("not comparable: {reason}"),
+            Some(CheckRefusal::Differences(differences)) => {
+                let each: Vec<String> = differences.iter().map(unlike_text).collect();
+                verdicts::not_comparable_because(each.join("; ")).to_string()
+            }
+            Some(CheckRefusal::Reason(reason)) => {
+                verdicts::not_comparable_because(reason).to_string()
+            }
             Some(CheckRefusal::Unknown { condition, .. }) => format!("`{condition}` fits nothing"),
             Some(CheckRefusal::TooMany { count, .. }) => format!("{count} figures are too many"),
             None if self.result() == "failed" => {

@@ -11,6 +11,7 @@ use fsbench_report::table::{Align, Table};
 use fsbench_report::terminal::sanitize_for_terminal;
 use fsbench_verify::json;
 use fsbench_wire::Suite;
+use fsbench_wire::words::verdicts;
 use serde::Deserialize;
 use serde_json::{Map, Value};
 
@@ -227,7 +228,7 @@ fn is_of(figure: &PublishedFigure, subject: &SubjectFacts) -> bool {
 pub fn figure_text(one: &PublishedFigure, key: &Key) -> String {
     let is_usable = |value: &f64| value.is_finite() && *value > 0.0;
     let Some(median) = one.value.filter(is_usable) else {
-        return "not measured".into();
+        return verdicts::not_measured_short().into();
     };
     let bounds = one.low.filter(is_usable).zip(one.high.filter(is_usable));
     let measure = Measure::of(key);
@@ -252,9 +253,9 @@ pub fn standing_text(one: &PublishedFigure) -> String {
 
 fn against(one: &PublishedFigure) -> String {
     let words = match one.verdict.as_deref() {
-        Some("tie") => "no clear difference",
-        Some("too_few") => "too few rounds to say",
-        Some("not_comparable") => "not comparable",
+        Some("tie") => verdicts::tie_inline(),
+        Some("too_few") => verdicts::too_few_inline(),
+        Some("not_comparable") => verdicts::not_comparable_inline(),
         Some("these_runs") => "in these runs",
         _ => "",
     };

@@ -8,6 +8,7 @@ use fsbench_report::comparison::{OutputShape, titles};
 use fsbench_report::table::{Align, Table};
 use fsbench_report::terminal::sanitize_for_terminal;
 use fsbench_wire::Run;
+use fsbench_wire::words::verdicts;
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -183,17 +184,20 @@ fn verdict_text(one: &PublishedPair) -> String {
     match &one.verdict {
         Verdict::TheseRuns { ratio, low, high } => {
             let is_slower = (*ratio >= 1.0) == (Measure::of(&one.key).better == Better::Lower);
-            let word = if is_slower { "slower" } else { "faster" };
-            plain(&format!(
-                "{} {word}",
-                quantity::ratio_interval(*ratio, *low, *high)
-            ))
+            let message = if is_slower {
+                verdicts::slower_short
+            } else {
+                verdicts::faster_short
+            };
+            let interval = quantity::turned_interval(*ratio, *low, *high);
+            plain(&message(interval).to_string())
         }
         Verdict::Tie { ratio, low, high } => plain(&format!(
-            "{} no clear difference",
-            quantity::ratio_interval(*ratio, *low, *high)
+            "{} {}",
+            quantity::ratio_interval(*ratio, *low, *high),
+            verdicts::tie_inline()
         )),
-        Verdict::TooFew { .. } => "too few to say".into(),
+        Verdict::TooFew { .. } => verdicts::too_few_inline().into(),
         Verdict::NotComparable { why } => why.clone(),
     }
 }

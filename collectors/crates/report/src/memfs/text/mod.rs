@@ -2,6 +2,7 @@
 //! what the index's lock has to do with it.
 
 use fsbench_stats::median;
+use fsbench_wire::words::verdicts;
 use fsbench_wire::{MemfsBackend, MemfsOperation, Run};
 
 use super::findings::{
@@ -141,18 +142,18 @@ fn contention_sentence(contention: &[Contention], usable_cpus: u64) -> Option<St
     };
     let words = |one: &Contention| {
         format!(
-            "{} waits {} of its time for the lock, and takes {} as long as with a file system for each thread",
+            "{} waits {} of its time for the lock, and takes {} as with a file system for each thread",
             word(one.operation),
             one.wait_share.map_or("-".into(), percent),
             one.over_private
-                .map_or("-".into(), |ratio| times(ratio.value)),
+                .map_or("-".into(), |ratio| longer(ratio.value)),
         )
     };
     let instrumented: Vec<f64> = here().filter_map(|one| one.instrumented_over).collect();
     let instrumented = median(&instrumented).map_or(String::new(), |ratio| {
         format!(
-            " Instrumented locks make an operation take {} as long.",
-            times(ratio.value)
+            " Instrumented locks make an operation take {}.",
+            longer(ratio.value)
         )
     });
     if let Some(worst) = bound.iter().max_by(longest) {
@@ -185,13 +186,17 @@ fn system_call_sentence(calls: &[CallCost]) -> Option<String> {
     let how = if low > 1.0 {
         times(tmpfs.ratio.value)
     } else {
-        "no clear difference".to_owned()
+        verdicts::tie_inline().to_owned()
     };
     Some(format!(
         "{who} a file in {}; by a system call, on the target in memory, in {}: {how}.",
         duration(tmpfs.own_ns),
         duration(tmpfs.call_ns),
     ))
+}
+
+fn longer(ratio: f64) -> String {
+    verdicts::longer_short(times(ratio)).to_string()
 }
 
 fn word(operation: MemfsOperation) -> &'static str {

@@ -1,6 +1,7 @@
 //! Throughput in the terminal: what each sink accepted and what it made durable, side by side.
 
 use fsbench_stats::{Median, median};
+use fsbench_wire::words::verdicts;
 use fsbench_wire::{
     Case, Payload, Role, Run, ThroughputFile, ThroughputParams, TransferMeasurement,
 };
@@ -235,8 +236,8 @@ fn sentences(run: &Run, found: &[RateFinding<'_>]) -> Vec<String> {
     };
     let text = |one: &RateFinding<'_>| {
         let (a, b) = (words(one.a), words(one.b));
-        let more = factor(one.ratio.value);
-        let less = factor(1.0 / one.ratio.value);
+        let more = verdicts::faster_short(factor(one.ratio.value));
+        let less = verdicts::slower_short(factor(1.0 / one.ratio.value));
         match (one.what, one.is) {
             (ComparedRates::DiskAcceptedOverDiskDurable, _) => Some(gap_text(&a, one)),
             (ComparedRates::MemoryAcceptedOverDiskDurable, RateVerdict::More) => {
@@ -248,20 +249,21 @@ fn sentences(run: &Run, found: &[RateFinding<'_>]) -> Vec<String> {
                     ""
                 };
                 Some(format!(
-                    "{a} takes bytes {more} as fast as {b} makes them durable, and forgets them without power.{ranked}"
+                    "{a} takes bytes {more} than {b} makes them durable, and forgets them without power.{ranked}"
                 ))
             }
-            (ComparedRates::FolderAcceptedOverMemoryAccepted, RateVerdict::More) => Some(format!(
-                "Mounted over a folder, memory takes bytes {more} as fast."
-            )),
-            (ComparedRates::FolderAcceptedOverMemoryAccepted, RateVerdict::Less) => Some(format!(
-                "Mounted over a folder, memory takes bytes {less} slower."
-            )),
+            (ComparedRates::FolderAcceptedOverMemoryAccepted, RateVerdict::More) => {
+                Some(format!("Mounted over a folder, memory takes bytes {more}."))
+            }
+            (ComparedRates::FolderAcceptedOverMemoryAccepted, RateVerdict::Less) => {
+                Some(format!("Mounted over a folder, memory takes bytes {less}."))
+            }
             (ComparedRates::FolderAcceptedOverMemoryAccepted, RateVerdict::NoClearDifference) => {
-                Some("Mounting memory over a folder makes no clear difference.".to_owned())
+                let tie = verdicts::tie_inline();
+                Some(format!("Mounting memory over a folder makes {tie}."))
             }
             (ComparedRates::FuseAcceptedOverMemoryAccepted, RateVerdict::Less) => Some(format!(
-                "Through FUSE the same bytes take {less} as long as straight into {b}."
+                "Bytes go through FUSE {less} than straight into {b}."
             )),
             _ => None,
         }

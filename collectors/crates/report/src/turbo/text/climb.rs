@@ -1,6 +1,7 @@
 //! How the clock rises as work begins: a small chart, and the sentence of it.
 
 use fsbench_wire::Ramp;
+use fsbench_wire::words::verdicts;
 
 use super::super::findings::{ClockShape, Rise};
 
@@ -36,7 +37,8 @@ impl Climb {
                 let fallen = rise.fallen_share.map_or(String::new(), |share| {
                     format!(", {:.0} % of the probes well below", share * 100.0)
                 });
-                format!("{chart}   too disturbed to say: {steady:.2} GHz in the end{fallen}")
+                let disturbed = verdicts::disturbed_inline();
+                format!("{chart}   {disturbed}: {steady:.2} GHz in the end{fallen}")
             }
         }
     }

@@ -1,6 +1,7 @@
 //! Turbo in the terminal: the switch, the clock's curve, and what a busy loop changed.
 
 use fsbench_stats::{Median, median};
+use fsbench_wire::words::verdicts;
 use fsbench_wire::{Outcome, Run, Suite, Switch, TurboExperiment, TurboMeasurement};
 
 mod climb;
@@ -10,13 +11,11 @@ mod tests;
 use climb::Climb;
 
 use super::findings::{Effect, Gain, TurboCase, find, gain, wall_ns};
+use crate::comparison::quantity::{confidence_text, factor, ratio_text};
 use crate::flags;
 use crate::numbers::duration_within;
 
 pub use super::findings::TurboSuite;
-
-/// Instead of a gain where a flag says that the figures behind it are not valid.
-const DISTURBED: &str = "too disturbed to say";
 
 /// One kind of work, alone and beside the busy loop.
 pub struct TurboPair<'a> {
@@ -82,12 +81,6 @@ impl TurboSide<'_> {
             (None, None) => "-".into(),
         }
     }
-}
-
-fn bounds_text(bounds: Option<(f64, f64)>) -> String {
-    bounds.map_or(String::new(), |(low, high)| {
-        format!(" [{low:.2}, {high:.2}]")
-    })
 }
 
 pub fn text(run: &Run, suite: &TurboSuite, digest: &[u8]) -> String {
@@ -157,28 +150,25 @@ fn sentence(pair: &TurboPair<'_>, other: &str) -> Option<String> {
     let what = if pair.title == "CPU only" {
         "work that only adds"
     } else {
-        "the configure-like work"
+        "short processes and files"
     };
+    let what = what.to_owned();
     if pair.is_disturbed {
-        return Some(format!(
-            "This was {DISTURBED} whether an unrelated busy loop on {other} changes {what}."
-        ));
+        let cause = format!("a busy loop on {other}");
+        return Some(verdicts::effect_disturbed(cause, what).to_string());
     }
-    let (ratio, within) = (gain.ratio.value, bounds_text(gain.ratio.bounds));
+    let ratio = gain.ratio.value;
     let (low, high) = gain.ratio.bounds?;
-    Some(match gain.effect {
+    let cause = format!("A busy loop on {other}");
+    let message = match gain.effect {
         Effect::NotKnown => return None,
-        Effect::Faster => format!(
-            "An unrelated busy loop on {other} made {what} {ratio:.2}x faster here{within}."
-        ),
-        Effect::Slower => format!(
-            "An unrelated busy loop on {other} made {what} {:.2}x slower here [{:.2}, {:.2}].",
-            1.0 / ratio,
-            1.0 / high,
-            1.0 / low
-        ),
-        Effect::NoClearDifference => format!(
-            "An unrelated busy loop on {other} made no clear difference to {what} ({ratio:.2}x{within})."
-        ),
-    })
+        Effect::NoClearDifference => {
+            let evidence = ratio_text(ratio, low, high);
+            return Some(verdicts::effect_tie(cause, what, evidence).to_string());
+        }
+        Effect::Faster => verdicts::effect_faster,
+        Effect::Slower => verdicts::effect_slower,
+    };
+    let evidence = confidence_text(ratio, low, high);
+    Some(message(cause, what, factor(ratio), evidence).to_string())
 }

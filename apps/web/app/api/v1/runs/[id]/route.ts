@@ -1,4 +1,4 @@
-import { answerJson } from '../../../../../elsewhere/api/answer-json.ts';
+import { handleJson } from '../../../../../elsewhere/api/handle-json.ts';
 import { readRunDocument } from '../../../../../elsewhere/api/read-run.ts';
 
 export const dynamic = 'force-dynamic';
@@ -9,5 +9,5 @@ interface Context {
 
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const { id } = await params;
-  return answerJson(request, () => readRunDocument(id));
+  return handleJson(request, () => readRunDocument(id));
 }

@@ -1,4 +1,4 @@
-import { answerJson } from '../../../../../elsewhere/api/answer-json.ts';
+import { handleJson } from '../../../../../elsewhere/api/handle-json.ts';
 import { readSchema } from '../../../../../elsewhere/api/read-schema.ts';
 
 interface Context {
@@ -7,5 +7,5 @@ interface Context {
 
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const { name } = await params;
-  return answerJson(request, () => readSchema(name));
+  return handleJson(request, () => readSchema(name));
 }

@@ -4,7 +4,7 @@ import { answerNotFound } from '../../../../../parts/layout/answer-not-found.tsx
 import { pageMetadata } from '../../../../../parts/layout/metadata.ts';
 import { machineHistory, machineHref } from '../../../../../views/contributors/machine-history.ts';
 import { MachinePage } from '../../../../../views/contributors/machine-page.tsx';
-import { readContributor, readMachine, shortMachine } from '../../../../../views/contributors/read-words.ts';
+import { readContributor, readMachine, shortMachine } from '../../../../../views/contributors/read-parameters.ts';
 
 interface Props {
   readonly params: Promise<{ readonly id: string; readonly machine: string }>;
@@ -18,14 +18,14 @@ async function read(params: Props['params']) {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { contributor, machineId } = await read(params);
   if (contributor === null || machineId === null) return { title: 'Not found', robots: { index: false } };
-  const description = 'One machine over time: its headline figures run by run, and where they change.';
+  const description = 'One machine over time: its headline results by run, and where they change.';
   const path = machineHref({ contributor, machineId });
   return pageMetadata({
     title: `Machine ${shortMachine(machineId)}`,
     description,
     path,
     isHidden: true,
-    twins: { 'application/json': `${path}.json`, 'text/csv': `${path}.csv`, 'text/markdown': `${path}.md` },
+    formats: { 'application/json': `${path}.json`, 'text/csv': `${path}.csv`, 'text/markdown': `${path}.md` },
   });
 }
 

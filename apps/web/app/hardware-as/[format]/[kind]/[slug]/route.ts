@@ -1,4 +1,4 @@
-import { answerHardwareTwin } from '../../../../../views/hardware/answer-twin.ts';
+import { handleHardwareFormat } from '../../../../../views/hardware/handle-format.ts';
 
 interface Context {
   readonly params: Promise<{ readonly format: string; readonly kind: string; readonly slug: string }>;
@@ -6,5 +6,5 @@ interface Context {
 
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const { format, kind, slug } = await params;
-  return answerHardwareTwin(request, kind, slug, format);
+  return handleHardwareFormat(request, kind, slug, format);
 }

@@ -1,5 +1,5 @@
-import { answerJson } from '../../../../../../elsewhere/api/answer-json.ts';
-import { readStanding } from '../../../../../../elsewhere/api/read-standing.ts';
+import { handleJson } from '../../../../../../elsewhere/api/handle-json.ts';
+import { readRunRank } from '../../../../../../elsewhere/api/read-run-rank.ts';
 
 export const dynamic = 'force-dynamic';
 
@@ -9,5 +9,5 @@ interface Context {
 
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const { id } = await params;
-  return answerJson(request, () => readStanding(id));
+  return handleJson(request, () => readRunRank(id));
 }

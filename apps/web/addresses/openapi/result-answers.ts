@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { entry, line, permalink, slug, suite, time } from './shapes.ts';
+
+const kind = z.enum(['chip', 'drive', 'machine', 'run']);
+
+/** Two to eight subjects side by side, as on their page. */
+export const ComparisonJson = z.object({
+  subjects: z.array(
+    z.object({
+      slug,
+      pins: z.record(z.string(), z.string()).meta({ description: 'Filters of this subject only' }),
+      kind,
+      name: z.string(),
+      facts: z.array(z.string()),
+    }),
+  ),
+  baseline: slug,
+  verdicts: z.array(z.object({ suite, sentences: z.array(z.string()) })),
+  figures: z.array(
+    z.object({
+      ...line,
+      subject: slug,
+      verdict: z
+        .enum(['clear', 'these_runs', 'tie', 'too_few', 'published', 'not_comparable'])
+        .nullable()
+        .meta({ description: 'Compared with the baseline' }),
+      ratio_to_baseline: entry.nullable(),
+      ratio_low: entry.nullable(),
+      ratio_high: entry.nullable(),
+      ratio_of: z
+        .enum(['contributors', 'runs_at_hand', 'one_run'])
+        .nullable()
+        .meta({ description: 'What was compared: if a side has fewer than six contributors, its available runs' }),
+      compared_figure: entry.nullable().meta({
+        description:
+          'The value whose ratio to `baseline_figure` this is; differs from `figure` where runs were compared',
+      }),
+      baseline_figure: entry.nullable(),
+    }),
+  ),
+  missing: z.array(z.object({ study: z.string(), words: z.string() })),
+});
+
+/** All results of a chip, a drive, or a class of machines. */
+export const HardwareJson = z.object({
+  kind,
+  slug,
+  name: z.string(),
+  vendor: z.string().nullable(),
+  year: z.int().nullable(),
+  identity: z.enum(['known', 'masked', 'unknown']),
+  facts: z.array(z.string()),
+  filter: z.record(z.string(), z.string()),
+  raw_names: z.array(z.string()).meta({ description: 'Names that machines report for it. Untrusted text' }),
+  verdicts: z.array(z.object({ suite, sentence: z.string() })),
+  figures: z.array(z.object(line)),
+  contributors: z.array(
+    z.object({
+      id: z.string(),
+      trust: z.enum(['signed', 'linked']),
+      runs: z.int(),
+      first_at: time,
+      latest_at: time,
+    }),
+  ),
+  runs: z.array(z.object({ permalink, received_at: time, suites: z.array(suite) })),
+  similar: z.array(slug),
+  charts: z.array(z.string()).meta({ description: 'Values for the parameter `chart`' }),
+});
+
+/** One machine of one contributor: the headline result of each suite, run by run in order of receipt. */
+export const MachineHistoryJson = z.object({
+  contributor: z.string().meta({ description: '13 hexadecimal digits' }),
+  machine_id: z.string().meta({ description: '32 hexadecimal digits, random; of this contributor only' }),
+  chips: z.array(z.object({ slug, name: z.string() })),
+  os: z.string().meta({ description: 'System of the latest run. Untrusted text' }),
+  runs: z.int(),
+  first_at: time,
+  latest_at: time,
+  tracks: z.array(
+    z.object({
+      suite,
+      case: z.string().meta({ description: 'The comparability key, in one line' }),
+      chart: z.string(),
+      sentences: z.array(z.string()),
+      changes: z.array(z.object({ at: time, label: z.string() })),
+      figures: z.array(
+        z.object({
+          chip: slug.nullable(),
+          drive: slug.nullable(),
+          received_at: time,
+          unit: z.enum(['ns', 'per_s', 'bytes_per_s', 'hz']),
+          figure: entry,
+          low: entry.nullable(),
+          high: entry.nullable(),
+          is_doubtful: z.boolean(),
+          change: z.string().nullable().meta({ description: 'A change of the level, from this run on' }),
+          source: z.string().nullable().meta({ description: 'The run' }),
+        }),
+      ),
+    }),
+  ),
+  charts: z.array(z.string()).meta({ description: 'Values for the parameter `chart`' }),
+});

@@ -1,0 +1,62 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { SweepChartProps } from '../types.ts';
+import { compactChart } from './compact.ts';
+import { DataTable } from './data-table.tsx';
+import { Figure } from './figure.tsx';
+
+const sweep: SweepChartProps = {
+  id: 'sweep-disk',
+  title: 'A sweep',
+  summary: 'In words.',
+  series: [
+    {
+      id: 'a',
+      label: 'M3 Ultra',
+      subject: 0,
+      dash: 'solid',
+      points: [{ workers: 1, seconds: 1 / 3, low: null, high: 64_000, href: '/r/X' }],
+      best: null,
+      knee: null,
+      retrograde: null,
+    },
+  ],
+  ideal: true,
+  yLabel: 'seconds',
+  lowerIsBetter: true,
+};
+
+test('what the browser draws from has six digits and no words that stand on the page already', () => {
+  const { props } = compactChart({ kind: 'sweep', props: { ...sweep, missing: ['M4: not measured'], table: 'none' } });
+  expect(props).toMatchObject({ id: 'sweep-disk', summary: '', yLabel: 'seconds' });
+  expect('series' in props && props.series[0]).toMatchObject({
+    points: [{ workers: 1, seconds: 0.333333, low: null, high: 64_000, href: '/r/X' }],
+  });
+  expect(Object.keys(props)).not.toEqual(expect.arrayContaining(['missing']));
+});
+
+test('a figure on a page with an address has its anchor and its files, under the query of the page', () => {
+  const address = { path: '/compare/a/b', query: 'fs=apfs&base=b' };
+  const html = renderToStaticMarkup(<Figure chart={{ kind: 'sweep', props: sweep }} address={address} />);
+  expect(html).toMatch(/<figure id="sweep-disk"/);
+  const links = [...html.matchAll(/<li>.*?href="([^"]+)"/g)].map(([, href]) => href?.replaceAll('&amp;', '&'));
+  expect(links).toEqual([
+    '/compare/a/b?fs=apfs&base=b#sweep-disk',
+    ...['csv', 'svg', 'png', 'md'].map((format) => `/compare/a/b.${format}?fs=apfs&base=b&chart=sweep-disk`),
+  ]);
+  expect(renderToStaticMarkup(<Figure chart={{ kind: 'sweep', props: sweep }} />)).not.toContain('.csv');
+});
+
+const cells = (text: string) => {
+  const columns = [{ title: 'of', isNumeric: false }];
+  return renderToStaticMarkup(
+    <DataTable caption="x" data={{ columns, groups: [{ title: null, rows: [[{ text, note: text }]] }] }} />,
+  );
+};
+
+test('text that could turn its neighbours around is isolated; plain text needs no element', () => {
+  expect(cells('21.7\u2009ms [21.1, 22.4] · µs “x” ≥ 2')).not.toContain('<bdi>');
+  for (const text of ['שלום', 'مرحبا 12', 'a\u202eb', 'a\u200fb', 'a\u2067b']) {
+    expect(cells(text).match(/<bdi>/g)).toHaveLength(2);
+  }
+});

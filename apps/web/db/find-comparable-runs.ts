@@ -1,0 +1,54 @@
+import { UNNAMED_DRIVE } from '@fsbench/hardware';
+import { pool } from './client.ts';
+import { counts } from './shown.ts';
+
+/** A run of the same chip with as many usable processors, in a virtual machine or not alike, and one of its medians under a key that was asked for. */
+export interface ComparableRun {
+  readonly permalink: string;
+  /** null, like `median`: it has none of them. */
+  readonly keyText: string | null;
+  readonly median: number | null;
+  /** false: a case on a disk that did not say which it is. It stands beside no other run's. */
+  readonly isDriveKnown: boolean;
+}
+
+/** Runs that are set beside one; so many of the chip's latest are looked at for them. */
+const BESIDE = 200;
+const MAX_CANDIDATES = 600;
+
+/**
+ * Of a case on a disk only the runs on the same drive; the run itself among them where it counts. Two disks that are not
+ * known are not one drive: of such a case the run's own figure is all there is.
+ */
+const SQL = `
+  WITH own AS (
+    SELECT r.submission_id, r.chip_id, r.usable_cpus, r.is_guest
+    FROM submission s JOIN run r ON r.submission_id = s.id WHERE s.permalink = $1),
+  mine AS MATERIALIZED (
+    SELECT DISTINCT k.id, k.text, m.drive_id, own.submission_id AS own_id,
+      k.target_role IS DISTINCT FROM 'disk' OR d.id IS NOT NULL AND d.slug <> $3 AS is_drive_known
+    FROM own JOIN measurement m ON m.submission_id = own.submission_id JOIN comparability_key k ON k.id = m.key_id
+    LEFT JOIN drive d ON d.id = m.drive_id
+    WHERE k.text = ANY($2)),
+  beside AS MATERIALIZED (
+    SELECT late.submission_id, s.permalink
+    FROM own CROSS JOIN LATERAL (
+      SELECT submission_id, usable_cpus, is_guest FROM run WHERE chip_id = own.chip_id
+      ORDER BY submission_id DESC LIMIT ${MAX_CANDIDATES}) late
+    JOIN submission s ON s.id = late.submission_id
+    WHERE late.usable_cpus = own.usable_cpus AND late.is_guest IS NOT DISTINCT FROM own.is_guest
+      AND ${counts('s')}
+    ORDER BY late.submission_id DESC LIMIT ${BESIDE})
+  SELECT beside.permalink, found.text AS "keyText", found.median, coalesce(found.is_drive_known, true) AS "isDriveKnown"
+  FROM beside LEFT JOIN LATERAL (
+    SELECT mine.text, m.median, m.case_id, mine.is_drive_known FROM mine JOIN measurement m ON m.submission_id = beside.submission_id
+      AND m.key_id = mine.id AND m.drive_id IS NOT DISTINCT FROM mine.drive_id
+      AND (mine.is_drive_known OR beside.submission_id = mine.own_id)
+    WHERE m.worst_severity IS DISTINCT FROM 'invalid') found ON true
+  ORDER BY beside.submission_id DESC, found.case_id`;
+
+/** What the latest runs of a run's chip have under some of its keys, the latest run first. */
+export async function findComparableRuns(permalink: string, keyTexts: readonly string[]): Promise<ComparableRun[]> {
+  const { rows } = await pool.query<ComparableRun>(SQL, [permalink, keyTexts, UNNAMED_DRIVE]);
+  return rows;
+}

@@ -1,0 +1,95 @@
+import { pool } from './client.ts';
+import { quartersOf } from './quarter.ts';
+import type { CellRow, HardwareName } from './rows.ts';
+import { KEY_JSON, STRATUM_JSON } from './scope-columns.ts';
+
+/** One cell of a key, with the chip or drive it is of. */
+export interface LeaderboardRow extends CellRow {
+  readonly kind: 'chip' | 'drive';
+  readonly slug: string;
+  readonly name: string;
+  /** `unknown`: the name is what a machine said of itself. */
+  readonly identity: string;
+  /** Its runs in each quarter of receipt, where it is of all of them. */
+  readonly quarters?: ReadonlyMap<string, number>;
+}
+
+/** Subjects with most contributors first; what is over the number of cells is left out by whole subjects. */
+const SUBJECTS_AT_MOST = 200;
+const CELLS_AT_MOST = 3000;
+
+const sqlOf = (isByQuarter: boolean) => `
+  WITH mine AS (
+    SELECT c.*, coalesce(c.drive_id, c.chip_id) AS subject_id,
+           sum(c.contributors_count) OVER (PARTITION BY c.drive_id, c.chip_id) AS weight
+    FROM comparability_key k JOIN cell c ON c.key_id = k.id AND c.subject_kind = $2
+    WHERE k.text = $1 AND c.quarter IS ${isByQuarter ? 'NOT ' : ''}NULL AND c.contributors_count > 0),
+  placed AS (
+    SELECT mine.*, dense_rank() OVER (ORDER BY weight DESC, subject_id) AS place,
+           count(*) OVER (ORDER BY weight DESC, subject_id) AS with_subject_count
+    FROM mine)
+  SELECT placed.place::int - 1 AS place, $2 AS kind, coalesce(d.slug, h.slug) AS slug, coalesce(d.name, h.name) AS name,
+         coalesce(d.kind, h.kind) AS identity, placed.linked, placed.contributors_count, placed.runs_count, placed.hashes::text[] AS hashes,
+         placed.runs, placed.sum_ln, placed.quarter, placed.quarters, placed.quarter_runs, ${KEY_JSON} AS key, ${STRATUM_JSON} AS stratum,
+         CASE WHEN d.id IS NOT NULL THEN json_build_object('slug', d.slug, 'name', d.name) END AS drive
+  FROM placed
+  JOIN comparability_key k ON k.id = placed.key_id
+  JOIN stratum s ON s.id = placed.stratum_id
+  LEFT JOIN drive d ON d.id = placed.drive_id
+  LEFT JOIN chip h ON h.id = placed.chip_id
+  WHERE placed.place <= ${SUBJECTS_AT_MOST} AND placed.with_subject_count <= ${CELLS_AT_MOST}`;
+
+interface Row {
+  place: number;
+  key: CellRow['key'];
+  stratum: CellRow['stratum'];
+  drive: HardwareName | null;
+  quarter: string | null;
+  quarters: string[] | null;
+  quarter_runs: number[] | null;
+  kind: LeaderboardRow['kind'];
+  slug: string;
+  name: string;
+  identity: string;
+  linked: boolean;
+  contributors_count: number;
+  runs_count: number;
+  hashes: string[];
+  runs: number[];
+  sum_ln: number[];
+}
+
+/**
+ * Every chip or drive that has figures of one key, cell by cell.
+ *
+ * @param isByQuarter each quarter of receipt by itself, for who asks for one
+ */
+export async function listLeaderboard(
+  keyText: string,
+  kind: LeaderboardRow['kind'],
+  isByQuarter = false,
+): Promise<LeaderboardRow[]> {
+  const { rows } = await pool.query<Row>(sqlOf(isByQuarter), [keyText, kind]);
+  return rows.map((row) => ({
+    subject: row.place,
+    key: row.key,
+    stratum: row.stratum,
+    drive: row.drive,
+    machine: row.kind === 'chip' ? 'pooled' : null,
+    chip: null,
+    quarter: row.quarter,
+    ...quartersOf(row),
+    isLinked: row.linked,
+    kind: row.kind,
+    slug: row.slug,
+    name: row.name,
+    identity: row.identity,
+    distinctCount: row.contributors_count,
+    runsCount: row.runs_count,
+    contributors: row.hashes.map((hash, at) => ({
+      hash: `${BigInt(hash).toString(16).padStart(13, '0')}000`,
+      runs: row.runs[at] ?? 0,
+      sumLnMedian: row.sum_ln[at] ?? 0,
+    })),
+  }));
+}

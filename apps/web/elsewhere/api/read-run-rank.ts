@@ -1,0 +1,27 @@
+import { normalizePermalinkId } from '@fsbench/contract';
+import { findComparableRuns } from '../../db/find-comparable-runs.ts';
+import { findRun } from '../../db/find-run.ts';
+import { env } from '../../env.ts';
+import { keysOf, rankOf } from '../../views/run/headlines/run-rank.ts';
+import { loadRun } from '../../views/run/load-run.ts';
+import type { ApiRead } from './handle-json.ts';
+
+/** Where the headline figures of a run stand among the runs of its chip: what its page says beside them. Two queries. */
+export async function readRunRank(typed: string): Promise<ApiRead> {
+  const permalink = normalizePermalinkId(typed);
+  const stored = permalink === null ? null : await findRun(permalink);
+  if (stored === null) return { ok: false, error: { code: 'run_unknown' } };
+  const loaded = loadRun(stored);
+  if (loaded === null) return { ok: false, error: { code: 'withdrawn' } };
+  const headlines = loaded.kind === 'measured' ? loaded.view.headlines : [];
+  const beside = await findComparableRuns(stored.permalink, keysOf(headlines));
+  const results = headlines.flatMap(({ suite, what, value: valueText, interval, ranked }) => {
+    if (ranked === null) return [];
+    const { others, text } = rankOf(ranked, beside, stored.permalink);
+    return [{ suite, what, figure: valueText, interval, others_count: others.length, standing: text }];
+  });
+  return {
+    ok: true,
+    value: { id: stored.permalink, url: `${env.PUBLIC_URL}/r/${stored.permalink}`, figures: results },
+  };
+}

@@ -1,0 +1,76 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { hasPageError } from '../../http/page-error.ts';
+import { sharedHeaders } from './cacheable.ts';
+import { sendPage, toPage } from './page.ts';
+import type { PageCache } from './page-cache.ts';
+import { markScripts } from './page-script.ts';
+import { type Below, isHtml, type Recorded, recordAnswer } from './record.ts';
+
+interface Exchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+}
+
+type Make = () => Promise<void> | void;
+
+/** Answers a page that may be cached: from memory, or made, and then cached if nothing has changed since it was begun. */
+export async function answerCached(
+  { request, response }: Exchange,
+  { cache, publicUrl }: { readonly cache: PageCache; readonly publicUrl: string },
+  make: Make,
+): Promise<void> {
+  const { method, headers, url: key = '/' } = request;
+  const page = await cache.find(key);
+  if (page) {
+    response.setHeader('server-timing', 'page;desc=cached');
+    return sendPage(response, page, { method, headers });
+  }
+
+  request.headers = sharedHeaders(publicUrl);
+  // What answers without a body has nothing that could stand for the page.
+  if (method === 'HEAD') return make();
+  const mark = markScripts(request);
+  const making = cache.begin(key);
+  // Whatever becomes of it, nobody waits for it in vain.
+  response.once('close', () => making.done(null));
+  const finish = async (recorded: Recorded, below: Below) => {
+    const made = await toPage(recorded, mark, 'often');
+    making.done(isSharedByAll(recorded) && !hasPageError(response) ? made : null);
+    response.setHeader('server-timing', 'page;desc=made');
+    await sendPage(response, made, { method, headers, below });
+  };
+  const whole = (...all: Parameters<typeof finish>) => void finish(...all).catch(() => response.destroy());
+  const restore = recordAnswer(response, { whole });
+  try {
+    await make();
+  } catch (error) {
+    making.done(null);
+    restore();
+    throw error;
+  }
+}
+
+/** Answers what is made for each request. An HTML page is recorded whole, because its policy has the hash of its script. */
+export async function answerOnce({ request, response }: Exchange, make: Make): Promise<void> {
+  const { method } = request;
+  // Data for scripts are no page.
+  if (method === 'HEAD' || request.headers.rsc !== undefined) return make();
+  const headers = { ...request.headers };
+  // A page is compressed when it is whole. The framework compresses nothing else here.
+  delete request.headers['accept-encoding'];
+  const mark = markScripts(request);
+  const finish = async (recorded: Recorded, below: Below) =>
+    sendPage(response, await toPage(recorded, mark, 'once'), { method, headers, below });
+  const whole = (...all: Parameters<typeof finish>) => void finish(...all).catch(() => response.destroy());
+  const restore = recordAnswer(response, { isWanted: isHtml, whole });
+  try {
+    await make();
+  } catch (error) {
+    restore();
+    throw error;
+  }
+}
+
+/** A page in its right state: refusals, moves and tombstones are made each time. */
+const isSharedByAll = ({ status, headers }: Recorded) =>
+  status === 200 && headers['set-cookie'] === undefined && headers['content-encoding'] === undefined;

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import {
+  SAMPLE_STRATUM,
+  sampleCase,
+  sampleCell,
+  sampleKey,
+  sampleSubject,
+  subjectRowsOf,
+} from '../../domain/results/sample-rows.ts';
+import type { SubjectRows } from '../../domain/results/select.ts';
+import { evidenceText } from '../../parts/result-tables/evidence-text.ts';
+import { compareSubjects } from './comparison.ts';
+import { chartsOfComparison, comparisonChartsWithResults } from './pictures.ts';
+
+const subjects = [sampleSubject(0), sampleSubject(1)];
+const address = { segments: ['chip-0', 'chip-1'], filter: {}, base: null, view: null };
+const many = (center: number) => [0.98, 0.99, 0.995, 1, 1.005, 1.01, 1.02].map((factor) => factor * center);
+const guest = { ...SAMPLE_STRATUM, isGuest: true };
+
+const chartsOf = (rows: Partial<SubjectRows>) =>
+  chartsOfComparison(compareSubjects({ subjects, found: subjectRowsOf(rows), uncounted: [], studies: [], address }));
+const idsOf = (rows: Partial<SubjectRows>) => chartsOf(rows).map(({ props }) => props.id);
+
+/** A curve of 1 and 2 workers of each subject. */
+const curve = (change: Parameters<typeof sampleKey>[0]) =>
+  [0, 1].flatMap((subject) =>
+    [1, 2].map((workers) => {
+      const key = sampleKey({ suite: 'core-sweep', method: 'core-sweep/1', dataKind: 'rate', workers, ...change });
+      return sampleCell(many(workers * 1000), { subject, key });
+    }),
+  );
+const onDisk = { variant: 'fs-tree', primitive: 'none', targetRole: 'disk', durability: 'L0' } as const;
+
+describe('the pictures of a comparison', () => {
+  test('have ids that say what they show, whatever else was measured', () => {
+    const flushed = curve({ ...onDisk, primitive: 'full', durability: 'L3' });
+    const cpu = curve({ variant: 'cpu', primitive: null, targetRole: null, durability: null });
+    expect(idsOf({ cells: [...curve(onDisk), ...flushed, ...cpu] })).toEqual([
+      'sweep-disk',
+      'sweep-disk-flushed',
+      'sweep-cpu',
+    ]);
+    expect(idsOf({ cells: flushed })).toEqual(['sweep-disk-flushed']);
+  });
+
+  test('of unlike machines are two, and keep their ids apart', () => {
+    const cells = [sampleCell(many(1e5)), sampleCell(many(1e5), { subject: 1, stratum: guest })];
+    expect(idsOf({ cells })).toEqual(['sync-latency', 'sync-latency-virtual']);
+    expect(idsOf({ cells: cells.slice(1) })).toEqual(['sync-latency-virtual']);
+  });
+
+  test('of two methods have an id each', () => {
+    expect(idsOf({ cells: [...curve(onDisk), ...curve({ ...onDisk, method: 'core-sweep/2' })] })).toEqual([
+      'sweep-disk',
+      'sweep-disk-2',
+    ]);
+  });
+
+  test('keep the colour of each subject by its place in the address', () => {
+    const [chart] = chartsOf({ cells: curve(onDisk) });
+    expect(chart?.kind === 'sweep' && chart.props.series.map(({ subject }) => subject)).toEqual([0, 1]);
+  });
+
+  test('draw the clocks of unlike machines apart, each for its own runs, and none where no run is opened', () => {
+    const key = sampleKey({ suite: 'turbo', method: 'turbo/1', variant: 'ramp', primitive: 'alone', dataKind: 'ramp' });
+    const ofTurbo = { key, drive: null };
+    const cases = [
+      sampleCase(4e9, ofTurbo),
+      sampleCase(3e9, { ...ofTurbo, subject: 1, stratum: guest, permalink: 'FEDCBA9876543210' }),
+    ];
+    const cells = [sampleCell(many(4e9), ofTurbo)];
+    const steps = [1, 2, 3].map((at) => ({ ns: at, hz: 4e9, low: null, high: null }));
+    const rows = { subjects, found: subjectRowsOf({ cases, cells }), uncounted: [], studies: [], address };
+    const rampOf = () => ({ spinner: false, repetitions: 3, idleNs: 2e9, steps });
+    const charts = comparisonChartsWithResults(compareSubjects({ ...rows, rampOf }));
+    expect(charts.map(({ chart, results }) => [chart.props.id, evidenceText(results)])).toEqual([
+      ['turbo-ramp', '1 signed run of 1 contributor'],
+      ['turbo-ramp-virtual', '1 signed run of 1 contributor'],
+    ]);
+    expect(charts.map(({ chart }) => chart.props.missing)).toEqual([[], []]);
+    expect(comparisonChartsWithResults(compareSubjects(rows))).toEqual([]);
+  });
+});

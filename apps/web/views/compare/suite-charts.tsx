@@ -1,0 +1,89 @@
+import { addressPath, addressQuery } from '../../addresses/comparison.ts';
+import { DataTable } from '../../charts/frame/data-table.tsx';
+import { DeferredHtml } from '../../charts/frame/deferred-html.tsx';
+import { Figure } from '../../charts/frame/figure.tsx';
+import { comparableGroups } from '../../domain/results/comparable-groups.ts';
+import { Details } from '../../parts/layout/details.tsx';
+import { SentenceList } from '../../parts/layout/sentence-text.tsx';
+import { COLUMNS_IN_SIGHT } from '../../parts/result-tables/result-table.tsx';
+import { SweepTable } from '../../parts/result-tables/sweep-table.tsx';
+import { suiteView } from '../../suites/index.ts';
+import { plainText } from '../../wording/sentence.ts';
+import styles from './compare.module.css';
+import type { ComparisonPageData, SuiteComparison } from './comparison.ts';
+import { type ComparisonChart, sectionCharts } from './pictures.ts';
+
+interface Props {
+  readonly section: SuiteComparison;
+  readonly comparison: ComparisonPageData;
+}
+
+/** The charts of a suite; beside a curve stand its sentences and its table. */
+export function SuiteCharts({ section, comparison }: Props) {
+  return (
+    <>
+      <Charts section={section} comparison={comparison} />
+      <FoldedTables section={section} comparison={comparison} />
+    </>
+  );
+}
+
+/** Once for each kind of machine. */
+function FoldedTables({ section: { suite, results }, comparison: { subjects } }: Props) {
+  return comparableGroups(results, subjects).map((group, _, groups) =>
+    suiteView(suite)
+      .charts.tables(results, group.subjects)
+      .map(({ title, note, data }) => {
+        const caption = `${title}${groups.length > 1 ? `, ${group.word}` : ''}`;
+        return (
+          <DeferredHtml key={`${group.suffix} ${title}`}>
+            <Details summary={caption}>
+              <p className={styles.under}>{note}</p>
+              <DataTable data={data} caption={caption} />
+            </Details>
+          </DeferredHtml>
+        );
+      }),
+  );
+}
+
+function Charts({ section, comparison }: Props) {
+  const { address } = comparison;
+  const place = { path: addressPath(address), query: addressQuery(address) };
+  return sectionCharts(section, comparison.subjects).map((chartData) =>
+    chartData.curves.length === 0 ? (
+      <Figure key={chartData.chart.props.id} chart={chartData.chart} address={place} />
+    ) : (
+      <CurveChart key={chartData.chart.props.id} chart={chartData} section={section} comparison={comparison} />
+    ),
+  );
+}
+
+function CurveChart({ chart: chartData, section, comparison }: Props & { readonly chart: ComparisonChart }) {
+  const { chart, curves, subjects } = chartData;
+  const verdict = plainText(section.sentences[0] ?? []);
+  const sentences = section.curveSentences.get(curves[0]?.text ?? '') ?? [];
+  const beside = sentences.filter(
+    ({ about, sentence }) => subjects.includes(about) && !verdict.includes(plainText(sentence)),
+  );
+  const table = (
+    <SweepTable
+      caption={`Time by number of workers: ${chart.props.title}`}
+      curves={curves}
+      head={(curve) => curve.subject.name}
+      baseline={curves.find((curve) => curve.subject === comparison.baseline) ?? null}
+    />
+  );
+  return (
+    <div className={curves.length > 2 ? styles.single : styles.multiple}>
+      <Figure
+        chart={chart}
+        address={{ path: addressPath(comparison.address), query: addressQuery(comparison.address) }}
+      />
+      <DeferredHtml className={styles.beside}>
+        <SentenceList sentences={[[], ...beside.map(({ sentence }) => sentence)]} />
+        {curves.length > COLUMNS_IN_SIGHT ? <Details summary="Show as a table">{table}</Details> : table}
+      </DeferredHtml>
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import { VERDICTS } from '@fsbench/contract/catalogue';
+import { CONTRIBUTORS_FOR_HARDWARE_VERDICT } from '../../wording/verdict.ts';
+import type { Question } from './faq-question.ts';
+
+export const RESULT_QUESTIONS: readonly Question[] = [
+  {
+    id: 'no-score',
+    question: 'Why is there no score?',
+    answer: (
+      <p>
+        A score needs weights, and weights are somebody’s opinion of your work. One machine creates files fast and does
+        durable writes slowly; another is fast on 12 cores and three times slower on 32. A single number hides which of
+        these applies to you. So each case has its own result with its interval, and its own{' '}
+        <a href="/suites">leaderboard</a>, on which ties are ties.
+      </p>
+    ),
+  },
+  {
+    id: 'fsync-on-macos',
+    question: 'Why is fsync so fast on a Mac?',
+    answer: (
+      <p>
+        Because it does not flush the drive. On macOS <code>fsync</code> sends the bytes to the drive and leaves them in
+        its volatile cache. <code>F_FULLFSYNC</code> asks the drive to flush that cache, and takes milliseconds. On
+        Linux <code>fsync</code> does both. So results are grouped by what a call makes durable, not by its name, and
+        two calls of different classes never share an axis. The durability classes are{' '}
+        <a href="/docs/method#sync">described with the method</a>.
+      </p>
+    ),
+  },
+  {
+    id: 'fast-in-a-vm',
+    question: 'Why are durable writes so fast in this virtual machine?',
+    answer: (
+      <p>
+        A guest’s flush ends at the hypervisor, which may keep the bytes in its own memory. The page says “ends at the
+        hypervisor”. Such results are never pooled with results from bare metal. The same applies to drives on a
+        network.
+      </p>
+    ),
+  },
+  {
+    id: 'more-cores-slower',
+    question: 'How can more cores be slower?',
+    answer: (
+      <p>
+        They wait for each other: for a lock of the file system, for memory, for one directory. The{' '}
+        <a href="/suites/core-sweep">core sweep</a> measures the same work on 1 to N workers. It marks the number of
+        workers that is fastest, and the number from which more workers are slower. A control curve next to it uses no
+        file system: a loss that both curves show is not caused by the file system.
+      </p>
+    ),
+  },
+  {
+    id: 'differing-runs',
+    question: 'Why do two runs of one machine differ?',
+    answer: (
+      <>
+        <p>
+          Heat, other programs, a fuller drive, another kernel, the battery. Each run records its conditions before,
+          during and after, and its page shows them side by side. A suspicious condition is a warning with a code.{' '}
+          <code>fsbench-collect doctor</code> lists what would distort a run on your machine, and how to fix it.
+        </p>
+        <p>
+          The interval within one run covers neither another day nor another machine. A chip’s page shows how far apart
+          its contributors are.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'these-runs',
+    question: 'Why does a sentence describe “these runs” and not the chip?',
+    answer: (
+      <p>
+        Because it has too few contributors. From {CONTRIBUTORS_FOR_HARDWARE_VERDICT} contributors on each side, a
+        sentence is about the hardware, and its interval comes from the differences between contributors. With fewer, it
+        is about these runs only. Every contributor counts for a sentence, verified or not; a rank counts verified
+        contributors only.
+      </p>
+    ),
+  },
+  {
+    id: 'no-clear-difference',
+    question: `Why “${VERDICTS.tie_inline}”, although one value is smaller?`,
+    answer: (
+      <p>
+        The interval of the ratio includes 1: with other runs the order could be reversed. A side is called faster only
+        where the interval excludes 1. A rank is 1 plus the number of subjects that are clearly better.
+      </p>
+    ),
+  },
+  {
+    id: 'not-comparable',
+    question: 'Why are two results not compared?',
+    answer: (
+      <p>
+        They differ in something that changes the meaning of the value: the call, the size, the number of usable
+        processors, the kind of target, the durability class, the version of the method, or a virtual machine on one
+        side only. The page names the difference, and offers what can be compared.{' '}
+        <a href="/docs/method#axis">The rule is part of the method</a>.
+      </p>
+    ),
+  },
+  {
+    id: 'missing-figures',
+    question: 'Why is a result missing?',
+    answer: (
+      <p>
+        A case is measured, unsupported (with the reason) or failed (with the call and its error). The site keeps these
+        three apart, and shows none of them as zero. Where a case has no result, the page shows the command that
+        measures it.
+      </p>
+    ),
+  },
+  {
+    id: 'published-figures',
+    question: 'What are the published results?',
+    answer: (
+      <p>
+        They are other people’s results, from write-ups linked next to them: another workload, often means only, no
+        interval. They have their own panel, are compared only within one study, and are never part of a verdict on
+        signed runs.
+      </p>
+    ),
+  },
+];

@@ -1,0 +1,45 @@
+import type { Suite } from '@fsbench/contract';
+import { DeferredHtml } from '../../charts/frame/deferred-html.tsx';
+import { Figure } from '../../charts/frame/figure.tsx';
+import type { ChartData } from '../../charts/frame/kinds.ts';
+import type { ChartProps } from '../../charts/types.ts';
+import type { Subject } from '../../db/subject.ts';
+import { SweepTable } from '../../parts/result-tables/sweep-table.tsx';
+import type { HardwareBlock } from './hardware.ts';
+import { blockCharts, spreadCharts } from './pictures.ts';
+
+interface Props {
+  readonly suite: Suite;
+  readonly block: HardwareBlock;
+  readonly subject: Subject;
+  readonly address: NonNullable<ChartProps['address']>;
+}
+
+/** The charts of a suite: what was measured, then how far it lies apart. */
+export function BlockCharts({ suite, block, subject, address }: Props) {
+  return (
+    <>
+      {blockCharts(suite, block, subject).map((chart) => (
+        <Figure key={chart.props.id} chart={at(chart, address)} />
+      ))}
+      {block.curves.length > 0 ? (
+        <DeferredHtml>
+          <SweepTable
+            caption={`Time by number of workers: ${subject.name}`}
+            curves={block.curves}
+            head={({ title }) => title}
+            baseline={null}
+          />
+        </DeferredHtml>
+      ) : null}
+      {spreadCharts(block).map((chart) => (
+        <Figure key={chart.props.id} chart={at(chart, address)} />
+      ))}
+    </>
+  );
+}
+
+/** With links to itself. */
+function at(chart: ChartData, address: NonNullable<ChartProps['address']>): ChartData {
+  return { kind: chart.kind, props: { ...chart.props, address } } as ChartData;
+}

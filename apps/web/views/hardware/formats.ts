@@ -1,0 +1,128 @@
+import { SUITES } from '@fsbench/contract';
+import { byReading } from '../../domain/results/keys.ts';
+import { evidenceCounts, formatBounds, formatValue } from '../../domain/results/pair.ts';
+import { hrefOf, type MeasuredResult } from '../../domain/results/result.ts';
+import { csvCell } from '../../parts/export/csv.ts';
+import { sanitizeSentence, sanitizeText } from '../../parts/export/markdown.ts';
+import { headlineResult } from '../../suites/headline-result.ts';
+import { keyTitle } from '../../suites/key-title.ts';
+import { plainText } from '../../wording/sentence.ts';
+import { type Hardware, hardwareHref } from './hardware.ts';
+import type { LoadedHardware } from './load-hardware.ts';
+import { hardwareCharts } from './pictures.ts';
+
+const COLUMNS = [
+  'origin',
+  'suite',
+  'case',
+  'drive',
+  'unit',
+  'figure',
+  'low',
+  'high',
+  'interval_of',
+  'runs',
+  'contributors',
+  'source',
+] as const;
+
+type HardwareTextLine = Readonly<Record<(typeof COLUMNS)[number], string | number | null>>;
+
+const resultsOf = ({ sections }: LoadedHardware) =>
+  sections.flatMap(({ suite, blocks }) =>
+    blocks.flatMap(({ results }) =>
+      [...results].sort((x, y) => byReading(x.key, y.key)).map((one) => ({ suite, one })),
+    ),
+  );
+
+/** One line a figure, signed and published. */
+function linesOf(hardware: LoadedHardware): HardwareTextLine[] {
+  const signed = resultsOf(hardware).map(
+    ({ suite, one }): HardwareTextLine => ({
+      origin: 'signed',
+      suite,
+      case: one.key.text,
+      drive: one.drive?.slug ?? null,
+      unit: one.measure.unit,
+      figure: one.estimate.median,
+      low: one.estimate.low,
+      high: one.estimate.high,
+      interval_of: one.estimate.low === null ? null : one.population,
+      runs: one.runs,
+      contributors: one.contributors,
+      source: hrefOf(one),
+    }),
+  );
+  const published = hardware.studies.flatMap((study) =>
+    study.values.map(
+      (result): HardwareTextLine => ({
+        origin: 'reference',
+        suite: study.suite,
+        case: result.label,
+        drive: null,
+        unit: study.unitSi,
+        figure: result.valueSi,
+        low: result.lowSi,
+        high: result.highSi,
+        interval_of: result.bounds,
+        runs: null,
+        contributors: null,
+        source: result.url ?? study.url ?? study.title,
+      }),
+    ),
+  );
+  return [...signed, ...published];
+}
+
+export function hardwareCsv(hardware: LoadedHardware): string {
+  const rows = linesOf(hardware).map((line) => COLUMNS.map((name) => csvCell(line[name])).join(','));
+  return `${[COLUMNS.join(','), ...rows].join('\r\n')}\r\n`;
+}
+
+export function hardwareJson(hardware: LoadedHardware): string {
+  const { subject, facts, verdicts, about, filter } = hardware;
+  const { kind, slug, name, vendor, year, identity } = subject;
+  const document = {
+    ...{ kind, slug, name, vendor, year, identity, facts, filter },
+    raw_names: about.rawNames,
+    verdicts: verdicts.map(({ suite, sentence: sentences }) => ({ suite, sentence: plainText(sentences) })),
+    figures: linesOf(hardware),
+    contributors: about.contributors.map(({ id, isLinked, runs, firstAt, latestAt }) => ({
+      id,
+      trust: isLinked ? 'linked' : 'signed',
+      runs,
+      first_at: firstAt.toISOString(),
+      latest_at: latestAt.toISOString(),
+    })),
+    runs: about.runs.map(({ permalink, receivedAt, suites }) => ({
+      permalink,
+      received_at: receivedAt.toISOString(),
+      suites,
+    })),
+    similar: about.similar.map((one) => one.slug),
+    charts: hardwareCharts(hardware).map(({ props }) => props.id),
+  };
+  return `${JSON.stringify(document, null, 2)}\n`;
+}
+
+/** To paste: a line of verdict a suite, and a table of its headline cases. */
+export function hardwareMarkdown(hardware: Hardware, origin: string): string {
+  const { subject, facts, verdicts, filter, sections } = hardware;
+  const headlines = sections.flatMap(({ suite, blocks }) =>
+    blocks.flatMap(({ results }) => headlineResult(suite, results) ?? []),
+  );
+  const table = headlines.map(rowOf);
+  return [
+    `**[${sanitizeText(subject.name)}](${origin}${hardwareHref(subject, filter)})**: ${facts.map(sanitizeText).join(', ')}`,
+    '',
+    ...verdicts.map(({ suite, sentence: sentences }) => `- ${SUITES[suite].title}: ${sanitizeSentence(sentences)}`),
+    '',
+    ...(table.length > 0 ? ['| Case | Drive | Result | Runs |', '|---|---|---|---|', ...table, ''] : []),
+  ].join('\n');
+}
+
+function rowOf(one: MeasuredResult): string {
+  const value = `${formatValue(one.estimate.median, one.measure)} ${formatBounds(one)}`.trim();
+  const cells = [keyTitle(one.key), one.drive?.name ?? '', value, evidenceCounts(one)];
+  return `| ${cells.map((text) => sanitizeText(text)).join(' | ')} |`;
+}

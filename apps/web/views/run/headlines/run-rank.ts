@@ -1,0 +1,71 @@
+import type { ComparableRun } from '../../../db/find-comparable-runs.ts';
+import type { Headline, Ranked } from '../../../suites/run-headline.ts';
+import { counted } from '../../../wording/names.ts';
+
+/** Where a headline figure stands among the runs of the same chip. */
+export interface RunRank {
+  /** The other runs, each with the figure that this one shows. */
+  readonly others: readonly { readonly permalink: string; readonly value: number }[];
+  readonly text: string;
+}
+
+/** Two keys for a ratio, one for any other headline. */
+export const keysOf = (headlines: readonly Headline[]): string[] => [
+  ...new Set(headlines.flatMap(({ ranked }) => ranked?.keys ?? [])),
+];
+
+/** By medians; what lies within this run's own interval is called alike, never faster or slower. */
+export function rankOf(ranked: Ranked, rows: readonly ComparableRun[], permalink: string): RunRank {
+  const others = [...mediansByRun(ranked, rows)].flatMap(([other, medians]) => {
+    const value = ranked.fromStored(ranked.keys.map((key) => medians.get(key) ?? Number.NaN));
+    return other !== permalink && Number.isFinite(value) && value > 0 ? [{ permalink: other, value }] : [];
+  });
+  const isUnknownDrive = rows.some((row) => !row.isDriveKnown && ranked.keys.includes(row.keyText ?? ''));
+  if (ranked.isOnDrive && isUnknownDrive) {
+    return { others: [], text: 'not ranked: its drive is unknown' };
+  }
+  return {
+    others,
+    text: rankText(
+      ranked,
+      others.map(({ value }) => value),
+    ),
+  };
+}
+
+/** A run that measured a key twice, on two disks of one kind, stands with the first. */
+function mediansByRun({ keys }: Ranked, rows: readonly ComparableRun[]): Map<string, Map<string, number>> {
+  const byRun = new Map<string, Map<string, number>>();
+  for (const { permalink, keyText, median } of rows) {
+    if (keyText === null || median === null || !keys.includes(keyText)) continue;
+    const medians = byRun.get(permalink) ?? new Map<string, number>();
+    byRun.set(permalink, medians.has(keyText) ? medians : medians.set(keyText, median));
+  }
+  return byRun;
+}
+
+const TEXTS = {
+  speed: { more: 'faster than', less: 'slower than', alike: 'about as fast as' },
+  effect: { more: 'a larger effect than in', less: 'a smaller effect than in', alike: 'about the same effect as in' },
+} as const;
+
+function rankText({ own, better, isOnDrive }: Ranked, others: readonly number[]): string {
+  const where = isOnDrive ? 'of this chip on this drive' : 'of this chip';
+  if (others.length === 0) return `no other run ${where} has this result yet`;
+  // The figure beside it is of the pairs of this run, which other runs' medians do not have.
+  const how = better === 'neither' ? ' (medians)' : '';
+  const alike = others.filter((value) => value >= (own.low ?? own.median) && value <= (own.high ?? own.median)).length;
+  const more = others.filter((value) =>
+    better === 'lower' ? value > (own.high ?? own.median) : value < (own.low ?? own.median),
+  ).length;
+  const words = better === 'neither' ? TEXTS.effect : TEXTS.speed;
+  if (others.length === 1) {
+    const word = alike === 1 ? words.alike : more === 1 ? words.more : words.less;
+    return `${word} the one other run ${where}${how}`;
+  }
+  if (alike === others.length) return `${words.alike} all ${counted(alike, 'other run')} ${where}${how}`;
+  const less = others.length - alike - more;
+  const share = more > 0 ? `${words.more} ${more}` : `${words.less} ${less}`;
+  const whole = `${share} of ${counted(others.length, 'other run')} ${where}`;
+  return alike === 0 ? `${whole}${how}` : `${whole}, ${words.alike} ${alike}${how}`;
+}

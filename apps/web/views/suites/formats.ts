@@ -1,0 +1,92 @@
+import { SUITES } from '@fsbench/contract';
+import { VERDICTS } from '@fsbench/contract/catalogue';
+import { csvCell } from '../../parts/export/csv.ts';
+import { sanitizeText } from '../../parts/export/markdown.ts';
+import type { Leaderboard, LeaderboardLine, RankedLine } from '../../parts/leaderboards/leaderboard.ts';
+import { hrefOf } from '../../parts/leaderboards/leaderboard-chart.ts';
+import type { LoadedSuite } from '../../parts/leaderboards/load-suite.ts';
+
+const COLUMNS = [
+  'rank',
+  'kind',
+  'subject',
+  'name',
+  'usable_cpus',
+  'unit',
+  'figure',
+  'low',
+  'high',
+  'runs',
+  'contributors',
+  'page',
+] as const;
+type LeaderboardTextLine = Readonly<Record<(typeof COLUMNS)[number], string | number | null>>;
+
+/** One line a subject, unrounded: those with a place first. Without six contributors there is no interval and no place. */
+function linesOf(leaderboard: Leaderboard | null, site: string): LeaderboardTextLine[] {
+  const all: (LeaderboardLine & Partial<RankedLine>)[] = leaderboard
+    ? [...leaderboard.ranked, ...leaderboard.unranked]
+    : [];
+  return all.map((line) => ({
+    rank: line.rank ?? null,
+    kind: line.kind,
+    subject: line.slug,
+    name: line.name,
+    usable_cpus: line.usableCpus,
+    unit: leaderboard?.measure.unit ?? null,
+    figure: line.estimate.median,
+    low: line.estimate.low,
+    high: line.estimate.high,
+    runs: line.runs,
+    contributors: line.contributors,
+    page: `${site}${hrefOf(line)}`,
+  }));
+}
+
+export function leaderboardCsv({ leaderboard }: LoadedSuite, site: string): string {
+  const rows = linesOf(leaderboard, site).map((line) => COLUMNS.map((name) => csvCell(line[name])).join(','));
+  return `${[COLUMNS.join(','), ...rows].join('\r\n')}\r\n`;
+}
+
+export function leaderboardJson({ suite, chosen, cases, leaderboard, filter }: LoadedSuite, site: string): string {
+  const document = {
+    suite,
+    method: SUITES[suite].method,
+    question: SUITES[suite].question,
+    board: { word: chosen.word, title: chosen.title, key: chosen.text, of: chosen.kind },
+    better: leaderboard?.measure.better ?? null,
+    guest: leaderboard?.guest ?? null,
+    filter,
+    lines: linesOf(leaderboard, site),
+    boards: cases.map(({ word, title, kind, subjects }) => ({ word, title, of: kind, subjects_count: subjects })),
+  };
+  return `${JSON.stringify(document, null, 2)}\n`;
+}
+
+/** To paste: the board as a table, as its chart says it. */
+export function leaderboardMarkdown(
+  { suite, chosen, leaderboard }: LoadedSuite,
+  url: string,
+  valueTextOf: (line: LeaderboardLine) => string,
+): string {
+  const all: (LeaderboardLine & Partial<RankedLine>)[] = leaderboard
+    ? [...leaderboard.ranked, ...leaderboard.unranked]
+    : [];
+  const rows = all.map((line) => {
+    const cells = [
+      line.rank?.toString() ?? VERDICTS.not_ranked_short,
+      line.name,
+      valueTextOf(line),
+      String(line.runs),
+      String(line.contributors),
+    ];
+    return `| ${cells.map((text) => sanitizeText(text)).join(' | ')} |`;
+  });
+  const table = ['| Rank | Name | Result | Runs | Contributors |', '|---|---|---|---:|---:|', ...rows];
+  return [
+    `**[${SUITES[suite].title}](${url})**: ${sanitizeText(chosen.title)}`,
+    '',
+    ...(rows.length > 0 ? table : ['No results yet.']),
+    '',
+  ].join('\n');
+}

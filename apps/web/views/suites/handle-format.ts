@@ -1,0 +1,64 @@
+import { singleValues } from '../../addresses/page-query.ts';
+import { suiteHref } from '../../addresses/suite-href.ts';
+import { SUITE_FORMATS, type SuiteFormat } from '../../addresses/suite-rewrites.ts';
+import { formatValue } from '../../domain/results/pair.ts';
+import { env } from '../../env.ts';
+import { answer, answerOrRefuse, contentTag, type FileAnswer, problem } from '../../parts/export/answer.ts';
+import { chartFile } from '../../parts/export/chart-file.ts';
+import type { LeaderboardLine } from '../../parts/leaderboards/leaderboard.ts';
+import { leaderboardChart } from '../../parts/leaderboards/leaderboard-chart.ts';
+import { type LoadedSuite, loadSuite, readSuite } from '../../parts/leaderboards/load-suite.ts';
+import { counted } from '../../wording/names.ts';
+import { leaderboardCsv, leaderboardJson, leaderboardMarkdown } from './formats.ts';
+
+/** `/suites/SLUG.json .csv .md .svg .png`: the board of the page, with its case and its filter. */
+export function handleSuiteFormat(request: Request, slug: string, word: string): Promise<Response> {
+  return answerOrRefuse(async () => {
+    const query = singleValues(new URL(request.url).searchParams);
+    const suite = readSuite(slug);
+    const format = SUITE_FORMATS.find((one) => one === word);
+    if (suite === null) return problem('subject_unknown', 'no such suite');
+    if (format === undefined) return problem('query_invalid', `the formats are ${SUITE_FORMATS.join(', ')}`);
+    const loaded = await loadSuite(suite, query);
+    const url = `${env.PUBLIC_URL}${suiteHref(loaded)}`;
+    const made = await writeFormat(loaded, format, query, url);
+    if (made === null) return problem('query_invalid', chartText(loaded));
+    return answer(request, contentTag(made.body), { ...made, canonical: url });
+  });
+}
+
+type FormatQuery = Readonly<Record<string, string>>;
+
+async function writeFormat(
+  loaded: LoadedSuite,
+  format: SuiteFormat,
+  query: FormatQuery,
+  url: string,
+): Promise<FileAnswer | null> {
+  if (format === 'json')
+    return { body: leaderboardJson(loaded, env.PUBLIC_URL), type: 'application/json; charset=utf-8' };
+  if (query.chart !== undefined || format === 'svg' || format === 'png') {
+    const { leaderboard, chosen } = loaded;
+    const chartData = leaderboard ? leaderboardChart(leaderboard, chosen) : null;
+    if (!leaderboard || !chartData || (query.chart ?? chartData.props.id) !== chartData.props.id) return null;
+    const line = `signed runs of ${counted(leaderboard.ranked.length + leaderboard.unranked.length, chosen.kind)}`;
+    return chartFile(chartData, format, { title: '', url, line }, query.theme === 'dark' ? 'dark' : 'light');
+  }
+  return format === 'csv'
+    ? { body: leaderboardCsv(loaded, env.PUBLIC_URL), type: 'text/csv; charset=utf-8; header=present' }
+    : { body: leaderboardMarkdown(loaded, url, valueWriter(loaded)), type: 'text/markdown; charset=utf-8' };
+}
+
+/** A figure with its interval, as the board has it. */
+function valueWriter({ leaderboard }: LoadedSuite): (line: LeaderboardLine) => string {
+  return ({ estimate: { median, low, high } }) => {
+    if (!leaderboard) return '';
+    const of = (value: number) => formatValue(value, leaderboard.measure);
+    return low === null || high === null ? `${of(median)} (no interval)` : `${of(median)} [${of(low)}, ${of(high)}]`;
+  };
+}
+
+function chartText({ leaderboard, chosen }: LoadedSuite): string {
+  const chartData = leaderboard ? leaderboardChart(leaderboard, chosen) : null;
+  return chartData ? `no such chart; available: ${chartData.props.id}` : 'no results yet';
+}

@@ -1,0 +1,171 @@
+import { fill, VERDICTS } from '@fsbench/contract/catalogue';
+import { suiteQuery } from '../../addresses/suite-href.ts';
+import { Figure } from '../../charts/frame/figure.tsx';
+import { formatBounds, formatValue } from '../../domain/results/pair.ts';
+import { Command } from '../../parts/layout/command.tsx';
+import { Details } from '../../parts/layout/details.tsx';
+import { Scroll } from '../../parts/layout/scroll.tsx';
+import type { LeaderboardCase } from '../../parts/leaderboards/cases.ts';
+import type { Leaderboard, LeaderboardLine, RankedLine } from '../../parts/leaderboards/leaderboard.ts';
+import { hrefOf, leaderboardChart } from '../../parts/leaderboards/leaderboard-chart.ts';
+import type { LoadedSuite } from '../../parts/leaderboards/load-suite.ts';
+import { collectCommand } from '../../parts/result-tables/collect-command.ts';
+import { FilterLine } from '../../parts/result-tables/filter-line.tsx';
+import { counted } from '../../wording/names.ts';
+import { CONTRIBUTORS_FOR_HARDWARE_VERDICT } from '../../wording/verdict.ts';
+import styles from './suites.module.css';
+
+/** Which chips or drives are better at one case: places where they can be given, and what is available. */
+export function LeaderboardSection({ suite, cases, chosen, leaderboard, filter }: LoadedSuite) {
+  const path = `/suites/${suite}`;
+  const queryWith = (words: Readonly<Record<string, string | null | undefined>>) => {
+    const retained = Object.entries({ board: chosen.word, ...filter, ...words }).flatMap(([name, word]) =>
+      word ? [[name, word] as [string, string]] : [],
+    );
+    return new URLSearchParams(retained).toString();
+  };
+  const chartData = leaderboard ? leaderboardChart(leaderboard, chosen) : null;
+  return (
+    <section id="board" className={styles.section} aria-labelledby="board-title">
+      <h2 id="board-title">Leaderboard</h2>
+      <CaseLinks cases={cases} chosen={chosen} path={path} />
+      {leaderboard ? (
+        <>
+          <FilterLine
+            lines={leaderboard.filterLines}
+            hrefWith={(facet, value) => `${path}?${queryWith({ [facet]: value })}#board`}
+          />
+          <p className={styles.note}>{evidenceOf(leaderboard, chosen)}</p>
+          {chartData ? (
+            <Figure chart={chartData} address={{ path, query: suiteQuery({ cases, chosen, filter }) }} />
+          ) : null}
+          {leaderboard.ranked.length > 0 ? (
+            <LeaderboardTable
+              caption={`Ranked: ${chosen.title}`}
+              lines={leaderboard.ranked}
+              leaderboard={leaderboard}
+            />
+          ) : null}
+          {leaderboard.unranked.length > 0 ? (
+            <div className={styles.section}>
+              <h3>Not ranked</h3>
+              <LeaderboardTable
+                caption={`Not ranked: ${chosen.title}`}
+                lines={leaderboard.unranked}
+                leaderboard={leaderboard}
+              />
+            </div>
+          ) : null}
+        </>
+      ) : (
+        <>
+          <p className={styles.note}>No results yet. Run this to add the first:</p>
+          <Command>{collectCommand([suite])}</Command>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** What may be said of the hardware, and of how many it is. */
+function evidenceOf({ ranked, unranked }: Leaderboard, { kind }: LeaderboardCase): string {
+  const better = 'Rank: 1 + the number of clearly better ones; overlapping intervals share a rank.';
+  if (ranked.length === 0) {
+    const notRanked = fill(VERDICTS.not_ranked, { count: CONTRIBUTORS_FOR_HARDWARE_VERDICT });
+    return `${notRanked} ${counted(unranked.length, kind)}, most contributors first.`;
+  }
+  const rest =
+    unranked.length === 0 ? '' : ` ${counted(unranked.length, kind)} not ranked: fewer than 6 verified contributors.`;
+  return `${better}${rest}`;
+}
+
+interface LinksProps {
+  readonly cases: readonly LeaderboardCase[];
+  readonly chosen: LeaderboardCase;
+  readonly path: string;
+}
+
+function CaseLinks({ cases, chosen, path }: LinksProps) {
+  const link = (one: LeaderboardCase) => (
+    <li key={one.word}>
+      {one.word === chosen.word ? (
+        <b aria-current="true">{one.title}</b>
+      ) : (
+        <a href={`${path}?${new URLSearchParams({ board: one.word })}#board`}>{one.title}</a>
+      )}{' '}
+      <small>{one.subjects === 0 ? 'no results yet' : counted(one.subjects, one.kind)}</small>
+    </li>
+  );
+  const named = cases.filter(({ isPreset }) => isPreset);
+  const others = cases.filter(({ isPreset }) => !isPreset);
+  return (
+    <nav className={styles.cases} aria-label="Cases">
+      <ul>{named.map(link)}</ul>
+      {others.length > 0 ? (
+        <Details summary={`${counted(others.length, 'other case')} with results`} isOpen={!chosen.isPreset}>
+          <ul>{others.map(link)}</ul>
+        </Details>
+      ) : null}
+    </nav>
+  );
+}
+
+interface TableProps {
+  readonly caption: string;
+  readonly lines: readonly (LeaderboardLine & Partial<RankedLine>)[];
+  readonly leaderboard: Leaderboard;
+}
+
+function LeaderboardTable({ caption, lines, leaderboard: { measure } }: TableProps) {
+  const hasRanks = lines.some(({ rank }) => rank !== undefined);
+  const isTied = (rank: number) => lines.filter((line) => line.rank === rank).length > 1;
+  return (
+    <Scroll label={caption}>
+      <table className={styles.leaderboard}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {hasRanks ? <th scope="col">Rank</th> : null}
+            <th scope="col">{lines[0]?.kind === 'drive' ? 'Drive' : 'Chip'}</th>
+            <th scope="col">Median, {measure.better} is better</th>
+            <th scope="col">Interval</th>
+            <th scope="col">Contributors</th>
+            <th scope="col">Runs</th>
+            <th scope="col">Usable CPUs</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.slug}>
+              {line.rank === undefined ? null : (
+                <td className="figures">
+                  {line.rank}
+                  {isTied(line.rank) ? ' =' : ''}
+                </td>
+              )}
+              <th scope="row">
+                <a href={hrefOf(line)}>
+                  <bdi>{line.name}</bdi>
+                </a>
+                {line.isUnknown ? <small> not identified</small> : null}
+              </th>
+              <td className="figures">{formatValue(line.estimate.median, measure)}</td>
+              <td className="figures">
+                {line.estimate.low === null ? (
+                  <small>{TOO_FEW}</small>
+                ) : (
+                  formatBounds({ estimate: line.estimate, measure })
+                )}
+              </td>
+              <td className="figures">{line.contributors}</td>
+              <td className="figures">{line.runs}</td>
+              <td className="figures">{line.usableCpus}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scroll>
+  );
+}
+
+const TOO_FEW = 'none: fewer than 6';

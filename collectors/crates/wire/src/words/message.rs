@@ -1,0 +1,183 @@
+//! Messages with named parts. Each is declared with its parts, so a call that misses one does not compile; a test compares the
+//! declarations with the catalogue.
+
+use std::fmt::{self, Display, Formatter};
+
+use super::{Table, WORDS};
+
+/// A message of the catalogue with the values of its parts: `{winner} is **{factor} faster**`.
+#[derive(Clone, Debug)]
+pub struct Message<T> {
+    text: &'static str,
+    parts: Vec<(&'static str, T)>,
+}
+
+/// A stretch of a message: its own text or the value of a part, and whether two stars surround it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Segment<T> {
+    Text { text: &'static str, is_strong: bool },
+    Part { value: T, is_strong: bool },
+}
+
+impl<T: Clone> Message<T> {
+    /// The pieces in order, for a reader that styles or escapes each.
+    pub fn segments(&self) -> Vec<Segment<T>> {
+        let stretches = self.text.split("**").enumerate();
+        let pieces = stretches.flat_map(|(at, stretch)| {
+            let pieces = stretch.split(['{', '}']).enumerate();
+            pieces.map(move |(place, piece)| (piece, place % 2 == 1, at % 2 == 1))
+        });
+        pieces
+            .filter_map(|(piece, is_part, is_strong)| {
+                if is_part {
+                    let value = self
+                        .parts
+                        .iter()
+                        .find(|(name, _)| *name == piece)?
+                        .1
+                        .clone();
+                    return Some(Segment::Part { value, is_strong });
+                }
+                (!piece.is_empty()).then_some(Segment::Text {
+                    text: piece,
+                    is_strong,
+                })
+            })
+            .collect()
+    }
+}
+
+impl<T: Clone + Display> Display for Message<T> {
+    /// Plain text.
+    fn fmt(&self, out: &mut Formatter<'_>) -> fmt::Result {
+        self.segments()
+            .iter()
+            .try_for_each(|segment| match segment {
+                Segment::Text { text, .. } => out.write_str(text),
+                Segment::Part { value, .. } => value.fmt(out),
+            })
+    }
+}
+
+fn text(table: Option<&'static Table<String>>, name: &str) -> &'static str {
+    table
+        .and_then(|table| table.get(name))
+        .map_or("", String::as_str)
+}
+
+/// `name(parts…)` becomes a function of the parts; `name()`, of no parts, one that returns the text.
+macro_rules! messages {
+    ($table:expr; $($name:ident($($part:ident),*))*) => {
+        $(messages!(@one $table, $name($($part),*));)*
+
+        #[cfg(test)]
+        pub const DECLARED: &[(&str, &[&str])] = &[$((stringify!($name), &[$(stringify!($part)),*])),*];
+    };
+    (@one $table:expr, $name:ident()) => {
+        pub fn $name() -> &'static str {
+            crate::words::message::text($table, stringify!($name))
+        }
+    };
+    (@one $table:expr, $name:ident($($part:ident),+)) => {
+        pub fn $name<T>($($part: T),+) -> crate::words::message::Message<T> {
+            crate::words::message::Message {
+                text: crate::words::message::text($table, stringify!($name)),
+                parts: vec![$((stringify!($part), $part)),+],
+            }
+        }
+    };
+}
+
+pub mod verdicts {
+    messages! { Some(&crate::words::WORDS.verdicts);
+        faster(winner, factor, a, b, context)
+        faster_here(winner, factor, runs, a, b, context)
+        tie(a, b, context)
+        too_few(a, b, context)
+        not_comparable(reason)
+        effect_faster(cause, object, factor, evidence)
+        effect_slower(cause, object, factor, evidence)
+        effect_tie(cause, object, evidence)
+        effect_disturbed(cause, object)
+        longer(subject, factor, place, evidence)
+        faster_place(subject, factor, place, evidence)
+        scaling_loss(subject, factor, last, best, context)
+        scaling_flat(subject, knee, context)
+        scaling_full(subject, best, context)
+        scaling_too_few(subject, best, context)
+        not_measured(subjects)
+        not_counted(subject, reason)
+        faster_short(factor)
+        slower_short(factor)
+        longer_short(factor)
+        tie_inline()
+        too_few_inline()
+        disturbed_inline()
+        not_comparable_inline()
+        not_comparable_because(reason)
+        not_measured_short()
+        invalid_because(reasons)
+        published_short()
+        here_short(verdict)
+        interval(confidence, low, high)
+        ratio(ratio, interval)
+        in_runs(runs)
+    }
+}
+
+fn headline(suite: &str) -> Option<&'static Table<String>> {
+    WORDS.headlines.suites.get(suite).map(|one| &one.words)
+}
+
+pub mod headlines {
+    pub mod core_sweep {
+        messages! { super::super::headline("core-sweep");
+            what_memory(count, place)
+            what_disk(count, place)
+            what_cpu(count)
+            what_command(name)
+            best(workers)
+            not_slower(workers, last)
+            slower(workers, last, factor)
+            what_missing()
+            no_case()
+        }
+    }
+    pub mod sync {
+        messages! { super::super::headline("sync");
+            what(size)
+            context(call, rate)
+            plain(call, time)
+            no_flush()
+            no_case(size)
+        }
+    }
+    pub mod memfs {
+        messages! { super::super::headline("memfs");
+            what(files, threads)
+            context(time, threads)
+            what_missing(files)
+            no_case()
+        }
+    }
+    pub mod turbo {
+        messages! { super::super::headline("turbo");
+            what()
+            context(alone, beside)
+            no_case()
+        }
+    }
+    pub mod throughput {
+        messages! { super::super::headline("throughput");
+            what_durable(size, payload)
+            what_accepted(size, payload)
+            payload_random()
+            payload_zeroes()
+            context_durable(rate)
+            context_accepted()
+            context_unflushed()
+            what_missing()
+            no_case()
+        }
+    }
+}

@@ -1,0 +1,90 @@
+//! The words that people read, the same on the site and in the terminal: read at compile time from the file that the contract
+//! generates (`packages/contract/src/words`).
+
+mod message;
+
+pub use message::{Message, Segment, headlines, verdicts};
+
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+use serde::Deserialize;
+
+type Table<T> = BTreeMap<String, T>;
+
+/// Every table of the catalogue, by the names that the wire uses.
+#[derive(Debug, Default, Deserialize)]
+pub struct Words {
+    pub suites: Table<SuiteWords>,
+    pub severities: Table<SeverityWords>,
+    pub flags: Table<FlagWords>,
+    pub verdicts: Table<String>,
+    pub primitives: Table<PrimitiveWords>,
+    pub durability: DurabilityWords,
+    pub headlines: Headlines,
+}
+
+#[derive(Debug, Deserialize)]
+pub struct SuiteWords {
+    pub title: String,
+    pub method: String,
+    pub question: String,
+}
+
+#[derive(Debug, Deserialize)]
+pub struct SeverityWords {
+    pub singular: String,
+    pub plural: String,
+    pub meaning: String,
+}
+
+#[derive(Debug, Deserialize)]
+pub struct FlagWords {
+    pub meaning: String,
+    pub remedy: Option<String>,
+    /// The meaning as half a sentence, for a flag that can be invalid.
+    pub cause: Option<String>,
+    pub unit: Option<String>,
+    /// The suite that alone raises it.
+    pub suite: Option<String>,
+}
+
+#[derive(Debug, Deserialize)]
+pub struct PrimitiveWords {
+    pub name: String,
+    pub call: String,
+    pub about: String,
+}
+
+#[derive(Debug, Default, Deserialize)]
+pub struct DurabilityWords {
+    pub classes: Table<DurabilityClassWords>,
+    pub suffixes: Table<String>,
+}
+
+#[derive(Debug, Deserialize)]
+pub struct DurabilityClassWords {
+    pub title: String,
+    pub means: String,
+}
+
+#[derive(Debug, Default, Deserialize)]
+pub struct Headlines {
+    pub suites: Table<HeadlineWords>,
+    pub sync_calls: Vec<String>,
+}
+
+#[derive(Debug, Deserialize)]
+pub struct HeadlineWords {
+    pub title: String,
+    pub words: Table<String>,
+}
+
+const FILE: &str = include_str!("../../../../../packages/contract/json/words.json");
+
+/// What the embedded file holds; a test proves that it can be read.
+pub static WORDS: LazyLock<Words> =
+    LazyLock::new(|| serde_json::from_str(FILE).unwrap_or_default());
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,62 @@
+use std::collections::BTreeSet;
+
+use super::{FILE, Segment, Table, WORDS, Words, headlines, verdicts};
+
+fn parts_of(text: &str) -> BTreeSet<&str> {
+    text.split(['{', '}']).skip(1).step_by(2).collect()
+}
+
+fn assert_declared(table: &Table<String>, declared: &[(&str, &[&str])]) {
+    for (name, parts) in declared {
+        let text = table
+            .get(*name)
+            .unwrap_or_else(|| panic!("no message {name}"));
+        assert_eq!(parts_of(text), parts.iter().copied().collect(), "{name}");
+    }
+}
+
+#[test]
+fn the_embedded_catalogue_can_be_read() {
+    serde_json::from_str::<Words>(FILE).unwrap();
+    assert!(WORDS.flags.len() > 40 && WORDS.primitives.len() > 10);
+}
+
+#[test]
+fn every_message_has_the_parts_it_is_declared_with() {
+    assert_declared(&WORDS.verdicts, verdicts::DECLARED);
+    for (suite, declared) in [
+        ("core-sweep", headlines::core_sweep::DECLARED),
+        ("sync", headlines::sync::DECLARED),
+        ("memfs", headlines::memfs::DECLARED),
+        ("turbo", headlines::turbo::DECLARED),
+        ("throughput", headlines::throughput::DECLARED),
+    ] {
+        let words = &WORDS.headlines.suites[suite].words;
+        assert_declared(words, declared);
+        assert_eq!(words.len(), declared.len(), "{suite}");
+    }
+}
+
+#[test]
+fn a_message_is_split_before_its_values_are_inserted() {
+    let message = verdicts::not_counted("a**b", "{c}");
+    assert_eq!(message.to_string(), "a**b enters no comparison: {c}.");
+    let strong: Vec<_> = message
+        .segments()
+        .into_iter()
+        .filter(|segment| {
+            matches!(
+                segment,
+                Segment::Part {
+                    is_strong: true,
+                    ..
+                }
+            )
+        })
+        .collect();
+    let expected = Segment::Part {
+        value: "{c}",
+        is_strong: true,
+    };
+    assert_eq!(strong, [expected]);
+}

@@ -1,0 +1,29 @@
+// Values as the collector prints them in a terminal: three significant digits and a unit.
+
+/** `19.0 ms` from nanoseconds. */
+export function duration(ns) {
+  const [factor, unit] = ns < 1e3 ? [1, 'ns'] : ns < 999.5e3 ? [1e3, 'us'] : ns < 999.5e6 ? [1e6, 'ms'] : [1e9, 's'];
+  return `${threeDigits(ns / factor)} ${unit}`;
+}
+
+/** `7 730/s`. */
+export const rate = (perSecond) => `${threeDigits(perSecond)}/s`;
+
+/** `+12 %`, `-3.4 %` from a ratio. */
+export function perCent(ratio) {
+  const change = (ratio - 1) * 100;
+  const digits = Math.abs(change) >= 9.95 ? 0 : 1;
+  return `${change < 0 ? '' : '+'}${change.toFixed(digits)} %`;
+}
+
+function threeDigits(value) {
+  if (value >= 999.5) return grouped(roundToThree(value));
+  return value.toFixed(value >= 99.95 ? 0 : value >= 9.995 ? 1 : 2);
+}
+
+function roundToThree(value) {
+  const magnitude = 10 ** (Math.floor(Math.log10(value)) - 2);
+  return Math.round(value / magnitude) * magnitude;
+}
+
+const grouped = (value) => value.toFixed(0).replace(/\B(?=(\d{3})+$)/g, ' ');
