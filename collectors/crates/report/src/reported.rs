@@ -23,6 +23,10 @@ pub trait Reported {
     /// What is said of each run by itself.
     fn single_runs(subjects: &[&Subject<'_>]) -> Vec<Sentence>;
 
+    /// The messages of its headline, as they are declared.
+    #[cfg(test)]
+    fn headline_words() -> fsbench_wire::words::Declared;
+
     /// What it finds, for the fixtures that the site answers too.
     #[cfg(test)]
     fn findings_json(&self, targets: &[fsbench_wire::Target], digest: &[u8]) -> serde_json::Value;
@@ -62,4 +66,31 @@ pub fn headlines(run: &Run, digest: &[u8]) -> Vec<Headline> {
             }
         })
         .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use fsbench_wire::words::headline;
+    use fsbench_wire::{Suite, with_body_type};
+
+    use super::Reported as _;
+
+    fn parts_of(text: &str) -> BTreeSet<&str> {
+        text.split(['{', '}']).skip(1).step_by(2).collect()
+    }
+
+    #[test]
+    fn every_headline_has_the_messages_and_parts_of_the_catalogue() {
+        for suite in Suite::ALL {
+            let declared = with_body_type!(*suite, Body => Body::headline_words());
+            let words = headline(*suite).unwrap();
+            assert_eq!(words.len(), declared.len(), "{suite:?}");
+            for (name, parts) in declared {
+                let text = words.get(*name).unwrap();
+                assert_eq!(parts_of(text), parts.iter().copied().collect(), "{name}");
+            }
+        }
+    }
 }

@@ -1,6 +1,5 @@
 //! The best time, how many workers it takes, and what still more of them cost.
 
-use fsbench_wire::words::headlines::core_sweep as words;
 use fsbench_wire::{Curve, Directory, Limiting, Role, Run, SweepParams, SweepSync, Worker};
 
 use super::findings::{Point, Scaling, SweepCase, SweepSuite, point, scaling};
@@ -142,4 +141,21 @@ fn world(run: &Run, case: &SweepCase) -> String {
         words::what_disk
     };
     what(count(UNITS), target_text(run, target, false)).to_string()
+}
+
+pub mod words {
+    use fsbench_wire::words::headline;
+    use fsbench_wire::{Suite, messages};
+
+    messages! { headline(Suite::CoreSweep);
+        what_memory(count, place)
+        what_disk(count, place)
+        what_cpu(count)
+        what_command(name)
+        best(workers)
+        not_slower(workers, last)
+        slower(workers, last, factor)
+        what_missing()
+        no_case()
+    }
 }

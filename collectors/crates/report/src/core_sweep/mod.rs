@@ -38,6 +38,11 @@ impl Reported for SweepSuite {
     }
 
     #[cfg(test)]
+    fn headline_words() -> fsbench_wire::words::Declared {
+        headline::words::DECLARED
+    }
+
+    #[cfg(test)]
     fn findings_json(&self, targets: &[fsbench_wire::Target], digest: &[u8]) -> serde_json::Value {
         findings_json::json(self, targets, digest)
     }

@@ -1,7 +1,6 @@
 //! A create with the most threads, beside one with the fewest: what everybody's waiting for one index costs.
 
 use fsbench_stats::{Median, median};
-use fsbench_wire::words::headlines::memfs as words;
 use fsbench_wire::{MemfsBackend, MemfsOperation, Outcome, PhaseMeasurement, Run};
 
 use super::findings::{MemfsCase, MemfsSuite, means_ns};
@@ -53,4 +52,16 @@ fn figure(case: &MemfsCase) -> Option<Median> {
         return None;
     };
     median(&means_ns(&phase.samples))
+}
+
+pub mod words {
+    use fsbench_wire::words::headline;
+    use fsbench_wire::{Suite, messages};
+
+    messages! { headline(Suite::Memfs);
+        what(files, threads)
+        context(time, threads)
+        what_missing(files)
+        no_case()
+    }
 }

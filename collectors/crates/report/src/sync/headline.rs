@@ -1,7 +1,6 @@
 //! What a commit that must survive a power cut costs.
 
 use fsbench_stats::{Median, median};
-use fsbench_wire::words::headlines::sync as words;
 use fsbench_wire::{
     DurabilityClass, EndsAt, Evidence, LatencyMeasurement, Outcome, Role, Run, SyncPattern,
 };
@@ -122,5 +121,18 @@ fn note(case: &SyncCase) -> Option<&'static str> {
         EndsAt::Hypervisor => Some("ends at the hypervisor"),
         EndsAt::Network => Some("over the network"),
         _ => None,
+    }
+}
+
+pub mod words {
+    use fsbench_wire::words::headline;
+    use fsbench_wire::{Suite, messages};
+
+    messages! { headline(Suite::Sync);
+        what(size)
+        context(call, rate)
+        plain(call, time)
+        no_flush()
+        no_case(size)
     }
 }

@@ -1,7 +1,6 @@
 //! What the disk has made durable of the most bytes that were written; where nobody synced, or no flush came, what it accepted.
 
 use fsbench_stats::median;
-use fsbench_wire::words::headlines::throughput as words;
 use fsbench_wire::{Outcome, Payload, Role, Run, ThroughputFile};
 
 use super::findings::{Column, ThroughputCase, ThroughputSuite, misses_flushes, rates, sink};
@@ -76,4 +75,21 @@ fn chosen<'a>(run: &Run, suite: &'a ThroughputSuite) -> Option<&'a ThroughputCas
         )
     });
     on_disk.first().copied()
+}
+
+pub mod words {
+    use fsbench_wire::words::headline;
+    use fsbench_wire::{Suite, messages};
+
+    messages! { headline(Suite::Throughput);
+        what_durable(size, payload)
+        what_accepted(size, payload)
+        payload_random()
+        payload_zeroes()
+        context_durable(rate)
+        context_accepted()
+        context_unflushed()
+        what_missing()
+        no_case()
+    }
 }

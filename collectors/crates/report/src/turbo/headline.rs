@@ -1,7 +1,7 @@
 //! What a busy loop elsewhere does to work that keeps starting and stopping.
 
 use fsbench_stats::median;
-use fsbench_wire::words::{headlines::turbo as words, verdicts};
+use fsbench_wire::words::verdicts;
 use fsbench_wire::{Run, TurboExperiment};
 
 use super::findings::{Effect, TurboSuite, find, gain, wall_ns};
@@ -35,5 +35,16 @@ pub fn headline(run: &Run, suite: &TurboSuite, digest: &[u8]) -> Headline {
         interval: shown.map(plain_interval),
         context: words::context(latency(alone), latency(disturbed)).to_string(),
         is_flagged: cases.iter().flatten().any(|case| is_flagged(run, &case.id)),
+    }
+}
+
+pub mod words {
+    use fsbench_wire::words::headline;
+    use fsbench_wire::{Suite, messages};
+
+    messages! { headline(Suite::Turbo);
+        what()
+        context(alone, beside)
+        no_case()
     }
 }

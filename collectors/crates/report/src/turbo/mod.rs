@@ -43,6 +43,11 @@ impl Reported for TurboSuite {
     }
 
     #[cfg(test)]
+    fn headline_words() -> fsbench_wire::words::Declared {
+        headline::words::DECLARED
+    }
+
+    #[cfg(test)]
     fn findings_json(&self, targets: &[fsbench_wire::Target], digest: &[u8]) -> serde_json::Value {
         findings_json::json(self, targets, digest)
     }
