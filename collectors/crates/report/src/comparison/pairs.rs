@@ -1,16 +1,12 @@
 //! Two runs at one case, in a sentence: the counterpart of the site's `wording/verdict.ts`.
 
 use fsbench_compare::{Better, Key, Measure, PairSide, Stratum, Verdict, compare};
-use fsbench_wire::DurabilityClass;
-use fsbench_wire::words::{headline_rank, primitive_name, verdicts};
+use fsbench_wire::words::verdicts;
 
-use super::super::findings::METHOD;
-use super::Subject;
-use super::quantity::{bytes, confidence_text, factor, ratio_text, value_text};
-use super::sentence::{Part, Sentence, filled, name, text, words};
-use super::titles::{by_reading, files_where, title};
-
-const COMPARED_FILES: u64 = 1000;
+use super::quantity::{confidence_text, factor, ratio_text, value_text};
+use super::sentence::{Sentence, filled, name, text, words};
+use super::subject::Subject;
+use super::titles::{by_reading, title};
 
 /// How two runs compare at a key that both have.
 pub fn verdict(a: &Subject<'_>, b: &Subject<'_>, key: &Key) -> Option<Verdict> {
@@ -31,7 +27,8 @@ pub struct Sides<'a> {
     pub names_both: bool,
 }
 
-fn sentence(sides: Sides<'_>, key: &Key, what: &str) -> Option<Sentence> {
+/// A case of two runs; `what` names it.
+pub fn sentence(sides: Sides<'_>, key: &Key, what: &str) -> Option<Sentence> {
     let Sides { a, b, names_both } = sides;
     let [mine, theirs] = [a.side(key)?, b.side(key)?];
     let verdict = verdict(a, b, key)?;
@@ -109,7 +106,7 @@ fn verdict_sentence(
     }
 }
 
-fn incomparable(why: &str) -> Sentence {
+pub fn incomparable(why: &str) -> Sentence {
     filled(&verdicts::not_comparable(words(why)))
 }
 
@@ -150,113 +147,6 @@ fn differences(
     parts.join("; ")
 }
 
-/// The durable writes of two runs, by a call that both have.
-pub fn durable(sides: Sides<'_>) -> Option<Sentence> {
-    let Sides { a, b, .. } = sides;
-    let flushed = |subject: &Subject<'_>| -> Vec<Key> {
-        let keys = subject.keys().filter(|key| is_headline_write(key));
-        keys.filter(|key| key.durability == Some(DurabilityClass::L3))
-            .cloned()
-            .collect()
-    };
-    let (mine, theirs) = (flushed(a), flushed(b));
-    let (first, other) = (mine.first()?, theirs.first()?);
-    let call = |key: &Key| key.primitive.clone().unwrap_or_default();
-    let shared = mine.iter().filter(|key| theirs.contains(key));
-    if let Some(key) = shared.min_by_key(|key| headline_rank(&call(key))) {
-        let what = format!(
-            "writes flushed to stable storage with {}",
-            primitive_name(&call(key))
-        );
-        return sentence(sides, key, &what);
-    }
-    let name = |key: &Key| primitive_name(&call(key)).to_owned();
-    Some(incomparable(&format!(
-        "{} flushes with {} and {} with {}: two different calls",
-        a.name,
-        name(first),
-        b.name,
-        name(other)
-    )))
-}
-
-pub fn is_headline_write(key: &Key) -> bool {
-    key.variant == "overwrite"
-        && key.write_bytes == Some(4096)
-        && key.target_role == Some(fsbench_wire::Role::Disk)
-}
-
-/// A create with one index on 1000 files, with the most threads that both were measured with.
-pub fn memfs(sides: Sides<'_>) -> Option<Sentence> {
-    let Sides { a, b, .. } = sides;
-    let mut shared: Vec<&Key> = a
-        .keys()
-        .filter(|key| is_headline_create(key) && b.side(key).is_some())
-        .collect();
-    shared.sort_by_key(|key| std::cmp::Reverse(key.workers));
-    let key = shared.first()?;
-    let threads = match key.workers {
-        Some(1) => "1 thread".into(),
-        many => format!("{} threads", many.unwrap_or(0)),
-    };
-    sentence(
-        sides,
-        key,
-        &format!("creating files in memory, {threads}, {COMPARED_FILES} files"),
-    )
-}
-
-pub fn is_headline_create(key: &Key) -> bool {
-    key.variant == "global"
-        && key.primitive.as_deref() == Some("create")
-        && key.extent == Some(COMPARED_FILES)
-}
-
-/// Short processes and files of both, on a machine that is otherwise idle.
-pub fn turbo(sides: Sides<'_>) -> Option<Sentence> {
-    let Sides { a, b, .. } = sides;
-    let is_it =
-        |key: &&Key| key.variant == "configure" && key.primitive.as_deref() == Some("alone");
-    let key = a.keys().filter(is_it).find(|key| b.side(key).is_some())?;
-    sentence(
-        sides,
-        key,
-        &format!("short processes and files{}", files_where(key)),
-    )
-}
-
-/// What the disk has made durable of the most bytes that both wrote; where nobody synced, what it accepted.
-pub fn throughput(sides: Sides<'_>) -> Option<Sentence> {
-    let Sides { a, b, .. } = sides;
-    ["durable", "accepted"].into_iter().find_map(|kind| {
-        let mut shared: Vec<&Key> = a
-            .keys()
-            .filter(|key| {
-                is_headline_transfer(key) && key.kind.word() == kind && b.side(key).is_some()
-            })
-            .collect();
-        shared.sort_by_key(|key| std::cmp::Reverse(key.extent));
-        let key = shared.first()?;
-        let how = if kind == "durable" {
-            "written and flushed"
-        } else {
-            "accepted, not flushed"
-        };
-        sentence(
-            sides,
-            key,
-            &format!("{} to disk, {how}", bytes(key.extent.unwrap_or(0))),
-        )
-    })
-}
-
-pub fn is_headline_transfer(key: &Key) -> bool {
-    key.variant == "random"
-        && key.primitive.as_deref() == Some("new")
-        && key.write_bytes == Some(METHOD.compared_write_bytes)
-        && key.target_role == Some(fsbench_wire::Role::Disk)
-}
-
 /// The first case that both have, by the name it has in the table.
 pub fn first(sides: Sides<'_>, suite: fsbench_wire::Suite) -> Option<Sentence> {
     let Sides { a, b, .. } = sides;
@@ -269,24 +159,24 @@ pub fn first(sides: Sides<'_>, suite: fsbench_wire::Suite) -> Option<Sentence> {
     sentence(sides, key, &format!("\u{201c}{}\u{201d}", title(key)))
 }
 
-/// The same curve, at the largest number of workers that both were measured with.
-pub fn curve(sides: Sides<'_>, points: &[Key], place: &str) -> Option<Sentence> {
-    let key = points
-        .iter()
-        .filter(|key| sides.b.side(key).is_some())
-        .max_by_key(|key| key.workers)?;
-    let workers = match key.workers {
-        Some(1) => "1 worker".into(),
-        many => format!("{} workers", many.unwrap_or(0)),
-    };
-    sentence(sides, key, &format!("{workers}, {place}"))
+/// What `of_two` says of each of the others and the first.
+pub fn beside_first(
+    subjects: &[Subject<'_>],
+    of_two: impl Fn(Sides<'_>) -> Option<Sentence>,
+) -> Vec<Sentence> {
+    sides(subjects).filter_map(of_two).collect()
 }
 
-/// Two sentences as one.
-pub fn joined(mut first: Sentence, second: Option<Vec<Part>>) -> Sentence {
-    if let Some(second) = second {
-        first.push(text(" "));
-        first.extend(second);
-    }
-    first
+/// Each of the others and the first.
+pub fn sides<'a>(subjects: &'a [Subject<'a>]) -> impl Iterator<Item = Sides<'a>> {
+    let base = subjects.first();
+    let names_both = subjects.len() > 2;
+    let others = subjects.iter().skip(1);
+    others.filter_map(move |other| {
+        Some(Sides {
+            a: other,
+            b: base?,
+            names_both,
+        })
+    })
 }

@@ -1,6 +1,7 @@
 //! Runs against each other for a terminal: a sentence a suite, then the table.
 
 use fsbench_compare::{Better, Key, Measure, Verdict};
+use fsbench_wire::Suite;
 use fsbench_wire::words::verdicts;
 
 use super::super::table::{Align, Table};
@@ -8,7 +9,7 @@ use super::pairs::verdict;
 use super::quantity::{bounds, plain, ratio_interval, turned_interval, value_text};
 use super::sentence::terminal;
 use super::titles::title;
-use super::{SUITES, Subject, differences, sentences, shared};
+use super::{Subject, differences, sentences, shared};
 
 const WIDTH: usize = 100;
 
@@ -27,8 +28,9 @@ pub fn text(subjects: &[Subject<'_>]) -> String {
         lines.push(format!("  differs     {words}\n"));
     }
     lines.push("\n".into());
-    for (suite, slug) in SUITES {
-        if let Some(first) = sentences(suite, subjects).first() {
+    for suite in Suite::ALL {
+        let slug = suite.slug();
+        if let Some(first) = sentences(*suite, subjects).first() {
             lines.push(format!("  {slug:<12}{}\n", wrapped(&terminal(first), 14)));
         }
     }

@@ -1,174 +1,54 @@
-//! Turbo in the terminal: the switch, the clock's curve, and what a busy loop changed.
+//! Turbo and clock: findings, and what is said of them.
 
-use fsbench_stats::{Median, median};
-use fsbench_wire::words::verdicts;
-use fsbench_wire::{Outcome, Run, Suite, Switch, TurboExperiment, TurboMeasurement};
-
-mod climb;
+mod compared;
+mod findings;
 #[cfg(test)]
-mod tests;
+mod findings_json;
+mod headline;
+mod text;
 
-use climb::Climb;
+use fsbench_compare::Key;
+use fsbench_wire::{Run, Suite};
 
-use super::comparison::quantity::{confidence_text, factor, ratio_text};
-use super::findings::turbo::{Effect, Gain, TurboCase, find, gain, wall_ns};
-use super::flags;
-use super::numbers::duration_within;
+use crate::comparison::pairs::{beside_first, first};
+use crate::comparison::sentence::Sentence;
+use crate::comparison::subject::Subject;
+use crate::reported::{Headline, Reported};
+use findings::TurboSuite;
 
-pub use super::findings::turbo::TurboSuite;
+impl Reported for TurboSuite {
+    fn text(&self, run: &Run, digest: &[u8]) -> String {
+        text::text(run, self, digest)
+    }
 
-/// One kind of work, alone and beside the busy loop.
-pub struct TurboPair<'a> {
-    pub title: &'static str,
-    alone: TurboSide<'a>,
-    disturbed: TurboSide<'a>,
-    /// Time alone / time beside: above 1 the busy loop makes the work faster.
-    pub gain: Option<Gain>,
-    /// A flag spoils the run, the suite or one of the two.
-    is_disturbed: bool,
-}
+    fn headline(&self, run: &Run, digest: &[u8]) -> Headline {
+        headline::headline(run, self, digest)
+    }
 
-struct TurboSide<'a> {
-    case: Option<&'a TurboCase>,
-    time: Option<Median>,
-}
+    fn key_title(key: &Key) -> String {
+        compared::key_title(key)
+    }
 
-pub fn pairs<'a>(run: &Run, suite: &'a TurboSuite, digest: &[u8]) -> Vec<TurboPair<'a>> {
-    let works = [
-        (TurboExperiment::Configure, "configure-like work"),
-        (TurboExperiment::CpuControl, "CPU only"),
-    ];
-    works
-        .into_iter()
-        .filter_map(|(experiment, title)| {
-            let of = |spinner| find(suite, experiment, spinner);
-            let side = |spinner| TurboSide {
-                case: of(spinner),
-                time: of(spinner)
-                    .and_then(wall_ns)
-                    .and_then(|rounds| median(&rounds)),
-            };
-            let pair = TurboPair {
-                title,
-                alone: side(false),
-                disturbed: side(true),
-                gain: gain(suite, experiment, digest),
-                is_disturbed: [false, true]
-                    .into_iter()
-                    .filter_map(of)
-                    .any(|case| flags::has_invalid_flag(run, Suite::Turbo, &case.id)),
-            };
-            (pair.alone.case.is_some() || pair.disturbed.case.is_some()).then_some(pair)
+    fn pairs(subjects: &[Subject<'_>]) -> Vec<Sentence> {
+        beside_first(subjects, |sides| {
+            compared::of_two(sides).or_else(|| first(sides, Suite::Turbo))
         })
-        .collect()
-}
-
-impl TurboPair<'_> {
-    pub fn alone_text(&self) -> String {
-        self.alone.words()
     }
 
-    pub fn beside_text(&self) -> String {
-        self.disturbed.words()
-    }
-}
-
-impl TurboSide<'_> {
-    fn words(&self) -> String {
-        match (self.case, self.time) {
-            (_, Some(time)) => duration_within(time.value, time.bounds),
-            (Some(case), None) => super::unmeasured_text(&case.outcome),
-            (None, None) => "-".into(),
-        }
-    }
-}
-
-pub fn text(run: &Run, suite: &TurboSuite, digest: &[u8]) -> String {
-    let other = if run.machine.virtualization.is_guest == Some(true) {
-        "another vCPU"
-    } else {
-        "another core"
-    };
-    let mut rows = vec![("turbo".to_owned(), state_text(run, suite))];
-    for (spinner, title) in [(false, "clock, alone"), (true, "clock, beside a busy loop")] {
-        if let Some(case) = find(suite, TurboExperiment::Ramp, spinner) {
-            rows.push((title.to_owned(), ramp_case_text(case)));
-        }
-    }
-    let pairs = pairs(run, suite, digest);
-    for pair in &pairs {
-        let words = format!(
-            "alone {}   beside a busy loop {}",
-            pair.alone_text(),
-            pair.beside_text()
-        );
-        rows.push((pair.title.to_owned(), words));
-    }
-    let width = rows.iter().map(|(title, _)| title.len()).max().unwrap_or(0);
-    let mut lines = vec![format!(
-        "  turbo · the clock as work begins, and what a busy loop on {other} changes\n"
-    )];
-    lines.extend(
-        rows.iter()
-            .map(|(title, words)| format!("    {title:<width$}   {words}\n")),
-    );
-    lines.extend(
-        pairs
+    fn single_runs(subjects: &[&Subject<'_>]) -> Vec<Sentence> {
+        subjects
             .iter()
-            .filter_map(|pair| Some(format!("  {}\n", sentence(pair, other)?))),
-    );
-    lines.concat()
-}
-
-/// What the system says of its switch; never what the clock did.
-fn state_text(run: &Run, suite: &TurboSuite) -> String {
-    let known: Vec<Switch> = suite.readings.turbo.iter().copied().flatten().collect();
-    let driver = run.conditions.before.frequency_driver.as_deref();
-    let by = driver.map_or(String::new(), |driver| format!(" ({driver})"));
-    match known.first().copied().or(run.conditions.before.turbo) {
-        Some(first) if known.iter().any(|state| *state != first) => {
-            format!("changed while this was measured{by}")
-        }
-        Some(Switch::On) => format!("allowed{by}"),
-        Some(Switch::Off) => format!("off{by}"),
-        None => "this system does not show whether it is allowed".into(),
+            .filter_map(|one| compared::of_one(one))
+            .collect()
     }
-}
 
-fn ramp_case_text(case: &TurboCase) -> String {
-    match &case.outcome {
-        Outcome::Measured {
-            measurement: TurboMeasurement::Ramp(ramp),
-        } => Climb::of(ramp).map_or("no probes".into(), |climb| climb.words()),
-        outcome => super::unmeasured_text(outcome),
+    #[cfg(test)]
+    fn headline_words() -> fsbench_wire::words::Declared {
+        headline::words::DECLARED
     }
-}
 
-/// What a colleague would say; only what the interval lets one say.
-fn sentence(pair: &TurboPair<'_>, other: &str) -> Option<String> {
-    let gain = pair.gain?;
-    let what = if pair.title == "CPU only" {
-        "work that only adds"
-    } else {
-        "short processes and files"
-    };
-    let what = what.to_owned();
-    if pair.is_disturbed {
-        let cause = format!("a busy loop on {other}");
-        return Some(verdicts::effect_disturbed(cause, what).to_string());
+    #[cfg(test)]
+    fn findings_json(&self, targets: &[fsbench_wire::Target], digest: &[u8]) -> serde_json::Value {
+        findings_json::json(self, targets, digest)
     }
-    let ratio = gain.ratio.value;
-    let (low, high) = gain.ratio.bounds?;
-    let cause = format!("A busy loop on {other}");
-    let message = match gain.effect {
-        Effect::NotKnown => return None,
-        Effect::NoClearDifference => {
-            let evidence = ratio_text(ratio, low, high);
-            return Some(verdicts::effect_tie(cause, what, evidence).to_string());
-        }
-        Effect::Faster => verdicts::effect_faster,
-        Effect::Slower => verdicts::effect_slower,
-    };
-    let evidence = confidence_text(ratio, low, high);
-    Some(message(cause, what, factor(ratio), evidence).to_string())
 }

@@ -44,11 +44,6 @@ pub fn durability_title(class: DurabilityClass) -> &'static str {
         .map_or("", |words| &words.title)
 }
 
-/// By its name on the wire.
-pub fn suite_title(suite: &str) -> &'static str {
-    WORDS.suites.get(suite).map_or("", |words| &words.title)
-}
-
 /// The order in which a sentence chooses among the calls that flush: those of the catalogue first.
 pub fn headline_rank(call: &str) -> usize {
     let calls = &WORDS.headlines.sync_calls;

@@ -4,6 +4,7 @@
 use std::fmt::{self, Display, Formatter};
 
 use super::{Table, WORDS};
+use crate::suites::Suite;
 
 /// A message of the catalogue with the values of its parts: `{winner} is **{factor} faster**`.
 #[derive(Clone, Debug)]
@@ -17,6 +18,26 @@ pub struct Message<T> {
 pub enum Segment<T> {
     Text { text: &'static str, is_strong: bool },
     Part { value: T, is_strong: bool },
+}
+
+impl<T> Message<T> {
+    pub fn of(
+        table: Option<&'static Table<String>>,
+        name: &str,
+        parts: Vec<(&'static str, T)>,
+    ) -> Self {
+        Self {
+            text: text(table, name),
+            parts,
+        }
+    }
+}
+
+/// Empty where the catalogue has no such message, which a test prevents.
+pub fn text(table: Option<&'static Table<String>>, name: &str) -> &'static str {
+    table
+        .and_then(|table| table.get(name))
+        .map_or("", String::as_str)
 }
 
 impl<T: Clone> Message<T> {
@@ -59,31 +80,24 @@ impl<T: Clone + Display> Display for Message<T> {
     }
 }
 
-fn text(table: Option<&'static Table<String>>, name: &str) -> &'static str {
-    table
-        .and_then(|table| table.get(name))
-        .map_or("", String::as_str)
-}
-
 /// `name(parts…)` becomes a function of the parts; `name()`, of no parts, one that returns the text.
+#[macro_export]
 macro_rules! messages {
     ($table:expr; $($name:ident($($part:ident),*))*) => {
-        $(messages!(@one $table, $name($($part),*));)*
+        $($crate::messages!(@one $table, $name($($part),*));)*
 
         #[cfg(test)]
-        pub const DECLARED: &[(&str, &[&str])] = &[$((stringify!($name), &[$(stringify!($part)),*])),*];
+        pub const DECLARED: $crate::words::Declared = &[$((stringify!($name), &[$(stringify!($part)),*])),*];
     };
     (@one $table:expr, $name:ident()) => {
         pub fn $name() -> &'static str {
-            crate::words::message::text($table, stringify!($name))
+            $crate::words::text($table, stringify!($name))
         }
     };
     (@one $table:expr, $name:ident($($part:ident),+)) => {
-        pub fn $name<T>($($part: T),+) -> crate::words::message::Message<T> {
-            crate::words::message::Message {
-                text: crate::words::message::text($table, stringify!($name)),
-                parts: vec![$((stringify!($part), $part)),+],
-            }
+        pub fn $name<T>($($part: T),+) -> $crate::words::Message<T> {
+            let parts = vec![$((stringify!($part), $part)),+];
+            $crate::words::Message::of($table, stringify!($name), parts)
         }
     };
 }
@@ -126,59 +140,8 @@ pub mod verdicts {
     }
 }
 
-fn headline(suite: &str) -> Option<&'static Table<String>> {
-    WORDS.headlines.suites.get(suite).map(|one| &one.words)
-}
-
-pub mod headlines {
-    pub mod core_sweep {
-        messages! { super::super::headline("core-sweep");
-            what_memory(count, place)
-            what_disk(count, place)
-            what_cpu(count)
-            what_command(name)
-            best(workers)
-            not_slower(workers, last)
-            slower(workers, last, factor)
-            what_missing()
-            no_case()
-        }
-    }
-    pub mod sync {
-        messages! { super::super::headline("sync");
-            what(size)
-            context(call, rate)
-            plain(call, time)
-            no_flush()
-            no_case(size)
-        }
-    }
-    pub mod memfs {
-        messages! { super::super::headline("memfs");
-            what(files, threads)
-            context(time, threads)
-            what_missing(files)
-            no_case()
-        }
-    }
-    pub mod turbo {
-        messages! { super::super::headline("turbo");
-            what()
-            context(alone, beside)
-            no_case()
-        }
-    }
-    pub mod throughput {
-        messages! { super::super::headline("throughput");
-            what_durable(size, payload)
-            what_accepted(size, payload)
-            payload_random()
-            payload_zeroes()
-            context_durable(rate)
-            context_accepted()
-            context_unflushed()
-            what_missing()
-            no_case()
-        }
-    }
+/// The words of a suite's headline.
+pub fn headline(suite: Suite) -> Option<&'static Table<String>> {
+    let headlines = &WORDS.headlines.suites;
+    headlines.get(suite.slug()).map(|one| &one.words)
 }

@@ -4,15 +4,18 @@
 mod lookup;
 mod message;
 
-pub use lookup::{durability_title, flag, headline_rank, primitive_name, remedy, suite_title};
-pub use message::{Message, Segment, headlines, verdicts};
+pub use lookup::{durability_title, flag, headline_rank, primitive_name, remedy};
+pub use message::{Message, Segment, headline, text, verdicts};
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use serde::Deserialize;
 
-type Table<T> = BTreeMap<String, T>;
+/// Messages by name, each with the names of its parts.
+pub type Declared = &'static [(&'static str, &'static [&'static str])];
+
+pub type Table<T> = BTreeMap<String, T>;
 
 /// Every table of the catalogue, by the names that the wire uses.
 #[derive(Debug, Default, Deserialize)]

@@ -1,0 +1,211 @@
+//! Curves of a core sweep: from 1 to N workers of one run, and how they end. The counterpart of `figures/scaling.ts`.
+
+use fsbench_compare::{Key, PairSide};
+use fsbench_wire::words::verdicts;
+use fsbench_wire::{Suite, SuiteRun};
+
+use super::findings::{Scaling, point, scaling};
+use crate::comparison::quantity::{confidence_text, counted, factor, latency};
+use crate::comparison::sentence::{Sentence, filled, name, words};
+use crate::comparison::subject::Subject;
+use crate::comparison::titles::{is_memory, target_name};
+use crate::findings::METHOD;
+
+/// The same work, from 1 to N workers, of one run: at least two points.
+pub struct MeasuredCurve<'a> {
+    pub subject: &'a Subject<'a>,
+    /// A key without its workers.
+    pub line: Key,
+    pub points: Vec<Key>,
+    within: Option<WithinRun>,
+}
+
+struct WithinRun {
+    best_workers: u64,
+    best_ns: f64,
+    knee_workers: Option<u64>,
+    retrograde_workers: Option<u64>,
+    last_workers: u64,
+    ratio: f64,
+    bounds: Option<(f64, f64)>,
+}
+
+/// All curves of the runs, in reading order.
+pub fn curves<'a>(subjects: impl Iterator<Item = &'a Subject<'a>>) -> Vec<MeasuredCurve<'a>> {
+    let mut all: Vec<MeasuredCurve<'a>> = subjects.flat_map(curves_of).collect();
+    all.sort_by_key(|one| curve_order(&one.line));
+    all
+}
+
+fn curves_of<'a>(subject: &'a Subject<'a>) -> Vec<MeasuredCurve<'a>> {
+    let mut all: Vec<MeasuredCurve<'a>> = Vec::new();
+    let keys = subject
+        .keys()
+        .filter(|key| key.suite == Suite::CoreSweep && key.workers.is_some());
+    for key in keys {
+        let line = curve_of(key);
+        match all.iter_mut().find(|one| one.line == line) {
+            Some(one) => one.points.push(key.clone()),
+            None => all.push(MeasuredCurve {
+                subject,
+                line,
+                points: vec![key.clone()],
+                within: None,
+            }),
+        }
+    }
+    all.retain(|one| one.points.len() > 1);
+    for one in &mut all {
+        one.points.sort_by_key(|key| key.workers);
+        one.within = within(subject, one);
+    }
+    all
+}
+
+/// Best, knee and loss within the run; `None` where it has two such places, and nothing tells which is meant.
+fn within(subject: &Subject<'_>, curve: &MeasuredCurve<'_>) -> Option<WithinRun> {
+    let body = subject.run.suites.iter().find_map(|suite| match suite {
+        SuiteRun::CoreSweep(body) => Some(body),
+        _ => None,
+    })?;
+    let sides: Vec<&PairSide> = curve
+        .points
+        .iter()
+        .filter_map(|key| subject.side(key))
+        .collect();
+    if sides.iter().any(|side| side.results.len() > 1) {
+        return None;
+    }
+    let cases = sides.iter().filter_map(|side| {
+        let result = side.results.first()?;
+        body.cases.iter().find(|case| case.id == result.case)
+    });
+    let points: Vec<_> = cases.filter_map(point).collect();
+    let Scaling {
+        best,
+        knee,
+        retrograde,
+        last_over_best,
+        ..
+    } = scaling(&points, subject.digest)?;
+    let workers = |at: usize| points.get(at).map(|point| point.workers);
+    Some(WithinRun {
+        best_workers: workers(best)?,
+        best_ns: points.get(best)?.time.value,
+        knee_workers: knee.and_then(workers),
+        retrograde_workers: retrograde.and_then(workers),
+        last_workers: points.last()?.workers,
+        ratio: last_over_best.value,
+        bounds: last_over_best.bounds,
+    })
+}
+
+impl WithinRun {
+    fn is_loss(&self) -> bool {
+        self.last_workers > self.best_workers
+            && self
+                .bounds
+                .is_some_and(|(low, _)| low > METHOD.slower_ratio)
+    }
+}
+
+/// How the curve ends in the run.
+pub fn curve_sentence(curve: &MeasuredCurve<'_>) -> Option<Sentence> {
+    let within = curve.within.as_ref()?;
+    let place = curve_where(curve.points.first()?);
+    let subject = vec![name(&curve.subject.name)];
+    let best = counted(within.best_workers, "worker");
+    let time = latency(within.best_ns);
+    let Some((low, high)) = within.bounds else {
+        let context = words(format!("{place}, {time}"));
+        return Some(filled(&verdicts::scaling_too_few(
+            subject,
+            words(best),
+            context,
+        )));
+    };
+    if within.is_loss() {
+        let after = match within.retrograde_workers {
+            Some(from) if from < within.last_workers => {
+                format!(", over 5 % slower from {from} workers on")
+            }
+            _ => String::new(),
+        };
+        let certainty = confidence_text(within.ratio, low, high);
+        let context = format!("{place}, best time {time}{after}, {certainty}");
+        return Some(loss(curve.subject, within, context));
+    }
+    Some(match within.knee_workers {
+        Some(knee) if knee < within.last_workers => filled(&verdicts::scaling_flat(
+            subject,
+            words(counted(knee, "worker")),
+            words(format!("{place}, best time {time} with {best}")),
+        )),
+        _ => {
+            let context = words(format!("{place}, {time}"));
+            filled(&verdicts::scaling_full(subject, words(best), context))
+        }
+    })
+}
+
+fn loss(subject: &Subject<'_>, within: &WithinRun, context: String) -> Sentence {
+    filled(&verdicts::scaling_loss(
+        vec![name(&subject.name)],
+        words(factor(within.ratio)),
+        words(counted(within.last_workers, "worker")),
+        words(within.best_workers.to_string()),
+        words(context),
+    ))
+}
+
+/// The curve that loses most by its last workers, in few words; `None` where none does.
+pub fn worst_loss(curves: &[MeasuredCurve<'_>]) -> Option<Sentence> {
+    let worst = |one: &MeasuredCurve<'_>| one.within.as_ref().map_or(0.0, |within| within.ratio);
+    let mut worst_first: Vec<&MeasuredCurve<'_>> = curves.iter().collect();
+    worst_first.sort_by(|x, y| worst(y).total_cmp(&worst(x)));
+    worst_first.into_iter().find_map(|one| {
+        let within = one.within.as_ref().filter(|within| within.is_loss())?;
+        let place = curve_where(one.points.first()?);
+        Some(loss(one.subject, within, place))
+    })
+}
+
+/// In the context of a sentence: "files in memory".
+pub fn curve_where(key: &Key) -> String {
+    if key.variant == "cpu" {
+        return "no file system".into();
+    }
+    if key.variant.starts_with("command:") {
+        return format!("on {}", target_name(key.target_role));
+    }
+    let flushed = if key.primitive.as_deref() == Some("full") {
+        ", every file flushed"
+    } else {
+        ""
+    };
+    let place = if is_memory(key) {
+        "in memory".into()
+    } else {
+        format!("on {}", target_name(key.target_role))
+    };
+    format!("files {place}{flushed}")
+}
+
+/// A curve is a key without its workers.
+fn curve_of(key: &Key) -> Key {
+    Key {
+        workers: None,
+        ..key.clone()
+    }
+}
+
+/// Reading order of curves: memory, disk, flushed disk, then the control.
+fn curve_order(key: &Key) -> u8 {
+    match () {
+        () if key.variant == "cpu" => 3,
+        () if key.variant.starts_with("command:") => 4,
+        () if is_memory(key) => 0,
+        () if key.primitive.as_deref() == Some("full") => 2,
+        () => 1,
+    }
+}

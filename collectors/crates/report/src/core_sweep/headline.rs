@@ -1,0 +1,161 @@
+//! The best time, how many workers it takes, and what still more of them cost.
+
+use fsbench_wire::{Curve, Directory, Limiting, Role, Run, SweepParams, SweepSync, Worker};
+
+use super::findings::{Point, Scaling, SweepCase, SweepSuite, point, scaling};
+use crate::comparison::quantity::{count, counted, factor, latency, plain_interval, time_interval};
+use crate::findings::METHOD;
+use crate::headline::{role_of, target_text};
+use crate::reported::Headline;
+
+const UNITS: u64 = 64_000;
+
+/// The same work on the same target with more and more workers.
+struct WorkerSeries<'a> {
+    first: &'a SweepCase,
+    points: Vec<Point>,
+}
+
+pub fn headline(run: &Run, suite: &SweepSuite, digest: &[u8]) -> Headline {
+    let all = series(suite);
+    let Some(curve) = chosen(run, &all) else {
+        return Headline::unmeasured(words::what_missing(), words::no_case());
+    };
+    let found = scaling(&curve.points, digest);
+    let best = &curve.points[found.as_ref().map_or(0, |found| found.best)];
+    let workers = counted(best.workers, "worker");
+    let context = found
+        .as_ref()
+        .and_then(|found| last_text(found, best, &curve.points, &workers))
+        .unwrap_or_else(|| words::best(&workers).to_string());
+    Headline {
+        what: world(run, curve.first),
+        value: Some(latency(best.time.value)),
+        interval: best
+            .time
+            .bounds
+            .map(|bounds| time_interval(bounds, best.time.value)),
+        context,
+        is_flagged: false,
+    }
+}
+
+/// What the most workers cost, where the best is not with them.
+fn last_text(found: &Scaling, best: &Point, points: &[Point], workers: &str) -> Option<String> {
+    let last = points.last().filter(|last| last.workers != best.workers)?;
+    let over = found.last_over_best;
+    let loss = over.bounds.filter(|(low, _)| *low > METHOD.slower_ratio);
+    Some(match loss {
+        None => words::not_slower(workers, &last.workers.to_string()).to_string(),
+        Some(bounds) => format!(
+            "{} {}",
+            words::slower(workers, &last.workers.to_string(), &factor(over.value)),
+            plain_interval(bounds)
+        ),
+    })
+}
+
+fn series(suite: &SweepSuite) -> Vec<WorkerSeries<'_>> {
+    let mut all: Vec<(&SweepCase, Vec<&SweepCase>)> = Vec::new();
+    for case in &suite.cases {
+        match all.iter_mut().find(|(first, _)| is_same(first, case)) {
+            Some((_, cases)) => cases.push(case),
+            None => all.push((case, vec![case])),
+        }
+    }
+    all.into_iter()
+        .map(|(_, mut cases)| {
+            cases.sort_by_key(|case| case.params.workers_count);
+            WorkerSeries {
+                first: cases[0],
+                points: cases.into_iter().filter_map(point).collect(),
+            }
+        })
+        .filter(|one| !one.points.is_empty())
+        .collect()
+}
+
+fn is_same(x: &SweepCase, y: &SweepCase) -> bool {
+    fn parts(
+        one: &SweepParams,
+    ) -> (
+        Curve,
+        Option<SweepSync>,
+        Limiting,
+        Option<Directory>,
+        Worker,
+        Option<&str>,
+    ) {
+        let digest = one.command.as_ref().map(|command| command.sha256.as_str());
+        (
+            one.curve,
+            one.sync,
+            one.limiting,
+            one.directory,
+            one.worker,
+            digest,
+        )
+    }
+    parts(&x.params) == parts(&y.params) && x.target == y.target
+}
+
+/// In memory where that was measured: it says most of the chip. Never chosen by its result.
+fn chosen<'a, 'b>(run: &Run, all: &'b [WorkerSeries<'a>]) -> Option<&'b WorkerSeries<'a>> {
+    let plain = |role: Role| {
+        all.iter().find(|one| {
+            let params = &one.first.params;
+            params.command.is_none()
+                && params.sync == Some(SweepSync::None)
+                && params.directory != Some(Directory::Shared)
+                && params.limiting == Limiting::Jobs
+                && params.worker == Worker::Process
+                && role_of(run, one.first.target.as_deref()) == Some(role)
+        })
+    };
+    plain(Role::Memory)
+        .or_else(|| plain(Role::Disk))
+        .or_else(|| all.iter().find(|one| one.first.params.command.is_some()))
+        .or(all.first())
+}
+
+/// What was timed, in words that stand alone.
+fn world(run: &Run, case: &SweepCase) -> String {
+    let target = case.target.as_deref();
+    if let Some(command) = &case.params.command {
+        let limited = if case.params.limiting == Limiting::Cpus {
+            ", processors limited"
+        } else {
+            ""
+        };
+        let place = target.map_or(String::new(), |target| {
+            format!("{}, ", target_text(run, Some(target), true))
+        });
+        return words::what_command(format!("{place}{}{limited}", command.name)).to_string();
+    }
+    if case.params.curve == Curve::Cpu {
+        return words::what_cpu(count(UNITS)).to_string();
+    }
+    let what = if role_of(run, target) == Some(Role::Memory) {
+        words::what_memory
+    } else {
+        words::what_disk
+    };
+    what(count(UNITS), target_text(run, target, false)).to_string()
+}
+
+pub mod words {
+    use fsbench_wire::words::headline;
+    use fsbench_wire::{Suite, messages};
+
+    messages! { headline(Suite::CoreSweep);
+        what_memory(count, place)
+        what_disk(count, place)
+        what_cpu(count)
+        what_command(name)
+        best(workers)
+        not_slower(workers, last)
+        slower(workers, last, factor)
+        what_missing()
+        no_case()
+    }
+}

@@ -1,0 +1,212 @@
+//! The in-memory file system in the terminal: the table of times, processor time and memory; then
+//! what the index's lock has to do with it.
+
+use fsbench_stats::median;
+use fsbench_wire::words::verdicts;
+use fsbench_wire::{MemfsBackend, MemfsOperation, Run};
+
+use super::findings::{
+    self as found, Bound, CallCost, Contention, MemfsSuite, OPERATIONS, measured,
+};
+use crate::findings::METHOD;
+use crate::numbers::{duration, times};
+use crate::table::{Align, Table};
+
+pub fn text(run: &Run, suite: &MemfsSuite, digest: &[u8]) -> String {
+    let mut parts = vec![format!(
+        "  memfs · one index behind one lock: mean time of an operation; processor time of one pass over the files; peak memory\n{}",
+        table(suite).render("    ")
+    )];
+    let contention = found::contention(suite, digest);
+    if !contention.is_empty() {
+        parts.push(format!(
+            "  memfs · {} files: share of the time spent waiting for the index · time against a file system for each thread\n{}",
+            METHOD.compared_files,
+            contention_table(&contention).render("    ")
+        ));
+    }
+    let sentences = [
+        contention_sentence(&contention, run.machine.cpu.usable_count),
+        system_call_sentence(&found::calls(suite, digest)),
+    ];
+    let sentences = sentences.into_iter().flatten();
+    let sentences: Vec<String> = sentences
+        .map(|sentence| format!("  {sentence}\n"))
+        .collect();
+    parts.join("\n") + &sentences.concat()
+}
+
+/// One row a cell of the global index: files, threads, four times, processor time, memory.
+pub fn table(suite: &MemfsSuite) -> Table {
+    let mut table = Table::new(&[
+        ("files", Align::Right),
+        ("threads", Align::Right),
+        ("create ms", Align::Right),
+        ("write ms", Align::Right),
+        ("read ms", Align::Right),
+        ("delete ms", Align::Right),
+        ("user s", Align::Right),
+        ("system s", Align::Right),
+        ("memory MB", Align::Right),
+        ("", Align::Left),
+    ]);
+    for cell in found::cells(suite) {
+        let seconds = |time: Option<f64>| time.map_or("-".into(), |time| format!("{time:.6}"));
+        let unmeasured = cell.cases.iter().find(|case| measured(case).is_none());
+        let words = unmeasured.map_or(String::new(), |case| crate::unmeasured_text(&case.outcome));
+        let [create, write, read, delete] = cell.means_ns.map(|ns| seconds(ns.map(|ns| ns / 1e6)));
+        table.row([
+            cell.files.to_string(),
+            cell.threads.to_string(),
+            create,
+            write,
+            read,
+            delete,
+            seconds(cell.user_s),
+            seconds(cell.system_s),
+            cell.peak_bytes
+                .map_or("-".into(), |bytes| format!("{:.1}", bytes / 1e6)),
+            words,
+        ]);
+    }
+    table
+}
+
+fn contention_table(contention: &[Contention]) -> Table {
+    let mut table = Table::new(&[
+        ("threads", Align::Right),
+        ("create", Align::Right),
+        ("write", Align::Right),
+        ("read", Align::Right),
+        ("delete", Align::Right),
+        ("index-bound", Align::Left),
+    ]);
+    let mut threads: Vec<u64> = contention.iter().map(|one| one.threads).collect();
+    threads.dedup();
+    for threads in threads {
+        let here = || contention.iter().filter(|one| one.threads == threads);
+        let [create, write, read, delete] = OPERATIONS.map(|operation| {
+            let one = here().find(|one| one.operation == operation);
+            one.map_or("-".into(), evidence)
+        });
+        let bound: Vec<&str> = here()
+            .filter(|one| one.index_bound == Bound::Yes)
+            .map(|one| word(one.operation))
+            .collect();
+        let is_known = here().all(|one| one.index_bound != Bound::NotKnown);
+        let is_instrumented = here().any(|one| one.wait_share.is_some());
+        let verdict = match (bound.is_empty(), is_known, is_instrumented) {
+            (false, _, _) => bound.join(", "),
+            (true, true, _) => "none".into(),
+            (true, false, true) => "not known".into(),
+            (true, false, false) => {
+                "not known: its locks were not looked at in this profile".into()
+            }
+        };
+        table.row([threads.to_string(), create, write, read, delete, verdict]);
+    }
+    table
+}
+
+/// `34 % · 1.8x`
+fn evidence(one: &Contention) -> String {
+    let share = one.wait_share.map_or("-".into(), percent);
+    let ratio = one
+        .over_private
+        .map_or("-".into(), |ratio| format!("{:.2}x", ratio.value));
+    format!("{share} · {ratio}")
+}
+
+fn percent(share: f64) -> String {
+    format!("{:.*} %", usize::from(share < 0.0995), share * 100.0)
+}
+
+/// What a colleague would say of the most threads that both looks know of.
+fn contention_sentence(contention: &[Contention], usable_cpus: u64) -> Option<String> {
+    let contended = || {
+        contention
+            .iter()
+            .filter(|one| one.index_bound != Bound::NotKnown)
+    };
+    let threads = contended().map(|one| one.threads).max()?;
+    let here = || contended().filter(|one| one.threads == threads);
+    let bound: Vec<&Contention> = here().filter(|one| one.index_bound == Bound::Yes).collect();
+    let longest = |a: &&&Contention, b: &&&Contention| {
+        let share = |one: &Contention| one.wait_share.unwrap_or(0.0);
+        share(a).total_cmp(&share(b))
+    };
+    let shared = if threads > usable_cpus {
+        format!(" The {threads} threads shared {usable_cpus} processors.")
+    } else {
+        String::new()
+    };
+    let words = |one: &Contention| {
+        format!(
+            "{} waits {} of its time for the lock, and takes {} as with a file system for each thread",
+            word(one.operation),
+            one.wait_share.map_or("-".into(), percent),
+            one.over_private
+                .map_or("-".into(), |ratio| longer(ratio.value)),
+        )
+    };
+    let instrumented: Vec<f64> = here().filter_map(|one| one.instrumented_over).collect();
+    let instrumented = median(&instrumented).map_or(String::new(), |ratio| {
+        format!(
+            " Instrumented locks make an operation take {}.",
+            longer(ratio.value)
+        )
+    });
+    if let Some(worst) = bound.iter().max_by(longest) {
+        let names: Vec<&str> = bound.iter().map(|one| word(one.operation)).collect();
+        let are = if names.len() > 1 { "are" } else { "is" };
+        return Some(format!(
+            "With {threads} threads {} {are} index-bound: {}.{shared}{instrumented}",
+            names.join(" and "),
+            words(worst)
+        ));
+    }
+    let all: Vec<&Contention> = here().collect();
+    let worst = all.iter().max_by(longest)?;
+    Some(format!(
+        "With {threads} threads no operation is index-bound: {}.{shared}{instrumented}",
+        words(worst)
+    ))
+}
+
+/// What the kernel adds: the same operation as system calls in memory.
+fn system_call_sentence(calls: &[CallCost]) -> Option<String> {
+    let tmpfs = calls
+        .iter()
+        .find(|one| one.backend == MemfsBackend::Tmpfs)?;
+    let who = match tmpfs.threads {
+        1 => "One thread creates".to_owned(),
+        threads => format!("With {threads} threads, one creates"),
+    };
+    let (low, _) = tmpfs.ratio.bounds?;
+    let how = if low > 1.0 {
+        times(tmpfs.ratio.value)
+    } else {
+        verdicts::tie_inline().to_owned()
+    };
+    Some(format!(
+        "{who} a file in {}; by a system call, on the target in memory, in {}: {how}.",
+        duration(tmpfs.own_ns),
+        duration(tmpfs.call_ns),
+    ))
+}
+
+fn longer(ratio: f64) -> String {
+    verdicts::longer_short(times(ratio)).to_string()
+}
+
+fn word(operation: MemfsOperation) -> &'static str {
+    match operation {
+        MemfsOperation::Create => "create",
+        MemfsOperation::Write => "write",
+        MemfsOperation::Read => "read",
+        MemfsOperation::Delete => "delete",
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,212 @@
+//! Durable writes in the terminal: one row a primitive, ordered by what it makes durable.
+
+use fsbench_wire::{DurabilityClass, EndsAt, Evidence, Run, SyncPattern, SyncPrimitive, words};
+
+use super::findings::{SyncCase, SyncSuite, SyncValues, values_of};
+
+use crate::numbers::{bytes, duration, interval, rate, times};
+use crate::table::{Align, Table};
+
+/// All primitives of one pattern and size on one target.
+pub struct PrimitiveGroup<'a> {
+    pub title: String,
+    pub rows: Vec<SyncRow<'a>>,
+}
+
+pub struct SyncRow<'a> {
+    pub case: &'a SyncCase,
+    pub values: Option<SyncValues>,
+}
+
+pub fn groups<'a>(run: &Run, suite: &'a SyncSuite) -> Vec<PrimitiveGroup<'a>> {
+    let mut groups: Vec<PrimitiveGroup<'a>> = Vec::new();
+    for case in &suite.cases {
+        let title = title(run, case);
+        let row = SyncRow {
+            case,
+            values: values_of(case),
+        };
+        match groups.iter_mut().find(|group| group.title == title) {
+            Some(group) => group.rows.push(row),
+            None => groups.push(PrimitiveGroup {
+                title,
+                rows: vec![row],
+            }),
+        }
+    }
+    for group in &mut groups {
+        group.rows.sort_by(|a, b| {
+            order(a)
+                .0
+                .cmp(&order(b).0)
+                .then(order(a).1.total_cmp(&order(b).1))
+        });
+    }
+    groups
+}
+
+/// Measured rows by class, then by time; the others at the end.
+fn order(row: &SyncRow<'_>) -> (u8, f64) {
+    let class = row
+        .case
+        .durability
+        .as_ref()
+        .map_or(9, |durability| durability.class as u8);
+    match row.values {
+        Some(values) => (class, values.p50_ns.value),
+        None => (10, 0.0),
+    }
+}
+
+fn title(run: &Run, case: &SyncCase) -> String {
+    let pattern = match case.params.pattern {
+        SyncPattern::Overwrite => "overwrite",
+        SyncPattern::Append => "append",
+        SyncPattern::Replace => "replace (new file, rename, folder synced)",
+    };
+    let target = crate::target_text(run, case.target.as_deref());
+    format!("{} {pattern} · {target}", bytes(case.params.write_bytes))
+}
+
+fn primitive_text(primitive: SyncPrimitive) -> String {
+    words::primitive_name(&fsbench_wire::word(&primitive)).to_owned()
+}
+
+pub fn text(run: &Run, suite: &SyncSuite) -> String {
+    groups(run, suite)
+        .iter()
+        .map(|group| {
+            let table = table(group).render("    ");
+            let sentence =
+                sentence(group).map_or(String::new(), |sentence| format!("  {sentence}\n"));
+            format!("  sync · {}\n{table}{sentence}", group.title)
+        })
+        .collect::<Vec<_>>()
+        .join("\n")
+}
+
+fn table(group: &PrimitiveGroup<'_>) -> Table {
+    let mut table = Table::new(&[
+        ("", Align::Left),
+        ("", Align::Left),
+        ("p50", Align::Right),
+        ("95 %", Align::Left),
+        ("p99", Align::Right),
+        ("durable/s at p50", Align::Right),
+        ("", Align::Left),
+    ]);
+    for row in &group.rows {
+        let class = row
+            .case
+            .durability
+            .as_ref()
+            .map(|durability| words::durability_title(durability.class));
+        let name = primitive_text(row.case.params.primitive);
+        match row.values {
+            Some(values) => table.row([
+                class.unwrap_or("").to_owned(),
+                name,
+                duration(values.p50_ns.value),
+                interval(values.p50_ns.value, values.p50_ns.bounds),
+                values.p99_ns.map_or("-".into(), duration),
+                durable_per_s(row, values).map_or("-".into(), rate),
+                remark(row),
+            ]),
+            None => table.row([
+                String::new(),
+                name,
+                String::new(),
+                String::new(),
+                String::new(),
+                String::new(),
+                crate::unmeasured_text(&row.case.outcome),
+            ]),
+        }
+    }
+    table
+}
+
+fn is_flushed(row: &SyncRow<'_>) -> bool {
+    row.case
+        .durability
+        .as_ref()
+        .is_some_and(|durability| durability.class == DurabilityClass::L3)
+}
+
+fn durable_per_s(row: &SyncRow<'_>, values: SyncValues) -> Option<f64> {
+    is_flushed(row).then_some(values.ops_per_s)
+}
+
+fn remark(row: &SyncRow<'_>) -> String {
+    let Some(durability) = &row.case.durability else {
+        return String::new();
+    };
+    let mut words = Vec::new();
+    if durability.class == DurabilityClass::L1 {
+        words.push("drive cache not flushed".to_owned());
+    }
+    if durability.class == DurabilityClass::L3 {
+        match durability.ends_at {
+            EndsAt::Hypervisor => words.push("flush ends at the hypervisor".into()),
+            EndsAt::Network => words.push("flush ends at the network".into()),
+            EndsAt::Device | EndsAt::Memory | EndsAt::Unknown => {}
+        }
+    }
+    if durability.evidence == Evidence::Contradicted {
+        words.push("flushes are missing from the drive's count".into());
+    }
+    words.join(", ")
+}
+
+/// The time of a durable write, and of what beside it. The call is the first one of the catalogue that was measured and
+/// promises a flush; never the fastest of all.
+fn sentence(group: &PrimitiveGroup<'_>) -> Option<String> {
+    let measured = || group.rows.iter().filter_map(|row| Some((row, row.values?)));
+    let rank =
+        |row: &SyncRow<'_>| words::headline_rank(&fsbench_wire::word(&row.case.params.primitive));
+    let calls_count = words::WORDS.headlines.sync_calls.len();
+    let (durable, price) = measured()
+        .filter(|(row, _)| is_flushed(row) && is_trusted(row) && rank(row) < calls_count)
+        .min_by_key(|(row, _)| rank(row))?;
+    let find = |primitive| {
+        measured().find(|(row, _)| row.case.params.primitive == primitive && !is_flushed(row))
+    };
+    let beside = match (find(SyncPrimitive::Fsync), find(SyncPrimitive::None)) {
+        (Some((_, fsync)), _) => format!(
+            ": {} the fsync most programs call, which does not flush the drive",
+            ratio(price, fsync)
+        ),
+        (None, Some((_, none))) => format!(": {} a write that stays in memory", ratio(price, none)),
+        (None, None) => String::new(),
+    };
+    let boundary = match durable
+        .case
+        .durability
+        .as_ref()
+        .map(|durability| durability.ends_at)
+    {
+        Some(EndsAt::Hypervisor) => {
+            " This is a virtual machine: whether the host's drive flushes cannot be seen from here."
+        }
+        Some(EndsAt::Network) => {
+            " The file system is on the network: whether its server flushes cannot be seen from here."
+        }
+        _ => "",
+    };
+    Some(format!(
+        "A write that must survive a power cut costs {} here ({}){beside}.{boundary}",
+        duration(price.p50_ns.value),
+        primitive_text(durable.case.params.primitive),
+    ))
+}
+
+fn is_trusted(row: &SyncRow<'_>) -> bool {
+    row.case
+        .durability
+        .as_ref()
+        .is_some_and(|durability| durability.evidence != Evidence::Contradicted)
+}
+
+fn ratio(a: SyncValues, b: SyncValues) -> String {
+    times(a.p50_ns.value / b.p50_ns.value.max(f64::MIN_POSITIVE))
+}
