@@ -23,21 +23,24 @@ export interface DumpTable {
 
 interface ColumnOptions {
   readonly unit?: string;
-  /** true: never absent. */
-  readonly always?: boolean;
-  /** An expression over what `from` names. */
-  readonly sql: string;
+  /** An expression over what `from` names, where it is not a column of the same name. */
+  readonly sql?: string;
 }
 
-/** `column('n', 'integer', 'Rounds', { sql: 'm.n', always: true })` */
-export const column = (name: string, type: ColumnType, meaning: string, given: ColumnOptions): DumpColumn => ({
-  name,
-  type,
-  meaning,
-  unit: given.unit ?? null,
-  isNullable: given.always !== true,
-  sql: given.sql,
-});
+const columnOf =
+  (isNullable: boolean) =>
+  (source: string, type: ColumnType, meaning: string, { unit, sql = source }: ColumnOptions = {}): DumpColumn => ({
+    name: source.slice(source.indexOf('.') + 1),
+    type,
+    meaning,
+    unit: unit ?? null,
+    isNullable,
+    sql,
+  });
+
+/** Never absent: `required('m.n', 'integer', 'Rounds')` */
+export const required = columnOf(false);
+export const optional = columnOf(true);
 
 export const selectOf = ({ columns, from }: DumpTable): string =>
   `SELECT ${columns.map(({ name, sql }) => `${sql} AS "${name}"`).join(',\n')}\n${from}`;

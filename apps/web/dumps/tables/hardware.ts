@@ -1,6 +1,4 @@
-import { column, type DumpColumn, type DumpTable, IS_IN_DUMP } from '../table.ts';
-
-const always = true;
+import { type DumpColumn, type DumpTable, IS_IN_DUMP, optional, required } from '../table.ts';
 
 /** What a dumped run has named: a raw name that only a withdrawn or unlisted run gave is in no dump. */
 const NAMED: Readonly<Record<'chip' | 'drive' | 'machine', string>> = {
@@ -17,14 +15,13 @@ function from(table: string, id: string, kind: keyof typeof NAMED): string {
 }
 
 const head = (kinds: string): DumpColumn[] => [
-  column('slug', 'text', 'Its address', { sql: 'h.slug', always }),
-  column('name', 'text', 'Its name; of unknown hardware the one it gave', { sql: 'h.name', always }),
-  column('kind', 'text', kinds, { sql: 'h.kind', always }),
-  column('vendor', 'text', 'Who makes it', { sql: 'h.vendor' }),
+  required('h.slug', 'text', 'Its address'),
+  required('h.name', 'text', 'Its name; of unknown hardware the one it gave'),
+  required('h.kind', 'text', kinds),
+  optional('h.vendor', 'text', 'Who makes it'),
 ];
-const aliases = column('aliases', 'texts', 'Names under which runs of this dump have it', {
+const aliases = required('aliases', 'texts', 'Names under which runs of this dump have it', {
   sql: `coalesce(seen.names, '{}')`,
-  always,
 });
 
 export const CHIPS: DumpTable = {
@@ -32,11 +29,11 @@ export const CHIPS: DumpTable = {
   row: 'a chip',
   columns: [
     ...head('chip; masked: hidden by a hypervisor; unknown: under the name it gave'),
-    column('year', 'integer', 'Year of its release', { sql: 'h.year' }),
-    column('p_cores', 'integer', 'Performance cores', { sql: 'h.p_cores' }),
-    column('e_cores', 'integer', 'Efficiency cores', { sql: 'h.e_cores' }),
-    column('cores', 'integer', 'Cores in all', { sql: 'h.cores' }),
-    column('threads', 'integer', 'Hardware threads', { sql: 'h.threads' }),
+    optional('h.year', 'integer', 'Year of its release'),
+    optional('h.p_cores', 'integer', 'Performance cores'),
+    optional('h.e_cores', 'integer', 'Efficiency cores'),
+    optional('h.cores', 'integer', 'Cores in all'),
+    optional('h.threads', 'integer', 'Hardware threads'),
     aliases,
   ],
   from: from('chip', 'chip_id', 'chip'),
@@ -47,8 +44,8 @@ export const DRIVES: DumpTable = {
   row: 'a drive',
   columns: [
     ...head('drive; virtual: of a hypervisor; unknown: under the name it gave'),
-    column('bytes', 'integer', 'Its size', { sql: 'h.bytes', unit: 'B' }),
-    column('transport', 'text', 'nvme, sata, usb …', { sql: 'h.transport' }),
+    optional('h.bytes', 'integer', 'Its size', { unit: 'B' }),
+    optional('h.transport', 'text', 'nvme, sata, usb …'),
     aliases,
   ],
   from: from('drive', 'drive_id', 'drive'),
@@ -59,7 +56,7 @@ export const MACHINES: DumpTable = {
   row: 'a class of machines',
   columns: [
     ...head('mac, cloud, board, computer or unknown'),
-    column('year', 'integer', 'Year of its release', { sql: 'h.year' }),
+    optional('h.year', 'integer', 'Year of its release'),
     aliases,
   ],
   from: from('machine_class', 'machine_class_id', 'machine'),

@@ -1,8 +1,6 @@
 import { SUITE_SLUGS } from '@fsbench/contract';
 import { suiteView } from '../../suites/index.ts';
-import { column, type DumpColumn } from '../table.ts';
-
-const always = true;
+import { type DumpColumn, optional, required } from '../table.ts';
 
 /** Of a measured figure, by its kind: `k` is a comparability key. */
 const UNIT = `CASE WHEN k.data_kind IN ('latency', 'duration', 'phase') THEN 'ns' WHEN k.data_kind = 'rate' THEN '1/s'
@@ -16,48 +14,36 @@ const EXTENTS = SUITE_SLUGS.flatMap((suite) => {
 
 /** What two figures must share to stand on one axis. */
 export const KEY: readonly DumpColumn[] = [
-  column('suite', 'text', SUITE_SLUGS.join(', ').replace(/, (?=[^,]*$)/, ' or '), { sql: 'k.suite', always }),
-  column('method', 'text', 'How it was measured, with its version', { sql: 'k.method', always }),
-  column('variant', 'text', 'What was done: a pattern, an operation, a workload', { sql: 'k.variant', always }),
-  column('primitive', 'text', 'Call that made it durable', { sql: 'k.primitive' }),
-  column('write_bytes', 'integer', 'Size of one write', { sql: 'k.write_bytes', unit: 'B' }),
-  column('extent', 'integer', EXTENTS, { sql: 'k.extent' }),
-  column('workers', 'integer', 'Workers or threads', { sql: 'k.workers' }),
-  column('limiting', 'text', 'What was limited: jobs or cpus', { sql: 'k.limiting' }),
-  column('directory', 'text', 'Whether workers shared a directory', { sql: 'k.directory' }),
-  column('worker', 'text', 'Whether a worker was a thread or a process', { sql: 'k.worker' }),
-  column('target_role', 'text', 'Where it wrote to: disk, memory, null, fuse …; absent: the CPU alone', {
-    sql: 'k.target_role',
-  }),
-  column('durability', 'text', 'Class of durability, L0 to L4', { sql: 'k.durability' }),
-  column('data_kind', 'text', 'latency, duration, phase, rate, accepted, durable or ramp', {
-    sql: 'k.data_kind',
-    always,
-  }),
-  column('unit', 'text', 'Unit of the figures in this row: ns, 1/s, B/s or Hz', { sql: UNIT, always }),
+  required('k.suite', 'text', SUITE_SLUGS.join(', ').replace(/, (?=[^,]*$)/, ' or ')),
+  required('k.method', 'text', 'How it was measured, with its version'),
+  required('k.variant', 'text', 'What was done: a pattern, an operation, a workload'),
+  optional('k.primitive', 'text', 'Call that made it durable'),
+  optional('k.write_bytes', 'integer', 'Size of one write', { unit: 'B' }),
+  optional('k.extent', 'integer', EXTENTS),
+  optional('k.workers', 'integer', 'Workers or threads'),
+  optional('k.limiting', 'text', 'What was limited: jobs or cpus'),
+  optional('k.directory', 'text', 'Whether workers shared a directory'),
+  optional('k.worker', 'text', 'Whether a worker was a thread or a process'),
+  optional('k.target_role', 'text', 'Where it wrote to: disk, memory, null, fuse …; absent: the CPU alone'),
+  optional('k.durability', 'text', 'Class of durability, L0 to L4'),
+  required('k.data_kind', 'text', 'latency, duration, phase, rate, accepted, durable or ramp'),
+  required('unit', 'text', 'Unit of the figures in this row: ns, 1/s, B/s or Hz', { sql: UNIT }),
 ];
 
 /** What a reader filters by: `t` is a stratum. */
 export const STRATUM: readonly DumpColumn[] = [
-  column('os_family', 'text', 'linux, macos, windows or other', { sql: 't.os_family', always }),
-  column('os_distribution', 'text', 'Linux distribution, as addresses say it: debian, ubuntu …', {
-    sql: 't.os_distribution',
-  }),
-  column(
-    'os_release',
+  required('t.os_family', 'text', 'linux, macos, windows or other'),
+  optional('t.os_distribution', 'text', 'Linux distribution, as addresses say it: debian, ubuntu …'),
+  optional(
+    't.os_release',
     'text',
     'Its release, as far as it tells releases apart: 12 of Debian, 24.04 of Ubuntu, 15 of macOS',
-    {
-      sql: 't.os_release',
-    },
   ),
-  column('file_system', 'text', 'Type of the file system', { sql: 't.file_system' }),
-  column('device_stack', 'text', 'Layers between file system and drive, joined by +; empty: none', {
-    sql: 't.device_stack',
-  }),
-  column('memory_kind', 'text', 'Kind of memory target', { sql: 't.memory_kind' }),
-  column('is_guest', 'boolean', 'Whether it ran in a virtual machine', { sql: 't.is_guest' }),
-  column('power', 'text', 'mains or battery', { sql: 't.power' }),
-  column('turbo', 'text', 'on or off', { sql: 't.turbo' }),
-  column('usable_cpus', 'integer', 'CPUs that the run could use', { sql: 't.usable_cpus', always }),
+  optional('t.file_system', 'text', 'Type of the file system'),
+  optional('t.device_stack', 'text', 'Layers between file system and drive, joined by +; empty: none'),
+  optional('t.memory_kind', 'text', 'Kind of memory target'),
+  optional('t.is_guest', 'boolean', 'Whether it ran in a virtual machine'),
+  optional('t.power', 'text', 'mains or battery'),
+  optional('t.turbo', 'text', 'on or off'),
+  required('t.usable_cpus', 'integer', 'CPUs that the run could use'),
 ];

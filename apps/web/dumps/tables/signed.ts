@@ -1,15 +1,12 @@
-import { column, type DumpColumn } from '../table.ts';
-
-const always = true;
+import { type DumpColumn, required } from '../table.ts';
 
 /** What is known of every signed run, wherever its figures are from: `s` is a submission, `c` its contributor. */
 export const SIGNED: readonly DumpColumn[] = [
-  column('permalink', 'text', 'Its address on the site is /r/ and this', { sql: 's.permalink', always }),
-  column('sha256', 'text', 'SHA-256 of the signed payload, hexadecimal', { sql: `encode(s.sha256, 'hex')`, always }),
-  column('received_at', 'instant', "When it came, by the server's clock", { sql: 's.received_at', always }),
-  column('key_id', 'text', 'Ed25519 public key that signed it, base64url', { sql: 's.key_id', always }),
-  column('contributor', 'text', 'Whose key it is: 13 hexadecimal digits, as in /contributors/', {
+  required('s.permalink', 'text', 'Its address on the site is /r/ and this'),
+  required('sha256', 'text', 'SHA-256 of the signed payload, hexadecimal', { sql: `encode(s.sha256, 'hex')` }),
+  required('s.received_at', 'instant', "When it came, by the server's clock"),
+  required('s.key_id', 'text', 'Ed25519 public key that signed it, base64url'),
+  required('contributor', 'text', 'Whose key it is: 13 hexadecimal digits, as in /contributors/', {
     sql: `lpad(to_hex(c.hash), 13, '0')`,
-    always,
   }),
 ];
