@@ -1,6 +1,5 @@
 // `npm run bench:site`: what the four pages that people cite cost, with 20,000 synthetic runs stored: bytes, scripts,
 // queries, server time, Lighthouse. Results, not tests: nothing here fails because a machine is busy.
-import { availableParallelism, cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { openBenchDatabase } from './bench-site/database.ts';
 import { type Scores, scorePage, whyNoLighthouse } from './bench-site/lighthouse.ts';
@@ -11,6 +10,7 @@ import { startServer } from './bench-site/server.ts';
 import { type Timing, timePage } from './bench-site/timing.ts';
 import { launchBrowser, type PageWeight, weighPage } from './bench-site/weight.ts';
 import { buildSite, generateClient } from './build.mjs';
+import { machineLine } from './machine-line.ts';
 
 const { values } = parseArgs({
   options: {
@@ -144,12 +144,6 @@ function print(results: readonly PageResult[]): void {
     console.log(`${page.name}: ${page.path}`);
     if (scores && scores.losses.length > 0) console.log(`  Lighthouse takes points for ${scores.losses.join(', ')}`);
   }
-}
-
-function machineLine(): string {
-  const model = cpus()[0]?.model ?? 'unknown processor';
-  const load = loadavg()[0]?.toFixed(1) ?? '?';
-  return `${new Date().toISOString().slice(0, 10)}, ${availableParallelism()} processors (${model}), Node ${process.versions.node}, load ${load}`;
 }
 
 await main();
