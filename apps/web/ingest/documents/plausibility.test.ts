@@ -23,7 +23,7 @@ const limit = <K extends Measurement['kind']>(
   id: string,
   kind: K,
   set: (measurement: Extract<Measurement, { kind: K }>, share: number) => void,
-) => ({ name, base, id, set: (run: Run, share: number) => set(measured(run, id, kind), share) });
+) => [name, { base, id, set: (run: Run, share: number) => set(measured(run, id, kind), share) }] as const;
 
 test.each([
   limit('a flush', syncRun, 'sync/overwrite/fdatasync/4096@disk', 'latency', ({ rounds }, share) => {
@@ -52,7 +52,7 @@ test.each([
   limit('work in bursts', everySuite, 'turbo/configure/alone@memory', 'duration', ({ samples }, share) => {
     samples.wall_ns = each(samples.wall_ns, 1_000_000 / share);
   }),
-])('$name that nothing could reach is held with its case, and a little less is not', ({ base, id, set }) => {
+])('%s that nothing could reach is held with its case, and a little less is not', (_, { base, id, set }) => {
   const [believed, flagged] = [base(), base()];
   set(believed, 0.99);
   set(flagged, 1.01);
