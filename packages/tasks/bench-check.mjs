@@ -2,10 +2,11 @@
 // `npm run bench:check`: how often `check` calls this machine different from itself. Real runs of unchanged work, each set
 // against the next: figures, not a test. A busy machine is said to be one, and counts apart.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { collectorBinary, STATE } from './places.mjs';
+import { requireBinary } from './bench-collect/programs.mjs';
+import { STATE } from './places.mjs';
 
 const HELP = `npm run bench:check [-- OPTIONS]
 
@@ -26,12 +27,8 @@ const { values } = parseArgs({
 
 function main() {
   if (values.help) return console.log(HELP);
-  const binary = resolve(values.binary ?? collectorBinary());
-  if (!existsSync(binary)) {
-    console.error(`error: ${binary} is missing.\nhint: build it: (cd collectors && cargo build --release)`);
-    process.exitCode = 1;
-    return;
-  }
+  const binary = requireBinary(values.binary);
+  if (binary === null) return;
   mkdirSync(STATE, { recursive: true });
   const scratch = mkdtempSync(join(STATE, 'bench-'));
   process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));

@@ -2,7 +2,7 @@
 // `npm run bench:collect`: the collector beside the tools that people know, in one run of this
 // machine, peer between two of ours; and what the collector itself costs. Figures, not tests:
 // nothing here fails because a machine is busy.
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { controlBesideStressNg } from './bench-collect/control.mjs';
@@ -10,12 +10,13 @@ import { costs } from './bench-collect/costs.mjs';
 import { machineClass } from './bench-collect/machine.mjs';
 import { memfsBesideFio } from './bench-collect/memfs.mjs';
 import { ensurePeers } from './bench-collect/peers.mjs';
+import { requireBinary } from './bench-collect/programs.mjs';
 import { sweepBesideHyperfine } from './bench-collect/sweep.mjs';
 import { syncBesidePeers } from './bench-collect/sync.mjs';
 import { table } from './bench-collect/table.mjs';
 import { throughputBesidePeers } from './bench-collect/throughput.mjs';
 import { turboBesideHyperfine } from './bench-collect/turbo.mjs';
-import { collectorBinary, ROOT } from './places.mjs';
+import { ROOT } from './places.mjs';
 
 const HELP = `npm run bench:collect [-- OPTIONS]
 
@@ -37,12 +38,8 @@ const { values } = parseArgs({
 
 async function main() {
   if (values.help) return console.log(HELP);
-  const binary = resolve(values.binary ?? collectorBinary());
-  if (!existsSync(binary)) {
-    console.error(`error: ${binary} is missing.\nhint: build it: (cd collectors && cargo build --release)`);
-    process.exitCode = 1;
-    return;
-  }
+  const binary = requireBinary(values.binary);
+  if (binary === null) return;
   const parent = resolve(values.target ?? join(ROOT, '.fsbench'));
   mkdirSync(parent, { recursive: true });
   const target = mkdtempSync(join(parent, 'bench-'));

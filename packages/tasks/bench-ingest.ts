@@ -2,21 +2,22 @@
 // without it, in the same minute. Figures, not tests: nothing here fails because a machine is busy.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import pg from 'pg';
 import { writeRows } from './bench-ingest/floor.ts';
 import { drive, type Load, uploader } from './bench-ingest/load.ts';
 import { parentOf, processorSeconds } from './bench-ingest/processor-time.ts';
 import { measureSteps } from './bench-ingest/steps.ts';
 import { makeUploads } from './bench-ingest/uploads.ts';
+import { machineLine } from './machine-line.ts';
 import { migrate } from './migrate.ts';
 import { fromRoot, WEB } from './places.mjs';
 import { freePort } from './ports.mjs';
 import { startPostgres } from './postgres.mjs';
 import { reachableHome } from './postgres-files.mjs';
+import { withClient } from './with-client.ts';
 
 const { values } = parseArgs({
   options: {
@@ -37,7 +38,7 @@ async function main(): Promise<void> {
   const home = reachableHome(folder);
   const postgres = await startPostgres({ home, log: join(folder, 'postgres.log') });
   try {
-    console.log(machineLine());
+    console.log(machineLine('load before'));
     const ours = await makeDatabase(postgres.urlOf('postgres'), postgres.urlOf('bench'), 'bench');
     const floor = await makeDatabase(postgres.urlOf('postgres'), postgres.urlOf('floor'), 'floor');
     const uploads = makeUploads(STEPS_COUNT);
@@ -118,43 +119,32 @@ async function untilReady(port: number, isWithoutWorker: boolean): Promise<void>
 }
 
 async function makeDatabase(adminUrl: string, url: string, name: string): Promise<string> {
-  const admin = new pg.Client({ connectionString: adminUrl });
-  await admin.connect();
-  await admin.query(`CREATE DATABASE ${name}`);
-  await admin.end();
+  await withClient(adminUrl, (admin) => admin.query(`CREATE DATABASE ${name}`));
   await migrate(url, fromRoot('prisma', 'migrations'));
   return url;
 }
 
-async function postmasterPid(url: string): Promise<number> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
-  const postmaster = parentOf(rows[0]?.pid ?? 0);
-  await client.end();
-  return postmaster ?? 0;
-}
+const postmasterPid = (url: string): Promise<number> =>
+  withClient(url, async (client) => {
+    const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+    return parentOf(rows[0]?.pid ?? 0) ?? 0;
+  });
 
 const MOST_LAG_S = 60;
+const WAITING = 'SELECT EXISTS (SELECT FROM submission WHERE rollup_pending) AS waiting';
 
 /** Seconds after the last upload until every cell was fresh; to be called at once. */
 async function lagText(url: string): Promise<string> {
-  const client = new pg.Client({ connectionString: url });
   const startedMs = performance.now();
-  await client.connect();
-  try {
+  return withClient(url, async (client) => {
     for (;;) {
-      const { rows } = await client.query<{ waiting: boolean }>(
-        'SELECT EXISTS (SELECT FROM submission WHERE rollup_pending) AS waiting',
-      );
+      const { rows } = await client.query<{ waiting: boolean }>(WAITING);
       const seconds = (performance.now() - startedMs) / 1000;
       if (rows[0]?.waiting === false) return seconds.toFixed(1);
       if (seconds > MOST_LAG_S) return `> ${MOST_LAG_S}`;
       await sleep(100);
     }
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 const lineOf = (clients: number, { done, seconds, p50Ms, p99Ms }: Load) =>
@@ -164,11 +154,5 @@ const refusals = ({ refused }: Load) =>
   Object.entries(refused)
     .map(([status, count]) => `  (${count} answered ${status})`)
     .join('');
-
-function machineLine(): string {
-  const model = cpus()[0]?.model ?? 'unknown processor';
-  const load = loadavg()[0]?.toFixed(1) ?? '?';
-  return `${new Date().toISOString().slice(0, 10)}, ${availableParallelism()} processors (${model}), Node ${process.versions.node}, load before ${load}`;
-}
 
 await main();

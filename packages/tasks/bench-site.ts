@@ -1,16 +1,16 @@
 // `npm run bench:site`: what the four pages that people cite cost, with 20,000 synthetic runs stored: bytes, scripts,
 // queries, server time, Lighthouse. Results, not tests: nothing here fails because a machine is busy.
-import { availableParallelism, cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { openBenchDatabase } from './bench-site/database.ts';
 import { type Scores, scorePage, whyNoLighthouse } from './bench-site/lighthouse.ts';
 import { type BenchPage, benchPages } from './bench-site/pages.ts';
 import { countQueries } from './bench-site/queries.ts';
 import { type PageResult, tableOf } from './bench-site/report.ts';
-import { startServer } from './bench-site/server.ts';
+import { withServer } from './bench-site/server.ts';
 import { type Timing, timePage } from './bench-site/timing.ts';
 import { launchBrowser, type PageWeight, weighPage } from './bench-site/weight.ts';
 import { buildSite, generateClient } from './build.mjs';
+import { machineLine } from './machine-line.ts';
 
 const { values } = parseArgs({
   options: {
@@ -60,21 +60,20 @@ interface Weighed {
   readonly queries: number;
 }
 
-async function weigh(databaseUrl: string, log: string, pages: readonly BenchPage[]): Promise<Weighed[]> {
-  const server = await startServer(databaseUrl);
-  const browser = await launchBrowser();
-  try {
-    const weighed: Weighed[] = [];
-    for (const { path } of pages) {
-      const url = `${server.url}${path}`;
-      weighed.push({ queries: await countQueries(url, log), weight: await weighPage(browser, url) });
+const weigh = (databaseUrl: string, log: string, pages: readonly BenchPage[]): Promise<Weighed[]> =>
+  withServer(databaseUrl, { pageCacheBytes: 0 }, async (site) => {
+    const browser = await launchBrowser();
+    try {
+      const weighed: Weighed[] = [];
+      for (const { path } of pages) {
+        const url = `${site}${path}`;
+        weighed.push({ queries: await countQueries(url, log), weight: await weighPage(browser, url) });
+      }
+      return weighed;
+    } finally {
+      await browser.close();
     }
-    return weighed;
-  } finally {
-    await browser.close();
-    await server.stop();
-  }
-}
+  });
 
 async function time(databaseUrl: string, pages: readonly BenchPage[], weighed: Weighed[]): Promise<PageResult[]> {
   const made = await timePages(databaseUrl, pages, false);
@@ -89,19 +88,12 @@ async function time(databaseUrl: string, pages: readonly BenchPage[], weighed: W
   }));
 }
 
-async function timePages(
-  databaseUrl: string,
-  pages: readonly BenchPage[],
-  isPageCacheOn: boolean,
-): Promise<Timing[][]> {
-  const server = await startServer(databaseUrl, {
-    profileFolder: values.profile ?? null,
-    pageCacheBytes: isPageCacheOn ? PAGE_CACHE_BYTES : 0,
-  });
-  try {
+function timePages(databaseUrl: string, pages: readonly BenchPage[], isPageCacheOn: boolean): Promise<Timing[][]> {
+  const options = { profileFolder: values.profile, pageCacheBytes: isPageCacheOn ? PAGE_CACHE_BYTES : 0 };
+  return withServer(databaseUrl, options, async (site) => {
     const all: Timing[][] = [];
     for (const { path, name } of pages) {
-      const url = `${server.url}${path}`;
+      const url = `${site}${path}`;
       await timePage(url, 1, WARM_UP_COUNT);
       const timings: Timing[] = [];
       for (const clients of CLIENTS) timings.push(await timePage(url, clients, Number(values.requests)));
@@ -111,9 +103,7 @@ async function timePages(
       all.push(timings);
     }
     return all;
-  } finally {
-    await server.stop();
-  }
+  });
 }
 
 async function score(databaseUrl: string, pages: readonly BenchPage[]): Promise<Scores[]> {
@@ -122,14 +112,11 @@ async function score(databaseUrl: string, pages: readonly BenchPage[]): Promise<
     report(`Lighthouse: skipped, ${why}`);
     return [];
   }
-  const server = await startServer(databaseUrl, { pageCacheBytes: PAGE_CACHE_BYTES });
-  try {
+  return withServer(databaseUrl, { pageCacheBytes: PAGE_CACHE_BYTES }, async (site) => {
     const all: Scores[] = [];
-    for (const { path } of pages) all.push(await scorePage(`${server.url}${path}`));
+    for (const { path } of pages) all.push(await scorePage(`${site}${path}`));
     return all;
-  } finally {
-    await server.stop();
-  }
+  });
 }
 
 function never(page: BenchPage): never {
@@ -144,12 +131,6 @@ function print(results: readonly PageResult[]): void {
     console.log(`${page.name}: ${page.path}`);
     if (scores && scores.losses.length > 0) console.log(`  Lighthouse takes points for ${scores.losses.join(', ')}`);
   }
-}
-
-function machineLine(): string {
-  const model = cpus()[0]?.model ?? 'unknown processor';
-  const load = loadavg()[0]?.toFixed(1) ?? '?';
-  return `${new Date().toISOString().slice(0, 10)}, ${availableParallelism()} processors (${model}), Node ${process.versions.node}, load ${load}`;
 }
 
 await main();

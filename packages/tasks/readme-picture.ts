@@ -2,7 +2,7 @@
 // the label *example data* is part of the image.
 import { writeFileSync } from 'node:fs';
 import { openBenchDatabase } from './bench-site/database.ts';
-import { startServer } from './bench-site/server.ts';
+import { withServer } from './bench-site/server.ts';
 import { launchBrowser } from './bench-site/weight.ts';
 import { buildSite, generateClient } from './build.mjs';
 import { fromRoot } from './places.mjs';
@@ -20,23 +20,28 @@ await buildSite();
 const database = await openBenchDatabase(RUNS_COUNT, { isFresh: false, takesAny: false }, (line) =>
   console.error(line),
 );
-const server = await startServer(database.url);
-const browser = await launchBrowser();
 try {
-  const page = await browser.newPage({ viewport: { width: WIDTH_PX, height: HEIGHT_PX }, colorScheme: 'light' });
-  await page.goto(`${server.url}${PAGE}`, { waitUntil: 'networkidle' });
-  await page.evaluate((text) => {
-    const label = document.createElement('p');
-    label.textContent = text;
-    label.style.cssText =
-      'position:fixed;top:12px;left:50%;transform:translateX(-50%);margin:0;padding:4px 12px;z-index:9;' +
-      'font:600 14px/1.4 sans-serif;color:#fff;background:#a33;border-radius:4px';
-    document.body.append(label);
-  }, LABEL);
-  writeFileSync(PICTURE, await page.screenshot());
+  await withServer(database.url, { pageCacheBytes: 0 }, drawPicture);
   console.log(`${PICTURE} is drawn: ${WIDTH_PX} x ${HEIGHT_PX}`);
 } finally {
-  await browser.close();
-  await server.stop();
   await database.stop();
+}
+
+async function drawPicture(site: string): Promise<void> {
+  const browser = await launchBrowser();
+  try {
+    const page = await browser.newPage({ viewport: { width: WIDTH_PX, height: HEIGHT_PX }, colorScheme: 'light' });
+    await page.goto(`${site}${PAGE}`, { waitUntil: 'networkidle' });
+    await page.evaluate((text) => {
+      const label = document.createElement('p');
+      label.textContent = text;
+      label.style.cssText =
+        'position:fixed;top:12px;left:50%;transform:translateX(-50%);margin:0;padding:4px 12px;z-index:9;' +
+        'font:600 14px/1.4 sans-serif;color:#fff;background:#a33;border-radius:4px';
+      document.body.append(label);
+    }, LABEL);
+    writeFileSync(PICTURE, await page.screenshot());
+  } finally {
+    await browser.close();
+  }
 }

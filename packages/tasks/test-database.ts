@@ -6,11 +6,11 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { migrate } from './migrate.ts';
 import { fromRoot } from './places.mjs';
 import { startPostgres } from './postgres.mjs';
 import { reachableHome } from './postgres-files.mjs';
+import { withClient } from './with-client.ts';
 
 const TEMPLATE = 'fsbench_template';
 
@@ -75,12 +75,4 @@ function urlOf(adminUrl: string, database: string): string {
   return url.href;
 }
 
-async function asAdmin(adminUrl: string, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: adminUrl });
-  await client.connect();
-  try {
-    await client.query(sql);
-  } finally {
-    await client.end();
-  }
-}
+const asAdmin = (adminUrl: string, sql: string) => withClient(adminUrl, (client) => client.query(sql));

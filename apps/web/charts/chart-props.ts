@@ -4,6 +4,12 @@ export type SubjectIndex = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
 export type Outcome = 'measured' | 'unsupported' | 'failed' | 'not_measured';
 
+/** Of the figure beside it; both null where there is none (published means, fewer than 6 rounds). */
+export interface Interval {
+  readonly low: number | null;
+  readonly high: number | null;
+}
+
 /** What every figure says of itself, whatever it draws. */
 export interface ChartProps {
   /** Unique on its page; ids of the parts are made from it. */

@@ -1,3 +1,5 @@
+import type { Scale } from './scales.ts';
+import type { Box } from './sheet.ts';
 import type { SubjectIndex } from './types.ts';
 
 /**
@@ -50,3 +52,23 @@ export interface PointerEntry {
   readonly text: string;
   readonly subject: SubjectIndex | null;
 }
+
+export const axisOf = ({ kind, domain }: Scale): PointerAxis => ({ kind, domain, isReversed: false });
+
+/** The places of the drawing itself, where a chart has several scales. */
+export const plotAxes = ({ left, right, top, bottom }: Box): Pick<Pointer, 'x' | 'y'> => ({
+  x: { kind: 'linear', domain: [left, right], isReversed: false },
+  y: { kind: 'linear', domain: [top, bottom], isReversed: true },
+});
+
+/** null: nothing is drawn in this row, least of all at the start of the axis. */
+type RowStop = Omit<PointerStop, 'values'> & { readonly value: number | null };
+
+/** Stops at every row, rows without a figure included: their reason is what there is to read. */
+export const rowsPointer = (x: Scale, plot: Box, rows: readonly RowStop[]): Pointer => ({
+  along: 'y',
+  x: axisOf(x),
+  y: plotAxes(plot).y,
+  lines: [{ id: 'row', subject: 0, stroke: null, isOpen: true }],
+  stops: rows.map(({ value, ...stop }) => ({ ...stop, values: value === null ? {} : { row: value } })),
+});

@@ -1,3 +1,5 @@
+import type { Outcome } from './chart-props.ts';
+
 /** A chart's rows as a table: what stands beside every chart, and the chart for who cannot see it. */
 export interface TableData {
   readonly columns: readonly { readonly title: string; readonly isNumeric: boolean }[];
@@ -19,4 +21,19 @@ export interface TableCell {
   readonly href?: string | null;
   /** Of a heat map: 0 for the least to 5 for the most; the figure stands in the cell all the same. */
   readonly tint?: Tint;
+}
+
+/** A cell in one line. */
+export const cellText = ({ text, note }: TableCell): string => [text, note].filter(Boolean).join(' ');
+
+/** What stands where a row has no figure: the outcome's word and its reason, never a zero. */
+export function absenceText({
+  outcome,
+  reason,
+}: {
+  readonly outcome: Outcome;
+  readonly reason: string | null;
+}): string {
+  const word = outcome === 'unsupported' || outcome === 'failed' ? outcome : 'not measured';
+  return reason === null ? word : `${word}: ${reason}`;
 }

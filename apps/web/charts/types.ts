@@ -5,7 +5,7 @@
  * interactive one. A figure that is not known is null and is drawn as a gap, never as 0.
  */
 import type { DurabilityClass } from '@fsbench/contract';
-import type { ChartProps, Outcome, SubjectIndex } from './chart-props.ts';
+import type { ChartProps, Interval, Outcome, SubjectIndex } from './chart-props.ts';
 
 export type * from './chart-props.ts';
 export type * from './history/types.ts';
@@ -15,23 +15,25 @@ export type * from './strip/types.ts';
 /** What doubles color along a line: usually one dash per target or curve. */
 export type Dash = 'solid' | 'dashed' | 'dotted' | 'dash-dot';
 
-export interface ChartPoint {
+/** A line and what it is called; the same line has the same id in every panel. */
+export interface NamedLine {
+  readonly id: string;
+  /** Empty where there is only one. */
+  readonly label: string;
+  readonly subject: SubjectIndex;
+  readonly dash: Dash;
+}
+
+export interface ChartPoint extends Interval {
   readonly workers: number;
   readonly seconds: number;
-  /** Interval of `seconds`; both null where there is none (published means, fewer than 6 rounds). */
-  readonly low: number | null;
-  readonly high: number | null;
   /** The run behind the point. */
   readonly href: string | null;
   /** Of another set of runs than the line: a mark that the line does not touch. */
   readonly isDetached?: boolean;
 }
 
-export interface SweepSeries {
-  readonly id: string;
-  readonly label: string;
-  readonly subject: SubjectIndex;
-  readonly dash: Dash;
+export interface SweepSeries extends NamedLine {
   /** Rising in workers. */
   readonly points: readonly ChartPoint[];
   /** Workers at the best time, at the knee, and from where on more workers are slower; null: none found. */
@@ -55,7 +57,7 @@ export interface SweepChartProps extends ChartProps {
   readonly xLabel?: string;
 }
 
-export interface SyncRow {
+export interface SyncRow extends Interval {
   readonly id: string;
   /** The durability class's heading it stands under, for every outcome. */
   readonly durability: DurabilityClass;
@@ -71,9 +73,6 @@ export interface SyncRow {
   readonly p90: number | null;
   /** Of all operations together, and labelled so; null too where there were too few of them to tell. */
   readonly p99: number | null;
-  /** Interval of `p50`. */
-  readonly low: number | null;
-  readonly high: number | null;
   /** Set instead of `p50` where a source published only a mean: drawn as an open diamond, without interval. */
   readonly mean?: number | null;
   readonly opsPerSecond: number | null;
@@ -92,11 +91,7 @@ export interface SyncChartProps extends ChartProps {
   readonly rows: readonly SyncRow[];
 }
 
-export interface DistributionSeries {
-  readonly id: string;
-  readonly label: string;
-  readonly subject: SubjectIndex;
-  readonly dash: Dash;
+export interface DistributionSeries extends NamedLine {
   /** Rising in both: `share` of all operations took at most `ns`. */
   readonly points: readonly { readonly ns: number; readonly share: number }[];
   readonly operations: number;
@@ -125,36 +120,25 @@ export interface ThroughputRow {
   readonly href: string | null;
 }
 
-export interface ChartRate {
+export interface ChartRate extends Interval {
   readonly bytesPerSecond: number;
-  readonly low: number | null;
-  readonly high: number | null;
 }
 
 export interface ThroughputBarsProps extends ChartProps {
   readonly rows: readonly ThroughputRow[];
 }
 
-export interface LinePoint {
+export interface LinePoint extends Interval {
   readonly x: number;
   readonly y: number;
   /** Drawn as an open mark. */
   readonly hasWarning?: boolean;
   /** Of another set of runs than the line: a mark that the line does not touch. */
   readonly isDetached?: boolean;
-  /** Interval of `y`; both null where there is none. */
-  readonly low: number | null;
-  readonly high: number | null;
   readonly href: string | null;
 }
 
-export interface LineSeries {
-  /** The same line has the same id in every panel. */
-  readonly id: string;
-  /** Empty where there is only one. */
-  readonly label: string;
-  readonly subject: SubjectIndex;
-  readonly dash: Dash;
+export interface LineSeries extends NamedLine {
   /** Rising in x. */
   readonly points: readonly LinePoint[];
   readonly few?: boolean;
@@ -214,10 +198,8 @@ export interface PairGroup {
 }
 
 /** Nanoseconds: the median with its interval. */
-export interface Paired {
+export interface Paired extends Interval {
   readonly median: number;
-  readonly low: number | null;
-  readonly high: number | null;
   readonly href: string | null;
 }
 

@@ -1,24 +1,16 @@
 import { comparabilityKeys, keyText, type Run, RunSchema } from '@fsbench/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { holdRun } from '../operate/review-runs.ts';
-import { freshRun, startTestSite, type TestSite } from '../server/test-site.ts';
+import { freshRun, startQueriedSite, type TestSite } from '../server/test-site.ts';
 
 let site: TestSite;
 let find: typeof import('./find-comparable-runs.ts').findComparableRuns;
-let endPool: () => Promise<void>;
 
 beforeAll(async () => {
-  site = await startTestSite();
-  // What follows reads its database's address when it is loaded.
-  process.env.DATABASE_URL = site.database.url;
+  site = await startQueriedSite();
   find = (await import('./find-comparable-runs.ts')).findComparableRuns;
-  const { pool } = await import('./client.ts');
-  endPool = () => pool.end();
 });
-afterAll(async () => {
-  await endPool();
-  await site.close();
-});
+afterAll(() => site.close());
 
 const upload = async (run: object = freshRun()): Promise<string> => (await site.upload(run)).json.id;
 

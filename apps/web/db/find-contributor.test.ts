@@ -5,7 +5,7 @@ import { withKey } from '../ingest/keys/key-row.ts';
 import { linkKey } from '../ingest/keys/link-key.ts';
 import { withdrawRun } from '../ingest/requests/withdraw.ts';
 import { holdRun } from '../operate/review-runs.ts';
-import { freshRun, startTestSite, type TestSite } from '../server/test-site.ts';
+import { freshRun, startQueriedSite, type TestSite } from '../server/test-site.ts';
 
 const MACHINE = '00112233445566778899aabbccddeeff';
 const OTHER = 'ffeeddccbbaa99887766554433221100';
@@ -13,21 +13,13 @@ const OTHER = 'ffeeddccbbaa99887766554433221100';
 let site: TestSite;
 let find: typeof import('./find-contributor.ts').findContributor;
 let history: typeof import('./find-machine-history.ts').findMachineHistory;
-let endPool: () => Promise<void>;
 
 beforeAll(async () => {
-  site = await startTestSite();
-  // What follows reads its database's address when it is loaded.
-  process.env.DATABASE_URL = site.database.url;
+  site = await startQueriedSite();
   find = (await import('./find-contributor.ts')).findContributor;
   history = (await import('./find-machine-history.ts')).findMachineHistory;
-  const { pool } = await import('./client.ts');
-  endPool = () => pool.end();
 });
-afterAll(async () => {
-  await endPool();
-  await site.close();
-});
+afterAll(() => site.close());
 
 const upload = async (machine_id: string | null) => (await site.upload({ ...freshRun(), machine_id })).json.id;
 const contributor = async () => {

@@ -1,4 +1,5 @@
 import { pool } from './client.ts';
+import { type FromJson, withDates } from './json-parts.ts';
 import { type KeyLink, keyLinkJson } from './key-link.ts';
 import { isListed } from './shown.ts';
 
@@ -83,16 +84,16 @@ const SQL = `
       WHERE s.contributor_id = c.id AND ${IS_SHOWN}
         AND ($2::text IS NULL OR s.id < (SELECT b.id FROM submission b WHERE b.permalink = $2::bpchar))
       ORDER BY s.id DESC LIMIT ${RUNS_A_PAGE + 1}) s)
-  SELECT lpad(to_hex(c.hash), 13, '0') AS id, c.kind = 'linked' AS is_linked, c.created_at AS since,
-    c.label, (SELECT lpad(to_hex(t.hash), 13, '0') FROM contributor t WHERE t.id = c.merged_into) AS merged_into,
+  SELECT lpad(to_hex(c.hash), 13, '0') AS id, c.kind = 'linked' AS "isLinked", c.created_at AS since,
+    c.label, (SELECT lpad(to_hex(t.hash), 13, '0') FROM contributor t WHERE t.id = c.merged_into) AS "mergedInto",
     (SELECT json_agg(json_build_object('keyId', k.key_id, 'addedAt', k.added_at, 'link', ${keyLinkJson('k', 'o')},
         'replacedBy', k.replaced_by, 'replacedAt', k.replaced_at, 'revokedAt', k.revoked_at, 'revokedReason', k.revoked_reason)
         ORDER BY k.added_at, k.key_id)
       FROM signing_key k LEFT JOIN owner o ON o.id = k.owner_id WHERE k.contributor_id = c.id) AS keys,
-    (SELECT count(*)::int FROM latest) AS runs_count,
-    (SELECT count(*)::int FROM looked s JOIN imported_run i ON i.submission_id = s.id WHERE ${IS_SHOWN}) AS imported_count,
-    (SELECT count(*)::int FROM latest WHERE machine_id IS NULL) AS without_machine,
-    (SELECT count(*)::int FROM looked) < ${MAX_CANDIDATE_RUNS} AS is_whole,
+    (SELECT count(*)::int FROM latest) AS "runsCount",
+    (SELECT count(*)::int FROM looked s JOIN imported_run i ON i.submission_id = s.id WHERE ${IS_SHOWN}) AS "importedCount",
+    (SELECT count(*)::int FROM latest WHERE machine_id IS NULL) AS "withoutMachine",
+    (SELECT count(*)::int FROM looked) < ${MAX_CANDIDATE_RUNS} AS "isWhole",
     coalesce((SELECT json_agg(json_build_object('machineId', encode(g.machine_id, 'hex'), 'chip', ${CHIP}, 'os', ${OS},
         'runs', g.runs, 'firstAt', g.first_at, 'latestAt', g.latest_at) ORDER BY g.latest_id DESC)
       FROM (SELECT machine_id, count(*) AS runs, min(received_at) AS first_at, max(received_at) AS latest_at, max(id) AS latest_id
@@ -105,27 +106,11 @@ const SQL = `
       LEFT JOIN chip h ON h.id = r.chip_id), '[]') AS runs
   FROM c`;
 
-type ContributorDetails<T, K extends keyof T> = Omit<T, K> & { [name in K]: string };
-interface Row {
-  id: string;
-  is_linked: boolean;
-  since: Date;
-  label: string | null;
-  merged_into: string | null;
-  keys:
-    | (Omit<KeyLine, 'addedAt' | 'replacedAt' | 'revokedAt'> & {
-        addedAt: string;
-        replacedAt: string | null;
-        revokedAt: string | null;
-      })[]
-    | null;
-  runs_count: number;
-  imported_count: number;
-  without_machine: number;
-  is_whole: boolean;
-  machines: ContributorDetails<MachineLine, 'firstAt' | 'latestAt'>[];
-  runs: ContributorDetails<ContributedRun, 'receivedAt'>[];
-}
+type Row = Omit<ContributorPageData, 'keys' | 'machines' | 'runs' | 'nextBefore'> & {
+  keys: FromJson<KeyLine>[] | null;
+  machines: FromJson<MachineLine>[];
+  runs: FromJson<ContributedRun>[];
+};
 
 /**
  * A contributor by 13 hexadecimal digits, with their machines and one page of their runs; null when there is none.
@@ -136,32 +121,13 @@ export async function findContributor(id: string, before: string | null): Promis
   const { rows } = await pool.query<Row>(SQL, [BigInt(`0x${id}`).toString(), before]);
   const [row] = rows;
   if (!row) return null;
-  const runs = row.runs.map((run) => ({ ...run, receivedAt: new Date(run.receivedAt) }));
+  const runs = row.runs.map((run) => withDates<ContributedRun>(run, 'receivedAt'));
   const shown = runs.slice(0, RUNS_A_PAGE);
   return {
-    id: row.id,
-    isLinked: row.is_linked,
-    since: row.since,
-    label: row.label,
-    mergedInto: row.merged_into,
-    keys: (row.keys ?? []).map((key) => ({
-      ...key,
-      addedAt: new Date(key.addedAt),
-      replacedAt: dateOf(key.replacedAt),
-      revokedAt: dateOf(key.revokedAt),
-    })),
-    machines: row.machines.map((one) => ({
-      ...one,
-      firstAt: new Date(one.firstAt),
-      latestAt: new Date(one.latestAt),
-    })),
-    withoutMachine: row.without_machine,
-    runsCount: row.runs_count,
-    importedCount: row.imported_count,
-    isWhole: row.is_whole,
+    ...row,
+    keys: (row.keys ?? []).map((key) => withDates<KeyLine>(key, 'addedAt', 'replacedAt', 'revokedAt')),
+    machines: row.machines.map((one) => withDates<MachineLine>(one, 'firstAt', 'latestAt')),
     runs: shown,
     nextBefore: runs.length > shown.length ? (shown.at(-1)?.permalink ?? null) : null,
   };
 }
-
-const dateOf = (text: string | null) => (text === null ? null : new Date(text));

@@ -1,7 +1,8 @@
 import { pool } from './client.ts';
-import { type CoreVariant, coreVariants } from './cores.ts';
+import type { CoreColumns } from './cores.ts';
+import { type FromJson, withDates } from './json-parts.ts';
 import { counts } from './shown.ts';
-import type { Subject } from './subject.ts';
+import { type Subject, type SubjectRow, subjectOf } from './subject.ts';
 
 /** Chips, drives and classes of machines have pages of their own. */
 export type HardwareKind = Exclude<Subject['kind'], 'run'>;
@@ -105,10 +106,10 @@ const sql = (kind: HardwareKind) => {
     SELECT s.id, s.permalink, s.received_at, s.contributor_id FROM looked JOIN submission s ON s.id = submission_id
     WHERE ${counts('s')})
   SELECT h.id, h.slug, h.name, h.vendor, h.kind AS identity, ${columns},
-    (SELECT count(*)::int FROM looked) < ${MAX_CANDIDATE_RUNS} AS is_whole,
-    (SELECT count(*)::int FROM latest) AS runs_count,
-    (SELECT count(DISTINCT contributor_id)::int FROM latest) AS contributors_count,
-    (SELECT count(*)::int FROM contributor c WHERE c.kind = 'linked' AND c.id IN (SELECT contributor_id FROM latest)) AS linked_count,
+    (SELECT count(*)::int FROM looked) < ${MAX_CANDIDATE_RUNS} AS "isWhole",
+    (SELECT count(*)::int FROM latest) AS "runsCount",
+    (SELECT count(DISTINCT contributor_id)::int FROM latest) AS "contributorsCount",
+    (SELECT count(*)::int FROM contributor c WHERE c.kind = 'linked' AND c.id IN (SELECT contributor_id FROM latest)) AS "linkedCount",
     coalesce((SELECT json_agg(json_build_object('permalink', s.permalink, 'receivedAt', s.received_at, 'profile', r.profile,
         'osFamily', r.os_family, 'osName', r.os_name, 'osVersion', r.os_version, 'usableCpus', r.usable_cpus,
         'memoryBytes', r.memory_bytes, 'isGuest', r.is_guest, 'suites', r.suites, 'worstSeverity', r.worst_severity)
@@ -119,34 +120,19 @@ const sql = (kind: HardwareKind) => {
       FROM (SELECT contributor_id, count(*) AS runs, min(received_at) AS first_at, max(received_at) AS latest_at
             FROM latest GROUP BY contributor_id ORDER BY 2 DESC, 1 LIMIT ${CONTRIBUTORS_SHOWN}) g
       JOIN contributor c ON c.id = g.contributor_id), '[]') AS contributors,
-    array(SELECT DISTINCT w.name FROM raw_hardware w WHERE w.${raw} = h.id ORDER BY 1 LIMIT ${NAMES_SHOWN}) AS raw_names,
+    array(SELECT DISTINCT w.name FROM raw_hardware w WHERE w.${raw} = h.id ORDER BY 1 LIMIT ${NAMES_SHOWN}) AS "rawNames",
     coalesce((SELECT json_agg(json_build_object('slug', n.slug, 'name', n.name)) FROM (
       SELECT o.slug, o.name FROM ${table} o
       WHERE o.id <> h.id AND (o.slug = ANY($2::text[]) OR o.vendor = h.vendor) AND ${other}
-      ORDER BY array_position($2::text[], o.slug) NULLS LAST, ${year}o.name LIMIT ${MAX_SIMILAR}) n), '[]') AS similar_hardware
+      ORDER BY array_position($2::text[], o.slug) NULLS LAST, ${year}o.name LIMIT ${MAX_SIMILAR}) n), '[]') AS "similar"
   FROM h`;
 };
 
-interface Row {
-  id: string;
-  slug: string;
-  name: string;
-  vendor: string | null;
-  identity: string;
-  cores: number | null;
-  p_cores: number | null;
-  e_cores: number | null;
-  year: number | null;
-  facts: unknown;
-  is_whole: boolean;
-  runs_count: number;
-  contributors_count: number;
-  linked_count: number;
-  runs: (Omit<RunLine, 'receivedAt'> & { receivedAt: string })[];
-  contributors: (Omit<ContributorRuns, 'firstAt' | 'latestAt'> & { firstAt: string; latestAt: string })[];
-  raw_names: string[];
-  similar_hardware: { slug: string; name: string }[];
-}
+type Row = Omit<HardwarePageData, 'subject' | 'runs' | 'contributors'> &
+  Pick<SubjectRow, 'id' | 'slug' | 'name' | 'vendor' | 'identity' | 'year' | keyof CoreColumns> & {
+    runs: FromJson<RunLine>[];
+    contributors: FromJson<ContributorRuns>[];
+  };
 
 /**
  * A chip or a drive by its slug, also by one that leads on to it, with what its page tells of it.
@@ -161,35 +147,12 @@ export async function findHardware(
   const { rows } = await pool.query<Row>(sql(kind), [slug, alike]);
   const [row] = rows;
   if (!row) return null;
+  const { id, slug: ownSlug, name, vendor, identity, year, cores, p_cores, e_cores, facts, ...page } = row;
+  const columns = { id, slug: ownSlug, name, vendor, identity, year, cores, p_cores, e_cores, facts };
   return {
-    subject: subjectOf(kind, row),
-    runs: row.runs.map((run) => ({ ...run, receivedAt: new Date(run.receivedAt) })),
-    contributors: row.contributors.map((one) => ({
-      ...one,
-      firstAt: new Date(one.firstAt),
-      latestAt: new Date(one.latestAt),
-    })),
-    contributorsCount: row.contributors_count,
-    linkedCount: row.linked_count,
-    runsCount: row.runs_count,
-    isWhole: row.is_whole,
-    rawNames: row.raw_names,
-    similar: row.similar_hardware,
-  };
-}
-
-function subjectOf(kind: HardwareKind, row: Row): Subject {
-  const columns: CoreVariant = { all: row.cores, performance: row.p_cores, efficiency: row.e_cores };
-  const { id, slug, name, vendor, year, identity } = row;
-  return {
-    index: 0,
-    kind,
-    ...{ id, slug, name, ownName: name, vendor, year },
-    pins: {},
-    identity: identity === 'masked' || identity === 'unknown' ? identity : 'known',
-    cores: coreVariants(row.facts, columns),
-    chipName: null,
-    heldReason: null,
-    isUnlisted: false,
+    ...page,
+    subject: subjectOf({ ...columns, index: 0, kind, chipName: null, heldReason: null, isUnlisted: false }),
+    runs: page.runs.map((run) => withDates<RunLine>(run, 'receivedAt')),
+    contributors: page.contributors.map((one) => withDates<ContributorRuns>(one, 'firstAt', 'latestAt')),
   };
 }

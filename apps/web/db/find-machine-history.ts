@@ -3,7 +3,7 @@ import type { Estimate } from '@fsbench/stats';
 import { pool } from './client.ts';
 import { isHeadline } from './headline-condition.ts';
 import type { HardwareName, MeasurementScope } from './rows.ts';
-import { hardwareName, KEY_JSON, type KeyJson, STRATUM_JSON, type StratumJson } from './scope-columns.ts';
+import { KEY_JSON, nameJson, STRATUM_JSON } from './scope-columns.ts';
 import { counts } from './shown.ts';
 
 /** One headline figure of one run of a machine, with what the run says of the machine. */
@@ -16,24 +16,6 @@ export interface HistoryRow extends Pick<MeasurementScope, 'key' | 'stratum' | '
   readonly collectorVersion: string;
   readonly estimate: Estimate;
   readonly hasWarning: boolean;
-}
-
-interface Row {
-  key: KeyJson;
-  stratum: StratumJson;
-  drive_slug: string | null;
-  drive_name: string | null;
-  permalink: string;
-  received_at: Date;
-  chip_slug: string | null;
-  chip_name: string | null;
-  os: string;
-  kernel: string | null;
-  collector_version: string;
-  median: number;
-  median_low: number | null;
-  median_high: number | null;
-  worst_severity: string | null;
 }
 
 /** Runs that a history looks back on. */
@@ -55,10 +37,11 @@ const SQL = `
       ORDER BY submission_id DESC LIMIT ${HISTORY_AT_MOST}) r
     JOIN submission s ON s.id = r.submission_id
     WHERE c.hash = $1 AND ${counts('s')})
-  SELECT r.permalink, r.received_at, h.slug AS chip_slug, h.name AS chip_name,
-         concat_ws(' ', coalesce(r.os_name, r.os_family), r.os_version) AS os, r.kernel, r.collector_version,
-         m.median, m.median_low, m.median_high, m.worst_severity,
-         d.slug AS drive_slug, d.name AS drive_name, ${KEY_JSON} AS key, ${STRATUM_JSON} AS stratum
+  SELECT r.permalink, r.received_at AS "receivedAt", concat_ws(' ', coalesce(r.os_name, r.os_family), r.os_version) AS os,
+         r.kernel, r.collector_version AS "collectorVersion",
+         json_build_object('median', m.median, 'low', m.median_low, 'high', m.median_high) AS estimate,
+         m.worst_severity IS NOT DISTINCT FROM 'warn' AS "hasWarning", ${nameJson('h')} AS chip, ${nameJson('d')} AS drive,
+         ${KEY_JSON} AS key, ${STRATUM_JSON} AS stratum
   FROM runs r
   JOIN measurement m ON m.submission_id = r.submission_id
   JOIN comparability_key k ON k.id = m.key_id
@@ -76,18 +59,5 @@ const SQL = `
  * @param machineId 32 hexadecimal digits
  */
 export async function findMachineHistory(contributor: string, machineId: string): Promise<HistoryRow[]> {
-  const { rows } = await pool.query<Row>(SQL, [BigInt(`0x${contributor}`).toString(), machineId]);
-  return rows.map((row) => ({
-    key: row.key,
-    stratum: row.stratum,
-    drive: hardwareName(row.drive_slug, row.drive_name),
-    permalink: row.permalink,
-    receivedAt: row.received_at,
-    chip: hardwareName(row.chip_slug, row.chip_name),
-    os: row.os,
-    kernel: row.kernel,
-    collectorVersion: row.collector_version,
-    estimate: { median: row.median, low: row.median_low, high: row.median_high },
-    hasWarning: row.worst_severity === 'warn',
-  }));
+  return (await pool.query<HistoryRow>(SQL, [BigInt(`0x${contributor}`).toString(), machineId])).rows;
 }

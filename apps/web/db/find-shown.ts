@@ -7,7 +7,7 @@ import { KEY_COLUMNS, type KeyJson, STRATUM_COLUMNS, type StratumJson } from './
 import { type CaseJson, readCases, SHOWN_CASES, shownCaseTable } from './shown-cases.ts';
 import { type CellJson, heldTable, LEFT_OUT_KEYS, readCells, SHOWN_CELLS } from './shown-cells.ts';
 import { type RampJson, type RampRow, readRamps, shownRamps } from './shown-ramps.ts';
-import { readScalings, type ScalingJson, SHOWN_SCALINGS } from './shown-scalings.ts';
+import { SHOWN_SCALINGS } from './shown-scalings.ts';
 import { requestedFacets, type Spot, spotsTable, spotValues } from './spots.ts';
 
 /** The rows behind the figures of a page. */
@@ -29,7 +29,7 @@ interface Row {
   strata: StratumJson[];
   cells: [Columns<CellJson>];
   cases: [Columns<CaseJson>];
-  scalings: ScalingJson[];
+  scalings: RunScalingRow[];
   left_out: { place: number; keys: number }[];
   ramps?: RampJson[];
 }
@@ -71,7 +71,7 @@ export async function findShown(spots: readonly Spot[], knownRamps: readonly str
   return {
     cells: readCells(found.cells[0], found.keys, found.strata),
     cases: readCases(found.cases[0], found.keys, found.strata),
-    scalings: readScalings(found.scalings),
+    scalings: found.scalings,
     leftOutKeys: new Map(found.left_out.map(({ place: index, keys }) => [index, keys])),
     ramps: readRamps(found.ramps ?? []),
   };

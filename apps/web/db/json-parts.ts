@@ -5,3 +5,16 @@ export function jsonParts(parts: Readonly<Record<string, string>>): string {
   );
   return `SELECT ${columns.join(',\n')}`;
 }
+
+/** A row that came as JSON, where an instant is a text. */
+export type FromJson<Row> = {
+  [Name in keyof Row]: Date extends Row[Name] ? Exclude<Row[Name], Date> | string : Row[Name];
+};
+
+type DateNames<Row> = { [Name in keyof Row]: Date extends Row[Name] ? Name : never }[keyof Row];
+
+/** The row with its instants as dates. */
+export function withDates<Row>(row: FromJson<Row>, ...names: readonly DateNames<Row>[]): Row {
+  const dates = names.flatMap((name) => (row[name] === null ? [] : [[name, new Date(String(row[name]))]]));
+  return { ...row, ...Object.fromEntries(dates) } as Row;
+}

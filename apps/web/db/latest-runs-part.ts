@@ -1,4 +1,6 @@
+import { pool } from './client.ts';
 import { counts } from './shown.ts';
+
 /** A list costs the same with a million runs: those of each line are counted up to here. */
 export const RUNS_COUNTED = 100;
 
@@ -11,13 +13,6 @@ export interface LatestRuns {
   readonly suites: readonly string[];
 }
 
-export interface LatestRunsRow {
-  latestAt: Date | null;
-  runs: number;
-  contributors: number;
-  suites_text: string | null;
-}
-
 /** A lateral join by the name of `latest`: `ids` selects submissions, the latest first. Only what is listed counts. */
 export const latestRunsSql = (ids: string) => `
   CROSS JOIN LATERAL (
@@ -28,14 +23,16 @@ export const latestRunsSql = (ids: string) => `
       WHERE ${counts('s')}
       ORDER BY s.id DESC LIMIT ${RUNS_COUNTED}) l) latest`;
 
-export function latestRunsOf({ latestAt, runs, contributors, suites_text }: LatestRunsRow): LatestRuns {
-  return { latestAt, runs, contributors, suites: [...new Set(suites_text?.split(',').filter(Boolean))] };
-}
-
 /** In names and slugs; a reader's `%` is a percent sign. */
 export const namedSql = (row: string) =>
   `($1 = '' OR ${row}.name ILIKE '%' || $1 || '%' OR ${row}.slug LIKE '%' || lower(replace($1, ' ', '-')) || '%')`;
 
-export function escapeLike(text: string): string {
-  return text.trim().replace(/[\\%_]/g, (mark) => `\\${mark}`);
+/** Lines whose name holds the words; a query of `latestRunsSql` and `namedSql`. */
+export async function listNamed<Line extends LatestRuns>(sql: string, text: string): Promise<Line[]> {
+  const words = text.trim().replace(/[\\%_]/g, (mark) => `\\${mark}`);
+  const { rows } = await pool.query<Omit<Line, 'suites'> & { suites_text: string | null }>(sql, [words]);
+  return rows.map(({ suites_text, ...row }) => {
+    const suites = [...new Set(suites_text?.split(',').filter(Boolean))];
+    return { ...row, suites } as unknown as Line;
+  });
 }

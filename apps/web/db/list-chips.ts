@@ -1,13 +1,5 @@
-import { pool } from './client.ts';
-import { type CoreVariant, coreVariants } from './cores.ts';
-import {
-  escapeLike,
-  type LatestRuns,
-  type LatestRunsRow,
-  latestRunsOf,
-  latestRunsSql,
-  namedSql,
-} from './latest-runs-part.ts';
+import { type CoreColumns, type CoreVariant, withCores } from './cores.ts';
+import { type LatestRuns, latestRunsSql, listNamed, namedSql } from './latest-runs-part.ts';
 
 export interface ChipLine extends LatestRuns {
   readonly slug: string;
@@ -17,13 +9,6 @@ export interface ChipLine extends LatestRuns {
   readonly year: number | null;
   readonly cores: readonly CoreVariant[];
   readonly figures: number;
-}
-
-interface Row extends Omit<ChipLine, 'cores' | keyof LatestRuns>, LatestRunsRow {
-  cores: number | null;
-  p_cores: number | null;
-  e_cores: number | null;
-  facts: unknown;
 }
 
 const SQL = `
@@ -37,18 +22,5 @@ const SQL = `
 
 /** Chips with results of any kind whose name holds the words; those without results are not listed. */
 export async function listChips(text: string): Promise<ChipLine[]> {
-  const { rows } = await pool.query<Row>(SQL, [escapeLike(text)]);
-  return rows.map((row) => {
-    const { slug, name, vendor, kind, year, figures: results, cores, p_cores, e_cores, facts } = row;
-    return {
-      slug,
-      name,
-      vendor,
-      kind,
-      year,
-      figures: results,
-      ...latestRunsOf(row),
-      cores: coreVariants(facts, { all: cores, performance: p_cores, efficiency: e_cores }),
-    };
-  });
+  return (await listNamed<Omit<ChipLine, 'cores'> & CoreColumns>(SQL, text)).map(withCores);
 }

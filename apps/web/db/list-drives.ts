@@ -1,12 +1,4 @@
-import { pool } from './client.ts';
-import {
-  escapeLike,
-  type LatestRuns,
-  type LatestRunsRow,
-  latestRunsOf,
-  latestRunsSql,
-  namedSql,
-} from './latest-runs-part.ts';
+import { type LatestRuns, latestRunsSql, listNamed, namedSql } from './latest-runs-part.ts';
 
 export interface DriveLine extends LatestRuns {
   readonly slug: string;
@@ -16,8 +8,6 @@ export interface DriveLine extends LatestRuns {
   readonly transport: string | null;
   readonly figures: number;
 }
-
-type Row = Omit<DriveLine, keyof LatestRuns> & LatestRunsRow;
 
 const SQL = `
   SELECT d.slug, d.name, d.vendor, d.kind, d.transport, latest.*, published.figures
@@ -29,10 +19,4 @@ const SQL = `
   LIMIT 1000`;
 
 /** Drives with results of any kind whose name holds the words. */
-export async function listDrives(text: string): Promise<DriveLine[]> {
-  const { rows } = await pool.query<Row>(SQL, [escapeLike(text)]);
-  return rows.map((row) => {
-    const { slug, name, vendor, kind, transport, figures: results } = row;
-    return { slug, name, vendor, kind, transport, figures: results, ...latestRunsOf(row) };
-  });
-}
+export const listDrives = (text: string): Promise<DriveLine[]> => listNamed(SQL, text);

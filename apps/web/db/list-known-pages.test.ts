@@ -1,22 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freshRun, startTestSite, type TestSite } from '../server/test-site.ts';
+import { freshRun, startQueriedSite, type TestSite } from '../server/test-site.ts';
 
 let site: TestSite;
 let list: typeof import('./list-known-pages.ts').listKnownPages;
-let endPool: () => Promise<void>;
 
 beforeAll(async () => {
-  site = await startTestSite();
-  // What follows reads its database's address when it is loaded.
-  process.env.DATABASE_URL = site.database.url;
+  site = await startQueriedSite();
   list = (await import('./list-known-pages.ts')).listKnownPages;
-  const { pool } = await import('./client.ts');
-  endPool = () => pool.end();
 });
-afterAll(async () => {
-  await endPool();
-  await site.close();
-});
+afterAll(() => site.close());
 
 const chips = async () => (await list()).filter(({ kind }) => kind === 'chip').map(({ slug }) => slug);
 

@@ -40,7 +40,7 @@ const IMPORTED_AT_MOST = 2;
 /** Of a run `m`. */
 const FLUSHED = `
   SELECT coalesce(json_agg(json_build_object(
-    'primitive', k.primitive, 'median', f.median, 'isDoubtful', f.worst_severity IS NOT DISTINCT FROM 'warn')
+    'primitive', k.primitive, 'median', f.median, 'hasWarning', f.worst_severity IS NOT DISTINCT FROM 'warn')
     ORDER BY k.primitive, f.case_id), '[]')
   FROM measurement f JOIN comparability_key k ON k.id = f.key_id
   WHERE f.submission_id = m.id AND f.worst_severity IS DISTINCT FROM 'invalid' AND ${isHeadline('sync')}`;

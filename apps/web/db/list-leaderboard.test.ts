@@ -1,29 +1,22 @@
 import { keyText, PRESETS, presetText } from '@fsbench/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rollUp } from '../ingest/rollup/rollup.ts';
-import { freshRun, startTestSite, type TestSite } from '../server/test-site.ts';
+import { freshRun, startQueriedSite, type TestSite } from '../server/test-site.ts';
 
 let site: TestSite;
 let leaderboard: typeof import('./list-leaderboard.ts').listLeaderboard;
 let keys: typeof import('./list-keys-of-suite.ts').listKeysOfSuite;
-let endPool: () => Promise<void>;
 const [durable] = PRESETS.sync;
 const text = durable ? presetText(durable) : '';
 
 beforeAll(async () => {
-  site = await startTestSite();
-  process.env.DATABASE_URL = site.database.url;
+  site = await startQueriedSite();
   leaderboard = (await import('./list-leaderboard.ts')).listLeaderboard;
   keys = (await import('./list-keys-of-suite.ts')).listKeysOfSuite;
-  const { pool } = await import('./client.ts');
-  endPool = () => pool.end();
   for (let sent = 0; sent < 3; sent += 1) expect((await site.upload(freshRun())).status).toBe(201);
   await rollUp(site.db, async () => undefined);
 });
-afterAll(async () => {
-  await endPool();
-  await site.close();
-});
+afterAll(() => site.close());
 
 test('a board has the drives that one case was measured on, with their runs by contributor', async () => {
   const rows = await leaderboard(text, 'drive');

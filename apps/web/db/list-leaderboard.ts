@@ -1,7 +1,7 @@
 import { pool } from './client.ts';
 import { quartersOf } from './quarter.ts';
-import type { CellRow, HardwareName } from './rows.ts';
-import { KEY_JSON, STRATUM_JSON } from './scope-columns.ts';
+import type { CellRow } from './rows.ts';
+import { KEY_JSON, nameJson, STRATUM_JSON, sharesOf } from './scope-columns.ts';
 
 /** One cell of a key, with the chip or drive it is of. */
 export interface LeaderboardRow extends CellRow {
@@ -28,10 +28,11 @@ const sqlOf = (isByQuarter: boolean) => `
     SELECT mine.*, dense_rank() OVER (ORDER BY weight DESC, subject_id) AS place,
            count(*) OVER (ORDER BY weight DESC, subject_id) AS with_subject_count
     FROM mine)
-  SELECT placed.place::int - 1 AS place, $2 AS kind, coalesce(d.slug, h.slug) AS slug, coalesce(d.name, h.name) AS name,
-         coalesce(d.kind, h.kind) AS identity, placed.linked, placed.contributors_count, placed.runs_count, placed.hashes::text[] AS hashes,
+  SELECT placed.place::int - 1 AS subject, $2 AS kind, coalesce(d.slug, h.slug) AS slug, coalesce(d.name, h.name) AS name,
+         coalesce(d.kind, h.kind) AS identity, placed.linked AS "isLinked",
+         placed.contributors_count AS "distinctCount", placed.runs_count AS "runsCount", placed.hashes::text[] AS hashes,
          placed.runs, placed.sum_ln, placed.quarter, placed.quarters, placed.quarter_runs, ${KEY_JSON} AS key, ${STRATUM_JSON} AS stratum,
-         CASE WHEN d.id IS NOT NULL THEN json_build_object('slug', d.slug, 'name', d.name) END AS drive
+         ${nameJson('d')} AS drive
   FROM placed
   JOIN comparability_key k ON k.id = placed.key_id
   JOIN stratum s ON s.id = placed.stratum_id
@@ -39,24 +40,12 @@ const sqlOf = (isByQuarter: boolean) => `
   LEFT JOIN chip h ON h.id = placed.chip_id
   WHERE placed.place <= ${SUBJECTS_AT_MOST} AND placed.with_subject_count <= ${CELLS_AT_MOST}`;
 
-interface Row {
-  place: number;
-  key: CellRow['key'];
-  stratum: CellRow['stratum'];
-  drive: HardwareName | null;
-  quarter: string | null;
-  quarters: string[] | null;
-  quarter_runs: number[] | null;
-  kind: LeaderboardRow['kind'];
-  slug: string;
-  name: string;
-  identity: string;
-  linked: boolean;
-  contributors_count: number;
-  runs_count: number;
-  hashes: string[];
-  runs: number[];
-  sum_ln: number[];
+interface Row extends Omit<LeaderboardRow, 'contributors' | 'quarters' | 'machine' | 'chip'> {
+  readonly quarters: string[] | null;
+  readonly quarter_runs: number[] | null;
+  readonly hashes: string[];
+  readonly runs: number[];
+  readonly sum_ln: number[];
 }
 
 /**
@@ -70,26 +59,11 @@ export async function listLeaderboard(
   isByQuarter = false,
 ): Promise<LeaderboardRow[]> {
   const { rows } = await pool.query<Row>(sqlOf(isByQuarter), [keyText, kind]);
-  return rows.map((row) => ({
-    subject: row.place,
-    key: row.key,
-    stratum: row.stratum,
-    drive: row.drive,
+  return rows.map(({ quarters, quarter_runs, hashes, runs, sum_ln, ...row }) => ({
+    ...row,
     machine: row.kind === 'chip' ? 'pooled' : null,
     chip: null,
-    quarter: row.quarter,
-    ...quartersOf(row),
-    isLinked: row.linked,
-    kind: row.kind,
-    slug: row.slug,
-    name: row.name,
-    identity: row.identity,
-    distinctCount: row.contributors_count,
-    runsCount: row.runs_count,
-    contributors: row.hashes.map((hash, at) => ({
-      hash: `${BigInt(hash).toString(16).padStart(13, '0')}000`,
-      runs: row.runs[at] ?? 0,
-      sumLnMedian: row.sum_ln[at] ?? 0,
-    })),
+    ...quartersOf({ quarters, quarter_runs }),
+    contributors: sharesOf({ hashes, runs, sum_ln }),
   }));
 }

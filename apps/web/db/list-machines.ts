@@ -1,12 +1,4 @@
-import { pool } from './client.ts';
-import {
-  escapeLike,
-  type LatestRuns,
-  type LatestRunsRow,
-  latestRunsOf,
-  latestRunsSql,
-  namedSql,
-} from './latest-runs-part.ts';
+import { type LatestRuns, latestRunsSql, listNamed, namedSql } from './latest-runs-part.ts';
 
 /** A class of machines: a Mac model, a cloud's instance type, a board, a maker's computer. */
 export interface MachineClassLine extends LatestRuns {
@@ -17,8 +9,6 @@ export interface MachineClassLine extends LatestRuns {
   readonly year: number | null;
 }
 
-type Row = Omit<MachineClassLine, keyof LatestRuns> & LatestRunsRow;
-
 const SQL = `
   SELECT mc.slug, mc.name, mc.vendor, mc.kind, mc.year, latest.*
   FROM machine_class mc
@@ -28,10 +18,4 @@ const SQL = `
   LIMIT 1000`;
 
 /** Classes of machines with listed runs whose name holds the words, those with most runs first. */
-export async function listMachines(text: string): Promise<MachineClassLine[]> {
-  const { rows } = await pool.query<Row>(SQL, [escapeLike(text)]);
-  return rows.map((row) => {
-    const { slug, name, vendor, kind, year } = row;
-    return { slug, name, vendor, kind, year, ...latestRunsOf(row) };
-  });
-}
+export const listMachines = (text: string): Promise<MachineClassLine[]> => listNamed(SQL, text);

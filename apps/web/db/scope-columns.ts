@@ -1,4 +1,5 @@
 import type { ComparabilityKey, Stratum } from '@fsbench/contract';
+import type { ContributorShare } from '@fsbench/stats';
 import type { NamesOf } from './columns.ts';
 import type { ConditionSet, HardwareName, MeasurementScope } from './rows.ts';
 import type { Subject } from './subject.ts';
@@ -6,6 +7,10 @@ import type { Subject } from './subject.ts';
 /** Of a row with its drive `d`, machine class `mc` and chip `ch`. */
 export const HARDWARE_COLUMNS = `d.slug AS drive_slug, d.name AS drive_name, mc.slug AS machine_slug, mc.name AS machine_name,
   ch.slug AS chip_slug, ch.name AS chip_name`;
+
+/** Hardware by its row's name in the query; null where the row is. */
+export const nameJson = (row: string) =>
+  `CASE WHEN ${row}.id IS NOT NULL THEN jsonb_build_object('slug', ${row}.slug, 'name', ${row}.name) END`;
 
 /** Each key and each stratum travels once, whatever refers to it. */
 export const KEY_COLUMNS = `k.id::text, k.text, k.suite, k.method, k.variant, k.primitive, k.write_bytes AS "writeBytes", k.extent,
@@ -62,7 +67,7 @@ export function byId<T extends { readonly id: string }>(rows: readonly T[]): (id
   };
 }
 
-export function hardwareName(slug: string | null, name: string | null): HardwareName | null {
+function hardwareName(slug: string | null, name: string | null): HardwareName | null {
   return slug === null ? null : { slug, name: name ?? slug };
 }
 
@@ -87,3 +92,17 @@ export function scopeOf(
 ): MeasurementScope {
   return { ...whereOf(row, strata), key: keys(row.key_id) };
 }
+
+interface ShareColumns {
+  readonly hashes: readonly (number | string)[];
+  readonly runs: readonly number[];
+  readonly sum_ln: readonly number[];
+}
+
+/** 52 bits as the statistics name a contributor: the leading 13 of 16 hexadecimal digits. */
+export const sharesOf = ({ hashes, runs, sum_ln }: ShareColumns): ContributorShare[] =>
+  hashes.map((hash, at) => ({
+    hash: `${BigInt(hash).toString(16).padStart(13, '0')}000`,
+    runs: runs[at] ?? 0,
+    sumLnMedian: sum_ln[at] ?? 0,
+  }));

@@ -1,5 +1,5 @@
 import { pool } from './client.ts';
-import { type CoreVariant, coreVariants } from './cores.ts';
+import { type CoreColumns, type CoreVariant, withCores } from './cores.ts';
 
 export interface HardwareMatch {
   readonly kind: 'chip' | 'drive' | 'machine';
@@ -43,19 +43,10 @@ const SQL = `
   UNION ALL
   ${ofKind('machine', 'machine_class', 'h.year, NULL, NULL, NULL, NULL::jsonb')}`;
 
-interface Row extends Omit<HardwareMatch, 'cores'> {
-  cores: number | null;
-  p_cores: number | null;
-  e_cores: number | null;
-  facts: unknown;
-}
-
 /** Chips, drives and machine classes by the beginnings of their words: those meant by their slug first, then known names, then short ones. */
 export async function searchHardware({ words, slugs, hasUnknown }: HardwareSearch): Promise<HardwareMatch[]> {
   if (words.some((word) => !/^[a-z0-9]+$/.test(word))) throw new RangeError('a word is of letters and digits');
-  const { rows } = await pool.query<Row>(SQL, [words.map((word) => `${word}:*`).join(' & '), slugs, hasUnknown]);
-  return rows.map(({ cores, p_cores, e_cores, facts, kind, slug, name, vendor, year, identity, found }) => ({
-    ...{ kind, slug, name, vendor, year, identity, found },
-    cores: coreVariants(facts, { all: cores, performance: p_cores, efficiency: e_cores }),
-  }));
+  const values = [words.map((word) => `${word}:*`).join(' & '), slugs, hasUnknown];
+  const { rows } = await pool.query<Omit<HardwareMatch, 'cores'> & CoreColumns & { is_meant: boolean }>(SQL, values);
+  return rows.map(({ is_meant: _isMeant, ...row }) => withCores(row));
 }

@@ -10,6 +10,7 @@ import {
   SCOPE_NAMES,
   type StratumJson,
   scopeOf,
+  sharesOf,
 } from './scope-columns.ts';
 import { liesInSpot, spotColumns } from './spots.ts';
 
@@ -70,13 +71,6 @@ export function readCells(
     ...scopeOf(row, key, stratum),
     distinctCount: row.contributors_count,
     runsCount: row.runs_count,
-    contributors: row.hashes.map((hash, share) => ({
-      hash: hashText(hash),
-      runs: row.runs[share] ?? 0,
-      sumLnMedian: row.sum_ln[share] ?? 0,
-    })),
+    contributors: sharesOf(row),
   }));
 }
-
-/** 52 bits as the statistics name a contributor: the leading 13 of 16 hexadecimal digits. */
-const hashText = (hash: number) => `${hash.toString(16).padStart(13, '0')}000`;

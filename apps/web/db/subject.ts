@@ -1,4 +1,4 @@
-import type { CoreVariant } from './cores.ts';
+import { type CoreColumns, type CoreVariant, withCores } from './cores.ts';
 import type { Filter } from './facets.ts';
 
 /** What is compared, and what a page of hardware is about. */
@@ -29,3 +29,14 @@ export interface Subject {
   /** Of a run: who has its address may see it, and it counts in nothing. */
   readonly isUnlisted: boolean;
 }
+
+/** A subject without pins, as a query gives it. */
+export type SubjectRow = Omit<Subject, 'ownName' | 'pins' | 'identity' | 'cores'> &
+  CoreColumns & { readonly identity: string | null };
+
+export const subjectOf = ({ identity, ...row }: SubjectRow): Subject => ({
+  ...withCores(row),
+  ownName: row.name,
+  pins: {},
+  identity: identity === 'masked' || identity === 'unknown' ? identity : 'known',
+});

@@ -55,6 +55,19 @@ export async function startTestSite(options: Partial<SiteOptions> = {}) {
 }
 export type TestSite = Awaited<ReturnType<typeof startTestSite>>;
 
+/** The same for tests of queries: db/client.ts, and what imports it, reads its database's address when it is first loaded. */
+export async function startQueriedSite(options: Partial<SiteOptions> = {}): Promise<TestSite> {
+  const site = await startTestSite(options);
+  // biome-ignore lint/style/noProcessEnv: env.ts reads it, and has not been loaded
+  process.env.DATABASE_URL = site.database.url;
+  const { pool } = await import('../db/client.ts');
+  const close = async () => {
+    await pool.end();
+    await site.close();
+  };
+  return { ...site, close };
+}
+
 function post(port: number, path: string, body: Buffer, headers: Record<string, string>): Promise<TestAnswer> {
   return new Promise((resolve, reject) => {
     const request = httpRequest(

@@ -1,9 +1,9 @@
 // Suite `memfs`, its system calls on tmpfs beside fio's file engines: 1,000 files of 4 KiB, a thread's mean of an
 // operation. fio creates and removes; it has no engine for the two between. Our own file system has no peer.
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { output, suiteOf } from './programs.mjs';
-import { digits, median, range } from './table.mjs';
+import { fioJob, inTurns, suiteOf, withMemory } from './programs.mjs';
+import { digits, median, range, ratio } from './table.mjs';
 
 const TURNS = 2;
 const FILES = 1000;
@@ -11,26 +11,19 @@ const FILES = 1000;
 const SHORT = ['--test-block-scale', '0.33'];
 const ENGINES = { create: 'filecreate', delete: 'filedelete' };
 
-export function memfsBesideFio({ binary, target }) {
-  if (!existsSync('/dev/shm')) return { title: 'memfs', rows: [], notes: ['no tmpfs here'] };
-  const memory = mkdtempSync('/dev/shm/fsbench-bench-');
-  try {
-    return compare(binary, target, memory);
-  } finally {
-    rmSync(memory, { recursive: true, force: true });
-  }
-}
+export const memfsBesideFio = ({ binary, target }) =>
+  withMemory((memory) =>
+    memory === null ? { title: 'memfs', rows: [], notes: ['no tmpfs here'] } : compare(binary, target, memory),
+  );
 
-function compare(binary, target, memory) {
-  const measure = () => meansById(suiteOf(binary, 'memfs', target, ['--memory-target', memory, ...SHORT], 'standard'));
-  const ours = [measure()];
-  const cases = [...ours[0].values()].filter((one) => one.backend === 'tmpfs' && ENGINES[one.operation]);
-  const theirs = [];
-  for (let turn = 0; turn < TURNS; turn += 1) {
-    theirs.push(new Map(cases.map((one) => [one.id, fioMeanNs(one, memory)])));
-    ours.push(measure());
-  }
-  const rows = cases.map(({ id }) => {
+async function compare(binary, target, memory) {
+  const casesOf = (run) => [...run.values()].filter((one) => one.backend === 'tmpfs' && ENGINES[one.operation]);
+  const { ours, theirs } = await inTurns(
+    TURNS,
+    () => meansById(suiteOf(binary, 'memfs', target, ['--memory-target', memory, ...SHORT], 'standard')),
+    (run) => new Map(casesOf(run).map((one) => [one.id, fioMeanNs(one, memory)])),
+  );
+  const rows = casesOf(ours[0]).map(({ id }) => {
     const own = ours.map((run) => run.get(id)?.ns ?? Number.NaN);
     const peer = theirs.map((turn) => turn.get(id) ?? Number.NaN);
     return {
@@ -38,7 +31,7 @@ function compare(binary, target, memory) {
       'ours ns/op': digits(median(own)),
       'least..most': range(own),
       'fio ns/op': digits(median(peer)),
-      'ours/fio': digits(median(peer.map((ns, turn) => (own[turn] + own[turn + 1]) / 2 / ns))),
+      'ours/fio': ratio(own, peer),
     };
   });
   return {
@@ -60,11 +53,9 @@ function meansById(suite) {
 
 function fioMeanNs({ operation, threads_count: threads }, folder) {
   const files = Math.floor(FILES / threads);
-  const args = ['--name=x', `--directory=${folder}`, `--ioengine=${ENGINES[operation]}`, `--nrfiles=${files}`];
-  const shape = ['--filesize=4k', '--openfiles=1', `--numjobs=${threads}`, '--thread', '--group_reporting'];
-  const text = output('fio', [...args, ...shape, '--output-format=json']);
+  const args = [`--directory=${folder}`, `--ioengine=${ENGINES[operation]}`, `--nrfiles=${files}`, '--filesize=4k'];
+  const job = fioJob([...args, '--openfiles=1', `--numjobs=${threads}`, '--thread', '--group_reporting']);
   for (const name of readdirSync(folder).filter((name) => name.startsWith('x.'))) rmSync(join(folder, name));
-  if (text === null) return Number.NaN;
-  const job = JSON.parse(text.slice(text.indexOf('{'))).jobs[0];
+  if (job === null) return Number.NaN;
   return [job.write, job.read, job.trim].map((part) => part.clat_ns.mean).find((mean) => mean > 0) ?? Number.NaN;
 }

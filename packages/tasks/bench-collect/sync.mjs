@@ -3,8 +3,8 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pgTestFsync } from './peers.mjs';
-import { output, suiteOf } from './programs.mjs';
-import { digits, median, range } from './table.mjs';
+import { fioJob, inTurns, output, suiteOf } from './programs.mjs';
+import { digits, median, range, ratio } from './table.mjs';
 
 const TURNS = 8;
 const PEER_SECONDS = 1;
@@ -25,48 +25,38 @@ const PRIMITIVES = [
   { word: 'o_direct_dsync', fio: ['--sync=dsync', '--direct=1'], pg: 'open_datasync' },
 ];
 
-export function syncBesidePeers({ binary, target }) {
-  const ours = [];
-  const fio = [];
-  const pg = [];
-  const ioping = [];
-  for (let turn = 0; turn < TURNS; turn += 1) {
-    ours.push(oursByName(suiteOf(binary, 'sync', target, SHORT)));
-    fio.push(fioByName(target));
-    pg.push(pgByName(target));
-    ioping.push(iopingByName(target));
-  }
-  ours.push(oursByName(suiteOf(binary, 'sync', target, SHORT)));
-
+export async function syncBesidePeers({ binary, target }) {
+  const { ours, theirs } = await inTurns(
+    TURNS,
+    () => oursByName(suiteOf(binary, 'sync', target, SHORT)),
+    () => ({ fio: fioByName(target), pg_test_fsync: pgByName(target), ioping: iopingByName(target) }),
+  );
   const rows = PRIMITIVES.map(({ word, pg: name }) => {
     const p50 = ours.map((run) => run[word]?.p50_us ?? Number.NaN);
     const mean = ours.map((run) => run[word]?.mean_us ?? Number.NaN);
-    const fioP50 = fio.map((run) => run?.[word] ?? Number.NaN);
-    const iopingMean = ioping.map((run) => run?.[word] ?? Number.NaN);
-    const pgMean = pg.map((run) => run?.[name] ?? Number.NaN);
+    const fioP50 = theirs.map(({ fio }) => fio?.[word] ?? Number.NaN);
+    const iopingMean = theirs.map(({ ioping }) => ioping?.[word] ?? Number.NaN);
+    const pgMean = theirs.map(({ pg_test_fsync: run }) => run?.[name] ?? Number.NaN);
     return {
       primitive: word,
       'ours p50 us': digits(median(p50)),
       'least..most': range(p50),
       'fio p50 us': digits(median(fioP50)),
-      'ours/fio': digits(median(ratios(p50, fioP50))),
+      'ours/fio': ratio(p50, fioP50),
       'ours mean us': digits(median(mean)),
       'pg mean us': digits(median(pgMean)),
-      'ours/pg': digits(median(ratios(mean, pgMean))),
+      'ours/pg': ratio(mean, pgMean),
       'ioping mean us': digits(median(iopingMean)),
-      'ours/ioping': digits(median(ratios(mean, iopingMean))),
+      'ours/ioping': ratio(mean, iopingMean),
       'flushes/op': digits(median(ours.map((run) => run[word]?.flushes_per_op))),
     };
   });
   const notes = ['ours and fio: 4 KiB overwritten in place; pg_test_fsync: 8 KiB, and only means'];
-  if (fio.every((run) => run === null)) notes.push('fio is not installed: not compared');
-  if (pg.every((run) => run === null)) notes.push('pg_test_fsync is not installed: not compared');
-  if (ioping.every((run) => run === null)) notes.push('ioping is not installed: not compared');
+  for (const name of ['fio', 'pg_test_fsync', 'ioping']) {
+    if (theirs.every((turn) => turn[name] === null)) notes.push(`${name} is not installed: not compared`);
+  }
   return { title: `sync, ${TURNS} turns`, rows, notes };
 }
-
-/** Of each turn: ours before and after it, over theirs within it. */
-const ratios = (own, theirs) => theirs.map((peer, turn) => (own[turn] + own[turn + 1]) / 2 / peer);
 
 function oursByName(suite) {
   const measured = suite.cases.filter((one) => one.outcome === 'measured');
@@ -91,11 +81,10 @@ function fioByName(target) {
   const file = join(target, 'fio');
   const found = {};
   for (const { word, fio } of PRIMITIVES) {
-    const args = ['--name=x', `--filename=${file}`, '--ioengine=psync', '--rw=write', '--bs=4k', '--size=4k'];
+    const args = [`--filename=${file}`, '--ioengine=psync', '--rw=write', '--bs=4k', '--size=4k'];
     const shape = ['--overwrite=1', '--fallocate=none', '--time_based', `--runtime=${PEER_SECONDS}`];
-    const text = output('fio', [...args, ...shape, ...fio, '--output-format=json']);
-    if (text === null) return null;
-    const job = JSON.parse(text.slice(text.indexOf('{'))).jobs[0];
+    const job = fioJob([...args, ...shape, ...fio]);
+    if (job === null) return null;
     const write = job.write.clat_ns.percentile?.['50.000000'] ?? Number.NaN;
     const isSeparate = fio.some((option) => option.startsWith('--f'));
     const sync = isSeparate ? (job.sync.lat_ns.percentile?.['50.000000'] ?? Number.NaN) : 0;

@@ -21,3 +21,7 @@ export function range(values) {
   const known = values.filter(Number.isFinite);
   return known.length === 0 ? '-' : `${digits(Math.min(...known))}..${digits(Math.max(...known))}`;
 }
+
+/** Ours over theirs: of each turn ours before and after it over theirs within it, the middle of all turns. */
+export const ratio = (own, theirs) =>
+  digits(median(theirs.map((peer, turn) => (own[turn] + own[turn + 1]) / 2 / peer)));

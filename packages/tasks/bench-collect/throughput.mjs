@@ -1,48 +1,37 @@
 // Suite `throughput` beside fio, pv and dd: the same bytes into the same sinks, in turns. pv sees when
 // the last write returned; dd and fio wait for a sync at the end.
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { output, suiteOf } from './programs.mjs';
-import { digits, median, range } from './table.mjs';
+import { fioJob, inTurns, output, suiteOf, withMemory } from './programs.mjs';
+import { digits, median, range, ratio } from './table.mjs';
 
 const TURNS = 3;
 const MIB = 64;
 const GIB = 1024 ** 3;
 
-export function throughputBesidePeers({ binary, target }) {
-  const memory = existsSync('/dev/shm') ? mkdtempSync('/dev/shm/fsbench-bench-') : null;
-  try {
-    return compare(binary, target, memory);
-  } finally {
-    if (memory) rmSync(memory, { recursive: true, force: true });
-  }
-}
+export const throughputBesidePeers = ({ binary, target }) => withMemory((memory) => compare(binary, target, memory));
 
-function compare(binary, target, memory) {
+async function compare(binary, target, memory) {
   const more = memory ? ['--memory-target', memory] : [];
-  const measure = () => ratesById(suiteOf(binary, 'throughput', target, more));
   const folders = { disk: target, memory };
-  const ours = [measure()];
-  const cases = [...ours[0].keys()].filter((id) => ours[0].get(id).file !== 'rewrite');
-  const theirs = [];
-  for (let turn = 0; turn < TURNS; turn += 1) {
-    theirs.push(new Map(cases.map((id) => [id, peers(ours[0].get(id), folders)])));
-    ours.push(measure());
-  }
-  const rows = cases.map((id) => {
+  const casesOf = (run) => [...run.keys()].filter((id) => run.get(id).file !== 'rewrite');
+  const { ours, theirs } = await inTurns(
+    TURNS,
+    () => ratesById(suiteOf(binary, 'throughput', target, more)),
+    (run) => new Map(casesOf(run).map((id) => [id, peers(run.get(id), folders)])),
+  );
+  const rows = casesOf(ours[0]).map((id) => {
     const own = (name) => ours.map((run) => run.get(id)?.[name] ?? Number.NaN);
     const their = (name) => theirs.map((turn) => turn.get(id)?.[name] ?? Number.NaN);
-    const ratio = (name, peer) =>
-      digits(median(their(peer).map((rate, turn) => (own(name)[turn] + own(name)[turn + 1]) / 2 / rate)));
     return {
       case: id,
       'accepted GiB/s': digits(median(own('accepted')) / GIB),
       'least..most': range(own('accepted').map((rate) => rate / GIB)),
-      'ours/pv': ratio('accepted', 'pv'),
+      'ours/pv': ratio(own('accepted'), their('pv')),
       'durable GiB/s': digits(median(own('durable')) / GIB),
       'least..most ': range(own('durable').map((rate) => rate / GIB)),
-      'ours/fio': ratio('durable', 'fio'),
-      'ours/dd': ratio('durable', 'dd'),
+      'ours/fio': ratio(own('durable'), their('fio')),
+      'ours/dd': ratio(own('durable'), their('dd')),
     };
   });
   return {
@@ -99,7 +88,5 @@ function fio(file, payload) {
   rmSync(file, { force: true });
   const shape = [`--size=${MIB}m`, '--bs=128k', '--rw=write', '--ioengine=psync', '--end_fsync=1', '--fallocate=none'];
   const content = payload === 'zeroes' ? '--zero_buffers=1' : '--scramble_buffers=1';
-  const text = output('fio', ['--name=x', `--filename=${file}`, ...shape, content, '--output-format=json']);
-  if (text === null) return Number.NaN;
-  return JSON.parse(text.slice(text.indexOf('{'))).jobs[0].write.bw_bytes;
+  return fioJob([`--filename=${file}`, ...shape, content])?.write.bw_bytes ?? Number.NaN;
 }

@@ -2,7 +2,6 @@
 // database for each number of runs and state of what makes their rows. A half-made one is never taken for a whole one.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
 import { loadReference } from '../database.mjs';
 import { hashOf } from '../inputs.mjs';
 import { migrate } from '../migrate.ts';
@@ -11,6 +10,7 @@ import { startPostgres } from '../postgres.mjs';
 import { reachableHome } from '../postgres-files.mjs';
 import { loadRuns } from '../synthetic/load.ts';
 import { planRuns } from '../synthetic/population.ts';
+import { withClient } from '../with-client.ts';
 
 /** What decides about the rows of a run, but for the hardware's names, which change most days and move few rows. */
 const MAKERS = [
@@ -79,16 +79,8 @@ async function fill(url: string, runsCount: number, print: (line: string) => voi
 }
 
 async function namesOf(adminUrl: string): Promise<string[]> {
-  const rows = await ask<{ datname: string }>(adminUrl, 'SELECT datname FROM pg_database ORDER BY oid');
+  const { rows } = await ask(adminUrl, 'SELECT datname FROM pg_database ORDER BY oid');
   return rows.map(({ datname }) => datname);
 }
 
-async function ask<Row extends pg.QueryResultRow>(url: string, sql: string): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query<Row>(sql)).rows;
-  } finally {
-    await client.end();
-  }
-}
+const ask = (url: string, sql: string) => withClient(url, (client) => client.query(sql));

@@ -1,5 +1,5 @@
 // Which pages are measured: the four that people cite, each at its heaviest.
-import pg from 'pg';
+import { withClient } from '../with-client.ts';
 
 export interface BenchPage {
   readonly name: string;
@@ -9,25 +9,20 @@ export interface BenchPage {
   readonly mostScriptKb: number | null;
 }
 
-export async function benchPages(databaseUrl: string): Promise<BenchPage[]> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  const one = async (sql: string) => {
-    const { rows } = await client.query<{ path: string }>(sql);
-    if (rows[0] === undefined) throw new Error(`no page to measure: ${sql}`);
-    return rows[0].path;
-  };
-  try {
+export const benchPages = (databaseUrl: string): Promise<BenchPage[]> =>
+  withClient(databaseUrl, async (client) => {
+    const one = async (sql: string) => {
+      const { rows } = await client.query<{ path: string }>(sql);
+      if (rows[0] === undefined) throw new Error(`no page to measure: ${sql}`);
+      return rows[0].path;
+    };
     return [
       { name: 'home', path: '/', mostHtmlKb: null, mostScriptKb: null },
       { name: 'M4 Max vs M3 Ultra', path: COMPARISON, mostHtmlKb: 60, mostScriptKb: 150 },
       { name: 'a standard run', path: await one(LARGEST_RUN), mostHtmlKb: null, mostScriptKb: 150 },
       { name: 'the busiest chip', path: await one(BUSIEST_CHIP), mostHtmlKb: null, mostScriptKb: null },
     ];
-  } finally {
-    await client.end();
-  }
-}
+  });
 
 const COMPARISON = '/compare/apple-m4-max/apple-m3-ultra';
 const LARGEST_RUN = `

@@ -5,18 +5,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { WEB } from '../places.mjs';
 import { freePort } from '../ports.mjs';
 
-export interface BenchServer {
-  readonly url: string;
-  stop(): Promise<void>;
-}
-
 /** `pageCacheBytes` 0 makes every page anew: what it costs, and what it asks the database. */
-export async function startServer(
+export async function withServer<T>(
   databaseUrl: string,
-  { profileFolder = null, pageCacheBytes = 0 }: { profileFolder?: string | null; pageCacheBytes?: number } = {},
-): Promise<BenchServer> {
+  { profileFolder, pageCacheBytes }: { readonly profileFolder?: string | undefined; readonly pageCacheBytes: number },
+  use: (url: string) => Promise<T>,
+): Promise<T> {
   const port = await freePort();
-  const profiling = profileFolder === null ? [] : ['--cpu-prof', `--cpu-prof-dir=${profileFolder}`];
+  const profiling = profileFolder === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profileFolder}`];
   const child = spawn(process.execPath, [...profiling, join(WEB, 'dist', 'server.js')], {
     cwd: WEB,
     env: {
@@ -32,15 +28,20 @@ export async function startServer(
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const url = `http://127.0.0.1:${port}`;
-  const stop = async () => {
+  try {
+    await untilHealthy(url);
+    return await use(url);
+  } finally {
     child.kill('SIGTERM');
     await ended;
-  };
+  }
+}
+
+async function untilHealthy(url: string): Promise<void> {
   for (let tries = 0; tries < 300; tries += 1) {
     const reply = await fetch(`${url}/healthz`).catch(() => null);
-    if (reply?.ok) return { url, stop };
+    if (reply?.ok) return;
     await sleep(100);
   }
-  await stop();
   throw new Error('the site was not ready within 30 s');
 }

@@ -6,7 +6,7 @@ import { syntheticStandardRun } from '../../../../packages/contract/fixtures/syn
 import { withdrawRun } from '../../ingest/requests/withdraw.ts';
 import { rollUp } from '../../ingest/rollup/rollup.ts';
 import { storeScaling } from '../../ingest/rollup/store-scaling.ts';
-import { freshRun, startTestSite, type TestSite } from '../../server/test-site.ts';
+import { freshRun, startQueriedSite, type TestSite } from '../../server/test-site.ts';
 import { OPERATIONS } from './operations.ts';
 import type { misfits as Misfits } from './test-schemas.ts';
 
@@ -14,7 +14,6 @@ type Handler = (request: Request, context: never) => Promise<Response>;
 
 let site: TestSite;
 let handlers: Readonly<Record<string, Handler>>;
-let endPool: () => Promise<void>;
 let misfits: typeof Misfits;
 let publicUrl: string;
 let id: string;
@@ -23,12 +22,9 @@ let imported: string;
 let drive: string;
 let machine: { readonly id: string; readonly machine: string };
 
-/** The routes as Next calls them, on a real database: they read its address when they are loaded. */
+/** The routes as Next calls them, on a real database. */
 beforeAll(async () => {
-  site = await startTestSite();
-  process.env.DATABASE_URL = site.database.url;
-  const { pool } = await import('../../db/client.ts');
-  endPool = () => pool.end();
+  site = await startQueriedSite();
   publicUrl = (await import('../../env.ts')).env.PUBLIC_URL;
   misfits = (await import('./test-schemas.ts')).misfits;
   const hardware = await import('../../app/hardware-as/[format]/[kind]/[slug]/route.ts');
@@ -68,10 +64,7 @@ beforeAll(async () => {
   machine = { id: latest?.contributor ?? '', machine: latest?.machineId ?? '' };
   drive = (await site.db.query("SELECT slug FROM drive WHERE kind = 'drive' LIMIT 1")).rows[0].slug;
 });
-afterAll(async () => {
-  await endPool();
-  await site.close();
-});
+afterAll(() => site.close());
 
 async function upload(run: object): Promise<string> {
   const { status, json } = await site.upload(run);

@@ -1,13 +1,11 @@
 import { axisBottom, axisLeft } from '../axes.ts';
+import { KEY_LINE, keyLine } from '../labels.ts';
 import { type Mark, mark } from '../mark.ts';
-import { fitText } from '../measure-text.ts';
 import { timeTick } from '../numbers.ts';
 import { dashArray, FAINT, SOFT, subjectColor, symbol, textMark } from '../paint.ts';
 import { extent, linearScale, logScale, logTicks, type Scale, withMargin } from '../scales.ts';
 import type { Box, Drawing, Sheet } from '../sheet.ts';
 import type { DistributionChartProps, DistributionSeries } from '../types.ts';
-
-const KEY_LINE = 19;
 
 export interface DistributionDrawing extends Drawing {
   readonly scales: { readonly x: Scale; readonly y: Scale };
@@ -59,16 +57,4 @@ function middleOf({ subject, points }: DistributionSeries, x: Scale, y: Scale): 
   const middle = points.find(({ share }) => share >= 0.5);
   const look = { fill: subjectColor(subject), stroke: 'var(--paper)' };
   return middle ? [symbol(subject, x.at(middle.ns), y.at(0.5), 4.5, look)] : [];
-}
-
-function keyLine(series: DistributionSeries, y: number, width: number): Mark {
-  const color = subjectColor(series.subject);
-  const line = { stroke: color, 'stroke-width': 2, 'stroke-dasharray': dashArray(series.dash) };
-  return mark(
-    'g',
-    {},
-    mark('line', { x1: 0, x2: 30, y1: y - 4, y2: y - 4, ...line }),
-    symbol(series.subject, 15, y - 4, 3.5, { fill: color, stroke: color }),
-    textMark(38, y, fitText(series.label, width - 40), { fill: color, weight: 600 }),
-  );
 }

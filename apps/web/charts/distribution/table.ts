@@ -1,6 +1,6 @@
 import { formatCount, formatLatency } from '../../wording/quantity.ts';
 import { dashArray } from '../paint.ts';
-import type { Pointer } from '../pointer.ts';
+import { axisOf, type Pointer } from '../pointer.ts';
 import type { TableData } from '../table-data.ts';
 import type { DistributionChartProps, DistributionSeries } from '../types.ts';
 import type { DistributionDrawing } from './draw.ts';
@@ -42,8 +42,8 @@ export function distributionPointer(props: DistributionChartProps, { scales }: D
   const times = [...new Set(series.flatMap(({ points }) => points.map(({ ns }) => ns)))].sort((a, b) => a - b);
   return {
     along: 'x',
-    x: { kind: 'log', domain: scales.x.domain, isReversed: false },
-    y: { kind: 'linear', domain: scales.y.domain, isReversed: false },
+    x: axisOf(scales.x),
+    y: axisOf(scales.y),
     lines: series.map(({ id, subject, dash }) => ({
       id,
       subject,

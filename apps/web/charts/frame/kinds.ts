@@ -33,22 +33,42 @@ import type {
   ThroughputBarsProps,
 } from '../types.ts';
 
-/** A chart of any kind, as plain data: what crosses from the server's drawing to the interactive one. */
-export type ChartData =
-  | { readonly kind: 'sweep'; readonly props: SweepChartProps }
-  | { readonly kind: 'sync'; readonly props: SyncChartProps }
-  | { readonly kind: 'distribution'; readonly props: DistributionChartProps }
-  | { readonly kind: 'lines'; readonly props: LinesChartProps }
-  | { readonly kind: 'pairs'; readonly props: PairsChartProps }
-  | { readonly kind: 'throughput'; readonly props: ThroughputBarsProps }
-  | { readonly kind: 'history'; readonly props: HistoryChartProps }
-  | { readonly kind: 'spread'; readonly props: SpreadChartProps }
-  | { readonly kind: 'strip'; readonly props: StripChartProps };
-
-/** The drawing on a sheet, or null when there is nothing to draw. */
-export function drawChart(chart: ChartData, sheet: Sheet): Drawing | null {
-  return pointedChart(chart, sheet)?.drawing ?? null;
+interface PropsByKind {
+  readonly sweep: SweepChartProps;
+  readonly sync: SyncChartProps;
+  readonly distribution: DistributionChartProps;
+  readonly lines: LinesChartProps;
+  readonly pairs: PairsChartProps;
+  readonly throughput: ThroughputBarsProps;
+  readonly history: HistoryChartProps;
+  readonly spread: SpreadChartProps;
+  readonly strip: StripChartProps;
 }
+type Kind = keyof PropsByKind;
+type ChartOf<K extends Kind> = { [Each in K]: { readonly kind: Each; readonly props: PropsByKind[Each] } }[K];
+
+/** A chart of any kind, as plain data: what crosses from the server's drawing to the interactive one. */
+export type ChartData = ChartOf<Kind>;
+
+/** One function for each kind of chart. */
+export type ForEachKind<T> = { readonly [K in Kind]: (props: PropsByKind[K]) => T };
+
+export const callForKind = <T, K extends Kind>(functions: Pick<ForEachKind<T>, K>, { kind, props }: ChartOf<K>): T =>
+  functions[kind](props);
+
+const TABLES: ForEachKind<TableData> = {
+  sweep: sweepTable,
+  sync: syncTable,
+  distribution: distributionTable,
+  lines: linesTable,
+  pairs: pairsTable,
+  throughput: throughputTable,
+  history: historyTable,
+  spread: spreadTable,
+  strip: stripTable,
+};
+
+export const chartTable = (chart: ChartData): TableData => callForKind(TABLES, chart);
 
 export interface PointedChart {
   readonly drawing: Drawing;
@@ -56,73 +76,37 @@ export interface PointedChart {
   readonly pointer: () => Pointer;
 }
 
-/** The drawing and what a pointer can stop at, from the same rows and scales. */
-export function pointedChart(chart: ChartData, sheet: Sheet): PointedChart | null {
-  switch (chart.kind) {
-    case 'sweep': {
-      const drawing = drawSweep(chart.props, sheet);
-      return drawing && { drawing, pointer: () => sweepPointer(chart.props, drawing.scales) };
-    }
-    case 'sync': {
-      const drawing = drawSync(chart.props, sheet);
-      return drawing && { drawing, pointer: () => syncPointer(drawing) };
-    }
-    case 'distribution': {
-      const drawing = drawDistribution(chart.props, sheet);
-      return drawing && { drawing, pointer: () => distributionPointer(chart.props, drawing) };
-    }
-    case 'lines': {
-      const drawing = drawLines(chart.props, sheet);
-      return drawing && { drawing, pointer: () => linesPointer(chart.props, drawing) };
-    }
-    case 'pairs': {
-      const drawing = drawPairs(chart.props, sheet);
-      return drawing && { drawing, pointer: () => pairsPointer(chart.props, drawing) };
-    }
-    case 'throughput': {
-      const drawing = drawThroughput(chart.props, sheet);
-      return drawing && { drawing, pointer: () => throughputPointer(drawing) };
-    }
-    case 'history': {
-      const drawing = drawHistory(chart.props, sheet);
-      return drawing && { drawing, pointer: () => historyPointer(chart.props, drawing) };
-    }
-    case 'spread': {
-      const drawing = drawSpread(chart.props, sheet);
-      return drawing && { drawing, pointer: () => spreadPointer(chart.props, drawing) };
-    }
-    case 'strip': {
-      const drawing = drawStrip(chart.props, sheet);
-      return drawing && { drawing, pointer: () => withoutPointer(drawing) };
-    }
-  }
-}
+const pointed =
+  <Props, D extends Drawing>(
+    draw: (props: Props, sheet: Sheet) => D | null,
+    pointer: (props: Props, drawing: D) => Pointer,
+  ) =>
+  (props: Props) =>
+  (sheet: Sheet): PointedChart | null => {
+    const drawing = draw(props, sheet);
+    return drawing && { drawing, pointer: () => pointer(props, drawing) };
+  };
+
+const POINTED: ForEachKind<(sheet: Sheet) => PointedChart | null> = {
+  sweep: pointed(drawSweep, sweepPointer),
+  sync: pointed(drawSync, syncPointer),
+  distribution: pointed(drawDistribution, distributionPointer),
+  lines: pointed(drawLines, linesPointer),
+  pairs: pointed(drawPairs, pairsPointer),
+  throughput: pointed(drawThroughput, throughputPointer),
+  history: pointed(drawHistory, historyPointer),
+  spread: pointed(drawSpread, spreadPointer),
+  strip: pointed(drawStrip, emptyPointer),
+};
+
+/** The drawing and what a pointer can stop at, from the same rows and scales; null when there is nothing to draw. */
+export const pointedChart = (chart: ChartData, sheet: Sheet): PointedChart | null => callForKind(POINTED, chart)(sheet);
+
+export const drawChart = (chart: ChartData, sheet: Sheet): Drawing | null =>
+  pointedChart(chart, sheet)?.drawing ?? null;
 
 /** Too small a chart to stop at. */
-function withoutPointer({ width, height }: Drawing): Pointer {
+function emptyPointer(_props: unknown, { width, height }: Drawing): Pointer {
   const axis = { kind: 'linear', isReversed: false } as const;
   return { along: 'x', x: { ...axis, domain: [0, width] }, y: { ...axis, domain: [0, height] }, lines: [], stops: [] };
-}
-
-export function chartTable(chart: ChartData): TableData {
-  switch (chart.kind) {
-    case 'sweep':
-      return sweepTable(chart.props);
-    case 'sync':
-      return syncTable(chart.props);
-    case 'distribution':
-      return distributionTable(chart.props);
-    case 'lines':
-      return linesTable(chart.props);
-    case 'pairs':
-      return pairsTable(chart.props);
-    case 'throughput':
-      return throughputTable(chart.props);
-    case 'history':
-      return historyTable(chart.props);
-    case 'spread':
-      return spreadTable(chart.props);
-    case 'strip':
-      return stripTable(chart.props);
-  }
 }

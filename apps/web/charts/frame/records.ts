@@ -11,35 +11,26 @@ import type {
   ThroughputBarsProps,
 } from '../types.ts';
 import { type ChartUnit, UNIT_SUFFIX } from '../units.ts';
-import type { ChartData } from './kinds.ts';
+import { type ChartData, callForKind, type ForEachKind } from './kinds.ts';
 
 type RecordValue = string | number | null | undefined;
 /** One row of a chart's figures as they are: a column's name ends with its unit. */
 export type ChartRecord = Readonly<Record<string, RecordValue>>;
 
+const RECORDS: ForEachKind<ChartRecord[]> = {
+  sweep: sweepRecords,
+  sync: syncRecords,
+  distribution: distributionRecords,
+  lines: linesRecords,
+  pairs: pairsRecords,
+  throughput: throughputRecords,
+  history: historyRecords,
+  spread: spreadRecords,
+  strip: stripRecords,
+};
+
 /** The figures behind a chart, unrounded, for a sheet. What is not known is null, never 0. */
-export function chartRecords(chart: ChartData): ChartRecord[] {
-  switch (chart.kind) {
-    case 'sweep':
-      return sweepRecords(chart.props);
-    case 'sync':
-      return syncRecords(chart.props);
-    case 'distribution':
-      return distributionRecords(chart.props);
-    case 'lines':
-      return linesRecords(chart.props);
-    case 'pairs':
-      return pairsRecords(chart.props);
-    case 'throughput':
-      return throughputRecords(chart.props);
-    case 'history':
-      return historyRecords(chart.props);
-    case 'spread':
-      return spreadRecords(chart.props);
-    case 'strip':
-      return stripRecords(chart.props);
-  }
-}
+export const chartRecords = (chart: ChartData): ChartRecord[] => callForKind(RECORDS, chart);
 
 function sweepRecords({ series, xLabel = 'workers' }: SweepChartProps): ChartRecord[] {
   return series.flatMap(({ label, points, best, knee, retrograde }) =>

@@ -118,14 +118,7 @@ function dataMarks(
     const whisker =
       point.low === null || point.high === null
         ? null
-        : mark('line', {
-            x1: at,
-            x2: at,
-            y1: y.at(point.low),
-            y2: y.at(point.high),
-            stroke: color,
-            'stroke-width': 2,
-          });
+        : mark('line', { x1: at, x2: at, y1: y.at(point.low), y2: y.at(point.high), stroke: color, 'stroke-width': 2 });
     const fill = point.hasWarning ? PAPER : color;
     const dot = symbol(subject, at, y.at(point.value), 3.5, { fill, stroke: color, 'stroke-width': 1.25 });
     return point.href === null

@@ -1,4 +1,4 @@
-import type { Pointer } from '../pointer.ts';
+import { axisOf, type Pointer } from '../pointer.ts';
 import type { TableData } from '../table-data.ts';
 import { intervalIn, valueIn } from '../units.ts';
 import { dateOf, type HistoryDrawing, instantOf } from './draw.ts';
@@ -34,8 +34,8 @@ export const changesAt = ({ changes }: HistoryChartProps, { at }: HistoryPoint) 
 export function historyPointer(props: HistoryChartProps, { x, y }: HistoryDrawing): Pointer {
   return {
     along: 'x',
-    x: { kind: 'linear', domain: x.domain, isReversed: false },
-    y: { kind: 'log', domain: y.domain, isReversed: false },
+    x: axisOf(x),
+    y: axisOf(y),
     lines: [{ id: 'row', subject: props.subject, stroke: null, isOpen: true }],
     stops: props.points
       .filter(({ value }) => value > 0)

@@ -1,13 +1,10 @@
-import type { ChartProps, SubjectIndex } from '../chart-props.ts';
+import type { ChartProps, Interval, SubjectIndex } from '../chart-props.ts';
 import type { ChartUnit } from '../units.ts';
 
-export interface HistoryPoint {
+export interface HistoryPoint extends Interval {
   /** When it was received, ISO 8601 in UTC. */
   readonly at: string;
   readonly value: number;
-  /** Interval of `value`; both null where there is none. */
-  readonly low: number | null;
-  readonly high: number | null;
   /** Drawn with an open mark. */
   readonly hasWarning?: boolean;
   readonly href: string | null;

@@ -1,4 +1,5 @@
 import { axisBottom, axisLeft } from '../axes.ts';
+import { endLabels, KEY_LINE, keyLine } from '../labels.ts';
 import { type Mark, mark, polyline } from '../mark.ts';
 import { fitText } from '../measure-text.ts';
 import { plainNumber, timeTick } from '../numbers.ts';
@@ -6,8 +7,8 @@ import { BAND_OPACITY, dashArray, FAINT, IDEAL, INK, PAPER, SOFT, subjectColor, 
 import { doublings, extent, linearScale, linearTicks, logScale, logTicks, type Scale, withMargin } from '../scales.ts';
 import type { Drawing, Sheet } from '../sheet.ts';
 import type { LineAxis, LineSeries, LinesChartProps } from '../types.ts';
-import { endLabels, keyLine } from './labels.ts';
-import { type DrawnPanel, KEY_LINE, type Layout, layOut } from './layout.ts';
+import { betterText } from '../units.ts';
+import { type DrawnPanel, type Layout, layOut } from './layout.ts';
 
 export interface LinesDrawing extends Drawing {
   readonly drawn: readonly DrawnPanel[];
@@ -25,20 +26,31 @@ export function drawLines(props: LinesChartProps, sheet: Sheet): LinesDrawing | 
     const { left, right, top, bottom } = placed.box;
     return { ...placed, x: scaleX(props.x, xs, [left + 6, right - 6]), y: scaleY(props, ys, [bottom, top]) };
   });
-  const direction =
-    props.lowerIsBetter === null ? '' : props.lowerIsBetter ? ', lower is better' : ', higher is better';
+  const better = betterText(props.lowerIsBetter);
+  const direction = better && `, ${better}`;
   const logs = props.y.kind === 'log' ? (props.x.kind === 'log' ? '; both axes log scale' : '; log scale') : '';
   const keyTop = isWide ? 32 : 50;
   const background = [
     textMark(0, 13, isWide ? `${props.y.title}${direction}${logs}` : props.y.title, { fill: SOFT }),
     ...(isWide ? [] : [textMark(0, 30, `${direction}${logs}`.replace(/^[,;] /, ''), { fill: FAINT })]),
-    ...layout.keyed.map((one, at) => keyLine(one, keyTop + at * KEY_LINE, sheet.width)),
+    ...layout.keyed.map((one, at) => keyLine(one, keyTop + at * KEY_LINE, sheet.width, one.hasMarks)),
     ...drawn.flatMap((one, at) => panelBackground(props, one, !isWide || at === 0)),
     ...xTitle(props, layout),
-    ...(layout.hasEndLabels ? endLabels(drawn.at(-1), sheet.width) : []),
+    ...(layout.hasEndLabels ? namesAtEnds(drawn.at(-1), sheet.width) : []),
   ];
   const data = drawn.flatMap((one) => one.panel.series.map((series) => lineOf(series, one)));
   return { width: sheet.width, height: layout.height, plot: layout.plot, background, data, drawn };
+}
+
+/** Of the last panel. */
+function namesAtEnds(last: DrawnPanel | undefined, width: number): Mark[] {
+  if (!last) return [];
+  const { panel, x, y, box } = last;
+  const ends = panel.series.flatMap((one) => {
+    const end = one.points.at(-1);
+    return end ? [{ ...one, end: [x.at(end.x), y.at(end.y)] as const }] : [];
+  });
+  return endLabels(ends, box, width, { gap: 12, leaves: [6, 3] });
 }
 
 function xTitle({ x }: LinesChartProps, { plot, height }: Layout): Mark[] {

@@ -1,10 +1,10 @@
+import { KEY_LINE } from '../labels.ts';
 import { textWidth } from '../measure-text.ts';
 import type { Scale } from '../scales.ts';
 import type { Box, Sheet } from '../sheet.ts';
 
 import type { LinePanel, LineSeries, LinesChartProps } from '../types.ts';
 
-export const KEY_LINE = 19;
 const GAP = 18;
 const LEFT = 56;
 

@@ -1,8 +1,8 @@
-import { formatCount, formatFrequency, formatInterval, formatLatency } from '../../wording/quantity.ts';
-import { commonAddress, type Pointer, type PointerEntry, type PointerStop } from '../pointer.ts';
+import { commonAddress, type Pointer, type PointerEntry, type PointerStop, plotAxes } from '../pointer.ts';
 import { OTHER_RUNS } from '../sweep/table.ts';
 import type { TableCell, TableData } from '../table-data.ts';
 import type { LineAxis, LinePanel, LinePoint, LineSeries, LinesChartProps } from '../types.ts';
+import { intervalIn, valueIn } from '../units.ts';
 import type { LinesDrawing } from './draw.ts';
 import { allSeries, type DrawnPanel } from './layout.ts';
 
@@ -18,7 +18,7 @@ export function linesTable(props: LinesChartProps): TableData {
     groups: props.panels.map((panel) => ({
       title: panel.title || null,
       rows: stopsOf(panel).map((x) => [
-        { text: valueText(props.x, x) },
+        { text: valueIn(props.x.unit, x) },
         ...series.map(({ id }) => cellAt(props.y, panel, id, x)),
       ]),
     })),
@@ -31,7 +31,7 @@ function tableOfLines({ panels, x, y }: LinesChartProps): TableData {
     groups: panels.flatMap((panel) =>
       panel.series.map(({ label, points }) => ({
         title: [panel.title, label].filter(Boolean).join(': '),
-        rows: points.map((point) => [{ text: valueText(x, point.x) }, pointCell(y, point)]),
+        rows: points.map((point) => [{ text: valueIn(x.unit, point.x) }, pointCell(y, point)]),
       })),
     ),
   };
@@ -50,26 +50,10 @@ function pointCell(axis: LineAxis, point: LinePoint): TableCell {
     [boundsText(axis, point), point.hasWarning ? 'with a warning' : null, point.isDetached ? OTHER_RUNS : null]
       .filter(Boolean)
       .join(' ') || null;
-  return { text: valueText(axis, point.y), note, href: point.href };
+  return { text: valueIn(axis.unit, point.y), note, href: point.href };
 }
 
-function valueText({ unit }: LineAxis, value: number): string {
-  switch (unit) {
-    case 'ns':
-      return formatLatency(value);
-    case 'hz':
-      return formatFrequency(value);
-    case 'count':
-      return formatCount(value);
-  }
-}
-
-function boundsText({ unit }: LineAxis, { low, high, y }: LinePoint): string | null {
-  if (low === null || high === null) return null;
-  return unit === 'hz'
-    ? `[${formatFrequency(low)}, ${formatFrequency(high)}]`
-    : formatInterval(low, high, unit === 'ns' ? 'time' : 'plain', y);
-}
+const boundsText = ({ unit }: LineAxis, { low, high, y }: LinePoint) => intervalIn(unit, { value: y, low, high });
 
 /** Stops in the places of the drawing itself, because several panels have no axis in common. */
 export function linesPointer(props: LinesChartProps, { drawn, plot }: LinesDrawing): Pointer {
@@ -85,8 +69,7 @@ export function linesPointer(props: LinesChartProps, { drawn, plot }: LinesDrawi
   }
   return {
     along: 'x',
-    x: { kind: 'linear', domain: [plot.left, plot.right], isReversed: false },
-    y: { kind: 'linear', domain: [plot.top, plot.bottom], isReversed: true },
+    ...plotAxes(plot),
     lines: drawn.flatMap(({ panel }) =>
       panel.series.map(({ id, subject }) => ({ id: lineId(panel, id), subject, stroke: null, isOpen: true })),
     ),
@@ -107,7 +90,7 @@ function stopAt(
     const point = one.points.find((candidate) => candidate.x === x);
     return point ? [{ one, point }] : [];
   });
-  const position = `${props.x.title}: ${valueText(props.x, x)}`;
+  const position = `${props.x.title}: ${valueIn(props.x.unit, x)}`;
   return {
     at,
     title: panel.title && !isStacked ? `${panel.title}; ${position}` : position,
@@ -120,7 +103,9 @@ function stopAt(
 function entryOf({ y }: LinesChartProps, series: LineSeries, point: LinePoint, panel: string): PointerEntry {
   return {
     label: [panel, series.label].filter(Boolean).join(': ') || y.title,
-    text: [valueText(y, point.y), boundsText(y, point), point.isDetached ? OTHER_RUNS : null].filter(Boolean).join(' '),
+    text: [valueIn(y.unit, point.y), boundsText(y, point), point.isDetached ? OTHER_RUNS : null]
+      .filter(Boolean)
+      .join(' '),
     subject: series.subject,
   };
 }

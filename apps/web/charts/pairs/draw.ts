@@ -7,7 +7,6 @@ import { AXIS, FAINT, INK, SOFT, subjectColor, symbol, textMark } from '../paint
 import { extent, logScale, logTicks, type Scale, type Span, spread } from '../scales.ts';
 import type { Box, Drawing, Sheet } from '../sheet.ts';
 import type { Paired, PairGroup, PairsChartProps } from '../types.ts';
-import { noteOf } from './note.ts';
 
 export interface DrawnPairs {
   readonly group: PairGroup;
@@ -20,6 +19,10 @@ export interface DrawnPairs {
 export interface PairsDrawing extends Drawing {
   readonly drawn: readonly DrawnPairs[];
 }
+
+/** What stands under a group's title, with its warning. */
+export const noteOf = ({ note, hasWarning }: Pick<PairGroup, 'note' | 'hasWarning'>): string =>
+  [note, hasWarning ? 'with a warning' : ''].filter(Boolean).join(', ');
 
 const ROOM = 210;
 const HEAD = 44;

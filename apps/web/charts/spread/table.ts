@@ -1,15 +1,11 @@
-import type { Pointer } from '../pointer.ts';
-import type { TableCell, TableData } from '../table-data.ts';
+import { type Pointer, rowsPointer } from '../pointer.ts';
+import { absenceText, type TableCell, type TableData } from '../table-data.ts';
 import { type ChartUnit, intervalIn, valueIn } from '../units.ts';
 import type { SpreadDrawing } from './drawing.ts';
 import type { SpreadChartProps, SpreadRow } from './types.ts';
 
-/** What stands where a row has no figure: the outcome's word and its reason, never a zero. */
-export function absenceOf({ outcome, median, reason }: SpreadRow): string | null {
-  if (outcome === 'measured' && median !== null) return null;
-  const word = outcome === 'unsupported' || outcome === 'failed' ? outcome : 'not measured';
-  return reason === null ? word : `${word}: ${reason}`;
-}
+export const absenceOf = (row: SpreadRow): string | null =>
+  row.outcome === 'measured' && row.median !== null ? null : absenceText(row);
 
 /** The median with its interval, or nothing. */
 export function valueText(unit: ChartUnit, { outcome, median, low, high }: SpreadRow): string {
@@ -42,23 +38,15 @@ function rowCells(row: SpreadRow, unit: ChartUnit, hasRanks: boolean): TableCell
 }
 
 export function spreadPointer(props: SpreadChartProps, { x, placed, plot }: SpreadDrawing): Pointer {
-  return {
-    along: 'y',
-    x: { kind: 'log', domain: x.domain, isReversed: false },
-    y: { kind: 'linear', domain: [plot.top, plot.bottom], isReversed: true },
-    lines: [{ id: 'row', subject: 0, stroke: null, isOpen: true }],
-    stops: placed.map(({ row, y }) => {
-      const text = absenceOf(row) ?? valueText(props.unit, row);
-      return {
-        at: y,
-        title: row.label,
-        href: row.href,
-        values: row.outcome === 'measured' && row.median !== null ? { row: row.median } : {},
-        entries: [
-          { label: props.xLabel, text, subject: row.subject },
-          ...[row.note ?? '', row.runs].filter(Boolean).map((phrase) => ({ label: '', text: phrase, subject: null })),
-        ],
-      };
-    }),
-  };
+  const stops = placed.map(({ row, y }) => ({
+    at: y,
+    title: row.label,
+    href: row.href,
+    value: row.outcome === 'measured' ? row.median : null,
+    entries: [
+      { label: props.xLabel, text: absenceOf(row) ?? valueText(props.unit, row), subject: row.subject },
+      ...[row.note ?? '', row.runs].filter(Boolean).map((phrase) => ({ label: '', text: phrase, subject: null })),
+    ],
+  }));
+  return rowsPointer(x, plot, stops);
 }

@@ -1,8 +1,8 @@
-import type { ChartProps, Outcome, SubjectIndex } from '../chart-props.ts';
+import type { ChartProps, Interval, Outcome, SubjectIndex } from '../chart-props.ts';
 import type { ChartUnit } from '../units.ts';
 
 /** One subject or one condition: its median with its interval, and where each contributor stands. */
-export interface SpreadRow {
+export interface SpreadRow extends Interval {
   readonly id: string;
   readonly label: string;
   /** Small, under the name: "macOS 26, APFS". */
@@ -14,8 +14,6 @@ export interface SpreadRow {
   readonly outcome: Outcome;
   /** All null unless measured. */
   readonly median: number | null;
-  readonly low: number | null;
-  readonly high: number | null;
   /** One figure a contributor; empty where they are not known. */
   readonly contributors: readonly number[];
   /** Beside the figure: "14 runs, 3 contributors". */

@@ -1,11 +1,13 @@
 import { axisBottom, axisLeft } from '../axes.ts';
+import { endLabels, KEY_LINE, keyLine } from '../labels.ts';
 import { type Mark, mark, polyline } from '../mark.ts';
-import { fitText, textWidth } from '../measure-text.ts';
+import { textWidth } from '../measure-text.ts';
 import { plainNumber } from '../numbers.ts';
-import { dashArray, FAINT, IDEAL, SOFT, subjectColor, symbol, symbols, textMark } from '../paint.ts';
-import { doublings, extent, logScale, logTicks, type Scale, type Span, spread, withMargin } from '../scales.ts';
+import { dashArray, FAINT, IDEAL, SOFT, subjectColor, symbols, textMark } from '../paint.ts';
+import { doublings, extent, logScale, logTicks, type Scale, type Span, withMargin } from '../scales.ts';
 import type { Box, Drawing, Sheet } from '../sheet.ts';
 import type { SweepChartProps, SweepSeries } from '../types.ts';
+import { betterText } from '../units.ts';
 import { intervalBands, lossAreas, lossText, pointNotes } from './annotate.ts';
 import { isClearOf } from './room.ts';
 
@@ -14,12 +16,14 @@ export interface SweepScales {
   readonly y: Scale;
 }
 
-const LABEL_GAP = 16;
-const KEY_LINE = 19;
+export interface SweepDrawing extends Drawing {
+  readonly scales: SweepScales;
+}
+
 const NOTE_ROOM = 34;
 
 /** Time against workers, both logarithmic. Null when no series has a point. */
-export function drawSweep(props: SweepChartProps, sheet: Sheet): (Drawing & { readonly scales: SweepScales }) | null {
+export function drawSweep(props: SweepChartProps, sheet: Sheet): SweepDrawing | null {
   const series = props.series.filter(({ points }) => points.length > 0);
   const all = series.flatMap(({ points }) => points);
   const workers = extent(all.map((point) => point.workers));
@@ -34,7 +38,8 @@ export function drawSweep(props: SweepChartProps, sheet: Sheet): (Drawing & { re
   const y = logScale(yDomain, [plot.bottom, plot.top], logTicks(yDomain));
   const scales = { x, y };
   const xLabel = props.xLabel ?? 'workers';
-  const direction = props.lowerIsBetter ? 'lower is better' : 'higher is better';
+  const direction = betterText(props.lowerIsBetter);
+  const ends = series.map((one) => ({ ...one, end: lineEnd(one, scales, plot) }));
 
   const background = [
     textMark(0, 13, isWide ? `${props.yLabel}, ${direction}; both axes log scale` : props.yLabel, { fill: SOFT }),
@@ -47,7 +52,7 @@ export function drawSweep(props: SweepChartProps, sheet: Sheet): (Drawing & { re
     ...lossAreas(series, scales),
     ...intervalBands(series, scales),
     ...lossText(series, scales, plot, { x: isWide ? plot.right : sheet.width, y: isWide ? 13 : 30 }),
-    ...(isWide ? endLabels(series, scales, plot, sheet.width) : []),
+    ...(isWide ? endLabels(ends, plot, sheet.width, { gap: 16, leaves: [7, 4] }) : []),
   ];
   const data = [
     ...series.flatMap((one) => lineOf(one, scales)),
@@ -128,47 +133,7 @@ const IDEAL_LABEL = 'ideal';
 /** Places along the slope where its word may stand, from the end. */
 const IDEAL_STEPS = [1, 0.92, 0.82, 0.7, 0.58, 0.46, 0.34, 0.22];
 
-function endLabels(series: readonly SweepSeries[], { x, y }: SweepScales, plot: Box, width: number): Mark[] {
-  const ends = series.map(({ points }) => {
-    const last = points[points.length - 1];
-    return last ? { x: x.at(last.workers), y: y.at(last.seconds) } : { x: plot.right, y: plot.bottom };
-  });
-  const positions = spread(
-    ends.map((end) => end.y),
-    LABEL_GAP,
-    [plot.top, plot.bottom],
-  );
-  const left = plot.right + 16;
-  return series.flatMap((one, at) => {
-    const end = ends[at];
-    const position = positions[at];
-    if (!end || position === undefined) return [];
-    const leader = Math.abs(position - end.y) > 4 || left - end.x > 40;
-    return [
-      ...(leader
-        ? [mark('line', { x1: end.x + 7, y1: end.y, x2: left - 4, y2: position, stroke: IDEAL, 'stroke-width': 1 })]
-        : []),
-      textMark(left, position + 4, fitText(one.label, width - left), { fill: subjectColor(one.subject), weight: 600 }),
-    ];
-  });
-}
-
-/** On a narrow sheet the lines are named above the plot, each with its own dash and shape. */
-function keyLine(series: SweepSeries, y: number, width: number): Mark {
-  const color = subjectColor(series.subject);
-  return mark(
-    'g',
-    {},
-    mark('line', {
-      x1: 0,
-      x2: 30,
-      y1: y - 4,
-      y2: y - 4,
-      stroke: color,
-      'stroke-width': 2,
-      'stroke-dasharray': dashArray(series.dash),
-    }),
-    symbol(series.subject, 15, y - 4, 3.5, { fill: color, stroke: color }),
-    textMark(38, y, fitText(series.label, width - 40), { fill: color, weight: 600 }),
-  );
+function lineEnd({ points }: SweepSeries, { x, y }: SweepScales, plot: Box): readonly [number, number] {
+  const last = points.at(-1);
+  return last ? [x.at(last.workers), y.at(last.seconds)] : [plot.right, plot.bottom];
 }

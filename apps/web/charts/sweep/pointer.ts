@@ -1,18 +1,18 @@
 import { formatCount, formatSeconds } from '../../wording/quantity.ts';
 import { dashArray } from '../paint.ts';
-import { commonAddress, type Pointer, type PointerStop } from '../pointer.ts';
+import { axisOf, commonAddress, type Pointer, type PointerStop } from '../pointer.ts';
 import type { SweepChartProps, SweepSeries } from '../types.ts';
-import type { SweepScales } from './draw.ts';
+import type { SweepDrawing } from './draw.ts';
 import { intervalText, noteAt, OTHER_RUNS } from './table.ts';
 
-export function sweepPointer(props: SweepChartProps, scales: SweepScales): Pointer {
+export function sweepPointer(props: SweepChartProps, { scales }: SweepDrawing): Pointer {
   const series = props.series.filter(({ points }) => points.length > 0);
   const workers = [...new Set(series.flatMap(({ points }) => points.map((point) => point.workers)))];
   workers.sort((a, b) => a - b);
   return {
     along: 'x',
-    x: { kind: 'log', domain: scales.x.domain, isReversed: false },
-    y: { kind: 'log', domain: scales.y.domain, isReversed: false },
+    x: axisOf(scales.x),
+    y: axisOf(scales.y),
     lines: series.flatMap(({ id, subject, dash, few, isJoined, points }) => {
       const line = { id, subject, isOpen: few ?? false };
       const stroke = { dashArray: dashArray(dash), curve: isJoined === false ? 'none' : 'linear' } as const;

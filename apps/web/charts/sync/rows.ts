@@ -1,5 +1,6 @@
 import type { DurabilityClass } from '@fsbench/contract';
 import { formatLatency, formatRate } from '../../wording/quantity.ts';
+import { absenceText } from '../table-data.ts';
 import type { SyncRow } from '../types.ts';
 import { DURABILITY_TITLES } from './titles.ts';
 
@@ -29,12 +30,7 @@ function commonNote(rows: readonly SyncRow[]): string | null {
   return notes.size === 1 ? ([...notes][0] ?? null) : null;
 }
 
-/** What stands where a row has no figure: the outcome's word and its reason, never a zero. */
-export function absence(row: SyncRow): string | null {
-  if (row.outcome === 'measured') return null;
-  const word = row.outcome === 'not_measured' ? 'not measured' : row.outcome;
-  return row.reason === null ? word : `${word}: ${row.reason}`;
-}
+export const absence = (row: SyncRow): string | null => (row.outcome === 'measured' ? null : absenceText(row));
 
 export function rateText(row: SyncRow): string {
   return row.outcome === 'measured' && row.opsPerSecond !== null ? formatRate(row.opsPerSecond) : '';

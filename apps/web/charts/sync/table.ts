@@ -1,6 +1,6 @@
-import { formatInterval } from '../../wording/quantity.ts';
 import type { TableCell, TableData } from '../table-data.ts';
 import type { SyncChartProps, SyncRow } from '../types.ts';
+import { intervalIn } from '../units.ts';
 import { absence, groupByDurability, latencyText, rateText, rateTitle } from './rows.ts';
 
 export function syncTable(props: SyncChartProps): TableData {
@@ -39,7 +39,5 @@ function rowCells(row: SyncRow, isAlone: boolean): TableCell[] {
   ];
 }
 
-export function intervalOf(row: SyncRow): string | null {
-  if (row.low === null || row.high === null || row.p50 === null) return null;
-  return formatInterval(row.low, row.high, 'time', row.p50);
-}
+export const intervalOf = ({ p50, low, high }: SyncRow): string | null =>
+  p50 === null ? null : intervalIn('ns', { value: p50, low, high });

@@ -1,11 +1,9 @@
+import { absenceText } from '../table-data.ts';
 import type { ThroughputRow } from '../types.ts';
 
 /** What stands where a sink has no figure, or null where it has. */
-export function absence(row: ThroughputRow): string | null {
-  if (row.outcome === 'measured' && row.accepted !== null) return null;
-  const word = row.outcome === 'unsupported' || row.outcome === 'failed' ? row.outcome : 'not measured';
-  return row.reason === null ? word : `${word}: ${row.reason}`;
-}
+export const absence = (row: ThroughputRow): string | null =>
+  row.outcome === 'measured' && row.accepted !== null ? null : absenceText(row);
 
 /** What stands where a durable rate would be. */
 export function durableText({ durableNote }: ThroughputRow): string {

@@ -1,5 +1,6 @@
 import type { DataKind, Measurement } from '@fsbench/contract';
-import { formatByteRate, formatFrequency, formatInterval, formatLatency, formatRate } from '../../wording/quantity.ts';
+import { type ChartUnit, intervalIn, valueIn } from '../../charts/units.ts';
+import { formatRate } from '../../wording/quantity.ts';
 import { type CaseSummary, summarizeCase } from './summarize-case.ts';
 
 /** Summaries of accepted runs exist: ingest refuses what cannot be summarized. */
@@ -10,7 +11,7 @@ export function summaryOf(measurement: Measurement, dataKind: DataKind): CaseSum
 }
 
 /** What the figure of a kind of measurement is, for headings and machine-readable formats. */
-export const VALUE_UNITS: Readonly<Record<DataKind, string>> = {
+export const VALUE_UNITS = {
   latency: 'ns',
   duration: 'ns',
   phase: 'ns',
@@ -18,37 +19,12 @@ export const VALUE_UNITS: Readonly<Record<DataKind, string>> = {
   accepted: 'bytes_per_s',
   durable: 'bytes_per_s',
   ramp: 'hz',
-};
+} as const satisfies Record<DataKind, string>;
 
-export function valueText(kind: DataKind, value: number): string {
-  switch (kind) {
-    case 'latency':
-    case 'duration':
-    case 'phase':
-      return formatLatency(value);
-    case 'rate':
-      return formatRate(value, 'units');
-    case 'accepted':
-    case 'durable':
-      return formatByteRate(value);
-    case 'ramp':
-      return formatFrequency(value);
-  }
-}
+const chartUnit = (kind: DataKind): ChartUnit => (kind === 'rate' ? 'ops_per_s' : VALUE_UNITS[kind]);
 
-export function intervalOf(kind: DataKind, { median, medianLow, medianHigh }: CaseSummary): string | null {
-  if (medianLow === null || medianHigh === null) return null;
-  switch (kind) {
-    case 'latency':
-    case 'duration':
-    case 'phase':
-      return formatInterval(medianLow, medianHigh, 'time', median);
-    case 'accepted':
-    case 'durable':
-      return formatInterval(medianLow, medianHigh, 'bytes', median);
-    case 'ramp':
-      return `[${formatFrequency(medianLow)}, ${formatFrequency(medianHigh)}]`;
-    case 'rate':
-      return formatInterval(medianLow, medianHigh, 'plain', median);
-  }
-}
+export const valueText = (kind: DataKind, value: number): string =>
+  kind === 'rate' ? formatRate(value, 'units') : valueIn(chartUnit(kind), value);
+
+export const intervalOf = (kind: DataKind, { median, medianLow, medianHigh }: CaseSummary): string | null =>
+  intervalIn(chartUnit(kind), { value: median, low: medianLow, high: medianHigh });

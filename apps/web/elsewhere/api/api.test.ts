@@ -8,18 +8,14 @@ import { withdrawRun } from '../../ingest/requests/withdraw.ts';
 import { rollUp } from '../../ingest/rollup/rollup.ts';
 import { storeScaling } from '../../ingest/rollup/store-scaling.ts';
 import { holdRun } from '../../operate/review-runs.ts';
-import { freshRun, startTestSite, type TestSite } from '../../server/test-site.ts';
+import { freshRun, startQueriedSite, type TestSite } from '../../server/test-site.ts';
 
 let site: TestSite;
 let get: (path: string) => Promise<{ response: Response; json: never }>;
-let endPool: () => Promise<void>;
 
-/** The routes as Next calls them, on a real database: they read its address when they are loaded. */
+/** The routes as Next calls them, on a real database. */
 beforeAll(async () => {
-  site = await startTestSite();
-  process.env.DATABASE_URL = site.database.url;
-  const { pool } = await import('../../db/client.ts');
-  endPool = () => pool.end();
+  site = await startQueriedSite();
   const [root, runs, run, chips, compare] = await Promise.all([
     import('../../app/api/v1/route.ts'),
     import('../../app/api/v1/runs/route.ts'),
@@ -41,10 +37,7 @@ beforeAll(async () => {
     return { response, json: (await response.json()) as never };
   };
 });
-afterAll(async () => {
-  await endPool();
-  await site.close();
-});
+afterAll(() => site.close());
 
 async function upload(run: object = freshRun()): Promise<string> {
   const { status, json } = await site.upload(run);

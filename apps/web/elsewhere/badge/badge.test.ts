@@ -1,34 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sealDocument } from '../../../../packages/contract/fixtures/signing.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../packages/tasks/test-database.ts';
 import { knownRun } from '../../domain/runs/known-run.ts';
 import { badgeTextWidth } from '../../parts/share/badge-width.ts';
+import { startQueriedSite, type TestSite } from '../../server/test-site.ts';
 import { badgeSvg } from './draw-badge.ts';
 
 const SITE = 'https://fsbench.example';
-let database: TestDatabase;
-let pool: typeof import('../../db/client.ts')['pool'];
+let site: TestSite;
 let handleBadge: typeof import('./handle-badge.ts')['handleBadge'];
 let id = '';
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  process.env.DATABASE_URL = database.url;
   process.env.PUBLIC_URL = SITE;
-  ({ pool } = await import('../../db/client.ts'));
+  site = await startQueriedSite();
   ({ handleBadge } = await import('./handle-badge.ts'));
-  const { examineUpload } = await import('../../ingest/documents/examine.ts');
-  const { RunStore } = await import('../../ingest/uploads/store.ts');
-  const examined = examineUpload(sealDocument(knownRun()), false, Date.now());
-  if (!examined.ok) throw new Error(examined.error.code);
-  const stored = await new RunStore(pool).store(examined.value);
-  if (!stored.ok) throw new Error(stored.error.code);
-  id = stored.value.permalink;
+  id = (await site.upload(knownRun())).json.id;
 });
-afterAll(async () => {
-  await pool.end();
-  await database.drop();
-});
+afterAll(() => site.close());
 
 const get = (path: string, headers: HeadersInit = {}) =>
   handleBadge(new Request(`${SITE}/badge${path}`, { headers }), path.split('?')[0]?.split('/').slice(1) ?? []);
@@ -89,9 +76,9 @@ test.each([
 });
 
 test('a held run and a withdrawn one say so instead of a figure', async () => {
-  await pool.query(`UPDATE submission SET review = 'held', held_reason = 'x' WHERE permalink = $1`, [id]);
+  await site.db.query(`UPDATE submission SET review = 'held', held_reason = 'x' WHERE permalink = $1`, [id]);
   expect(await sentences(`/r/${id}.svg`)).toContain('held for review');
-  await pool.query(`UPDATE submission SET withdrawn_at = now(), envelope = NULL WHERE permalink = $1`, [id]);
+  await site.db.query(`UPDATE submission SET withdrawn_at = now(), envelope = NULL WHERE permalink = $1`, [id]);
   expect(await sentences(`/r/${id}.svg?figure=durable-write`)).toBe('fsbench: run: withdrawn');
   expect(await sentences(`/compare/${id}/0000000000000000.svg`)).toBe('fsbench: comparison: withdrawn');
 });

@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sealDocument } from '../../../../packages/contract/fixtures/signing.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../packages/tasks/test-database.ts';
 import { knownRun } from '../../domain/runs/known-run.ts';
+import { startQueriedSite, type TestSite } from '../../server/test-site.ts';
 
 const SITE = 'https://fsbench.example';
-let database: TestDatabase;
-let pool: typeof import('../../db/client.ts')['pool'];
+let site: TestSite;
 let suites: typeof import('../../views/suites/handle-format.ts');
 let compare: typeof import('../../views/compare/handle-format.ts');
 let hardware: typeof import('../../views/hardware/handle-format.ts');
@@ -13,27 +11,16 @@ let slug = '';
 let id = '';
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  process.env.DATABASE_URL = database.url;
   process.env.PUBLIC_URL = SITE;
-  ({ pool } = await import('../../db/client.ts'));
+  site = await startQueriedSite();
   suites = await import('../../views/suites/handle-format.ts');
   compare = await import('../../views/compare/handle-format.ts');
   hardware = await import('../../views/hardware/handle-format.ts');
-  const { examineUpload } = await import('../../ingest/documents/examine.ts');
-  const { RunStore } = await import('../../ingest/uploads/store.ts');
-  const examined = examineUpload(sealDocument(knownRun()), false, Date.now());
-  if (!examined.ok) throw new Error(examined.error.code);
-  const stored = await new RunStore(pool).store(examined.value);
-  if (!stored.ok) throw new Error(stored.error.code);
-  id = stored.value.permalink;
-  const { rows } = await pool.query<{ slug: string }>('SELECT slug FROM chip');
+  id = (await site.upload(knownRun())).json.id;
+  const { rows } = await site.db.query<{ slug: string }>('SELECT slug FROM chip');
   slug = rows[0]?.slug ?? '';
 });
-afterAll(async () => {
-  await pool.end();
-  await database.drop();
-});
+afterAll(() => site.close());
 
 const requestedAddress = (path: string) => new Request(`${SITE}${path}`);
 
@@ -56,7 +43,7 @@ test('a board without a figure has no picture, and says so', async () => {
 });
 
 test('hardware under another name leads to the twin it has now, in a comparison too', async () => {
-  await pool.query(`INSERT INTO slug (slug, kind, target) VALUES ('old-chip', 'redirect', $1)`, [slug]);
+  await site.db.query(`INSERT INTO slug (slug, kind, target) VALUES ('old-chip', 'redirect', $1)`, [slug]);
   const one = await hardware.handleHardwareFormat(
     requestedAddress('/chips/old-chip.csv?fs=ext4'),
     'chips',
@@ -79,7 +66,7 @@ test('a picture that a comparison has not is refused with the ids of those it ha
 });
 
 test('a comparison with a withdrawn run is gone with it', async () => {
-  await pool.query(`UPDATE submission SET withdrawn_at = now(), envelope = NULL WHERE permalink = $1`, [id]);
+  await site.db.query(`UPDATE submission SET withdrawn_at = now(), envelope = NULL WHERE permalink = $1`, [id]);
   const response = await compare.handleComparisonFormat(requestedAddress(`/compare/${slug}/${id}.json`), 'json', [
     slug,
     id,

@@ -1,5 +1,6 @@
 import type { ImportedRows } from './imported-rows.ts';
 import type { Interned, InternedHardware } from './intern.ts';
+import { namesOf, snakeCase } from './json-columns.ts';
 import { arrayLiteral, COLUMNS } from './measurement-columns.ts';
 import type { DerivedRows, RunRows } from './rows.ts';
 
@@ -58,11 +59,6 @@ async function measuredValues(interned: Interned, rows: RunRows): Promise<unknow
   ];
 }
 
-const snakeCase = (row: object) =>
-  Object.fromEntries(
-    Object.entries(row).map(([name, value]) => [name.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`), value]),
-  );
-
 const RUN_COLUMNS = `
   profile text, started_at timestamptz, duration_ns bigint, collector_version text, triple text, arch text,
   model text, os_family text, os_name text, os_version text, kernel text, memory_bytes bigint, logical_cpus int,
@@ -73,15 +69,9 @@ const FLAG_COLUMNS = 'ordinal int, code text, severity text, suite text, case_id
 const TARGET_COLUMNS = `
   target_id text, role text, memory_kind text, file_system text, device_stack text, drive_id bigint, raw_drive_id bigint`;
 
-const names = (columns: string) =>
-  columns
-    .split(',')
-    .map((column) => column.trim().split(' ')[0])
-    .join(', ');
-
 const fromJson = (table: string, at: number, columns: string) => `${table}_stored AS (
-  INSERT INTO ${table} (submission_id, ${names(columns)})
-  SELECT stored.id, ${names(columns)} FROM stored, json_to_recordset($${at}::json) AS sent(${columns}))`;
+  INSERT INTO ${table} (submission_id, ${namesOf(columns)})
+  SELECT stored.id, ${namesOf(columns)} FROM stored, json_to_recordset($${at}::json) AS sent(${columns}))`;
 
 const IMPORTED_RUN_COLUMNS = `
   started_at timestamptz, collector_version text, tool text, name text, files_count int, systems_count int, chip text, drive text,
@@ -89,8 +79,8 @@ const IMPORTED_RUN_COLUMNS = `
 const IMPORTED_VALUE_COLUMNS = 'ordinal int, figure text, value float8, unit text';
 
 const ofRun = (table: string, at: number, columns: string) => `${table}_stored AS (
-  INSERT INTO ${table} (submission_id, contributor_id, ${names(columns)})
-  SELECT stored.id, stored.contributor_id, ${names(columns)} FROM stored, json_to_record($${at}::json) AS sent(${columns}))`;
+  INSERT INTO ${table} (submission_id, contributor_id, ${namesOf(columns)})
+  SELECT stored.id, stored.contributor_id, ${namesOf(columns)} FROM stored, json_to_record($${at}::json) AS sent(${columns}))`;
 
 const importedInserts = (first: number): string => `${ofRun('imported_run', first, IMPORTED_RUN_COLUMNS)},
 ${fromJson('run_flag', first + 1, FLAG_COLUMNS)},

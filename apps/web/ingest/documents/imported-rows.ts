@@ -12,28 +12,11 @@ export interface ImportedValueRow {
   readonly unit: string;
 }
 
-export interface ImportedRunRow {
-  readonly startedAt: string;
-  readonly collectorVersion: string;
-  readonly tool: string;
-  readonly name: string | null;
-  readonly filesCount: number;
-  readonly systemsCount: number;
-  /** Of the one system that it tells of; null where it tells of several. */
-  readonly chip: string | null;
-  readonly drive: string | null;
-  readonly fileSystem: string | null;
-  readonly os: string | null;
-  readonly measuredCount: number;
-  readonly unsupportedCount: number;
-  readonly failedCount: number;
-}
-
 /** All rows of an imported run. None of them can meet a measured one: they are tables of their own. */
 export interface ImportedRows {
   readonly origin: 'imported';
   readonly heldReason: null;
-  readonly run: ImportedRunRow;
+  readonly run: ReturnType<typeof runRow>;
   readonly flags: readonly JudgedFlag[];
   readonly values: readonly ImportedValueRow[];
 }
@@ -48,32 +31,35 @@ const IMPORTED: JudgedFlag = {
   detail: null,
 };
 
-export function deriveImportedRows(run: ImportedRun): ImportedRows {
+export const deriveImportedRows = (run: ImportedRun): ImportedRows => ({
+  origin: 'imported',
+  heldReason: null,
+  run: runRow(run),
+  flags: [IMPORTED],
+  values: run.cases.flatMap((one, ordinal) =>
+    one.outcome === 'measured' ? resultsOf(one.figures).map((entry) => ({ ordinal, ...entry })) : [],
+  ),
+});
+
+function runRow(run: ImportedRun) {
   const countOf = (outcome: ImportedCase['outcome']) => run.cases.filter((one) => one.outcome === outcome).length;
+  // Of several systems no column tells.
   const system = run.systems.length === 1 ? run.systems[0] : undefined;
   const textOf = (stated: Stated | null | undefined) => stated?.text ?? null;
   return {
-    origin: 'imported',
-    heldReason: null,
-    run: {
-      startedAt: run.started_at,
-      collectorVersion: run.collector.version,
-      tool: run.origin.tool,
-      name: run.name,
-      filesCount: run.origin.files.length,
-      systemsCount: run.systems.length,
-      chip: textOf(system?.chip),
-      drive: textOf(system?.drive),
-      fileSystem: textOf(system?.file_system),
-      os: textOf(system?.os),
-      measuredCount: countOf('measured'),
-      unsupportedCount: countOf('unsupported'),
-      failedCount: countOf('failed'),
-    },
-    flags: [IMPORTED],
-    values: run.cases.flatMap((one, ordinal) =>
-      one.outcome === 'measured' ? resultsOf(one.figures).map((entry) => ({ ordinal, ...entry })) : [],
-    ),
+    startedAt: run.started_at,
+    collectorVersion: run.collector.version,
+    tool: run.origin.tool,
+    name: run.name,
+    filesCount: run.origin.files.length,
+    systemsCount: run.systems.length,
+    chip: textOf(system?.chip),
+    drive: textOf(system?.drive),
+    fileSystem: textOf(system?.file_system),
+    os: textOf(system?.os),
+    measuredCount: countOf('measured'),
+    unsupportedCount: countOf('unsupported'),
+    failedCount: countOf('failed'),
   };
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ComparabilityKey, Stratum } from '@fsbench/contract';
 import { type ChipIdentity, chipColumns, type DriveIdentity, type MachineIdentity } from '@fsbench/hardware';
 import type pg from 'pg';
+import { namesOf, snakeCase } from './json-columns.ts';
 import type { RawHardware } from './rows.ts';
 
 export interface InternedHardware {
@@ -51,41 +52,23 @@ export class Interned {
   }
 
   keys(keys: readonly (readonly [string, ComparabilityKey])[]): Promise<readonly string[]> {
-    return this.#rows(this.#keys, keys, INSERT_KEYS, (key) => ({
-      ...key,
-      write_bytes: key.writeBytes,
-      target_role: key.targetRole,
-      data_kind: key.dataKind,
-    }));
+    return this.#rows(this.#keys, keys, INSERT_KEYS);
   }
 
   strata(strata: readonly (readonly [string, Stratum])[]): Promise<readonly string[]> {
-    return this.#rows(this.#strata, strata, INSERT_STRATA, (stratum) => ({
-      os_family: stratum.osFamily,
-      os_distribution: stratum.osDistribution,
-      os_distribution_name: stratum.osDistributionName,
-      os_release: stratum.osRelease,
-      file_system: stratum.fileSystem,
-      device_stack: stratum.deviceStack,
-      memory_kind: stratum.memoryKind,
-      is_guest: stratum.isGuest,
-      power: stratum.power,
-      turbo: stratum.turbo,
-      usable_cpus: stratum.usableCpus,
-    }));
+    return this.#rows(this.#strata, strata, INSERT_STRATA);
   }
 
-  async #rows<T>(
+  async #rows(
     known: Remembered,
-    entries: readonly (readonly [string, T])[],
+    entries: readonly (readonly [string, object])[],
     sql: string,
-    toRow: (value: T) => object,
   ): Promise<readonly string[]> {
     // What is remembered may be forgotten while the rest is asked for, by this run or by another.
     const ids = new Map(entries.map(([text]) => [text, known.get(text)]));
     const missing = entries.filter(([text]) => ids.get(text) === undefined);
     if (missing.length > 0) {
-      const rows = missing.map(([text, value]) => ({ text, ...toRow(value) }));
+      const rows = missing.map(([text, value]) => ({ text, ...snakeCase(value) }));
       const found = await this.#db.query<{ id: string; text: string }>(sql, [JSON.stringify(rows)]);
       for (const { id, text } of found.rows) {
         ids.set(text, id);
@@ -207,24 +190,22 @@ class Remembered<V = string> {
   }
 }
 
-const KEY_COLUMNS =
-  'text, suite, method, variant, primitive, write_bytes, extent, workers, limiting, directory, worker, target_role, durability, data_kind';
-const KEY_TYPES =
-  'text text, suite text, method text, variant text, primitive text, write_bytes bigint, extent bigint, workers int, limiting text, directory text, worker text, target_role text, durability text, data_kind text';
-const STRATUM_COLUMNS =
-  'text, os_family, os_distribution, os_distribution_name, os_release, file_system, device_stack, memory_kind, is_guest, power, turbo, usable_cpus';
-const STRATUM_TYPES =
-  'text text, os_family text, os_distribution text, os_distribution_name text, os_release text, file_system text, device_stack text, memory_kind text, is_guest bool, power text, turbo text, usable_cpus int';
+const KEY_COLUMNS = `
+  text text, suite text, method text, variant text, primitive text, write_bytes bigint, extent bigint, workers int,
+  limiting text, directory text, worker text, target_role text, durability text, data_kind text`;
+const STRATUM_COLUMNS = `
+  text text, os_family text, os_distribution text, os_distribution_name text, os_release text, file_system text,
+  device_stack text, memory_kind text, is_guest bool, power text, turbo text, usable_cpus int`;
 
 /** Rows that another upload writes at this moment are seen on the second look only: hence the update of nothing. */
-const internRows = (table: string, columns: string, types: string) => `
-  INSERT INTO ${table} (${columns})
-  SELECT ${columns} FROM json_to_recordset($1::json) AS sent(${types}) ORDER BY text
+const internRows = (table: string, columns: string) => `
+  INSERT INTO ${table} (${namesOf(columns)})
+  SELECT ${namesOf(columns)} FROM json_to_recordset($1::json) AS sent(${columns}) ORDER BY text
   ON CONFLICT (text) DO UPDATE SET text = excluded.text
   RETURNING id, text`;
 
-const INSERT_KEYS = internRows('comparability_key', KEY_COLUMNS, KEY_TYPES);
-const INSERT_STRATA = internRows('stratum', STRATUM_COLUMNS, STRATUM_TYPES);
+const INSERT_KEYS = internRows('comparability_key', KEY_COLUMNS);
+const INSERT_STRATA = internRows('stratum', STRATUM_COLUMNS);
 
 const insertSubject = (table: string, columns: readonly string[]) => `
   INSERT INTO ${table} (slug, name, vendor, kind, facts, note, ${columns.join(', ')})

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { memfsRun, syncRun, throughputRun, VALID_RUNS } from '../../../../packages/contract/fixtures/valid-runs.ts';
 import { heldReason } from './plausibility.ts';
 
+const DISK_STREAM = 'throughput/random/67108864@disk';
 const everySuite = VALID_RUNS['every-suite'] as () => Run;
 
 /** The measurement of a case, to be changed in place. */
@@ -16,80 +17,48 @@ function measured<K extends Measurement['kind']>(run: Run, caseId: string, kind:
 const each = (values: readonly unknown[], to: number) => values.map(() => to);
 
 /** A case of a run, with its figures in every round just on this side of what is believed, or just beyond. */
-const WITH_WARNINGS: readonly (readonly [
+const limit = <K extends Measurement['kind']>(
   name: string,
   base: () => Run,
-  caseId: string,
-  (run: Run, share: number) => void,
-])[] = [
-  [
-    'a flush',
-    syncRun,
-    'sync/overwrite/fdatasync/4096@disk',
-    (run, share) => {
-      const { rounds } = measured(run, 'sync/overwrite/fdatasync/4096@disk', 'latency');
-      rounds.p50_ns = each(rounds.p50_ns, 1_000 / share);
-    },
-  ],
-  [
-    'an operation in memory',
-    memfsRun,
-    'memfs/global/create/1000x1',
-    (run, share) => {
-      const { samples } = measured(run, 'memfs/global/create/1000x1', 'phase');
-      samples.threads_ns = samples.operations_count.map((count) => (count * 5) / share);
-    },
-  ],
-  [
-    'a stream made durable',
-    throughputRun,
-    'throughput/random/67108864@disk',
-    (run, share) => {
-      const { samples } = measured(run, 'throughput/random/67108864@disk', 'transfer');
-      samples.durable_ns = samples.bytes.map((bytes) => bytes / (100 * share));
-      samples.accepted_ns = samples.bytes.map((bytes) => bytes / 900);
-    },
-  ],
-  [
+  id: string,
+  kind: K,
+  set: (measurement: Extract<Measurement, { kind: K }>, share: number) => void,
+) => [name, { base, id, set: (run: Run, share: number) => set(measured(run, id, kind), share) }] as const;
+
+test.each([
+  limit('a flush', syncRun, 'sync/overwrite/fdatasync/4096@disk', 'latency', ({ rounds }, share) => {
+    rounds.p50_ns = each(rounds.p50_ns, 1_000 / share);
+  }),
+  limit('an operation in memory', memfsRun, 'memfs/global/create/1000x1', 'phase', ({ samples }, share) => {
+    samples.threads_ns = samples.operations_count.map((count) => (count * 5) / share);
+  }),
+  limit('a stream made durable', throughputRun, DISK_STREAM, 'transfer', ({ samples }, share) => {
+    samples.durable_ns = samples.bytes.map((bytes) => bytes / (100 * share));
+    samples.accepted_ns = samples.bytes.map((bytes) => bytes / 900);
+  }),
+  limit(
     'a stream into memory',
     throughputRun,
     'throughput/random/67108864@memory',
-    (run, share) => {
-      const { samples } = measured(run, 'throughput/random/67108864@memory', 'transfer');
+    'transfer',
+    ({ samples }, share) => {
       samples.accepted_ns = samples.bytes.map((bytes) => bytes / (1_000 * share));
       samples.durable_ns = samples.accepted_ns;
     },
-  ],
-  [
-    'a clock',
-    everySuite,
-    'turbo/ramp/alone',
-    (run, share) => {
-      const measurement = measured(run, 'turbo/ramp/alone', 'ramp');
-      measurement.hz = measurement.hz.map((curve) => each(curve, 10e9 * share));
-    },
-  ],
-  [
-    'work in bursts',
-    everySuite,
-    'turbo/configure/alone@memory',
-    (run, share) => {
-      const { samples } = measured(run, 'turbo/configure/alone@memory', 'duration');
-      samples.wall_ns = each(samples.wall_ns, 1_000_000 / share);
-    },
-  ],
-];
-
-test.each(WITH_WARNINGS)(
-  '%s that nothing could reach is held with its case, and a little less is not',
-  (_, base, id, set) => {
-    const [believed, flagged] = [base(), base()];
-    set(believed, 0.99);
-    set(flagged, 1.01);
-    expect(heldReason(believed)).toBeNull();
-    expect(heldReason(flagged)).toContain(`implausible_speed: ${id} `);
-  },
-);
+  ),
+  limit('a clock', everySuite, 'turbo/ramp/alone', 'ramp', (ramp, share) => {
+    ramp.hz = ramp.hz.map((curve) => each(curve, 10e9 * share));
+  }),
+  limit('work in bursts', everySuite, 'turbo/configure/alone@memory', 'duration', ({ samples }, share) => {
+    samples.wall_ns = each(samples.wall_ns, 1_000_000 / share);
+  }),
+])('%s that nothing could reach is held with its case, and a little less is not', (_, { base, id, set }) => {
+  const [believed, flagged] = [base(), base()];
+  set(believed, 0.99);
+  set(flagged, 1.01);
+  expect(heldReason(believed)).toBeNull();
+  expect(heldReason(flagged)).toContain(`implausible_speed: ${id} `);
+});
 
 test('into nothing no rate is too high, and one odd probe of the clock is none', () => {
   const run = throughputRun();
@@ -104,7 +73,7 @@ test('into nothing no rate is too high, and one odd probe of the clock is none',
 
 test('a stream counts until it was durable: longer than its suite ran can not be', () => {
   const run = throughputRun();
-  const { samples } = measured(run, 'throughput/random/67108864@disk', 'transfer');
+  const { samples } = measured(run, DISK_STREAM, 'transfer');
   samples.durable_ns = each(samples.durable_ns, run.suites[0]?.duration_ns ?? 0);
   expect(heldReason(run)).toBe('implausible_time: throughput measured for longer than it ran');
 });

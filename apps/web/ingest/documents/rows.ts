@@ -49,39 +49,11 @@ export interface TargetRow {
   readonly drive: RawHardware<DriveIdentity> | null;
 }
 
-export interface RunRow {
-  /** As PostgreSQL reads bytes. */
-  readonly machineId: string | null;
-  readonly profile: string;
-  readonly startedAt: string;
-  readonly durationNs: number;
-  readonly collectorVersion: string;
-  readonly triple: string;
-  readonly arch: string;
-  readonly model: string | null;
-  readonly osFamily: string;
-  readonly osName: string | null;
-  readonly osVersion: string | null;
-  readonly kernel: string | null;
-  readonly memoryBytes: number;
-  readonly logicalCpus: number;
-  readonly usableCpus: number;
-  readonly isGuest: boolean | null;
-  readonly hypervisor: string | null;
-  readonly power: string | null;
-  readonly turbo: string | null;
-  readonly measuredCount: number;
-  readonly unsupportedCount: number;
-  readonly failedCount: number;
-  readonly worstSeverity: string | null;
-  readonly suites: readonly string[];
-}
-
 /** All rows of a run, with the interned parts still as their texts. */
 export interface RunRows {
   readonly origin: 'measured';
   readonly heldReason: string | null;
-  readonly run: RunRow;
+  readonly run: ReturnType<typeof runRow>;
   readonly cpu: RawHardware<ChipIdentity>;
   /** null: it did not say what it is. Without identity: it said so, and is no class of machines. */
   readonly machine: RawHardware<MachineIdentity | null> | null;
@@ -103,46 +75,51 @@ function deriveMeasuredRows(run: Run, nowMs: number): Result<RunRows> {
   const flags = judgeFlags(run, nowMs);
   const measured = deriveMeasurements(run, flags);
   if (!measured.ok) return measured;
-  const outcomes = run.suites.flatMap(({ cases }) => cases.map(({ outcome }) => outcome));
-  const countOf = (outcome: Case['outcome']) => outcomes.filter((one) => one === outcome).length;
-  const { machine, conditions } = run;
   return {
     ok: true,
     value: {
       origin: run.origin.kind,
       heldReason: heldReason(run),
-      run: {
-        machineId: run.machine_id === null ? null : `\\x${run.machine_id}`,
-        profile: run.profile,
-        startedAt: run.started_at,
-        durationNs: run.duration_ns,
-        collectorVersion: run.collector.version,
-        triple: run.collector.triple,
-        arch: machine.arch,
-        model: machine.model,
-        osFamily: machine.os.family,
-        osName: machine.os.name,
-        osVersion: machine.os.version,
-        kernel: machine.os.kernel,
-        memoryBytes: machine.memory_bytes,
-        logicalCpus: machine.cpu.logical_count,
-        usableCpus: machine.cpu.usable_count,
-        isGuest: machine.virtualization.is_guest,
-        hypervisor: machine.virtualization.hypervisor,
-        power: conditions.before.power,
-        turbo: conditions.before.turbo,
-        measuredCount: countOf('measured'),
-        unsupportedCount: countOf('unsupported'),
-        failedCount: countOf('failed'),
-        worstSeverity: worstSeverity(flags),
-        suites: run.suites.map(({ suite }) => suite),
-      },
+      run: runRow(run, flags),
       cpu: rawCpu(run),
       machine: rawMachine(run),
       flags,
       targets: run.targets.map(toTargetRow),
       ...measured.value,
     },
+  };
+}
+
+function runRow(run: Run, flags: readonly JudgedFlag[]) {
+  const outcomes = run.suites.flatMap(({ cases }) => cases.map(({ outcome }) => outcome));
+  const countOf = (outcome: Case['outcome']) => outcomes.filter((one) => one === outcome).length;
+  const { machine, conditions } = run;
+  return {
+    /** As PostgreSQL reads bytes. */
+    machineId: run.machine_id === null ? null : `\\x${run.machine_id}`,
+    profile: run.profile,
+    startedAt: run.started_at,
+    durationNs: run.duration_ns,
+    collectorVersion: run.collector.version,
+    triple: run.collector.triple,
+    arch: machine.arch,
+    model: machine.model,
+    osFamily: machine.os.family,
+    osName: machine.os.name,
+    osVersion: machine.os.version,
+    kernel: machine.os.kernel,
+    memoryBytes: machine.memory_bytes,
+    logicalCpus: machine.cpu.logical_count,
+    usableCpus: machine.cpu.usable_count,
+    isGuest: machine.virtualization.is_guest,
+    hypervisor: machine.virtualization.hypervisor,
+    power: conditions.before.power,
+    turbo: conditions.before.turbo,
+    measuredCount: countOf('measured'),
+    unsupportedCount: countOf('unsupported'),
+    failedCount: countOf('failed'),
+    worstSeverity: worstSeverity(flags),
+    suites: run.suites.map(({ suite }) => suite),
   };
 }
 

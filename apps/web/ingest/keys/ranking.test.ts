@@ -2,33 +2,27 @@ import { randomBytes } from 'node:crypto';
 import { PAYLOAD_TYPES, PRESETS, presetText } from '@fsbench/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FixtureKey, keyFrom, seal } from '../../../../packages/contract/fixtures/signing.ts';
-import { freshRun, startTestSite, type TestSite } from '../../server/test-site.ts';
+import { freshRun, startQueriedSite, type TestSite } from '../../server/test-site.ts';
 import { rollUp } from '../rollup/rollup.ts';
 import { startGitHub } from './test-providers.ts';
 
 let site: TestSite;
 let github: Awaited<ReturnType<typeof startGitHub>>;
 let leaderboard: () => Promise<import('../../parts/leaderboards/leaderboard.ts').Leaderboard | null>;
-let endPool: () => Promise<void>;
 
 beforeAll(async () => {
   github = await startGitHub();
-  site = await startTestSite({ github });
-  // What follows reads its database's address when it is loaded.
-  process.env.DATABASE_URL = site.database.url;
+  site = await startQueriedSite({ github });
   const { listLeaderboard } = await import('../../db/list-leaderboard.ts');
   const { leaderboardOf } = await import('../../parts/leaderboards/leaderboard.ts');
-  const { pool } = await import('../../db/client.ts');
   const [durable] = PRESETS.sync;
   const text = durable ? presetText(durable) : '';
   leaderboard = async () => {
     await rollUp(site.db, async () => undefined);
     return leaderboardOf(await listLeaderboard(text, 'drive'), {});
   };
-  endPool = () => pool.end();
 });
 afterAll(async () => {
-  await endPool();
   await site.close();
   await github.close();
 });

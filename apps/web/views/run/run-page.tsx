@@ -56,13 +56,7 @@ export function RunPage({ loaded: { stored, opened, view }, beside, url, markdow
         <ConditionsTable run={run} clock={view.clock && <Clock view={view.clock} id={id} />} />
         <CheckYourself stored={stored} url={url} opened={opened} />
         <HowMeasured opened={opened} />
-        <Cite
-          stored={stored}
-          chip={view.facts.chip.name}
-          url={url}
-          markdown={markdown}
-          chart={main?.props.id ?? null}
-        />
+        <Cite stored={stored} url={url} markdown={markdown} chart={main?.props.id ?? null} />
       </SideRail>
     </article>
   );

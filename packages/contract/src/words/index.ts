@@ -1,21 +1,32 @@
-import { HEADLINE_SYNC, ofEachSuite, SUITE_LIST, type SuiteContractOf } from '../suites/index.ts';
+import { HEADLINE_SYNC, ofEachSuite, SUITE_LIST, type Suite, type SuiteContractOf } from '../suites/index.ts';
 import { DURABILITY, DURABILITY_SUFFIXES } from './durability.ts';
 import { type FlagText, SHARED_FLAGS } from './flags.ts';
-import { HEADLINE_TEXT } from './headlines.ts';
-import { OUTCOMES } from './outcomes.ts';
 import { PRIMITIVES } from './primitives.ts';
 import { SEVERITY_LABELS } from './severities.ts';
-import { SUITES } from './suites.ts';
 import { VERDICTS } from './verdicts.ts';
 
 export { DURABILITY_SUFFIXES } from './durability.ts';
 export * from './fill.ts';
 export type { FlagText } from './flags.ts';
-export * from './headlines.ts';
-export * from './outcomes.ts';
 export * from './severities.ts';
-export * from './suites.ts';
 export * from './verdicts.ts';
+
+/** The words for every suite, and the version of the method that measures it now. */
+export const SUITES = ofEachSuite(({ title, method, question }) => ({ title, method, question })) as {
+  readonly [S in Suite]: Pick<SuiteContractOf<S>, 'title' | 'method' | 'question'>;
+};
+
+/** How the headline of each suite is worded for one side. */
+export const HEADLINE_TEXT = ofEachSuite(({ headline: { title, words } }) => ({ title, words })) as {
+  readonly [S in Suite]: Pick<SuiteContractOf<S>['headline'], 'title' | 'words'>;
+};
+
+/** How a case ends. Three outcomes, never merged. */
+export const OUTCOMES = {
+  measured: { title: 'measured', meaning: 'The case ran and has results.' },
+  unsupported: { title: 'unsupported', meaning: 'The case could not run here, with the reason.' },
+  failed: { title: 'failed', meaning: 'A call returned an error, with the call and its error number.' },
+} as const;
 
 type OwnFlags<S> = S extends { readonly flags: infer F } ? keyof F & string : never;
 export type FlagCode = keyof typeof SHARED_FLAGS | OwnFlags<SuiteContractOf<(typeof SUITE_LIST)[number]['slug']>>;

@@ -5,11 +5,10 @@ import { CopyButton } from '../../../parts/layout/copy-button.tsx';
 import { Details } from '../../../parts/layout/details.tsx';
 import { EvidenceSection } from '../conditions/evidence.tsx';
 import styles from '../run.module.css';
-import { BADGE_HINT, badgeMarkdown, bibtex, embedHtml } from './citations.ts';
+import { BADGE_HINT, badgeMarkdown, embedHtml } from './citations.ts';
 
 interface CiteProps {
   readonly stored: RunRecord;
-  readonly chip: string;
   /** The permalink, built from the site's own address. */
   readonly url: string;
   /** To paste into an issue or a pull request. */
@@ -19,7 +18,7 @@ interface CiteProps {
 }
 
 /** Everything to paste, as text that can be selected without scripts. */
-export function Cite({ stored, chip, url, markdown, chart }: CiteProps): ReactElement {
+export function Cite({ stored, url, markdown, chart }: CiteProps): ReactElement {
   const id = stored.permalink;
   const site = url.slice(0, -`/r/${id}`.length);
   return (
@@ -28,12 +27,11 @@ export function Cite({ stored, chip, url, markdown, chart }: CiteProps): ReactEl
       <Paste title="Permalink" text={url} />
       <Paste title="Markdown, for an issue or a pull request" text={markdown.trimEnd()} />
       <div className={styles.more}>
-        <Details summary="Badge, BibTeX and embed">
+        <Details summary="Badge and embed">
           <Paste title="Badge" text={badgeMarkdown(stored, site)} />
           <p>
             It shows the first available result with its interval; <code>{BADGE_HINT}</code>.
           </p>
-          <Paste title="BibTeX" text={bibtex(stored, site, chip)} />
           {chart !== null && <Paste title="Embed" text={embedHtml(stored, site, chart)} />}
         </Details>
       </div>

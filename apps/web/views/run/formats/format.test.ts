@@ -1,36 +1,24 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { KEY, sealDocument } from '../../../../../packages/contract/fixtures/signing.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../../packages/tasks/test-database.ts';
 import { knownRun } from '../../../domain/runs/known-run.ts';
 import { openRun } from '../../../domain/runs/open-run.ts';
+import { startQueriedSite, type TestSite } from '../../../server/test-site.ts';
 
 const PUBLIC_URL = 'https://fsbench.example';
 const uploaded = sealDocument(knownRun());
-let database: TestDatabase;
+let site: TestSite;
 let id = '';
 /** Loaded once the environment names the database. */
 let formatHref: typeof import('./format.ts');
-let pool: typeof import('../../../db/client.ts')['pool'];
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  process.env.DATABASE_URL = database.url;
   process.env.PUBLIC_URL = PUBLIC_URL;
+  site = await startQueriedSite();
   formatHref = await import('./format.ts');
-  ({ pool } = await import('../../../db/client.ts'));
-  const { examineUpload } = await import('../../../ingest/documents/examine.ts');
-  const { RunStore } = await import('../../../ingest/uploads/store.ts');
-  const examined = examineUpload(uploaded, false, Date.now());
-  if (!examined.ok) throw new Error(examined.error.code);
-  const stored = await new RunStore(pool).store(examined.value);
-  if (!stored.ok) throw new Error(stored.error.code);
-  id = stored.value.permalink;
+  id = (await site.upload(knownRun())).json.id;
 });
-afterAll(async () => {
-  await pool.end();
-  await database.drop();
-});
+afterAll(() => site.close());
 
 const get = (format: 'json' | 'csv' | 'md' | 'svg' | 'png', headers: HeadersInit = {}, typed = id) =>
   formatHref.handleRunFormat(new Request(`${PUBLIC_URL}/r/${typed}.${format}`, { headers }), typed, format);
@@ -140,12 +128,12 @@ test('one picture is asked for by its anchor, in every format a picture has', as
 
 test('holding a run changes its tag and its state, and takes nothing away', async () => {
   const before = await get('json');
-  await pool.query(`UPDATE submission SET review = 'held', held_reason = 'too fast' WHERE permalink = $1`, [id]);
+  await site.db.query(`UPDATE submission SET review = 'held', held_reason = 'too fast' WHERE permalink = $1`, [id]);
   const held = await get('json');
   expect(held.headers.get('etag')).not.toBe(before.headers.get('etag'));
   expect(await held.json()).toMatchObject({ state: 'held', held_reason: 'too fast', summaries: { length: 16 } });
   expect(await (await get('md')).text()).toContain('signed, held');
-  await pool.query(`UPDATE submission SET review = 'accepted', held_reason = NULL WHERE permalink = $1`, [id]);
+  await site.db.query(`UPDATE submission SET review = 'accepted', held_reason = NULL WHERE permalink = $1`, [id]);
 });
 
 test('stored bytes that are not those of the digest are never shown', () => {
@@ -154,7 +142,7 @@ test('stored bytes that are not those of the digest are never shown', () => {
 });
 
 test('of a withdrawn run every twin keeps digest, dates and reason, with 410, and not one figure', async () => {
-  await pool.query(
+  await site.db.query(
     `UPDATE submission SET withdrawn_at = now(), withdrawn_reason = 'wrong disk', envelope = NULL WHERE permalink = $1`,
     [id],
   );

@@ -39,7 +39,7 @@ export function ImportedPage({ loaded: { stored, opened, view }, url, markdown }
         ))}
         <Source run={opened.run} />
         <CheckYourself stored={stored} url={url} opened={opened} />
-        <Cite stored={stored} chip={view.listedTitle} url={url} markdown={markdown} chart={null} />
+        <Cite stored={stored} url={url} markdown={markdown} chart={null} />
       </SideRail>
     </article>
   );
