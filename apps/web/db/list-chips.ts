@@ -16,7 +16,7 @@ export interface ChipLine extends LatestRuns {
   readonly kind: 'chip' | 'masked' | 'unknown';
   readonly year: number | null;
   readonly cores: readonly CoreVariant[];
-  readonly figures: number;
+  readonly publishedCount: number;
 }
 
 interface Row extends Omit<ChipLine, 'cores' | keyof LatestRuns>, LatestRunsRow {
@@ -27,11 +27,11 @@ interface Row extends Omit<ChipLine, 'cores' | keyof LatestRuns>, LatestRunsRow 
 }
 
 const SQL = `
-  SELECT c.slug, c.name, c.vendor, c.kind, c.year, c.cores, c.p_cores, c.e_cores, c.facts, latest.*, published.figures
+  SELECT c.slug, c.name, c.vendor, c.kind, c.year, c.cores, c.p_cores, c.e_cores, c.facts, latest.*, published."publishedCount"
   FROM chip c
   ${latestRunsSql('SELECT submission_id FROM run WHERE chip_id = c.id')}
-  CROSS JOIN LATERAL (SELECT count(*)::int AS figures FROM reference_figure f WHERE f.chip_id = c.id) published
-  WHERE ${namedSql('c')} AND (latest.runs > 0 OR published.figures > 0)
+  CROSS JOIN LATERAL (SELECT count(*)::int AS "publishedCount" FROM reference_figure f WHERE f.chip_id = c.id) published
+  WHERE ${namedSql('c')} AND (latest.runs > 0 OR published."publishedCount" > 0)
   ORDER BY c.vendor NULLS LAST, c.year DESC NULLS LAST, c.name
   LIMIT 1000`;
 
@@ -39,14 +39,14 @@ const SQL = `
 export async function listChips(text: string): Promise<ChipLine[]> {
   const { rows } = await pool.query<Row>(SQL, [escapeLike(text)]);
   return rows.map((row) => {
-    const { slug, name, vendor, kind, year, figures: results, cores, p_cores, e_cores, facts } = row;
+    const { slug, name, vendor, kind, year, publishedCount, cores, p_cores, e_cores, facts } = row;
     return {
       slug,
       name,
       vendor,
       kind,
       year,
-      figures: results,
+      publishedCount,
       ...latestRunsOf(row),
       cores: coreVariants(facts, { all: cores, performance: p_cores, efficiency: e_cores }),
     };

@@ -14,17 +14,17 @@ export interface DriveLine extends LatestRuns {
   readonly vendor: string | null;
   readonly kind: 'drive' | 'virtual' | 'unknown';
   readonly transport: string | null;
-  readonly figures: number;
+  readonly publishedCount: number;
 }
 
 type Row = Omit<DriveLine, keyof LatestRuns> & LatestRunsRow;
 
 const SQL = `
-  SELECT d.slug, d.name, d.vendor, d.kind, d.transport, latest.*, published.figures
+  SELECT d.slug, d.name, d.vendor, d.kind, d.transport, latest.*, published."publishedCount"
   FROM drive d
   ${latestRunsSql('SELECT DISTINCT submission_id FROM run_target WHERE drive_id = d.id')}
-  CROSS JOIN LATERAL (SELECT count(*)::int AS figures FROM reference_figure f WHERE f.drive_id = d.id) published
-  WHERE ${namedSql('d')} AND (latest.runs > 0 OR published.figures > 0)
+  CROSS JOIN LATERAL (SELECT count(*)::int AS "publishedCount" FROM reference_figure f WHERE f.drive_id = d.id) published
+  WHERE ${namedSql('d')} AND (latest.runs > 0 OR published."publishedCount" > 0)
   ORDER BY d.vendor NULLS LAST, d.name
   LIMIT 1000`;
 
@@ -32,7 +32,7 @@ const SQL = `
 export async function listDrives(text: string): Promise<DriveLine[]> {
   const { rows } = await pool.query<Row>(SQL, [escapeLike(text)]);
   return rows.map((row) => {
-    const { slug, name, vendor, kind, transport, figures: results } = row;
-    return { slug, name, vendor, kind, transport, figures: results, ...latestRunsOf(row) };
+    const { slug, name, vendor, kind, transport, publishedCount } = row;
+    return { slug, name, vendor, kind, transport, publishedCount, ...latestRunsOf(row) };
   });
 }

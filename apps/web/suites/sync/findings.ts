@@ -3,7 +3,7 @@ import { edgesOf, type Histogram } from '@fsbench/stats';
 import { DASHES } from '../../charts/dashes.ts';
 import type { DistributionSeries, SubjectIndex, SyncRow } from '../../charts/types.ts';
 import { decodeAgreeing } from '../../domain/findings/agreement.ts';
-import { summaryOf } from '../../domain/findings/case-figures.ts';
+import { summaryOf } from '../../domain/findings/case-values.ts';
 import { absenceReason, targetText } from '../../domain/findings/case-outcomes.ts';
 import { type Evidence, evidenceOf } from '../../domain/findings/evidence.ts';
 import { primitiveName } from '../../wording/names.ts';

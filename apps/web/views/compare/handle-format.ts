@@ -16,7 +16,7 @@ import type { ComparisonPageData } from './comparison.ts';
 import { findWithdrawn } from './find-withdrawn.ts';
 import { comparisonCsv, comparisonJson, comparisonMarkdown } from './formats.ts';
 import { loadComparison } from './load-comparison.ts';
-import { chartsOfComparison, comparisonChartsWithResults, sectionCharts } from './pictures.ts';
+import { chartsOfComparison, comparisonChartsWithResults, sectionCharts } from './charts.ts';
 
 /** `/compare/A/B.json .csv .md .svg .png`; with `?chart=ID` or `?suite=SLUG` one chart of it. */
 export function handleComparisonFormat(

@@ -11,7 +11,7 @@ import { suiteView } from '../../suites/index.ts';
 import { plainText } from '../../wording/sentence.ts';
 import styles from './compare.module.css';
 import type { ComparisonPageData, SuiteComparison } from './comparison.ts';
-import { type ComparisonChart, sectionCharts } from './pictures.ts';
+import { type ComparisonChart, sectionCharts } from './charts.ts';
 
 interface Props {
   readonly section: SuiteComparison;

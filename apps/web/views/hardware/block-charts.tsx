@@ -6,7 +6,7 @@ import type { ChartProps } from '../../charts/types.ts';
 import type { Subject } from '../../db/subject.ts';
 import { SweepTable } from '../../parts/result-tables/sweep-table.tsx';
 import type { HardwareBlock } from './hardware.ts';
-import { blockCharts, spreadCharts } from './pictures.ts';
+import { blockCharts, spreadCharts } from './charts.ts';
 
 interface Props {
   readonly suite: Suite;

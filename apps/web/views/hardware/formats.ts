@@ -9,7 +9,7 @@ import { keyTitle } from '../../suites/key-title.ts';
 import { plainText } from '../../wording/sentence.ts';
 import { type Hardware, hardwareHref } from './hardware.ts';
 import type { LoadedHardware } from './load-hardware.ts';
-import { hardwareCharts } from './pictures.ts';
+import { hardwareCharts } from './charts.ts';
 
 const COLUMNS = [
   'origin',

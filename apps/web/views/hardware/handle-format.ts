@@ -11,7 +11,7 @@ import { type ChartWithResults, evidenceText } from '../../parts/result-tables/e
 import { hardwareCsv, hardwareJson, hardwareMarkdown } from './formats.ts';
 import { hardwareHref } from './hardware.ts';
 import { type LoadedHardware, loadHardware } from './load-hardware.ts';
-import { blockChartsWithResults, hardwareCharts, hardwareChartsWithResults } from './pictures.ts';
+import { blockChartsWithResults, hardwareCharts, hardwareChartsWithResults } from './charts.ts';
 
 const KINDS: Readonly<Record<string, HardwareKind>> = { chips: 'chip', drives: 'drive', machines: 'machine' };
 

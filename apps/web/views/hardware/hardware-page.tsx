@@ -18,7 +18,7 @@ import { filterQuery, hardwareHref } from './hardware.ts';
 import { HardwareSection } from './hardware-section.tsx';
 import { Identity } from './identity.tsx';
 import type { LoadedHardware } from './load-hardware.ts';
-import { nameOfChart } from './pictures.ts';
+import { nameOfChart } from './charts.ts';
 import { RunList } from './run-list.tsx';
 import { CompareLinks, Similar } from './similar.tsx';
 

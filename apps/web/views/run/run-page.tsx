@@ -4,7 +4,7 @@ import { DeferredHtml } from '../../charts/frame/deferred-html.tsx';
 import type { ComparableRun } from '../../db/find-comparable-runs.ts';
 import type { RunRecord } from '../../db/find-run.ts';
 import { SideRail } from '../../parts/layout/side-rail.tsx';
-import { CompareWithMine } from './against/compare-with-mine.tsx';
+import { CompareWithMine } from './compare-with-mine/compare-with-mine.tsx';
 import { Cite } from './cite/cite.tsx';
 import { Clock } from './conditions/clock.tsx';
 import { ConditionsTable, EvidenceSection } from './conditions/evidence.tsx';
