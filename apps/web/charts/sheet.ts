@@ -27,10 +27,7 @@ export interface Drawing {
 }
 
 /** The whole drawing as one `<svg>`; named by elements outside it, or by its own title when it stands alone. */
-export function drawingSvg(
-  drawing: Drawing,
-  naming: { readonly labelId: string } | { readonly title: string },
-): Mark {
+export function drawingSvg(drawing: Drawing, naming: { readonly labelId: string } | { readonly title: string }): Mark {
   const isInPage = 'labelId' in naming;
   return mark(
     'svg',

@@ -81,7 +81,7 @@ test('a result at work elsewhere: unfurled, framed, as a badge and in a feed', a
     });
   });
 
-  await test.step('a page of another origin may read a format, with a tag of its own', async () => {
+  await test.step('a page of another origin may read the JSON of a run, with a tag of its own', async () => {
     const address = new URL(`/r/${id}.json`, page.url()).href;
     await elsewhere('<!doctype html>', async (url) => {
       const visitor = await browser.newPage();

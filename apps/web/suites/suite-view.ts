@@ -1,8 +1,8 @@
 import type { ComparabilityKey, Run, Suite } from '@fsbench/contract';
 import type { CellRow, RunScalingRow } from '../db/rows.ts';
 import type { Subject } from '../db/subject.ts';
-import type { Raised } from '../domain/findings/raised.ts';
 import type { FlagScope } from '../domain/findings/invalid-flags.ts';
+import type { Raised } from '../domain/findings/raised.ts';
 import type { ComparedResult } from '../domain/results/compared-results.ts';
 import type { MeasuredResult } from '../domain/results/result.ts';
 import type { Sentence } from '../wording/sentence.ts';

@@ -96,7 +96,11 @@ async function ask(operationId: string, params: Words, query = '') {
   const type = (response.headers.get('content-type') ?? '').split(';', 1)[0] ?? '';
   if (type === 'application/problem+json') {
     const problem = (await response.json()) as Problem;
-    return { status: response.status, isDescribed: operation.refusals.some((code) => code === problem.code), wrong: null };
+    return {
+      status: response.status,
+      isDescribed: operation.refusals.some((code) => code === problem.code),
+      wrong: null,
+    };
   }
   const content = operation.answers[response.status]?.content ?? {};
   const schema = content[type];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { plainText } from '../../wording/sentence.ts';
-import { pairSentence } from './compared-results.ts';
 import { comparableGroups } from './comparable-groups.ts';
+import { pairSentence } from './compared-results.ts';
 import { pairResults } from './pair.ts';
 import { pooledText } from './pooled.ts';
 import type { MeasuredResult } from './result.ts';

@@ -55,7 +55,7 @@ test('a board without a figure has no picture, and says so', async () => {
   expect((await response.json()).detail).toBe('no results yet');
 });
 
-test('hardware under another name leads to the format it has now, in a comparison too', async () => {
+test('hardware under another name leads to its current address, in a comparison too', async () => {
   await pool.query(`INSERT INTO slug (slug, kind, target) VALUES ('old-chip', 'redirect', $1)`, [slug]);
   const one = await hardware.handleHardwareFormat(
     requestedAddress('/chips/old-chip.csv?fs=ext4'),

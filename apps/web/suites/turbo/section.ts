@@ -20,7 +20,12 @@ interface CaseWarnings {
   readonly flags: readonly FlagScope[];
 }
 
-export function turboParts(run: Run, suite: TurboSuite, seed: Uint8Array, { flagged, flags }: CaseWarnings): SuiteParts {
+export function turboParts(
+  run: Run,
+  suite: TurboSuite,
+  seed: Uint8Array,
+  { flagged, flags }: CaseWarnings,
+): SuiteParts {
   const withWarning = suite.cases.filter(({ id }) => flagged.has(id)).map(({ params }) => params);
   const { pairs: found, ramps } = turboFindings(suite, seed);
   const pairs = found.map((pair): JudgedPair => ({ ...pair, isDisturbed: isPairInvalid(suite, pair, flags) }));

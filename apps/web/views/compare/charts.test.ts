@@ -9,8 +9,8 @@ import {
 } from '../../domain/results/sample-rows.ts';
 import type { SubjectRows } from '../../domain/results/select.ts';
 import { evidenceText } from '../../parts/result-tables/evidence-text.ts';
-import { compareSubjects } from './comparison.ts';
 import { chartsOfComparison, comparisonChartsWithResults } from './charts.ts';
+import { compareSubjects } from './comparison.ts';
 
 const subjects = [sampleSubject(0), sampleSubject(1)];
 const address = { segments: ['chip-0', 'chip-1'], filter: {}, base: null, view: null };
