@@ -12,8 +12,8 @@ export function exempt(hits: readonly Hit[], allowed: readonly Allowed[]): { lef
   return { left, unused: allowed.filter((one) => !used.has(one)) };
 }
 
-function covers({ word, only, within, isName: namesOnly = false }: Allowed, hit: Hit): boolean {
-  if (word !== hit.not || (namesOnly && !hit.isName)) return false;
+function covers({ word, only, within, isName: namesOnly }: Allowed, hit: Hit): boolean {
+  if (word !== hit.not || (namesOnly === true && !hit.isName)) return false;
   if (within !== undefined && !listOf(within).some((start) => hit.path.startsWith(start))) return false;
   return only === undefined || listOf(only).some((one) => (hit.isName ? hit.holder === one : hit.holder.includes(one)));
 }
